@@ -1,0 +1,64 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
+import type { SessionView } from '../../shared/account.ts'
+import { account as words } from '../../shared/words/en/account.ts'
+import { settingsQuery } from '../queries.ts'
+import { homeOf } from '../shell/links.ts'
+import { useTitle } from '../shell/title.ts'
+import { Icon } from '../ui/icon.tsx'
+import { toast } from '../ui/toast.ts'
+import { useEnter } from './api.ts'
+import { LogInForm } from './log-in-form.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+
+const route = getRouteApi('/auth')
+
+/** Sign-up and log-in on one page. What is typed into both stays while one goes back and forth between them. */
+export function AuthPage() {
+  const { returnTo, mode } = route.useSearch()
+  const { data: settings } = useSuspenseQuery(settingsQuery)
+  const isSignUp = mode === 'sign-up'
+  const text = isSignUp ? words.signUp : words.logIn
+  const navigate = useNavigate()
+  const arrive = useArrive(returnTo)
+  useTitle(text.title)
+  const toggle = () => void navigate({ to: '/auth', search: { returnTo, mode: isSignUp ? undefined : 'sign-up' }, replace: true })
+  return (
+    <div className="wrap auth">
+      <section className="auth-form card">
+        <h1>{text.title}</h1>
+        <p className="meta">{isSignUp ? words.signUp.lead : words.logIn.lead(settings.brandName)}</p>
+        {isSignUp ? <SignUpForm onEntered={arrive} /> : <LogInForm isDemo={settings.demo} onEntered={arrive} />}
+        <p className="auth-other">
+          {text.other}{' '}
+          <button type="button" className="text-link" onClick={toggle}>
+            {text.otherAction}
+          </button>
+        </p>
+      </section>
+      <aside className="auth-side">
+        <img src="/no-photo.svg" width={400} height={300} alt="" />
+        <ul>
+          {words.benefits.map((benefit) => (
+            <li key={benefit}>
+              <Icon name="check" />
+              {benefit}
+            </li>
+          ))}
+        </ul>
+      </aside>
+    </div>
+  )
+}
+
+/** Where a person goes who has just come in: back to where they were sent from, or to where their own pages begin. */
+function useArrive(returnTo: string | undefined) {
+  const enter = useEnter()
+  const { history } = useRouter()
+  return (session: SessionView) => {
+    if (!session.user) return
+    enter(session)
+    history.replace(returnTo ?? homeOf(session.user))
+    toast.show({ ...words.welcome(session.user.firstName), kind: 'good' })
+  }
+}

@@ -1,0 +1,29 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { insideSite } from '../../shared/return-to.ts'
+import { sessionQuery } from '../queries.ts'
+import { homeOf } from '../shell/links.ts'
+import { rootRoute } from '../shell/root-route.tsx'
+
+export type AuthSearch = { returnTo?: string; mode?: 'sign-up' }
+
+const auth = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/auth',
+  validateSearch: (raw: Record<string, unknown>): AuthSearch => ({
+    ...(raw['returnTo'] === undefined ? {} : { returnTo: insideSite(raw['returnTo']) }),
+    ...(raw['mode'] === 'sign-up' ? { mode: 'sign-up' } : {}),
+  }),
+  beforeLoad: async ({ context: { queryClient }, search }) => {
+    const { user } = await queryClient.ensureQueryData(sessionQuery)
+    if (user) throw redirect({ href: search.returnTo ?? homeOf(user), replace: true })
+  },
+  component: lazyRouteComponent(() => import('./auth-page.tsx'), 'AuthPage'),
+})
+
+const adminLogin = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin-login',
+  component: lazyRouteComponent(() => import('./admin-login-page.tsx'), 'AdminLoginPage'),
+})
+
+export const accountRoutes = { auth, adminLogin }

@@ -1,0 +1,46 @@
+import type { SessionView } from '../../shared/account.ts'
+import { SignUpInput } from '../../shared/account-schema.ts'
+import type { FieldRefusals } from '../../shared/errors.ts'
+import { account as words } from '../../shared/words/en/account.ts'
+import { common } from '../../shared/words/en/common.ts'
+import { SubmitButton } from '../ui/button.tsx'
+import { Choices, Field } from '../ui/field.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { toast } from '../ui/toast.ts'
+import { useForm } from '../ui/use-form.ts'
+import { signUp } from './api.ts'
+
+const empty = { firstName: '', lastName: '', phone: '', email: '', password: '', userType: 'renter' }
+const types = (['renter', 'owner'] as const).map((value) => ({ value, ...words.userType[value] }))
+
+export function SignUpForm({ onEntered }: { onEntered: (session: SessionView) => void }) {
+  const form = useForm(SignUpInput, empty, signUp, { done: onEntered, refused: tell })
+  function tell(fields: FieldRefusals) {
+    const { firstName, lastName, phone, email, password } = form.values
+    if ([firstName, lastName, phone, email, password].some((typed) => typed.trim() === '')) toast.show({ ...words.fillAll, kind: 'bad' })
+    else if (fields['phone']) toast.show({ ...common.phoneToast, kind: 'bad' })
+  }
+  return (
+    <form {...form.bind}>
+      <Choices {...form.field('userType')} legend={words.userType.legend} choices={types} />
+      <div className="pair">
+        <Field {...form.field('firstName')} label={words.firstName} autoComplete="given-name" />
+        <Field {...form.field('lastName')} label={words.lastName} autoComplete="family-name" />
+      </div>
+      <Field {...form.field('phone')} label={words.phone} hint={words.phoneHint} type="tel" inputMode="tel" autoComplete="tel" />
+      <Field
+        {...form.field('email')}
+        label={words.email}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="off"
+        spellCheck={false}
+      />
+      <PasswordField {...form.field('password')} label={words.password} hint={words.passwordHint} autoComplete="new-password" />
+      <SubmitButton busy={form.busy} busyText={words.signUp.busy} isWide>
+        {words.signUp.submit}
+      </SubmitButton>
+    </form>
+  )
+}

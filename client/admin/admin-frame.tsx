@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { AdminStats } from '../../shared/car.ts'
+import { groupThousands } from '../../shared/money.ts'
+import { adminWords } from '../../shared/words/en/admin.ts'
+import { useTitle } from '../shell/title.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Money } from '../ui/money.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { StatCard } from '../ui/stat-card.tsx'
+import { statsQuery } from './api.ts'
+import { growthLine } from './growth.ts'
+import { LoadFault } from './load-fault.tsx'
+
+const words = adminWords.stats
+const tabs = [
+  { id: 'listings', to: '/admin/listings' },
+  { id: 'pending', to: '/admin/pending' },
+  { id: 'approvals', to: '/admin/approvals' },
+] as const
+export type AdminTab = (typeof tabs)[number]['id']
+
+const cardsOf = ({ totalCars, totalUsers, totalRevenue, totalBookings, growth }: AdminStats) => [
+  { label: words.cars, value: groupThousands(totalCars), growth: growth.cars },
+  { label: words.users, value: groupThousands(totalUsers), growth: growth.users },
+  { label: words.revenue, value: <Money francs={totalRevenue} />, growth: growth.revenue },
+  { label: words.bookings, value: groupThousands(totalBookings), growth: growth.bookings },
+]
+
+function Stats() {
+  const { data: stats, isError, refetch } = useQuery(statsQuery)
+  if (isError && !stats) return <LoadFault text={words.failed} onRetry={refetch} />
+  const labels = [words.cars, words.users, words.revenue, words.bookings]
+  return (
+    <div className="stats" aria-busy={!stats}>
+      {stats
+        ? cardsOf(stats).map(({ label, value, growth }) => <StatCard key={label} label={label} value={value} note={growthLine(growth)} />)
+        : labels.map((label) => (
+            <StatCard key={label} label={label} value={<Skeleton width="6rem" height="1.5rem" />} note={<Skeleton width="9rem" />} />
+          ))}
+    </div>
+  )
+}
+
+const TabLinks = ({ current }: { current: AdminTab }) => (
+  <nav className="tabs" aria-label={adminWords.tabs.label}>
+    {tabs.map(({ id, to }) => (
+      <Link key={id} to={to} aria-current={id === current ? 'page' : undefined}>
+        {adminWords.tabs[id]}
+      </Link>
+    ))}
+  </nav>
+)
+
+/** What every page of the admin area shares: title, notice, figures and the way to the other tabs. */
+export function AdminFrame({ tab, title, children }: { tab: AdminTab; title: string; children: ReactNode }) {
+  useTitle(title)
+  return (
+    <div className="stack admin-page">
+      <h1 className="title">{adminWords.title}</h1>
+      <div className="note admin-notice" role="note">
+        <Icon name="shield" />
+        <p>
+          <b>{adminWords.notice.title}</b> {adminWords.notice.text}
+        </p>
+      </div>
+      <Stats />
+      <TabLinks current={tab} />
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { AppError } from '../../shared/errors.ts'
+import { adminWords } from '../../shared/words/en/admin.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import type { Decidable } from './api.ts'
+import { type Decided, isDecided, tellFailure, useDecision } from './use-decisions.ts'
+
+const words = adminWords
+type Asked = { decided: Decided; note?: string; openBookings?: number | null }
+
+/** Approving with one press, rejecting through a reason, and where bookings hold days through a second question. */
+export function useDecisions(kind: Decidable) {
+  const decision = useDecision(kind)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  // A dialog closes only itself: a second question may have taken its place meanwhile.
+  const close = (own: Asked) => () => setAsked((now) => (now === own ? null : now))
+
+  const approve = ({ id }: Decided) =>
+    decision.mutate({ id, decision: 'approved' }, { onError: (fault) => tellFailure(kind, 'approved', fault) })
+
+  const reject =
+    ({ decided }: Asked) =>
+    async (note: string) => {
+      try {
+        await decision.mutateAsync({ id: decided.id, decision: 'rejected', note })
+      } catch (fault) {
+        if (fault instanceof AppError && fault.code === 'open_bookings')
+          setAsked({ decided, note, openBookings: fault.extras.bookings?.length ?? null })
+        else if (isDecided(fault)) tellFailure(kind, 'rejected', fault)
+        else throw fault
+      }
+    }
+
+  const rejectWithBookings =
+    ({ decided, note = '' }: Asked) =>
+    async () => {
+      await decision.mutateAsync({ id: decided.id, decision: 'rejected', note, cancelBookings: true })
+    }
+
+  return {
+    approve,
+    askToReject: (decided: Decided) => setAsked({ decided }),
+    isBusy: (id: string) => decision.isPending && decision.variables.id === id,
+    dialogs: asked && (
+      <RejectDialogs
+        kind={kind}
+        asked={asked}
+        onReject={reject(asked)}
+        onRejectWithBookings={rejectWithBookings(asked)}
+        onClose={close(asked)}
+      />
+    ),
+  }
+}
+
+type DialogsProps = {
+  kind: Decidable
+  asked: Asked
+  onReject: (note: string) => Promise<void>
+  onRejectWithBookings: () => Promise<void>
+  onClose: () => void
+}
+
+function RejectDialogs({ kind, asked, onReject, onRejectWithBookings, onClose }: DialogsProps) {
+  const onFault = (fault: unknown) => tellFailure(kind, 'rejected', fault)
+  if (asked.openBookings !== undefined) {
+    return (
+      <ConfirmDialog
+        key="bookings"
+        isOpen
+        title={words.openBookings.title}
+        text={words.openBookings.text(asked.openBookings)}
+        confirm={words.openBookings.confirm}
+        busyText={words.queue.busy}
+        isDanger
+        onConfirm={onRejectWithBookings}
+        onFault={onFault}
+        onClose={onClose}
+      />
+    )
+  }
+  return (
+    <ConfirmDialog
+      key="reason"
+      isOpen
+      title={kind === 'car' ? words.reject.carTitle(asked.decided.title) : words.reject.bookingTitle}
+      text={kind === 'car' ? words.reject.carText : words.reject.bookingText}
+      confirm={words.reject.submit}
+      busyText={words.queue.busy}
+      isDanger
+      reason={{ label: words.reject.reason, hint: words.reject.hint, isRequired: true }}
+      onConfirm={onReject}
+      onFault={onFault}
+      onClose={onClose}
+    />
+  )
+}

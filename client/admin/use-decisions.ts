@@ -1,0 +1,67 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { AdminBookingView } from '../../shared/booking.ts'
+import type { AdminCarView } from '../../shared/car.ts'
+import { AppError } from '../../shared/errors.ts'
+import { queryKeys } from '../../shared/query-keys.ts'
+import { adminWords } from '../../shared/words/en/admin.ts'
+import { showFault, toast } from '../ui/toast.ts'
+import { adminKeys, type Decidable, type Decision, type DecisionWish, decide, type ListingsFilter } from './api.ts'
+
+export type Decided = { id: string; title: string }
+export type Wish = DecisionWish & { id: string }
+type CarList = { cars: AdminCarView[]; total: number }
+type BookingList = { bookings: AdminBookingView[]; total: number }
+const words = adminWords.toasts
+
+const without = <Row extends { id: string }>(rows: Row[], id: string) => rows.filter((row) => row.id !== id)
+
+/** A list as it will be once the decision is made: a decided row leaves a list of what waits, elsewhere it shows its new state. */
+export function listAfter(list: CarList, filter: Partial<ListingsFilter>, id: string, decision: Decision): CarList {
+  if (!list.cars.some((car) => car.id === id)) return list
+  if (filter.status && filter.status !== decision) return { cars: without(list.cars, id), total: list.total - 1 }
+  return { ...list, cars: list.cars.map((car) => (car.id === id ? { ...car, status: decision, shown: decision } : car)) }
+}
+
+const bookingsAfter = (list: BookingList, id: string): BookingList =>
+  list.bookings.some((row) => row.id === id) ? { bookings: without(list.bookings, id), total: list.total - 1 } : list
+
+const filterIn = (key: QueryKey) => (key[2] ?? {}) as Partial<ListingsFilter>
+
+/** Someone else was faster: there is nothing left to decide. */
+export const isDecided = (fault: unknown) =>
+  fault instanceof AppError && ['listing_moved_on', 'booking_moved_on', 'not_found'].includes(fault.code)
+
+/** Words for what went wrong: a decision that someone else made first says so, all else is a failed one. */
+export function tellFailure(kind: Decidable, decision: Decision, fault: unknown) {
+  const code = fault instanceof AppError ? fault.code : null
+  if (isDecided(fault)) return showFault(fault)
+  const lacksAdmin = code === 'unauthenticated' || code === 'forbidden'
+  const failed = words.failed[kind][decision]
+  toast.show({ title: failed.title, text: lacksAdmin ? words.notAdmin : failed.text, kind: 'bad' })
+}
+
+/** Decides on a listing or a booking request: shown at once, taken back and read again where the server refuses. */
+export function useDecision(kind: Decidable) {
+  const queryClient = useQueryClient()
+  const lists = kind === 'car' ? adminKeys.cars : adminKeys.bookings
+  return useMutation({
+    mutationFn: ({ id, ...wish }: Wish) => decide[kind](id, wish),
+    onMutate: async ({ id, decision }) => {
+      await queryClient.cancelQueries({ queryKey: lists })
+      const before = queryClient.getQueriesData<CarList | BookingList>({ queryKey: lists })
+      for (const [key, list] of before) {
+        if (list) queryClient.setQueryData(key, 'cars' in list ? listAfter(list, filterIn(key), id, decision) : bookingsAfter(list, id))
+      }
+      return before
+    },
+    onSuccess: (_answer, { decision }) => toast.show({ ...words[kind][decision], kind: 'good' }),
+    onError: (_fault, _wish, before) => {
+      for (const [key, list] of before ?? []) queryClient.setQueryData(key, list)
+    },
+    onSettled: (_answer, _fault, { id }) =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: adminKeys.all }),
+        queryClient.invalidateQueries({ queryKey: kind === 'car' ? queryKeys.car(id) : ['bookings'], refetchType: 'none' }),
+      ]),
+  })
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AdminCarView, CarView } from '../../shared/car.ts'
+import { longDay, showInstant } from '../../shared/days.ts'
+import { locationNames } from '../../shared/places.ts'
+import { adminWords } from '../../shared/words/en/admin.ts'
+import { owner } from '../../shared/words/en/owner.ts'
+import { publicWords } from '../../shared/words/en/public.ts'
+import { shell } from '../../shared/words/en/shell.ts'
+import { carQuery } from '../cars/api.ts'
+import { Money } from '../ui/money.tsx'
+import { Photo } from '../ui/photo.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { waitingCarsQuery } from './api.ts'
+import { type Fact, Facts } from './facts.tsx'
+import { LoadFault } from './load-fault.tsx'
+import { Queue } from './queue.tsx'
+
+const words = adminWords.queue
+const names = words.facts
+
+const discountOf = ({ monthlyDiscountEnabled, monthlyDiscountPercentage }: CarView) =>
+  monthlyDiscountEnabled ? `${monthlyDiscountPercentage ?? 0}%` : names.noDiscount
+
+function insuranceOf({ insuranceKind, insuranceValidTo }: CarView) {
+  if (!insuranceKind) return names.missing
+  const kind = owner.insurance[insuranceKind]
+  return insuranceValidTo ? `${kind}, ${names.until(longDay(insuranceValidTo))}` : kind
+}
+
+const carFacts = (car: CarView, row: AdminCarView): Fact[] => [
+  { label: names.price, value: <Money francs={car.pricePerDay} /> },
+  { label: names.deposit, value: <Money francs={car.securityDeposit} /> },
+  { label: names.discount, value: discountOf(car) },
+  { label: names.plate, value: car.plate ?? names.missing },
+  { label: names.insurance, value: insuranceOf(car) },
+  { label: names.inspection, value: car.inspectionValidTo ? names.until(longDay(car.inspectionValidTo)) : names.missing },
+  { label: names.location, value: locationNames[car.location] },
+  { label: names.seats, value: shell.seats(car.seats) },
+  { label: names.fuel, value: shell.fuel[car.fuel] },
+  { label: names.transmission, value: shell.transmission[car.transmission] },
+  { label: names.owner, value: row.owner.name },
+  { label: names.submitted, value: showInstant(row.submittedAt ?? row.createdAt) },
+]
+
+const Photos = ({ car }: { car: CarView }) => (
+  <ul className="queue-photos">
+    {car.photos.map((photo, index) => (
+      <li key={photo.id}>
+        <a href={photo.urls[1600]} target="_blank" rel="noreferrer">
+          <Photo photo={photo} alt={words.photo(index + 1, car.title)} sizes="(min-width: 48rem) 14rem, 44vw" />
+        </a>
+      </li>
+    ))}
+  </ul>
+)
+
+function CarFacts({ row }: { row: AdminCarView }) {
+  const { data: car, isError, refetch } = useQuery(carQuery(row.id))
+  if (!car) return isError ? <LoadFault text={words.failedCars} onRetry={refetch} /> : <Skeleton height="22rem" />
+  const features = car.features.map((feature) => publicWords.features[feature]).join(' · ')
+  return (
+    <>
+      {car.photos.length > 0 ? <Photos car={car} /> : <p className="meta">{words.noPhotos}</p>}
+      <Facts facts={carFacts(car, row)} />
+      <div>
+        <h3>{names.description}</h3>
+        <p className="booking-typed">{car.description}</p>
+        {features && <p className="meta">{features}</p>}
+      </div>
+      {car.rejectionNote && (
+        <p className="note warn">
+          <b>{names.earlierNote}:</b> {car.rejectionNote}
+        </p>
+      )}
+    </>
+  )
+}
+
+function useWaitingCars(page: number) {
+  const { data, isError, refetch } = useQuery(waitingCarsQuery(page))
+  return { rows: data?.cars, total: data?.total ?? 0, isError, refetch }
+}
+
+/** Listings that wait, the longest waiting first. */
+export const WaitingCars = () => (
+  <Queue kind="car" empty={words.noCars} failed={words.failedCars} useRows={useWaitingCars} facts={(row) => <CarFacts row={row} />} />
+)

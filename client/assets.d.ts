@@ -1,0 +1,5 @@
+/** A drawing as a file of its own: where it lies, seen from the script. */
+declare module '*.svg' {
+  const path: string
+  export default path
+}

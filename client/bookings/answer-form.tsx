@@ -1,0 +1,42 @@
+import { AnswerInput } from '../../shared/booking-schema.ts'
+import { reviewLength } from '../../shared/review.ts'
+import { bookingWords } from '../../shared/words/en/booking.ts'
+import { SubmitButton } from '../ui/button.tsx'
+import { TextArea } from '../ui/field.tsx'
+import { showFault, toast } from '../ui/toast.ts'
+import { useForm } from '../ui/use-form.ts'
+import { answerReview } from './api.ts'
+import { hasMovedOn, useBookingChanged } from './booking-changes.ts'
+
+const words = bookingWords.review
+
+/** The owner's one answer to the review of a trip. */
+export function AnswerForm({ bookingId }: { bookingId: string }) {
+  const changed = useBookingChanged()
+  const form = useForm(AnswerInput, { text: '' }, (answer) => answerReview(bookingId, answer), {
+    done: async () => {
+      toast.show({ ...words.answerDone, kind: 'good' })
+      await changed()
+    },
+    failed: (fault) => {
+      if (!hasMovedOn(fault)) return false
+      showFault(fault)
+      void changed()
+      return true
+    },
+  })
+  return (
+    <form {...form.bind} className="unprinted">
+      <TextArea
+        {...form.field('text')}
+        label={words.answerLabel}
+        hint={`${words.answerHint} ${words.counter(form.values.text.length, reviewLength.most)}`}
+        maxLength={reviewLength.most}
+        required
+      />
+      <SubmitButton busy={form.busy} busyText={words.busy}>
+        {words.answerSubmit}
+      </SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,49 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { BookingAction, ShownBookingStatus } from '../../shared/booking.ts'
+import type { AnswerInput, HandoverInput, ReviewInput } from '../../shared/booking-schema.ts'
+import { call, http } from '../http.ts'
+
+export type BookingSide = 'renter' | 'owner'
+export type BookingList = { as: BookingSide; status?: ShownBookingStatus | undefined; carId?: string | undefined; page: number }
+/** Milliseconds between two looks at a request that waits for its answer. */
+const pollEvery = 5_000
+
+export const bookingKeys = {
+  all: ['bookings'] as const,
+  list: (list: BookingList) => ['bookings', 'list', list] as const,
+  one: (id: string) => ['bookings', 'one', id] as const,
+}
+
+export const myBookingsQuery = (list: BookingList) =>
+  queryOptions({
+    queryKey: bookingKeys.list(list),
+    queryFn: ({ signal }) => {
+      const { as, status, carId, page } = list
+      const query = { as, page: String(page), ...(status ? { status } : {}), ...(carId ? { carId } : {}) }
+      return call(http.me.bookings.$get({ query }, { init: { signal } }))
+    },
+  })
+
+export const bookingQuery = (id: string) =>
+  queryOptions({
+    queryKey: bookingKeys.one(id),
+    queryFn: ({ signal }) => call(http.bookings[':id'].$get({ param: { id } }, { init: { signal } })),
+    refetchInterval: ({ state }) => (state.data?.shown === 'pending' ? pollEvery : false),
+  })
+
+const keyed = (key: string) => ({ headers: { 'Idempotency-Key': key } })
+
+export type BookingWish = { action: BookingAction; reason?: string }
+
+export const actOnBooking = (id: string, wish: BookingWish, key: string) =>
+  call(http.bookings[':id'].actions.$post({ param: { id }, json: wish }, keyed(key)))
+
+export const recordHandover = (id: string, handover: HandoverInput, key: string) =>
+  call(http.bookings[':id'].handover.$post({ param: { id }, json: handover }, keyed(key)))
+
+export const sendReview = (id: string, review: ReviewInput) => call(http.bookings[':id'].review.$post({ param: { id }, json: review }))
+
+export const changeReview = (id: string, review: ReviewInput) => call(http.bookings[':id'].review.$patch({ param: { id }, json: review }))
+
+export const answerReview = (id: string, answer: AnswerInput) =>
+  call(http.bookings[':id'].review.answer.$post({ param: { id }, json: answer }))

@@ -1,0 +1,54 @@
+import type { BookingView } from '../../shared/booking.ts'
+import { groupThousands, showFrancs } from '../../shared/money.ts'
+import { bookingWords } from '../../shared/words/en/booking.ts'
+import { PriceLines } from '../cars/price-lines.tsx'
+import { Money } from '../ui/money.tsx'
+import { Status } from '../ui/status.tsx'
+
+const words = bookingWords.money
+const ledgerKind = { pending: 'wait', completed: 'ok', failed: 'no' } as const
+
+/** What remains for the owner of what they collect. */
+function Earnings({ booking }: { booking: BookingView }) {
+  const { commission, ownerEarns, basePrice, discount, party } = booking
+  if (commission === undefined || ownerEarns === undefined) return null
+  return (
+    <dl className="lines">
+      <dt>{words.rental}</dt>
+      <dd>{groupThousands(basePrice - discount)}</dd>
+      <dt>{words.commission}</dt>
+      <dd>− {groupThousands(commission)}</dd>
+      <dt className="sum">{party === 'owner' ? words.youEarn : words.ownerEarns}</dt>
+      <dd className="sum money">{showFrancs(ownerEarns)}</dd>
+    </dl>
+  )
+}
+
+function Ledger({ ledger }: Pick<BookingView, 'ledger'>) {
+  const { kinds, statuses } = bookingWords.ledger
+  if (ledger.length === 0) return null
+  return (
+    <section className="stack">
+      <h3>{bookingWords.page.ledger}</h3>
+      <ul className="ledger">
+        {ledger.map((line) => (
+          <li key={line.id}>
+            <span>{kinds[line.kind]}</span>
+            <Money francs={line.amount} />
+            <Status kind={ledgerKind[line.status]}>{statuses[line.status]}</Status>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Every line of the price, what the owner keeps, and the cash that was promised and moved. */
+export const BookingMoney = ({ booking }: { booking: BookingView }) => (
+  <section className="card stack">
+    <h2>{bookingWords.page.money}</h2>
+    <PriceLines quote={booking} pricePerDay={booking.pricePerDay} serviceFeePercent={booking.serviceFeePercent} />
+    <Earnings booking={booking} />
+    <Ledger ledger={booking.ledger} />
+  </section>
+)

@@ -1,0 +1,117 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import type { BookingView } from '../../shared/booking.ts'
+import { showRange } from '../../shared/days.ts'
+import { bookingWords } from '../../shared/words/en/booking.ts'
+import { useTitle } from '../shell/title.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { toast } from '../ui/toast.ts'
+import { bookingQuery } from './api.ts'
+import { BookingActions } from './booking-actions.tsx'
+import { BookingCar } from './booking-car.tsx'
+import { BookingHistory } from './booking-history.tsx'
+import { BookingMoney } from './booking-money.tsx'
+import { BookingPerson } from './booking-person.tsx'
+import { BookingReview } from './booking-review.tsx'
+import { BookingStatus } from './booking-status.tsx'
+import { BookingTrip } from './booking-trip.tsx'
+import { nextSteps } from './next-steps.ts'
+import { PickupCode } from './pickup-code.tsx'
+
+const words = bookingWords.page
+const route = getRouteApi('/dashboard/bookings/$bookingId')
+
+/** Tells the renter who looks on that the answer has come. */
+function useConfirmedToast({ party, status }: BookingView) {
+  const before = useRef(status)
+  useEffect(() => {
+    if (before.current === 'pending' && status === 'approved' && party === 'renter') toast.show({ ...bookingWords.confirmed, kind: 'good' })
+    before.current = status
+  }, [status, party])
+}
+
+function Head({ booking }: { booking: BookingView }) {
+  return (
+    <header className="booking-head">
+      {booking.party === 'admin' ? (
+        <Link className="booking-back unprinted" to="/admin/approvals" search={{ show: 'bookings' }}>
+          <Icon name="left" /> {words.backToApprovals}
+        </Link>
+      ) : (
+        <Link className="booking-back unprinted" to="/dashboard/bookings" search={{ as: booking.party }}>
+          <Icon name="left" /> {words.back}
+        </Link>
+      )}
+      <div className="row">
+        <h1 className="title">{booking.car.title}</h1>
+        <BookingStatus shown={booking.shown} />
+      </div>
+      <p className="meta">
+        {showRange(booking)} · {bookingWords.days(booking.days)}
+      </p>
+    </header>
+  )
+}
+
+function Next({ booking }: { booking: BookingView }) {
+  const [first, ...others] = nextSteps(booking)
+  const isOver = booking.shown === 'cancelled' || booking.shown === 'rejected' || booking.shown === 'expired'
+  return (
+    <section className={isOver ? 'note warn booking-next' : 'note booking-next'} aria-live="polite">
+      <h2>{isOver ? bookingWords.statuses[booking.shown] : words.next}</h2>
+      <p>{first}</p>
+      {others.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {booking.reason && (
+        <p>
+          <b>{bookingWords.next.reason}</b> {booking.reason}
+        </p>
+      )}
+      {isOver && booking.party === 'renter' && (
+        <Link className="btn ghost unprinted" to="/search" search={{ location: booking.car.location }}>
+          {bookingWords.next.again}
+        </Link>
+      )}
+    </section>
+  )
+}
+
+/** A booking as its renter, its owner or an admin sees it. */
+export function BookingPage() {
+  const { bookingId } = route.useParams()
+  const { data: booking } = useSuspenseQuery(bookingQuery(bookingId))
+  useTitle(words.title(booking.car.title))
+  useConfirmedToast(booking)
+  // What waits for an answer has its buttons before the figures.
+  const isWaiting = booking.shown === 'pending'
+  return (
+    <article className="booking-page">
+      <Head booking={booking} />
+      <div className="two">
+        <div className="stack">
+          <Next booking={booking} />
+          <PickupCode booking={booking} />
+          <BookingTrip booking={booking} />
+          <BookingReview booking={booking} />
+        </div>
+        <aside className="stack">
+          {isWaiting && <BookingActions booking={booking} />}
+          <BookingMoney booking={booking} />
+          {!isWaiting && <BookingActions booking={booking} />}
+          <Button kind="quiet" className="unprinted" onClick={() => print()}>
+            {words.print}
+          </Button>
+        </aside>
+        <div className="stack">
+          <BookingCar booking={booking} />
+          {booking.party !== 'owner' && <BookingPerson person={booking.owner} side="owner" booking={booking} />}
+          {booking.party !== 'renter' && <BookingPerson person={booking.renter} side="renter" booking={booking} />}
+          <BookingHistory booking={booking} />
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,51 @@
+import type { BookingPersonView, BookingView } from '../../shared/booking.ts'
+import { showMonth } from '../../shared/days.ts'
+import { showPhone } from '../../shared/phone.ts'
+import { bookingWords } from '../../shared/words/en/booking.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Status } from '../ui/status.tsx'
+import type { BookingSide } from './api.ts'
+
+const words = bookingWords.person
+
+const Phone = ({ phone }: { phone: string }) => (
+  <div className="row">
+    <a className="btn ghost" href={`tel:+${phone}`}>
+      <Icon name="phone" /> {words.call} {showPhone(phone)}
+    </a>
+    <a className="btn ghost unprinted" href={`https://wa.me/${phone}`} target="_blank" rel="noopener noreferrer">
+      {words.whatsapp}
+    </a>
+  </div>
+)
+
+type Props = { person: BookingPersonView; side: BookingSide; booking: Pick<BookingView, 'shown'> }
+
+/** The other side: who they are, what was checked, and how to reach them while that is allowed. */
+export function BookingPerson({ person, side, booking }: Props) {
+  const drives = side === 'renter'
+  return (
+    <section className="card stack">
+      <h2>{words.title[side]}</h2>
+      <p className="booking-person">
+        <span className="avatar" aria-hidden="true">
+          {person.name.slice(0, 1)}
+        </span>
+        <span>
+          <strong>{person.name}</strong>
+          <small className="meta">{words.joined(showMonth(person.joined))}</small>
+        </span>
+      </p>
+      <div className="row">
+        <Status kind={person.verified ? 'ok' : 'neutral'}>{person.verified ? words.verified : words.unverified}</Status>
+        {drives && <Status kind={person.licence ? 'ok' : 'neutral'}>{person.licence ? words.licence : words.noLicence}</Status>}
+        <Status kind={person.cancellations > 0 ? 'wait' : 'neutral'}>{words.cancellations(person.cancellations)}</Status>
+      </div>
+      {person.phone ? (
+        <Phone phone={person.phone} />
+      ) : (
+        <p className="meta">{booking.shown === 'pending' ? words.phoneLater : words.phoneClosed}</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { lazy, Suspense, useState } from 'react'
+import type { BookingView } from '../../shared/booking.ts'
+import { dayOf, longDay } from '../../shared/days.ts'
+import { bookingWords } from '../../shared/words/en/booking.ts'
+import { Button } from '../ui/button.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { StarRow } from '../ui/stars.tsx'
+
+const ReviewForm = lazy(() => import('./review-form.tsx').then((module) => ({ default: module.ReviewForm })))
+const AnswerForm = lazy(() => import('./answer-form.tsx').then((module) => ({ default: module.AnswerForm })))
+const words = bookingWords.review
+
+type Written = NonNullable<BookingView['review']>
+const dateOf = (instant: string) => longDay(dayOf(new Date(instant)))
+
+function Review({ review }: { review: Written }) {
+  return (
+    <>
+      <StarRow count={review.stars} />
+      <p className="booking-typed">{review.text}</p>
+      <p className="meta">
+        {words.by(review.author, dateOf(review.createdAt))}
+        {review.editedAt && ` · ${words.edited}`}
+      </p>
+      {review.answer && (
+        <blockquote className="booking-message">
+          <b>{words.answer}</b>
+          <p>{review.answer}</p>
+        </blockquote>
+      )}
+    </>
+  )
+}
+
+function WrittenReview({ booking, review }: { booking: BookingView; review: Written }) {
+  const [isEditing, setEditing] = useState(false)
+  if (isEditing) return <ReviewForm booking={booking} onDone={() => setEditing(false)} />
+  return (
+    <>
+      <Review review={review} />
+      {review.canEdit && (
+        <div className="row">
+          <Button kind="ghost" onClick={() => setEditing(true)}>
+            {words.edit}
+          </Button>
+          <small className="meta">{words.editUntil}</small>
+        </div>
+      )}
+      {booking.party === 'owner' && !review.answer && <AnswerForm bookingId={booking.id} />}
+    </>
+  )
+}
+
+/** The renter's review of the trip, and the owner's one answer to it. */
+export function BookingReview({ booking }: { booking: BookingView }) {
+  const { review, canReview, party } = booking
+  if (!review && !canReview) return null
+  return (
+    <section className="card stack">
+      <h2>{review ? words.shown[party] : words.title}</h2>
+      <Suspense fallback={<Skeleton height="16rem" />}>
+        {review ? <WrittenReview booking={booking} review={review} /> : <ReviewForm booking={booking} />}
+      </Suspense>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import type { BookingView } from '../../shared/booking.ts'
+import { bookingWords } from '../../shared/words/en/booking.ts'
+import { settingsQuery } from '../queries.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { pickupNotNow } from './next-steps.ts'
+
+const PickupForm = lazy(() => import('./pickup-form.tsx').then((module) => ({ default: module.PickupForm })))
+const ReturnForm = lazy(() => import('./return-form.tsx').then((module) => ({ default: module.ReturnForm })))
+
+function Start({ booking }: { booking: BookingView }) {
+  const { data: settings } = useSuspenseQuery(settingsQuery)
+  const notNow = pickupNotNow(booking, settings.today)
+  return notNow ? <p className="meta">{notNow}</p> : <PickupForm booking={booking} />
+}
+
+/** Where the owner, or an admin in their place, records that the car changed hands. */
+export function BookingTrip({ booking }: { booking: BookingView }) {
+  const { party, shown } = booking
+  if (party === 'renter' || (shown !== 'upcoming' && shown !== 'active')) return null
+  const words = shown === 'upcoming' ? bookingWords.pickup : bookingWords.return
+  return (
+    <section className="card stack unprinted">
+      <h2>{words.title}</h2>
+      <Suspense fallback={<Skeleton height="26rem" />}>
+        {shown === 'upcoming' ? <Start booking={booking} /> : <ReturnForm booking={booking} />}
+      </Suspense>
+    </section>
+  )
+}

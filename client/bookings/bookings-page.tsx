@@ -1,0 +1,112 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { shownBookingStatuses } from '../../shared/booking.ts'
+import { pageSize } from '../../shared/paging.ts'
+import { bookingWords } from '../../shared/words/en/booking.ts'
+import { useTitle } from '../shell/title.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Select } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { type BookingSide, myBookingsQuery } from './api.ts'
+import { BookingsTable } from './bookings-table.tsx'
+import { type BookingsSearch, listOf } from './routes.tsx'
+
+const words = bookingWords.list
+const route = getRouteApi('/dashboard/bookings')
+const statusChoices = [
+  { value: '', label: words.allStatuses },
+  ...shownBookingStatuses.map((status) => ({ value: status, label: bookingWords.statuses[status] })),
+]
+
+function SideSwitch({ side }: { side: BookingSide }) {
+  return (
+    <nav className="chips" aria-label={words.sides.label}>
+      {(['renter', 'owner'] as const).map((as) => (
+        <Link
+          key={as}
+          to="/dashboard/bookings"
+          search={{ as }}
+          className="chip"
+          activeProps={{}}
+          aria-current={as === side ? 'true' : undefined}
+        >
+          {words.sides[as]}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function Filters({ search, isOfOneCar }: { search: BookingsSearch; isOfOneCar: boolean }) {
+  const navigate = route.useNavigate()
+  const choose = (value: string) => {
+    const status = shownBookingStatuses.find((known) => known === value)
+    const { status: _, page: __, ...others } = search
+    void navigate({ search: { ...others, ...(status ? { status } : {}) }, replace: true })
+  }
+  const { car: _, page: __, ...withoutCar } = search
+  return (
+    <div className="row bookings-filters">
+      <Select
+        name="status"
+        label={words.status}
+        choices={statusChoices}
+        value={search.status ?? ''}
+        onChange={(event) => choose(event.target.value)}
+      />
+      {isOfOneCar && (
+        <Link className="chip on" to="/dashboard/bookings" search={withoutCar} aria-label={`${words.oneCar}. ${words.allCars}`}>
+          {words.oneCar} <Icon name="close" />
+        </Link>
+      )}
+    </div>
+  )
+}
+
+function NoBookings({ side, isFiltered }: { side: BookingSide; isFiltered: boolean }) {
+  return (
+    <EmptyState icon="calendar" title={words.empty} text={isFiltered ? words.emptyFiltered : words.emptyText[side]}>
+      {isFiltered && (
+        <Link className="btn ghost" to="/dashboard/bookings" search={{ as: side }}>
+          {words.clear}
+        </Link>
+      )}
+      <Link className="btn" to="/search">
+        {words.search}
+      </Link>
+    </EmptyState>
+  )
+}
+
+export function BookingsPage() {
+  const search = route.useSearch()
+  const { user } = route.useRouteContext()
+  const navigate = route.useNavigate()
+  const list = listOf(search, user.userType)
+  const { data } = useSuspenseQuery(myBookingsQuery(list))
+  const { bookings, total } = data
+  useTitle(words.title)
+  const onPage = (page: number) => void navigate({ search: { ...search, page } })
+  return (
+    <div className="stack">
+      <header>
+        <h1 className="title">{words.title}</h1>
+        <p className="meta">{words.subtitle[list.as]}</p>
+      </header>
+      <div className="row bookings-tools">
+        <SideSwitch side={list.as} />
+        <Filters search={search} isOfOneCar={list.carId !== undefined} />
+      </div>
+      <p className="meta" aria-live="polite">
+        {words.count(total)}
+      </p>
+      {bookings.length === 0 ? (
+        <NoBookings side={list.as} isFiltered={Boolean(list.status ?? list.carId)} />
+      ) : (
+        <BookingsTable bookings={bookings} side={list.as} />
+      )}
+      <Pager page={list.page} total={total} pageSize={pageSize} onPage={onPage} />
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { BookingView } from '../../shared/booking.ts'
+import { showFrancs } from '../../shared/money.ts'
+import { bookingWords } from '../../shared/words/en/booking.ts'
+import { SubmitButton } from '../ui/button.tsx'
+import { Field, TextArea } from '../ui/field.tsx'
+import { GaugeFields, noGauge } from './gauge-fields.tsx'
+import { OwnerAgreement } from './owner-agreement.tsx'
+import { type FaultOf, useHandover } from './use-handover.ts'
+
+const words = bookingWords.pickup
+
+const needsProof =
+  (proof: 'code' | 'reason'): FaultOf =>
+  (handover) =>
+    handover.kind === 'pickup' && !handover[proof] ? { field: proof, code: 'required' } : null
+
+/** How far the cash typed is from the total, in francs. */
+const differenceOf = (typed: string, total: number) => (/^\d+$/.test(typed.trim()) ? Number(typed) - total : 0)
+
+function cashHint(typed: string, total: number) {
+  const difference = differenceOf(typed, total)
+  if (difference === 0) return words.cashHint(showFrancs(total))
+  return words.cashDiffers(`${difference < 0 ? '−' : '+'} ${showFrancs(Math.abs(difference))}`)
+}
+
+/** The owner types the renter's code, an admin gives a reason; with it goes the cash that was counted. */
+export function PickupForm({ booking }: { booking: BookingView }) {
+  const { party, totalPrice, ownerMustAgree } = booking
+  const proof = party === 'admin' ? 'reason' : 'code'
+  const initial = { kind: 'pickup', code: '', reason: '', cashReceived: String(totalPrice), ...noGauge }
+  const form = useHandover(booking, initial, needsProof(proof), words.done)
+  return (
+    <form {...form.bind}>
+      <p className="meta">{party === 'admin' ? words.adminText : words.text}</p>
+      {proof === 'reason' ? (
+        <TextArea {...form.field('reason')} label={bookingWords.actions.reason} rows={2} required />
+      ) : (
+        <Field
+          {...form.field('code')}
+          className="code-box"
+          label={words.code}
+          hint={words.codeHint}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={7}
+          required
+        />
+      )}
+      <Field
+        {...form.field('cashReceived')}
+        label={words.cash}
+        hint={cashHint(form.values.cashReceived, totalPrice)}
+        inputMode="numeric"
+        autoComplete="off"
+        required
+      />
+      <GaugeFields odometer={form.field('odometer')} fuel={form.field('fuel')} notes={form.field('notes')} />
+      <SubmitButton busy={form.busy} busyText={words.busy}>
+        {words.submit}
+      </SubmitButton>
+      {ownerMustAgree && party === 'owner' && <OwnerAgreement text={words.agree} />}
+    </form>
+  )
+}

@@ -1,0 +1,14 @@
+import { useRef } from 'react'
+
+/** 32 hexadecimal digits. Not `randomUUID`, which a phone on the local network does not have without https. */
+const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** One key for one wish: sent again after a lost answer it keeps its key, another wish gets a new one. */
+export function useRequestKey() {
+  const last = useRef({ wish: '', key: '' })
+  return (wish: unknown) => {
+    const text = JSON.stringify(wish)
+    if (last.current.wish !== text) last.current = { wish: text, key: newKey() }
+    return last.current.key
+  }
+}

@@ -1,0 +1,56 @@
+import type { BookingView } from '../../shared/booking.ts'
+import { ReviewInput } from '../../shared/booking-schema.ts'
+import { reviewLength } from '../../shared/review.ts'
+import { bookingWords } from '../../shared/words/en/booking.ts'
+import { Button, SubmitButton } from '../ui/button.tsx'
+import { TextArea } from '../ui/field.tsx'
+import { showFault, toast } from '../ui/toast.ts'
+import { useForm } from '../ui/use-form.ts'
+import { changeReview, sendReview } from './api.ts'
+import { hasMovedOn, useBookingChanged } from './booking-changes.ts'
+import { StarChoice } from './star-choice.tsx'
+
+const words = bookingWords.review
+
+/** A new review, or the change of one that was written within the last day. */
+export function ReviewForm({ booking, onDone }: { booking: BookingView; onDone?: () => void }) {
+  const { id, review } = booking
+  const changed = useBookingChanged()
+  const initial = { stars: review?.stars ?? 0, text: review?.text ?? '' }
+  const form = useForm(ReviewInput, initial, (input) => (review ? changeReview(id, input) : sendReview(id, input)), {
+    done: async () => {
+      toast.show({ ...words.done, kind: 'good' })
+      await changed()
+      onDone?.()
+    },
+    failed: (fault) => {
+      if (!hasMovedOn(fault)) return false
+      showFault(fault)
+      void changed()
+      return true
+    },
+  })
+  return (
+    <form {...form.bind}>
+      <StarChoice name="stars" value={form.values.stars} error={form.errors['stars']} onChoose={(stars) => form.set('stars', stars)} />
+      <TextArea
+        {...form.field('text')}
+        label={words.text}
+        hint={`${words.hint} ${words.counter(form.values.text.length, reviewLength.most)}`}
+        rows={5}
+        maxLength={reviewLength.most}
+        required
+      />
+      <div className="row">
+        <SubmitButton busy={form.busy} busyText={words.busy}>
+          {review ? words.save : words.submit}
+        </SubmitButton>
+        {onDone && (
+          <Button kind="quiet" onClick={onDone}>
+            {words.cancel}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

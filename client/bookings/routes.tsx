@@ -1,0 +1,53 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { type ShownBookingStatus, shownBookingStatuses } from '../../shared/booking.ts'
+import { dashboardRoute } from '../shell/dashboard-route.tsx'
+import { notFoundOr } from '../shell/not-found-or.ts'
+import { pageIn, textIn } from '../shell/search-text.ts'
+import type { BookingSide } from './api.ts'
+import { BookingSkeleton, BookingsSkeleton } from './skeletons.tsx'
+
+// Only who comes here needs this: it is no part of the first script.
+const api = () => import('./api.ts')
+
+export type BookingsSearch = { as?: BookingSide; status?: ShownBookingStatus; car?: string; page?: number }
+
+/** What can be read of the URL; the rest is dropped. */
+function readSearch(raw: Record<string, unknown>): BookingsSearch {
+  const status = shownBookingStatuses.find((known) => known === raw['status'])
+  const page = pageIn(raw['page'])
+  const car = textIn(raw['car']).slice(0, 60)
+  return {
+    ...(raw['as'] === 'renter' || raw['as'] === 'owner' ? { as: raw['as'] } : {}),
+    ...(status ? { status } : {}),
+    ...(car ? { car } : {}),
+    ...(page > 1 ? { page } : {}),
+  }
+}
+
+/** The list that a URL asks for. Without a side an owner sees their cars' bookings and everyone else their own. */
+export const listOf = ({ as, status, car, page = 1 }: BookingsSearch, userType: string) => {
+  const side = as ?? (car || userType === 'owner' ? 'owner' : 'renter')
+  return { as: side, status, carId: side === 'owner' ? car : undefined, page }
+}
+
+const bookings = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/bookings',
+  validateSearch: readSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient, user }, deps }) =>
+    queryClient.ensureQueryData((await api()).myBookingsQuery(listOf(deps, user.userType))),
+  component: lazyRouteComponent(() => import('./bookings-page.tsx'), 'BookingsPage'),
+  pendingComponent: BookingsSkeleton,
+})
+
+const booking = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/bookings/$bookingId',
+  loader: async ({ context: { queryClient }, params }) =>
+    queryClient.ensureQueryData((await api()).bookingQuery(params.bookingId)).catch(notFoundOr),
+  component: lazyRouteComponent(() => import('./booking-page.tsx'), 'BookingPage'),
+  pendingComponent: BookingSkeleton,
+})
+
+export const bookingDashboardRoutes = { bookings, booking }

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CarView } from '../../shared/car.ts'
+import type { Quote } from '../../shared/pricing.ts'
+import { AgreementDialog } from './agreement-dialog.tsx'
+import { agreementsQuery } from './api.ts'
+import type { Attempt } from './attempt.ts'
+import { ConfirmRequest } from './confirm-request.tsx'
+
+type Props = { isOpen: boolean; car: CarView; attempt: Attempt; quote: Quote; onClose: () => void }
+
+/** First the agreement, then the confirmation; an agreement that is no longer the current one leads back. */
+export function BookingSteps({ isOpen, car, attempt, quote, onClose }: Props) {
+  const queryClient = useQueryClient()
+  const [version, setVersion] = useState<string | null>(null)
+  const [wasReplaced, setReplaced] = useState(false)
+  const askAgain = () => {
+    void queryClient.resetQueries(agreementsQuery)
+    setReplaced(true)
+    setVersion(null)
+  }
+  // Whoever comes back reads and accepts again; what they typed for the owner is still there.
+  const close = () => {
+    setReplaced(false)
+    setVersion(null)
+    onClose()
+  }
+  return (
+    <>
+      {isOpen && version === null ? <AgreementDialog isReplaced={wasReplaced} onAccept={setVersion} onClose={close} /> : null}
+      <ConfirmRequest car={car} attempt={attempt} quote={quote} version={version} onReplaced={askAgain} onClose={close} />
+    </>
+  )
+}

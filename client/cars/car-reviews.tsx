@@ -1,0 +1,99 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { dayOf, longDay } from '../../shared/days.ts'
+import type { ReviewsPage, ReviewView } from '../../shared/review.ts'
+import { publicWords } from '../../shared/words/en/public.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ShowMore } from '../ui/pager.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { StarRow } from '../ui/stars.tsx'
+import { reviewsQuery } from './api.ts'
+
+const words = publicWords.car
+
+export function CarReviews({ carId }: { carId: string }) {
+  const found = useInfiniteQuery(reviewsQuery(carId))
+  const pages = found.data?.pages ?? []
+  const first = pages[0]
+  if (found.isPending) return <Skeleton height="16rem" />
+  if (!first) return <ReviewsFailed onRetry={() => void found.refetch()} />
+  if (first.total === 0) return <EmptyState icon="edit" title={words.noReviews} text={words.noReviewsText} />
+  const reviews = pages.flatMap((page) => page.reviews)
+  return (
+    <div className="stack">
+      <Summary page={first} />
+      <ul className="reviews">
+        {reviews.map((review) => (
+          <Review key={review.id} review={review} />
+        ))}
+      </ul>
+      <ShowMore
+        shown={reviews.length}
+        total={first.total}
+        label={words.moreReviews}
+        isBusy={found.isFetchingNextPage}
+        onMore={() => void found.fetchNextPage()}
+      />
+      {found.isFetchNextPageError ? <ReviewsFailed onRetry={() => void found.fetchNextPage()} /> : null}
+    </div>
+  )
+}
+
+const ReviewsFailed = ({ onRetry }: { onRetry: () => void }) => (
+  <div className="note warn" role="alert">
+    <p>{words.reviewsFailed}</p>
+    <Button kind="ghost" onClick={onRetry}>
+      {publicWords.search.retry}
+    </Button>
+  </div>
+)
+
+/** The mean, and how many gave how many stars, most stars first. */
+function Summary({ page }: { page: ReviewsPage }) {
+  const rows = page.distribution.map((count, index) => ({ stars: index + 1, count })).reverse()
+  return (
+    <div className="review-summary">
+      <p>
+        <b>{page.mean.toFixed(1)}</b>
+        <span className="meta">{words.outOfFive(words.reviews(page.total))}</span>
+      </p>
+      <dl>
+        {rows.map(({ stars, count }) => (
+          <div key={stars}>
+            <dt>{words.stars(stars)}</dt>
+            <dd>
+              <meter min={0} max={page.total} value={count} aria-hidden="true" />
+              {count}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+function Review({ review }: { review: ReviewView }) {
+  return (
+    <li className="card">
+      <p className="review-head">
+        <b>{review.author}</b>
+        <StarRow count={review.stars} />
+        <span className="meta">
+          <time dateTime={review.createdAt}>{longDay(dayOf(new Date(review.createdAt)))}</time>
+          {review.editedAt ? ` · ${words.edited}` : ''}
+        </span>
+      </p>
+      <p className="prose" dir="auto">
+        {review.text}
+      </p>
+      {review.answer ? (
+        <blockquote>
+          <b>{words.answer}</b>
+          <p className="prose" dir="auto">
+            {review.answer}
+          </p>
+        </blockquote>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { maxDaysAhead } from '../../shared/availability.ts'
+import { addDays, type Day } from '../../shared/days.ts'
+import { publicWords } from '../../shared/words/en/public.ts'
+import { Button } from '../ui/button.tsx'
+import { RangeCalendar } from '../ui/range-calendar.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { takenDaysQuery } from './api.ts'
+
+const words = publicWords.car
+
+/** True once the element has come near the screen. */
+function useSeen(element: RefObject<Element | null>) {
+  const [isSeen, setSeen] = useState(false)
+  useEffect(() => {
+    if (!element.current) return
+    const watcher = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setSeen(true)
+      },
+      { rootMargin: '200px' },
+    )
+    watcher.observe(element.current)
+    return () => watcher.disconnect()
+  }, [element])
+  return isSeen
+}
+
+/** The year ahead with its taken days crossed out; fetched when someone gets there. */
+export function FreeDays({ carId, today }: { carId: string; today: Day }) {
+  const section = useRef<HTMLElement>(null)
+  const isSeen = useSeen(section)
+  const days = useQuery({ ...takenDaysQuery(carId, { from: today, to: addDays(today, maxDaysAhead) }), enabled: isSeen })
+  return (
+    <section ref={section} className="free-days">
+      <h2>{words.freeDays}</h2>
+      <p className="meta">{words.freeDaysHint}</p>
+      {days.data ? <RangeCalendar value={{}} today={today} taken={days.data.taken} months={2} label={words.freeDays} isReadOnly /> : null}
+      {days.isError && !days.data ? (
+        <div className="note warn" role="alert">
+          <p>{words.freeDaysFailed}</p>
+          <Button kind="ghost" onClick={() => void days.refetch()}>
+            {publicWords.search.retry}
+          </Button>
+        </div>
+      ) : null}
+      {days.isPending ? <Skeleton height="22.5rem" /> : null}
+    </section>
+  )
+}

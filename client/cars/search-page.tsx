@@ -1,0 +1,42 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { locationNames } from '../../shared/places.ts'
+import { type CarSearch, parseSearch, type SearchFaults } from '../../shared/search.ts'
+import { publicWords } from '../../shared/words/en/public.ts'
+import { settingsQuery } from '../queries.ts'
+import { useTitle } from '../shell/title.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { SearchFilters } from './search-filters.tsx'
+import { SearchForm } from './search-form.tsx'
+import { SearchResults } from './search-results.tsx'
+
+const words = publicWords.search
+const route = getRouteApi('/search')
+
+/** What keeps a search from being asked, in words; null where nothing does. */
+function missing(search: CarSearch, faults: SearchFaults) {
+  const fault = Object.values(faults)[0]
+  if (fault) return { title: words.badDays, text: words.dayFaults[fault] }
+  return search.location || search.q ? null : { title: words.needLocation, text: words.needLocationText }
+}
+
+export function SearchPage() {
+  const { data: settings } = useSuspenseQuery(settingsQuery)
+  const { search, faults } = parseSearch(route.useSearch(), settings.today)
+  const navigate = useNavigate()
+  const city = search.location ? locationNames[search.location] : null
+  useTitle(city ? words.pageTitleIn(city) : words.pageTitle)
+  const change = (next: CarSearch, { replace }: { replace: boolean }) =>
+    void navigate({ to: '/search', search: next, replace, resetScroll: false })
+  const gap = missing(search, faults)
+  return (
+    <div className="wrap search-page">
+      <h1 className="title">{city ? words.titleIn(city) : words.title}</h1>
+      <SearchForm key={`${search.location}/${search.from}/${search.to}`} search={search} />
+      <div className="search-columns">
+        <SearchFilters search={search} onChange={change} />
+        {gap ? <EmptyState icon={search.location ? 'calendar' : 'pin'} {...gap} /> : <SearchResults search={search} onChange={change} />}
+      </div>
+    </div>
+  )
+}

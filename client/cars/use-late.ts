@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react'
+
+const lateAfter = 800
+
+/** True once something has been awaited long enough to say so. */
+export function useLate(isWaiting: boolean) {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setTimeout(() => setLate(true), lateAfter)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [isWaiting])
+  return isWaiting && isLate
+}

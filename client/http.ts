@@ -1,0 +1,62 @@
+import { hc } from 'hono/client'
+import type { Api } from '../server/app.ts'
+import { AppError, type ErrorCode, errorStatus, type Refusal } from '../shared/errors.ts'
+
+/** No answer came: offline, a dead connection, a server that is not there. */
+export class NetworkFault extends Error {
+  constructor() {
+    super('network')
+    this.name = 'NetworkFault'
+  }
+}
+
+export const http = hc<Api>('/').api
+
+type Answer = Pick<Response, 'ok' | 'status' | 'headers' | 'json'>
+/** What the server says of an answer in JSON; null where it has no body. */
+type Said<R> = R extends { json(): Promise<infer T> } ? T : null
+
+const isCode = (code: unknown): code is ErrorCode => typeof code === 'string' && code in errorStatus
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** The refusal in an answer's body. A body that is not ours (a proxy's page, a newer server's code) counts as unexpected. */
+export function refusalOf(body: unknown, retryAfter: string | null) {
+  const said = isObject(body) && isObject(body['error']) && isCode(body['error']['code']) ? (body['error'] as Refusal) : null
+  const { code, fields, ...extras } = said ?? { code: 'unexpected' as const }
+  return new AppError(code, fields, retryAfter ? { ...extras, retryAfter: Number(retryAfter) } : extras)
+}
+
+/** The body of a 2xx answer; every other answer is thrown as AppError, none at all as NetworkFault. */
+export async function call<R>(request: Promise<R>): Promise<Said<R>> {
+  const answer = (await request.catch((fault: unknown) => {
+    throw fault instanceof DOMException && fault.name === 'AbortError' ? fault : new NetworkFault()
+  })) as Answer
+  if (!answer.ok) throw refusalOf(await answer.json().catch(() => null), answer.headers.get('Retry-After'))
+  if (answer.status === 204) return null as Said<R>
+  return (await answer.json().catch(() => {
+    throw new NetworkFault()
+  })) as Said<R>
+}
+
+type Upload = { field: string; file: Blob; name?: string; onProgress?: (share: number) => void; signal?: AbortSignal }
+
+/** Sends one file as multipart. `onProgress` gets 0 to 1. XMLHttpRequest, because fetch tells nothing about what is already sent. */
+export function upload<T>(path: string, { field, file, name, onProgress, signal }: Upload): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const body = new FormData()
+    body.append(field, file, name ?? (file instanceof File ? file.name : 'file'))
+    request.open('POST', path)
+    request.responseType = 'json'
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total ? loaded / total : 0))
+    request.addEventListener('load', () => {
+      if (request.status >= 200 && request.status < 300) resolve(request.response as T)
+      else reject(refusalOf(request.response, request.getResponseHeader('Retry-After')))
+    })
+    request.addEventListener('error', () => reject(new NetworkFault()))
+    request.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
+    signal?.addEventListener('abort', () => request.abort(), { once: true })
+    if (signal?.aborted) request.abort()
+    else request.send(body)
+  })
+}

@@ -1,0 +1,155 @@
+import {
+  descriptionLength,
+  type Feature,
+  features,
+  fuels,
+  insuranceKinds,
+  makeNames,
+  makes,
+  seatChoices,
+  transmissions,
+} from '../../shared/car.ts'
+import type { Day } from '../../shared/days.ts'
+import { groupThousands, showFrancs } from '../../shared/money.ts'
+import { locationNames, locations } from '../../shared/places.ts'
+import { monthlyDays, monthlyPrice } from '../../shared/pricing.ts'
+import { owner } from '../../shared/words/en/owner.ts'
+import { publicWords } from '../../shared/words/en/public.ts'
+import { shell } from '../../shared/words/en/shell.ts'
+import { Check, Field, Select, TextArea } from '../ui/field.tsx'
+import type { useForm } from '../ui/use-form.ts'
+import type { DetailsForm, DetailsValues } from './details-values.ts'
+
+const words = owner.details
+type Form = ReturnType<typeof useForm<DetailsValues, ReturnType<typeof DetailsForm>, string | null>>
+
+const makeChoices = makes.map((value) => ({ value, label: makeNames[value] }))
+const cityChoices = locations.map((value) => ({ value, label: locationNames[value] }))
+const seatOptions = seatChoices.map((seats) => ({ value: String(seats), label: shell.seats(seats) }))
+const fuelChoices = fuels.map((value) => ({ value, label: shell.fuel[value] }))
+const gearChoices = transmissions.map((value) => ({ value, label: shell.transmission[value] }))
+const insuranceChoices = insuranceKinds.map((value) => ({ value, label: owner.insurance[value] }))
+
+export function BasicFields({ form, year, isHeld }: { form: Form; year: number; isHeld: boolean }) {
+  const typed = form.values.description.trim().length
+  return (
+    <fieldset className="card">
+      <legend>{words.groups.car}</legend>
+      <div className="grid-2">
+        <Select {...form.field('make')} disabled={isHeld} label={words.make} choices={makeChoices} placeholder={words.choose} />
+        <Field {...form.field('model')} disabled={isHeld} label={words.model} maxLength={60} autoComplete="off" />
+        <Field
+          {...form.field('year')}
+          disabled={isHeld}
+          label={words.year}
+          inputMode="numeric"
+          maxLength={4}
+          placeholder={String(year)}
+          autoComplete="off"
+        />
+        <Select {...form.field('location')} disabled={isHeld} label={words.location} choices={cityChoices} placeholder={words.choose} />
+        <Select {...form.field('seats')} disabled={isHeld} label={words.seats} choices={seatOptions} placeholder={words.choose} />
+        <Select {...form.field('fuel')} disabled={isHeld} label={words.fuel} choices={fuelChoices} placeholder={words.choose} />
+        <Select
+          {...form.field('transmission')}
+          disabled={isHeld}
+          label={words.transmission}
+          choices={gearChoices}
+          placeholder={words.choose}
+        />
+      </div>
+      <TextArea
+        {...form.field('description')}
+        label={words.description}
+        placeholder={words.descriptionHint}
+        hint={words.counter(typed, descriptionLength.least, groupThousands(descriptionLength.most))}
+        maxLength={descriptionLength.most}
+        rows={5}
+      />
+    </fieldset>
+  )
+}
+
+const francs = (typed: string) => (/^\d{1,8}$/.test(typed.trim()) ? Number(typed) : null)
+
+/** The price of thirty days as it is being typed; nothing while one of the figures is none. */
+function MonthlyNote({ values }: { values: DetailsValues }) {
+  const pricePerDay = francs(values.pricePerDay)
+  const percent = francs(values.monthlyDiscountPercentage)
+  if (!pricePerDay || percent === null || percent > 50) return null
+  const price = monthlyPrice({ pricePerDay, securityDeposit: 0, monthlyDiscountEnabled: true, monthlyDiscountPercentage: percent })
+  return price === null ? null : <p className="note">{words.monthly(showFrancs(price), showFrancs(pricePerDay * monthlyDays))}</p>
+}
+
+export function PriceFields({ form }: { form: Form }) {
+  return (
+    <fieldset className="card">
+      <legend>{words.groups.price}</legend>
+      <div className="grid-2">
+        <Field {...form.field('pricePerDay')} label={words.price} inputMode="numeric" maxLength={8} autoComplete="off" />
+        <Field
+          {...form.field('securityDeposit')}
+          label={words.deposit}
+          hint={words.depositHint}
+          inputMode="numeric"
+          maxLength={6}
+          autoComplete="off"
+        />
+      </div>
+      <Check {...form.check('monthlyDiscountEnabled')} label={words.discountEnabled} hint={words.discountHint} isSwitch />
+      {form.values.monthlyDiscountEnabled && (
+        <div className="grid-2">
+          <Field {...form.field('monthlyDiscountPercentage')} label={words.discount} inputMode="numeric" maxLength={2} autoComplete="off" />
+          <div className="monthly">
+            <MonthlyNote values={form.values} />
+          </div>
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+type FeatureProps = { chosen: readonly Feature[]; onChange: (chosen: Feature[]) => void }
+
+export function FeatureFields({ chosen, onChange }: FeatureProps) {
+  const toggle = (feature: Feature) => onChange(features.filter((one) => chosen.includes(one) !== (one === feature)))
+  return (
+    <fieldset className="card">
+      <legend>{words.groups.features}</legend>
+      <p className="meta">{words.featuresHint}</p>
+      <div className="chips">
+        {features.map((feature) => (
+          <label key={feature} className="chip pick-chip">
+            <input type="checkbox" name="features" checked={chosen.includes(feature)} onChange={() => toggle(feature)} />
+            {publicWords.features[feature]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+export function PaperFields({ form, today, isHeld }: { form: Form; today: Day; isHeld: boolean }) {
+  return (
+    <fieldset className="card">
+      <legend>
+        {words.groups.papers} <small>({words.optional})</small>
+      </legend>
+      <p className="meta">{words.papersHint}</p>
+      <div className="grid-2">
+        <Select {...form.field('insuranceKind')} label={words.insuranceKind} choices={insuranceChoices} placeholder={words.notStated} />
+        <Field {...form.field('insuranceValidTo')} label={words.insuranceValidTo} type="date" min={today} />
+        <Field {...form.field('inspectionValidTo')} label={words.inspectionValidTo} type="date" min={today} />
+        <Field
+          {...form.field('plate')}
+          disabled={isHeld}
+          label={words.plate}
+          hint={words.plateHint}
+          maxLength={12}
+          autoComplete="off"
+          autoCapitalize="characters"
+        />
+      </div>
+    </fieldset>
+  )
+}

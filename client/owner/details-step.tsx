@@ -1,0 +1,105 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { MyCarView } from '../../shared/car.ts'
+import { ListingInput } from '../../shared/car-schema.ts'
+import { AppError } from '../../shared/errors.ts'
+import { owner } from '../../shared/words/en/owner.ts'
+import { settingsQuery } from '../queries.ts'
+import { Button, SubmitButton } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { useForm } from '../ui/use-form.ts'
+import { changeCar, createDraft } from './api.ts'
+import { useConsent } from './consent.ts'
+import { BasicFields, FeatureFields, PaperFields, PriceFields } from './details-fields.tsx'
+import { changedFields, changedIdentity, DetailsForm, detailsOf, emptyDetails } from './details-values.ts'
+import { dropDetails, keepDetails, keptDetails } from './kept-details.ts'
+import { stepSearch } from './wizard-head.tsx'
+
+const route = getRouteApi('/list-your-car')
+const words = owner.listing
+
+/** The first step: makes the draft, or changes the car that there is. */
+export function DetailsStep({ car }: { car: MyCarView | null }) {
+  const { user } = route.useRouteContext()
+  const { data: settings } = useSuspenseQuery(settingsQuery)
+  const [isHeld, setHeld] = useState((car?.openBookings ?? 0) > 0)
+  const navigate = useNavigate({ from: '/list-your-car' })
+  const { save, consent, asked } = useSaving(car)
+  const year = Number(settings.today.slice(0, 4))
+  const start = () => (car ? detailsOf(car) : (keptDetails(user.id) ?? emptyDetails))
+  const [initial] = useState(start)
+
+  const goOn = async (id: string | null) => {
+    if (!id) return
+    if (!car) {
+      dropDetails(user.id)
+      // Back from the photos leads to this draft, not to an empty form that would make a second one.
+      await navigate({ search: stepSearch(id, 1), replace: true })
+    }
+    await navigate({ search: stepSearch(id, 2) })
+  }
+  const form = useForm(DetailsForm(year), initial, save, {
+    done: goOn,
+    params: { year },
+    failed: (fault) => {
+      if (fault instanceof AppError && fault.code === 'open_bookings') setHeld(true)
+      return false
+    },
+  })
+  const { values } = form
+  useEffect(() => {
+    if (!car && values !== initial) keepDetails(user.id, values)
+  }, [car, initial, user.id, values])
+
+  return (
+    <>
+      <form {...form.bind} className="stack listing-form">
+        {isHeld && (
+          <p className="note warn" role="alert">
+            {words.heldNote}
+          </p>
+        )}
+        <BasicFields form={form} year={year} isHeld={isHeld} />
+        <PriceFields form={form} />
+        <FeatureFields chosen={values.features} onChange={(features) => form.set('features', features)} />
+        <PaperFields form={form} today={settings.today} isHeld={isHeld} />
+        <div className="wizard-foot">
+          <Button kind="ghost" disabled>
+            {words.back}
+          </Button>
+          <SubmitButton busy={form.busy} busyText={words.saving}>
+            {car && car.status !== 'draft' ? words.saveNext : words.next}
+          </SubmitButton>
+        </div>
+      </form>
+      <ConfirmDialog
+        isOpen={consent.isOpen}
+        title={words.review.title}
+        text={words.review.text(asked)}
+        confirm={words.review.confirm}
+        onConfirm={consent.give}
+        onClose={consent.refuse}
+      />
+    </>
+  )
+}
+
+/** Sends what has changed, after asking where that takes an approved car off the market. Answers null where the person keeps it as it is. */
+function useSaving(car: MyCarView | null) {
+  const client = useQueryClient()
+  const consent = useConsent()
+  const [asked, setAsked] = useState('')
+  const save = async (listing: ListingInput): Promise<MyCarView['id'] | null> => {
+    if (!car) return (await createDraft(client, listing)).id
+    const change = changedFields(car, listing)
+    if (Object.keys(change).length === 0) return car.id
+    const identity = changedIdentity(change)
+    if (car.status === 'approved' && identity.length > 0) {
+      setAsked(identity.map((field) => owner.details.identity[field]).join(', '))
+      if (!(await consent.ask())) return null
+    }
+    return (await changeCar(client, car.id, change)).id
+  }
+  return { save, consent, asked }
+}

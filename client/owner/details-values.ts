@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { type CarFields, depositLimits, discountLimits, type Feature, identityFields } from '../../shared/car.ts'
+import { type ListingChange, ListingInput } from '../../shared/car-schema.ts'
+
+/** The first step as it is typed: every field a string, also while it is half written. */
+export type DetailsValues = {
+  make: string
+  model: string
+  year: string
+  pricePerDay: string
+  location: string
+  seats: string
+  fuel: string
+  transmission: string
+  description: string
+  monthlyDiscountEnabled: boolean
+  monthlyDiscountPercentage: string
+  securityDeposit: string
+  features: Feature[]
+  insuranceKind: string
+  insuranceValidTo: string
+  inspectionValidTo: string
+  plate: string
+}
+
+export const emptyDetails: DetailsValues = {
+  make: '',
+  model: '',
+  year: '',
+  pricePerDay: '',
+  location: '',
+  seats: '',
+  fuel: '',
+  transmission: '',
+  description: '',
+  monthlyDiscountEnabled: false,
+  monthlyDiscountPercentage: String(discountLimits.usual),
+  securityDeposit: String(depositLimits.usual),
+  features: [],
+  insuranceKind: '',
+  insuranceValidTo: '',
+  inspectionValidTo: '',
+  plate: '',
+}
+
+export type EditableCar = CarFields & { plate?: string | null }
+
+export const detailsOf = (car: EditableCar): DetailsValues => ({
+  make: car.make,
+  model: car.model,
+  year: String(car.year),
+  pricePerDay: String(car.pricePerDay),
+  location: car.location,
+  seats: String(car.seats),
+  fuel: car.fuel,
+  transmission: car.transmission,
+  description: car.description,
+  monthlyDiscountEnabled: car.monthlyDiscountEnabled,
+  monthlyDiscountPercentage: String(car.monthlyDiscountPercentage ?? discountLimits.usual),
+  securityDeposit: String(car.securityDeposit),
+  features: car.features,
+  insuranceKind: car.insuranceKind ?? '',
+  insuranceValidTo: car.insuranceValidTo ?? '',
+  inspectionValidTo: car.inspectionValidTo ?? '',
+  plate: car.plate ?? '',
+})
+
+const orNull = (value: string) => (value.trim() === '' ? null : value)
+
+/** What the listing schema reads: nothing typed is null, and a discount that is not offered has no percentage. */
+export const inputOf = (values: DetailsValues) => ({
+  ...values,
+  monthlyDiscountPercentage: values.monthlyDiscountEnabled ? values.monthlyDiscountPercentage : null,
+  insuranceKind: orNull(values.insuranceKind),
+  insuranceValidTo: orNull(values.insuranceValidTo),
+  inspectionValidTo: orNull(values.inspectionValidTo),
+  plate: orNull(values.plate),
+})
+
+/** The law of the first step, for what is typed: the listing schema behind what an empty field means. */
+export const DetailsForm = (currentYear: number) =>
+  z.pipe(
+    z.transform((values: DetailsValues): unknown => inputOf(values)),
+    ListingInput(currentYear),
+  )
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+
+/** What of a listing differs from the car as it is. */
+export function changedFields(car: EditableCar, listing: ListingInput): ListingChange {
+  const before: Record<string, unknown> = car
+  return Object.fromEntries(Object.entries(listing).filter(([name, value]) => !isSame(before[name], value)))
+}
+
+/** The changed fields for which an approved car is reviewed again. */
+export const changedIdentity = (change: ListingChange) => identityFields.filter((field) => field in change)

@@ -1,0 +1,62 @@
+import { addDays, type Day } from '../../shared/days.ts'
+import { showFrancs } from '../../shared/money.ts'
+import { type Fees, ownerShare, quoteFor, type Tariff } from '../../shared/pricing.ts'
+import { owner } from '../../shared/words/en/owner.ts'
+import { Money } from '../ui/money.tsx'
+
+const words = owner.review
+const exampleDays = 3
+
+/** What a booking of this car costs both sides, with today's figures. */
+export function FeesCard({ car, fees, today }: { car: Tariff; fees: Fees; today: Day }) {
+  const day = quoteFor(car, fees, { from: today, to: today })
+  const share = ownerShare(day, fees)
+  return (
+    <section className="card" aria-labelledby="review-fees">
+      <h3 id="review-fees">{words.fees}</h3>
+      <ul className="fees">
+        <li>{words.renterFee(fees.serviceFeePercent, showFrancs(day.serviceFee))}</li>
+        {fees.inPersonFeeEnabled && <li>{words.inPersonFee(showFrancs(fees.inPersonFee))}</li>}
+        <li>{words.commission(fees.commissionPercent, showFrancs(share.commission), showFrancs(share.ownerEarns))}</li>
+      </ul>
+      <Example car={car} fees={fees} today={today} />
+    </section>
+  )
+}
+
+function Example({ car, fees, today }: { car: Tariff; fees: Fees; today: Day }) {
+  const quote = quoteFor(car, fees, { from: today, to: addDays(today, exampleDays - 1) })
+  const share = ownerShare(quote, fees)
+  const renterPays: [string, number][] = [
+    [words.lines.base(quote.days, showFrancs(car.pricePerDay)), quote.basePrice],
+    [words.lines.service(fees.serviceFeePercent), quote.serviceFee],
+    ...(quote.inPersonFee > 0 ? [[words.lines.inPerson, quote.inPersonFee] satisfies [string, number]] : []),
+    [words.lines.deposit, quote.deposit],
+  ]
+  return (
+    <>
+      <h4>{words.example(exampleDays)}</h4>
+      <dl className="lines">
+        {renterPays.map(([label, francs]) => (
+          <Line key={label} label={label} francs={francs} />
+        ))}
+        <Line label={words.lines.total} francs={quote.totalPrice} isSum />
+      </dl>
+      <dl className="lines">
+        <Line label={words.lines.base(quote.days, showFrancs(car.pricePerDay))} francs={quote.basePrice} />
+        <Line label={words.lines.commission(fees.commissionPercent)} francs={-share.commission} />
+        <Line label={words.lines.earns} francs={share.ownerEarns} isSum />
+      </dl>
+    </>
+  )
+}
+
+const Line = ({ label, francs, isSum }: { label: string; francs: number; isSum?: boolean }) => (
+  <>
+    <dt className={isSum ? 'sum' : undefined}>{label}</dt>
+    <dd className={isSum ? 'sum' : undefined}>
+      {francs < 0 && '− '}
+      <Money francs={Math.abs(francs)} />
+    </dd>
+  </>
+)

@@ -1,0 +1,58 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { MyCarView } from '../../shared/car.ts'
+import { owner } from '../../shared/words/en/owner.ts'
+import { useTitle } from '../shell/title.ts'
+import { preloadToasts } from '../ui/toast.ts'
+import { myCarQuery } from './api.ts'
+import { DetailsStep } from './details-step.tsx'
+import { PhotosStep } from './photos-step.tsx'
+import { ReviewStep } from './review-step.tsx'
+import { WizardHead } from './wizard-head.tsx'
+
+const route = getRouteApi('/list-your-car')
+const words = owner.listing
+
+export function ListingPage() {
+  const { user } = route.useRouteContext()
+  const { car } = route.useSearch()
+  // What goes wrong without a connection must be told without one, too.
+  useEffect(preloadToasts, [])
+  return (
+    <div className="wrap wizard">{user.userType === 'admin' ? <AdminNotice /> : car ? <OwnListing id={car} /> : <Wizard car={null} />}</div>
+  )
+}
+
+/** Admins list nothing: they decide on what others list. */
+function AdminNotice() {
+  useTitle(words.admin.title)
+  return (
+    <section className="whole">
+      <h1 className="title">{words.admin.title}</h1>
+      <p className="meta">{words.admin.text}</p>
+      <Link className="btn" to="/admin/pending">
+        {words.admin.link}
+      </Link>
+    </section>
+  )
+}
+
+function OwnListing({ id }: { id: string }) {
+  const { data: car } = useSuspenseQuery(myCarQuery(id))
+  return <Wizard car={car} />
+}
+
+function Wizard({ car }: { car: MyCarView | null }) {
+  const { step: asked = 1 } = route.useSearch()
+  const step = asked === 3 && car?.photos.length === 0 ? 2 : asked
+  useTitle(car && car.status !== 'draft' ? words.editTitle(car.title) : words.pageTitle)
+  return (
+    <>
+      <WizardHead step={step} car={car} />
+      {(!car || step === 1) && <DetailsStep key={car?.id ?? 'new'} car={car} />}
+      {car && step === 2 && <PhotosStep key={car.id} car={car} />}
+      {car && step === 3 && <ReviewStep key={car.id} car={car} />}
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { owner } from '../../shared/words/en/owner.ts'
+import { useTitle } from '../shell/title.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Money } from '../ui/money.tsx'
+import { ShowMore } from '../ui/pager.tsx'
+import { CardSkeletons, Skeleton } from '../ui/skeleton.tsx'
+import { StatCard } from '../ui/stat-card.tsx'
+import { toast } from '../ui/toast.ts'
+import { myCarsQuery, myStatsQuery } from './api.ts'
+import { OwnCar } from './own-car.tsx'
+import { useApprovals } from './use-approvals.ts'
+import { WaitingRequests } from './waiting-requests.tsx'
+import { Welcome } from './welcome.tsx'
+
+const words = owner.dashboard
+
+export function MyCarsPage() {
+  useTitle(words.title)
+  const query = useInfiniteQuery(myCarsQuery)
+  const cars = query.data?.pages.flatMap((page) => page.cars)
+  const isLost = query.isError && !query.isFetching
+  useApprovals(cars)
+  useEffect(() => {
+    if (isLost) toast.show({ ...words.fetchFailed, kind: 'bad' })
+  }, [isLost])
+
+  if (cars?.length === 0) return <Welcome />
+  return (
+    <>
+      <h1 className="title">{words.title}</h1>
+      <p className="meta">{words.subtitle}</p>
+      {cars && <Figures />}
+      <section className="section" aria-labelledby="your-cars" aria-busy={query.isFetching}>
+        <CarsHead isRefreshing={query.isRefetching} />
+        {!cars && !isLost && <CardSkeletons count={3} />}
+        {!cars && isLost && (
+          <EmptyState icon="alert" title={words.fetchFailed.text}>
+            <Button onClick={() => void query.refetch()}>{words.retry}</Button>
+          </EmptyState>
+        )}
+        {cars && (
+          <div className="cars own-cars">
+            {cars.map((car, index) => (
+              <OwnCar key={car.id} car={car} isFirst={index < 3} />
+            ))}
+          </div>
+        )}
+        {cars && (
+          <ShowMore
+            shown={cars.length}
+            total={query.data?.pages.at(-1)?.total ?? cars.length}
+            label={words.more}
+            isBusy={query.isFetchingNextPage}
+            onMore={() => void query.fetchNextPage()}
+          />
+        )}
+      </section>
+      {cars && <WaitingRequests />}
+    </>
+  )
+}
+
+function CarsHead({ isRefreshing }: { isRefreshing: boolean }) {
+  const client = useQueryClient()
+  const refresh = async () => {
+    await client.refetchQueries({ queryKey: ['me'], type: 'active' })
+    if (client.getQueryState(myCarsQuery.queryKey)?.status === 'success') toast.show({ title: words.refreshed })
+  }
+  return (
+    <div className="sechead own-head">
+      <h2 id="your-cars">{words.cars}</h2>
+      <div className="row">
+        <Button kind="ghost" aria-busy={isRefreshing} onClick={() => void refresh()}>
+          <Icon name="refresh" />
+          {words.refresh}
+        </Button>
+        <Link className="btn" to="/list-your-car">
+          <Icon name="plus" />
+          {words.add}
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+/** The owner's four figures; the money of bookings whose cash was recorded. */
+function Figures() {
+  const { data: stats, isError } = useQuery(myStatsQuery)
+  if (isError && !stats) return null
+  const place = <Skeleton width="5rem" height="1.5rem" />
+  return (
+    <section className="stats" aria-label={words.stats.label} aria-busy={!stats}>
+      <StatCard label={words.stats.cars} value={stats?.totalCars ?? place} />
+      <StatCard label={words.stats.bookings} value={stats?.totalBookings ?? place} />
+      <StatCard label={words.stats.revenue} value={stats ? <Money francs={stats.totalRevenue} /> : place} />
+      <StatCard label={words.stats.month} value={stats ? <Money francs={stats.monthlyRevenue} /> : place} />
+    </section>
+  )
+}

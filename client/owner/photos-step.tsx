@@ -1,0 +1,146 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useBlocker, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { type MyCarView, maxPhotos, type PhotoView } from '../../shared/car.ts'
+import { owner } from '../../shared/words/en/owner.ts'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { showFault, toast } from '../ui/toast.ts'
+import { orderPhotos, removePhoto } from './api.ts'
+import { useConsent } from './consent.ts'
+import { PhotoDrop } from './photo-drop.tsx'
+import { PhotoTile, UploadTile } from './photo-tile.tsx'
+import { useUploads } from './use-uploads.ts'
+import { stepSearch } from './wizard-head.tsx'
+
+const words = owner.photos
+
+/** The second step: photos go to the server as they are chosen, so that they are there after a reload too. */
+export function PhotosStep({ car }: { car: MyCarView }) {
+  const { uploads, isBusy, add, retry, discard } = useUploads(car.id)
+  const allow = useReviewConsent(car)
+  const isHeld = car.openBookings > 0
+  const count = car.photos.length + uploads.length
+  const leaving = useBlocker({ shouldBlockFn: () => isBusy, enableBeforeUnload: () => isBusy, withResolver: true })
+
+  const choose = async (files: readonly File[]) => {
+    const images = files.filter((file) => file.type.startsWith('image/'))
+    if (images.length < files.length) toast.show({ ...words.invalid, kind: 'bad' })
+    const room = Math.max(0, maxPhotos - count)
+    if (images.length > room) toast.show({ ...words.tooMany, kind: 'bad' })
+    const taken = images.slice(0, room)
+    if (taken.length > 0 && (await allow.ask())) add(taken)
+  }
+
+  return (
+    <section className="stack" aria-busy={isBusy}>
+      <p className="meta">{words.hint(maxPhotos)}</p>
+      {isHeld && <p className="note warn">{owner.listing.heldNote}</p>}
+      {!isHeld && count < maxPhotos && <PhotoDrop onFiles={(files) => void choose(files)} />}
+      <p className="meta" aria-live="polite">
+        {words.count(count, maxPhotos)}
+      </p>
+      <PhotoList car={car} isHeld={isHeld} allow={allow.ask}>
+        {uploads.map((upload) => (
+          <UploadTile key={upload.key} upload={upload} onRetry={() => retry([upload.key])} onDiscard={() => discard(upload.key)} />
+        ))}
+      </PhotoList>
+      <PhotosFoot car={car} hasUploads={uploads.length > 0} />
+      <ConfirmDialog
+        isOpen={allow.isOpen}
+        title={owner.listing.review.title}
+        text={owner.listing.review.photos}
+        confirm={owner.listing.review.confirm}
+        onConfirm={allow.give}
+        onClose={allow.refuse}
+      />
+      <ConfirmDialog
+        isOpen={leaving.status === 'blocked'}
+        title={words.leave.title}
+        text={words.leave.text}
+        confirm={words.leave.confirm}
+        isDanger
+        onConfirm={async () => leaving.proceed?.()}
+        onClose={() => leaving.reset?.()}
+      />
+    </section>
+  )
+}
+
+/** Photos of an approved car belong to what was approved: the first change asks, the next ones go on. */
+function useReviewConsent(car: MyCarView) {
+  const consent = useConsent()
+  return { ...consent, ask: () => (car.status === 'approved' ? consent.ask() : Promise.resolve(true)) }
+}
+
+type ListProps = { car: MyCarView; isHeld: boolean; allow: () => Promise<boolean>; children: ReactNode }
+
+function PhotoList({ car, isHeld, allow, children }: ListProps) {
+  const client = useQueryClient()
+  const [leaving, setLeaving] = useState<PhotoView | null>(null)
+  const [dragged, setDragged] = useState<number | null>(null)
+  const [said, setSaid] = useState('')
+  const { photos } = car
+
+  const move = async (from: number, to: number) => {
+    const photo = photos[from]
+    if (!photo || from === to || to < 0 || to >= photos.length || !(await allow())) return
+    const others = photos.filter((one) => one.id !== photo.id)
+    setSaid(words.moved(to + 1))
+    await orderPhotos(client, car.id, [...others.slice(0, to), photo, ...others.slice(to)]).catch(showFault)
+  }
+  const remove = async (photo: PhotoView) => {
+    if (await allow()) setLeaving(photo)
+  }
+
+  return (
+    <>
+      <ul className="photos" aria-label={words.list}>
+        {photos.map((photo, index) => (
+          <PhotoTile
+            key={photo.id}
+            photo={photo}
+            index={index}
+            last={photos.length - 1}
+            isFixed={isHeld}
+            isDragged={dragged === index}
+            onDrag={setDragged}
+            onDrop={() => dragged !== null && void move(dragged, index)}
+            onMove={(to) => void move(index, to)}
+            onRemove={() => void remove(photo)}
+          />
+        ))}
+        {children}
+      </ul>
+      <p className="unseen" aria-live="polite">
+        {said}
+      </p>
+      <ConfirmDialog
+        isOpen={leaving !== null}
+        title={words.removeTitle}
+        text={words.removeText}
+        confirm={words.removeConfirm}
+        isDanger
+        onConfirm={async () => leaving && removePhoto(client, car.id, leaving.id)}
+        onClose={() => setLeaving(null)}
+      />
+    </>
+  )
+}
+
+function PhotosFoot({ car, hasUploads }: { car: MyCarView; hasUploads: boolean }) {
+  const navigate = useNavigate({ from: '/list-your-car' })
+  const next = () => {
+    if (hasUploads) return toast.show(words.busy)
+    if (car.photos.length === 0) return toast.show({ ...words.none, kind: 'bad' })
+    return void navigate({ search: stepSearch(car.id, 3) })
+  }
+  return (
+    <div className="wizard-foot">
+      <Link className="btn ghost" to="/list-your-car" search={stepSearch(car.id, 1)}>
+        {owner.listing.back}
+      </Link>
+      <Button onClick={next}>{owner.listing.next}</Button>
+    </div>
+  )
+}

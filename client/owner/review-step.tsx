@@ -1,0 +1,153 @@
+import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { MyCarView } from '../../shared/car.ts'
+import { AppError } from '../../shared/errors.ts'
+import { owner } from '../../shared/words/en/owner.ts'
+import { agreementsQuery } from '../cars/api.ts'
+import { settingsQuery } from '../queries.ts'
+import { Button, SubmitButton } from '../ui/button.tsx'
+import { Check } from '../ui/field.tsx'
+import { Photo } from '../ui/photo.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { showFault, toast } from '../ui/toast.ts'
+import { submitCar } from './api.ts'
+import { FeesCard } from './fees-card.tsx'
+import { ReviewDetails } from './review-details.tsx'
+import { stepSearch } from './wizard-head.tsx'
+
+const words = owner.review
+
+/** The third step: everything once more, what it costs, and the agreement. A car that is already with the team needs no second submit. */
+export function ReviewStep({ car }: { car: MyCarView }) {
+  const { data: settings } = useSuspenseQuery(settingsQuery)
+  const isNew = car.status === 'draft' || car.status === 'rejected'
+  return (
+    <div className="stack">
+      <ReviewDetails car={car} />
+      <section className="card" aria-labelledby="review-photos">
+        <div className="cardhead">
+          <h3 id="review-photos">{words.photos}</h3>
+          <Link className="btn quiet" to="/list-your-car" search={stepSearch(car.id, 2)} aria-label={words.edit(words.photos)}>
+            {words.editLink}
+          </Link>
+        </div>
+        <ul className="photos">
+          {car.photos.map((photo, index) => (
+            <li key={photo.id} className="pic">
+              <Photo photo={photo} alt={owner.photos.name(index + 1)} sizes="(min-width: 48rem) 17rem, 50vw" />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <FeesCard car={car} fees={settings} today={settings.today} />
+      {isNew ? <Submit car={car} /> : <Finish car={car} />}
+    </div>
+  )
+}
+
+function Finish({ car }: { car: MyCarView }) {
+  return (
+    <div className="wizard-foot">
+      <Link className="btn ghost" to="/list-your-car" search={stepSearch(car.id, 2)}>
+        {owner.listing.back}
+      </Link>
+      <Link className="btn" to="/dashboard">
+        {owner.listing.finish}
+      </Link>
+    </div>
+  )
+}
+
+function useSubmit(car: MyCarView, onAgreementChanged: () => void) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: (version: string) => submitCar(client, car.id, version),
+    onSuccess: () => {
+      toast.show({ ...words.submitted, kind: 'good' })
+      void navigate({ to: '/dashboard' })
+    },
+    onError: (fault) => {
+      if (fault instanceof AppError && fault.code === 'agreement_changed') return onAgreementChanged()
+      if (fault instanceof AppError && fault.code === 'unexpected') return toast.show({ ...owner.listing.failed, kind: 'bad' })
+      return showFault(fault)
+    },
+  })
+}
+
+function Submit({ car }: { car: MyCarView }) {
+  const agreements = useQuery(agreementsQuery)
+  const agreement = agreements.data?.owner
+  // Names the version that was read, so that a newer text is never accepted unread.
+  const [accepted, setAccepted] = useState<string | null>(null)
+  const [isMissing, setMissing] = useState(false)
+  const submit = useSubmit(car, () => {
+    setAccepted(null)
+    toast.show(words.agreementChanged)
+    void agreements.refetch()
+  })
+  const navigate = useNavigate({ from: '/list-your-car' })
+  const isAccepted = agreement !== undefined && accepted === agreement.version
+  const send = () => {
+    setMissing(!isAccepted)
+    if (isAccepted && !submit.isPending) submit.mutate(agreement.version)
+  }
+  return (
+    <form
+      className="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <section className="card" aria-labelledby="review-agreement">
+        <h3 id="review-agreement">{words.agreement}</h3>
+        <AgreementText agreement={agreement} isLost={agreements.isError} onRetry={() => void agreements.refetch()} />
+        <Check
+          name="accept"
+          label={words.accept}
+          checked={isAccepted}
+          disabled={!agreement || submit.isPending}
+          error={isMissing && !isAccepted ? words.acceptFirst : undefined}
+          onChange={(event) => setAccepted(event.target.checked && agreement ? agreement.version : null)}
+        />
+      </section>
+      <p className="note">{words.team}</p>
+      <div className="wizard-foot">
+        <Button kind="ghost" disabled={submit.isPending} onClick={() => void navigate({ search: stepSearch(car.id, 2) })}>
+          {owner.listing.back}
+        </Button>
+        <SubmitButton busy={submit.isPending} busyText={words.submitting}>
+          {words.submit}
+        </SubmitButton>
+      </div>
+    </form>
+  )
+}
+
+type TextProps = { agreement: { version: string; text: string } | undefined; isLost: boolean; onRetry: () => void }
+
+function AgreementText({ agreement, isLost, onRetry }: TextProps) {
+  if (isLost && !agreement)
+    return (
+      <div className="note warn row" role="alert">
+        {words.agreementFailed}
+        <Button kind="ghost" onClick={onRetry}>
+          {owner.dashboard.retry}
+        </Button>
+      </div>
+    )
+  if (!agreement) return <Skeleton height="16rem" />
+  return (
+    <>
+      <p className="meta">{words.version(agreement.version)}</p>
+      <div className="listing-agreement">
+        {agreement.text.split('\n\n').map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { sessionQuery } from '../queries.ts'
+import { dashboardRoute } from '../shell/dashboard-route.tsx'
+import { signedIn } from '../shell/guards.ts'
+import { notFoundOr } from '../shell/not-found-or.ts'
+import { rootRoute } from '../shell/root-route.tsx'
+import { toast } from '../ui/toast.ts'
+
+// Only who comes here needs this: it is no part of the first script.
+const api = () => import('./api.ts')
+
+export type ListingSearch = { car?: string; step?: 2 | 3 }
+
+function readListingSearch(raw: Record<string, unknown>): ListingSearch {
+  if (typeof raw['car'] !== 'string') return {}
+  const step = Number(raw['step'])
+  return { car: raw['car'], ...(step === 2 || step === 3 ? { step } : {}) }
+}
+
+const listYourCar = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/list-your-car',
+  validateSearch: readListingSearch,
+  beforeLoad: async (entering) => {
+    const { user } = await entering.context.queryClient.ensureQueryData(sessionQuery)
+    if (!user && !entering.preload) {
+      const { owner } = await import('../../shared/words/en/owner.ts')
+      toast.show({ ...owner.listing.loginFirst, kind: 'bad' })
+    }
+    return signedIn(entering)
+  },
+  loaderDeps: ({ search }) => ({ car: search.car }),
+  loader: async ({ context: { queryClient, user }, deps: { car } }) => {
+    if (car && user.userType !== 'admin') await queryClient.ensureQueryData((await api()).myCarQuery(car)).catch(notFoundOr)
+  },
+  component: lazyRouteComponent(() => import('./listing-page.tsx'), 'ListingPage'),
+})
+
+const myCars = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/',
+  // Admins have no cars; their first page is another.
+  beforeLoad: ({ context: { user } }) => {
+    if (user.userType === 'admin') throw redirect({ to: '/admin', replace: true })
+  },
+  loader: async ({ context: { queryClient } }) => {
+    const { myCarsQuery, myStatsQuery, waitingRequestsQuery } = await api()
+    // Not waited for: the page shows at once what it knows, with placeholders for the rest.
+    void queryClient.prefetchInfiniteQuery(myCarsQuery)
+    void queryClient.prefetchQuery(myStatsQuery)
+    void queryClient.prefetchQuery(waitingRequestsQuery)
+  },
+  component: lazyRouteComponent(() => import('./my-cars-page.tsx'), 'MyCarsPage'),
+})
+
+export const ownerRoutes = { listYourCar }
+export const ownerDashboardRoutes = { myCars }

@@ -1,0 +1,58 @@
+import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
+import type { SessionView } from '../shared/account.ts'
+import { AppError } from '../shared/errors.ts'
+import { queryKeys } from '../shared/query-keys.ts'
+import type { PublicSettings } from '../shared/settings.ts'
+import { call, http } from './http.ts'
+import { showFault } from './ui/toast.ts'
+
+type First = { session: SessionView; settings: PublicSettings; data: { key: readonly unknown[]; value: unknown }[] }
+
+export const sessionQuery = queryOptions({
+  queryKey: queryKeys.session,
+  queryFn: () => call(http.auth.session.$get()),
+  staleTime: 60_000,
+})
+
+export const settingsQuery = queryOptions({
+  queryKey: queryKeys.settings,
+  queryFn: () => call(http.settings.$get()),
+  staleTime: 300_000,
+})
+
+/** A refusal stays one however often it is asked for; anything else may have been the road. */
+const mayRetry = (failures: number, fault: unknown) => failures < 1 && (!(fault instanceof AppError) || fault.status >= 500)
+
+/** The cache. A mutation without an `onError` of its own shows its fault as a toast. */
+export function createQueryClient() {
+  // Whoever was logged in is so no longer: from now on every page knows.
+  const noticeEnd = (fault: unknown) => {
+    if (!(fault instanceof AppError) || fault.code !== 'unauthenticated') return
+    client.setQueryData(sessionQuery.queryKey, (before) => before && { ...before, user: null })
+  }
+  const client: QueryClient = new QueryClient({
+    defaultOptions: {
+      // Without a connection a request fails at once and says so, instead of waiting unseen.
+      queries: { staleTime: 15_000, retry: mayRetry, retryDelay: 1_000, networkMode: 'always' },
+      mutations: { networkMode: 'always' },
+    },
+    queryCache: new QueryCache({ onError: noticeEnd }),
+    mutationCache: new MutationCache({
+      onError: (fault, _values, _context, mutation) => {
+        noticeEnd(fault)
+        if (!mutation.options.onError) showFault(fault)
+      },
+    }),
+  })
+  return client
+}
+
+/** Puts what came with the page into the cache, so that the first page draws without a request. */
+export function seedFromPage(client: QueryClient, page: Document) {
+  const text = page.getElementById('first')?.textContent
+  if (!text) return
+  const first = JSON.parse(text) as First
+  client.setQueryData(queryKeys.session, first.session)
+  client.setQueryData(queryKeys.settings, first.settings)
+  for (const { key, value } of first.data) client.setQueryData(key, value)
+}

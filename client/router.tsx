@@ -1,0 +1,55 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import { accountRoutes } from './account/routes.tsx'
+import { adminAreaRoutes } from './admin/routes.tsx'
+import { bookingDashboardRoutes } from './bookings/routes.tsx'
+import { carRoutes } from './cars/routes.tsx'
+import { ownerDashboardRoutes, ownerRoutes } from './owner/routes.tsx'
+import { adminRoute } from './shell/admin-route.tsx'
+import { dashboardRoute } from './shell/dashboard-route.tsx'
+import { ErrorPage } from './shell/error-page.tsx'
+import { Loading } from './shell/loading.tsx'
+import { redirectRoutes } from './shell/redirects.tsx'
+import { rootRoute } from './shell/root-route.tsx'
+
+/** Every URL of the site. */
+const routeTree = rootRoute.addChildren({
+  ...carRoutes,
+  ...accountRoutes,
+  ...ownerRoutes,
+  dashboard: dashboardRoute.addChildren({ ...ownerDashboardRoutes, ...bookingDashboardRoutes }),
+  admin: adminRoute.addChildren(adminAreaRoutes),
+  ...redirectRoutes,
+})
+
+// Plain query strings, as people and the server write them: the router's own would put quotes around a text of digits.
+const readQuery = (text: string) => Object.fromEntries(new URLSearchParams(text))
+const isWritten = (value: unknown): value is string | number | boolean =>
+  (typeof value === 'string' && value !== '') || typeof value === 'number' || typeof value === 'boolean'
+function writeQuery(search: Record<string, unknown>) {
+  const text = new URLSearchParams(
+    Object.entries(search).flatMap(([name, value]) => (isWritten(value) ? [[name, String(value)]] : [])),
+  ).toString()
+  return text && `?${text}`
+}
+
+export const createAppRouter = (queryClient: QueryClient) =>
+  createRouter({
+    routeTree,
+    context: { queryClient },
+    parseSearch: readQuery,
+    stringifySearch: writeQuery,
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    // The cache decides how old an answer may be, so every entry into a page asks it.
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 800,
+    defaultPendingComponent: Loading,
+    defaultErrorComponent: ErrorPage,
+  })
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+}

@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import type { SessionUser } from '../../shared/account.ts'
+import { shell } from '../../shared/words/en/shell.ts'
+import { Icon } from '../ui/icon.tsx'
+import { accountLinks } from './links.ts'
+import { useSignOut } from './sign-out.ts'
+
+const initials = ({ firstName, lastName }: SessionUser) =>
+  [firstName, lastName]
+    .map((name) => Array.from(name)[0] ?? '')
+    .join('')
+    .toUpperCase()
+
+/** The avatar and what lies behind it. A press elsewhere or Escape closes it. */
+export function AccountMenu({ user }: { user: SessionUser }) {
+  const details = useRef<HTMLDetailsElement>(null)
+  const signOut = useSignOut()
+  const close = () => {
+    if (details.current) details.current.open = false
+  }
+  useEffect(() => {
+    const closeBeside = ({ target }: Event) => {
+      if (target instanceof Node && !details.current?.contains(target)) close()
+    }
+    const closeByKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape' || !details.current?.open) return
+      close()
+      details.current.querySelector('summary')?.focus()
+    }
+    document.addEventListener('keydown', closeByKey)
+    document.addEventListener('pointerdown', closeBeside)
+    document.addEventListener('focusin', closeBeside)
+    return () => {
+      document.removeEventListener('keydown', closeByKey)
+      document.removeEventListener('pointerdown', closeBeside)
+      document.removeEventListener('focusin', closeBeside)
+    }
+  }, [])
+  return (
+    <details className="account" ref={details}>
+      <summary aria-label={shell.account.open(`${user.firstName} ${user.lastName}`)}>
+        <span className="avatar">{initials(user)}</span>
+        <Icon name="down" size={16} />
+      </summary>
+      <div className="account-list">
+        <p>
+          <b>{shell.account.title}</b>
+          <small>{user.email}</small>
+        </p>
+        {accountLinks(user).map(({ to, label }) => (
+          <Link key={to} to={to} onClick={close}>
+            <Icon name={to === '/admin' ? 'shield' : 'grid'} />
+            {label}
+          </Link>
+        ))}
+        <button type="button" disabled={signOut.isPending} onClick={() => signOut.mutate(undefined, { onSuccess: close })}>
+          <Icon name="out" />
+          {shell.account.signOut}
+        </button>
+      </div>
+    </details>
+  )
+}

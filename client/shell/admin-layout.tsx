@@ -1,0 +1,28 @@
+import { Outlet } from '@tanstack/react-router'
+import { shell } from '../../shared/words/en/shell.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Sidebar, type SideLink } from './sidebar.tsx'
+import { useSignOut } from './sign-out.ts'
+
+const words = shell.admin
+const links: readonly SideLink[] = [
+  { to: '/admin', label: words.dashboard, icon: 'grid', isExact: true },
+  { to: '/admin/listings', label: words.listings, icon: 'car' },
+  { to: '/admin/pending', label: words.pending, icon: 'clock' },
+  { to: '/admin/approvals', label: words.approvals, icon: 'check' },
+]
+
+export function AdminLayout() {
+  const signOut = useSignOut('/admin-login')
+  const foot = (
+    <button type="button" className="side-out" disabled={signOut.isPending} onClick={() => signOut.mutate()}>
+      <Icon name="out" />
+      {shell.dashboard.logOut}
+    </button>
+  )
+  return (
+    <Sidebar title={words.title} label={words.label} toggle={words.toggle} links={links} foot={foot}>
+      <Outlet />
+    </Sidebar>
+  )
+}

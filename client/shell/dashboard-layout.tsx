@@ -1,0 +1,45 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, Outlet } from '@tanstack/react-router'
+import { shell } from '../../shared/words/en/shell.ts'
+import { sessionQuery } from '../queries.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Sidebar, type SideLink } from './sidebar.tsx'
+import { useSignOut } from './sign-out.ts'
+
+const words = shell.dashboard
+const bookings: SideLink = { to: '/dashboard/bookings', label: words.myBookings, icon: 'calendar' }
+const cars: SideLink = { to: '/dashboard', label: words.myCars, icon: 'car', isExact: true }
+
+export function DashboardLayout() {
+  const {
+    data: { user },
+  } = useSuspenseQuery(sessionQuery)
+  const signOut = useSignOut()
+  // A renter who has begun to list a car finds it again here.
+  const hasCars = user?.userType === 'owner' || user?.hasCars === true
+  const foot = (
+    <>
+      {user?.userType !== 'admin' && (
+        <Link className="btn wide" to="/list-your-car">
+          <Icon name="plus" />
+          {words.addCar}
+        </Link>
+      )}
+      <button type="button" className="side-out" disabled={signOut.isPending} onClick={() => signOut.mutate()}>
+        <Icon name="out" />
+        {words.logOut}
+      </button>
+    </>
+  )
+  return (
+    <Sidebar
+      title={hasCars ? words.title : words.renterTitle}
+      label={words.label}
+      toggle={words.toggle}
+      links={hasCars ? [cars, bookings] : [bookings]}
+      foot={foot}
+    >
+      <Outlet />
+    </Sidebar>
+  )
+}

@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router'
+import { shell } from '../../shared/words/en/shell.ts'
+import { useTitle } from './title.ts'
+
+const words = shell.notFound
+
+export function NotFoundPage() {
+  useTitle(words.title)
+  return (
+    <div className="wrap whole">
+      <img src="/lost.svg" width={240} height={130} alt="" />
+      <h1>{words.title}</h1>
+      <p className="meta">{words.text}</p>
+      <Link className="btn" to="/">
+        {words.home}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { shell } from '../../shared/words/en/shell.ts'
+import { Icon } from './icon.tsx'
+
+type Window = { title: ReactNode; onClose: () => void; footer?: ReactNode; isWide?: boolean; children: ReactNode }
+
+/** A window over the page: the browser holds the focus in it, Escape and a press beside it close it, the focus goes back where it was. */
+export const Dialog = ({ isOpen, ...contents }: Window & { isOpen: boolean }) => (isOpen ? <OpenDialog {...contents} /> : null)
+
+function OpenDialog({ title, onClose, footer, isWide, children }: Window) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  // Before the element goes: only a dialog that is closed gives the focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  return (
+    // The backdrop belongs to the element itself; by keyboard Escape does what a press beside does.
+    <dialog
+      ref={dialog}
+      className={isWide ? 'dialog wide' : 'dialog'}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onPointerDown={(event) => {
+        if (event.target === dialog.current) onClose()
+      }}
+    >
+      <div className="dialog-body">
+        <header>
+          <h2 id={id}>{title}</h2>
+          <button type="button" className="btn quiet icon" aria-label={shell.close} onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </header>
+        <div className="dialog-text">{children}</div>
+        {footer && <footer>{footer}</footer>}
+      </div>
+    </dialog>
+  )
+}

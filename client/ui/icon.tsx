@@ -1,0 +1,54 @@
+import sheet from './icons.svg'
+
+// The header's own, drawn with the first words of the page. All others lie on one sheet that is fetched once, beside the scripts.
+const atOnce = {
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  close: 'm6 6 12 12M18 6 6 18',
+  search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM16.2 16.2 21 21',
+  down: 'm6 9.5 6 6 6-6',
+} as const
+
+type OnSheet =
+  | 'left'
+  | 'right'
+  | 'up'
+  | 'plus'
+  | 'check'
+  | 'alert'
+  | 'user'
+  | 'car'
+  | 'calendar'
+  | 'pin'
+  | 'eye'
+  | 'eyeOff'
+  | 'refresh'
+  | 'upload'
+  | 'camera'
+  | 'trash'
+  | 'edit'
+  | 'shield'
+  | 'cash'
+  | 'key'
+  | 'clock'
+  | 'phone'
+  | 'mail'
+  | 'grid'
+  | 'list'
+  | 'out'
+  | 'seat'
+  | 'fuel'
+  | 'gear'
+  | 'expand'
+  | 'flag'
+  | 'star'
+export type IconName = keyof typeof atOnce | OnSheet
+
+const isAtOnce = (name: IconName): name is keyof typeof atOnce => name in atOnce
+const onSheet = (name: OnSheet) => `${new URL(sheet, import.meta.url).pathname}#${name}`
+
+/** A drawing beside words; it says nothing of its own to a screen reader. */
+export const Icon = ({ name, size = 20 }: { name: IconName; size?: number }) => (
+  <svg className="icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+    {isAtOnce(name) ? <path d={atOnce[name]} /> : <use href={onSheet(name)} />}
+  </svg>
+)

@@ -1,0 +1,20 @@
+/** A grey shape of the size that the content will have. */
+export const Skeleton = ({ width = '100%', height = '1rem' }: { width?: string; height?: string }) => (
+  <span className="skeleton" style={{ width, height }} aria-hidden="true" />
+)
+
+/** Cars to come, in the same grid. */
+export const CardSkeletons = ({ count }: { count: number }) => (
+  <div className="cars" aria-hidden="true">
+    {Array.from({ length: count }, (_, index) => (
+      <div className="car" key={index}>
+        <span className="skeleton pic" />
+        <div className="body">
+          <Skeleton width="70%" height="1.1rem" />
+          <Skeleton width="90%" />
+          <Skeleton width="45%" height="1.2rem" />
+        </div>
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import type { StatusKind } from './status.tsx'
+
+export type Moment = { id: string; title: ReactNode; at?: string; text?: ReactNode; kind?: StatusKind }
+
+/** What happened, in its order. */
+export const Timeline = ({ items }: { items: readonly Moment[] }) => (
+  <ol className="timeline">
+    {items.map(({ id, title, at, text, kind = 'neutral' }) => (
+      <li key={id} className={kind}>
+        <b>{title}</b>
+        {at && <small className="meta">{at}</small>}
+        {text && <p>{text}</p>}
+      </li>
+    ))}
+  </ol>
+)

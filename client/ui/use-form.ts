@@ -1,0 +1,122 @@
+import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import type * as z from 'zod/mini'
+import { check } from '../../shared/check.ts'
+import { AppError, type FieldRefusals } from '../../shared/errors.ts'
+import { common } from '../../shared/words/en/common.ts'
+import { fieldMessage } from './field-message.ts'
+import { preloadToasts, showFault, toast } from './toast.ts'
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+type Messages = Record<string, string>
+type Options<Values, Done> = {
+  /** What follows a success. */
+  done?: (answer: Done, values: Values) => void | Promise<void>
+  /** Says something of its own about refused fields (a toast); the messages beside the fields are shown anyway. */
+  refused?: (fields: FieldRefusals) => void
+  /** True where a fault was dealt with: no toast then. */
+  failed?: (fault: unknown) => boolean
+  /** Figures that the sentences of this form's fields name. */
+  params?: Record<string, string | number>
+}
+
+const messagesOf = (fields: FieldRefusals, params?: Record<string, string | number>): Messages =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, refusal]) => [name, fieldMessage({ ...refusal, params: { ...params, ...refusal.params } })]),
+  )
+
+/** The first wrong field, in the order of the page. */
+const firstWrong = (form: HTMLFormElement, messages: Messages) =>
+  [...form.elements].find((element): element is Control => 'name' in element && String(element.name) in messages)
+
+/**
+ * One form. The schema from `shared/` refuses before sending, the server's refusals come back to the same places, what was typed
+ * always stays, and a second press while the first is under way does nothing.
+ */
+export function useForm<Values extends object, Schema extends z.ZodMiniType, Done>(
+  schema: Schema,
+  initial: Values,
+  submit: (value: z.output<Schema>) => Promise<Done>,
+  { done, refused, failed, params }: Options<Values, Done> = {},
+) {
+  const [values, setValues] = useState(initial)
+  const [errors, setErrors] = useState<Messages>({})
+  const [busy, setBusy] = useState(false)
+  const isBusy = useRef(false)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(preloadToasts, [])
+
+  const set = <Name extends keyof Values & string>(name: Name, value: Values[Name]) => {
+    setValues((before) => ({ ...before, [name]: value }))
+    setErrors(({ [name]: _, ...others }) => others)
+  }
+
+  const refuse = (fields: FieldRefusals) => {
+    const messages = messagesOf(fields, params)
+    setErrors(messages)
+    refused?.(fields)
+    const wrong = form.current ? firstWrong(form.current, messages) : undefined
+    if (wrong) wrong.focus()
+    else if (!refused) toast.show({ title: common.errors.invalid.title, text: Object.values(messages)[0], kind: 'bad' })
+  }
+
+  const fail = (fault: unknown) => {
+    if (failed?.(fault)) return
+    if (fault instanceof AppError && fault.fields) refuse(fault.fields)
+    else showFault(fault)
+  }
+
+  /** Checks and sends what stands in the form, as its submit button does. */
+  const send = async () => {
+    if (isBusy.current) return
+    const checked = check(schema, values)
+    if (!checked.ok) return refuse(checked.fields)
+    isBusy.current = true
+    setBusy(true)
+    setErrors({})
+    try {
+      await done?.(await submit(checked.value), values)
+    } catch (fault) {
+      fail(fault)
+    } finally {
+      isBusy.current = false
+      setBusy(false)
+    }
+  }
+
+  return {
+    values,
+    errors,
+    busy,
+    set,
+    send,
+    /** Puts other contents into the form, such as those of another record. */
+    reset: (contents: Values) => {
+      setValues(contents)
+      setErrors({})
+    },
+    /** For `<form {...form.bind}>`. */
+    bind: {
+      ref: form,
+      noValidate: true,
+      'aria-busy': busy,
+      onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        void send()
+      },
+    },
+    /** For `<Field {...form.field('email')} label=… />` and its siblings; the value is text. */
+    field: <Name extends keyof Values & string>(name: Name) => ({
+      name,
+      value: String(values[name] ?? ''),
+      error: errors[name],
+      onChange: (event: ChangeEvent<Control>) => set(name, event.target.value as Values[Name]),
+    }),
+    /** For `<Check {...form.check('listed')} label=… />`; the value is true or false. */
+    check: <Name extends keyof Values & string>(name: Name) => ({
+      name,
+      checked: values[name] === true,
+      error: errors[name],
+      onChange: (event: ChangeEvent<HTMLInputElement>) => set(name, event.target.checked as Values[Name]),
+    }),
+  }
+}

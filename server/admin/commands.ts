@@ -1,0 +1,32 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Actor } from '../../shared/account.ts'
+import type { DecisionInput } from '../../shared/booking-schema.ts'
+import { carTitle } from '../../shared/car.ts'
+import { AppError } from '../../shared/errors.ts'
+import { cancelBookingsOfCar } from '../bookings/commands.ts'
+import { refuseOpenBookings } from '../cars/commands.ts'
+import { carFor } from '../cars/queries.ts'
+import type { Tx } from '../db/database.ts'
+import { cars } from '../db/schema.ts'
+import type { Moment } from '../moment.ts'
+import { logDecision } from './log.ts'
+
+/** Approves what waits, rejects what waits or is on the market. Of two admins at once one decides. */
+export async function decideListing(tx: Tx, actor: Actor, id: string, input: DecisionInput, moment: Moment) {
+  const { decision, cancelBookings } = input
+  const note = input.note || null
+  if (decision === 'rejected' && !note) throw new AppError('invalid', { note: { code: 'required' } })
+  const car = await carFor(tx, actor, id)
+  const isTakeDown = car.status === 'approved' && decision === 'rejected'
+  if ((car.status !== 'pending' && !isTakeDown) || car.archivedAt) throw new AppError('listing_moved_on')
+  if (isTakeDown && !cancelBookings) await refuseOpenBookings(tx, id, moment)
+  const [decided] = await tx
+    .update(cars)
+    .set({ status: decision, rejectionNote: decision === 'rejected' ? note : null, decidedAt: moment.now, updatedAt: moment.now })
+    .where(and(eq(cars.id, id), eq(cars.status, car.status), isNull(cars.archivedAt)))
+    .returning()
+  if (!decided) throw new AppError('listing_moved_on')
+  if (isTakeDown && note) await cancelBookingsOfCar(tx, actor, id, note, moment)
+  await logDecision(tx, actor, { entityType: 'car', entityId: id, title: carTitle(decided), action: decision, note }, moment)
+  return decided
+}

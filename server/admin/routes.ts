@@ -1,0 +1,22 @@
+import { Hono } from 'hono'
+import { DecisionInput } from '../../shared/booking-schema.ts'
+import { AdminCarsQuery } from '../../shared/car-schema.ts'
+import { AppError } from '../../shared/errors.ts'
+import { adminOnly } from '../auth/guards.ts'
+import { type SignedIn, valid } from '../http.ts'
+import { momentOf } from '../moment.ts'
+import { decideListing } from './commands.ts'
+import { adminCars, adminCarView, adminStats, approvalLog } from './queries.ts'
+
+export const adminCarRoutes = new Hono<SignedIn>()
+  .use(adminOnly)
+  .get('/stats', async (c) => c.json(await adminStats(c.var.db.read, c.var.now())))
+  .get('/cars', valid('query', AdminCarsQuery), async (c) => c.json(await adminCars(c.var.db.read, c.req.valid('query'), c.var.now())))
+  .get('/approval-logs', async (c) => c.json(await approvalLog(c.var.db.read)))
+  .post('/cars/:id/decision', valid('json', DecisionInput), async (c) => {
+    const { db, actor, now } = c.var
+    const { id } = await db.write((tx) => decideListing(tx, actor, c.req.param('id'), c.req.valid('json'), momentOf(c)))
+    const view = await adminCarView(db.read, id, now())
+    if (!view) throw new AppError('not_found')
+    return c.json(view)
+  })

@@ -1,0 +1,44 @@
+import type { UserType } from '../../shared/account.ts'
+import type { FirstAdminInput, SignUpInput } from '../../shared/account-schema.ts'
+import { AppError } from '../../shared/errors.ts'
+import { isTaken, type Tx } from '../db/database.ts'
+import { users } from '../db/schema.ts'
+import type { Moment } from '../moment.ts'
+import { adminExists } from './queries.ts'
+
+type NewUser = { email: string; firstName: string; lastName: string; phone: string | null; userType: UserType; passwordHash: string }
+
+/** The new row. Refuses a known e-mail with `email_taken`. */
+async function addUser(tx: Tx, person: NewUser, { now, newId }: Moment) {
+  try {
+    const [user] = await tx
+      .insert(users)
+      .values({ id: newId(), ...person, createdAt: now, updatedAt: now })
+      .returning()
+    if (!user) throw new Error('the new user was not returned')
+    return user
+  } catch (fault) {
+    if (isTaken(fault)) throw new AppError('email_taken', { email: { code: 'invalid' } })
+    throw fault
+  }
+}
+
+export const signUp = (tx: Tx, input: SignUpInput, passwordHash: string, moment: Moment) =>
+  addUser(
+    tx,
+    {
+      email: input.email,
+      firstName: input.firstName,
+      lastName: input.lastName,
+      phone: input.phone,
+      userType: input.userType ?? 'renter',
+      passwordHash,
+    },
+    moment,
+  )
+
+/** The first admin, while there is none; afterwards `not_found`, as for a link that does not exist. */
+export async function createFirstAdmin(tx: Tx, input: Omit<FirstAdminInput, 'token' | 'password'>, passwordHash: string, moment: Moment) {
+  if (await adminExists(tx)) throw new AppError('not_found')
+  return await addUser(tx, { ...input, phone: null, userType: 'admin', passwordHash }, moment)
+}

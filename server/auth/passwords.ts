@@ -1,0 +1,59 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { AppError } from '../../shared/errors.ts'
+import { isCommonPassword } from './common-passwords.ts'
+
+const derive = promisify(argon2)
+// OWASP's second choice for argon2id: 19 MiB, two passes, one lane.
+const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
+/** Each hash takes 19 MiB: more than two at once would push a small machine into swapping. */
+const atOnce = 2
+let running = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<T>(work: () => Promise<T>) {
+  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+  running += 1
+  try {
+    return await work()
+  } finally {
+    running -= 1
+    waiting.shift()?.()
+  }
+}
+
+const hashWith = (password: string, nonce: Buffer) =>
+  inTurn(async () => Buffer.from(await derive('argon2id', { message: Buffer.from(password.normalize('NFC')), nonce, ...cost })))
+
+const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+
+/** The password as a PHC string of argon2id. */
+export async function hashPassword(password: string) {
+  const nonce = randomBytes(16)
+  const tag = await hashWith(password, nonce)
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
+}
+
+export async function verifyPassword(hash: string, password: string) {
+  const [nonce, tag] = hash
+    .split('$')
+    .slice(-2)
+    .map((part) => Buffer.from(part, 'base64'))
+  if (!nonce || !tag || tag.length !== cost.tagLength) return false
+  return timingSafeEqual(await hashWith(password, nonce), tag)
+}
+
+// For an account that does not exist the same work is done, so that the time tells nothing.
+const nobody = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=1$${unpadded(Buffer.alloc(16))}$${unpadded(Buffer.alloc(32))}`
+export const verifyAgainstNobody = (password: string) => verifyPassword(nobody, password).then(() => false)
+
+/** Refuses a password that everybody tries first: common ones, the e-mail, the brand. Length is the schema's. */
+export function refuseWeakPassword(password: string, email: string, brandName: string, field = 'password') {
+  const typed = password.toLowerCase().trim()
+  const same = (other: string) => typed === other.toLowerCase()
+  if (same(email) || same(email.split('@')[0] ?? '')) throw new AppError('invalid', { [field]: { code: 'password_email' } })
+  if (typed.replaceAll(/[^a-z]/g, '') === brandName.toLowerCase().replaceAll(/[^a-z]/g, '')) {
+    throw new AppError('invalid', { [field]: { code: 'password_brand' } })
+  }
+  if (isCommonPassword(typed)) throw new AppError('invalid', { [field]: { code: 'password_common' } })
+}

@@ -1,0 +1,98 @@
+import { timingSafeEqual } from 'node:crypto'
+import { type Context, Hono } from 'hono'
+import { FirstAdminInput, LogInInput, SignUpInput } from '../../shared/account-schema.ts'
+import { AppError } from '../../shared/errors.ts'
+import type { Tx } from '../db/database.ts'
+import { type Env, type SessionRow, valid } from '../http.ts'
+import { momentOf } from '../moment.ts'
+import { createFirstAdmin, signUp } from './commands.ts'
+import { hashPassword, refuseWeakPassword, verifyAgainstNobody, verifyPassword } from './passwords.ts'
+import { sessionView, userByEmail } from './queries.ts'
+import { clearSessionCookie, endSession, knownDevice, rememberDevice, setDeviceCookie, setSessionCookie, startSession } from './sessions.ts'
+
+const deviceName = (c: Context<Env>) => c.req.header('user-agent')?.slice(0, 200) ?? null
+
+/** Session and known device for a person whose right to enter was just proven, in the transaction that proved it. */
+async function admit(tx: Tx, c: Context<Env>, userId: string) {
+  const now = c.var.now()
+  const token = await startSession(tx, userId, deviceName(c), now)
+  return { token, device: await rememberDevice(tx, c, userId, now) }
+}
+
+async function welcome(c: Context<Env>, user: SessionRow, tokens: { token: string; device: string }) {
+  setSessionCookie(c, tokens.token, user.userType)
+  setDeviceCookie(c, tokens.device)
+  return await sessionView(c.var.db.read, { user })
+}
+
+/** The person behind e-mail and password. An unknown e-mail takes the same time and gets the same answer as a wrong password. */
+async function prove(c: Context<Env>, { email, password }: LogInInput) {
+  const { db, throttle, address } = c.var
+  const user = await userByEmail(db.read, email)
+  const device = user ? await knownDevice(c, user.id) : null
+  // Someone who guesses elsewhere must not lock the person out of their own phone.
+  const [limit, key] = device ? (['deviceFailures', device] as const) : (['accountFailures', email] as const)
+  await throttle.count(limit, key)
+  if (!device) await throttle.count('addressFailures', address)
+  const isRight = user ? await verifyPassword(user.passwordHash, password) : await verifyAgainstNobody(password)
+  if (!user || !isRight) throw new AppError('invalid_credentials')
+  await throttle.clear(limit, key)
+  if (!device) await throttle.giveBack('addressFailures', address)
+  if (user.suspendedAt) throw new AppError('account_suspended')
+  return user
+}
+
+const isSetupToken = (given: string, real: string | null) =>
+  real !== null && given.length === real.length && timingSafeEqual(Buffer.from(given), Buffer.from(real))
+
+export const authRoutes = new Hono<Env>()
+  .get('/session', async (c) => c.json(await sessionView(c.var.db.read, c.var.session)))
+  .post('/sign-up', valid('json', SignUpInput), async (c) => {
+    const { db, settings, throttle, address } = c.var
+    const input = c.req.valid('json')
+    refuseWeakPassword(input.password, input.email, settings.brandName)
+    await throttle.count('signUps', address)
+    const passwordHash = await hashPassword(input.password)
+    const { user, tokens } = await db.write(async (tx) => {
+      const user = await signUp(tx, input, passwordHash, momentOf(c))
+      return { user, tokens: await admit(tx, c, user.id) }
+    })
+    return c.json(await welcome(c, user, tokens), 201)
+  })
+  .post('/log-in', valid('json', LogInInput), async (c) => {
+    const user = await prove(c, c.req.valid('json'))
+    const previous = c.var.session
+    const tokens = await c.var.db.write(async (tx) => {
+      // A token that was there before the log-in must not go on after it.
+      if (previous) await endSession(tx, previous.id)
+      return await admit(tx, c, user.id)
+    })
+    return c.json(await welcome(c, user, tokens))
+  })
+  .post('/log-out', async (c) => {
+    const { db, session } = c.var
+    if (session) await db.write((tx) => endSession(tx, session.id))
+    clearSessionCookie(c)
+    return c.body(null, 204)
+  })
+  .post('/first-admin', valid('json', FirstAdminInput), async (c) => {
+    const { db, settings, setupToken, throttle, address } = c.var
+    const { token, password, ...input } = c.req.valid('json')
+    await throttle.count('addressFailures', address)
+    if (!isSetupToken(token, setupToken.current)) throw new AppError('not_found')
+    await throttle.giveBack('addressFailures', address)
+    refuseWeakPassword(password, input.email, settings.brandName)
+    const passwordHash = await hashPassword(password)
+    const { user, tokens } = await db.write(
+      async (tx) => {
+        const user = await createFirstAdmin(tx, input, passwordHash, momentOf(c))
+        return { user, tokens: await admit(tx, c, user.id) }
+      },
+      {
+        after: () => {
+          setupToken.current = null
+        },
+      },
+    )
+    return c.json(await welcome(c, user, tokens), 201)
+  })

@@ -1,0 +1,107 @@
+import { sha256 } from '@oslojs/crypto/sha2'
+import { encodeBase32LowerCaseNoPadding, encodeHexLowerCase } from '@oslojs/encoding'
+import { and, eq, lt, ne } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import type { UserType } from '../../shared/account.ts'
+import type { Db, Reader, Tx } from '../db/database.ts'
+import { knownDevices, sessions, users } from '../db/schema.ts'
+import type { Env, Session } from '../http.ts'
+
+const minutes = 60_000
+const hours = 60 * minutes
+const days = 24 * hours
+/** Idle and absolute lifetime. `touch`: how old the last use may get before it is written again; an admin's short idle time needs a finer one. */
+const lifetimes = {
+  person: { idle: 30 * days, most: 90 * days, touch: hours },
+  admin: { idle: 30 * minutes, most: 12 * hours, touch: 2 * minutes },
+}
+const lifetimeOf = (userType: UserType) => (userType === 'admin' ? lifetimes.admin : lifetimes.person)
+
+const idOf = (token: string) => encodeHexLowerCase(sha256(new TextEncoder().encode(token)))
+const newToken = () => encodeBase32LowerCaseNoPadding(crypto.getRandomValues(new Uint8Array(20)))
+
+const isSecure = (c: Context<Env>) => c.var.config.publicUrl?.startsWith('https:') ?? false
+const cookieName = (c: Context<Env>, name: string) => (isSecure(c) ? `__Host-${name}` : name)
+const cookieOptions = (c: Context<Env>, seconds: number) =>
+  ({ httpOnly: true, sameSite: 'Lax', secure: isSecure(c), path: '/', maxAge: seconds }) as const
+
+/** The session behind the request's cookie, or null: unknown, idle for too long, too old, suspended or deleted. */
+export async function sessionOf(c: Context<Env>): Promise<Session | null> {
+  const token = getCookie(c, cookieName(c, 'session'))
+  if (!token) return null
+  const { db, now } = c.var
+  const id = idOf(token)
+  const row = await sessionRow(db.read, id)
+  if (!row || row.user.deletedAt || row.user.suspendedAt) return null
+  const lifetime = lifetimeOf(row.user.userType)
+  const time = now().getTime()
+  const isOver = time >= row.lastUsedAt.getTime() + lifetime.idle || time >= row.createdAt.getTime() + lifetime.most
+  if (isOver) return null
+  if (time >= row.lastUsedAt.getTime() + lifetime.touch) await touch(db, id, now())
+  return { id, user: row.user }
+}
+
+async function sessionRow(db: Reader, id: string) {
+  const [row] = await db
+    .select({ createdAt: sessions.createdAt, lastUsedAt: sessions.lastUsedAt, user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.id, id))
+  return row
+}
+
+const touch = (db: Db, id: string, now: Date) => db.write((tx) => tx.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, id)))
+
+/** A new session for that person; its token is in the cookie alone, the row has its SHA-256. */
+export async function startSession(tx: Tx, userId: string, device: string | null, now: Date) {
+  const token = newToken()
+  await tx.insert(sessions).values({ id: idOf(token), userId, createdAt: now, lastUsedAt: now, device })
+  return token
+}
+
+export async function endSession(tx: Tx, id: string) {
+  await tx.delete(sessions).where(eq(sessions.id, id))
+}
+
+/** Ends every session of that person but the one given. */
+export async function endSessions(tx: Tx, userId: string, exceptId?: string) {
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), exceptId ? ne(sessions.id, exceptId) : undefined))
+}
+
+/** Drops sessions that nobody used for the longest idle time. */
+export async function sweepSessions(tx: Tx, now: Date) {
+  await tx.delete(sessions).where(lt(sessions.lastUsedAt, new Date(now.getTime() - lifetimes.person.idle)))
+}
+
+export const setSessionCookie = (c: Context<Env>, token: string, userType: UserType) =>
+  setCookie(c, cookieName(c, 'session'), token, cookieOptions(c, lifetimeOf(userType).most / 1000))
+
+export const clearSessionCookie = (c: Context<Env>) => deleteCookie(c, cookieName(c, 'session'), { path: '/', secure: isSecure(c) })
+
+const deviceToken = (c: Context<Env>) => getCookie(c, cookieName(c, 'device'))
+
+/** The hash of this device's token where that account has logged in on it before. */
+export async function knownDevice(c: Context<Env>, userId: string) {
+  const token = deviceToken(c)
+  if (!token) return null
+  const id = idOf(token)
+  const [row] = await c.var.db.read
+    .select({ id: knownDevices.id })
+    .from(knownDevices)
+    .where(and(eq(knownDevices.id, id), eq(knownDevices.userId, userId)))
+  return row ? id : null
+}
+
+/** Remembers that this account logged in on this device, and gives the token for its cookie. */
+export async function rememberDevice(tx: Tx, c: Context<Env>, userId: string, now: Date) {
+  const token = deviceToken(c) ?? newToken()
+  await tx
+    .insert(knownDevices)
+    .values({ id: idOf(token), userId, seenAt: now })
+    .onConflictDoUpdate({ target: [knownDevices.id, knownDevices.userId], set: { seenAt: now } })
+  return token
+}
+
+export const setDeviceCookie = (c: Context<Env>, token: string) =>
+  setCookie(c, cookieName(c, 'device'), token, cookieOptions(c, (365 * days) / 1000))

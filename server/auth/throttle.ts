@@ -1,0 +1,47 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { AppError } from '../../shared/errors.ts'
+
+const minute = 60
+
+/** What is limited: how many points in how many seconds. Carriers here share addresses, so an address counts failures only, except for sign-up. */
+const limits = {
+  accountFailures: { points: 8, duration: 15 * minute },
+  deviceFailures: { points: 20, duration: 15 * minute },
+  addressFailures: { points: 40, duration: 15 * minute },
+  signUps: { points: 60, duration: 60 * minute },
+} as const
+export type Limit = keyof typeof limits
+export type Throttle = {
+  /** Takes one point before the attempt, so that many at once count too; refuses with `rate_limited` and the seconds to wait when none is left. */
+  count: (limit: Limit, key: string) => Promise<void>
+  /** Gives the point of an attempt back that turned out right. */
+  giveBack: (limit: Limit, key: string) => Promise<void>
+  /** Forgets all that was counted. */
+  clear: (limit: Limit, key: string) => Promise<void>
+}
+
+const refusal = (milliseconds: number) =>
+  new AppError('rate_limited', undefined, { retryAfter: Math.max(1, Math.ceil(milliseconds / 1000)) })
+
+/** In memory: nothing is lost with it but the count of recent failures. */
+export function createThrottle(): Throttle {
+  const limiters = Object.fromEntries(
+    Object.entries(limits).map(([name, limit]) => [name, new RateLimiterMemory({ ...limit, keyPrefix: name })]),
+  ) as Record<Limit, RateLimiterMemory>
+  return {
+    async count(limit, key) {
+      try {
+        await limiters[limit].consume(key)
+      } catch (fault) {
+        if (fault instanceof RateLimiterRes) throw refusal(fault.msBeforeNext)
+        throw fault
+      }
+    },
+    async giveBack(limit, key) {
+      await limiters[limit].reward(key, 1)
+    },
+    async clear(limit, key) {
+      await limiters[limit].delete(key)
+    },
+  }
+}

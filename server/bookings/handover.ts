@@ -1,0 +1,141 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { Actor } from '../../shared/account.ts'
+import { clockSkewMinutes, findMove, lateRecordDays, pickupLockMinutes, pickupTries } from '../../shared/booking.ts'
+import type { HandoverInput } from '../../shared/booking-schema.ts'
+import { addDays, dayOf, startOf } from '../../shared/days.ts'
+import { AppError } from '../../shared/errors.ts'
+import { canRecordHandover, partyOf } from '../../shared/permissions.ts'
+import type { Tx } from '../db/database.ts'
+import { bookings, handovers } from '../db/schema.ts'
+import type { Moment } from '../moment.ts'
+import { completeCash, returnDeposit } from '../payments/commands.ts'
+import { signAsOwner } from './commands.ts'
+import { bookingFor } from './queries.ts'
+import { type BookingRow, freeDays, recordEvent } from './records.ts'
+
+type Pickup = Extract<HandoverInput, { kind: 'pickup' }>
+type Return = Extract<HandoverInput, { kind: 'return' }>
+/** A booking that moved on, or a refusal that is to be kept with what it counted. */
+type Outcome = BookingRow | AppError
+
+const minuteMs = 60_000
+const dayMs = 86_400_000
+
+/** When it happened: by the device's clock where it was recorded without a connection. */
+function happenedAt(input: HandoverInput, now: Date) {
+  if (!input.at) return now
+  const at = new Date(input.at)
+  const age = now.getTime() - at.getTime()
+  if (age > lateRecordDays * dayMs || age < -clockSkewMinutes * minuteMs) throw new AppError('invalid', { at: { code: 'invalid' } })
+  return at < now ? at : now
+}
+
+async function addHandover(tx: Tx, actor: Actor, booking: BookingRow, input: HandoverInput, at: Date, { now }: Moment) {
+  await tx.insert(handovers).values({
+    bookingId: booking.id,
+    kind: input.kind,
+    recordedBy: actor.id,
+    cashReceived: input.kind === 'pickup' ? input.cashReceived : null,
+    depositReturned: input.kind === 'return' ? input.depositReturned : null,
+    reason: input.reason || null,
+    odometer: input.odometer ?? null,
+    fuel: input.fuel ?? null,
+    notes: input.notes || null,
+    at,
+    recordedAt: now,
+  })
+}
+
+/** Counts a wrong code; the last one that is allowed locks the pickup for a while. */
+async function countWrongCode(tx: Tx, booking: BookingRow, now: Date) {
+  const tries = booking.pickupTries + 1
+  const isLast = tries >= pickupTries
+  const pickupLockedUntil = isLast ? new Date(now.getTime() + pickupLockMinutes * minuteMs) : null
+  await tx
+    .update(bookings)
+    .set({ pickupTries: isLast ? 0 : tries, pickupLockedUntil })
+    .where(eq(bookings.id, booking.id))
+  return new AppError('pickup_code_wrong')
+}
+
+async function checkCode(tx: Tx, booking: BookingRow, input: Pickup, now: Date): Promise<AppError | null> {
+  const { pickupLockedUntil: until } = booking
+  if (until && until > now)
+    throw new AppError('pickup_locked', undefined, { retryAfter: Math.ceil((until.getTime() - now.getTime()) / 1000) })
+  if (!input.code) throw new AppError('invalid', { code: { code: 'required' } })
+  return input.code === booking.pickupCode ? null : countWrongCode(tx, booking, now)
+}
+
+/** Who has the renter's code proves that both are there; an admin says in a reason why it goes without. */
+async function proveMeeting(tx: Tx, booking: BookingRow, party: 'owner' | 'admin', input: Pickup, now: Date) {
+  if (party === 'owner' || input.code) return checkCode(tx, booking, input, now)
+  if (!input.reason) throw new AppError('invalid', { reason: { code: 'required' } })
+  return null
+}
+
+async function recordPickup(
+  tx: Tx,
+  actor: Actor,
+  booking: BookingRow,
+  party: 'owner' | 'admin',
+  input: Pickup,
+  moment: Moment,
+): Promise<Outcome> {
+  const at = happenedAt(input, moment.now)
+  const isTime = at >= startOf(booking.firstDay) && at < startOf(addDays(booking.lastDay, 1))
+  if (booking.status !== 'approved' || booking.pickedUpAt || !isTime) throw new AppError('booking_moved_on')
+  const refusal = await proveMeeting(tx, booking, party, input, moment.now)
+  if (refusal) return refusal
+  const [started] = await tx
+    .update(bookings)
+    .set({ pickedUpAt: at, pickupTries: 0, pickupLockedUntil: null })
+    .where(and(eq(bookings.id, booking.id), eq(bookings.status, 'approved'), isNull(bookings.pickedUpAt)))
+    .returning()
+  if (!started) throw new AppError('booking_moved_on')
+  await addHandover(tx, actor, booking, input, at, moment)
+  if (party === 'owner') await signAsOwner(tx, booking, moment)
+  await completeCash(tx, booking, input.cashReceived, moment)
+  await recordEvent(tx, actor, booking, { party, action: 'pickup', toStatus: 'approved', reason: input.reason || null }, moment)
+  return started
+}
+
+function checkDeposit(booking: BookingRow, input: Return) {
+  if (input.depositReturned > booking.deposit) throw new AppError('invalid', { depositReturned: { code: 'amount_high' } })
+  if (input.depositReturned < booking.deposit && !input.reason) throw new AppError('invalid', { reason: { code: 'required' } })
+}
+
+async function recordReturn(
+  tx: Tx,
+  actor: Actor,
+  booking: BookingRow,
+  party: 'owner' | 'admin',
+  input: Return,
+  moment: Moment,
+): Promise<Outcome> {
+  checkDeposit(booking, input)
+  const at = happenedAt(input, moment.now)
+  const move = findMove({ status: booking.status, pickedUp: booking.pickedUpAt !== null }, 'complete', party)
+  if (typeof move === 'string') throw new AppError(move)
+  if (booking.pickedUpAt && at < booking.pickedUpAt) throw new AppError('invalid', { at: { code: 'invalid' } })
+  const [ended] = await tx
+    .update(bookings)
+    .set({ status: move.to, returnedAt: at, movedAt: moment.now })
+    .where(and(eq(bookings.id, booking.id), eq(bookings.status, 'approved'), isNotNull(bookings.pickedUpAt)))
+    .returning()
+  if (!ended) throw new AppError('booking_moved_on')
+  await addHandover(tx, actor, booking, input, at, moment)
+  await returnDeposit(tx, booking, input.depositReturned, moment)
+  // Days after an early return can be booked again.
+  await freeDays(tx, booking.id, dayOf(at))
+  await recordEvent(tx, actor, booking, { party, action: 'return', toStatus: move.to, reason: input.reason || null }, moment)
+  return ended
+}
+
+/** Records that the car changed hands, at pickup or at return. A refusal that is given back, not thrown, has counted a wrong code. */
+export async function recordHandover(tx: Tx, actor: Actor, id: string, input: HandoverInput, moment: Moment): Promise<Outcome> {
+  const booking = await bookingFor(tx, actor, id)
+  const party = partyOf(actor, booking)
+  if (!canRecordHandover(actor, booking) || party === null || party === 'renter') throw new AppError('forbidden')
+  if (input.kind === 'pickup') return recordPickup(tx, actor, booking, party, input, moment)
+  return recordReturn(tx, actor, booking, party, input, moment)
+}

@@ -1,0 +1,108 @@
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '../../shared/account.ts'
+import { publicName } from '../../shared/account.ts'
+import {
+  type AdminBookingView,
+  adminBookingStatuses,
+  adminStatus,
+  bookingStatuses,
+  type ShownBookingStatus,
+  statusNow,
+  storedStatus,
+} from '../../shared/booking.ts'
+import type { AdminBookingsQuery, BookingsQuery } from '../../shared/booking-schema.ts'
+import { AppError } from '../../shared/errors.ts'
+import { pageSize } from '../../shared/paging.ts'
+import { canSeeBooking } from '../../shared/permissions.ts'
+import { peopleByIds } from '../accounts/queries.ts'
+import type { Reader } from '../db/database.ts'
+import { bookings, users } from '../db/schema.ts'
+import type { BookingRow } from './records.ts'
+
+export async function bookingFor(db: Reader, actor: Actor, id: string): Promise<BookingRow> {
+  const [booking] = await db.select().from(bookings).where(eq(bookings.id, id))
+  // A stranger gets the same answer as for a booking that does not exist.
+  if (!booking || !canSeeBooking(actor, booking)) throw new AppError('not_found')
+  return booking
+}
+
+/** A request past its time counts as expired, whether or not that has been written down. */
+const isWaiting = (now: Date) => and(eq(bookings.status, 'pending'), gt(bookings.expiresAt, now))
+const isExpired = (now: Date) => or(eq(bookings.status, 'expired'), and(eq(bookings.status, 'pending'), lte(bookings.expiresAt, now)))
+
+function shownAs(shown: ShownBookingStatus, now: Date): SQL | undefined {
+  if (shown === 'pending') return isWaiting(now)
+  if (shown === 'expired') return isExpired(now)
+  if (shown === 'upcoming') return and(eq(bookings.status, 'approved'), isNull(bookings.pickedUpAt))
+  if (shown === 'active') return and(eq(bookings.status, 'approved'), isNotNull(bookings.pickedUpAt))
+  return eq(bookings.status, shown)
+}
+
+export async function bookingRows(db: Reader, actor: Actor, query: BookingsQuery, now: Date) {
+  const side = query.as === 'renter' ? bookings.renterId : bookings.ownerId
+  const wanted = and(
+    eq(side, actor.id),
+    query.carId ? eq(bookings.carId, query.carId) : undefined,
+    query.status ? shownAs(query.status, now) : undefined,
+  )
+  const rows = await db
+    .select()
+    .from(bookings)
+    .where(wanted)
+    .orderBy(desc(bookings.firstDay), desc(bookings.id))
+    .limit(pageSize)
+    .offset((query.page - 1) * pageSize)
+  return { rows, total: await db.$count(bookings, wanted) }
+}
+
+/** `%` and `_` are themselves in what people look for. */
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+const matches = (column: SQL, text: string) => sql`${column} LIKE ${containing(text)} ESCAPE '\\'`
+
+function withText(db: Reader, text: string) {
+  const named = db
+    .select({ id: users.id })
+    .from(users)
+    .where(matches(sql`${users.firstName} || ' ' || ${users.lastName}`, text))
+  return or(matches(sql`${bookings.carTitle}`, text), inArray(bookings.renterId, named))
+}
+
+function withStatus(status: NonNullable<AdminBookingsQuery['status']>, now: Date) {
+  const word = adminBookingStatuses.find((known) => known === status)
+  const stored = bookingStatuses.find((known) => known === status) ?? (word ? storedStatus(word) : 'pending')
+  return stored === 'pending' || stored === 'expired' ? shownAs(stored, now) : eq(bookings.status, stored)
+}
+
+export async function adminBookings(db: Reader, { q, status, page }: AdminBookingsQuery, now: Date) {
+  const wanted = and(q ? withText(db, q) : undefined, status ? withStatus(status, now) : undefined)
+  const rows = await db
+    .select()
+    .from(bookings)
+    .where(wanted)
+    .orderBy(desc(bookings.createdAt), desc(bookings.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  const people = await peopleByIds(
+    db,
+    rows.flatMap((row) => [row.renterId, row.ownerId]),
+  )
+  const nameOf = (id: string) => {
+    const person = people.get(id)
+    return person ? publicName(person) : ''
+  }
+  const views = rows.map(
+    (row): AdminBookingView => ({
+      id: row.id,
+      carId: row.carId,
+      carTitle: row.carTitle,
+      renterName: nameOf(row.renterId),
+      ownerName: nameOf(row.ownerId),
+      from: row.firstDay,
+      to: row.lastDay,
+      totalPrice: row.totalPrice,
+      status: adminStatus(statusNow(row, now)),
+      createdAt: row.createdAt.toISOString(),
+    }),
+  )
+  return { bookings: views, total: await db.$count(bookings, wanted) }
+}

@@ -1,0 +1,176 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Actor } from '../../shared/account.ts'
+import {
+  type BookingEventView,
+  type BookingPersonView,
+  type BookingSummary,
+  type BookingView,
+  contactOpen,
+  freeCancellationUntil,
+  type HandoverView,
+  shownStatus,
+  statusNow,
+} from '../../shared/booking.ts'
+import type { BookingsQuery } from '../../shared/booking-schema.ts'
+import { canSeeEarnings, canSeePickupCode, partyOf } from '../../shared/permissions.ts'
+import { lateCancellations, peopleByIds, toPersonView, type UserRow } from '../accounts/queries.ts'
+import { toPhotoView } from '../cars/views.ts'
+import type { Reader } from '../db/database.ts'
+import { agreements, bookingEvents, carPhotos, cars, handovers } from '../db/schema.ts'
+import { linesOfBooking } from '../payments/queries.ts'
+import { reviewOfBooking } from '../reviews/queries.ts'
+import { bookingRows } from './queries.ts'
+import type { BookingRow } from './records.ts'
+
+type CarRow = Pick<typeof cars.$inferSelect, 'id' | 'location' | 'plate'>
+type Around = {
+  cars: Map<string, CarRow>
+  photos: Map<string, typeof carPhotos.$inferSelect>
+  people: Map<string, UserRow>
+  cancellations: Map<string, number>
+}
+
+const byId = <Row extends { id: string }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))
+
+/** What stands around bookings, one look-up for each table. */
+async function around(db: Reader, rows: readonly BookingRow[], now: Date): Promise<Around> {
+  const carIds = [...new Set(rows.map((row) => row.carId))]
+  const photoIds = [...new Set(rows.flatMap((row) => row.carPhotoId ?? []))]
+  const userIds = rows.flatMap((row) => [row.renterId, row.ownerId])
+  const ofCars = { id: cars.id, location: cars.location, plate: cars.plate }
+  return {
+    cars: byId(carIds.length === 0 ? [] : await db.select(ofCars).from(cars).where(inArray(cars.id, carIds))),
+    photos: byId(photoIds.length === 0 ? [] : await db.select().from(carPhotos).where(inArray(carPhotos.id, photoIds))),
+    people: await peopleByIds(db, userIds),
+    cancellations: await lateCancellations(db, userIds, now),
+  }
+}
+
+function found<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('a booking lost its car or one of its sides')
+  return value
+}
+
+function personView(user: UserRow, cancellations: Map<string, number>, showsPhone: boolean): BookingPersonView {
+  const view = { ...toPersonView(user), licence: user.licenceVerification === 'approved', cancellations: cancellations.get(user.id) ?? 0 }
+  return showsPhone ? { ...view, phone: user.phone } : view
+}
+
+function carView(booking: BookingRow, { cars: known, photos }: Around, showsPlate: boolean): BookingSummary['car'] {
+  const car = found(known.get(booking.carId))
+  const photo = photos.get(booking.carPhotoId ?? '')
+  const view = { id: car.id, title: booking.carTitle, photo: photo ? toPhotoView(photo) : null, location: car.location }
+  return showsPlate ? { ...view, plate: car.plate } : view
+}
+
+function toSummary(actor: Actor, booking: BookingRow, near: Around, now: Date): BookingSummary {
+  const party = found(partyOf(actor, booking) ?? undefined)
+  const status = statusNow(booking, now)
+  const isOpen = contactOpen(booking, now)
+  const summary: BookingSummary = {
+    id: booking.id,
+    carId: booking.carId,
+    status,
+    shown: shownStatus(status, booking.pickedUpAt !== null),
+    from: booking.firstDay,
+    to: booking.lastDay,
+    createdAt: booking.createdAt.toISOString(),
+    expiresAt: booking.expiresAt.toISOString(),
+    reason: booking.reason,
+    party,
+    car: carView(booking, near, party !== 'renter' || isOpen),
+    renter: personView(found(near.people.get(booking.renterId)), near.cancellations, party === 'admin' || (party === 'owner' && isOpen)),
+    owner: personView(found(near.people.get(booking.ownerId)), near.cancellations, party === 'admin' || (party === 'renter' && isOpen)),
+    days: booking.days,
+    basePrice: booking.basePrice,
+    discount: booking.discount,
+    serviceFee: booking.serviceFee,
+    inPersonFee: booking.inPersonFee,
+    deposit: booking.deposit,
+    totalPrice: booking.totalPrice,
+  }
+  if (!canSeeEarnings(actor, booking)) return summary
+  const { commission } = booking
+  return { ...summary, commission, ownerEarns: booking.basePrice - booking.discount - commission }
+}
+
+// Moves of one instant stand in the order in which they can only have happened.
+const course: readonly BookingEventView['action'][] = [
+  'request',
+  'approve',
+  'reject',
+  'pickup',
+  'return',
+  'complete',
+  'cancel',
+  'expire',
+  'lapse',
+]
+
+const toEventView = (event: typeof bookingEvents.$inferSelect): BookingEventView => ({
+  id: event.id,
+  action: event.action,
+  party: event.party,
+  to: event.toStatus,
+  reason: event.reason,
+  at: event.at.toISOString(),
+})
+
+const toHandoverView = (row: typeof handovers.$inferSelect): HandoverView => ({
+  kind: row.kind,
+  at: row.at.toISOString(),
+  cashReceived: row.cashReceived,
+  depositReturned: row.depositReturned,
+  reason: row.reason,
+  odometer: row.odometer,
+  fuel: row.fuel,
+  notes: row.notes,
+})
+
+async function recordsOf(db: Reader, bookingId: string) {
+  const events = await db
+    .select()
+    .from(bookingEvents)
+    .where(eq(bookingEvents.bookingId, bookingId))
+    .orderBy(asc(bookingEvents.at), asc(bookingEvents.id))
+  events.sort((a, b) => a.at.getTime() - b.at.getTime() || course.indexOf(a.action) - course.indexOf(b.action))
+  const recorded = await db
+    .select()
+    .from(handovers)
+    .where(eq(handovers.bookingId, bookingId))
+    .orderBy(asc(handovers.recordedAt), asc(handovers.kind))
+  return { events: events.map(toEventView), handovers: recorded.map(toHandoverView) }
+}
+
+async function ownerAgreed(db: Reader, bookingId: string) {
+  return (await db.$count(agreements, and(eq(agreements.bookingId, bookingId), eq(agreements.kind, 'owner')))) > 0
+}
+
+/** A booking in full, as far as the actor's side may see it. */
+export async function bookingView(db: Reader, actor: Actor, booking: BookingRow, now: Date): Promise<BookingView> {
+  const summary = toSummary(actor, booking, await around(db, [booking], now), now)
+  const mayOweAgreement = booking.status === 'approved' && booking.pickedUpAt === null
+  const isLocked = booking.pickupLockedUntil !== null && booking.pickupLockedUntil > now
+  const view: BookingView = {
+    ...summary,
+    pricePerDay: booking.pricePerDay,
+    serviceFeePercent: booking.serviceFeePercent,
+    message: booking.message,
+    pickupLockedUntil: isLocked ? (booking.pickupLockedUntil?.toISOString() ?? null) : null,
+    freeCancellationUntil: freeCancellationUntil(booking.firstDay, booking.cancellationHours).toISOString(),
+    cancellationHours: booking.cancellationHours,
+    renterAgreementVersion: booking.renterAgreementVersion,
+    ownerMustAgree: mayOweAgreement && !(await ownerAgreed(db, booking.id)),
+    ...(await recordsOf(db, booking.id)),
+    ledger: await linesOfBooking(db, booking.id, canSeeEarnings(actor, booking)),
+    ...(await reviewOfBooking(db, actor, booking, now)),
+  }
+  return canSeePickupCode(actor, booking) && booking.pickupCode ? { ...view, pickupCode: booking.pickupCode } : view
+}
+
+/** One side's bookings, the latest first day first. */
+export async function myBookings(db: Reader, actor: Actor, query: BookingsQuery, now: Date) {
+  const { rows, total } = await bookingRows(db, actor, query, now)
+  const near = await around(db, rows, now)
+  return { bookings: rows.map((row) => toSummary(actor, row, near, now)), total }
+}

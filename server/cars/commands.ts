@@ -1,0 +1,138 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { agreements as agreementTexts } from '../../shared/agreement.ts'
+import type { Actor } from '../../shared/account.ts'
+import { depositLimits, discountLimits, identityFields, type Make, makeNames } from '../../shared/car.ts'
+import type { ListingChange, ListingInput } from '../../shared/car-schema.ts'
+import type { Day } from '../../shared/days.ts'
+import { AppError } from '../../shared/errors.ts'
+import { canListCars } from '../../shared/permissions.ts'
+import { makeOwner } from '../accounts/commands.ts'
+import type { Tx } from '../db/database.ts'
+import { agreements, bookedDays, bookings, carPhotos, cars } from '../db/schema.ts'
+import type { Moment } from '../moment.ts'
+import { openBookingsOf, ownCar, photosByCar } from './queries.ts'
+import type { CarRow } from './views.ts'
+
+const endOfTime: Day = '9999-12-31'
+
+/** Both as people type it and as it is written: `land-rover` and `Land Rover`. */
+function searchTextOf({ make, model }: { make: Make; model: string }) {
+  const named = make === 'other' ? [] : [make, makeNames[make]]
+  return [...named, model].join(' ').toLowerCase()
+}
+
+const papersEnd = (papers: { insuranceValidTo?: Day | null; inspectionValidTo?: Day | null }) =>
+  [papers.insuranceValidTo, papers.inspectionValidTo, endOfTime].reduce<Day>((first, day) => (day && day < first ? day : first), endOfTime)
+
+/** No discount has no percentage; one without a percentage has the usual one. */
+function discountOf(terms: { monthlyDiscountEnabled?: boolean; monthlyDiscountPercentage?: number | null }) {
+  const monthlyDiscountEnabled = terms.monthlyDiscountEnabled ?? false
+  const monthlyDiscountPercentage = monthlyDiscountEnabled ? (terms.monthlyDiscountPercentage ?? discountLimits.usual) : null
+  return { monthlyDiscountEnabled, monthlyDiscountPercentage }
+}
+
+/** Changed after its last decision, a car must be looked at again. */
+const backToPending = ({ now }: Moment) => ({ status: 'pending', submittedAt: now, rejectionNote: null }) as const
+
+/** Refuses while a booking holds days of that car. */
+export async function refuseOpenBookings(tx: Tx, carId: string, { now }: Moment) {
+  const open = await openBookingsOf(tx, carId, now)
+  if (open.length > 0) throw new AppError('open_bookings', undefined, { bookings: open })
+}
+
+export async function createListing(tx: Tx, actor: Actor, input: ListingInput, { now, newId }: Moment): Promise<CarRow> {
+  if (!canListCars(actor)) throw new AppError('forbidden')
+  const [car] = await tx
+    .insert(cars)
+    .values({
+      ...input,
+      ...discountOf(input),
+      id: newId(),
+      ownerId: actor.id,
+      securityDeposit: input.securityDeposit ?? depositLimits.usual,
+      features: [...new Set(input.features)],
+      papersValidTo: papersEnd(input),
+      searchText: searchTextOf(input),
+      status: 'draft',
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning()
+  if (!car) throw new Error('the listing was not made')
+  return car
+}
+
+export async function changeListing(tx: Tx, actor: Actor, id: string, change: ListingChange, moment: Moment): Promise<CarRow> {
+  const car = await ownCar(tx, actor, id)
+  const after = { ...car, ...change }
+  const isOtherCar = identityFields.some((field) => after[field] !== car[field])
+  if (isOtherCar) await refuseOpenBookings(tx, id, moment)
+  const [changed] = await tx
+    .update(cars)
+    .set({
+      ...change,
+      ...discountOf(after),
+      features: [...new Set(after.features)],
+      papersValidTo: papersEnd(after),
+      searchText: searchTextOf(after),
+      ...(isOtherCar && car.status === 'approved' ? backToPending(moment) : {}),
+      updatedAt: moment.now,
+    })
+    .where(and(eq(cars.id, id), eq(cars.status, car.status)))
+    .returning()
+  if (!changed) throw new AppError('listing_moved_on')
+  return changed
+}
+
+/** New pictures show what nobody has approved yet. */
+export async function photosChanged(tx: Tx, car: CarRow, moment: Moment) {
+  await refuseOpenBookings(tx, car.id, moment)
+  const review = car.status === 'approved' ? backToPending(moment) : {}
+  await tx
+    .update(cars)
+    .set({ ...review, updatedAt: moment.now })
+    .where(eq(cars.id, car.id))
+}
+
+/** Sends a listing to the admins. Their first one makes a renter an owner. */
+export async function submitListing(tx: Tx, actor: Actor, id: string, agreementVersion: string, moment: Moment): Promise<CarRow> {
+  const car = await ownCar(tx, actor, id)
+  const { version } = agreementTexts.owner
+  if (agreementVersion !== version) throw new AppError('agreement_changed', undefined, { version })
+  if (car.status !== 'draft' && car.status !== 'rejected') throw new AppError('listing_moved_on')
+  if (!(await photosByCar(tx, [id])).has(id)) throw new AppError('images_required')
+  const { now, newId } = moment
+  const [submitted] = await tx
+    .update(cars)
+    .set({ ...backToPending(moment), updatedAt: now })
+    .where(and(eq(cars.id, id), inArray(cars.status, ['draft', 'rejected'])))
+    .returning()
+  if (!submitted) throw new AppError('listing_moved_on')
+  await tx.insert(agreements).values({ id: newId(), kind: 'owner', carId: id, userId: actor.id, version, at: now })
+  await makeOwner(tx, actor, moment)
+  return submitted
+}
+
+/** Whether something that must be kept speaks of the car. */
+async function hasHistory(tx: Tx, carId: string) {
+  const [booking] = await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.carId, carId)).limit(1)
+  const [agreement] = await tx.select({ id: agreements.id }).from(agreements).where(eq(agreements.carId, carId)).limit(1)
+  return booking !== undefined || agreement !== undefined
+}
+
+/**
+ * Takes a listing away and gives the ids of the photos whose files may go.
+ * A draft goes with its photos; a car that was submitted is kept out of sight.
+ */
+export async function deleteListing(tx: Tx, actor: Actor, id: string, moment: Moment): Promise<string[]> {
+  const car = await ownCar(tx, actor, id)
+  await refuseOpenBookings(tx, id, moment)
+  if (car.status !== 'draft' || (await hasHistory(tx, id))) {
+    await tx.update(cars).set({ archivedAt: moment.now, updatedAt: moment.now }).where(eq(cars.id, id))
+    return []
+  }
+  await tx.delete(bookedDays).where(eq(bookedDays.carId, id))
+  const photos = await tx.delete(carPhotos).where(eq(carPhotos.carId, id)).returning({ id: carPhotos.id })
+  await tx.delete(cars).where(eq(cars.id, id))
+  return photos.map((photo) => photo.id)
+}

@@ -1,0 +1,150 @@
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { Actor } from '../../shared/account.ts'
+import { type CarView, carTitle, type MyCarView, papersCover } from '../../shared/car.ts'
+import { type Day, type DayRange, dayOf } from '../../shared/days.ts'
+import { AppError } from '../../shared/errors.ts'
+import { pageSize } from '../../shared/paging.ts'
+import { canSeeCar, canSeeListingFile, isPublicCar, ownsCar } from '../../shared/permissions.ts'
+import { type Fees, type Quote, quoteFor } from '../../shared/pricing.ts'
+import { lateCancellations, peopleByIds, toPersonView } from '../accounts/queries.ts'
+import type { Reader } from '../db/database.ts'
+import { bookings, carPhotos, cars } from '../db/schema.ts'
+import { isTaken } from './taken.ts'
+import { type CarRow, type PhotoRow, toCarFields, toMyCarView, toPhotoView } from './views.ts'
+
+/** Word for word the condition of the indexes on `cars`, which are used for nothing else. */
+export const onMarket = sql`${cars.status} = 'approved' AND ${cars.listed} = 1 AND ${cars.archivedAt} IS NULL`
+
+export async function hasBookingOn(db: Reader, renterId: string, carId: string) {
+  const [booking] = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.carId, carId), eq(bookings.renterId, renterId)))
+    .limit(1)
+  return booking !== undefined
+}
+
+/** Whether that person may know of the car, asking for their bookings only where it matters. */
+export const seesCar = async (db: Reader, actor: Actor | null, car: CarRow) =>
+  canSeeCar(actor, car, false) || (actor !== null && canSeeCar(actor, car, true) && (await hasBookingOn(db, actor.id, car.id)))
+
+export async function carFor(db: Reader, actor: Actor | null, id: string): Promise<CarRow> {
+  const [car] = await db.select().from(cars).where(eq(cars.id, id))
+  // What is not theirs to see does not exist.
+  if (!car || !(await seesCar(db, actor, car))) throw new AppError('not_found')
+  return car
+}
+
+/** A car of one's own that can still be worked on. */
+export async function ownCar(db: Reader, actor: Actor, id: string): Promise<CarRow> {
+  const [car] = await db.select().from(cars).where(eq(cars.id, id))
+  if (!car || !ownsCar(actor, car) || car.archivedAt) throw new AppError('not_found')
+  return car
+}
+
+/** Photos that can be shown, by car, the main one first. */
+export async function photosByCar(db: Reader, carIds: readonly string[]) {
+  const byCar = new Map<string, PhotoRow[]>()
+  if (carIds.length === 0) return byCar
+  const rows = await db
+    .select({
+      id: carPhotos.id,
+      carId: carPhotos.carId,
+      width: carPhotos.width,
+      height: carPhotos.height,
+      placeholder: carPhotos.placeholder,
+    })
+    .from(carPhotos)
+    .where(and(inArray(carPhotos.carId, [...carIds]), isNotNull(carPhotos.readyAt), isNull(carPhotos.removedAt)))
+    .orderBy(asc(carPhotos.carId), asc(carPhotos.position), asc(carPhotos.id))
+  for (const row of rows) byCar.set(row.carId, [...(byCar.get(row.carId) ?? []), row])
+  return byCar
+}
+
+/** Bookings that hold days now: approved ones, and requests that still wait for an answer. */
+export const holdsDaysAt = (now: Date) =>
+  or(eq(bookings.status, 'approved'), and(eq(bookings.status, 'pending'), gt(bookings.expiresAt, now)))
+
+export async function openBookingsOf(db: Reader, carId: string, now: Date) {
+  const rows = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.carId, carId), holdsDaysAt(now)))
+    .orderBy(asc(bookings.firstDay), asc(bookings.id))
+  return rows.map((row) => row.id)
+}
+
+async function openCounts(db: Reader, carIds: readonly string[], now: Date) {
+  if (carIds.length === 0) return new Map<string, number>()
+  const rows = await db
+    .select({ carId: bookings.carId, times: count() })
+    .from(bookings)
+    .where(and(inArray(bookings.carId, [...carIds]), holdsDaysAt(now)))
+    .groupBy(bookings.carId)
+  return new Map(rows.map((row) => [row.carId, row.times]))
+}
+
+async function ownerView(db: Reader, ownerId: string, now: Date) {
+  const [people, cancellations] = [await peopleByIds(db, [ownerId]), await lateCancellations(db, [ownerId], now)]
+  const owner = people.get(ownerId)
+  if (!owner) throw new Error('a car has no owner')
+  return { ...toPersonView(owner), cancellations: cancellations.get(ownerId) ?? 0 }
+}
+
+export async function carView(db: Reader, actor: Actor | null, id: string, now: Date): Promise<CarView> {
+  const car = await carFor(db, actor, id)
+  const photos = await photosByCar(db, [id])
+  const view: CarView = {
+    ...toCarFields(car),
+    id: car.id,
+    title: carTitle(car),
+    status: car.status,
+    photos: (photos.get(id) ?? []).map(toPhotoView),
+    rating: car.rating,
+    reviewCount: car.reviewCount,
+    owner: await ownerView(db, car.ownerId, now),
+    isOwn: ownsCar(actor, car),
+  }
+  if (!canSeeListingFile(actor, car)) return view
+  return { ...view, plate: car.plate, rejectionNote: car.rejectionNote, updatedAt: car.updatedAt.toISOString() }
+}
+
+/** The price of those days, and whether they can be had. */
+export async function quoteView(
+  db: Reader,
+  actor: Actor | null,
+  id: string,
+  range: DayRange,
+  fees: Fees,
+  now: Date,
+): Promise<Quote & { available: boolean }> {
+  const car = await carFor(db, actor, id)
+  const canBeHad = isPublicCar(car) && papersCover(car, range.to)
+  return { ...quoteFor(car, fees, range), available: canBeHad && !(await isTaken(db, id, range, now)) }
+}
+
+export async function toMyCarViews(db: Reader, rows: readonly CarRow[], now: Date): Promise<MyCarView[]> {
+  const ids = rows.map((row) => row.id)
+  const photos = await photosByCar(db, ids)
+  const open = await openCounts(db, ids, now)
+  const today: Day = dayOf(now)
+  return rows.map((row) => toMyCarView(row, { photos: photos.get(row.id) ?? [], openBookings: open.get(row.id) ?? 0, today }))
+}
+
+export async function myCarView(db: Reader, actor: Actor, id: string, now: Date): Promise<MyCarView> {
+  const [view] = await toMyCarViews(db, [await ownCar(db, actor, id)], now)
+  if (!view) throw new AppError('not_found')
+  return view
+}
+
+export async function myCars(db: Reader, actor: Actor, page: number, now: Date) {
+  const own = and(eq(cars.ownerId, actor.id), isNull(cars.archivedAt))
+  const rows = await db
+    .select()
+    .from(cars)
+    .where(own)
+    .orderBy(desc(cars.createdAt), desc(cars.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  return { cars: await toMyCarViews(db, rows, now), total: await db.$count(cars, own) }
+}

@@ -1,0 +1,153 @@
+import { type Context, Hono } from 'hono'
+import { maxDaysAhead } from '../../shared/availability.ts'
+import { PageQuery } from '../../shared/booking-schema.ts'
+import { BlockedDays, ListingChange, ListingInput, PhotoOrder, SubmitInput } from '../../shared/car-schema.ts'
+import { addDays, type DayRange, dayOf, isDay } from '../../shared/days.ts'
+import { AppError, type FieldRefusals } from '../../shared/errors.ts'
+import { canSeeListingFile } from '../../shared/permissions.ts'
+import { type CarSearch, parseSearch } from '../../shared/search.ts'
+import { signedIn } from '../auth/guards.ts'
+import { addPhoto, orderPhotos, removePhoto } from '../files/commands.ts'
+import { uploadedPhoto } from '../files/upload.ts'
+import { type Env, type SignedIn, valid } from '../http.ts'
+import { momentOf } from '../moment.ts'
+import { blockDays, checkBlocks } from './blocked-days.ts'
+import { changeListing, createListing, deleteListing, submitListing } from './commands.ts'
+import { carFor, carView, myCars, myCarView, quoteView } from './queries.ts'
+import { ownerStats } from './stats.ts'
+import { searchCars, suggestCars } from './search.ts'
+import { knownRanges, takenRanges } from './taken.ts'
+import { toPhotoView } from './views.ts'
+
+type Asked = { var: Pick<Env['Variables'], 'now'> }
+
+const actorOf = (c: Context<Env>) => c.var.session?.user ?? null
+const todayOf = (c: Asked) => dayOf(c.var.now())
+const yearOf = (c: Asked) => Number(todayOf(c).slice(0, 4))
+
+/** The search of a URL. Fields of it that must be there are named; what cannot be read is refused. */
+function searchOf(c: Context<Env>, ...required: (keyof CarSearch)[]): CarSearch {
+  const { search, faults } = parseSearch(c.req.query(), todayOf(c))
+  for (const field of required) if (search[field] === undefined) faults[field] ??= 'required'
+  const fields: FieldRefusals = Object.fromEntries(Object.entries(faults).map(([field, code]) => [field, { code }]))
+  if (Object.keys(fields).length > 0) throw new AppError('invalid', fields)
+  return search
+}
+
+function tripOf(c: Context<Env>): DayRange {
+  const { from = '', to = '' } = searchOf(c, 'from', 'to')
+  return { from, to }
+}
+
+/** From today on for a year, unless told otherwise; past days are shown too. */
+function shownDaysOf(c: Context<Env>): DayRange {
+  const today = todayOf(c)
+  const { from = today, to = addDays(today, maxDaysAhead) } = c.req.query()
+  const fields: FieldRefusals = {}
+  if (!isDay(from)) fields['from'] = { code: 'day_invalid' }
+  if (!isDay(to)) fields['to'] = { code: 'day_invalid' }
+  else if (isDay(from) && to < from) fields['to'] = { code: 'range_reversed' }
+  if (Object.keys(fields).length > 0) throw new AppError('invalid', fields)
+  return { from, to }
+}
+
+/** What a car's days are to the person who asks. */
+async function taken(c: Context<Env>, carId: string) {
+  const range = shownDaysOf(c)
+  const { db, now } = c.var
+  const actor = actorOf(c)
+  const car = await carFor(db.read, actor, carId)
+  const ranges = canSeeListingFile(actor, car) ? knownRanges : takenRanges
+  return { taken: await ranges(db.read, carId, range, now()) }
+}
+
+/** Everyone's: what can be seen of cars. */
+const publicRoutes = new Hono<Env>()
+  .get('/', async (c) => {
+    const { db, settings, now } = c.var
+    return c.json(await searchCars(db.read, searchOf(c), settings, now()))
+  })
+  .get('/suggestions', async (c) => {
+    const { location, ...days } = searchOf(c, 'location')
+    if (!location) throw new AppError('invalid', { location: { code: 'required' } })
+    const { db, settings, now } = c.var
+    return c.json({ cars: await suggestCars(db.read, { location, ...days }, settings, now()) })
+  })
+  .get('/:id', async (c) => c.json(await carView(c.var.db.read, actorOf(c), c.req.param('id'), c.var.now())))
+  .get('/:id/quote', async (c) => {
+    const { db, settings, now } = c.var
+    return c.json(await quoteView(db.read, actorOf(c), c.req.param('id'), tripOf(c), settings, now()))
+  })
+  .get('/:id/days', async (c) => c.json(await taken(c, c.req.param('id'))))
+
+/** An owner's work on their own listings. */
+const ownRoutes = new Hono<SignedIn>()
+  .post(
+    '/',
+    signedIn,
+    valid('json', (c) => ListingInput(yearOf(c))),
+    async (c) => {
+      const { db, actor, now } = c.var
+      const { id } = await db.write((tx) => createListing(tx, actor, c.req.valid('json'), momentOf(c)))
+      return c.json(await myCarView(db.read, actor, id, now()), 201)
+    },
+  )
+  .patch(
+    '/:id',
+    signedIn,
+    valid('json', (c) => ListingChange(yearOf(c))),
+    async (c) => {
+      const { db, actor, now } = c.var
+      const id = c.req.param('id')
+      await db.write((tx) => changeListing(tx, actor, id, c.req.valid('json'), momentOf(c)))
+      return c.json(await myCarView(db.read, actor, id, now()))
+    },
+  )
+  .delete('/:id', signedIn, async (c) => {
+    const { db, actor, photos } = c.var
+    const after = async (ids: string[]) => void (await Promise.all(ids.map((id) => photos.delete(id))))
+    await db.write((tx) => deleteListing(tx, actor, c.req.param('id'), momentOf(c)), { after })
+    return c.body(null, 204)
+  })
+  .post('/:id/submit', signedIn, valid('json', SubmitInput), async (c) => {
+    const { db, actor, now } = c.var
+    const id = c.req.param('id')
+    await db.write((tx) => submitListing(tx, actor, id, c.req.valid('json').agreementVersion, momentOf(c)))
+    return c.json(await myCarView(db.read, actor, id, now()))
+  })
+  .put('/:id/blocked-days', signedIn, valid('json', BlockedDays), async (c) => {
+    const { db, actor, now } = c.var
+    const input = c.req.valid('json')
+    checkBlocks(input, todayOf(c))
+    await db.write((tx) => blockDays(tx, actor, c.req.param('id'), input, momentOf(c)))
+    const range = { from: todayOf(c), to: addDays(todayOf(c), maxDaysAhead) }
+    return c.json({ taken: await knownRanges(db.read, c.req.param('id'), range, now()) })
+  })
+  .post('/:id/photos', signedIn, async (c) => {
+    const photo = await uploadedPhoto(c.req)
+    return c.json(toPhotoView(await addPhoto(c.var, c.var.actor, c.req.param('id'), photo, () => momentOf(c))), 201)
+  })
+  .put('/:id/photos/order', signedIn, valid('json', PhotoOrder), async (c) => {
+    const { db, actor, now } = c.var
+    const id = c.req.param('id')
+    await db.write((tx) => orderPhotos(tx, actor, id, c.req.valid('json').ids, momentOf(c)))
+    return c.json(await myCarView(db.read, actor, id, now()))
+  })
+  .delete('/:id/photos/:photoId', signedIn, async (c) => {
+    const { db, actor, photos, now } = c.var
+    const { id, photoId } = c.req.param()
+    const after = async (fileMayGo: boolean) => void (fileMayGo && (await photos.delete(photoId)))
+    await db.write((tx) => removePhoto(tx, actor, id, photoId, momentOf(c)), { after })
+    return c.json(await myCarView(db.read, actor, id, now()))
+  })
+
+export const carRoutes = new Hono<Env>().route('/', publicRoutes).route('/', ownRoutes)
+
+export const myCarRoutes = new Hono<SignedIn>()
+  .use(signedIn)
+  .get('/cars', valid('query', PageQuery), async (c) => {
+    const { db, actor, now } = c.var
+    return c.json(await myCars(db.read, actor, c.req.valid('query').page, now()))
+  })
+  .get('/cars/:id', async (c) => c.json(await myCarView(c.var.db.read, c.var.actor, c.req.param('id'), c.var.now())))
+  .get('/stats', async (c) => c.json(await ownerStats(c.var.db.read, c.var.actor, c.var.now())))

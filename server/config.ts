@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+import { normalisePhone } from '../shared/phone.ts'
+import type { SocialLink } from '../shared/settings.ts'
+
+const optional = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(schema)
+const url = (message: string, protocols: RegExp) =>
+  z.string().check(z.refine((value) => URL.canParse(value) && protocols.test(value), message))
+
+function parseLinks(value: string): SocialLink[] | null {
+  const links = value
+    .split(',')
+    .map((pair) => pair.trim())
+    .filter(Boolean)
+  const parsed = links.map((pair) => ({ name: pair.slice(0, pair.indexOf('=')).trim(), url: pair.slice(pair.indexOf('=') + 1).trim() }))
+  return parsed.every((link) => link.name && link.url.startsWith('https://') && URL.canParse(link.url)) ? parsed : null
+}
+
+const Environment = z.object({
+  PORT: z._default(z.pipe(z.string().check(z.regex(/^\d{1,5}$/, 'must be a port number')), z.transform(Number)), 3000),
+  HOST: z._default(z.string(), '0.0.0.0'),
+  DATA_DIR: z._default(z.string().check(z.minLength(1, 'must name a folder')), 'data'),
+  PUBLIC_URL: optional(url('must be an address such as https://cars.example.rw', /^https?:\/\//)),
+  TRUSTED_PROXIES: z._default(
+    z.pipe(
+      z.string(),
+      z.transform((value) =>
+        value
+          .split(',')
+          .map((part) => part.trim())
+          .filter(Boolean),
+      ),
+    ),
+    [],
+  ),
+  ADMIN_EMAIL: optional(z.string().check(z.trim(), z.toLowerCase(), z.email('must be an e-mail address'))),
+  ADMIN_PASSWORD: optional(z.string()),
+  BRAND_NAME: z._default(
+    z.string().check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(40, 'must have at most 40 characters')),
+    'Twara',
+  ),
+  CONTACT_PHONE: optional(
+    z.pipe(
+      z.string().check(z.refine((value) => normalisePhone(value) !== null, { error: 'must be a Rwandan mobile number', abort: true })),
+      z.transform((value) => normalisePhone(value) ?? ''),
+    ),
+  ),
+  CONTACT_EMAIL: optional(z.email('must be an e-mail address')),
+  SOCIAL_LINKS: z._default(
+    z.pipe(
+      z.string().check(
+        z.refine((value) => parseLinks(value) !== null, {
+          error: 'must be name=https://address pairs, separated by commas',
+          abort: true,
+        }),
+      ),
+      z.transform((value) => parseLinks(value) ?? []),
+    ),
+    [],
+  ),
+  LOG_LEVEL: z._default(
+    z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'must be trace, debug, info, warn, error or silent'),
+    'info',
+  ),
+})
+
+export type Config = {
+  port: number
+  host: string
+  dataDir: string
+  publicUrl: string | null
+  trustedProxies: string[]
+  admin: { email: string; password: string } | null
+  brandName: string
+  contactPhone: string | null
+  contactEmail: string | null
+  socialLinks: SocialLink[]
+  logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  demo: boolean
+}
+
+/** Every fault of the configuration in one go, by the name of its variable; never its value. */
+export class ConfigError extends Error {
+  readonly faults: string[]
+  constructor(faults: string[]) {
+    super(faults.join('\n'))
+    this.name = 'ConfigError'
+    this.faults = faults
+  }
+}
+
+const present = (env: NodeJS.ProcessEnv) =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+
+/** The environment, read once. Throws `ConfigError` with all that is wrong. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const outcome = Environment.safeParse(present(env))
+  const faults = outcome.success ? [] : outcome.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`)
+  if (Boolean(env['ADMIN_EMAIL']) !== Boolean(env['ADMIN_PASSWORD'])) faults.push('ADMIN_EMAIL and ADMIN_PASSWORD must be set together')
+  if (!outcome.success || faults.length > 0) throw new ConfigError(faults)
+  const values = outcome.data
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: values.DATA_DIR,
+    publicUrl: values.PUBLIC_URL ? new URL(values.PUBLIC_URL).origin : null,
+    trustedProxies: values.TRUSTED_PROXIES,
+    admin: values.ADMIN_EMAIL && values.ADMIN_PASSWORD ? { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD } : null,
+    brandName: values.BRAND_NAME,
+    contactPhone: values.CONTACT_PHONE ?? null,
+    contactEmail: values.CONTACT_EMAIL ?? null,
+    socialLinks: values.SOCIAL_LINKS,
+    logLevel: values.LOG_LEVEL,
+    demo: false,
+  }
+}

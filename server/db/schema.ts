@@ -1,0 +1,447 @@
+import { sql } from 'drizzle-orm'
+import { check, foreignKey, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { userTypes, verifications } from '../../shared/account.ts'
+import { agreementKinds } from '../../shared/agreement.ts'
+import { bookingStatuses } from '../../shared/booking.ts'
+import { carStatuses, type Feature, fuels, insuranceKinds, makes, transmissions } from '../../shared/car.ts'
+import { ledgerKinds, ledgerStatuses } from '../../shared/ledger.ts'
+import { locations } from '../../shared/places.ts'
+import type { SocialLink } from '../../shared/settings.ts'
+
+// Ids are text made in code, francs are whole numbers, instants are milliseconds, days are `yyyy-MM-dd` text in Africa/Kigali.
+const id = () => text('id').primaryKey()
+const instant = (name: string) => integer(name, { mode: 'timestamp_ms' })
+const flag = (name: string) => integer(name, { mode: 'boolean' })
+const oneOf = (name: string, column: string, values: readonly string[]) =>
+  check(name, sql.raw(`"${column}" IN (${values.map((value) => `'${value}'`).join(', ')})`))
+
+export const users = sqliteTable(
+  'users',
+  {
+    id: id(),
+    email: text('email').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    phone: text('phone'),
+    userType: text('user_type', { enum: userTypes }).notNull(),
+    idVerification: text('id_verification', { enum: verifications }).notNull().default('none'),
+    licenceVerification: text('licence_verification', { enum: verifications }).notNull().default('none'),
+    emailConfirmedAt: instant('email_confirmed_at'),
+    suspendedAt: instant('suspended_at'),
+    deletedAt: instant('deleted_at'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('users_email').on(table.email),
+    index('users_type').on(table.userType, table.createdAt, table.id),
+    oneOf('users_type_known', 'user_type', userTypes),
+    check('users_email_lower', sql`"email" = lower("email")`),
+    check('users_phone_shape', sql`"phone" IS NULL OR ("phone" LIKE '2507%' AND length("phone") = 12)`),
+    check('users_phone_kept', sql`"phone" IS NOT NULL OR "user_type" = 'admin' OR "deleted_at" IS NOT NULL`),
+  ],
+)
+
+export const sessions = sqliteTable(
+  'sessions',
+  {
+    /** SHA-256 of the token in the cookie, hex. */
+    id: id(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at').notNull(),
+    device: text('device'),
+  },
+  (table) => [index('sessions_user').on(table.userId), index('sessions_last_used').on(table.lastUsedAt)],
+)
+
+/** Devices on which an account has logged in before: guessing elsewhere does not lock its person out here. */
+export const knownDevices = sqliteTable(
+  'known_devices',
+  {
+    /** SHA-256 of the token in the device's cookie, hex. */
+    id: text('id').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    seenAt: instant('seen_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.id, table.userId] }), index('known_devices_user').on(table.userId)],
+)
+
+export const cars = sqliteTable(
+  'cars',
+  {
+    id: id(),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => users.id),
+    make: text('make', { enum: makes }).notNull(),
+    model: text('model').notNull(),
+    year: integer('year').notNull(),
+    pricePerDay: integer('price_per_day').notNull(),
+    location: text('location', { enum: locations }).notNull(),
+    seats: integer('seats').notNull(),
+    fuel: text('fuel', { enum: fuels }).notNull(),
+    transmission: text('transmission', { enum: transmissions }).notNull(),
+    description: text('description').notNull(),
+    securityDeposit: integer('security_deposit').notNull(),
+    monthlyDiscountEnabled: flag('monthly_discount_enabled').notNull().default(false),
+    monthlyDiscountPercentage: integer('monthly_discount_percentage'),
+    features: text('features', { mode: 'json' }).$type<Feature[]>().notNull(),
+    insuranceKind: text('insurance_kind', { enum: insuranceKinds }),
+    insuranceValidTo: text('insurance_valid_to'),
+    inspectionValidTo: text('inspection_valid_to'),
+    /** The day on which the first of its papers ends; the end of time where none has a date. */
+    papersValidTo: text('papers_valid_to').notNull().default('9999-12-31'),
+    plate: text('plate'),
+    /** Make and model in lower case, what a text search looks through. */
+    searchText: text('search_text').notNull(),
+    status: text('status', { enum: carStatuses }).notNull(),
+    listed: flag('listed').notNull().default(true),
+    rejectionNote: text('rejection_note'),
+    rating: real('rating').notNull().default(0),
+    reviewCount: integer('review_count').notNull().default(0),
+    featuredAt: instant('featured_at'),
+    submittedAt: instant('submitted_at'),
+    decidedAt: instant('decided_at'),
+    archivedAt: instant('archived_at'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => {
+    const onMarket = sql`"status" = 'approved' AND "listed" = 1 AND "archived_at" IS NULL`
+    // With the columns of the condition too: without them SQLite reads each car's row to check it again.
+    const filters = [
+      table.fuel,
+      table.seats,
+      table.transmission,
+      table.searchText,
+      table.papersValidTo,
+      table.status,
+      table.listed,
+      table.archivedAt,
+    ] as const
+    return [
+      index('cars_by_city')
+        .on(table.location, table.pricePerDay, table.id, ...filters)
+        .where(onMarket),
+      index('cars_by_price')
+        .on(table.pricePerDay, table.id, table.location, ...filters)
+        .where(onMarket),
+      index('cars_by_rating')
+        .on(table.rating, table.reviewCount, table.id, table.location, table.pricePerDay, ...filters)
+        .where(onMarket),
+      index('cars_by_age')
+        .on(table.decidedAt, table.id, table.location, table.pricePerDay, ...filters)
+        .where(onMarket),
+      index('cars_featured').on(table.featuredAt, table.id).where(sql`"featured_at" IS NOT NULL`),
+      index('cars_owner').on(table.ownerId, table.createdAt, table.id),
+      index('cars_status').on(table.status, table.submittedAt, table.id),
+      index('cars_created').on(table.createdAt, table.id),
+      oneOf('cars_status_known', 'status', carStatuses),
+      oneOf('cars_location_known', 'location', locations),
+      check('cars_price_range', sql`"price_per_day" BETWEEN 1 AND 10000000`),
+      check('cars_deposit_range', sql`"security_deposit" BETWEEN 25000 AND 200000`),
+      check('cars_discount_range', sql`"monthly_discount_percentage" IS NULL OR "monthly_discount_percentage" BETWEEN 0 AND 50`),
+      check('cars_rejection_reason', sql`"status" <> 'rejected' OR "rejection_note" IS NOT NULL`),
+    ]
+  },
+)
+
+export const carPhotos = sqliteTable(
+  'car_photos',
+  {
+    id: id(),
+    carId: text('car_id')
+      .notNull()
+      .references(() => cars.id),
+    position: integer('position').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    placeholder: text('placeholder').notNull(),
+    /** Set once its files are on disk. */
+    readyAt: instant('ready_at'),
+    /** Taken off the listing but still the picture of a booking. */
+    removedAt: instant('removed_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('car_photos_car').on(table.carId, table.position, table.id)],
+)
+
+export const bookings = sqliteTable(
+  'bookings',
+  {
+    id: id(),
+    carId: text('car_id')
+      .notNull()
+      .references(() => cars.id),
+    renterId: text('renter_id')
+      .notNull()
+      .references(() => users.id),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => users.id),
+    firstDay: text('first_day').notNull(),
+    lastDay: text('last_day').notNull(),
+    status: text('status', { enum: bookingStatuses }).notNull(),
+    message: text('message'),
+    // Frozen when the request was sent.
+    days: integer('days').notNull(),
+    pricePerDay: integer('price_per_day').notNull(),
+    basePrice: integer('base_price').notNull(),
+    discount: integer('discount').notNull(),
+    serviceFee: integer('service_fee').notNull(),
+    serviceFeePercent: integer('service_fee_percent').notNull(),
+    inPersonFee: integer('in_person_fee').notNull(),
+    deposit: integer('deposit').notNull(),
+    totalPrice: integer('total_price').notNull(),
+    commission: integer('commission').notNull(),
+    commissionPercent: integer('commission_percent').notNull(),
+    cancellationHours: integer('cancellation_hours').notNull(),
+    carTitle: text('car_title').notNull(),
+    carPhotoId: text('car_photo_id').references(() => carPhotos.id),
+    renterAgreementVersion: text('renter_agreement_version').notNull(),
+    // What happened to it.
+    reason: text('reason'),
+    expiresAt: instant('expires_at').notNull(),
+    pickupCode: text('pickup_code'),
+    pickupTries: integer('pickup_tries').notNull().default(0),
+    pickupLockedUntil: instant('pickup_locked_until'),
+    pickedUpAt: instant('picked_up_at'),
+    returnedAt: instant('returned_at'),
+    createdAt: instant('created_at').notNull(),
+    movedAt: instant('moved_at').notNull(),
+  },
+  (table) => [
+    index('bookings_car').on(table.carId, table.firstDay, table.id),
+    index('bookings_renter').on(table.renterId, table.firstDay, table.id),
+    index('bookings_owner').on(table.ownerId, table.firstDay, table.id),
+    index('bookings_status').on(table.status, table.createdAt, table.id, table.carId),
+    index('bookings_waiting').on(table.expiresAt).where(sql`"status" = 'pending'`),
+    index('bookings_running').on(table.lastDay).where(sql`"status" = 'approved'`),
+    index('bookings_photo').on(table.carPhotoId),
+    oneOf('bookings_status_known', 'status', bookingStatuses),
+    check('bookings_days_in_order', sql`"first_day" <= "last_day" AND "days" >= 1`),
+    check('bookings_sum', sql`"total_price" = "base_price" - "discount" + "service_fee" + "in_person_fee" + "deposit"`),
+    check(
+      'bookings_not_negative',
+      sql`"discount" >= 0 AND "service_fee" >= 0 AND "in_person_fee" >= 0 AND "deposit" >= 0 AND "commission" >= 0`,
+    ),
+    check('bookings_not_own', sql`"renter_id" <> "owner_id"`),
+  ],
+)
+
+/** Every day that is not free, one row each: the primary key is what makes a double booking impossible. */
+export const bookedDays = sqliteTable(
+  'booked_days',
+  {
+    carId: text('car_id')
+      .notNull()
+      .references(() => cars.id),
+    day: text('day').notNull(),
+    bookingId: text('booking_id').references(() => bookings.id),
+    kind: text('kind', { enum: ['booking', 'blocked', 'imported'] }).notNull(),
+    note: text('note'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.carId, table.day] }),
+    index('booked_days_booking').on(table.bookingId),
+    check('booked_days_reason', sql`("kind" = 'booking') = ("booking_id" IS NOT NULL)`),
+  ],
+)
+
+export const bookingEvents = sqliteTable(
+  'booking_events',
+  {
+    id: id(),
+    bookingId: text('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    actorId: text('actor_id').references(() => users.id),
+    party: text('party', { enum: ['renter', 'owner', 'admin', 'system'] }).notNull(),
+    action: text('action', {
+      enum: ['request', 'approve', 'reject', 'cancel', 'expire', 'lapse', 'pickup', 'return', 'complete'],
+    }).notNull(),
+    fromStatus: text('from_status', { enum: bookingStatuses }),
+    toStatus: text('to_status', { enum: bookingStatuses }).notNull(),
+    reason: text('reason'),
+    /** False where a cancellation came too late and counts; null for every other move. */
+    inTime: flag('in_time'),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    index('booking_events_booking').on(table.bookingId, table.at, table.id),
+    index('booking_events_late').on(table.actorId, table.at).where(sql`"in_time" = 0`),
+  ],
+)
+
+export const handovers = sqliteTable(
+  'handovers',
+  {
+    bookingId: text('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    kind: text('kind', { enum: ['pickup', 'return'] }).notNull(),
+    recordedBy: text('recorded_by')
+      .notNull()
+      .references(() => users.id),
+    cashReceived: integer('cash_received'),
+    depositReturned: integer('deposit_returned'),
+    reason: text('reason'),
+    odometer: integer('odometer'),
+    fuel: integer('fuel'),
+    notes: text('notes'),
+    /** When it happened, by the recording device. */
+    at: instant('at').notNull(),
+    recordedAt: instant('recorded_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.bookingId, table.kind] })],
+)
+
+/** Who accepted which version of which agreement, for a listing or for a booking. */
+export const agreements = sqliteTable(
+  'agreements',
+  {
+    id: id(),
+    kind: text('kind', { enum: agreementKinds }).notNull(),
+    carId: text('car_id').references(() => cars.id),
+    bookingId: text('booking_id').references(() => bookings.id),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    version: text('version').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('agreements_booking').on(table.bookingId, table.kind).where(sql`"booking_id" IS NOT NULL`),
+    index('agreements_car').on(table.carId, table.at),
+    check('agreements_subject', sql`("car_id" IS NULL) <> ("booking_id" IS NULL)`),
+  ],
+)
+
+/** Cash of bookings and settlements. Amounts never change; what was wrong is followed by a correction. */
+export const ledgerLines = sqliteTable(
+  'ledger_lines',
+  {
+    id: id(),
+    bookingId: text('booking_id').references(() => bookings.id),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => users.id),
+    kind: text('kind', { enum: ledgerKinds }).notNull(),
+    amount: integer('amount').notNull(),
+    status: text('status', { enum: ledgerStatuses }).notNull(),
+    note: text('note'),
+    /** Kigali month `yyyy-MM` in which its cash was recorded. */
+    month: text('month'),
+    at: instant('at').notNull(),
+    movedAt: instant('moved_at').notNull(),
+  },
+  (table) => [
+    index('ledger_lines_booking').on(table.bookingId, table.at, table.id),
+    index('ledger_lines_owner').on(table.ownerId, table.month, table.id),
+    oneOf('ledger_lines_kind_known', 'kind', ledgerKinds),
+    oneOf('ledger_lines_status_known', 'status', ledgerStatuses),
+    check('ledger_lines_booking_or_settlement', sql`"booking_id" IS NOT NULL OR "kind" IN ('settlement', 'correction')`),
+  ],
+)
+
+export const reviews = sqliteTable(
+  'reviews',
+  {
+    id: id(),
+    bookingId: text('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    carId: text('car_id')
+      .notNull()
+      .references(() => cars.id),
+    renterId: text('renter_id')
+      .notNull()
+      .references(() => users.id),
+    stars: integer('stars').notNull(),
+    text: text('text').notNull(),
+    answer: text('answer'),
+    answeredAt: instant('answered_at'),
+    createdAt: instant('created_at').notNull(),
+    editedAt: instant('edited_at'),
+  },
+  (table) => [
+    uniqueIndex('reviews_booking').on(table.bookingId),
+    index('reviews_car').on(table.carId, table.createdAt, table.id),
+    index('reviews_best').on(table.createdAt, table.id).where(sql`"stars" = 5`),
+    check('reviews_stars_range', sql`"stars" BETWEEN 1 AND 5`),
+  ],
+)
+
+export const approvalLogs = sqliteTable(
+  'approval_logs',
+  {
+    id: id(),
+    entityType: text('entity_type', { enum: ['car', 'booking'] }).notNull(),
+    entityId: text('entity_id').notNull(),
+    title: text('title').notNull(),
+    action: text('action', { enum: ['approved', 'rejected'] }).notNull(),
+    note: text('note'),
+    actorId: text('actor_id')
+      .notNull()
+      .references(() => users.id),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('approval_logs_at').on(table.at, table.id), index('approval_logs_entity').on(table.entityId)],
+)
+
+export const settings = sqliteTable(
+  'settings',
+  {
+    id: integer('id').primaryKey(),
+    serviceFeePercent: integer('service_fee_percent').notNull(),
+    commissionPercent: integer('commission_percent').notNull(),
+    inPersonFee: integer('in_person_fee').notNull(),
+    inPersonFeeEnabled: flag('in_person_fee_enabled').notNull(),
+    requestHours: integer('request_hours').notNull(),
+    cancellationHours: integer('cancellation_hours').notNull(),
+    documentRetentionDays: integer('document_retention_days').notNull(),
+    // Where these are empty the configuration speaks.
+    brandName: text('brand_name'),
+    contactPhone: text('contact_phone'),
+    contactEmail: text('contact_email'),
+    socialLinks: text('social_links', { mode: 'json' }).$type<SocialLink[]>(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  () => [
+    check('settings_one_row', sql`"id" = 1`),
+    check('settings_percents', sql`"service_fee_percent" >= 0 AND "commission_percent" BETWEEN 0 AND 100 AND "in_person_fee" >= 0`),
+  ],
+)
+
+/** Answers kept for 24 hours, so that a repeated request gets the first one again. */
+export const idempotencyKeys = sqliteTable(
+  'idempotency_keys',
+  {
+    userId: text('user_id').notNull(),
+    route: text('route').notNull(),
+    key: text('key').notNull(),
+    bodyHash: text('body_hash').notNull(),
+    status: integer('status').notNull(),
+    answer: text('answer').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.route, table.key] }),
+    foreignKey({ columns: [table.userId], foreignColumns: [users.id] }),
+    index('idempotency_keys_age').on(table.createdAt),
+  ],
+)
+
+export const jobs = sqliteTable('jobs', {
+  name: text('name').primaryKey(),
+  /** Claimed by setting it into the future: whoever changes the row runs the job. */
+  dueAt: instant('due_at').notNull(),
+  ranAt: instant('ran_at'),
+  failure: text('failure'),
+})

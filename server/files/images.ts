@@ -1,0 +1,71 @@
+import type { OutputInfo, Sharp } from 'sharp'
+import { maxPhotoPixels } from '../../shared/car.ts'
+import { AppError } from '../../shared/errors.ts'
+import type { PhotoFiles } from './store.ts'
+
+/** `width` and `height` in pixels of the largest size, upright. */
+export type DrawnPhoto = { width: number; height: number; placeholder: string; files: PhotoFiles }
+
+type SharpModule = Awaited<ReturnType<typeof loadSharp>>
+type Pixels = { data: Buffer; info: OutputInfo }
+
+const accepted: readonly (string | undefined)[] = ['jpeg', 'png', 'webp']
+const webp = { quality: 75, effort: 4 }
+const placeholderWidth = 16
+const atOnce = 2
+
+/** Loaded with the first photo: most of what it takes in memory is needed by no other request. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  return sharp
+}
+
+let running = 0
+const waiting: (() => void)[] = []
+
+/** Runs at most two at once: a decoded photo of 40 megapixels takes 160 MB. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+  else running += 1
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}
+
+async function draw(sharp: SharpModule, bytes: Uint8Array): Promise<DrawnPhoto> {
+  const source = sharp(bytes, { failOn: 'error', limitInputPixels: maxPhotoPixels })
+  if (!accepted.includes((await source.metadata()).format)) throw new Error('neither JPEG nor PNG nor WebP')
+  const shrink = (image: Sharp, size: number) =>
+    image.resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true }).raw().toBuffer({ resolveWithObject: true })
+  const again = ({ data, info: { width, height, channels } }: Pixels) => sharp(data, { raw: { width, height, channels } })
+  // Decoded once; each size is made from the one before it, none larger than what came.
+  const upright = source.autoOrient().flatten({ background: '#ffffff' }).toColourspace('srgb')
+  const large = await shrink(upright, 1600)
+  const middle = await shrink(again(large), 800)
+  const small = await shrink(again(middle), 400)
+  const tiny = again(await shrink(again(small), placeholderWidth)).blur(0.6)
+  const encode = (pixels: Pixels) => again(pixels).webp(webp).toBuffer()
+  const [one, two, three] = await Promise.all([encode(small), encode(middle), encode(large)])
+  const files = { 400: one, 800: two, 1600: three }
+  const placeholder = (await tiny.webp({ quality: 20, effort: 6 }).toBuffer()).toString('base64')
+  return { width: large.info.width, height: large.info.height, placeholder: `data:image/webp;base64,${placeholder}`, files }
+}
+
+/**
+ * The three sizes of an uploaded photo: upright, without metadata, never enlarged.
+ * Whatever is no whole JPEG, PNG or WebP is refused, whatever its name says.
+ */
+export const drawPhoto = (bytes: Uint8Array): Promise<DrawnPhoto> =>
+  inTurn(async () => {
+    const sharp = await loadSharp()
+    try {
+      return await draw(sharp, bytes)
+    } catch {
+      throw new AppError('invalid_file')
+    }
+  })

@@ -1,0 +1,109 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { photoSizes } from '../../shared/car.ts'
+import { AppError } from '../../shared/errors.ts'
+
+export type PhotoSize = (typeof photoSizes)[number]
+export type PhotoFiles = Record<PhotoSize, Uint8Array>
+export type StoredPhoto = { body: ReadableStream<Uint8Array>; bytes: number }
+/** The WebP files of photos, by the photo's id. */
+export type PhotoStore = {
+  /** All sizes of a photo or, after a crash, none. */
+  put: (id: string, files: PhotoFiles) => Promise<void>
+  get: (id: string, size: PhotoSize) => Promise<StoredPhoto | null>
+  delete: (id: string) => Promise<void>
+  /** Removes what lies on disk and is not among the ids that `known` gives back; answers how many went. */
+  sweep: (known: (ids: string[]) => Promise<ReadonlySet<string>>) => Promise<number>
+}
+
+const idShape = /^[0-9a-z]{1,40}$/
+
+async function writeSynced(path: string, bytes: Uint8Array) {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** A rename is on disk only once its folder is. Not every system lets a folder be opened for that. */
+async function syncFolder(path: string) {
+  if (process.platform === 'win32') return
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+const isFull = (fault: unknown) => fault instanceof Error && 'code' in fault && (fault.code === 'ENOSPC' || fault.code === 'EDQUOT')
+
+/** Opens the file at the first read: an answer without a body (HEAD, 304) must leave no file open. */
+function streamOf(path: string): ReadableStream<Uint8Array> {
+  let chunks: AsyncIterator<Uint8Array> | undefined
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        chunks ??= createReadStream(path)[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>
+        const { done, value } = await chunks.next()
+        if (done) controller.close()
+        else controller.enqueue(value)
+      },
+      async cancel() {
+        await chunks?.return?.()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}
+
+/** Photos under `photos/` of the data folder, one folder each. What a crash left half-written goes at once. */
+export async function createPhotoStore(dataDir: string): Promise<PhotoStore> {
+  const root = join(dataDir, 'photos')
+  const halfway = join(root, '.new')
+  await rm(halfway, { recursive: true, force: true })
+  await mkdir(halfway, { recursive: true, mode: 0o700 })
+  const folderOf = (id: string) => {
+    if (!idShape.test(id)) throw new Error('that is not the id of a photo')
+    return join(root, id)
+  }
+
+  return {
+    async put(id, files) {
+      const folder = folderOf(id)
+      const temporary = join(halfway, id)
+      try {
+        await rm(temporary, { recursive: true, force: true })
+        await mkdir(temporary, { mode: 0o700 })
+        for (const size of photoSizes) await writeSynced(join(temporary, `${size}.webp`), files[size])
+        await syncFolder(temporary)
+        await rename(temporary, folder)
+        await syncFolder(root)
+      } catch (fault) {
+        await rm(temporary, { recursive: true, force: true })
+        throw isFull(fault) ? new AppError('storage_full') : fault
+      }
+    },
+    async get(id, size) {
+      const path = join(folderOf(id), `${size}.webp`)
+      const found = await stat(path).catch(() => null)
+      return found ? { body: streamOf(path), bytes: found.size } : null
+    },
+    async delete(id) {
+      await rm(folderOf(id), { recursive: true, force: true })
+      await rm(join(halfway, id), { recursive: true, force: true })
+    },
+    async sweep(known) {
+      // Listed before the rows are asked for: a folder of now has had its row for longer.
+      const ids = (await readdir(root)).filter((name) => idShape.test(name))
+      const kept = await known(ids)
+      const orphans = ids.filter((id) => !kept.has(id))
+      for (const id of orphans) await rm(join(root, id), { recursive: true, force: true })
+      return orphans.length
+    },
+  }
+}

@@ -1,0 +1,131 @@
+import { and, count, desc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm'
+import { publicName } from '../../shared/account.ts'
+import type { CarCard } from '../../shared/car.ts'
+import { carTitle } from '../../shared/car.ts'
+import { type Day, dayOf } from '../../shared/days.ts'
+import { type Location, locations } from '../../shared/places.ts'
+import type { Testimonial } from '../../shared/review.ts'
+import type { PublicSettings, Settings } from '../../shared/settings.ts'
+import { onMarket } from '../cars/queries.ts'
+import { selectCards } from '../cars/search.ts'
+import { countsAt } from '../cars/taken.ts'
+import { toCarCard } from '../cars/views.ts'
+import type { Config } from '../config.ts'
+import type { Reader } from '../db/database.ts'
+import { bookedDays, bookings, cars, reviews, users } from '../db/schema.ts'
+
+export type HomeView = { featured: CarCard[]; popular: CarCard[]; testimonials: Testimonial[] }
+
+const shown = 8
+const quotesShown = 6
+/** A car is popular by its bookings of so many milliseconds. */
+const popularMs = 90 * 86_400_000
+const rememberedMs = 60_000
+
+const canGoOut = (today: Day) => and(onMarket, gte(cars.papersValidTo, today))
+
+async function featuredCars(db: Reader, now: Date) {
+  const chosen = await selectCards(db)
+    .where(and(canGoOut(dayOf(now)), isNotNull(cars.featuredAt)))
+    .orderBy(desc(cars.featuredAt), desc(cars.id))
+    .limit(shown)
+  if (chosen.length > 0) return chosen
+  const order = [desc(cars.decidedAt), desc(cars.id)]
+  const newest = db
+    .select({ id: cars.id })
+    .from(cars)
+    .where(canGoOut(dayOf(now)))
+    .orderBy(...order)
+    .limit(shown)
+  return selectCards(db)
+    .where(inArray(cars.id, newest))
+    .orderBy(...order)
+}
+
+type Remembered = { until: number; ids: string[] }
+const remembered = new WeakMap<Reader, Remembered>()
+
+/** The cars with the most bookings, best first: more than are shown, since some may have left the market. Counted once a minute. */
+async function mostBooked(db: Reader, now: Date) {
+  const time = now.getTime()
+  const known = remembered.get(db)
+  if (known && time < known.until && known.until - time <= rememberedMs) return known.ids
+  const rows = await db
+    .select({ id: bookings.carId })
+    .from(bookings)
+    .where(and(inArray(bookings.status, ['approved', 'completed']), gte(bookings.createdAt, new Date(time - popularMs))))
+    .groupBy(bookings.carId)
+    .orderBy(desc(count()), bookings.carId)
+    .limit(shown * 4)
+  const ids = rows.map((row) => row.id)
+  remembered.set(db, { until: time + rememberedMs, ids })
+  return ids
+}
+
+async function popularCars(db: Reader, now: Date) {
+  const ids = await mostBooked(db, now)
+  const rows = await selectCards(db).where(and(inArray(cars.id, ids), canGoOut(dayOf(now))))
+  return rows.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)).slice(0, shown)
+}
+
+async function testimonials(db: Reader): Promise<Testimonial[]> {
+  const rows = await db
+    .select({ review: reviews, car: cars, renter: users })
+    .from(reviews)
+    .innerJoin(cars, eq(cars.id, reviews.carId))
+    .innerJoin(users, eq(users.id, reviews.renterId))
+    .where(and(sql`${reviews.stars} = 5`, onMarket))
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .limit(quotesShown)
+  return rows.map(({ review, car, renter }) => ({
+    id: review.id,
+    stars: review.stars,
+    text: review.text,
+    author: publicName(renter),
+    createdAt: review.createdAt.toISOString(),
+    editedAt: review.editedAt?.toISOString() ?? null,
+    answer: review.answer,
+    answeredAt: review.answeredAt?.toISOString() ?? null,
+    carId: car.id,
+    carTitle: carTitle(car),
+  }))
+}
+
+export async function homeView(db: Reader, now: Date): Promise<HomeView> {
+  const [featured, popular] = [await featuredCars(db, now), await popularCars(db, now)]
+  return {
+    featured: featured.map((car) => toCarCard(car, now)),
+    popular: popular.map((car) => toCarCard(car, now)),
+    testimonials: await testimonials(db),
+  }
+}
+
+/** How many cars of each city could go out today; every city is named. */
+export async function placesView(db: Reader, now: Date) {
+  const today = dayOf(now)
+  const takenToday = db
+    .select({ one: sql`1` })
+    .from(bookedDays)
+    .where(and(eq(bookedDays.carId, cars.id), eq(bookedDays.day, today), countsAt(now)))
+  const rows = await db
+    .select({ location: cars.location, free: count() })
+    .from(cars)
+    .where(and(canGoOut(today), sql`NOT EXISTS ${takenToday}`))
+    .groupBy(cars.location)
+  const free = new Map<Location, number>(rows.map((row) => [row.location, row.free]))
+  return { places: locations.map((location) => ({ location, free: free.get(location) ?? 0 })) }
+}
+
+export const publicSettings = (settings: Settings, config: Pick<Config, 'demo'>, now: Date): PublicSettings => ({
+  serviceFeePercent: settings.serviceFeePercent,
+  commissionPercent: settings.commissionPercent,
+  inPersonFee: settings.inPersonFee,
+  inPersonFeeEnabled: settings.inPersonFeeEnabled,
+  cancellationHours: settings.cancellationHours,
+  brandName: settings.brandName,
+  contactPhone: settings.contactPhone,
+  contactEmail: settings.contactEmail,
+  socialLinks: settings.socialLinks,
+  today: dayOf(now),
+  demo: config.demo,
+})

@@ -1,0 +1,120 @@
+import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm'
+import { draftDays } from '../shared/car.ts'
+import { sweepSessions } from './auth/sessions.ts'
+import { completeTrips, expireRequests, lapseBookings } from './bookings/closing.ts'
+import { deleteListing } from './cars/commands.ts'
+import type { Tx } from './db/database.ts'
+import { cars, jobs } from './db/schema.ts'
+import { sweepPhotos } from './files/commands.ts'
+import type { Deps } from './http.ts'
+import { sweepKeys } from './idempotency.ts'
+import type { Moment } from './moment.ts'
+
+type JobDeps = Pick<Deps, 'db' | 'photos' | 'log' | 'now' | 'newId'>
+type Job = { name: string; everyMs: number; run: (deps: JobDeps, moment: Moment) => Promise<void> }
+
+const tickMs = 60_000
+const hourMs = 60 * tickMs
+/** Shorter than the tick, so that a tick that comes a little early still finds the job due. */
+const everyTick = tickMs - 5_000
+/** Rows of one write: a long one would keep every request waiting. */
+const batch = 200
+
+type Step = (tx: Tx, most: number, moment: Moment) => Promise<number>
+
+/** Repeats a step, each time in a write of its own, until it finds less than a full batch. */
+const inBatches =
+  (step: Step): Job['run'] =>
+  async ({ db }, moment) => {
+    for (;;) if ((await db.write((tx) => step(tx, batch, moment))) < batch) return
+  }
+
+/** Drafts that nobody has touched for so long go like those that their owner throws away. */
+async function sweepDrafts({ db, photos }: JobDeps, moment: Moment) {
+  const isOld = lte(cars.updatedAt, new Date(moment.now.getTime() - draftDays * 24 * hourMs))
+  for (;;) {
+    const photoIds = await db.write(async (tx) => {
+      const [draft] = await tx
+        .select({ id: cars.id, ownerId: cars.ownerId })
+        .from(cars)
+        .where(and(eq(cars.status, 'draft'), isNull(cars.archivedAt), isOld))
+        .orderBy(asc(cars.id))
+        .limit(1)
+      return draft ? deleteListing(tx, { id: draft.ownerId, userType: 'owner' }, draft.id, moment) : null
+    })
+    if (!photoIds) return
+    for (const id of photoIds) await photos.delete(id)
+  }
+}
+
+async function sweep({ db, photos }: JobDeps, { now }: Moment) {
+  await db.write((tx) => sweepSessions(tx, now))
+  await db.write((tx) => sweepKeys(tx, now))
+  await sweepPhotos({ db, photos }, now)
+}
+
+const timetable: readonly Job[] = [
+  { name: 'expire-requests', everyMs: everyTick, run: inBatches(expireRequests) },
+  { name: 'complete-trips', everyMs: everyTick, run: inBatches(completeTrips) },
+  { name: 'lapse-bookings', everyMs: everyTick, run: inBatches(lapseBookings) },
+  { name: 'sweep', everyMs: hourMs, run: sweep },
+  { name: 'sweep-drafts', everyMs: hourMs, run: sweepDrafts },
+]
+
+/** Whoever moves `dueAt` into the future runs the job. A row further ahead than one interval is from a clock that was wrong. */
+async function claim(tx: Tx, { name, everyMs }: Job, now: Date) {
+  const next = new Date(now.getTime() + everyMs)
+  await tx
+    .insert(jobs)
+    .values({ name, dueAt: new Date(0) })
+    .onConflictDoNothing()
+  const [claimed] = await tx
+    .update(jobs)
+    .set({ dueAt: next })
+    .where(and(eq(jobs.name, name), or(lte(jobs.dueAt, now), gt(jobs.dueAt, next))))
+    .returning({ name: jobs.name })
+  return claimed !== undefined
+}
+
+/** The failure in its row is short and names no person: the stack is in the log. */
+const shortly = (fault: unknown) => (fault instanceof Error ? `${fault.name}: ${fault.message}` : 'unknown').slice(0, 200)
+
+async function runJob(deps: JobDeps, job: Job, now: Date) {
+  const { db, log, newId } = deps
+  const isRow = eq(jobs.name, job.name)
+  try {
+    if (!(await db.write((tx) => claim(tx, job, now)))) return
+    await job.run(deps, { now, newId })
+    await db.write((tx) => tx.update(jobs).set({ ranAt: now, failure: null }).where(isRow))
+  } catch (fault) {
+    log.error({ job: job.name, stack: fault instanceof Error ? fault.stack : undefined }, 'a job failed')
+    await db
+      .write((tx) =>
+        tx
+          .update(jobs)
+          .set({ failure: shortly(fault) })
+          .where(isRow),
+      )
+      .catch(() => undefined)
+  }
+}
+
+/** Runs every job that is due. One that fails is noted and does not hold up the others. */
+export async function runJobs(deps: JobDeps, now: Date) {
+  for (const job of timetable) await runJob(deps, job, now)
+}
+
+/** Catches up at once, then looks every minute. Gives what ends it and waits for the run under way. */
+export function startJobs(deps: JobDeps): () => Promise<void> {
+  let stopped = false
+  let running: Promise<void> = runJobs(deps, deps.now())
+  const timer = setInterval(() => {
+    running = running.then(() => (stopped ? undefined : runJobs(deps, deps.now())))
+  }, tickMs)
+  timer.unref()
+  return async () => {
+    stopped = true
+    clearInterval(timer)
+    await running
+  }
+}

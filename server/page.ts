@@ -1,0 +1,52 @@
+import { html, raw } from 'hono/html'
+import type { SessionView } from '../shared/account.ts'
+import type { PublicSettings } from '../shared/settings.ts'
+import { pageWords } from '../shared/words/en/pages.ts'
+import type { Manifest } from './client-files.ts'
+
+export type FirstData = { key: readonly unknown[]; value: unknown }
+export type Page = {
+  title: string
+  description: string
+  /** Source path of the page's module, whose chunks are asked for before the entry runs. */
+  module?: string
+  /** Where link previews find the picture, as a path. */
+  picture?: string | null
+  status?: 200 | 404
+  data: FirstData[]
+}
+type Known = { session: SessionView; settings: PublicSettings }
+
+/** JSON that cannot end the script element it stands in. */
+const inScript = (value: unknown) =>
+  raw(JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029'))
+
+/** The HTML of every page: head, preload hints and one JSON block with what the client needs to draw at once. */
+export function pageHtml(manifest: Manifest, origin: string, page: Page, known: Known) {
+  const scripts = [...manifest.initial, ...(page.module ? (manifest.chunks[page.module] ?? []) : [])]
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${page.title}</title>
+<meta name="description" content="${page.description}">
+<meta property="og:title" content="${page.title}">
+<meta property="og:description" content="${page.description}">
+<meta property="og:site_name" content="${known.settings.brandName}">
+${page.picture ? html`<meta property="og:image" content="${origin}${page.picture}">` : ''}
+<meta name="theme-color" content="#0a4430">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="${manifest.entry.css}">
+<script type="module" src="${manifest.entry.js}"></script>
+${scripts.map(
+  (script) => html`<link rel="modulepreload" href="${script}">
+`,
+)}</head>
+<body>
+<div id="app"></div>
+<noscript>${pageWords.noScript}</noscript>
+<script type="application/json" id="first">${inScript({ ...known, data: page.data })}</script>
+</body>
+</html>`
+}

@@ -1,0 +1,73 @@
+import { count, desc, eq } from 'drizzle-orm'
+import { type Actor, publicName } from '../../shared/account.ts'
+import { publicPageSize } from '../../shared/paging.ts'
+import { canReviewAs } from '../../shared/permissions.ts'
+import { canEditReview, canReview, type OwnReviewView, type ReviewsPage, type ReviewView } from '../../shared/review.ts'
+import { peopleByIds } from '../accounts/queries.ts'
+import { carFor } from '../cars/queries.ts'
+import type { Reader } from '../db/database.ts'
+import { type bookings, reviews } from '../db/schema.ts'
+
+export type ReviewRow = typeof reviews.$inferSelect
+type BookingRow = typeof bookings.$inferSelect
+
+export const toReviewView = (review: ReviewRow, author: string): ReviewView => ({
+  id: review.id,
+  stars: review.stars,
+  text: review.text,
+  author,
+  createdAt: review.createdAt.toISOString(),
+  editedAt: review.editedAt?.toISOString() ?? null,
+  answer: review.answer,
+  answeredAt: review.answeredAt?.toISOString() ?? null,
+})
+
+async function authorsOf(db: Reader, rows: readonly ReviewRow[]) {
+  const people = await peopleByIds(
+    db,
+    rows.map((row) => row.renterId),
+  )
+  return (row: ReviewRow) => {
+    const author = people.get(row.renterId)
+    return author ? publicName(author) : ''
+  }
+}
+
+export async function ownReviewView(db: Reader, actor: Actor, review: ReviewRow, now: Date): Promise<OwnReviewView> {
+  const authorOf = await authorsOf(db, [review])
+  return { ...toReviewView(review, authorOf(review)), canEdit: review.renterId === actor.id && canEditReview(review, now) }
+}
+
+export async function reviewRowOf(db: Reader, bookingId: string) {
+  const [review] = await db.select().from(reviews).where(eq(reviews.bookingId, bookingId))
+  return review ?? null
+}
+
+/** The review of a booking, and whether the actor may write one now. */
+export async function reviewOfBooking(db: Reader, actor: Actor, booking: BookingRow, now: Date) {
+  const review = await reviewRowOf(db, booking.id)
+  if (!review) return { review: null, canReview: canReviewAs(actor, booking) && canReview(booking, now) }
+  return { review: await ownReviewView(db, actor, review, now), canReview: false }
+}
+
+/** A car's reviews, the newest first, with the mean of all of them and how many have one to five stars. */
+export async function reviewsOfCar(db: Reader, actor: Actor | null, carId: string, page: number): Promise<ReviewsPage> {
+  const car = await carFor(db, actor, carId)
+  const ofCar = eq(reviews.carId, car.id)
+  const rows = await db
+    .select()
+    .from(reviews)
+    .where(ofCar)
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .limit(publicPageSize)
+    .offset((page - 1) * publicPageSize)
+  const counts = await db.select({ stars: reviews.stars, times: count() }).from(reviews).where(ofCar).groupBy(reviews.stars)
+  const times = (stars: number) => counts.find((row) => row.stars === stars)?.times ?? 0
+  const authorOf = await authorsOf(db, rows)
+  return {
+    reviews: rows.map((row) => toReviewView(row, authorOf(row))),
+    total: car.reviewCount,
+    mean: car.rating,
+    distribution: [times(1), times(2), times(3), times(4), times(5)],
+  }
+}

@@ -1,0 +1,72 @@
+import { agreements } from '../../shared/agreement.ts'
+import type { Actor } from '../../shared/account.ts'
+import { addDays, dayOf } from '../../shared/days.ts'
+import { decideListing } from '../admin/commands.ts'
+import { changeListing, createListing, submitListing } from '../cars/commands.ts'
+import type { CarRow } from '../cars/views.ts'
+import { addPhoto } from '../files/commands.ts'
+import type { Deps } from '../http.ts'
+import type { People } from './accounts.ts'
+import { type Body, carPicture, paints, type View } from './car-picture.ts'
+import { demoCar, demoCarCount } from './catalogue.ts'
+import { momentAt } from './moments.ts'
+
+export type DemoCar = { car: CarRow; owner: Actor }
+/** What becomes of the n-th listing; every other one is approved. */
+const fates: Partial<Record<number, 'draft' | 'pending' | 'rejected' | 'paused'>> = {
+  48: 'pending',
+  51: 'pending',
+  53: 'pending',
+  57: 'pending',
+  54: 'rejected',
+  58: 'rejected',
+  36: 'draft',
+  55: 'paused',
+}
+const rejection = 'The plate is not readable in the second photo. Please add one taken from the front.'
+
+type Picture = { body: Body; colour: string; view: View; backdrop: number }
+
+async function paint(look: Picture): Promise<Uint8Array> {
+  const { default: sharp } = await import('sharp')
+  return await sharp(Buffer.from(carPicture(look)))
+    .jpeg({ quality: 90 })
+    .toBuffer()
+}
+
+const looksOf = (index: number, body: Body): Picture[] => {
+  const colour = paints[(index * 3 + Math.floor(index / paints.length)) % paints.length]?.hex ?? paints[0].hex
+  const views: View[] = index % 3 === 0 ? ['side', 'evening', 'interior'] : ['side', 'evening']
+  return views.map((view) => ({ body, colour, view, backdrop: index + Math.floor(index / 7) }))
+}
+
+async function list(deps: Deps, { admin, owners }: People, index: number): Promise<DemoCar> {
+  const { db, now } = deps
+  const owner = owners[index % owners.length]
+  if (!owner) throw new Error('the demo has no owners')
+  // The first cars came a year ago, the last ones this week; what waits for a decision came today.
+  const daysAgo = Math.max(1, 330 - index * 5)
+  const at = (hours: number) => momentAt(now(), -daysAgo, hours)
+  const { body, listing } = demoCar(index, Number(dayOf(now()).slice(0, 4)))
+  const papers = { insuranceValidTo: addDays(dayOf(now()), 120 + index * 4), inspectionValidTo: addDays(dayOf(now()), 200) }
+  const car = await db.write((tx) => createListing(tx, owner, { ...listing, ...papers }, at(9)))
+  for (const look of looksOf(index, body)) await addPhoto(deps, owner, car.id, await paint(look), () => at(10))
+  const fate = fates[index]
+  if (fate === 'draft') return { car, owner }
+  const submitted = await db.write((tx) => submitListing(tx, owner, car.id, agreements.owner.version, at(11)))
+  if (fate === 'pending') return { car: submitted, owner }
+  const decision = fate === 'rejected' ? { decision: 'rejected' as const, note: rejection } : { decision: 'approved' as const }
+  await db.write((tx) => decideListing(tx, admin, car.id, decision, at(16)))
+  if (fate === 'paused') await db.write((tx) => changeListing(tx, owner, car.id, { listed: false }, at(18)))
+  return { car: { ...submitted, status: decision.decision }, owner }
+}
+
+/** Sixty listings in every state; gives those that can be booked. */
+export async function seedCars(deps: Deps, people: People): Promise<DemoCar[]> {
+  const made: DemoCar[] = []
+  // Two at a time: that is how many photos are drawn at once.
+  for (let index = 0; index < demoCarCount; index += 2) {
+    made.push(...(await Promise.all([list(deps, people, index), list(deps, people, index + 1)])))
+  }
+  return made.filter(({ car }, index) => car.status === 'approved' && fates[index] === undefined)
+}

@@ -1,0 +1,59 @@
+import type { UserType } from '../../shared/account.ts'
+
+export const demoPassword = 'twara demo 2026'
+
+export type DemoPerson = { email: string; firstName: string; lastName: string; phone: string; userType: Exclude<UserType, 'admin'> }
+
+const ownerNames = [
+  'Jean-Claude Nkurunziza',
+  'Aline Mukamana',
+  'Eric Habimana',
+  'Solange Uwamahoro',
+  'Patrick Ndayisaba',
+  'Chantal Ingabire',
+  'Emmanuel Twagirayezu',
+  'Divine Umutoni',
+  'Théogène Bizimana',
+  'Claudine Nyirahabimana',
+  'Innocent Rwigema',
+  'Béatrice Mukandayisenga',
+]
+const renterNames = [
+  'Grace Uwera',
+  'Kevin Mugisha',
+  'Sandrine Iradukunda',
+  'Olivier Hakizimana',
+  'Josiane Umuhoza',
+  'Fabrice Niyonzima',
+  'Diane Kayitesi',
+  'Samuel Gasana',
+  'Yvonne Mukeshimana',
+  'Bosco Ntaganda Karemera',
+  'Liliane Ishimwe',
+  'Alexis Manzi',
+  'Vestine Nyiransabimana',
+  'Thierry Shema',
+  'Carine Tuyishime',
+  'Didier Rukundo',
+  'Esther Mutesi',
+  'Pacifique Cyubahiro',
+  'Rosine Akimana',
+  'Hervé Byiringiro',
+]
+
+function person(name: string, index: number, userType: DemoPerson['userType']): DemoPerson {
+  const [firstName = '', ...rest] = name.split(' ')
+  const number = String((userType === 'owner' ? 100_000 : 200_000) + index * 137).padStart(7, '0')
+  return {
+    email: index === 0 ? `${userType}@example.rw` : `${userType}${index + 1}@example.rw`,
+    firstName,
+    lastName: rest.join(' '),
+    phone: `25078${number}`,
+    userType,
+  }
+}
+
+/** The first of each can be logged in as `owner@…` and `renter@…`. */
+export const demoOwners = ownerNames.map((name, index) => person(name, index, 'owner'))
+export const demoRenters = renterNames.map((name, index) => person(name, index, 'renter'))
+export const demoAdmin = { email: 'admin@example.rw', firstName: 'Ada', lastName: 'Uwase' }

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { nameLength, passwordLength, signUpTypes } from './account.ts'
+import { normalisePhone } from './phone.ts'
+import { line } from './text.ts'
+
+const name = line(z.minLength(1, 'required'), z.maxLength(nameLength, 'name_long'))
+const email = z
+  .string('required')
+  .check(z.trim(), z.toLowerCase(), z.minLength(1, 'required'), z.maxLength(254, 'email_invalid'), z.email('email_invalid'))
+/** Code points, so that an emoji counts once. */
+const length = (value: string) => Array.from(value).length
+const newPassword = z.string('required').check(
+  z.refine((value) => length(value) >= passwordLength.least, 'password_short'),
+  z.refine((value) => length(value) <= passwordLength.most, 'password_long'),
+)
+/** Accepts every way of writing a Rwandan mobile number; gives `2507…`. */
+export const phone = z.pipe(
+  z.string('phone_invalid').check(z.refine((value) => normalisePhone(value) !== null, { error: 'phone_invalid', abort: true })),
+  z.transform((value) => normalisePhone(value) ?? ''),
+)
+
+export const SignUpInput = z.strictObject({
+  firstName: name,
+  lastName: name,
+  phone,
+  email,
+  password: newPassword,
+  userType: z.optional(z.enum(signUpTypes, 'invalid')),
+})
+export type SignUpInput = z.output<typeof SignUpInput>
+
+// A log-in says nothing about the rules of passwords: whatever is wrong is 'Invalid email or password'.
+export const LogInInput = z.strictObject({
+  email: z.string('required').check(z.trim(), z.toLowerCase(), z.minLength(1, 'required'), z.maxLength(254, 'email_invalid')),
+  password: z.string('required').check(z.minLength(1, 'required'), z.maxLength(1_000, 'password_long')),
+})
+export type LogInInput = z.output<typeof LogInInput>
+
+export const FirstAdminInput = z.strictObject({
+  token: z.string('required').check(z.minLength(1, 'required'), z.maxLength(200, 'invalid')),
+  firstName: name,
+  lastName: name,
+  email,
+  password: newPassword,
+})
+export type FirstAdminInput = z.output<typeof FirstAdminInput>
+
+export const ProfileInput = z.strictObject({
+  firstName: z.optional(name),
+  lastName: z.optional(name),
+  phone: z.optional(phone),
+  userType: z.optional(z.enum(signUpTypes, 'invalid')),
+})
+export type ProfileInput = z.output<typeof ProfileInput>

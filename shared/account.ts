@@ -1,0 +1,43 @@
+export const userTypes = ['renter', 'owner', 'admin'] as const
+export type UserType = (typeof userTypes)[number]
+export const signUpTypes = ['renter', 'owner'] as const
+export const verifications = ['none', 'pending', 'approved', 'rejected'] as const
+export type Verification = (typeof verifications)[number]
+
+/** Code points of a password. */
+export const passwordLength = { least: 10, most: 128 }
+export const nameLength = 60
+
+/** Who is asking, as far as rules need it. */
+export type Actor = { id: string; userType: UserType }
+
+export type SessionUser = {
+  id: string
+  firstName: string
+  lastName: string
+  email: string
+  userType: UserType
+  verified: boolean
+  hasCars: boolean
+}
+export type SessionView = { user: SessionUser | null; adminExists: boolean }
+
+export type MeView = {
+  id: string
+  firstName: string
+  lastName: string
+  email: string
+  phone: string | null
+  userType: UserType
+  idVerification: Verification
+  licenceVerification: Verification
+  createdAt: string
+}
+
+/** How a person appears to others: first name and initial, never more. */
+export type PersonView = { id: string; name: string; verified: boolean; joined: string }
+
+export const publicName = (person: { firstName: string; lastName: string }) => {
+  const initial = Array.from(person.lastName.trim())[0]
+  return initial ? `${person.firstName} ${initial.toUpperCase()}.` : person.firstName
+}

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import {
+  adminBookingStatuses,
+  bookingActions,
+  bookingStatuses,
+  fuelEighths,
+  maxReading,
+  noteLength,
+  reasonLength,
+  shownBookingStatuses,
+} from './booking.ts'
+import { isDay } from './days.ts'
+import { parsePage } from './paging.ts'
+import { reviewLength } from './review.ts'
+import { prose, whole } from './text.ts'
+
+const day = z.string('day_invalid').check(z.refine(isDay, 'day_invalid'))
+const reason = prose(z.maxLength(reasonLength, 'reason_long'))
+const optionalProse = z.optional(z.nullable(prose(z.maxLength(noteLength, 'message_long'))))
+
+export const BookingRequest = z.strictObject({
+  carId: z.string('required').check(z.minLength(1, 'required'), z.maxLength(60, 'invalid')),
+  from: day,
+  to: day,
+  expectedTotal: z.number('required').check(z.refine((value) => Number.isSafeInteger(value), 'invalid')),
+  agreementVersion: z.optional(z.string('agreement_required')),
+  message: optionalProse,
+})
+export type BookingRequest = z.output<typeof BookingRequest>
+
+export const ActionInput = z.strictObject({ action: z.enum(bookingActions, 'invalid'), reason: z.optional(z.nullable(reason)) })
+export type ActionInput = z.output<typeof ActionInput>
+
+/** An admin's or owner's decision in the admin area's words. */
+export const DecisionInput = z.strictObject({
+  decision: z.enum(['approved', 'rejected'], 'invalid'),
+  note: z.optional(z.nullable(reason)),
+  cancelBookings: z.optional(z.boolean('invalid')),
+})
+export type DecisionInput = z.output<typeof DecisionInput>
+
+const francs = whole('amount_number').check(z.minimum(0, 'amount_number'), z.maximum(1_000_000_000, 'amount_high'))
+const gauge = {
+  odometer: z.optional(z.nullable(whole('amount_number').check(z.minimum(0, 'amount_number'), z.maximum(maxReading, 'amount_high')))),
+  fuel: z.optional(z.nullable(whole('invalid').check(z.minimum(0, 'invalid'), z.maximum(fuelEighths, 'invalid')))),
+  notes: optionalProse,
+  at: z.optional(z.nullable(z.iso.datetime('invalid'))),
+}
+export const HandoverInput = z.discriminatedUnion(
+  'kind',
+  [
+    z.strictObject({
+      kind: z.literal('pickup'),
+      code: z.optional(z.string('code_digits').check(z.regex(/^\d{6}$/, 'code_digits'))),
+      cashReceived: francs,
+      reason: z.optional(z.nullable(reason)),
+      ...gauge,
+    }),
+    z.strictObject({ kind: z.literal('return'), depositReturned: francs, reason: z.optional(z.nullable(reason)), ...gauge }),
+  ],
+  'invalid',
+)
+export type HandoverInput = z.output<typeof HandoverInput>
+
+export const ReviewInput = z.strictObject({
+  stars: z.number('stars_range').check(z.refine((value) => [1, 2, 3, 4, 5].includes(value), 'stars_range')),
+  text: prose(z.minLength(reviewLength.least, 'review_short'), z.maxLength(reviewLength.most, 'review_long')),
+})
+export type ReviewInput = z.output<typeof ReviewInput>
+
+export const AnswerInput = z.strictObject({
+  text: prose(z.minLength(reviewLength.least, 'review_short'), z.maxLength(reviewLength.most, 'review_long')),
+})
+export type AnswerInput = z.output<typeof AnswerInput>
+
+const page = z._default(
+  z.pipe(
+    z.string('invalid').check(z.refine((value) => parsePage(value) !== null, { error: 'invalid', abort: true })),
+    z.transform((value) => parsePage(value) ?? 1),
+  ),
+  1,
+)
+export const PageQuery = z.strictObject({ page })
+
+export const BookingsQuery = z.strictObject({
+  as: z._default(z.enum(['renter', 'owner'], 'invalid'), 'renter'),
+  status: z.optional(z.enum(shownBookingStatuses, 'invalid')),
+  carId: z.optional(z.string('invalid').check(z.maxLength(60, 'invalid'))),
+  page,
+})
+export type BookingsQuery = z.output<typeof BookingsQuery>
+
+/** Takes the stored statuses as well as the admin's words for them. */
+export const AdminBookingsQuery = z.strictObject({
+  q: z.optional(z.string('invalid').check(z.trim(), z.maxLength(60, 'too_long'))),
+  status: z.optional(z.enum([...adminBookingStatuses, ...bookingStatuses], 'invalid')),
+  page,
+})
+export type AdminBookingsQuery = z.output<typeof AdminBookingsQuery>

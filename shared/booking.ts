@@ -1,0 +1,183 @@
+import type { PersonView } from './account.ts'
+import type { PhotoView } from './car.ts'
+import { addDays, type Day, dayOf, startOf } from './days.ts'
+import type { LedgerLineView } from './ledger.ts'
+import type { Location } from './places.ts'
+import type { Quote } from './pricing.ts'
+import type { OwnReviewView } from './review.ts'
+
+export const bookingStatuses = ['pending', 'approved', 'rejected', 'cancelled', 'expired', 'completed'] as const
+export type BookingStatus = (typeof bookingStatuses)[number]
+/** What renter and owner see. */
+export const shownBookingStatuses = ['pending', 'upcoming', 'active', 'completed', 'cancelled', 'rejected', 'expired'] as const
+export type ShownBookingStatus = (typeof shownBookingStatuses)[number]
+
+export const bookingActions = ['approve', 'reject', 'cancel'] as const
+export type BookingAction = (typeof bookingActions)[number]
+/** Moves that nobody chooses: the return ends a trip, time ends the rest. */
+export type SystemMove = 'complete' | 'expire' | 'lapse'
+export type Party = 'renter' | 'owner' | 'admin' | 'system'
+
+export const maxOpenRequests = 10
+export const reasonLength = 500
+export const noteLength = 2_000
+export const maxReading = 2_000_000
+export const pickupTries = 5
+export const pickupLockMinutes = 15
+/** Days after the last day at which a trip without a recorded end is closed by itself. */
+export const graceDays = 3
+
+type Move = { action: BookingAction | SystemMove; from: BookingStatus; to: BookingStatus; by: readonly Party[]; needsReason?: true }
+
+const moves: readonly Move[] = [
+  { action: 'approve', from: 'pending', to: 'approved', by: ['owner', 'admin'] },
+  { action: 'reject', from: 'pending', to: 'rejected', by: ['owner', 'admin'], needsReason: true },
+  { action: 'cancel', from: 'pending', to: 'cancelled', by: ['renter'] },
+  { action: 'cancel', from: 'approved', to: 'cancelled', by: ['renter'] },
+  { action: 'cancel', from: 'approved', to: 'cancelled', by: ['owner', 'admin'], needsReason: true },
+  { action: 'expire', from: 'pending', to: 'expired', by: ['system'] },
+  { action: 'lapse', from: 'approved', to: 'cancelled', by: ['system'] },
+  { action: 'complete', from: 'approved', to: 'completed', by: ['owner', 'admin', 'system'] },
+]
+
+/** The move this party may make now, or the refusal: wrong moment (for anyone) or wrong party. A trip under way can no longer be cancelled. */
+export function findMove(
+  booking: { status: BookingStatus; pickedUp: boolean },
+  action: BookingAction | SystemMove,
+  party: Party,
+): Move | 'booking_moved_on' | 'forbidden' {
+  const possible = moves.filter((move) => move.action === action && move.from === booking.status)
+  const tooLate = booking.pickedUp && (action === 'cancel' || action === 'lapse')
+  const tooEarly = !booking.pickedUp && action === 'complete'
+  if (possible.length === 0 || tooLate || tooEarly) return 'booking_moved_on'
+  return possible.find((move) => move.by.includes(party)) ?? 'forbidden'
+}
+
+export const holdsDays = (status: BookingStatus) => status === 'pending' || status === 'approved'
+
+/** The status that counts now: a request past its `expiresAt` is expired, also before the job has written it. */
+export const statusNow = (booking: { status: BookingStatus; expiresAt: Date }, now: Date): BookingStatus =>
+  booking.status === 'pending' && booking.expiresAt <= now ? 'expired' : booking.status
+
+export function shownStatus(status: BookingStatus, pickedUp: boolean): ShownBookingStatus {
+  if (status !== 'approved') return status
+  return pickedUp ? 'active' : 'upcoming'
+}
+
+/** What the admin area calls the stored statuses. */
+export const adminBookingStatuses = ['pending', 'confirmed', 'canceled', 'completed', 'rejected', 'expired'] as const
+export type AdminBookingStatus = (typeof adminBookingStatuses)[number]
+const adminWords: Record<BookingStatus, AdminBookingStatus> = {
+  pending: 'pending',
+  approved: 'confirmed',
+  rejected: 'rejected',
+  cancelled: 'canceled',
+  expired: 'expired',
+  completed: 'completed',
+}
+export const adminStatus = (status: BookingStatus): AdminBookingStatus => adminWords[status]
+export const storedStatus = (status: AdminBookingStatus): BookingStatus =>
+  bookingStatuses.find((stored) => adminWords[stored] === status) ?? 'pending'
+
+/** A request lives that many hours, and never past the end of its first day. */
+export function expiryOf(sentAt: Date, firstDay: Day, requestHours: number) {
+  const hours = sentAt.getTime() + requestHours * 3_600_000
+  return new Date(Math.min(hours, startOf(addDays(firstDay, 1)).getTime()))
+}
+
+/** Until this instant an approved booking is cancelled without being counted. */
+export const freeCancellationUntil = (firstDay: Day, cancellationHours: number) =>
+  new Date(startOf(firstDay).getTime() - cancellationHours * 3_600_000)
+
+/** From this instant a trip without a recorded end, or a booking never picked up, is closed by the system. */
+export const closesAt = (lastDay: Day) => startOf(addDays(lastDay, graceDays + 1))
+
+/** A handover recorded without a connection may reach the server this many days later; phone clocks run a little ahead. */
+export const lateRecordDays = 3
+export const clockSkewMinutes = 5
+
+/** Fuel in eighths of the tank, as it is read off a gauge. */
+export const fuelEighths = 8
+
+export type BookingEventView = {
+  id: string
+  action: BookingAction | SystemMove | 'request' | 'pickup' | 'return'
+  party: Party
+  to: BookingStatus
+  reason: string | null
+  at: string
+}
+export type HandoverView = {
+  kind: 'pickup' | 'return'
+  at: string
+  cashReceived: number | null
+  depositReturned: number | null
+  reason: string | null
+  odometer: number | null
+  fuel: number | null
+  notes: string | null
+}
+export type BookingCarView = { id: string; title: string; photo: PhotoView | null; location: Location; plate?: string | null }
+/** The other side of a booking. `phone` from approval to seven days after the return; `cancellations` of the last twelve months. */
+export type BookingPersonView = PersonView & { licence: boolean; cancellations: number; phone?: string | null }
+
+/** A booking in a list. `commission` and `ownerEarns` for its owner and admins. */
+export type BookingSummary = Quote & {
+  id: string
+  carId: string
+  status: BookingStatus
+  shown: ShownBookingStatus
+  from: Day
+  to: Day
+  createdAt: string
+  expiresAt: string
+  reason: string | null
+  party: Exclude<Party, 'system'>
+  car: BookingCarView
+  renter: BookingPersonView
+  owner: BookingPersonView
+  commission?: number
+  ownerEarns?: number
+}
+
+/** A booking in full. `pickupCode` for its renter alone, while the pickup is still to come. */
+export type BookingView = BookingSummary & {
+  pricePerDay: number
+  serviceFeePercent: number
+  message: string | null
+  pickupCode?: string
+  pickupLockedUntil: string | null
+  freeCancellationUntil: string
+  cancellationHours: number
+  renterAgreementVersion: string
+  ownerMustAgree: boolean
+  events: BookingEventView[]
+  handovers: HandoverView[]
+  ledger: LedgerLineView[]
+  review: OwnReviewView | null
+  canReview: boolean
+}
+
+/** A booking in the admin's table. */
+export type AdminBookingView = {
+  id: string
+  carId: string
+  carTitle: string
+  renterName: string
+  ownerName: string
+  from: Day
+  to: Day
+  totalPrice: number
+  status: AdminBookingStatus
+  createdAt: string
+}
+
+/** How long the two sides see each other's phone and plate after the return. */
+export const contactDays = 7
+
+/** True from the approval until the end of the seventh day after the return. */
+export function contactOpen(booking: { status: BookingStatus; returnedAt: Date | null; movedAt: Date }, now: Date) {
+  if (booking.status === 'approved') return true
+  if (booking.status !== 'completed') return false
+  return now < startOf(addDays(dayOf(booking.returnedAt ?? booking.movedAt), contactDays + 1))
+}

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import {
+  adminCarSorts,
+  depositLimits,
+  descriptionLength,
+  discountLimits,
+  features,
+  firstYear,
+  fuels,
+  insuranceKinds,
+  makes,
+  maxPrice,
+  modelLength,
+  transmissions,
+} from './car.ts'
+import { isDay } from './days.ts'
+import { parsePage } from './paging.ts'
+import { locations } from './places.ts'
+import { line, prose, whole } from './text.ts'
+
+const day = z.nullable(z.string('day_invalid').check(z.refine(isDay, 'day_invalid')))
+const plate = z.nullable(line(z.toUpperCase(), z.regex(/^[A-Z0-9 -]{3,12}$/, 'plate_invalid')))
+
+const optionalFields = {
+  securityDeposit: z.optional(
+    whole('deposit_number').check(z.minimum(depositLimits.least, 'deposit_low'), z.maximum(depositLimits.most, 'deposit_high')),
+  ),
+  monthlyDiscountEnabled: z.optional(z.boolean('invalid')),
+  monthlyDiscountPercentage: z.optional(
+    z.nullable(whole('discount_number').check(z.minimum(0, 'discount_range'), z.maximum(discountLimits.most, 'discount_range'))),
+  ),
+  features: z.optional(z.array(z.enum(features, 'invalid'), 'invalid').check(z.maxLength(features.length, 'invalid'))),
+  listed: z.optional(z.boolean('invalid')),
+  insuranceKind: z.optional(z.nullable(z.enum(insuranceKinds, 'invalid'))),
+  insuranceValidTo: z.optional(day),
+  inspectionValidTo: z.optional(day),
+  plate: z.optional(plate),
+}
+
+const requiredFields = (currentYear: number) => ({
+  make: z.enum(makes, 'make_required'),
+  model: line(z.minLength(1, 'model_required'), z.maxLength(modelLength, 'name_long')),
+  year: z.pipe(
+    z.pipe(
+      z.union([z.number(), z.string()], 'year_digits'),
+      z.transform((value) => (/^\d{4}$/.test(String(value).trim()) ? Number(value) : Number.NaN)),
+    ),
+    z
+      .number('year_digits')
+      .check(z.refine((year) => year >= firstYear && year <= currentYear, { error: 'year_range', params: { year: currentYear } })),
+  ),
+  pricePerDay: whole('price_number').check(z.minimum(1, 'price_positive'), z.maximum(maxPrice, 'price_high')),
+  location: z.enum(locations, 'location_required'),
+  seats: whole('seats_required').check(z.refine((value) => [2, 4, 5, 7, 8].includes(value), 'seats_required')),
+  fuel: z.enum(fuels, 'fuel_required'),
+  transmission: z.enum(transmissions, 'transmission_required'),
+  description: prose(z.minLength(descriptionLength.least, 'description_short'), z.maxLength(descriptionLength.most, 'description_long')),
+})
+
+/** A new listing: every field valid. `currentYear` is the server's year in Kigali. */
+export const ListingInput = (currentYear: number) => z.strictObject({ ...requiredFields(currentYear), ...optionalFields })
+export type ListingInput = z.output<ReturnType<typeof ListingInput>>
+
+/** A change of a listing: any of its fields. */
+export const ListingChange = (currentYear: number) => z.partial(ListingInput(currentYear))
+export type ListingChange = z.output<ReturnType<typeof ListingChange>>
+
+export const SubmitInput = z.strictObject({ agreementVersion: z.string('agreement_required').check(z.minLength(1, 'agreement_required')) })
+export const PhotoOrder = z.strictObject({ ids: z.array(z.string('invalid'), 'invalid').check(z.maxLength(20, 'invalid')) })
+const realDay = z.string('day_invalid').check(z.refine(isDay, 'day_invalid'))
+export const BlockedDays = z.strictObject({
+  blocks: z
+    .array(z.strictObject({ from: realDay, to: realDay, note: z.optional(z.nullable(line(z.maxLength(60, 'too_long')))) }), 'invalid')
+    .check(z.maxLength(200, 'invalid')),
+})
+export type BlockedDays = z.output<typeof BlockedDays>
+
+const adminPage = z._default(
+  z.pipe(
+    z.string('invalid').check(z.refine((value) => parsePage(value) !== null, { error: 'invalid', abort: true })),
+    z.transform((value) => parsePage(value) ?? 1),
+  ),
+  1,
+)
+/** The admin's list of listings: never drafts, newest or longest waiting first. */
+export const AdminCarsQuery = z.strictObject({
+  q: z.optional(z.string('invalid').check(z.trim(), z.maxLength(60, 'too_long'))),
+  status: z.optional(z.enum(['pending', 'approved', 'rejected'], 'invalid')),
+  sort: z._default(z.enum(adminCarSorts, 'invalid'), 'newest'),
+  page: adminPage,
+})
+export type AdminCarsQuery = z.output<typeof AdminCarsQuery>

@@ -1,0 +1,223 @@
+import type { PersonView } from './account.ts'
+import type { Day } from './days.ts'
+import type { Location } from './places.ts'
+
+export const makes = [
+  'toyota',
+  'honda',
+  'hyundai',
+  'kia',
+  'ford',
+  'mercedes',
+  'bmw',
+  'audi',
+  'nissan',
+  'suzuki',
+  'mitsubishi',
+  'volkswagen',
+  'subaru',
+  'land-rover',
+  'other',
+] as const
+export type Make = (typeof makes)[number]
+export const makeNames: Record<Make, string> = {
+  toyota: 'Toyota',
+  honda: 'Honda',
+  hyundai: 'Hyundai',
+  kia: 'Kia',
+  ford: 'Ford',
+  mercedes: 'Mercedes-Benz',
+  bmw: 'BMW',
+  audi: 'Audi',
+  nissan: 'Nissan',
+  suzuki: 'Suzuki',
+  mitsubishi: 'Mitsubishi',
+  volkswagen: 'Volkswagen',
+  subaru: 'Subaru',
+  'land-rover': 'Land Rover',
+  other: 'Other',
+}
+export const fuels = ['gasoline', 'diesel', 'electric', 'hybrid'] as const
+export type Fuel = (typeof fuels)[number]
+export const transmissions = ['automatic', 'manual'] as const
+export type Transmission = (typeof transmissions)[number]
+/** What the listing form offers; 8 stands for eight and more. */
+export const seatChoices = [2, 4, 5, 7, 8] as const
+/** What the search filter offers, read as 'at least'. */
+export const seatFilters = [2, 4, 6, 8] as const
+export const features = [
+  'air_conditioning',
+  'bluetooth',
+  'four_by_four',
+  'child_seat',
+  'roof_rack',
+  'reversing_camera',
+  'usb',
+  'gps',
+  'unlimited_mileage',
+  'with_driver',
+] as const
+export type Feature = (typeof features)[number]
+export const insuranceKinds = ['comprehensive', 'third_party'] as const
+export type InsuranceKind = (typeof insuranceKinds)[number]
+export const carStatuses = ['draft', 'pending', 'approved', 'rejected'] as const
+export type CarStatus = (typeof carStatuses)[number]
+/** What a car's owner sees: the stored status, 'paused' while taken off the market, 'papers_ended' while a paper has run out. */
+export const shownCarStatuses = [...carStatuses, 'paused', 'papers_ended'] as const
+export type ShownCarStatus = (typeof shownCarStatuses)[number]
+
+export const firstYear = 1980
+export const maxPrice = 10_000_000
+export const depositLimits = { least: 25_000, most: 200_000, usual: 25_000 }
+export const discountLimits = { most: 50, usual: 15 }
+export const descriptionLength = { least: 20, most: 3_000 }
+export const modelLength = 60
+export const maxPhotos = 6
+export const maxPhotoBytes = 15 * 1024 * 1024
+export const maxPhotoPixels = 40_000_000
+export const photoSizes = [400, 800, 1600] as const
+/** Days after which a draft that nobody touched goes. */
+export const draftDays = 90
+
+/** What makes a car the one that was approved: changing any of it (or the photos) needs a new approval. */
+export const identityFields = ['make', 'model', 'year', 'seats', 'fuel', 'transmission', 'location', 'plate'] as const
+
+export type PhotoView = {
+  id: string
+  width: number
+  height: number
+  placeholder: string
+  urls: { 400: string; 800: string; 1600: string }
+}
+
+export type CarFields = {
+  make: Make
+  model: string
+  year: number
+  pricePerDay: number
+  location: Location
+  seats: number
+  fuel: Fuel
+  transmission: Transmission
+  description: string
+  securityDeposit: number
+  monthlyDiscountEnabled: boolean
+  monthlyDiscountPercentage: number | null
+  features: Feature[]
+  listed: boolean
+  insuranceKind: InsuranceKind | null
+  insuranceValidTo: Day | null
+  inspectionValidTo: Day | null
+}
+
+/** A car in a list: what a card shows, the first photo only; `totalPrice` and `days` when dates were asked for. */
+export type CarCard = Pick<CarFields, 'make' | 'model' | 'year' | 'pricePerDay' | 'location' | 'seats' | 'fuel' | 'transmission'> & {
+  id: string
+  photos: PhotoView[]
+  rating: number
+  reviewCount: number
+  isNew: boolean
+  days?: number
+  totalPrice?: number
+}
+
+/** A car as everyone may see it. `plate` and `rejectionNote` only for its owner and admins. */
+export type CarView = CarFields & {
+  id: string
+  title: string
+  status: CarStatus
+  photos: PhotoView[]
+  rating: number
+  reviewCount: number
+  owner: OwnerView
+  isOwn: boolean
+  plate?: string | null
+  rejectionNote?: string | null
+  updatedAt?: string
+}
+export type OwnerView = PersonView & { cancellations: number }
+
+/** An owner's own car on the dashboard. */
+export type MyCarView = CarFields & {
+  id: string
+  title: string
+  status: CarStatus
+  shown: ShownCarStatus
+  rejectionNote: string | null
+  plate: string | null
+  photos: PhotoView[]
+  rating: number
+  reviewCount: number
+  openBookings: number
+  createdAt: string
+  updatedAt: string
+}
+
+export type TakenRange = {
+  from: Day
+  to: Day
+  kind?: 'booked' | 'pending' | 'blocked' | 'imported'
+  note?: string | null
+  bookingId?: string | null
+}
+
+export const carTitle = (car: { make: Make; model: string; year: number }) =>
+  `${car.make === 'other' ? '' : `${makeNames[car.make]} `}${car.model} ${car.year}`
+
+/** The state an owner sees; a paper valid to a day still counts on that day. */
+export function shownCarStatus(
+  car: { status: CarStatus; listed: boolean; insuranceValidTo: Day | null; inspectionValidTo: Day | null },
+  today: Day,
+): ShownCarStatus {
+  if (car.status !== 'approved') return car.status
+  if (!papersCover(car, today)) return 'papers_ended'
+  return car.listed ? 'approved' : 'paused'
+}
+
+/** True where every paper with a date is valid through that day. */
+export const papersCover = (car: { insuranceValidTo: Day | null; inspectionValidTo: Day | null }, day: Day) =>
+  (car.insuranceValidTo === null || car.insuranceValidTo >= day) && (car.inspectionValidTo === null || car.inspectionValidTo >= day)
+
+/** Comprehensive cover that is still valid on that day: only then may the page promise it. */
+export const isComprehensive = (car: { insuranceKind: InsuranceKind | null; insuranceValidTo: Day | null }, day: Day) =>
+  car.insuranceKind === 'comprehensive' && (car.insuranceValidTo === null || car.insuranceValidTo >= day)
+
+/** An owner's figures; sums in francs. */
+export type OwnerStats = { totalCars: number; totalBookings: number; totalRevenue: number; monthlyRevenue: number }
+
+/** Newest listing first, or the one that has waited longest. */
+export const adminCarSorts = ['newest', 'waiting'] as const
+
+/** A listing in the admin's tables. */
+export type AdminCarView = {
+  id: string
+  title: string
+  location: Location
+  status: CarStatus
+  shown: ShownCarStatus
+  owner: { id: string; name: string }
+  rejectionNote: string | null
+  photo: PhotoView | null
+  pricePerDay: number
+  createdAt: string
+  submittedAt: string | null
+}
+/** This Kigali month's figure beside the last one's. */
+export type Growth = { thisMonth: number; lastMonth: number }
+export type AdminStats = {
+  totalCars: number
+  totalUsers: number
+  totalRevenue: number
+  totalBookings: number
+  growth: Record<'cars' | 'users' | 'revenue' | 'bookings', Growth>
+}
+export type ApprovalLogView = {
+  id: string
+  entityType: 'car' | 'booking'
+  entityId: string
+  title: string
+  action: 'approved' | 'rejected'
+  note: string | null
+  admin: string
+  at: string
+}

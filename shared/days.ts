@@ -1,0 +1,82 @@
+/** A calendar day in Africa/Kigali, `yyyy-MM-dd`. */
+export type Day = string
+/** First and last day, both inside. */
+export type DayRange = { from: Day; to: Day }
+
+const dayMs = 86_400_000
+/** Kigali is two hours ahead of UTC all year. */
+const kigaliOffsetMs = 2 * 3_600_000
+
+const utcMidnight = (day: Day) => Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)))
+
+/** True for a real date of the calendar: not for 2026-02-30, an instant or a blank. */
+export function isDay(value: unknown): value is Day {
+  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && new Date(utcMidnight(value)).toISOString().startsWith(value)
+}
+
+/** The day it is in Kigali at that instant. */
+export const dayOf = (instant: Date): Day => new Date(instant.getTime() + kigaliOffsetMs).toISOString().slice(0, 10)
+
+/** `yyyy-MM` in Kigali at that instant. */
+export const monthOf = (instant: Date) => dayOf(instant).slice(0, 7)
+
+/** The instant at which that day starts in Kigali. */
+export const startOf = (day: Day) => new Date(utcMidnight(day) - kigaliOffsetMs)
+
+export const addDays = (day: Day, count: number): Day => new Date(utcMidnight(day) + count * dayMs).toISOString().slice(0, 10)
+
+/** Days of a range, both ends counted: one day for from = to. */
+export const countDays = ({ from, to }: DayRange) => Math.round((utcMidnight(to) - utcMidnight(from)) / dayMs) + 1
+
+export const eachDay = (range: DayRange): Day[] =>
+  Array.from({ length: Math.max(0, countDays(range)) }, (_, index) => addDays(range.from, index))
+
+/** The same day of the month a year before, for windows of twelve months. */
+export const yearBefore = (instant: Date) => new Date(instant.getTime() - 365 * dayMs)
+
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+
+const parts = (day: Day) => {
+  const date = new Date(utcMidnight(day))
+  return {
+    weekday: weekdays[date.getUTCDay()] ?? '',
+    date: date.getUTCDate(),
+    month: months[date.getUTCMonth()] ?? '',
+    year: date.getUTCFullYear(),
+  }
+}
+
+/** `Fri 4 Dec 2026` */
+export const longDay = (day: Day) => {
+  const { weekday, date, month, year } = parts(day)
+  return `${weekday} ${date} ${month} ${year}`
+}
+
+/** `4 Dec` */
+export const shortDay = (day: Day) => {
+  const { date, month } = parts(day)
+  return `${date} ${month}`
+}
+
+/** `4 – 7 Dec 2026`, `30 Nov – 2 Dec 2026`, `30 Dec 2026 – 2 Jan 2027`, `4 Dec 2026` for one day. */
+export function showRange({ from, to }: DayRange) {
+  const [first, last] = [parts(from), parts(to)]
+  const end = `${last.date} ${last.month} ${last.year}`
+  if (from === to) return end
+  if (first.year !== last.year) return `${first.date} ${first.month} ${first.year} – ${end}`
+  if (first.month !== last.month) return `${first.date} ${first.month} – ${end}`
+  return `${first.date} – ${end}`
+}
+
+/** `Fri 4 Dec 2026, 14:05`, Kigali time. */
+export function showInstant(instant: string | Date) {
+  const local = new Date(new Date(instant).getTime() + kigaliOffsetMs).toISOString()
+  return `${longDay(local.slice(0, 10))}, ${local.slice(11, 16)}`
+}
+
+/** `November 2026`, for 'joined' lines. */
+export function showMonth(instant: string | Date) {
+  const { month, year } = parts(dayOf(new Date(instant)))
+  return `${month} ${year}`
+}

@@ -1,0 +1,67 @@
+import type { FieldCode } from './fields.ts'
+import type { Quote } from './pricing.ts'
+
+/** Every refusal the server can give, with its HTTP status. Clients match on the code; the words are theirs. */
+export const errorStatus = {
+  unauthenticated: 401,
+  invalid_credentials: 401,
+  forbidden: 403,
+  own_car: 403,
+  account_suspended: 403,
+  email_unconfirmed: 403,
+  cross_site: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  car_unavailable: 409,
+  price_changed: 409,
+  agreement_changed: 409,
+  booking_moved_on: 409,
+  listing_moved_on: 409,
+  email_taken: 409,
+  open_bookings: 409,
+  money_due: 409,
+  papers_expire: 409,
+  too_many_images: 409,
+  too_many_requests_open: 409,
+  last_admin: 409,
+  already_reviewed: 409,
+  review_closed: 409,
+  file_too_large: 413,
+  unsupported_media_type: 415,
+  malformed: 400,
+  invalid: 422,
+  agreement_required: 422,
+  invalid_file: 422,
+  images_required: 422,
+  idempotency_mismatch: 422,
+  pickup_code_wrong: 422,
+  rate_limited: 429,
+  pickup_locked: 429,
+  storage_full: 507,
+  unexpected: 500,
+} as const
+
+export type ErrorCode = keyof typeof errorStatus
+export type FieldRefusal = { code: FieldCode; params?: Record<string, string | number> }
+export type FieldRefusals = Record<string, FieldRefusal>
+export type RefusalExtras = { quote?: Quote; version?: string; retryAfter?: number; requestId?: string; bookings?: string[] }
+export type Refusal = { code: ErrorCode; fields?: FieldRefusals } & RefusalExtras
+
+/** A refusal the person can act on. Anything else that is thrown is a fault of ours and answers 500. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly fields: FieldRefusals | undefined
+  readonly extras: RefusalExtras
+
+  constructor(code: ErrorCode, fields?: FieldRefusals, extras: RefusalExtras = {}) {
+    super(code)
+    this.name = 'AppError'
+    this.code = code
+    this.fields = fields
+    this.extras = extras
+  }
+
+  get status() {
+    return errorStatus[this.code]
+  }
+}

@@ -1,0 +1,46 @@
+import type { Actor } from './account.ts'
+import type { BookingStatus, Party } from './booking.ts'
+import type { CarStatus } from './car.ts'
+
+type CarFacts = { ownerId: string; status: CarStatus; listed: boolean; archivedAt: Date | null }
+type BookingFacts = { renterId: string; ownerId: string }
+type Asking = Actor | null
+
+/** On the market: what every visitor may see. */
+export const isPublicCar = (car: Omit<CarFacts, 'ownerId'>) => car.status === 'approved' && car.listed && car.archivedAt === null
+
+export const isAdmin = (actor: Asking) => actor?.userType === 'admin'
+
+export const ownsCar = (actor: Asking, car: { ownerId: string }) => actor !== null && actor.id === car.ownerId
+
+/** Its owner always, admins all but drafts, a renter whose booking is on it, everyone once it is on the market. */
+export function canSeeCar(actor: Asking, car: CarFacts, hasBookingOnIt: boolean) {
+  if (isPublicCar(car) || ownsCar(actor, car)) return true
+  if (isAdmin(actor)) return car.status !== 'draft'
+  return actor !== null && hasBookingOnIt
+}
+
+/** Rejection note, plate, paused and rejected states are between the owner and the admins. */
+export const canSeeListingFile = (actor: Asking, car: { ownerId: string }) => isAdmin(actor) || ownsCar(actor, car)
+
+export const canListCars = (actor: Actor) => actor.userType !== 'admin'
+
+export const canBook = (actor: Actor) => actor.userType !== 'admin'
+
+export function partyOf(actor: Actor, booking: BookingFacts): Exclude<Party, 'system'> | null {
+  if (actor.id === booking.renterId) return 'renter'
+  if (actor.id === booking.ownerId) return 'owner'
+  return actor.userType === 'admin' ? 'admin' : null
+}
+
+export const canSeeBooking = (actor: Actor, booking: BookingFacts) => partyOf(actor, booking) !== null
+
+/** Only the renter holds the code, and only while there is a pickup to come. */
+export const canSeePickupCode = (actor: Actor, booking: BookingFacts & { status: BookingStatus; pickedUpAt: Date | null }) =>
+  actor.id === booking.renterId && booking.status === 'approved' && booking.pickedUpAt === null
+
+export const canSeeEarnings = (actor: Actor, booking: BookingFacts) => actor.id === booking.ownerId || isAdmin(actor)
+
+export const canRecordHandover = (actor: Actor, booking: BookingFacts) => actor.id === booking.ownerId || isAdmin(actor)
+
+export const canReviewAs = (actor: Actor, booking: { renterId: string }) => actor.id === booking.renterId

@@ -1,0 +1,14 @@
+export const locations = ['kigali', 'butare', 'gisenyi', 'musanze', 'nyagatare', 'muhanga', 'rusizi'] as const
+export type Location = (typeof locations)[number]
+
+export const locationNames: Record<Location, string> = {
+  kigali: 'Kigali',
+  butare: 'Butare',
+  gisenyi: 'Gisenyi',
+  musanze: 'Musanze',
+  nyagatare: 'Nyagatare',
+  muhanga: 'Muhanga',
+  rusizi: 'Rusizi',
+}
+
+export const isLocation = (value: unknown): value is Location => locations.some((location) => location === value)

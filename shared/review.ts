@@ -1,0 +1,31 @@
+import { addDays, dayOf, startOf } from './days.ts'
+
+export const reviewLength = { least: 10, most: 1_000 }
+/** Days after the return in which a trip may be reviewed. */
+export const reviewDays = 60
+/** Hours in which a review may be changed. */
+export const reviewEditHours = 24
+
+export type ReviewView = {
+  id: string
+  stars: number
+  text: string
+  author: string
+  createdAt: string
+  editedAt: string | null
+  answer: string | null
+  answeredAt: string | null
+}
+/** A review as the two sides of its booking see it. */
+export type OwnReviewView = ReviewView & { canEdit: boolean }
+export type ReviewsPage = { reviews: ReviewView[]; total: number; mean: number; distribution: [number, number, number, number, number] }
+export type Testimonial = ReviewView & { carId: string; carTitle: string }
+
+/** Open until the end of the sixtieth day after the return. */
+export const canReview = (booking: { status: string; pickedUpAt: Date | null; returnedAt: Date | null; movedAt: Date }, now: Date) =>
+  booking.status === 'completed' &&
+  booking.pickedUpAt !== null &&
+  now < startOf(addDays(dayOf(booking.returnedAt ?? booking.movedAt), reviewDays + 1))
+
+export const canEditReview = (review: { createdAt: Date }, now: Date) =>
+  now.getTime() < review.createdAt.getTime() + reviewEditHours * 3_600_000

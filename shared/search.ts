@@ -1,0 +1,77 @@
+import { tripFault } from './availability.ts'
+import { type Fuel, fuels, type Transmission, transmissions } from './car.ts'
+import { type Day, isDay } from './days.ts'
+import { parsePage } from './paging.ts'
+import { isLocation, type Location } from './places.ts'
+
+export const sorts = ['price', '-price', 'rating', 'newest'] as const
+export type Sort = (typeof sorts)[number]
+/** The price filter's upper end, in francs: it means 'no upper limit'. */
+export const noUpperPrice = 1_000_000
+export const searchTextLength = 60
+
+export type CarSearch = {
+  location?: Location
+  from?: Day
+  to?: Day
+  q?: string
+  fuel?: Fuel
+  seats?: number
+  minPrice?: number
+  maxPrice?: number
+  transmission?: Transmission
+  sort?: Sort
+  page?: number
+}
+export type SearchFaults = Partial<
+  Record<keyof CarSearch, 'invalid' | 'day_invalid' | 'day_past' | 'range_reversed' | 'day_far' | 'range_long' | 'too_long' | 'required'>
+>
+
+const francs = (value: unknown) => (/^\d{1,8}$/.test(String(value)) ? Number(value) : null)
+const oneOf = <T extends string>(choices: readonly T[], value: unknown) => choices.find((choice) => choice === value) ?? null
+const seatsOf = (value: unknown) => (/^[1-9]$/.test(String(value)) ? Number(value) : null)
+const textOf = (value: unknown) => {
+  // Control characters match nothing a listing may contain.
+  const text = String(value)
+    .replace(/[\u0000-\u001f\u007f]/g, ' ')
+    .trim()
+  return text.length <= searchTextLength ? text : null
+}
+
+type Reader<Key extends keyof CarSearch> = (value: unknown) => NonNullable<CarSearch[Key]> | null
+const readers: { [Key in keyof CarSearch]-?: Reader<Key> } = {
+  location: (value) => (isLocation(value) ? value : null),
+  from: (value) => (isDay(value) ? value : null),
+  to: (value) => (isDay(value) ? value : null),
+  q: textOf,
+  fuel: (value) => oneOf(fuels, value),
+  seats: seatsOf,
+  minPrice: francs,
+  maxPrice: francs,
+  transmission: (value) => oneOf(transmissions, value),
+  sort: (value) => oneOf(sorts, value),
+  page: (value) => parsePage(String(value)),
+}
+const keys = Object.keys(readers) as (keyof CarSearch)[]
+
+/** A search as it stands in a URL: what can be read of it, and what is wrong with the rest. `today` is the server's day in Kigali. */
+export function parseSearch(raw: Record<string, unknown>, today: Day): { search: CarSearch; faults: SearchFaults } {
+  const search: CarSearch = {}
+  const faults: SearchFaults = {}
+  for (const key of keys) {
+    const value = raw[key]
+    if (value === undefined || value === '') continue
+    const read = readers[key](value)
+    if (read === null) faults[key] = key === 'from' || key === 'to' ? 'day_invalid' : 'invalid'
+    else Object.assign(search, { [key]: read })
+  }
+  if (search.from && search.to) {
+    const fault = tripFault({ from: search.from, to: search.to }, today)
+    if (fault) faults[fault.field] = fault.code
+  } else if (search.from && !faults.to) faults.to = 'required'
+  else if (search.to && !faults.from) faults.from = 'required'
+  return { search, faults }
+}
+
+/** The words of a text query, lower case, as they are looked for in make and model. */
+export const searchWords = (q: string) => q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)

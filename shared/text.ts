@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+
+// Marks that turn the direction of the text around them, so that a name could show as another.
+const bidiMarks = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+// Control characters have no place in what people type; line breaks and tabs are allowed in prose.
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+
+const clean = (value: string) => value.replace(bidiMarks, '').replace(/\r\n?/g, '\n').trim()
+
+/** One line of typed text: direction marks dropped, blanks folded, control characters refused. */
+export const line = (...checks: Parameters<ReturnType<typeof z.string>['check']>) =>
+  z.string('required').check(
+    z.overwrite((value) => clean(value).replace(/[\n\t ]+/g, ' ')),
+    z.refine((value) => !controls.test(value), 'characters'),
+    ...checks,
+  )
+
+/** Typed text that may have paragraphs. */
+export const prose = (...checks: Parameters<ReturnType<typeof z.string>['check']>) =>
+  z.string('required').check(
+    z.overwrite(clean),
+    z.refine((value) => !controls.test(value), 'characters'),
+    ...checks,
+  )
+
+/** A whole number, typed into a form or sent as one. */
+export const whole = (code: string) =>
+  z.pipe(
+    z.pipe(
+      z.union([z.number(), z.string()], code),
+      z.transform((value) => (typeof value === 'number' ? value : /^\d{1,12}$/.test(value.trim()) ? Number(value) : Number.NaN)),
+    ),
+    z.number(code).check(z.refine((value) => Number.isSafeInteger(value), code)),
+  )

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { createUploadQueue } from '../../client/owner/upload-queue.ts'
+
+const photo = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
+
+/** A queue whose sending the test ends by hand. */
+function heldQueue() {
+  const sent: { name: string; end: () => void; fail: () => void; signal: AbortSignal; tell: (share: number) => void }[] = []
+  const queue = createUploadQueue({
+    prepare: (file) => Promise.resolve(file),
+    send: (file, { signal, onProgress }) =>
+      new Promise((resolve, reject) => {
+        const fail = () => reject(new Error('lost'))
+        signal.addEventListener('abort', fail)
+        sent.push({ name: file.name, end: resolve, fail, signal, tell: onProgress })
+      }),
+  })
+  return { queue, sent, states: () => queue.current().map((upload) => `${upload.file.name} ${upload.state}`) }
+}
+
+test('photos are sent one after another, in the order in which they were chosen', async () => {
+  const { queue, sent, states } = heldQueue()
+  queue.add([photo('a'), photo('b')])
+  await settled()
+  expect(states()).toEqual(['a sending', 'b waiting'])
+  sent[0]?.end()
+  await settled()
+  expect(states()).toEqual(['b sending'])
+  sent[1]?.end()
+  await settled()
+  expect(states()).toEqual([])
+  expect(sent.map(({ name }) => name)).toEqual(['a', 'b'])
+})
+
+test('a photo that fails stays in the list while the next ones go on, and can be tried again', async () => {
+  const { queue, sent, states } = heldQueue()
+  queue.add([photo('a'), photo('b')])
+  await settled()
+  sent[0]?.fail()
+  await settled()
+  expect(states()).toEqual(['a failed', 'b sending'])
+  queue.retry(queue.current().map(({ key }) => key))
+  expect(states()).toEqual(['a waiting', 'b sending'])
+  sent[1]?.end()
+  await settled()
+  expect(states()).toEqual(['a sending'])
+})
+
+test('progress belongs to the photo that is being sent', async () => {
+  const { queue, sent } = heldQueue()
+  queue.add([photo('a'), photo('b')])
+  await settled()
+  sent[0]?.tell(0.4)
+  expect(queue.current().map(({ share }) => share)).toEqual([0.4, 0])
+})
+
+test('leaving out the photo under way stops it, and the next one starts', async () => {
+  const { queue, sent, states } = heldQueue()
+  queue.add([photo('a'), photo('b')])
+  await settled()
+  queue.discard(queue.current()[0]?.key ?? 0)
+  await settled()
+  expect(sent[0]?.signal.aborted).toBe(true)
+  expect(states()).toEqual(['b sending'])
+})
+
+test('stopping ends everything, and tells who listens', async () => {
+  const { queue, sent } = heldQueue()
+  let told = 0
+  queue.subscribe(() => (told += 1))
+  queue.add([photo('a'), photo('b')])
+  await settled()
+  const before = told
+  queue.stop()
+  await settled()
+  expect(queue.current()).toEqual([])
+  expect(sent).toHaveLength(1)
+  expect(sent[0]?.signal.aborted).toBe(true)
+  expect(told).toBeGreaterThan(before)
+})

@@ -1,0 +1,290 @@
+import { expect, test } from 'vitest'
+import { agreements } from '../../shared/agreement.ts'
+import { addDays } from '../../shared/days.ts'
+import { type TestUser, testApp } from '../support/app.ts'
+
+// Every route × everybody. A cell is the status that person gets with a request that is right in every other way.
+const people = ['visitor', 'renter', 'stranger', 'owner', 'otherOwner', 'admin'] as const
+type Person = (typeof people)[number]
+type Scene = Awaited<ReturnType<typeof scene>>
+type Ask = { path: string; body?: unknown; headers?: Record<string, string> }
+type Row = {
+  /** Method and path as mounted. */
+  route: string
+  /** In the order of `people`: visitor, renter with a booking, another renter, the car's owner, another owner, admin. */
+  statuses: readonly [number, number, number, number, number, number]
+  ask?: (scene: Scene, person: Person) => Ask | Promise<Ask>
+}
+
+/** A pending booking of the renter that starts today on the owner's approved car; a draft and a pending car of the owner. */
+async function scene() {
+  const made = await testApp()
+  const { newUser, newCar, newBooking, clock } = made
+  const owner = await newUser({ userType: 'owner', firstName: 'Olive', phone: '250788000001' })
+  const renter = await newUser({ firstName: 'Remy', phone: '250788000002' })
+  const stranger = await newUser({ firstName: 'Stella' })
+  const otherOwner = await newUser({ userType: 'owner' })
+  const admin = await newUser({ userType: 'admin', phone: null })
+  const car = await newCar(owner, { plate: 'RAD 123 A' })
+  const draft = await newCar(owner, { status: 'draft' })
+  const pending = await newCar(owner, { status: 'pending' })
+  const booking = await newBooking(renter, car, { from: clock.today(), to: addDays(clock.today(), 1) })
+  const users: Record<Person, TestUser | null> = { visitor: null, renter, stranger, owner, otherOwner, admin }
+  return { ...made, users, car, draft, pending, booking }
+}
+
+const listing = {
+  make: 'kia',
+  model: 'Rio',
+  year: 2018,
+  pricePerDay: 30_000,
+  location: 'kigali',
+  seats: 5,
+  fuel: 'gasoline',
+  transmission: 'manual',
+  description: 'A small car for the town, well kept.',
+}
+const key = { 'idempotency-key': 'a-key-of-this-test' }
+const all = (status: number) => [status, status, status, status, status, status] as const
+const signedIn = (status: number) => [401, status, status, status, status, status] as const
+const adminsOnly = (status: number) => [401, 403, 403, 403, 403, status] as const
+const ownersOwn = (status: number) => [401, 404, 404, status, 404, 404] as const
+
+async function approved({ as, users, booking }: Scene) {
+  await as(users.owner).post(`/api/bookings/${booking.id}/actions`, { action: 'approve' })
+}
+async function codeOf({ as, users, booking }: Scene) {
+  const { pickupCode } = await (await as(users.renter).get(`/api/bookings/${booking.id}`)).json()
+  return String(pickupCode)
+}
+/** The booking of the scene, driven and brought back. */
+async function driven(scene: Scene) {
+  const { as, users, booking } = scene
+  await approved(scene)
+  const handover = `/api/bookings/${booking.id}/handover`
+  await as(users.owner).post(handover, { kind: 'pickup', code: await codeOf(scene), cashReceived: booking.totalPrice })
+  const answer = await as(users.owner).post(handover, { kind: 'return', depositReturned: booking.deposit })
+  expect(answer.status, await answer.clone().text()).toBe(200)
+}
+async function reviewed(scene: Scene) {
+  await driven(scene)
+  await scene.as(scene.users.renter).post(`/api/bookings/${scene.booking.id}/review`, { stars: 5, text: 'A very good car indeed.' })
+}
+
+const range = ({ clock }: Scene) => `from=${addDays(clock.today(), 20)}&to=${addDays(clock.today(), 21)}`
+
+const rows: Row[] = [
+  { route: 'GET /healthz', statuses: all(200) },
+  { route: 'GET /readyz', statuses: all(200) },
+  { route: 'GET /api/settings', statuses: all(200) },
+  { route: 'GET /api/agreements', statuses: all(200) },
+  { route: 'GET /api/places', statuses: all(200) },
+  { route: 'GET /api/home', statuses: all(200) },
+  { route: 'GET /api/auth/session', statuses: all(200) },
+  {
+    route: 'POST /api/auth/sign-up',
+    statuses: all(201),
+    ask: () => ({
+      path: '/api/auth/sign-up',
+      body: { firstName: 'New', lastName: 'Person', phone: '0788999888', email: 'new@example.rw', password: 'a fine long one' },
+    }),
+  },
+  {
+    route: 'POST /api/auth/log-in',
+    statuses: all(401),
+    ask: () => ({ path: '/api/auth/log-in', body: { email: 'nobody@example.rw', password: 'wrong' } }),
+  },
+  { route: 'POST /api/auth/log-out', statuses: all(204), ask: () => ({ path: '/api/auth/log-out', body: {} }) },
+  {
+    route: 'POST /api/auth/first-admin',
+    statuses: all(404),
+    ask: () => ({
+      path: '/api/auth/first-admin',
+      body: { token: 'x', firstName: 'New', lastName: 'Person', email: 'new@example.rw', password: 'a fine long one' },
+    }),
+  },
+  { route: 'GET /api/me', statuses: signedIn(200) },
+  { route: 'PATCH /api/me', statuses: signedIn(200), ask: () => ({ path: '/api/me', body: { firstName: 'Other' } }) },
+  { route: 'GET /api/me/cars', statuses: signedIn(200) },
+  { route: 'GET /api/me/cars/:id', statuses: ownersOwn(200), ask: ({ draft }) => ({ path: `/api/me/cars/${draft.id}` }) },
+  { route: 'GET /api/me/stats', statuses: signedIn(200) },
+  { route: 'GET /api/me/bookings', statuses: signedIn(200), ask: () => ({ path: '/api/me/bookings?as=renter' }) },
+  { route: 'GET /api/cars', statuses: all(200), ask: () => ({ path: '/api/cars?location=kigali' }) },
+  { route: 'GET /api/cars/suggestions', statuses: all(200), ask: () => ({ path: '/api/cars/suggestions?location=kigali' }) },
+  // A car on the market is everyone's to see, a pending one its owner's and the admins'.
+  { route: 'GET /api/cars/:id', statuses: [404, 404, 404, 200, 404, 200], ask: ({ pending }) => ({ path: `/api/cars/${pending.id}` }) },
+  { route: 'GET /api/cars/:id/quote', statuses: all(200), ask: (scene) => ({ path: `/api/cars/${scene.car.id}/quote?${range(scene)}` }) },
+  {
+    route: 'GET /api/cars/:id/days',
+    statuses: [404, 404, 404, 200, 404, 200],
+    ask: ({ pending }) => ({ path: `/api/cars/${pending.id}/days` }),
+  },
+  {
+    route: 'GET /api/cars/:id/reviews',
+    statuses: [404, 404, 404, 200, 404, 200],
+    ask: ({ pending }) => ({ path: `/api/cars/${pending.id}/reviews` }),
+  },
+  { route: 'POST /api/cars', statuses: [401, 201, 201, 201, 201, 403], ask: () => ({ path: '/api/cars', body: listing }) },
+  { route: 'PATCH /api/cars/:id', statuses: ownersOwn(200), ask: ({ car }) => ({ path: `/api/cars/${car.id}`, body: { listed: false } }) },
+  { route: 'DELETE /api/cars/:id', statuses: ownersOwn(204), ask: ({ draft }) => ({ path: `/api/cars/${draft.id}` }) },
+  {
+    route: 'POST /api/cars/:id/submit',
+    statuses: ownersOwn(200),
+    ask: ({ draft }) => ({ path: `/api/cars/${draft.id}/submit`, body: { agreementVersion: agreements.owner.version } }),
+  },
+  {
+    route: 'POST /api/cars/:id/photos',
+    statuses: ownersOwn(422),
+    ask: ({ draft }) => {
+      const body = new FormData()
+      body.set('photo', new File(['no picture'], 'a.jpg', { type: 'image/jpeg' }))
+      return { path: `/api/cars/${draft.id}/photos`, body }
+    },
+  },
+  {
+    route: 'DELETE /api/cars/:id/photos/:photoId',
+    statuses: ownersOwn(200),
+    ask: async ({ as, users, draft }) => {
+      const { photos } = await (await as(users.owner).get(`/api/me/cars/${draft.id}`)).json()
+      return { path: `/api/cars/${draft.id}/photos/${photos[0].id}` }
+    },
+  },
+  {
+    route: 'PUT /api/cars/:id/photos/order',
+    statuses: ownersOwn(200),
+    ask: async ({ as, users, draft }) => {
+      const { photos } = await (await as(users.owner).get(`/api/me/cars/${draft.id}`)).json()
+      return { path: `/api/cars/${draft.id}/photos/order`, body: { ids: [photos[0].id] } }
+    },
+  },
+  {
+    route: 'PUT /api/cars/:id/blocked-days',
+    statuses: ownersOwn(200),
+    ask: ({ car }) => ({ path: `/api/cars/${car.id}/blocked-days`, body: { blocks: [] } }),
+  },
+  {
+    route: 'POST /api/bookings',
+    statuses: [401, 201, 201, 403, 201, 403],
+    ask: async ({ bookingBody, car, clock }) => ({
+      path: '/api/bookings',
+      body: await bookingBody(car, { from: addDays(clock.today(), 20) }),
+      headers: key,
+    }),
+  },
+  {
+    route: 'GET /api/bookings/:id',
+    statuses: [401, 200, 404, 200, 404, 200],
+    ask: ({ booking }) => ({ path: `/api/bookings/${booking.id}` }),
+  },
+  {
+    route: 'POST /api/bookings/:id/actions',
+    statuses: [401, 403, 404, 200, 404, 200],
+    ask: ({ booking }) => ({ path: `/api/bookings/${booking.id}/actions`, body: { action: 'approve' } }),
+  },
+  {
+    route: 'POST /api/bookings/:id/handover',
+    statuses: [401, 403, 404, 200, 404, 200],
+    ask: async (scene, person) => {
+      const { booking } = scene
+      await approved(scene)
+      const proof = person === 'admin' ? { reason: 'Both called the office.' } : { code: await codeOf(scene) }
+      return { path: `/api/bookings/${booking.id}/handover`, body: { kind: 'pickup', cashReceived: booking.totalPrice, ...proof } }
+    },
+  },
+  {
+    route: 'POST /api/bookings/:id/review',
+    statuses: [401, 201, 404, 403, 404, 403],
+    ask: async (scene) => {
+      await driven(scene)
+      return { path: `/api/bookings/${scene.booking.id}/review`, body: { stars: 4, text: 'A very good car indeed.' } }
+    },
+  },
+  {
+    route: 'PATCH /api/bookings/:id/review',
+    statuses: [401, 200, 404, 403, 404, 403],
+    ask: async (scene) => {
+      await reviewed(scene)
+      return { path: `/api/bookings/${scene.booking.id}/review`, body: { stars: 3, text: 'A good car, all in all.' } }
+    },
+  },
+  {
+    route: 'POST /api/bookings/:id/review/answer',
+    statuses: [401, 403, 404, 201, 404, 403],
+    ask: async (scene) => {
+      await reviewed(scene)
+      return { path: `/api/bookings/${scene.booking.id}/review/answer`, body: { text: 'Thank you, come again.' } }
+    },
+  },
+  {
+    route: 'GET /photos/:photoId/:file',
+    // No file lies behind the rows of this scene: who may see the picture of a pending car is told apart below.
+    statuses: all(404),
+    ask: () => ({ path: '/photos/none/400.webp' }),
+  },
+  { route: 'GET /api/admin/stats', statuses: adminsOnly(200) },
+  { route: 'GET /api/admin/cars', statuses: adminsOnly(200) },
+  { route: 'GET /api/admin/bookings', statuses: adminsOnly(200) },
+  { route: 'GET /api/admin/approval-logs', statuses: adminsOnly(200) },
+  {
+    route: 'POST /api/admin/cars/:id/decision',
+    statuses: adminsOnly(200),
+    ask: ({ pending }) => ({ path: `/api/admin/cars/${pending.id}/decision`, body: { decision: 'approved' } }),
+  },
+  {
+    route: 'POST /api/admin/bookings/:id/decision',
+    statuses: adminsOnly(200),
+    ask: ({ booking }) => ({ path: `/api/admin/bookings/${booking.id}/decision`, body: { decision: 'approved' } }),
+  },
+]
+
+const secrets = ['250788000001', '250788000002', 'RAD 123 A', 'argon2id', '@example.rw']
+/** Whose own data an answer may hold: everything else that is private must not be in it. */
+const mayHold: Partial<Record<string, readonly Person[]>> = {
+  'GET /api/me': people,
+  'PATCH /api/me': people,
+  'GET /api/auth/session': people,
+  'POST /api/auth/sign-up': people,
+  'GET /api/me/cars': ['owner'],
+  'PATCH /api/cars/:id': ['owner'],
+  'GET /api/bookings/:id': ['owner', 'admin'],
+  'POST /api/bookings/:id/actions': ['owner', 'admin'],
+  'POST /api/bookings/:id/handover': ['owner', 'admin'],
+  'POST /api/bookings/:id/review': ['renter'],
+  'PATCH /api/bookings/:id/review': ['renter'],
+  'POST /api/bookings/:id/review/answer': ['owner'],
+  'POST /api/admin/bookings/:id/decision': ['admin'],
+}
+
+const cells = rows.flatMap((row) => people.map((person, index) => ({ ...row, person, status: row.statuses[index] ?? 0 })))
+
+test.each(cells)('$route by the $person answers $status', async ({ route, person, status, ask }) => {
+  const made = await scene()
+  const [method = '', path = ''] = route.split(' ')
+  const { path: asked, body, headers } = ask ? await ask(made, person) : { path, body: undefined, headers: undefined }
+  const user = made.users[person]
+  const sender = made.as(user)
+  const answer =
+    method === 'GET'
+      ? await sender.get(asked)
+      : method === 'POST'
+        ? await sender.post(asked, body, headers)
+        : method === 'PATCH'
+          ? await sender.patch(asked, body)
+          : method === 'PUT'
+            ? await sender.put(asked, body)
+            : await sender.delete(asked)
+  const text = await answer.text()
+  expect(answer.status, text).toBe(status)
+  if (mayHold[route]?.includes(person)) return
+  expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
+})
+
+test('every route has a row', async () => {
+  const { app } = await testApp()
+  const mounted = app.routes
+    .filter(({ method, path }) => method !== 'ALL' && !path.endsWith('*'))
+    .map(({ method, path }) => `${method} ${path}`.replace(/(.)\/$/, '$1'))
+  const known = new Set(rows.map((row) => row.route))
+  expect([...new Set(mounted)].filter((route) => !known.has(route))).toEqual([])
+  expect([...known].filter((route) => !mounted.includes(route))).toEqual([])
+})

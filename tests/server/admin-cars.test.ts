@@ -1,0 +1,183 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { decideListing } from '../../server/admin/commands.ts'
+import { isTaken } from '../../server/db/database.ts'
+import { approvalLogs, cars, ledgerLines } from '../../server/db/schema.ts'
+import { testApp } from '../support/app.ts'
+
+async function withAdmin() {
+  const test = await testApp()
+  const owner = await test.newUser({ userType: 'owner', firstName: 'Jean', lastName: 'Habimana' })
+  const admin = await test.newUser({ userType: 'admin', firstName: 'Ada', lastName: 'Uwase' })
+  const decide = (id: string, body: object, who = admin) => test.as(who).post(`/api/admin/cars/${id}/decision`, body)
+  const list = async (query = '') => (await test.as(admin).get(`/api/admin/cars${query}`)).json()
+  return { ...test, owner, admin, decide, list }
+}
+
+const approve = { decision: 'approved' as const }
+const reject = { decision: 'rejected' as const, note: 'The photos are too dark.' }
+const moves: [from: 'draft' | 'pending' | 'approved' | 'rejected', body: object, status: number, to: string][] = [
+  ['pending', approve, 200, 'approved'],
+  ['pending', reject, 200, 'rejected'],
+  ['approved', reject, 200, 'rejected'],
+  ['approved', approve, 409, 'approved'],
+  ['rejected', approve, 409, 'rejected'],
+  ['rejected', reject, 409, 'rejected'],
+  ['draft', approve, 404, 'draft'],
+  ['draft', reject, 404, 'draft'],
+]
+test.each(moves)('a %s car, decided %j, answers %i and is then %s', async (status, body, expected, to) => {
+  const { db, owner, newCar, decide, as, admin } = await withAdmin()
+  const car = await newCar(owner, { status, rejectionNote: status === 'rejected' ? 'Before.' : null })
+  expect((await decide(car.id, body)).status).toBe(expected)
+  const [row] = await db.read.select().from(cars).where(eq(cars.id, car.id))
+  expect(row?.status).toBe(to)
+  const { logs, total } = await (await as(admin).get('/api/admin/approval-logs')).json()
+  expect(total).toBe(expected === 200 ? 1 : 0)
+  if (expected !== 200) return
+  const note = 'note' in body ? body.note : null
+  expect(row).toMatchObject({ rejectionNote: note })
+  expect(logs).toMatchObject([
+    { entityType: 'car', entityId: car.id, title: 'Toyota RAV4 2019', action: to, note, admin: 'Ada U.', at: '2026-11-21T08:00:00.000Z' },
+  ])
+})
+
+test.each([{ decision: 'rejected' }, { decision: 'rejected', note: ' ' }, { decision: 'rejected', note: null }])(
+  'a rejection without a reason is refused: %j',
+  async (body) => {
+    const { owner, newCar, decide } = await withAdmin()
+    const answer = await decide((await newCar(owner, { status: 'pending' })).id, body)
+    expect([answer.status, (await answer.json()).error.fields]).toEqual([422, { note: { code: 'required' } }])
+  },
+)
+
+test.each([
+  [approve, approve],
+  [reject, reject],
+  [reject, approve],
+])('of two admins who decide %j and %j at once one does, and one row says so', async (...bodies) => {
+  const { db, admin, owner, newUser, newCar, decide } = await withAdmin()
+  const car = await newCar(owner, { status: 'pending' })
+  const admins = [admin, await newUser({ userType: 'admin' })]
+  const answers = await Promise.all(bodies.map((body, index) => decide(car.id, body, admins[index])))
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
+  expect(await db.read.select().from(approvalLogs)).toHaveLength(1)
+})
+
+test('a decision whose log row cannot be written does not happen', async () => {
+  const { db, deps, admin, owner, newCar, decide } = await withAdmin()
+  const car = await newCar(owner, { status: 'pending' })
+  const row = { entityType: 'car', entityId: car.id, title: 'Another', action: 'approved', actorId: admin.id, at: deps.now() } as const
+  await db.write((tx) => tx.insert(approvalLogs).values({ id: 'taken', ...row }))
+  const answer = await db.write((tx) => decideListing(tx, admin, car.id, approve, { now: deps.now(), newId: () => 'taken' })).catch(isTaken)
+  const [kept] = await db.read.select().from(cars).where(eq(cars.id, car.id))
+  expect([answer, kept?.status]).toEqual([true, 'pending'])
+  expect((await decide(car.id, approve)).status).toBe(200)
+})
+
+test('taking a car with bookings to come off the market needs consent, and cancels them in the same step', async () => {
+  const { as, owner, newUser, newCar, newBooking, decide } = await withAdmin()
+  const [car, renter] = [await newCar(owner), await newUser()]
+  const [one, other] = [
+    await newBooking(renter, car, { from: '2026-12-01', to: '2026-12-02' }),
+    await newBooking(renter, car, { from: '2026-12-05', to: '2026-12-06' }),
+  ]
+  await as(owner).post(`/api/bookings/${one.id}/actions`, { action: 'approve' })
+  const refused = await decide(car.id, reject)
+  expect([refused.status, (await refused.json()).error]).toEqual([409, { code: 'open_bookings', bookings: [one.id, other.id] }])
+  expect((await as(null).get(`/api/cars/${car.id}`)).status).toBe(200)
+  expect((await decide(car.id, { ...reject, cancelBookings: true })).status).toBe(200)
+  for (const { id } of [one, other])
+    expect(await (await as(renter).get(`/api/bookings/${id}`)).json()).toMatchObject({ status: 'cancelled', reason: reject.note })
+  expect(await (await as(owner).get(`/api/cars/${car.id}/days`)).json()).toEqual({ taken: [] })
+  expect((await as(null).get(`/api/cars/${car.id}`)).status).toBe(404)
+})
+
+test('the list has every submitted car with its owner, by page, status and words, never a draft', async () => {
+  const { owner, newUser, newCar, list, clock } = await withAdmin()
+  await newCar(owner, { status: 'draft' })
+  const rav4 = await newCar(owner, { status: 'pending', submittedAt: new Date('2026-11-20T08:00:00Z') })
+  clock.advance(1000)
+  const fit = await newCar(await newUser({ userType: 'owner', firstName: 'Grace', lastName: 'Ineza' }), {
+    make: 'honda',
+    model: 'Fit',
+    location: 'musanze',
+    submittedAt: new Date('2026-11-19T08:00:00Z'),
+  })
+  const ids = async (query = '') => (await list(query)).cars.map((car: { id: string }) => car.id)
+  expect(await ids()).toEqual([fit.id, rav4.id])
+  expect(await list('?status=pending')).toMatchObject({ total: 1, cars: [{ id: rav4.id, owner: { id: owner.id, name: 'Jean Habimana' } }] })
+  expect(await ids('?sort=waiting')).toEqual([fit.id, rav4.id])
+  for (const [q, found] of [
+    ['honda', [fit.id]],
+    ['grace', [fit.id]],
+    ['jean rav', [rav4.id]],
+    ['musanze', [fit.id]],
+    ['%25', []],
+  ] as const)
+    expect([q, await ids(`?q=${q}`)]).toEqual([q, found])
+  expect(await list('?page=2')).toEqual({ cars: [], total: 2 })
+  expect(Object.keys((await list()).cars[0]).sort()).toEqual(
+    ['createdAt', 'id', 'location', 'owner', 'photo', 'pricePerDay', 'rejectionNote', 'shown', 'status', 'submittedAt', 'title'].sort(),
+  )
+  for (const query of ['?status=draft', '?page=0', '?sort=price', '?owner=x']) expect((await list(query)).error.code).toBe('invalid')
+})
+
+test('figures count what is real, this month beside the last', async () => {
+  const { as, db, admin, owner, newUser, newCar, newBooking, clock } = await withAdmin()
+  const stats = async () => (await as(admin).get('/api/admin/stats')).json()
+  const [car, renter] = [await newCar(owner), await newUser()]
+  await newCar(owner, { status: 'draft' })
+  await newCar(owner, { createdAt: new Date('2026-10-31T21:59:59Z') })
+  await newCar(owner, { createdAt: new Date('2026-10-31T22:00:00Z') })
+  const booking = await newBooking(renter, car, { from: '2026-12-01', to: '2026-12-01' })
+  const none = { thisMonth: 0, lastMonth: 0 }
+  expect(await stats()).toEqual({
+    totalCars: 3,
+    totalUsers: 2,
+    totalRevenue: 0,
+    totalBookings: 0,
+    growth: {
+      cars: {
+        thisMonth: 2,
+        lastMonth: 1,
+      },
+      users: {
+        thisMonth: 2,
+        lastMonth: 0,
+      },
+      revenue: none,
+      bookings: none,
+    },
+  })
+  await as(owner).post(`/api/bookings/${booking.id}/actions`, { action: 'approve' })
+  await db.write((tx) => tx.update(ledgerLines).set({ status: 'completed', month: '2026-11' }).where(eq(ledgerLines.bookingId, booking.id)))
+  const fees = 5_500 + 5_000 + 8_250
+  expect(await stats()).toMatchObject({
+    totalRevenue: fees,
+    totalBookings: 1,
+    growth: {
+      revenue: {
+        thisMonth: fees,
+        lastMonth: 0,
+      },
+      bookings: {
+        thisMonth: 1,
+        lastMonth: 0,
+      },
+    },
+  })
+  clock.set('2026-11-30T22:00:00Z')
+  const again = await newUser({ userType: 'admin' })
+  expect(await (await as(again).get('/api/admin/stats')).json()).toMatchObject({
+    growth: { revenue: { thisMonth: 0, lastMonth: fees }, bookings: { thisMonth: 0, lastMonth: 1 } },
+  })
+})
+
+test.each(['stats', 'cars', 'approval-logs'])('/api/admin/%s is for admins alone', async (path) => {
+  const { as, owner, newUser, admin } = await withAdmin()
+  const statuses = await Promise.all(
+    [null, await newUser(), owner, admin].map(async (who) => (await as(who).get(`/api/admin/${path}`)).status),
+  )
+  expect(statuses).toEqual([401, 403, 403, 200])
+})

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { addDays } from '../../shared/days.ts'
+import { testApp } from '../support/app.ts'
+
+async function withCar() {
+  const test = await testApp()
+  const owner = await test.newUser({ userType: 'owner' })
+  const car = await test.newCar(owner)
+  const block = (blocks: unknown) => test.as(owner).put(`/api/cars/${car.id}/blocked-days`, { blocks })
+  const days = async (who: Parameters<typeof test.as>[0], query = '') =>
+    (await (await test.as(who).get(`/api/cars/${car.id}/days${query}`)).json()).taken
+  return { ...test, owner, car, block, days }
+}
+
+test('blocked days are taken for everyone, and told with their reason to the owner and admins alone', async () => {
+  const { owner, newUser, block, days } = await withCar()
+  const answer = await block([
+    { from: '2026-12-01', to: '2026-12-03', note: 'Wedding' },
+    { from: '2026-12-03', to: '2026-12-05' },
+  ])
+  const known = [
+    { from: '2026-12-01', to: '2026-12-03', kind: 'blocked', note: 'Wedding', bookingId: null },
+    { from: '2026-12-04', to: '2026-12-05', kind: 'blocked', note: null, bookingId: null },
+  ]
+  expect(await answer.json()).toEqual({ taken: known })
+  expect(await days(owner)).toEqual(known)
+  expect(await days(await newUser({ userType: 'admin' }))).toEqual(known)
+  for (const other of [null, await newUser(), await newUser({ userType: 'owner' })])
+    expect(await days(other)).toEqual([{ from: '2026-12-01', to: '2026-12-05' }])
+})
+
+test('new blocks replace the old ones from today on', async () => {
+  const { block, days, clock } = await withCar()
+  await block([{ from: '2026-11-21', to: '2026-11-23' }])
+  clock.set('2026-11-22T08:00:00Z')
+  await block([{ from: '2026-12-01', to: '2026-12-01' }])
+  expect(await days(null, '?from=2026-11-01&to=2027-01-01')).toEqual([
+    { from: '2026-11-21', to: '2026-11-21' },
+    { from: '2026-12-01', to: '2026-12-01' },
+  ])
+})
+
+const wrong: [block: object, field: string, code: string][] = [
+  [{ from: '2026-11-20', to: '2026-11-22' }, 'blocks.0.from', 'day_past'],
+  [{ from: '2026-11-23', to: '2026-11-22' }, 'blocks.0.to', 'range_reversed'],
+  [{ from: '2027-11-21', to: '2027-11-22' }, 'blocks.0.to', 'day_far'],
+  [{ from: '2026-02-30', to: '2026-12-22' }, 'blocks.0.from', 'day_invalid'],
+  [{ from: '2026-12-01', to: '2026-12-01T10:00:00Z' }, 'blocks.0.to', 'day_invalid'],
+]
+test.each(wrong)('blocking %j is refused', async (days, field, code) => {
+  const { block } = await withCar()
+  const answer = await block([days])
+  expect(answer.status).toBe(422)
+  expect((await answer.json()).error.fields).toEqual({ [field]: { code } })
+})
+
+test('a day that a booking holds cannot be blocked, and nothing is half-written', async () => {
+  const { owner, newUser, newBooking, car, block, days } = await withCar()
+  await block([{ from: '2026-12-20', to: '2026-12-21', note: 'Service' }])
+  const booking = await newBooking(await newUser(), car, { from: '2026-12-01', to: '2026-12-03' })
+  const before = await days(owner)
+  expect(before[0]).toEqual({ from: '2026-12-01', to: '2026-12-03', kind: 'pending', note: null, bookingId: booking.id })
+  const refused = await block([
+    { from: '2026-11-25', to: '2026-11-26' },
+    { from: '2026-12-03', to: '2026-12-04' },
+  ])
+  expect(refused.status).toBe(409)
+  expect((await refused.json()).error.code).toBe('car_unavailable')
+  expect(await days(owner)).toEqual(before)
+})
+
+test('a blocked day cannot be booked', async () => {
+  const { newUser, request, car, block } = await withCar()
+  await block([{ from: '2026-12-03', to: '2026-12-03' }])
+  const answers = await Promise.all(
+    [await newUser(), await newUser()].map((renter) => request(renter, car, { from: '2026-12-01', to: '2026-12-05' })),
+  )
+  expect(answers.map((answer) => answer.status)).toEqual([409, 409])
+})
+
+test('of blocking and booking the same days at once, one happens, whole', async () => {
+  const { as, owner, newUser, bookingBody, car, days, deps } = await withCar()
+  for (let round = 0; round < 6; round += 1) {
+    const from = addDays('2026-12-01', round * 10)
+    const range = { from, to: addDays(from, 3) }
+    const body = await bookingBody(car, range)
+    const renter = await newUser()
+    const kept = (await days(owner)).filter((taken: { kind: string }) => taken.kind === 'blocked')
+    const book = () => as(renter).post('/api/bookings', body, { 'idempotency-key': deps.newId() })
+    const blockToo = () =>
+      as(owner).put(`/api/cars/${car.id}/blocked-days`, { blocks: [...kept.map(({ from, to }: typeof range) => ({ from, to })), range] })
+    const answers = await Promise.all(round % 2 === 0 ? [book(), blockToo()] : [blockToo(), book()])
+    const statuses = answers.map((answer) => answer.status)
+    expect(statuses.filter((status) => status === 409)).toHaveLength(1)
+    const taken = (await days(owner)).filter((other: typeof range) => other.from <= range.to && other.to >= range.from)
+    expect(taken).toMatchObject([range])
+  }
+})
+
+test('the days of a request past its time are free at once: to see, to search, to block', async () => {
+  const { as, owner, newUser, newBooking, car, block, days, clock } = await withCar()
+  const trip = { from: '2026-12-01', to: '2026-12-03' }
+  const booking = await newBooking(await newUser(), car, trip)
+  await block([{ from: '2026-12-10', to: '2026-12-10' }])
+  const search = async (from: string, to: string) => (await (await as(null).get(`/api/cars?from=${from}&to=${to}`)).json()).total
+  const available = async () => (await (await as(null).get(`/api/cars/${car.id}/quote?from=2026-12-02&to=2026-12-02`)).json()).available
+  expect([await search('2026-12-03', '2026-12-03'), await available()]).toEqual([0, false])
+  clock.set(booking.expiresAt)
+  expect([await search('2026-12-03', '2026-12-03'), await available()]).toEqual([1, true])
+  expect(await search('2026-12-10', '2026-12-10')).toBe(0)
+  expect(await days(null)).toEqual([{ from: '2026-12-10', to: '2026-12-10' }])
+  expect(await days(owner)).toMatchObject([{ kind: 'blocked' }])
+  expect((await block([trip])).status).toBe(200)
+  expect(await days(null)).toEqual([trip])
+})
+
+test.each([
+  ['?from=2026-02-30', 'from', 'day_invalid'],
+  ['?to=soon', 'to', 'day_invalid'],
+  ['?from=2026-12-02&to=2026-12-01', 'to', 'range_reversed'],
+])('asking for the days of %s is refused', async (query, field, code) => {
+  const { as, car } = await withCar()
+  const answer = await as(null).get(`/api/cars/${car.id}/days${query}`)
+  expect(answer.status).toBe(422)
+  expect((await answer.json()).error.fields[field]).toEqual({ code })
+})

@@ -1,0 +1,377 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { agreements, approvalLogs, bookedDays, bookingEvents, bookings, cars, settings } from '../../server/db/schema.ts'
+import { agreements as texts } from '../../shared/agreement.ts'
+import { addDays } from '../../shared/days.ts'
+import { defaultSettings } from '../../shared/settings.ts'
+import { testApp } from '../support/app.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+async function aRequest() {
+  const t = await testApp()
+  const owner = await t.newUser({ userType: 'owner', firstName: 'Odette', lastName: 'Ingabire' })
+  const renter = await t.newUser({ firstName: 'Rene', lastName: 'Habimana' })
+  const car = await t.newCar(owner, { plate: 'RAD 123 B' })
+  const booking = await t.newBooking(renter, car)
+  const act = (who: typeof owner, body: unknown, id = booking.id) => t.as(who).post(`/api/bookings/${id}/actions`, body)
+  const seen = async (who: typeof owner) => await (await t.as(who).get(`/api/bookings/${booking.id}`)).json()
+  return { ...t, owner, renter, car, booking, act, seen }
+}
+
+const codeOf = async (answer: Response) => (await answer.json()).error.code as string
+
+test('a request holds its days, freezes its figures and leaves an event and the renter’s agreement', async () => {
+  const { db, booking, renter, owner, car, clock } = await aRequest()
+  const from = addDays(clock.today(), 7)
+  expect(booking).toMatchObject({
+    carId: car.id,
+    status: 'pending',
+    shown: 'pending',
+    party: 'renter',
+    from,
+    to: addDays(from, 2),
+    days: 3,
+    basePrice: 165_000,
+    discount: 0,
+    serviceFee: 16_500,
+    inPersonFee: 5_000,
+    deposit: 25_000,
+    totalPrice: 211_500,
+    expiresAt: new Date(clock.now().getTime() + 48 * hour).toISOString(),
+    cancellationHours: 48,
+    renterAgreementVersion: texts.renter.version,
+    car: { title: 'Toyota RAV4 2019', location: 'kigali' },
+    events: [{ action: 'request', party: 'renter', to: 'pending' }],
+    ledger: [],
+  })
+  expect(booking.car.photo.urls[400]).toMatch(/^\/photos\//)
+  const [row] = await db.read.select().from(bookings)
+  expect(row).toMatchObject({ renterId: renter.id, ownerId: owner.id, commission: 24_750, commissionPercent: 15, serviceFeePercent: 10 })
+  expect((await db.read.select().from(bookedDays)).map((held) => held.day)).toEqual([from, addDays(from, 1), addDays(from, 2)])
+  expect(await db.read.select().from(agreements)).toMatchObject([{ kind: 'renter', userId: renter.id, bookingId: booking.id }])
+})
+
+test('later changes of price and fees leave a booking as it was', async () => {
+  const { db, car, booking, seen, renter, clock } = await aRequest()
+  await db.write(async (tx) => {
+    await tx.update(cars).set({ pricePerDay: 90_000, model: 'Vitz' }).where(eq(cars.id, car.id))
+    const { brandName: _, ...figures } = defaultSettings
+    const row = { id: 1, ...figures, serviceFeePercent: 20, cancellationHours: 1, updatedAt: clock.now() }
+    await tx.insert(settings).values(row).onConflictDoUpdate({ target: settings.id, set: row })
+  })
+  expect(await seen(renter)).toEqual(booking)
+})
+
+const today = '2026-11-21'
+test.each([
+  ['the end before the start', { from: '2026-12-05', to: '2026-12-04' }, 'to', 'range_reversed'],
+  ['yesterday', { from: addDays(today, -1), to: today }, 'from', 'day_past'],
+  ['more than 365 days ahead', { from: addDays(today, 365), to: addDays(today, 366) }, 'to', 'day_far'],
+  ['more than 90 days', { from: today, to: addDays(today, 90) }, 'to', 'range_long'],
+  ['a day that no calendar has', { from: '2027-02-28', to: '2027-02-30' }, 'to', 'day_invalid'],
+  ['an instant instead of a day', { from: '2026-12-01T00:00:00Z', to: '2026-12-02' }, 'from', 'day_invalid'],
+  ['no first day', { to: '2026-12-02' }, 'from', 'day_invalid'],
+])('%s is refused at its field', async (_name, range, field, code) => {
+  const { as, newUser, newCar } = await testApp()
+  const car = await newCar(await newUser({ userType: 'owner' }))
+  const body = { carId: car.id, ...range, expectedTotal: 1, agreementVersion: texts.renter.version }
+  const answer = await as(await newUser()).post('/api/bookings', body, { 'idempotency-key': 'key-00000001' })
+  expect(answer.status).toBe(422)
+  expect((await answer.json()).error).toMatchObject({ code: 'invalid', fields: { [field]: { code } } })
+})
+
+test.each([
+  ['one day', today, today, 1],
+  ['across the end of a month', '2026-11-29', '2026-12-02', 4],
+  ['ninety days', today, addDays(today, 89), 90],
+  ['the last day that can be booked', addDays(today, 365), addDays(today, 365), 1],
+])('%s can be booked and counts both ends', async (_name, from, to, days) => {
+  const { newUser, newCar, newBooking } = await testApp()
+  const car = await newCar(await newUser({ userType: 'owner' }))
+  expect(await newBooking(await newUser(), car, { from, to })).toMatchObject({ days, basePrice: days * 55_000 })
+})
+
+test.each([
+  ['paused', { listed: false }],
+  ['pending', { status: 'pending' as const }],
+  ['draft', { status: 'draft' as const }],
+  ['rejected', { status: 'rejected' as const, rejectionNote: 'Blurred photos' }],
+])('a car that is %s cannot be found by who wants to book it', async (_name, state) => {
+  const { as, db, newUser, newCar, bookingBody } = await testApp()
+  const car = await newCar(await newUser({ userType: 'owner' }))
+  const body = await bookingBody(car)
+  await db.write((tx) => tx.update(cars).set(state).where(eq(cars.id, car.id)))
+  const answer = await as(await newUser()).post('/api/bookings', body, { 'idempotency-key': 'key-00000001' })
+  expect([answer.status, await codeOf(answer)]).toEqual([404, 'not_found'])
+})
+
+test('one’s own car, an admin’s booking and a car that does not exist are refused', async () => {
+  const { as, newUser, newCar, bookingBody } = await testApp()
+  const owner = await newUser({ userType: 'owner' })
+  const body = await bookingBody(await newCar(owner))
+  const key = { 'idempotency-key': 'key-00000001' }
+  const own = await as(owner).post('/api/bookings', body, key)
+  expect([own.status, await codeOf(own)]).toEqual([403, 'own_car'])
+  const admin = await as(await newUser({ userType: 'admin' })).post('/api/bookings', body, key)
+  expect([admin.status, await codeOf(admin)]).toEqual([403, 'forbidden'])
+  expect((await as(await newUser()).post('/api/bookings', { ...body, carId: 'none' }, key)).status).toBe(404)
+  expect((await as(null).post('/api/bookings', body, key)).status).toBe(401)
+})
+
+test('the renter’s agreement is needed, in its current version', async () => {
+  const { as, newUser, newCar, bookingBody } = await testApp()
+  const body = await bookingBody(await newCar(await newUser({ userType: 'owner' })))
+  const renter = await newUser()
+  const send = (agreementVersion?: string) =>
+    as(renter).post('/api/bookings', { ...body, agreementVersion }, { 'idempotency-key': 'key-00000001' })
+  const without = await send()
+  expect([without.status, await codeOf(without)]).toEqual([422, 'agreement_required'])
+  const old = await send('2020-01-01')
+  expect(old.status).toBe(409)
+  expect((await old.json()).error).toEqual({ code: 'agreement_changed', version: texts.renter.version })
+})
+
+test('a total that has changed is refused with the new quote, and confirmed with the same key', async () => {
+  const { as, db, newUser, newCar, bookingBody } = await testApp()
+  const car = await newCar(await newUser({ userType: 'owner' }))
+  const body = await bookingBody(car)
+  await db.write((tx) => tx.update(cars).set({ pricePerDay: 60_000 }).where(eq(cars.id, car.id)))
+  const renter = await newUser()
+  const key = { 'idempotency-key': 'key-00000001' }
+  const refused = await as(renter).post('/api/bookings', body, key)
+  const { error } = await refused.json()
+  expect([refused.status, error.code]).toEqual([409, 'price_changed'])
+  expect(error.quote).toMatchObject({ days: 3, basePrice: 180_000, totalPrice: 228_000 })
+  const confirmed = await as(renter).post('/api/bookings', { ...body, expectedTotal: error.quote.totalPrice }, key)
+  expect(confirmed.status).toBe(201)
+  expect((await confirmed.json()).totalPrice).toBe(228_000)
+})
+
+test('a paper that ends before the last day refuses those days', async () => {
+  const { request, newUser, newCar, clock } = await testApp()
+  const insuranceValidTo = addDays(clock.today(), 8)
+  const car = await newCar(await newUser({ userType: 'owner' }), { insuranceValidTo, papersValidTo: insuranceValidTo })
+  const renter = await newUser()
+  const from = addDays(clock.today(), 7)
+  const refused = await request(renter, car, { from, to: addDays(from, 2) })
+  expect([refused.status, await codeOf(refused)]).toEqual([409, 'papers_expire'])
+  expect((await request(renter, car, { from, to: insuranceValidTo })).status).toBe(201)
+})
+
+test('the eleventh open request of one renter is refused', async () => {
+  const { request, newUser, newCar, clock } = await testApp()
+  const car = await newCar(await newUser({ userType: 'owner' }))
+  const renter = await newUser()
+  const send = (index: number) => request(renter, car, { from: addDays(clock.today(), index), to: addDays(clock.today(), index) })
+  for (let index = 1; index <= 10; index += 1) expect((await send(index)).status).toBe(201)
+  const refused = await send(11)
+  expect([refused.status, await codeOf(refused)]).toEqual([409, 'too_many_requests_open'])
+  clock.advance(49 * hour)
+  expect((await send(12)).status).toBe(201)
+})
+
+test('the owner approves: code for the renter, contact for both, log and agreement', async () => {
+  const { act, seen, owner, renter, db, booking } = await aRequest()
+  const answer = await act(owner, { action: 'approve' })
+  expect(answer.status).toBe(200)
+  const view = await answer.json()
+  expect(view).toMatchObject({ status: 'approved', shown: 'upcoming', party: 'owner', ownerMustAgree: false })
+  expect(view).not.toHaveProperty('pickupCode')
+  expect(view.renter).toMatchObject({ name: 'Rene H.', phone: renter.phone })
+  const mine = await seen(renter)
+  expect(mine.pickupCode).toMatch(/^\d{6}$/)
+  expect(mine.owner).toMatchObject({ name: 'Odette I.', phone: owner.phone })
+  expect(mine.car.plate).toBe('RAD 123 B')
+  expect(await db.read.select().from(approvalLogs)).toMatchObject([
+    { entityType: 'booking', entityId: booking.id, title: 'Toyota RAV4 2019', action: 'approved', actorId: owner.id },
+  ])
+  const signed = (await db.read.select().from(agreements)).map(({ kind, userId }) => ({ kind, userId }))
+  expect(signed).toContainEqual({ kind: 'owner', userId: owner.id })
+})
+
+test('where an admin approved, the owner’s agreement is still to come', async () => {
+  const { as, newUser, booking, seen, owner, db } = await aRequest()
+  const admin = await newUser({ userType: 'admin' })
+  const answer = await as(admin).post(`/api/admin/bookings/${booking.id}/decision`, { decision: 'approved' })
+  expect(answer.status).toBe(200)
+  expect(await seen(owner)).toMatchObject({ status: 'approved', ownerMustAgree: true })
+  expect((await db.read.select().from(agreements)).map((row) => row.kind)).toEqual(['renter'])
+})
+
+test('before the approval nobody sees phone, plate or code, and no one ever an e-mail', async () => {
+  const { seen, owner, renter, act } = await aRequest()
+  for (const who of [owner, renter]) {
+    const text = JSON.stringify(await seen(who))
+    expect(text).not.toMatch(/2507|pickupCode|@example/)
+    expect(text.includes('RAD 123 B')).toBe(who === owner)
+  }
+  await act(owner, { action: 'approve' })
+  for (const who of [owner, renter]) expect(JSON.stringify(await seen(who))).not.toMatch(/@example/)
+})
+
+test('commission and earnings are for the owner and the admin', async () => {
+  const { seen, owner, renter, newUser } = await aRequest()
+  const share = { commission: 24_750, ownerEarns: 140_250 }
+  expect(await seen(owner)).toMatchObject(share)
+  expect(await seen(await newUser({ userType: 'admin' }))).toMatchObject(share)
+  expect(Object.keys(await seen(renter))).not.toEqual(expect.arrayContaining(['commission']))
+})
+
+test('a stranger gets the answer of a booking that does not exist', async () => {
+  const { as, newUser, booking } = await aRequest()
+  const stranger = as(await newUser())
+  const paths = [`/api/bookings/${booking.id}`, '/api/bookings/none']
+  const answers = await Promise.all(paths.map(async (path) => await (await stranger.get(path)).json()))
+  expect(answers[0]).toEqual(answers[1])
+  for (const part of ['actions', 'handover', 'review']) {
+    const body = {
+      actions: { action: 'cancel' },
+      handover: { kind: 'pickup', cashReceived: 1, code: '123456' },
+      review: { stars: 5, text: 'A very good car.' },
+    }
+    const answer = await stranger.post(`/api/bookings/${booking.id}/${part}`, body[part as keyof typeof body])
+    expect([part, answer.status]).toEqual([part, 404])
+  }
+})
+
+test.each([
+  ['renter', 'approve', 403, 'forbidden'],
+  ['renter', 'reject', 403, 'forbidden'],
+  ['owner', 'cancel', 403, 'forbidden'],
+  ['admin', 'cancel', 403, 'forbidden'],
+] as const)('a pending request: the %s may not %s', async (party, action, status, code) => {
+  const t = await aRequest()
+  const who = { renter: t.renter, owner: t.owner, admin: await t.newUser({ userType: 'admin' }) }[party]
+  const answer = await t.act(who, { action, reason: 'Because of it' })
+  expect([answer.status, await codeOf(answer)]).toEqual([status, code])
+})
+
+test('rejecting needs a reason, frees the days and is shown to the renter', async () => {
+  const { act, owner, renter, seen, db } = await aRequest()
+  const without = await act(owner, { action: 'reject' })
+  expect(without.status).toBe(422)
+  expect((await without.json()).error.fields).toEqual({ reason: { code: 'required' } })
+  expect((await act(owner, { action: 'reject', reason: 'The car is in the garage.' })).status).toBe(200)
+  expect(await seen(renter)).toMatchObject({ status: 'rejected', reason: 'The car is in the garage.' })
+  expect(await db.read.select().from(bookedDays)).toEqual([])
+  expect(await db.read.select().from(approvalLogs)).toMatchObject([{ action: 'rejected', note: 'The car is in the garage.' }])
+})
+
+test('an admin’s rejection names the field of the decision', async () => {
+  const { as, newUser, booking } = await aRequest()
+  const admin = as(await newUser({ userType: 'admin' }))
+  const path = `/api/admin/bookings/${booking.id}/decision`
+  const without = await admin.post(path, { decision: 'rejected' })
+  expect((await without.json()).error.fields).toEqual({ note: { code: 'required' } })
+  expect((await admin.post(path, { decision: 'rejected', note: 'Looks like a scam.' })).status).toBe(200)
+})
+
+test.each([
+  ['long before the trip by the renter', 'renter', 0, null],
+  ['a day before the trip by the renter', 'renter', 6 * day, false],
+  ['a day before the trip by the owner', 'owner', 6 * day, false],
+  ['a day before the trip by an admin', 'admin', 6 * day, null],
+] as const)('a cancellation %s counts as it should', async (_name, party, later, inTime) => {
+  const t = await aRequest()
+  await t.act(t.owner, { action: 'approve' })
+  t.clock.advance(later)
+  // An admin's session has ended by then.
+  const who = { renter: t.renter, owner: t.owner, admin: await t.newUser({ userType: 'admin' }) }[party]
+  expect((await t.act(who, { action: 'cancel', reason: 'Plans have changed' })).status).toBe(200)
+  const [event] = await t.db.read.select().from(bookingEvents).where(eq(bookingEvents.action, 'cancel'))
+  expect(event).toMatchObject({ party, inTime, fromStatus: 'approved', toStatus: 'cancelled' })
+  expect(await t.db.read.select().from(bookedDays)).toEqual([])
+})
+
+test('an owner sees on a request how often its renter has cancelled late', async () => {
+  const { act, owner, renter, clock, newBooking, car, as } = await aRequest()
+  await act(owner, { action: 'approve' })
+  clock.advance(6 * day)
+  await act(renter, { action: 'cancel' })
+  const next = await newBooking(renter, car)
+  expect((await (await as(owner).get(`/api/bookings/${next.id}`)).json()).renter.cancellations).toBe(1)
+})
+
+test('owners cancel an approved booking with a reason only, renters without', async () => {
+  const { act, owner, renter } = await aRequest()
+  await act(owner, { action: 'approve' })
+  expect((await act(owner, { action: 'cancel' })).status).toBe(422)
+  expect((await act(renter, { action: 'cancel' })).status).toBe(200)
+  const again = await act(renter, { action: 'cancel' })
+  expect([again.status, await codeOf(again)]).toEqual([409, 'booking_moved_on'])
+})
+
+test('a request past its time is expired for every command and query, and its days are free', async () => {
+  const t = await aRequest()
+  t.clock.advance(48 * hour)
+  expect(await t.seen(t.renter)).toMatchObject({ status: 'expired', shown: 'expired' })
+  for (const [who, action] of [
+    [t.owner, 'approve'],
+    [t.renter, 'cancel'],
+  ] as const) {
+    const answer = await t.act(who, { action })
+    expect([answer.status, await codeOf(answer)]).toEqual([409, 'booking_moved_on'])
+  }
+  const listed = await (await t.as(t.renter).get('/api/me/bookings?status=expired')).json()
+  expect(listed.total).toBe(1)
+  expect((await (await t.as(t.renter).get('/api/me/bookings?status=pending')).json()).total).toBe(0)
+  const range = { from: t.booking.from, to: t.booking.to }
+  expect((await t.request(await t.newUser(), t.car, range)).status).toBe(201)
+  const events = await t.db.read.select().from(bookingEvents).where(eq(bookingEvents.action, 'expire'))
+  expect(events).toMatchObject([{ bookingId: t.booking.id, party: 'system', actorId: null }])
+})
+
+test('a request for today lives until the day has ended in Kigali', async () => {
+  const { newUser, newCar, newBooking, clock } = await testApp()
+  const car = await newCar(await newUser({ userType: 'owner' }))
+  const booking = await newBooking(await newUser(), car, { from: clock.today(), to: clock.today() })
+  expect(booking.expiresAt).toBe('2026-11-21T22:00:00.000Z')
+})
+
+test('a list shows one side’s bookings, the latest first day first', async () => {
+  const { as, newUser, newCar, newBooking, clock, act, owner, renter, car, booking } = await aRequest()
+  const other = await newCar(owner, { model: 'Vitz' })
+  const later = await newBooking(renter, other, { from: addDays(clock.today(), 20), to: addDays(clock.today(), 21) })
+  await newBooking(await newUser(), car, { from: addDays(clock.today(), 30), to: addDays(clock.today(), 30) })
+  await act(owner, { action: 'approve' })
+  const list = async (who: typeof owner, query: string) => {
+    const { bookings: rows, total } = await (await as(who).get(`/api/me/bookings?${query}`)).json()
+    expect(total).toBe(rows.length)
+    return rows.map((row: { id: string }) => row.id)
+  }
+  expect(await list(renter, 'as=renter')).toEqual([later.id, booking.id])
+  expect(await list(owner, 'as=renter')).toEqual([])
+  expect(await list(owner, 'as=owner')).toHaveLength(3)
+  expect(await list(owner, `as=owner&carId=${other.id}`)).toEqual([later.id])
+  expect(await list(renter, 'as=renter&status=upcoming')).toEqual([booking.id])
+  expect((await as(renter).get('/api/me/bookings?status=confirmed')).status).toBe(422)
+  expect((await as(renter).get('/api/me/bookings?page=0')).status).toBe(422)
+  expect((await as(null).get('/api/me/bookings')).status).toBe(401)
+})
+
+test('the admin finds bookings by car, renter and status', async () => {
+  const { as, newUser, act, owner, renter, booking } = await aRequest()
+  await act(owner, { action: 'approve' })
+  const admin = as(await newUser({ userType: 'admin' }))
+  const find = async (query: string) => (await (await admin.get(`/api/admin/bookings?${query}`)).json()).bookings
+  for (const query of ['q=rav4', 'q=rene hab', 'status=confirmed', 'status=approved', '']) {
+    expect(await find(query)).toEqual([
+      {
+        id: booking.id,
+        carId: booking.carId,
+        carTitle: 'Toyota RAV4 2019',
+        renterName: 'Rene H.',
+        ownerName: 'Odette I.',
+        from: booking.from,
+        to: booking.to,
+        totalPrice: booking.totalPrice,
+        status: 'confirmed',
+        createdAt: booking.createdAt,
+      },
+    ])
+  }
+  for (const query of ['q=%25', 'q=vitz', 'status=canceled', 'status=pending']) expect(await find(query)).toEqual([])
+  expect((await as(renter).get('/api/admin/bookings')).status).toBe(403)
+})

@@ -1,0 +1,75 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clientFiles } from '../../server/client-files.ts'
+
+const script = 'console.log("murakaza neza")\n'.repeat(20)
+const path = '/assets/main-ABCD.js'
+let dir: string
+let app: Hono
+
+beforeAll(() => {
+  dir = mkdtempSync(join(tmpdir(), 'twara-client-'))
+  mkdirSync(join(dir, 'assets'))
+  writeFileSync(join(dir, path), script)
+  writeFileSync(join(dir, `${path}.br`), brotliCompressSync(script))
+  writeFileSync(join(dir, `${path}.gz`), gzipSync(script))
+  writeFileSync(join(dir, 'favicon.png'), 'a picture')
+  writeFileSync(join(dir, 'manifest.json'), '{}')
+  app = new Hono().use(clientFiles(dir)).all('*', (c) => c.text('the page'))
+})
+afterAll(() => rmSync(dir, { recursive: true, force: true }))
+
+const get = (url: string, headers: Record<string, string> = {}) => app.request(url, { headers })
+const bytes = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
+
+test.each([
+  ['gzip, deflate, br', 'br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+  ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
+  ['identity', null, (body: Buffer) => body],
+  ['', null, (body: Buffer) => body],
+] as const)('to a client that takes "%s" a script goes as %s', async (taken, encoding, unpack) => {
+  const answer = await get(path, { 'Accept-Encoding': taken })
+  const body = await bytes(answer)
+  expect(answer.headers.get('Content-Encoding')).toBe(encoding)
+  expect(answer.headers.get('Vary')).toBe('Accept-Encoding')
+  expect(Number(answer.headers.get('Content-Length'))).toBe(body.byteLength)
+  expect(unpack(body).toString()).toBe(script)
+})
+
+test('a name with a hash is kept for good, another is asked for again', async () => {
+  expect((await get(path)).headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+  expect((await get('/favicon.png')).headers.get('Cache-Control')).toBe('no-cache')
+})
+
+test('who has a file is told so, for the encoding that they have', async () => {
+  const etag = (await get(path, { 'Accept-Encoding': 'br' })).headers.get('ETag') ?? ''
+  const again = await get(path, { 'Accept-Encoding': 'br', 'If-None-Match': `"other", W/${etag}` })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+  expect((await get(path, { 'Accept-Encoding': 'gzip', 'If-None-Match': etag })).status).toBe(200)
+})
+
+test('HEAD answers like GET, without the body', async () => {
+  const answer = await app.request(path, { method: 'HEAD' })
+  expect([answer.status, answer.headers.get('Content-Length'), await answer.text()]).toEqual([200, String(script.length), ''])
+})
+
+test.each([
+  '/assets/..%2ffavicon.png',
+  '/assets//main-ABCD.js',
+  '/assets/..%5Cmanifest.json',
+  '/assets/none.js',
+  '/assets/main-ABCD.js.br',
+])('%s leads nowhere', async (url) => {
+  expect((await get(url)).status).toBe(404)
+})
+
+test('what is no file of the client goes on to the pages', async () => {
+  expect(await (await get('/cars')).text()).toBe('the page')
+  expect(await (await get('/manifest.json')).text()).toBe('the page')
+  expect(await (await app.request('/favicon.png', { method: 'POST' })).text()).toBe('the page')
+})

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { prepareFirstAdmin } from '../../server/auth/first-admin.ts'
+import { ConfigError, readConfig } from '../../server/config.ts'
+import { clientAddress } from '../../server/http.ts'
+import { testApp } from '../support/app.ts'
+
+test('nothing needs to be configured on localhost', () => {
+  expect(readConfig({})).toMatchObject({ port: 3000, brandName: 'Twara', publicUrl: null, admin: null, socialLinks: [] })
+})
+
+test('every fault is named in one go, without its value', () => {
+  const wrong = {
+    PORT: 'http',
+    PUBLIC_URL: 'cars',
+    CONTACT_PHONE: '12',
+    SOCIAL_LINKS: 'nowhere',
+    ADMIN_PASSWORD: 'very secret words',
+    LOG_LEVEL: 'loud',
+  }
+  try {
+    readConfig(wrong)
+    expect.unreachable()
+  } catch (fault) {
+    if (!(fault instanceof ConfigError)) throw fault
+    expect(fault.faults).toHaveLength(6)
+    for (const name of Object.keys(wrong)) expect(fault.message).toContain(name)
+    expect(fault.message).not.toContain('secret')
+  }
+})
+
+test('social links and phone are read into their own shape', () => {
+  const config = readConfig({ SOCIAL_LINKS: 'X=https://x.com/twara, Instagram=https://instagram.com/twara', CONTACT_PHONE: '0788 000 000' })
+  expect(config.socialLinks).toEqual([
+    { name: 'X', url: 'https://x.com/twara' },
+    { name: 'Instagram', url: 'https://instagram.com/twara' },
+  ])
+  expect(config.contactPhone).toBe('250788000000')
+})
+
+test('a configured admin is made once, and only while there is none', async () => {
+  const { deps, as } = await testApp({ ADMIN_EMAIL: 'ada@example.rw', ADMIN_PASSWORD: 'thousand hills rising' })
+  expect(await prepareFirstAdmin(deps)).toBeNull()
+  expect(await prepareFirstAdmin(deps)).toBeNull()
+  const answer = await as(null).post('/api/auth/log-in', { email: 'ada@example.rw', password: 'thousand hills rising' })
+  expect((await answer.json()).user.userType).toBe('admin')
+})
+
+test('a restart prints a new set-up link and the old one is worth nothing', async () => {
+  const { deps, as } = await testApp()
+  const first = await prepareFirstAdmin(deps)
+  const second = await prepareFirstAdmin(deps)
+  expect(second).not.toBe(first)
+  const admin = { firstName: 'Ada', lastName: 'Uwase', email: 'ada@example.rw', password: 'thousand hills rising' }
+  expect((await as(null).post('/api/auth/first-admin', { ...admin, token: first })).status).toBe(404)
+  expect((await as(null).post('/api/auth/first-admin', { ...admin, token: second })).status).toBe(201)
+  expect(await prepareFirstAdmin(deps)).toBeNull()
+})
+
+test.each([
+  ['a weak password', { ADMIN_EMAIL: 'ada@example.rw', ADMIN_PASSWORD: 'password123' }, 'ADMIN_PASSWORD'],
+  ['a short password', { ADMIN_EMAIL: 'ada@example.rw', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD'],
+])('start is refused with %s', async (_, env, name) => {
+  const { deps } = await testApp(env)
+  await expect(prepareFirstAdmin(deps)).rejects.toThrow(name)
+})
+
+test('start is refused where the configured e-mail belongs to someone else', async () => {
+  const { deps, newUser } = await testApp({ ADMIN_EMAIL: 'ada@example.rw', ADMIN_PASSWORD: 'thousand hills rising' })
+  await newUser({ email: 'ada@example.rw' })
+  await expect(prepareFirstAdmin(deps)).rejects.toThrow('ADMIN_EMAIL')
+})
+
+test.each([
+  ['no proxy', [], '9.9.9.9', '1.1.1.1', '9.9.9.9'],
+  ['a trusted proxy', ['9.9.9.9'], '9.9.9.9', '1.1.1.1', '1.1.1.1'],
+  ['a forged first hop', ['9.9.9.9'], '9.9.9.9', '6.6.6.6, 1.1.1.1', '1.1.1.1'],
+  ['two trusted proxies', ['9.9.9.0/24', '10.0.0.0/8'], '9.9.9.9', '1.1.1.1, 10.1.2.3', '1.1.1.1'],
+  ['a proxy seen as mapped IPv6', ['127.0.0.1'], '::ffff:127.0.0.1', '1.1.1.1', '1.1.1.1'],
+  ['nothing forwarded', ['9.9.9.9'], '9.9.9.9', undefined, '9.9.9.9'],
+  ['nonsense forwarded', ['9.9.9.9'], '9.9.9.9', 'unknown, <b>', '9.9.9.9'],
+])('the client address behind %s', (_, proxies, peer, forwarded, expected) => {
+  expect(clientAddress(proxies)(peer, forwarded)).toBe(expected)
+})

@@ -1,0 +1,211 @@
+import { expect, test } from 'vitest'
+import { agreements, bookedDays, bookingEvents, handovers } from '../../server/db/schema.ts'
+import { addDays, startOf } from '../../shared/days.ts'
+import { type TestUser, testApp } from '../support/app.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+const total = 272_000
+
+/** An approved booking of four days, at ten in the morning of its first one. */
+async function anApprovedBooking({ byAdmin = false } = {}) {
+  const t = await testApp()
+  const owner = await t.newUser({ userType: 'owner' })
+  const renter = await t.newUser()
+  const car = await t.newCar(owner)
+  const from = addDays(t.clock.today(), 1)
+  const booking = await t.newBooking(renter, car, { from, to: addDays(from, 3) })
+  const decider = byAdmin ? await t.newUser({ userType: 'admin' }) : owner
+  await t.as(decider).post(`/api/bookings/${booking.id}/actions`, { action: 'approve' })
+  const { pickupCode: code } = await (await t.as(renter).get(`/api/bookings/${booking.id}`)).json()
+  t.clock.set(new Date(startOf(from).getTime() + 10 * hour))
+  const hand = (who: TestUser, body: object, key?: string) =>
+    t.as(who).post(`/api/bookings/${booking.id}/handover`, body, key ? { 'idempotency-key': key } : {})
+  const pickup = (body: object = {}, who = owner) => hand(who, { kind: 'pickup', code, cashReceived: booking.totalPrice, ...body })
+  const giveBack = (body: object = {}, who = owner) => hand(who, { kind: 'return', depositReturned: booking.deposit, ...body })
+  return { ...t, owner, renter, car, booking, code: code as string, wrong: code === '000000' ? '111111' : '000000', hand, pickup, giveBack }
+}
+
+const errorOf = async (answer: Response) => (await answer.json()).error
+const refusal = async (answer: Response) => [answer.status, (await errorOf(answer)).code]
+
+test('the renter’s code starts the trip', async () => {
+  const { pickup, as, renter, booking, clock, db } = await anApprovedBooking()
+  const answer = await pickup({ odometer: 45_120, fuel: 6, notes: 'A scratch on the left door.' })
+  expect(answer.status).toBe(200)
+  expect(await answer.json()).toMatchObject({
+    shown: 'active',
+    handovers: [
+      {
+        kind: 'pickup',
+        cashReceived: total,
+        odometer: 45_120,
+        fuel: 6,
+        notes: 'A scratch on the left door.',
+        at: clock.now().toISOString(),
+      },
+    ],
+  })
+  const seen = await (await as(renter).get(`/api/bookings/${booking.id}`)).json()
+  expect(seen).toMatchObject({ shown: 'active', status: 'approved' })
+  expect(seen).not.toHaveProperty('pickupCode')
+  expect((await db.read.select().from(bookingEvents)).map((event) => event.action)).toContain('pickup')
+})
+
+test('a trip under way cannot be cancelled, and is picked up once', async () => {
+  const { pickup, as, renter, booking } = await anApprovedBooking()
+  await pickup()
+  expect(await refusal(await pickup())).toEqual([409, 'booking_moved_on'])
+  expect(await refusal(await as(renter).post(`/api/bookings/${booking.id}/actions`, { action: 'cancel' }))).toEqual([
+    409,
+    'booking_moved_on',
+  ])
+})
+
+test('the renter records nothing', async () => {
+  const { pickup, giveBack, renter } = await anApprovedBooking()
+  expect(await refusal(await pickup({}, renter))).toEqual([403, 'forbidden'])
+  expect(await refusal(await giveBack({}, renter))).toEqual([403, 'forbidden'])
+})
+
+test.each([
+  ['before the first day', -11 * hour, 409],
+  ['as the first day starts', -10 * hour, 200],
+  ['on the last day', 3 * day, 200],
+  ['as the last day has ended', 4 * day - 10 * hour, 409],
+])('a code typed %s', async (_name, later, status) => {
+  const { pickup, clock } = await anApprovedBooking()
+  clock.advance(later)
+  expect((await pickup()).status).toBe(status)
+})
+
+test('five wrong codes lock the pickup for fifteen minutes, each counted though it is refused', async () => {
+  const { pickup, wrong, clock, as, owner, booking } = await anApprovedBooking()
+  for (let attempt = 1; attempt <= 5; attempt += 1) expect(await refusal(await pickup({ code: wrong }))).toEqual([422, 'pickup_code_wrong'])
+  const locked = await pickup()
+  expect([locked.status, locked.headers.get('retry-after')]).toEqual([429, '900'])
+  expect((await errorOf(locked)).code).toBe('pickup_locked')
+  expect((await (await as(owner).get(`/api/bookings/${booking.id}`)).json()).pickupLockedUntil).toBe(
+    new Date(clock.now().getTime() + 15 * 60_000).toISOString(),
+  )
+  clock.advance(15 * 60_000)
+  expect(await refusal(await pickup({ code: wrong }))).toEqual([422, 'pickup_code_wrong'])
+  expect((await pickup()).status).toBe(200)
+})
+
+test('wrong codes at once are all counted', async () => {
+  const { pickup, wrong } = await anApprovedBooking()
+  const answers = await Promise.all(Array.from({ length: 8 }, () => pickup({ code: wrong })))
+  expect(answers.map((answer) => answer.status).sort()).toEqual([422, 422, 422, 422, 422, 429, 429, 429])
+})
+
+test.each([
+  ['no code', { code: undefined }, 'code', 'required'],
+  ['five digits', { code: '12345' }, 'code', 'code_digits'],
+  ['cash below zero', { cashReceived: -1 }, 'cashReceived', 'amount_number'],
+  ['half a franc', { cashReceived: 0.5 }, 'cashReceived', 'amount_number'],
+  ['nine eighths of a tank', { fuel: 9 }, 'fuel', 'invalid'],
+  ['an odometer below zero', { odometer: -5 }, 'odometer', 'amount_number'],
+  ['an hour in the future', { at: '2026-11-22T09:00:00.000Z' }, 'at', 'invalid'],
+  ['more than three days ago', { at: '2026-11-19T07:59:59.000Z' }, 'at', 'invalid'],
+])('%s is refused at its field', async (_name, body, field, code) => {
+  const { pickup } = await anApprovedBooking()
+  const answer = await pickup(body)
+  expect(answer.status).toBe(422)
+  expect((await errorOf(answer)).fields).toEqual({ [field]: { code } })
+})
+
+test('a record made without a connection counts at its own time, up to three days later', async () => {
+  const { pickup, clock } = await anApprovedBooking()
+  const at = clock.now().toISOString()
+  clock.advance(4 * day - 12 * hour)
+  expect((await pickup()).status).toBe(200)
+  const late = await anApprovedBooking()
+  late.clock.advance(3 * day + 20 * hour)
+  // The last day is over, but it was not when the code was typed.
+  const typed = new Date(late.clock.now().getTime() - 2 * day).toISOString()
+  expect((await late.pickup()).status).toBe(409)
+  const answer = await late.pickup({ at: typed })
+  expect(answer.status).toBe(200)
+  expect((await answer.json()).handovers[0].at).toBe(typed)
+  expect(at < typed).toBe(true)
+})
+
+test('an admin confirms a pickup without the code, with a reason that is kept', async () => {
+  const { pickup, newUser, db } = await anApprovedBooking()
+  const admin = await newUser({ userType: 'admin' })
+  expect((await errorOf(await pickup({ code: undefined }, admin))).fields).toEqual({ reason: { code: 'required' } })
+  const reason = 'The renter’s phone is broken; both called.'
+  expect((await pickup({ code: undefined, reason }, admin)).status).toBe(200)
+  const events = await db.read.select().from(bookingEvents)
+  expect(events.find((event) => event.action === 'pickup')).toMatchObject({ party: 'admin', actorId: admin.id, reason })
+})
+
+test('where an admin approved, typing the code is the owner’s agreement', async () => {
+  const { pickup, as, owner, booking, db } = await anApprovedBooking({ byAdmin: true })
+  const before = await (await as(owner).get(`/api/bookings/${booking.id}`)).json()
+  expect(before.ownerMustAgree).toBe(true)
+  expect((await (await pickup()).json()).ownerMustAgree).toBe(false)
+  const signed = (await db.read.select().from(agreements)).filter((row) => row.kind === 'owner')
+  expect(signed).toMatchObject([{ userId: owner.id, bookingId: booking.id }])
+})
+
+test('the return ends the trip', async () => {
+  const { pickup, giveBack, clock, db } = await anApprovedBooking()
+  expect(await refusal(await giveBack())).toEqual([409, 'booking_moved_on'])
+  await pickup()
+  clock.advance(3 * day)
+  const answer = await giveBack({ odometer: 45_600, fuel: 6 })
+  expect(answer.status).toBe(200)
+  expect(await answer.json()).toMatchObject({
+    status: 'completed',
+    shown: 'completed',
+    events: [{ action: 'request' }, { action: 'approve' }, { action: 'pickup' }, { action: 'return', to: 'completed' }],
+    handovers: [{ kind: 'pickup' }, { kind: 'return', depositReturned: 25_000, odometer: 45_600 }],
+  })
+  expect(await refusal(await giveBack())).toEqual([409, 'booking_moved_on'])
+  expect(await db.read.select().from(handovers)).toHaveLength(2)
+  expect(await db.read.select().from(bookedDays)).toHaveLength(4)
+})
+
+test('an early return frees the days that remain', async () => {
+  const { pickup, giveBack, clock, db, booking, car, request, newUser } = await anApprovedBooking()
+  await pickup()
+  clock.advance(day)
+  expect((await giveBack()).status).toBe(200)
+  const held = (await db.read.select().from(bookedDays)).map((row) => row.day)
+  expect(held).toEqual([booking.from, addDays(booking.from, 1)])
+  const rest = { from: addDays(booking.from, 2), to: booking.to }
+  expect((await request(await newUser(), car, rest)).status).toBe(201)
+})
+
+test.each([
+  ['more than the deposit', { depositReturned: 25_001 }, 'depositReturned', 'amount_high'],
+  ['less than nothing', { depositReturned: -1 }, 'depositReturned', 'amount_number'],
+  ['a part of the deposit without a reason', { depositReturned: 10_000 }, 'reason', 'required'],
+  ['a return before the pickup', { at: '2026-11-22T07:00:00.000Z' }, 'at', 'invalid'],
+])('%s is refused at its field', async (_name, body, field, code) => {
+  const { pickup, giveBack } = await anApprovedBooking()
+  await pickup()
+  const answer = await giveBack(body)
+  expect(answer.status).toBe(422)
+  expect((await errorOf(answer)).fields).toEqual({ [field]: { code } })
+})
+
+test('a handover repeated with its key is answered again, without one it has moved on', async () => {
+  const { hand, owner, code, booking, db } = await anApprovedBooking()
+  const body = { kind: 'pickup', code, cashReceived: booking.totalPrice }
+  const first = await hand(owner, body, 'pickup-key-1')
+  const again = await hand(owner, body, 'pickup-key-1')
+  expect([first.status, again.status]).toEqual([200, 200])
+  expect(await again.json()).toEqual(await first.json())
+  expect((await hand(owner, body)).status).toBe(409)
+  expect(await db.read.select().from(handovers)).toHaveLength(1)
+})
+
+test('a wrong code leaves its key free', async () => {
+  const { hand, owner, code, wrong, booking } = await anApprovedBooking()
+  const body = (typed: string) => ({ kind: 'pickup', code: typed, cashReceived: booking.totalPrice })
+  expect((await hand(owner, body(wrong), 'pickup-key-1')).status).toBe(422)
+  expect((await hand(owner, body(code), 'pickup-key-1')).status).toBe(200)
+})

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { bookings, idempotencyKeys } from '../../server/db/schema.ts'
+import { addDays } from '../../shared/days.ts'
+import { testApp } from '../support/app.ts'
+
+const key = { 'idempotency-key': 'a-key-of-a-phone' }
+
+async function aBody() {
+  const t = await testApp()
+  const renter = await t.newUser()
+  const car = await t.newCar(await t.newUser({ userType: 'owner' }))
+  const body = await t.bookingBody(car)
+  const send = (headers: Record<string, string> = key, changed: object = {}) =>
+    t.as(renter).post('/api/bookings', { ...body, ...changed }, headers)
+  return { ...t, renter, car, body, send }
+}
+
+test('a request sent again with its key gets the same answer and books nothing', async () => {
+  const { send, db, clock } = await aBody()
+  const first = await send()
+  clock.advance(60_000)
+  const again = await send()
+  expect([first.status, again.status]).toEqual([201, 201])
+  expect(await again.text()).toBe(await first.text())
+  expect(await db.read.select().from(bookings)).toHaveLength(1)
+})
+
+test('two at once with one key make one booking and get one answer', async () => {
+  const { send, db } = await aBody()
+  const answers = await Promise.all([send(), send(), send()])
+  expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201])
+  expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1)
+  expect(await db.read.select().from(bookings)).toHaveLength(1)
+})
+
+test('the same key with another body is refused', async () => {
+  const { send, clock } = await aBody()
+  await send()
+  const from = addDays(clock.today(), 20)
+  const other = await send(key, { from, to: addDays(from, 2) })
+  expect(other.status).toBe(422)
+  expect((await other.json()).error.code).toBe('idempotency_mismatch')
+})
+
+test('a refusal leaves the key free', async () => {
+  const { send, db, body } = await aBody()
+  expect((await send(key, { expectedTotal: 1 })).status).toBe(409)
+  expect(await db.read.select().from(idempotencyKeys)).toEqual([])
+  expect((await send(key, { expectedTotal: body.expectedTotal })).status).toBe(201)
+})
+
+test('a key is one person’s, for one route', async () => {
+  const { send, as, newUser, renter, body, clock } = await aBody()
+  const from = addDays(clock.today(), 20)
+  const { id } = await (await send()).json()
+  const other = await as(await newUser()).post('/api/bookings', { ...body, from, to: addDays(from, 2) }, key)
+  expect(other.status).toBe(201)
+  expect((await other.json()).id).not.toBe(id)
+  const cancelled = await as(renter).post(`/api/bookings/${id}/actions`, { action: 'cancel' }, key)
+  expect(cancelled.status).toBe(200)
+  const again = await as(renter).post(`/api/bookings/${id}/actions`, { action: 'cancel' }, key)
+  expect(await again.json()).toEqual(await cancelled.json())
+  expect((await as(renter).post(`/api/bookings/${id}/actions`, { action: 'cancel' })).status).toBe(409)
+})
+
+test('after a day the key is free again', async () => {
+  const { send, db, clock } = await aBody()
+  await send()
+  clock.advance(24 * 3_600_000)
+  // The days are held by the first request: this is a new one, not its answer.
+  expect((await send()).status).toBe(409)
+  clock.advance(24 * 3_600_000)
+  expect((await send()).status).toBe(201)
+  expect(await db.read.select().from(bookings)).toHaveLength(2)
+})
+
+test.each([
+  ['no key', {}, 'required'],
+  ['a short key', { 'idempotency-key': 'short' }, 'invalid'],
+  ['a long key', { 'idempotency-key': 'x'.repeat(101) }, 'invalid'],
+  ['a key that cannot be printed', { 'idempotency-key': 'caf\u00e9-caf\u00e9' }, 'invalid'],
+])('a booking with %s is refused', async (_name, headers, code) => {
+  const answer = await (await aBody()).send(headers)
+  expect(answer.status).toBe(422)
+  expect((await answer.json()).error).toEqual({ code: 'invalid', fields: { idempotencyKey: { code } } })
+})

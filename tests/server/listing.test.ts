@@ -1,0 +1,220 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { agreements as rows, cars, users } from '../../server/db/schema.ts'
+import { agreements } from '../../shared/agreement.ts'
+import { testApp } from '../support/app.ts'
+
+const listing = {
+  make: 'toyota',
+  model: 'RAV4',
+  year: '2019',
+  pricePerDay: '55000',
+  location: 'kigali',
+  seats: '5',
+  fuel: 'gasoline',
+  transmission: 'automatic',
+  description: 'Clean and serviced every 5,000 km.',
+}
+const consent = { agreementVersion: agreements.owner.version }
+
+async function withOwner() {
+  const test = await testApp()
+  const owner = await test.newUser({ userType: 'owner' })
+  const codeOf = async (answer: Response) => (await answer.json()).error
+  return { ...test, owner, codeOf }
+}
+
+test('a new listing is a draft with the usual terms, and its owner alone knows of it', async () => {
+  const { as, newUser, owner } = await withOwner()
+  const answer = await as(owner).post('/api/cars', listing)
+  expect(answer.status).toBe(201)
+  const car = await answer.json()
+  expect(car).toMatchObject({
+    title: 'Toyota RAV4 2019',
+    status: 'draft',
+    shown: 'draft',
+    listed: true,
+    securityDeposit: 25_000,
+    photos: [],
+  })
+  expect(car).toMatchObject({ monthlyDiscountEnabled: false, monthlyDiscountPercentage: null, plate: null, features: [], openBookings: 0 })
+  const others = [null, await newUser(), await newUser({ userType: 'owner' }), await newUser({ userType: 'admin' })]
+  for (const other of others) expect((await as(other).get(`/api/cars/${car.id}`)).status).toBe(404)
+  expect((await as(owner).get(`/api/me/cars/${car.id}`)).status).toBe(200)
+  expect(await (await as(owner).get('/api/me/cars')).json()).toMatchObject({ total: 1, cars: [{ id: car.id }] })
+})
+
+const faults: [field: string, value: unknown, code: string][] = [
+  ['make', 'lada', 'make_required'],
+  ['model', ' ', 'model_required'],
+  ['year', '19', 'year_digits'],
+  ['year', 1979, 'year_range'],
+  ['year', 2027, 'year_range'],
+  ['pricePerDay', 0, 'price_positive'],
+  ['pricePerDay', 'free', 'price_number'],
+  ['pricePerDay', 10_000_001, 'price_high'],
+  ['location', 'paris', 'location_required'],
+  ['seats', 3, 'seats_required'],
+  ['fuel', '', 'fuel_required'],
+  ['transmission', null, 'transmission_required'],
+  ['description', 'Too short', 'description_short'],
+  ['description', 'x'.repeat(3_001), 'description_long'],
+  ['description', `A fine car with a NUL${'\u0000'} in it`, 'characters'],
+  ['securityDeposit', 24_999, 'deposit_low'],
+  ['securityDeposit', 200_001, 'deposit_high'],
+  ['monthlyDiscountPercentage', 51, 'discount_range'],
+  ['insuranceValidTo', '2026-02-30', 'day_invalid'],
+  ['plate', '<b>', 'plate_invalid'],
+  ['status', 'approved', 'unknown_field'],
+  ['ownerId', 'me', 'unknown_field'],
+]
+test.each(faults)('%s %j is refused', async (field, value, code) => {
+  const { as, owner } = await withOwner()
+  const answer = await as(owner).post('/api/cars', { ...listing, [field]: value })
+  expect(answer.status).toBe(422)
+  const { error } = await answer.json()
+  expect(error.fields[field]).toMatchObject({ code, ...(code === 'year_range' ? { params: { year: 2026 } } : {}) })
+})
+
+test('only people with an account list cars, and no admin does', async () => {
+  const { as, newUser } = await testApp()
+  expect((await as(null).post('/api/cars', listing)).status).toBe(401)
+  expect((await as(await newUser({ userType: 'admin' })).post('/api/cars', listing)).status).toBe(403)
+})
+
+test('a monthly discount without a percentage is the usual one, and none is none', async () => {
+  const { as, owner } = await withOwner()
+  const car = await (await as(owner).post('/api/cars', { ...listing, monthlyDiscountEnabled: true })).json()
+  expect(car.monthlyDiscountPercentage).toBe(15)
+  const change = async (terms: object) => (await as(owner).patch(`/api/cars/${car.id}`, terms)).json()
+  expect(await change({ monthlyDiscountPercentage: 0 })).toMatchObject({ monthlyDiscountEnabled: true, monthlyDiscountPercentage: 0 })
+  expect(await change({ monthlyDiscountEnabled: false })).toMatchObject({ monthlyDiscountPercentage: null })
+})
+
+test('a listing goes to the admins with a photo and the agreement, and makes a renter an owner', async () => {
+  const { as, db, clock, newUser, newCar, codeOf } = await withOwner()
+  const renter = await newUser()
+  const { id } = await (await as(renter).post('/api/cars', listing)).json()
+  const submit = (body: unknown) => as(renter).post(`/api/cars/${id}/submit`, body)
+  expect((await submit({})).status).toBe(422)
+  expect(await codeOf(await submit({ agreementVersion: 'old' }))).toEqual({ code: 'agreement_changed', version: consent.agreementVersion })
+  expect(await codeOf(await submit(consent))).toMatchObject({ code: 'images_required' })
+  const ready = await newCar(renter, { status: 'draft' })
+  const answers = await Promise.all([1, 2].map(() => as(renter).post(`/api/cars/${ready.id}/submit`, consent)))
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
+  expect(await db.read.select().from(rows).where(eq(rows.carId, ready.id))).toMatchObject([
+    { kind: 'owner', userId: renter.id, version: consent.agreementVersion, at: clock.now() },
+  ])
+  const [person] = await db.read.select().from(users).where(eq(users.id, renter.id))
+  expect(person?.userType).toBe('owner')
+})
+
+const moves: [from: 'draft' | 'pending' | 'approved' | 'rejected', status: number, to: string][] = [
+  ['draft', 200, 'pending'],
+  ['rejected', 200, 'pending'],
+  ['pending', 409, 'pending'],
+  ['approved', 409, 'approved'],
+]
+test.each(moves)('submitting a %s listing answers %i and leaves it %s', async (status, expected, to) => {
+  const { as, owner, newCar } = await withOwner()
+  const car = await newCar(owner, { status, rejectionNote: status === 'rejected' ? 'The photos are dark.' : null })
+  expect((await as(owner).post(`/api/cars/${car.id}/submit`, consent)).status).toBe(expected)
+  expect(await (await as(owner).get(`/api/me/cars/${car.id}`)).json()).toMatchObject({ status: to, rejectionNote: null })
+})
+
+const identity = {
+  make: 'honda',
+  model: 'Fit',
+  year: 2020,
+  seats: 7,
+  fuel: 'diesel',
+  transmission: 'manual',
+  location: 'musanze',
+  plate: 'RAB 123 C',
+}
+const free = {
+  pricePerDay: 60_000,
+  description: 'Clean, and washed before each trip.',
+  securityDeposit: 50_000,
+  monthlyDiscountEnabled: true,
+  features: ['gps'],
+  listed: false,
+  insuranceKind: 'comprehensive',
+  insuranceValidTo: '2027-01-01',
+}
+test.each(Object.entries(identity))('changing the %s of an approved car needs a new approval', async (field, value) => {
+  const { as, owner, newCar } = await withOwner()
+  const car = await newCar(owner)
+  expect(await (await as(owner).patch(`/api/cars/${car.id}`, { [field]: value })).json()).toMatchObject({
+    [field]: value,
+    status: 'pending',
+  })
+})
+test.each(Object.entries(free))('changing the %s of an approved car does not', async (field, value) => {
+  const { as, owner, newCar } = await withOwner()
+  const car = await newCar(owner)
+  expect(await (await as(owner).patch(`/api/cars/${car.id}`, { [field]: value })).json()).toMatchObject({
+    [field]: value,
+    status: 'approved',
+  })
+})
+test.each(['draft', 'pending', 'rejected'] as const)('a %s listing can be changed freely', async (status) => {
+  const { as, owner, newCar } = await withOwner()
+  const car = await newCar(owner, { status, rejectionNote: 'Too dark.' })
+  expect(await (await as(owner).patch(`/api/cars/${car.id}`, identity)).json()).toMatchObject({ ...identity, status })
+})
+
+test('while a booking holds days, what the renter was promised stays: no other car, no deletion; a pause keeps the booking', async () => {
+  const { as, owner, newUser, newCar, newBooking, clock, codeOf } = await withOwner()
+  const [car, renter] = [await newCar(owner), await newUser()]
+  const booking = await newBooking(renter, car)
+  const refused = { code: 'open_bookings', bookings: [booking.id] }
+  for (const change of Object.entries(identity))
+    expect(await codeOf(await as(owner).patch(`/api/cars/${car.id}`, Object.fromEntries([change])))).toEqual(refused)
+  expect(await codeOf(await as(owner).delete(`/api/cars/${car.id}`))).toEqual(refused)
+  expect((await as(owner).patch(`/api/cars/${car.id}`, { make: 'toyota', listed: false })).status).toBe(200)
+  expect(await (await as(renter).get(`/api/bookings/${booking.id}`)).json()).toMatchObject({ status: 'pending' })
+  expect((await as(renter).get(`/api/cars/${car.id}`)).status).toBe(200)
+  expect((await as(null).get(`/api/cars/${car.id}`)).status).toBe(404)
+  clock.advance(49 * 3_600_000)
+  expect((await as(owner).patch(`/api/cars/${car.id}`, { model: 'Fit' })).status).toBe(200)
+})
+
+test('a draft is deleted with its photos; a car that was submitted is kept out of sight', async () => {
+  const { as, db, owner, newCar } = await withOwner()
+  const [draft, car] = [await newCar(owner, { status: 'draft' }), await newCar(owner)]
+  for (const { id } of [draft, car]) expect((await as(owner).delete(`/api/cars/${id}`)).status).toBe(204)
+  expect(await db.read.select({ id: cars.id }).from(cars)).toEqual([{ id: car.id }])
+  expect((await as(null).get(`/api/cars/${car.id}`)).status).toBe(404)
+  expect((await as(owner).patch(`/api/cars/${car.id}`, { listed: true })).status).toBe(404)
+  expect(await (await as(owner).get('/api/me/cars')).json()).toEqual({ cars: [], total: 0 })
+})
+
+test('what belongs to somebody else answers as if it did not exist', async () => {
+  const { as, owner, newUser, newCar } = await withOwner()
+  const [car, other] = [await newCar(owner), await newUser({ userType: 'owner' })]
+  const asked = as(other)
+  const answers = [
+    await asked.patch(`/api/cars/${car.id}`, { listed: false }),
+    await asked.delete(`/api/cars/${car.id}`),
+    await asked.post(`/api/cars/${car.id}/submit`, consent),
+    await asked.put(`/api/cars/${car.id}/blocked-days`, { blocks: [] }),
+    await asked.put(`/api/cars/${car.id}/photos/order`, { ids: [] }),
+    await asked.delete(`/api/cars/${car.id}/photos/none`),
+    await asked.get(`/api/me/cars/${car.id}`),
+  ]
+  expect(answers.map((answer) => answer.status)).toEqual([404, 404, 404, 404, 404, 404, 404])
+})
+
+test('papers that end take a car off the market by themselves', async () => {
+  const { as, owner, newCar, clock } = await withOwner()
+  const car = await newCar(owner)
+  await as(owner).patch(`/api/cars/${car.id}`, { insuranceValidTo: '2026-11-25', inspectionValidTo: '2027-01-01' })
+  const total = async (query: string) => (await (await as(null).get(`/api/cars${query}`)).json()).total
+  expect(await total('')).toBe(1)
+  expect(await total('?from=2026-11-22&to=2026-11-25')).toBe(1)
+  expect(await total('?from=2026-11-22&to=2026-11-26')).toBe(0)
+  clock.set('2026-11-26T08:00:00Z')
+  expect(await total('')).toBe(0)
+  expect(await (await as(owner).get(`/api/me/cars/${car.id}`)).json()).toMatchObject({ status: 'approved', shown: 'papers_ended' })
+})

@@ -1,0 +1,93 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished, expect, test } from 'vitest'
+import { testApp } from '../support/app.ts'
+
+const manifest = {
+  entry: { js: '/assets/main.js', css: '/assets/main.css' },
+  initial: ['/assets/react.js'],
+  chunks: { 'client/cars/car-page.tsx': ['/assets/car.js'] },
+  styleHashes: ["'sha256-toasts'"],
+}
+
+async function site(env: NodeJS.ProcessEnv = {}) {
+  const dir = await mkdtemp(join(tmpdir(), 'twara-client-'))
+  onTestFinished(() => rm(dir, { recursive: true, force: true }))
+  return await testApp(env, { dir, manifest })
+}
+
+const firstOf = (html: string) => JSON.parse(/<script type="application\/json" id="first">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null')
+
+test('the HTML of a car has its title, price, city and picture, and its data for the first drawing', async () => {
+  const { as, newUser, newCar } = await site({ PUBLIC_URL: 'https://cars.example.rw' })
+  const car = await newCar(await newUser({ userType: 'owner' }))
+  const answer = await as(null).get(`/car/${car.id}`)
+  const html = await answer.text()
+  expect(answer.status).toBe(200)
+  expect(html).toContain('<title>Toyota RAV4 2019 in Kigali – Twara</title>')
+  expect(html).toContain('RWF 55,000 per day in Kigali')
+  expect(html).toMatch(/<meta property="og:image" content="https:\/\/cars\.example\.rw\/photos\/[a-z0-9]+\/800\.webp">/)
+  expect(html).toContain('<link rel="modulepreload" href="/assets/react.js">')
+  expect(html).toContain('<link rel="modulepreload" href="/assets/car.js">')
+  const first = firstOf(html)
+  expect(first.session).toEqual({ user: null, adminExists: false })
+  expect(first.settings).toMatchObject({ brandName: 'Twara', today: '2026-11-21', serviceFeePercent: 10 })
+  expect(first.data).toMatchObject([{ key: ['cars', car.id], value: { id: car.id, title: 'Toyota RAV4 2019' } }])
+})
+
+test('what people typed cannot leave the place where it stands in the HTML', async () => {
+  const { as, newUser, newCar } = await site()
+  const car = await newCar(await newUser({ userType: 'owner' }), { model: '</script><script>alert(1)</script>"><b>' })
+  const html = await (await as(null).get(`/car/${car.id}`)).text()
+  expect(html).not.toContain('<script>alert')
+  expect(html).not.toContain('<b>')
+  expect(firstOf(html).data[0].value.model).toContain('<script>alert(1)</script>')
+})
+
+test('pages that do not exist answer 404 with the page, cars that may not be seen likewise', async () => {
+  const { as, newUser, newCar } = await site()
+  const owner = await newUser({ userType: 'owner' })
+  const pending = await newCar(owner, { status: 'pending' })
+  for (const path of ['/nowhere', '/car/none', `/car/${pending.id}`, '/assets/gone.js', '/.env', '/dashboard/nowhere']) {
+    expect((await as(null).get(path)).status, path).toBe(404)
+  }
+  expect((await as(owner).get(`/car/${pending.id}`)).status).toBe(200)
+  for (const path of ['/auth', '/dashboard', '/dashboard/bookings/x', '/admin/pending', '/list-your-car', '/cars/x', '/user/dashboard']) {
+    expect((await as(null).get(path)).status, path).toBe(200)
+  }
+})
+
+test('the search page carries the first results under the name that the client asks for', async () => {
+  const { as, newUser, newCar } = await site()
+  await newCar(await newUser({ userType: 'owner' }))
+  const html = await (await as(null).get('/search?location=kigali&from=2026-12-01&to=2026-12-03&fuel=gasoline')).text()
+  expect(html).toContain('<title>Cars for rent in Kigali – Twara</title>')
+  const [first] = firstOf(html).data
+  expect(first.key).toEqual(['cars', 'search', { location: 'kigali', from: '2026-12-01', to: '2026-12-03', fuel: 'gasoline' }])
+  expect(first.value).toMatchObject({ pageParams: [1], pages: [{ total: 1, cars: [{ model: 'RAV4', days: 3 }] }] })
+})
+
+test('a page forbids foreign scripts and frames, and is kept by no cache between', async () => {
+  const { as } = await site()
+  const { headers } = await as(null).get('/')
+  const policy = headers.get('content-security-policy') ?? ''
+  expect(policy).toContain("script-src 'self'")
+  expect(policy).toContain("style-src 'self' 'sha256-toasts'")
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).not.toContain('unsafe')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('cache-control')).toBe('private, no-cache')
+})
+
+test('with an https address cookies are secure and bound to the host', async () => {
+  const { as } = await site({ PUBLIC_URL: 'https://cars.example.rw' })
+  const answer = await as(null, { origin: 'https://cars.example.rw' }).post('/api/auth/sign-up', {
+    firstName: 'Eric',
+    lastName: 'Habimana',
+    phone: '0788123456',
+    email: 'eric@example.rw',
+    password: 'rain over nyungwe',
+  })
+  expect(answer.headers.getSetCookie().filter((cookie) => /^__Host-.*; Secure/.test(cookie))).toHaveLength(2)
+})

@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isFree, overlaps, rangesOf, tripFault } from '../../shared/availability.ts'
+import { addDays, eachDay } from '../../shared/days.ts'
+
+const today = '2026-11-21'
+
+test.each([
+  ['today alone', today, today, null],
+  ['ninety days', today, addDays(today, 89), null],
+  ['the last day of the year ahead', addDays(today, 365), addDays(today, 365), null],
+  ['yesterday', addDays(today, -1), today, { field: 'from', code: 'day_past' }],
+  ['backwards', addDays(today, 2), addDays(today, 1), { field: 'to', code: 'range_reversed' }],
+  ['a day too far', addDays(today, 365), addDays(today, 366), { field: 'to', code: 'day_far' }],
+  ['ninety-one days', today, addDays(today, 90), { field: 'to', code: 'range_long' }],
+])('%s', (_name, from, to, fault) => expect(tripFault({ from, to }, today)).toEqual(fault))
+
+test.each([
+  ['apart', ['2026-12-01', '2026-12-03'], ['2026-12-04', '2026-12-05'], false],
+  ['sharing one day', ['2026-12-01', '2026-12-03'], ['2026-12-03', '2026-12-05'], true],
+  ['one inside the other', ['2026-12-01', '2026-12-09'], ['2026-12-03', '2026-12-05'], true],
+  ['the same', ['2026-12-01', '2026-12-01'], ['2026-12-01', '2026-12-01'], true],
+])('ranges that are %s', (_name, [a = '', b = ''], [c = '', d = ''], expected) => {
+  expect(overlaps({ from: a, to: b }, { from: c, to: d })).toBe(expected)
+  expect(overlaps({ from: c, to: d }, { from: a, to: b })).toBe(expected)
+  expect(isFree([{ from: a, to: b }], { from: c, to: d })).toBe(!expected)
+})
+
+test('two ranges overlap exactly when they share a day', () => {
+  const anyRange = fc.tuple(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 0, max: 10 })).map(([start, length]) => ({
+    from: addDays(today, start),
+    to: addDays(today, start + length),
+  }))
+  fc.assert(
+    fc.property(anyRange, anyRange, (a, b) => {
+      const days = new Set(eachDay(a))
+      expect(overlaps(a, b)).toBe(eachDay(b).some((day) => days.has(day)))
+    }),
+  )
+})
+
+test('sorted days become the fewest ranges', () => {
+  expect(rangesOf([])).toEqual([])
+  expect(rangesOf(['2026-11-30', '2026-12-01', '2026-12-03'])).toEqual([
+    { from: '2026-11-30', to: '2026-12-01' },
+    { from: '2026-12-03', to: '2026-12-03' },
+  ])
+})

@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { maxTripDays } from '../../shared/availability.ts'
+import { depositLimits, discountLimits, maxPrice } from '../../shared/car.ts'
+import { addDays } from '../../shared/days.ts'
+import { monthlyPrice, ownerShare, quoteFor } from '../../shared/pricing.ts'
+
+const fees = { serviceFeePercent: 10, commissionPercent: 15, inPersonFee: 5_000, inPersonFeeEnabled: true }
+const tariff = { pricePerDay: 55_000, securityDeposit: 25_000, monthlyDiscountEnabled: true, monthlyDiscountPercentage: 15 }
+const trip = (days: number) => ({ from: '2026-12-01', to: addDays('2026-12-01', days - 1) })
+
+test.each([
+  ['one day', 1, { basePrice: 55_000, discount: 0, serviceFee: 5_500, totalPrice: 90_500 }],
+  ['three days', 3, { basePrice: 165_000, discount: 0, serviceFee: 16_500, totalPrice: 211_500 }],
+  ['29 days: no discount yet', 29, { basePrice: 1_595_000, discount: 0, serviceFee: 159_500, totalPrice: 1_784_500 }],
+  ['30 days: less 15 %', 30, { basePrice: 1_650_000, discount: 247_500, serviceFee: 140_250, totalPrice: 1_572_750 }],
+])('%s', (_name, days, expected) => {
+  expect(quoteFor(tariff, fees, trip(days))).toEqual({ days, inPersonFee: 5_000, deposit: 25_000, ...expected })
+})
+
+test.each([
+  ['the in-person fee is off', { ...fees, inPersonFeeEnabled: false }, tariff, { inPersonFee: 0 }],
+  ['the discount is off', fees, { ...tariff, monthlyDiscountEnabled: false }, { discount: 0 }],
+  ['the discount has no percentage', fees, { ...tariff, monthlyDiscountPercentage: null }, { discount: 0 }],
+  [
+    'percents are rounded to the franc',
+    fees,
+    { ...tariff, pricePerDay: 33_333, monthlyDiscountPercentage: 7 },
+    { discount: 69_999, serviceFee: 92_999 },
+  ],
+])('where %s', (_name, withFees, withTariff, expected) => {
+  expect(quoteFor(withTariff, withFees, trip(30))).toMatchObject(expected)
+})
+
+test('the platform’s commission and the owner’s earnings are together the rental', () => {
+  expect(ownerShare({ basePrice: 165_000, discount: 0 }, fees)).toEqual({ commission: 24_750, ownerEarns: 140_250 })
+})
+
+test('the price of thirty days is shown where a discount is offered', () => {
+  expect(monthlyPrice(tariff)).toBe(1_402_500)
+  expect(monthlyPrice({ ...tariff, monthlyDiscountEnabled: false })).toBeNull()
+})
+
+const francs = (most: number) => fc.integer({ min: 0, max: most })
+const anyTariff = fc.record({
+  pricePerDay: fc.integer({ min: 1, max: maxPrice }),
+  securityDeposit: fc.integer({ min: depositLimits.least, max: depositLimits.most }),
+  monthlyDiscountEnabled: fc.boolean(),
+  monthlyDiscountPercentage: fc.option(francs(discountLimits.most)),
+})
+const anyFees = fc.record({
+  serviceFeePercent: francs(100),
+  commissionPercent: francs(100),
+  inPersonFee: francs(1_000_000),
+  inPersonFeeEnabled: fc.boolean(),
+})
+const anyTrip = fc.integer({ min: 1, max: maxTripDays }).map(trip)
+
+test('every quote is in whole francs, never negative, and its lines add up', () => {
+  fc.assert(
+    fc.property(anyTariff, anyFees, anyTrip, (someTariff, someFees, range) => {
+      const quote = quoteFor(someTariff, someFees, range)
+      const share = ownerShare(quote, someFees)
+      for (const amount of [...Object.values(quote), ...Object.values(share)]) {
+        expect(Number.isSafeInteger(amount)).toBe(true)
+        expect(amount).toBeGreaterThanOrEqual(0)
+      }
+      expect(quote.discount).toBeLessThanOrEqual(quote.basePrice)
+      expect(quote.basePrice - quote.discount + quote.serviceFee + quote.inPersonFee + quote.deposit).toBe(quote.totalPrice)
+      expect(share.commission + share.ownerEarns).toBe(quote.basePrice - quote.discount)
+    }),
+    { numRuns: 2_000 },
+  )
+})

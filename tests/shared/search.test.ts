@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { addDays } from '../../shared/days.ts'
+import { parseSearch, searchWords } from '../../shared/search.ts'
+
+const today = '2026-11-21'
+
+test('every field that can be read is kept in its own type', () => {
+  const raw = {
+    location: 'kigali',
+    from: '2026-12-01',
+    to: '2026-12-03',
+    q: ' rav4 ',
+    fuel: 'hybrid',
+    seats: '4',
+    minPrice: '20000',
+    maxPrice: 80_000,
+    transmission: 'manual',
+    sort: '-price',
+    page: '2',
+    utm: 'dropped',
+  }
+  expect(parseSearch(raw, today)).toEqual({
+    search: {
+      location: 'kigali',
+      from: '2026-12-01',
+      to: '2026-12-03',
+      q: 'rav4',
+      fuel: 'hybrid',
+      seats: 4,
+      minPrice: 20_000,
+      maxPrice: 80_000,
+      transmission: 'manual',
+      sort: '-price',
+      page: 2,
+    },
+    faults: {},
+  })
+})
+
+test('nothing and blanks are a search without conditions', () => {
+  expect(parseSearch({}, today)).toEqual({ search: {}, faults: {} })
+  expect(parseSearch({ location: '', from: '', to: '', q: '' }, today)).toEqual({ search: {}, faults: {} })
+})
+
+test.each([
+  ['an unknown city', { location: 'paris' }, { location: 'invalid' }],
+  ['a day that does not exist', { from: '2026-02-30', to: '2026-12-03' }, { from: 'day_invalid' }],
+  ['a first day alone', { from: '2026-12-01' }, { to: 'required' }],
+  ['a last day alone', { to: '2026-12-01' }, { from: 'required' }],
+  ['yesterday', { from: '2026-11-20', to: '2026-12-01' }, { from: 'day_past' }],
+  ['a range that runs backwards', { from: '2026-12-03', to: '2026-12-01' }, { to: 'range_reversed' }],
+  ['more than ninety days', { from: today, to: addDays(today, 90) }, { to: 'range_long' }],
+  ['more than a year ahead', { from: addDays(today, 365), to: addDays(today, 366) }, { to: 'day_far' }],
+  ['a price below zero', { minPrice: '-1' }, { minPrice: 'invalid' }],
+  ['no seats at all', { seats: '0' }, { seats: 'invalid' }],
+  ['an unknown fuel', { fuel: 'steam' }, { fuel: 'invalid' }],
+  ['an unknown order', { sort: 'cheapest' }, { sort: 'invalid' }],
+  ['page zero', { page: '0' }, { page: 'invalid' }],
+  ['a very long text', { q: 'x'.repeat(61) }, { q: 'invalid' }],
+])('%s is a fault of its field', (_name, raw, faults) => expect(parseSearch(raw, today).faults).toEqual(faults))
+
+test('what can be read survives a fault beside it', () => {
+  expect(parseSearch({ location: 'musanze', sort: 'cheapest' }, today).search).toEqual({ location: 'musanze' })
+})
+
+test('a text is looked for word by word, in lower case, six at most', () => {
+  expect(searchWords('  Toyota  RAV4 ')).toEqual(['toyota', 'rav4'])
+  expect(searchWords('a b c d e f g h')).toHaveLength(6)
+})

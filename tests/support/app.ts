@@ -1,0 +1,192 @@
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject, onTestFinished } from 'vitest'
+import { type Client, createApp } from '../../server/app.ts'
+import { createThrottle } from '../../server/auth/throttle.ts'
+import { hashPassword } from '../../server/auth/passwords.ts'
+import { startSession } from '../../server/auth/sessions.ts'
+import { readConfig } from '../../server/config.ts'
+import { openDatabase } from '../../server/db/database.ts'
+import { carPhotos, cars, users } from '../../server/db/schema.ts'
+import { createPhotoStore } from '../../server/files/store.ts'
+import type { Deps } from '../../server/http.ts'
+import { makeId } from '../../server/ids.ts'
+import { agreements } from '../../shared/agreement.ts'
+import type { UserType } from '../../shared/account.ts'
+import { addDays, dayOf } from '../../shared/days.ts'
+import { AppError } from '../../shared/errors.ts'
+
+export const password = 'lake kivu at dawn'
+// One hash for all: deriving it for each person would take most of a run.
+let hashed: Promise<string> | undefined
+
+type NewUser = { userType?: UserType; firstName?: string; lastName?: string; phone?: string | null; email?: string }
+export type TestUser = typeof users.$inferSelect & { cookie: string }
+type NewCar = Partial<typeof cars.$inferInsert>
+type Range = { from?: string; to?: string }
+
+function makeClock() {
+  let time = new Date('2026-11-21T08:00:00Z')
+  return {
+    now: () => new Date(time),
+    today: () => dayOf(time),
+    set: (instant: string | Date) => {
+      time = new Date(instant)
+    },
+    advance: (milliseconds: number) => {
+      time = new Date(time.getTime() + milliseconds)
+    },
+  }
+}
+
+/** The application on a database file of its own, with a clock that the test holds. Everything is gone when the test has ended. */
+export async function testApp(env: NodeJS.ProcessEnv = {}, client?: Client) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'twara-test-'))
+  await copyFile(inject('template'), join(dataDir, 'twara.db'))
+  const clock = makeClock()
+  const logged: unknown[] = []
+  const record = (fields: object, message?: string) => void logged.push({ ...fields, message })
+  const db = openDatabase(join(dataDir, 'twara.db'))
+  const peer = { address: '10.0.0.1' }
+  const deps: Deps = {
+    db,
+    photos: await createPhotoStore(dataDir),
+    config: { ...readConfig(env), dataDir },
+    log: { debug: record, info: record, warn: record, error: record },
+    throttle: createThrottle(),
+    now: clock.now,
+    newId: () => makeId(clock.now()),
+    peerAddress: () => peer.address,
+    setupToken: { current: null },
+  }
+  const app = createApp(deps, client)
+  onTestFinished(async () => {
+    await db.close()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+
+  function as(user: TestUser | null, headers: Record<string, string> = {}) {
+    const send = async (method: string, path: string, body?: unknown, extra: Record<string, string> = {}) => {
+      const isForm = body instanceof FormData
+      return await app.request(`http://localhost${path}`, {
+        method,
+        headers: {
+          ...(user ? { cookie: user.cookie } : {}),
+          ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+          ...extra,
+        },
+        ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+      })
+    }
+    return {
+      get: (path: string) => send('GET', path),
+      post: (path: string, body: unknown = {}, extra?: Record<string, string>) => send('POST', path, body, extra),
+      patch: (path: string, body: unknown) => send('PATCH', path, body),
+      put: (path: string, body: unknown) => send('PUT', path, body),
+      delete: (path: string, body?: unknown) => send('DELETE', path, body),
+    }
+  }
+
+  let count = 0
+  /** A person with a running session. */
+  async function newUser(given: NewUser = {}): Promise<TestUser> {
+    count += 1
+    const number = count
+    hashed ??= hashPassword(password)
+    const userType = given.userType ?? 'renter'
+    const now = clock.now()
+    const passwordHash = await hashed
+    return await db.write(async (tx) => {
+      const [row] = await tx
+        .insert(users)
+        .values({
+          id: deps.newId(),
+          email: given.email ?? `person${number}@example.rw`,
+          passwordHash,
+          firstName: given.firstName ?? 'Aline',
+          lastName: given.lastName ?? 'Mukamana',
+          phone: given.phone === undefined ? `25078812${String(3000 + number)}` : given.phone,
+          userType,
+          createdAt: now,
+          updatedAt: now,
+        })
+        .returning()
+      if (!row) throw new Error('the person was not made')
+      return { ...row, cookie: `session=${await startSession(tx, row.id, null, now)}` }
+    })
+  }
+
+  /** A car on the market with one ready photo row, unless told otherwise. */
+  async function newCar(owner: TestUser, given: NewCar = {}) {
+    const now = clock.now()
+    const make = given.make ?? 'toyota'
+    const model = given.model ?? 'RAV4'
+    const car: typeof cars.$inferInsert = {
+      id: deps.newId(),
+      ownerId: owner.id,
+      make,
+      model,
+      year: 2019,
+      pricePerDay: 55_000,
+      location: 'kigali',
+      seats: 5,
+      fuel: 'gasoline',
+      transmission: 'automatic',
+      description: 'Clean and serviced every 5,000 km.',
+      securityDeposit: 25_000,
+      features: [],
+      searchText: `${make} ${model}`.toLowerCase(),
+      status: 'approved',
+      createdAt: now,
+      updatedAt: now,
+      submittedAt: now,
+      decidedAt: now,
+      ...given,
+    }
+    const [row] = await db.write(async (tx) => {
+      const made = await tx.insert(cars).values(car).returning()
+      await tx.insert(carPhotos).values({
+        id: deps.newId(),
+        carId: car.id,
+        position: 0,
+        width: 1600,
+        height: 1200,
+        placeholder: 'data:,',
+        readyAt: now,
+        createdAt: now,
+      })
+      return made
+    })
+    if (!row) throw new Error('the car was not made')
+    return row
+  }
+
+  /** The body of a request for that car that the server accepts: three days from a week ahead on, unless told otherwise. */
+  async function bookingBody(car: { id: string }, range: Range = {}) {
+    const from = range.from ?? addDays(clock.today(), 7)
+    const to = range.to ?? addDays(from, 2)
+    const quote = await (await as(null).get(`/api/cars/${car.id}/quote?from=${from}&to=${to}`)).json()
+    return { carId: car.id, from, to, expectedTotal: quote.totalPrice as number, agreementVersion: agreements.renter.version }
+  }
+
+  const request = async (renter: TestUser, car: { id: string }, range?: Range) =>
+    await as(renter).post('/api/bookings', await bookingBody(car, range), { 'idempotency-key': deps.newId() })
+
+  /** A pending booking, requested through the API. */
+  async function newBooking(renter: TestUser, car: { id: string }, range?: Range) {
+    const answer = await request(renter, car, range)
+    if (answer.status !== 201) throw new AppError('unexpected', undefined, { version: JSON.stringify(await answer.json()) })
+    return await answer.json()
+  }
+
+  return { app, db, deps, as, clock, peer, logged, dataDir, newUser, newCar, bookingBody, request, newBooking }
+}
+
+/** The cookies that an answer set, as the next request sends them. */
+export const cookieOf = (answer: Response) =>
+  answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ')

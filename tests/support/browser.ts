@@ -1,0 +1,160 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+
+export { expect }
+export const admin = { email: 'admin@example.rw', password: 'mountain gorilla 42 walks' }
+
+export interface BuiltServer {
+  url: string
+  /** Where the server keeps its rows and files: mail lies in its `outbox`. */
+  dataDir: string
+}
+
+/** A server that a story starts for itself, with what it has written so far. */
+export interface OwnServer extends BuiltServer {
+  said: () => string
+}
+
+interface PageFixtures {
+  /** What the browser itself writes of a failure that a story brings about on purpose, such as a lost connection. */
+  provoked: RegExp | undefined
+  /** One more built server, on a folder of its own; gone when the story has ended. */
+  newServer: (env?: Record<string, string>) => Promise<OwnServer>
+  /** Fails on any accessibility problem, in the light and in the dark theme. */
+  axe: (page: Page) => Promise<void>
+  /** Keeps a picture of the page for a person to look at. */
+  shot: (name: string, page?: Page) => Promise<void>
+  /** A page of somebody else: own cookies, same size, watched for errors like the first. */
+  newPage: () => Promise<Page>
+}
+
+export const test = base.extend<PageFixtures, { server: BuiltServer }>({
+  server: [
+    async ({}, give) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'twara-e2e-'))
+      const url = `http://127.0.0.1:${await freePort()}`
+      const server = startServer(url, dataDir, { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password })
+      try {
+        await ready(url, server)
+        await give({ url, dataDir })
+      } finally {
+        await stop(server.child)
+        await rm(dataDir, { recursive: true, force: true })
+      }
+    },
+    { scope: 'worker' },
+  ],
+  provoked: [undefined, { option: true }],
+  newServer: async ({}, give) => {
+    const started: { child: ChildProcess; dataDir: string }[] = []
+    await give(async (env = {}) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'twara-e2e-'))
+      const url = `http://127.0.0.1:${await freePort()}`
+      const server = startServer(url, dataDir, env)
+      started.push({ child: server.child, dataDir })
+      await ready(url, server)
+      return { url, dataDir, said: () => server.said.join('') }
+    })
+    for (const { child, dataDir } of started) {
+      await stop(child)
+      await rm(dataDir, { recursive: true, force: true })
+    }
+  },
+  baseURL: ({ server }, give) => give(server.url),
+  page: async ({ page, provoked }, give) => {
+    const stray = listen(page, provoked)
+    await give(page)
+    expect(stray, 'errors on the page').toEqual([])
+  },
+  newPage: async ({ browser, baseURL, provoked }, give) => {
+    const opened: { page: Page; stray: string[] }[] = []
+    await give(async () => {
+      const context = await browser.newContext({ baseURL })
+      const page = await context.newPage()
+      opened.push({ page, stray: listen(page, provoked) })
+      return page
+    })
+    for (const { page } of opened) await page.context().close()
+    expect(
+      opened.flatMap(({ stray }) => stray),
+      'errors on the page',
+    ).toEqual([])
+  },
+  axe: async ({ baseURL }, give) => {
+    await give(async (page) => {
+      expect(page.url(), 'the page to check').toContain(baseURL)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        // A toast that is still fading in has too little contrast.
+        await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'), undefined, {
+          timeout: 5000,
+        })
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        const found = violations.map(
+          ({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ html, target }) => `${target.join(' ')} ${html}`).join(' | ')}`,
+        )
+        expect.soft(found, 'accessibility').toEqual([])
+      }
+      await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+    })
+  },
+  shot: async ({ page }, give, { project }) => {
+    await give(async (name, other = page) => {
+      await other.screenshot({ path: join('test-results', 'shots', `${name}-${project.name}.png`), fullPage: true })
+    })
+  },
+})
+
+function listen(page: Page, provoked: RegExp | undefined): string[] {
+  const stray: string[] = []
+  page.on('pageerror', (error) => stray.push(error.message))
+  page.on('console', (message) => {
+    // A refusal by the server is written by the browser itself; stories refuse on purpose.
+    const refusal = /^Failed to load resource: .* status of 4\d\d/.test(message.text()) && /\/api\//.test(message.location().url)
+    const isProvoked = provoked?.test(message.text()) === true
+    if (message.type() === 'error' && !refusal && !isProvoked) stray.push(`${message.text()} (${message.location().url})`)
+  })
+  return stray
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => probe.once('listening', resolve))
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  if (!address || typeof address === 'string') throw new Error('there is no free port')
+  return address.port
+}
+
+function startServer(url: string, dataDir: string, more: Record<string, string>) {
+  const env = { PATH: process.env.PATH, PORT: new URL(url).port, HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...more }
+  const child = spawn(process.execPath, ['dist/server/main.js'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const said: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => said.push(part.toString()))
+  return { child, said }
+}
+
+async function ready(url: string, { child, said }: ReturnType<typeof startServer>) {
+  for (let attempt = 0; attempt < 200; attempt++) {
+    if (child.exitCode !== null) break
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+    if (answer?.ok) return
+    await wait(50)
+  }
+  throw new Error(`The built server did not get ready:\n${said.join('')}`)
+}
+
+async function stop(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  const impatient = setTimeout(() => child.kill('SIGKILL'), 5000)
+  await gone
+  clearTimeout(impatient)
+}

@@ -1,0 +1,137 @@
+import type { APIRequestContext, APIResponse, Page } from '@playwright/test'
+import { agreements } from '../../shared/agreement.ts'
+import type { BookingView } from '../../shared/booking.ts'
+import type { MyCarView } from '../../shared/car.ts'
+import type { Day, DayRange } from '../../shared/days.ts'
+import type { Quote } from '../../shared/pricing.ts'
+import { admin, expect, test as base } from './browser.ts'
+import { picture } from './pictures.ts'
+
+export { admin, expect }
+
+export interface Person {
+  firstName: string
+  lastName: string
+  phone: string
+  email: string
+  password: string
+  userType: 'renter' | 'owner'
+}
+/** Somebody with a session of their own beside the browser's. */
+export interface Member extends Person {
+  api: APIRequestContext
+}
+
+let people = 0
+
+/** Somebody who has not signed up yet. */
+export function newPerson(userType: Person['userType'], firstName = userType === 'owner' ? 'Claudine' : 'Eric'): Person {
+  people += 1
+  const number = `${process.pid}-${people}`
+  return {
+    firstName,
+    lastName: 'Uwase',
+    phone: `+250 788 ${String(100_000 + people).replace(/(...)(...)/, '$1 $2')}`,
+    email: `${firstName.toLowerCase()}-${number}@example.rw`,
+    password: 'lake kivu at dawn',
+    userType,
+  }
+}
+
+const listing = {
+  make: 'toyota',
+  model: 'RAV4',
+  year: 2019,
+  pricePerDay: 55_000,
+  location: 'kigali',
+  seats: 5,
+  fuel: 'gasoline',
+  transmission: 'automatic',
+  description: 'Clean and serviced every 5,000 km.',
+  securityDeposit: 25_000,
+}
+type Listing = Partial<typeof listing>
+
+async function body<T>(answer: APIResponse): Promise<T> {
+  if (!answer.ok()) throw new Error(`${answer.status()} ${answer.url()}: ${await answer.text()}`)
+  return (await answer.json()) as T
+}
+
+interface Market {
+  /** The day it is on the server. */
+  today: () => Promise<Day>
+  signUp: (person: Person) => Promise<Member>
+  /** Lets the page's browser log in, without its form. */
+  enter: (page: Page, person: Pick<Person, 'email' | 'password'>) => Promise<void>
+  /** A draft with one photo. */
+  draft: (owner: Member, listing?: Listing) => Promise<MyCarView>
+  /** A listing that waits for its approval. */
+  submitted: (owner: Member, listing?: Listing) => Promise<MyCarView>
+  /** A car on the market. */
+  car: (owner: Member, listing?: Listing) => Promise<MyCarView>
+  /** A request for that car. */
+  request: (renter: Member, car: { id: string }, days: DayRange) => Promise<BookingView>
+  act: (member: Member, booking: { id: string }, action: 'approve' | 'reject' | 'cancel', reason?: string) => Promise<BookingView>
+  bookings: (member: Member, as: Person['userType']) => Promise<{ total: number }>
+}
+
+/** Stories that need a market: what is only their ground goes through the API, what they tell goes through the pages. */
+export const test = base.extend<{ market: Market }>({
+  market: async ({ playwright, server }, give) => {
+    const opened: APIRequestContext[] = []
+    const open = async () => {
+      const api = await playwright.request.newContext({ baseURL: server.url })
+      opened.push(api)
+      return api
+    }
+    let team: APIRequestContext | undefined
+    const asAdmin = async () => {
+      if (team) return team
+      team = await open()
+      await body(await team.post('/api/auth/log-in', { data: admin }))
+      return team
+    }
+    const market: Market = {
+      today: async () => (await body<{ today: Day }>(await (await asAdmin()).get('/api/settings'))).today,
+      signUp: async (person) => {
+        const api = await open()
+        await body(await api.post('/api/auth/sign-up', { data: person }))
+        return { ...person, api }
+      },
+      enter: async (page, { email, password }) => {
+        await body(await page.request.post('/api/auth/log-in', { data: { email, password } }))
+      },
+      draft: async ({ api }, given = {}) => {
+        const car = await body<MyCarView>(await api.post('/api/cars', { data: { ...listing, ...given } }))
+        const photo = await picture('front', '#7a4fd0', { width: 480, height: 360 })
+        await body(await api.post(`/api/cars/${car.id}/photos`, { multipart: { photo } }))
+        return car
+      },
+      submitted: async (owner, given) => {
+        const { id } = await market.draft(owner, given)
+        const data = { agreementVersion: agreements.owner.version }
+        return await body(await owner.api.post(`/api/cars/${id}/submit`, { data }))
+      },
+      car: async (owner, given) => {
+        const car = await market.submitted(owner, given)
+        await body(await (await asAdmin()).post(`/api/admin/cars/${car.id}/decision`, { data: { decision: 'approved' } }))
+        return car
+      },
+      request: async ({ api }, { id }, { from, to }) => {
+        const quote = await body<Quote>(await api.get(`/api/cars/${id}/quote?from=${from}&to=${to}`))
+        const data = { carId: id, from, to, expectedTotal: quote.totalPrice, agreementVersion: agreements.renter.version }
+        return await body(await api.post('/api/bookings', { data, headers: { 'Idempotency-Key': `${id} ${from} ${to}` } }))
+      },
+      act: async ({ api }, { id }, action, reason) =>
+        await body(
+          await api.post(`/api/bookings/${id}/actions`, {
+            data: { action, ...(reason ? { reason } : {}) },
+            headers: { 'Idempotency-Key': `${id} ${action}` },
+          }),
+        ),
+      bookings: async ({ api }, as) => await body(await api.get(`/api/me/bookings?as=${as}`)),
+    }
+    await give(market)
+    for (const api of opened) await api.dispose()
+  },
+})

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+import { type DayRange, longDay } from '../../shared/days.ts'
+import { expect } from './browser.ts'
+import type { Person } from './market.ts'
+
+/** A toast by its title or text. */
+export const notice = (page: Page, text: string) => page.getByRole('region', { name: /^Notices/ }).getByText(text, { exact: true })
+
+/** What the address holds of the search. */
+export const searchOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
+export const pathOf = (page: Page) => new URL(page.url()).pathname
+
+export async function fillSignUp(page: Page, person: Person) {
+  const form = page.getByRole('main')
+  await form.getByRole('radio', { name: person.userType === 'owner' ? 'Car Owner' : 'Car Renter' }).check()
+  await form.getByLabel('First name').fill(person.firstName)
+  await form.getByLabel('Last name').fill(person.lastName)
+  await form.getByLabel('Phone').fill(person.phone)
+  await form.getByLabel('E-mail').fill(person.email)
+  await form.getByLabel('Password', { exact: true }).fill(person.password)
+}
+
+export async function logIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>) {
+  const form = page.getByRole('main')
+  await form.getByLabel('E-mail').fill(email)
+  await form.getByLabel('Password', { exact: true }).fill(password)
+  await form.getByRole('button', { name: 'Log In', exact: true }).first().click()
+}
+
+/** Opens the calendar of the form or card in sight, turns its pages, and presses the first and the last day. */
+export async function chooseDays(page: Page, { from, to }: DayRange) {
+  await page
+    .getByRole('button', { name: /^Pick-up/ })
+    .filter({ visible: true })
+    .click()
+  const calendar = page.getByRole('dialog', { name: 'Choose your days' })
+  for (const day of [from, to]) {
+    const button = calendar.getByRole('button', { name: longDay(day) })
+    await expect(calendar.getByRole('grid')).toBeVisible()
+    for (let month = 0; month < 12 && !(await button.isVisible()); month++)
+      await calendar.getByRole('button', { name: 'Next month' }).click()
+    await button.click()
+  }
+  await calendar.getByRole('button', { name: 'Done' }).click()
+  await expect(calendar).toBeHidden()
+}
