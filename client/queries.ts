@@ -47,6 +47,12 @@ export function createQueryClient() {
   return client
 }
 
+/** From now on someone else is asking: what was fetched before and stands on no page goes. */
+export function takeSession(client: QueryClient, session: SessionView) {
+  client.setQueryData(sessionQuery.queryKey, session)
+  client.removeQueries({ type: 'inactive' })
+}
+
 /** Puts what came with the page into the cache, so that the first page draws without a request. */
 export function seedFromPage(client: QueryClient, page: Document) {
   const text = page.getElementById('first')?.textContent

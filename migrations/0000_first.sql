@@ -105,7 +105,7 @@ CREATE TABLE `bookings` (
 CREATE INDEX `bookings_car` ON `bookings` (`car_id`,`first_day`,`id`);--> statement-breakpoint
 CREATE INDEX `bookings_renter` ON `bookings` (`renter_id`,`first_day`,`id`);--> statement-breakpoint
 CREATE INDEX `bookings_owner` ON `bookings` (`owner_id`,`first_day`,`id`);--> statement-breakpoint
-CREATE INDEX `bookings_status` ON `bookings` (`status`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `bookings_status` ON `bookings` (`status`,`created_at`,`id`,`car_id`);--> statement-breakpoint
 CREATE INDEX `bookings_waiting` ON `bookings` (`expires_at`) WHERE "status" = 'pending';--> statement-breakpoint
 CREATE INDEX `bookings_running` ON `bookings` (`last_day`) WHERE "status" = 'approved';--> statement-breakpoint
 CREATE INDEX `bookings_photo` ON `bookings` (`car_photo_id`);--> statement-breakpoint
@@ -165,10 +165,11 @@ CREATE TABLE `cars` (
 	CONSTRAINT "cars_rejection_reason" CHECK("status" <> 'rejected' OR "rejection_note" IS NOT NULL)
 );
 --> statement-breakpoint
-CREATE INDEX `cars_by_city` ON `cars` (`location`,`price_per_day`,`id`,`fuel`,`seats`,`transmission`,`search_text`,`papers_valid_to`) WHERE "status" = 'approved' AND "listed" = 1 AND "archived_at" IS NULL;--> statement-breakpoint
-CREATE INDEX `cars_by_price` ON `cars` (`price_per_day`,`id`,`fuel`,`seats`,`transmission`,`search_text`,`papers_valid_to`) WHERE "status" = 'approved' AND "listed" = 1 AND "archived_at" IS NULL;--> statement-breakpoint
-CREATE INDEX `cars_by_rating` ON `cars` (`location`,`rating`,`review_count`,`id`,`price_per_day`,`fuel`,`seats`,`transmission`,`search_text`,`papers_valid_to`) WHERE "status" = 'approved' AND "listed" = 1 AND "archived_at" IS NULL;--> statement-breakpoint
-CREATE INDEX `cars_by_age` ON `cars` (`decided_at`,`id`) WHERE "status" = 'approved' AND "listed" = 1 AND "archived_at" IS NULL;--> statement-breakpoint
+CREATE INDEX `cars_by_city` ON `cars` (`location`,`price_per_day`,`id`,`fuel`,`seats`,`transmission`,`search_text`,`papers_valid_to`,`status`,`listed`,`archived_at`) WHERE "status" = 'approved' AND "listed" = 1 AND "archived_at" IS NULL;--> statement-breakpoint
+CREATE INDEX `cars_by_price` ON `cars` (`price_per_day`,`id`,`location`,`fuel`,`seats`,`transmission`,`search_text`,`papers_valid_to`,`status`,`listed`,`archived_at`) WHERE "status" = 'approved' AND "listed" = 1 AND "archived_at" IS NULL;--> statement-breakpoint
+CREATE INDEX `cars_by_rating` ON `cars` (`rating`,`review_count`,`id`,`location`,`price_per_day`,`fuel`,`seats`,`transmission`,`search_text`,`papers_valid_to`,`status`,`listed`,`archived_at`) WHERE "status" = 'approved' AND "listed" = 1 AND "archived_at" IS NULL;--> statement-breakpoint
+CREATE INDEX `cars_by_age` ON `cars` (`decided_at`,`id`,`location`,`price_per_day`,`fuel`,`seats`,`transmission`,`search_text`,`papers_valid_to`,`status`,`listed`,`archived_at`) WHERE "status" = 'approved' AND "listed" = 1 AND "archived_at" IS NULL;--> statement-breakpoint
+CREATE INDEX `cars_featured` ON `cars` (`featured_at`,`id`) WHERE "featured_at" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `cars_owner` ON `cars` (`owner_id`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `cars_status` ON `cars` (`status`,`submitted_at`,`id`);--> statement-breakpoint
 CREATE INDEX `cars_created` ON `cars` (`created_at`,`id`);--> statement-breakpoint

@@ -16,7 +16,7 @@ import { clientFiles, type Manifest } from './client-files.ts'
 import { devRoutes, isDevelopment } from './dev.ts'
 import { photoRoutes } from './files/routes.ts'
 import { homeRoutes } from './home/routes.ts'
-import { clientAddress, type Deps, type Env } from './http.ts'
+import { addressBlock, clientAddress, type Deps, type Env } from './http.ts'
 import { pageRoutes } from './pages.ts'
 import { carReviewRoutes } from './reviews/routes.ts'
 import { currentSettings } from './settings/queries.ts'
@@ -34,7 +34,7 @@ function withDeps(deps: Deps): MiddlewareHandler<Env> {
     const { peerAddress, ...vars } = deps
     for (const [name, value] of Object.entries(vars)) c.set(name as keyof typeof vars, value as never)
     c.set('requestId', deps.newId())
-    c.set('address', addressOf(peerAddress(c), c.req.header('x-forwarded-for')))
+    c.set('address', addressBlock(addressOf(peerAddress(c), c.req.header('x-forwarded-for'))))
     await next()
   }
 }
@@ -136,6 +136,7 @@ export function createApp(deps: Deps, client?: Client) {
   app.use(withLog)
   app.use(policy(client?.manifest.styleHashes ?? []))
   app.onError(answerFault)
+  app.notFound((c) => answerFault(new AppError('not_found'), c))
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
     await currentSettings(deps.db.read, deps.config)

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import * as z from 'zod/mini'
 import { normalisePhone } from '../shared/phone.ts'
 import type { SocialLink } from '../shared/settings.ts'
@@ -6,29 +7,36 @@ const optional = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(sc
 const url = (message: string, protocols: RegExp) =>
   z.string().check(z.refine((value) => URL.canParse(value) && protocols.test(value), message))
 
-function parseLinks(value: string): SocialLink[] | null {
-  const links = value
+const listOf = (value: string) =>
+  value
     .split(',')
-    .map((pair) => pair.trim())
+    .map((part) => part.trim())
     .filter(Boolean)
-  const parsed = links.map((pair) => ({ name: pair.slice(0, pair.indexOf('=')).trim(), url: pair.slice(pair.indexOf('=') + 1).trim() }))
+
+function parseLinks(value: string): SocialLink[] | null {
+  const parsed = listOf(value).map((pair) => ({ name: pair.slice(0, pair.indexOf('=')).trim(), url: pair.slice(pair.indexOf('=') + 1).trim() }))
   return parsed.every((link) => link.name && link.url.startsWith('https://') && URL.canParse(link.url)) ? parsed : null
 }
 
+function isProxy(value: string) {
+  const [address = '', bits, ...more] = value.split('/')
+  const most = isIP(address) === 6 ? 128 : 32
+  return isIP(address) > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+}
+
+const isPort = (value: string) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535
+
 const Environment = z.object({
-  PORT: z._default(z.pipe(z.string().check(z.regex(/^\d{1,5}$/, 'must be a port number')), z.transform(Number)), 3000),
+  PORT: z._default(z.pipe(z.string().check(z.refine(isPort, 'must be a port number')), z.transform(Number)), 3000),
   HOST: z._default(z.string(), '0.0.0.0'),
   DATA_DIR: z._default(z.string().check(z.minLength(1, 'must name a folder')), 'data'),
   PUBLIC_URL: optional(url('must be an address such as https://cars.example.rw', /^https?:\/\//)),
   TRUSTED_PROXIES: z._default(
     z.pipe(
-      z.string(),
-      z.transform((value) =>
-        value
-          .split(',')
-          .map((part) => part.trim())
-          .filter(Boolean),
+      z.string().check(
+        z.refine((value) => listOf(value).every(isProxy), 'must be addresses or blocks such as 10.0.0.0/8, separated by commas'),
       ),
+      z.transform(listOf),
     ),
     [],
   ),

@@ -31,11 +31,14 @@ async function configure(): Promise<Config> {
 
 async function open(config: Config): Promise<Deps> {
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
+  const log = pino({ level: config.logLevel })
+  const effectFailed = (fault: unknown) =>
+    log.error({ stack: fault instanceof Error ? fault.stack : undefined }, 'what follows a commit failed')
   return {
-    db: openDatabase(join(config.dataDir, 'twara.db')),
+    db: openDatabase(join(config.dataDir, 'twara.db'), effectFailed),
     photos: await createPhotoStore(config.dataDir),
     config,
-    log: pino({ level: config.logLevel }),
+    log,
     throttle: createThrottle(),
     now: () => new Date(),
     newId: () => makeId(new Date()),

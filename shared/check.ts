@@ -8,18 +8,20 @@ export type Checked<T> = { ok: true; value: T } | { ok: false; fields: FieldRefu
 const isFieldCode = (value: string): value is FieldCode => fieldCodes.some((code) => code === value)
 
 function refusalsOf(issues: readonly Issue[]): FieldRefusals {
-  const fields: FieldRefusals = {}
+  // A map: on an object a field called `constructor` would seem to be there already.
+  const fields = new Map<string, FieldRefusal>()
+  const refuse = (field: string, refusal: FieldRefusal) => fields.has(field) || fields.set(field, refusal)
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys ?? []) fields[key] ??= { code: 'unknown_field' }
+      for (const key of issue.keys ?? []) refuse(key, { code: 'unknown_field' })
     } else {
-      fields[issue.path.map(String).join('.') || 'body'] ??= {
+      refuse(issue.path.map(String).join('.') || 'body', {
         code: isFieldCode(issue.message) ? issue.message : 'invalid',
         ...(issue.params ? { params: issue.params } : {}),
-      }
+      })
     }
   }
-  return fields
+  return Object.fromEntries(fields)
 }
 
 /** What a schema says of a value: the value in its clean form, or one refusal for each field, the first one found. */

@@ -75,7 +75,7 @@ export function showInstant(instant: string | Date) {
   return `${longDay(local.slice(0, 10))}, ${local.slice(11, 16)}`
 }
 
-/** `November 2026`, for 'joined' lines. */
+/** `Nov 2026`, for 'joined' lines. */
 export function showMonth(instant: string | Date) {
   const { month, year } = parts(dayOf(new Date(instant)))
   return `${month} ${year}`

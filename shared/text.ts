@@ -1,11 +1,15 @@
 import * as z from 'zod/mini'
 
-// Marks that turn the direction of the text around them, so that a name could show as another.
-const bidiMarks = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+// Marks that turn the direction of the text around them, so that a name could show as another, and blanks of no width.
+const unseen = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
 // Control characters have no place in what people type; line breaks and tabs are allowed in prose.
-const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
 
-const clean = (value: string) => value.replace(bidiMarks, '').replace(/\r\n?/g, '\n').trim()
+const clean = (value: string) =>
+  value
+    .replace(unseen, '')
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .trim()
 
 /** One line of typed text: direction marks dropped, blanks folded, control characters refused. */
 export const line = (...checks: Parameters<ReturnType<typeof z.string>['check']>) =>

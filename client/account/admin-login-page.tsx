@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { SessionView } from '../../shared/account.ts'
 import { LogInInput } from '../../shared/account-schema.ts'
@@ -16,21 +16,27 @@ import { logIn, useEnter } from './api.ts'
 import { DemoHint } from './demo-hint.tsx'
 import { FirstAdminForm } from './first-admin-form.tsx'
 
+const tokenIn = (hash: string) => /^setup=(.+)$/.exec(hash)?.[1]
+
 /** The token of the one-time link. It leaves the address at once, so that neither history nor a shared screen keeps it. */
 function useSetupToken() {
-  const [token] = useState(() => /^#setup=(.+)$/.exec(location.hash)?.[1])
+  const found = useLocation({ select: ({ hash }) => tokenIn(hash) })
+  const navigate = useNavigate()
+  const [token, setToken] = useState(found)
+  if (found && found !== token) setToken(found)
   useEffect(() => {
-    if (token) history.replaceState(history.state, '', location.pathname)
-  }, [token])
+    if (found) void navigate({ to: '/admin-login', replace: true })
+  }, [found, navigate])
   return token
 }
 
 export function AdminLoginPage() {
   const token = useSetupToken()
-  const [isSettingUp, setSettingUp] = useState(token !== undefined)
+  const [declined, setDeclined] = useState<string>()
+  const isSettingUp = token !== undefined && token !== declined
   const navigate = useNavigate()
   const enter = useEnter()
-  useTitle(token && isSettingUp ? words.admin.setUpTitle : words.admin.title)
+  useTitle(isSettingUp ? words.admin.setUpTitle : words.admin.title)
   const arrive = (session: SessionView) => {
     enter(session)
     if (session.user?.userType === 'admin') return void navigate({ to: '/admin', replace: true })
@@ -39,8 +45,8 @@ export function AdminLoginPage() {
   return (
     <div className="wrap auth alone">
       <section className="auth-form card">
-        {token && isSettingUp ? (
-          <FirstAdminForm token={token} onEntered={arrive} onLogIn={() => setSettingUp(false)} />
+        {isSettingUp ? (
+          <FirstAdminForm key={token} token={token} onEntered={arrive} onLogIn={() => setDeclined(token)} />
         ) : (
           <AdminLogIn onEntered={arrive} />
         )}

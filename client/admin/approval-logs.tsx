@@ -28,7 +28,9 @@ const Row = ({ log }: { log: ApprovalLogView }) => (
   <tr>
     <td data-label={columns.date}>{showInstant(log.at)}</td>
     <td data-label={columns.entity}>
-      <small className="meta">{words.entities[log.entityType]}</small> <Entity log={log} />
+      <span>
+        <small className="meta log-kind">{words.entities[log.entityType]}</small> <Entity log={log} />
+      </span>
     </td>
     <td data-label={columns.action}>
       <Status kind={log.action === 'approved' ? 'ok' : 'no'}>{words.actions[log.action]}</Status>

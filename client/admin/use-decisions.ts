@@ -1,29 +1,14 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { AdminBookingView } from '../../shared/booking.ts'
-import type { AdminCarView } from '../../shared/car.ts'
 import { AppError } from '../../shared/errors.ts'
 import { queryKeys } from '../../shared/query-keys.ts'
 import { adminWords } from '../../shared/words/en/admin.ts'
 import { showFault, toast } from '../ui/toast.ts'
 import { adminKeys, type Decidable, type Decision, type DecisionWish, decide, type ListingsFilter } from './api.ts'
+import { type BookingList, bookingsAfter, type CarList, listAfter } from './listing-lists.ts'
 
 export type Decided = { id: string; title: string }
 export type Wish = DecisionWish & { id: string }
-type CarList = { cars: AdminCarView[]; total: number }
-type BookingList = { bookings: AdminBookingView[]; total: number }
 const words = adminWords.toasts
-
-const without = <Row extends { id: string }>(rows: Row[], id: string) => rows.filter((row) => row.id !== id)
-
-/** A list as it will be once the decision is made: a decided row leaves a list of what waits, elsewhere it shows its new state. */
-export function listAfter(list: CarList, filter: Partial<ListingsFilter>, id: string, decision: Decision): CarList {
-  if (!list.cars.some((car) => car.id === id)) return list
-  if (filter.status && filter.status !== decision) return { cars: without(list.cars, id), total: list.total - 1 }
-  return { ...list, cars: list.cars.map((car) => (car.id === id ? { ...car, status: decision, shown: decision } : car)) }
-}
-
-const bookingsAfter = (list: BookingList, id: string): BookingList =>
-  list.bookings.some((row) => row.id === id) ? { bookings: without(list.bookings, id), total: list.total - 1 } : list
 
 const filterIn = (key: QueryKey) => (key[2] ?? {}) as Partial<ListingsFilter>
 

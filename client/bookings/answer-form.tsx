@@ -1,4 +1,5 @@
 import { AnswerInput } from '../../shared/booking-schema.ts'
+import { groupThousands } from '../../shared/money.ts'
 import { reviewLength } from '../../shared/review.ts'
 import { bookingWords } from '../../shared/words/en/booking.ts'
 import { SubmitButton } from '../ui/button.tsx'
@@ -30,7 +31,7 @@ export function AnswerForm({ bookingId }: { bookingId: string }) {
       <TextArea
         {...form.field('text')}
         label={words.answerLabel}
-        hint={`${words.answerHint} ${words.counter(form.values.text.length, reviewLength.most)}`}
+        hint={`${words.answerHint} ${words.counter(groupThousands(form.values.text.length), groupThousands(reviewLength.most))}`}
         maxLength={reviewLength.most}
         required
       />

@@ -67,7 +67,7 @@ const RejectDialog = (asked: Asked) => (
 
 function Policy({ booking }: { booking: BookingView }) {
   const { data: settings } = useSuspenseQuery(settingsQuery)
-  if (booking.shown !== 'pending' && booking.shown !== 'upcoming' && booking.shown !== 'active') return null
+  if (!moveOf(booking, 'cancel') && booking.shown !== 'active') return null
   return (
     <div>
       <h2>{bookingWords.policy.title}</h2>

@@ -20,7 +20,7 @@ type Props = { odometer: Bound<typeof Field>; fuel: Bound<typeof Select>; notes:
 /** Odometer, fuel and notes; none of them must be given. */
 export const GaugeFields = ({ odometer, fuel, notes }: Props) => (
   <>
-    <div className="grid-2">
+    <div className="pair">
       <Field {...odometer} label={words.odometer} isOptional inputMode="numeric" autoComplete="off" />
       <Select {...fuel} label={words.fuel} isOptional choices={fuelChoices} />
     </div>

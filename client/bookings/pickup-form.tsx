@@ -55,7 +55,7 @@ export function PickupForm({ booking }: { booking: BookingView }) {
         required
       />
       <GaugeFields odometer={form.field('odometer')} fuel={form.field('fuel')} notes={form.field('notes')} />
-      <SubmitButton busy={form.busy} busyText={words.busy}>
+      <SubmitButton isWide busy={form.busy} busyText={words.busy}>
         {words.submit}
       </SubmitButton>
       {ownerMustAgree && party === 'owner' && <OwnerAgreement text={words.agree} />}

@@ -38,7 +38,7 @@ export function ReturnForm({ booking }: { booking: BookingView }) {
       />
       {kept > 0 && <TextArea {...form.field('reason')} label={words.reason} hint={words.kept(showFrancs(kept))} rows={2} required />}
       <GaugeFields odometer={form.field('odometer')} fuel={form.field('fuel')} notes={form.field('notes')} />
-      <SubmitButton busy={form.busy} busyText={words.busy}>
+      <SubmitButton isWide busy={form.busy} busyText={words.busy}>
         {words.submit}
       </SubmitButton>
     </form>

@@ -1,5 +1,6 @@
 import type { BookingView } from '../../shared/booking.ts'
 import { ReviewInput } from '../../shared/booking-schema.ts'
+import { groupThousands } from '../../shared/money.ts'
 import { reviewLength } from '../../shared/review.ts'
 import { bookingWords } from '../../shared/words/en/booking.ts'
 import { Button, SubmitButton } from '../ui/button.tsx'
@@ -36,7 +37,7 @@ export function ReviewForm({ booking, onDone }: { booking: BookingView; onDone?:
       <TextArea
         {...form.field('text')}
         label={words.text}
-        hint={`${words.hint} ${words.counter(form.values.text.length, reviewLength.most)}`}
+        hint={`${words.hint} ${words.counter(groupThousands(form.values.text.length), groupThousands(reviewLength.most))}`}
         rows={5}
         maxLength={reviewLength.most}
         required

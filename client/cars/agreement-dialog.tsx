@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { publicWords } from '../../shared/words/en/public.ts'
+import { requestWords } from '../../shared/words/en/request.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Check } from '../ui/field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { agreementsQuery } from './api.ts'
 
-const words = publicWords.booking
+const words = requestWords
 
 type Props = { isReplaced: boolean; onAccept: (version: string) => void; onClose: () => void }
 
@@ -45,7 +46,7 @@ export function AgreementDialog({ isReplaced, onAccept, onClose }: Props) {
         <div className="note warn" role="alert">
           <p>{words.agreementFailed}</p>
           <Button kind="ghost" onClick={() => void asked.refetch()}>
-            {words.retry}
+            {publicWords.retry}
           </Button>
         </div>
       ) : null}

@@ -5,6 +5,7 @@ import type { SessionUser } from '../../shared/account.ts'
 import { maxDaysAhead } from '../../shared/availability.ts'
 import type { CarView } from '../../shared/car.ts'
 import { addDays } from '../../shared/days.ts'
+import { carWords } from '../../shared/words/en/car.ts'
 import { publicWords } from '../../shared/words/en/public.ts'
 import { settingsQuery } from '../queries.ts'
 import { Button } from '../ui/button.tsx'
@@ -14,7 +15,7 @@ import { PriceLines } from './price-lines.tsx'
 import { TripDates } from './trip-dates.tsx'
 import type { Trip } from './use-trip.ts'
 
-const words = publicWords.booking
+const words = carWords.booking
 
 type Props = { car: CarView; trip: Trip; user: SessionUser | null; hindrance: string | null; onBook: () => void }
 
@@ -75,7 +76,7 @@ const QuoteFailed = ({ onRetry }: { onRetry: () => void }) => (
   <div className="note warn" role="alert">
     <p>{words.quoteFailed}</p>
     <Button kind="ghost" onClick={onRetry}>
-      {words.retry}
+      {publicWords.retry}
     </Button>
   </div>
 )

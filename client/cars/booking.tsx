@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { CarView } from '../../shared/car.ts'
 import { showFrancs } from '../../shared/money.ts'
-import { publicWords } from '../../shared/words/en/public.ts'
+import { carWords } from '../../shared/words/en/car.ts'
 import { sessionQuery } from '../queries.ts'
 import { Button } from '../ui/button.tsx'
 import { Price } from '../ui/money.tsx'
@@ -11,7 +11,7 @@ import { BookingPanel } from './booking-panel.tsx'
 import { hindranceOf } from './hindrance.ts'
 import { useTrip } from './use-trip.ts'
 
-const words = publicWords.booking
+const words = carWords.booking
 const BookingSheet = lazy(() => import('./booking-sheet.tsx').then(({ BookingSheet: component }) => ({ default: component })))
 const BookingSteps = lazy(() => import('./booking-steps.tsx').then(({ BookingSteps: component }) => ({ default: component })))
 
@@ -44,7 +44,7 @@ export function Booking({ car, children }: { car: CarView; children: ReactNode }
       <div className="bar">
         <p>
           <Price francs={car.pricePerDay} />
-          {trip.quote ? <small className="meta">{words.bar(showFrancs(trip.quote.totalPrice), trip.quote.days)}</small> : null}
+          <small className="meta">{hindrance ?? (trip.quote ? words.bar(showFrancs(trip.quote.totalPrice), trip.quote.days) : null)}</small>
         </p>
         {hindrance ? null : <Button onClick={() => setSheet(true)}>{words.button}</Button>}
       </div>

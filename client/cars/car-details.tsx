@@ -3,12 +3,12 @@ import { type CarView, isComprehensive, type OwnerView } from '../../shared/car.
 import { showMonth } from '../../shared/days.ts'
 import { showFrancs } from '../../shared/money.ts'
 import { monthlyPrice } from '../../shared/pricing.ts'
-import { publicWords } from '../../shared/words/en/public.ts'
+import { carWords } from '../../shared/words/en/car.ts'
 import { settingsQuery } from '../queries.ts'
 import { Status } from '../ui/status.tsx'
 import { FreeDays } from './free-days.tsx'
 
-const words = publicWords.car
+const words = carWords
 
 export function CarDetails({ car }: { car: CarView }) {
   const { data: settings } = useSuspenseQuery(settingsQuery)

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { type CarView, papersCover } from '../../shared/car.ts'
 import { locationNames } from '../../shared/places.ts'
-import { publicWords } from '../../shared/words/en/public.ts'
+import { carWords } from '../../shared/words/en/car.ts'
 import { shell } from '../../shared/words/en/shell.ts'
 import { settingsQuery } from '../queries.ts'
 import { useTitle } from '../shell/title.ts'
@@ -11,7 +11,7 @@ import { Booking } from './booking.tsx'
 import { CarTabs } from './car-tabs.tsx'
 import { Gallery } from './gallery.tsx'
 
-const words = publicWords.car
+const words = carWords
 const route = getRouteApi('/car/$carId')
 
 export function CarPage() {

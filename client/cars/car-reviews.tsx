@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { dayOf, longDay } from '../../shared/days.ts'
 import type { ReviewsPage, ReviewView } from '../../shared/review.ts'
+import { carWords } from '../../shared/words/en/car.ts'
 import { publicWords } from '../../shared/words/en/public.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -9,7 +10,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { StarRow } from '../ui/stars.tsx'
 import { reviewsQuery } from './api.ts'
 
-const words = publicWords.car
+const words = carWords
 
 export function CarReviews({ carId }: { carId: string }) {
   const found = useInfiniteQuery(reviewsQuery(carId))
@@ -43,7 +44,7 @@ const ReviewsFailed = ({ onRetry }: { onRetry: () => void }) => (
   <div className="note warn" role="alert">
     <p>{words.reviewsFailed}</p>
     <Button kind="ghost" onClick={onRetry}>
-      {publicWords.search.retry}
+      {publicWords.retry}
     </Button>
   </div>
 )
@@ -62,7 +63,9 @@ function Summary({ page }: { page: ReviewsPage }) {
           <div key={stars}>
             <dt>{words.stars(stars)}</dt>
             <dd>
-              <meter min={0} max={page.total} value={count} aria-hidden="true" />
+              <span className="share" aria-hidden="true">
+                <span style={{ width: `${(100 * count) / page.total}%` }} />
+              </span>
               {count}
             </dd>
           </div>

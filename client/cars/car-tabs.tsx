@@ -1,12 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
 import type { CarView } from '../../shared/car.ts'
+import { carWords } from '../../shared/words/en/car.ts'
 import { publicWords } from '../../shared/words/en/public.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
 import { CarDetails } from './car-details.tsx'
 
-const words = publicWords.car
+const words = carWords
 const CarReviews = lazy(() => import('./car-reviews.tsx').then(({ CarReviews: component }) => ({ default: component })))
 
 const ids = ['details', 'features', 'reviews'] as const

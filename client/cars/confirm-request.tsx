@@ -5,15 +5,17 @@ import { countDays, showRange } from '../../shared/days.ts'
 import { locationNames } from '../../shared/places.ts'
 import type { Quote } from '../../shared/pricing.ts'
 import { publicWords } from '../../shared/words/en/public.ts'
+import { requestWords } from '../../shared/words/en/request.ts'
 import { settingsQuery } from '../queries.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextArea } from '../ui/field.tsx'
+import { faultWords } from '../ui/toaster.tsx'
 import type { Attempt } from './attempt.ts'
 import { PriceLines } from './price-lines.tsx'
 import { useRequest } from './use-request.ts'
 
-const words = publicWords.booking
+const words = requestWords
 
 type Props = {
   car: CarView
@@ -53,7 +55,7 @@ export function ConfirmRequest(props: Props) {
           {locationNames[car.location]} · {showRange(attempt)} · {publicWords.days(countDays(attempt))}
         </span>
       </p>
-      {request.isNewPrice ? <output className="note warn">{words.newPrice}</output> : null}
+      {request.fault ? <Refused fault={request.fault} /> : null}
       <PriceLines
         quote={request.quote}
         pricePerDay={request.quote.basePrice / request.quote.days}
@@ -70,5 +72,16 @@ export function ConfirmRequest(props: Props) {
       />
       <p className="meta">{words.confirmNote}</p>
     </Dialog>
+  )
+}
+
+function Refused({ fault }: { fault: unknown }) {
+  const { title, text } = faultWords(fault)
+  return (
+    <p className="note warn" role="alert">
+      <b>{title}</b>
+      <br />
+      {text}
+    </p>
   )
 }

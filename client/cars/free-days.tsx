@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { maxDaysAhead } from '../../shared/availability.ts'
 import { addDays, type Day } from '../../shared/days.ts'
+import { carWords } from '../../shared/words/en/car.ts'
 import { publicWords } from '../../shared/words/en/public.ts'
 import { Button } from '../ui/button.tsx'
 import { RangeCalendar } from '../ui/range-calendar.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { takenDaysQuery } from './api.ts'
 
-const words = publicWords.car
+const words = carWords
 
 /** True once the element has come near the screen. */
 function useSeen(element: RefObject<Element | null>) {
@@ -41,7 +42,7 @@ export function FreeDays({ carId, today }: { carId: string; today: Day }) {
         <div className="note warn" role="alert">
           <p>{words.freeDaysFailed}</p>
           <Button kind="ghost" onClick={() => void days.refetch()}>
-            {publicWords.search.retry}
+            {publicWords.retry}
           </Button>
         </div>
       ) : null}

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { PhotoView } from '../../shared/car.ts'
-import { publicWords } from '../../shared/words/en/public.ts'
+import { carWords } from '../../shared/words/en/car.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Photo } from '../ui/photo.tsx'
 
-const words = publicWords.gallery
+const words = carWords.gallery
 
 type Props = { photos: readonly PhotoView[]; title: string; start: number; onClose: () => void }
 

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import type { PhotoView } from '../../shared/car.ts'
-import { publicWords } from '../../shared/words/en/public.ts'
+import { carWords } from '../../shared/words/en/car.ts'
 import { Photo } from '../ui/photo.tsx'
 
-const words = publicWords.gallery
+const words = carWords.gallery
 const load = () => import('./gallery-dialog.tsx')
 const GalleryDialog = lazy(() => load().then(({ GalleryDialog: component }) => ({ default: component })))
 /** Photos beside each other on a wide screen. */

@@ -1,7 +1,7 @@
-import { publicWords } from '../../shared/words/en/public.ts'
+import { homeWords } from '../../shared/words/en/home.ts'
 import { SearchForm } from './search-form.tsx'
 
-const words = publicWords.home
+const words = homeWords
 
 function Hills() {
   return (

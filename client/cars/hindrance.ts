@@ -1,11 +1,11 @@
 import type { SessionUser } from '../../shared/account.ts'
 import type { CarView } from '../../shared/car.ts'
 import { canBook } from '../../shared/permissions.ts'
-import { publicWords } from '../../shared/words/en/public.ts'
+import { carWords } from '../../shared/words/en/car.ts'
 
 /** Why this person cannot book this car on any day, in words; null where they can. */
 export function hindranceOf(car: CarView, user: SessionUser | null) {
-  const words = publicWords.booking
+  const words = carWords.booking
   if (car.isOwn) return words.own
   if (user && !canBook(user)) return words.admin
   return car.status === 'approved' && car.listed ? null : words.notOnMarket

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { CarCard as Card } from '../../shared/car.ts'
 import { pageWords } from '../../shared/words/en/pages.ts'
-import { publicWords } from '../../shared/words/en/public.ts'
+import { homeWords } from '../../shared/words/en/home.ts'
 import { settingsQuery } from '../queries.ts'
 import { useFullTitle } from '../shell/title.ts'
 import { CarCard } from '../ui/car-card.tsx'
@@ -11,7 +11,7 @@ import { homeQuery } from './api.ts'
 import { Hero } from './hero.tsx'
 import { AppTeaser, OwnerCall, Steps, Testimonials, Trust } from './home-sections.tsx'
 
-const words = publicWords.home
+const words = homeWords
 /** Cards that stand in the first view of a wide screen. */
 const firstRow = 4
 

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { showMonth } from '../../shared/days.ts'
 import type { Testimonial } from '../../shared/review.ts'
 import type { PublicSettings } from '../../shared/settings.ts'
-import { publicWords } from '../../shared/words/en/public.ts'
+import { homeWords } from '../../shared/words/en/home.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { StarRow } from '../ui/stars.tsx'
 
-const words = publicWords.home
+const words = homeWords
 
 export function Steps() {
   return (

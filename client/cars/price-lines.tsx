@@ -3,7 +3,7 @@ import { groupThousands, showFrancs } from '../../shared/money.ts'
 import type { Quote } from '../../shared/pricing.ts'
 import { publicWords } from '../../shared/words/en/public.ts'
 
-const words = publicWords.booking
+const words = publicWords.price
 
 type Props = { quote: Quote; pricePerDay: number; serviceFeePercent: number; isBusy?: boolean }
 

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { type Fuel, fuels, seatFilters, type Transmission, transmissions } from '../../shared/car.ts'
 import { groupThousands } from '../../shared/money.ts'
 import { type CarSearch, noUpperPrice, searchTextLength } from '../../shared/search.ts'
-import { publicWords } from '../../shared/words/en/public.ts'
+import { searchWords } from '../../shared/words/en/search.ts'
 import { shell } from '../../shared/words/en/shell.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, Select } from '../ui/field.tsx'
@@ -10,7 +10,7 @@ import { Icon } from '../ui/icon.tsx'
 import { countFilters, withoutFilters } from './filters.ts'
 import { useTyped } from './use-typed.ts'
 
-const words = publicWords.search
+const words = searchWords
 const all = { value: '', label: words.all }
 
 type Change = (search: CarSearch, how: { replace: boolean }) => void

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { locationNames } from '../../shared/places.ts'
 import { type CarSearch, parseSearch, type SearchFaults } from '../../shared/search.ts'
-import { publicWords } from '../../shared/words/en/public.ts'
+import { searchWords } from '../../shared/words/en/search.ts'
 import { settingsQuery } from '../queries.ts'
 import { useTitle } from '../shell/title.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -10,7 +10,7 @@ import { SearchFilters } from './search-filters.tsx'
 import { SearchForm } from './search-form.tsx'
 import { SearchResults } from './search-results.tsx'
 
-const words = publicWords.search
+const words = searchWords
 const route = getRouteApi('/search')
 
 /** What keeps a search from being asked, in words; null where nothing does. */

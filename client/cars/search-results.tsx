@@ -5,6 +5,7 @@ import { publicPageSize } from '../../shared/paging.ts'
 import { type Location, locationNames } from '../../shared/places.ts'
 import { type CarSearch, type Sort, sorts } from '../../shared/search.ts'
 import { publicWords } from '../../shared/words/en/public.ts'
+import { searchWords } from '../../shared/words/en/search.ts'
 import { shell } from '../../shared/words/en/shell.ts'
 import { NetworkFault } from '../http.ts'
 import { settingsQuery } from '../queries.ts'
@@ -19,7 +20,7 @@ import { searchQuery, suggestionsQuery } from './api.ts'
 import { countFilters, withoutFilters } from './filters.ts'
 import { useLate } from './use-late.ts'
 
-const words = publicWords.search
+const words = searchWords
 /** Cards that may stand in the first view. */
 const firstCards = 2
 
@@ -39,9 +40,7 @@ export function SearchResults({ search, onChange }: Props) {
   return (
     <section className="results" aria-busy={isWaiting}>
       <div className="results-head">
-        <h2>
-          <output>{total > 0 ? words.available(total) : null}</output>
-        </h2>
+        <div aria-live="polite">{total > 0 ? <h2>{words.available(total)}</h2> : <span className="unseen">{words.noMatchTitle}</span>}</div>
         {total > 0 ? <Sorting search={search} onChange={onChange} /> : null}
       </div>
       {total === 0 ? <NothingFound search={search} onChange={onChange} /> : null}
@@ -91,10 +90,10 @@ const Failed = ({ fault, onRetry }: { fault: unknown; onRetry: () => void }) => 
     <p>
       <b>{words.failed}</b>
       <br />
-      {fault instanceof NetworkFault ? shell.offline.text : shell.fault.text}
+      {fault instanceof NetworkFault ? shell.offline.text : words.failedText}
     </p>
     <Button kind="ghost" onClick={onRetry}>
-      {words.retry}
+      {publicWords.retry}
     </Button>
   </div>
 )

@@ -6,14 +6,14 @@ import { AppError } from '../../shared/errors.ts'
 import { showFrancs } from '../../shared/money.ts'
 import type { Quote } from '../../shared/pricing.ts'
 import { queryKeys } from '../../shared/query-keys.ts'
-import { publicWords } from '../../shared/words/en/public.ts'
+import { requestWords } from '../../shared/words/en/request.ts'
 import { NetworkFault } from '../http.ts'
 import { settingsQuery } from '../queries.ts'
 import { preloadToasts, showFault, toast } from '../ui/toast.ts'
 import { requestBooking } from './api.ts'
 import type { Attempt } from './attempt.ts'
 
-const words = publicWords.booking
+const words = requestWords
 
 type Options = { car: CarView; attempt: Attempt; quote: Quote; version: string | null; onReplaced: () => void; onClose: () => void }
 
@@ -33,17 +33,18 @@ export function useRequest({ car, attempt, quote, version, onReplaced, onClose }
   const refused = (fault: unknown) => {
     const code = fault instanceof AppError ? fault.code : null
     if (fault instanceof NetworkFault) setMayBeSent(true)
-    if (fault instanceof AppError && code === 'price_changed' && fault.extras.quote) {
+    if (fault instanceof AppError && fault.extras.quote) {
       setNewQuote(fault.extras.quote)
       void queryClient.invalidateQueries(settingsQuery)
       refresh()
     }
-    if (code === 'agreement_changed') return onReplaced()
-    showFault(fault)
+    if (code === 'agreement_changed' || code === 'agreement_required') return onReplaced()
     if (code === 'unauthenticated') {
+      showFault(fault)
       void navigate({ to: '/auth', search: { returnTo: `/car/${car.id}?from=${attempt.from}&to=${attempt.to}` } })
     }
     if (code === 'car_unavailable' || code === 'papers_expire' || code === 'not_found') {
+      showFault(fault)
       refresh()
       onClose()
     }
@@ -69,7 +70,8 @@ export function useRequest({ car, attempt, quote, version, onReplaced, onClose }
 
   return {
     quote: current,
-    isNewPrice: newQuote !== null,
+    /** What went wrong the last time; it is told in the window, which lies over every toast. */
+    fault: sending.error,
     message,
     setMessage,
     /** After a lost answer the request may have arrived: sent again with the same words it stays one. */

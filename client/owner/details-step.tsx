@@ -85,7 +85,7 @@ export function DetailsStep({ car }: { car: MyCarView | null }) {
   )
 }
 
-/** Sends what has changed, after asking where that takes an approved car off the market. Answers null where the person keeps it as it is. */
+/** Sends what has changed, after asking where that takes an approved car off the market. Null where the person keeps it as it is. */
 function useSaving(car: MyCarView | null) {
   const client = useQueryClient()
   const consent = useConsent()

@@ -1,10 +1,10 @@
 import { Outlet } from '@tanstack/react-router'
-import { shell } from '../../shared/words/en/shell.ts'
+import { inside } from '../../shared/words/en/inside.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Sidebar, type SideLink } from './sidebar.tsx'
 import { useSignOut } from './sign-out.ts'
 
-const words = shell.admin
+const words = inside.admin
 const links: readonly SideLink[] = [
   { to: '/admin', label: words.dashboard, icon: 'grid', isExact: true },
   { to: '/admin/listings', label: words.listings, icon: 'car' },
@@ -17,7 +17,7 @@ export function AdminLayout() {
   const foot = (
     <button type="button" className="side-out" disabled={signOut.isPending} onClick={() => signOut.mutate()}>
       <Icon name="out" />
-      {shell.dashboard.logOut}
+      {inside.dashboard.logOut}
     </button>
   )
   return (

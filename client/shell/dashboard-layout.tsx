@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, Outlet } from '@tanstack/react-router'
-import { shell } from '../../shared/words/en/shell.ts'
+import { inside } from '../../shared/words/en/inside.ts'
 import { sessionQuery } from '../queries.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Sidebar, type SideLink } from './sidebar.tsx'
 import { useSignOut } from './sign-out.ts'
 
-const words = shell.dashboard
+const words = inside.dashboard
 const bookings: SideLink = { to: '/dashboard/bookings', label: words.myBookings, icon: 'calendar' }
 const cars: SideLink = { to: '/dashboard', label: words.myCars, icon: 'car', isExact: true }
 

@@ -23,7 +23,7 @@ export function Sidebar({ title, label, toggle, links, foot, children }: Props) 
           onClick={() => setOpenAt(isOpen ? null : pathname)}
         >
           <b>{title}</b>
-          <Icon name={isOpen ? 'close' : 'menu'} />
+          <Icon name="down" />
         </button>
         <div id={id} className={isOpen ? 'side-links open' : 'side-links'}>
           <p className="side-title">{title}</p>

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { shell } from '../../shared/words/en/shell.ts'
+import { inside } from '../../shared/words/en/inside.ts'
 import { call, http } from '../http.ts'
-import { sessionQuery, settingsQuery } from '../queries.ts'
+import { sessionQuery, takeSession } from '../queries.ts'
 import { toast } from '../ui/toast.ts'
 
-/** Ends the session and forgets everything that was fetched in it. */
+/** Ends the session and goes to a page that everyone may see. */
 export function useSignOut(to: '/' | '/admin-login' = '/') {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -13,12 +13,10 @@ export function useSignOut(to: '/' | '/admin-login' = '/') {
     mutationFn: () => call(http.auth['log-out'].$post()),
     onSuccess: async () => {
       const { adminExists } = await queryClient.ensureQueryData(sessionQuery)
-      queryClient.setQueryData(sessionQuery.queryKey, { user: null, adminExists })
+      takeSession(queryClient, { user: null, adminExists })
       await navigate({ to })
-      const kept = [sessionQuery, settingsQuery].map(({ queryKey }) => queryKey[0])
-      queryClient.removeQueries({ predicate: ({ queryKey }) => !kept.some((key) => key === queryKey[0]) && queryKey.length > 0 })
-      toast.show({ ...shell.signedOut, kind: 'good' })
+      toast.show({ ...inside.signedOut, kind: 'good' })
     },
-    onError: () => toast.show({ ...shell.signOutFailed, kind: 'bad' }),
+    onError: () => toast.show({ ...inside.signOutFailed, kind: 'bad' }),
   })
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react'
 import { common } from '../../shared/words/en/common.ts'
-import { shell } from '../../shared/words/en/shell.ts'
+import { inside } from '../../shared/words/en/inside.ts'
 import { reasonLength } from '../../shared/booking.ts'
 import { Button, SubmitButton } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -52,7 +52,7 @@ function Question({ title, text, confirm, busyText, isDanger, reason, onConfirm,
   const footer = (
     <>
       <Button kind="ghost" onClick={onClose}>
-        {shell.cancel}
+        {inside.cancel}
       </Button>
       <SubmitButton form={form} kind={isDanger ? 'warn' : undefined} busy={busy} busyText={busyText} disabled={isBlocked}>
         {confirm}

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { type DateRange, DayPicker, type Matcher } from 'react-day-picker'
 import { maxDaysAhead } from '../../shared/availability.ts'
 import { addDays, type Day, type DayRange, longDay } from '../../shared/days.ts'
-import { shell } from '../../shared/words/en/shell.ts'
+import { inside } from '../../shared/words/en/inside.ts'
 import { Icon } from './icon.tsx'
 
 export type CalendarProps = {
@@ -38,7 +38,7 @@ function useIsWide() {
 
 const Chevron = ({ orientation }: { orientation?: string }) => <Icon name={orientation === 'left' ? 'left' : 'right'} />
 
-const words = shell.calendar
+const words = inside.calendar
 
 export function RangeCalendarDays({ value, onChange, today, taken = [], months = 2, label, isReadOnly, footer }: CalendarProps) {
   const isWide = useIsWide()

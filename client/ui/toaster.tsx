@@ -3,16 +3,24 @@ import { createRoot } from 'react-dom/client'
 import { Toaster, toast } from 'sonner'
 import { AppError } from '../../shared/errors.ts'
 import { common } from '../../shared/words/en/common.ts'
-import { shell } from '../../shared/words/en/shell.ts'
+import { inside } from '../../shared/words/en/inside.ts'
 import { NetworkFault } from '../http.ts'
 import type { ToastText } from './toast.ts'
 
+const place = document.createElement('div')
 let isMounted = false
+
+/** While a dialog is open the page beside it is out of reach of eyes, fingers and screen readers: notices go into it, and out again when it closes. */
+function follow() {
+  const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
+  const home = dialog ?? document.body
+  if (place.parentElement !== home) home.append(place)
+  dialog?.addEventListener('close', follow, { once: true })
+}
 
 function mount() {
   if (isMounted) return
   isMounted = true
-  const place = document.body.appendChild(document.createElement('div'))
   const look = {
     unstyled: true,
     classNames: { toast: 'toast', title: 'toast-title', description: 'toast-text', closeButton: 'toast-close' },
@@ -20,12 +28,13 @@ function mount() {
   // The list must be listening before the first notice is sent.
   flushSync(() =>
     createRoot(place).render(
-      <Toaster position="top-center" duration={5_000} closeButton containerAriaLabel={shell.notices} toastOptions={look} />,
+      <Toaster position="top-center" duration={5_000} closeButton containerAriaLabel={inside.notices} toastOptions={look} />,
     ),
   )
 }
 
 export function showToast({ title, text, kind = 'plain' }: ToastText) {
+  follow()
   mount()
   toast(title, { description: text, className: kind })
 }

@@ -61,8 +61,10 @@ export function useForm<Values extends object, Schema extends z.ZodMiniType, Don
 
   const fail = (fault: unknown) => {
     if (failed?.(fault)) return
-    if (fault instanceof AppError && fault.fields) refuse(fault.fields)
-    else showFault(fault)
+    const fields = fault instanceof AppError ? fault.fields : undefined
+    if (fields) refuse(fields)
+    // A refusal for more than what was typed (an e-mail that has an account) says so in its own words.
+    if (!fields || (fault instanceof AppError && fault.code !== 'invalid')) showFault(fault)
   }
 
   /** Checks and sends what stands in the form, as its submit button does. */

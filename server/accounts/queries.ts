@@ -1,4 +1,4 @@
-import { and, count, eq, gte, inArray } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, sql } from 'drizzle-orm'
 import { type MeView, type PersonView, publicName, type SessionUser } from '../../shared/account.ts'
 import { yearBefore } from '../../shared/days.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -29,9 +29,8 @@ export async function lateCancellations(db: Reader, userIds: readonly string[], 
   const rows = await db
     .select({ userId: bookingEvents.actorId, times: count() })
     .from(bookingEvents)
-    .where(
-      and(inArray(bookingEvents.actorId, [...new Set(userIds)]), gte(bookingEvents.at, yearBefore(now)), eq(bookingEvents.inTime, false)),
-    )
+    // `in_time` as text, not as a parameter: only so can the partial index be used.
+    .where(and(inArray(bookingEvents.actorId, [...new Set(userIds)]), gte(bookingEvents.at, yearBefore(now)), sql`${bookingEvents.inTime} = 0`))
     .groupBy(bookingEvents.actorId)
   return new Map(rows.map((row) => [row.userId ?? '', row.times]))
 }

@@ -15,6 +15,8 @@ const deviceName = (c: Context<Env>) => c.req.header('user-agent')?.slice(0, 200
 /** Session and known device for a person whose right to enter was just proven, in the transaction that proved it. */
 async function admit(tx: Tx, c: Context<Env>, userId: string) {
   const now = c.var.now()
+  // A token that was there before must not go on after it.
+  if (c.var.session) await endSession(tx, c.var.session.id)
   const token = await startSession(tx, userId, deviceName(c), now)
   return { token, device: await rememberDevice(tx, c, userId, now) }
 }
@@ -32,8 +34,9 @@ async function prove(c: Context<Env>, { email, password }: LogInInput) {
   const device = user ? await knownDevice(c, user.id) : null
   // Someone who guesses elsewhere must not lock the person out of their own phone.
   const [limit, key] = device ? (['deviceFailures', device] as const) : (['accountFailures', email] as const)
-  await throttle.count(limit, key)
+  // The address first: one that has none left must not go on to lock accounts.
   if (!device) await throttle.count('addressFailures', address)
+  await throttle.count(limit, key)
   const isRight = user ? await verifyPassword(user.passwordHash, password) : await verifyAgainstNobody(password)
   if (!user || !isRight) throw new AppError('invalid_credentials')
   await throttle.clear(limit, key)
@@ -42,8 +45,11 @@ async function prove(c: Context<Env>, { email, password }: LogInInput) {
   return user
 }
 
-const isSetupToken = (given: string, real: string | null) =>
-  real !== null && given.length === real.length && timingSafeEqual(Buffer.from(given), Buffer.from(real))
+function isSetupToken(given: string, real: string | null) {
+  if (real === null) return false
+  const [one, other] = [Buffer.from(given), Buffer.from(real)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
 
 export const authRoutes = new Hono<Env>()
   .get('/session', async (c) => c.json(await sessionView(c.var.db.read, c.var.session)))
@@ -61,12 +67,7 @@ export const authRoutes = new Hono<Env>()
   })
   .post('/log-in', valid('json', LogInInput), async (c) => {
     const user = await prove(c, c.req.valid('json'))
-    const previous = c.var.session
-    const tokens = await c.var.db.write(async (tx) => {
-      // A token that was there before the log-in must not go on after it.
-      if (previous) await endSession(tx, previous.id)
-      return await admit(tx, c, user.id)
-    })
+    const tokens = await c.var.db.write((tx) => admit(tx, c, user.id))
     return c.json(await welcome(c, user, tokens))
   })
   .post('/log-out', async (c) => {

@@ -4,6 +4,7 @@ import { and, eq, lt, ne } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { UserType } from '../../shared/account.ts'
+import { AppError } from '../../shared/errors.ts'
 import type { Db, Reader, Tx } from '../db/database.ts'
 import { knownDevices, sessions, users } from '../db/schema.ts'
 import type { Env, Session } from '../http.ts'
@@ -16,10 +17,12 @@ const lifetimes = {
   person: { idle: 30 * days, most: 90 * days, touch: hours },
   admin: { idle: 30 * minutes, most: 12 * hours, touch: 2 * minutes },
 }
+const deviceLifetime = 365 * days
 const lifetimeOf = (userType: UserType) => (userType === 'admin' ? lifetimes.admin : lifetimes.person)
 
 const idOf = (token: string) => encodeHexLowerCase(sha256(new TextEncoder().encode(token)))
 const newToken = () => encodeBase32LowerCaseNoPadding(crypto.getRandomValues(new Uint8Array(20)))
+const tokenShape = /^[a-z2-7]{32}$/
 
 const isSecure = (c: Context<Env>) => c.var.config.publicUrl?.startsWith('https:') ?? false
 const cookieName = (c: Context<Env>, name: string) => (isSecure(c) ? `__Host-${name}` : name)
@@ -51,7 +54,13 @@ async function sessionRow(db: Reader, id: string) {
   return row
 }
 
-const touch = (db: Db, id: string, now: Date) => db.write((tx) => tx.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, id)))
+/** Writes the last use down. A full disk takes no reading away: the session only looks older than it is. */
+async function touch(db: Db, id: string, now: Date) {
+  const use = db.write((tx) => tx.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, id)))
+  await use.catch((fault: unknown) => {
+    if (!(fault instanceof AppError && fault.code === 'storage_full')) throw fault
+  })
+}
 
 /** A new session for that person; its token is in the cookie alone, the row has its SHA-256. */
 export async function startSession(tx: Tx, userId: string, device: string | null, now: Date) {
@@ -69,9 +78,10 @@ export async function endSessions(tx: Tx, userId: string, exceptId?: string) {
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), exceptId ? ne(sessions.id, exceptId) : undefined))
 }
 
-/** Drops sessions that nobody used for the longest idle time. */
+/** Drops sessions that nobody used for the longest idle time, and devices whose cookie has ended. */
 export async function sweepSessions(tx: Tx, now: Date) {
   await tx.delete(sessions).where(lt(sessions.lastUsedAt, new Date(now.getTime() - lifetimes.person.idle)))
+  await tx.delete(knownDevices).where(lt(knownDevices.seenAt, new Date(now.getTime() - deviceLifetime)))
 }
 
 export const setSessionCookie = (c: Context<Env>, token: string, userType: UserType) =>
@@ -79,7 +89,11 @@ export const setSessionCookie = (c: Context<Env>, token: string, userType: UserT
 
 export const clearSessionCookie = (c: Context<Env>) => deleteCookie(c, cookieName(c, 'session'), { path: '/', secure: isSecure(c) })
 
-const deviceToken = (c: Context<Env>) => getCookie(c, cookieName(c, 'device'))
+/** The device's token, if it looks like one that was made here: what anybody else put there is not taken over. */
+function deviceToken(c: Context<Env>) {
+  const token = getCookie(c, cookieName(c, 'device'))
+  return token && tokenShape.test(token) ? token : null
+}
 
 /** The hash of this device's token where that account has logged in on it before. */
 export async function knownDevice(c: Context<Env>, userId: string) {
@@ -104,4 +118,4 @@ export async function rememberDevice(tx: Tx, c: Context<Env>, userId: string, no
 }
 
 export const setDeviceCookie = (c: Context<Env>, token: string) =>
-  setCookie(c, cookieName(c, 'device'), token, cookieOptions(c, (365 * days) / 1000))
+  setCookie(c, cookieName(c, 'device'), token, cookieOptions(c, deviceLifetime / 1000))

@@ -15,6 +15,7 @@ import { AppError } from '../../shared/errors.ts'
 import { pageSize } from '../../shared/paging.ts'
 import { canSeeBooking } from '../../shared/permissions.ts'
 import { peopleByIds } from '../accounts/queries.ts'
+import { contains } from '../cars/pattern.ts'
 import type { Reader } from '../db/database.ts'
 import { bookings, users } from '../db/schema.ts'
 import type { BookingRow } from './records.ts'
@@ -55,16 +56,12 @@ export async function bookingRows(db: Reader, actor: Actor, query: BookingsQuery
   return { rows, total: await db.$count(bookings, wanted) }
 }
 
-/** `%` and `_` are themselves in what people look for. */
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-const matches = (column: SQL, text: string) => sql`${column} LIKE ${containing(text)} ESCAPE '\\'`
-
 function withText(db: Reader, text: string) {
   const named = db
     .select({ id: users.id })
     .from(users)
-    .where(matches(sql`${users.firstName} || ' ' || ${users.lastName}`, text))
-  return or(matches(sql`${bookings.carTitle}`, text), inArray(bookings.renterId, named))
+    .where(contains(sql`${users.firstName} || ' ' || ${users.lastName}`, text))
+  return or(contains(bookings.carTitle, text), inArray(bookings.renterId, named))
 }
 
 function withStatus(status: NonNullable<AdminBookingsQuery['status']>, now: Date) {

@@ -10,6 +10,7 @@ import { signedIn } from '../auth/guards.ts'
 import { addPhoto, orderPhotos, removePhoto } from '../files/commands.ts'
 import { uploadedPhoto } from '../files/upload.ts'
 import { type Env, type SignedIn, valid } from '../http.ts'
+import { once } from '../idempotency.ts'
 import { momentOf } from '../moment.ts'
 import { blockDays, checkBlocks } from './blocked-days.ts'
 import { changeListing, createListing, deleteListing, submitListing } from './commands.ts'
@@ -87,9 +88,14 @@ const ownRoutes = new Hono<SignedIn>()
     signedIn,
     valid('json', (c) => ListingInput(yearOf(c))),
     async (c) => {
-      const { db, actor, now } = c.var
-      const { id } = await db.write((tx) => createListing(tx, actor, c.req.valid('json'), momentOf(c)))
-      return c.json(await myCarView(db.read, actor, id, now()), 201)
+      const { actor } = c.var
+      const input = c.req.valid('json')
+      const moment = momentOf(c)
+      const view = await once(c, input, 201, async (tx) => {
+        const { id } = await createListing(tx, actor, input, moment)
+        return await myCarView(tx, actor, id, moment.now)
+      })
+      return c.json(view, 201)
     },
   )
   .patch(

@@ -108,6 +108,8 @@ function prepareSearch(db: Reader, filter: Filter) {
 
 type Statements = ReturnType<typeof prepareSearch>
 const prepared = new WeakMap<Reader, Map<string, Statements>>()
+/** Filters combine to thousands of shapes: only so many are kept ready. */
+const mostShapes = 200
 
 /** What decides over the text of the statements: which filters there are, never what they ask for. */
 const shapeOf = (filter: Filter) =>
@@ -128,7 +130,11 @@ function statementsOf(db: Reader, filter: Filter): Statements {
   const shapes = prepared.get(db) ?? new Map<string, Statements>()
   prepared.set(db, shapes)
   const shape = shapeOf(filter)
-  const statements = shapes.get(shape) ?? prepareSearch(db, filter)
+  const known = shapes.get(shape)
+  if (known) return known
+  const [oldest] = shapes.keys()
+  if (shapes.size >= mostShapes && oldest !== undefined) shapes.delete(oldest)
+  const statements = prepareSearch(db, filter)
   shapes.set(shape, statements)
   return statements
 }

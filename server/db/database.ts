@@ -14,7 +14,7 @@ export type Tx = Reader & Pick<AnyDatabase, 'insert' | 'update' | 'delete' | 'ru
 export type AfterCommit<T> = { after?: (result: T) => void | Promise<void> }
 export type Db = {
   read: Reader
-  /** Runs `work` alone, after those that were asked for before it. A throw takes all of it back; what it gives is given once it is on the disk, and `after` runs then. Throws when called inside another `write`. */
+  /** Runs `work` alone, after those that were asked for before it. A throw takes all of it back; what it gives is given once it is on the disk, and `after` runs then; its failure undoes nothing. Throws when called inside another `write`. */
   write: <T>(work: (tx: Tx) => Promise<T>, effects?: AfterCommit<T>) => Promise<T>
   /** The writer's and the reader's settings, as they are now. */
   pragmas: () => Record<'writer' | 'reader', Record<(typeof asserted)[number], unknown>>
@@ -46,15 +46,19 @@ const pragmasOf = (connection: Sqlite.Database) =>
     unknown
   >
 
-const isFull = (fault: unknown) => fault instanceof Sqlite.SqliteError && fault.code.startsWith('SQLITE_FULL')
+/** The code that SQLite gave a fault, or the fault that another one wraps. */
+function sqliteCode(fault: unknown): string {
+  if (fault instanceof Sqlite.SqliteError) return fault.code
+  return fault instanceof Error ? sqliteCode(fault.cause) : ''
+}
+
+const isFull = (fault: unknown) => sqliteCode(fault) === 'SQLITE_FULL'
 
 /** True where a row could not be written because another has its key. */
-export const isTaken = (fault: unknown): boolean =>
-  fault instanceof Error &&
-  ((fault instanceof Sqlite.SqliteError && /^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/.test(fault.code)) || isTaken(fault.cause))
+export const isTaken = (fault: unknown) => /^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/.test(sqliteCode(fault))
 
-/** Opens the one file, brings it to the newest schema and gives its two handles. */
-export function openDatabase(path: string): Db {
+/** Opens the one file, brings it to the newest schema and gives its two handles. `effectFailed` is told what an `after` threw. */
+export function openDatabase(path: string, effectFailed: (fault: unknown) => void = () => undefined): Db {
   const writer = connect(path, false)
   migrateDatabase(drizzle(writer))
   const reader = connect(path, true)
@@ -120,12 +124,21 @@ export function openDatabase(path: string): Db {
       queue.push({ work, done: turn.resolve as Job['done'], failed: turn.reject })
       draining ??= scope.exit(drain)
       const result = await turn.promise
-      await after?.(result)
+      try {
+        await after?.(result)
+      } catch (fault) {
+        // The rows are on the disk: to whoever asked, an error would say that they are not.
+        effectFailed(fault)
+      }
       return result
     },
     pragmas: () => ({ writer: pragmasOf(writer), reader: pragmasOf(reader) }),
     async close() {
-      await draining
+      // What is written because of the last answers is still taken in.
+      do {
+        await draining
+        await new Promise((resolve) => setImmediate(resolve))
+      } while (draining)
       reader.close()
       writer.pragma('optimize')
       writer.close()

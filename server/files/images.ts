@@ -1,6 +1,7 @@
 import type { OutputInfo, Sharp } from 'sharp'
 import { maxPhotoPixels } from '../../shared/car.ts'
 import { AppError } from '../../shared/errors.ts'
+import { inTurn } from '../in-turn.ts'
 import type { PhotoFiles } from './store.ts'
 
 /** `width` and `height` in pixels of the largest size, upright. */
@@ -12,7 +13,6 @@ type Pixels = { data: Buffer; info: OutputInfo }
 const accepted: readonly (string | undefined)[] = ['jpeg', 'png', 'webp']
 const webp = { quality: 75, effort: 4 }
 const placeholderWidth = 16
-const atOnce = 2
 
 /** Loaded with the first photo: most of what it takes in memory is needed by no other request. */
 async function loadSharp() {
@@ -21,21 +21,8 @@ async function loadSharp() {
   return sharp
 }
 
-let running = 0
-const waiting: (() => void)[] = []
-
-/** Runs at most two at once: a decoded photo of 40 megapixels takes 160 MB. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-}
+/** A decoded photo of 40 megapixels takes 160 MB. */
+const drawing = inTurn(2)
 
 async function draw(sharp: SharpModule, bytes: Uint8Array): Promise<DrawnPhoto> {
   const source = sharp(bytes, { failOn: 'error', limitInputPixels: maxPhotoPixels })
@@ -61,7 +48,7 @@ async function draw(sharp: SharpModule, bytes: Uint8Array): Promise<DrawnPhoto> 
  * Whatever is no whole JPEG, PNG or WebP is refused, whatever its name says.
  */
 export const drawPhoto = (bytes: Uint8Array): Promise<DrawnPhoto> =>
-  inTurn(async () => {
+  drawing(async () => {
     const sharp = await loadSharp()
     try {
       return await draw(sharp, bytes)

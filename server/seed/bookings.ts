@@ -85,7 +85,7 @@ async function review({ deps }: Stage, { demoCar: { owner }, renter, to }: Trip,
 /** The past trips of the n-th car: none to three of them, most reviewed. */
 async function past(stage: Stage, demoCar: DemoCar, renters: readonly Actor[], index: number, today: Day) {
   const wasListed = dayOf(demoCar.car.createdAt)
-  for (let turn = 0; turn < (index * 7) % 4; turn += 1) {
+  for (let turn = 0; turn < (index * 7 + 3) % 4; turn += 1) {
     const from = addDays(today, -(12 + turn * 21 + (index % 9)))
     const renter = renters[(index * 3 + turn * 5) % renters.length]
     if (!renter || addDays(from, -3) <= wasListed) continue
@@ -97,36 +97,34 @@ async function past(stage: Stage, demoCar: DemoCar, renters: readonly Actor[], i
 }
 
 type Fate = (stage: Stage, trip: Trip, today: Day) => Promise<unknown>
-const now = ({ deps }: Stage) => deps.now()
+const underWay: Fate = async (stage, trip, today) => {
+  const active = { ...trip, from: addDays(today, -1), to: addDays(today, 2) }
+  await pickUp(stage, active, await approve(stage, active))
+}
+const waiting: Fate = (stage, trip) =>
+  request(
+    stage,
+    { ...trip, message: 'We are a family of four and go to Akagera. Could we have the child seat?' },
+    hoursAgo(stage.deps.now(), 5),
+  )
+const upcoming: Fate = (stage, trip, today) => approve(stage, trip, addDays(today, -1))
+const rejected: Fate = async (stage, trip) => {
+  const booking = await request(stage, trip, hoursAgo(stage.deps.now(), 30))
+  const reason = 'The car is in service that week, I am sorry.'
+  await move(stage, trip.demoCar.owner, booking, 'reject', hoursAgo(stage.deps.now(), 26), reason)
+}
+const cancelled: Fate = async (stage, trip, today) => {
+  const booking = await approve(stage, trip, addDays(today, -3))
+  await move(stage, trip.renter, booking, 'cancel', hoursAgo(stage.deps.now(), 20))
+}
+const cancelledByAdmin: Fate = async (stage, trip, today) => {
+  const booking = await approve(stage, trip, addDays(today, -4))
+  await move(stage, stage.admin, booking, 'cancel', hoursAgo(stage.deps.now(), 10), 'The owner reported a broken windscreen.')
+}
+const unanswered: Fate = (stage, trip) => request(stage, trip, hoursAgo(stage.deps.now(), 60))
 
-/** What is going on with a car these days. */
-const fates: Fate[] = [
-  async (stage, trip, today) => {
-    const active = { ...trip, from: addDays(today, -1), to: addDays(today, 2) }
-    await pickUp(stage, active, await approve(stage, active))
-  },
-  (stage, trip) =>
-    request(
-      stage,
-      { ...trip, message: 'We are a family of four and go to Akagera. Could we have the child seat?' },
-      hoursAgo(now(stage), 5),
-    ),
-  (stage, trip, today) => approve(stage, trip, addDays(today, -1)),
-  async (stage, trip) => {
-    const booking = await request(stage, trip, hoursAgo(now(stage), 30))
-    await move(stage, trip.demoCar.owner, booking, 'reject', hoursAgo(now(stage), 26), 'The car is in service that week, I am sorry.')
-  },
-  async (stage, trip, today) => {
-    const booking = await approve(stage, trip, addDays(today, -3))
-    await move(stage, trip.renter, booking, 'cancel', hoursAgo(now(stage), 20))
-  },
-  (stage, trip) => request(stage, trip, hoursAgo(now(stage), 60)),
-  async (stage, trip, today) => {
-    const booking = await approve(stage, trip, addDays(today, -4))
-    await move(stage, stage.admin, booking, 'cancel', hoursAgo(now(stage), 10), 'The owner reported a broken windscreen.')
-  },
-  (stage, trip) => request(stage, trip, hoursAgo(now(stage), 2)),
-]
+/** What is going on with a car these days, in turn; every ninth rests. */
+const fates: Fate[] = [underWay, rejected, unanswered, waiting, cancelled, waiting, upcoming, cancelledByAdmin]
 
 /** Trips of the past and of these days, in every state that a booking can have. */
 export async function seedBookings(deps: Deps, people: People, cars: readonly DemoCar[]) {
@@ -135,7 +133,7 @@ export async function seedBookings(deps: Deps, people: People, cars: readonly De
   for (const [index, demoCar] of cars.entries()) {
     await past(stage, demoCar, people.renters, index, today)
     const fate = fates[index % 9]
-    // Every third of these is the first renter's, so that one log-in shows them all.
+    // The first of each are the first renter's, so that one log-in shows them all.
     const renter = people.renters[index < 9 ? 0 : (index * 3 + 1) % people.renters.length]
     const from = addDays(today, 4 + (index % 6))
     if (fate && renter) await fate(stage, { demoCar, renter, from, to: addDays(from, 2) }, today)

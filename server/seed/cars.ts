@@ -44,14 +44,14 @@ async function list(deps: Deps, { admin, owners }: People, index: number): Promi
   const { db, now } = deps
   const owner = owners[index % owners.length]
   if (!owner) throw new Error('the demo has no owners')
-  // The first cars came a year ago, the last ones this week; what waits for a decision came today.
-  const daysAgo = Math.max(1, 330 - index * 5)
+  const fate = fates[index]
+  // The first cars came a year ago, the last ones a month ago; what waits for a decision came yesterday.
+  const daysAgo = fate === 'pending' ? 1 : 330 - index * 5
   const at = (hours: number) => momentAt(now(), -daysAgo, hours)
   const { body, listing } = demoCar(index, Number(dayOf(now()).slice(0, 4)))
   const papers = { insuranceValidTo: addDays(dayOf(now()), 120 + index * 4), inspectionValidTo: addDays(dayOf(now()), 200) }
   const car = await db.write((tx) => createListing(tx, owner, { ...listing, ...papers }, at(9)))
   for (const look of looksOf(index, body)) await addPhoto(deps, owner, car.id, await paint(look), () => at(10))
-  const fate = fates[index]
   if (fate === 'draft') return { car, owner }
   const submitted = await db.write((tx) => submitListing(tx, owner, car.id, agreements.owner.version, at(11)))
   if (fate === 'pending') return { car: submitted, owner }

@@ -47,7 +47,7 @@ export async function testApp(env: NodeJS.ProcessEnv = {}, client?: Client) {
   const clock = makeClock()
   const logged: unknown[] = []
   const record = (fields: object, message?: string) => void logged.push({ ...fields, message })
-  const db = openDatabase(join(dataDir, 'twara.db'))
+  const db = openDatabase(join(dataDir, 'twara.db'), (fault) => record({ effect: String(fault) }))
   const peer = { address: '10.0.0.1' }
   const deps: Deps = {
     db,

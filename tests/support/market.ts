@@ -72,6 +72,9 @@ interface Market {
   /** A request for that car. */
   request: (renter: Member, car: { id: string }, days: DayRange) => Promise<BookingView>
   act: (member: Member, booking: { id: string }, action: 'approve' | 'reject' | 'cancel', reason?: string) => Promise<BookingView>
+  /** The whole trip: pickup with the renter's code and the cash, then the return with the deposit. Its first day must be today. */
+  drive: (owner: Member, renter: Member, booking: BookingView) => Promise<void>
+  review: (renter: Member, booking: { id: string }, stars: number, text: string) => Promise<void>
   bookings: (member: Member, as: Person['userType']) => Promise<{ total: number }>
 }
 
@@ -129,6 +132,15 @@ export const test = base.extend<{ market: Market }>({
             headers: { 'Idempotency-Key': `${id} ${action}` },
           }),
         ),
+      drive: async (owner, renter, { id, totalPrice, deposit }) => {
+        const { pickupCode: code } = await body<BookingView>(await renter.api.get(`/api/bookings/${id}`))
+        const pickup = { kind: 'pickup', code, cashReceived: totalPrice }
+        for (const data of [pickup, { kind: 'return', depositReturned: deposit }])
+          await body(await owner.api.post(`/api/bookings/${id}/handover`, { data, headers: { 'Idempotency-Key': `${id} ${data.kind}` } }))
+      },
+      review: async ({ api }, { id }, stars, text) => {
+        await body(await api.post(`/api/bookings/${id}/review`, { data: { stars, text } }))
+      },
       bookings: async ({ api }, as) => await body(await api.get(`/api/me/bookings?as=${as}`)),
     }
     await give(market)

@@ -42,11 +42,8 @@ export const bookingWords = {
     title: (car: string) => `Booking of ${car}`,
     back: 'My Bookings',
     backToApprovals: 'Booking Approvals',
-    number: (id: string) => `Booking ${id}`,
     next: 'What to do next',
-    car: 'Car',
     viewCar: 'View the car',
-    dates: 'Dates',
     from: 'Pick-up',
     to: 'Return',
     city: 'City',
@@ -55,9 +52,7 @@ export const bookingWords = {
     timeline: 'What happened',
     money: 'Money',
     ledger: 'Cash records',
-    handover: { pickup: 'Pickup', return: 'Return' },
     print: 'Print',
-    refreshed: 'The booking has changed. Here is how it stands now.',
   },
   next: {
     pending: {
@@ -123,7 +118,6 @@ export const bookingWords = {
     ownerEarns: 'The owner earns',
   },
   ledger: {
-    columns: { line: 'Record', amount: 'Amount', status: 'Status' },
     kinds: {
       rental: 'Rental and fees',
       deposit: 'Deposit',
@@ -160,7 +154,6 @@ export const bookingWords = {
     approve: 'Approve',
     reject: 'Reject',
     cancel: { pending: 'Withdraw request', approved: 'Cancel booking' },
-    keep: 'Keep booking',
     busy: 'One moment…',
     done: {
       approve: { title: 'Booking Approved', text: 'The renter can now see your phone number and the plate.' },
@@ -215,8 +208,6 @@ export const bookingWords = {
     fuelNone: 'Not noted',
     fuelLevel: (eighths: number) => ['Empty', '⅛', '¼', '⅜', 'Half', '⅝', '¾', '⅞', 'Full'][eighths] ?? '',
     notes: 'Notes',
-    optional: 'optional',
-    reason: 'Reason',
     cash: 'Cash',
     depositReturned: 'Deposit returned',
     km: (value: string) => `${value} km`,
@@ -229,7 +220,7 @@ export const bookingWords = {
     star: (count: number) => (count === 1 ? '1 star' : `${count} stars`),
     text: 'Your review',
     hint: 'What should the next renter know?',
-    counter: (used: number, most: number) => `${used} of ${most}`,
+    counter: (used: string, most: string) => `${used} of ${most}`,
     submit: 'Send review',
     save: 'Save review',
     busy: 'Saving…',

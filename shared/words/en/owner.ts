@@ -1,5 +1,7 @@
 import type { identityFields, InsuranceKind, ShownCarStatus } from '../../car.ts'
 
+const whatWasApproved = 'make, model, year, seats, fuel, transmission, location, plate or photos'
+
 /** Listing a car and the owner's own cars. */
 export const owner = {
   listing: {
@@ -23,10 +25,8 @@ export const owner = {
     rejectedNote: 'Rejection Reason:',
     rejectedHint: 'Change what is asked for and submit the car again.',
     pendingNote: 'This car waits for approval. You can still change it.',
-    approvedNote:
-      'This car is approved. A change of make, model, year, seats, fuel, transmission, location, plate or photos sends it back for review, and it leaves the search until it is approved again.',
-    heldNote:
-      'Bookings hold days of this car: make, model, year, seats, fuel, transmission, location, plate and photos cannot change until they end.',
+    approvedNote: `This car is approved. A change of ${whatWasApproved} sends it back for review, and it leaves the search until then.`,
+    heldNote: `Bookings hold days of this car. Until they end these cannot change: ${whatWasApproved}.`,
     failed: { title: 'Submission failed', text: 'There was an error submitting your car listing. Please try again.' },
     review: {
       title: 'Send this car back for review?',

@@ -1,7 +1,6 @@
 /** What stands around every page: header, menus, footer, and the pages that stand in for one. */
 export const shell = {
   skip: 'Skip to the content',
-  notices: 'Notices',
   search: {
     label: 'Search make or model',
     placeholder: 'Search make or model',
@@ -23,8 +22,6 @@ export const shell = {
     signOut: 'Sign out',
   },
   menu: { open: 'Open menu', close: 'Close menu', title: 'Menu' },
-  signedOut: { title: 'Signed out', text: 'You have been signed out successfully' },
-  signOutFailed: { title: 'Error', text: 'Failed to sign out. Please try again.' },
   accessDenied: { title: 'Access Denied', text: 'You do not have admin privileges' },
   adminSetup: 'Admin setup is incomplete. Open the one-time link that was printed when the server started.',
   footer: {
@@ -52,11 +49,8 @@ export const shell = {
   loadingLong: 'This is taking longer than expected...',
   initializing: 'Initializing application...',
   close: 'Close',
-  cancel: 'Cancel',
   showMore: 'Show More',
   pages: { label: 'Pages', previous: 'Previous page', next: 'Next page', place: (page: number, last: number) => `Page ${page} of ${last}` },
-  optional: 'optional',
-  required: 'required',
   perDay: '/day',
   newCar: 'New',
   rated: (rating: string, count: number) => `Rated ${rating} of 5 by ${count} ${count === 1 ? 'person' : 'people'}`,
@@ -65,32 +59,4 @@ export const shell = {
   transmission: { automatic: 'Automatic', manual: 'Manual' },
   fuel: { gasoline: 'Gasoline', diesel: 'Diesel', electric: 'Electric', hybrid: 'Hybrid' },
   tripTotal: (total: string, days: number) => `${total} for ${days} ${days === 1 ? 'day' : 'days'}`,
-  photoOf: (car: string) => `Photo of ${car}`,
-  noPhoto: 'No photo yet',
-  calendar: {
-    previous: 'Previous month',
-    next: 'Next month',
-    taken: 'taken',
-    pickUp: 'pick-up',
-    return: 'return',
-  },
-  dashboard: {
-    title: 'Car Owner Dashboard',
-    renterTitle: 'Dashboard',
-    label: 'Dashboard',
-    toggle: 'Dashboard menu',
-    myCars: 'My Cars',
-    myBookings: 'My Bookings',
-    addCar: 'Add New Car',
-    logOut: 'Log out',
-  },
-  admin: {
-    title: 'Admin Dashboard',
-    label: 'Admin',
-    toggle: 'Admin menu',
-    dashboard: 'Dashboard',
-    listings: 'Car Listings',
-    pending: 'Pending Listings',
-    approvals: 'Approvals',
-  },
 }

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { growthLine } from '../../client/admin/growth.ts'
+import { listAfter } from '../../client/admin/listing-lists.ts'
+import type { AdminCarView } from '../../shared/car.ts'
+
+test.each([
+  [{ thisMonth: 5, lastMonth: 5 }, 'No change from last month'],
+  [{ thisMonth: 0, lastMonth: 0 }, 'No change from last month'],
+  [{ thisMonth: 1_200, lastMonth: 0 }, '+1,200 from last month'],
+  [{ thisMonth: 15, lastMonth: 10 }, '+50% from last month'],
+  [{ thisMonth: 2, lastMonth: 3 }, '−33% from last month'],
+])('%o reads "%s"', (growth, line) => {
+  expect(growthLine(growth)).toBe(line)
+})
+
+const car = (id: string, status: AdminCarView['status']): AdminCarView => ({
+  id,
+  title: id,
+  location: 'kigali',
+  status,
+  shown: status,
+  owner: { id: 'o', name: 'Aline Uwase' },
+  rejectionNote: null,
+  photo: null,
+  pricePerDay: 1,
+  createdAt: '2026-11-20T08:00:00.000Z',
+  submittedAt: null,
+})
+const list = { cars: [car('a', 'pending'), car('b', 'pending')], total: 7 }
+
+test('a decided listing leaves the list of what waits at once', () => {
+  expect(listAfter(list, { status: 'pending' }, 'a', 'approved')).toEqual({ cars: [car('b', 'pending')], total: 6 })
+})
+
+test('in a list of all it stays, in its new state', () => {
+  const after = listAfter(list, {}, 'a', 'rejected')
+  expect(after.total).toBe(7)
+  expect(after.cars.map(({ id, status, shown }) => [id, status, shown])).toEqual([
+    ['a', 'rejected', 'rejected'],
+    ['b', 'pending', 'pending'],
+  ])
+})
+
+test('a list without that listing stays as it is', () => {
+  expect(listAfter(list, { status: 'pending' }, 'c', 'approved')).toBe(list)
+})

@@ -1,0 +1,261 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { bookingEvents, bookings, cars, ledgerLines, reviews } from '../../server/db/schema.ts'
+import type { CarCard } from '../../shared/car.ts'
+import { testApp } from '../support/app.ts'
+
+async function withPeople() {
+  const test = await testApp()
+  const owner = await test.newUser({ userType: 'owner', firstName: 'Jean', lastName: 'habimana' })
+  const renter = await test.newUser()
+  const people = {
+    visitor: null,
+    renter,
+    stranger: await test.newUser({ userType: 'owner' }),
+    owner,
+    admin: await test.newUser({ userType: 'admin' }),
+  }
+  return { ...test, owner, renter, people }
+}
+
+const everyone = ['visitor', 'renter', 'stranger', 'owner', 'admin'] as const
+const states: [state: string, given: Partial<typeof cars.$inferInsert>, seenBy: readonly (typeof everyone)[number][]][] = [
+  ['approved', { listed: true }, everyone],
+  ['draft', { status: 'draft' }, ['owner']],
+  ['pending', { status: 'pending' }, ['renter', 'owner', 'admin']],
+  ['rejected', { status: 'rejected', rejectionNote: 'Too dark.' }, ['renter', 'owner', 'admin']],
+  ['paused', { listed: false }, ['renter', 'owner', 'admin']],
+  ['archived', { archivedAt: new Date() }, ['renter', 'owner', 'admin']],
+]
+test.each(states)('a car that is %s is there for those who may know of it, everywhere alike', async (state, given, seenBy) => {
+  const { as, db, owner, renter, people, newCar, newBooking } = await withPeople()
+  const car = await newCar(owner)
+  if (state !== 'draft') await newBooking(renter, car)
+  await db.write((tx) => tx.update(cars).set(given).where(eq(cars.id, car.id)))
+  for (const path of ['', '/days', '/quote?from=2026-12-01&to=2026-12-02'])
+    for (const name of everyone) {
+      const { status } = await as(people[name]).get(`/api/cars/${car.id}${path}`)
+      expect([name, path, status]).toEqual([name, path, seenBy.includes(name) ? 200 : 404])
+    }
+})
+
+test('a car tells strangers neither plate nor note nor anything of its owner but name, day and badges', async () => {
+  const { as, owner, people, newCar } = await withPeople()
+  const car = await newCar(owner, { plate: 'RAD 123 B', rejectionNote: 'Once too dark.' })
+  const view = async (who: keyof typeof people) => (await as(people[who]).get(`/api/cars/${car.id}`)).json()
+  const open = [
+    'id',
+    'title',
+    'make',
+    'model',
+    'year',
+    'pricePerDay',
+    'location',
+    'seats',
+    'fuel',
+    'transmission',
+    'description',
+    'features',
+    'listed',
+    'securityDeposit',
+    'monthlyDiscountEnabled',
+    'monthlyDiscountPercentage',
+    'insuranceKind',
+    'insuranceValidTo',
+    'inspectionValidTo',
+    'status',
+    'photos',
+    'rating',
+    'reviewCount',
+    'owner',
+    'isOwn',
+  ].sort()
+  for (const who of ['visitor', 'renter', 'stranger'] as const) {
+    const seen = await view(who)
+    expect(Object.keys(seen).sort()).toEqual(open)
+    expect(seen.owner).toEqual({ id: owner.id, name: 'Jean H.', verified: false, joined: owner.createdAt.toISOString(), cancellations: 0 })
+    for (const secret of [owner.email, owner.phone ?? '', 'RAD 123 B', 'too dark', 'habimana'])
+      expect(JSON.stringify(seen)).not.toContain(secret)
+  }
+  for (const who of ['owner', 'admin'] as const) {
+    expect(Object.keys(await view(who)).sort()).toEqual([...open, 'plate', 'rejectionNote', 'updatedAt'].sort())
+    expect(await view(who)).toMatchObject({ plate: 'RAD 123 B', isOwn: who === 'owner' })
+  }
+})
+
+test('late cancellations of the owner stand on the car for twelve months', async () => {
+  const { as, db, deps, owner, renter, newCar, newBooking, clock } = await withPeople()
+  const car = await newCar(owner)
+  const booking = await newBooking(renter, car)
+  const event = {
+    bookingId: booking.id,
+    actorId: owner.id,
+    party: 'owner',
+    action: 'cancel',
+    toStatus: 'cancelled',
+    inTime: false,
+  } as const
+  await db.write((tx) => tx.insert(bookingEvents).values({ ...event, id: deps.newId(), at: clock.now() }))
+  const count = async () => (await (await as(null).get(`/api/cars/${car.id}`)).json()).owner.cancellations
+  expect(await count()).toBe(1)
+  clock.advance(366 * 86_400_000)
+  expect(await count()).toBe(0)
+})
+
+const trips: [from: string, to: string, days: number][] = [
+  ['2026-12-01', '2026-12-01', 1],
+  ['2026-11-28', '2026-12-02', 5],
+  ['2026-12-31', '2027-01-01', 2],
+  ['2027-02-27', '2027-03-01', 3],
+]
+test.each(trips)('a quote from %s to %s counts %i days', async (from, to, days) => {
+  const { as, owner, newCar } = await withPeople()
+  const car = await newCar(owner)
+  const quote = await (await as(null).get(`/api/cars/${car.id}/quote?from=${from}&to=${to}`)).json()
+  const basePrice = days * 55_000
+  expect(quote).toEqual({
+    days,
+    basePrice,
+    discount: 0,
+    serviceFee: basePrice / 10,
+    inPersonFee: 5e3,
+    deposit: 25e3,
+    available: true,
+    totalPrice: basePrice + basePrice / 10 + 3e4,
+  })
+})
+
+test('29 February is a day', async () => {
+  const { as, owner, newCar, clock } = await withPeople()
+  const car = await newCar(owner)
+  clock.set('2028-01-10T08:00:00Z')
+  const ask = (to: string) => as(null).get(`/api/cars/${car.id}/quote?from=2028-02-28&to=${to}`)
+  expect((await (await ask('2028-03-01')).json()).days).toBe(3)
+  expect((await ask('2028-02-30')).status).toBe(422)
+})
+
+test.each([
+  ['', 'from', 'required'],
+  ['?from=2026-12-02&to=2026-12-01', 'to', 'range_reversed'],
+  ['?from=2026-11-20&to=2026-11-22', 'from', 'day_past'],
+  ['?from=2027-11-21&to=2027-11-22', 'to', 'day_far'],
+  ['?from=2026-12-01&to=2027-03-01', 'to', 'range_long'],
+  ['?from=2026-02-30&to=2026-03-01', 'from', 'day_invalid'],
+  ['?from=2026-12-01&to=2026-12-02T00:00:00Z', 'to', 'day_invalid'],
+])('a quote for "%s" is refused, naming the field', async (query, field, code) => {
+  const { as, owner, newCar } = await withPeople()
+  const car = await newCar(owner)
+  const answer = await as(null).get(`/api/cars/${car.id}/quote${query}`)
+  expect(answer.status).toBe(422)
+  expect((await answer.json()).error.fields[field]).toEqual({ code })
+})
+
+test('a quote for taken days, a paused car or ended papers has a price and is not available', async () => {
+  const { as, db, owner, renter, newCar, newBooking } = await withPeople()
+  const car = await newCar(owner)
+  const quote = async () => (await as(owner).get(`/api/cars/${car.id}/quote?from=2026-12-01&to=2026-12-03`)).json()
+  const set = (given: Partial<typeof cars.$inferInsert>) => db.write((tx) => tx.update(cars).set(given).where(eq(cars.id, car.id)))
+  expect(await quote()).toMatchObject({ available: true })
+  await set({ inspectionValidTo: '2026-12-02' })
+  expect(await quote()).toMatchObject({ totalPrice: 211_500, available: false })
+  await set({ inspectionValidTo: null, listed: false })
+  expect(await quote()).toMatchObject({ available: false })
+  await set({ listed: true })
+  await newBooking(renter, car, { from: '2026-12-03', to: '2026-12-05' })
+  expect(await quote()).toMatchObject({ available: false })
+})
+
+test('home shows the newest cars until an admin has chosen, the most booked ones, and what guests said', async () => {
+  const { as, db, deps, owner, renter, newCar, newBooking, clock } = await withPeople()
+  const at = (day: number) => new Date(Date.UTC(2026, 10, day))
+  for (let day = 1; day <= 10; day += 1) await newCar(owner, { id: `car${day}`, decidedAt: at(day) })
+  await newCar(owner, { id: 'hidden', decidedAt: at(20), featuredAt: at(20), listed: false })
+  for (const [id, from] of [
+    ['car3', '2026-12-01'],
+    ['car3', '2026-12-11'],
+    ['car7', '2026-12-01'],
+  ] as const) {
+    const booking = await newBooking(renter, { id }, { from, to: from })
+    await as(owner).post(`/api/bookings/${booking.id}/actions`, { action: 'approve' })
+    await db.write((tx) =>
+      tx.insert(reviews).values({
+        id: deps.newId(),
+        bookingId: booking.id,
+        carId: id,
+        renterId: renter.id,
+        text: 'A clean car and a kind owner.',
+        stars: id === 'car3' ? 5 : 4,
+        createdAt: clock.now(),
+      }),
+    )
+  }
+  const home = async () => (await as(null).get('/api/home')).json()
+  const ids = (list: CarCard[]) => list.map((car) => car.id)
+  const first = await home()
+  expect(ids(first.featured)).toEqual(['car10', 'car9', 'car8', 'car7', 'car6', 'car5', 'car4', 'car3'])
+  expect(ids(first.popular)).toEqual(['car3', 'car7'])
+  expect(first.testimonials).toHaveLength(2)
+  expect(first.testimonials[0]).toMatchObject({ stars: 5, author: 'Aline M.', carId: 'car3', carTitle: 'Toyota RAV4 2019' })
+  expect(JSON.stringify(first)).not.toContain(owner.email)
+  await db.write((tx) => tx.update(cars).set({ featuredAt: clock.now() }).where(eq(cars.id, 'car2')))
+  await db.write((tx) => tx.update(cars).set({ listed: false }).where(eq(cars.id, 'car3')))
+  const second = await home()
+  expect([ids(second.featured), ids(second.popular), second.testimonials]).toEqual([['car2'], ['car7'], []])
+  clock.advance(91 * 86_400_000)
+  expect((await home()).popular).toEqual([])
+})
+
+test('places count the cars that could go out today, and name every city', async () => {
+  const { as, owner, renter, newCar, newBooking } = await withPeople()
+  const car = await newCar(owner)
+  await newCar(owner)
+  await newCar(owner, { location: 'rusizi' })
+  await newCar(owner, { location: 'rusizi', listed: false })
+  await newBooking(renter, car, { from: '2026-11-21', to: '2026-11-22' })
+  const { places } = await (await as(null).get('/api/places')).json()
+  expect(places.map((place: { location: string; free: number }) => [place.location, place.free])).toEqual([
+    ['kigali', 1],
+    ['butare', 0],
+    ['gisenyi', 0],
+    ['musanze', 0],
+    ['nyagatare', 0],
+    ['muhanga', 0],
+    ['rusizi', 1],
+  ])
+})
+
+test('settings tell everyone the fees and the day, and nothing that is only the operator’s', async () => {
+  const { as } = await testApp()
+  const seen = await (await as(null).get('/api/settings')).json()
+  expect(seen).toMatchObject({ serviceFeePercent: 10, commissionPercent: 15, inPersonFee: 5_000, today: '2026-11-21', demo: false })
+  expect(seen).not.toHaveProperty('requestHours')
+  const texts = await (await as(null).get('/api/agreements')).json()
+  expect(Object.keys(texts).sort()).toEqual(['owner', 'renter'])
+})
+
+test('an owner earns what was collected less commission, in the month in which it was', async () => {
+  const { as, db, owner, renter, newCar, newBooking } = await withPeople()
+  const stats = async () => (await as(owner).get('/api/me/stats')).json()
+  const car = await newCar(owner)
+  await newCar(owner, { status: 'draft' })
+  expect(await stats()).toEqual({ totalCars: 2, totalBookings: 0, totalRevenue: 0, monthlyRevenue: 0 })
+  const booked: { id: string }[] = []
+  for (const from of ['2026-12-01', '2026-12-11', '2026-12-21']) booked.push(await newBooking(renter, car, { from, to: from }))
+  for (const { id } of booked.slice(0, 2)) await as(owner).post(`/api/bookings/${id}/actions`, { action: 'approve' })
+  expect(await stats()).toEqual({ totalCars: 2, totalBookings: 2, totalRevenue: 0, monthlyRevenue: 0 })
+  const months = ['2026-10', '2026-11']
+  for (const [index, month] of months.entries())
+    await db.write((tx) =>
+      tx
+        .update(ledgerLines)
+        .set({ status: 'completed', month })
+        .where(eq(ledgerLines.bookingId, booked[index]?.id ?? '')),
+    )
+  const [row] = await db.read
+    .select()
+    .from(bookings)
+    .where(eq(bookings.id, booked[0]?.id ?? ''))
+  expect(row?.commission).toBe(8_250)
+  expect(await stats()).toEqual({ totalCars: 2, totalBookings: 2, totalRevenue: 2 * 46_750, monthlyRevenue: 46_750 })
+  expect(await (await as(renter).get('/api/me/stats')).json()).toMatchObject({ totalCars: 0, totalRevenue: 0 })
+})

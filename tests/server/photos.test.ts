@@ -1,0 +1,286 @@
+import { createHash } from 'node:crypto'
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { carPhotos } from '../../server/db/schema.ts'
+import { sweepPhotos } from '../../server/files/commands.ts'
+import { maxPhotoBytes } from '../../shared/car.ts'
+import { testApp } from '../support/app.ts'
+
+const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#1a7350' } })
+const jpeg = (width = 800, height = 600) => picture(width, height).jpeg().toBuffer()
+/** Nothing a JPEG could squeeze: its end is far from its start. */
+const noise = (width: number, height: number) => {
+  const pixels = Buffer.alloc(width * height * 3)
+  for (let index = 0; index < pixels.length; index += 1) pixels[index] = (index * 2_654_435_761) >>> 24
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .jpeg()
+    .toBuffer()
+}
+const form = (bytes: Uint8Array | string, name = 'car.jpg', type = 'image/jpeg', field = 'photo') => {
+  const body = new FormData()
+  body.set(field, new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name, { type }))
+  return body
+}
+
+async function withDraft() {
+  const test = await testApp()
+  const owner = await test.newUser({ userType: 'owner' })
+  const car = await test.newCar(owner, { status: 'draft' })
+  await test.db.write((tx) => tx.delete(carPhotos).where(eq(carPhotos.carId, car.id)))
+  const upload = (body: FormData, id = car.id) => test.as(owner).post(`/api/cars/${id}/photos`, body)
+  const onDisk = async () => (await readdir(join(test.dataDir, 'photos'))).filter((name) => !name.startsWith('.'))
+  const rows = () => test.db.read.select().from(carPhotos)
+  const mine = async (id = car.id) => (await test.as(owner).get(`/api/me/cars/${id}`)).json()
+  return { ...test, owner, car, upload, onDisk, rows, mine }
+}
+
+test('a turned photo with a place in it is stored upright, without metadata, in three sizes', async () => {
+  const { as, owner, upload } = await withDraft()
+  const pixels = Buffer.alloc(3000 * 2000)
+  for (let row = 0; row < 200; row += 1) pixels.fill(255, row * 3000, row * 3000 + 300)
+  const source = await sharp(pixels, { raw: { width: 3000, height: 2000, channels: 1 } })
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'Aline' }, IFD3: { GPSLatitude: '1/1 57/1 0/1', GPSLatitudeRef: 'S' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+  const answer = await upload(form(source))
+  expect(answer.status).toBe(201)
+  const photo = await answer.json()
+  expect([photo.width, photo.height]).toEqual([1067, 1600])
+  expect(photo.placeholder).toMatch(/^data:image\/webp;base64,[A-Za-z0-9+/=]{20,280}$/)
+  const sizes = { 400: [267, 400], 800: [534, 800], 1600: [1067, 1600] }
+  for (const [size, [width, height]] of Object.entries(sizes)) {
+    const file = Buffer.from(await (await as(owner).get(photo.urls[size])).arrayBuffer())
+    const found = await sharp(file).metadata()
+    expect(found).toMatchObject({ format: 'webp', width, height })
+    for (const kind of ['exif', 'icc', 'xmp', 'iptc', 'orientation'] as const) expect(found[kind]).toBeUndefined()
+    // Upright, the corner that was at the left top is at the right top.
+    const corner = await sharp(file)
+      .extract({ left: (width ?? 0) - 5, top: 4, width: 1, height: 1 })
+      .raw()
+      .toBuffer()
+    expect(corner[0]).toBeGreaterThan(200)
+  }
+})
+
+test('a small photo is not enlarged', async () => {
+  const { as, owner, upload } = await withDraft()
+  const photo = await (await upload(form(await picture(500, 300).png().toBuffer(), 'small.png', 'image/png'))).json()
+  expect([photo.width, photo.height]).toEqual([500, 300])
+  for (const [size, width] of [
+    [400, 400],
+    [800, 500],
+    [1600, 500],
+  ] as const) {
+    const file = await (await as(owner).get(photo.urls[size])).arrayBuffer()
+    expect((await sharp(Buffer.from(file)).metadata()).width).toBe(width)
+  }
+})
+
+test.each(['jpeg', 'png', 'webp'] as const)('a %s is taken whatever its name says', async (format) => {
+  const { upload } = await withDraft()
+  expect((await upload(form(await picture(40, 30)[format]().toBuffer(), 'notes.txt', 'text/plain'))).status).toBe(201)
+})
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
+const bad: [what: string, bytes: () => Promise<Uint8Array | string>][] = [
+  ['HTML', async () => '<!doctype html><script>alert(1)</script>'],
+  ['an SVG', async () => svg],
+  ['a PDF', async () => '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF'],
+  ['no bytes', async () => ''],
+  ['a cut-off JPEG', async () => (await noise(900, 700)).subarray(0, 60_000)],
+  ['a JPEG without its last bytes', async () => (await noise(900, 700)).subarray(0, -4_000)],
+  ['a GIF', async () => picture(20, 20).gif().toBuffer()],
+  ['a TIFF', async () => picture(20, 20).tiff().toBuffer()],
+  ['more than 40 megapixels', async () => picture(8_000, 5_001).png({ compressionLevel: 1 }).toBuffer()],
+]
+test.each(bad)('%s named .jpg is refused, and nothing of it stays', async (_what, bytes) => {
+  const { upload, onDisk, rows } = await withDraft()
+  const answer = await upload(form(await bytes()))
+  expect([answer.status, (await answer.json()).error]).toEqual([422, { code: 'invalid_file' }])
+  expect([await onDisk(), await rows()]).toEqual([[], []])
+})
+
+test('requests that carry no photo, two, another field or too much are refused', async () => {
+  const { as, owner, car, upload, onDisk, rows } = await withDraft()
+  const two = form(await jpeg())
+  two.append('photo', new File(['x'], 'b.jpg'))
+  expect((await upload(two)).status).toBe(422)
+  expect((await (await upload(new FormData())).json()).error.fields).toEqual({ photo: { code: 'required' } })
+  expect((await (await upload(form(await jpeg(), 'a.jpg', 'image/jpeg', 'file'))).json()).error.fields).toEqual({
+    file: { code: 'unknown_field' },
+  })
+  expect((await as(owner).post(`/api/cars/${car.id}/photos`, { photo: 'x' })).status).toBe(415)
+  const broken = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '9' }
+  expect((await as(owner).post(`/api/cars/${car.id}/photos`, 'no frame', broken)).status).toBe(400)
+  const large = await upload(form(new Uint8Array(maxPhotoBytes + 1)))
+  expect([large.status, (await large.json()).error.code]).toEqual([413, 'file_too_large'])
+  expect([await onDisk(), await rows()]).toEqual([[], []])
+})
+
+test('a listing has six photos, also when the sixth and the seventh come at once', async () => {
+  const { upload, mine, onDisk } = await withDraft()
+  const bytes = await jpeg(60, 40)
+  for (let count = 0; count < 5; count += 1) expect((await upload(form(bytes))).status).toBe(201)
+  const answers = await Promise.all([upload(form(bytes)), upload(form(bytes))])
+  expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409])
+  const refused = await upload(form(bytes))
+  expect((await refused.json()).error.code).toBe('too_many_images')
+  expect((await mine()).photos).toHaveLength(6)
+  expect(await onDisk()).toHaveLength(6)
+})
+
+test('photos stand in the order in which they came, until they are put into another', async () => {
+  const { as, owner, car, upload, mine } = await withDraft()
+  const made = []
+  for (const width of [50, 60, 70]) made.push((await (await upload(form(await jpeg(width, 40)))).json()).id)
+  const ids = async () => (await mine()).photos.map((photo: { id: string }) => photo.id)
+  expect(await ids()).toEqual(made)
+  const order = (list: string[]) => as(owner).put(`/api/cars/${car.id}/photos/order`, { ids: list })
+  expect((await (await order([...made].reverse())).json()).photos.map((photo: { id: string }) => photo.id)).toEqual([...made].reverse())
+  for (const wrong of [made.slice(1), [...made, 'x'], [made[0], made[0], made[1]], []]) expect((await order(wrong)).status).toBe(422)
+  expect(await ids()).toEqual([...made].reverse())
+})
+
+test('a photo that is removed goes from listing and disk, the last one of a submitted car stays', async () => {
+  const { as, owner, newCar, upload, mine, onDisk } = await withDraft()
+  const car = await newCar(owner)
+  const [old] = (await mine(car.id)).photos
+  const photo = await (await upload(form(await jpeg()), car.id)).json()
+  expect(await mine(car.id)).toMatchObject({ status: 'pending' })
+  expect((await as(owner).delete(`/api/cars/${car.id}/photos/${old.id}`)).status).toBe(200)
+  expect((await (await as(owner).delete(`/api/cars/${car.id}/photos/${photo.id}`)).json()).error.code).toBe('images_required')
+  expect(await onDisk()).toEqual([photo.id])
+  const { car: draft, ...own } = await (async () => ({ car: await newCar(owner, { status: 'draft' }) }))()
+  expect(own).toEqual({})
+  const [only] = (await mine(draft.id)).photos
+  expect((await (await as(owner).delete(`/api/cars/${draft.id}/photos/${only.id}`)).json()).photos).toEqual([])
+  expect((await as(owner).delete(`/api/cars/${draft.id}/photos/${only.id}`)).status).toBe(404)
+})
+
+test('new photos of an approved car need a new approval; a booking keeps the ones it was made with', async () => {
+  const { as, owner, newUser, newCar, newBooking, clock, upload, mine, onDisk } = await withDraft()
+  const car = await newCar(owner)
+  const first = await (await upload(form(await jpeg()), car.id)).json()
+  const [old] = (await mine(car.id)).photos
+  await as(owner).delete(`/api/cars/${car.id}/photos/${old.id}`)
+  const admin = await newUser({ userType: 'admin' })
+  await as(admin).post(`/api/admin/cars/${car.id}/decision`, { decision: 'approved' })
+  const renter = await newUser()
+  const booking = await newBooking(renter, car)
+  const refused = await upload(form(await jpeg()), car.id)
+  expect([refused.status, (await refused.json()).error.code]).toEqual([409, 'open_bookings'])
+  expect((await as(owner).delete(`/api/cars/${car.id}/photos/${first.id}`)).status).toBe(409)
+  expect(await mine(car.id)).toMatchObject({ status: 'approved' })
+  clock.set(booking.expiresAt)
+  expect((await upload(form(await jpeg()), car.id)).status).toBe(201)
+  expect((await as(owner).delete(`/api/cars/${car.id}/photos/${first.id}`)).status).toBe(200)
+  expect(await onDisk()).toContain(first.id)
+  expect((await mine(car.id)).photos).toHaveLength(1)
+  expect((await as(renter).get(first.urls[400])).status).toBe(200)
+  expect((await as(null).get(first.urls[400])).status).toBe(404)
+})
+
+test('photos are public and kept for good while their car is on the market, else private, else not there', async () => {
+  const { as, owner, newUser, car, upload } = await withDraft()
+  const photo = await (await upload(form(await jpeg()))).json()
+  const [admin, stranger] = [await newUser({ userType: 'admin' }), await newUser()]
+  const who = { visitor: null, stranger, owner, admin }
+  const statuses = async () =>
+    Object.fromEntries(
+      await Promise.all(Object.entries(who).map(async ([name, user]) => [name, (await as(user).get(photo.urls[800])).status] as const)),
+    )
+  expect(await statuses()).toEqual({ visitor: 404, stranger: 404, owner: 200, admin: 404 })
+  await as(owner).post(`/api/cars/${car.id}/submit`, { agreementVersion: '2026-11-01' })
+  expect(await statuses()).toEqual({ visitor: 404, stranger: 404, owner: 200, admin: 200 })
+  expect((await as(owner).get(photo.urls[800])).headers.get('cache-control')).toBe('private, no-store')
+  await as(admin).post(`/api/admin/cars/${car.id}/decision`, { decision: 'approved' })
+  expect(await statuses()).toEqual({ visitor: 200, stranger: 200, owner: 200, admin: 200 })
+  const answer = await as(null).get(photo.urls[800])
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(answer.headers.get('content-type')).toBe('image/webp')
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  expect(answer.headers.get('content-length')).toBe(String(bytes.length))
+  const again = await as(null, { 'if-none-match': answer.headers.get('etag') ?? '' }).get(photo.urls[800])
+  expect([again.status, await again.text()]).toEqual([304, ''])
+  await as(owner).patch(`/api/cars/${car.id}`, { listed: false })
+  expect(await statuses()).toEqual({ visitor: 404, stranger: 404, owner: 200, admin: 200 })
+})
+
+test.each(['/1600', '/401.webp', '/400.webp/..', '/400.jpg', '/..%2f..%2ftwara.db', '/%00'])('there is no photo file %s', async (file) => {
+  const { as, owner, upload } = await withDraft()
+  const photo = await (await upload(form(await jpeg()))).json()
+  expect((await as(owner).get(`/photos/${photo.id}${file}`)).status).toBe(404)
+})
+
+test('an upload that died halfway leaves no row and no file after the next sweep; what is shown stays', async () => {
+  const { db, deps, car, clock, dataDir, upload, rows, onDisk } = await withDraft()
+  const photo = await (await upload(form(await jpeg()))).json()
+  const id = deps.newId()
+  const halfway = { id, carId: car.id, position: 1, width: 0, height: 0, placeholder: '', createdAt: clock.now() }
+  await db.write((tx) => tx.insert(carPhotos).values(halfway))
+  const file = new Uint8Array(9)
+  await deps.photos.put(id, { 400: file, 800: file, 1600: file })
+  await deps.photos.put('orphan', { 400: file, 800: file, 1600: file })
+  await writeFile(join(dataDir, 'photos', 'notes.txt'), 'not a photo')
+  await sweepPhotos(deps, clock.now())
+  expect((await onDisk()).sort()).toEqual([id, 'notes.txt', photo.id].sort())
+  clock.advance(16 * 60_000)
+  await sweepPhotos(deps, clock.now())
+  expect((await onDisk()).sort()).toEqual(['notes.txt', photo.id].sort())
+  expect(await rows()).toMatchObject([{ id: photo.id }])
+})
+
+test('a connection that dies in the middle of an upload leaves nothing', async () => {
+  const { app, owner, car, rows, onDisk } = await withDraft()
+  const bytes = await noise(900, 700)
+  const head = `--x\r\ncontent-disposition: form-data; name="photo"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(head))
+      controller.enqueue(new Uint8Array(bytes.subarray(0, 9_000)))
+      controller.error(new TypeError('terminated'))
+    },
+  })
+  const headers = { cookie: owner.cookie, 'content-type': 'multipart/form-data; boundary=x', 'content-length': '500000' }
+  const request = { method: 'POST', headers, body, duplex: 'half' }
+  expect((await app.request(`http://localhost/api/cars/${car.id}/photos`, request as RequestInit)).status).toBe(400)
+  expect([await onDisk(), await rows()]).toEqual([[], []])
+})
+
+test('a photo sent without its length is refused once it is too much', async () => {
+  const { app, owner, car, rows } = await withDraft()
+  const part = new Uint8Array(1024 * 1024)
+  let sent = 0
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      sent += 1
+      if (sent > 40) controller.close()
+      else
+        controller.enqueue(
+          sent === 1 ? new TextEncoder().encode('--x\r\ncontent-disposition: form-data; name="photo"; filename="a"\r\n\r\n') : part,
+        )
+    },
+  })
+  const headers = { cookie: owner.cookie, 'content-type': 'multipart/form-data; boundary=x' }
+  const request = { method: 'POST', headers, body, duplex: 'half' }
+  expect((await app.request(`http://localhost/api/cars/${car.id}/photos`, request as RequestInit)).status).toBe(413)
+  expect(sent).toBeLessThan(30)
+  expect(await rows()).toEqual([])
+})
+
+test('the same photo twice is the same files', async () => {
+  const { as, owner, upload } = await withDraft()
+  const bytes = await jpeg(900, 600)
+  const [one, other] = [await (await upload(form(bytes))).json(), await (await upload(form(bytes))).json()]
+  const hash = async (url: string) =>
+    createHash('sha256')
+      .update(Buffer.from(await (await as(owner).get(url)).arrayBuffer()))
+      .digest('hex')
+  expect(await hash(one.urls[1600])).toBe(await hash(other.urls[1600]))
+  expect(one.id).not.toBe(other.id)
+})

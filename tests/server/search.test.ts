@@ -1,0 +1,174 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { cars } from '../../server/db/schema.ts'
+import type { CarCard } from '../../shared/car.ts'
+import { addDays } from '../../shared/days.ts'
+import { testApp } from '../support/app.ts'
+
+async function withCars() {
+  const test = await testApp()
+  const owner = await test.newUser({ userType: 'owner' })
+  const made = [
+    { id: 'rav4', model: 'RAV4', pricePerDay: 55_000, rating: 4.5, reviewCount: 10 },
+    { id: 'fit', make: 'honda', model: 'Fit 100%', pricePerDay: 30_000, fuel: 'hybrid', seats: 4, rating: 4.9, reviewCount: 3 },
+    { id: 'prado', model: 'Prado', pricePerDay: 120_000, fuel: 'diesel', seats: 7, transmission: 'manual' },
+    { id: 'coaster', model: "O'Coaster_8", pricePerDay: 1_200_000, fuel: 'diesel', seats: 8, rating: 4.5, reviewCount: 12 },
+    { id: 'tucson', make: 'hyundai', model: 'Tucson', pricePerDay: 55_000, location: 'musanze', rating: 4 },
+    {
+      id: 'disco',
+      make: 'land-rover',
+      model: 'Discovery',
+      pricePerDay: 150_000,
+      location: 'rusizi',
+      searchText: 'land-rover land rover discovery',
+    },
+  ] as const
+  for (const [index, car] of made.entries()) await test.newCar(owner, { ...car, decidedAt: new Date(Date.UTC(2026, 9, index + 1)) })
+  const search = async (query: string) => (await test.as(null).get(`/api/cars${query}`)).json()
+  const ids = async (query: string) => (await search(query)).cars.map((car: CarCard) => car.id)
+  return { ...test, owner, search, ids }
+}
+
+const table: [query: string, found: string[]][] = [
+  ['', ['fit', 'rav4', 'tucson', 'prado', 'disco', 'coaster']],
+  ['?location=kigali', ['fit', 'rav4', 'prado', 'coaster']],
+  ['?location=butare', []],
+  ['?location=kigali&fuel=diesel', ['prado', 'coaster']],
+  ['?fuel=electric', []],
+  ['?seats=6', ['prado', 'coaster']],
+  ['?seats=8', ['coaster']],
+  ['?transmission=manual', ['prado']],
+  ['?minPrice=55000&maxPrice=120000', ['rav4', 'tucson', 'prado']],
+  ['?minPrice=55001', ['prado', 'disco', 'coaster']],
+  ['?minPrice=0&maxPrice=0', []],
+  ['?maxPrice=999999', ['fit', 'rav4', 'tucson', 'prado', 'disco']],
+  ['?maxPrice=1000000', ['fit', 'rav4', 'tucson', 'prado', 'disco', 'coaster']],
+  ['?minPrice=200000&maxPrice=100000', []],
+  ['?sort=price&location=kigali', ['fit', 'rav4', 'prado', 'coaster']],
+  ['?sort=-price', ['coaster', 'disco', 'prado', 'tucson', 'rav4', 'fit']],
+  ['?sort=-price&location=kigali', ['coaster', 'prado', 'rav4', 'fit']],
+  ['?sort=rating', ['fit', 'coaster', 'rav4', 'tucson', 'prado', 'disco']],
+  ['?sort=rating&location=kigali', ['fit', 'coaster', 'rav4', 'prado']],
+  ['?sort=newest', ['disco', 'tucson', 'coaster', 'prado', 'fit', 'rav4']],
+  ['?sort=newest&location=kigali&seats=5', ['coaster', 'prado', 'rav4']],
+  ['?q=toyota', ['rav4', 'prado', 'coaster']],
+  ['?q=RAV', ['rav4']],
+  ['?q=rav+toyota', ['rav4']],
+  ['?q=rav+honda', []],
+  ['?q=land+rover', ['disco']],
+  ['?q=Land-Rover', ['disco']],
+  ['?q=%25', ['fit']],
+  ['?q=_', ['coaster']],
+  ["?q=o'c", ['coaster']],
+  ['?q=%22', []],
+  ['?q=%5C', []],
+  ['?q=++', ['fit', 'rav4', 'tucson', 'prado', 'disco', 'coaster']],
+  ['?q=%00', ['fit', 'rav4', 'tucson', 'prado', 'disco', 'coaster']],
+  ["?q=');drop+table+cars;--", []],
+  [
+    '?q=toyota&location=kigali&fuel=diesel&seats=7&transmission=manual&minPrice=100000&sort=rating&from=2026-12-01&to=2026-12-03',
+    ['prado'],
+  ],
+]
+test.each(table)('%s finds the right cars in the right order', async (query, found) => {
+  const { search, ids } = await withCars()
+  expect(await ids(query)).toEqual(found)
+  expect((await search(query)).total).toBe(found.length)
+})
+
+const today = '2026-11-21'
+const faults: [query: string, field: string, code: string][] = [
+  ['?from=2026-12-04&to=2026-12-03', 'to', 'range_reversed'],
+  ['?from=2026-11-20&to=2026-11-22', 'from', 'day_past'],
+  [`?from=${addDays(today, 365)}&to=${addDays(today, 366)}`, 'to', 'day_far'],
+  [`?from=${today}&to=${addDays(today, 90)}`, 'to', 'range_long'],
+  ['?from=2026-02-30&to=2026-12-03', 'from', 'day_invalid'],
+  ['?from=2026-12-03T10:00:00Z&to=2026-12-04', 'from', 'day_invalid'],
+  ['?from=2026-12-03', 'to', 'required'],
+  ['?to=2026-12-03', 'from', 'required'],
+  ['?location=paris', 'location', 'invalid'],
+  ['?fuel=coal', 'fuel', 'invalid'],
+  ['?transmission=none', 'transmission', 'invalid'],
+  ['?seats=many', 'seats', 'invalid'],
+  ['?minPrice=-1', 'minPrice', 'invalid'],
+  ['?maxPrice=1e3', 'maxPrice', 'invalid'],
+  ['?sort=owner', 'sort', 'invalid'],
+  ['?page=0', 'page', 'invalid'],
+  ['?page=1.5', 'page', 'invalid'],
+  [`?q=${'x'.repeat(61)}`, 'q', 'invalid'],
+]
+test.each(faults)('%s is refused, naming the field', async (query, field, code) => {
+  const { as } = await testApp()
+  const answer = await as(null).get(`/api/cars${query}`)
+  expect(answer.status).toBe(422)
+  expect((await answer.json()).error).toEqual({ code: 'invalid', fields: { [field]: { code } } })
+})
+
+test('today is the day it is in Kigali', async () => {
+  const { as, clock } = await testApp()
+  clock.set('2026-11-21T22:00:00Z')
+  expect((await as(null).get('/api/cars?from=2026-11-21&to=2026-11-22')).status).toBe(422)
+  expect((await as(null).get('/api/cars?from=2026-11-22&to=2026-11-22')).status).toBe(200)
+})
+
+test('days make a price for the whole trip, and leave out every car with one day taken', async () => {
+  const { search, ids, newUser, newBooking } = await withCars()
+  const trip = (from: string, to: string) => `?location=kigali&maxPrice=60000&from=${from}&to=${to}`
+  const { cars: found } = await search(trip('2026-12-01', '2026-12-04'))
+  expect(found.map(({ id, days, totalPrice }: CarCard) => [id, days, totalPrice])).toEqual([
+    ['fit', 4, 120_000 + 12_000 + 5_000 + 25_000],
+    ['rav4', 4, 220_000 + 22_000 + 5_000 + 25_000],
+  ])
+  expect((await search('?location=kigali')).cars[0]).not.toHaveProperty('totalPrice')
+  await newBooking(await newUser(), { id: 'fit' }, { from: '2026-12-04', to: '2026-12-05' })
+  const free = [trip('2026-12-01', '2026-12-03'), trip('2026-12-06', '2026-12-06')]
+  const taken = [trip('2026-12-01', '2026-12-04'), trip('2026-12-05', '2026-12-09'), trip('2026-12-01', '2026-12-20')]
+  for (const query of free) expect(await ids(query)).toEqual(['fit', 'rav4'])
+  for (const query of taken) expect(await ids(query)).toEqual(['rav4'])
+})
+
+test.each([
+  ['draft', { status: 'draft' }],
+  ['pending', { status: 'pending' }],
+  ['rejected', { status: 'rejected', rejectionNote: 'Too dark.' }],
+  ['paused', { listed: false }],
+  ['archived', { archivedAt: new Date() }],
+] as const)('a %s car is found by nobody', async (_state, given) => {
+  const { as, db, owner, ids } = await withCars()
+  await db.write((tx) => tx.update(cars).set(given).where(eq(cars.id, 'rav4')))
+  expect(await ids('?q=rav4')).toEqual([])
+  expect((await (await as(owner).get('/api/cars?q=rav4')).json()).total).toBe(0)
+})
+
+test('pages of eight hold every car once, and the total counts them all', async () => {
+  const { newCar, newUser, search, ids } = await withCars()
+  const owner = await newUser({ userType: 'owner' })
+  for (let count = 0; count < 14; count += 1) await newCar(owner)
+  for (const sort of ['price', '-price', 'rating', 'newest']) {
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => ids(`?sort=${sort}&page=${page}`)))
+    expect(pages.map((page) => page.length)).toEqual([8, 8, 4, 0])
+    expect(new Set(pages.flat()).size).toBe(20)
+  }
+  expect((await search('?page=4')).total).toBe(20)
+})
+
+test('a card shows the first photo and nothing that is not on it', async () => {
+  const { search } = await withCars()
+  const { cars: found } = await search('?q=rav4&from=2026-12-01&to=2026-12-01')
+  const keys = ['id', 'make', 'model', 'year', 'pricePerDay', 'location', 'seats', 'fuel', 'transmission']
+  const more = ['photos', 'rating', 'reviewCount', 'isNew', 'days', 'totalPrice']
+  expect(Object.keys(found[0]).sort()).toEqual([...keys, ...more].sort())
+  expect(found[0].photos).toHaveLength(1)
+  expect(Object.keys(found[0].photos[0]).sort()).toEqual(['height', 'id', 'placeholder', 'urls', 'width'])
+})
+
+test('suggestions are up to four free cars of other cities, the best rated first', async () => {
+  const { as, newUser, newBooking } = await withCars()
+  const suggested = async (query: string) =>
+    (await (await as(null).get(`/api/cars/suggestions?${query}`)).json()).cars.map((car: CarCard) => car.id)
+  expect(await suggested('location=butare')).toEqual(['fit', 'coaster', 'rav4', 'tucson'])
+  expect(await suggested('location=kigali')).toEqual(['tucson', 'disco'])
+  await newBooking(await newUser(), { id: 'tucson' }, { from: '2026-12-01', to: '2026-12-03' })
+  expect(await suggested('location=kigali&from=2026-12-03&to=2026-12-04')).toEqual(['disco'])
+  expect((await as(null).get('/api/cars/suggestions')).status).toBe(422)
+})

@@ -1,0 +1,49 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './browser.ts'
+
+/** More presses than any page should ask for. */
+const patience = 80
+
+const isFocused = (locator: Locator) => locator.evaluateAll((elements) => elements.some((element) => element === document.activeElement))
+
+/** A person whose mouse is broken: everything goes through Tab, arrows, Enter, Space and letters. */
+export function keyboardOf(page: Page) {
+  /** Goes on with Tab until that control has the focus, and sees that it is shown. */
+  async function to(locator: Locator) {
+    await expect(locator.first()).toBeAttached()
+    for (let presses = 0; presses < patience && !(await isFocused(locator)); presses++) await page.keyboard.press('Tab')
+    await expect(locator.first(), 'reached by Tab').toBeFocused()
+    // The ring lies around the control, around the box or card that it fills, or around the drawn switch after it.
+    const isShown = await locator.first().evaluate((element) => {
+      const around = [element.parentElement, element.closest('label, .searchbox, .boxed, article'), element.nextElementSibling]
+      const rings = [getComputedStyle(element), getComputedStyle(element, '::after')]
+      for (const box of around) if (box) rings.push(getComputedStyle(box))
+      return rings.some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0)
+    })
+    expect(isShown, `the focus can be seen on ${await locator.first().evaluate((element) => element.outerHTML.slice(0, 120))}`).toBe(true)
+  }
+  return {
+    to,
+    press: (key: string) => page.keyboard.press(key),
+    async type(locator: Locator, text: string) {
+      await to(locator)
+      await page.keyboard.press('ControlOrMeta+a')
+      await page.keyboard.type(text)
+    },
+    /** Picks from a list by typing the start of its name. */
+    async choose(locator: Locator, name: string) {
+      await to(locator)
+      await page.keyboard.type(name)
+      await expect(locator.locator('option:checked')).toHaveText(name)
+    },
+    async enter(locator: Locator) {
+      await to(locator)
+      await page.keyboard.press('Enter')
+    },
+    async tick(locator: Locator) {
+      await to(locator)
+      await page.keyboard.press('Space')
+      await expect(locator).toBeChecked()
+    },
+  }
+}
