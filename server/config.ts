@@ -14,7 +14,10 @@ const listOf = (value: string) =>
     .filter(Boolean)
 
 function parseLinks(value: string): SocialLink[] | null {
-  const parsed = listOf(value).map((pair) => ({ name: pair.slice(0, pair.indexOf('=')).trim(), url: pair.slice(pair.indexOf('=') + 1).trim() }))
+  const parsed = listOf(value).map((pair) => ({
+    name: pair.slice(0, pair.indexOf('=')).trim(),
+    url: pair.slice(pair.indexOf('=') + 1).trim(),
+  }))
   return parsed.every((link) => link.name && link.url.startsWith('https://') && URL.canParse(link.url)) ? parsed : null
 }
 
@@ -33,9 +36,9 @@ const Environment = z.object({
   PUBLIC_URL: optional(url('must be an address such as https://cars.example.rw', /^https?:\/\//)),
   TRUSTED_PROXIES: z._default(
     z.pipe(
-      z.string().check(
-        z.refine((value) => listOf(value).every(isProxy), 'must be addresses or blocks such as 10.0.0.0/8, separated by commas'),
-      ),
+      z
+        .string()
+        .check(z.refine((value) => listOf(value).every(isProxy), 'must be addresses or blocks such as 10.0.0.0/8, separated by commas')),
       z.transform(listOf),
     ),
     [],

@@ -1,4 +1,4 @@
-import { demoPassword } from './seed/people.ts'
+import { demoLogIns, demoPassword } from '../shared/demo.ts'
 import { seedBookings } from './seed/bookings.ts'
 import { seedCars } from './seed/cars.ts'
 import { seedPeople } from './seed/accounts.ts'
@@ -10,5 +10,5 @@ export async function seed(deps: Deps, say: (line: string) => void) {
   const people = await seedPeople(deps)
   const cars = await seedCars(deps, people)
   await seedBookings(deps, people, cars)
-  say(`Log in with the password "${demoPassword}" as\n  renter@example.rw, owner@example.rw or admin@example.rw`)
+  say(`Log in with the password "${demoPassword}" as\n  ${Object.values(demoLogIns).join(', ')}`)
 }

@@ -35,14 +35,34 @@ export const eachDay = (range: DayRange): Day[] =>
 export const yearBefore = (instant: Date) => new Date(instant.getTime() - 365 * dayMs)
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+const fullMonths = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
+
+/** 0 for Monday to 6 for Sunday. */
+export const weekdayOf = (day: Day) => (new Date(utcMidnight(day)).getUTCDay() + 6) % 7
+
+/** Every day of the month that begins on `first`. */
+export const monthDays = (first: Day): Day[] =>
+  eachDay({ from: first, to: addDays(first, 30) }).filter((day) => day.startsWith(first.slice(0, 7)))
 
 const parts = (day: Day) => {
   const date = new Date(utcMidnight(day))
   return {
     weekday: weekdays[date.getUTCDay()] ?? '',
     date: date.getUTCDate(),
-    month: months[date.getUTCMonth()] ?? '',
+    month: (fullMonths[date.getUTCMonth()] ?? '').slice(0, 3),
     year: date.getUTCFullYear(),
   }
 }
@@ -68,6 +88,9 @@ export function showRange({ from, to }: DayRange) {
   if (first.month !== last.month) return `${first.date} ${first.month} – ${end}`
   return `${first.date} – ${end}`
 }
+
+/** `December 2026` for any day of it. */
+export const monthTitle = (day: Day) => `${fullMonths[Number(day.slice(5, 7)) - 1] ?? ''} ${day.slice(0, 4)}`
 
 /** `Fri 4 Dec 2026, 14:05`, Kigali time. */
 export function showInstant(instant: string | Date) {

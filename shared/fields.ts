@@ -7,6 +7,7 @@ export const fieldCodes = [
   'characters',
   'name_long',
   'email_invalid',
+  'email_taken',
   'phone_invalid',
   'password_short',
   'password_long',

@@ -1,20 +1,13 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { SessionView } from '../../shared/account.ts'
-import { LogInInput } from '../../shared/account-schema.ts'
 import { account as words } from '../../shared/words/en/account.ts'
 import { shell } from '../../shared/words/en/shell.ts'
-import { settingsQuery } from '../queries.ts'
 import { useTitle } from '../shell/title.ts'
-import { SubmitButton } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
-import { PasswordField } from '../ui/password-field.tsx'
 import { toast } from '../ui/toast.ts'
-import { useForm } from '../ui/use-form.ts'
-import { logIn, useEnter } from './api.ts'
-import { DemoHint } from './demo-hint.tsx'
+import { useEnter } from './api.ts'
 import { FirstAdminForm } from './first-admin-form.tsx'
+import { LogInForm } from './log-in-form.tsx'
 
 const tokenIn = (hash: string) => /^setup=(.+)$/.exec(hash)?.[1]
 
@@ -55,33 +48,10 @@ export function AdminLoginPage() {
   )
 }
 
-function AdminLogIn({ onEntered }: { onEntered: (session: SessionView) => void }) {
-  const { data: settings } = useSuspenseQuery(settingsQuery)
-  const form = useForm(LogInInput, { email: '', password: '' }, logIn, { done: onEntered })
-  const fill = (email: string, password: string) => {
-    form.set('email', email)
-    form.set('password', password)
-  }
-  return (
-    <>
-      <h1>{words.admin.title}</h1>
-      <p className="meta">{words.admin.lead}</p>
-      <form {...form.bind}>
-        {settings.demo && <DemoHint roles={['admin']} onChoose={fill} />}
-        <Field
-          {...form.field('email')}
-          label={words.email}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="off"
-          spellCheck={false}
-        />
-        <PasswordField {...form.field('password')} label={words.password} autoComplete="current-password" />
-        <SubmitButton busy={form.busy} busyText={words.logIn.busy} isWide>
-          {words.logIn.submit}
-        </SubmitButton>
-      </form>
-    </>
-  )
-}
+const AdminLogIn = ({ onEntered }: { onEntered: (session: SessionView) => void }) => (
+  <>
+    <h1>{words.admin.title}</h1>
+    <p className="meta">{words.admin.lead}</p>
+    <LogInForm roles={['admin']} onEntered={onEntered} />
+  </>
+)

@@ -28,7 +28,7 @@ export function AuthPage() {
       <section className="auth-form card">
         <h1>{text.title}</h1>
         <p className="meta">{isSignUp ? words.signUp.lead : words.logIn.lead(settings.brandName)}</p>
-        {isSignUp ? <SignUpForm onEntered={arrive} /> : <LogInForm isDemo={settings.demo} onEntered={arrive} />}
+        {isSignUp ? <SignUpForm onEntered={arrive} /> : <LogInForm onEntered={arrive} />}
         <p className="auth-other">
           {text.other}{' '}
           <button type="button" className="text-link" onClick={toggle}>

@@ -1,9 +1,7 @@
+import { demoLogIns, demoPassword } from '../../shared/demo.ts'
 import { account as words } from '../../shared/words/en/account.ts'
 
-// Only the demo has these people, and it forgets them when it ends.
-const demoPassword = 'twara demo 2026'
-const demoPeople = { renter: 'renter@example.rw', owner: 'owner@example.rw', admin: 'admin@example.rw' } as const
-type Role = keyof typeof demoPeople
+type Role = keyof typeof demoLogIns
 
 /** Who one can be in the demo; a press fills in the form. */
 export function DemoHint({
@@ -19,9 +17,9 @@ export function DemoHint({
       <p>{words.demo.text}</p>
       <div className="chips">
         {roles.map((role) => (
-          <button key={role} type="button" className="chip" onClick={() => onChoose(demoPeople[role], demoPassword)}>
+          <button key={role} type="button" className="chip" onClick={() => onChoose(demoLogIns[role], demoPassword)}>
             {words.demo.roles[role]}
-            <small>{demoPeople[role]}</small>
+            <small>{demoLogIns[role]}</small>
           </button>
         ))}
       </div>

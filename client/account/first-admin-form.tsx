@@ -4,10 +4,10 @@ import { FirstAdminInput } from '../../shared/account-schema.ts'
 import { AppError } from '../../shared/errors.ts'
 import { account as words } from '../../shared/words/en/account.ts'
 import { Button, SubmitButton } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { createFirstAdmin } from './api.ts'
+import { EmailField, NameFields } from './person-fields.tsx'
 
 type Props = { token: string; onEntered: (session: SessionView) => void; onLogIn: () => void }
 
@@ -29,19 +29,8 @@ export function FirstAdminForm({ token, onEntered, onLogIn }: Props) {
       <h1>{words.admin.setUpTitle}</h1>
       <p className="meta">{words.admin.setUpLead}</p>
       <form {...form.bind}>
-        <div className="pair">
-          <Field {...form.field('firstName')} label={words.firstName} autoComplete="given-name" />
-          <Field {...form.field('lastName')} label={words.lastName} autoComplete="family-name" />
-        </div>
-        <Field
-          {...form.field('email')}
-          label={words.email}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="off"
-          spellCheck={false}
-        />
+        <NameFields firstName={form.field('firstName')} lastName={form.field('lastName')} />
+        <EmailField {...form.field('email')} />
         <PasswordField {...form.field('password')} label={words.password} hint={words.passwordHint} autoComplete="new-password" />
         <SubmitButton busy={form.busy} busyText={words.admin.setUpBusy} isWide>
           {words.admin.setUpSubmit}

@@ -1,36 +1,33 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import type { SessionView } from '../../shared/account.ts'
 import { LogInInput } from '../../shared/account-schema.ts'
 import { account as words } from '../../shared/words/en/account.ts'
+import { settingsQuery } from '../queries.ts'
 import { SubmitButton } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { logIn } from './api.ts'
 import { DemoHint } from './demo-hint.tsx'
+import { EmailField } from './person-fields.tsx'
 
-type Props = { isDemo: boolean; onEntered: (session: SessionView) => void }
+type Props = Pick<ComponentProps<typeof DemoHint>, 'roles'> & { onEntered: (session: SessionView) => void }
 
-export function LogInForm({ isDemo, onEntered }: Props) {
+export function LogInForm({ roles, onEntered }: Props) {
+  const { data: settings } = useSuspenseQuery(settingsQuery)
   const form = useForm(LogInInput, { email: '', password: '' }, logIn, { done: onEntered })
   return (
     <form {...form.bind}>
-      {isDemo && (
+      {settings.demo && (
         <DemoHint
+          roles={roles}
           onChoose={(email, password) => {
             form.set('email', email)
             form.set('password', password)
           }}
         />
       )}
-      <Field
-        {...form.field('email')}
-        label={words.email}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="off"
-        spellCheck={false}
-      />
+      <EmailField {...form.field('email')} />
       <PasswordField {...form.field('password')} label={words.password} autoComplete="current-password" />
       <SubmitButton busy={form.busy} busyText={words.logIn.busy} isWide>
         {words.logIn.submit}

@@ -9,6 +9,7 @@ import { PasswordField } from '../ui/password-field.tsx'
 import { toast } from '../ui/toast.ts'
 import { useForm } from '../ui/use-form.ts'
 import { signUp } from './api.ts'
+import { EmailField, NameFields } from './person-fields.tsx'
 
 const empty = { firstName: '', lastName: '', phone: '', email: '', password: '', userType: 'renter' }
 const types = (['renter', 'owner'] as const).map((value) => ({ value, ...words.userType[value] }))
@@ -23,20 +24,9 @@ export function SignUpForm({ onEntered }: { onEntered: (session: SessionView) =>
   return (
     <form {...form.bind}>
       <Choices {...form.field('userType')} legend={words.userType.legend} choices={types} />
-      <div className="pair">
-        <Field {...form.field('firstName')} label={words.firstName} autoComplete="given-name" />
-        <Field {...form.field('lastName')} label={words.lastName} autoComplete="family-name" />
-      </div>
+      <NameFields firstName={form.field('firstName')} lastName={form.field('lastName')} />
       <Field {...form.field('phone')} label={words.phone} hint={words.phoneHint} type="tel" inputMode="tel" autoComplete="tel" />
-      <Field
-        {...form.field('email')}
-        label={words.email}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="off"
-        spellCheck={false}
-      />
+      <EmailField {...form.field('email')} />
       <PasswordField {...form.field('password')} label={words.password} hint={words.passwordHint} autoComplete="new-password" />
       <SubmitButton busy={form.busy} busyText={words.signUp.busy} isWide>
         {words.signUp.submit}

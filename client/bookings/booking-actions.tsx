@@ -10,7 +10,7 @@ import { actOnBooking, type BookingWish } from './api.ts'
 import { hasMovedOn, useBookingChanged } from './booking-changes.ts'
 import { cancellationPolicy } from './next-steps.ts'
 import { OwnerAgreement } from './owner-agreement.tsx'
-import { useRequestKey } from './request-key.ts'
+import { useRequestKey } from '../request-key.ts'
 
 const words = bookingWords.actions
 

@@ -7,7 +7,7 @@ import { showFault, type ToastText, toast } from '../ui/toast.ts'
 import { useForm } from '../ui/use-form.ts'
 import { recordHandover } from './api.ts'
 import { useBookingChanged } from './booking-changes.ts'
-import { useRequestKey } from './request-key.ts'
+import { useRequestKey } from '../request-key.ts'
 
 type Fault = { field: string; code: FieldCode } | null
 /** What only this booking can tell of a record: a proof that is missing, a deposit that is too high. */

@@ -5,9 +5,9 @@ import { addDays, type Day } from '../../shared/days.ts'
 import { carWords } from '../../shared/words/en/car.ts'
 import { publicWords } from '../../shared/words/en/public.ts'
 import { Button } from '../ui/button.tsx'
-import { RangeCalendar } from '../ui/range-calendar.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { takenDaysQuery } from './api.ts'
+import { FreeMonths } from './free-months.tsx'
 
 const words = carWords
 
@@ -37,7 +37,7 @@ export function FreeDays({ carId, today }: { carId: string; today: Day }) {
     <section ref={section} className="free-days">
       <h2>{words.freeDays}</h2>
       <p className="meta">{words.freeDaysHint}</p>
-      {days.data ? <RangeCalendar value={{}} today={today} taken={days.data.taken} months={2} label={words.freeDays} isReadOnly /> : null}
+      {days.data ? <FreeMonths today={today} taken={days.data.taken} /> : null}
       {days.isError && !days.data ? (
         <div className="note warn" role="alert">
           <p>{words.freeDaysFailed}</p>

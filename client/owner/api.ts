@@ -55,8 +55,9 @@ const forgetLists = (client: QueryClient, carId: string) =>
     ),
   )
 
-export async function createDraft(client: QueryClient, listing: ListingInput) {
-  const car = await call(http.cars.$post({ json: listing }))
+/** The key makes it one draft, however often it is sent. */
+export async function createDraft(client: QueryClient, listing: ListingInput, key: string) {
+  const car = await call(http.cars.$post({ json: listing }, { headers: { 'Idempotency-Key': key } }))
   await keepCar(client, car)
   // Whoever has a draft has 'My Cars' in the menu.
   void client.invalidateQueries(sessionQuery)

@@ -6,6 +6,7 @@ import { ListingInput } from '../../shared/car-schema.ts'
 import { AppError } from '../../shared/errors.ts'
 import { owner } from '../../shared/words/en/owner.ts'
 import { settingsQuery } from '../queries.ts'
+import { useRequestKey } from '../request-key.ts'
 import { Button, SubmitButton } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { useForm } from '../ui/use-form.ts'
@@ -90,8 +91,9 @@ function useSaving(car: MyCarView | null) {
   const client = useQueryClient()
   const consent = useConsent()
   const [asked, setAsked] = useState('')
+  const keyOf = useRequestKey()
   const save = async (listing: ListingInput): Promise<MyCarView['id'] | null> => {
-    if (!car) return (await createDraft(client, listing)).id
+    if (!car) return (await createDraft(client, listing, keyOf(listing))).id
     const change = changedFields(car, listing)
     if (Object.keys(change).length === 0) return car.id
     const identity = changedIdentity(change)

@@ -7,14 +7,12 @@ import { Icon } from './icon.tsx'
 
 export type CalendarProps = {
   value: Partial<DayRange>
-  onChange?: (range: Partial<DayRange>) => void
+  onChange: (range: Partial<DayRange>) => void
   /** The server's day: nothing before it can be chosen. */
   today: Day
   taken?: readonly DayRange[]
   months?: 1 | 2
   label: string
-  /** Only shows which days are free. */
-  isReadOnly?: boolean
   footer?: ReactNode
 }
 
@@ -40,7 +38,7 @@ const Chevron = ({ orientation }: { orientation?: string }) => <Icon name={orien
 
 const words = inside.calendar
 
-export function RangeCalendarDays({ value, onChange, today, taken = [], months = 2, label, isReadOnly, footer }: CalendarProps) {
+export function RangeCalendarDays({ value, onChange, today, taken = [], months = 2, label, footer }: CalendarProps) {
   const isWide = useIsWide()
   const takenDays: Matcher[] = taken.map(({ from, to }) => ({ from: toDate(from), to: toDate(to) }))
   const last = toDate(addDays(today, maxDaysAhead))
@@ -52,14 +50,13 @@ export function RangeCalendarDays({ value, onChange, today, taken = [], months =
     const day = toDay(pressed)
     const { from, to } = value
     const isEnd = from !== undefined && to === undefined && day >= from && !taken.some((range) => range.from <= day && range.to >= from)
-    onChange?.(isEnd ? { from, to: day } : { from: day })
+    onChange(isEnd ? { from, to: day } : { from: day })
   }
 
   return (
     <DayPicker
       mode="range"
       aria-label={label}
-      className={isReadOnly ? 'read-only' : undefined}
       weekStartsOn={1}
       today={toDate(today)}
       defaultMonth={selected?.from ?? toDate(today)}
@@ -67,7 +64,7 @@ export function RangeCalendarDays({ value, onChange, today, taken = [], months =
       endMonth={last}
       numberOfMonths={isWide ? months : 1}
       pagedNavigation={isWide && months === 2}
-      disabled={isReadOnly ? true : off}
+      disabled={off}
       modifiers={{ taken: takenDays, past: { before: toDate(today) } }}
       modifiersClassNames={{ taken: 'taken', past: 'past' }}
       selected={selected}

@@ -30,7 +30,9 @@ export async function lateCancellations(db: Reader, userIds: readonly string[], 
     .select({ userId: bookingEvents.actorId, times: count() })
     .from(bookingEvents)
     // `in_time` as text, not as a parameter: only so can the partial index be used.
-    .where(and(inArray(bookingEvents.actorId, [...new Set(userIds)]), gte(bookingEvents.at, yearBefore(now)), sql`${bookingEvents.inTime} = 0`))
+    .where(
+      and(inArray(bookingEvents.actorId, [...new Set(userIds)]), gte(bookingEvents.at, yearBefore(now)), sql`${bookingEvents.inTime} = 0`),
+    )
     .groupBy(bookingEvents.actorId)
   return new Map(rows.map((row) => [row.userId ?? '', row.times]))
 }

@@ -18,7 +18,7 @@ async function addUser(tx: Tx, person: NewUser, { now, newId }: Moment) {
     if (!user) throw new Error('the new user was not returned')
     return user
   } catch (fault) {
-    if (isTaken(fault)) throw new AppError('email_taken', { email: { code: 'invalid' } })
+    if (isTaken(fault)) throw new AppError('email_taken', { email: { code: 'email_taken' } })
     throw fault
   }
 }

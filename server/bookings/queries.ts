@@ -76,7 +76,8 @@ export async function adminBookings(db: Reader, { q, status, page }: AdminBookin
     .select()
     .from(bookings)
     .where(wanted)
-    .orderBy(desc(bookings.createdAt), desc(bookings.id))
+    // Ids sort by the time they were made at; by `createdAt` all bookings would be read and sorted for one page.
+    .orderBy(desc(bookings.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
   const people = await peopleByIds(

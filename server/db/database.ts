@@ -35,8 +35,11 @@ function connect(path: string, readonly: boolean) {
   connection.pragma('synchronous = FULL')
   connection.pragma('foreign_keys = ON')
   if (!readonly) connection.pragma('journal_size_limit = 67108864')
+  // A checkpoint every 16 MB instead of every 4: it makes the writes wait.
+  if (!readonly) connection.pragma('wal_autocheckpoint = 4000')
   connection.pragma('cache_size = -8000')
-  connection.pragma('mmap_size = 268435456')
+  // Mapped pages count as the process's memory, of which a small machine has little.
+  connection.pragma('mmap_size = 16777216')
   return connection
 }
 

@@ -1,9 +1,10 @@
 import type { Actor } from '../../shared/account.ts'
+import { demoPassword } from '../../shared/demo.ts'
 import { createFirstAdmin, signUp } from '../auth/commands.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import type { Deps } from '../http.ts'
 import { momentAt } from './moments.ts'
-import { type DemoPerson, demoAdmin, demoOwners, demoPassword, demoRenters } from './people.ts'
+import { type DemoPerson, demoAdmin, demoOwners, demoRenters } from './people.ts'
 
 export type People = { admin: Actor; owners: Actor[]; renters: Actor[] }
 

@@ -1,6 +1,5 @@
 import type { UserType } from '../../shared/account.ts'
-
-export const demoPassword = 'twara demo 2026'
+import { demoLogIns } from '../../shared/demo.ts'
 
 export type DemoPerson = { email: string; firstName: string; lastName: string; phone: string; userType: Exclude<UserType, 'admin'> }
 
@@ -45,7 +44,7 @@ function person(name: string, index: number, userType: DemoPerson['userType']): 
   const [firstName = '', ...rest] = name.split(' ')
   const number = String((userType === 'owner' ? 100_000 : 200_000) + index * 137).padStart(7, '0')
   return {
-    email: index === 0 ? `${userType}@example.rw` : `${userType}${index + 1}@example.rw`,
+    email: index === 0 ? demoLogIns[userType] : `${userType}${index + 1}@example.rw`,
     firstName,
     lastName: rest.join(' '),
     phone: `25078${number}`,
@@ -56,4 +55,4 @@ function person(name: string, index: number, userType: DemoPerson['userType']): 
 /** The first of each can be logged in as `owner@…` and `renter@…`. */
 export const demoOwners = ownerNames.map((name, index) => person(name, index, 'owner'))
 export const demoRenters = renterNames.map((name, index) => person(name, index, 'renter'))
-export const demoAdmin = { email: 'admin@example.rw', firstName: 'Ada', lastName: 'Uwase' }
+export const demoAdmin = { email: demoLogIns.admin, firstName: 'Ada', lastName: 'Uwase' }

@@ -7,12 +7,15 @@ import {
   eachDay,
   isDay,
   longDay,
+  monthDays,
   monthOf,
+  monthTitle,
   shortDay,
   showInstant,
   showMonth,
   showRange,
   startOf,
+  weekdayOf,
 } from '../../shared/days.ts'
 
 test.each([
@@ -75,4 +78,14 @@ test('days and instants are shown in Kigali’s time', () => {
   expect(shortDay('2026-12-04')).toBe('4 Dec')
   expect(showInstant('2026-12-04T22:05:00Z')).toBe('Sat 5 Dec 2026, 00:05')
   expect(showMonth('2026-11-30T22:30:00Z')).toBe('Dec 2026')
+})
+
+test.each([
+  ['2026-02-01', 28, 6, 'February 2026'],
+  ['2028-02-01', 29, 1, 'February 2028'],
+  ['2026-12-01', 31, 1, 'December 2026'],
+  ['2026-06-01', 30, 0, 'June 2026'],
+])('the month that begins on %s has %i days and begins on weekday %i', (first, count, weekday, title) => {
+  const days = monthDays(first)
+  expect([days.length, days[0], weekdayOf(first), monthTitle(first)]).toEqual([count, first, weekday, title])
 })

@@ -24,7 +24,7 @@ const smallTargets = (page: Page) =>
       const { left, top, width, height } = own.getBoundingClientRect()
       const hits = (y: number) => {
         const hit = document.elementFromPoint(left + width / 2, y)
-        return hit !== null && (own.contains(hit) || hit.contains(own))
+        return hit !== null && own.contains(hit)
       }
       const middle = top + height / 2
       let [up, down] = [0, 0]

@@ -25,6 +25,12 @@ export const carWords = {
   freeDays: 'Free days',
   freeDaysHint: 'Crossed-out days are taken.',
   freeDaysFailed: 'The calendar could not be loaded',
+  months: {
+    weekdays: ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'],
+    taken: 'taken',
+    previous: 'Previous month',
+    next: 'Next month',
+  },
   noFeatures: 'The owner has listed no extra features.',
   reviewsFailed: 'The reviews could not be loaded',
   noReviews: 'No reviews yet',

@@ -62,6 +62,7 @@ export const common = {
     characters: 'This text has characters that are not allowed',
     name_long: 'At most 60 characters',
     email_invalid: 'Please enter a valid e-mail address',
+    email_taken: 'There is already an account with this e-mail address',
     phone_invalid: 'Please enter a valid Rwanda phone number.',
     password_short: 'The password needs at least 10 characters',
     password_long: 'The password may have at most 128 characters',

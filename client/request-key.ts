@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 
-/** 32 hexadecimal digits. Not `randomUUID`, which a phone on the local network does not have without https. */
-const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+/** A fresh `Idempotency-Key`: 32 hexadecimal digits. Not `randomUUID`, which a phone on the local network does not have without https. */
+export const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** One key for one wish: sent again after a lost answer it keeps its key, another wish gets a new one. */
 export function useRequestKey() {

@@ -1,0 +1,88 @@
+import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { agreements } from '../../shared/agreement.ts'
+import { addDays, dayOf } from '../../shared/days.ts'
+import { quoteFor } from '../../shared/pricing.ts'
+import { requestBooking } from '../../server/bookings/commands.ts'
+import { readConfig } from '../../server/config.ts'
+import { type Db, openDatabase } from '../../server/db/database.ts'
+import { cars, users } from '../../server/db/schema.ts'
+import { makeId } from '../../server/ids.ts'
+import { currentSettings } from '../../server/settings/queries.ts'
+import { answerWith } from './processes.ts'
+import { bookedAhead } from './seed-rows.ts'
+
+export type BookingWish = { kind: 'bookings' | 'writes'; dataDir: string; milliseconds: number }
+
+const inFlight = 16
+/** Of one round: six of them leave every renter below the most that may wait at once. */
+const mostOfRound = 3_000
+const tripDays = 3
+const noPapers = '9999-12-31'
+
+/** Requests that all can be had: each of another car or other days, after the days that the seed took. */
+async function prepare(dataDir: string) {
+  const db = openDatabase(join(dataDir, 'twara.db'))
+  const settings = await currentSettings(db.read, readConfig({}))
+  const free = await db.read.select().from(cars).where(eq(cars.papersValidTo, noPapers))
+  const renters = await db.read.select({ id: users.id }).from(users).where(eq(users.userType, 'renter'))
+  const firstDay = addDays(dayOf(new Date()), bookedAhead + 10)
+  let next = 0
+  const book = async () => {
+    const number = next++
+    const car = free[number % free.length]
+    const renter = renters[number % renters.length]
+    if (!car || !renter) throw new Error('there is nothing left to book')
+    const from = addDays(firstDay, Math.floor(number / free.length) * tripDays)
+    const range = { from, to: addDays(from, tripDays - 1) }
+    const wish = {
+      carId: car.id,
+      ...range,
+      expectedTotal: quoteFor(car, settings, range).totalPrice,
+      agreementVersion: agreements.renter.version,
+    }
+    const now = new Date()
+    await db.write((tx) => requestBooking(tx, { id: renter.id, userType: 'renter' }, wish, settings, { now, newId: () => makeId(now) }))
+  }
+  return { db, book }
+}
+
+let prepared: Promise<{ db: Db; book: () => Promise<void> }> | undefined
+
+async function bookings({ dataDir, milliseconds }: BookingWish) {
+  prepared ??= prepare(dataDir)
+  const { book } = await prepared
+  const start = performance.now()
+  let done = 0
+  const renter = async () => {
+    while (performance.now() - start < milliseconds && done < mostOfRound) {
+      await book()
+      done += 1
+    }
+  }
+  await Promise.all(Array.from({ length: inFlight }, renter))
+  return (done / (performance.now() - start)) * 1000
+}
+
+const page = Buffer.alloc(4096, 7)
+const pages = 1024
+
+/** What the disk can do at most: one page after the other of a file that has its size already, each on disk before the next. */
+function writes({ dataDir, milliseconds }: BookingWish) {
+  const file = openSync(join(dataDir, 'pages'), 'w')
+  for (let number = 0; number < pages; number += 1) writeSync(file, page, 0, page.length, number * page.length)
+  fdatasyncSync(file)
+  const start = performance.now()
+  let done = 0
+  while (performance.now() - start < milliseconds) {
+    writeSync(file, page, 0, page.length, (done % pages) * page.length)
+    fdatasyncSync(file)
+    done += 1
+  }
+  const perSecond = (done / (performance.now() - start)) * 1000
+  closeSync(file)
+  return perSecond
+}
+
+answerWith(async (wish: BookingWish): Promise<number> => (wish.kind === 'bookings' ? bookings(wish) : writes(wish)))

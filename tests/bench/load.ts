@@ -1,0 +1,113 @@
+import { createConnection, type Socket } from 'node:net'
+import { answerWith } from './processes.ts'
+
+/** Sends the requests in turn over so many connections, one at a time on each: for that time, or each of them once. */
+export type LoadWish = { port: number; requests: string[]; connections: number; milliseconds: number | null }
+/** `p50` and `p99` in milliseconds. */
+export type LoadAnswer = { perSecond: number; p50: number; p99: number; statuses: Record<string, number> }
+
+type Take = () => string | undefined
+type Note = (status: string, milliseconds: number) => void
+
+const connected = (port: number) =>
+  new Promise<Socket>((resolve, reject) => {
+    const socket = createConnection({ port, host: '127.0.0.1', noDelay: true }, () => resolve(socket))
+    socket.once('error', reject)
+  })
+
+const endOfHead = '\r\n\r\n'
+const lastChunk = '\r\n0\r\n\r\n'
+
+/** No more of HTTP/1.1 than it takes to know where an answer ends: the two cores belong to the server. */
+function makeReader(done: (status: string) => void) {
+  let head = ''
+  let left = 0
+  let tail: string | null = null
+  const finish = () => {
+    const status = head.slice(9, 12)
+    head = ''
+    tail = null
+    done(status)
+  }
+  const begin = (part: Buffer) => {
+    head += part.toString('latin1')
+    const end = head.indexOf(endOfHead)
+    if (end < 0) return
+    const length = /\r\ncontent-length: (\d+)/i.exec(head.slice(0, end))?.[1]
+    if (length === undefined) {
+      tail = head.slice(-lastChunk.length)
+      return tail === lastChunk ? finish() : undefined
+    }
+    left = Number(length) - (head.length - end - endOfHead.length)
+    if (left === 0) finish()
+  }
+  return (part: Buffer) => {
+    if (left === 0 && tail === null) return begin(part)
+    if (tail === null) {
+      left -= part.length
+      return left === 0 ? finish() : undefined
+    }
+    tail = (tail + part.toString('latin1')).slice(-lastChunk.length)
+    if (tail === lastChunk) finish()
+  }
+}
+
+const drive = (socket: Socket, take: Take, note: Note) =>
+  new Promise<void>((resolve, reject) => {
+    let sent = 0
+    const send = () => {
+      const request = take()
+      if (request === undefined) {
+        socket.removeAllListeners()
+        return resolve()
+      }
+      sent = performance.now()
+      socket.write(request, 'latin1')
+    }
+    const read = makeReader((status) => {
+      note(status, performance.now() - sent)
+      send()
+    })
+    socket.on('data', read)
+    socket.on('error', reject)
+    socket.on('close', () => reject(new Error('the server closed a connection')))
+    send()
+  })
+
+/** A busy server accepts one connection between two rounds of answers: none is measured before all of them are in. */
+async function open(port: number, connections: number) {
+  const sockets = await Promise.all(Array.from({ length: connections }, () => connected(port)))
+  const greet = (socket: Socket) => {
+    const greetings = [`GET /healthz HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`]
+    return drive(
+      socket,
+      () => greetings.pop(),
+      () => undefined,
+    )
+  }
+  await Promise.all(sockets.map(greet))
+  return sockets
+}
+
+const share = (sorted: Float64Array, part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
+
+async function load({ port, requests, connections, milliseconds }: LoadWish): Promise<LoadAnswer> {
+  const sockets = await open(port, connections)
+  const times: number[] = []
+  const statuses: Record<string, number> = {}
+  const start = performance.now()
+  let next = 0
+  const isOver = milliseconds === null ? () => next >= requests.length : () => performance.now() - start >= milliseconds
+  const take = () => (isOver() ? undefined : requests[next++ % requests.length])
+  const note = (status: string, time: number) => {
+    statuses[status] = (statuses[status] ?? 0) + 1
+    times.push(time)
+  }
+  await Promise.all(sockets.map((socket) => drive(socket, take, note)))
+  const seconds = (performance.now() - start) / 1000
+  for (const socket of sockets) socket.destroy()
+  const sorted = Float64Array.from(times).toSorted()
+  return { perSecond: times.length / seconds, p50: share(sorted, 0.5), p99: share(sorted, 0.99), statuses }
+}
+
+answerWith(load)

@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { firstAnswer, freePort, type Spawned, spawnNode, spawnServer, stop } from './processes.ts'
+import { atMost, type Line, median, medianRatio, milliseconds } from './table.ts'
+
+const rounds = 7
+const idleMs = 2_000
+const goals = { start: 2.5, memory: 110 }
+const kilobytesOfMegabyte = 1024
+
+/** Milliseconds from its start to its first answer. */
+async function timeStart(spawnOn: (port: number) => Spawned) {
+  const port = await freePort()
+  const start = performance.now()
+  const spawned = spawnOn(port)
+  await firstAnswer(spawned, port, '/')
+  return { time: performance.now() - start, port, child: spawned.child }
+}
+
+async function bareStart(dataDir: string) {
+  const { time, child } = await timeStart((port) =>
+    spawnNode([join(import.meta.dirname, 'bare-node.mjs')], dataDir, { PORT: String(port) }),
+  )
+  await stop(child)
+  return time
+}
+
+type Memory = { resident: number; mapped: number }
+
+/** What is resident and how much of that are pages of the database file, in megabytes; null where the system does not say. */
+async function memoryOf(pid: number | undefined): Promise<Memory | null> {
+  if (!existsSync(`/proc/${pid}/smaps`)) return null
+  const [status, maps] = await Promise.all(['status', 'smaps'].map((name) => readFile(`/proc/${pid}/${name}`, 'utf8')))
+  const sum = (text: string | undefined, kilobytes: RegExp) =>
+    [...(text ?? '').matchAll(kilobytes)].reduce((total, [, size]) => total + Number(size), 0) / kilobytesOfMegabyte
+  return { resident: sum(status, /^VmRSS:\s+(\d+) kB/gm), mapped: sum(maps, /\/twara\.db\n(?:\w+:.*\n)*?Rss:\s+(\d+) kB/g) }
+}
+
+async function builtStart(dataDir: string) {
+  const { time, port, child } = await timeStart((own) => spawnServer(dataDir, own))
+  for (const path of ['/', '/search?location=kigali', '/api/cars?location=musanze', '/api/settings']) {
+    await (await fetch(`http://127.0.0.1:${port}${path}`)).arrayBuffer()
+  }
+  await wait(idleMs)
+  const memory = await memoryOf(child.pid)
+  await stop(child)
+  return { time, memory }
+}
+
+/** From nothing to an answer, and what the server holds when it then idles. */
+export async function measureStart(dataDir: string): Promise<Line[]> {
+  const starts: { part: number; whole: number }[] = []
+  const memories: Memory[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const { time, memory } = await builtStart(dataDir)
+    starts.push({ part: time, whole: await bareStart(dataDir) })
+    if (memory) memories.push(memory)
+  }
+  const ratio = medianRatio(starts)
+  const value = `${milliseconds(median(starts.map(({ part }) => part)))} ÷ ${milliseconds(median(starts.map(({ whole }) => whole)))}`
+  const start: Line = { name: 'start to first page ÷ bare node', value, ratio, ...atMost(ratio, goals.start) }
+  if (memories.length === 0) return [start, { name: 'memory when idle', value: 'not known on this system' }]
+  const [resident, mapped] = [median(memories.map((memory) => memory.resident)), median(memories.map((memory) => memory.mapped))]
+  const held = `${resident.toFixed(0)} MB (${mapped.toFixed(0)} MB of it the database file)`
+  return [start, { name: 'memory when idle (RSS)', value: held, ...atMost(resident, goals.memory, ' MB') }]
+}

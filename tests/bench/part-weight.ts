@@ -1,0 +1,69 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Browser, chromium } from '@playwright/test'
+import sharp from 'sharp'
+import { addDays, dayOf } from '../../shared/days.ts'
+import type { CarPage } from '../../server/cars/search.ts'
+import { launchOptions } from '../support/chromium.ts'
+import { clientFolder, startServer, stop } from './processes.ts'
+import { atMost, kilobytes, type Line } from './table.ts'
+
+const goals = { js: 125, css: 16 }
+/** After the last answer: for what the page loads by itself once it is idle. */
+const settleMs = 1_500
+
+const gzipBytes = async (paths: readonly string[]) => {
+  const sizes = await Promise.all(paths.map(async (path) => (await stat(join(clientFolder, `${path}.gz`))).size))
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+/** The paths of all that a phone with an empty cache asks for until it is idle. */
+async function firstView(browser: Browser, url: string) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true })
+  const page = await context.newPage()
+  // The seed has rows of photos, not their files.
+  const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#789' } })
+    .webp()
+    .toBuffer()
+  await page.route('**/photos/**', (route) => route.fulfill({ contentType: 'image/webp', body: photo }))
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(url, { waitUntil: 'networkidle' })
+  await page.waitForTimeout(settleMs)
+  await page.waitForLoadState('networkidle')
+  await context.close()
+  return asked
+}
+
+async function linesOf(name: string, asked: readonly string[]): Promise<Line[]> {
+  const once = [...new Set(asked)]
+  const js = await gzipBytes(once.filter((path) => path.endsWith('.js')))
+  const css = await gzipBytes(once.filter((path) => path.endsWith('.css')))
+  const photos = asked.filter((path) => path.startsWith('/photos/')).length
+  return [
+    {
+      name: `${name} JS, gzip`,
+      value: `${kilobytes(js)} (${asked.length - photos} requests + ${photos} photos)`,
+      ...atMost(js / 1000, goals.js, ' kB'),
+    },
+    { name: `${name} CSS, gzip`, value: kilobytes(css), ...atMost(css / 1000, goals.css, ' kB') },
+  ]
+}
+
+/** What the first view of each public page weighs in a real browser. */
+export async function measureWeight(dataDir: string): Promise<Line[]> {
+  const server = await startServer(dataDir)
+  const browser = await chromium.launch(launchOptions)
+  try {
+    const from = addDays(dayOf(new Date()), 7)
+    const trip = `location=kigali&from=${from}&to=${addDays(from, 2)}`
+    const { cars } = (await (await fetch(`${server.url}/api/cars?${trip}`)).json()) as CarPage
+    const pages = { '/': '/', '/search': `/search?${trip}`, '/car/{id}': `/car/${cars[0]?.id}` }
+    const lines: Line[] = []
+    for (const [name, path] of Object.entries(pages)) lines.push(...(await linesOf(name, await firstView(browser, server.url + path))))
+    return lines
+  } finally {
+    await browser.close()
+    await stop(server.child)
+  }
+}

@@ -1,0 +1,70 @@
+import { rmSync } from 'node:fs'
+import { copyFile, mkdir, mkdtemp } from 'node:fs/promises'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { measureBookings } from './part-bookings.ts'
+import { measurePhoto } from './part-photo.ts'
+import { measureRace } from './part-race.ts'
+import { measureSearch } from './part-search.ts'
+import { measureStart } from './part-start.ts'
+import { measureWeight } from './part-weight.ts'
+import { endAll } from './processes.ts'
+import { seed } from './seed.ts'
+import { count, heading, type Line, lineOf } from './table.ts'
+
+// `npm run bench`: ratios of two things measured in turn on this machine, so that they mean the same on another one.
+const mostMs = 240_000
+
+/** Its own copy of the seeded database for each part: none works with the rows of the one before it. */
+const parts: Record<string, (dataDir: string) => Promise<Line[]>> = {
+  search: measureSearch,
+  bookings: measureBookings,
+  race: measureRace,
+  start: measureStart,
+  weight: measureWeight,
+  photo: measurePhoto,
+}
+
+function endWith(folder: string, message: string): never {
+  endAll()
+  rmSync(folder, { recursive: true, force: true })
+  console.error(message)
+  process.exit(1)
+}
+
+function chosen() {
+  const names = process.argv.slice(2)
+  const unknown = names.filter((name) => !parts[name])
+  if (unknown.length > 0) throw new Error(`There is no part '${unknown.join("', '")}'. Known: ${Object.keys(parts).join(', ')}.`)
+  return Object.entries(parts).filter(([name]) => names.length === 0 || names.includes(name))
+}
+
+async function run(folder: string) {
+  const began = performance.now()
+  const now = new Date()
+  const wanted = chosen()
+  console.log(`Node ${process.versions.node}, ${availableParallelism()} cores, ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`)
+  const base = join(folder, 'twara.db')
+  const sizes = await seed(base, now)
+  const seconds = () => `${((performance.now() - began) / 1000).toFixed(0)} s`
+  console.log(`${count(sizes.cars)} cars, ${count(sizes.bookings)} bookings, ${count(sizes.days)} days taken: made in ${seconds()}\n`)
+  console.log(heading())
+  for (const [name, measure] of wanted) {
+    const dataDir = join(folder, name)
+    await mkdir(dataDir)
+    await copyFile(base, join(dataDir, 'twara.db'))
+    for (const line of await measure(dataDir)) console.log(lineOf(line))
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  console.log(`\n${seconds()} in all`)
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'twara-bench-'))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => endWith(folder, 'stopped'))
+setTimeout(() => endWith(folder, `not done after ${mostMs / 1000} s: the machine is too busy to measure anything`), mostMs).unref()
+try {
+  await run(folder)
+} catch (fault) {
+  endWith(folder, fault instanceof Error ? (fault.stack ?? fault.message) : String(fault))
+}
+rmSync(folder, { recursive: true, force: true })

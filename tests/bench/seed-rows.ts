@@ -1,0 +1,221 @@
+import { createHash } from 'node:crypto'
+import { agreements as texts } from '../../shared/agreement.ts'
+import { expiryOf } from '../../shared/booking.ts'
+import { carTitle, type Feature, features, fuels, type Make, transmissions } from '../../shared/car.ts'
+import { addDays, dayOf, eachDay } from '../../shared/days.ts'
+import { locations } from '../../shared/places.ts'
+import { ownerShare, quoteFor } from '../../shared/pricing.ts'
+import { defaultSettings } from '../../shared/settings.ts'
+import type { agreements, bookedDays, bookingEvents, bookings, carPhotos, cars, sessions, users } from '../../server/db/schema.ts'
+import { makeId } from '../../server/ids.ts'
+import type { Chance } from './chance.ts'
+
+type UserRow = typeof users.$inferInsert
+type CarRow = typeof cars.$inferInsert
+type BookingRow = typeof bookings.$inferInsert
+export type Seeding = { chance: Chance; now: Date }
+type Person = 'owner' | 'renter'
+
+const dayMs = 86_400_000
+const before = (now: Date, days: number) => new Date(now.getTime() - Math.round(days * dayMs))
+
+/** Trips to come lie in slots of these days, one in each, so that every search meets taken and free cars. */
+const slot = { days: 17, wait: 9, trip: 7 }
+const places = { past: 2, closed: 1, ahead: 7 }
+export const bookingsOfCar = places.past + places.closed + places.ahead
+/** Days from tomorrow on in which cars are taken. */
+export const bookedAhead = places.ahead * slot.days
+
+/** What is in the cookie of the renter of that number. */
+export const tokenOf = (number: number) => `renter-${number}-of-the-bench`
+export const sessionOf = (user: UserRow, number: number, now: Date): typeof sessions.$inferInsert => ({
+  id: createHash('sha256').update(tokenOf(number)).digest('hex'),
+  userId: user.id,
+  createdAt: now,
+  lastUsedAt: now,
+})
+
+export function userOf(userType: Person, number: number, { chance, now }: Seeding): UserRow {
+  const at = before(now, chance.between(100, 700))
+  return {
+    id: makeId(at),
+    email: `${userType}${number}@example.rw`,
+    passwordHash: 'nobody logs in',
+    firstName: chance.pick(['Aline', 'Eric', 'Diane', 'Patrick', 'Claudine', 'Jean']),
+    lastName: chance.pick(['Mukamana', 'Habimana', 'Uwase', 'Niyonzima', 'Ingabire']),
+    phone: `25078${String((userType === 'owner' ? 1_000_000 : 2_000_000) + number)}`,
+    userType,
+    createdAt: at,
+    updatedAt: at,
+  }
+}
+
+const models: readonly [[Make, string], ...[Make, string][]] = [
+  ['toyota', 'RAV4'],
+  ['toyota', 'Corolla'],
+  ['toyota', 'Land Cruiser Prado'],
+  ['toyota', 'Hilux'],
+  ['suzuki', 'Swift'],
+  ['suzuki', 'Vitara'],
+  ['hyundai', 'Tucson'],
+  ['kia', 'Sportage'],
+  ['nissan', 'X-Trail'],
+  ['honda', 'Fit'],
+  ['volkswagen', 'Polo'],
+  ['mercedes', 'C 200'],
+  ['bmw', 'X3'],
+  ['mitsubishi', 'Pajero'],
+  ['subaru', 'Forester'],
+  ['land-rover', 'Defender'],
+]
+
+function papersOf({ chance, now }: Seeding) {
+  if (!chance.happens(0.1)) return {}
+  const insuranceValidTo = addDays(dayOf(now), chance.between(10, 300))
+  return { insuranceKind: 'comprehensive' as const, insuranceValidTo, papersValidTo: insuranceValidTo }
+}
+
+function ratingOf({ chance }: Seeding) {
+  if (chance.happens(0.4)) return {}
+  return { rating: chance.between(30, 50) / 10, reviewCount: chance.between(1, 40) }
+}
+
+export function carOf(ownerId: string, seeding: Seeding): CarRow {
+  const { chance, now } = seeding
+  const at = before(now, chance.between(1, 4_000) / 10)
+  const [make, model] = chance.pick(models)
+  return {
+    id: makeId(at),
+    ownerId,
+    make,
+    model,
+    year: chance.between(2008, 2026),
+    pricePerDay: chance.between(20, 80) * chance.between(1, 2) * 1_000,
+    location: chance.happens(0.4) ? 'kigali' : chance.pick(locations),
+    seats: chance.pick([4, 5, 5, 5, 7, 8]),
+    fuel: chance.pick(fuels),
+    transmission: chance.pick(transmissions),
+    description: 'Clean, serviced every 5,000 km, with a spare wheel and a first-aid kit. Pickup in town or at the bus station.',
+    securityDeposit: chance.between(1, 4) * 25_000,
+    monthlyDiscountEnabled: chance.happens(0.3),
+    monthlyDiscountPercentage: chance.between(5, 20),
+    features: features.filter((): boolean => chance.happens(0.4)) as Feature[],
+    searchText: `${make} ${model}`.toLowerCase(),
+    status: 'approved',
+    submittedAt: at,
+    decidedAt: at,
+    createdAt: at,
+    updatedAt: at,
+    ...papersOf(seeding),
+    ...ratingOf(seeding),
+  }
+}
+
+export const photoOf = (carId: string, { now }: Seeding): typeof carPhotos.$inferInsert => ({
+  id: makeId(now),
+  carId,
+  position: 0,
+  width: 1600,
+  height: 1200,
+  placeholder: `data:image/webp;base64,${'UklGRkAAAABXRUJQVlA4'.repeat(5)}`,
+  readyAt: now,
+  createdAt: now,
+})
+
+type Time = Pick<BookingRow, 'firstDay' | 'status' | 'createdAt' | 'movedAt' | 'pickedUpAt' | 'returnedAt'>
+
+function past(place: number, { chance, now }: Seeding): Time {
+  const start = 60 - place * 25 - chance.between(0, 10)
+  const at = before(now, start - slot.trip)
+  return {
+    firstDay: dayOf(before(now, start)),
+    status: 'completed',
+    createdAt: before(now, start + 5),
+    movedAt: at,
+    pickedUpAt: before(now, start),
+    returnedAt: at,
+  }
+}
+
+function closed({ chance, now }: Seeding): Time {
+  const at = before(now, chance.between(2, 40))
+  return {
+    firstDay: dayOf(before(now, -chance.between(1, 100))),
+    status: chance.pick(['rejected', 'cancelled', 'expired']),
+    createdAt: at,
+    movedAt: at,
+  }
+}
+
+function ahead(place: number, { chance, now }: Seeding): Time {
+  const firstDay = addDays(dayOf(now), 1 + place * slot.days + chance.between(0, slot.wait))
+  const isPending = chance.happens(0.04)
+  const at = before(now, isPending ? 0.2 : chance.between(1, 40))
+  return { firstDay, status: isPending ? 'pending' : 'approved', createdAt: at, movedAt: at }
+}
+
+function timeOf(place: number, seeding: Seeding) {
+  if (place < places.past) return past(place, seeding)
+  return place < places.past + places.closed ? closed(seeding) : ahead(place - places.past - places.closed, seeding)
+}
+
+/** The booking of a car in that place of its row of bookings. */
+export function bookingOf(car: CarRow, photoId: string, renterId: string, place: number, seeding: Seeding): BookingRow {
+  const time = timeOf(place, seeding)
+  const lastDay = addDays(time.firstDay, seeding.chance.between(0, slot.trip - 1))
+  const tariff = { ...car, monthlyDiscountEnabled: false, monthlyDiscountPercentage: null }
+  const quote = quoteFor(tariff, defaultSettings, { from: time.firstDay, to: lastDay })
+  const { serviceFeePercent, commissionPercent, cancellationHours, requestHours } = defaultSettings
+  return {
+    id: makeId(time.createdAt),
+    carId: car.id,
+    renterId,
+    ownerId: car.ownerId,
+    lastDay,
+    ...quote,
+    pricePerDay: car.pricePerDay,
+    serviceFeePercent,
+    commission: ownerShare(quote, defaultSettings).commission,
+    commissionPercent,
+    cancellationHours,
+    carTitle: carTitle(car),
+    carPhotoId: photoId,
+    renterAgreementVersion: texts.renter.version,
+    expiresAt: expiryOf(time.createdAt, time.firstDay, requestHours),
+    pickupCode: time.status === 'approved' ? '123456' : null,
+    pickedUpAt: null,
+    returnedAt: null,
+    ...time,
+  }
+}
+
+const withoutDays = ['rejected', 'cancelled', 'expired']
+
+export const daysOf = (booking: BookingRow): (typeof bookedDays.$inferInsert)[] =>
+  withoutDays.includes(booking.status)
+    ? []
+    : eachDay({ from: booking.firstDay, to: booking.lastDay }).map((day) => ({
+        carId: booking.carId,
+        day,
+        bookingId: booking.id,
+        kind: 'booking',
+      }))
+
+export const eventOf = ({ id, renterId, createdAt }: BookingRow): typeof bookingEvents.$inferInsert => ({
+  id: makeId(createdAt),
+  bookingId: id,
+  actorId: renterId,
+  party: 'renter',
+  action: 'request',
+  toStatus: 'pending',
+  at: createdAt,
+})
+
+export const agreementOf = ({ id, renterId, createdAt, renterAgreementVersion }: BookingRow): typeof agreements.$inferInsert => ({
+  id: makeId(createdAt),
+  kind: 'renter',
+  bookingId: id,
+  userId: renterId,
+  version: renterAgreementVersion,
+  at: createdAt,
+})

@@ -1,0 +1,33 @@
+export type Line = { name: string; value: string; ratio?: number | undefined; goal?: string | undefined; met?: boolean | undefined }
+
+const widths = [40, 40, 6, 9]
+const whole = new Intl.NumberFormat('en')
+
+export const count = (value: number) => whole.format(Math.round(value))
+export const perSecond = (value: number) => `${count(value)}/s`
+export const milliseconds = (value: number) => `${value.toFixed(value < 10 ? 2 : 0)} ms`
+export const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
+
+export function median(values: readonly number[]) {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length >> 1
+  const upper = sorted[middle] ?? Number.NaN
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2
+}
+
+/** The median of each round's own ratio: what slowed the machine down for a while slowed both sides of it. */
+export const medianRatio = (rounds: readonly { part: number; whole: number }[]) => median(rounds.map(({ part, whole }) => part / whole))
+
+export const atLeast = (actual: number, goal: number, unit = '') => ({ goal: `≥ ${goal}${unit}`, met: actual >= goal })
+export const atMost = (actual: number, goal: number, unit = '') => ({ goal: `≤ ${goal}${unit}`, met: actual <= goal })
+
+const row = (cells: readonly string[]) =>
+  cells
+    .map((cell, index) => cell.padEnd(widths[index] ?? 0))
+    .join('  ')
+    .trimEnd()
+
+export const heading = () => `${row(['what', 'value', 'ratio', 'goal', ''])}\n${'─'.repeat(110)}`
+
+export const lineOf = ({ name, value, ratio, goal = '', met }: Line) =>
+  row([name, value, ratio === undefined ? '' : ratio.toFixed(2), goal, met === undefined ? '' : met ? 'met' : 'short'])

@@ -1,0 +1,248 @@
+import type { Page } from '@playwright/test'
+import { addDays, type DayRange } from '../../shared/days.ts'
+import { expect, type Member, newPerson, test as base } from '../support/market.ts'
+import { notice } from '../support/walk.ts'
+
+interface Ground {
+  owner: Member
+  renter: Member
+  car: { id: string }
+  days: DayRange
+}
+
+// One for all stories: an address signs up only so many people an hour.
+const anyOwner = newPerson('owner')
+
+/** A car on the market, somebody who wants it, and three free days. */
+const test = base.extend<{ ground: Ground }>({
+  ground: async ({ market }, give) => {
+    const [owner, renter] = await Promise.all([market.signUp(anyOwner), market.signUp(newPerson('renter'))])
+    const car = await market.car(owner, { location: 'butare', model: 'Rush' })
+    const from = addDays(await market.today(), 20)
+    await give({ owner, renter, car, days: { from, to: addDays(from, 2) } })
+  },
+})
+
+const confirmation = (page: Page) => page.getByRole('dialog', { name: 'Confirm your request' })
+const confirm = (page: Page) => confirmation(page).getByRole('button', { name: 'Confirm Booking' })
+const status = (page: Page, name: string) => page.getByRole('main').getByText(name, { exact: true }).first()
+
+async function accept(page: Page) {
+  await page.getByRole('button', { name: 'Book & Pay in Person' }).click()
+  await page
+    .getByRole('dialog', { name: /^Toyota Rush/ })
+    .getByRole('button', { name: 'Book & Pay in Person' })
+    .click()
+  const agreement = page.getByRole('dialog', { name: 'Renter agreement' })
+  await agreement.getByRole('checkbox').check()
+  await agreement.getByRole('button', { name: 'Accept and continue' }).click()
+  await expect(confirmation(page)).toBeVisible()
+}
+
+async function askFor(page: Page, { car, days }: Ground, message: string) {
+  await page.goto(`/car/${car.id}?from=${days.from}&to=${days.to}`)
+  await accept(page)
+  await confirmation(page).getByLabel('Message to the owner').fill(message)
+}
+
+test.describe('sending a request', () => {
+  test.use({ provoked: /net::ERR_(FAILED|INTERNET_DISCONNECTED)|status of 500/ })
+
+  test('a double tap books once', async ({ page, market, ground }) => {
+    await market.enter(page, ground.renter)
+    await askFor(page, ground, 'Two taps')
+    await confirm(page).dblclick()
+    await expect(notice(page, 'Request sent')).toBeVisible()
+    await expect(status(page, 'Pending')).toBeVisible()
+    expect((await market.bookings(ground.renter, 'renter')).total).toBe(1)
+  })
+
+  test('an answer that is lost on the way leaves what was typed, and trying again books once', async ({ page, market, ground }) => {
+    await market.enter(page, ground.renter)
+    await askFor(page, ground, 'At the bus park')
+    await page.route('**/api/bookings', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await confirm(page).click()
+    await expect(confirmation(page).getByRole('alert')).toContainText('No connection')
+    await expect(confirmation(page).getByLabel('Message to the owner')).toHaveValue('At the bus park')
+    expect((await market.bookings(ground.renter, 'renter')).total, 'the request has arrived').toBe(1)
+    await page.unroute('**/api/bookings')
+    await confirm(page).click()
+    await expect(notice(page, 'Request sent')).toBeVisible()
+    await expect(page.getByText('At the bus park')).toBeVisible()
+    expect((await market.bookings(ground.renter, 'renter')).total).toBe(1)
+  })
+
+  test('a lost connection and a fault of the server leave the form as it is', async ({ page, context, market, ground }) => {
+    await market.enter(page, ground.renter)
+    await askFor(page, ground, 'At the hotel')
+    await page.route('**/api/bookings', (route) =>
+      route.fulfill({ status: 500, json: { error: { code: 'unexpected', requestId: 'r-1' } } }),
+    )
+    await confirm(page).click()
+    await expect(confirmation(page).getByRole('alert')).toContainText('Something went wrong')
+    await page.unroute('**/api/bookings')
+    await context.setOffline(true)
+    await confirm(page).click()
+    await expect(confirmation(page).getByRole('alert')).toContainText('Nothing was lost. Check your connection and try again.')
+    await confirmation(page).getByRole('button', { name: 'Cancel' }).click()
+    await context.setOffline(false)
+    await accept(page)
+    await expect(confirmation(page).getByLabel('Message to the owner')).toHaveValue('At the hotel')
+    await confirm(page).click()
+    await expect(notice(page, 'Request sent')).toBeVisible()
+    expect((await market.bookings(ground.renter, 'renter')).total).toBe(1)
+  })
+
+  test('days that someone else took meanwhile are told and shown as taken', async ({ page, market, ground }) => {
+    await market.enter(page, ground.renter)
+    await askFor(page, ground, 'Too late')
+    await market.request(await market.signUp(newPerson('renter', 'Yves')), ground.car, ground.days)
+    await confirm(page).click()
+    await expect(notice(page, 'Someone was faster: these days are taken. Please choose other dates.')).toBeVisible()
+    await expect(confirmation(page)).toBeHidden()
+    await page.getByRole('button', { name: 'Book & Pay in Person' }).click()
+    await expect(page.getByRole('dialog').getByText('Some of these days are taken. Please choose other dates.')).toBeVisible()
+    expect((await market.bookings(ground.renter, 'renter')).total).toBe(0)
+  })
+})
+
+test.describe('the renter', () => {
+  test('withdraws a request, told before that it costs nothing', async ({ page, market, ground }) => {
+    const booking = await market.request(ground.renter, ground.car, ground.days)
+    await market.enter(page, ground.renter)
+    await page.goto(`/dashboard/bookings/${booking.id}`)
+    await page.getByRole('button', { name: 'Withdraw request' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Withdraw this request?' })
+    await expect(dialog.getByText('A request can be withdrawn at any time. It costs nothing and is not counted.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await expect(status(page, 'Pending')).toBeVisible()
+    await page.getByRole('button', { name: 'Withdraw request' }).click()
+    await dialog.getByRole('button', { name: 'Withdraw request' }).click()
+    await expect(notice(page, 'Booking cancelled')).toBeVisible()
+    await expect(page.getByText('Cancelled by the renter. The days are free again and nothing is due.')).toBeVisible()
+    const quote = await ground.renter.api.get(`/api/cars/${ground.car.id}/quote?from=${ground.days.from}&to=${ground.days.to}`)
+    expect(await quote.json()).toMatchObject({ available: true })
+  })
+
+  test('cancels an approved booking, told before until when it is free', async ({ page, market, ground }) => {
+    const booking = await market.request(ground.renter, ground.car, ground.days)
+    await market.act(ground.owner, booking, 'approve')
+    await market.enter(page, ground.renter)
+    await page.goto(`/dashboard/bookings/${booking.id}`)
+    await page.getByRole('button', { name: 'Cancel booking' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Cancel this booking?' })
+    await expect(
+      dialog.getByText(/^Cancelling is free until \w+ \d+ \w+ \d{4}, 00:00\. Later it costs no money, but is counted/),
+    ).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel booking' }).click()
+    await expect(notice(page, 'Booking cancelled')).toBeVisible()
+    await expect(status(page, 'Cancelled')).toBeVisible()
+  })
+
+  test('is told before a late cancellation that it is counted', async ({ page, market, ground }) => {
+    const tomorrow = addDays(await market.today(), 1)
+    const booking = await market.request(ground.renter, ground.car, { from: tomorrow, to: tomorrow })
+    await market.act(ground.owner, booking, 'approve')
+    await market.enter(page, ground.renter)
+    await page.goto(`/dashboard/bookings/${booking.id}`)
+    await page.getByRole('button', { name: 'Cancel booking' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Cancel this booking?' })
+    await expect(dialog.getByText(/Cancelling now costs no money, but is counted and shown for 12 months\.$/)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel booking' }).click()
+    await expect(status(page, 'Cancelled')).toBeVisible()
+  })
+})
+
+test.describe('the owner', () => {
+  test.use({ provoked: /net::ERR_INTERNET_DISCONNECTED/ })
+
+  test('rejects a request with a reason that the renter reads', async ({ page, newPage, market, ground }) => {
+    const booking = await market.request(ground.renter, ground.car, ground.days)
+    await market.enter(page, ground.owner)
+    await page.goto(`/dashboard/bookings/${booking.id}`)
+    await page.getByRole('button', { name: 'Reject' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Reject this request?' })
+    await expect(dialog.getByRole('button', { name: 'Reject' })).toBeDisabled()
+    await dialog.getByLabel('Reason').fill('The car is at the garage that week.')
+    await dialog.getByRole('button', { name: 'Reject' }).click()
+    await expect(notice(page, 'Booking Rejected')).toBeVisible()
+    const renting = await newPage()
+    await market.enter(renting, ground.renter)
+    await renting.goto('/dashboard/bookings')
+    await renting.getByRole('link', { name: /^Toyota Rush/ }).click()
+    await expect(renting.getByText('Rejected by the owner. Nothing is due.')).toBeVisible()
+    await expect(renting.getByText('The car is at the garage that week.').first()).toBeVisible()
+    await expect(renting.getByRole('link', { name: 'Find another car' })).toBeVisible()
+  })
+
+  test('keeps the typed reason when the connection is lost, and trying again rejects', async ({ page, context, market, ground }) => {
+    const booking = await market.request(ground.renter, ground.car, ground.days)
+    await market.enter(page, ground.owner)
+    await page.goto(`/dashboard/bookings/${booking.id}`)
+    await page.getByRole('button', { name: 'Reject' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Reject this request?' })
+    await dialog.getByLabel('Reason').fill('A wedding in the family.')
+    await context.setOffline(true)
+    await dialog.getByRole('button', { name: 'Reject' }).click()
+    await expect(notice(page, 'No connection')).toBeVisible()
+    await expect(dialog.getByLabel('Reason')).toHaveValue('A wedding in the family.')
+    await context.setOffline(false)
+    await dialog.getByRole('button', { name: 'Reject' }).click()
+    await expect(notice(page, 'Booking Rejected')).toBeVisible()
+    await expect(page.getByText('A wedding in the family.').first()).toBeVisible()
+  })
+
+  test('cancels an approved booking only with a reason', async ({ page, market, ground }) => {
+    const booking = await market.request(ground.renter, ground.car, ground.days)
+    await market.act(ground.owner, booking, 'approve')
+    await market.enter(page, ground.owner)
+    await page.goto(`/dashboard/bookings/${booking.id}`)
+    await page.getByRole('button', { name: 'Cancel booking' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Cancel this booking?' })
+    await expect(dialog.getByRole('button', { name: 'Cancel booking' })).toBeDisabled()
+    await dialog.getByLabel('Reason').fill('The engine has failed.')
+    await dialog.getByRole('button', { name: 'Cancel booking' }).click()
+    await expect(page.getByText('Cancelled by the owner. The days are free again and nothing is due.')).toBeVisible()
+    await expect(page.getByText('The engine has failed.').first()).toBeVisible()
+  })
+
+  test('who approves what was withdrawn meanwhile is told and sees how it stands', async ({ page, market, ground }) => {
+    const booking = await market.request(ground.renter, ground.car, ground.days)
+    await market.enter(page, ground.owner)
+    await page.goto(`/dashboard/bookings/${booking.id}`)
+    await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible()
+    // The page looks again every five seconds: until the press it must not hear of it by itself.
+    const asItWas = await (await ground.owner.api.get(`/api/bookings/${booking.id}`)).json()
+    await page.route(`**/api/bookings/${booking.id}`, (route) => route.fulfill({ json: asItWas }))
+    await page.route(`**/api/bookings/${booking.id}/actions`, async (route) => {
+      await page.unroute(`**/api/bookings/${booking.id}`)
+      await route.continue()
+    })
+    await market.act(ground.renter, booking, 'cancel')
+    await page.getByRole('button', { name: 'Approve' }).click()
+    await expect(notice(page, 'The booking has changed')).toBeVisible()
+    await expect(page.getByText('Cancelled by the renter. The days are free again and nothing is due.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+  })
+
+  test('starts no trip before its first day', async ({ page, market, ground }) => {
+    const booking = await market.request(ground.renter, ground.car, ground.days)
+    await market.act(ground.owner, booking, 'approve')
+    await market.enter(page, ground.owner)
+    await page.goto(`/dashboard/bookings/${booking.id}`)
+    await expect(page.getByText(/^The trip can be started from .* on\.$/)).toBeVisible()
+    await expect(page.getByLabel('Pickup code')).toHaveCount(0)
+  })
+})
+
+test('a stranger sees no booking of others', async ({ page, market, ground }) => {
+  const booking = await market.request(ground.renter, ground.car, ground.days)
+  const stranger = await market.signUp(newPerson('renter', 'Solange'))
+  await market.enter(page, stranger)
+  await page.goto(`/dashboard/bookings/${booking.id}`)
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await expect(page.getByText('Toyota Rush')).toHaveCount(0)
+})

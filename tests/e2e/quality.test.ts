@@ -1,0 +1,50 @@
+import { addDays } from '../../shared/days.ts'
+import { expect, newPerson } from '../support/market.ts'
+import { button, escape, test } from '../support/quality.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+test('what a visitor sees', async ({ page, market, checkAt, checkNow }) => {
+  const [owner, renter] = [await market.signUp(newPerson('owner')), await market.signUp(newPerson('renter'))]
+  const model = 'Land Cruiser Prado With A Name That Is Far Too Long'
+  const car = await market.car(owner, { location: 'gisenyi', model, pricePerDay: 1_250_000 })
+  const today = await market.today()
+  const booking = await market.request(renter, car, { from: today, to: addDays(today, 1) })
+  await market.act(owner, booking, 'approve')
+  await market.drive(owner, renter, booking)
+  await market.review(renter, booking, 5, 'A strong car for the road along the lake, and an owner who answers at once.')
+
+  await checkAt('/')
+  await button(page, 'Open menu').click()
+  await checkNow('menu')
+  await escape(page)
+  await button(page, /^Pick-up/).click()
+  await expect(page.getByRole('dialog').getByRole('grid')).toBeVisible()
+  await checkNow('calendar')
+  await escape(page)
+  await checkAt('/search')
+  await checkAt(`/search?location=gisenyi&from=${addDays(today, 30)}&to=${addDays(today, 33)}`)
+  await button(page, /^Filters/).click()
+  await checkNow('filters')
+  await checkAt('/search?location=gisenyi&fuel=electric')
+  await checkAt(`/car/${car.id}`)
+  await page.getByRole('tab', { name: 'Features' }).click()
+  await checkNow('features')
+  await page.getByRole('tab', { name: 'Reviews' }).click()
+  await expect(page.getByText('A strong car for the road along the lake')).toBeVisible()
+  await checkNow('reviews')
+  await button(page, 'Book & Pay in Person').click()
+  await expect(page.getByRole('dialog').getByText('Total in cash')).toBeVisible()
+  await checkNow('booking card')
+  await escape(page)
+  await button(page, 'Open photo 1 full screen').click()
+  await checkNow('gallery')
+})
+
+test.describe('the doors', () => {
+  test.use({ provoked: /status of 404/ })
+
+  test('entrances, and addresses that lead nowhere', async ({ checkAt }) => {
+    for (const path of ['/auth', '/auth?mode=sign-up', '/admin-login', '/nowhere', '/car/nothing']) await checkAt(path)
+  })
+})

@@ -1,0 +1,176 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { prepareFirstAdmin } from '../../server/auth/first-admin.ts'
+import { carPhotos } from '../../server/db/schema.ts'
+import { agreements } from '../../shared/agreement.ts'
+import { addDays } from '../../shared/days.ts'
+import { cookieOf, type TestUser, testApp } from '../support/app.ts'
+
+const eric = { firstName: 'Eric', lastName: 'Habimana', phone: '0788 111 222', email: 'eric@example.rw', password: 'rain over nyungwe' }
+const claudine = {
+  ...eric,
+  firstName: 'Claudine',
+  lastName: 'Uwase',
+  phone: '0788 333 444',
+  email: 'claudine@example.rw',
+  userType: 'owner',
+}
+const ada = { firstName: 'Ada', lastName: 'Ingabire', email: 'ada@example.rw', password: 'thousand hills rising' }
+const listing = {
+  make: 'kia',
+  model: 'Rio',
+  year: 2018,
+  pricePerDay: 30_000,
+  location: 'kigali',
+  seats: 5,
+  fuel: 'gasoline',
+  transmission: 'manual',
+  description: 'A small car for the town, well kept.',
+  plate: 'RAD 987 Z',
+}
+const review = { stars: 5, text: 'A very good car indeed.' }
+
+/** Everything that a car's way takes, by people who signed up for it; gives them and the booking of the trip that ended. */
+async function wholeStory(t: Awaited<ReturnType<typeof testApp>>) {
+  const { as, clock } = t
+  const enter = async (answer: Response) => ({ cookie: cookieOf(answer) }) as TestUser
+  const token = await prepareFirstAdmin(t.deps)
+  const admin = await enter(await as(null).post('/api/auth/first-admin', { ...ada, token }))
+  const renter = await enter(await as(null).post('/api/auth/sign-up', eric))
+  const owner = await enter(await as(null).post('/api/auth/sign-up', claudine))
+  const car = await (await as(owner).post('/api/cars', listing)).json()
+  const picture = { id: t.deps.newId(), carId: car.id, position: 0, width: 9, height: 9, placeholder: 'data:,', createdAt: clock.now() }
+  await t.db.write((tx) => tx.insert(carPhotos).values({ ...picture, readyAt: clock.now() }))
+  await as(owner).post(`/api/cars/${car.id}/submit`, { agreementVersion: agreements.owner.version })
+  await as(admin).post(`/api/admin/cars/${car.id}/decision`, { decision: 'approved' })
+  const booking = await t.newBooking(renter, car, { from: clock.today(), to: addDays(clock.today(), 1) })
+  const path = `/api/bookings/${booking.id}`
+  await as(owner).post(`${path}/actions`, { action: 'approve' })
+  const { pickupCode } = await (await as(renter).get(path)).json()
+  await as(owner).post(`${path}/handover`, { kind: 'pickup', code: '000000', cashReceived: 1 })
+  await as(owner).post(`${path}/handover`, { kind: 'pickup', code: pickupCode, cashReceived: booking.totalPrice })
+  await as(owner).post(`${path}/handover`, { kind: 'return', depositReturned: booking.deposit })
+  expect((await as(renter).post(`${path}/review`, review)).status).toBe(201)
+  return { admin, renter, owner, car, booking, pickupCode: String(pickupCode), token: String(token) }
+}
+
+const everyKey = (value: unknown): string[] => {
+  if (Array.isArray(value)) return value.flatMap(everyKey)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => [key, ...everyKey(inner)])
+}
+
+const keys = (...lists: string[]) => lists.flatMap((list) => list.split(' '))
+const photo = 'id width height placeholder urls 400 800 1600'
+const trip = 'make model year pricePerDay location seats fuel transmission'
+const card = `${trip} ${photo} photos rating reviewCount isNew days totalPrice`
+const words = 'id stars text author createdAt editedAt answer answeredAt'
+const terms = 'description securityDeposit features monthlyDiscountEnabled monthlyDiscountPercentage listed'
+const papers = 'insuranceKind insuranceValidTo inspectionValidTo'
+const ownerKeys = 'owner isOwn name verified joined cancellations'
+const allowed: [path: string, keys: string[]][] = [
+  ['/api/cars?location=kigali', keys('cars total', card)],
+  ['/api/cars/suggestions?location=butare', keys('cars', card)],
+  ['/api/cars/:id', keys('title status photos rating reviewCount', trip, terms, papers, ownerKeys, photo)],
+  ['/api/cars/:id/days', keys('taken from to')],
+  ['/api/cars/:id/reviews', keys('reviews total mean distribution', words)],
+  [
+    '/api/cars/:id/quote?from=2026-12-10&to=2026-12-11',
+    keys('days basePrice discount serviceFee inPersonFee deposit totalPrice available'),
+  ],
+  ['/api/home', keys('featured popular testimonials carId carTitle', words, card)],
+  ['/api/places', keys('places location free')],
+  [
+    '/api/settings',
+    keys(
+      'serviceFeePercent commissionPercent inPersonFee inPersonFeeEnabled cancellationHours',
+      'brandName contactPhone contactEmail socialLinks today demo',
+    ),
+  ],
+  ['/api/auth/session', keys('user adminExists')],
+]
+
+test('what everyone may ask for has these keys and no others, and none of it is private', async () => {
+  const t = await testApp()
+  const { car, renter } = await wholeStory(t)
+  const stranger = await t.newUser()
+  for (const [path, known] of allowed) {
+    for (const who of path.startsWith('/api/auth') ? [null] : [null, stranger, renter]) {
+      const answer = await t.as(who).get(path.replace(':id', car.id))
+      expect([path, answer.status]).toEqual([path, 200])
+      const text = await answer.text()
+      expect([path, [...new Set(everyKey(JSON.parse(text)))].filter((key) => !known.includes(key))]).toEqual([path, []])
+      expect(text).not.toMatch(/788111222|788333444|example\.rw|RAD 987|Habimana|Uwase|argon2|twara\.db/)
+    }
+  }
+})
+
+test('what belongs to two people answers a third one as if it were not there', async () => {
+  const t = await testApp()
+  const { booking, owner } = await wholeStory(t)
+  const stranger = await t.newUser()
+  const path = `/api/bookings/${booking.id}`
+  const nothing = await (await t.as(stranger).get('/api/bookings/none')).text()
+  for (const answer of [
+    await t.as(stranger).get(path),
+    await t.as(stranger).post(`${path}/actions`, { action: 'cancel' }),
+    await t.as(stranger).post(`${path}/handover`, { kind: 'return', depositReturned: 0, reason: 'Mine now' }),
+    await t.as(stranger).post(`${path}/review`, review),
+    await t.as(stranger).patch(`${path}/review`, review),
+    await t.as(stranger).post(`${path}/review/answer`, { text: 'Thank you, come again.' }),
+  ])
+    expect([answer.status, await answer.text()]).toEqual([404, nothing])
+  for (const side of ['renter', 'owner']) {
+    const list = await (await t.as(stranger).get(`/api/me/bookings?as=${side}&carId=${booking.carId}`)).json()
+    expect(list).toEqual({ bookings: [], total: 0 })
+  }
+  expect((await (await t.as(owner).get('/api/me/bookings?as=owner')).json()).total).toBe(1)
+})
+
+test('phone and plate are seen from the approval until seven days after the return, by the two sides alone', async () => {
+  const t = await testApp()
+  const { booking, renter, owner } = await wholeStory(t)
+  const seen = async () => {
+    const [one, other] = [renter, owner].map((who) => t.as(who).get(`/api/bookings/${booking.id}`))
+    const mine = await (await one)?.json()
+    const theirs = await (await other)?.json()
+    return [mine.owner.phone, mine.car.plate, theirs.renter.phone, mine.renter.phone, theirs.owner.phone]
+  }
+  expect(await seen()).toEqual(['250788333444', 'RAD 987 Z', '250788111222', undefined, undefined])
+  t.clock.set('2026-11-28T21:59:59Z')
+  expect((await seen())[0]).toBe('250788333444')
+  t.clock.set('2026-11-28T22:00:00Z')
+  expect(await seen()).toEqual([undefined, undefined, undefined, undefined, undefined])
+})
+
+test('no log of a whole story, faults included, names a person, a token, a code or a password', async () => {
+  const t = await testApp()
+  const { renter, owner, admin, token, pickupCode, booking } = await wholeStory(t)
+  await t.as(null).post('/api/auth/log-in', { email: eric.email, password: 'a wrong password' })
+  await t.as(null).get(`/api/cars?q=${encodeURIComponent(eric.email)}`)
+  await t.as(null).get(`/auth?reset=${token}`)
+  // Every statement that would write something personal fails once.
+  for (const table of ['users', 'sessions', 'bookings', 'reviews', 'cars', 'approval_logs'])
+    for (const event of ['INSERT', 'UPDATE'])
+      await t.db.write((tx) =>
+        tx.run(sql.raw(`CREATE TRIGGER no_${table}_${event} BEFORE ${event} ON ${table} BEGIN SELECT RAISE(ABORT, 'no room'); END`)),
+      )
+  const failing = [
+    await t.as(null).post('/api/auth/sign-up', { ...eric, email: 'other@example.rw' }),
+    await t.as(null).post('/api/auth/log-in', { email: eric.email, password: eric.password }),
+    await t.as(renter).patch('/api/me', { phone: '0788 555 666', lastName: 'Other' }),
+    await t.as(owner).post('/api/cars', listing),
+    await t.as(renter).patch(`/api/bookings/${booking.id}/review`, review),
+  ]
+  for (const answer of failing) {
+    expect(answer.status).toBe(500)
+    expect(Object.keys((await answer.json()).error).sort()).toEqual(['code', 'requestId'])
+  }
+  const log = JSON.stringify(t.logged)
+  expect(log).toContain('unexpected')
+  expect(log).toContain('no room')
+  const cookies = [renter, owner, admin].flatMap(({ cookie }) => cookie.split('; ').map((pair) => pair.split('=')[1] ?? ''))
+  const secrets = [eric, claudine, ada].flatMap(({ password, email, firstName, lastName }) => [password, email, firstName, lastName])
+  const personal = [...secrets, ...cookies, token, `"${pickupCode}"`, '788111222', '788 111 222', '788 555 666', 'RAD 987 Z', 'argon2id$']
+  expect(personal.filter((secret) => secret === '' || log.includes(secret))).toEqual([])
+})
