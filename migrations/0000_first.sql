@@ -13,7 +13,7 @@ CREATE TABLE `agreements` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `agreements_booking` ON `agreements` (`booking_id`,`kind`) WHERE "booking_id" IS NOT NULL;--> statement-breakpoint
-CREATE INDEX `agreements_car` ON `agreements` (`car_id`,`at`);--> statement-breakpoint
+CREATE INDEX `agreements_car` ON `agreements` (`car_id`,`at`) WHERE "car_id" IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `approval_logs` (
 	`id` text PRIMARY KEY NOT NULL,
 	`entity_type` text NOT NULL,
@@ -38,7 +38,7 @@ CREATE TABLE `booked_days` (
 	FOREIGN KEY (`car_id`) REFERENCES `cars`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`booking_id`) REFERENCES `bookings`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "booked_days_reason" CHECK(("kind" = 'booking') = ("booking_id" IS NOT NULL))
-);
+) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE INDEX `booked_days_booking` ON `booked_days` (`booking_id`);--> statement-breakpoint
 CREATE TABLE `booking_events` (
@@ -106,6 +106,7 @@ CREATE INDEX `bookings_car` ON `bookings` (`car_id`,`first_day`,`id`);--> statem
 CREATE INDEX `bookings_renter` ON `bookings` (`renter_id`,`first_day`,`id`);--> statement-breakpoint
 CREATE INDEX `bookings_owner` ON `bookings` (`owner_id`,`first_day`,`id`);--> statement-breakpoint
 CREATE INDEX `bookings_status` ON `bookings` (`status`,`created_at`,`id`,`car_id`);--> statement-breakpoint
+CREATE INDEX `bookings_open` ON `bookings` (`renter_id`,`expires_at`) WHERE "status" = 'pending';--> statement-breakpoint
 CREATE INDEX `bookings_waiting` ON `bookings` (`expires_at`) WHERE "status" = 'pending';--> statement-breakpoint
 CREATE INDEX `bookings_running` ON `bookings` (`last_day`) WHERE "status" = 'approved';--> statement-breakpoint
 CREATE INDEX `bookings_photo` ON `bookings` (`car_photo_id`);--> statement-breakpoint

@@ -17,7 +17,7 @@ import { type Page, pageHtml } from './page.ts'
 
 /** Paths that the client knows; every other answers 404, with the page that says so. */
 const known =
-  /^\/(auth|admin-login|list-your-car|user(\/(dashboard|profile))?|cars\/[^/]+|dashboard(\/bookings(\/[^/]+)?)?|admin(\/(listings|pending|approvals))?)\/?$/
+  /^\/(auth|admin-login|list-your-car|user(\/(dashboard|profile))?|cars\/.+|dashboard(\/bookings(\/[^/]+)?)?|admin(\/(listings|pending|approvals))?)\/?$/
 
 const actorOf = (c: Context<Env>) => (c.var.session ? { id: c.var.session.user.id, userType: c.var.session.user.userType } : null)
 

@@ -21,6 +21,19 @@ export function rangesOf(days: readonly Day[]): DayRange[] {
 
 export const isFree = (taken: readonly DayRange[], range: DayRange) => !taken.some((other) => overlaps(other, range))
 
+/** The first range of the same length, from this one on, that no taken one overlaps; null where none ends by `last`. */
+export function firstFree(taken: readonly DayRange[], wanted: DayRange, last: Day): DayRange | null {
+  const nights = countDays(wanted) - 1
+  let range = wanted
+  while (range.to <= last) {
+    const inTheWay = taken.find((other) => overlaps(other, range))
+    if (!inTheWay) return range
+    const from = addDays(inTheWay.to, 1)
+    range = { from, to: addDays(from, nights) }
+  }
+  return null
+}
+
 export type RangeFault = { field: 'from' | 'to'; code: 'day_past' | 'range_reversed' | 'day_far' | 'range_long' }
 
 /** What is wrong with a trip of these real days, seen from `today`; null where nothing is. */

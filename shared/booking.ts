@@ -158,7 +158,10 @@ export type BookingView = BookingSummary & {
   canReview: boolean
 }
 
-/** A booking in the admin's table. */
+/** What an admin needs to decide on a request. */
+export type WaitingRequest = Pick<BookingSummary, 'days' | 'expiresAt' | 'car' | 'renter'> & { message: string | null }
+
+/** A booking in the admin's table; `request` where what waits for a decision was asked for. */
 export type AdminBookingView = {
   id: string
   carId: string
@@ -170,6 +173,7 @@ export type AdminBookingView = {
   totalPrice: number
   status: AdminBookingStatus
   createdAt: string
+  request?: WaitingRequest
 }
 
 /** How long the two sides see each other's phone and plate after the return. */

@@ -188,7 +188,10 @@ export type OwnerStats = { totalCars: number; totalBookings: number; totalRevenu
 /** Newest listing first, or the one that has waited longest. */
 export const adminCarSorts = ['newest', 'waiting'] as const
 
-/** A listing in the admin's tables. */
+/** All that an owner says of a car and that everyone or the team may see. */
+export type ListingView = CarFields & { plate: string | null; photos: PhotoView[] }
+
+/** A listing in the admin's tables; `listing` where what waits for a decision was asked for. */
 export type AdminCarView = {
   id: string
   title: string
@@ -201,6 +204,7 @@ export type AdminCarView = {
   pricePerDay: number
   createdAt: string
   submittedAt: string | null
+  listing?: ListingView
 }
 /** This Kigali month's figure beside the last one's. */
 export type Growth = { thisMonth: number; lastMonth: number }

@@ -1,12 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { FirstAdminInput, LogInInput, SignUpInput } from '../../shared/account-schema.ts'
 import type { SessionView } from '../../shared/account.ts'
+import { AppError } from '../../shared/errors.ts'
 import { call, http } from '../http.ts'
 import { takeSession } from '../queries.ts'
+import { toast } from '../ui/toast.ts'
 
 export const signUp = (input: SignUpInput) => call(http.auth['sign-up'].$post({ json: input }))
 export const logIn = (input: LogInInput) => call(http.auth['log-in'].$post({ json: input }))
 export const createFirstAdmin = (input: FirstAdminInput) => call(http.auth['first-admin'].$post({ json: input }))
+
+/** For a form's `failed`: what nobody expected is told in the form's own words. */
+export const unexpectedAs = (notice: { title: string; text: string }) => (fault: unknown) => {
+  if (!(fault instanceof AppError) || fault.code !== 'unexpected') return false
+  toast.show({ ...notice, kind: 'bad' })
+  return true
+}
 
 /** Makes the person who has just proven who they are the one who asks. */
 export function useEnter() {

@@ -7,7 +7,7 @@ import { settingsQuery } from '../queries.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { useForm } from '../ui/use-form.ts'
-import { logIn } from './api.ts'
+import { logIn, unexpectedAs } from './api.ts'
 import { DemoHint } from './demo-hint.tsx'
 import { EmailField } from './person-fields.tsx'
 
@@ -15,7 +15,7 @@ type Props = Pick<ComponentProps<typeof DemoHint>, 'roles'> & { onEntered: (sess
 
 export function LogInForm({ roles, onEntered }: Props) {
   const { data: settings } = useSuspenseQuery(settingsQuery)
-  const form = useForm(LogInInput, { email: '', password: '' }, logIn, { done: onEntered })
+  const form = useForm(LogInInput, { email: '', password: '' }, logIn, { done: onEntered, failed: unexpectedAs(words.failed.logIn) })
   return (
     <form {...form.bind}>
       {settings.demo && (

@@ -8,14 +8,14 @@ import { Choices, Field } from '../ui/field.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { toast } from '../ui/toast.ts'
 import { useForm } from '../ui/use-form.ts'
-import { signUp } from './api.ts'
+import { signUp, unexpectedAs } from './api.ts'
 import { EmailField, NameFields } from './person-fields.tsx'
 
 const empty = { firstName: '', lastName: '', phone: '', email: '', password: '', userType: 'renter' }
 const types = (['renter', 'owner'] as const).map((value) => ({ value, ...words.userType[value] }))
 
 export function SignUpForm({ onEntered }: { onEntered: (session: SessionView) => void }) {
-  const form = useForm(SignUpInput, empty, signUp, { done: onEntered, refused: tell })
+  const form = useForm(SignUpInput, empty, signUp, { done: onEntered, refused: tell, failed: unexpectedAs(words.failed.signUp) })
   function tell(fields: FieldRefusals) {
     const { firstName, lastName, phone, email, password } = form.values
     if ([firstName, lastName, phone, email, password].some((typed) => typed.trim() === '')) toast.show({ ...words.fillAll, kind: 'bad' })

@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { BookingPersonView, BookingView } from '../../shared/booking.ts'
+import type { AdminBookingView, BookingPersonView, WaitingRequest } from '../../shared/booking.ts'
 import { showInstant, showRange } from '../../shared/days.ts'
 import { adminWords } from '../../shared/words/en/admin.ts'
 import { publicWords } from '../../shared/words/en/public.ts'
-import { bookingQuery } from '../bookings/api.ts'
 import { Money } from '../ui/money.tsx'
 import { Photo } from '../ui/photo.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
 import { Status } from '../ui/status.tsx'
 import { waitingBookingsQuery } from './api.ts'
 import { type Fact, Facts } from './facts.tsx'
-import { LoadFault } from './load-fault.tsx'
 import { Queue } from './queue.tsx'
 
 const words = adminWords.queue
@@ -26,33 +23,30 @@ const Renter = ({ renter }: { renter: BookingPersonView }) => (
   </span>
 )
 
-const bookingFacts = (booking: BookingView): Fact[] => [
-  { label: names.dates, value: `${showRange(booking)} · ${publicWords.days(booking.days)}` },
+const bookingFacts = (booking: AdminBookingView, { days, expiresAt }: WaitingRequest): Fact[] => [
+  { label: names.dates, value: `${showRange(booking)} · ${publicWords.days(days)}` },
   { label: names.total, value: <Money francs={booking.totalPrice} /> },
-  { label: names.owner, value: booking.owner.name },
-  { label: names.expires, value: showInstant(booking.expiresAt) },
+  { label: names.owner, value: booking.ownerName },
+  { label: names.expires, value: showInstant(expiresAt) },
   { label: names.sent, value: showInstant(booking.createdAt) },
 ]
 
-function BookingFacts({ id }: { id: string }) {
-  // Twenty of them looking every five seconds would be a storm: this list is read again when something is decided.
-  const { data: booking, isError, refetch } = useQuery({ ...bookingQuery(id), refetchInterval: false })
-  if (!booking) return isError ? <LoadFault text={words.failedBookings} onRetry={refetch} /> : <Skeleton height="14rem" />
+function BookingFacts({ booking, request }: { booking: AdminBookingView; request: WaitingRequest }) {
   return (
     <>
       <div className="queue-booking">
-        <Photo photo={booking.car.photo} alt="" sizes="(min-width: 48rem) 14rem, 90vw" />
+        <Photo photo={request.car.photo} alt="" sizes="(min-width: 48rem) 14rem, 90vw" />
         <div className="stack">
-          <Renter renter={booking.renter} />
-          <Facts facts={bookingFacts(booking)} />
+          <Renter renter={request.renter} />
+          <Facts facts={bookingFacts(booking, request)} />
         </div>
       </div>
-      {booking.message && (
+      {request.message && (
         <p className="booking-typed">
-          <b>{names.message}:</b> {booking.message}
+          <b>{names.message}:</b> {request.message}
         </p>
       )}
-      <Link className="text-link booking-link" to="/dashboard/bookings/$bookingId" params={{ bookingId: id }}>
+      <Link className="text-link booking-link" to="/dashboard/bookings/$bookingId" params={{ bookingId: booking.id }}>
         {names.openBooking}
       </Link>
     </>
@@ -61,7 +55,7 @@ function BookingFacts({ id }: { id: string }) {
 
 function useWaitingBookings(page: number) {
   const { data, isError, refetch } = useQuery(waitingBookingsQuery(page))
-  return { rows: data?.bookings.map(({ id, carTitle }) => ({ id, title: carTitle })), total: data?.total ?? 0, isError, refetch }
+  return { rows: data?.bookings.map((booking) => ({ ...booking, title: booking.carTitle })), total: data?.total ?? 0, isError, refetch }
 }
 
 /** Booking requests that wait for their answer. */
@@ -71,6 +65,6 @@ export const WaitingBookings = () => (
     empty={words.noBookings}
     failed={words.failedBookings}
     useRows={useWaitingBookings}
-    facts={({ id }) => <BookingFacts id={id} />}
+    facts={(booking) => booking.request && <BookingFacts booking={booking} request={booking.request} />}
   />
 )

@@ -1,33 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AdminCarView, CarView } from '../../shared/car.ts'
+import type { AdminCarView, ListingView, PhotoView } from '../../shared/car.ts'
 import { longDay, showInstant } from '../../shared/days.ts'
 import { locationNames } from '../../shared/places.ts'
 import { adminWords } from '../../shared/words/en/admin.ts'
 import { owner } from '../../shared/words/en/owner.ts'
 import { publicWords } from '../../shared/words/en/public.ts'
 import { shell } from '../../shared/words/en/shell.ts'
-import { carQuery } from '../cars/api.ts'
 import { Money } from '../ui/money.tsx'
 import { Photo } from '../ui/photo.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
 import { waitingCarsQuery } from './api.ts'
 import { type Fact, Facts } from './facts.tsx'
-import { LoadFault } from './load-fault.tsx'
 import { Queue } from './queue.tsx'
 
 const words = adminWords.queue
 const names = words.facts
 
-const discountOf = ({ monthlyDiscountEnabled, monthlyDiscountPercentage }: CarView) =>
+const discountOf = ({ monthlyDiscountEnabled, monthlyDiscountPercentage }: ListingView) =>
   monthlyDiscountEnabled ? `${monthlyDiscountPercentage ?? 0}%` : names.noDiscount
 
-function insuranceOf({ insuranceKind, insuranceValidTo }: CarView) {
+function insuranceOf({ insuranceKind, insuranceValidTo }: ListingView) {
   if (!insuranceKind) return names.missing
   const kind = owner.insurance[insuranceKind]
   return insuranceValidTo ? `${kind}, ${names.until(longDay(insuranceValidTo))}` : kind
 }
 
-const carFacts = (car: CarView, row: AdminCarView): Fact[] => [
+const carFacts = (car: ListingView, row: AdminCarView): Fact[] => [
   { label: names.price, value: <Money francs={car.pricePerDay} /> },
   { label: names.deposit, value: <Money francs={car.securityDeposit} /> },
   { label: names.discount, value: discountOf(car) },
@@ -42,34 +39,32 @@ const carFacts = (car: CarView, row: AdminCarView): Fact[] => [
   { label: names.submitted, value: showInstant(row.submittedAt ?? row.createdAt) },
 ]
 
-const Photos = ({ car }: { car: CarView }) => (
+const Photos = ({ photos, title }: { photos: readonly PhotoView[]; title: string }) => (
   <ul className="queue-photos">
-    {car.photos.map((photo, index) => (
+    {photos.map((photo, index) => (
       <li key={photo.id}>
         <a href={photo.urls[1600]} target="_blank" rel="noreferrer">
-          <Photo photo={photo} alt={words.photo(index + 1, car.title)} sizes="(min-width: 48rem) 14rem, 44vw" />
+          <Photo photo={photo} alt={words.photo(index + 1, title)} sizes="(min-width: 48rem) 14rem, 44vw" />
         </a>
       </li>
     ))}
   </ul>
 )
 
-function CarFacts({ row }: { row: AdminCarView }) {
-  const { data: car, isError, refetch } = useQuery(carQuery(row.id))
-  if (!car) return isError ? <LoadFault text={words.failedCars} onRetry={refetch} /> : <Skeleton height="22rem" />
+function CarFacts({ row, car }: { row: AdminCarView; car: ListingView }) {
   const features = car.features.map((feature) => publicWords.features[feature]).join(' · ')
   return (
     <>
-      {car.photos.length > 0 ? <Photos car={car} /> : <p className="meta">{words.noPhotos}</p>}
+      {car.photos.length > 0 ? <Photos photos={car.photos} title={row.title} /> : <p className="meta">{words.noPhotos}</p>}
       <Facts facts={carFacts(car, row)} />
       <div>
         <h3>{names.description}</h3>
         <p className="booking-typed">{car.description}</p>
         {features && <p className="meta">{features}</p>}
       </div>
-      {car.rejectionNote && (
+      {row.rejectionNote && (
         <p className="note warn">
-          <b>{names.earlierNote}:</b> {car.rejectionNote}
+          <b>{names.earlierNote}:</b> {row.rejectionNote}
         </p>
       )}
     </>
@@ -83,5 +78,11 @@ function useWaitingCars(page: number) {
 
 /** Listings that wait, the longest waiting first. */
 export const WaitingCars = () => (
-  <Queue kind="car" empty={words.noCars} failed={words.failedCars} useRows={useWaitingCars} facts={(row) => <CarFacts row={row} />} />
+  <Queue
+    kind="car"
+    empty={words.noCars}
+    failed={words.failedCars}
+    useRows={useWaitingCars}
+    facts={(row) => row.listing && <CarFacts row={row} car={row.listing} />}
+  />
 )

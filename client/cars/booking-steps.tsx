@@ -9,7 +9,7 @@ import { ConfirmRequest } from './confirm-request.tsx'
 
 type Props = { isOpen: boolean; car: CarView; attempt: Attempt; quote: Quote; onClose: () => void }
 
-/** First the agreement, then the confirmation; an agreement that is no longer the current one leads back. */
+/** First the agreement, once for these days, then the confirmation; an agreement that is no longer the current one leads back. */
 export function BookingSteps({ isOpen, car, attempt, quote, onClose }: Props) {
   const queryClient = useQueryClient()
   const [version, setVersion] = useState<string | null>(null)
@@ -19,16 +19,10 @@ export function BookingSteps({ isOpen, car, attempt, quote, onClose }: Props) {
     setReplaced(true)
     setVersion(null)
   }
-  // Whoever comes back reads and accepts again; what they typed for the owner is still there.
-  const close = () => {
-    setReplaced(false)
-    setVersion(null)
-    onClose()
-  }
   return (
     <>
-      {isOpen && version === null ? <AgreementDialog isReplaced={wasReplaced} onAccept={setVersion} onClose={close} /> : null}
-      <ConfirmRequest car={car} attempt={attempt} quote={quote} version={version} onReplaced={askAgain} onClose={close} />
+      {isOpen && version === null ? <AgreementDialog isReplaced={wasReplaced} onAccept={setVersion} onClose={onClose} /> : null}
+      <ConfirmRequest isOpen={isOpen} car={car} attempt={attempt} quote={quote} version={version} onReplaced={askAgain} onClose={onClose} />
     </>
   )
 }

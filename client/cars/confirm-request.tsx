@@ -18,6 +18,7 @@ import { useRequest } from './use-request.ts'
 const words = requestWords
 
 type Props = {
+  isOpen: boolean
   car: CarView
   attempt: Attempt
   quote: Quote
@@ -29,12 +30,12 @@ type Props = {
 
 /** The last look before a request goes out: what, when, and every franc of it. */
 export function ConfirmRequest(props: Props) {
-  const { car, attempt, version, onClose } = props
+  const { isOpen, car, attempt, version, onClose } = props
   const { data: settings } = useSuspenseQuery(settingsQuery)
   const request = useRequest(props)
   return (
     <Dialog
-      isOpen={version !== null}
+      isOpen={isOpen && version !== null}
       title={words.confirmTitle}
       onClose={onClose}
       footer={

@@ -1,26 +1,38 @@
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { defaultTripDays, tripFault } from '../../shared/availability.ts'
+import { defaultTripDays, firstFree, maxDaysAhead, tripFault } from '../../shared/availability.ts'
 import { type CarView, papersCover } from '../../shared/car.ts'
 import { addDays, type Day, type DayRange } from '../../shared/days.ts'
 import { settingsQuery } from '../queries.ts'
-import { quoteQuery } from './api.ts'
+import { quoteQuery, takenDaysQuery } from './api.ts'
 
 const route = getRouteApi('/car/$carId')
 
-/** The days in the address where a trip can have them, otherwise the ones that the search form proposes too. */
-function daysOf({ from, to }: Partial<DayRange>, today: Day): DayRange {
-  if (from && to && !tripFault({ from, to }, today)) return { from, to }
-  return { from: today, to: addDays(today, defaultTripDays) }
+/** The days in the address, where a trip can have them. */
+const chosenDays = ({ from, to }: Partial<DayRange>, today: Day): DayRange | null =>
+  from && to && !tripFault({ from, to }, today) ? { from, to } : null
+
+/** The days that the search form proposes too, or where they are taken the next free ones. Only then are the taken days asked for. */
+function useProposedDays(car: CarView, today: Day, isWanted: boolean) {
+  const usual = { from: today, to: addDays(today, defaultTripDays) }
+  const year = { from: today, to: addDays(today, maxDaysAhead) }
+  const quote = useQuery({ ...quoteQuery(car.id, usual), enabled: isWanted })
+  const isTaken = isWanted && quote.data?.available === false
+  const taken = useQuery({ ...takenDaysQuery(car.id, year), enabled: isTaken })
+  const free = isTaken && taken.data ? firstFree(taken.data.taken, usual, year.to) : null
+  return { days: free && papersCover(car, free.to) ? free : usual, isLooking: isTaken && taken.isPending }
 }
 
 /** The trip that is looked at: its days, which live in the address, and what the server says that it costs. */
 export function useTrip(car: CarView) {
   const { data: settings } = useSuspenseQuery(settingsQuery)
   const navigate = route.useNavigate()
-  const days = daysOf(route.useSearch(), settings.today)
+  const chosen = chosenDays(route.useSearch(), settings.today)
+  const proposed = useProposedDays(car, settings.today, chosen === null)
+  const days = chosen ?? proposed.days
   const asked = useQuery({ ...quoteQuery(car.id, days), placeholderData: keepPreviousData })
-  const isCurrent = asked.data !== undefined && !asked.isPlaceholderData
+  const isLooking = chosen === null && proposed.isLooking
+  const isCurrent = asked.data !== undefined && !asked.isPlaceholderData && !isLooking
   const isRefused = isCurrent && !asked.data.available
   return {
     days,

@@ -34,6 +34,7 @@ export const myCarsQuery = infiniteQueryOptions({
 
 export const myStatsQuery = queryOptions({
   queryKey: ['me', 'stats'],
+  staleTime: 60_000,
   queryFn: ({ signal }) => call(http.me.stats.$get({}, { init: { signal } })),
 })
 

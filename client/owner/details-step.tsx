@@ -15,6 +15,7 @@ import { useConsent } from './consent.ts'
 import { BasicFields, FeatureFields, PaperFields, PriceFields } from './details-fields.tsx'
 import { changedFields, changedIdentity, DetailsForm, detailsOf, emptyDetails } from './details-values.ts'
 import { dropDetails, keepDetails, keptDetails } from './kept-details.ts'
+import { tellListingFault } from './listing-fault.ts'
 import { stepSearch } from './wizard-head.tsx'
 
 const route = getRouteApi('/list-your-car')
@@ -45,7 +46,9 @@ export function DetailsStep({ car }: { car: MyCarView | null }) {
     params: { year },
     failed: (fault) => {
       if (fault instanceof AppError && fault.code === 'open_bookings') setHeld(true)
-      return false
+      const isLoggedOut = fault instanceof AppError && fault.code === 'unauthenticated'
+      if (isLoggedOut) tellListingFault(fault)
+      return isLoggedOut
     },
   })
   const { values } = form

@@ -1,9 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect } from 'react'
 import type { MyCarView } from '../../shared/car.ts'
 import { owner } from '../../shared/words/en/owner.ts'
 import { useTitle } from '../shell/title.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { preloadToasts } from '../ui/toast.ts'
 import { myCarQuery } from './api.ts'
 import { DetailsStep } from './details-step.tsx'
@@ -13,6 +14,7 @@ import { WizardHead } from './wizard-head.tsx'
 
 const route = getRouteApi('/list-your-car')
 const words = owner.listing
+const WaitingCars = lazy(() => import('../admin/waiting-cars.tsx').then(({ WaitingCars: component }) => ({ default: component })))
 
 export function ListingPage() {
   const { user } = route.useRouteContext()
@@ -20,20 +22,22 @@ export function ListingPage() {
   // What goes wrong without a connection must be told without one, too.
   useEffect(preloadToasts, [])
   return (
-    <div className="wrap wizard">{user.userType === 'admin' ? <AdminNotice /> : car ? <OwnListing id={car} /> : <Wizard car={null} />}</div>
+    <div className="wrap wizard">
+      {user.userType === 'admin' ? <AdminListings /> : car ? <OwnListing id={car} /> : <Wizard car={null} />}
+    </div>
   )
 }
 
 /** Admins list nothing: they decide on what others list. */
-function AdminNotice() {
+function AdminListings() {
   useTitle(words.admin.title)
   return (
-    <section className="whole">
+    <section className="stack">
       <h1 className="title">{words.admin.title}</h1>
       <p className="meta">{words.admin.text}</p>
-      <Link className="btn" to="/admin/pending">
-        {words.admin.link}
-      </Link>
+      <Suspense fallback={<Skeleton height="24rem" />}>
+        <WaitingCars />
+      </Suspense>
     </section>
   )
 }

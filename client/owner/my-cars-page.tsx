@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { owner } from '../../shared/words/en/owner.ts'
 import { useTitle } from '../shell/title.ts'
 import { Button } from '../ui/button.tsx'
@@ -14,10 +13,13 @@ import { toast } from '../ui/toast.ts'
 import { myCarsQuery, myStatsQuery } from './api.ts'
 import { OwnCar } from './own-car.tsx'
 import { useApprovals } from './use-approvals.ts'
+import { useFetchFaults } from './use-fetch-faults.ts'
 import { WaitingRequests } from './waiting-requests.tsx'
 import { Welcome } from './welcome.tsx'
 
 const words = owner.dashboard
+/** What was fetched less than this many milliseconds ago is not fetched again. */
+const refreshEvery = 10_000
 
 export function MyCarsPage() {
   useTitle(words.title)
@@ -25,9 +27,7 @@ export function MyCarsPage() {
   const cars = query.data?.pages.flatMap((page) => page.cars)
   const isLost = query.isError && !query.isFetching
   useApprovals(cars)
-  useEffect(() => {
-    if (isLost) toast.show({ ...words.fetchFailed, kind: 'bad' })
-  }, [isLost])
+  useFetchFaults(query)
 
   if (cars?.length === 0) return <Welcome />
   return (
@@ -68,8 +68,13 @@ export function MyCarsPage() {
 function CarsHead({ isRefreshing }: { isRefreshing: boolean }) {
   const client = useQueryClient()
   const refresh = async () => {
-    await client.refetchQueries({ queryKey: ['me'], type: 'active' })
+    await client.refetchQueries({
+      queryKey: ['me'],
+      type: 'active',
+      predicate: ({ state }) => state.status === 'error' || Date.now() - state.dataUpdatedAt >= refreshEvery,
+    })
     if (client.getQueryState(myCarsQuery.queryKey)?.status === 'success') toast.show({ title: words.refreshed })
+    else toast.show({ ...words.fetchFailed, kind: 'bad' })
   }
   return (
     <div className="sechead own-head">

@@ -10,9 +10,10 @@ import { Button, SubmitButton } from '../ui/button.tsx'
 import { Check } from '../ui/field.tsx'
 import { Photo } from '../ui/photo.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { showFault, toast } from '../ui/toast.ts'
+import { toast } from '../ui/toast.ts'
 import { submitCar } from './api.ts'
 import { FeesCard } from './fees-card.tsx'
+import { tellListingFault } from './listing-fault.ts'
 import { ReviewDetails } from './review-details.tsx'
 import { stepSearch } from './wizard-head.tsx'
 
@@ -70,8 +71,7 @@ function useSubmit(car: MyCarView, onAgreementChanged: () => void) {
     },
     onError: (fault) => {
       if (fault instanceof AppError && fault.code === 'agreement_changed') return onAgreementChanged()
-      if (fault instanceof AppError && fault.code === 'unexpected') return toast.show({ ...owner.listing.failed, kind: 'bad' })
-      return showFault(fault)
+      return tellListingFault(fault)
     },
   })
 }

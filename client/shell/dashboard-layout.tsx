@@ -1,8 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, Outlet } from '@tanstack/react-router'
+import type { SessionUser } from '../../shared/account.ts'
 import { inside } from '../../shared/words/en/inside.ts'
 import { sessionQuery } from '../queries.ts'
 import { Icon } from '../ui/icon.tsx'
+import { AdminLayout } from './admin-layout.tsx'
 import { Sidebar, type SideLink } from './sidebar.tsx'
 import { useSignOut } from './sign-out.ts'
 
@@ -14,17 +16,20 @@ export function DashboardLayout() {
   const {
     data: { user },
   } = useSuspenseQuery(sessionQuery)
+  // An admin looks at other people's bookings here, from their own area.
+  return user?.userType === 'admin' ? <AdminLayout /> : <OwnLayout user={user} />
+}
+
+function OwnLayout({ user }: { user: SessionUser | null }) {
   const signOut = useSignOut()
   // A renter who has begun to list a car finds it again here.
   const hasCars = user?.userType === 'owner' || user?.hasCars === true
   const foot = (
     <>
-      {user?.userType !== 'admin' && (
-        <Link className="btn wide" to="/list-your-car">
-          <Icon name="plus" />
-          {words.addCar}
-        </Link>
-      )}
+      <Link className="btn wide" to="/list-your-car">
+        <Icon name="plus" />
+        {words.addCar}
+      </Link>
       <button type="button" className="side-out" disabled={signOut.isPending} onClick={() => signOut.mutate()}>
         <Icon name="out" />
         {words.logOut}

@@ -16,6 +16,6 @@ export const homeOf = (user: Pick<SessionUser, 'userType'>) =>
 
 export function accountLinks(user: SessionUser) {
   return user.userType === 'admin'
-    ? [{ to: '/admin', label: shell.account.admin } as const]
+    ? [{ to: '/admin', label: shell.account.dashboard } as const]
     : [{ to: homeOf(user), label: shell.account.dashboard } as const]
 }

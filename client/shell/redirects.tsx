@@ -1,7 +1,8 @@
 import { createRoute, notFound, redirect } from '@tanstack/react-router'
+import { carQuery } from '../cars/api.ts'
 import { rootRoute } from './root-route.tsx'
 
-// Addresses of old, kept alive.
+// Addresses of old, kept alive. What lies under `/cars` without being a car that one can see leads to the dashboard.
 const user = createRoute({
   getParentRoute: () => rootRoute,
   path: '/user',
@@ -21,8 +22,17 @@ const userDashboard = createRoute({
 const oldCar = createRoute({
   getParentRoute: () => rootRoute,
   path: '/cars/$carId',
-  beforeLoad: ({ params }) => {
-    throw redirect({ to: '/car/$carId', params, replace: true })
+  beforeLoad: async ({ context: { queryClient }, params }) => {
+    const car = await queryClient.ensureQueryData(carQuery(params.carId)).catch(() => null)
+    throw car ? redirect({ to: '/car/$carId', params, replace: true }) : redirect({ to: '/dashboard', replace: true })
+  },
+})
+
+const belowCars = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/cars/$',
+  beforeLoad: () => {
+    throw redirect({ to: '/dashboard', replace: true })
   },
 })
 
@@ -34,4 +44,4 @@ const nowhere = createRoute({
   },
 })
 
-export const redirectRoutes = { user, userDashboard, oldCar, nowhere }
+export const redirectRoutes = { user, userDashboard, oldCar, belowCars, nowhere }

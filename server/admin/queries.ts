@@ -8,15 +8,13 @@ import { searchWords } from '../../shared/search.ts'
 import { peopleByIds } from '../accounts/queries.ts'
 import { photosByCar } from '../cars/queries.ts'
 import { contains } from '../cars/pattern.ts'
-import { toPhotoView } from '../cars/views.ts'
+import { type CarRow, toCarFields, toPhotoView } from '../cars/views.ts'
 import type { Reader } from '../db/database.ts'
 import { approvalLogs, bookings, cars, ledgerLines, users } from '../db/schema.ts'
 
 const logsShown = 50
 
-type CarRow = typeof cars.$inferSelect
-
-async function toAdminCarViews(db: Reader, rows: readonly CarRow[], now: Date): Promise<AdminCarView[]> {
+async function toAdminCarViews(db: Reader, rows: readonly CarRow[], now: Date, isInFull = false): Promise<AdminCarView[]> {
   const photos = await photosByCar(
     db,
     rows.map((row) => row.id),
@@ -27,7 +25,8 @@ async function toAdminCarViews(db: Reader, rows: readonly CarRow[], now: Date): 
   )
   return rows.map((car) => {
     const owner = people.get(car.ownerId)
-    const photo = photos.get(car.id)?.[0]
+    const own = photos.get(car.id) ?? []
+    const [photo] = own
     return {
       id: car.id,
       title: carTitle(car),
@@ -40,6 +39,7 @@ async function toAdminCarViews(db: Reader, rows: readonly CarRow[], now: Date): 
       pricePerDay: car.pricePerDay,
       createdAt: car.createdAt.toISOString(),
       submittedAt: car.submittedAt?.toISOString() ?? null,
+      ...(isInFull ? { listing: { ...toCarFields(car), plate: car.plate, photos: own.map(toPhotoView) } } : {}),
     }
   })
 }
@@ -49,11 +49,12 @@ export async function adminCarView(db: Reader, id: string, now: Date) {
   return view
 }
 
-/** Each word must stand in the car's name, its city or its owner's name. */
+/** Each word must stand in the car's name, its year, its city or its owner's name. */
 const namedBy = (q: string): (SQL | undefined)[] =>
   searchWords(q).map((word) =>
     or(
       contains(cars.searchText, word),
+      contains(cars.year, word),
       contains(cars.location, word),
       inArray(
         cars.ownerId,
@@ -62,7 +63,7 @@ const namedBy = (q: string): (SQL | undefined)[] =>
     ),
   )
 
-/** Every listing that its owner has submitted. */
+/** Every listing that its owner has submitted; what waits comes with all that is needed to decide on it. */
 export async function adminCars(db: Reader, { q = '', status, sort, page }: AdminCarsQuery, now: Date) {
   const asked = and(status ? eq(cars.status, status) : ne(cars.status, 'draft'), isNull(cars.archivedAt), ...namedBy(q))
   const order = sort === 'waiting' ? [asc(cars.submittedAt), asc(cars.id)] : [desc(cars.createdAt), desc(cars.id)]
@@ -73,7 +74,7 @@ export async function adminCars(db: Reader, { q = '', status, sort, page }: Admi
     .orderBy(...order)
     .limit(pageSize)
     .offset((page - 1) * pageSize)
-  return { cars: await toAdminCarViews(db, rows, now), total: await db.$count(cars, asked) }
+  return { cars: await toAdminCarViews(db, rows, now, status === 'pending'), total: await db.$count(cars, asked) }
 }
 
 export async function approvalLog(db: Reader): Promise<{ logs: ApprovalLogView[]; total: number }> {

@@ -1,20 +1,10 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../shared/account.ts'
-import { publicName } from '../../shared/account.ts'
-import {
-  type AdminBookingView,
-  adminBookingStatuses,
-  adminStatus,
-  bookingStatuses,
-  type ShownBookingStatus,
-  statusNow,
-  storedStatus,
-} from '../../shared/booking.ts'
+import { adminBookingStatuses, bookingStatuses, type ShownBookingStatus, storedStatus } from '../../shared/booking.ts'
 import type { AdminBookingsQuery, BookingsQuery } from '../../shared/booking-schema.ts'
 import { AppError } from '../../shared/errors.ts'
 import { pageSize } from '../../shared/paging.ts'
 import { canSeeBooking } from '../../shared/permissions.ts'
-import { peopleByIds } from '../accounts/queries.ts'
 import { contains } from '../cars/pattern.ts'
 import type { Reader } from '../db/database.ts'
 import { bookings, users } from '../db/schema.ts'
@@ -70,7 +60,7 @@ function withStatus(status: NonNullable<AdminBookingsQuery['status']>, now: Date
   return stored === 'pending' || stored === 'expired' ? shownAs(stored, now) : eq(bookings.status, stored)
 }
 
-export async function adminBookings(db: Reader, { q, status, page }: AdminBookingsQuery, now: Date) {
+export async function adminBookingRows(db: Reader, { q, status, page }: AdminBookingsQuery, now: Date) {
   const wanted = and(q ? withText(db, q) : undefined, status ? withStatus(status, now) : undefined)
   const rows = await db
     .select()
@@ -80,27 +70,5 @@ export async function adminBookings(db: Reader, { q, status, page }: AdminBookin
     .orderBy(desc(bookings.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
-  const people = await peopleByIds(
-    db,
-    rows.flatMap((row) => [row.renterId, row.ownerId]),
-  )
-  const nameOf = (id: string) => {
-    const person = people.get(id)
-    return person ? publicName(person) : ''
-  }
-  const views = rows.map(
-    (row): AdminBookingView => ({
-      id: row.id,
-      carId: row.carId,
-      carTitle: row.carTitle,
-      renterName: nameOf(row.renterId),
-      ownerName: nameOf(row.ownerId),
-      from: row.firstDay,
-      to: row.lastDay,
-      totalPrice: row.totalPrice,
-      status: adminStatus(statusNow(row, now)),
-      createdAt: row.createdAt.toISOString(),
-    }),
-  )
-  return { bookings: views, total: await db.$count(bookings, wanted) }
+  return { rows, total: await db.$count(bookings, wanted) }
 }

@@ -60,9 +60,8 @@ const factsOf = (tx: Tx) =>
       inspectionValidTo: cars.inspectionValidTo,
       photoId: sql<string | null>`(SELECT "id" FROM "car_photos" WHERE "car_id" = "cars"."id" AND "ready_at" IS NOT NULL
         AND "removed_at" IS NULL ORDER BY "position", "id" LIMIT 1)`,
-      // The plus keeps the planner on the renter's own index: all pending requests together are far more.
-      open: sql<number>`(SELECT count(*) FROM "bookings" WHERE "renter_id" = ${value('renterId')} AND +"status" = 'pending'
-        AND +"expires_at" > ${value('now')})`,
+      open: sql<number>`(SELECT count(*) FROM "bookings" WHERE "renter_id" = ${value('renterId')} AND "status" = 'pending'
+        AND "expires_at" > ${value('now')})`,
       taken: sql<number>`EXISTS (SELECT 1 FROM "booked_days" WHERE "car_id" = "cars"."id"
         AND "day" BETWEEN ${value('from')} AND ${value('to')})`,
     })

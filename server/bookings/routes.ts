@@ -13,9 +13,10 @@ import { type SignedIn, valid } from '../http.ts'
 import { once, onceByKey } from '../idempotency.ts'
 import { momentOf } from '../moment.ts'
 import { bookingReviewRoutes } from '../reviews/routes.ts'
+import { adminBookings } from './admin-views.ts'
 import { moveBooking, requestBooking } from './commands.ts'
 import { recordHandover } from './handover.ts'
-import { adminBookings, bookingFor } from './queries.ts'
+import { bookingFor } from './queries.ts'
 import { bookingView, myBookings } from './views.ts'
 
 export const bookingRoutes = new Hono<SignedIn>()
@@ -62,8 +63,8 @@ export const myBookingRoutes = new Hono<SignedIn>().use(signedIn).get('/bookings
 export const adminBookingRoutes = new Hono<SignedIn>()
   .use(adminOnly)
   .get('/bookings', valid('query', AdminBookingsQuery), async (c) => {
-    const { db, now } = c.var
-    return c.json(await adminBookings(db.read, c.req.valid('query'), now()))
+    const { db, actor, now } = c.var
+    return c.json(await adminBookings(db.read, actor, c.req.valid('query'), now()))
   })
   .post('/bookings/:id/decision', valid('json', DecisionInput), async (c) => {
     const { actor } = c.var

@@ -168,9 +168,14 @@ export async function bookingView(db: Reader, actor: Actor, booking: BookingRow,
   return canSeePickupCode(actor, booking) && booking.pickupCode ? { ...view, pickupCode: booking.pickupCode } : view
 }
 
+/** Bookings as a list shows them, in the order in which they came. */
+export async function summaries(db: Reader, actor: Actor, rows: readonly BookingRow[], now: Date) {
+  const near = await around(db, rows, now)
+  return rows.map((row) => toSummary(actor, row, near, now))
+}
+
 /** One side's bookings, the latest first day first. */
 export async function myBookings(db: Reader, actor: Actor, query: BookingsQuery, now: Date) {
   const { rows, total } = await bookingRows(db, actor, query, now)
-  const near = await around(db, rows, now)
-  return { bookings: rows.map((row) => toSummary(actor, row, near, now)), total }
+  return { bookings: await summaries(db, actor, rows, now), total }
 }

@@ -9,12 +9,12 @@ import type { Reader } from '../db/database.ts'
 import { carPhotos, cars } from '../db/schema.ts'
 import { onMarket } from './queries.ts'
 import { patternOf } from './pattern.ts'
-import { lapsedRequests } from './taken.ts'
+import { hasLapsedRequests, lapsedRequests } from './taken.ts'
 import { type CardRow, toCarCard } from './views.ts'
 
 export type CarPage = { cars: CarCard[]; total: number }
-/** A search, or the same search everywhere else. */
-type Filter = CarSearch & { elsewhere?: Location }
+/** A search, or the same search everywhere else. `hasLapsed`: requests past their time still have rows, for at most a minute. */
+type Filter = CarSearch & { elsewhere?: Location; hasLapsed?: boolean }
 type Values = Record<string, string | number>
 
 const suggestionsShown = 4
@@ -47,9 +47,11 @@ export const selectCards = (db: Reader) =>
     .from(cars)
     .leftJoin(carPhotos, eq(carPhotos.id, mainPhoto))
 
+const heldDay = sql`SELECT 1 FROM "booked_days" AS "d" WHERE "d"."car_id" = ${cars.id} AND "d"."day" BETWEEN ${value('from')} AND ${value('to')}`
+// Answered by the primary key of the days alone.
+const noneHeld = sql`NOT EXISTS (${heldDay})`
 // A blocked day belongs to no booking: without the first half, one lapsed request would make it free.
-const noneTaken = sql`NOT EXISTS (SELECT 1 FROM "booked_days" AS "d" WHERE "d"."car_id" = ${cars.id}
-  AND "d"."day" BETWEEN ${value('from')} AND ${value('to')}
+const noneCounts = sql`NOT EXISTS (${heldDay}
   AND ("d"."booking_id" IS NULL OR "d"."booking_id" NOT IN ${lapsedRequests(sql`${value('now')}`)}))`
 
 /** On the market, with papers that hold through the trip (or today), and free on each of its days. */
@@ -66,7 +68,7 @@ function conditionOf(filter: Filter, isWalk = false): SQL | undefined {
     filter.minPrice ? gte(cars.pricePerDay, value('minPrice')) : undefined,
     hasUpperPrice(filter) ? lte(cars.pricePerDay, value('maxPrice')) : undefined,
     ...searchWords(filter.q ?? '').map((_, index) => sql`${cars.searchText} LIKE ${value(`word${index}`)} ESCAPE '\\'`),
-    filter.from ? noneTaken : undefined,
+    filter.from ? (filter.hasLapsed ? noneCounts : noneHeld) : undefined,
   )
 }
 
@@ -121,7 +123,7 @@ const shapeOf = (filter: Filter) =>
     filter.seats && 'seats',
     filter.minPrice && 'minPrice',
     hasUpperPrice(filter) && 'maxPrice',
-    filter.from && 'days',
+    filter.from && (filter.hasLapsed ? 'counted days' : 'days'),
     searchWords(filter.q ?? '').length,
     filter.sort ?? 'price',
   ].join()
@@ -148,9 +150,12 @@ function cardsOf(rows: readonly CardRow[], { from, to }: Filter, fees: Fees, now
   })
 }
 
+const withLapsed = async (db: Reader, filter: Filter, now: Date): Promise<Filter> =>
+  filter.from ? { ...filter, hasLapsed: await hasLapsedRequests(db, now) } : filter
+
 /** One page of the cars that can be had, with how many there are. A search without days asks for the cars that could go out today. */
 export async function searchCars(db: Reader, search: CarSearch, fees: Fees, now: Date): Promise<CarPage> {
-  const { total, page } = statementsOf(db, search)
+  const { total, page } = statementsOf(db, await withLapsed(db, search, now))
   const values = valuesOf(search, dayOf(now), now)
   const [found] = await total.execute(values)
   const rows = await page.execute({ ...values, limit: publicPageSize, offset: ((search.page ?? 1) - 1) * publicPageSize })
@@ -161,7 +166,7 @@ type Elsewhere = { location: Location; from?: Day; to?: Day }
 
 /** Up to four free cars of other cities, the best rated first. */
 export async function suggestCars(db: Reader, { location, from, to }: Elsewhere, fees: Fees, now: Date): Promise<CarCard[]> {
-  const filter: Filter = { elsewhere: location, from, to, sort: 'rating' }
+  const filter = await withLapsed(db, { elsewhere: location, from, to, sort: 'rating' }, now)
   const rows = await statementsOf(db, filter).page.execute({ ...valuesOf(filter, dayOf(now), now), limit: suggestionsShown, offset: 0 })
   return cardsOf(rows, filter, fees, now)
 }

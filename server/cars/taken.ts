@@ -9,6 +9,22 @@ import { bookedDays, bookings } from '../db/schema.ts'
 export const lapsedRequests = (milliseconds: number | SQL) =>
   sql`(SELECT "id" FROM "bookings" WHERE "status" = 'pending' AND "expires_at" <= ${milliseconds})`
 
+const lapsedOf = (db: Reader) =>
+  db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(sql`${bookings.status} = 'pending' AND ${bookings.expiresAt} <= ${sql.placeholder('now')}`)
+    .limit(1)
+    .prepare()
+const prepared = new WeakMap<Reader, ReturnType<typeof lapsedOf>>()
+
+/** True in the minute before the job has written down what nobody decided: only then need days be weighed one by one. */
+export async function hasLapsedRequests(db: Reader, now: Date) {
+  const statement = prepared.get(db) ?? lapsedOf(db)
+  prepared.set(db, statement)
+  return (await statement.all({ now: now.getTime() })).length > 0
+}
+
 /** Whether a held day counts: what a lapsed request holds does not. */
 export const countsAt = (now: Date) => or(isNull(bookedDays.bookingId), notInArray(bookedDays.bookingId, lapsedRequests(now.getTime())))
 

@@ -221,6 +221,7 @@ export const bookings = sqliteTable(
     index('bookings_renter').on(table.renterId, table.firstDay, table.id),
     index('bookings_owner').on(table.ownerId, table.firstDay, table.id),
     index('bookings_status').on(table.status, table.createdAt, table.id, table.carId),
+    index('bookings_open').on(table.renterId, table.expiresAt).where(sql`"status" = 'pending'`),
     index('bookings_waiting').on(table.expiresAt).where(sql`"status" = 'pending'`),
     index('bookings_running').on(table.lastDay).where(sql`"status" = 'approved'`),
     index('bookings_photo').on(table.carPhotoId),
@@ -235,7 +236,7 @@ export const bookings = sqliteTable(
   ],
 )
 
-/** Every day that is not free, one row each: the primary key is what makes a double booking impossible. */
+/** Every day that is not free, one row each: the primary key is what makes a double booking impossible. Its migration adds WITHOUT ROWID, which drizzle cannot say. */
 export const bookedDays = sqliteTable(
   'booked_days',
   {
@@ -318,7 +319,7 @@ export const agreements = sqliteTable(
   },
   (table) => [
     uniqueIndex('agreements_booking').on(table.bookingId, table.kind).where(sql`"booking_id" IS NOT NULL`),
-    index('agreements_car').on(table.carId, table.at),
+    index('agreements_car').on(table.carId, table.at).where(sql`"car_id" IS NOT NULL`),
     check('agreements_subject', sql`("car_id" IS NULL) <> ("booking_id" IS NULL)`),
   ],
 )

@@ -27,12 +27,16 @@ const confirmation = (page: Page) => page.getByRole('dialog', { name: 'Confirm y
 const confirm = (page: Page) => confirmation(page).getByRole('button', { name: 'Confirm Booking' })
 const status = (page: Page, name: string) => page.getByRole('main').getByText(name, { exact: true }).first()
 
-async function accept(page: Page) {
+async function book(page: Page) {
   await page.getByRole('button', { name: 'Book & Pay in Person' }).click()
   await page
     .getByRole('dialog', { name: /^Toyota Rush/ })
     .getByRole('button', { name: 'Book & Pay in Person' })
     .click()
+}
+
+async function accept(page: Page) {
+  await book(page)
   const agreement = page.getByRole('dialog', { name: 'Renter agreement' })
   await agreement.getByRole('checkbox').check()
   await agreement.getByRole('button', { name: 'Accept and continue' }).click()
@@ -89,7 +93,8 @@ test.describe('sending a request', () => {
     await expect(confirmation(page).getByRole('alert')).toContainText('Nothing was lost. Check your connection and try again.')
     await confirmation(page).getByRole('button', { name: 'Cancel' }).click()
     await context.setOffline(false)
-    await accept(page)
+    await book(page)
+    // The agreement is accepted once for these days.
     await expect(confirmation(page).getByLabel('Message to the owner')).toHaveValue('At the hotel')
     await confirm(page).click()
     await expect(notice(page, 'Request sent')).toBeVisible()

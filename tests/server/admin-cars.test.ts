@@ -181,3 +181,21 @@ test.each(['stats', 'cars', 'approval-logs'])('/api/admin/%s is for admins alone
   )
   expect(statuses).toEqual([401, 403, 403, 200])
 })
+
+test('what waits comes with all that is needed to decide on it; other lists stay light', async () => {
+  const { owner, newCar, list } = await withAdmin()
+  const car = await newCar(owner, { status: 'pending', plate: 'RAB 123 C', description: 'A quiet car for the hills.' })
+  expect((await list('?status=pending')).cars).toMatchObject([
+    { id: car.id, listing: { plate: 'RAB 123 C', description: 'A quiet car for the hills.', securityDeposit: 25_000, photos: [{}] } },
+  ])
+  const [row] = (await list()).cars
+  expect(row.id).toBe(car.id)
+  expect(row).not.toHaveProperty('listing')
+})
+
+test('listings are found by make, model and year together', async () => {
+  const { owner, newCar, list } = await withAdmin()
+  const car = await newCar(owner, { make: 'toyota', model: 'Prius', year: 2017, searchText: 'toyota prius' })
+  await newCar(owner, { make: 'toyota', model: 'Prius', year: 2018, searchText: 'toyota prius' })
+  expect((await list('?q=Prius%202017')).cars.map(({ id }: { id: string }) => id)).toEqual([car.id])
+})

@@ -375,3 +375,11 @@ test('the admin finds bookings by car, renter and status', async () => {
   for (const query of ['q=%25', 'q=vitz', 'status=canceled', 'status=pending']) expect(await find(query)).toEqual([])
   expect((await as(renter).get('/api/admin/bookings')).status).toBe(403)
 })
+
+test('what waits comes with what an admin needs to decide on it', async () => {
+  const { as, newUser, booking } = await aRequest()
+  const admin = as(await newUser({ userType: 'admin' }))
+  const { bookings: rows } = await (await admin.get('/api/admin/bookings?status=pending')).json()
+  const { id, days, expiresAt, car, renter } = await (await admin.get(`/api/bookings/${booking.id}`)).json()
+  expect(rows).toMatchObject([{ id, request: { days, expiresAt, car, renter, message: null } }])
+})

@@ -53,7 +53,16 @@ test('pages that do not exist answer 404 with the page, cars that may not be see
     expect((await as(null).get(path)).status, path).toBe(404)
   }
   expect((await as(owner).get(`/car/${pending.id}`)).status).toBe(200)
-  for (const path of ['/auth', '/dashboard', '/dashboard/bookings/x', '/admin/pending', '/list-your-car', '/cars/x', '/user/dashboard']) {
+  for (const path of [
+    '/auth',
+    '/dashboard',
+    '/dashboard/bookings/x',
+    '/admin/pending',
+    '/list-your-car',
+    '/cars/x',
+    '/cars/x/y',
+    '/user/dashboard',
+  ]) {
     expect((await as(null).get(path)).status, path).toBe(200)
   }
 })

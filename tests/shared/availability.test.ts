@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isFree, overlaps, rangesOf, tripFault } from '../../shared/availability.ts'
+import { firstFree, isFree, overlaps, rangesOf, tripFault } from '../../shared/availability.ts'
 import { addDays, eachDay } from '../../shared/days.ts'
 
 const today = '2026-11-21'
@@ -24,6 +24,24 @@ test.each([
   expect(overlaps({ from: a, to: b }, { from: c, to: d })).toBe(expected)
   expect(overlaps({ from: c, to: d }, { from: a, to: b })).toBe(expected)
   expect(isFree([{ from: a, to: b }], { from: c, to: d })).toBe(!expected)
+})
+
+test.each([
+  ['the wanted days themselves', [], ['2026-11-21', '2026-11-24']],
+  ['the days after the one that is taken', [['2026-11-23', '2026-11-25']], ['2026-11-26', '2026-11-29']],
+  [
+    'no gap that is too short, in whatever order',
+    [
+      ['2026-11-28', '2026-11-30'],
+      ['2026-11-21', '2026-11-24'],
+    ],
+    ['2026-12-01', '2026-12-04'],
+  ],
+  ['the last days there are', [['2026-11-21', '2026-12-06']], ['2026-12-07', '2026-12-10']],
+  ['none where they would end too late', [['2026-11-21', '2026-12-07']], null],
+])('the first free range is %s', (_name, taken, found) => {
+  const ranges = taken.map(([from = '', to = '']) => ({ from, to }))
+  expect(firstFree(ranges, { from: today, to: addDays(today, 3) }, '2026-12-10')).toEqual(found && { from: found[0], to: found[1] })
 })
 
 test('two ranges overlap exactly when they share a day', () => {

@@ -31,8 +31,10 @@ export const account = {
     owner: { label: 'Car Owner', text: 'I want to list my car' },
   },
   fillAll: { title: 'Please fill all fields.' },
-  signUpFailed: 'Error signing up.',
-  logInFailed: 'Login failed.',
+  failed: {
+    signUp: { title: 'Error signing up.', text: 'Please try again.' },
+    logIn: { title: 'Login failed.', text: 'Please try again.' },
+  },
   welcome: (name: string) => ({ title: `Welcome, ${name}`, text: 'You are logged in.' }),
   benefits: [
     'Real cars from verified owners across Rwanda',

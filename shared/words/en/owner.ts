@@ -20,13 +20,13 @@ export const owner = {
     admin: {
       title: 'Manage Car Listings',
       text: 'Administrators approve or reject what owners list; they list no cars themselves.',
-      link: 'Pending Listings',
     },
     rejectedNote: 'Rejection Reason:',
     rejectedHint: 'Change what is asked for and submit the car again.',
     pendingNote: 'This car waits for approval. You can still change it.',
     approvedNote: `This car is approved. A change of ${whatWasApproved} sends it back for review, and it leaves the search until then.`,
     heldNote: `Bookings hold days of this car. Until they end these cannot change: ${whatWasApproved}.`,
+    loggedOut: 'You must be logged in to create a car listing',
     failed: { title: 'Submission failed', text: 'There was an error submitting your car listing. Please try again.' },
     review: {
       title: 'Send this car back for review?',
@@ -185,6 +185,7 @@ export const owner = {
       done: { title: 'Draft deleted', text: 'The car has been removed from your list.' },
     },
     approved: { title: 'Car Approved', text: 'Your car listing has been approved and is now available for rent' },
+    refreshFailing: { title: 'Warning', text: 'Having trouble refreshing data. Please try again later.' },
     fetchFailed: { title: 'Error', text: 'Could not fetch your car listings' },
     retry: 'Retry',
     welcome: {

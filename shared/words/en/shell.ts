@@ -18,7 +18,6 @@ export const shell = {
     title: 'My Account',
     open: (name: string) => `My Account, ${name}`,
     dashboard: 'Dashboard',
-    admin: 'Admin',
     signOut: 'Sign out',
   },
   menu: { open: 'Open menu', close: 'Close menu', title: 'Menu' },

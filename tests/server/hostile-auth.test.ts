@@ -1,0 +1,228 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { knownDevices, sessions, users } from '../../server/db/schema.ts'
+import { readConfig } from '../../server/config.ts'
+import { addressBlock, clientAddress } from '../../server/http.ts'
+import { runJobs } from '../../server/jobs.ts'
+import { cookieOf, password, testApp } from '../support/app.ts'
+
+const day = 86_400_000
+const aPerson = { firstName: 'Eric', lastName: 'Habimana', phone: '0788123456', email: 'eric@example.rw', password: 'rain over nyungwe' }
+const wrong = 'not the password'
+const cookieLine = (answer: Response, name: string) => answer.headers.getSetCookie().find((line) => line.startsWith(`${name}=`)) ?? ''
+const cookieValue = (answer: Response, name: string) =>
+  cookieLine(answer, name)
+    .split(';', 1)[0]
+    ?.slice(name.length + 1) ?? ''
+
+// Every kind of request that a page of another site can send without asking first.
+test.each([
+  ['a form', { origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' }],
+  ['an upload', { origin: 'https://evil.example', 'content-type': 'multipart/form-data; boundary=x' }],
+  ['plain text that is JSON', { origin: 'https://evil.example', 'content-type': 'text/plain' }],
+  ['a body without a type', { origin: 'https://evil.example' }],
+  ['a frame without an origin', { origin: 'null', 'content-type': 'text/plain' }],
+  ['a page of a sister site', { 'sec-fetch-site': 'same-site', 'content-type': 'text/plain' }],
+  ['a page that hides its origin', { 'sec-fetch-site': 'cross-site', 'content-type': 'text/plain' }],
+])('%s from another site logs nobody in or out', async (_what, headers) => {
+  const { app, newUser, db } = await testApp()
+  const user = await newUser()
+  const body = new TextEncoder().encode(JSON.stringify({ email: user.email, password }))
+  for (const path of ['/api/auth/log-out', '/api/auth/log-in', '/api/auth/sign-up', '/api/cars/x/photos', '/api/cars/x/submit']) {
+    const answer = await app.request(`http://localhost${path}`, { method: 'POST', headers: { cookie: user.cookie, ...headers }, body })
+    expect([path, answer.status]).toEqual([path, 403])
+    expect(await answer.json()).toEqual({ error: { code: 'cross_site' } })
+    expect(answer.headers.getSetCookie()).toEqual([])
+  }
+  expect(await db.read.$count(sessions)).toBe(1)
+})
+
+test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('no other site is given leave to send a %s', async (method) => {
+  const { app } = await testApp()
+  const headers = { origin: 'https://evil.example', 'access-control-request-method': method }
+  const answer = await app.request('http://localhost/api/me', { method: 'OPTIONS', headers })
+  expect(answer.status).toBe(401)
+  expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+})
+
+test('with a public address only that origin may post, whatever the request calls its host', async () => {
+  const { app } = await testApp({ PUBLIC_URL: 'https://cars.example.rw' })
+  const send = (origin: string) =>
+    app.request('http://evil.example/api/auth/log-out', { method: 'POST', headers: { origin, 'content-type': 'text/plain' } })
+  expect((await send('http://evil.example')).status).toBe(403)
+  expect((await send('https://cars.example.rw')).status).toBe(204)
+})
+
+test('a set-up token of the same length in other letters answers 404', async () => {
+  const { as, deps } = await testApp()
+  deps.setupToken.current = 'abcdef'
+  const answer = await as(null).post('/api/auth/first-admin', { ...aPerson, phone: undefined, token: 'abcdé\u00e9' })
+  expect(answer.status).toBe(404)
+})
+
+test('a session that was planted before the log-in or sign-up is neither taken over nor goes on', async () => {
+  const { as, newUser, db } = await testApp()
+  const [attacker, victim] = [await newUser(), await newUser()]
+  const planted = { ...victim, cookie: attacker.cookie }
+  for (const answer of [
+    await as(planted).post('/api/auth/log-in', { email: victim.email, password }),
+    await as({ ...victim, cookie: 'session=abc' }).post('/api/auth/log-in', { email: victim.email, password }),
+  ]) {
+    expect(cookieValue(answer, 'session')).toMatch(/^[a-z2-7]{32}$/)
+    expect(attacker.cookie).not.toContain(cookieValue(answer, 'session'))
+  }
+  expect((await as(attacker).get('/api/me')).status).toBe(401)
+  expect((await as(victim).post('/api/auth/sign-up', aPerson)).status).toBe(201)
+  expect((await as(victim).get('/api/me')).status).toBe(401)
+  expect(await db.read.$count(sessions, eq(sessions.userId, victim.id))).toBe(2)
+})
+
+test('session and device cookies cannot be read by scripts and are not sent along by other sites', async () => {
+  const { as, newUser } = await testApp()
+  const { email } = await newUser()
+  const answer = await as(null).post('/api/auth/log-in', { email, password })
+  expect(cookieLine(answer, 'session')).toMatch(/; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/)
+  expect(cookieLine(answer, 'device')).toMatch(/; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/)
+  const gone = await as(null).post('/api/auth/log-out')
+  expect(cookieLine(gone, 'session')).toMatch(/^session=; Max-Age=0; Path=\//)
+})
+
+test.each(['', 'evil', 'x'.repeat(4_000)])('a device token %j that was not made here is replaced', async (token) => {
+  const { as, newUser } = await testApp()
+  const { email } = await newUser()
+  const answer = await as(null, { cookie: `device=${token}` }).post('/api/auth/log-in', { email, password })
+  expect(cookieValue(answer, 'device')).toMatch(/^[a-z2-7]{32}$/)
+})
+
+test('a device is known by one token, until a year after its last log-in', async () => {
+  const { as, newUser, db, deps, clock } = await testApp()
+  const { email } = await newUser()
+  const first = await as(null).post('/api/auth/log-in', { email, password })
+  const again = await as(null, { cookie: cookieOf(first) }).post('/api/auth/log-in', { email, password })
+  expect(cookieValue(again, 'device')).toBe(cookieValue(first, 'device'))
+  expect(await db.read.$count(knownDevices)).toBe(1)
+  clock.advance(364 * day)
+  await runJobs(deps, clock.now())
+  expect(await db.read.$count(knownDevices)).toBe(1)
+  clock.advance(2 * day)
+  await runJobs(deps, clock.now())
+  expect(await db.read.$count(knownDevices)).toBe(0)
+})
+
+test('one account is one count, however its e-mail is written', async () => {
+  const { as, newUser, peer } = await testApp()
+  const { email } = await newUser()
+  const spellings = [email, email.toUpperCase(), ` ${email}`, `${email}\t`, `\n${email} `]
+  const statuses: number[] = []
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    peer.address = `10.0.1.${attempt}`
+    statuses.push((await as(null).post('/api/auth/log-in', { email: spellings[attempt % 5], password: wrong })).status)
+  }
+  expect(statuses.slice(8)).toEqual([429, 429])
+})
+
+test('guesses that come all at once are all counted', async () => {
+  const { as, newUser } = await testApp()
+  const { email } = await newUser()
+  const answers = await Promise.all(Array.from({ length: 12 }, () => as(null).post('/api/auth/log-in', { email, password: wrong })))
+  expect(answers.filter((answer) => answer.status === 401)).toHaveLength(8)
+  expect(answers.filter((answer) => answer.status === 429)).toHaveLength(4)
+})
+
+test('an address that has no attempts left cannot go on to lock accounts', async () => {
+  const { as, newUser, peer, deps } = await testApp()
+  const { email } = await newUser()
+  for (let attempt = 0; attempt < 40; attempt += 1) await deps.throttle.count('addressFailures', peer.address)
+  for (let attempt = 0; attempt < 10; attempt += 1)
+    expect((await as(null).post('/api/auth/log-in', { email, password: wrong })).status).toBe(429)
+  peer.address = '10.0.0.2'
+  expect((await as(null).post('/api/auth/log-in', { email, password })).status).toBe(200)
+})
+
+test('whoever has a block of IPv6 addresses is one address', async () => {
+  const { as, peer, deps } = await testApp()
+  const guess = async (address: string) => {
+    peer.address = address
+    return (await as(null).post('/api/auth/log-in', { email: 'nobody@nowhere.rw', password: wrong })).status
+  }
+  for (let attempt = 0; attempt < 39; attempt += 1) await deps.throttle.count('addressFailures', '2001:db8:1:2::/64')
+  expect(await guess('2001:db8:1:2::a')).toBe(401)
+  expect(await guess('2001:db8:1:2:ffff::b')).toBe(429)
+  expect(await guess('2001:db8:1:3::a')).toBe(401)
+})
+
+test.each([
+  ['10.0.0.1', '10.0.0.1'],
+  ['', ''],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:DB8:0001:2::', '2001:db8:1:2::/64'],
+  ['2001:db8::9', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+])('the address %j is counted as %j', (address, block) => {
+  expect(addressBlock(address)).toBe(block)
+})
+
+test.each([
+  ['a hop with a port', '6.6.6.6, 1.1.1.1:5000', '9.9.9.9'],
+  ['an unreadable last hop', '6.6.6.6, unknown', '9.9.9.9'],
+  ['a gap between the hops', '6.6.6.6, , 10.0.0.1', '10.0.0.1'],
+  ['another hop after nonsense', 'nonsense, 1.1.1.1', '1.1.1.1'],
+])('behind %s nothing further is believed', (_what, forwarded, expected) => {
+  expect(clientAddress(['9.9.9.9', '10.0.0.0/8'])('9.9.9.9', forwarded)).toBe(expected)
+})
+
+test.each([
+  ['TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['TRUSTED_PROXIES', '10.0.0.1, proxy.internal'],
+  ['TRUSTED_PROXIES', '2001:db8::/129'],
+  ['TRUSTED_PROXIES', '10.0.0.0/8/8'],
+  ['TRUSTED_PROXIES', '10.0.0.0/x'],
+  ['PORT', '65536'],
+])('start is refused where %s is %s', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(name)
+  expect(() => readConfig({ [name]: value })).not.toThrow(value)
+})
+
+test('proxies are named by address or block, of both families', () => {
+  const { trustedProxies } = readConfig({ TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1,::1 ,2001:db8::/32' })
+  expect(trustedProxies).toEqual(['10.0.0.0/8', '127.0.0.1', '::1', '2001:db8::/32'])
+  expect(clientAddress(trustedProxies)('2001:db8::9', '1.1.1.1')).toBe('1.1.1.1')
+})
+
+test('a full disk ends no session', async () => {
+  const { as, newUser, db, clock } = await testApp()
+  const user = await newUser()
+  const write = db.write
+  clock.advance(2 * 3_600_000)
+  await db.write((tx) => tx.run(sql`CREATE TABLE ballast (bytes TEXT)`))
+  const { pages } = await db.read.get<{ pages: number }>(sql`SELECT page_count AS pages FROM pragma_page_count`)
+  await db.write((tx) => tx.run(sql.raw(`PRAGMA max_page_count = ${pages}`)))
+  // The next use cannot be written down: its update needs a page that is not there.
+  await db.write((tx) =>
+    tx.run(sql`CREATE TEMP TRIGGER filling BEFORE UPDATE ON main.sessions BEGIN
+      INSERT INTO ballast VALUES (zeroblob(1000000)); END`),
+  )
+  await expect(write((tx) => tx.update(sessions).set({ device: 'x' }))).rejects.toMatchObject({ code: 'storage_full' })
+  expect((await as(user).get('/api/me')).status).toBe(200)
+  expect((await as(null).post('/api/auth/log-in', { email: user.email, password })).status).toBe(200)
+})
+
+test('who has been suspended or deleted is signed out at once, everywhere', async () => {
+  const { as, newUser, db, clock } = await testApp()
+  for (const column of ['suspendedAt', 'deletedAt'] as const) {
+    const user = await newUser()
+    expect((await as(user).get('/api/me')).status).toBe(200)
+    await db.write((tx) =>
+      tx
+        .update(users)
+        .set({ [column]: clock.now() })
+        .where(eq(users.id, user.id)),
+    )
+    expect((await as(user).get('/api/me')).status).toBe(401)
+    const answer = await as(null).post('/api/auth/log-in', { email: user.email, password })
+    expect([answer.status, (await answer.json()).error.code]).toEqual(
+      column === 'suspendedAt' ? [403, 'account_suspended'] : [401, 'invalid_credentials'],
+    )
+  }
+})
