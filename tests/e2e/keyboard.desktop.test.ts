@@ -30,6 +30,8 @@ test('by keyboard alone a visitor gets from the home page to a sent request', as
   await keys.enter(calendar.getByRole('button', { name: 'Done' }))
   await expect(main.getByRole('button', { name: `Pick-up ${longDay(days.from)}` })).toBeFocused()
   await keys.enter(main.getByRole('button', { name: 'Search Cars' }))
+  // The home page shows the car as well: its link must not be taken for the one that was found.
+  await expect(page.getByRole('heading', { level: 1, name: 'Cars in Muhanga' })).toBeVisible()
   await keys.enter(main.getByRole('link', { name: 'Kia Sportage' }))
 
   await expect(page.getByRole('heading', { level: 1, name: /^Kia Sportage/ })).toBeVisible()
