@@ -14,8 +14,4 @@ export function headerLinks(user: SessionUser | null) {
 export const homeOf = (user: Pick<SessionUser, 'userType'>) =>
   user.userType === 'admin' ? '/admin' : user.userType === 'owner' ? '/dashboard' : '/dashboard/bookings'
 
-export function accountLinks(user: SessionUser) {
-  return user.userType === 'admin'
-    ? [{ to: '/admin', label: shell.account.dashboard } as const]
-    : [{ to: homeOf(user), label: shell.account.dashboard } as const]
-}
+export const accountLinks = (user: SessionUser) => [{ to: homeOf(user), label: shell.account.dashboard } as const]

@@ -379,6 +379,40 @@ export const reviews = sqliteTable(
   ],
 )
 
+/** Cars that a person keeps. */
+export const favourites = sqliteTable(
+  'favourites',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    carId: text('car_id')
+      .notNull()
+      .references(() => cars.id),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.carId] }),
+    index('favourites_user').on(table.userId, table.createdAt, table.carId),
+    index('favourites_car').on(table.carId),
+  ],
+)
+
+/** What people wrote to the operator. */
+export const contactMessages = sqliteTable(
+  'contact_messages',
+  {
+    id: id(),
+    userId: text('user_id').references(() => users.id),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    text: text('text').notNull(),
+    createdAt: instant('created_at').notNull(),
+    readAt: instant('read_at'),
+  },
+  (table) => [index('contact_messages_at').on(table.createdAt, table.id), index('contact_messages_user').on(table.userId)],
+)
+
 export const approvalLogs = sqliteTable(
   'approval_logs',
   {
