@@ -8,10 +8,14 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import * as esbuild from 'esbuild'
+import { lexer, parser } from 'marked'
 import * as sass from 'sass'
 import { minify } from 'terser'
 import type { Manifest } from './server/client-files.ts'
 import { pinnedNode, sourceHash } from './setup.mjs'
+import { readContent } from './shared/content.ts'
+import { contentValues } from './shared/content-values.ts'
+import { defaultSettings } from './shared/settings.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const dist = join(root, 'dist')
@@ -45,6 +49,22 @@ const styles: esbuild.Plugin = {
         contents: css,
         loader: 'css',
         watchFiles: loadedUrls.filter((url) => url.protocol === 'file:').map((url) => fileURLToPath(url)),
+      }
+    })
+  },
+}
+
+/** Pages of words: Markdown becomes headings, HTML and plain text here, so that no parser is sent to anyone. */
+const content: esbuild.Plugin = {
+  name: 'content',
+  setup(build) {
+    const known = Object.keys(contentValues(defaultSettings))
+    build.onLoad({ filter: /\.md$/ }, async ({ path }) => {
+      try {
+        const page = readContent(await readFile(path, 'utf8'), { read: lexer, write: parser }, known)
+        return { contents: JSON.stringify(page), loader: 'json' }
+      } catch (fault) {
+        return { errors: [{ text: `${relative(root, path)}: ${fault instanceof Error ? fault.message : String(fault)}` }] }
       }
     })
   },
@@ -90,7 +110,7 @@ async function buildClient(out: string) {
     jsx: 'automatic',
     minify: true,
     loader: { '.svg': 'file', '.webp': 'file', '.png': 'file', '.woff2': 'file' },
-    plugins: watching ? [styles, withMain, pageReload] : [styles, withMain],
+    plugins: watching ? [styles, content, withMain, pageReload] : [styles, content, withMain],
   })
   const manifest = { ...describe(metafile, join(out, 'client')), styleHashes: await styleHashes() }
   await writeFile(join(out, 'client/manifest.json'), JSON.stringify(manifest, null, 2))

@@ -4,7 +4,10 @@ import { accountRoutes } from './account/routes.tsx'
 import { adminAreaRoutes } from './admin/routes.tsx'
 import { bookingDashboardRoutes } from './bookings/routes.tsx'
 import { carRoutes } from './cars/routes.tsx'
+import { contactRoutes, messageRoutes } from './contact/routes.tsx'
+import { favouriteDashboardRoutes } from './favourites/routes.tsx'
 import { ownerDashboardRoutes, ownerRoutes } from './owner/routes.tsx'
+import { wordRoutes } from './pages/routes.tsx'
 import { adminRoute } from './shell/admin-route.tsx'
 import { dashboardRoute } from './shell/dashboard-route.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
@@ -17,8 +20,10 @@ const routeTree = rootRoute.addChildren({
   ...carRoutes,
   ...accountRoutes,
   ...ownerRoutes,
-  dashboard: dashboardRoute.addChildren({ ...ownerDashboardRoutes, ...bookingDashboardRoutes }),
-  admin: adminRoute.addChildren(adminAreaRoutes),
+  ...wordRoutes,
+  ...contactRoutes,
+  dashboard: dashboardRoute.addChildren({ ...ownerDashboardRoutes, ...bookingDashboardRoutes, ...favouriteDashboardRoutes }),
+  admin: adminRoute.addChildren({ ...adminAreaRoutes, ...messageRoutes }),
   ...redirectRoutes,
 })
 

@@ -13,13 +13,17 @@ import { sessionOf } from './auth/sessions.ts'
 import { adminBookingRoutes, bookingRoutes, myBookingRoutes } from './bookings/routes.ts'
 import { carRoutes, myCarRoutes } from './cars/routes.ts'
 import { clientFiles, type Manifest } from './client-files.ts'
+import { adminMessageRoutes, contactRoutes } from './contact/routes.ts'
 import { devRoutes, isDevelopment } from './dev.ts'
+import { favouriteRoutes } from './favourites/routes.ts'
 import { photoRoutes } from './files/routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import { addressBlock, clientAddress, type Deps, type Env } from './http.ts'
 import { pageRoutes } from './pages.ts'
 import { carReviewRoutes } from './reviews/routes.ts'
+import { seoRoutes } from './seo/routes.ts'
 import { currentSettings } from './settings/queries.ts'
+import { themeScriptHash } from './theme-script.ts'
 
 /** What the build made of the client: its folder and what lies in it. Tests of the API alone do without. */
 export type Client = { dir: string; manifest: Manifest }
@@ -76,7 +80,7 @@ const policy = (styleHashes: readonly string[]) =>
   secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
+      scriptSrc: ["'self'", themeScriptHash],
       styleSrc: ["'self'", ...styleHashes],
       imgSrc: ["'self'", 'data:', 'blob:'],
       objectSrc: ["'none'"],
@@ -120,11 +124,14 @@ const api = () =>
     .route('/me', meRoutes)
     .route('/me', myCarRoutes)
     .route('/me', myBookingRoutes)
+    .route('/me', favouriteRoutes)
     .route('/cars', carRoutes)
     .route('/cars', carReviewRoutes)
     .route('/bookings', bookingRoutes)
     .route('/admin', adminCarRoutes)
     .route('/admin', adminBookingRoutes)
+    .route('/admin', adminMessageRoutes)
+    .route('/contact', contactRoutes)
     .all('*', () => {
       throw new AppError('not_found')
     })
@@ -147,6 +154,7 @@ export function createApp(deps: Deps, client?: Client) {
   app.use('/api/*', withBodyLimit)
   if (isDevelopment) app.route('/dev', devRoutes())
   app.use(withSession)
+  app.route('/', seoRoutes)
   const typed = app.route('/photos', photoRoutes).route('/api', api())
   if (client) app.route('/', pageRoutes(client.manifest))
   return typed

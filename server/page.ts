@@ -1,8 +1,13 @@
 import { html, raw } from 'hono/html'
+import type { HtmlEscapedString } from 'hono/utils/html'
 import type { SessionView } from '../shared/account.ts'
+import type { PhotoView } from '../shared/car.ts'
+import { photoSources } from '../shared/photo.ts'
 import type { PublicSettings } from '../shared/settings.ts'
+import { barColours } from '../shared/theme.ts'
 import { pageWords } from '../shared/words/en/pages.ts'
 import type { Manifest } from './client-files.ts'
+import { themeScript } from './theme-script.ts'
 
 export type FirstData = { key: readonly unknown[]; value: unknown }
 export type Page = {
@@ -12,14 +17,22 @@ export type Page = {
   module?: string
   /** Where link previews find the picture, as a path. */
   picture?: string | null
+  /** More for the head: what search engines and link previews read. */
+  head?: HtmlEscapedString | Promise<HtmlEscapedString>
+  /** The largest picture of the first view, as wide as the client draws it: asked for before any script runs. */
+  photo?: { photo: PhotoView; sizes: string }
   status?: 200 | 404
   data: FirstData[]
 }
 type Known = { session: SessionView; settings: PublicSettings }
 
 /** JSON that cannot end the script element it stands in. */
-const inScript = (value: unknown) =>
+export const inScript = (value: unknown) =>
   raw(JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029'))
+
+const preloadPhoto = ({ photo, sizes }: NonNullable<Page['photo']>) =>
+  html`<link rel="preload" as="image" imagesrcset="${photoSources(photo)}" imagesizes="${sizes}" fetchpriority="high">
+`
 
 /** The HTML of every page: head, preload hints and one JSON block with what the client needs to draw at once. */
 export function pageHtml(manifest: Manifest, origin: string, page: Page, known: Known) {
@@ -34,9 +47,12 @@ export function pageHtml(manifest: Manifest, origin: string, page: Page, known: 
 <meta property="og:title" content="${page.title}">
 <meta property="og:description" content="${page.description}">
 <meta property="og:site_name" content="${known.settings.brandName}">
-${page.picture ? html`<meta property="og:image" content="${origin}${page.picture}">` : ''}
-<meta name="theme-color" content="#0a4430">
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${page.picture ? html`<meta property="og:image" content="${origin}${page.picture}">` : ''}${page.head ?? ''}
+<meta name="color-scheme" content="light dark">
+<meta name="theme-color" content="${barColours.light}" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="${barColours.dark}" media="(prefers-color-scheme: dark)">
+<script>${raw(themeScript)}</script>
+${page.photo ? preloadPhoto(page.photo) : ''}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${manifest.entry.css}">
 <script type="module" src="${manifest.entry.js}"></script>
 ${scripts.map(

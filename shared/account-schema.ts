@@ -4,7 +4,7 @@ import { normalisePhone } from './phone.ts'
 import { line } from './text.ts'
 
 const name = line(z.minLength(1, 'required'), z.maxLength(nameLength, 'name_long'))
-const email = z
+export const email = z
   .string('required')
   .check(z.trim(), z.toLowerCase(), z.minLength(1, 'required'), z.maxLength(254, 'email_invalid'), z.email('email_invalid'))
 /** Code points, so that an emoji counts once. */

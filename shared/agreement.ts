@@ -1,13 +1,26 @@
+import type { Day } from './days.ts'
+
 export const agreementKinds = ['owner', 'renter'] as const
 export type AgreementKind = (typeof agreementKinds)[number]
 export type Agreement = { version: string; text: string }
+/** What one side accepted for a booking, and when. */
+export type Signature = Agreement & { kind: AgreementKind; name: string; at: string }
+/** The agreement of a booking as both sides can open and print it; `name` in full once the booking was approved. */
+export type SignedAgreement = {
+  bookingId: string
+  carTitle: string
+  from: Day
+  to: Day
+  totalPrice: number
+  deposit: number
+  signatures: Signature[]
+}
 export type Agreements = Record<AgreementKind, Agreement>
 
-/** The texts both sides accept. A changed text needs a new version: an acceptance names the version that was read. */
-export const agreements: Agreements = {
+/** Every text that was ever accepted, by its version: none is changed or taken out, since signed bookings name it. */
+const texts: Record<AgreementKind, Record<string, string>> = {
   renter: {
-    version: '2026-11-01',
-    text: `In-person agreement for renters
+    '2026-11-01': `In-person agreement for renters
 
 1. Vehicle condition. At pickup you and the owner walk around the car together, note every scratch, the odometer and the fuel level, and sign what you found. You bring the car back in the condition in which you took it, apart from ordinary wear.
 
@@ -24,8 +37,7 @@ export const agreements: Agreements = {
 7. Cancelling. You may withdraw a request at any time, and cancel an approved booking free of charge until the time shown with the booking. Later cancellations and not turning up are counted and shown to owners.`,
   },
   owner: {
-    version: '2026-11-01',
-    text: `In-person agreement for owners
+    '2026-11-01': `In-person agreement for owners
 
 1. Your listing. The car is yours, or you may rent it out. What the listing says of it is true, the photos show this car as it is, and you change the listing when something changes. The team reviews every listing before it appears and may take it down with a reason.
 
@@ -42,3 +54,12 @@ export const agreements: Agreements = {
 7. Renters' data. You use a renter's name and phone for this trip and nothing else.`,
   },
 }
+
+const current: Record<AgreementKind, string> = { owner: '2026-11-01', renter: '2026-11-01' }
+
+export const agreementText = (kind: AgreementKind, version: string) => texts[kind][version] ?? null
+
+const currentOf = (kind: AgreementKind): Agreement => ({ version: current[kind], text: agreementText(kind, current[kind]) ?? '' })
+
+/** The texts both sides accept now. An acceptance names the version that was read. */
+export const agreements: Agreements = { owner: currentOf('owner'), renter: currentOf('renter') }

@@ -44,6 +44,7 @@ export const fieldCodes = [
   'stars_range',
   'review_short',
   'review_long',
+  'message_short',
   'message_long',
   'reason_long',
   'percent_range',

@@ -3,6 +3,7 @@ import type { FirstAdminInput, LogInInput, SignUpInput } from '../../shared/acco
 import type { SessionView } from '../../shared/account.ts'
 import { AppError } from '../../shared/errors.ts'
 import { call, http } from '../http.ts'
+import { keepWish } from '../favourites/keep.ts'
 import { takeSession } from '../queries.ts'
 import { toast } from '../ui/toast.ts'
 
@@ -17,8 +18,11 @@ export const unexpectedAs = (notice: { title: string; text: string }) => (fault:
   return true
 }
 
-/** Makes the person who has just proven who they are the one who asks. */
+/** Makes the person who has just proven who they are the one who asks, and keeps the car whose heart they pressed before. */
 export function useEnter() {
   const queryClient = useQueryClient()
-  return (session: SessionView) => takeSession(queryClient, session)
+  return (session: SessionView) => {
+    takeSession(queryClient, session)
+    if (session.user) void keepWish(queryClient)
+  }
 }

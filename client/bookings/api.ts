@@ -31,6 +31,12 @@ export const bookingQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data?.shown === 'pending' ? pollEvery : false),
   })
 
+export const agreementQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...bookingKeys.one(id), 'agreement'],
+    queryFn: ({ signal }) => call(http.bookings[':id'].agreement.$get({ param: { id } }, { init: { signal } })),
+  })
+
 const keyed = (key: string) => ({ headers: { 'Idempotency-Key': key } })
 
 export type BookingWish = { action: BookingAction; reason?: string }

@@ -101,6 +101,9 @@ export function BookingPage() {
           {isWaiting && <BookingActions booking={booking} />}
           <BookingMoney booking={booking} />
           {!isWaiting && <BookingActions booking={booking} />}
+          <Link className="btn quiet unprinted" to="/dashboard/bookings/$bookingId/agreement" params={{ bookingId }}>
+            {words.agreement}
+          </Link>
           <Button kind="quiet" className="unprinted" onClick={() => print()}>
             {words.print}
           </Button>

@@ -50,4 +50,13 @@ const booking = createRoute({
   pendingComponent: BookingSkeleton,
 })
 
-export const bookingDashboardRoutes = { bookings, booking }
+const agreement = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/bookings/$bookingId/agreement',
+  loader: async ({ context: { queryClient }, params }) =>
+    queryClient.ensureQueryData((await api()).agreementQuery(params.bookingId)).catch(notFoundOr),
+  component: lazyRouteComponent(() => import('./agreement-page.tsx'), 'AgreementPage'),
+  pendingComponent: BookingSkeleton,
+})
+
+export const bookingDashboardRoutes = { bookings, booking, agreement }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { CarView } from '../../shared/car.ts'
 import type { Quote } from '../../shared/pricing.ts'
 import { AgreementDialog } from './agreement-dialog.tsx'
-import { agreementsQuery } from './api.ts'
+import { agreementsQuery } from './car-api.ts'
 import type { Attempt } from './attempt.ts'
 import { ConfirmRequest } from './confirm-request.tsx'
 

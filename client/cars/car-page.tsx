@@ -6,10 +6,13 @@ import { carWords } from '../../shared/words/en/car.ts'
 import { shell } from '../../shared/words/en/shell.ts'
 import { settingsQuery } from '../queries.ts'
 import { useTitle } from '../shell/title.ts'
+import { Heart } from '../ui/heart.tsx'
 import { carQuery } from './api.ts'
 import { Booking } from './booking.tsx'
 import { CarTabs } from './car-tabs.tsx'
 import { Gallery } from './gallery.tsx'
+import { Share } from './share.tsx'
+import { Similar } from './similar.tsx'
 
 const words = carWords
 const route = getRouteApi('/car/$carId')
@@ -19,6 +22,8 @@ export function CarPage() {
   const { data: car } = useSuspenseQuery(carQuery(carId))
   const city = locationNames[car.location]
   useTitle(words.pageTitle(car.title, city))
+  // What is not on the market can be neither shown to others nor kept.
+  const isPublic = car.status === 'approved' && car.listed
   return (
     <div className="wrap car-page" key={carId}>
       <nav className="crumbs" aria-label={words.breadcrumb}>
@@ -35,9 +40,16 @@ export function CarPage() {
       <MarketNote car={car} />
       <Gallery photos={car.photos} title={car.title} />
       <Booking car={car}>
-        <h1 className="title">{car.title}</h1>
-        <Facts car={car} />
+        <header className="car-head">
+          <div>
+            <h1 className="title">{car.title}</h1>
+            <Facts car={car} />
+          </div>
+          {isPublic ? <Share car={car} /> : null}
+          {isPublic && !car.isOwn ? <Heart carId={carId} title={car.title} /> : null}
+        </header>
         <CarTabs car={car} />
+        <Similar car={car} />
       </Booking>
     </div>
   )

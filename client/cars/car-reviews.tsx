@@ -8,7 +8,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { ShowMore } from '../ui/pager.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StarRow } from '../ui/stars.tsx'
-import { reviewsQuery } from './api.ts'
+import { reviewsQuery } from './car-api.ts'
 
 const words = carWords
 

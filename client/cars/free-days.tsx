@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { maxDaysAhead } from '../../shared/availability.ts'
 import { addDays, type Day } from '../../shared/days.ts'
 import { carWords } from '../../shared/words/en/car.ts'
 import { publicWords } from '../../shared/words/en/public.ts'
 import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { takenDaysQuery } from './api.ts'
-import { FreeMonths } from './free-months.tsx'
+import { takenDaysQuery } from './car-api.ts'
 
 const words = carWords
+const FreeMonths = lazy(() => import('./free-months.tsx').then((module) => ({ default: module.FreeMonths })))
 
 /** True once the element has come near the screen. */
 function useSeen(element: RefObject<Element | null>) {
@@ -20,7 +20,7 @@ function useSeen(element: RefObject<Element | null>) {
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) setSeen(true)
       },
-      { rootMargin: '200px' },
+      { rootMargin: '0px' },
     )
     watcher.observe(element.current)
     return () => watcher.disconnect()
@@ -37,7 +37,11 @@ export function FreeDays({ carId, today }: { carId: string; today: Day }) {
     <section ref={section} className="free-days">
       <h2>{words.freeDays}</h2>
       <p className="meta">{words.freeDaysHint}</p>
-      {days.data ? <FreeMonths today={today} taken={days.data.taken} /> : null}
+      {days.data ? (
+        <Suspense fallback={<Skeleton height="22.5rem" />}>
+          <FreeMonths today={today} taken={days.data.taken} />
+        </Suspense>
+      ) : null}
       {days.isError && !days.data ? (
         <div className="note warn" role="alert">
           <p>{words.freeDaysFailed}</p>

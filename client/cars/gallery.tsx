@@ -1,5 +1,6 @@
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import type { PhotoView } from '../../shared/car.ts'
+import { photoWidths } from '../../shared/photo.ts'
 import { carWords } from '../../shared/words/en/car.ts'
 import { Photo } from '../ui/photo.tsx'
 
@@ -59,7 +60,7 @@ export function Gallery({ photos, title }: { photos: readonly PhotoView[]; title
             <Photo
               photo={photo}
               alt={words.photo(title, index + 1, photos.length)}
-              sizes={index === 0 ? '(min-width: 48rem) min(66vw, 48rem), 100vw' : '(min-width: 48rem) min(33vw, 24rem), 100vw'}
+              sizes={index === 0 ? photoWidths.galleryFirst : '(min-width: 48rem) min(33vw, 24rem), 100vw'}
               isFirst={index === 0}
             />
             {index === inView - 1 && rest > 0 ? <span className="gallery-more">{words.more(rest)}</span> : null}

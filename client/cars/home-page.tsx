@@ -10,6 +10,8 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { homeQuery } from './api.ts'
 import { Hero } from './hero.tsx'
 import { AppTeaser, OwnerCall, Steps, Testimonials, Trust } from './home-sections.tsx'
+import { MapSection } from './map-section.tsx'
+import { RecentSearches } from './recent-searches.tsx'
 
 const words = homeWords
 /** Cards that stand in the first view of a wide screen. */
@@ -23,9 +25,11 @@ export function HomePage() {
     <>
       <Hero />
       <div className="wrap">
+        <RecentSearches today={settings.today} />
         <CarSection title={words.featured} cars={home.featured} none={words.noFeatured} noneText={words.noFeaturedText} isFirst />
         <Steps />
         <CarSection title={words.popular} cars={home.popular} none={words.noPopular} noneText={words.noPopularText} />
+        <MapSection />
         <OwnerCall />
         <Testimonials testimonials={home.testimonials} />
         <Trust settings={settings} />

@@ -1,11 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { locationNames } from '../../shared/places.ts'
 import { type CarSearch, parseSearch, type SearchFaults } from '../../shared/search.ts'
 import { searchWords } from '../../shared/words/en/search.ts'
 import { settingsQuery } from '../queries.ts'
 import { useTitle } from '../shell/title.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { MapSection } from './map-section.tsx'
+import { keepSearch } from './recent.ts'
+import { RecentSearches } from './recent-searches.tsx'
 import { SearchFilters } from './search-filters.tsx'
 import { SearchForm } from './search-form.tsx'
 import { SearchResults } from './search-results.tsx'
@@ -29,13 +33,26 @@ export function SearchPage() {
   const change = (next: CarSearch, { replace }: { replace: boolean }) =>
     void navigate({ to: '/search', search: next, replace, resetScroll: false })
   const gap = missing(search, faults)
+  const isWhole = gap === null
+  const { location, from, to, q } = search
+  useEffect(() => {
+    if (isWhole) keepSearch({ location, from, to, q }, settings.today)
+  }, [isWhole, location, from, to, q, settings.today])
   return (
     <div className="wrap search-page">
       <h1 className="title">{city ? words.titleIn(city) : words.title}</h1>
       <SearchForm key={`${search.location}/${search.from}/${search.to}`} search={search} />
+      {location ? null : <RecentSearches today={settings.today} />}
       <div className="search-columns">
         <SearchFilters search={search} onChange={change} />
-        {gap ? <EmptyState icon={search.location ? 'calendar' : 'pin'} {...gap} /> : <SearchResults search={search} onChange={change} />}
+        {gap ? (
+          <div className="search-gap">
+            <EmptyState icon={location ? 'calendar' : 'pin'} {...gap} />
+            {location ? null : <MapSection />}
+          </div>
+        ) : (
+          <SearchResults search={search} onChange={change} />
+        )}
       </div>
     </div>
   )

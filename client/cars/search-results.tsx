@@ -16,7 +16,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Select } from '../ui/field.tsx'
 import { ShowMore } from '../ui/pager.tsx'
 import { CardSkeletons } from '../ui/skeleton.tsx'
-import { searchQuery, suggestionsQuery } from './api.ts'
+import { searchQuery, suggestionsQuery } from './search-api.ts'
 import { countFilters, withoutFilters } from './filters.ts'
 import { useLate } from './use-late.ts'
 

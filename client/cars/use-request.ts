@@ -10,7 +10,7 @@ import { requestWords } from '../../shared/words/en/request.ts'
 import { NetworkFault } from '../http.ts'
 import { settingsQuery } from '../queries.ts'
 import { preloadToasts, showFault, toast } from '../ui/toast.ts'
-import { requestBooking } from './api.ts'
+import { requestBooking } from './car-api.ts'
 import type { Attempt } from './attempt.ts'
 
 const words = requestWords

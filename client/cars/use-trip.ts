@@ -4,7 +4,7 @@ import { defaultTripDays, firstFree, maxDaysAhead, tripFault } from '../../share
 import { type CarView, papersCover } from '../../shared/car.ts'
 import { addDays, type Day, type DayRange } from '../../shared/days.ts'
 import { settingsQuery } from '../queries.ts'
-import { quoteQuery, takenDaysQuery } from './api.ts'
+import { quoteQuery, takenDaysQuery } from './car-api.ts'
 
 const route = getRouteApi('/car/$carId')
 

@@ -5,6 +5,7 @@ import { shell } from '../../shared/words/en/shell.ts'
 import { Icon } from '../ui/icon.tsx'
 import { accountLinks } from './links.ts'
 import { useSignOut } from './sign-out.ts'
+import { ThemeSwitch } from './theme-switch.tsx'
 
 const initials = ({ firstName, lastName }: SessionUser) =>
   [firstName, lastName]
@@ -54,6 +55,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
             {label}
           </Link>
         ))}
+        <ThemeSwitch />
         <button type="button" disabled={signOut.isPending} onClick={() => signOut.mutate(undefined, { onSuccess: close })}>
           <Icon name="out" />
           {shell.account.signOut}

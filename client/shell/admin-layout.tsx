@@ -10,6 +10,7 @@ const links: readonly SideLink[] = [
   { to: '/admin/listings', label: words.listings, icon: 'car' },
   { to: '/admin/pending', label: words.pending, icon: 'clock' },
   { to: '/admin/approvals', label: words.approvals, icon: 'check' },
+  { to: '/admin/messages', label: words.messages, icon: 'mail' },
 ]
 
 export function AdminLayout() {

@@ -10,6 +10,7 @@ import { useSignOut } from './sign-out.ts'
 
 const words = inside.dashboard
 const bookings: SideLink = { to: '/dashboard/bookings', label: words.myBookings, icon: 'calendar' }
+const favourites: SideLink = { to: '/dashboard/favourites', label: words.favourites, icon: 'heart' }
 const cars: SideLink = { to: '/dashboard', label: words.myCars, icon: 'car', isExact: true }
 
 export function DashboardLayout() {
@@ -41,7 +42,7 @@ function OwnLayout({ user }: { user: SessionUser | null }) {
       title={hasCars ? words.title : words.renterTitle}
       label={words.label}
       toggle={words.toggle}
-      links={hasCars ? [cars, bookings] : [bookings]}
+      links={hasCars ? [cars, bookings, favourites] : [bookings, favourites]}
       foot={foot}
     >
       <Outlet />

@@ -1,16 +1,57 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import { showPhone } from '../../shared/phone.ts'
-import { locationNames, locations } from '../../shared/places.ts'
+import type { PublicSettings } from '../../shared/settings.ts'
 import { shell } from '../../shared/words/en/shell.ts'
 import { settingsQuery } from '../queries.ts'
 import { Brand } from './brand.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
 
 const words = shell.footer
+type FootLink = { to: NonNullable<LinkProps['to']>; label: string }
+
+const quickLinks: readonly FootLink[] = [
+  { to: '/search', label: shell.nav.searchCars },
+  { to: '/list-your-car', label: shell.nav.listYourCar },
+  { to: '/how-it-works', label: shell.nav.howItWorks },
+]
+const support: readonly FootLink[] = [
+  { to: '/help-center', label: words.helpCenter },
+  { to: '/safety', label: words.safety },
+  { to: '/cancellation', label: words.cancellation },
+]
+const legal: readonly FootLink[] = [
+  { to: '/terms', label: words.terms },
+  { to: '/privacy', label: words.privacy },
+  { to: '/cookies', label: words.cookies },
+]
+
+const links = (list: readonly FootLink[]) =>
+  list.map(({ to, label }) => (
+    <Link key={to} to={to}>
+      {label}
+    </Link>
+  ))
+
+const LinkColumn = ({ title, list }: { title: string; list: readonly FootLink[] }) => (
+  <nav aria-label={title}>
+    <h2>{title}</h2>
+    {links(list)}
+  </nav>
+)
+
+const ContactColumn = ({ settings: { contactPhone, contactEmail } }: { settings: PublicSettings }) => (
+  <div>
+    <h2>{words.contact}</h2>
+    <Link to="/contact">{words.contactUs}</Link>
+    {contactPhone && <a href={`tel:+${contactPhone}`}>{showPhone(contactPhone)}</a>}
+    {contactEmail && <a href={`mailto:${contactEmail}`}>{contactEmail}</a>}
+  </div>
+)
 
 export function Footer() {
   const { data: settings } = useSuspenseQuery(settingsQuery)
-  const { brandName, contactPhone, contactEmail, socialLinks } = settings
+  const { brandName, socialLinks } = settings
   return (
     <footer className="foot">
       <div className="band" />
@@ -18,34 +59,25 @@ export function Footer() {
         <div>
           <Brand name={brandName} />
           <p>{words.about}</p>
+          {socialLinks.length > 0 && (
+            <nav className="social" aria-label={words.follow}>
+              {socialLinks.map(({ name, url }) => (
+                <a key={url} href={url} rel="noopener noreferrer" target="_blank">
+                  {name}
+                </a>
+              ))}
+            </nav>
+          )}
         </div>
-        <nav aria-label={words.quickLinks}>
-          <h2>{words.quickLinks}</h2>
-          <Link to="/search">{shell.nav.searchCars}</Link>
-          <Link to="/list-your-car">{shell.nav.listYourCar}</Link>
-        </nav>
-        <nav aria-label={words.cities}>
-          <h2>{words.cities}</h2>
-          {locations.slice(0, 5).map((location) => (
-            <Link key={location} to="/search" search={{ location }}>
-              {words.carsIn(locationNames[location])}
-            </Link>
-          ))}
-        </nav>
-        {(contactPhone || contactEmail || socialLinks.length > 0) && (
-          <div>
-            <h2>{words.contact}</h2>
-            {contactPhone && <a href={`tel:${contactPhone.replace(/[^\d+]/g, '')}`}>{showPhone(contactPhone)}</a>}
-            {contactEmail && <a href={`mailto:${contactEmail}`}>{contactEmail}</a>}
-            {socialLinks.map(({ name, url }) => (
-              <a key={url} href={url} rel="noopener noreferrer" target="_blank">
-                {name}
-              </a>
-            ))}
-          </div>
-        )}
+        <LinkColumn title={words.quickLinks} list={quickLinks} />
+        <LinkColumn title={words.support} list={support} />
+        <ContactColumn settings={settings} />
       </div>
-      <p className="wrap rights">{words.rights(settings.today.slice(0, 4), brandName)}</p>
+      <div className="wrap rights">
+        <p>{words.rights(settings.today.slice(0, 4), brandName)}</p>
+        <nav aria-label={words.legal}>{links(legal)}</nav>
+        <ThemeSwitch />
+      </div>
     </footer>
   )
 }

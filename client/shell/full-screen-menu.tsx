@@ -7,6 +7,7 @@ import { Brand } from './brand.tsx'
 import { accountLinks, headerLinks } from './links.ts'
 import { SearchBox } from './search-box.tsx'
 import { useSignOut } from './sign-out.ts'
+import { ThemeSwitch } from './theme-switch.tsx'
 
 type Props = { user: SessionUser | null; brandName: string; close: () => void }
 
@@ -44,6 +45,7 @@ export function FullScreenMenu({ user, brandName, close }: Props) {
           </Link>
         ))}
       </nav>
+      <ThemeSwitch />
       {user ? (
         <button
           type="button"

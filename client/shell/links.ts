@@ -1,12 +1,17 @@
 import type { SessionUser } from '../../shared/account.ts'
 import { shell } from '../../shared/words/en/shell.ts'
 
-/** What the header offers whom: listing is for owners and admins, everyone else finds it on the home page and in the footer. */
+/**
+ * What the header offers whom: listing is for owners and admins, how it works for all who are not owners. What is left out
+ * stands on the home page and in the footer.
+ */
 export function headerLinks(user: SessionUser | null) {
   const lists = user !== null && user.userType !== 'renter'
+  const learns = user?.userType !== 'owner'
   return [
     { to: '/search', label: shell.nav.searchCars } as const,
     ...(lists ? [{ to: '/list-your-car', label: shell.nav.listYourCar } as const] : []),
+    ...(learns ? [{ to: '/how-it-works', label: shell.nav.howItWorks } as const] : []),
   ]
 }
 

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { type CarCard as Car, makeNames } from '../../shared/car.ts'
 import { showFrancs } from '../../shared/money.ts'
+import { photoWidths } from '../../shared/photo.ts'
 import { locationNames } from '../../shared/places.ts'
 import { shell } from '../../shared/words/en/shell.ts'
+import { Heart } from './heart.tsx'
 import { Price } from './money.tsx'
 import { Photo } from './photo.tsx'
 import { Stars } from './stars.tsx'
@@ -15,7 +17,7 @@ export function CarCard({ car, trip, isFirst }: { car: Car; trip?: { from: strin
   return (
     <article className="car">
       <div className="pic">
-        <Photo photo={car.photos[0]} alt="" sizes="(min-width: 64rem) 17rem, (min-width: 48rem) 33vw, 50vw" isFirst={isFirst} />
+        <Photo photo={car.photos[0]} alt="" sizes={photoWidths.card} isFirst={isFirst} />
         {car.isNew && <span className="tag">{shell.newCar}</span>}
       </div>
       <div className="body">
@@ -35,6 +37,7 @@ export function CarCard({ car, trip, isFirst }: { car: Car; trip?: { from: strin
           )}
         </p>
       </div>
+      <Heart carId={car.id} title={title} />
     </article>
   )
 }

@@ -41,6 +41,8 @@ type OnSheet =
   | 'expand'
   | 'flag'
   | 'star'
+  | 'heart'
+  | 'share'
 export type IconName = keyof typeof atOnce | OnSheet
 
 const isAtOnce = (name: IconName): name is keyof typeof atOnce => name in atOnce

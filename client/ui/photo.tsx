@@ -1,4 +1,5 @@
-import { type PhotoView, photoSizes } from '../../shared/car.ts'
+import type { PhotoView } from '../../shared/car.ts'
+import { photoSources } from '../../shared/photo.ts'
 
 type Props = {
   photo: PhotoView | null | undefined
@@ -16,7 +17,7 @@ export function Photo({ photo, alt, sizes, isFirst }: Props) {
     <img
       className="photo"
       src={photo.urls[800]}
-      srcSet={photoSizes.map((size) => `${photo.urls[size]} ${size}w`).join(', ')}
+      srcSet={photoSources(photo)}
       sizes={sizes}
       width={photo.width}
       height={photo.height}

@@ -3,12 +3,15 @@ import { AppError } from '../../shared/errors.ts'
 
 const minute = 60
 
-/** What is limited: how many points in how many seconds. Carriers here share addresses, so an address counts failures only, except for sign-up. */
+/** What is limited: how many points in how many seconds. Carriers here share addresses, so an address counts failures only, except for sign-up and messages. */
 const limits = {
   accountFailures: { points: 8, duration: 15 * minute },
   deviceFailures: { points: 20, duration: 15 * minute },
   addressFailures: { points: 40, duration: 15 * minute },
   signUps: { points: 60, duration: 60 * minute },
+  contact: { points: 10, duration: 60 * minute },
+  // From however many addresses: more than a person can read in an hour is no mail any more.
+  contactOfAll: { points: 300, duration: 60 * minute },
 } as const
 export type Limit = keyof typeof limits
 export type Throttle = {

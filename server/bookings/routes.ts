@@ -14,6 +14,7 @@ import { once, onceByKey } from '../idempotency.ts'
 import { momentOf } from '../moment.ts'
 import { bookingReviewRoutes } from '../reviews/routes.ts'
 import { adminBookings } from './admin-views.ts'
+import { signedAgreement } from './agreement.ts'
 import { moveBooking, requestBooking } from './commands.ts'
 import { recordHandover } from './handover.ts'
 import { bookingFor } from './queries.ts'
@@ -34,6 +35,7 @@ export const bookingRoutes = new Hono<SignedIn>()
     const { db, actor, now } = c.var
     return c.json(await bookingView(db.read, actor, await bookingFor(db.read, actor, c.req.param('id')), now()))
   })
+  .get('/:id/agreement', async (c) => c.json(await signedAgreement(c.var.db.read, c.var.actor, c.req.param('id'))))
   .post('/:id/actions', valid('json', ActionInput), async (c) => {
     const { actor } = c.var
     const input = c.req.valid('json')

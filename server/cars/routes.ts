@@ -15,6 +15,7 @@ import { momentOf } from '../moment.ts'
 import { blockDays, checkBlocks } from './blocked-days.ts'
 import { changeListing, createListing, deleteListing, submitListing } from './commands.ts'
 import { carFor, carView, myCars, myCarView, quoteView } from './queries.ts'
+import { similarCars } from './similar.ts'
 import { ownerStats } from './stats.ts'
 import { searchCars, suggestCars } from './search.ts'
 import { knownRanges, takenRanges } from './taken.ts'
@@ -78,6 +79,11 @@ const publicRoutes = new Hono<Env>()
   .get('/:id/quote', async (c) => {
     const { db, settings, now } = c.var
     return c.json(await quoteView(db.read, actorOf(c), c.req.param('id'), tripOf(c), settings, now()))
+  })
+  .get('/:id/similar', async (c) => {
+    const { from, to } = searchOf(c)
+    const { db, settings, now } = c.var
+    return c.json({ cars: await similarCars(db.read, actorOf(c), { id: c.req.param('id'), from, to }, settings, now()) })
   })
   .get('/:id/days', async (c) => c.json(await taken(c, c.req.param('id'))))
 

@@ -162,11 +162,15 @@ export async function searchCars(db: Reader, search: CarSearch, fees: Fees, now:
   return { cars: cardsOf(rows, search, fees, now), total: found?.cars ?? 0 }
 }
 
+/** The first few of a search, uncounted. */
+export async function firstCars(db: Reader, search: Filter, limit: number, fees: Fees, now: Date): Promise<CarCard[]> {
+  const filter = await withLapsed(db, search, now)
+  const rows = await statementsOf(db, filter).page.execute({ ...valuesOf(filter, dayOf(now), now), limit, offset: 0 })
+  return cardsOf(rows, filter, fees, now)
+}
+
 type Elsewhere = { location: Location; from?: Day; to?: Day }
 
 /** Up to four free cars of other cities, the best rated first. */
-export async function suggestCars(db: Reader, { location, from, to }: Elsewhere, fees: Fees, now: Date): Promise<CarCard[]> {
-  const filter = await withLapsed(db, { elsewhere: location, from, to, sort: 'rating' }, now)
-  const rows = await statementsOf(db, filter).page.execute({ ...valuesOf(filter, dayOf(now), now), limit: suggestionsShown, offset: 0 })
-  return cardsOf(rows, filter, fees, now)
-}
+export const suggestCars = (db: Reader, { location, from, to }: Elsewhere, fees: Fees, now: Date): Promise<CarCard[]> =>
+  firstCars(db, { elsewhere: location, from, to, sort: 'rating' }, suggestionsShown, fees, now)

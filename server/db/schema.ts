@@ -12,6 +12,18 @@ import type { SocialLink } from '../../shared/settings.ts'
 const id = () => text('id').primaryKey()
 const instant = (name: string) => integer(name, { mode: 'timestamp_ms' })
 const flag = (name: string) => integer(name, { mode: 'boolean' })
+const toUser = (name: string) =>
+  text(name)
+    .notNull()
+    .references(() => users.id)
+const toCar = (name: string) =>
+  text(name)
+    .notNull()
+    .references(() => cars.id)
+const toBooking = (name: string) =>
+  text(name)
+    .notNull()
+    .references(() => bookings.id)
 const oneOf = (name: string, column: string, values: readonly string[]) =>
   check(name, sql.raw(`"${column}" IN (${values.map((value) => `'${value}'`).join(', ')})`))
 
@@ -48,9 +60,7 @@ export const sessions = sqliteTable(
   {
     /** SHA-256 of the token in the cookie, hex. */
     id: id(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: toUser('user_id'),
     createdAt: instant('created_at').notNull(),
     lastUsedAt: instant('last_used_at').notNull(),
     device: text('device'),
@@ -64,9 +74,7 @@ export const knownDevices = sqliteTable(
   {
     /** SHA-256 of the token in the device's cookie, hex. */
     id: text('id').notNull(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: toUser('user_id'),
     seenAt: instant('seen_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.id, table.userId] }), index('known_devices_user').on(table.userId)],
@@ -76,9 +84,7 @@ export const cars = sqliteTable(
   'cars',
   {
     id: id(),
-    ownerId: text('owner_id')
-      .notNull()
-      .references(() => users.id),
+    ownerId: toUser('owner_id'),
     make: text('make', { enum: makes }).notNull(),
     model: text('model').notNull(),
     year: integer('year').notNull(),
@@ -156,9 +162,7 @@ export const carPhotos = sqliteTable(
   'car_photos',
   {
     id: id(),
-    carId: text('car_id')
-      .notNull()
-      .references(() => cars.id),
+    carId: toCar('car_id'),
     position: integer('position').notNull(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
@@ -176,15 +180,9 @@ export const bookings = sqliteTable(
   'bookings',
   {
     id: id(),
-    carId: text('car_id')
-      .notNull()
-      .references(() => cars.id),
-    renterId: text('renter_id')
-      .notNull()
-      .references(() => users.id),
-    ownerId: text('owner_id')
-      .notNull()
-      .references(() => users.id),
+    carId: toCar('car_id'),
+    renterId: toUser('renter_id'),
+    ownerId: toUser('owner_id'),
     firstDay: text('first_day').notNull(),
     lastDay: text('last_day').notNull(),
     status: text('status', { enum: bookingStatuses }).notNull(),
@@ -240,9 +238,7 @@ export const bookings = sqliteTable(
 export const bookedDays = sqliteTable(
   'booked_days',
   {
-    carId: text('car_id')
-      .notNull()
-      .references(() => cars.id),
+    carId: toCar('car_id'),
     day: text('day').notNull(),
     bookingId: text('booking_id').references(() => bookings.id),
     kind: text('kind', { enum: ['booking', 'blocked', 'imported'] }).notNull(),
@@ -259,9 +255,7 @@ export const bookingEvents = sqliteTable(
   'booking_events',
   {
     id: id(),
-    bookingId: text('booking_id')
-      .notNull()
-      .references(() => bookings.id),
+    bookingId: toBooking('booking_id'),
     actorId: text('actor_id').references(() => users.id),
     party: text('party', { enum: ['renter', 'owner', 'admin', 'system'] }).notNull(),
     action: text('action', {
@@ -283,13 +277,9 @@ export const bookingEvents = sqliteTable(
 export const handovers = sqliteTable(
   'handovers',
   {
-    bookingId: text('booking_id')
-      .notNull()
-      .references(() => bookings.id),
+    bookingId: toBooking('booking_id'),
     kind: text('kind', { enum: ['pickup', 'return'] }).notNull(),
-    recordedBy: text('recorded_by')
-      .notNull()
-      .references(() => users.id),
+    recordedBy: toUser('recorded_by'),
     cashReceived: integer('cash_received'),
     depositReturned: integer('deposit_returned'),
     reason: text('reason'),
@@ -311,9 +301,7 @@ export const agreements = sqliteTable(
     kind: text('kind', { enum: agreementKinds }).notNull(),
     carId: text('car_id').references(() => cars.id),
     bookingId: text('booking_id').references(() => bookings.id),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: toUser('user_id'),
     version: text('version').notNull(),
     at: instant('at').notNull(),
   },
@@ -330,9 +318,7 @@ export const ledgerLines = sqliteTable(
   {
     id: id(),
     bookingId: text('booking_id').references(() => bookings.id),
-    ownerId: text('owner_id')
-      .notNull()
-      .references(() => users.id),
+    ownerId: toUser('owner_id'),
     kind: text('kind', { enum: ledgerKinds }).notNull(),
     amount: integer('amount').notNull(),
     status: text('status', { enum: ledgerStatuses }).notNull(),
@@ -355,15 +341,9 @@ export const reviews = sqliteTable(
   'reviews',
   {
     id: id(),
-    bookingId: text('booking_id')
-      .notNull()
-      .references(() => bookings.id),
-    carId: text('car_id')
-      .notNull()
-      .references(() => cars.id),
-    renterId: text('renter_id')
-      .notNull()
-      .references(() => users.id),
+    bookingId: toBooking('booking_id'),
+    carId: toCar('car_id'),
+    renterId: toUser('renter_id'),
     stars: integer('stars').notNull(),
     text: text('text').notNull(),
     answer: text('answer'),
@@ -383,12 +363,8 @@ export const reviews = sqliteTable(
 export const favourites = sqliteTable(
   'favourites',
   {
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
-    carId: text('car_id')
-      .notNull()
-      .references(() => cars.id),
+    userId: toUser('user_id'),
+    carId: toCar('car_id'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
@@ -422,9 +398,7 @@ export const approvalLogs = sqliteTable(
     title: text('title').notNull(),
     action: text('action', { enum: ['approved', 'rejected'] }).notNull(),
     note: text('note'),
-    actorId: text('actor_id')
-      .notNull()
-      .references(() => users.id),
+    actorId: toUser('actor_id'),
     at: instant('at').notNull(),
   },
   (table) => [index('approval_logs_at').on(table.at, table.id), index('approval_logs_entity').on(table.entityId)],

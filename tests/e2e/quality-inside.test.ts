@@ -10,6 +10,9 @@ test("a renter's pages", async ({ page, market, checkAt, checkNow }) => {
   const today = await market.today()
   await market.enter(page, renter)
   await checkAt('/dashboard/bookings')
+  await checkAt('/dashboard/favourites')
+  await renter.api.put(`/api/me/favourites/${car.id}`)
+  await checkAt('/dashboard/favourites')
   await checkAt(`/car/${car.id}?from=${addDays(today, 5)}&to=${addDays(today, 6)}`)
   await button(page, 'Book & Pay in Person').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Book & Pay in Person' }).click()
@@ -28,8 +31,9 @@ test("a renter's pages", async ({ page, market, checkAt, checkNow }) => {
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Your pickup code' })).toBeVisible()
   await checkNow('approved booking')
+  await checkAt(`/dashboard/bookings/${trip.id}/agreement`)
   await market.drive(owner, renter, trip)
-  await page.reload()
+  await page.goto(`/dashboard/bookings/${trip.id}`)
   await expect(page.getByRole('radio', { name: '5 stars' })).toBeAttached()
   await checkNow('review form')
   await checkAt('/dashboard/bookings')
@@ -76,7 +80,14 @@ test("an admin's pages", async ({ page, market, checkAt, checkNow }) => {
   const from = addDays(await market.today(), 3)
   const booking = await market.request(renter, car, { from, to: from })
   await market.enter(page, admin)
-  for (const path of ['/admin', '/admin/listings', '/admin/pending', '/admin/approvals?show=bookings', '/admin/approvals?show=logs'])
+  for (const path of [
+    '/admin',
+    '/admin/listings',
+    '/admin/pending',
+    '/admin/messages',
+    '/admin/approvals?show=bookings',
+    '/admin/approvals?show=logs',
+  ])
     await checkAt(path)
   await checkAt('/admin/approvals')
   await button(page, /^Reject Toyota Wish/).click()

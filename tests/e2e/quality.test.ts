@@ -1,4 +1,5 @@
 import { addDays } from '../../shared/days.ts'
+import { helpPages } from '../../shared/words/en/help.ts'
 import { expect, newPerson } from '../support/market.ts'
 import { button, escape, test } from '../support/quality.ts'
 
@@ -45,6 +46,13 @@ test.describe('the doors', () => {
   test.use({ provoked: /status of 404/ })
 
   test('entrances, and addresses that lead nowhere', async ({ checkAt }) => {
-    for (const path of ['/auth', '/auth?mode=sign-up', '/admin-login', '/nowhere', '/car/nothing']) await checkAt(path)
+    for (const path of ['/auth', '/auth?mode=sign-up', '/admin-login', '/contact', '/nowhere', '/car/nothing']) await checkAt(path)
   })
+})
+
+test('pages of words, with an answer open and with none found', async ({ page, checkAt, checkNow }) => {
+  for (const path of Object.keys(helpPages)) await checkAt(path)
+  await checkAt('/help-center#what-is-the-pickup-code')
+  await page.getByRole('searchbox', { name: 'Search the answers' }).fill('aeroplane')
+  await checkNow('no answer')
 })

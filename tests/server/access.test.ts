@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { contactMessages } from '../../server/db/schema.ts'
 import { agreements } from '../../shared/agreement.ts'
 import { addDays } from '../../shared/days.ts'
 import { type TestUser, testApp } from '../support/app.ts'
+import { aListing } from '../support/listing.ts'
 
 // Every route × everybody. A cell is the status that person gets with a request that is right in every other way.
 const people = ['visitor', 'renter', 'stranger', 'owner', 'otherOwner', 'admin'] as const
@@ -33,17 +35,6 @@ async function scene() {
   return { ...made, users, car, draft, pending, booking }
 }
 
-const listing = {
-  make: 'kia',
-  model: 'Rio',
-  year: 2018,
-  pricePerDay: 30_000,
-  location: 'kigali',
-  seats: 5,
-  fuel: 'gasoline',
-  transmission: 'manual',
-  description: 'A small car for the town, well kept.',
-}
 const key = { 'idempotency-key': 'a-key-of-this-test' }
 const all = (status: number) => [status, status, status, status, status, status] as const
 const signedIn = (status: number) => [401, status, status, status, status, status] as const
@@ -76,6 +67,8 @@ const range = ({ clock }: Scene) => `from=${addDays(clock.today(), 20)}&to=${add
 const rows: Row[] = [
   { route: 'GET /healthz', statuses: all(200) },
   { route: 'GET /readyz', statuses: all(200) },
+  { route: 'GET /sitemap.xml', statuses: all(200) },
+  { route: 'GET /robots.txt', statuses: all(200) },
   { route: 'GET /api/settings', statuses: all(200) },
   { route: 'GET /api/agreements', statuses: all(200) },
   { route: 'GET /api/places', statuses: all(200) },
@@ -109,11 +102,20 @@ const rows: Row[] = [
   { route: 'GET /api/me/cars/:id', statuses: ownersOwn(200), ask: ({ draft }) => ({ path: `/api/me/cars/${draft.id}` }) },
   { route: 'GET /api/me/stats', statuses: signedIn(200) },
   { route: 'GET /api/me/bookings', statuses: signedIn(200), ask: () => ({ path: '/api/me/bookings?as=renter' }) },
+  { route: 'GET /api/me/favourites', statuses: signedIn(200) },
+  { route: 'GET /api/me/favourites/ids', statuses: signedIn(200) },
+  { route: 'PUT /api/me/favourites/:carId', statuses: signedIn(204), ask: ({ car }) => ({ path: `/api/me/favourites/${car.id}` }) },
+  { route: 'DELETE /api/me/favourites/:carId', statuses: signedIn(204), ask: ({ car }) => ({ path: `/api/me/favourites/${car.id}` }) },
   { route: 'GET /api/cars', statuses: all(200), ask: () => ({ path: '/api/cars?location=kigali' }) },
   { route: 'GET /api/cars/suggestions', statuses: all(200), ask: () => ({ path: '/api/cars/suggestions?location=kigali' }) },
   // A car on the market is everyone's to see, a pending one its owner's and the admins'.
   { route: 'GET /api/cars/:id', statuses: [404, 404, 404, 200, 404, 200], ask: ({ pending }) => ({ path: `/api/cars/${pending.id}` }) },
   { route: 'GET /api/cars/:id/quote', statuses: all(200), ask: (scene) => ({ path: `/api/cars/${scene.car.id}/quote?${range(scene)}` }) },
+  {
+    route: 'GET /api/cars/:id/similar',
+    statuses: [404, 404, 404, 200, 404, 200],
+    ask: ({ pending }) => ({ path: `/api/cars/${pending.id}/similar` }),
+  },
   {
     route: 'GET /api/cars/:id/days',
     statuses: [404, 404, 404, 200, 404, 200],
@@ -124,7 +126,7 @@ const rows: Row[] = [
     statuses: [404, 404, 404, 200, 404, 200],
     ask: ({ pending }) => ({ path: `/api/cars/${pending.id}/reviews` }),
   },
-  { route: 'POST /api/cars', statuses: [401, 201, 201, 201, 201, 403], ask: () => ({ path: '/api/cars', body: listing }) },
+  { route: 'POST /api/cars', statuses: [401, 201, 201, 201, 201, 403], ask: () => ({ path: '/api/cars', body: aListing }) },
   { route: 'PATCH /api/cars/:id', statuses: ownersOwn(200), ask: ({ car }) => ({ path: `/api/cars/${car.id}`, body: { listed: false } }) },
   { route: 'DELETE /api/cars/:id', statuses: ownersOwn(204), ask: ({ draft }) => ({ path: `/api/cars/${draft.id}` }) },
   {
@@ -177,6 +179,11 @@ const rows: Row[] = [
     ask: ({ booking }) => ({ path: `/api/bookings/${booking.id}` }),
   },
   {
+    route: 'GET /api/bookings/:id/agreement',
+    statuses: [401, 200, 404, 200, 404, 200],
+    ask: ({ booking }) => ({ path: `/api/bookings/${booking.id}/agreement` }),
+  },
+  {
     route: 'POST /api/bookings/:id/actions',
     statuses: [401, 403, 404, 200, 404, 200],
     ask: ({ booking }) => ({ path: `/api/bookings/${booking.id}/actions`, body: { action: 'approve' } }),
@@ -220,6 +227,28 @@ const rows: Row[] = [
     // No file lies behind the rows of this scene: who may see the picture of a pending car is told apart below.
     statuses: all(404),
     ask: () => ({ path: '/photos/none/400.webp' }),
+  },
+  {
+    route: 'POST /api/contact',
+    statuses: all(201),
+    ask: () => ({
+      path: '/api/contact',
+      body: { name: 'Grace', email: 'grace@example.org', text: 'Where do I find my pickup code, please?' },
+    }),
+  },
+  { route: 'GET /api/admin/messages', statuses: adminsOnly(200) },
+  {
+    route: 'POST /api/admin/messages/:id/read',
+    statuses: adminsOnly(200),
+    ask: async ({ as, users, db }) => {
+      await as(users.renter).post('/api/contact', {
+        name: 'Remy',
+        email: 'remy@example.org',
+        text: 'The owner does not pick up the phone.',
+      })
+      const [message] = await db.read.select().from(contactMessages)
+      return { path: `/api/admin/messages/${message?.id}/read`, body: {} }
+    },
   },
   { route: 'GET /api/admin/stats', statuses: adminsOnly(200) },
   { route: 'GET /api/admin/cars', statuses: adminsOnly(200) },

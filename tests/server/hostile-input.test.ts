@@ -2,18 +2,7 @@ import { expect, test } from 'vitest'
 import { errorStatus } from '../../shared/errors.ts'
 import { addDays } from '../../shared/days.ts'
 import { type TestUser, testApp } from '../support/app.ts'
-
-const listing = {
-  make: 'kia',
-  model: 'Rio',
-  year: 2018,
-  pricePerDay: 30_000,
-  location: 'kigali',
-  seats: 5,
-  fuel: 'gasoline',
-  transmission: 'manual',
-  description: 'A small car for the town, well kept.',
-}
+import { aListing } from '../support/listing.ts'
 
 /** Any refusal is one of ours: a known code with its own status, in the one shape, without a trace of how we are made. */
 async function refusalOf(answer: Response) {
@@ -103,7 +92,7 @@ test.each([
   ['other digits', '٣٠٠٠٠'],
 ])('a price that is %s is refused beside its field', async (_what, pricePerDay) => {
   const { as, owner } = await signedInApp()
-  const refusal = await refusalOf(await as(owner).post('/api/cars', { ...listing, pricePerDay }))
+  const refusal = await refusalOf(await as(owner).post('/api/cars', { ...aListing, pricePerDay }))
   expect(Object.keys(refusal.fields ?? {})).toEqual(['pricePerDay'])
 })
 
@@ -116,7 +105,7 @@ test.each([
   ['only blanks of no width', '\u200b\u2060\ufeff'],
 ])('a model with %s is refused', async (_what, model) => {
   const { as, owner } = await signedInApp()
-  expect(Object.keys((await refusalOf(await as(owner).post('/api/cars', { ...listing, model }))).fields ?? {})).toEqual(['model'])
+  expect(Object.keys((await refusalOf(await as(owner).post('/api/cars', { ...aListing, model }))).fields ?? {})).toEqual(['model'])
 })
 
 test.each([
@@ -127,7 +116,7 @@ test.each([
   ['two people of one family', 'Rio 👩‍👧', 'Rio 👩‍👧'],
 ])('a model that is %s is kept as one plain line', async (_what, model, kept) => {
   const { as, owner } = await signedInApp()
-  const answer = await as(owner).post('/api/cars', { ...listing, model })
+  const answer = await as(owner).post('/api/cars', { ...aListing, model })
   expect(answer.status).toBe(201)
   const { id } = await answer.json()
   expect(await (await as(owner).get(`/api/me/cars/${id}`)).json()).toMatchObject({ model: kept, title: `Kia ${kept} 2018` })

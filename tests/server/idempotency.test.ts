@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { bookings, cars, idempotencyKeys } from '../../server/db/schema.ts'
 import { addDays } from '../../shared/days.ts'
 import { testApp } from '../support/app.ts'
+import { aListing } from '../support/listing.ts'
 
 const key = { 'idempotency-key': 'a-key-of-a-phone' }
 
@@ -88,18 +89,7 @@ test.each([
 test('a draft sent again after a lost answer is the same draft', async () => {
   const { as, newUser, db } = await testApp()
   const owner = await newUser({ userType: 'owner' })
-  const listing = {
-    make: 'kia',
-    model: 'Rio',
-    year: 2018,
-    pricePerDay: 30_000,
-    location: 'kigali',
-    seats: 5,
-    fuel: 'gasoline',
-    transmission: 'manual',
-    description: 'A small car for the town, well kept.',
-  }
-  const answers = await Promise.all([1, 2].map(() => as(owner).post('/api/cars', listing, key)))
+  const answers = await Promise.all([1, 2].map(() => as(owner).post('/api/cars', aListing, key)))
   const [first, second] = await Promise.all(answers.map((answer) => answer.json()))
   expect(first.id).toBe(second.id)
   expect(await db.read.$count(cars)).toBe(1)

@@ -5,6 +5,7 @@ import { carPhotos } from '../../server/db/schema.ts'
 import { agreements } from '../../shared/agreement.ts'
 import { addDays } from '../../shared/days.ts'
 import { cookieOf, type TestUser, testApp } from '../support/app.ts'
+import { aListing } from '../support/listing.ts'
 
 const eric = { firstName: 'Eric', lastName: 'Habimana', phone: '0788 111 222', email: 'eric@example.rw', password: 'rain over nyungwe' }
 const claudine = {
@@ -16,18 +17,7 @@ const claudine = {
   userType: 'owner',
 }
 const ada = { firstName: 'Ada', lastName: 'Ingabire', email: 'ada@example.rw', password: 'thousand hills rising' }
-const listing = {
-  make: 'kia',
-  model: 'Rio',
-  year: 2018,
-  pricePerDay: 30_000,
-  location: 'kigali',
-  seats: 5,
-  fuel: 'gasoline',
-  transmission: 'manual',
-  description: 'A small car for the town, well kept.',
-  plate: 'RAD 987 Z',
-}
+const listing = { ...aListing, plate: 'RAD 987 Z' }
 const review = { stars: 5, text: 'A very good car indeed.' }
 
 /** Everything that a car's way takes, by people who signed up for it; gives them and the booking of the trip that ended. */

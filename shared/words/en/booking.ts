@@ -38,6 +38,15 @@ export const bookingWords = {
     expired: 'Expired',
   } satisfies Record<ShownBookingStatus, string>,
   days,
+  agreement: {
+    title: (car: string) => `Agreement for ${car}`,
+    back: 'Back to the booking',
+    lead: (from: string, total: string, deposit: string) => `${from}. Total in cash ${total}, of which ${deposit} is the deposit.`,
+    side: { renter: 'Renter', owner: 'Owner' },
+    signed: (name: string, at: string, version: string) => `Accepted by ${name} on ${at}. Version ${version}.`,
+    ownerPending: 'The owner accepts by approving the booking or by typing the pickup code.',
+    print: 'Print the agreement',
+  },
   page: {
     title: (car: string) => `Booking of ${car}`,
     back: 'My Bookings',
@@ -53,6 +62,7 @@ export const bookingWords = {
     money: 'Money',
     ledger: 'Cash records',
     print: 'Print',
+    agreement: 'Agreement',
   },
   next: {
     pending: {

@@ -8,6 +8,7 @@ export const carWords = {
   breadcrumb: 'Where you are',
   reviews: (count: number) => counted(count, 'review', 'reviews'),
   tabs: { details: 'Details', features: 'Features', reviews: 'Reviews' },
+  share: 'Share',
   tabsLabel: 'About the car',
   about: 'About this car',
   insurance: 'Insurance & Protection',

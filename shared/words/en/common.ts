@@ -99,6 +99,7 @@ export const common = {
     stars_range: 'Please choose 1 to 5 stars',
     review_short: 'Please write at least 10 characters',
     review_long: 'At most 1,000 characters',
+    message_short: 'Please write at least 20 characters',
     message_long: 'At most 2,000 characters',
     reason_long: 'At most 500 characters',
     percent_range: 'Please enter 0 to 100',

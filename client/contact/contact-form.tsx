@@ -1,0 +1,33 @@
+import type { SessionUser } from '../../shared/account.ts'
+import { contactLength, senderLength } from '../../shared/contact.ts'
+import { ContactInput } from '../../shared/contact-schema.ts'
+import { groupThousands } from '../../shared/money.ts'
+import { contactWords as words } from '../../shared/words/en/contact.ts'
+import { SubmitButton } from '../ui/button.tsx'
+import { Field, TextArea } from '../ui/field.tsx'
+import { useForm } from '../ui/use-form.ts'
+import { sendMessage } from './api.ts'
+
+type Props = { user: SessionUser | null; onSent: (email: string) => void }
+
+export function ContactForm({ user, onSent }: Props) {
+  const known = { name: user ? `${user.firstName} ${user.lastName}`.trim() : '', email: user?.email ?? '', text: '' }
+  const form = useForm(ContactInput, known, sendMessage, { done: (_, { email }) => onSent(email.trim()) })
+  return (
+    <form {...form.bind}>
+      <div className="pair">
+        <Field {...form.field('name')} label={words.name} autoComplete="name" maxLength={senderLength} />
+        <Field {...form.field('email')} label={words.email} type="email" inputMode="email" autoComplete="email" />
+      </div>
+      <TextArea
+        {...form.field('text')}
+        label={words.text}
+        hint={words.textHint(contactLength.least, groupThousands(contactLength.most))}
+        rows={7}
+      />
+      <SubmitButton busy={form.busy} busyText={words.busy}>
+        {words.submit}
+      </SubmitButton>
+    </form>
+  )
+}

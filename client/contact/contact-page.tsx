@@ -1,0 +1,83 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { showPhone } from '../../shared/phone.ts'
+import { contactWords as words } from '../../shared/words/en/contact.ts'
+import { sessionQuery, settingsQuery } from '../queries.ts'
+import { useTitle } from '../shell/title.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { ContactForm } from './contact-form.tsx'
+
+export function ContactPage() {
+  const [sentBy, setSentBy] = useState<string | null>(null)
+  const { data: session } = useSuspenseQuery(sessionQuery)
+  useTitle(words.title)
+  return (
+    <div className="wrap section contact">
+      <h1 className="title">{words.title}</h1>
+      <p className="lead">{words.lead}</p>
+      <div className="two">
+        <section className="card">
+          {sentBy === null ? (
+            <ContactForm key={session.user?.id} user={session.user} onSent={setSentBy} />
+          ) : (
+            <Sent email={sentBy} onAnother={() => setSentBy(null)} />
+          )}
+        </section>
+        <Direct />
+      </div>
+    </div>
+  )
+}
+
+function Sent({ email, onAnother }: { email: string; onAnother: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The form that had the focus is gone.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="stack">
+      <h2 ref={heading} tabIndex={-1}>
+        {words.sent.title}
+      </h2>
+      <p>{words.sent.text(email)}</p>
+      <div className="row">
+        <Button kind="ghost" onClick={onAnother}>
+          {words.sent.another}
+        </Button>
+        <Link className="btn" to="/">
+          {words.sent.home}
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+function Direct() {
+  const { data: settings } = useSuspenseQuery(settingsQuery)
+  const { contactPhone, contactEmail } = settings
+  return (
+    <aside className="card">
+      <h2>{words.direct.title}</h2>
+      {contactPhone && (
+        <a className="contact-way" href={`tel:+${contactPhone}`}>
+          <Icon name="phone" />
+          <span>
+            <small>{words.direct.phone}</small>
+            {showPhone(contactPhone)}
+          </span>
+        </a>
+      )}
+      {contactEmail && (
+        <a className="contact-way" href={`mailto:${contactEmail}`}>
+          <Icon name="mail" />
+          <span>
+            <small>{words.direct.email}</small>
+            {contactEmail}
+          </span>
+        </a>
+      )}
+      {!contactPhone && !contactEmail && <p className="meta">{words.direct.none}</p>}
+    </aside>
+  )
+}

@@ -1,0 +1,28 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { adminRoute } from '../shell/admin-route.tsx'
+import { rootRoute } from '../shell/root-route.tsx'
+import { pageIn } from '../shell/search-text.ts'
+
+const contact = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/contact',
+  component: lazyRouteComponent(() => import('./contact-page.tsx'), 'ContactPage'),
+})
+
+const messages = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/messages',
+  validateSearch: (raw: Record<string, unknown>): { page?: number } => {
+    const page = pageIn(raw['page'])
+    return page > 1 ? { page } : {}
+  },
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps }) => {
+    const { messagesQuery } = await import('./api.ts')
+    void queryClient.prefetchQuery(messagesQuery(deps.page ?? 1))
+  },
+  component: lazyRouteComponent(() => import('./messages-page.tsx'), 'MessagesPage'),
+})
+
+export const contactRoutes = { contact }
+export const messageRoutes = { messages }

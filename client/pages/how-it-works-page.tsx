@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router'
+import type { ContentSection } from '../../shared/content.ts'
+import content from '../../shared/content/en/how-it-works.md'
+import { help as words } from '../../shared/words/en/help.ts'
+import { groupsOf, useContent } from './use-content.ts'
+import { Written } from './written.tsx'
+
+const links: Record<string, { to: '/preview' | '/search'; label: string }> = {
+  'for-owners': { to: '/preview', label: words.sample },
+  'for-renters': { to: '/search', label: words.findCar },
+}
+
+export function HowItWorksPage() {
+  const page = useContent(content)
+  return (
+    <div className="wrap section how">
+      <h1 className="title">{page.title}</h1>
+      <Written html={page.lead} />
+      {groupsOf(page).map(({ group, parts }) => (
+        <Group key={group.id} group={group} parts={parts} />
+      ))}
+      <section className="cta">
+        <div className="grow">
+          <h2>{words.ownerCall.title}</h2>
+          <p>{words.ownerCall.text}</p>
+        </div>
+        <Link to="/list-your-car" className="btn sun">
+          {words.listNow}
+        </Link>
+      </section>
+    </div>
+  )
+}
+
+/** What owners and renters do comes in turn and is numbered; what protects them has no order. */
+function Group({ group, parts }: { group: ContentSection; parts: readonly ContentSection[] }) {
+  const link = links[group.id]
+  const List = link ? 'ol' : 'ul'
+  return (
+    <section id={group.id}>
+      <h2>{group.title}</h2>
+      <Written html={group.html} />
+      <List className="steps how-steps">
+        {parts.map((part, index) => (
+          <li key={part.id} className="step">
+            {link ? <b aria-hidden="true">{index + 1}</b> : null}
+            <h3>{part.title}</h3>
+            <Written html={part.html} />
+          </li>
+        ))}
+      </List>
+      {link ? (
+        <Link to={link.to} className="btn ghost">
+          {link.label}
+        </Link>
+      ) : null}
+    </section>
+  )
+}

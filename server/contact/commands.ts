@@ -1,0 +1,22 @@
+import { eq, sql } from 'drizzle-orm'
+import type { ContactInput } from '../../shared/contact-schema.ts'
+import { AppError } from '../../shared/errors.ts'
+import type { Tx } from '../db/database.ts'
+import { contactMessages } from '../db/schema.ts'
+import type { Moment } from '../moment.ts'
+
+/** Keeps a message for the admins. Visitors may write too: `userId` is null then. */
+export async function leaveMessage(tx: Tx, userId: string | null, input: ContactInput, { now, newId }: Moment) {
+  await tx.insert(contactMessages).values({ id: newId(), userId, ...input, createdAt: now })
+}
+
+/** Marks it as read. The first time counts: who opens it again changes nothing. */
+export async function markRead(tx: Tx, id: string, { now }: Moment) {
+  const [message] = await tx
+    .update(contactMessages)
+    .set({ readAt: sql`coalesce(${contactMessages.readAt}, ${now.getTime()})` })
+    .where(eq(contactMessages.id, id))
+    .returning()
+  if (!message) throw new AppError('not_found')
+  return message
+}

@@ -1,0 +1,38 @@
+import { passwordLength } from './account.ts'
+import { maxDaysAhead, maxTripDays } from './availability.ts'
+import { contactDays, graceDays, maxOpenRequests, pickupLockMinutes, pickupTries } from './booking.ts'
+import { depositLimits, discountLimits, draftDays, maxPhotos } from './car.ts'
+import { showFrancs } from './money.ts'
+import { monthlyDays } from './pricing.ts'
+import { reviewDays, reviewEditHours } from './review.ts'
+import type { PublicSettings } from './settings.ts'
+
+type Shown = Pick<
+  PublicSettings,
+  'brandName' | 'serviceFeePercent' | 'commissionPercent' | 'inPersonFee' | 'inPersonFeeEnabled' | 'cancellationHours'
+>
+
+/** What the placeholders of the content files stand for: the limits that the server keeps to, and the fees of today. */
+export const contentValues = (settings: Shown) => ({
+  brand: settings.brandName,
+  serviceFeePercent: String(settings.serviceFeePercent),
+  commissionPercent: String(settings.commissionPercent),
+  inPersonFee: showFrancs(settings.inPersonFeeEnabled ? settings.inPersonFee : 0),
+  cancellationHours: String(settings.cancellationHours),
+  depositLeast: showFrancs(depositLimits.least),
+  depositMost: showFrancs(depositLimits.most),
+  discountMost: String(discountLimits.most),
+  monthlyDays: String(monthlyDays),
+  maxTripDays: String(maxTripDays),
+  maxDaysAhead: String(maxDaysAhead),
+  maxOpenRequests: String(maxOpenRequests),
+  pickupTries: String(pickupTries),
+  pickupLockMinutes: String(pickupLockMinutes),
+  graceDays: String(graceDays),
+  contactDays: String(contactDays),
+  reviewDays: String(reviewDays),
+  reviewEditHours: String(reviewEditHours),
+  maxPhotos: String(maxPhotos),
+  draftDays: String(draftDays),
+  passwordLeast: String(passwordLength.least),
+})

@@ -1,0 +1,2 @@
+/** Cars that one person can keep. */
+export const mostFavourites = 200

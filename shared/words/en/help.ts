@@ -1,0 +1,64 @@
+/** Pages of words and what they say of themselves to search engines and link previews. The titles are those of the content files. */
+export const helpPages = {
+  '/help-center': {
+    title: 'Help Center',
+    description: 'Questions and answers about booking a car in Rwanda, paying in cash, pickup and return, and listing your own car.',
+  },
+  '/safety': {
+    title: 'Safety Information',
+    description: 'What to check before, during and after a car rental in Rwanda, and what to do after an accident.',
+  },
+  '/cancellation': {
+    title: 'Cancellation Options',
+    description: 'Until when a booking is cancelled freely, what counts as late, and what happens when nobody turns up.',
+  },
+  '/terms': { title: 'Terms of Use', description: 'The rules for accounts, listings, bookings and cash payments.' },
+  '/privacy': {
+    title: 'Privacy',
+    description: 'Which personal data we keep, why and for how long, and your rights under Law No 058/2021 of Rwanda.',
+  },
+  '/cookies': { title: 'Cookies', description: 'The two cookies of this site and what your browser keeps for it.' },
+  '/how-it-works': {
+    title: 'How It Works',
+    description: 'How renters book a car and how owners list one, step by step, with cash at pickup.',
+  },
+  '/preview': {
+    title: 'Sample listing',
+    description: 'What a car looks like to renters: a sample page with photos, details and the price.',
+  },
+} as const
+
+export const help = {
+  search: 'Search the answers',
+  searchHint: 'deposit, code, cancel',
+  found: (count: number) => (count === 1 ? '1 answer' : `${count} answers`),
+  nothing: (asked: string) => `No answer found for “${asked}”`,
+  nothingText: 'Try another word, or write to us.',
+  clear: 'Clear search',
+  contact: 'Contact Us',
+  stillOpen: 'Your question is not here?',
+  stillOpenText: 'Write to us and we answer by e-mail.',
+  link: 'Link to this answer',
+  linkOf: (question: string) => `Link to this answer: ${question}`,
+  groups: 'Topics',
+  onThisPage: 'On this page',
+  sample: 'See a sample listing',
+  listNow: 'List Your Car Now',
+  findCar: 'Search Cars',
+  ownerCall: { title: 'Ready to share your car?', text: 'Listing is free. You set the price and the days.' },
+  preview: {
+    note: 'This is a sample. The car, its owner and its reviews are made up, so that you see what renters will see of your listing.',
+    book: 'Price of a trip',
+    bookNote: 'Here renters choose their days, see every line of the price and send you a request.',
+    model: 'RAV4',
+    owner: 'Claudine U.',
+    description:
+      'A clean five-seater, serviced every 5,000 km, with good tyres for the roads to Musanze and Akagera. Room for four suitcases.\n\nWe meet in Kimironko or at your hotel. Non-smoking, please.',
+    reviews: [
+      { author: 'Eric N.', text: 'The car was as in the photos and full of fuel. We did the handover in ten minutes.' },
+      { author: 'Aline M.', text: 'Strong on the hills to Nyungwe. The owner answered every call.' },
+      { author: 'David K.', text: 'Good car, a little late at the meeting point. I got the whole deposit back at once.' },
+    ],
+    answer: 'Thank you, David. Next time I leave home earlier.',
+  },
+}

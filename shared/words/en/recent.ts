@@ -1,0 +1,6 @@
+/** The searches that this browser remembers. */
+export const recentWords = {
+  title: 'Recent searches',
+  quoted: (text: string) => `“${text}”`,
+  clear: 'Clear',
+}

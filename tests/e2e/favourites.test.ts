@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import { addDays } from '../../shared/days.ts'
+import { expect, newPerson, test } from '../support/market.ts'
+import { logIn, notice } from '../support/walk.ts'
+
+const heart = (page: Page, car: string) => page.getByRole('button', { name: `Save ${car} to Favourites` })
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+
+test('a visitor who presses a heart logs in, and then the car is kept', async ({ page, market }) => {
+  const owner = await market.signUp(newPerson('owner'))
+  const renter = await market.signUp(newPerson('renter'))
+  await market.car(owner, { location: 'gisenyi', model: 'Succeed' })
+  await page.goto('/search?location=gisenyi&q=succeed')
+  await expect(heart(page, 'Toyota Succeed')).toHaveAttribute('aria-pressed', 'false')
+  await heart(page, 'Toyota Succeed').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Log In' })).toBeVisible()
+  await expect(notice(page, 'Log in to save this car')).toBeVisible()
+  await logIn(page, renter)
+  await expect(page).toHaveURL('/search?location=gisenyi&q=succeed')
+  await expect(notice(page, 'Saved to Favourites')).toBeVisible()
+  await expect(heart(page, 'Toyota Succeed')).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await expect(heart(page, 'Toyota Succeed')).toHaveAttribute('aria-pressed', 'true')
+
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Dashboard menu' }).click()
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Favourites' }).click()
+  await expect(page).toHaveTitle(/^Favourites/)
+  await expect(cards(page)).toHaveCount(1)
+  await heart(page, 'Toyota Succeed').click()
+  await expect(page.getByRole('heading', { name: 'No favourites yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.getByRole('main').getByRole('link', { name: 'Search Cars' }).click()
+  await expect(page).toHaveURL('/search')
+})
+
+test('favourites come eight at a time, the last one first', async ({ page, market }) => {
+  const owner = await market.signUp(newPerson('owner'))
+  const renter = await market.signUp(newPerson('renter'))
+  for (let count = 1; count <= 9; count++) {
+    const car = await market.car(owner, { location: 'gisenyi', model: `Porte ${count}` })
+    await renter.api.put(`/api/me/favourites/${car.id}`)
+  }
+  await market.enter(page, renter)
+  await page.goto('/dashboard/favourites')
+  await expect(cards(page)).toHaveCount(8)
+  await expect(cards(page).first()).toContainText('Toyota Porte 9')
+  await page.getByRole('button', { name: 'Show More' }).click()
+  await expect(cards(page)).toHaveCount(9)
+  await expect(page.getByRole('button', { name: 'Show More' })).toBeHidden()
+})
+
+test('the favourites of nobody lead to the log-in', async ({ page }) => {
+  await page.goto('/dashboard/favourites')
+  await expect(page.getByRole('heading', { level: 1, name: 'Log In' })).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('returnTo')).toBe('/dashboard/favourites')
+})
+
+test.describe('without a connection', () => {
+  test.use({ provoked: /ERR_FAILED/ })
+
+  test('a heart goes back to what it was, and says why', async ({ page, market }) => {
+    const owner = await market.signUp(newPerson('owner'))
+    const renter = await market.signUp(newPerson('renter'))
+    const car = await market.car(owner, { location: 'kigali', model: 'Ractis' })
+    await market.enter(page, renter)
+    await page.goto(`/car/${car.id}`)
+    const button = heart(page, car.title)
+    let release = () => undefined as void
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(`**/api/me/favourites/${car.id}`, async (route) => {
+      await held
+      await route.abort()
+    })
+    await button.click()
+    await expect(button).toHaveAttribute('aria-pressed', 'true')
+    release()
+    await expect(button).toHaveAttribute('aria-pressed', 'false')
+    await expect(notice(page, 'No connection')).toBeVisible()
+  })
+})
+
+test('similar cars are asked for once somebody scrolls to them, and keep the days', async ({ page, market }) => {
+  const owner = await market.signUp(newPerson('owner'))
+  const car = await market.car(owner, { location: 'gisenyi', model: 'Carina', pricePerDay: 40_000 })
+  await market.car(owner, { location: 'gisenyi', model: 'Avensis', pricePerDay: 40_500 })
+  const from = addDays(await market.today(), 5)
+  const asked: string[] = []
+  page.on('request', (request) => /\/api\/cars\/.*\/similar/.test(request.url()) && asked.push(request.url()))
+  await page.goto(`/car/${car.id}?from=${from}&to=${from}`)
+  await expect(page.getByRole('heading', { level: 1, name: /^Toyota Carina/ })).toBeVisible()
+  expect(asked).toEqual([])
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(page.getByRole('heading', { name: 'Similar cars' })).toBeVisible()
+  expect(asked).toHaveLength(1)
+  await expect(cards(page).filter({ hasText: 'Avensis' })).toContainText('for 1 day')
+  await cards(page).getByRole('link', { name: 'Toyota Avensis' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Toyota Avensis/ })).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('from')).toBe(from)
+})
+
+test('a car is shared by its link and by WhatsApp where the browser has no way of its own', async ({ page, market, axe }) => {
+  const owner = await market.signUp(newPerson('owner'))
+  const car = await market.car(owner, { location: 'kigali', model: 'Premio' })
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`/car/${car.id}`)
+  const link = `${new URL(page.url()).origin}/car/${car.id}`
+  await page.getByRole('button', { name: 'Share' }).click()
+  const menu = page.getByRole('dialog', { name: `Share ${car.title}` })
+  await expect(menu.getByLabel('Link to this car')).toHaveValue(link)
+  const whatsApp = await menu.getByRole('link', { name: 'Send by WhatsApp' }).getAttribute('href')
+  expect(new URL(whatsApp ?? '').searchParams.get('text')).toBe(`${car.title} ${link}`)
+  await axe(page)
+  await menu.getByRole('button', { name: 'Copy link' }).click()
+  await expect(notice(page, 'Link copied')).toBeVisible()
+  await expect(menu).toBeHidden()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+})
+
+test('where the phone shares by itself, it is given the car', async ({ page, market }) => {
+  const owner = await market.signUp(newPerson('owner'))
+  const car = await market.car(owner, { location: 'kigali', model: 'Allion' })
+  await page.addInitScript(() => {
+    Object.assign(window, { shared: [] })
+    Object.defineProperty(navigator, 'share', {
+      value: async (what: unknown) => void (window as unknown as { shared: unknown[] }).shared.push(what),
+    })
+  })
+  await page.goto(`/car/${car.id}`)
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared))
+    .toEqual([{ title: car.title, url: `${new URL(page.url()).origin}/car/${car.id}` }])
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { helpPages } from '../../shared/words/en/help.ts'
+import { expect, newPerson, test } from '../support/market.ts'
+
+const answers = (page: Page) => page.getByRole('main').getByRole('group').filter({ visible: true })
+const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search the answers' })
+
+test('every page of words is there, with its name in the HTML, in the tab and on the page', async ({ page }) => {
+  for (const [path, { title, description }] of Object.entries(helpPages)) {
+    const answer = await page.goto(path)
+    expect(answer?.status(), path).toBe(200)
+    const html = (await answer?.text()) ?? ''
+    expect(html, path).toContain(`<title>${title} – Twara</title>`)
+    expect(html, path).toContain(`<meta name="description" content="${description}">`)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page).toHaveTitle(`${title} – Twara`)
+    await expect(page.getByRole('main')).not.toContainText(/\{\w+\}/)
+  }
+})
+
+test('answers are found as one types, and what nothing fits says so', async ({ page }) => {
+  await page.goto('/help-center')
+  const all = await answers(page).count()
+  expect(all).toBeGreaterThanOrEqual(30)
+  await searchField(page).fill('pickup CODE wrong')
+  await expect(page.getByText('1 answer', { exact: true })).toBeVisible()
+  await expect(answers(page)).toHaveCount(1)
+  await page.getByText('The pickup code does not work. What now?').click()
+  await expect(page.getByText('After 5 wrong codes it is locked for 15 minutes.')).toBeVisible()
+  await searchField(page).fill('aeroplane')
+  await expect(page.getByRole('heading', { name: 'No answer found for “aeroplane”' })).toBeVisible()
+  await expect(page.getByText('0 answers')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await expect(answers(page)).toHaveCount(all)
+  await expect(searchField(page)).toHaveValue('')
+})
+
+test('an address that names a question opens its answer', async ({ page }) => {
+  await page.goto('/help-center#what-is-the-security-deposit')
+  const answer = page.getByText('A sum that the owner holds during the trip, from RWF 25,000 to RWF 200,000')
+  await expect(answer).toBeVisible()
+  await expect(answer).toBeInViewport()
+  await expect(page.getByText('Up to 10 requests may wait')).toBeHidden()
+})
+
+test('answers open and close by keyboard', async ({ page }) => {
+  await page.goto('/help-center')
+  const question = page.locator('summary', { hasText: 'How do I pay?' })
+  await question.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('There is no payment on this site by card or mobile money.')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('There is no payment on this site by card or mobile money.')).toBeHidden()
+})
+
+test('a link within a text leads on without loading the site again', async ({ page }) => {
+  await page.goto('/safety')
+  await page.evaluate(() => document.body.setAttribute('data-same', 'yes'))
+  await page.getByRole('main').getByRole('link', { name: 'Help Center' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Help Center' })).toBeVisible()
+  await expect(page.locator('body')).toHaveAttribute('data-same', 'yes')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Safety Information' })).toBeVisible()
+})
+
+test('from how it works an owner sees a sample listing and then lists a car', async ({ page, market }) => {
+  const owner = newPerson('owner')
+  await market.signUp(owner)
+  await market.enter(page, owner)
+  await page.goto('/how-it-works')
+  for (const name of ['For owners', 'For renters', 'How you are protected'])
+    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+  await page.getByRole('link', { name: 'See a sample listing' }).click()
+  await expect(page.getByText('This is a sample.')).toBeVisible()
+
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await expect(page.getByRole('heading', { name: /^Toyota RAV4 \d{4}$/ })).toBeVisible()
+  await expect(page.getByText('Total in cash')).toBeVisible()
+  await page.getByRole('heading', { name: 'Free days' }).scrollIntoViewIfNeeded()
+  await expect(page.getByText('Crossed-out days are taken.')).toBeVisible()
+  await page.getByRole('tab', { name: 'Features' }).click()
+  await expect(page.getByText('Air conditioning')).toBeVisible()
+  await page.getByRole('tab', { name: 'Reviews' }).click()
+  await expect(page.getByText('The car was as in the photos and full of fuel.')).toBeVisible()
+  expect(asked.filter((path) => path.startsWith('/api/cars'))).toEqual([])
+
+  await page.getByRole('link', { name: 'List Your Car Now' }).click()
+  await expect(page).toHaveURL(/\/list-your-car/)
+})

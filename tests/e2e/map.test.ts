@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import { addDays, showRange } from '../../shared/days.ts'
+import { locationNames } from '../../shared/places.ts'
+import { expect, newPerson, test } from '../support/market.ts'
+import { searchOf } from '../support/walk.ts'
+
+const cities = (page: Page) => page.getByRole('list', { name: 'Cities' })
+const recent = (page: Page) => page.getByRole('region', { name: 'Recent searches' })
+
+test('the map on the search page names every city with its free cars and leads there by keyboard', async ({ page, market, axe }) => {
+  const owner = await market.signUp(newPerson('owner'))
+  await market.car(owner, { location: 'nyagatare', model: 'Vitz' })
+  const { places }: { places: { location: keyof typeof locationNames; free: number }[] } = await (
+    await page.request.get('/api/places')
+  ).json()
+  await page.goto('/search')
+  for (const { location, free } of places) {
+    const label = `${locationNames[location]}, ${free === 1 ? '1 car' : `${free} cars`} free today`
+    await expect(cities(page).getByRole('link', { name: label, exact: true })).toBeVisible()
+  }
+  await axe(page)
+  const nyagatare = cities(page).getByRole('link', { name: /^Nyagatare, [1-9]/ })
+  await nyagatare.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Cars in Nyagatare' })).toBeVisible()
+  expect(searchOf(page)).toEqual({ location: 'nyagatare' })
+  await expect(cities(page)).toHaveCount(0)
+})
+
+test('no city is hard to touch: each has 44 px of its own, on the narrowest screen too', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/search')
+  await expect(cities(page).getByRole('link')).toHaveCount(7)
+  const boxes = await cities(page)
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().toJSON() as DOMRect))
+  for (const [index, one] of boxes.entries()) {
+    expect(one.height).toBeGreaterThanOrEqual(44)
+    expect(one.width).toBeGreaterThanOrEqual(44)
+    expect(one.left).toBeGreaterThanOrEqual(0)
+    expect(one.right).toBeLessThanOrEqual(360)
+    for (const other of boxes.slice(index + 1)) {
+      const apart = one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top
+      expect(apart, `${JSON.stringify(one)} and ${JSON.stringify(other)}`).toBe(true)
+    }
+  }
+})
+
+test('the map of the home page is fetched only when one comes near it', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((path) => path.endsWith('/api/places'))).toEqual([])
+  await page.getByRole('heading', { name: 'Cars across Rwanda' }).scrollIntoViewIfNeeded()
+  await expect(cities(page).getByRole('link')).toHaveCount(7)
+})
+
+test.describe('on a bad road', () => {
+  test.use({ provoked: /net::ERR_FAILED/ })
+
+  test('without its numbers the map still leads to the cities', async ({ page }) => {
+    await page.route('**/api/places', (route) => route.abort())
+    await page.goto('/')
+    await page.getByRole('heading', { name: 'Cars across Rwanda' }).scrollIntoViewIfNeeded()
+    await cities(page).getByRole('link', { name: 'Musanze', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Cars in Musanze' })).toBeVisible()
+  })
+})
+
+test('recent searches come back with their days, newest first, until they are cleared', async ({ page, market }) => {
+  const from = addDays(await market.today(), 20)
+  const days = { from, to: addDays(from, 2) }
+  await page.goto(`/search?location=musanze&from=${days.from}&to=${days.to}&fuel=diesel`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Cars in Musanze' })).toBeVisible()
+  await page.goto('/search?q=rav')
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  await page.getByRole('searchbox', { name: 'Make or model', exact: true }).fill('rav4')
+  await expect.poll(() => searchOf(page)).toEqual({ q: 'rav4' })
+  await page.goto('/')
+  const chips = recent(page).getByRole('link')
+  await expect(chips).toHaveText(['“rav4”', `Musanze · ${showRange(days)}`])
+  await chips.last().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cars in Musanze' })).toBeVisible()
+  expect(searchOf(page)).toEqual({ location: 'musanze', ...days })
+  await page.goto('/search')
+  await expect(chips).toHaveText([`Musanze · ${showRange(days)}`, '“rav4”'])
+  await recent(page).getByRole('button', { name: 'Clear' }).click()
+  await expect(recent(page)).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Please select a location' })).toBeVisible()
+  await expect(recent(page)).toHaveCount(0)
+})
+
+test('of recent searches five stay, those whose days have passed go, and what is no search is not shown', async ({ page, market }) => {
+  const today = await market.today()
+  const kept = [
+    { location: 'kigali', from: addDays(today, -5), to: addDays(today, -3) },
+    { location: 'atlantis' },
+    'nothing',
+    null,
+    { location: 'butare', from: today, to: addDays(today, 1) },
+    ...['one', 'two', 'three', 'four', 'five'].map((q) => ({ q })),
+  ]
+  await page.goto('/')
+  await page.evaluate((text) => localStorage.setItem('recent-searches', text), JSON.stringify(kept))
+  await page.reload()
+  await expect(recent(page).getByRole('link')).toHaveText([
+    `Butare · ${showRange({ from: today, to: addDays(today, 1) })}`,
+    '“one”',
+    '“two”',
+    '“three”',
+    '“four”',
+  ])
+  await page.evaluate(() => localStorage.setItem('recent-searches', '{broken'))
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Featured Cars', exact: true })).toBeVisible()
+  await expect(recent(page)).toHaveCount(0)
+})
+
+test('a browser that forbids storage searches all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('forbidden', 'SecurityError')
+      },
+    })
+  })
+  await page.goto('/search?location=kigali')
+  await expect(page.getByRole('heading', { level: 1, name: 'Cars in Kigali' })).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Featured Cars', exact: true })).toBeVisible()
+  await expect(recent(page)).toHaveCount(0)
+})
+
+// The watched page fails on anything that the browser writes to its console, such as a block that the content policy refuses.
+test('what is written for search engines stands in the page and troubles no browser', async ({ page, market }) => {
+  const owner = await market.signUp(newPerson('owner'))
+  const car = await market.car(owner, { model: 'Fielder' })
+  for (const path of ['/', '/search?location=kigali', `/car/${car.id}`]) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+    const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
+    expect(blocks.length, path).toBeGreaterThan(0)
+    for (const block of blocks) expect(JSON.parse(block)).toHaveProperty('@context', 'https://schema.org')
+  }
+})

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { admin, expect, newPerson } from '../support/market.ts'
+import { button, test } from '../support/quality.ts'
+
+const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+const bar = (page: Page) => page.evaluate(() => document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.content)
+const light = 'rgb(250, 247, 241)'
+const dark = 'rgb(15, 22, 18)'
+const typed = 'Where do I find the pickup code of my booking?'
+
+// What the browser writes of scripts and connections that are taken away here.
+test.use({ provoked: /ERR_FAILED|ERR_INTERNET_DISCONNECTED/ })
+
+test('the chosen theme is there before the first drawing, on every page, until it is given back to the system', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/contact')
+  const choice = (name: string) => page.getByRole('contentinfo').getByRole('radio', { name })
+  await expect(choice('System')).toBeChecked()
+  await choice('Dark').check()
+  expect(await background(page)).toBe(dark)
+  expect(await bar(page)).toBe('#17211b')
+
+  // No script of the site's files runs here: what shows the theme stands in the HTML.
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/auth', { waitUntil: 'domcontentloaded' })
+  expect(await background(page)).toBe(dark)
+  expect(await bar(page)).toBe('#17211b')
+  await page.unroute('**/assets/*.js')
+
+  await page.goto('/contact')
+  await expect(choice('Dark')).toBeChecked()
+  await choice('Light').check()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await background(page)).toBe(light)
+  await choice('System').check()
+  expect(await background(page)).toBe(dark)
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+})
+
+const forVisitors = ['Search Cars', 'How It Works']
+const headers = [
+  ['a visitor', null, forVisitors],
+  ['a renter', 'renter', forVisitors],
+  ['an owner', 'owner', ['Search Cars', 'List Your Car']],
+  ['an admin', 'admin', ['Search Cars', 'List Your Car', 'How It Works']],
+] as const
+
+for (const [who, role, names] of headers) {
+  test(`${who} finds their own links in header and menu`, async ({ page, market, axe }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    const person = role === 'admin' ? admin : role && (await market.signUp(newPerson(role)))
+    if (person) await market.enter(page, person)
+    await page.goto('/contact')
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+    await expect(links).toHaveText([...names])
+    if (role) {
+      await page.getByLabel(/^My Account/).click()
+      await expect(page.getByRole('banner').getByRole('radio', { name: 'System' })).toBeChecked()
+      await axe(page)
+    }
+    await page.setViewportSize({ width: 360, height: 780 })
+    await button(page, 'Open menu').click()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    const own = role ? ['Dashboard'] : []
+    await expect(menu.getByRole('navigation').getByRole('link')).toHaveText(['Home', ...names, ...own])
+    await menu.getByRole('link', { name: 'Search Cars' }).click()
+    await expect(menu).toBeHidden()
+  })
+}
+
+test('every link of the footer leads to a page that is there', async ({ page }) => {
+  await page.goto('/contact')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer).toContainText(`© ${new Date().getFullYear()} Twara`)
+  const paths = await footer.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  expect(paths).toEqual(
+    expect.arrayContaining([
+      '/search',
+      '/list-your-car',
+      '/how-it-works',
+      '/help-center',
+      '/safety',
+      '/cancellation',
+      '/contact',
+      '/terms',
+    ]),
+  )
+  for (const path of paths.filter((one) => one.startsWith('/'))) expect((await page.request.get(path)).status(), path).toBe(200)
+})
+
+test('a visitor writes to the operator, without a connection at first, and the admin reads it', async ({
+  page,
+  market,
+  context,
+  checkAt,
+  checkNow,
+}) => {
+  await checkAt('/contact')
+  await button(page, 'Send message').click()
+  await expect(page.getByText('Please write at least 20 characters')).toBeVisible()
+  await checkNow('contact with faults')
+  await page.getByLabel('Your name').fill('Grace <b>Ingabire</b>')
+  await page.getByLabel('E-mail address').fill('grace@example.org')
+  await page.getByLabel('Your message').fill(`${typed} <img src=x onerror=alert(1)>`)
+  await context.setOffline(true)
+  await button(page, 'Send message').click()
+  await expect(page.getByText('Nothing was lost.')).toBeVisible()
+  await expect(page.getByLabel('Your message')).toHaveValue(`${typed} <img src=x onerror=alert(1)>`)
+  await context.setOffline(false)
+  await button(page, 'Send message').click()
+  await expect(page.getByRole('heading', { name: 'Message sent' })).toBeFocused()
+  await checkNow('message sent')
+
+  await market.enter(page, admin)
+  await checkAt('/admin/messages')
+  const message = page.getByRole('article').filter({ hasText: 'Grace <b>Ingabire</b>' })
+  await expect(message).toContainText(`${typed} <img src=x onerror=alert(1)>`)
+  await button(page, 'Mark as read, message from Grace <b>Ingabire</b>').click()
+  await expect(message.getByText('Read', { exact: true })).toBeVisible()
+})
+
+test('who is logged in need not type their name and e-mail', async ({ page, market }) => {
+  const person = newPerson('renter')
+  await market.signUp(person)
+  await market.enter(page, person)
+  await page.goto('/contact')
+  await expect(page.getByLabel('Your name')).toHaveValue(`${person.firstName} ${person.lastName}`)
+  await expect(page.getByLabel('E-mail address')).toHaveValue(person.email)
+})

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { contactMessages } from '../../server/db/schema.ts'
+import { testApp } from '../support/app.ts'
+
+const aMessage = { name: 'Grace Ingabire', email: 'Grace@Example.org ', text: 'Where do I find the pickup code of my booking?' }
+
+test('a message is kept with the e-mail in lower case, and the answer tells nothing', async () => {
+  const { as, db, clock } = await testApp()
+  const answer = await as(null).post('/api/contact', aMessage)
+  expect(answer.status).toBe(201)
+  expect(await answer.json()).toEqual({})
+  expect(await db.read.select().from(contactMessages)).toEqual([
+    { ...aMessage, id: expect.any(String), userId: null, email: 'grace@example.org', createdAt: clock.now(), readAt: null },
+  ])
+})
+
+test('whoever is logged in is kept with their message', async () => {
+  const { as, db, newUser } = await testApp()
+  const renter = await newUser()
+  await as(renter).post('/api/contact', aMessage)
+  expect(await db.read.select({ userId: contactMessages.userId }).from(contactMessages)).toEqual([{ userId: renter.id }])
+})
+
+test.each([
+  ['nineteen characters', { text: 'x'.repeat(19) }, 'text', 'message_short'],
+  ['twenty of which some are blanks around', { text: `  ${'x'.repeat(18)}  ` }, 'text', 'message_short'],
+  ['2,001 characters', { text: 'x'.repeat(2_001) }, 'text', 'message_long'],
+  ['a NUL', { text: `${'x'.repeat(30)}\u0000` }, 'text', 'characters'],
+  ['no name', { name: ' ' }, 'name', 'required'],
+  ['a name that is too long', { name: 'x'.repeat(122) }, 'name', 'too_long'],
+  ['no e-mail', { email: 'grace' }, 'email', 'email_invalid'],
+  ['a field that nobody knows', { readAt: 0 }, 'readAt', 'unknown_field'],
+])('a message with %s is refused beside its field and not kept', async (_, change, field, code) => {
+  const { as, db } = await testApp()
+  const answer = await as(null).post('/api/contact', { ...aMessage, ...change })
+  expect(answer.status).toBe(422)
+  expect((await answer.json()).error.fields).toMatchObject({ [field]: { code } })
+  expect(await db.read.$count(contactMessages)).toBe(0)
+})
+
+test.each([20, 2_000])('a message of %i characters is taken', async (length) => {
+  const { as } = await testApp()
+  expect((await as(null).post('/api/contact', { ...aMessage, text: 'x'.repeat(length) })).status).toBe(201)
+})
+
+test('the eleventh message of an hour from one address is refused with the time to wait, another address may write', async () => {
+  const { as, db, peer } = await testApp()
+  // What is refused for its contents takes nothing away.
+  await as(null).post('/api/contact', { ...aMessage, text: 'short' })
+  const statuses: number[] = []
+  for (let count = 0; count < 10; count += 1) statuses.push((await as(null).post('/api/contact', aMessage)).status)
+  expect(new Set(statuses)).toEqual(new Set([201]))
+  const refused = await as(null).post('/api/contact', aMessage)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  peer.address = '10.0.0.2'
+  expect((await as(null).post('/api/contact', aMessage)).status).toBe(201)
+  expect(await db.read.$count(contactMessages)).toBe(11)
+})
+
+test('many addresses together are limited too', async () => {
+  const { as, peer, deps } = await testApp()
+  for (let count = 0; count < 300; count += 1) await deps.throttle.count('contactOfAll', 'all')
+  peer.address = '10.0.0.3'
+  expect((await as(null).post('/api/contact', aMessage)).status).toBe(429)
+})
+
+test('the admin reads messages newest first, page by page, exactly as they were typed', async () => {
+  const { as, clock, peer, newUser } = await testApp()
+  const admin = await newUser({ userType: 'admin' })
+  for (let number = 1; number <= 21; number += 1) {
+    clock.advance(1_000)
+    peer.address = `10.0.1.${number}`
+    await as(null).post('/api/contact', { ...aMessage, text: `<b>Number ${number}</b> javascript:alert(1)` })
+  }
+  const first = await (await as(admin).get('/api/admin/messages')).json()
+  expect(first.total).toBe(21)
+  expect(first.messages).toHaveLength(20)
+  expect(first.messages[0]).toEqual({
+    id: expect.any(String),
+    name: 'Grace Ingabire',
+    email: 'grace@example.org',
+    text: '<b>Number 21</b> javascript:alert(1)',
+    isMember: false,
+    createdAt: clock.now().toISOString(),
+    readAt: null,
+  })
+  const second = await (await as(admin).get('/api/admin/messages?page=2')).json()
+  expect(second.messages.map(({ text }: { text: string }) => text)).toEqual(['<b>Number 1</b> javascript:alert(1)'])
+  expect((await as(admin).get('/api/admin/messages?page=0')).status).toBe(422)
+})
+
+test('a message is read once: the second time changes nothing, and one that is not there is not found', async () => {
+  const { as, clock, newUser } = await testApp()
+  const admin = await newUser({ userType: 'admin' })
+  await as(null).post('/api/contact', aMessage)
+  const [{ id }] = (await (await as(admin).get('/api/admin/messages')).json()).messages
+  clock.advance(60_000)
+  const readAt = clock.now().toISOString()
+  expect(await (await as(admin).post(`/api/admin/messages/${id}/read`)).json()).toMatchObject({ id, readAt })
+  clock.advance(60_000)
+  expect(await (await as(admin).post(`/api/admin/messages/${id}/read`)).json()).toMatchObject({ id, readAt })
+  expect((await as(admin).post('/api/admin/messages/none/read')).status).toBe(404)
+})
+
+test('nothing of a message stands in the log', async () => {
+  const { as, logged } = await testApp()
+  await as(null).post('/api/contact', aMessage)
+  await as(null).post('/api/contact', { ...aMessage, text: 'too short' })
+  expect(JSON.stringify(logged)).not.toMatch(/grace|pickup code|too short/i)
+})

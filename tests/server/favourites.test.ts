@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { cars, favourites } from '../../server/db/schema.ts'
+import type { CarCard } from '../../shared/car.ts'
+import { addDays } from '../../shared/days.ts'
+import { mostFavourites } from '../../shared/favourites.ts'
+import { testApp } from '../support/app.ts'
+
+async function scene() {
+  const made = await testApp()
+  const owner = await made.newUser({ userType: 'owner' })
+  const renter = await made.newUser()
+  const path = '/api/me/favourites'
+  const keep = (id: string) => made.as(renter).put(`${path}/${id}`, undefined)
+  const drop = (id: string) => made.as(renter).delete(`${path}/${id}`)
+  const list = async (page = 1) => (await made.as(renter).get(`${path}?page=${page}`)).json()
+  const ids = async () => (await (await made.as(renter).get(`${path}/ids`)).json()).ids
+  return { ...made, owner, renter, keep, drop, list, ids }
+}
+
+test('what is kept comes back as cards, the last kept first, and is nobody else’s', async () => {
+  const { as, owner, newUser, newCar, clock, keep, list, ids } = await scene()
+  const [first, second] = [await newCar(owner), await newCar(owner, { model: 'Hilux' })]
+  expect((await keep(first.id)).status).toBe(204)
+  clock.advance(1_000)
+  expect((await keep(second.id)).status).toBe(204)
+  const { cars: cards, total } = await list()
+  expect(cards.map((card: CarCard) => [card.id, card.photos.length])).toEqual([
+    [second.id, 1],
+    [first.id, 1],
+  ])
+  expect(total).toBe(2)
+  expect(await ids()).toEqual([second.id, first.id])
+  const other = await newUser()
+  expect(await (await as(other).get('/api/me/favourites')).json()).toEqual({ cars: [], total: 0 })
+  expect(await (await as(other).get('/api/me/favourites/ids')).json()).toEqual({ ids: [] })
+})
+
+test('keeping and letting go twice is the same as once', async () => {
+  const { owner, newCar, clock, keep, drop, ids } = await scene()
+  const [first, second] = [await newCar(owner), await newCar(owner)]
+  await keep(first.id)
+  clock.advance(1_000)
+  await keep(second.id)
+  clock.advance(1_000)
+  expect((await keep(first.id)).status).toBe(204)
+  expect(await ids()).toEqual([second.id, first.id])
+  for (let time = 0; time < 2; time += 1) expect((await drop(first.id)).status).toBe(204)
+  expect(await ids()).toEqual([second.id])
+  expect((await drop('nothing')).status).toBe(204)
+})
+
+test.each([
+  ['draft', { status: 'draft' }],
+  ['pending', { status: 'pending' }],
+  ['rejected', { status: 'rejected', rejectionNote: 'Too dark.' }],
+  ['paused', { listed: false }],
+  ['archived', { archivedAt: new Date() }],
+] as const)('a %s car cannot be kept, and one that was kept is left out until it is back', async (_state, given) => {
+  const { db, owner, newCar, keep, drop, list, ids } = await scene()
+  const car = await newCar(owner)
+  await keep(car.id)
+  await db.write((tx) => tx.update(cars).set(given).where(eq(cars.id, car.id)))
+  expect(await list()).toEqual({ cars: [], total: 0 })
+  expect(await ids()).toEqual([])
+  expect((await keep(car.id)).status).toBe(404)
+  await db.write((tx) => tx.update(cars).set({ status: 'approved', listed: true, archivedAt: null }).where(eq(cars.id, car.id)))
+  expect(await ids()).toEqual([car.id])
+  expect((await drop(car.id)).status).toBe(204)
+})
+
+test('a car that does not exist cannot be kept', async () => {
+  const { keep } = await scene()
+  expect((await keep('nothing')).status).toBe(404)
+})
+
+test('pages of eight hold every car once', async () => {
+  const { owner, newCar, keep, list } = await scene()
+  for (let count = 0; count < 10; count += 1) await keep((await newCar(owner)).id)
+  const pages = [await list(1), await list(2), await list(3)]
+  expect(pages.map(({ cars: cards, total }) => [cards.length, total])).toEqual([
+    [8, 10],
+    [2, 10],
+    [0, 10],
+  ])
+  expect(new Set(pages.flatMap(({ cars: cards }) => cards.map((card: CarCard) => card.id))).size).toBe(10)
+})
+
+test('one more than a person can keep is refused, and what is kept stays', async () => {
+  const { db, renter, owner, newCar, clock, keep, ids } = await scene()
+  const made = []
+  for (let count = 0; count < mostFavourites; count += 1) made.push(await newCar(owner))
+  const rows = made.map((car) => ({ userId: renter.id, carId: car.id, createdAt: clock.now() }))
+  await db.write((tx) => tx.insert(favourites).values(rows))
+  const late = await newCar(owner)
+  const answer = await keep(late.id)
+  expect(answer.status).toBe(422)
+  expect((await answer.json()).error.code).toBe('invalid')
+  expect((await keep(rows[0]?.carId ?? '')).status).toBe(204)
+  const kept = await ids()
+  expect(kept).toHaveLength(mostFavourites)
+  expect(kept).not.toContain(late.id)
+})
+
+test('similar cars are of the same city, close in price or of the same kind, the closest first', async () => {
+  const { as, owner, newCar } = await scene()
+  const kind = { seats: 5, fuel: 'gasoline', transmission: 'automatic' } as const
+  const other = { seats: 8, fuel: 'diesel', transmission: 'manual' } as const
+  const car = await newCar(owner, { id: 'asked', pricePerDay: 50_000, ...kind })
+  const made = [
+    { id: 'close', pricePerDay: 52_000, ...other },
+    { id: 'kin-dear', pricePerDay: 90_000, ...kind },
+    { id: 'kin', pricePerDay: 51_000, ...kind },
+    { id: 'cheaper', pricePerDay: 40_000, ...other },
+    { id: 'farther', pricePerDay: 69_000, ...other },
+    { id: 'far', pricePerDay: 20_000, ...other },
+    { id: 'elsewhere', pricePerDay: 50_000, ...kind, location: 'musanze' },
+    { id: 'paused', pricePerDay: 50_000, ...kind, listed: false },
+  ] as const
+  for (const given of made) await newCar(owner, given)
+  const similar = async (query = '') => (await as(null).get(`/api/cars/${car.id}/similar${query}`)).json()
+  const found = async (query = '') => (await similar(query)).cars.map((card: CarCard) => card.id)
+  expect(await found()).toEqual(['kin', 'close', 'cheaper', 'farther'])
+  const lonely = await newCar(owner, { location: 'rusizi' })
+  expect(await (await as(null).get(`/api/cars/${lonely.id}/similar`)).json()).toEqual({ cars: [] })
+})
+
+test('with days, similar cars are free on them and say what the trip costs', async () => {
+  const { as, owner, renter, newCar, newBooking, clock } = await scene()
+  const [asked, taken, free] = [await newCar(owner), await newCar(owner), await newCar(owner)]
+  const [from, to] = [addDays(clock.today(), 4), addDays(clock.today(), 5)]
+  await newBooking(renter, taken, { from: to, to })
+  const path = `/api/cars/${asked.id}/similar`
+  const { cars: cards } = await (await as(null).get(`${path}?from=${from}&to=${to}`)).json()
+  expect(cards.map((card: CarCard) => [card.id, card.days, card.totalPrice])).toEqual([[free.id, 2, 110_000 + 11_000 + 5_000 + 25_000]])
+  expect((await as(null).get(`${path}?from=${to}&to=${from}`)).status).toBe(422)
+})

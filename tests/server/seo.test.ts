@@ -1,0 +1,202 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { cars } from '../../server/db/schema.ts'
+import { locations } from '../../shared/places.ts'
+import { testApp } from '../support/app.ts'
+
+const manifest = { entry: { js: '/assets/main.js', css: '/assets/main.css' }, initial: [], chunks: {}, styleHashes: [] }
+const origin = 'https://cars.example.rw'
+
+async function site(env: NodeJS.ProcessEnv = { PUBLIC_URL: origin }) {
+  const dir = await mkdtemp(join(tmpdir(), 'twara-client-'))
+  onTestFinished(() => rm(dir, { recursive: true, force: true }))
+  const made = await testApp(env, { dir, manifest })
+  const htmlOf = async (path: string) => await (await made.as(null).get(path)).text()
+  const owner = await made.newUser({ userType: 'owner', phone: '250788000001', email: 'owner@example.rw' })
+  return { ...made, htmlOf, owner }
+}
+
+const headOf = (html: string) => html.slice(0, html.indexOf('<body>'))
+const metaOf = (html: string, name: string) => new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)">`).exec(headOf(html))?.[1]
+const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)">/.exec(headOf(html))?.[1]
+const factsOf = (html: string) =>
+  [...headOf(html).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, text = '']) => JSON.parse(text))
+
+test('a link to a car shows its title, price, city and picture where no script runs', async () => {
+  const { htmlOf, owner, newCar } = await site()
+  const car = await newCar(owner)
+  const html = await htmlOf(`/car/${car.id}`)
+  expect(metaOf(html, 'og:title')).toBe('Toyota RAV4 2019 in Kigali – Twara')
+  expect(metaOf(html, 'og:description')).toBe('RWF 55,000 per day in Kigali. Cash payment at pickup.')
+  expect(metaOf(html, 'og:type')).toBe('product')
+  expect(metaOf(html, 'og:url')).toBe(`${origin}/car/${car.id}`)
+  expect(metaOf(html, 'og:locale')).toBe('en_RW')
+  expect(metaOf(html, 'og:image')).toMatch(/^https:\/\/cars\.example\.rw\/photos\/[a-z0-9]+\/800\.webp$/)
+  expect(metaOf(html, 'og:image:width')).toBe('800')
+  expect(Number(metaOf(html, 'og:image:height'))).toBeGreaterThan(100)
+  expect(metaOf(html, 'og:image:alt')).toBe('Toyota RAV4 2019')
+  expect(metaOf(html, 'twitter:card')).toBe('summary_large_image')
+  expect(metaOf(html, 'twitter:image')).toBe(metaOf(html, 'og:image'))
+  expect(metaOf(html, 'robots')).toBeUndefined()
+})
+
+test('a car is described with its price by the day, and its stars once it has reviews', async () => {
+  const { db, htmlOf, owner, newCar } = await site()
+  const car = await newCar(owner)
+  const [fresh] = factsOf(await htmlOf(`/car/${car.id}`))
+  expect(fresh).toMatchObject({
+    '@context': 'https://schema.org',
+    '@type': ['Product', 'Car'],
+    name: 'Toyota RAV4 2019',
+    brand: { name: 'Toyota' },
+    image: [expect.stringMatching(/^https:\/\/cars\.example\.rw\/photos\/.+\/1600\.webp$/)],
+    offers: { '@type': 'Offer', price: 55_000, priceCurrency: 'RWF', priceSpecification: { price: 55_000, unitCode: 'DAY' } },
+  })
+  expect(fresh).not.toHaveProperty('aggregateRating')
+  await db.write((tx) => tx.update(cars).set({ rating: 4.666, reviewCount: 3 }).where(eq(cars.id, car.id)))
+  const [rated] = factsOf(await htmlOf(`/car/${car.id}`))
+  expect(rated.aggregateRating).toMatchObject({ ratingValue: 4.7, reviewCount: 3 })
+})
+
+test('what people typed cannot leave the blocks and tags of the head', async () => {
+  const { htmlOf, owner, newCar } = await site()
+  const typed = '</script><script>alert(1)</script>"><img src=x onerror=alert(1)>\u2028'
+  const car = await newCar(owner, { model: typed, description: `${typed} and long enough to be one.` })
+  for (const path of [`/car/${car.id}`, '/search?location=kigali']) {
+    const html = await htmlOf(path)
+    expect(html).not.toContain('<script>alert')
+    expect(html).not.toContain('<img src=x')
+    expect(headOf(html).match(/<script/g)?.length).toBe(headOf(html).match(/<\/script>/g)?.length)
+    expect(JSON.stringify(factsOf(html))).toContain('alert(1)')
+  }
+})
+
+test('home says whose site it is and how it is searched', async () => {
+  const { htmlOf } = await site({ PUBLIC_URL: origin, SOCIAL_LINKS: 'Instagram=https://instagram.example/twara' })
+  const html = await htmlOf('/')
+  expect(canonicalOf(html)).toBe(`${origin}/`)
+  expect(metaOf(html, 'og:image')).toBe(`${origin}/share.png`)
+  expect(metaOf(html, 'og:type')).toBe('website')
+  expect(canonicalOf(await htmlOf('/help-center/'))).toBe(`${origin}/help-center`)
+  const [webSite, organization] = factsOf(html)
+  expect(webSite).toMatchObject({
+    '@type': 'WebSite',
+    potentialAction: { target: { urlTemplate: `${origin}/search?q={search_term_string}` } },
+  })
+  expect(organization).toMatchObject({ '@type': 'Organization', name: 'Twara', sameAs: ['https://instagram.example/twara'] })
+})
+
+test('a search is known by its city alone, and lists its first cars', async () => {
+  const { htmlOf, owner, newCar } = await site()
+  const car = await newCar(owner)
+  const html = await htmlOf('/search?location=kigali&from=2026-12-01&to=2026-12-03&fuel=gasoline&page=2')
+  expect(canonicalOf(html)).toBe(`${origin}/search?location=kigali`)
+  expect(canonicalOf(await htmlOf('/search?q=rav&sort=rating'))).toBe(`${origin}/search`)
+  expect(canonicalOf(await htmlOf('/search?location=%22%3E%3Cb%3E'))).toBe(`${origin}/search`)
+  const [list] = factsOf(html)
+  expect(list).toMatchObject({
+    '@type': 'ItemList',
+    numberOfItems: 1,
+    itemListElement: [{ position: 1, url: `${origin}/car/${car.id}`, name: 'Toyota RAV4 2019' }],
+  })
+})
+
+test('each city has a title and a description of its own', async () => {
+  const { htmlOf } = await site()
+  const pages = await Promise.all(locations.map((place) => htmlOf(`/search?location=${place}`)))
+  expect(new Set(pages.map((html) => metaOf(html, 'description'))).size).toBe(locations.length)
+  expect(new Set(pages.map((html) => metaOf(html, 'og:title'))).size).toBe(locations.length)
+  for (const html of pages) expect(metaOf(html, 'description')?.length).toBeLessThanOrEqual(160)
+})
+
+test('private pages and pages that are not there are kept out of search engines', async () => {
+  const { as, htmlOf, owner, newCar } = await site()
+  const pending = await newCar(owner, { status: 'pending' })
+  for (const path of ['/auth', '/dashboard', '/dashboard/bookings', '/admin', '/list-your-car', '/nowhere', `/car/${pending.id}`]) {
+    const html = await htmlOf(path)
+    expect(metaOf(html, 'robots'), path).toBe('noindex')
+    expect(canonicalOf(html), path).toBeUndefined()
+  }
+  expect(metaOf(await (await as(owner).get(`/car/${pending.id}`)).text(), 'robots')).toBe('noindex')
+  for (const path of ['/', '/search', '/search?location=musanze', '/help-center', '/contact'])
+    expect(metaOf(await htmlOf(path), 'robots'), path).toBeUndefined()
+})
+
+test('public pages hold no phone, e-mail or plate', async () => {
+  const { htmlOf, owner, newCar } = await site()
+  const car = await newCar(owner, { plate: 'RAD 123 A' })
+  for (const path of ['/', '/search?location=kigali', `/car/${car.id}`, '/sitemap.xml'])
+    expect(await htmlOf(path), path).not.toMatch(/250788000001|owner@example\.rw|RAD 123 A/)
+})
+
+test('the sitemap names public pages, every city and the cars on the market, by the address of the site', async () => {
+  const { as, owner, newCar } = await site()
+  const car = await newCar(owner)
+  const hidden = [
+    await newCar(owner, { status: 'pending' }),
+    await newCar(owner, { listed: false }),
+    await newCar(owner, { status: 'draft' }),
+  ]
+  const answer = await as(null).get('/sitemap.xml')
+  const text = await answer.text()
+  expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=600')
+  const addresses = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address)
+  expect(addresses).toContain(`${origin}/`)
+  expect(addresses.filter((address) => address.includes('/search?location='))).toHaveLength(locations.length)
+  expect(text).toContain(`<url><loc>${origin}/car/${car.id}</loc><lastmod>2026-11-21</lastmod></url>`)
+  for (const { id } of hidden) expect(text).not.toContain(id)
+  expect(text.trim().endsWith('</urlset>')).toBe(true)
+  for (const address of addresses) expect((await as(null).get(address.slice(origin.length))).status, address).toBe(200)
+})
+
+test('the sitemap looks for new cars every ten minutes', async () => {
+  const { as, clock, owner, newCar } = await site()
+  const text = async () => await (await as(null).get('/sitemap.xml')).text()
+  await newCar(owner)
+  await text()
+  const later = await newCar(owner)
+  clock.advance(599_000)
+  expect(await text()).not.toContain(later.id)
+  clock.advance(2_000)
+  expect(await text()).toContain(later.id)
+})
+
+test('a market larger than one piece of the sitemap is in it whole', async () => {
+  const { as, db, owner, newCar } = await site()
+  const car = await newCar(owner)
+  const [row] = await db.read.select().from(cars).where(eq(cars.id, car.id))
+  if (!row) throw new Error('the car is not there')
+  await db.write(async (tx) => {
+    for (let number = 1; number < 1_100; number++) await tx.insert(cars).values({ ...row, id: `copy${number}` })
+  })
+  const text = await (await as(null).get('/sitemap.xml')).text()
+  expect(new Set(text.match(/\/car\/[a-z0-9]+/g)).size).toBe(1_100)
+})
+
+test('crawlers are told what to leave alone and where the sitemap is', async () => {
+  const { as } = await site()
+  const text = await (await as(null).get('/robots.txt')).text()
+  expect(text.split('\n')).toEqual(expect.arrayContaining(['Allow: /', 'Disallow: /api/', 'Disallow: /dashboard', 'Disallow: /admin']))
+  expect(text).toContain(`Sitemap: ${origin}/sitemap.xml`)
+  const { as: unnamed } = await site({})
+  expect(await (await unnamed(null).get('/robots.txt')).text()).toContain('Sitemap: http://localhost/sitemap.xml')
+})
+
+test('only what is the same for everyone may be cached, and is not sent twice', async () => {
+  const { as, app, owner } = await site()
+  for (const path of ['/api/home', '/api/places']) {
+    const answer = await as(owner).get(path)
+    expect(answer.headers.get('cache-control'), path).toBe('public, max-age=60')
+    expect(answer.headers.getSetCookie(), path).toEqual([])
+    expect(await answer.text(), path).toBe(await (await as(null).get(path)).text())
+    const etag = answer.headers.get('etag') ?? ''
+    expect(etag, path).not.toBe('')
+    expect((await app.request(path, { headers: { 'if-none-match': etag } })).status, path).toBe(304)
+  }
+  for (const path of ['/api/settings', '/api/auth/session', '/api/me', '/api/cars?location=kigali', '/api/nowhere'])
+    expect((await as(owner).get(path)).headers.get('cache-control'), path).toBe('no-store')
+})

@@ -1,0 +1,116 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { lexer, parser } from 'marked'
+import { expect, test } from 'vitest'
+import { fillContent, fillHtml, isAbout, readContent, slugOf } from '../../shared/content.ts'
+import { contentValues } from '../../shared/content-values.ts'
+import { defaultSettings } from '../../shared/settings.ts'
+import { helpPages } from '../../shared/words/en/help.ts'
+
+const folder = resolve(import.meta.dirname, '../../shared/content/en')
+const files = readdirSync(folder).sort()
+const values = contentValues(defaultSettings)
+const read = (source: string) => readContent(source, { read: lexer, write: parser }, Object.keys(values))
+const page = (name: string) => read(readFileSync(join(folder, name), 'utf8'))
+const linksOf = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href)
+
+test('a page has its title, what stands before the first section, and sections with address, HTML and plain text', () => {
+  expect(read("# Help\n\nHello **you**.\n\n## Paying\n\n### What's due?\n\nUp to 5 < 6 & _more_.\n\n- one\n- two\n")).toEqual({
+    title: 'Help',
+    lead: '<p>Hello <strong>you</strong>.</p>',
+    sections: [
+      { id: 'paying', level: 2, title: 'Paying', html: '', text: '' },
+      {
+        id: 'whats-due',
+        level: 3,
+        title: "What's due?",
+        html: '<p>Up to 5 &lt; 6 &amp; <em>more</em>.</p>\n<ul>\n<li>one</li>\n<li>two</li>\n</ul>',
+        text: 'Up to 5 < 6 & more . one two',
+      },
+    ],
+  })
+})
+
+const refused: [what: string, source: string, message: RegExp][] = [
+  ['a block of HTML', '# A\n\n<div>b</div>', /raw HTML/],
+  ['HTML within a sentence', '# A\n\nb <i>c</i>', /raw HTML/],
+  ['HTML within a list', '# A\n\n- b\n  - <br>', /raw HTML/],
+  ['HTML within a table', '# A\n\n| b |\n|---|\n| <b>c</b> |', /raw HTML/],
+  ['HTML in a heading', '# A\n\n## <b>c</b>', /raw HTML/],
+  ['a picture', '# A\n\n![b](/c.png)', /picture/],
+  ['a link that runs a script', '# A\n\n[b](javascript:alert)', /link/],
+  ['a link to another host without a scheme', '# A\n\n[b](//c.example)', /link/],
+  ['an unknown placeholder', '# A\n\n{nothingKnown}', /unknown placeholder \{nothingKnown\}/],
+  ['half a placeholder', '# A\n\n{brand', /brace/],
+  ['no title', 'b', /# heading/],
+  ['two titles', '# A\n\n# B', /## or ###/],
+  ['headings too deep', '# A\n\n#### B', /## or ###/],
+  ['two sections of one address', '# A\n\n## B c\n\n### B, c!', /#b-c/],
+]
+test.each(refused)('%s is refused', (_what, source, message) => {
+  expect(() => read(source)).toThrow(message)
+})
+
+test('placeholders are filled with what holds now, and a value stays text', () => {
+  const filled = fillContent(read('# {brand}\n\n{serviceFeePercent}%\n\n## At {brand}\n\n{brand}'), { ...values, brand: '<b>A&B</b>' })
+  expect(filled.title).toBe('<b>A&B</b>')
+  expect(filled.lead).toBe('<p>10%</p>')
+  expect(filled.sections[0]).toMatchObject({
+    id: 'at-brand',
+    title: 'At <b>A&B</b>',
+    html: '<p>&lt;b&gt;A&amp;B&lt;/b&gt;</p>',
+    text: '<b>A&B</b>',
+  })
+})
+
+test('a fee that is switched off is none', () => {
+  const off = contentValues({ ...defaultSettings, inPersonFeeEnabled: false })
+  expect(fillHtml('{inPersonFee}', values)).toBe('RWF 5,000')
+  expect(fillHtml('{inPersonFee}', off)).toBe('RWF 0')
+})
+
+test.each([
+  ['pickup CODE', true],
+  ['  deposit   cash ', true],
+  ['', true],
+  ['deposit aeroplane', false],
+])('asked for "%s", the answer is found: %s', (asked, found) => {
+  expect(isAbout({ title: 'The pickup code', text: 'Deposit in cash' }, asked.trim())).toBe(found)
+})
+
+test('every page can be read, is filled whole, and has the title that the server gives it', () => {
+  const titles = new Map<string, string>(Object.entries(helpPages).map(([path, { title }]) => [`${path.slice(1)}.md`, title]))
+  expect(files).toEqual([...titles.keys()].filter((name) => name !== 'preview.md').sort())
+  for (const name of files) {
+    const filled = fillContent(page(name), values)
+    expect(filled.title, name).toBe(titles.get(name))
+    expect(JSON.stringify(filled), name).not.toMatch(/\{\w+\}/)
+  }
+})
+
+test('links within the pages lead to pages that exist and to sections that are there', () => {
+  const known = [...Object.keys(helpPages), '/search', '/list-your-car', '/contact']
+  for (const name of files) {
+    const { lead, sections } = page(name)
+    const ids = sections.map(({ id }) => `#${id}`)
+    for (const href of linksOf([lead, ...sections.map(({ html }) => html)].join(''))) {
+      expect(href.startsWith('#') ? ids : known, `${name}: ${href}`).toContain(href)
+    }
+  }
+})
+
+test('the help center answers at least thirty questions, each in a group and none without words', () => {
+  const { sections } = page('help-center.md')
+  expect(sections[0]?.level).toBe(2)
+  const questions = sections.filter(({ level }) => level === 3)
+  expect(questions.length).toBeGreaterThanOrEqual(30)
+  expect(questions.filter(({ text }) => text.length < 40)).toEqual([])
+  expect(questions.map(({ id, title }) => [id, slugOf(title)]).filter(([id, slug]) => id !== slug)).toEqual([])
+})
+
+test('the rules of cancelling name the hours that the server keeps to', () => {
+  const filled = fillContent(page('cancellation.md'), contentValues({ ...defaultSettings, cancellationHours: 72 }))
+  const byRenter = filled.sections.find(({ id }) => id === 'an-approved-booking-cancelled-by-the-renter')
+  expect(byRenter?.text).toContain('Until 72 hours before the first day begins')
+  expect(JSON.stringify(filled)).not.toContain('48')
+})
