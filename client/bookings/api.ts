@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { BookingAction, ShownBookingStatus } from '../../shared/booking.ts'
+import { type BookingAction, type ShownBookingStatus, shownBookingStatuses } from '../../shared/booking.ts'
 import type { AnswerInput, HandoverInput, ReviewInput } from '../../shared/booking-schema.ts'
 import { call, http } from '../http.ts'
+import type { BookingsSearch } from './routes.tsx'
 
 export type BookingSide = 'renter' | 'owner'
 export type BookingList = { as: BookingSide; status?: ShownBookingStatus | undefined; carId?: string | undefined; page: number }
@@ -12,6 +13,13 @@ export const bookingKeys = {
   all: ['bookings'] as const,
   list: (list: BookingList) => ['bookings', 'list', list] as const,
   one: (id: string) => ['bookings', 'one', id] as const,
+}
+
+/** The list that a URL asks for. Without a side an owner sees their cars' bookings and everyone else their own. */
+export const listOf = ({ as, status, car, page = 1 }: BookingsSearch, userType: string): BookingList => {
+  const side = as ?? (car || userType === 'owner' ? 'owner' : 'renter')
+  const known = shownBookingStatuses.find((one) => one === status)
+  return { as: side, status: known, carId: side === 'owner' ? car : undefined, page }
 }
 
 export const myBookingsQuery = (list: BookingList) =>

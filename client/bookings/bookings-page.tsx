@@ -8,9 +8,9 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Select } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Pager } from '../ui/pager.tsx'
-import { type BookingSide, myBookingsQuery } from './api.ts'
+import { listOf, type BookingSide, myBookingsQuery } from './api.ts'
 import { BookingsTable } from './bookings-table.tsx'
-import { type BookingsSearch, listOf } from './routes.tsx'
+import type { BookingsSearch } from './routes.tsx'
 
 const words = bookingWords.list
 const route = getRouteApi('/dashboard/bookings')

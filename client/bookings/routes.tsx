@@ -1,5 +1,4 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { type ShownBookingStatus, shownBookingStatuses } from '../../shared/booking.ts'
 import { dashboardRoute } from '../shell/dashboard-route.tsx'
 import { notFoundOr } from '../shell/not-found-or.ts'
 import { pageIn, textIn } from '../shell/search-text.ts'
@@ -9,11 +8,12 @@ import { BookingSkeleton, BookingsSkeleton } from './skeletons.tsx'
 // Only who comes here needs this: it is no part of the first script.
 const api = () => import('./api.ts')
 
-export type BookingsSearch = { as?: BookingSide; status?: ShownBookingStatus; car?: string; page?: number }
+/** `status` as it stands in the URL: which ones there are is known to `listOf`. */
+export type BookingsSearch = { as?: BookingSide; status?: string; car?: string; page?: number }
 
 /** What can be read of the URL; the rest is dropped. */
 function readSearch(raw: Record<string, unknown>): BookingsSearch {
-  const status = shownBookingStatuses.find((known) => known === raw['status'])
+  const status = textIn(raw['status']).slice(0, 20)
   const page = pageIn(raw['page'])
   const car = textIn(raw['car']).slice(0, 60)
   return {
@@ -24,19 +24,15 @@ function readSearch(raw: Record<string, unknown>): BookingsSearch {
   }
 }
 
-/** The list that a URL asks for. Without a side an owner sees their cars' bookings and everyone else their own. */
-export const listOf = ({ as, status, car, page = 1 }: BookingsSearch, userType: string) => {
-  const side = as ?? (car || userType === 'owner' ? 'owner' : 'renter')
-  return { as: side, status, carId: side === 'owner' ? car : undefined, page }
-}
-
 const bookings = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/bookings',
   validateSearch: readSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queryClient, user }, deps }) =>
-    queryClient.ensureQueryData((await api()).myBookingsQuery(listOf(deps, user.userType))),
+  loader: async ({ context: { queryClient, user }, deps }) => {
+    const { listOf, myBookingsQuery } = await api()
+    return queryClient.ensureQueryData(myBookingsQuery(listOf(deps, user.userType)))
+  },
   component: lazyRouteComponent(() => import('./bookings-page.tsx'), 'BookingsPage'),
   pendingComponent: BookingsSkeleton,
 })

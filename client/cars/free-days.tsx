@@ -20,7 +20,7 @@ function useSeen(element: RefObject<Element | null>) {
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) setSeen(true)
       },
-      { rootMargin: '0px' },
+      { rootMargin: '200px' },
     )
     watcher.observe(element.current)
     return () => watcher.disconnect()
