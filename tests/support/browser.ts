@@ -34,22 +34,32 @@ interface PageFixtures {
   newPage: () => Promise<Page>
 }
 
-export const test = base.extend<PageFixtures, { server: BuiltServer }>({
-  server: [
+export const test = base.extend<PageFixtures & { server: BuiltServer }, { serverOf: (file: string) => Promise<BuiltServer> }>({
+  serverOf: [
     async ({}, give) => {
-      const dataDir = await mkdtemp(join(tmpdir(), 'twara-e2e-'))
-      const url = `http://127.0.0.1:${await freePort()}`
-      const server = startServer(url, dataDir, { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password })
-      try {
-        await ready(url, server)
-        await give({ url, dataDir })
-      } finally {
-        await stop(server.child)
-        await rm(dataDir, { recursive: true, force: true })
+      let current: { file: string; child: ChildProcess; built: BuiltServer } | undefined
+      const close = async () => {
+        if (!current) return
+        await stop(current.child)
+        await rm(current.built.dataDir, { recursive: true, force: true })
+        current = undefined
       }
+      await give(async (file) => {
+        if (current?.file === file) return current.built
+        await close()
+        const dataDir = await mkdtemp(join(tmpdir(), 'twara-e2e-'))
+        const url = `http://127.0.0.1:${await freePort()}`
+        const server = startServer(url, dataDir, { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password })
+        current = { file, child: server.child, built: { url, dataDir } }
+        await ready(url, server)
+        return current.built
+      })
+      await close()
     },
     { scope: 'worker' },
   ],
+  // One market a file: what a story finds there must not hang on which files ran before it in the same worker.
+  server: async ({ serverOf }, give, { file }) => give(await serverOf(file)),
   provoked: [undefined, { option: true }],
   newServer: async ({}, give) => {
     const started: { child: ChildProcess; dataDir: string }[] = []
