@@ -10,7 +10,7 @@ CREATE TABLE `agreements` (
 	FOREIGN KEY (`booking_id`) REFERENCES `bookings`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "agreements_subject" CHECK(("car_id" IS NULL) <> ("booking_id" IS NULL))
-);
+) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `agreements_booking` ON `agreements` (`booking_id`,`kind`) WHERE "booking_id" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `agreements_car` ON `agreements` (`car_id`,`at`) WHERE "car_id" IS NOT NULL;--> statement-breakpoint
@@ -40,9 +40,8 @@ CREATE TABLE `booked_days` (
 	CONSTRAINT "booked_days_reason" CHECK(("kind" = 'booking') = ("booking_id" IS NOT NULL))
 ) WITHOUT ROWID;
 --> statement-breakpoint
-CREATE INDEX `booked_days_booking` ON `booked_days` (`booking_id`);--> statement-breakpoint
 CREATE TABLE `booking_events` (
-	`id` text PRIMARY KEY NOT NULL,
+	`id` text NOT NULL,
 	`booking_id` text NOT NULL,
 	`actor_id` text,
 	`party` text NOT NULL,
@@ -52,11 +51,11 @@ CREATE TABLE `booking_events` (
 	`reason` text,
 	`in_time` integer,
 	`at` integer NOT NULL,
+	PRIMARY KEY(`booking_id`, `at`, `id`),
 	FOREIGN KEY (`booking_id`) REFERENCES `bookings`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`actor_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
-);
+) WITHOUT ROWID;
 --> statement-breakpoint
-CREATE INDEX `booking_events_booking` ON `booking_events` (`booking_id`,`at`,`id`);--> statement-breakpoint
 CREATE INDEX `booking_events_late` ON `booking_events` (`actor_id`,`at`) WHERE "in_time" = 0;--> statement-breakpoint
 CREATE TABLE `bookings` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -94,7 +93,7 @@ CREATE TABLE `bookings` (
 	FOREIGN KEY (`car_id`) REFERENCES `cars`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`renter_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`owner_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`car_photo_id`) REFERENCES `car_photos`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`car_id`,`car_photo_id`) REFERENCES `car_photos`(`car_id`,`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "bookings_status_known" CHECK("status" IN ('pending', 'approved', 'rejected', 'cancelled', 'expired', 'completed')),
 	CONSTRAINT "bookings_days_in_order" CHECK("first_day" <= "last_day" AND "days" >= 1),
 	CONSTRAINT "bookings_sum" CHECK("total_price" = "base_price" - "discount" + "service_fee" + "in_person_fee" + "deposit"),
@@ -109,7 +108,6 @@ CREATE INDEX `bookings_status` ON `bookings` (`status`,`created_at`,`id`,`car_id
 CREATE INDEX `bookings_open` ON `bookings` (`renter_id`,`expires_at`) WHERE "status" = 'pending';--> statement-breakpoint
 CREATE INDEX `bookings_waiting` ON `bookings` (`expires_at`) WHERE "status" = 'pending';--> statement-breakpoint
 CREATE INDEX `bookings_running` ON `bookings` (`last_day`) WHERE "status" = 'approved';--> statement-breakpoint
-CREATE INDEX `bookings_photo` ON `bookings` (`car_photo_id`);--> statement-breakpoint
 CREATE TABLE `car_photos` (
 	`id` text PRIMARY KEY NOT NULL,
 	`car_id` text NOT NULL,
@@ -124,6 +122,7 @@ CREATE TABLE `car_photos` (
 );
 --> statement-breakpoint
 CREATE INDEX `car_photos_car` ON `car_photos` (`car_id`,`position`,`id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `car_photos_of_car` ON `car_photos` (`car_id`,`id`);--> statement-breakpoint
 CREATE TABLE `cars` (
 	`id` text PRIMARY KEY NOT NULL,
 	`owner_id` text NOT NULL,
@@ -174,6 +173,30 @@ CREATE INDEX `cars_featured` ON `cars` (`featured_at`,`id`) WHERE "featured_at" 
 CREATE INDEX `cars_owner` ON `cars` (`owner_id`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `cars_status` ON `cars` (`status`,`submitted_at`,`id`);--> statement-breakpoint
 CREATE INDEX `cars_created` ON `cars` (`created_at`,`id`);--> statement-breakpoint
+CREATE TABLE `contact_messages` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text,
+	`name` text NOT NULL,
+	`email` text NOT NULL,
+	`text` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`read_at` integer,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `contact_messages_at` ON `contact_messages` (`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `contact_messages_user` ON `contact_messages` (`user_id`);--> statement-breakpoint
+CREATE TABLE `favourites` (
+	`user_id` text NOT NULL,
+	`car_id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `car_id`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`car_id`) REFERENCES `cars`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `favourites_user` ON `favourites` (`user_id`,`created_at`,`car_id`);--> statement-breakpoint
+CREATE INDEX `favourites_car` ON `favourites` (`car_id`);--> statement-breakpoint
 CREATE TABLE `handovers` (
 	`booking_id` text NOT NULL,
 	`kind` text NOT NULL,

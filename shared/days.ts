@@ -9,13 +9,15 @@ const kigaliOffsetMs = 2 * 3_600_000
 
 const utcMidnight = (day: Day) => Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)))
 
+const dayAt = (milliseconds: number): Day => new Date(milliseconds).toISOString().slice(0, 10)
+
 /** True for a real date of the calendar: not for 2026-02-30, an instant or a blank. */
 export function isDay(value: unknown): value is Day {
   return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && new Date(utcMidnight(value)).toISOString().startsWith(value)
 }
 
 /** The day it is in Kigali at that instant. */
-export const dayOf = (instant: Date): Day => new Date(instant.getTime() + kigaliOffsetMs).toISOString().slice(0, 10)
+export const dayOf = (instant: Date) => dayAt(instant.getTime() + kigaliOffsetMs)
 
 /** `yyyy-MM` in Kigali at that instant. */
 export const monthOf = (instant: Date) => dayOf(instant).slice(0, 7)
@@ -23,13 +25,16 @@ export const monthOf = (instant: Date) => dayOf(instant).slice(0, 7)
 /** The instant at which that day starts in Kigali. */
 export const startOf = (day: Day) => new Date(utcMidnight(day) - kigaliOffsetMs)
 
-export const addDays = (day: Day, count: number): Day => new Date(utcMidnight(day) + count * dayMs).toISOString().slice(0, 10)
+export const addDays = (day: Day, count: number) => dayAt(utcMidnight(day) + count * dayMs)
 
 /** Days of a range, both ends counted: one day for from = to. */
 export const countDays = ({ from, to }: DayRange) => Math.round((utcMidnight(to) - utcMidnight(from)) / dayMs) + 1
 
-export const eachDay = (range: DayRange): Day[] =>
-  Array.from({ length: Math.max(0, countDays(range)) }, (_, index) => addDays(range.from, index))
+export function eachDay({ from, to }: DayRange): Day[] {
+  const days: Day[] = []
+  for (let at = utcMidnight(from); at <= utcMidnight(to); at += dayMs) days.push(dayAt(at))
+  return days
+}
 
 /** The same day of the month a year before, for windows of twelve months. */
 export const yearBefore = (instant: Date) => new Date(instant.getTime() - 365 * dayMs)

@@ -1,11 +1,11 @@
-import { and, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import { type BookingStatus, closesAt, graceDays, type SystemMove } from '../../shared/booking.ts'
 import { addDays, dayOf } from '../../shared/days.ts'
 import type { Tx } from '../db/database.ts'
-import { bookedDays, bookingEvents, bookings } from '../db/schema.ts'
+import { bookingEvents, bookings } from '../db/schema.ts'
 import type { Moment } from '../moment.ts'
 import { failCash } from '../payments/commands.ts'
-import type { BookingRow } from './records.ts'
+import { type BookingRow, freeDays } from './records.ts'
 
 type Closing = { action: SystemMove; to: BookingStatus; reason?: string; at: (booking: BookingRow) => Date }
 
@@ -38,15 +38,6 @@ async function close(tx: Tx, rows: readonly BookingRow[], { action, to, reason, 
   return rows.length
 }
 
-async function freeAll(tx: Tx, rows: readonly BookingRow[]) {
-  await tx.delete(bookedDays).where(
-    inArray(
-      bookedDays.bookingId,
-      rows.map((row) => row.id),
-    ),
-  )
-}
-
 // The status as text, not as a parameter: only so can the partial indexes be used.
 const isOverdue = (now: Date) => and(sql`${bookings.status} = 'pending'`, lte(bookings.expiresAt, now))
 const isOver = (now: Date) => and(sql`${bookings.status} = 'approved'`, lt(bookings.lastDay, addDays(dayOf(now), -graceDays)))
@@ -56,7 +47,7 @@ const isOverdueOf = (carId: string, now: Date) =>
 
 async function expireRows(tx: Tx, rows: readonly BookingRow[], moment: Moment) {
   if (rows.length === 0) return 0
-  await freeAll(tx, rows)
+  for (const row of rows) await freeDays(tx, row)
   return close(tx, rows, expiry, moment)
 }
 
@@ -88,7 +79,7 @@ export async function lapseBookings(tx: Tx, most: number, moment: Moment) {
     .where(and(isOver(moment.now), isNull(bookings.pickedUpAt)))
     .limit(most)
   if (rows.length === 0) return 0
-  await freeAll(tx, rows)
+  for (const row of rows) await freeDays(tx, row)
   await failCash(
     tx,
     rows.map((row) => row.id),

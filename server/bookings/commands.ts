@@ -13,7 +13,7 @@ import { ownerShare, quoteFor } from '../../shared/pricing.ts'
 import type { Settings } from '../../shared/settings.ts'
 import { logDecision } from '../admin/log.ts'
 import { isTaken, type Tx } from '../db/database.ts'
-import { agreements, bookedDays, bookings } from '../db/schema.ts'
+import { agreements, bookings } from '../db/schema.ts'
 import type { Moment } from '../moment.ts'
 import { failCash, promiseCash } from '../payments/commands.ts'
 import { expireRequestsOfCar } from './closing.ts'
@@ -73,11 +73,12 @@ export async function requestBooking(tx: Tx, actor: Actor, input: BookingRequest
   if (fault) throw new AppError('invalid', { [fault.field]: { code: fault.code } })
   if (!canBook(actor)) throw new AppError('forbidden')
   const { facts } = statementsOf(tx)
-  const asked = { carId: input.carId, from: input.from, to: input.to, renterId: actor.id, now: moment.now.getTime() }
+  const { carId, from, to } = input
+  const asked = { carId, from, to, renterId: actor.id, now: moment.now.getTime() }
   const car = await facts.get(asked)
   checkRequest(actor, car, input)
   // Days of requests past their time are free, also before the job has said so.
-  const isFreed = car.taken && (await expireRequestsOfCar(tx, input.carId, moment)) > 0
+  const isFreed = car.taken && (await expireRequestsOfCar(tx, carId, moment)) > 0
   if (car.taken && !(isFreed && (await facts.get(asked))?.taken === 0)) throw new AppError('car_unavailable')
   const booking = newBooking(actor, car, input, settings, moment)
   await addRequest(tx, booking, moment).catch((fault: unknown) => {
@@ -129,7 +130,7 @@ export async function moveBooking(tx: Tx, actor: Actor, id: string, wish: Wish, 
     .returning()
   if (!moved) throw new AppError('booking_moved_on')
   if (move.to === 'approved') await promise(tx, booking, party === 'owner', moment)
-  if (!holdsDays(move.to)) await freeDays(tx, id)
+  if (!holdsDays(move.to)) await freeDays(tx, booking)
   if (move.to === 'cancelled') await failCash(tx, [id], now)
   await decide(tx, actor, booking, { action: wish.action, reason }, moment)
   const inTime = move.to === 'cancelled' ? cancelledInTime(booking, party, now) : null
@@ -145,7 +146,7 @@ export async function cancelBookingsOfCar(tx: Tx, actor: Actor, carId: string, r
   const ids = rows.map((row) => row.id)
   if (ids.length === 0) return ids
   await tx.update(bookings).set({ status: 'cancelled', reason, movedAt: moment.now }).where(inArray(bookings.id, ids))
-  await tx.delete(bookedDays).where(inArray(bookedDays.bookingId, ids))
+  for (const booking of rows) await freeDays(tx, booking)
   await failCash(tx, ids, moment.now)
   for (const booking of rows)
     await recordEvent(tx, actor, booking, { party: 'admin', action: 'cancel', toStatus: 'cancelled', reason }, moment)

@@ -126,7 +126,7 @@ async function recordReturn(
   await addHandover(tx, actor, booking, input, at, moment)
   await returnDeposit(tx, booking, input.depositReturned, moment)
   // Days after an early return can be booked again.
-  await freeDays(tx, booking.id, dayOf(at))
+  await freeDays(tx, booking, dayOf(at))
   await recordEvent(tx, actor, booking, { party, action: 'return', toStatus: move.to, reason: input.reason || null }, moment)
   return ended
 }

@@ -1,7 +1,7 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, between, eq } from 'drizzle-orm'
 import type { Actor } from '../../shared/account.ts'
 import { freeCancellationUntil } from '../../shared/booking.ts'
-import type { Day } from '../../shared/days.ts'
+import { addDays, type Day } from '../../shared/days.ts'
 import type { Tx } from '../db/database.ts'
 import { bookedDays, bookingEvents, type bookings } from '../db/schema.ts'
 import type { Moment } from '../moment.ts'
@@ -11,8 +11,9 @@ type EventRow = typeof bookingEvents.$inferInsert
 type Event = Pick<EventRow, 'party' | 'action' | 'toStatus'> & Pick<Partial<EventRow>, 'reason' | 'inTime'>
 
 /** A booking's days become free: all of them, or those after the day given. */
-export async function freeDays(tx: Tx, bookingId: string, after?: Day) {
-  await tx.delete(bookedDays).where(and(eq(bookedDays.bookingId, bookingId), after ? gt(bookedDays.day, after) : undefined))
+export async function freeDays(tx: Tx, { id, carId, firstDay, lastDay }: BookingRow, after?: Day) {
+  const held = between(bookedDays.day, after ? addDays(after, 1) : firstDay, lastDay)
+  await tx.delete(bookedDays).where(and(eq(bookedDays.carId, carId), held, eq(bookedDays.bookingId, id)))
 }
 
 /** The row that every move of a booking leaves behind. */

@@ -173,7 +173,10 @@ export const carPhotos = sqliteTable(
     removedAt: instant('removed_at'),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [index('car_photos_car').on(table.carId, table.position, table.id)],
+  (table) => [
+    index('car_photos_car').on(table.carId, table.position, table.id),
+    uniqueIndex('car_photos_of_car').on(table.carId, table.id),
+  ],
 )
 
 export const bookings = sqliteTable(
@@ -201,7 +204,7 @@ export const bookings = sqliteTable(
     commissionPercent: integer('commission_percent').notNull(),
     cancellationHours: integer('cancellation_hours').notNull(),
     carTitle: text('car_title').notNull(),
-    carPhotoId: text('car_photo_id').references(() => carPhotos.id),
+    carPhotoId: text('car_photo_id'),
     renterAgreementVersion: text('renter_agreement_version').notNull(),
     // What happened to it.
     reason: text('reason'),
@@ -222,7 +225,8 @@ export const bookings = sqliteTable(
     index('bookings_open').on(table.renterId, table.expiresAt).where(sql`"status" = 'pending'`),
     index('bookings_waiting').on(table.expiresAt).where(sql`"status" = 'pending'`),
     index('bookings_running').on(table.lastDay).where(sql`"status" = 'approved'`),
-    index('bookings_photo').on(table.carPhotoId),
+    // A picture of this car; its check looks through the car's own bookings.
+    foreignKey({ columns: [table.carId, table.carPhotoId], foreignColumns: [carPhotos.carId, carPhotos.id] }),
     oneOf('bookings_status_known', 'status', bookingStatuses),
     check('bookings_days_in_order', sql`"first_day" <= "last_day" AND "days" >= 1`),
     check('bookings_sum', sql`"total_price" = "base_price" - "discount" + "service_fee" + "in_person_fee" + "deposit"`),
@@ -234,7 +238,9 @@ export const bookings = sqliteTable(
   ],
 )
 
-/** Every day that is not free, one row each: the primary key is what makes a double booking impossible. Its migration adds WITHOUT ROWID, which drizzle cannot say. */
+// The migration makes booked_days, booking_events and agreements WITHOUT ROWID, which drizzle cannot say: a request writes into all three, and each would be two trees.
+
+/** Every day that is not free, one row each: the primary key is what makes a double booking impossible. */
 export const bookedDays = sqliteTable(
   'booked_days',
   {
@@ -246,7 +252,6 @@ export const bookedDays = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.carId, table.day] }),
-    index('booked_days_booking').on(table.bookingId),
     check('booked_days_reason', sql`("kind" = 'booking') = ("booking_id" IS NOT NULL)`),
   ],
 )
@@ -254,7 +259,7 @@ export const bookedDays = sqliteTable(
 export const bookingEvents = sqliteTable(
   'booking_events',
   {
-    id: id(),
+    id: text('id').notNull(),
     bookingId: toBooking('booking_id'),
     actorId: text('actor_id').references(() => users.id),
     party: text('party', { enum: ['renter', 'owner', 'admin', 'system'] }).notNull(),
@@ -269,7 +274,7 @@ export const bookingEvents = sqliteTable(
     at: instant('at').notNull(),
   },
   (table) => [
-    index('booking_events_booking').on(table.bookingId, table.at, table.id),
+    primaryKey({ columns: [table.bookingId, table.at, table.id] }),
     index('booking_events_late').on(table.actorId, table.at).where(sql`"in_time" = 0`),
   ],
 )

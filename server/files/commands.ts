@@ -57,7 +57,11 @@ export async function removePhoto(tx: Tx, actor: Actor, carId: string, id: strin
   await photosChanged(tx, car, moment)
   const isLast = ready.length === 1
   if (isLast && (car.status === 'approved' || car.status === 'pending')) throw new AppError('images_required')
-  const [booking] = await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.carPhotoId, id)).limit(1)
+  const [booking] = await tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.carId, carId), eq(bookings.carPhotoId, id)))
+    .limit(1)
   if (booking) await tx.update(carPhotos).set({ removedAt: moment.now }).where(eq(carPhotos.id, id))
   else await tx.delete(carPhotos).where(eq(carPhotos.id, id))
   return !booking
