@@ -49,7 +49,7 @@ export function sourceHash() {
     }
   }
   add(join(root, 'build.ts'))
-  for (const folder of ['client', 'migrations', 'server', 'shared']) walk(join(root, folder))
+  for (const folder of ['build', 'client', 'migrations', 'server', 'shared']) walk(join(root, folder))
   return hash.digest('hex')
 }
 

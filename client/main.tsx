@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createQueryClient, seedFromPage } from './queries.ts'
 import { createAppRouter } from './router.tsx'
@@ -8,6 +8,7 @@ import { createAppRouter } from './router.tsx'
 import './ui/car-card.tsx'
 import './ui/empty-state.tsx'
 import './ui/skeleton.tsx'
+import './ui/status.tsx'
 import './cars/trip-dates.tsx'
 import './shell/title.ts'
 import { preloadToasts } from './ui/toast.ts'
@@ -21,11 +22,14 @@ for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, preloadT
 
 const place = document.getElementById('app')
 if (place) {
-  createRoot(place).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </StrictMode>,
+  // In slices: a slow phone answers a finger while the first page is being drawn.
+  startTransition(() =>
+    createRoot(place).render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
   )
 }

@@ -263,6 +263,12 @@ CREATE TABLE `ledger_lines` (
 --> statement-breakpoint
 CREATE INDEX `ledger_lines_booking` ON `ledger_lines` (`booking_id`,`at`,`id`);--> statement-breakpoint
 CREATE INDEX `ledger_lines_owner` ON `ledger_lines` (`owner_id`,`month`,`id`);--> statement-breakpoint
+CREATE TABLE `popular_cars` (
+	`position` integer PRIMARY KEY NOT NULL,
+	`car_id` text NOT NULL,
+	FOREIGN KEY (`car_id`) REFERENCES `cars`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
 CREATE TABLE `reviews` (
 	`id` text PRIMARY KEY NOT NULL,
 	`booking_id` text NOT NULL,

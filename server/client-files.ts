@@ -16,7 +16,7 @@ export interface Manifest {
 }
 
 type Bytes = Uint8Array<ArrayBuffer>
-type Encoding = 'br' | 'gzip'
+export type Encoding = 'br' | 'gzip'
 
 interface ClientFile {
   type: string
@@ -98,7 +98,7 @@ function bodyOf({ plain, packed }: ClientFile, encoding: Encoding | undefined): 
 }
 
 /** The best encoding that the client takes; one with `q=0` is refused. */
-function wanted(header: string): Encoding | undefined {
+export function wanted(header: string): Encoding | undefined {
   const taken = header
     .toLowerCase()
     .split(',')

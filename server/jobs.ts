@@ -7,6 +7,7 @@ import type { Tx } from './db/database.ts'
 import { cars, jobs } from './db/schema.ts'
 import { sweepPhotos } from './files/commands.ts'
 import type { Deps } from './http.ts'
+import { rankCars } from './home/popular.ts'
 import { sweepKeys } from './idempotency.ts'
 import type { Moment } from './moment.ts'
 
@@ -57,6 +58,7 @@ const timetable: readonly Job[] = [
   { name: 'expire-requests', everyMs: everyTick, run: inBatches(expireRequests) },
   { name: 'complete-trips', everyMs: everyTick, run: inBatches(completeTrips) },
   { name: 'lapse-bookings', everyMs: everyTick, run: inBatches(lapseBookings) },
+  { name: 'rank-cars', everyMs: hourMs, run: ({ db }, { now }) => rankCars(db, now) },
   { name: 'sweep', everyMs: hourMs, run: sweep },
   { name: 'sweep-drafts', everyMs: hourMs, run: sweepDrafts },
 ]

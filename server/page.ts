@@ -7,6 +7,7 @@ import type { PublicSettings } from '../shared/settings.ts'
 import { barColours } from '../shared/theme.ts'
 import { pageWords } from '../shared/words/en/pages.ts'
 import type { Manifest } from './client-files.ts'
+import { firstDrawing } from './first-drawing.ts'
 import { themeScript } from './theme-script.ts'
 
 export type FirstData = { key: readonly unknown[]; value: unknown }
@@ -21,6 +22,8 @@ export type Page = {
   head?: HtmlEscapedString | Promise<HtmlEscapedString>
   /** The largest picture of the first view, as wide as the client draws it: asked for before any script runs. */
   photo?: { photo: PhotoView; sizes: string }
+  /** The top of the page as it stands until the script draws it. */
+  top?: ReturnType<typeof html>
   status?: 200 | 404
   data: FirstData[]
 }
@@ -36,6 +39,8 @@ const preloadPhoto = ({ photo, sizes }: NonNullable<Page['photo']>) =>
 
 /** The HTML of every page: head, preload hints and one JSON block with what the client needs to draw at once. */
 export function pageHtml(manifest: Manifest, origin: string, page: Page, known: Known) {
+  // Where the top of the page stands already, what it is drawn with comes before the script.
+  const priority = page.top ? raw(' fetchpriority="low"') : ''
   const scripts = [...manifest.initial, ...(page.module ? (manifest.chunks[page.module] ?? []) : [])]
   return html`<!doctype html>
 <html lang="en">
@@ -54,13 +59,13 @@ ${page.picture ? html`<meta property="og:image" content="${origin}${page.picture
 <script>${raw(themeScript)}</script>
 ${page.photo ? preloadPhoto(page.photo) : ''}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${manifest.entry.css}">
-<script type="module" src="${manifest.entry.js}"></script>
+<script type="module" src="${manifest.entry.js}"${priority}></script>
 ${scripts.map(
-  (script) => html`<link rel="modulepreload" href="${script}">
+  (script) => html`<link rel="modulepreload" href="${script}"${priority}>
 `,
 )}</head>
 <body>
-<div id="app"></div>
+<div id="app">${page.top ? firstDrawing(known.settings.brandName, known.session.adminExists, page.top) : ''}</div>
 <noscript>${pageWords.noScript}</noscript>
 <script type="application/json" id="first">${inScript({ ...known, data: page.data })}</script>
 </body>

@@ -6,17 +6,22 @@ import { showFrancs } from '../shared/money.ts'
 import { photoWidths } from '../shared/photo.ts'
 import { locationNames } from '../shared/places.ts'
 import { queryKeys } from '../shared/query-keys.ts'
-import { parseSearch } from '../shared/search.ts'
+import { type CarSearch, parseSearch } from '../shared/search.ts'
 import { cityWords } from '../shared/words/en/cities.ts'
 import { helpPages } from '../shared/words/en/help.ts'
 import { pageWords } from '../shared/words/en/pages.ts'
+import { searchWords } from '../shared/words/en/search.ts'
 import { sessionView } from './auth/queries.ts'
+import { firstTrip } from './cars/first-trip.ts'
 import { carView } from './cars/queries.ts'
-import { searchCars } from './cars/search.ts'
+import { searchCars, suggestCars } from './cars/search.ts'
 import type { Manifest } from './client-files.ts'
+import { favouriteIds } from './favourites/queries.ts'
+import { carTop, homeTop, searchTop } from './first-drawing.ts'
 import { homeView, placesView, publicSettings } from './home/queries.ts'
 import type { Env } from './http.ts'
-import { type Page, pageHtml } from './page.ts'
+import { packedHtml } from './packed-html.ts'
+import { type FirstData, type Page, pageHtml } from './page.ts'
 import { carFacts, listFacts, siteFacts } from './seo/facts.ts'
 import { pictureOf, type Seen, withHead } from './seo/head.ts'
 import { textPathOf } from './seo/paths.ts'
@@ -31,15 +36,31 @@ type SeenPage = Page & { seen: Seen }
 
 const actorOf = (c: Context<Env>) => (c.var.session ? { id: c.var.session.user.id, userType: c.var.session.user.userType } : null)
 
+/** Which hearts of the page are red. */
+async function heartData(c: Context<Env>): Promise<FirstData[]> {
+  const actor = actorOf(c)
+  if (!actor || actor.userType === 'admin') return []
+  return [{ key: queryKeys.favouriteIds, value: { ids: await favouriteIds(c.var.db.read, actor) } }]
+}
+
 async function homePage(c: Context<Env>): Promise<SeenPage> {
   const { db, settings, now } = c.var
   return {
     title: pageWords.home.title(settings.brandName),
     description: pageWords.home.description,
     module: 'client/cars/home-page.tsx',
-    data: [{ key: queryKeys.home, value: await homeView(db.read, now()) }],
+    top: homeTop(),
+    data: [{ key: queryKeys.home, value: await homeView(db.read, now()) }, ...(await heartData(c))],
     seen: { canonical: '/', facts: siteFacts(settings) },
   }
+}
+
+/** Cars of other cities, which stand where a city has none. */
+async function elsewhereData(c: Context<Env>, { location, from, to }: CarSearch): Promise<FirstData[]> {
+  if (!location) return []
+  const { db, settings, now } = c.var
+  const wanted = { location, ...(from && to ? { from, to } : {}) }
+  return [{ key: queryKeys.suggestions(wanted), value: { cars: await suggestCars(db.read, wanted, settings, now()) } }]
 }
 
 async function searchPage(c: Context<Env>): Promise<SeenPage> {
@@ -54,9 +75,14 @@ async function searchPage(c: Context<Env>): Promise<SeenPage> {
     title: pageWords.search.title(settings.brandName, place),
     description: search.location ? cityWords[search.location] : pageWords.search.description(place),
     module: 'client/cars/search-page.tsx',
+    top: searchTop(place ? searchWords.titleIn(place) : searchWords.title),
     ...(photo ? { photo: { photo, sizes: photoWidths.card } } : {}),
     data: first
-      ? [{ key: queryKeys.search(search), value: { pages: [first], pageParams: [1] } }]
+      ? [
+          { key: queryKeys.search(search), value: { pages: [first], pageParams: [1] } },
+          ...(first.total === 0 ? await elsewhereData(c, search) : []),
+          ...(await heartData(c)),
+        ]
       : [{ key: queryKeys.places, value: await placesView(db.read, now()) }],
     seen: {
       canonical: search.location ? `/search?location=${search.location}` : '/search',
@@ -69,21 +95,27 @@ async function carPage(c: Context<Env>, id: string): Promise<SeenPage> {
   const { db, settings, now } = c.var
   const module = 'client/cars/car-page.tsx'
   try {
-    const car = await carView(db.read, actorOf(c), id, now())
+    const actor = actorOf(c)
+    const car = await carView(db.read, actor, id, now())
     const city = locationNames[car.location]
     const name = carTitle(car)
     return {
       title: pageWords.car.title(settings.brandName, name, city),
       description: pageWords.car.description(showFrancs(car.pricePerDay), city),
       module,
-      data: [{ key: queryKeys.car(id), value: car }],
+      top: carTop(car),
+      data: [
+        { key: queryKeys.car(id), value: car },
+        ...(await firstTrip({ db: db.read, actor, fees: settings, now: now() }, id, c.req.query())),
+        ...(await heartData(c)),
+      ],
       ...(car.photos[0] ? { photo: { photo: car.photos[0], sizes: photoWidths.galleryFirst } } : {}),
       seen: {
         // Its owner and admins see it before everyone does; it has no public address yet.
         canonical: car.status === 'approved' && car.listed ? `/car/${car.id}` : null,
         kind: 'product',
         picture: pictureOf(car.photos[0], name),
-        facts: carFacts(car),
+        facts: carFacts(car, dayOf(now())),
       },
     }
   } catch (fault) {
@@ -125,7 +157,8 @@ async function answer(c: Context<Env>, manifest: Manifest, page: SeenPage) {
   const first = { session: await sessionView(db.read, session), settings: publicSettings(settings, config, now()) }
   // It carries who is logged in: no cache between here and the person may keep it.
   c.header('Cache-Control', 'private, no-cache')
-  return c.html(pageHtml(manifest, origin, withHead(page, origin, page.seen), first), page.status ?? 200)
+  const html = await pageHtml(manifest, origin, withHead(page, origin, page.seen), first)
+  return packedHtml(c, String(html), page.status ?? 200)
 }
 
 /** The HTML of every URL that is neither API nor file. */

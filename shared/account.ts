@@ -7,6 +7,9 @@ export type Verification = (typeof verifications)[number]
 /** Code points of a password. */
 export const passwordLength = { least: 10, most: 128 }
 export const nameLength = 60
+/** A session ends after so many days without use, and at the latest after so many in all; an admin's sooner. */
+export const sessionDays = { idle: 30, most: 90 }
+export const adminSession = { idleMinutes: 30, mostHours: 12 }
 
 /** Who is asking, as far as rules need it. */
 export type Actor = { id: string; userType: UserType }

@@ -6,6 +6,9 @@ export const maxTripDays = 90
 /** What the search form proposes: today to today plus three. */
 export const defaultTripDays = 3
 
+/** The days that the search form proposes, and a car's page where nobody has chosen any. */
+export const usualDays = (today: Day): DayRange => ({ from: today, to: addDays(today, defaultTripDays) })
+
 export const overlaps = (a: DayRange, b: DayRange) => a.from <= b.to && b.from <= a.to
 
 /** Sorted days as the fewest ranges. */
@@ -44,3 +47,7 @@ export function tripFault({ from, to }: DayRange, today: Day): RangeFault | null
   if (countDays({ from, to }) > maxTripDays) return { field: 'to', code: 'range_long' }
   return null
 }
+
+/** These two days where a trip can have them, else null. */
+export const chosenDays = ({ from, to }: { from?: Day | undefined; to?: Day | undefined }, today: Day): DayRange | null =>
+  from && to && !tripFault({ from, to }, today) ? { from, to } : null

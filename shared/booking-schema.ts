@@ -31,13 +31,18 @@ export type BookingRequest = z.output<typeof BookingRequest>
 export const ActionInput = z.strictObject({ action: z.enum(bookingActions, 'invalid'), reason: z.optional(z.nullable(reason)) })
 export type ActionInput = z.output<typeof ActionInput>
 
-/** An admin's or owner's decision in the admin area's words. */
-export const DecisionInput = z.strictObject({
+const decision = {
   decision: z.enum(['approved', 'rejected'], 'invalid'),
   note: z.optional(z.nullable(reason)),
   cancelBookings: z.optional(z.boolean('invalid')),
-})
+}
+/** An admin's or owner's decision in the admin area's words. */
+export const DecisionInput = z.strictObject(decision)
 export type DecisionInput = z.output<typeof DecisionInput>
+
+/** A decision on a listing; `seen` is its `updatedAt` as it stood before the eyes of who decides. */
+export const ListingDecision = z.strictObject({ ...decision, seen: z.optional(z.iso.datetime('invalid')) })
+export type ListingDecision = z.output<typeof ListingDecision>
 
 const francs = whole('amount_number').check(z.minimum(0, 'amount_number'), z.maximum(1_000_000_000, 'amount_high'))
 const gauge = {

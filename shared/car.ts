@@ -203,6 +203,7 @@ export type AdminCarView = {
   photo: PhotoView | null
   pricePerDay: number
   createdAt: string
+  updatedAt: string
   submittedAt: string | null
   listing?: ListingView
 }

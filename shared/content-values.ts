@@ -1,4 +1,4 @@
-import { passwordLength } from './account.ts'
+import { adminSession, passwordLength, sessionDays } from './account.ts'
 import { maxDaysAhead, maxTripDays } from './availability.ts'
 import { contactDays, graceDays, maxOpenRequests, pickupLockMinutes, pickupTries } from './booking.ts'
 import { depositLimits, discountLimits, draftDays, maxPhotos } from './car.ts'
@@ -9,7 +9,7 @@ import type { PublicSettings } from './settings.ts'
 
 type Shown = Pick<
   PublicSettings,
-  'brandName' | 'serviceFeePercent' | 'commissionPercent' | 'inPersonFee' | 'inPersonFeeEnabled' | 'cancellationHours'
+  'brandName' | 'serviceFeePercent' | 'commissionPercent' | 'inPersonFee' | 'inPersonFeeEnabled' | 'requestHours' | 'cancellationHours'
 >
 
 /** What the placeholders of the content files stand for: the limits that the server keeps to, and the fees of today. */
@@ -18,6 +18,7 @@ export const contentValues = (settings: Shown) => ({
   serviceFeePercent: String(settings.serviceFeePercent),
   commissionPercent: String(settings.commissionPercent),
   inPersonFee: showFrancs(settings.inPersonFeeEnabled ? settings.inPersonFee : 0),
+  requestHours: String(settings.requestHours),
   cancellationHours: String(settings.cancellationHours),
   depositLeast: showFrancs(depositLimits.least),
   depositMost: showFrancs(depositLimits.most),
@@ -35,4 +36,7 @@ export const contentValues = (settings: Shown) => ({
   maxPhotos: String(maxPhotos),
   draftDays: String(draftDays),
   passwordLeast: String(passwordLength.least),
+  sessionIdleDays: String(sessionDays.idle),
+  sessionMostDays: String(sessionDays.most),
+  adminSessionHours: String(adminSession.mostHours),
 })

@@ -17,6 +17,7 @@ export const errorStatus = {
   agreement_changed: 409,
   booking_moved_on: 409,
   listing_moved_on: 409,
+  listing_changed: 409,
   email_taken: 409,
   open_bookings: 409,
   money_due: 409,

@@ -11,7 +11,7 @@ export type Settings = Fees & {
   socialLinks: SocialLink[]
 }
 /** What everyone may know of the settings, with the server's day. */
-export type PublicSettings = Omit<Settings, 'requestHours' | 'documentRetentionDays'> & { today: string; demo: boolean }
+export type PublicSettings = Omit<Settings, 'documentRetentionDays'> & { today: string; demo: boolean }
 
 export const defaultSettings: Settings = {
   serviceFeePercent: 10,

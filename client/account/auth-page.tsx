@@ -27,7 +27,7 @@ export function AuthPage() {
     <div className="wrap auth">
       <section className="auth-form card">
         <h1>{text.title}</h1>
-        <p className="meta">{isSignUp ? words.signUp.lead : words.logIn.lead(settings.brandName)}</p>
+        <p className="meta">{returnTo ? text.goOn : isSignUp ? words.signUp.lead : words.logIn.lead(settings.brandName)}</p>
         {isSignUp ? <SignUpForm onEntered={arrive} /> : <LogInForm onEntered={arrive} />}
         <p className="auth-other">
           {text.other}{' '}

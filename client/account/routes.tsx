@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { insideSite } from '../../shared/return-to.ts'
 import { sessionQuery } from '../queries.ts'
+import { lazyPage } from '../shell/lazy.ts'
 import { homeOf } from '../shell/links.ts'
 import { rootRoute } from '../shell/root-route.tsx'
 
@@ -17,13 +18,13 @@ const auth = createRoute({
     const { user } = await queryClient.ensureQueryData(sessionQuery)
     if (user) throw redirect({ href: search.returnTo ?? homeOf(user), replace: true })
   },
-  component: lazyRouteComponent(() => import('./auth-page.tsx'), 'AuthPage'),
+  component: lazyPage(() => import('./auth-page.tsx'), 'AuthPage'),
 })
 
 const adminLogin = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin-login',
-  component: lazyRouteComponent(() => import('./admin-login-page.tsx'), 'AdminLoginPage'),
+  component: lazyPage(() => import('./admin-login-page.tsx'), 'AdminLoginPage'),
 })
 
 export const accountRoutes = { auth, adminLogin }

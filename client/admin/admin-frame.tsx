@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { AdminStats } from '../../shared/car.ts'
 import { groupThousands } from '../../shared/money.ts'
 import { adminWords } from '../../shared/words/en/admin.ts'
@@ -9,6 +9,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Money } from '../ui/money.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StatCard } from '../ui/stat-card.tsx'
+import { preloadToasts } from '../ui/toast.ts'
 import { statsQuery } from './api.ts'
 import { growthLine } from './growth.ts'
 import { LoadFault } from './load-fault.tsx'
@@ -56,6 +57,8 @@ const TabLinks = ({ current }: { current: AdminTab }) => (
 /** What every page of the admin area shares: title, notice, figures and the way to the other tabs. */
 export function AdminFrame({ tab, title, children }: { tab: AdminTab; title: string; children: ReactNode }) {
   useTitle(title)
+  // A decision that finds no connection must be able to say so.
+  useEffect(preloadToasts, [])
   return (
     <div className="stack admin-page">
       <h1 className="title">{adminWords.title}</h1>

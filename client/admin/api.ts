@@ -5,7 +5,7 @@ import { call, http } from '../http.ts'
 export type ListingStatus = Exclude<CarStatus, 'draft'>
 export type ListingsFilter = { q?: string; status?: ListingStatus; page: number; sort?: 'newest' | 'waiting' }
 export type Decision = 'approved' | 'rejected'
-export type DecisionWish = { decision: Decision; note?: string; cancelBookings?: boolean }
+export type DecisionWish = { decision: Decision; note?: string; cancelBookings?: boolean; seen?: string }
 
 export const adminKeys = {
   all: ['admin'] as const,

@@ -6,6 +6,7 @@ import { adminWords } from '../../shared/words/en/admin.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Status } from '../ui/status.tsx'
+import { AdminTable } from './admin-table.tsx'
 import { logsQuery } from './api.ts'
 import { LoadFault } from './load-fault.tsx'
 
@@ -26,8 +27,10 @@ function Entity({ log: { entityType, entityId, title } }: { log: ApprovalLogView
 
 const Row = ({ log }: { log: ApprovalLogView }) => (
   <tr>
-    <td data-label={columns.date}>{showInstant(log.at)}</td>
-    <td data-label={columns.entity}>
+    <td data-label={columns.date} className="log-date">
+      {showInstant(log.at)}
+    </td>
+    <td data-label={columns.entity} className="name">
       <span>
         <small className="meta log-kind">{words.entities[log.entityType]}</small> <Entity log={log} />
       </span>
@@ -35,7 +38,7 @@ const Row = ({ log }: { log: ApprovalLogView }) => (
     <td data-label={columns.action}>
       <Status kind={log.action === 'approved' ? 'ok' : 'no'}>{words.actions[log.action]}</Status>
     </td>
-    <td data-label={columns.note} className="admin-note">
+    <td data-label={columns.note} className="admin-note name">
       <span>{log.note ?? words.noNote}</span>
     </td>
     <td data-label={columns.admin}>{log.admin}</td>
@@ -50,24 +53,11 @@ export function ApprovalLogs() {
   return (
     <div className="stack">
       <p className="meta">{words.newest(data.logs.length)}</p>
-      <div className="table-wrap">
-        <table className="cards admin-table">
-          <thead>
-            <tr>
-              {Object.values(columns).map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {data.logs.map((log) => (
-              <Row key={log.id} log={log} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <AdminTable columns={columns}>
+        {data.logs.map((log) => (
+          <Row key={log.id} log={log} />
+        ))}
+      </AdminTable>
     </div>
   )
 }

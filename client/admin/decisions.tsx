@@ -1,45 +1,49 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { AppError } from '../../shared/errors.ts'
 import { adminWords } from '../../shared/words/en/admin.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import type { Decidable } from './api.ts'
-import { type Decided, isDecided, tellFailure, useDecision } from './use-decisions.ts'
+import { type Decided, isChanged, isDecided, tellFailure, useDecision } from './use-decisions.ts'
 
 const words = adminWords
+const named = ({ id, updatedAt }: Decided) => ({ id, ...(updatedAt ? { seen: updatedAt } : {}) })
 type Asked = { decided: Decided; note?: string; openBookings?: number | null }
 
 /** Approving with one press, rejecting through a reason, and where bookings hold days through a second question. */
 export function useDecisions(kind: Decidable) {
   const decision = useDecision(kind)
   const [asked, setAsked] = useState<Asked | null>(null)
+  // A reason that met a changed listing often holds for the new one too.
+  const typed = useRef(new Map<string, string>())
   // A dialog closes only itself: a second question may have taken its place meanwhile.
   const close = (own: Asked) => () => setAsked((now) => (now === own ? null : now))
 
-  const approve = ({ id }: Decided) =>
-    decision.mutate({ id, decision: 'approved' }, { onError: (fault) => tellFailure(kind, 'approved', fault) })
+  const approve = (decided: Decided) =>
+    decision.mutate({ ...named(decided), decision: 'approved' }, { onError: (fault) => tellFailure(kind, 'approved', fault) })
 
   const reject =
     ({ decided }: Asked) =>
     async (note: string) => {
       try {
-        await decision.mutateAsync({ id: decided.id, decision: 'rejected', note })
+        await decision.mutateAsync({ ...named(decided), decision: 'rejected', note })
       } catch (fault) {
         if (fault instanceof AppError && fault.code === 'open_bookings')
           setAsked({ decided, note, openBookings: fault.extras.bookings?.length ?? null })
-        else if (isDecided(fault)) tellFailure(kind, 'rejected', fault)
+        else if (isDecided(fault) || isChanged(fault)) tellFailure(kind, 'rejected', fault)
         else throw fault
+        if (isChanged(fault)) typed.current.set(decided.id, note)
       }
     }
 
   const rejectWithBookings =
     ({ decided, note = '' }: Asked) =>
     async () => {
-      await decision.mutateAsync({ id: decided.id, decision: 'rejected', note, cancelBookings: true })
+      await decision.mutateAsync({ ...named(decided), decision: 'rejected', note, cancelBookings: true })
     }
 
   return {
     approve,
-    askToReject: (decided: Decided) => setAsked({ decided }),
+    askToReject: (decided: Decided) => setAsked({ decided, note: typed.current.get(decided.id) ?? '' }),
     isBusy: (id: string) => decision.isPending && decision.variables.id === id,
     dialogs: asked && (
       <RejectDialogs
@@ -88,7 +92,7 @@ function RejectDialogs({ kind, asked, onReject, onRejectWithBookings, onClose }:
       confirm={words.reject.submit}
       busyText={words.queue.busy}
       isDanger
-      reason={{ label: words.reject.reason, hint: words.reject.hint, isRequired: true }}
+      reason={{ label: words.reject.reason, hint: words.reject.hint, isRequired: true, start: asked.note }}
       onConfirm={onReject}
       onFault={onFault}
       onClose={onClose}

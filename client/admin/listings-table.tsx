@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { Money } from '../ui/money.tsx'
 import { Photo } from '../ui/photo.tsx'
 import { Status } from '../ui/status.tsx'
+import { AdminTable } from './admin-table.tsx'
 import type { useDecisions } from './decisions.tsx'
 
 const words = adminWords.listings
@@ -66,7 +67,9 @@ const Row = ({ car, decisions }: RowProps) => (
     <td data-label={columns.car}>
       <Listing car={car} />
     </td>
-    <td data-label={columns.owner}>{car.owner.name}</td>
+    <td data-label={columns.owner} className="name">
+      {car.owner.name}
+    </td>
     <td data-label={columns.location}>{locationNames[car.location]}</td>
     <td data-label={columns.status}>
       <Status kind={kinds[car.shown]}>{adminWords.carStatuses[car.shown]}</Status>
@@ -74,7 +77,7 @@ const Row = ({ car, decisions }: RowProps) => (
     <td data-label={columns.date} className="admin-date">
       {dateOf(car)}
     </td>
-    <td data-label={columns.notes} className="admin-note">
+    <td data-label={columns.notes} className="admin-note name">
       <span>{car.rejectionNote ?? words.noNotes}</span>
     </td>
     <td data-label={columns.actions}>
@@ -86,23 +89,10 @@ const Row = ({ car, decisions }: RowProps) => (
 /** Listings: a table, and on phones a card for each. */
 export function ListingsTable({ cars, decisions }: { cars: readonly AdminCarView[]; decisions: Decisions }) {
   return (
-    <div className="table-wrap">
-      <table className="cards admin-table">
-        <thead>
-          <tr>
-            {Object.values(columns).map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {cars.map((car) => (
-            <Row key={car.id} car={car} decisions={decisions} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <AdminTable columns={columns}>
+      {cars.map((car) => (
+        <Row key={car.id} car={car} decisions={decisions} />
+      ))}
+    </AdminTable>
   )
 }

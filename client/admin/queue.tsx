@@ -19,8 +19,11 @@ type Props<Row extends Decided> = {
   failed: string
   /** The rows of one page of what waits. */
   useRows: (page: number) => Asked<Row>
-  facts: (row: Row) => ReactNode
+  /** The rows, with what decides on one of them. */
+  list: (rows: readonly Row[], decide: (row: Row) => Deciding) => ReactNode
 }
+/** The two buttons of a row, and whether its decision is on the way. */
+export type Deciding = { buttons: ReactNode; isBusy: boolean }
 
 const Waiting = () => (
   <div className="queue" aria-hidden="true">
@@ -34,32 +37,30 @@ const Waiting = () => (
   </div>
 )
 
-/** What waits for a decision: a card each, with all that is needed to decide. */
-export function Queue<Row extends Decided>({ kind, empty, failed, useRows, facts }: Props<Row>) {
+/** What waits for a decision, page by page. */
+export function Queue<Row extends Decided>({ kind, empty, failed, useRows, list }: Props<Row>) {
   const [page, setPage] = useState(1)
   const { rows, total, isError, refetch } = useRows(page)
   const { approve, askToReject, isBusy, dialogs } = useDecisions(kind)
+  const decide = (row: Row) => ({
+    isBusy: isBusy(row.id),
+    buttons: (
+      <div className="row queue-decision">
+        <Button busy={isBusy(row.id)} aria-label={`${words.approve} ${row.title}`} onClick={() => approve(row)}>
+          {words.approve}
+        </Button>
+        <Button kind="warn" busy={isBusy(row.id)} aria-label={`${words.reject} ${row.title}`} onClick={() => askToReject(row)}>
+          {words.reject}
+        </Button>
+      </div>
+    ),
+  })
   if (!rows) return isError ? <LoadFault text={failed} onRetry={refetch} /> : <Waiting />
   return (
     <div className="stack">
       {isError && <LoadFault text={failed} onRetry={refetch} />}
       {total === 0 ? <EmptyState icon="check" title={empty} /> : <p className="meta">{words.waiting(total)}</p>}
-      <ul className="queue">
-        {rows.map((row) => (
-          <li key={row.id} className="card queue-card" aria-busy={isBusy(row.id)}>
-            <h2>{row.title}</h2>
-            {facts(row)}
-            <div className="row queue-decision">
-              <Button busy={isBusy(row.id)} aria-label={`${words.approve} ${row.title}`} onClick={() => approve(row)}>
-                {words.approve}
-              </Button>
-              <Button kind="warn" busy={isBusy(row.id)} aria-label={`${words.reject} ${row.title}`} onClick={() => askToReject(row)}>
-                {words.reject}
-              </Button>
-            </div>
-          </li>
-        ))}
-      </ul>
+      {rows.length > 0 && list(rows, decide)}
       <Pager page={page} total={total} pageSize={pageSize} onPage={setPage} />
       {dialogs}
     </div>

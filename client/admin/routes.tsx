@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { carStatuses } from '../../shared/car.ts'
 import { adminRoute } from '../shell/admin-route.tsx'
+import { lazyPage } from '../shell/lazy.ts'
 import { pageIn, textIn } from '../shell/search-text.ts'
 import type { ListingStatus } from './api.ts'
 
@@ -34,7 +35,7 @@ const overview = createRoute({
     void queryClient.prefetchQuery(statsQuery)
     void queryClient.prefetchQuery(listingsQuery(filterOf(deps)))
   },
-  component: lazyRouteComponent(listingsPage, 'OverviewPage'),
+  component: lazyPage(listingsPage, 'OverviewPage'),
 })
 
 const listings = createRoute({
@@ -47,7 +48,7 @@ const listings = createRoute({
     void queryClient.prefetchQuery(statsQuery)
     void queryClient.prefetchQuery(listingsQuery(filterOf(deps)))
   },
-  component: lazyRouteComponent(listingsPage, 'ListingsPage'),
+  component: lazyPage(listingsPage, 'ListingsPage'),
 })
 
 const pending = createRoute({
@@ -58,7 +59,7 @@ const pending = createRoute({
     void queryClient.prefetchQuery(statsQuery)
     void queryClient.prefetchQuery(waitingCarsQuery(1))
   },
-  component: lazyRouteComponent(() => import('./pending-page.tsx'), 'PendingPage'),
+  component: lazyPage(() => import('./pending-page.tsx'), 'PendingPage'),
 })
 
 const approvals = createRoute({
@@ -76,7 +77,7 @@ const approvals = createRoute({
     else if (deps.show === 'bookings') void queryClient.prefetchQuery(waitingBookingsQuery(1))
     else void queryClient.prefetchQuery(waitingCarsQuery(1))
   },
-  component: lazyRouteComponent(() => import('./approvals-page.tsx'), 'ApprovalsPage'),
+  component: lazyPage(() => import('./approvals-page.tsx'), 'ApprovalsPage'),
 })
 
 export const adminAreaRoutes = { overview, listings, pending, approvals }

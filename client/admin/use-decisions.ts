@@ -6,7 +6,8 @@ import { showFault, toast } from '../ui/toast.ts'
 import { adminKeys, type Decidable, type Decision, type DecisionWish, decide, type ListingsFilter } from './api.ts'
 import { type BookingList, bookingsAfter, type CarList, listAfter } from './listing-lists.ts'
 
-export type Decided = { id: string; title: string }
+/** What is decided on; a listing with the moment of its last change, so that no other version of it is decided on. */
+export type Decided = { id: string; title: string; updatedAt?: string }
 export type Wish = DecisionWish & { id: string }
 const words = adminWords.toasts
 
@@ -16,10 +17,13 @@ const filterIn = (key: QueryKey) => (key[2] ?? {}) as Partial<ListingsFilter>
 export const isDecided = (fault: unknown) =>
   fault instanceof AppError && ['listing_moved_on', 'booking_moved_on', 'not_found'].includes(fault.code)
 
-/** Words for what went wrong: a decision that someone else made first says so, all else is a failed one. */
+/** The owner was faster: there is something else to decide. */
+export const isChanged = (fault: unknown) => fault instanceof AppError && fault.code === 'listing_changed'
+
+/** Words for what went wrong: what someone else did first says so, all else is a failed decision. */
 export function tellFailure(kind: Decidable, decision: Decision, fault: unknown) {
   const code = fault instanceof AppError ? fault.code : null
-  if (isDecided(fault)) return showFault(fault)
+  if (isDecided(fault) || isChanged(fault)) return showFault(fault)
   const lacksAdmin = code === 'unauthenticated' || code === 'forbidden'
   const failed = words.failed[kind][decision]
   toast.show({ title: failed.title, text: lacksAdmin ? words.notAdmin : failed.text, kind: 'bad' })

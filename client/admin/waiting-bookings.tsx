@@ -7,12 +7,13 @@ import { publicWords } from '../../shared/words/en/public.ts'
 import { Money } from '../ui/money.tsx'
 import { Photo } from '../ui/photo.tsx'
 import { Status } from '../ui/status.tsx'
+import { AdminTable } from './admin-table.tsx'
 import { waitingBookingsQuery } from './api.ts'
-import { type Fact, Facts } from './facts.tsx'
-import { Queue } from './queue.tsx'
+import { type Deciding, Queue } from './queue.tsx'
 
 const words = adminWords.queue
 const names = words.facts
+const { columns } = words
 
 const Renter = ({ renter }: { renter: BookingPersonView }) => (
   <span className="row queue-renter">
@@ -23,33 +24,52 @@ const Renter = ({ renter }: { renter: BookingPersonView }) => (
   </span>
 )
 
-const bookingFacts = (booking: AdminBookingView, { days, expiresAt }: WaitingRequest): Fact[] => [
-  { label: names.dates, value: `${showRange(booking)} · ${publicWords.days(days)}` },
-  { label: names.total, value: <Money francs={booking.totalPrice} /> },
-  { label: names.owner, value: booking.ownerName },
-  { label: names.expires, value: showInstant(expiresAt) },
-  { label: names.sent, value: showInstant(booking.createdAt) },
-]
+const Car = ({ booking, request }: { booking: AdminBookingView; request: WaitingRequest | undefined }) => (
+  <Link
+    className="who"
+    to="/dashboard/bookings/$bookingId"
+    params={{ bookingId: booking.id }}
+    aria-label={names.openBooking(booking.carTitle)}
+  >
+    {request && (
+      <span className="thumb">
+        <Photo photo={request.car.photo} alt="" sizes="64px" />
+      </span>
+    )}
+    <span>
+      <strong>{booking.carTitle}</strong>
+      <small className="meta queue-line">{names.ownedBy(booking.ownerName)}</small>
+    </span>
+  </Link>
+)
 
-function BookingFacts({ booking, request }: { booking: AdminBookingView; request: WaitingRequest }) {
+type RowProps = { booking: AdminBookingView; deciding: Deciding }
+
+const Row = ({ booking, deciding: { buttons, isBusy } }: RowProps) => {
+  const { request } = booking
   return (
-    <>
-      <div className="queue-booking">
-        <Photo photo={request.car.photo} alt="" sizes="(min-width: 48rem) 14rem, 90vw" />
-        <div className="stack">
-          <Renter renter={request.renter} />
-          <Facts facts={bookingFacts(booking, request)} />
-        </div>
-      </div>
-      {request.message && (
-        <p className="booking-typed">
-          <b>{names.message}:</b> {request.message}
-        </p>
-      )}
-      <Link className="text-link booking-link" to="/dashboard/bookings/$bookingId" params={{ bookingId: booking.id }}>
-        {names.openBooking}
-      </Link>
-    </>
+    <tr aria-busy={isBusy}>
+      <td data-label={columns.car}>
+        <Car booking={booking} request={request} />
+      </td>
+      <td data-label={columns.renter} className="name">
+        {request ? <Renter renter={request.renter} /> : booking.renterName}
+      </td>
+      <td data-label={columns.dates}>
+        <span>
+          {showRange(booking)}
+          {request && <small className="meta queue-line">{publicWords.days(request.days)}</small>}
+        </span>
+      </td>
+      <td data-label={columns.total}>
+        <Money francs={booking.totalPrice} />
+      </td>
+      <td data-label={columns.message} className="admin-note name">
+        <span>{request?.message || names.noMessage}</span>
+      </td>
+      <td data-label={columns.expires}>{request && showInstant(request.expiresAt)}</td>
+      <td data-label={columns.actions}>{buttons}</td>
+    </tr>
   )
 }
 
@@ -65,6 +85,12 @@ export const WaitingBookings = () => (
     empty={words.noBookings}
     failed={words.failedBookings}
     useRows={useWaitingBookings}
-    facts={(booking) => booking.request && <BookingFacts booking={booking} request={booking.request} />}
+    list={(rows, decide) => (
+      <AdminTable columns={columns}>
+        {rows.map((booking) => (
+          <Row key={booking.id} booking={booking} deciding={decide(booking)} />
+        ))}
+      </AdminTable>
+    )}
   />
 )

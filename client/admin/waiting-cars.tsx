@@ -83,6 +83,19 @@ export const WaitingCars = () => (
     empty={words.noCars}
     failed={words.failedCars}
     useRows={useWaitingCars}
-    facts={(row) => row.listing && <CarFacts row={row} car={row.listing} />}
+    list={(rows, decide) => (
+      <ul className="queue">
+        {rows.map((row) => {
+          const { buttons, isBusy } = decide(row)
+          return (
+            <li key={row.id} className="card queue-card" aria-busy={isBusy}>
+              <h2>{row.title}</h2>
+              {row.listing && <CarFacts row={row} car={row.listing} />}
+              {buttons}
+            </li>
+          )
+        })}
+      </ul>
+    )}
   />
 )

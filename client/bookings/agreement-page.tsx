@@ -8,12 +8,13 @@ import { useTitle } from '../shell/title.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { agreementQuery } from './api.ts'
+import { PaperHead } from './paper-head.tsx'
 
 const words = bookingWords.agreement
 const route = getRouteApi('/dashboard/bookings/$bookingId/agreement')
 
 const Signed = ({ signature }: { signature: Signature }) => (
-  <section className="card">
+  <section className="card stack">
     <h2>{words.side[signature.kind]}</h2>
     <div className="prose">{signature.text}</div>
     <p>
@@ -32,6 +33,7 @@ export function AgreementPage() {
       <Link className="booking-back unprinted" to="/dashboard/bookings/$bookingId" params={{ bookingId }}>
         <Icon name="left" /> {words.back}
       </Link>
+      <PaperHead bookingId={bookingId} />
       <h1 className="title">{words.title(agreement.carTitle)}</h1>
       <p className="meta">{words.lead(showRange(agreement), showFrancs(agreement.totalPrice), showFrancs(agreement.deposit))}</p>
       {agreement.signatures.map((signature) => (

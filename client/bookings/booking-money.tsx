@@ -26,12 +26,14 @@ function Earnings({ booking }: { booking: BookingView }) {
 
 function Ledger({ ledger }: Pick<BookingView, 'ledger'>) {
   const { kinds, statuses } = bookingWords.ledger
-  if (ledger.length === 0) return null
+  // A deposit that went back in full leaves a line of nothing.
+  const lines = ledger.filter(({ amount }) => amount !== 0)
+  if (lines.length === 0) return null
   return (
     <section className="stack">
       <h3>{bookingWords.page.ledger}</h3>
       <ul className="ledger">
-        {ledger.map((line) => (
+        {lines.map((line) => (
           <li key={line.id}>
             <span>{kinds[line.kind]}</span>
             <Money francs={line.amount} />

@@ -7,7 +7,7 @@ import { bookingWords } from '../../shared/words/en/booking.ts'
 import { useTitle } from '../shell/title.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { toast } from '../ui/toast.ts'
+import { preloadToasts, toast } from '../ui/toast.ts'
 import { bookingQuery } from './api.ts'
 import { BookingActions } from './booking-actions.tsx'
 import { BookingCar } from './booking-car.tsx'
@@ -17,7 +17,9 @@ import { BookingPerson } from './booking-person.tsx'
 import { BookingReview } from './booking-review.tsx'
 import { BookingStatus } from './booking-status.tsx'
 import { BookingTrip } from './booking-trip.tsx'
+import { CashSheet } from './cash-sheet.tsx'
 import { nextSteps } from './next-steps.ts'
+import { PaperHead } from './paper-head.tsx'
 import { PickupCode } from './pickup-code.tsx'
 
 const words = bookingWords.page
@@ -26,6 +28,7 @@ const route = getRouteApi('/dashboard/bookings/$bookingId')
 /** Tells the renter who looks on that the answer has come. */
 function useConfirmedToast({ party, status }: BookingView) {
   const before = useRef(status)
+  useEffect(preloadToasts, [])
   useEffect(() => {
     if (before.current === 'pending' && status === 'approved' && party === 'renter') toast.show({ ...bookingWords.confirmed, kind: 'good' })
     before.current = status
@@ -89,11 +92,13 @@ export function BookingPage() {
   const isWaiting = booking.shown === 'pending'
   return (
     <article className="booking-page">
+      <PaperHead bookingId={bookingId} />
       <Head booking={booking} />
       <div className="two">
         <div className="stack">
           <Next booking={booking} />
           <PickupCode booking={booking} />
+          <CashSheet booking={booking} />
           <BookingTrip booking={booking} />
           <BookingReview booking={booking} />
         </div>
@@ -101,12 +106,14 @@ export function BookingPage() {
           {isWaiting && <BookingActions booking={booking} />}
           <BookingMoney booking={booking} />
           {!isWaiting && <BookingActions booking={booking} />}
-          <Link className="btn quiet unprinted" to="/dashboard/bookings/$bookingId/agreement" params={{ bookingId }}>
-            {words.agreement}
-          </Link>
-          <Button kind="quiet" className="unprinted" onClick={() => print()}>
-            {words.print}
-          </Button>
+          <div className="booking-papers unprinted">
+            <Link className="btn ghost" to="/dashboard/bookings/$bookingId/agreement" params={{ bookingId }}>
+              {words.agreement}
+            </Link>
+            <Button kind="ghost" onClick={() => print()}>
+              {words.print}
+            </Button>
+          </div>
         </aside>
         <div className="stack">
           <BookingCar booking={booking} />

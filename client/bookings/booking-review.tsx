@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { BookingView } from '../../shared/booking.ts'
 import { dayOf, longDay } from '../../shared/days.ts'
 import { bookingWords } from '../../shared/words/en/booking.ts'
+import { lazyPart } from '../shell/lazy.ts'
 import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StarRow } from '../ui/stars.tsx'
 
-const ReviewForm = lazy(() => import('./review-form.tsx').then((module) => ({ default: module.ReviewForm })))
-const AnswerForm = lazy(() => import('./answer-form.tsx').then((module) => ({ default: module.AnswerForm })))
+const ReviewForm = lazyPart(() => import('./review-form.tsx').then(({ ReviewForm: part }) => part))
+const AnswerForm = lazyPart(() => import('./answer-form.tsx').then(({ AnswerForm: part }) => part))
 const words = bookingWords.review
 
 type Written = NonNullable<BookingView['review']>
@@ -39,7 +40,7 @@ function WrittenReview({ booking, review }: { booking: BookingView; review: Writ
     <>
       <Review review={review} />
       {review.canEdit && (
-        <div className="row">
+        <div className="row unprinted">
           <Button kind="ghost" onClick={() => setEditing(true)}>
             {words.edit}
           </Button>
@@ -56,7 +57,7 @@ export function BookingReview({ booking }: { booking: BookingView }) {
   const { review, canReview, party } = booking
   if (!review && !canReview) return null
   return (
-    <section className="card stack">
+    <section className={review ? 'card stack' : 'card stack unprinted'}>
       <h2>{review ? words.shown[party] : words.title}</h2>
       <Suspense fallback={<Skeleton height="16rem" />}>
         {review ? <WrittenReview booking={booking} review={review} /> : <ReviewForm booking={booking} />}

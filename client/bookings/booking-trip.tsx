@@ -1,13 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { BookingView } from '../../shared/booking.ts'
 import { bookingWords } from '../../shared/words/en/booking.ts'
 import { settingsQuery } from '../queries.ts'
+import { lazyPart } from '../shell/lazy.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { pickupNotNow } from './next-steps.ts'
 
-const PickupForm = lazy(() => import('./pickup-form.tsx').then((module) => ({ default: module.PickupForm })))
-const ReturnForm = lazy(() => import('./return-form.tsx').then((module) => ({ default: module.ReturnForm })))
+const PickupForm = lazyPart(() => import('./pickup-form.tsx').then(({ PickupForm: part }) => part))
+const ReturnForm = lazyPart(() => import('./return-form.tsx').then(({ ReturnForm: part }) => part))
 
 function Start({ booking }: { booking: BookingView }) {
   const { data: settings } = useSuspenseQuery(settingsQuery)

@@ -72,8 +72,8 @@ function NoBookings({ side, isFiltered }: { side: BookingSide; isFiltered: boole
           {words.clear}
         </Link>
       )}
-      <Link className="btn" to="/search">
-        {words.search}
+      <Link className="btn" to={side === 'owner' ? '/list-your-car' : '/search'}>
+        {side === 'owner' ? words.listCar : words.search}
       </Link>
     </EmptyState>
   )
@@ -95,11 +95,11 @@ export function BookingsPage() {
         <p className="meta">{words.subtitle[list.as]}</p>
       </header>
       <div className="row bookings-tools">
-        <SideSwitch side={list.as} />
+        {user.userType === 'owner' || user.hasCars || list.as === 'owner' ? <SideSwitch side={list.as} /> : null}
         <Filters search={search} isOfOneCar={list.carId !== undefined} />
       </div>
       <p className="meta" aria-live="polite">
-        {words.count(total)}
+        {total > 0 ? words.count(total) : null}
       </p>
       {bookings.length === 0 ? (
         <NoBookings side={list.as} isFiltered={Boolean(list.status ?? list.carId)} />

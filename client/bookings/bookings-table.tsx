@@ -44,13 +44,15 @@ function Row({ booking, side }: { booking: BookingSummary; side: BookingSide }) 
       <td data-label={columns.car}>
         <CarCell booking={booking} />
       </td>
-      <td data-label={side === 'owner' ? columns.renter : columns.owner}>{person.name}</td>
+      <td data-label={side === 'owner' ? columns.renter : columns.owner} className="name">
+        {person.name}
+      </td>
       <td data-label={columns.dates}>
-        <span>
-          {showRange(booking)} <small className="meta">· {bookingWords.days(booking.days)}</small>
+        <span className="booking-days">
+          {showRange(booking)} <small className="meta">{bookingWords.days(booking.days)}</small>
         </span>
       </td>
-      <td data-label={columns.contact}>
+      <td data-label={columns.contact} className={person.phone || booking.shown === 'pending' ? undefined : 'closed'}>
         <Contact person={person} booking={booking} />
       </td>
       <td data-label={columns.amount}>
@@ -74,7 +76,7 @@ const Earned = ({ francs }: { francs: number }) => (
 export function BookingsTable({ bookings, side }: { bookings: BookingSummary[]; side: BookingSide }) {
   return (
     <div className="table-wrap">
-      <table className="cards">
+      <table className="cards bookings-table">
         <thead>
           <tr>
             <th scope="col">{columns.car}</th>

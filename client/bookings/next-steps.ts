@@ -20,22 +20,27 @@ function afterTheEnd(booking: BookingView) {
 
 /** What this side should know or do now, in plain sentences. */
 export function nextSteps(booking: BookingView): string[] {
-  const { party, shown, to } = booking
+  const { party, shown, from, to } = booking
   const sums = { total: showFrancs(booking.totalPrice), deposit: showFrancs(booking.deposit) }
   if (shown === 'pending') return [words.pending[party](showInstant(booking.expiresAt))]
-  if (shown === 'upcoming') return [words.upcoming[party](sums), words.deposit[party](sums.deposit)]
+  if (shown === 'upcoming') {
+    // What a renter brings stands on a sheet of its own.
+    return party === 'renter' ? [words.upcoming.renter(longDay(from))] : [words.upcoming[party](sums), words.deposit[party](sums.deposit)]
+  }
   if (shown === 'active') return [words.active[party](longDay(to), sums), words.closes(longDay(addDays(to, graceDays)))]
   if (shown === 'completed') return [booking.canReview ? words.completed.review : words.completed[party]]
   return [afterTheEnd(booking)]
 }
 
 /** What cancelling means on that day. Where the limit falls inside the day both halves are told. */
-export function cancellationPolicy(booking: Pick<BookingView, 'shown' | 'party' | 'freeCancellationUntil'>, today: Day) {
+export function cancellationPolicy(booking: Pick<BookingView, 'shown' | 'party' | 'freeCancellationUntil' | 'createdAt'>, today: Day) {
   const { policy } = bookingWords
   const until = new Date(booking.freeCancellationUntil)
   if (booking.shown === 'pending') return policy.pending
   if (booking.shown === 'active') return policy.underWay
   if (booking.party === 'admin') return policy.admin
+  // That moment was never there for a trip of tomorrow.
+  if (until <= new Date(booking.createdAt)) return policy.tooNear
   return startOf(today) >= until ? policy.counted(showInstant(until)) : policy.free(showInstant(until))
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { bookingWords } from '../../shared/words/en/booking.ts'
-import { agreementsQuery } from '../cars/car-api.ts'
+import { agreementsQuery } from '../cars/agreements-api.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Loading } from '../shell/loading.tsx'

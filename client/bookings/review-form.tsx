@@ -32,7 +32,7 @@ export function ReviewForm({ booking, onDone }: { booking: BookingView; onDone?:
     },
   })
   return (
-    <form {...form.bind}>
+    <form {...form.bind} className="unprinted">
       <StarChoice name="stars" value={form.values.stars} error={form.errors['stars']} onChoose={(stars) => form.set('stars', stars)} />
       <TextArea
         {...form.field('text')}

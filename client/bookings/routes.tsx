@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { dashboardRoute } from '../shell/dashboard-route.tsx'
+import { lazyPage } from '../shell/lazy.ts'
 import { notFoundOr } from '../shell/not-found-or.ts'
 import { pageIn, textIn } from '../shell/search-text.ts'
 import type { BookingSide } from './api.ts'
@@ -33,7 +34,7 @@ const bookings = createRoute({
     const { listOf, myBookingsQuery } = await api()
     return queryClient.ensureQueryData(myBookingsQuery(listOf(deps, user.userType)))
   },
-  component: lazyRouteComponent(() => import('./bookings-page.tsx'), 'BookingsPage'),
+  component: lazyPage(() => import('./bookings-page.tsx'), 'BookingsPage'),
   pendingComponent: BookingsSkeleton,
 })
 
@@ -42,7 +43,7 @@ const booking = createRoute({
   path: '/bookings/$bookingId',
   loader: async ({ context: { queryClient }, params }) =>
     queryClient.ensureQueryData((await api()).bookingQuery(params.bookingId)).catch(notFoundOr),
-  component: lazyRouteComponent(() => import('./booking-page.tsx'), 'BookingPage'),
+  component: lazyPage(() => import('./booking-page.tsx'), 'BookingPage'),
   pendingComponent: BookingSkeleton,
 })
 
@@ -51,7 +52,7 @@ const agreement = createRoute({
   path: '/bookings/$bookingId/agreement',
   loader: async ({ context: { queryClient }, params }) =>
     queryClient.ensureQueryData((await api()).agreementQuery(params.bookingId)).catch(notFoundOr),
-  component: lazyRouteComponent(() => import('./agreement-page.tsx'), 'AgreementPage'),
+  component: lazyPage(() => import('./agreement-page.tsx'), 'AgreementPage'),
   pendingComponent: BookingSkeleton,
 })
 

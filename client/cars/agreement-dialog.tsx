@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Check } from '../ui/field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { agreementsQuery } from './car-api.ts'
+import { agreementsQuery } from './agreements-api.ts'
 
 const words = requestWords
 

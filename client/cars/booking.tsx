@@ -1,32 +1,32 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { CarView } from '../../shared/car.ts'
+import type { DayRange } from '../../shared/days.ts'
 import { showFrancs } from '../../shared/money.ts'
 import { carWords } from '../../shared/words/en/car.ts'
 import { sessionQuery } from '../queries.ts'
+import { lazyPart } from '../shell/lazy.ts'
 import { Button } from '../ui/button.tsx'
 import { Price } from '../ui/money.tsx'
-import { type Attempt, newAttempt } from './attempt.ts'
 import { BookingPanel } from './booking-panel.tsx'
 import { hindranceOf } from './hindrance.ts'
 import { useTrip } from './use-trip.ts'
 
 const words = carWords.booking
-const BookingSheet = lazy(() => import('./booking-sheet.tsx').then(({ BookingSheet: component }) => ({ default: component })))
-const BookingSteps = lazy(() => import('./booking-steps.tsx').then(({ BookingSteps: component }) => ({ default: component })))
+const BookingSheet = lazyPart(() => import('./booking-sheet.tsx').then(({ BookingSheet: part }) => part))
+const BookingSteps = lazyPart(() => import('./booking-steps.tsx').then(({ BookingSteps: part }) => part))
 
 /** The page with the booking card beside it; on a phone a bar at its foot that opens the same as a sheet. */
 export function Booking({ car, children }: { car: CarView; children: ReactNode }) {
   const { data: session } = useSuspenseQuery(sessionQuery)
   const trip = useTrip(car)
   const [isSheet, setSheet] = useState(false)
-  const [attempt, setAttempt] = useState<Attempt | null>(null)
+  const [wanted, setWanted] = useState<DayRange | null>(null)
   const [isAsking, setAsking] = useState(false)
   const hindrance = hindranceOf(car, session.user)
 
   const book = () => {
-    // The same days asked for again, after whatever went wrong, are the same attempt: its key makes it one booking.
-    setAttempt((before) => (before?.from === trip.days.from && before.to === trip.days.to ? before : newAttempt(trip.days)))
+    setWanted(trip.days)
     setSheet(false)
     setAsking(true)
   }
@@ -55,13 +55,14 @@ export function Booking({ car, children }: { car: CarView; children: ReactNode }
           </BookingSheet>
         </Suspense>
       ) : null}
-      {attempt && trip.quote ? (
+      {wanted && trip.quote ? (
         <Suspense>
           <BookingSteps
-            key={attempt.key}
+            // The same days asked for again, after whatever went wrong, are the same attempt: its key makes it one booking.
+            key={`${wanted.from}/${wanted.to}`}
             isOpen={isAsking}
             car={car}
-            attempt={attempt}
+            days={wanted}
             quote={trip.quote}
             onClose={() => setAsking(false)}
           />

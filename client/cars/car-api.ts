@@ -3,23 +3,13 @@ import type { Day, DayRange } from '../../shared/days.ts'
 import { publicPageSize } from '../../shared/paging.ts'
 import { queryKeys } from '../../shared/query-keys.ts'
 import { call, http } from '../http.ts'
-import { nextPage, twice } from './asking.ts'
-
-/** The price of these days, line by line, and whether they can be had. */
-export const quoteQuery = (id: string, { from, to }: DayRange) => {
-  const asked = { param: { id }, query: { from, to } }
-  return queryOptions({
-    queryKey: [...queryKeys.car(id), 'quote', from, to],
-    queryFn: ({ signal }) => call(http.cars[':id'].quote.$get(asked, { init: { signal } })),
-    ...twice,
-  })
-}
+import { nextPage } from './asking.ts'
 
 /** The ranges of a span in which the car is taken. */
 export const takenDaysQuery = (id: string, { from, to }: DayRange) => {
   const asked = { param: { id }, query: { from, to } }
   return queryOptions({
-    queryKey: [...queryKeys.car(id), 'days', from, to],
+    queryKey: queryKeys.takenDays(id, { from, to }),
     queryFn: ({ signal }) => call(http.cars[':id'].days.$get(asked, { init: { signal } })),
   })
 }
@@ -32,11 +22,6 @@ export const reviewsQuery = (id: string) =>
     initialPageParam: 1,
     getNextPageParam: (_last, pages) => nextPage(pages, publicPageSize),
   })
-
-export const agreementsQuery = queryOptions({
-  queryKey: ['agreements'],
-  queryFn: ({ signal }) => call(http.agreements.$get({}, { init: { signal } })),
-})
 
 export type Request = { carId: string; from: Day; to: Day; expectedTotal: number; agreementVersion: string; message?: string }
 

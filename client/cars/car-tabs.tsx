@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { CarView } from '../../shared/car.ts'
 import { carWords } from '../../shared/words/en/car.ts'
 import { publicWords } from '../../shared/words/en/public.ts'
+import { lazyPart } from '../shell/lazy.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
 import { CarDetails } from './car-details.tsx'
 
 const words = carWords
-const CarReviews = lazy(() => import('./car-reviews.tsx').then(({ CarReviews: component }) => ({ default: component })))
+const CarReviews = lazyPart(() => import('./car-reviews.tsx').then(({ CarReviews: part }) => part))
 
 const ids = ['details', 'features', 'reviews'] as const
 type TabId = (typeof ids)[number]

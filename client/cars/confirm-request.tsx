@@ -1,9 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { noteLength } from '../../shared/booking.ts'
+import { freeCancellationUntil, noteLength } from '../../shared/booking.ts'
 import type { CarView } from '../../shared/car.ts'
-import { countDays, showRange } from '../../shared/days.ts'
+import { countDays, type Day, showInstant, showRange, startOf } from '../../shared/days.ts'
 import { locationNames } from '../../shared/places.ts'
 import type { Quote } from '../../shared/pricing.ts'
+import type { PublicSettings } from '../../shared/settings.ts'
 import { publicWords } from '../../shared/words/en/public.ts'
 import { requestWords } from '../../shared/words/en/request.ts'
 import { settingsQuery } from '../queries.ts'
@@ -26,6 +27,12 @@ type Props = {
   version: string | null
   onReplaced: () => void
   onClose: () => void
+}
+
+/** What cancelling these days would mean, by the rule that the booking will keep. */
+function policyOf(from: Day, { cancellationHours, today }: PublicSettings) {
+  const until = freeCancellationUntil(from, cancellationHours)
+  return startOf(today) >= until ? words.policyOver : words.policy(showInstant(until))
 }
 
 /** The last look before a request goes out: what, when, and every franc of it. */
@@ -71,7 +78,9 @@ export function ConfirmRequest(props: Props) {
         readOnly={request.isFixed}
         onChange={({ target }) => request.setMessage(target.value)}
       />
-      <p className="meta">{words.confirmNote}</p>
+      <p className="meta">
+        {words.confirmNote} {policyOf(attempt.from, settings)}
+      </p>
     </Dialog>
   )
 }

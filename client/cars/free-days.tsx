@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { maxDaysAhead } from '../../shared/availability.ts'
 import { addDays, type Day } from '../../shared/days.ts'
 import { carWords } from '../../shared/words/en/car.ts'
 import { publicWords } from '../../shared/words/en/public.ts'
+import { lazyPart } from '../shell/lazy.ts'
 import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { takenDaysQuery } from './car-api.ts'
 
 const words = carWords
-const FreeMonths = lazy(() => import('./free-months.tsx').then((module) => ({ default: module.FreeMonths })))
+const FreeMonths = lazyPart(() => import('./free-months.tsx').then(({ FreeMonths: part }) => part))
 
 /** True once the element has come near the screen. */
 function useSeen(element: RefObject<Element | null>) {
@@ -20,7 +21,7 @@ function useSeen(element: RefObject<Element | null>) {
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) setSeen(true)
       },
-      { rootMargin: '200px' },
+      { rootMargin: '60px' },
     )
     watcher.observe(element.current)
     return () => watcher.disconnect()
@@ -28,7 +29,7 @@ function useSeen(element: RefObject<Element | null>) {
   return isSeen
 }
 
-/** The year ahead with its taken days crossed out; fetched when someone gets there. */
+/** The year ahead with its taken days crossed out; drawn when someone gets there. */
 export function FreeDays({ carId, today }: { carId: string; today: Day }) {
   const section = useRef<HTMLElement>(null)
   const isSeen = useSeen(section)
@@ -37,7 +38,7 @@ export function FreeDays({ carId, today }: { carId: string; today: Day }) {
     <section ref={section} className="free-days">
       <h2>{words.freeDays}</h2>
       <p className="meta">{words.freeDaysHint}</p>
-      {days.data ? (
+      {isSeen && days.data ? (
         <Suspense fallback={<Skeleton height="22.5rem" />}>
           <FreeMonths today={today} taken={days.data.taken} />
         </Suspense>
@@ -50,7 +51,7 @@ export function FreeDays({ carId, today }: { carId: string; today: Day }) {
           </Button>
         </div>
       ) : null}
-      {days.isPending ? <Skeleton height="22.5rem" /> : null}
+      {days.isPending || !isSeen ? <Skeleton height="22.5rem" /> : null}
     </section>
   )
 }

@@ -1,12 +1,12 @@
-import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type KeyboardEvent, Suspense, useRef, useState } from 'react'
 import type { PhotoView } from '../../shared/car.ts'
 import { photoWidths } from '../../shared/photo.ts'
 import { carWords } from '../../shared/words/en/car.ts'
+import { lazyPart } from '../shell/lazy.ts'
 import { Photo } from '../ui/photo.tsx'
 
 const words = carWords.gallery
-const load = () => import('./gallery-dialog.tsx')
-const GalleryDialog = lazy(() => load().then(({ GalleryDialog: component }) => ({ default: component })))
+const GalleryDialog = lazyPart(() => import('./gallery-dialog.tsx').then(({ GalleryDialog: part }) => part))
 /** Photos beside each other on a wide screen. */
 const inView = 3
 
@@ -34,7 +34,6 @@ function useStrip(count: number) {
 export function Gallery({ photos, title }: { photos: readonly PhotoView[]; title: string }) {
   const { strip, place, follow, onKeyDown } = useStrip(photos.length)
   const [opened, setOpened] = useState<number | null>(null)
-  const preload = () => void load().catch(() => undefined)
   const rest = photos.length - inView
   if (photos.length === 0) {
     return (
@@ -46,7 +45,7 @@ export function Gallery({ photos, title }: { photos: readonly PhotoView[]; title
     )
   }
   return (
-    <section className="gallery-frame" aria-label={words.label(title)} onPointerEnter={preload}>
+    <section className="gallery-frame" aria-label={words.label(title)} onPointerEnter={GalleryDialog.preload}>
       <div ref={strip} className="gallery" onScroll={follow}>
         {photos.map((photo, index) => (
           <button
@@ -60,7 +59,7 @@ export function Gallery({ photos, title }: { photos: readonly PhotoView[]; title
             <Photo
               photo={photo}
               alt={words.photo(title, index + 1, photos.length)}
-              sizes={index === 0 ? photoWidths.galleryFirst : '(min-width: 48rem) min(33vw, 24rem), 100vw'}
+              sizes={index === 0 ? photoWidths.galleryFirst : photoWidths.galleryOther}
               isFirst={index === 0}
             />
             {index === inView - 1 && rest > 0 ? <span className="gallery-more">{words.more(rest)}</span> : null}

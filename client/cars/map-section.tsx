@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { mapWords } from '../../shared/words/en/map.ts'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { mapSectionWords as words } from '../../shared/words/en/map-section.ts'
+import { lazyPart } from '../shell/lazy.ts'
 
-const CityMap = lazy(() => import('./map.tsx').then((module) => ({ default: module.CityMap })))
+const CityMap = lazyPart(() => import('./map.tsx').then(({ CityMap: part }) => part))
 
 /** How far below the screen the map starts to load. */
 const margin = '400px'
@@ -27,9 +28,9 @@ export function MapSection() {
   return (
     <section className="section">
       <div className="sechead">
-        <h2>{mapWords.title}</h2>
+        <h2>{words.title}</h2>
       </div>
-      <p className="meta">{mapWords.text}</p>
+      <p className="meta">{words.text}</p>
       <div ref={element} className="city-map">
         <Suspense>{isNear ? <CityMap /> : null}</Suspense>
       </div>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { locationNames, locations } from '../../shared/places.ts'
 import { mapWords } from '../../shared/words/en/map.ts'
-import { placesQuery } from './search-api.ts'
+import { placesQuery } from './places-api.ts'
 import { lakes, land, mapSize, spotOf } from './map-shape.ts'
 
 /** Rwanda with its cities, each leading to its cars. Where the numbers cannot be had, the names still lead there. */

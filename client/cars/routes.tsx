@@ -1,25 +1,36 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { QueryClient } from '@tanstack/react-query'
+import { createRoute } from '@tanstack/react-router'
+import { chosenDays, usualDays } from '../../shared/availability.ts'
 import { type Day, isDay } from '../../shared/days.ts'
 import { type CarSearch, parseSearch } from '../../shared/search.ts'
+import { lazyPage } from '../shell/lazy.ts'
 import { notFoundOr } from '../shell/not-found-or.ts'
+import { settingsQuery } from '../queries.ts'
 import { rootRoute } from '../shell/root-route.tsx'
-import { carQuery, homeQuery } from './api.ts'
+import { carQuery, homeQuery, quoteQuery, searchQuery } from './api.ts'
 
-// Which days have passed only the server knows: the page asks again with its day. Here the text is only read.
+// Which days have passed only the server knows. Where its day is not at hand, the text is only read.
 const anyDay = '2000-01-01'
+const todayIn = (client: QueryClient) => client.getQueryData(settingsQuery.queryKey)?.today
 
 const home = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
   loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(homeQuery),
-  component: lazyRouteComponent(() => import('./home-page.tsx'), 'HomePage'),
+  component: lazyPage(() => import('./home-page.tsx'), 'HomePage'),
 })
 
 const search = createRoute({
   getParentRoute: () => rootRoute,
   path: '/search',
   validateSearch: (raw: Record<string, unknown>): CarSearch => parseSearch(raw, anyDay).search,
-  component: lazyRouteComponent(() => import('./search-page.tsx'), 'SearchPage'),
+  loaderDeps: ({ search }) => search,
+  // Asked while the page's code is on its way, and not waited for: the page shows how it goes.
+  loader: ({ context: { queryClient }, deps }) => {
+    const { search, faults } = parseSearch(deps, todayIn(queryClient) ?? anyDay)
+    if ((search.location || search.q) && Object.keys(faults).length === 0) void queryClient.prefetchInfiniteQuery(searchQuery(search))
+  },
+  component: lazyPage(() => import('./search-page.tsx'), 'SearchPage'),
 })
 
 /** The days someone came with, kept while they look, log in and choose. */
@@ -29,8 +40,13 @@ const car = createRoute({
   getParentRoute: () => rootRoute,
   path: '/car/$carId',
   validateSearch: ({ from, to }: Record<string, unknown>): CarDays => (isDay(from) && isDay(to) && from <= to ? { from, to } : {}),
-  loader: ({ context: { queryClient }, params }) => queryClient.ensureQueryData(carQuery(params.carId)).catch(notFoundOr),
-  component: lazyRouteComponent(() => import('./car-page.tsx'), 'CarPage'),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, params: { carId }, deps }) => {
+    const today = todayIn(queryClient)
+    if (today) void queryClient.prefetchQuery(quoteQuery(carId, chosenDays(deps, today) ?? usualDays(today)))
+    return queryClient.ensureQueryData(carQuery(carId)).catch(notFoundOr)
+  },
+  component: lazyPage(() => import('./car-page.tsx'), 'CarPage'),
 })
 
 export const carRoutes = { home, search, car }

@@ -14,10 +14,11 @@ import { Button } from '../ui/button.tsx'
 import { CarCard } from '../ui/car-card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Select } from '../ui/field.tsx'
-import { ShowMore } from '../ui/pager.tsx'
+import { ShowMore } from '../ui/show-more.tsx'
 import { CardSkeletons } from '../ui/skeleton.tsx'
-import { searchQuery, suggestionsQuery } from './search-api.ts'
+import { searchQuery } from './api.ts'
 import { countFilters, withoutFilters } from './filters.ts'
+import { suggestionsQuery } from './search-api.ts'
 import { useLate } from './use-late.ts'
 
 const words = searchWords

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { CarView } from '../../shared/car.ts'
 import { carWords } from '../../shared/words/en/car.ts'
+import { lazyPart } from '../shell/lazy.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-const ShareMenu = lazy(() => import('./share-menu.tsx').then(({ ShareMenu: component }) => ({ default: component })))
+const ShareMenu = lazyPart(() => import('./share-menu.tsx').then(({ ShareMenu: part }) => part))
 
 /** Hands the car to the phone's own sharing; where there is none, or it refuses, a small menu does it. */
 export function Share({ car }: { car: CarView }) {

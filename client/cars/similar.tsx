@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { CarView } from '../../shared/car.ts'
+import { lazyPart } from '../shell/lazy.ts'
 import { CardSkeletons } from '../ui/skeleton.tsx'
 
-const SimilarCars = lazy(() => import('./similar-cars.tsx').then(({ SimilarCars: component }) => ({ default: component })))
+const SimilarCars = lazyPart(() => import('./similar-cars.tsx').then(({ SimilarCars: part }) => part))
 /** How far below the view it is asked for. */
 const ahead = '300px'
 

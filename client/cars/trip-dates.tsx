@@ -1,10 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { type Day, type DayRange, longDay, shortDay } from '../../shared/days.ts'
 import { publicWords } from '../../shared/words/en/public.ts'
+import { lazyPart } from '../shell/lazy.ts'
 
 const words = publicWords.form
-const load = () => import('./dates-dialog.tsx')
-const DatesDialog = lazy(() => load().then(({ DatesDialog: component }) => ({ default: component })))
+const DatesDialog = lazyPart(() => import('./dates-dialog.tsx').then(({ DatesDialog: part }) => part))
 
 type Props = {
   days: DayRange
@@ -26,11 +26,18 @@ export function TripDates({ days, today, onChange, taken, isShort = false, onOpe
     setOpened(true)
     setOpen(true)
   }
-  const preload = () => void load().catch(() => undefined)
   return (
     <>
       {(['from', 'to'] as const).map((end) => (
-        <button key={end} type="button" className="field" aria-haspopup="dialog" onClick={open} onPointerEnter={preload} onFocus={preload}>
+        <button
+          key={end}
+          type="button"
+          className="field"
+          aria-haspopup="dialog"
+          onClick={open}
+          onPointerEnter={DatesDialog.preload}
+          onFocus={DatesDialog.preload}
+        >
           <small>{end === 'from' ? words.pickUp : words.return}</small>
           <b>{show(days[end])}</b>
         </button>

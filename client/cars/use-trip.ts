@@ -1,20 +1,17 @@
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { defaultTripDays, firstFree, maxDaysAhead, tripFault } from '../../shared/availability.ts'
+import { chosenDays, firstFree, maxDaysAhead, usualDays } from '../../shared/availability.ts'
 import { type CarView, papersCover } from '../../shared/car.ts'
 import { addDays, type Day, type DayRange } from '../../shared/days.ts'
 import { settingsQuery } from '../queries.ts'
-import { quoteQuery, takenDaysQuery } from './car-api.ts'
+import { quoteQuery } from './api.ts'
+import { takenDaysQuery } from './car-api.ts'
 
 const route = getRouteApi('/car/$carId')
 
-/** The days in the address, where a trip can have them. */
-const chosenDays = ({ from, to }: Partial<DayRange>, today: Day): DayRange | null =>
-  from && to && !tripFault({ from, to }, today) ? { from, to } : null
-
-/** The days that the search form proposes too, or where they are taken the next free ones. Only then are the taken days asked for. */
+/** The usual days, or where they are taken the next free ones. Only then are the taken days asked for. */
 function useProposedDays(car: CarView, today: Day, isWanted: boolean) {
-  const usual = { from: today, to: addDays(today, defaultTripDays) }
+  const usual = usualDays(today)
   const year = { from: today, to: addDays(today, maxDaysAhead) }
   const quote = useQuery({ ...quoteQuery(car.id, usual), enabled: isWanted })
   const isTaken = isWanted && quote.data?.available === false

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { showPhone } from '../../shared/phone.ts'
+import type { PublicSettings } from '../../shared/settings.ts'
 import { contactWords as words } from '../../shared/words/en/contact.ts'
 import { sessionQuery, settingsQuery } from '../queries.ts'
 import { useTitle } from '../shell/title.ts'
@@ -12,6 +13,7 @@ import { ContactForm } from './contact-form.tsx'
 export function ContactPage() {
   const [sentBy, setSentBy] = useState<string | null>(null)
   const { data: session } = useSuspenseQuery(sessionQuery)
+  const { data: settings } = useSuspenseQuery(settingsQuery)
   useTitle(words.title)
   return (
     <div className="wrap section contact">
@@ -25,7 +27,7 @@ export function ContactPage() {
             <Sent email={sentBy} onAnother={() => setSentBy(null)} />
           )}
         </section>
-        <Direct />
+        {settings.contactPhone || settings.contactEmail ? <Direct settings={settings} /> : null}
       </div>
     </div>
   )
@@ -53,9 +55,7 @@ function Sent({ email, onAnother }: { email: string; onAnother: () => void }) {
   )
 }
 
-function Direct() {
-  const { data: settings } = useSuspenseQuery(settingsQuery)
-  const { contactPhone, contactEmail } = settings
+function Direct({ settings: { contactPhone, contactEmail } }: { settings: PublicSettings }) {
   return (
     <aside className="card">
       <h2>{words.direct.title}</h2>
@@ -77,7 +77,6 @@ function Direct() {
           </span>
         </a>
       )}
-      {!contactPhone && !contactEmail && <p className="meta">{words.direct.none}</p>}
     </aside>
   )
 }

@@ -1,12 +1,13 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { adminRoute } from '../shell/admin-route.tsx'
+import { lazyPage } from '../shell/lazy.ts'
 import { rootRoute } from '../shell/root-route.tsx'
 import { pageIn } from '../shell/search-text.ts'
 
 const contact = createRoute({
   getParentRoute: () => rootRoute,
   path: '/contact',
-  component: lazyRouteComponent(() => import('./contact-page.tsx'), 'ContactPage'),
+  component: lazyPage(() => import('./contact-page.tsx'), 'ContactPage'),
 })
 
 const messages = createRoute({
@@ -21,7 +22,7 @@ const messages = createRoute({
     const { messagesQuery } = await import('./api.ts')
     void queryClient.prefetchQuery(messagesQuery(deps.page ?? 1))
   },
-  component: lazyRouteComponent(() => import('./messages-page.tsx'), 'MessagesPage'),
+  component: lazyPage(() => import('./messages-page.tsx'), 'MessagesPage'),
 })
 
 export const contactRoutes = { contact }

@@ -1,13 +1,6 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { publicPageSize } from '../../shared/paging.ts'
 import { call, http } from '../http.ts'
-
-/** Which cars the person keeps, for the hearts of every card. */
-export const favouriteIdsQuery = queryOptions({
-  queryKey: ['me', 'favourites', 'ids'],
-  queryFn: ({ signal }) => call(http.me.favourites.ids.$get({}, { init: { signal } })),
-  staleTime: 60_000,
-})
 
 export const favouritesQuery = infiniteQueryOptions({
   queryKey: ['me', 'favourites', 'list'],

@@ -5,7 +5,7 @@ import { favouriteWords as words } from '../../shared/words/en/favourites.ts'
 import { useTitle } from '../shell/title.ts'
 import { CarCard } from '../ui/car-card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ShowMore } from '../ui/pager.tsx'
+import { ShowMore } from '../ui/show-more.tsx'
 import { showFault } from '../ui/toast.ts'
 import { favouritesQuery } from './api.ts'
 

@@ -3,7 +3,8 @@ import { AppError } from '../../shared/errors.ts'
 import { mostFavourites } from '../../shared/favourites.ts'
 import { favouriteWords as words } from '../../shared/words/en/favourites.ts'
 import { showFault, toast } from '../ui/toast.ts'
-import { dropFavourite, favouriteIdsQuery, favouritesQuery, keepFavourite } from './api.ts'
+import { dropFavourite, favouritesQuery, keepFavourite } from './api.ts'
+import { favouriteIdsQuery } from './ids.ts'
 import { rememberWish, takeWish, type Wish } from './wish.ts'
 
 type Change = Wish & { isKept: boolean }

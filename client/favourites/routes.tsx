@@ -1,13 +1,13 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { dashboardRoute } from '../shell/dashboard-route.tsx'
+import { lazyPage } from '../shell/lazy.ts'
 import { FavouritesSkeleton } from './skeleton.tsx'
-import { favouritesQuery } from './api.ts'
 
 const favourites = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/favourites',
-  loader: ({ context: { queryClient } }) => queryClient.ensureInfiniteQueryData(favouritesQuery),
-  component: lazyRouteComponent(() => import('./favourites-page.tsx'), 'FavouritesPage'),
+  loader: async ({ context: { queryClient } }) => queryClient.ensureInfiniteQueryData((await import('./api.ts')).favouritesQuery),
+  component: lazyPage(() => import('./favourites-page.tsx'), 'FavouritesPage'),
   pendingComponent: FavouritesSkeleton,
 })
 

@@ -3,7 +3,8 @@ import type { MyCarView, PhotoView } from '../../shared/car.ts'
 import type { ListingChange, ListingInput } from '../../shared/car-schema.ts'
 import { pageSize } from '../../shared/paging.ts'
 import { queryKeys } from '../../shared/query-keys.ts'
-import { call, http, upload } from '../http.ts'
+import { call, http } from '../http.ts'
+import { upload } from '../upload.ts'
 import { sessionQuery } from '../queries.ts'
 
 /** How often a car that waits for approval is asked for, in milliseconds. */
@@ -43,6 +44,13 @@ export const waitingRequestsQuery = queryOptions({
   queryFn: ({ signal }) => call(http.me.bookings.$get({ query: { as: 'owner', status: 'pending' } }, { init: { signal } })),
 })
 
+/** The car as it stands now, also for the page that shows it; undefined where it cannot be had. */
+export async function currentCar(client: QueryClient, id: string) {
+  const car = await client.fetchQuery({ ...myCarQuery(id), staleTime: 0 }).catch(() => undefined)
+  if (car) await forgetLists(client, id)
+  return car
+}
+
 /** Puts a changed car where its pages read it; everything else that shows it is asked for again when it is next seen. */
 async function keepCar(client: QueryClient, car: MyCarView) {
   client.setQueryData(myCarQuery(car.id).queryKey, car)
@@ -51,7 +59,7 @@ async function keepCar(client: QueryClient, car: MyCarView) {
 
 const forgetLists = (client: QueryClient, carId: string) =>
   Promise.all(
-    [myCarsQuery.queryKey, queryKeys.car(carId), ['cars', 'search'], queryKeys.home].map((queryKey) =>
+    [myCarsQuery.queryKey, myStatsQuery.queryKey, queryKeys.car(carId), ['cars', 'search'], queryKeys.home].map((queryKey) =>
       client.invalidateQueries({ queryKey, refetchType: 'none' }),
     ),
   )
@@ -88,7 +96,7 @@ export async function submitCar(client: QueryClient, id: string, agreementVersio
 export async function deleteDraft(client: QueryClient, id: string) {
   await call(http.cars[':id'].$delete({ param: { id } }))
   client.removeQueries({ queryKey: myCarQuery(id).queryKey })
-  await Promise.all([client.invalidateQueries(myCarsQuery), client.invalidateQueries(sessionQuery)])
+  await Promise.all([myCarsQuery, myStatsQuery, sessionQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey })))
 }
 
 type Sending = { onProgress: (share: number) => void; signal: AbortSignal }

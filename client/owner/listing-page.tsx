@@ -1,8 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import type { MyCarView } from '../../shared/car.ts'
 import { owner } from '../../shared/words/en/owner.ts'
+import { lazyPart } from '../shell/lazy.ts'
 import { useTitle } from '../shell/title.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { preloadToasts } from '../ui/toast.ts'
@@ -14,7 +15,7 @@ import { WizardHead } from './wizard-head.tsx'
 
 const route = getRouteApi('/list-your-car')
 const words = owner.listing
-const WaitingCars = lazy(() => import('../admin/waiting-cars.tsx').then(({ WaitingCars: component }) => ({ default: component })))
+const WaitingCars = lazyPart(() => import('../admin/waiting-cars.tsx').then(({ WaitingCars: part }) => part))
 
 export function ListingPage() {
   const { user } = route.useRouteContext()

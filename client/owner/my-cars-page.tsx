@@ -1,15 +1,18 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { owner } from '../../shared/words/en/owner.ts'
+import { shell } from '../../shared/words/en/shell.ts'
+import { useLate } from '../cars/use-late.ts'
 import { useTitle } from '../shell/title.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Money } from '../ui/money.tsx'
-import { ShowMore } from '../ui/pager.tsx'
+import { ShowMore } from '../ui/show-more.tsx'
 import { CardSkeletons, Skeleton } from '../ui/skeleton.tsx'
 import { StatCard } from '../ui/stat-card.tsx'
-import { toast } from '../ui/toast.ts'
+import { preloadToasts, toast } from '../ui/toast.ts'
 import { myCarsQuery, myStatsQuery } from './api.ts'
 import { OwnCar } from './own-car.tsx'
 import { useApprovals } from './use-approvals.ts'
@@ -20,12 +23,23 @@ import { Welcome } from './welcome.tsx'
 const words = owner.dashboard
 /** What was fetched less than this many milliseconds ago is not fetched again. */
 const refreshEvery = 10_000
+/** How long the first list may take before a word of it, in milliseconds. */
+const patience = 8_000
 
 export function MyCarsPage() {
   useTitle(words.title)
+  useEffect(preloadToasts, [])
   const query = useInfiniteQuery(myCarsQuery)
   const cars = query.data?.pages.flatMap((page) => page.cars)
   const isLost = query.isError && !query.isFetching
+  const client = useQueryClient()
+  const [attempt, setAttempt] = useState(0)
+  const askAgain = async () => {
+    setAttempt(attempt + 1)
+    // While there is no list yet a refetch would wait for the request that is already on its way.
+    await client.cancelQueries(myCarsQuery)
+    await query.refetch()
+  }
   useApprovals(cars)
   useFetchFaults(query)
 
@@ -37,7 +51,7 @@ export function MyCarsPage() {
       {cars && <Figures />}
       <section className="section" aria-labelledby="your-cars" aria-busy={query.isFetching}>
         <CarsHead isRefreshing={query.isRefetching} />
-        {!cars && !isLost && <CardSkeletons count={3} />}
+        {!cars && !isLost && <Coming key={attempt} onRetry={() => void askAgain()} />}
         {!cars && isLost && (
           <EmptyState icon="alert" title={words.fetchFailed.text}>
             <Button onClick={() => void query.refetch()}>{words.retry}</Button>
@@ -62,6 +76,22 @@ export function MyCarsPage() {
       </section>
       {cars && <WaitingRequests />}
     </>
+  )
+}
+
+/** Until the list is there. A slow answer is not given up: only its placeholders make room for a word and the way to ask anew. */
+function Coming({ onRetry }: { onRetry: () => void }) {
+  const isSlow = useLate(true, patience)
+  return (
+    <div aria-live="polite">
+      {isSlow ? (
+        <EmptyState icon="clock" title={shell.loadingLong} text={words.slow}>
+          <Button onClick={onRetry}>{words.retry}</Button>
+        </EmptyState>
+      ) : (
+        <CardSkeletons count={3} grid="cars own-cars" />
+      )}
+    </div>
   )
 }
 

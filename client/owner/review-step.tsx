@@ -4,14 +4,14 @@ import { useState } from 'react'
 import type { MyCarView } from '../../shared/car.ts'
 import { AppError } from '../../shared/errors.ts'
 import { owner } from '../../shared/words/en/owner.ts'
-import { agreementsQuery } from '../cars/car-api.ts'
+import { agreementsQuery } from '../cars/agreements-api.ts'
 import { settingsQuery } from '../queries.ts'
 import { Button, SubmitButton } from '../ui/button.tsx'
 import { Check } from '../ui/field.tsx'
 import { Photo } from '../ui/photo.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
-import { submitCar } from './api.ts'
+import { currentCar, submitCar } from './api.ts'
 import { FeesCard } from './fees-card.tsx'
 import { tellListingFault } from './listing-fault.ts'
 import { ReviewDetails } from './review-details.tsx'
@@ -63,14 +63,18 @@ function Finish({ car }: { car: MyCarView }) {
 function useSubmit(car: MyCarView, onAgreementChanged: () => void) {
   const client = useQueryClient()
   const navigate = useNavigate()
+  const arrive = () => {
+    toast.show({ ...words.submitted, kind: 'good' })
+    void navigate({ to: '/dashboard' })
+  }
   return useMutation({
     mutationFn: (version: string) => submitCar(client, car.id, version),
-    onSuccess: () => {
-      toast.show({ ...words.submitted, kind: 'good' })
-      void navigate({ to: '/dashboard' })
-    },
-    onError: (fault) => {
-      if (fault instanceof AppError && fault.code === 'agreement_changed') return onAgreementChanged()
+    onSuccess: arrive,
+    onError: async (fault) => {
+      const code = fault instanceof AppError ? fault.code : null
+      if (code === 'agreement_changed') return onAgreementChanged()
+      // Submitted before, in another tab or by a request whose answer got lost.
+      if (code === 'listing_moved_on' && (await currentCar(client, car.id))?.status === 'pending') return arrive()
       return tellListingFault(fault)
     },
   })

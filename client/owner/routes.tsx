@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { sessionQuery } from '../queries.ts'
 import { dashboardRoute } from '../shell/dashboard-route.tsx'
 import { signedIn } from '../shell/guards.ts'
+import { lazyPage } from '../shell/lazy.ts'
 import { notFoundOr } from '../shell/not-found-or.ts'
 import { rootRoute } from '../shell/root-route.tsx'
 import { toast } from '../ui/toast.ts'
@@ -33,7 +34,7 @@ const listYourCar = createRoute({
   loader: async ({ context: { queryClient, user }, deps: { car } }) => {
     if (car && user.userType !== 'admin') await queryClient.ensureQueryData((await api()).myCarQuery(car)).catch(notFoundOr)
   },
-  component: lazyRouteComponent(() => import('./listing-page.tsx'), 'ListingPage'),
+  component: lazyPage(() => import('./listing-page.tsx'), 'ListingPage'),
 })
 
 const myCars = createRoute({
@@ -50,7 +51,7 @@ const myCars = createRoute({
     void queryClient.prefetchQuery(myStatsQuery)
     void queryClient.prefetchQuery(waitingRequestsQuery)
   },
-  component: lazyRouteComponent(() => import('./my-cars-page.tsx'), 'MyCarsPage'),
+  component: lazyPage(() => import('./my-cars-page.tsx'), 'MyCarsPage'),
 })
 
 export const ownerRoutes = { listYourCar }

@@ -66,7 +66,7 @@ function RequestRow({ booking }: { booking: BookingSummary }) {
           <b>{car.title}</b>
         </Link>
       </td>
-      <td data-label={words.renter}>
+      <td data-label={words.renter} className="name">
         {renter.name}
         {renter.verified && (
           <span className="verified">

@@ -49,9 +49,9 @@ export function AccountMenu({ user }: { user: SessionUser }) {
           <b>{shell.account.title}</b>
           <small>{user.email}</small>
         </p>
-        {accountLinks(user).map(({ to, label }) => (
+        {accountLinks(user).map(({ to, label, icon }) => (
           <Link key={to} to={to} onClick={close}>
-            <Icon name={to === '/admin' ? 'shield' : 'grid'} />
+            <Icon name={icon} />
             {label}
           </Link>
         ))}

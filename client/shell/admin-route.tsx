@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { adminOnly } from './guards.ts'
 import { Initializing } from './initializing.tsx'
+import { lazyPage } from './lazy.ts'
 import { rootRoute } from './root-route.tsx'
 
 /** The frame of `/admin`: sidebar and page. Its children come from `client/admin/routes.tsx`. */
@@ -8,6 +9,6 @@ export const adminRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin',
   beforeLoad: adminOnly,
-  component: lazyRouteComponent(() => import('./admin-layout.tsx'), 'AdminLayout'),
+  component: lazyPage(() => import('./admin-layout.tsx'), 'AdminLayout'),
   pendingComponent: Initializing,
 })

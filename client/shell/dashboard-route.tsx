@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { signedIn } from './guards.ts'
 import { Initializing } from './initializing.tsx'
+import { lazyPage } from './lazy.ts'
 import { rootRoute } from './root-route.tsx'
 
 /** The frame of `/dashboard`: sidebar and page. Its children come from the areas. */
@@ -8,6 +9,6 @@ export const dashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dashboard',
   beforeLoad: signedIn,
-  component: lazyRouteComponent(() => import('./dashboard-layout.tsx'), 'DashboardLayout'),
+  component: lazyPage(() => import('./dashboard-layout.tsx'), 'DashboardLayout'),
   pendingComponent: Initializing,
 })

@@ -1,15 +1,17 @@
-import { type ErrorComponentProps, Navigate, useLocation, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ErrorComponentProps, Link, Navigate, useLocation, useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { AppError } from '../../shared/errors.ts'
 import { shell } from '../../shared/words/en/shell.ts'
 import { NetworkFault } from '../http.ts'
 import { Button } from '../ui/button.tsx'
+import { forgetFailures } from './lazy.ts'
 
 /** Instead of a page that could not be shown. Who is no longer logged in logs in again and comes back. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const { href } = useLocation()
   const [busy, setBusy] = useState(false)
+  useEffect(forgetFailures, [])
   if (error instanceof AppError && error.code === 'unauthenticated') return <Navigate to="/auth" search={{ returnTo: href }} replace />
   const words = error instanceof NetworkFault ? shell.offline : shell.fault
   const reference = error instanceof AppError ? error.extras.requestId : undefined
@@ -24,9 +26,14 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
       <h1>{words.title}</h1>
       <p className="meta">{words.text}</p>
       {reference && <p className="meta">{shell.fault.reference(reference)}</p>}
-      <Button busy={busy} onClick={() => void retry()}>
-        {shell.fault.retry}
-      </Button>
+      <div className="row">
+        <Button busy={busy} onClick={() => void retry()}>
+          {shell.fault.retry}
+        </Button>
+        <Link className="btn ghost" to="/">
+          {shell.notFound.home}
+        </Link>
+      </div>
     </div>
   )
 }

@@ -1,14 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { shell } from '../../shared/words/en/shell.ts'
 import { sessionQuery, settingsQuery } from '../queries.ts'
 import { Brand } from './brand.tsx'
+import { lazyPart } from './lazy.ts'
 import { headerLinks } from './links.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import { SearchBox } from './search-box.tsx'
 
-const AccountMenu = lazy(() => import('./account-menu.tsx').then(({ AccountMenu: component }) => ({ default: component })))
+const AccountMenu = lazyPart(() => import('./account-menu.tsx').then(({ AccountMenu: part }) => part))
 
 export function Header() {
   const { data: settings } = useSuspenseQuery(settingsQuery)

@@ -19,4 +19,8 @@ export function headerLinks(user: SessionUser | null) {
 export const homeOf = (user: Pick<SessionUser, 'userType'>) =>
   user.userType === 'admin' ? '/admin' : user.userType === 'owner' ? '/dashboard' : '/dashboard/bookings'
 
-export const accountLinks = (user: SessionUser) => [{ to: homeOf(user), label: shell.account.dashboard } as const]
+/** A person's own pages. Who can book finds here what they have kept. */
+export const accountLinks = (user: SessionUser) => [
+  { to: homeOf(user), label: shell.account.dashboard, icon: user.userType === 'admin' ? 'shield' : 'grid' } as const,
+  ...(user.userType === 'admin' ? [] : [{ to: '/dashboard/favourites', label: shell.account.favourites, icon: 'heart' } as const]),
+]

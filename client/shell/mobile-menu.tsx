@@ -1,11 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { SessionUser } from '../../shared/account.ts'
 import { shell } from '../../shared/words/en/shell.ts'
 import { Icon } from '../ui/icon.tsx'
+import { lazyPart } from './lazy.ts'
 
-const load = () => import('./full-screen-menu.tsx')
-const preload = () => void load().catch(() => undefined)
-const FullScreenMenu = lazy(() => load().then(({ FullScreenMenu: component }) => ({ default: component })))
+const FullScreenMenu = lazyPart(() => import('./full-screen-menu.tsx').then(({ FullScreenMenu: part }) => part))
 
 /** The header's links on a small screen, behind a hamburger. They are on their way once the finger comes down. */
 export function MobileMenu(props: { user: SessionUser | null; brandName: string }) {
@@ -17,8 +16,8 @@ export function MobileMenu(props: { user: SessionUser | null; brandName: string 
         className="btn quiet icon hamburger"
         aria-label={shell.menu.open}
         aria-expanded={isOpen}
-        onPointerDown={preload}
-        onFocus={preload}
+        onPointerDown={FullScreenMenu.preload}
+        onFocus={FullScreenMenu.preload}
         onClick={() => setOpen(true)}
       >
         <Icon name="menu" size={24} />

@@ -2,22 +2,20 @@ import { createRoute, notFound, redirect } from '@tanstack/react-router'
 import { carQuery } from '../cars/api.ts'
 import { rootRoute } from './root-route.tsx'
 
-// Addresses of old, kept alive. What lies under `/cars` without being a car that one can see leads to the dashboard.
-const user = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/user',
-  beforeLoad: () => {
-    throw redirect({ to: '/dashboard', replace: true })
-  },
-})
+const toDashboard = <const Path extends string>(path: Path) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    beforeLoad: () => {
+      throw redirect({ to: '/dashboard', replace: true })
+    },
+  })
 
-const userDashboard = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/user/dashboard',
-  beforeLoad: () => {
-    throw redirect({ to: '/dashboard', replace: true })
-  },
-})
+// Addresses of old, kept alive. What lies under `/cars` without being a car that one can see leads to the dashboard.
+const user = toDashboard('/user')
+const userDashboard = toDashboard('/user/dashboard')
+const userProfile = toDashboard('/user/profile')
+const belowCars = toDashboard('/cars/$')
 
 const oldCar = createRoute({
   getParentRoute: () => rootRoute,
@@ -25,14 +23,6 @@ const oldCar = createRoute({
   beforeLoad: async ({ context: { queryClient }, params }) => {
     const car = await queryClient.ensureQueryData(carQuery(params.carId)).catch(() => null)
     throw car ? redirect({ to: '/car/$carId', params, replace: true }) : redirect({ to: '/dashboard', replace: true })
-  },
-})
-
-const belowCars = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/cars/$',
-  beforeLoad: () => {
-    throw redirect({ to: '/dashboard', replace: true })
   },
 })
 
@@ -44,4 +34,4 @@ const nowhere = createRoute({
   },
 })
 
-export const redirectRoutes = { user, userDashboard, oldCar, belowCars, nowhere }
+export const redirectRoutes = { user, userDashboard, userProfile, oldCar, belowCars, nowhere }

@@ -15,7 +15,7 @@ type Props = {
   confirm: string
   busyText?: string
   isDanger?: boolean
-  reason?: { label: string; hint?: string; isRequired?: boolean }
+  reason?: { label: string; hint?: string; isRequired?: boolean; start?: string | undefined }
   onConfirm: (reason: string) => Promise<unknown>
   /** Tells of a fault in its own words; without it the fault's own are shown. */
   onFault?: (fault: unknown) => void
@@ -28,7 +28,7 @@ export function ConfirmDialog({ isOpen, onClose, ...question }: Props) {
 }
 
 function Question({ title, text, confirm, busyText, isDanger, reason, onConfirm, onFault = showFault, onClose }: Omit<Props, 'isOpen'>) {
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(reason?.start ?? '')
   const [busy, setBusy] = useState(false)
   const isBusy = useRef(false)
   const form = useId()

@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, type TextareaHTMLAttributes, useId } from 'react'
-import { inside } from '../../shared/words/en/inside.ts'
+import { shell } from '../../shared/words/en/shell.ts'
 
 type Around = { label: ReactNode; hint?: ReactNode; error?: string | undefined; isOptional?: boolean }
 
@@ -32,7 +32,7 @@ function Labelled({ id, label, hint, error, isOptional, children }: Around & { i
     <div className="field">
       <label htmlFor={id}>
         {label}
-        {isOptional && <span className="optional"> ({inside.optional})</span>}
+        {isOptional && <span className="optional"> ({shell.optional})</span>}
       </label>
       {children}
       <Notes id={id} hint={hint} error={error} />

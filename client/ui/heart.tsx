@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { shell } from '../../shared/words/en/shell.ts'
-import { favouriteIdsQuery } from '../favourites/api.ts'
+import { favouriteIdsQuery } from '../favourites/ids.ts'
 import { sessionQuery } from '../queries.ts'
 import { Icon } from './icon.tsx'
 import { showFault } from './toast.ts'

@@ -2,20 +2,6 @@ import { shell } from '../../shared/words/en/shell.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 
-type ShowMoreProps = { shown: number; total: number; label?: string; isBusy?: boolean; onMore: () => void }
-
-/** For lists that grow. Nothing once all is there. */
-export function ShowMore({ shown, total, label = shell.showMore, isBusy, onMore }: ShowMoreProps) {
-  if (shown >= total) return null
-  return (
-    <div className="more">
-      <Button kind="ghost" busy={isBusy} onClick={onMore}>
-        {label}
-      </Button>
-    </div>
-  )
-}
-
 type PagerProps = { page: number; total: number; pageSize: number; onPage: (page: number) => void }
 
 /** For lists that are turned page by page. Nothing while one page is enough. */

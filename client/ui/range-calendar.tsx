@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../shell/lazy.ts'
 import type { CalendarProps } from './range-calendar-days.tsx'
 import { Skeleton } from './skeleton.tsx'
 
-const Days = lazy(() => import('./range-calendar-days.tsx').then(({ RangeCalendarDays }) => ({ default: RangeCalendarDays })))
+const Days = lazyPart(() => import('./range-calendar-days.tsx').then(({ RangeCalendarDays: part }) => part))
 
 /** Days from and to in one or two months. Fetched when first shown; until then its place is kept. */
 export const RangeCalendar = (props: CalendarProps) => (

@@ -4,8 +4,8 @@ export const Skeleton = ({ width = '100%', height = '1rem' }: { width?: string; 
 )
 
 /** Cars to come, in the same grid. */
-export const CardSkeletons = ({ count }: { count: number }) => (
-  <div className="cars" aria-hidden="true">
+export const CardSkeletons = ({ count, grid = 'cars' }: { count: number; grid?: string }) => (
+  <div className={grid} aria-hidden="true">
     {Array.from({ length: count }, (_, index) => (
       <div className="car" key={index}>
         <span className="skeleton pic" />

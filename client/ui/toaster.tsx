@@ -7,6 +7,9 @@ import { inside } from '../../shared/words/en/inside.ts'
 import { NetworkFault } from '../http.ts'
 import type { ToastText } from './toast.ts'
 
+/** Pixels from the top: below the header, whose menu stays in reach meanwhile. */
+const offset = { top: 76 }
+
 const place = document.createElement('div')
 let isMounted = false
 
@@ -28,7 +31,15 @@ function mount() {
   // The list must be listening before the first notice is sent.
   flushSync(() =>
     createRoot(place).render(
-      <Toaster position="top-center" duration={5_000} closeButton containerAriaLabel={inside.notices} toastOptions={look} />,
+      <Toaster
+        position="top-center"
+        offset={offset}
+        mobileOffset={{ ...offset, left: 16, right: 16 }}
+        duration={5_000}
+        closeButton
+        containerAriaLabel={inside.notices}
+        toastOptions={look}
+      />,
     ),
   )
 }

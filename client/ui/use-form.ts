@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { check } from '../../shared/check.ts'
 import { AppError, type FieldRefusals } from '../../shared/errors.ts'
 import { common } from '../../shared/words/en/common.ts'
+import { noticeEnd } from '../queries.ts'
 import { fieldMessage } from './field-message.ts'
 import { preloadToasts, showFault, toast } from './toast.ts'
 
@@ -38,6 +40,7 @@ export function useForm<Values extends object, Schema extends z.ZodMiniType, Don
   submit: (value: z.output<Schema>) => Promise<Done>,
   { done, refused, failed, params }: Options<Values, Done> = {},
 ) {
+  const client = useQueryClient()
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<Messages>({})
   const [busy, setBusy] = useState(false)
@@ -60,6 +63,7 @@ export function useForm<Values extends object, Schema extends z.ZodMiniType, Don
   }
 
   const fail = (fault: unknown) => {
+    noticeEnd(client, fault)
     if (failed?.(fault)) return
     const fields = fault instanceof AppError ? fault.fields : undefined
     if (fields) refuse(fields)

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Actor } from '../../shared/account.ts'
-import type { DecisionInput } from '../../shared/booking-schema.ts'
+import type { ListingDecision } from '../../shared/booking-schema.ts'
 import { carTitle } from '../../shared/car.ts'
 import { AppError } from '../../shared/errors.ts'
 import { cancelBookingsOfCar } from '../bookings/commands.ts'
@@ -12,13 +12,15 @@ import type { Moment } from '../moment.ts'
 import { logDecision } from './log.ts'
 
 /** Approves what waits, rejects what waits or is on the market. Of two admins at once one decides. */
-export async function decideListing(tx: Tx, actor: Actor, id: string, input: DecisionInput, moment: Moment) {
-  const { decision, cancelBookings } = input
+export async function decideListing(tx: Tx, actor: Actor, id: string, input: ListingDecision, moment: Moment) {
+  const { decision, cancelBookings, seen } = input
   const note = input.note || null
   if (decision === 'rejected' && !note) throw new AppError('invalid', { note: { code: 'required' } })
   const car = await carFor(tx, actor, id)
   const isTakeDown = car.status === 'approved' && decision === 'rejected'
   if ((car.status !== 'pending' && !isTakeDown) || car.archivedAt) throw new AppError('listing_moved_on')
+  // What its owner changed since is not what was looked at. A take-down must not be put off that way.
+  if (!isTakeDown && seen && Date.parse(seen) !== car.updatedAt.getTime()) throw new AppError('listing_changed')
   if (isTakeDown && !cancelBookings) await refuseOpenBookings(tx, id, moment)
   const [decided] = await tx
     .update(cars)

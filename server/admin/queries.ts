@@ -38,6 +38,7 @@ async function toAdminCarViews(db: Reader, rows: readonly CarRow[], now: Date, i
       photo: photo ? toPhotoView(photo) : null,
       pricePerDay: car.pricePerDay,
       createdAt: car.createdAt.toISOString(),
+      updatedAt: car.updatedAt.toISOString(),
       submittedAt: car.submittedAt?.toISOString() ?? null,
       ...(isInFull ? { listing: { ...toCarFields(car), plate: car.plate, photos: own.map(toPhotoView) } } : {}),
     }

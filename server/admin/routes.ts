@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { DecisionInput } from '../../shared/booking-schema.ts'
+import { ListingDecision } from '../../shared/booking-schema.ts'
 import { AdminCarsQuery } from '../../shared/car-schema.ts'
 import { AppError } from '../../shared/errors.ts'
 import { adminOnly } from '../auth/guards.ts'
@@ -13,7 +13,7 @@ export const adminCarRoutes = new Hono<SignedIn>()
   .get('/stats', async (c) => c.json(await adminStats(c.var.db.read, c.var.now())))
   .get('/cars', valid('query', AdminCarsQuery), async (c) => c.json(await adminCars(c.var.db.read, c.req.valid('query'), c.var.now())))
   .get('/approval-logs', async (c) => c.json(await approvalLog(c.var.db.read)))
-  .post('/cars/:id/decision', valid('json', DecisionInput), async (c) => {
+  .post('/cars/:id/decision', valid('json', ListingDecision), async (c) => {
     const { db, actor, now } = c.var
     const { id } = await db.write((tx) => decideListing(tx, actor, c.req.param('id'), c.req.valid('json'), momentOf(c)))
     const view = await adminCarView(db.read, id, now())

@@ -3,7 +3,7 @@ import { encodeBase32LowerCaseNoPadding, encodeHexLowerCase } from '@oslojs/enco
 import { and, eq, lt, ne } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import type { UserType } from '../../shared/account.ts'
+import { adminSession, sessionDays, type UserType } from '../../shared/account.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Db, Reader, Tx } from '../db/database.ts'
 import { knownDevices, sessions, users } from '../db/schema.ts'
@@ -14,8 +14,8 @@ const hours = 60 * minutes
 const days = 24 * hours
 /** Idle and absolute lifetime. `touch`: how old the last use may get before it is written again; an admin's short idle time needs a finer one. */
 const lifetimes = {
-  person: { idle: 30 * days, most: 90 * days, touch: hours },
-  admin: { idle: 30 * minutes, most: 12 * hours, touch: 2 * minutes },
+  person: { idle: sessionDays.idle * days, most: sessionDays.most * days, touch: hours },
+  admin: { idle: adminSession.idleMinutes * minutes, most: adminSession.mostHours * hours, touch: 2 * minutes },
 }
 const deviceLifetime = 365 * days
 const lifetimeOf = (userType: UserType) => (userType === 'admin' ? lifetimes.admin : lifetimes.person)

@@ -34,6 +34,9 @@ function discountOf(terms: { monthlyDiscountEnabled?: boolean; monthlyDiscountPe
 /** Changed after its last decision, a car must be looked at again. */
 const backToPending = ({ now }: Moment) => ({ status: 'pending', submittedAt: now, rejectionNote: null }) as const
 
+/** Later than every change before it, also within one millisecond: a decision names the listing it is about by this moment. */
+const changedAt = ({ updatedAt }: CarRow, { now }: Moment) => new Date(Math.max(now.getTime(), updatedAt.getTime() + 1))
+
 /** Refuses while a booking holds days of that car. */
 export async function refuseOpenBookings(tx: Tx, carId: string, { now }: Moment) {
   const open = await openBookingsOf(tx, carId, now)
@@ -76,7 +79,7 @@ export async function changeListing(tx: Tx, actor: Actor, id: string, change: Li
       papersValidTo: papersEnd(after),
       searchText: searchTextOf(after),
       ...(isOtherCar && car.status === 'approved' ? backToPending(moment) : {}),
-      updatedAt: moment.now,
+      updatedAt: changedAt(car, moment),
     })
     .where(and(eq(cars.id, id), eq(cars.status, car.status)))
     .returning()
@@ -90,7 +93,7 @@ export async function photosChanged(tx: Tx, car: CarRow, moment: Moment) {
   const review = car.status === 'approved' ? backToPending(moment) : {}
   await tx
     .update(cars)
-    .set({ ...review, updatedAt: moment.now })
+    .set({ ...review, updatedAt: changedAt(car, moment) })
     .where(eq(cars.id, car.id))
 }
 
@@ -104,7 +107,7 @@ export async function submitListing(tx: Tx, actor: Actor, id: string, agreementV
   const { now, newId } = moment
   const [submitted] = await tx
     .update(cars)
-    .set({ ...backToPending(moment), updatedAt: now })
+    .set({ ...backToPending(moment), updatedAt: changedAt(car, moment) })
     .where(and(eq(cars.id, id), inArray(cars.status, ['draft', 'rejected'])))
     .returning()
   if (!submitted) throw new AppError('listing_moved_on')

@@ -379,6 +379,12 @@ export const favourites = sqliteTable(
   ],
 )
 
+/** The cars that were booked most when they were last counted. */
+export const popularCars = sqliteTable('popular_cars', {
+  position: integer('position').primaryKey(),
+  carId: toCar('car_id'),
+})
+
 /** What people wrote to the operator. */
 export const contactMessages = sqliteTable(
   'contact_messages',

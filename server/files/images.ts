@@ -11,7 +11,19 @@ type SharpModule = Awaited<ReturnType<typeof loadSharp>>
 type Pixels = { data: Buffer; info: OutputInfo }
 
 const accepted: readonly (string | undefined)[] = ['jpeg', 'png', 'webp']
-const webp = { quality: 75, effort: 4 }
+/** What a size may weigh at most, in bytes: the first is what a list of cars shows on a phone, the second what fills its screen. */
+const most = { 400: 25_000, 800: 100_000, 1600: Infinity }
+/** Leaves, gravel and grain weigh several times what a car on a street does; little of them is missed. The first step is for all others. */
+const steps = [
+  { quality: 75, blur: 0 },
+  { quality: 60, blur: 0 },
+  { quality: 50, blur: 0.35 },
+  { quality: 40, blur: 0.45 },
+  { quality: 40, blur: 0.6 },
+  { quality: 35, blur: 1 },
+  { quality: 30, blur: 2 },
+  { quality: 25, blur: 3 },
+]
 const placeholderWidth = 16
 
 /** Loaded with the first photo: most of what it takes in memory is needed by no other request. */
@@ -36,8 +48,16 @@ async function draw(sharp: SharpModule, bytes: Uint8Array): Promise<DrawnPhoto> 
   const middle = await shrink(again(large), 800)
   const small = await shrink(again(middle), 400)
   const tiny = again(await shrink(again(small), placeholderWidth)).blur(0.6)
-  const encode = (pixels: Pixels) => again(pixels).webp(webp).toBuffer()
-  const [one, two, three] = await Promise.all([encode(small), encode(middle), encode(large)])
+  const encode = async (pixels: Pixels, atMost: number) => {
+    let file = Buffer.alloc(0)
+    for (const { quality, blur } of steps) {
+      const image = blur > 0 ? again(pixels).blur(blur) : again(pixels)
+      file = await image.webp({ quality, effort: 4 }).toBuffer()
+      if (file.length <= atMost) break
+    }
+    return file
+  }
+  const [one, two, three] = await Promise.all([encode(small, most[400]), encode(middle, most[800]), encode(large, most[1600])])
   const files = { 400: one, 800: two, 1600: three }
   const placeholder = (await tiny.webp({ quality: 20, effort: 6 }).toBuffer()).toString('base64')
   return { width: large.info.width, height: large.info.height, placeholder: `data:image/webp;base64,${placeholder}`, files }

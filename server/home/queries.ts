@@ -12,15 +12,13 @@ import { countsAt } from '../cars/taken.ts'
 import { toCarCard } from '../cars/views.ts'
 import type { Config } from '../config.ts'
 import type { Reader } from '../db/database.ts'
-import { bookedDays, bookings, cars, reviews, users } from '../db/schema.ts'
+import { bookedDays, cars, reviews, users } from '../db/schema.ts'
+import { rankedCars } from './popular.ts'
 
 export type HomeView = { featured: CarCard[]; popular: CarCard[]; testimonials: Testimonial[] }
 
 const shown = 8
 const quotesShown = 6
-/** A car is popular by its bookings of so many milliseconds. */
-const popularMs = 90 * 86_400_000
-const rememberedMs = 60_000
 
 const canGoOut = (today: Day) => and(onMarket, gte(cars.papersValidTo, today))
 
@@ -42,28 +40,8 @@ async function featuredCars(db: Reader, now: Date) {
     .orderBy(...order)
 }
 
-type Remembered = { until: number; ids: string[] }
-const remembered = new WeakMap<Reader, Remembered>()
-
-/** The cars with the most bookings, best first: more than are shown, since some may have left the market. Counted once a minute. */
-async function mostBooked(db: Reader, now: Date) {
-  const time = now.getTime()
-  const known = remembered.get(db)
-  if (known && time < known.until && known.until - time <= rememberedMs) return known.ids
-  const rows = await db
-    .select({ id: bookings.carId })
-    .from(bookings)
-    .where(and(inArray(bookings.status, ['approved', 'completed']), gte(bookings.createdAt, new Date(time - popularMs))))
-    .groupBy(bookings.carId)
-    .orderBy(desc(count()), bookings.carId)
-    .limit(shown * 4)
-  const ids = rows.map((row) => row.id)
-  remembered.set(db, { until: time + rememberedMs, ids })
-  return ids
-}
-
 async function popularCars(db: Reader, now: Date) {
-  const ids = await mostBooked(db, now)
+  const ids = await rankedCars(db)
   const rows = await selectCards(db).where(and(inArray(cars.id, ids), canGoOut(dayOf(now))))
   return rows.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)).slice(0, shown)
 }
@@ -121,6 +99,7 @@ export const publicSettings = (settings: Settings, config: Pick<Config, 'demo'>,
   commissionPercent: settings.commissionPercent,
   inPersonFee: settings.inPersonFee,
   inPersonFeeEnabled: settings.inPersonFeeEnabled,
+  requestHours: settings.requestHours,
   cancellationHours: settings.cancellationHours,
   brandName: settings.brandName,
   contactPhone: settings.contactPhone,

@@ -1,4 +1,5 @@
-import { type CarCard, type CarView, carTitle, type Fuel, makeNames } from '../../shared/car.ts'
+import { type CarCard, type CarView, carTitle, type Fuel, makeNames, shownCarStatus } from '../../shared/car.ts'
+import type { Day } from '../../shared/days.ts'
 import { locationNames } from '../../shared/places.ts'
 import type { SocialLink } from '../../shared/settings.ts'
 
@@ -59,8 +60,12 @@ const ratingFacts = ({ rating, reviewCount }: CarView) =>
       }
     : {}
 
+/** A car that is paused, waits for approval or has a paper that ended cannot be had by anyone today. */
+const availabilityOf = (car: CarView, today: Day) =>
+  `https://schema.org/${shownCarStatus(car, today) === 'approved' ? 'InStock' : 'OutOfStock'}`
+
 /** A car as something that is offered by the day. Named key by key: of its owner only what everyone may see could get here, and nothing does. */
-export const carFacts = (car: CarView) => (origin: string) => {
+export const carFacts = (car: CarView, today: Day) => (origin: string) => {
   const price = { price: car.pricePerDay, priceCurrency: 'RWF' }
   return [
     {
@@ -79,7 +84,7 @@ export const carFacts = (car: CarView) => (origin: string) => {
         '@type': 'Offer',
         ...price,
         url: origin + carPath(car.id),
-        availability: 'https://schema.org/InStock',
+        availability: availabilityOf(car, today),
         businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
         areaServed: { '@type': 'City', name: locationNames[car.location] },
         priceSpecification: { '@type': 'UnitPriceSpecification', ...price, unitCode: 'DAY' },

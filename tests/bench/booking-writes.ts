@@ -1,4 +1,4 @@
-import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs'
+import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { agreements } from '../../shared/agreement.ts'
@@ -72,12 +72,12 @@ const pages = 1024
 function writes({ dataDir, milliseconds }: BookingWish) {
   const file = openSync(join(dataDir, 'pages'), 'w')
   for (let number = 0; number < pages; number += 1) writeSync(file, page, 0, page.length, number * page.length)
-  fdatasyncSync(file)
+  fsyncSync(file)
   const start = performance.now()
   let done = 0
   while (performance.now() - start < milliseconds) {
     writeSync(file, page, 0, page.length, (done % pages) * page.length)
-    fdatasyncSync(file)
+    fsyncSync(file)
     done += 1
   }
   const perSecond = (done / (performance.now() - start)) * 1000

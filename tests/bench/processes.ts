@@ -7,7 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 const root = join(import.meta.dirname, '../..')
 const builtServer = join(root, 'dist/server/main.js')
 export const clientFolder = join(root, 'dist/client')
-const startWithinMs = 20_000
+/** With a demo to draw before. */
+const startWithinMs = 60_000
 const closeWithinMs = 5_000
 
 const running = new Set<ChildProcess>()
@@ -52,8 +53,8 @@ export function spawnNode(args: readonly string[], cwd: string, env: Record<stri
 export type Spawned = ReturnType<typeof spawnNode>
 
 /** The server as it was built, on that data folder. */
-export const spawnServer = (dataDir: string, port: number) =>
-  spawnNode([builtServer], dataDir, { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn' })
+export const spawnServer = (dataDir: string, port: number, args: readonly string[] = []) =>
+  spawnNode([builtServer, ...args], dataDir, { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn' })
 
 const ask = (port: number, path: string) =>
   new Promise<boolean>((resolve) => {
@@ -77,9 +78,9 @@ export async function firstAnswer({ child, said }: Spawned, port: number, path: 
   throw new Error(`${path} was never answered:\n${said.join('')}`)
 }
 
-export async function startServer(dataDir: string) {
+export async function startServer(dataDir: string, args: readonly string[] = []) {
   const port = await freePort()
-  const server = spawnServer(dataDir, port)
+  const server = spawnServer(dataDir, port, args)
   await firstAnswer(server, port, '/readyz')
   return { port, url: `http://127.0.0.1:${port}`, child: server.child }
 }

@@ -24,6 +24,7 @@ const car = (id: string, status: AdminCarView['status']): AdminCarView => ({
   photo: null,
   pricePerDay: 1,
   createdAt: '2026-11-20T08:00:00.000Z',
+  updatedAt: '2026-11-20T08:00:00.000Z',
   submittedAt: null,
 })
 const list = { cars: [car('a', 'pending'), car('b', 'pending')], total: 7 }

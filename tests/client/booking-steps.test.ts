@@ -53,14 +53,12 @@ test('a renter who waits reads until when the owner can answer, in Kigali time',
   expect(nextSteps(pending)).toEqual(['The owner has until Sun 22 Nov 2026, 10:00 to answer. You pay nothing before pickup.'])
 })
 
-test('before the pickup each side reads the whole sum, and the deposit apart', () => {
-  expect(nextSteps(upcoming)).toEqual([
-    'Bring RWF 272,000 in cash to the pickup.',
-    'RWF 25,000 of it is the deposit: you get it back when the car comes back in order.',
-  ])
-  expect(nextSteps({ ...upcoming, party: 'owner' })[0]).toBe(
+test('before the pickup the renter reads when to meet, the owner the whole sum and the deposit apart', () => {
+  expect(nextSteps(upcoming)).toEqual(['Meet the owner on Fri 4 Dec 2026. Call to agree on the place and the hour.'])
+  expect(nextSteps({ ...upcoming, party: 'owner' })).toEqual([
     "Collect RWF 272,000 in cash at pickup, then start the trip with the renter's code.",
-  )
+    'RWF 25,000 of it is the deposit: it goes back to the renter at return.',
+  ])
 })
 
 test('a trip under way tells when it would be closed without a record', () => {
@@ -87,6 +85,11 @@ test.each([
   ['2026-12-02', 'Free cancellation ended on Wed 2 Dec 2026, 00:00.'],
 ])('on %s the policy begins with "%s"', (today, sentence) => {
   expect(cancellationPolicy(upcoming, today)).toContain(sentence)
+})
+
+test('a trip asked for when cancelling was no longer free is told so, without a day that has passed', () => {
+  const lateAsked = { ...upcoming, createdAt: '2026-12-02T09:00:00.000Z' }
+  expect(cancellationPolicy(lateAsked, '2026-12-02')).toMatch(/too near for a free cancellation .* is counted/)
 })
 
 test('a request can be withdrawn, a trip under way cannot be cancelled, the team is not counted', () => {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { admin, expect, newPerson, test } from '../support/market.ts'
 import { fillSignUp, logIn, notice, pathOf } from '../support/walk.ts'
@@ -92,12 +93,28 @@ test.describe('logging out', () => {
   })
 })
 
+test('on a slow line the way out of an account leads to the home page, although it was on its way before', async ({ page, market }) => {
+  const renter = await market.signUp(newPerson('renter', 'Solange'))
+  await market.enter(page, renter)
+  await page.route('**/api/home', async (route) => {
+    await wait(1_500)
+    await route.continue()
+  })
+  await page.goto('/dashboard/bookings')
+  const asked = page.waitForRequest('**/api/home')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await asked
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Rent a car from people near you' })).toBeVisible()
+})
+
 test.describe('guards', () => {
   for (const path of ['/dashboard', '/dashboard/bookings', '/dashboard/bookings/nothing', '/list-your-car'])
     test(`${path} asks a visitor to log in`, async ({ page }) => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1, name: 'Log In' })).toBeVisible()
       expect(new URL(page.url()).searchParams.get('returnTo')).toBe(path)
+      await expect(page.getByText('Log in, or sign up below, to go on where you were.')).toBeVisible()
     })
 
   test('the admin area refuses visitors, renters and owners', async ({ page, market }) => {

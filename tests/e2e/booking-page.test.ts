@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { addDays, type DayRange } from '../../shared/days.ts'
+import { freeCancellationUntil } from '../../shared/booking.ts'
+import { addDays, type DayRange, showInstant } from '../../shared/days.ts'
 import { expect, type Member, newPerson, test as base } from '../support/market.ts'
 import { notice } from '../support/walk.ts'
 
@@ -51,6 +52,16 @@ async function askFor(page: Page, { car, days }: Ground, message: string) {
 
 test.describe('sending a request', () => {
   test.use({ provoked: /net::ERR_(FAILED|INTERNET_DISCONNECTED)|status of 500/ })
+
+  test('before it is sent, until when cancelling is free is said, by the rule of these days', async ({ page, market, ground }) => {
+    await market.enter(page, ground.renter)
+    await askFor(page, ground, 'Looking')
+    const until = showInstant(freeCancellationUntil(ground.days.from, 48))
+    await expect(confirmation(page).getByText(`Once it is approved, cancelling is free until ${until}.`)).toBeVisible()
+    const tomorrow = addDays(await market.today(), 1)
+    await askFor(page, { ...ground, days: { from: tomorrow, to: tomorrow } }, 'Looking')
+    await expect(confirmation(page).getByText('once it is approved, cancelling counts as late.')).toBeVisible()
+  })
 
   test('a double tap books once', async ({ page, market, ground }) => {
     await market.enter(page, ground.renter)

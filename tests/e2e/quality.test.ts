@@ -1,5 +1,4 @@
 import { addDays } from '../../shared/days.ts'
-import { helpPages } from '../../shared/words/en/help.ts'
 import { expect, newPerson } from '../support/market.ts'
 import { button, escape, test } from '../support/quality.ts'
 
@@ -45,13 +44,12 @@ test('what a visitor sees', async ({ page, market, checkAt, checkNow }) => {
 test.describe('the doors', () => {
   test.use({ provoked: /status of 404/ })
 
-  test('entrances, and addresses that lead nowhere', async ({ checkAt }) => {
-    for (const path of ['/auth', '/auth?mode=sign-up', '/admin-login', '/contact', '/nowhere', '/car/nothing']) await checkAt(path)
+  test('the sign-up, and a car that is not there', async ({ checkAt }) => {
+    for (const path of ['/auth?mode=sign-up', '/car/nothing']) await checkAt(path)
   })
 })
 
-test('pages of words, with an answer open and with none found', async ({ page, checkAt, checkNow }) => {
-  for (const path of Object.keys(helpPages)) await checkAt(path)
+test('the help center with an answer open and with none found', async ({ page, checkAt, checkNow }) => {
   await checkAt('/help-center#what-is-the-pickup-code')
   await page.getByRole('searchbox', { name: 'Search the answers' }).fill('aeroplane')
   await checkNow('no answer')

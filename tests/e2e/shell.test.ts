@@ -56,12 +56,13 @@ for (const [who, role, names] of headers) {
     if (role) {
       await page.getByLabel(/^My Account/).click()
       await expect(page.getByRole('banner').getByRole('radio', { name: 'System' })).toBeChecked()
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Favourites' })).toHaveCount(role === 'admin' ? 0 : 1)
       await axe(page)
     }
     await page.setViewportSize({ width: 360, height: 780 })
     await button(page, 'Open menu').click()
     const menu = page.getByRole('dialog', { name: 'Menu' })
-    const own = role ? ['Dashboard'] : []
+    const own = role === null ? [] : role === 'admin' ? ['Dashboard'] : ['Dashboard', 'Favourites']
     await expect(menu.getByRole('navigation').getByRole('link')).toHaveText(['Home', ...names, ...own])
     await menu.getByRole('link', { name: 'Search Cars' }).click()
     await expect(menu).toBeHidden()
@@ -86,6 +87,40 @@ test('every link of the footer leads to a page that is there', async ({ page }) 
     ]),
   )
   for (const path of paths.filter((one) => one.startsWith('/'))) expect((await page.request.get(path)).status(), path).toBe(200)
+})
+
+test('phone, e-mail and social links of the operator stand where people look for them, and nothing where there are none', async ({
+  page,
+  newServer,
+}) => {
+  await page.goto('/contact')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: /@|\+250/ })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Talk to us directly' })).toHaveCount(0)
+  await page.goto('/search?location=rusizi')
+  await expect(page.getByRole('heading', { name: 'No cars available in Rusizi' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Contact us by e-mail' })).toHaveCount(0)
+
+  const own = await newServer({
+    CONTACT_PHONE: '0788 123 456',
+    CONTACT_EMAIL: 'hello@example.rw',
+    SOCIAL_LINKS: 'Instagram=https://instagram.example/twara,Facebook=https://facebook.example/twara',
+  })
+  await page.goto(`${own.url}/search?location=rusizi`)
+  const mail = await page.getByRole('link', { name: 'Contact us by e-mail' }).getAttribute('href')
+  expect(mail).toBe('mailto:hello@example.rw?subject=Looking%20for%20a%20car%20in%20Rusizi')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('link', { name: '+250 788 123 456' })).toHaveAttribute('href', 'tel:+250788123456')
+  await expect(footer.getByRole('link', { name: 'hello@example.rw' })).toHaveAttribute('href', 'mailto:hello@example.rw')
+  for (const name of ['Instagram', 'Facebook']) {
+    const link = footer.getByRole('navigation', { name: 'Follow us' }).getByRole('link', { name })
+    await expect(link).toHaveAttribute('href', `https://${name.toLowerCase()}.example/twara`)
+    await expect(link).toHaveAttribute('rel', /noopener/)
+  }
+  await footer.getByRole('link', { name: 'Contact Us' }).click()
+  const direct = page.getByRole('complementary').filter({ hasText: 'Talk to us directly' })
+  await expect(direct.getByRole('link', { name: 'Phone +250 788 123 456' })).toBeVisible()
+  await expect(direct.getByRole('link', { name: 'E-mail hello@example.rw' })).toBeVisible()
 })
 
 test('a visitor writes to the operator, without a connection at first, and the admin reads it', async ({

@@ -118,7 +118,20 @@ test('the list has every submitted car with its owner, by page, status and words
     expect([q, await ids(`?q=${q}`)]).toEqual([q, found])
   expect(await list('?page=2')).toEqual({ cars: [], total: 2 })
   expect(Object.keys((await list()).cars[0]).sort()).toEqual(
-    ['createdAt', 'id', 'location', 'owner', 'photo', 'pricePerDay', 'rejectionNote', 'shown', 'status', 'submittedAt', 'title'].sort(),
+    [
+      'createdAt',
+      'id',
+      'location',
+      'owner',
+      'photo',
+      'pricePerDay',
+      'rejectionNote',
+      'shown',
+      'status',
+      'submittedAt',
+      'title',
+      'updatedAt',
+    ].sort(),
   )
   for (const query of ['?status=draft', '?page=0', '?sort=price', '?owner=x']) expect((await list(query)).error.code).toBe('invalid')
 })

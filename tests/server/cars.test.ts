@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { bookingEvents, bookings, cars, ledgerLines, reviews } from '../../server/db/schema.ts'
+import { runJobs } from '../../server/jobs.ts'
 import type { CarCard } from '../../shared/car.ts'
 import { testApp } from '../support/app.ts'
 
@@ -191,6 +192,8 @@ test('home shows the newest cars until an admin has chosen, the most booked ones
   }
   const home = async () => (await as(null).get('/api/home')).json()
   const ids = (list: CarCard[]) => list.map((car) => car.id)
+  expect((await home()).popular).toEqual([])
+  await runJobs(deps, clock.now())
   const first = await home()
   expect(ids(first.featured)).toEqual(['car10', 'car9', 'car8', 'car7', 'car6', 'car5', 'car4', 'car3'])
   expect(ids(first.popular)).toEqual(['car3', 'car7'])
@@ -202,6 +205,7 @@ test('home shows the newest cars until an admin has chosen, the most booked ones
   const second = await home()
   expect([ids(second.featured), ids(second.popular), second.testimonials]).toEqual([['car2'], ['car7'], []])
   clock.advance(91 * 86_400_000)
+  await runJobs(deps, clock.now())
   expect((await home()).popular).toEqual([])
 })
 
@@ -228,7 +232,7 @@ test('settings tell everyone the fees and the day, and nothing that is only the 
   const { as } = await testApp()
   const seen = await (await as(null).get('/api/settings')).json()
   expect(seen).toMatchObject({ serviceFeePercent: 10, commissionPercent: 15, inPersonFee: 5_000, today: '2026-11-21', demo: false })
-  expect(seen).not.toHaveProperty('requestHours')
+  expect(seen).not.toHaveProperty('documentRetentionDays')
   const texts = await (await as(null).get('/api/agreements')).json()
   expect(Object.keys(texts).sort()).toEqual(['owner', 'renter'])
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { contactMessages } from '../../server/db/schema.ts'
 import { errorStatus } from '../../shared/errors.ts'
 import { addDays } from '../../shared/days.ts'
 import { type TestUser, testApp } from '../support/app.ts'
@@ -175,6 +176,53 @@ test.each([
   const answer = await as(await newUser()).post('/api/bookings', body, { 'idempotency-key': '12345678' })
   const refusal = await refusalOf(answer)
   expect([refusal.code, Object.keys(refusal.fields ?? {})]).toEqual(['invalid', [field]])
+})
+
+test.each([
+  ['a list', '[]', []],
+  ['nothing but a name', '{"name":"Grace"}', ['email', 'text']],
+  ['a name that is a list', { name: ['Grace'] }, ['name']],
+  ['a name with NUL', { name: 'Gra\u0000ce' }, ['name']],
+  ['a name of direction marks', { name: '\u202e\u2066' }, ['name']],
+  ['a name of ten thousand letters', { name: long }, ['name']],
+  ['an e-mail with a second address', { email: 'grace@example.org\r\nBcc: all@example.org' }, ['email']],
+  ['an e-mail that is an object', { email: { $ne: '' } }, ['email']],
+  ['a text with NUL', { text: `${'x'.repeat(30)}\u0000` }, ['text']],
+  ['a text of ten thousand letters', { text: long }, ['text']],
+  ['a text of invisible marks', { text: '\u200b'.repeat(40) }, ['text']],
+  ['another one’s account', { userId: 'someone' }, ['userId']],
+  ['a mark that it was read', { readAt: 1 }, ['readAt']],
+  ['a prototype', '{"__proto__":{"isAdmin":true}}', ['__proto__']],
+] as const)('a message to the operator that is %s is refused, and nothing of it is kept', async (_what, change, names) => {
+  const { raw, db } = await signedInApp()
+  const message = { name: 'Grace Ingabire', email: 'grace@example.org', text: 'Where do I find the pickup code?' }
+  const body = typeof change === 'string' ? change : JSON.stringify({ ...message, ...change })
+  const refusal = await refusalOf(await raw('POST', '/api/contact', body, {}, null))
+  expect(refusal.code).toBe('invalid')
+  expect(Object.keys(refusal.fields ?? {})).toEqual(expect.arrayContaining([...names]))
+  expect(await db.read.$count(contactMessages)).toBe(0)
+})
+
+test.each([
+  ['no JSON', '{"name":', {}, 'malformed'],
+  ['a form', 'name=Grace', { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost' }, 'unsupported_media_type'],
+  ['a text', '{}', { 'content-type': 'text/plain' }, 'unsupported_media_type'],
+  ['far too large', JSON.stringify({ text: 'x'.repeat(2_000_000) }), {}, 'file_too_large'],
+] as const)('a message to the operator sent as %s is refused as such', async (_what, body, headers, code) => {
+  const { raw } = await signedInApp()
+  expect((await refusalOf(await raw('POST', '/api/contact', body, headers, null))).code).toBe(code)
+})
+
+test('a message to the operator is kept as it was typed, as text and without marks that turn it around', async () => {
+  const { raw, db } = await signedInApp()
+  const body = JSON.stringify({
+    name: 'Gr\u202eace',
+    email: 'GRACE@Example.org',
+    text: '<script>alert(1)</script> javascript:alert(2) =1+1',
+  })
+  expect((await raw('POST', '/api/contact', body, {}, null)).status).toBe(201)
+  const [kept] = await db.read.select().from(contactMessages)
+  expect(kept).toMatchObject({ name: 'Grace', email: 'grace@example.org', text: '<script>alert(1)</script> javascript:alert(2) =1+1' })
 })
 
 const strangePaths = [

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { onTestFinished, expect, test } from 'vitest'
 import { testApp } from '../support/app.ts'
 
@@ -28,12 +29,12 @@ test('the HTML of a car has its title, price, city and picture, and its data for
   expect(html).toContain('<title>Toyota RAV4 2019 in Kigali – Twara</title>')
   expect(html).toContain('RWF 55,000 per day in Kigali')
   expect(html).toMatch(/<meta property="og:image" content="https:\/\/cars\.example\.rw\/photos\/[a-z0-9]+\/800\.webp">/)
-  expect(html).toContain('<link rel="modulepreload" href="/assets/react.js">')
-  expect(html).toContain('<link rel="modulepreload" href="/assets/car.js">')
+  expect(html).toContain('<link rel="modulepreload" href="/assets/react.js" fetchpriority="low">')
+  expect(html).toContain('<link rel="modulepreload" href="/assets/car.js" fetchpriority="low">')
   const first = firstOf(html)
   expect(first.session).toEqual({ user: null, adminExists: false })
   expect(first.settings).toMatchObject({ brandName: 'Twara', today: '2026-11-21', serviceFeePercent: 10 })
-  expect(first.data).toMatchObject([{ key: ['cars', car.id], value: { id: car.id, title: 'Toyota RAV4 2019' } }])
+  expect(first.data[0]).toMatchObject({ key: ['cars', car.id], value: { id: car.id, title: 'Toyota RAV4 2019' } })
 })
 
 test('what people typed cannot leave the place where it stands in the HTML', async () => {
@@ -99,4 +100,21 @@ test('with an https address cookies are secure and bound to the host', async () 
     password: 'rain over nyungwe',
   })
   expect(answer.headers.getSetCookie().filter((cookie) => /^__Host-.*; Secure/.test(cookie))).toHaveLength(2)
+})
+
+test('pages come compressed where the client takes that, and say the same', async () => {
+  const { as } = await site()
+  const plain = await as(null).get('/search')
+  const text = await plain.text()
+  expect(plain.headers.get('content-encoding')).toBeNull()
+  expect(plain.headers.get('vary')).toContain('Accept-Encoding')
+  const unpack = { br: brotliDecompressSync, gzip: gunzipSync }
+  for (const encoding of ['br', 'gzip'] as const) {
+    const packed = await as(null, { 'accept-encoding': encoding }).get('/search')
+    expect(packed.headers.get('content-encoding')).toBe(encoding)
+    expect(packed.headers.get('content-type')).toBe('text/html; charset=UTF-8')
+    const bytes = Buffer.from(await packed.arrayBuffer())
+    expect(bytes.length).toBeLessThan(text.length / 2)
+    expect(unpack[encoding](bytes).toString()).toBe(text)
+  }
 })

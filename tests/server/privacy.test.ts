@@ -73,7 +73,7 @@ const allowed: [path: string, keys: string[]][] = [
   [
     '/api/settings',
     keys(
-      'serviceFeePercent commissionPercent inPersonFee inPersonFeeEnabled cancellationHours',
+      'serviceFeePercent commissionPercent inPersonFee inPersonFeeEnabled requestHours cancellationHours',
       'brandName contactPhone contactEmail socialLinks today demo',
     ),
   ],

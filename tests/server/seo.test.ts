@@ -61,6 +61,21 @@ test('a car is described with its price by the day, and its stars once it has re
   expect(rated.aggregateRating).toMatchObject({ ratingValue: 4.7, reviewCount: 3 })
 })
 
+test.each([
+  ['on the market', {}, 'InStock'],
+  ['whose insurance ends today', { insuranceValidTo: '2026-11-21' }, 'InStock'],
+  ['whose insurance has ended', { insuranceValidTo: '2026-11-20' }, 'OutOfStock'],
+  ['whose inspection has ended', { inspectionValidTo: '2026-11-20' }, 'OutOfStock'],
+  ['that is paused', { listed: false }, 'OutOfStock'],
+  ['that waits for approval', { status: 'pending' }, 'OutOfStock'],
+] as const)('a car %s is said to be as available as it is', async (_state, given, availability) => {
+  // Without https, so that the owner's cookie counts: what is not on the market only they can see.
+  const { as, owner, newCar } = await site({})
+  const car = await newCar(owner, given)
+  const [facts] = factsOf(await (await as(owner).get(`/car/${car.id}`)).text())
+  expect(facts.offers.availability).toBe(`https://schema.org/${availability}`)
+})
+
 test('what people typed cannot leave the blocks and tags of the head', async () => {
   const { htmlOf, owner, newCar } = await site()
   const typed = '</script><script>alert(1)</script>"><img src=x onerror=alert(1)>\u2028'

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { lexer, parser } from 'marked'
 import { expect, test } from 'vitest'
+import { sessionDays } from '../../shared/account.ts'
 import { fillContent, fillHtml, isAbout, readContent, slugOf } from '../../shared/content.ts'
 import { contentValues } from '../../shared/content-values.ts'
 import { defaultSettings } from '../../shared/settings.ts'
@@ -108,8 +109,20 @@ test('the help center answers at least thirty questions, each in a group and non
   expect(questions.map(({ id, title }) => [id, slugOf(title)]).filter(([id, slug]) => id !== slug)).toEqual([])
 })
 
+test('how long an answer may take, and how long a session lasts, are what the server keeps to', () => {
+  const filled = (name: string) =>
+    JSON.stringify(fillContent(page(name), contentValues({ ...defaultSettings, requestHours: 36, cancellationHours: 72 })))
+  for (const name of ['help-center.md', 'cancellation.md']) expect(filled(name), name).toContain('36 hours')
+  for (const name of ['cookies.md', 'privacy.md']) {
+    expect(filled(name), name).toContain(`${sessionDays.idle} days`)
+    expect(filled(name), name).toContain(`${sessionDays.most} days`)
+    // Every one of these limits is a placeholder: as a figure of its own it would stay when the rule changes.
+    expect(readFileSync(join(folder, name), 'utf8'), name).not.toMatch(/\b(9\d|36\d) days|\b\d+ hours/)
+  }
+})
+
 test('the rules of cancelling name the hours that the server keeps to', () => {
-  const filled = fillContent(page('cancellation.md'), contentValues({ ...defaultSettings, cancellationHours: 72 }))
+  const filled = fillContent(page('cancellation.md'), contentValues({ ...defaultSettings, requestHours: 36, cancellationHours: 72 }))
   const byRenter = filled.sections.find(({ id }) => id === 'an-approved-booking-cancelled-by-the-renter')
   expect(byRenter?.text).toContain('Until 72 hours before the first day begins')
   expect(JSON.stringify(filled)).not.toContain('48')

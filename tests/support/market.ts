@@ -59,7 +59,7 @@ async function body<T>(answer: APIResponse): Promise<T> {
   return (await answer.json()) as T
 }
 
-interface Market {
+export interface Market {
   /** The day it is on the server. */
   today: () => Promise<Day>
   /** Signs up, or logs in whoever has done so before. */

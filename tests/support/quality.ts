@@ -5,9 +5,20 @@ import { expect, test as base } from './market.ts'
 const narrow = 360
 const target = 44
 
-/** Waits until the page stands still: its title drawn and nothing under way. */
+/** Goes down the page and back: what is fetched only when somebody comes near it is part of the page too. */
+const readThrough = (page: Page) =>
+  page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+      scrollTo({ top, behavior: 'instant' })
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    }
+    scrollTo({ top: 0, behavior: 'instant' })
+  })
+
+/** Waits until the page stands still: its title drawn, everything down to its foot fetched, and nothing under way. */
 async function settled(page: Page) {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await readThrough(page)
   await expect(page.locator('[aria-busy="true"], .skeleton').filter({ visible: true })).toHaveCount(0)
 }
 

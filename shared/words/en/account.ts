@@ -3,6 +3,7 @@ export const account = {
   logIn: {
     title: 'Log In',
     lead: (brand: string) => `Welcome back to ${brand}.`,
+    goOn: 'Log in, or sign up below, to go on where you were.',
     submit: 'Log In',
     busy: 'Logging in...',
     other: 'No account yet?',
@@ -11,6 +12,7 @@ export const account = {
   signUp: {
     title: 'Sign Up',
     lead: 'Rent a car from people near you, or let your own car earn while it is parked.',
+    goOn: 'It takes a minute. Then you go on where you were.',
     submit: 'Sign Up',
     busy: 'Signing up...',
     other: 'Already have an account?',

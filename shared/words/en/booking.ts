@@ -1,5 +1,6 @@
 import type { Party, ShownBookingStatus } from '../../booking.ts'
 import type { LedgerKind, LedgerStatus } from '../../ledger.ts'
+import { reviewEditHours } from '../../review.ts'
 
 type Sum = { total: string; deposit: string }
 
@@ -27,6 +28,7 @@ export const bookingWords = {
     emptyFiltered: 'Nothing fits this filter.',
     clear: 'Clear filters',
     search: 'Search cars',
+    listCar: 'List your car',
   },
   statuses: {
     pending: 'Pending',
@@ -62,6 +64,7 @@ export const bookingWords = {
     money: 'Money',
     ledger: 'Cash records',
     print: 'Print',
+    paper: (id: string) => `Booking ${id}`,
     agreement: 'Agreement',
   },
   next: {
@@ -71,12 +74,11 @@ export const bookingWords = {
       admin: (until: string) => `Waits for an answer of the owner or of the team until ${until}.`,
     },
     upcoming: {
-      renter: ({ total }: Sum) => `Bring ${total} in cash to the pickup.`,
+      renter: (from: string) => `Meet the owner on ${from}. Call to agree on the place and the hour.`,
       owner: ({ total }: Sum) => `Collect ${total} in cash at pickup, then start the trip with the renter's code.`,
       admin: ({ total }: Sum) => `The owner collects ${total} in cash at pickup. The pickup has not been recorded yet.`,
     },
     deposit: {
-      renter: (deposit: string) => `${deposit} of it is the deposit: you get it back when the car comes back in order.`,
       owner: (deposit: string) => `${deposit} of it is the deposit: it goes back to the renter at return.`,
       admin: (deposit: string) => `${deposit} of it is the deposit.`,
     },
@@ -100,6 +102,23 @@ export const bookingWords = {
     expired: 'The request was not answered in time. The days are free again and nothing is due.',
     reason: 'Reason:',
     again: 'Find another car',
+  },
+  cash: {
+    title: {
+      pending: (total: string) => `Once approved, bring ${total} in cash`,
+      upcoming: (total: string) => `Bring ${total} in cash`,
+    },
+    trip: 'For the trip',
+    tripText: 'Rental and fees',
+    deposit: 'Security deposit, apart',
+    depositText: 'You get it back when the car comes back in order',
+    along: 'Take along',
+    things: [
+      'The cash, with the deposit counted apart',
+      'Your driver’s licence, and an identity card or passport',
+      'Your phone with the pickup code',
+    ],
+    count: 'Hand it over only when you stand at the car, and count it together with the owner.',
   },
   code: {
     title: 'Your pickup code',
@@ -146,6 +165,8 @@ export const bookingWords = {
     free: (until: string) => `Cancelling is free until ${until}. Later it costs no money, but is counted and shown for 12 months.`,
     counted: (until: string) =>
       `Free cancellation ended on ${until}. Cancelling now costs no money, but is counted and shown for 12 months.`,
+    tooNear:
+      'The trip was too near for a free cancellation when it was asked for. Cancelling now costs no money, but is counted and shown for 12 months.',
     admin: 'A cancellation by the team is counted for neither side.',
     underWay: 'A trip that is under way can no longer be cancelled.',
   },
@@ -225,7 +246,7 @@ export const bookingWords = {
   review: {
     title: 'Rate this trip',
     edit: 'Change your review',
-    editUntil: 'You can change it for 24 hours.',
+    editUntil: `You can change it for ${reviewEditHours} hours.`,
     stars: 'Stars',
     star: (count: number) => (count === 1 ? '1 star' : `${count} stars`),
     text: 'Your review',

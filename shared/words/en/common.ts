@@ -27,6 +27,10 @@ export const common = {
       title: 'The listing has changed',
       text: 'Someone has acted on this listing in the meantime. Here is how it stands now.',
     },
+    listing_changed: {
+      title: 'The owner has changed this car',
+      text: 'Nothing was decided. Look at it as it stands now, then decide.',
+    },
     email_taken: { title: 'Error signing up.', text: 'There is already an account with this e-mail address. Please log in.' },
     open_bookings: { title: 'There are open bookings', text: 'This cannot be done while bookings hold days of this car.' },
     money_due: { title: 'Money is due', text: 'This cannot be done while money is due to the platform.' },

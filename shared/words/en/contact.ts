@@ -19,7 +19,6 @@ export const contactWords = {
     title: 'Talk to us directly',
     phone: 'Phone',
     email: 'E-mail',
-    none: 'This form is the quickest way to reach us.',
   },
   messages: {
     title: 'Messages',

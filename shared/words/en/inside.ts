@@ -25,7 +25,6 @@ export const inside = {
   signOutFailed: { title: 'Error', text: 'Failed to sign out. Please try again.' },
   notices: 'Notices',
   cancel: 'Cancel',
-  optional: 'optional',
   calendar: {
     previous: 'Previous month',
     next: 'Next month',

@@ -187,6 +187,7 @@ export const owner = {
     approved: { title: 'Car Approved', text: 'Your car listing has been approved and is now available for rent' },
     refreshFailing: { title: 'Warning', text: 'Having trouble refreshing data. Please try again later.' },
     fetchFailed: { title: 'Error', text: 'Could not fetch your car listings' },
+    slow: 'Your cars will appear here as soon as they arrive.',
     retry: 'Retry',
     welcome: {
       title: (brand: string) => `Welcome to ${brand}!`,

@@ -10,6 +10,8 @@ export const requestWords = {
   message: 'Message to the owner (optional)',
   messageHint: 'For example: where and when you would like to meet',
   confirmNote: 'The owner has to approve your request. You pay nothing before pickup.',
+  policy: (until: string) => `A request can be withdrawn at any time. Once it is approved, cancelling is free until ${until}.`,
+  policyOver: 'A request can be withdrawn at any time. The first day is near: once it is approved, cancelling counts as late.',
   confirm: 'Confirm Booking',
   sending: 'Sending…',
   newAgreement: 'The agreement has changed. Please read the new version and accept it.',

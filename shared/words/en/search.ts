@@ -1,3 +1,4 @@
+import { maxDaysAhead, maxTripDays } from '../../availability.ts'
 import type { Sort } from '../../search.ts'
 
 const sorts: Record<Sort, string> = { price: 'Lowest price', '-price': 'Highest price', rating: 'Best rated', newest: 'Newest' }
@@ -47,7 +48,7 @@ export const searchWords = {
     day_invalid: 'One of the days is not in the calendar.',
     day_past: 'The day of pick-up has passed.',
     range_reversed: 'The return cannot be before the pick-up.',
-    day_far: 'Cars can be booked at most 365 days ahead.',
-    range_long: 'A trip can last at most 90 days.',
+    day_far: `Cars can be booked at most ${maxDaysAhead} days ahead.`,
+    range_long: `A trip can last at most ${maxTripDays} days.`,
   },
 }

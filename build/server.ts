@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs'
+import { cp, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import * as esbuild from 'esbuild'
+import { root, shared } from './options.ts'
+
+const nativePackages = ['better-sqlite3', 'sharp']
+
+export async function buildServer(out: string) {
+  await esbuild.build({
+    ...shared,
+    entryPoints: ['server/main.ts'],
+    // Chunks lie beside main.js, so that `new URL('../client/', import.meta.url)` is right in each of them.
+    outdir: join(out, 'server'),
+    platform: 'node',
+    target: 'node26',
+    minifySyntax: true,
+    external: nativePackages,
+    banner: { js: "import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);" },
+  })
+  await cp(join(root, 'migrations'), join(out, 'migrations'), { recursive: true })
+  await writeFile(join(out, 'package.json'), '{ "type": "module" }\n')
+  await copyPackages(nativePackages, join(out, 'node_modules'))
+}
+
+interface PackageFile {
+  dependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
+}
+
+/** The packages that cannot be bundled, with all that they load at run time, and nothing that only compiles them. */
+async function copyPackages(names: string[], to: string, done = new Set<string>()) {
+  const other = new RegExp(`[\\\\/]better-sqlite3[\\\\/](deps|src|prebuilds[\\\\/](?!${process.platform}(musl)?-${process.arch}))`)
+  const unneeded = /[\\/]sharp[\\/](src|install|lib)([\\/]|$)|\.d\.[cm]?ts$/
+  for (const name of names) {
+    const from = join(root, 'node_modules', name)
+    if (done.has(name) || name === 'node-addon-api' || !existsSync(from)) continue
+    done.add(name)
+    await cp(from, join(to, name), {
+      recursive: true,
+      filter: (path) => !other.test(path.slice(root.length)) && !unneeded.test(path.slice(root.length)),
+    })
+    const { dependencies, optionalDependencies } = createRequire(import.meta.url)(join(from, 'package.json')) as PackageFile
+    await copyPackages(Object.keys({ ...dependencies, ...optionalDependencies }), to, done)
+  }
+}

@@ -1,0 +1,14 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { bookingWords } from '../../shared/words/en/booking.ts'
+import { settingsQuery } from '../queries.ts'
+
+/** The head of a printed sheet: whose site it comes from, and which booking it is about. */
+export function PaperHead({ bookingId }: { bookingId: string }) {
+  const { data: settings } = useSuspenseQuery(settingsQuery)
+  return (
+    <p className="paper-head">
+      <b>{settings.brandName}</b>
+      <span>{bookingWords.page.paper(bookingId)}</span>
+    </p>
+  )
+}

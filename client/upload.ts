@@ -1,0 +1,24 @@
+import { NetworkFault, refusalOf } from './http.ts'
+
+type Upload = { field: string; file: Blob; name?: string; onProgress?: (share: number) => void; signal?: AbortSignal }
+
+/** Sends one file as multipart. `onProgress` gets 0 to 1. XMLHttpRequest, because fetch tells nothing about what is already sent. */
+export function upload<T>(path: string, { field, file, name, onProgress, signal }: Upload): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const body = new FormData()
+    body.append(field, file, name ?? (file instanceof File ? file.name : 'file'))
+    request.open('POST', path)
+    request.responseType = 'json'
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total ? loaded / total : 0))
+    request.addEventListener('load', () => {
+      if (request.status >= 200 && request.status < 300) resolve(request.response as T)
+      else reject(refusalOf(request.response, request.getResponseHeader('Retry-After')))
+    })
+    request.addEventListener('error', () => reject(new NetworkFault()))
+    request.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
+    signal?.addEventListener('abort', () => request.abort(), { once: true })
+    if (signal?.aborted) request.abort()
+    else request.send(body)
+  })
+}

@@ -1,0 +1,29 @@
+import { and, asc, count, desc, gte, inArray } from 'drizzle-orm'
+import type { Db, Reader } from '../db/database.ts'
+import { bookings, popularCars } from '../db/schema.ts'
+
+/** A car is popular by its bookings of so many milliseconds. */
+const popularMs = 90 * 86_400_000
+/** More than are shown, since some may leave the market before the next count. */
+const ranked = 32
+
+/** Counts anew which cars were booked most. It goes through three months of bookings: work for a job, not for a visitor's page. */
+export async function rankCars(db: Pick<Db, 'read' | 'write'>, now: Date) {
+  const rows = await db.read
+    .select({ carId: bookings.carId })
+    .from(bookings)
+    .where(and(inArray(bookings.status, ['approved', 'completed']), gte(bookings.createdAt, new Date(now.getTime() - popularMs))))
+    .groupBy(bookings.carId)
+    .orderBy(desc(count()), bookings.carId)
+    .limit(ranked)
+  await db.write(async (tx) => {
+    await tx.delete(popularCars)
+    if (rows.length > 0) await tx.insert(popularCars).values(rows.map(({ carId }, index) => ({ position: index + 1, carId })))
+  })
+}
+
+/** The cars with the most bookings at the last count, best first. */
+export async function rankedCars(db: Reader) {
+  const rows = await db.select({ carId: popularCars.carId }).from(popularCars).orderBy(asc(popularCars.position))
+  return rows.map((row) => row.carId)
+}

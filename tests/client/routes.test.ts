@@ -1,0 +1,23 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { createAppRouter } from '../../client/router.tsx'
+import { isKnownPath } from '../../server/pages.ts'
+
+const paths = Object.keys(createAppRouter(new QueryClient()).routesByPath)
+/** Answered by the server before it asks whether a path is known; `/$` is every path that is none. */
+const answeredAlone = ['/', '/search', '/car/$carId', '/$']
+
+test.each(paths.filter((path) => !answeredAlone.includes(path)))('the server knows %s as well as the client does', (path) => {
+  expect(isKnownPath(path.replaceAll(/\$\w*/g, 'x'))).toBe(true)
+})
+
+test('what the server answers alone is known to the client', () => {
+  expect(paths).toEqual(expect.arrayContaining(answeredAlone))
+})
+
+test.each(['/dashboard/nothing', '/admin/nothing', '/help', '/cars', '/car', '/user/a/b', '/dashboard/bookings/x/nothing'])(
+  '%s is known to neither',
+  (path) => {
+    expect(isKnownPath(path)).toBe(false)
+  },
+)

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { addDays } from '../../shared/days.ts'
+import { expect, newPerson, test } from '../support/market.ts'
+
+/** The API requests of a page from now on. */
+function watched(page: Page) {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) asked.push(pathname)
+  })
+  return asked
+}
+
+test('the first view of home, search and a car asks the API for nothing', async ({ page, market }) => {
+  const owner = await market.signUp(newPerson('owner'))
+  const car = await market.car(owner, { location: 'gisenyi' })
+  const from = addDays(await market.today(), 20)
+  const days = `from=${from}&to=${addDays(from, 2)}`
+  const asked = watched(page)
+  const first = page.getByRole('heading', { level: 1 })
+  for (const path of ['/', '/search', `/search?location=gisenyi&${days}`, `/car/${car.id}`, `/car/${car.id}?${days}`]) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await expect(first).toBeVisible()
+    expect(asked, path).toEqual([])
+  }
+  await expect(
+    page
+      .getByText('Total in cash')
+      .filter({ visible: true })
+      .or(page.getByText(/for 3 days/))
+      .first(),
+  ).toBeVisible()
+})
+
+test('the price of a car is asked for before its page’s code has come', async ({ page, market }) => {
+  const owner = await market.signUp(newPerson('owner'))
+  const car = await market.car(owner, { location: 'rusizi' })
+  const from = addDays(await market.today(), 20)
+  await page.goto(`/search?location=rusizi&from=${from}&to=${addDays(from, 2)}`)
+  await expect(page.getByRole('article')).toHaveCount(1)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  const quoted = page.waitForRequest((request) => request.url().includes(`/api/cars/${car.id}/quote?`))
+  await page.getByRole('article').getByRole('link').first().click()
+  await quoted
+  release()
+  await expect(page.getByRole('heading', { level: 1, name: /RAV4/ })).toBeVisible()
+})

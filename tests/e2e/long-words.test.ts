@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import { addDays } from '../../shared/days.ts'
+import { modelLength } from '../../shared/car.ts'
+import { admin, expect, newPerson, test } from '../support/market.ts'
+
+test.use({ viewport: { width: 360, height: 780 } })
+
+const word = (length: number) => 'Uwimbabaziniyonsenga'.repeat(4).slice(0, length)
+const model = word(modelLength)
+
+/** What reaches beyond the screen, the innermost of it. */
+const overhang = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body, main *, footer *')]
+      .filter((element) => element.checkVisibility() && !element.closest('.gallery, .unseen, thead'))
+      .filter(
+        (element) => Math.max(element.getBoundingClientRect().right, element === document.body ? element.scrollWidth : 0) > innerWidth,
+      )
+      .filter((element, _, all) => !all.some((other) => other !== element && element.contains(other)))
+      .map((element) => element.outerHTML.slice(0, 120)),
+  )
+
+async function fits(page: Page, path: string) {
+  await page.goto(path)
+  await expect(page.getByText(model).first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect.soft(await overhang(page), path).toEqual([])
+}
+
+test('a name of one long word widens no page on a phone', async ({ page, newPage, market }) => {
+  const owner = await market.signUp({ ...newPerson('owner'), firstName: word(40), lastName: word(40) })
+  const renter = await market.signUp({ ...newPerson('renter'), firstName: word(40), lastName: word(40) })
+  const car = await market.car(owner, { model, pricePerDay: 10_000_000, description: word(80).repeat(3) })
+  await market.submitted(owner, { model })
+  const today = await market.today()
+  const booking = await market.request(renter, car, { from: today, to: addDays(today, 40) })
+
+  await fits(page, '/search?location=kigali')
+  await fits(page, `/car/${car.id}`)
+  await market.enter(page, owner)
+  for (const path of ['/dashboard', '/dashboard/bookings?as=owner', `/dashboard/bookings/${booking.id}`]) await fits(page, path)
+  for (const step of [2, 3]) {
+    await page.goto(`/list-your-car?car=${car.id}&step=${step}`)
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    expect.soft(await overhang(page), `step ${step}`).toEqual([])
+  }
+  const renting = await newPage()
+  await market.enter(renting, renter)
+  for (const path of ['/dashboard/bookings', `/dashboard/bookings/${booking.id}`]) await fits(renting, path)
+  const team = await newPage()
+  await market.enter(team, admin)
+  const parts = ['/admin', '/admin/pending', '/admin/approvals?show=bookings', '/admin/approvals?show=logs']
+  for (const path of parts) await fits(team, path)
+})
+
+test('the links at the foot of the page stand in one line each', async ({ page }) => {
+  await page.goto('/help-center')
+  for (const name of ['Terms', 'Privacy', 'Cookies']) {
+    const link = page.getByRole('contentinfo').getByRole('link', { name, exact: true })
+    expect((await link.boundingBox())?.height, name).toBeLessThan(60)
+  }
+})

@@ -1,0 +1,124 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, type Market, newPerson, test } from '../support/market.ts'
+import { logIn, notice } from '../support/walk.ts'
+
+/** Holds the first answer with the owner's cars back until it is let go. */
+async function holdFirstList(page: Page) {
+  const held: Route[] = []
+  await page.route('**/api/me/cars?*', async (route) => {
+    if (held.length > 0) return await route.continue()
+    held.push(route)
+  })
+  return { letGo: async () => await held[0]?.continue() }
+}
+
+async function ownerOfOne(page: Page, market: Market) {
+  const owner = await market.signUp(newPerson('owner'))
+  await market.submitted(owner, { model: 'Corolla' })
+  await market.enter(page, owner)
+  return owner
+}
+
+async function describeCar(page: Page) {
+  const form = page.getByRole('main')
+  for (const [field, choice] of [
+    ['Make', 'Suzuki'],
+    ['Location', 'Kigali'],
+    ['Number of seats', '4 seats'],
+    ['Fuel type', 'Gasoline'],
+    ['Transmission', 'Manual'],
+  ] as const)
+    await form.getByLabel(field).selectOption(choice)
+  await form.getByLabel('Model').fill('Jimny')
+  await form.getByLabel('Year').fill('2021')
+  await form.getByLabel('Description').fill('A small car for steep roads.')
+  await form.getByLabel('Daily price (RWF)').fill('40000')
+}
+
+test('after eight seconds without an answer the list says so, and shows the cars when they come', async ({ page, market, axe }) => {
+  await ownerOfOne(page, market)
+  await page.clock.install()
+  const { letGo } = await holdFirstList(page)
+  await page.goto('/dashboard')
+  const waiting = page.getByText('This is taking longer than expected...')
+  await expect(page.getByRole('heading', { name: 'Your Cars' })).toBeVisible()
+  await page.clock.runFor(7_000)
+  await expect(waiting).toBeHidden()
+  await page.clock.runFor(1_500)
+  await expect(waiting).toBeVisible()
+  await axe(page)
+  await letGo()
+  await expect(page.getByRole('heading', { name: 'Toyota Corolla' })).toBeVisible()
+  await expect(waiting).toBeHidden()
+})
+
+test('whoever does not want to wait for a lost answer asks anew', async ({ page, market }) => {
+  await ownerOfOne(page, market)
+  await page.clock.install()
+  await holdFirstList(page)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Your Cars' })).toBeVisible()
+  await page.clock.runFor(8_500)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { name: 'Toyota Corolla' })).toBeVisible()
+})
+
+test('the figures know of a draft that has just been made or deleted', async ({ page, market }) => {
+  await ownerOfOne(page, market)
+  await page.goto('/dashboard')
+  const total = page.getByRole('region', { name: 'Figures' }).getByText(/^\d+$/).first()
+  await expect(total).toHaveText('1')
+  await page.getByRole('main').getByRole('link', { name: 'Add New Car' }).click()
+  await describeCar(page)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('0 of 6 photos')).toBeVisible()
+  await page.goBack()
+  await page.goBack()
+  await expect(total).toHaveText('2')
+  await page.getByRole('button', { name: 'Delete: Suzuki Jimny' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(notice(page, 'Draft deleted')).toBeVisible()
+  await expect(total).toHaveText('1')
+})
+
+test.describe('a listing whose submission got lost on the way back', () => {
+  test.use({ provoked: /ERR_FAILED/ })
+
+  test('is submitted when it is sent once more, and says so', async ({ page, market }) => {
+    const owner = await ownerOfOne(page, market)
+    const draft = await market.draft(owner, { model: 'Yaris' })
+    await page.goto(`/list-your-car?car=${draft.id}&step=3`)
+    await page.getByRole('checkbox', { name: /^I have read the agreement/ }).check()
+    await page.route(
+      '**/submit',
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await page.getByRole('button', { name: 'Submit Listing' }).click()
+    await expect(notice(page, 'No connection')).toBeVisible()
+    await page.getByRole('button', { name: 'Submit Listing' }).click()
+    await expect(notice(page, 'Car listing submitted')).toBeVisible()
+    await expect(page.getByRole('article').filter({ hasText: 'Toyota Yaris' })).toContainText('Pending Approval')
+  })
+})
+
+test('whose session has ended in another tab is told so, keeps what was typed, and goes on after logging in', async ({ page, market }) => {
+  const owner = await ownerOfOne(page, market)
+  await page.goto('/list-your-car')
+  await describeCar(page)
+  expect((await page.request.post('/api/auth/log-out')).ok()).toBe(true)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(notice(page, 'You must be logged in to create a car listing')).toBeVisible()
+  await expect(page.getByRole('main').getByLabel('Model')).toHaveValue('Jimny')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Log in' }).click()
+  await logIn(page, owner)
+  await expect(page.getByRole('heading', { name: 'Your Cars' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Add New Car' }).click()
+  await expect(page.getByRole('main').getByLabel('Model')).toHaveValue('Jimny')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('0 of 6 photos')).toBeVisible()
+})

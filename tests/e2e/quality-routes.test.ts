@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { addDays } from '../../shared/days.ts'
+import { admin, expect, newPerson } from '../support/market.ts'
+import { test as base } from '../support/quality.ts'
+import { holdBack, goInside } from '../support/states.ts'
+import { type Place, type Visitor, visits } from '../support/visits.ts'
+import { pathOf } from '../support/walk.ts'
+
+const owner = newPerson('owner')
+const renter = newPerson('renter')
+const people = { visitor: null, renter, owner, admin }
+
+const test = base.extend<{ place: Place }>({
+  place: async ({ market }, give) => {
+    const [lending, renting] = [await market.signUp(owner), await market.signUp(renter)]
+    const car = await market.car(lending, { location: 'kigali', model: 'Vitz' })
+    const from = addDays(await market.today(), 9)
+    const booking = await market.request(renting, car, { from, to: from })
+    await market.act(lending, booking, 'approve')
+    await give({ carId: car.id, bookingId: booking.id })
+  },
+})
+test.describe.configure({ timeout: 180_000 })
+// What the browser writes of a page that is not there.
+test.use({ provoked: /status of 404/ })
+
+const pages = Object.entries(visits).filter(([, { leadsTo }]) => !leadsTo)
+const redirects = Object.entries(visits).flatMap(([path, { at, leadsTo }]) => (leadsTo ? [{ path, at, leadsTo }] : []))
+
+/** What moves for longer than a blink although stillness was asked for. */
+const moving = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('*')]
+      .flatMap((element) => [undefined, '::before', '::after'].map((part) => ({ element, style: getComputedStyle(element, part) })))
+      .filter(({ element, style }) => {
+        const longest = Math.max(
+          ...`${style.animationName === 'none' ? '0s' : style.animationDuration},${style.transitionDuration}`
+            .split(',')
+            .map(Number.parseFloat),
+        )
+        return element.checkVisibility() && (longest > 0.01 || style.scrollBehavior === 'smooth')
+      })
+      .map(({ element }) => element.outerHTML.slice(0, 120)),
+  )
+
+for (const who of ['visitor', 'renter', 'owner', 'admin'] satisfies Visitor[])
+  test(`every page of the ${who} can be read, touched and reached, light and dark, on the narrowest phone`, async ({
+    page,
+    place,
+    market,
+    checkAt,
+  }) => {
+    const person = people[who]
+    if (person) await market.enter(page, person)
+    for (const [, { at }] of pages.filter(([, { by }]) => by === who)) await checkAt(at(place))
+  })
+
+test('who wants no movement gets none, on any page and while it waits', async ({ page, place, market }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const who of ['visitor', 'renter', 'owner', 'admin'] satisfies Visitor[]) {
+    const person = people[who]
+    if (person) await market.enter(page, person)
+    for (const [path, { at }] of pages.filter(([, { by }]) => by === who)) {
+      await page.goto(at(place))
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      expect.soft(await moving(page), path).toEqual([])
+    }
+  }
+  await page.goto('/contact')
+  const answer = await holdBack(page, '**/api/cars?*')
+  await goInside(page, '/search?location=kigali')
+  await expect(page.getByText('Loading cars...')).toBeVisible()
+  expect(await moving(page)).toEqual([])
+  await answer.release()
+})
+
+test('addresses of old lead on, for whoever may see what is there', async ({ page, place, market }) => {
+  await market.enter(page, owner)
+  for (const { path, at, leadsTo } of redirects) {
+    await page.goto(at(place))
+    await expect.poll(() => pathOf(page), path).toBe(leadsTo(place))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  await page.goto('/cars/unknown')
+  await expect.poll(() => pathOf(page)).toBe('/dashboard')
+  await page.context().clearCookies()
+  await page.goto(`/cars/${place.carId}`)
+  await expect.poll(() => pathOf(page)).toBe(`/car/${place.carId}`)
+  await page.goto('/user/dashboard')
+  await expect.poll(() => pathOf(page)).toBe('/auth')
+})
+
+test('a page that is not there says so in its own words and leads home', async ({ page }) => {
+  await page.goto('/nowhere/at/all')
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+  await expect(page.getByText("Sorry, the page you're looking for doesn't exist or has been moved.")).toBeVisible()
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page).toHaveURL('/')
+})

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { expect, newPerson, test } from '../support/market.ts'
+import { holdBack } from '../support/states.ts'
+import { searchOf } from '../support/walk.ts'
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+const box = (page: Page) => page.getByRole('searchbox', { name: 'Make or model', exact: true })
+
+/** The texts that were searched for, in their order. */
+function asked(page: Page) {
+  const texts: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/api/cars') texts.push(searchParams.get('q') ?? '')
+  })
+  return texts
+}
+
+async function openSearch(page: Page, city: string) {
+  await page.goto(`/search?location=${city}`)
+  await expect(cards(page).first()).toBeVisible()
+  await page.getByRole('button', { name: /^Filters/ }).click()
+}
+
+const models = ['RAV4', 'Fit 100%', 'Under_score', 'O"Quote', "D'Or", 'Back\\slash']
+const owner = newPerson('owner')
+
+test('whatever is typed is looked for as it stands, also signs that mean something to a database', async ({ page, market }) => {
+  const lending = await market.signUp(owner)
+  for (const model of models) await market.car(lending, { location: 'musanze', model })
+  await openSearch(page, 'musanze')
+  for (const [typed, found] of [
+    ['rav', 'RAV4'],
+    ['toyota rav4', 'RAV4'],
+    ['RAV4 Toyota', 'RAV4'],
+    ['%', 'Fit 100%'],
+    ['_', 'Under_score'],
+    ['"', 'O"Quote'],
+    ["'", "D'Or"],
+    ['\\', 'Back\\slash'],
+  ] as const) {
+    await box(page).fill(typed)
+    await expect.poll(() => searchOf(page)).toEqual({ location: 'musanze', q: typed })
+    await expect(cards(page), typed).toHaveCount(1)
+    await expect(cards(page)).toContainText(`Toyota ${found}`)
+  }
+  await box(page).fill("'; DROP TABLE cars; --")
+  await expect(page.getByRole('heading', { name: 'No cars available' })).toBeVisible()
+  await box(page).fill('')
+  await expect(page.getByText(`${models.length} cars available`)).toBeVisible()
+  expect(searchOf(page)).toEqual({ location: 'musanze' })
+})
+
+test('a word is asked for once, when the typing pauses', async ({ page, market }) => {
+  const lending = await market.signUp(owner)
+  await market.car(lending, { location: 'butare', model: 'RAV4' })
+  await openSearch(page, 'butare')
+  const texts = asked(page)
+  await box(page).pressSequentially('toyota rav', { delay: 40 })
+  await expect.poll(() => searchOf(page)).toEqual({ location: 'butare', q: 'toyota rav' })
+  await expect(cards(page)).toHaveCount(1)
+  expect(texts).toEqual(['toyota rav'])
+})
+
+test.describe('an answer that comes too late', () => {
+  test('is given up as soon as something else is asked, and never shown', async ({ page, market }) => {
+    const lending = await market.signUp(owner)
+    for (const model of ['Vitz', 'Wish']) await market.car(lending, { location: 'gisenyi', model })
+    await openSearch(page, 'gisenyi')
+    const late = await holdBack(page, '**/api/cars?*q=vitz*')
+    const given = page.waitForEvent('requestfailed', (request) => request.url().includes('q=vitz'))
+    await box(page).fill('vitz')
+    await expect.poll(() => searchOf(page)['q']).toBe('vitz')
+    await box(page).fill('wish')
+    expect((await given).failure()?.errorText).toContain('ABORTED')
+    await late.release()
+    await expect(cards(page)).toHaveCount(1)
+    await expect(cards(page)).toContainText('Toyota Wish')
+    expect(searchOf(page)['q']).toBe('wish')
+  })
+
+  test('is told of after 0.8 seconds and again after ten, and shown when it comes', async ({ page, market }) => {
+    const lending = await market.signUp(owner)
+    await market.car(lending, { location: 'nyagatare', model: 'Raum' })
+    await page.clock.install()
+    await page.goto('/search')
+    const late = await holdBack(page, '**/api/cars?*')
+    await page.getByLabel('Location').selectOption('Nyagatare')
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.getByRole('button', { name: 'Search Cars' }).click()
+    await expect(page.locator('.skeleton').first()).toBeVisible()
+    await page.clock.runFor(700)
+    await expect(page.getByText('Loading cars...')).toHaveCount(0)
+    await page.clock.runFor(200)
+    await expect(page.getByText('Loading cars...')).toBeVisible()
+    await page.clock.runFor(9_000)
+    await expect(page.getByText('This is taking longer than expected...')).toHaveCount(0)
+    await page.clock.runFor(500)
+    await expect(page.getByText('This is taking longer than expected...')).toBeVisible()
+    await expect(page.getByText('Loading cars...')).toHaveCount(0)
+    await page.clock.resume()
+    await late.release()
+    await expect(cards(page)).toHaveCount(1)
+    await expect(page.getByText('This is taking longer than expected...')).toHaveCount(0)
+  })
+})
+
+test.describe('on a bad road', () => {
+  test.use({ provoked: /net::ERR_FAILED/ })
+
+  test('a search is tried twice more, a second apart each time, then the list is empty and says why', async ({ page }) => {
+    await page.goto('/search')
+    const moments: number[] = []
+    await page.route('**/api/cars?*', async (route) => {
+      moments.push(Date.now())
+      await route.abort()
+    })
+    await page.getByLabel('Location').selectOption('Kigali')
+    await page.getByRole('button', { name: 'Search Cars' }).click()
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('The cars could not be loaded')
+    await expect(cards(page)).toHaveCount(0)
+    await expect(page.locator('.skeleton')).toHaveCount(0)
+    const pauses = moments.slice(1).map((moment, index) => moment - (moments[index] ?? 0))
+    expect(pauses).toHaveLength(2)
+    for (const pause of pauses) expect(pause).toBeGreaterThanOrEqual(950)
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeEnabled()
+  })
+})

@@ -1,0 +1,207 @@
+import type { Page } from '@playwright/test'
+import { addDays } from '../../shared/days.ts'
+import { expect, type Member, newPerson, test as base } from '../support/market.ts'
+import { breakRoad, goInside, holdBack, watchShifts } from '../support/states.ts'
+
+interface Ground {
+  car: { id: string; title: string }
+  booking: { id: string }
+}
+
+const owner = newPerson('owner')
+const renter = newPerson('renter')
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('heading', { name }).first()
+/** By how much a page may move when it arrives, as browsers count it: far below what they call good. */
+const calm = 0.05
+
+const test = base.extend<{ ground: Ground }>({
+  ground: async ({ page, market }, give) => {
+    const [lending, renting] = await Promise.all([market.signUp(owner), market.signUp(renter)])
+    const car = await theCar(market.car, lending)
+    const from = addDays(await market.today(), 30)
+    const booking = await market.request(renting, car, { from, to: from })
+    await renting.api.put(`/api/me/favourites/${car.id}`)
+    await market.enter(page, renting)
+    await give({ car, booking })
+  },
+})
+
+let made: { id: string; title: string } | undefined
+/** One car for the stories of a worker. */
+async function theCar(make: (owner: Member, listing: object) => Promise<{ id: string; title: string }>, lending: Member) {
+  made ??= await make(lending, { location: 'musanze', model: 'Probox' })
+  return made
+}
+
+base('a market without cars says so in the words of each place', async ({ page, market }) => {
+  await page.goto('/')
+  for (const [title, text] of [
+    ['No featured cars yet', 'Cars appear here as soon as the first listings are approved.'],
+    ['No popular cars yet', 'The cars that are booked most will stand here.'],
+    ['No reviews yet', 'Renters review the car after each trip.'],
+  ] as const) {
+    await expect(heading(page, title)).toBeVisible()
+    await expect(page.getByText(text)).toBeVisible()
+  }
+  for (const store of ['Google Play', 'App Store']) await expect(page.getByRole('button', { name: store })).toBeDisabled()
+  await heading(page, 'Cars across Rwanda').scrollIntoViewIfNeeded()
+  await expect(page.getByRole('list', { name: 'Cities' }).getByRole('link', { name: 'Kigali, 0 cars free today' })).toBeVisible()
+  await page.getByRole('link', { name: 'View All Cars' }).click()
+  await expect(heading(page, 'Please select a location')).toBeVisible()
+  await page.goto('/search?location=kigali')
+  await expect(heading(page, 'No cars available in Kigali')).toBeVisible()
+  await expect(heading(page, 'Available in other cities')).toHaveCount(0)
+
+  const renting = await market.signUp(renter)
+  await market.enter(page, renting)
+  await page.goto('/dashboard/bookings')
+  await expect(heading(page, 'No bookings found')).toBeVisible()
+  await expect(page.getByText('Find a car that is free on your days.')).toBeVisible()
+  await page.goto('/dashboard/favourites')
+  await expect(heading(page, 'No favourites yet')).toBeVisible()
+})
+
+type Place = {
+  name: string
+  path: (ground: Ground) => string
+  asked: (ground: Ground) => string
+  /** What stands there once it has come. */
+  ready: (page: Page, ground: Ground) => ReturnType<typeof heading>
+  /** Where the page itself must be pressed for what is asked. */
+  open?: (page: Page) => Promise<void>
+}
+
+const places: Place[] = [
+  { name: 'home', path: () => '/', asked: () => '**/api/home', ready: (page) => heading(page, 'Featured Cars') },
+  {
+    name: 'a search',
+    path: () => '/search?location=musanze',
+    asked: () => '**/api/cars?*',
+    ready: (page) => heading(page, /^\d+ cars? available$/),
+  },
+  {
+    name: 'a car',
+    path: ({ car }) => `/car/${car.id}`,
+    asked: ({ car }) => `**/api/cars/${car.id}`,
+    ready: (page, { car }) => heading(page, car.title),
+  },
+  {
+    name: 'its reviews',
+    path: ({ car }) => `/car/${car.id}`,
+    asked: ({ car }) => `**/api/cars/${car.id}/reviews?*`,
+    open: (page) => page.getByRole('tab', { name: /^Reviews/ }).click(),
+    ready: (page) => heading(page, 'No reviews yet'),
+  },
+  {
+    name: 'its free days',
+    path: ({ car }) => `/car/${car.id}`,
+    asked: ({ car }) => `**/api/cars/${car.id}/days?*`,
+    open: (page) => page.getByRole('heading', { name: 'Free days' }).scrollIntoViewIfNeeded(),
+    ready: (page) => page.getByRole('main').getByRole('table').first(),
+  },
+  {
+    name: 'favourites',
+    path: () => '/dashboard/favourites',
+    asked: () => '**/api/me/favourites?*',
+    ready: (page, { car }) => page.getByRole('main').getByRole('link', { name: car.title.replace(/ \d{4}$/, '') }),
+  },
+  {
+    name: 'bookings',
+    path: () => '/dashboard/bookings',
+    asked: () => '**/api/me/bookings?*',
+    ready: (page, { car }) => page.getByRole('main').getByRole('link', { name: new RegExp(car.title) }),
+  },
+  {
+    name: 'a booking',
+    path: ({ booking }) => `/dashboard/bookings/${booking.id}`,
+    asked: ({ booking }) => `**/api/bookings/${booking.id}`,
+    ready: (page, { car }) => heading(page, car.title),
+  },
+  {
+    name: 'an agreement',
+    path: ({ booking }) => `/dashboard/bookings/${booking.id}/agreement`,
+    asked: ({ booking }) => `**/api/bookings/${booking.id}/agreement`,
+    ready: (page, { car }) => heading(page, `Agreement for ${car.title}`),
+  },
+]
+
+for (const { name, path, asked, ready, open } of places) {
+  test(`${name}: while it is on its way its place is kept, and nothing jumps when it comes`, async ({ page, ground }) => {
+    await page.goto('/contact')
+    await expect(heading(page, 'Contact Us')).toBeVisible()
+    const answer = await holdBack(page, asked(ground))
+    await goInside(page, path(ground))
+    await open?.(page)
+    const waiting = page.getByRole('main').locator('.skeleton, .loading').first()
+    await expect(waiting).toBeVisible()
+    await expect(ready(page, ground)).toBeHidden()
+    const shifts = await watchShifts(page)
+    await answer.release()
+    await expect(ready(page, ground)).toBeVisible()
+    await expect(page.getByRole('main').locator('.skeleton, .loading').filter({ visible: true })).toHaveCount(0)
+    expect(await shifts()).toBeLessThanOrEqual(calm)
+  })
+}
+
+test.describe('on a bad road', () => {
+  // What the browser writes of a request that failed, and React of the page that could not be drawn.
+  test.use({ provoked: /net::ERR_(FAILED|INTERNET_DISCONNECTED)|status of 500|network|unexpected|dynamically imported module/ })
+
+  for (const { name, path, asked, ready, open } of places)
+    test(`${name}: a fault of the server is told, and Retry brings it, over a connection that drops once too`, async ({ page, ground }) => {
+      await page.goto('/contact')
+      await expect(heading(page, 'Contact Us')).toBeVisible()
+      const fault = await breakRoad(page, asked(ground), 'fault')
+      await goInside(page, path(ground))
+      await open?.(page)
+      const alert = page.getByRole('main').getByRole('alert')
+      await expect(alert).toBeVisible({ timeout: 10_000 })
+      await expect(page.getByRole('banner')).toBeVisible()
+      await fault.mend()
+      const silence = await breakRoad(page, asked(ground), 'no connection')
+      const tried = page.waitForEvent('requestfailed')
+      await alert.getByRole('button', { name: 'Retry' }).click()
+      await tried
+      await silence.mend()
+      await expect(ready(page, ground)).toBeVisible({ timeout: 10_000 })
+      await expect(alert).toHaveCount(0)
+    })
+
+  test('a page whose script cannot be had says so, and Retry brings it', async ({ page }) => {
+    await page.goto('/contact')
+    await expect(heading(page, 'Contact Us')).toBeVisible()
+    const road = await breakRoad(page, '**/assets/help-center-page-*.js', 'no connection')
+    await goInside(page, '/help-center')
+    const alert = page.getByRole('main').getByRole('alert')
+    await expect(alert).toBeVisible({ timeout: 10_000 })
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await expect(alert.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
+    await road.mend()
+    await alert.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Help Center' })).toBeVisible()
+  })
+
+  test('a page or a part of one that is asked for while nothing answers leaves the site in place, and comes when it is asked for again', async ({
+    page,
+    context,
+    ground: { car },
+  }) => {
+    await page.goto(`/car/${car.id}`)
+    await expect(heading(page, car.title)).toBeVisible()
+    const alert = page.getByRole('main').getByRole('alert')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Open photo 1 full screen' }).click()
+    await expect(alert).toContainText('Check your connection and try again.')
+    await context.setOffline(false)
+    await alert.getByRole('button', { name: 'Retry' }).click()
+    await expect(heading(page, car.title)).toBeVisible()
+    await context.setOffline(true)
+    await goInside(page, '/safety')
+    await expect(alert).toContainText('Check your connection and try again.')
+    await expect(page.getByRole('banner')).toBeVisible()
+    await context.setOffline(false)
+    await alert.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Safety' })).toBeVisible()
+  })
+})

@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { approvalLogs, cars } from '../../server/db/schema.ts'
+import { agreements } from '../../shared/agreement.ts'
+import { testApp, type TestUser } from '../support/app.ts'
+import { picture } from '../support/pictures.ts'
+
+const approve = { decision: 'approved' }
+const reject = { decision: 'rejected', note: 'The photos are too dark.' }
+
+async function waiting(status: 'pending' | 'approved' = 'pending') {
+  const test = await testApp()
+  const owner = await test.newUser({ userType: 'owner' })
+  const admin = await test.newUser({ userType: 'admin' })
+  const car = await test.newCar(owner, { status })
+  const decide = (body: object, who = admin) => test.as(who).post(`/api/admin/cars/${car.id}/decision`, body)
+  const seen = async (): Promise<string> => (await (await test.as(admin).get('/api/admin/cars')).json()).cars[0].updatedAt
+  const row = async () => (await test.db.read.select().from(cars).where(eq(cars.id, car.id)))[0]
+  return { ...test, owner, admin, car, decide, seen, row }
+}
+type Market = Awaited<ReturnType<typeof waiting>>
+
+async function addPhoto({ as, car, owner }: Market) {
+  const { buffer, mimeType } = await picture('side', '#2c6fb6', { width: 80, height: 60 })
+  const body = new FormData()
+  body.set('photo', new File([new Uint8Array(buffer)], 'side.png', { type: mimeType }))
+  return await as(owner).post(`/api/cars/${car.id}/photos`, body)
+}
+
+async function resubmit({ as, car, owner, decide }: Market) {
+  await decide(reject)
+  return await as(owner).post(`/api/cars/${car.id}/submit`, { agreementVersion: agreements.owner.version })
+}
+
+const changes: [change: string, (market: Market) => Promise<Response>][] = [
+  ['another price', ({ as, car, owner }) => as(owner).patch(`/api/cars/${car.id}`, { pricePerDay: 95_000 })],
+  ['another model', ({ as, car, owner }) => as(owner).patch(`/api/cars/${car.id}`, { model: 'Prado' })],
+  ['one photo more', addPhoto],
+  ['a rejection, and submitted anew', resubmit],
+]
+// The clock of a test stands still: every change here comes in the millisecond of the look before it.
+test.each(changes)('a decision on a listing as it was before %s is refused, the one on what it is now is made', async (_, change) => {
+  const market = await waiting()
+  const { db, decide, seen, row } = market
+  const before = await seen()
+  expect((await change(market)).ok).toBe(true)
+  const logged = (await db.read.select().from(approvalLogs)).length
+  for (const decision of [approve, reject]) {
+    const answer = await decide({ ...decision, seen: before })
+    expect([answer.status, (await answer.json()).error]).toEqual([409, { code: 'listing_changed' }])
+  }
+  expect([(await row())?.status, (await db.read.select().from(approvalLogs)).length]).toEqual(['pending', logged])
+  expect((await decide({ ...approve, seen: await seen() })).status).toBe(200)
+  expect((await row())?.status).toBe('approved')
+})
+
+test('of a change and an approval at once the approval never covers what was not looked at', async () => {
+  for (const isOwnerFirst of [true, false]) {
+    const { as, car, owner, decide, seen, row } = await waiting()
+    const look = await seen()
+    const change = () => as(owner).patch(`/api/cars/${car.id}`, { model: 'Prado' })
+    const decision = () => decide({ ...approve, seen: look })
+    const [first, second] = isOwnerFirst ? [change(), decision()] : [decision(), change()]
+    expect([(await first).status, (await second).status].sort()).toEqual(isOwnerFirst ? [200, 409] : [200, 200])
+    // An approved car whose owner makes another one of it waits again.
+    expect(await row()).toMatchObject({ status: 'pending', model: 'Prado' })
+  }
+})
+
+test('without the moment that was looked at a decision is made on what there is', async () => {
+  const { decide, as, car, owner } = await waiting()
+  await as(owner).patch(`/api/cars/${car.id}`, { pricePerDay: 95_000 })
+  expect((await decide(approve)).status).toBe(200)
+})
+
+test('an owner cannot put off that a car is taken off the market by changing it', async () => {
+  const { decide, seen, as, car, owner, row } = await waiting('approved')
+  const before = await seen()
+  await as(owner).patch(`/api/cars/${car.id}`, { pricePerDay: 95_000 })
+  expect((await decide({ ...reject, seen: before })).status).toBe(200)
+  expect((await row())?.status).toBe('rejected')
+})
+
+test.each(['yesterday', '2026-11-21', 7])('a moment that cannot be read is refused: %s', async (seen) => {
+  const { decide } = await waiting()
+  const answer = await decide({ ...approve, seen })
+  expect([answer.status, Object.keys((await answer.json()).error.fields)]).toEqual([422, ['seen']])
+})
+
+test('a decision on a booking names no listing', async () => {
+  const { as, admin, newUser, newCar, newBooking } = await waiting()
+  const owner: TestUser = await newUser({ userType: 'owner' })
+  const booking = await newBooking(await newUser(), await newCar(owner))
+  const answer = await as(admin).post(`/api/admin/bookings/${booking.id}/decision`, { ...approve, seen: booking.createdAt })
+  expect(answer.status).toBe(422)
+})

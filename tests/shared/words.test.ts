@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { nameLength, passwordLength } from '../../shared/account.ts'
+import { maxDaysAhead, maxTripDays } from '../../shared/availability.ts'
+import { pickupLockMinutes, reasonLength } from '../../shared/booking.ts'
+import { depositLimits, descriptionLength, discountLimits, maxPhotos, maxPrice } from '../../shared/car.ts'
+import { contactLength } from '../../shared/contact.ts'
+import { groupThousands } from '../../shared/money.ts'
+import { monthlyDays } from '../../shared/pricing.ts'
+import { reviewEditHours, reviewLength } from '../../shared/review.ts'
+import { account } from '../../shared/words/en/account.ts'
+import { bookingWords } from '../../shared/words/en/booking.ts'
+import { common } from '../../shared/words/en/common.ts'
+import { owner } from '../../shared/words/en/owner.ts'
+import { searchWords } from '../../shared/words/en/search.ts'
+
+const { fields, errors } = common
+const limits: [sentence: string, ...figures: number[]][] = [
+  [fields.name_long, nameLength],
+  [fields.password_short, passwordLength.least],
+  [fields.password_long, passwordLength.most],
+  [account.passwordHint, passwordLength.least],
+  [fields.price_high, maxPrice],
+  [fields.description_short, descriptionLength.least],
+  [fields.description_long, descriptionLength.most],
+  [fields.discount_range, discountLimits.most],
+  [fields.deposit_low, depositLimits.least],
+  [fields.deposit_high, depositLimits.most],
+  [owner.details.depositHint, depositLimits.least, depositLimits.most],
+  [owner.details.discountHint, monthlyDays],
+  [fields.day_far, maxDaysAhead],
+  [fields.range_long, maxTripDays],
+  [searchWords.dayFaults.day_far, maxDaysAhead],
+  [searchWords.dayFaults.range_long, maxTripDays],
+  [fields.review_short, reviewLength.least],
+  [fields.review_long, reviewLength.most],
+  [fields.message_short, contactLength.least],
+  [fields.message_long, contactLength.most],
+  [fields.reason_long, reasonLength],
+  [errors.pickup_locked.text, pickupLockMinutes],
+  [errors.too_many_images.text, maxPhotos],
+  [bookingWords.review.editUntil, reviewEditHours],
+]
+test.each(limits)('"%s" names the limit that the server keeps to', (sentence, ...figures) => {
+  for (const figure of figures) expect(sentence).toMatch(new RegExp(`(?<![\\d,])${groupThousands(figure)}(?![\\d,])`))
+})
