@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { type ServerType, serve } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import pino from 'pino'
+import { demoContact } from '../shared/demo.ts'
 import { createApp } from './app.ts'
 import { prepareFirstAdmin } from './auth/first-admin.ts'
 import { createThrottle } from './auth/throttle.ts'
@@ -26,7 +27,14 @@ async function configure(): Promise<Config> {
   const config = readConfig(process.env)
   if (!isDemo) return config
   // A demo never touches real rows: its folder is new, and gone at the end.
-  return { ...config, demo: true, admin: null, dataDir: await mkdtemp(join(tmpdir(), 'twara-demo-')) }
+  return {
+    ...config,
+    contactEmail: config.contactEmail ?? demoContact.contactEmail,
+    contactPhone: config.contactPhone ?? demoContact.contactPhone,
+    demo: true,
+    admin: null,
+    dataDir: await mkdtemp(join(tmpdir(), 'twara-demo-')),
+  }
 }
 
 async function open(config: Config): Promise<Deps> {
