@@ -1,15 +1,23 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import type { SessionUser } from '../../shared/account.ts'
 import { shell } from '../../shared/words/en/shell.ts'
 import { sessionQuery, settingsQuery } from '../queries.ts'
+import { Icon } from '../ui/icon.tsx'
 import { Brand } from './brand.tsx'
 import { lazyPart } from './lazy.ts'
-import { headerLinks } from './links.ts'
+import { headerLinks, homeOf } from './links.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import { SearchBox } from './search-box.tsx'
 
-const AccountMenu = lazyPart(() => import('./account-menu.tsx').then(({ AccountMenu: part }) => part))
+/** The way to one's own pages while the menu is not there yet, or cannot be had. */
+const Door = ({ user }: { user: SessionUser }) => (
+  <Link className="account avatar" to={homeOf(user)} aria-label={shell.account.dashboard}>
+    <Icon name="user" />
+  </Link>
+)
+const AccountMenu = lazyPart(() => import('./account-menu.tsx').then(({ AccountMenu: part }) => part), Door)
 
 export function Header() {
   const { data: settings } = useSuspenseQuery(settingsQuery)
@@ -32,7 +40,7 @@ export function Header() {
           <span className="grow" />
           <SearchBox />
           {user ? (
-            <Suspense fallback={<span className="account avatar" />}>
+            <Suspense fallback={<Door user={user} />}>
               <AccountMenu user={user} />
             </Suspense>
           ) : (

@@ -33,8 +33,11 @@ export function forgetFailures() {
   failed.clear()
 }
 
-/** A part of a page, fetched when it is first shown or asked for by `preload`. */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+/**
+ * A part of a page, fetched when it is first shown or asked for by `preload`. Where it cannot be had its spare stands in for it; without
+ * one the page says so instead.
+ */
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>, spare?: ComponentType<Props>) {
   let part: Promise<ComponentType<Props>> | null = null
   const forget = () => {
     part = null
@@ -42,6 +45,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   const ask = () => {
     part ??= fetched(load).catch((fault: unknown) => {
       failed.add(forget)
+      if (spare) return spare
       throw fault
     })
     return part

@@ -1,10 +1,20 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { SessionUser } from '../../shared/account.ts'
 import { shell } from '../../shared/words/en/shell.ts'
+import { NetworkFault } from '../http.ts'
 import { Icon } from '../ui/icon.tsx'
+import { showFault } from '../ui/toast.ts'
 import { lazyPart } from './lazy.ts'
 
-const FullScreenMenu = lazyPart(() => import('./full-screen-menu.tsx').then(({ FullScreenMenu: part }) => part))
+/** Instead of a menu that cannot be had: the page stays, and a notice says why nothing opens. */
+function NoMenu({ close }: { user: SessionUser | null; brandName: string; close: () => void }) {
+  useEffect(() => {
+    showFault(new NetworkFault())
+    close()
+  }, [close])
+  return null
+}
+const FullScreenMenu = lazyPart(() => import('./full-screen-menu.tsx').then(({ FullScreenMenu: part }) => part), NoMenu)
 
 /** The header's links on a small screen, behind a hamburger. They are on their way once the finger comes down. */
 export function MobileMenu(props: { user: SessionUser | null; brandName: string }) {

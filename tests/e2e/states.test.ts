@@ -182,6 +182,15 @@ test.describe('on a bad road', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Help Center' })).toBeVisible()
   })
 
+  test('a header whose menu cannot be had leaves the page alone and leads to one’s own pages', async ({ page, ground: { booking } }) => {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await breakRoad(page, '**/assets/account-menu-*.js', 'no connection')
+    await page.goto('/contact')
+    await expect(heading(page, 'Contact Us')).toBeVisible()
+    await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
+    await expect(page.getByRole('main').locator(`a[href="/dashboard/bookings/${booking.id}"]`)).toBeVisible()
+  })
+
   test('a page or a part of one that is asked for while nothing answers leaves the site in place, and comes when it is asked for again', async ({
     page,
     context,
@@ -190,7 +199,12 @@ test.describe('on a bad road', () => {
     await page.goto(`/car/${car.id}`)
     await expect(heading(page, car.title)).toBeVisible()
     const alert = page.getByRole('main').getByRole('alert')
+    await page.mouse.click(1, 1)
+    await page.waitForLoadState('networkidle')
     await context.setOffline(true)
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'No connection' })).toBeVisible()
+    await expect(heading(page, car.title)).toBeVisible()
     await page.getByRole('button', { name: 'Open photo 1 full screen' }).click()
     await expect(alert).toContainText('Check your connection and try again.')
     await context.setOffline(false)
