@@ -1,0 +1,37 @@
+import { addDays } from '../../shared/days.ts'
+import { admin, expect, newPerson, test } from '../support/market.ts'
+import { notice } from '../support/walk.ts'
+
+test('an admin answers booking requests in their table, and the renter sees each answer', async ({ page, market }) => {
+  const owner = await market.signUp(newPerson('owner'))
+  const renter = await market.signUp(newPerson('renter', 'Solange'))
+  const from = addDays(await market.today(), 20)
+  const [wanted, unwanted] = [await market.car(owner, { model: 'Ipsum' }), await market.car(owner, { model: 'Caldina' })]
+  const approved = await market.request(renter, wanted, { from, to: addDays(from, 2) })
+  const rejected = await market.request(renter, unwanted, { from, to: from })
+
+  await market.enter(page, admin)
+  await page.goto('/admin/approvals?show=bookings')
+  const rows = page.getByRole('row').filter({ hasText: 'Toyota' })
+  await expect(rows).toHaveCount(2)
+  const first = rows.filter({ hasText: 'Ipsum' })
+  for (const text of ['Solange U.', 'Owner: Claudine U.', '3 days', 'RWF 211,500', 'Identity not verified yet'])
+    await expect(first).toContainText(text)
+  await first.getByRole('button', { name: 'Approve Toyota Ipsum 2019' }).click()
+  await expect(notice(page, 'Booking Approved')).toBeVisible()
+  await expect(first).toHaveCount(0)
+  await expect(page.getByText('1 waits for a decision')).toBeVisible()
+
+  await rows.getByRole('button', { name: 'Reject Toyota Caldina 2019' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reject this booking request?' })
+  await dialog.getByLabel('Reason').fill('The car is in the garage that day.')
+  await dialog.getByRole('button', { name: 'Reject' }).click()
+  await expect(notice(page, 'Booking Rejected')).toBeVisible()
+  await expect(page.getByText('No pending booking requests require approval.')).toBeVisible()
+
+  await market.enter(page, renter)
+  await page.goto(`/dashboard/bookings/${approved.id}`)
+  await expect(page.getByRole('main').getByText('Upcoming', { exact: true }).first()).toBeVisible()
+  await page.goto(`/dashboard/bookings/${rejected.id}`)
+  await expect(page.getByRole('main').getByText('The car is in the garage that day.').first()).toBeVisible()
+})
