@@ -8,6 +8,7 @@ import { locationNames } from '../shared/places.ts'
 import { queryKeys } from '../shared/query-keys.ts'
 import { type CarSearch, parseSearch } from '../shared/search.ts'
 import { cityWords } from '../shared/words/en/cities.ts'
+import { contactWords } from '../shared/words/en/contact.ts'
 import { helpPages } from '../shared/words/en/help.ts'
 import { pageWords } from '../shared/words/en/pages.ts'
 import { searchWords } from '../shared/words/en/search.ts'
@@ -136,19 +137,24 @@ function otherPage(c: Context<Env>, status: 200 | 404): SeenPage {
   }
 }
 
-/** A page of words, or null where the path is none. */
+type Named = { title: string; description: string; module: string }
+
+const namedPage = (c: Context<Env>, path: string, { title, description, module }: Named): SeenPage => ({
+  title: `${title} – ${c.var.settings.brandName}`,
+  description,
+  module,
+  data: [],
+  seen: { canonical: textPathOf(path) },
+})
+
+const contactForm: Named = { title: contactWords.title, description: contactWords.lead, module: 'client/contact/contact-page.tsx' }
+
+/** A page of words or the contact form, or null where the path is neither. */
 function wordsPage(c: Context<Env>): SeenPage | null {
   const path = c.req.path.replace(/\/$/, '')
+  if (path === '/contact') return namedPage(c, path, contactForm)
   const words = Object.entries(helpPages).find(([known]) => known === path)?.[1]
-  if (!words) return null
-  const { title, description } = words
-  return {
-    title: `${title} – ${c.var.settings.brandName}`,
-    description,
-    module: `client/pages${path}-page.tsx`,
-    data: [],
-    seen: { canonical: textPathOf(path) },
-  }
+  return words ? namedPage(c, path, { ...words, module: `client/pages${path}-page.tsx` }) : null
 }
 
 async function answer(c: Context<Env>, manifest: Manifest, page: SeenPage) {

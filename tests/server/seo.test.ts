@@ -140,6 +140,12 @@ test('private pages and pages that are not there are kept out of search engines'
     expect(metaOf(await htmlOf(path), 'robots'), path).toBeUndefined()
 })
 
+test('the contact page has a name and a description of its own', async () => {
+  const html = await (await site()).htmlOf('/contact')
+  expect(html).toContain('<title>Contact Us – Twara</title>')
+  expect(metaOf(html, 'description')).toBe('Ask us anything about a car, a booking or your account. We answer by e-mail.')
+})
+
 test('public pages hold no phone, e-mail or plate', async () => {
   const { htmlOf, owner, newCar } = await site()
   const car = await newCar(owner, { plate: 'RAD 123 A' })
