@@ -10,7 +10,7 @@ const nativePackages = ['better-sqlite3', 'sharp']
 export async function buildServer(out: string) {
   await esbuild.build({
     ...shared,
-    entryPoints: ['server/main.ts'],
+    entryPoints: { main: 'server/main.ts', 'checkpoint-worker': 'server/db/checkpoint-worker.ts' },
     // Chunks lie beside main.js, so that `new URL('../client/', import.meta.url)` is right in each of them.
     outdir: join(out, 'server'),
     platform: 'node',

@@ -7,7 +7,7 @@ import { pageSize } from '../../shared/paging.ts'
 import { canSeeBooking } from '../../shared/permissions.ts'
 import { contains } from '../cars/pattern.ts'
 import type { Reader } from '../db/database.ts'
-import { bookings, users } from '../db/schema.ts'
+import { bookings, cars, users } from '../db/schema.ts'
 import type { BookingRow } from './records.ts'
 
 export async function bookingFor(db: Reader, actor: Actor, id: string): Promise<BookingRow> {
@@ -29,10 +29,16 @@ function shownAs(shown: ShownBookingStatus, now: Date): SQL | undefined {
   return eq(bookings.status, shown)
 }
 
+/**
+ * Bookings of an owner, found through the cars: a car keeps its owner for good. An index of their own would be a page more for every request, a fifth of what it
+ * writes, to save a tenth of a millisecond here.
+ */
+export const isOfOwner = (db: Reader, { id }: Actor) =>
+  inArray(bookings.carId, db.select({ id: cars.id }).from(cars).where(eq(cars.ownerId, id)))
+
 export async function bookingRows(db: Reader, actor: Actor, query: BookingsQuery, now: Date) {
-  const side = query.as === 'renter' ? bookings.renterId : bookings.ownerId
   const wanted = and(
-    eq(side, actor.id),
+    query.as === 'renter' ? eq(bookings.renterId, actor.id) : isOfOwner(db, actor),
     query.carId ? eq(bookings.carId, query.carId) : undefined,
     query.status ? shownAs(query.status, now) : undefined,
   )

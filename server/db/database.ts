@@ -3,6 +3,8 @@ import Sqlite from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
 import { AppError } from '../../shared/errors.ts'
+import { startCheckpoints } from './checkpoints.ts'
+import { connect, type Pragmas, pragmasOf } from './connection.ts'
 import { migrateDatabase } from './migrate.ts'
 
 // Typed as drizzle's async database, so that a forgotten `await` does not compile and another engine could take its place.
@@ -17,7 +19,7 @@ export type Db = {
   /** Runs `work` alone, after those that were asked for before it. A throw takes all of it back; what it gives is given once it is on the disk, and `after` runs then; its failure undoes nothing. Throws when called inside another `write`. */
   write: <T>(work: (tx: Tx) => Promise<T>, effects?: AfterCommit<T>) => Promise<T>
   /** The writer's and the reader's settings, as they are now. */
-  pragmas: () => Record<'writer' | 'reader', Record<(typeof asserted)[number], unknown>>
+  pragmas: () => Record<'writer' | 'reader', Pragmas>
   close: () => Promise<void>
 }
 
@@ -25,31 +27,6 @@ type Job = { work: (tx: Tx) => Promise<unknown>; done: (result: unknown) => void
 
 /** Jobs of one transaction: a bound on how long the first of them waits for the last. */
 const mostTogether = 64
-const asserted = ['journal_mode', 'foreign_keys', 'synchronous'] as const
-
-function connect(path: string, readonly: boolean) {
-  const connection = new Sqlite(path, { readonly })
-  connection.pragma('busy_timeout = 5000')
-  if (!readonly) connection.pragma('journal_mode = WAL')
-  // FULL: a booking that was acknowledged survives a power cut.
-  connection.pragma('synchronous = FULL')
-  connection.pragma('foreign_keys = ON')
-  if (!readonly) connection.pragma('journal_size_limit = 67108864')
-  // A checkpoint every 16 MB instead of every 4: it makes the writes wait.
-  if (!readonly) connection.pragma('wal_autocheckpoint = 4000')
-  // What a mark may have to take back is kept in memory: in a file, that copy of every touched page would be half of a write's work.
-  if (!readonly) connection.pragma('temp_store = MEMORY')
-  // Room for the index of taken days, which a search looks into for every car of a city. Pages of a mapped file would count as memory too.
-  connection.pragma(readonly ? 'cache_size = -32000' : 'cache_size = -8000')
-  return connection
-}
-
-const pragmasOf = (connection: Sqlite.Database) =>
-  Object.fromEntries(asserted.map((name) => [name, connection.pragma(name, { simple: true })])) as Record<
-    (typeof asserted)[number],
-    unknown
-  >
-
 /** The code that SQLite gave a fault, or the fault that another one wraps. */
 function sqliteCode(fault: unknown): string {
   if (fault instanceof Sqlite.SqliteError) return fault.code
@@ -63,9 +40,9 @@ export const isTaken = (fault: unknown) => /^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKE
 
 /** Opens the one file, brings it to the newest schema and gives its two handles. `effectFailed` is told what an `after` threw. */
 export function openDatabase(path: string, effectFailed: (fault: unknown) => void = () => undefined): Db {
-  const writer = connect(path, false)
+  const writer = connect(path, 'writer')
   migrateDatabase(drizzle(writer))
-  const reader = connect(path, true)
+  const reader = connect(path, 'reader')
   // The one cast: better-sqlite3 answers at once, the types promise later.
   const tx = drizzle(writer) as unknown as Tx
   const read = drizzle(reader) as unknown as Reader
@@ -78,6 +55,7 @@ export function openDatabase(path: string, effectFailed: (fault: unknown) => voi
   // An object that is closed when the work ends, not a flag: work that was started inside and ends later is not nested.
   const scope = new AsyncLocalStorage<{ open: boolean }>()
   const queue: Job[] = []
+  const checkpoints = startCheckpoints(path, effectFailed)
   let draining: Promise<void> | null = null
 
   /** One job between two marks, so that its failure takes back its own rows only. Gives how to tell its caller. */
@@ -106,6 +84,7 @@ export function openDatabase(path: string, effectFailed: (fault: unknown) => voi
       const answers: (() => void)[] = []
       for (const job of jobs) answers.push(await run(job))
       commit.run()
+      checkpoints.committed(jobs.length)
       for (const answer of answers) answer()
     } catch (fault) {
       if (writer.inTransaction) rollback.run()
@@ -116,7 +95,10 @@ export function openDatabase(path: string, effectFailed: (fault: unknown) => voi
   async function drain() {
     // After the requests that have arrived by now, so that their writes share the next sync.
     await new Promise((resolve) => setImmediate(resolve))
-    while (queue.length > 0) await commitTogether(queue.splice(0, mostTogether))
+    while (queue.length > 0) {
+      await checkpoints.room()
+      await commitTogether(queue.splice(0, mostTogether))
+    }
     draining = null
   }
 
@@ -143,6 +125,7 @@ export function openDatabase(path: string, effectFailed: (fault: unknown) => voi
         await draining
         await new Promise((resolve) => setImmediate(resolve))
       } while (draining)
+      await checkpoints.close()
       reader.close()
       writer.pragma('optimize')
       writer.close()

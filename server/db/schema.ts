@@ -220,7 +220,6 @@ export const bookings = sqliteTable(
   (table) => [
     index('bookings_car').on(table.carId, table.firstDay, table.id),
     index('bookings_renter').on(table.renterId, table.firstDay, table.id),
-    index('bookings_owner').on(table.ownerId, table.firstDay, table.id),
     index('bookings_status').on(table.status, table.createdAt, table.id, table.carId),
     index('bookings_open').on(table.renterId, table.expiresAt).where(sql`"status" = 'pending'`),
     index('bookings_waiting').on(table.expiresAt).where(sql`"status" = 'pending'`),

@@ -6,7 +6,7 @@ import { addDays, dayOf } from '../../shared/days.ts'
 import { quoteFor } from '../../shared/pricing.ts'
 import { requestBooking } from '../../server/bookings/commands.ts'
 import { readConfig } from '../../server/config.ts'
-import { type Db, openDatabase } from '../../server/db/database.ts'
+import { openDatabase } from '../../server/db/database.ts'
 import { cars, users } from '../../server/db/schema.ts'
 import { makeId } from '../../server/ids.ts'
 import { currentSettings } from '../../server/settings/queries.ts'
@@ -15,7 +15,8 @@ import { bookedAhead } from './seed-rows.ts'
 
 export type BookingWish = { kind: 'bookings' | 'writes'; dataDir: string; milliseconds: number }
 
-const inFlight = 16
+/** As many as one commit takes. */
+const inFlight = 64
 /** Of one round: six of them leave every renter below the most that may wait at once. */
 const mostOfRound = 3_000
 const tripDays = 3
@@ -29,40 +30,42 @@ async function prepare(dataDir: string) {
   const renters = await db.read.select({ id: users.id }).from(users).where(eq(users.userType, 'renter'))
   const firstDay = addDays(dayOf(new Date()), bookedAhead + 10)
   let next = 0
-  const book = async () => {
+  const wish = () => {
     const number = next++
     const car = free[number % free.length]
     const renter = renters[number % renters.length]
     if (!car || !renter) throw new Error('there is nothing left to book')
     const from = addDays(firstDay, Math.floor(number / free.length) * tripDays)
     const range = { from, to: addDays(from, tripDays - 1) }
-    const wish = {
-      carId: car.id,
-      ...range,
-      expectedTotal: quoteFor(car, settings, range).totalPrice,
-      agreementVersion: agreements.renter.version,
+    const expectedTotal = quoteFor(car, settings, range).totalPrice
+    return {
+      actor: { id: renter.id, userType: 'renter' as const },
+      request: { carId: car.id, ...range, expectedTotal, agreementVersion: agreements.renter.version },
     }
-    const now = new Date()
-    await db.write((tx) => requestBooking(tx, { id: renter.id, userType: 'renter' }, wish, settings, { now, newId: () => makeId(now) }))
   }
-  return { db, book }
+  const book = async ({ actor, request }: ReturnType<typeof wish>) => {
+    const now = new Date()
+    await db.write((tx) => requestBooking(tx, actor, request, settings, { now, newId: () => makeId(now) }))
+  }
+  return { wishes: () => Array.from({ length: mostOfRound }, wish), book }
 }
 
-let prepared: Promise<{ db: Db; book: () => Promise<void> }> | undefined
+let prepared: ReturnType<typeof prepare> | undefined
 
 async function bookings({ dataDir, milliseconds }: BookingWish) {
   prepared ??= prepare(dataDir)
-  const { book } = await prepared
+  const { wishes, book } = await prepared
+  const left = wishes()
   const start = performance.now()
-  let done = 0
   const renter = async () => {
-    while (performance.now() - start < milliseconds && done < mostOfRound) {
-      await book()
-      done += 1
+    while (performance.now() - start < milliseconds) {
+      const wish = left.pop()
+      if (!wish) return
+      await book(wish)
     }
   }
   await Promise.all(Array.from({ length: inFlight }, renter))
-  return (done / (performance.now() - start)) * 1000
+  return ((mostOfRound - left.length) / (performance.now() - start)) * 1000
 }
 
 const page = Buffer.alloc(4096, 7)
