@@ -19,6 +19,7 @@ import { favouriteRoutes } from './favourites/routes.ts'
 import { photoRoutes } from './files/routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import { addressBlock, clientAddress, type Deps, type Env } from './http.ts'
+import { packedJson } from './packed.ts'
 import { pageRoutes } from './pages.ts'
 import { carReviewRoutes } from './reviews/routes.ts'
 import { seoRoutes } from './seo/routes.ts'
@@ -117,6 +118,7 @@ const api = () =>
       c.header('Cache-Control', 'no-store')
       await next()
     })
+    .use(packedJson)
     // Before routing: what is under /admin does not tell strangers whether it exists.
     .use('/admin/*', adminOnly as MiddlewareHandler)
     .route('/', homeRoutes)

@@ -8,6 +8,7 @@ import { notFoundOr } from '../shell/not-found-or.ts'
 import { settingsQuery } from '../queries.ts'
 import { rootRoute } from '../shell/root-route.tsx'
 import { carQuery, homeQuery, quoteQuery, searchQuery } from './api.ts'
+import { CarSkeleton, HomeSkeleton } from './skeletons.tsx'
 
 // Which days have passed only the server knows. Where its day is not at hand, the text is only read.
 const anyDay = '2000-01-01'
@@ -18,6 +19,7 @@ const home = createRoute({
   path: '/',
   loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(homeQuery),
   component: lazyPage(() => import('./home-page.tsx'), 'HomePage'),
+  pendingComponent: HomeSkeleton,
 })
 
 const search = createRoute({
@@ -47,6 +49,7 @@ const car = createRoute({
     return queryClient.ensureQueryData(carQuery(carId)).catch(notFoundOr)
   },
   component: lazyPage(() => import('./car-page.tsx'), 'CarPage'),
+  pendingComponent: CarSkeleton,
 })
 
 export const carRoutes = { home, search, car }

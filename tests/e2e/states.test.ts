@@ -144,6 +144,23 @@ for (const { name, path, asked, ready, open } of places) {
   })
 }
 
+test('the photo of a car comes where its grey shape stood', async ({ page, ground }) => {
+  await page.goto('/contact')
+  await expect(heading(page, 'Contact Us')).toBeVisible()
+  const answer = await holdBack(page, `**/api/cars/${ground.car.id}`)
+  await goInside(page, `/car/${ground.car.id}`)
+  const place = page.getByRole('main').locator('.gallery .pic').first()
+  await expect(place).toHaveClass(/skeleton/)
+  await expect(page.getByRole('main').getByText('Loading...')).toBeVisible()
+  const grey = await place.boundingBox()
+  await answer.release()
+  await expect(heading(page, ground.car.title)).toBeVisible()
+  await expect(place).not.toHaveClass(/skeleton/)
+  const photo = await place.boundingBox()
+  expect([photo?.x, photo?.width, photo?.height]).toEqual([grey?.x, grey?.width, grey?.height])
+  expect(Math.abs((photo?.y ?? 0) - (grey?.y ?? Number.NaN))).toBeLessThan(2)
+})
+
 test.describe('on a bad road', () => {
   // What the browser writes of a request that failed, and React of the page that could not be drawn.
   test.use({ provoked: /net::ERR_(FAILED|INTERNET_DISCONNECTED)|status of 500|network|unexpected|dynamically imported module/ })

@@ -1,0 +1,40 @@
+import { publicPageSize } from '../../shared/paging.ts'
+import { Loading } from '../shell/loading.tsx'
+import { CardSkeletons, Skeleton } from '../ui/skeleton.tsx'
+
+/** The home page before it is there: its green opening and the first cars. */
+export const HomeSkeleton = () => (
+  <>
+    <div className="hero" aria-hidden="true">
+      <div className="wrap" style={{ height: '11rem' }} />
+    </div>
+    <div className="band" aria-hidden="true" />
+    <div className="wrap">
+      <Loading />
+      <CardSkeletons count={publicPageSize} />
+    </div>
+  </>
+)
+
+/** A car's page before it is there: photos, title, booking card. */
+export const CarSkeleton = () => (
+  <div className="wrap car-page">
+    <div className="crumbs" aria-hidden="true">
+      <Skeleton width="14rem" height="44px" />
+    </div>
+    <div className="gallery" aria-hidden="true">
+      {['first', 'second', 'third'].map((place) => (
+        <span key={place} className="skeleton pic" />
+      ))}
+    </div>
+    <div className="two">
+      <div>
+        <Skeleton width="60%" height="2rem" />
+        <Loading />
+      </div>
+      <aside className="book" aria-hidden="true">
+        <Skeleton height="20rem" />
+      </aside>
+    </div>
+  </div>
+)
