@@ -7,6 +7,7 @@ import { photoWidths } from '../shared/photo.ts'
 import { locationNames } from '../shared/places.ts'
 import { queryKeys } from '../shared/query-keys.ts'
 import { type CarSearch, parseSearch } from '../shared/search.ts'
+import { account } from '../shared/words/en/account.ts'
 import { cityWords } from '../shared/words/en/cities.ts'
 import { contactWords } from '../shared/words/en/contact.ts'
 import { helpPages } from '../shared/words/en/help.ts'
@@ -149,10 +150,17 @@ const namedPage = (c: Context<Env>, path: string, { title, description, module }
 
 const contactForm: Named = { title: contactWords.title, description: contactWords.lead, module: 'client/contact/contact-page.tsx' }
 
-/** A page of words or the contact form, or null where the path is neither. */
+const authForm = (c: Context<Env>): Named => ({
+  title: (c.req.query('mode') === 'sign-up' ? account.signUp : account.logIn).title,
+  description: pageWords.other.description,
+  module: 'client/account/auth-page.tsx',
+})
+
+/** A page of words or a form that anyone may open, or null where the path is neither. */
 function wordsPage(c: Context<Env>): SeenPage | null {
   const path = c.req.path.replace(/\/$/, '')
   if (path === '/contact') return namedPage(c, path, contactForm)
+  if (path === '/auth') return namedPage(c, path, authForm(c))
   const words = Object.entries(helpPages).find(([known]) => known === path)?.[1]
   return words ? namedPage(c, path, { ...words, module: `client/pages${path}-page.tsx` }) : null
 }

@@ -140,6 +140,15 @@ test('private pages and pages that are not there are kept out of search engines'
     expect(metaOf(await htmlOf(path), 'robots'), path).toBeUndefined()
 })
 
+test.each([
+  ['/auth', 'Log In'],
+  ['/auth?mode=sign-up', 'Sign Up'],
+])('%s has its name in the HTML, and no address that search engines know', async (path, title) => {
+  const html = await (await site()).htmlOf(path)
+  expect(html).toContain(`<title>${title} – `)
+  expect(canonicalOf(html)).toBeUndefined()
+})
+
 test('the contact page has a name and a description of its own', async () => {
   const html = await (await site()).htmlOf('/contact')
   expect(html).toContain('<title>Contact Us – Twara</title>')
