@@ -63,7 +63,7 @@ function BookButton({ car, trip, user, onBook }: Omit<Props, 'hindrance'>) {
           {words.button}
         </Button>
       ) : (
-        <Link to="/auth" search={{ returnTo: `/car/${car.id}?from=${from}&to=${to}` }} className="btn wide">
+        <Link to="/auth" search={{ returnTo: `/car/${car.id}?from=${from}&to=${to}&ask=book` }} className="btn wide">
           {words.button}
         </Link>
       )}

@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { Price } from '../ui/money.tsx'
 import { BookingPanel } from './booking-panel.tsx'
 import { hindranceOf } from './hindrance.ts'
-import { useTrip } from './use-trip.ts'
+import { useAsked, useTrip } from './use-trip.ts'
 
 const words = carWords.booking
 const BookingSheet = lazyPart(() => import('./booking-sheet.tsx').then(({ BookingSheet: part }) => part))
@@ -30,6 +30,8 @@ export function Booking({ car, children }: { car: CarView; children: ReactNode }
     setSheet(false)
     setAsking(true)
   }
+  const canAsk = session.user !== null && hindrance === null && trip.refusal === null
+  useAsked(trip, () => canAsk && book())
   const panel = <BookingPanel car={car} trip={trip} user={session.user} hindrance={hindrance} onBook={book} />
 
   return (

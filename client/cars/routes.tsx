@@ -35,13 +35,16 @@ const search = createRoute({
   component: lazyPage(() => import('./search-page.tsx'), 'SearchPage'),
 })
 
-/** The days someone came with, kept while they look, log in and choose. */
-export type CarDays = { from?: Day; to?: Day }
+/** The days someone came with, kept while they look, log in and choose; `ask` where they had already pressed to book. */
+export type CarDays = { from?: Day; to?: Day; ask?: 'book' }
 
 const car = createRoute({
   getParentRoute: () => rootRoute,
   path: '/car/$carId',
-  validateSearch: ({ from, to }: Record<string, unknown>): CarDays => (isDay(from) && isDay(to) && from <= to ? { from, to } : {}),
+  validateSearch: ({ from, to, ask }: Record<string, unknown>): CarDays => ({
+    ...(isDay(from) && isDay(to) && from <= to ? { from, to } : {}),
+    ...(ask === 'book' ? { ask } : {}),
+  }),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, params: { carId }, deps }) => {
     const today = todayIn(queryClient)

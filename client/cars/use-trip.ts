@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
 import { chosenDays, firstFree, maxDaysAhead, usualDays } from '../../shared/availability.ts'
 import { type CarView, papersCover } from '../../shared/car.ts'
 import { addDays, type Day, type DayRange } from '../../shared/days.ts'
@@ -45,3 +46,16 @@ export function useTrip(car: CarView) {
 }
 
 export type Trip = ReturnType<typeof useTrip>
+
+/** Goes on, once, for who pressed to book and was sent to log in first. The address forgets it: a page loaded again asks for nothing. */
+export function useAsked({ isCurrent, days, setDays }: Trip, goOn: () => void) {
+  const { ask } = route.useSearch()
+  const isDue = ask === 'book' && isCurrent
+  const resume = useEffectEvent(() => {
+    setDays(days)
+    goOn()
+  })
+  useEffect(() => {
+    if (isDue) resume()
+  }, [isDue])
+}

@@ -45,9 +45,12 @@ test('by keyboard alone a visitor gets from the home page to a sent request', as
   await keys.press('Enter')
 
   await expect(page.getByRole('heading', { level: 1, name: /^Kia Sportage/ })).toBeVisible()
-  await keys.enter(main.getByRole('button', { name: 'Book & Pay in Person' }))
   const agreement = page.getByRole('dialog', { name: 'Renter agreement' })
   await keys.tick(agreement.getByRole('checkbox'))
+  await keys.press('Escape')
+  await expect(agreement).toBeHidden()
+  await keys.enter(main.getByRole('button', { name: 'Book & Pay in Person' }))
+  await expect(agreement).toBeVisible()
   await keys.press('Escape')
   await expect(agreement).toBeHidden()
   await expect(main.getByRole('button', { name: 'Book & Pay in Person' })).toBeFocused()
