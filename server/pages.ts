@@ -6,7 +6,7 @@ import { showFrancs } from '../shared/money.ts'
 import { photoWidths } from '../shared/photo.ts'
 import { locationNames } from '../shared/places.ts'
 import { queryKeys } from '../shared/query-keys.ts'
-import { type CarSearch, parseSearch } from '../shared/search.ts'
+import { type CarSearch, parseSearch, withDays } from '../shared/search.ts'
 import { account } from '../shared/words/en/account.ts'
 import { cityWords } from '../shared/words/en/cities.ts'
 import { contactWords } from '../shared/words/en/contact.ts'
@@ -68,7 +68,8 @@ async function elsewhereData(c: Context<Env>, { location, from, to }: CarSearch)
 async function searchPage(c: Context<Env>): Promise<SeenPage> {
   const { db, settings, now } = c.var
   const today = dayOf(now())
-  const { search, faults } = parseSearch(c.req.query(), today)
+  const { search: chosen, faults } = parseSearch(c.req.query(), today)
+  const search = withDays(chosen, today)
   const asked = (search.location || search.q) && Object.keys(faults).length === 0
   const first = asked ? await searchCars(db.read, { ...search, page: 1 }, settings, now()) : null
   const photo = first?.cars[0]?.photos[0]

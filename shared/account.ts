@@ -38,7 +38,8 @@ export type MeView = {
 }
 
 /** How a person appears to others: first name and initial, never more. */
-export type PersonView = { id: string; name: string; verified: boolean; joined: string }
+/** A person as others see them; `identity` and `licence` where the team has approved that document. */
+export type PersonView = { id: string; name: string; identity: boolean; licence: boolean; joined: string }
 
 export const publicName = (person: { firstName: string; lastName: string }) => {
   const initial = Array.from(person.lastName.trim())[0]

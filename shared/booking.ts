@@ -119,7 +119,7 @@ export type HandoverView = {
 }
 export type BookingCarView = { id: string; title: string; photo: PhotoView | null; location: Location; plate?: string | null }
 /** The other side of a booking. `phone` from approval to seven days after the return; `cancellations` of the last twelve months. */
-export type BookingPersonView = PersonView & { licence: boolean; cancellations: number; phone?: string | null }
+export type BookingPersonView = PersonView & { cancellations: number; phone?: string | null }
 
 /** A booking in a list. `commission` and `ownerEarns` for its owner and admins. */
 export type BookingSummary = Quote & {

@@ -178,9 +178,9 @@ export function shownCarStatus(
 export const papersCover = (car: { insuranceValidTo: Day | null; inspectionValidTo: Day | null }, day: Day) =>
   (car.insuranceValidTo === null || car.insuranceValidTo >= day) && (car.inspectionValidTo === null || car.inspectionValidTo >= day)
 
-/** Comprehensive cover that is still valid on that day: only then may the page promise it. */
+/** Comprehensive cover that is known to be valid on that day: only then may the page promise it. */
 export const isComprehensive = (car: { insuranceKind: InsuranceKind | null; insuranceValidTo: Day | null }, day: Day) =>
-  car.insuranceKind === 'comprehensive' && (car.insuranceValidTo === null || car.insuranceValidTo >= day)
+  car.insuranceKind === 'comprehensive' && car.insuranceValidTo !== null && car.insuranceValidTo >= day
 
 /** An owner's figures; sums in francs. */
 export type OwnerStats = { totalCars: number; totalBookings: number; totalRevenue: number; monthlyRevenue: number }

@@ -1,4 +1,5 @@
 import type { FieldCode } from './fields.ts'
+import type { DayRange } from './days.ts'
 import type { Quote } from './pricing.ts'
 
 /** Every refusal the server can give, with its HTTP status. Clients match on the code; the words are theirs. */
@@ -45,7 +46,9 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus
 export type FieldRefusal = { code: FieldCode; params?: Record<string, string | number> }
 export type FieldRefusals = Record<string, FieldRefusal>
-export type RefusalExtras = { quote?: Quote; version?: string; retryAfter?: number; requestId?: string; bookings?: string[] }
+/** A booking that holds days of the car which was to be changed. */
+export type OpenBooking = DayRange & { id: string }
+export type RefusalExtras = { quote?: Quote; version?: string; retryAfter?: number; requestId?: string; bookings?: OpenBooking[] }
 export type Refusal = { code: ErrorCode; fields?: FieldRefusals } & RefusalExtras
 
 /** A refusal the person can act on. Anything else that is thrown is a fault of ours and answers 500. */

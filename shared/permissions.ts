@@ -1,6 +1,7 @@
 import type { Actor } from './account.ts'
 import type { BookingStatus, Party } from './booking.ts'
 import type { CarStatus } from './car.ts'
+import type { Day } from './days.ts'
 
 type CarFacts = { ownerId: string; status: CarStatus; listed: boolean; archivedAt: Date | null }
 type BookingFacts = { renterId: string; ownerId: string }
@@ -36,8 +37,12 @@ export function partyOf(actor: Actor, booking: BookingFacts): Exclude<Party, 'sy
 export const canSeeBooking = (actor: Actor, booking: BookingFacts) => partyOf(actor, booking) !== null
 
 /** Only the renter holds the code, and only while there is a pickup to come. */
-export const canSeePickupCode = (actor: Actor, booking: BookingFacts & { status: BookingStatus; pickedUpAt: Date | null }) =>
-  actor.id === booking.renterId && booking.status === 'approved' && booking.pickedUpAt === null
+/** Its renter, until the trip has started or its last day is over. */
+export const canSeePickupCode = (
+  actor: Actor,
+  booking: BookingFacts & { status: BookingStatus; pickedUpAt: Date | null; lastDay: Day },
+  today: Day,
+) => actor.id === booking.renterId && booking.status === 'approved' && booking.pickedUpAt === null && today <= booking.lastDay
 
 export const canSeeEarnings = (actor: Actor, booking: BookingFacts) => actor.id === booking.ownerId || isAdmin(actor)
 

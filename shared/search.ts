@@ -1,4 +1,4 @@
-import { tripFault } from './availability.ts'
+import { tripFault, usualDays } from './availability.ts'
 import { type Fuel, fuels, type Transmission, transmissions } from './car.ts'
 import { type Day, isDay } from './days.ts'
 import { parsePage } from './paging.ts'
@@ -72,6 +72,10 @@ export function parseSearch(raw: Record<string, unknown>, today: Day): { search:
   else if (search.to && !faults.from) faults.from = 'required'
   return { search, faults }
 }
+
+/** The search that is asked: where nobody has chosen days, for those that the form shows. */
+export const withDays = (search: CarSearch, today: Day): CarSearch =>
+  search.from || search.to ? search : { ...search, ...usualDays(today) }
 
 /** The words of a text query, lower case, as they are looked for in make and model. */
 export const searchWords = (q: string) => q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)

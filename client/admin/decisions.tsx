@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { AppError } from '../../shared/errors.ts'
+import { showRange } from '../../shared/days.ts'
+import { AppError, type OpenBooking } from '../../shared/errors.ts'
 import { adminWords } from '../../shared/words/en/admin.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import type { Decidable } from './api.ts'
@@ -7,7 +9,7 @@ import { type Decided, isChanged, isDecided, tellFailure, useDecision } from './
 
 const words = adminWords
 const named = ({ id, updatedAt }: Decided) => ({ id, ...(updatedAt ? { seen: updatedAt } : {}) })
-type Asked = { decided: Decided; note?: string; openBookings?: number | null }
+type Asked = { decided: Decided; note?: string; openBookings?: readonly OpenBooking[] }
 
 /** Approving with one press, rejecting through a reason, and where bookings hold days through a second question. */
 export function useDecisions(kind: Decidable) {
@@ -28,7 +30,7 @@ export function useDecisions(kind: Decidable) {
         await decision.mutateAsync({ ...named(decided), decision: 'rejected', note })
       } catch (fault) {
         if (fault instanceof AppError && fault.code === 'open_bookings')
-          setAsked({ decided, note, openBookings: fault.extras.bookings?.length ?? null })
+          setAsked({ decided, note, openBookings: fault.extras.bookings ?? [] })
         else if (isDecided(fault) || isChanged(fault)) tellFailure(kind, 'rejected', fault)
         else throw fault
         if (isChanged(fault)) typed.current.set(decided.id, note)
@@ -57,6 +59,19 @@ export function useDecisions(kind: Decidable) {
   }
 }
 
+/** Each opens beside the reason that has been typed here. */
+const OpenBookings = ({ bookings }: { bookings: readonly OpenBooking[] }) => (
+  <ul>
+    {bookings.map((booking) => (
+      <li key={booking.id}>
+        <Link to="/dashboard/bookings/$bookingId" params={{ bookingId: booking.id }} target="_blank">
+          {words.openBookings.one(showRange(booking))}
+        </Link>
+      </li>
+    ))}
+  </ul>
+)
+
 type DialogsProps = {
   kind: Decidable
   asked: Asked
@@ -73,7 +88,8 @@ function RejectDialogs({ kind, asked, onReject, onRejectWithBookings, onClose }:
         key="bookings"
         isOpen
         title={words.openBookings.title}
-        text={words.openBookings.text(asked.openBookings)}
+        text={words.openBookings.text(asked.openBookings.length)}
+        details={<OpenBookings bookings={asked.openBookings} />}
         confirm={words.openBookings.confirm}
         busyText={words.queue.busy}
         isDanger

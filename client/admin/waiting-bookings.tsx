@@ -18,7 +18,7 @@ const { columns } = words
 const Renter = ({ renter }: { renter: BookingPersonView }) => (
   <span className="row queue-renter">
     <strong>{renter.name}</strong>
-    <Status kind={renter.verified ? 'ok' : 'neutral'}>{renter.verified ? names.verified : names.unverified}</Status>
+    <Status kind={renter.identity ? 'ok' : 'neutral'}>{renter.identity ? names.verified : names.unverified}</Status>
     <Status kind={renter.licence ? 'ok' : 'neutral'}>{renter.licence ? names.licence : names.noLicence}</Status>
     {renter.cancellations > 0 && <Status kind="wait">{names.cancellations(renter.cancellations)}</Status>}
   </span>

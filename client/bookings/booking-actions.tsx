@@ -27,7 +27,10 @@ function useMove(booking: BookingView) {
   const changed = useBookingChanged()
   return useMutation({
     mutationFn: (wish: BookingWish) => actOnBooking(booking.id, wish, keyFor(wish)),
-    onSuccess: (_view, { action }) => toast.show({ ...words.done[action], kind: 'good' }),
+    onSuccess: (_view, { action }) => {
+      const byTeam = action === 'approve' && booking.party === 'admin'
+      toast.show({ ...(byTeam ? words.approvedByTeam : words.done[action]), kind: 'good' })
+    },
     onError: (fault) => hasMovedOn(fault) && showFault(fault),
     onSettled: changed,
   })

@@ -46,7 +46,9 @@ function Record({ record }: { record: HandoverView }) {
 
 /** Everything that happened to a booking, in its order. */
 export function BookingHistory({ booking: { events, handovers } }: { booking: BookingView }) {
-  const items = events.map(({ id, action, party, at, reason }) => {
+  const items = events.map(({ id, action, party, at, reason: given }) => {
+    // The title of a lapse says it already.
+    const reason = action === 'lapse' ? null : given
     const record = handovers.find(({ kind }) => kind === action)
     const text = (
       <>

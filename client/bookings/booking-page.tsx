@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import type { BookingView } from '../../shared/booking.ts'
 import { showRange } from '../../shared/days.ts'
 import { bookingWords } from '../../shared/words/en/booking.ts'
+import { settingsQuery } from '../queries.ts'
 import { useTitle } from '../shell/title.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -18,7 +19,7 @@ import { BookingReview } from './booking-review.tsx'
 import { BookingStatus } from './booking-status.tsx'
 import { BookingTrip } from './booking-trip.tsx'
 import { CashSheet } from './cash-sheet.tsx'
-import { nextSteps } from './next-steps.ts'
+import { lastMove, nextSteps } from './next-steps.ts'
 import { PaperHead } from './paper-head.tsx'
 import { PickupCode } from './pickup-code.tsx'
 
@@ -59,7 +60,9 @@ function Head({ booking }: { booking: BookingView }) {
 }
 
 function Next({ booking }: { booking: BookingView }) {
-  const [first, ...others] = nextSteps(booking)
+  const { data: settings } = useSuspenseQuery(settingsQuery)
+  const [first, ...others] = nextSteps(booking, settings.today)
+  const hasLapsed = lastMove(booking).action === 'lapse'
   const isOver = booking.shown === 'cancelled' || booking.shown === 'rejected' || booking.shown === 'expired'
   return (
     <section className={isOver ? 'note warn booking-next' : 'note booking-next'} aria-live="polite">
@@ -68,9 +71,14 @@ function Next({ booking }: { booking: BookingView }) {
       {others.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      {booking.reason && (
+      {booking.reason && !hasLapsed && (
         <p>
           <b>{bookingWords.next.reason}</b> {booking.reason}
+        </p>
+      )}
+      {hasLapsed && booking.party === 'renter' && (
+        <p>
+          <Link to="/contact">{bookingWords.next.tookPlace}</Link>
         </p>
       )}
       {isOver && booking.party === 'renter' && (

@@ -19,7 +19,13 @@ const Phone = ({ phone }: { phone: string }) => (
   </div>
 )
 
-type Props = { person: BookingPersonView; side: BookingSide; booking: Pick<BookingView, 'shown'> }
+/** When it will be shown, or that it was. */
+function NoPhone({ booking: { shown, events } }: Pick<Props, 'booking'>) {
+  if (shown === 'pending') return <p className="meta">{words.phoneLater}</p>
+  return events.some(({ action }) => action === 'approve') ? <p className="meta">{words.phoneClosed}</p> : null
+}
+
+type Props = { person: BookingPersonView; side: BookingSide; booking: Pick<BookingView, 'shown' | 'events'> }
 
 /** The other side: who they are, what was checked, and how to reach them while that is allowed. */
 export function BookingPerson({ person, side, booking }: Props) {
@@ -37,15 +43,11 @@ export function BookingPerson({ person, side, booking }: Props) {
         </span>
       </p>
       <div className="row">
-        <Status kind={person.verified ? 'ok' : 'neutral'}>{person.verified ? words.verified : words.unverified}</Status>
+        <Status kind={person.identity ? 'ok' : 'neutral'}>{person.identity ? words.verified : words.unverified}</Status>
         {drives && <Status kind={person.licence ? 'ok' : 'neutral'}>{person.licence ? words.licence : words.noLicence}</Status>}
         <Status kind={person.cancellations > 0 ? 'wait' : 'neutral'}>{words.cancellations(person.cancellations)}</Status>
       </div>
-      {person.phone ? (
-        <Phone phone={person.phone} />
-      ) : (
-        <p className="meta">{booking.shown === 'pending' ? words.phoneLater : words.phoneClosed}</p>
-      )}
+      {person.phone ? <Phone phone={person.phone} /> : <NoPhone booking={booking} />}
     </section>
   )
 }

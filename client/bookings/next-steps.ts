@@ -19,15 +19,20 @@ function afterTheEnd(booking: BookingView) {
 }
 
 /** What this side should know or do now, in plain sentences. */
-export function nextSteps(booking: BookingView): string[] {
+export function nextSteps(booking: BookingView, today: Day): string[] {
   const { party, shown, from, to } = booking
   const sums = { total: showFrancs(booking.totalPrice), deposit: showFrancs(booking.deposit) }
   if (shown === 'pending') return [words.pending[party](showInstant(booking.expiresAt))]
   if (shown === 'upcoming') {
+    const late = today > to ? pickupNotNow(booking, today) : null
+    if (late) return [late]
     // What a renter brings stands on a sheet of its own.
     return party === 'renter' ? [words.upcoming.renter(longDay(from))] : [words.upcoming[party](sums), words.deposit[party](sums.deposit)]
   }
-  if (shown === 'active') return [words.active[party](longDay(to), sums), words.closes(longDay(addDays(to, graceDays)))]
+  if (shown === 'active') {
+    const step = today > to ? words.overdue[party] : words.active[party]
+    return [step(longDay(to), sums), words.closes(longDay(addDays(to, graceDays)))]
+  }
   if (shown === 'completed') return [booking.canReview ? words.completed.review : words.completed[party]]
   return [afterTheEnd(booking)]
 }

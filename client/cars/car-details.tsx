@@ -51,7 +51,8 @@ function Owner({ owner }: { owner: OwnerView }) {
         </span>
         <div>
           <p className="owner-name">
-            {owner.name} {owner.verified ? <Status kind="ok">{words.verified}</Status> : null}
+            {owner.name} {owner.identity ? <Status kind="ok">{words.identity}</Status> : null}{' '}
+            {owner.licence ? <Status kind="ok">{words.licence}</Status> : null}
           </p>
           <p className="meta">{words.joined(showMonth(owner.joined))}</p>
           {owner.cancellations > 0 ? <p className="meta">{words.lateCancellations(owner.cancellations)}</p> : null}

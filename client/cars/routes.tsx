@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRoute } from '@tanstack/react-router'
 import { chosenDays, usualDays } from '../../shared/availability.ts'
 import { type Day, isDay } from '../../shared/days.ts'
-import { type CarSearch, parseSearch } from '../../shared/search.ts'
+import { type CarSearch, parseSearch, withDays } from '../../shared/search.ts'
 import { lazyPage } from '../shell/lazy.ts'
 import { notFoundOr } from '../shell/not-found-or.ts'
 import { settingsQuery } from '../queries.ts'
@@ -29,8 +29,10 @@ const search = createRoute({
   loaderDeps: ({ search }) => search,
   // Asked while the page's code is on its way, and not waited for: the page shows how it goes.
   loader: ({ context: { queryClient }, deps }) => {
-    const { search, faults } = parseSearch(deps, todayIn(queryClient) ?? anyDay)
-    if ((search.location || search.q) && Object.keys(faults).length === 0) void queryClient.prefetchInfiniteQuery(searchQuery(search))
+    const today = todayIn(queryClient)
+    const { search, faults } = parseSearch(deps, today ?? anyDay)
+    if (today && (search.location || search.q) && Object.keys(faults).length === 0)
+      void queryClient.prefetchInfiniteQuery(searchQuery(withDays(search, today)))
   },
   component: lazyPage(() => import('./search-page.tsx'), 'SearchPage'),
 })

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { locationNames } from '../../shared/places.ts'
-import { type CarSearch, parseSearch, type SearchFaults } from '../../shared/search.ts'
+import { type CarSearch, parseSearch, type SearchFaults, withDays } from '../../shared/search.ts'
 import { searchWords } from '../../shared/words/en/search.ts'
 import { settingsQuery } from '../queries.ts'
 import { useTitle } from '../shell/title.ts'
@@ -26,15 +26,17 @@ function missing(search: CarSearch, faults: SearchFaults) {
 
 export function SearchPage() {
   const { data: settings } = useSuspenseQuery(settingsQuery)
-  const { search, faults } = parseSearch(route.useSearch(), settings.today)
+  const { search: chosen, faults } = parseSearch(route.useSearch(), settings.today)
+  const search = withDays(chosen, settings.today)
   const navigate = useNavigate()
   const city = search.location ? locationNames[search.location] : null
   useTitle(city ? words.pageTitleIn(city) : words.pageTitle)
+  // Filters add nothing to the address but themselves: days that nobody chose stay the usual ones, also on another day.
   const change = (next: CarSearch, { replace }: { replace: boolean }) =>
-    void navigate({ to: '/search', search: next, replace, resetScroll: false })
+    void navigate({ to: '/search', search: { ...next, from: chosen.from, to: chosen.to }, replace, resetScroll: false })
   const gap = missing(search, faults)
   const isWhole = gap === null
-  const { location, from, to, q } = search
+  const { location, from, to, q } = chosen
   useEffect(() => {
     if (isWhole) keepSearch({ location, from, to, q }, settings.today)
   }, [isWhole, location, from, to, q, settings.today])

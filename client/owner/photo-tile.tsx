@@ -11,7 +11,7 @@ type TileProps = {
   photo: PhotoView
   index: number
   last: number
-  /** While a booking holds days of the car: only to be looked at. */
+  /** While a booking holds days of the car: in another order, but the same photos. */
   isFixed: boolean
   isDragged: boolean
   onDrag: (index: number | null) => void
@@ -27,7 +27,7 @@ export function PhotoTile({ photo, index, last, isFixed, isDragged, onDrag, onDr
     <li>
       <div
         className={isDragged ? 'photo-tile dragged' : 'photo-tile'}
-        draggable={!isFixed}
+        draggable
         onDragStart={() => onDrag(index)}
         onDragEnd={() => onDrag(null)}
         onDragOver={(event) => event.dataTransfer.types.includes('Files') || event.preventDefault()}
@@ -37,31 +37,31 @@ export function PhotoTile({ photo, index, last, isFixed, isDragged, onDrag, onDr
           <Photo photo={photo} alt={words.name(position)} sizes={tileSizes} />
           {index === 0 && <span className="tag">{words.main}</span>}
         </div>
-        {!isFixed && (
-          <div className="tile-actions">
-            <button
-              type="button"
-              className="btn quiet icon"
-              aria-label={words.earlier(position)}
-              disabled={index === 0}
-              onClick={() => onMove(index - 1)}
-            >
-              <Icon name="left" />
-            </button>
-            <button
-              type="button"
-              className="btn quiet icon"
-              aria-label={words.later(position)}
-              disabled={index === last}
-              onClick={() => onMove(index + 1)}
-            >
-              <Icon name="right" />
-            </button>
+        <div className="tile-actions">
+          <button
+            type="button"
+            className="btn quiet icon"
+            aria-label={words.earlier(position)}
+            disabled={index === 0}
+            onClick={() => onMove(index - 1)}
+          >
+            <Icon name="left" />
+          </button>
+          <button
+            type="button"
+            className="btn quiet icon"
+            aria-label={words.later(position)}
+            disabled={index === last}
+            onClick={() => onMove(index + 1)}
+          >
+            <Icon name="right" />
+          </button>
+          {!isFixed && (
             <button type="button" className="btn quiet icon" aria-label={words.remove(position)} onClick={onRemove}>
               <Icon name="trash" />
             </button>
-          </div>
-        )}
+          )}
+        </div>
       </div>
     </li>
   )

@@ -84,7 +84,7 @@ function PhotoList({ car, isHeld, allow, children }: ListProps) {
 
   const move = async (from: number, to: number) => {
     const photo = photos[from]
-    if (!photo || from === to || to < 0 || to >= photos.length || !(await allow())) return
+    if (!photo || from === to || to < 0 || to >= photos.length) return
     const others = photos.filter((one) => one.id !== photo.id)
     setSaid(words.moved(to + 1))
     await orderPhotos(client, car.id, [...others.slice(0, to), photo, ...others.slice(to)]).catch(showFault)

@@ -29,9 +29,12 @@ async function redraw(file: File) {
   }
 }
 
-/** A photo small enough for a slow connection; the file itself where the browser cannot make it smaller. */
+/** What the server reads; others are worth sending only redrawn. */
+const readable: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
+
+/** A photo small enough for a slow connection; the file itself where the browser cannot make it smaller or not read it. */
 export async function shrinkPhoto(file: File): Promise<File> {
   const smaller = await redraw(file).catch(() => null)
-  if (!smaller || smaller.size >= file.size) return file
+  if (!smaller || (smaller.size >= file.size && readable.includes(file.type))) return file
   return new File([smaller], file.name, { type: smaller.type })
 }

@@ -68,7 +68,7 @@ function RequestRow({ booking }: { booking: BookingSummary }) {
       </td>
       <td data-label={words.renter} className="name">
         {renter.name}
-        {renter.verified && (
+        {renter.identity && (
           <span className="verified">
             <Icon name="check" size={16} />
             <span className="unseen">{words.verified}</span>

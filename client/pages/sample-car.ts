@@ -56,7 +56,7 @@ export const sampleCar = (today: Day): CarView => {
     ],
     rating: mean,
     reviewCount: stars.length,
-    owner: { id: 'sample', name: words.owner, verified: true, joined: `${year}-03-01T08:00:00.000Z`, cancellations: 0 },
+    owner: { id: 'sample', name: words.owner, identity: true, licence: false, joined: `${year}-03-01T08:00:00.000Z`, cancellations: 0 },
     isOwn: false,
   }
 }

@@ -11,6 +11,8 @@ type Props = {
   isOpen: boolean
   title: ReactNode
   text?: ReactNode
+  /** What it is about in particular, below the text. */
+  details?: ReactNode
   /** The words on the button that does it. */
   confirm: string
   busyText?: string
@@ -27,7 +29,18 @@ export function ConfirmDialog({ isOpen, onClose, ...question }: Props) {
   return isOpen ? <Question {...question} onClose={onClose} /> : null
 }
 
-function Question({ title, text, confirm, busyText, isDanger, reason, onConfirm, onFault = showFault, onClose }: Omit<Props, 'isOpen'>) {
+function Question({
+  title,
+  text,
+  details,
+  confirm,
+  busyText,
+  isDanger,
+  reason,
+  onConfirm,
+  onFault = showFault,
+  onClose,
+}: Omit<Props, 'isOpen'>) {
   const [typed, setTyped] = useState(reason?.start ?? '')
   const [busy, setBusy] = useState(false)
   const isBusy = useRef(false)
@@ -62,6 +75,7 @@ function Question({ title, text, confirm, busyText, isDanger, reason, onConfirm,
   return (
     <Dialog isOpen title={title} onClose={onClose} footer={footer}>
       {text && <p>{text}</p>}
+      {details}
       <form id={form} onSubmit={(event) => void submit(event)}>
         {reason && (
           <TextArea

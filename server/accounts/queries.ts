@@ -23,7 +23,7 @@ export async function peopleByIds(db: Reader, ids: readonly string[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Cancellations after the free time, of the last twelve months, by person. */
+/** Cancellations after the free time, and bookings that their renter never picked up, of the last twelve months, by person. */
 export async function lateCancellations(db: Reader, userIds: readonly string[], now: Date) {
   if (userIds.length === 0) return new Map<string, number>()
   const rows = await db
@@ -45,7 +45,8 @@ const isVerified = (user: Pick<UserRow, 'idVerification' | 'licenceVerification'
 export const toPersonView = (user: Named): PersonView => ({
   id: user.id,
   name: publicName(user),
-  verified: isVerified(user),
+  identity: user.idVerification === 'approved',
+  licence: user.licenceVerification === 'approved',
   joined: user.createdAt.toISOString(),
 })
 

@@ -7,16 +7,29 @@ import type { Moment } from '../moment.ts'
 import { failCash } from '../payments/commands.ts'
 import { type BookingRow, freeDays } from './records.ts'
 
-type Closing = { action: SystemMove; to: BookingStatus; reason?: string; at: (booking: BookingRow) => Date }
+type Closing = {
+  action: SystemMove
+  to: BookingStatus
+  reason?: string
+  at: (booking: BookingRow) => Date
+  /** Counted, like a late cancellation, with this side. */
+  countedWith?: (booking: BookingRow) => string
+}
 
 const expiry: Closing = { action: 'expire', to: 'expired', at: (booking) => booking.expiresAt }
 const completion: Closing = { action: 'complete', to: 'completed', at: (booking) => closesAt(booking.lastDay) }
 /** The client has its own words for this reason. */
 export const notPickedUp = 'not picked up'
-const lapse: Closing = { action: 'lapse', to: 'cancelled', reason: notPickedUp, at: (booking) => closesAt(booking.lastDay) }
+const lapse: Closing = {
+  action: 'lapse',
+  to: 'cancelled',
+  reason: notPickedUp,
+  at: (booking) => closesAt(booking.lastDay),
+  countedWith: (booking) => booking.renterId,
+}
 
 /** Ends bookings whose time has come, at the instant when it came, however late that is recorded. */
-async function close(tx: Tx, rows: readonly BookingRow[], { action, to, reason, at }: Closing, { newId }: Moment) {
+async function close(tx: Tx, rows: readonly BookingRow[], { action, to, reason, at, countedWith }: Closing, { newId }: Moment) {
   for (const booking of rows) {
     const [closed] = await tx
       .update(bookings)
@@ -32,6 +45,7 @@ async function close(tx: Tx, rows: readonly BookingRow[], { action, to, reason, 
       toStatus: to,
       reason,
       at: at(booking),
+      ...(countedWith ? { actorId: countedWith(booking), inTime: false } : {}),
     } as const
     await tx.insert(bookingEvents).values({ id: newId(), ...event })
   }

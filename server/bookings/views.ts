@@ -12,6 +12,7 @@ import {
   statusNow,
 } from '../../shared/booking.ts'
 import type { BookingsQuery } from '../../shared/booking-schema.ts'
+import { dayOf } from '../../shared/days.ts'
 import { canSeeEarnings, canSeePickupCode, partyOf } from '../../shared/permissions.ts'
 import { lateCancellations, peopleByIds, toPersonView, type UserRow } from '../accounts/queries.ts'
 import { toPhotoView } from '../cars/views.ts'
@@ -52,7 +53,7 @@ function found<T>(value: T | undefined): T {
 }
 
 function personView(user: UserRow, cancellations: Map<string, number>, showsPhone: boolean): BookingPersonView {
-  const view = { ...toPersonView(user), licence: user.licenceVerification === 'approved', cancellations: cancellations.get(user.id) ?? 0 }
+  const view = { ...toPersonView(user), cancellations: cancellations.get(user.id) ?? 0 }
   return showsPhone ? { ...view, phone: user.phone } : view
 }
 
@@ -165,7 +166,7 @@ export async function bookingView(db: Reader, actor: Actor, booking: BookingRow,
     ledger: await linesOfBooking(db, booking.id, canSeeEarnings(actor, booking)),
     ...(await reviewOfBooking(db, actor, booking, now)),
   }
-  return canSeePickupCode(actor, booking) && booking.pickupCode ? { ...view, pickupCode: booking.pickupCode } : view
+  return canSeePickupCode(actor, booking, dayOf(now)) && booking.pickupCode ? { ...view, pickupCode: booking.pickupCode } : view
 }
 
 /** Bookings as a list shows them, in the order in which they came. */

@@ -31,8 +31,8 @@ function discountOf(terms: { monthlyDiscountEnabled?: boolean; monthlyDiscountPe
   return { monthlyDiscountEnabled, monthlyDiscountPercentage }
 }
 
-/** Changed after its last decision, a car must be looked at again. */
-const backToPending = ({ now }: Moment) => ({ status: 'pending', submittedAt: now, rejectionNote: null }) as const
+/** Changed after its last decision, a car must be looked at again; the reason of a rejection stays beside it until then. */
+const backToPending = ({ now }: Moment) => ({ status: 'pending', submittedAt: now }) as const
 
 /** Later than every change before it, also within one millisecond: a decision names the listing it is about by this moment. */
 const changedAt = ({ updatedAt }: CarRow, { now }: Moment) => new Date(Math.max(now.getTime(), updatedAt.getTime() + 1))

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, or, sql } fr
 import type { Actor } from '../../shared/account.ts'
 import { type CarView, carTitle, type MyCarView, papersCover } from '../../shared/car.ts'
 import { type Day, type DayRange, dayOf } from '../../shared/days.ts'
-import { AppError } from '../../shared/errors.ts'
+import { AppError, type OpenBooking } from '../../shared/errors.ts'
 import { pageSize } from '../../shared/paging.ts'
 import { canSeeCar, canSeeListingFile, isPublicCar, ownsCar } from '../../shared/permissions.ts'
 import { type Fees, type Quote, quoteFor } from '../../shared/pricing.ts'
@@ -65,14 +65,13 @@ export async function photosByCar(db: Reader, carIds: readonly string[]) {
 export const holdsDaysAt = (now: Date) =>
   or(eq(bookings.status, 'approved'), and(eq(bookings.status, 'pending'), gt(bookings.expiresAt, now)))
 
-export async function openBookingsOf(db: Reader, carId: string, now: Date) {
-  const rows = await db
-    .select({ id: bookings.id })
+/** What holds days of that car, the first trip first. */
+export const openBookingsOf = (db: Reader, carId: string, now: Date): Promise<OpenBooking[]> =>
+  db
+    .select({ id: bookings.id, from: bookings.firstDay, to: bookings.lastDay })
     .from(bookings)
     .where(and(eq(bookings.carId, carId), holdsDaysAt(now)))
     .orderBy(asc(bookings.firstDay), asc(bookings.id))
-  return rows.map((row) => row.id)
-}
 
 async function openCounts(db: Reader, carIds: readonly string[], now: Date) {
   if (carIds.length === 0) return new Map<string, number>()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cancellationPolicy, lastMove, nextSteps, pickupNotNow } from '../../client/bookings/next-steps.ts'
 import type { BookingEventView, BookingView } from '../../shared/booking.ts'
 
-const person = { id: 'p', name: 'Aline U.', verified: true, joined: '2026-01-01T00:00:00.000Z', licence: true, cancellations: 0 }
+const person = { id: 'p', name: 'Aline U.', identity: true, joined: '2026-01-01T00:00:00.000Z', licence: true, cancellations: 0 }
 const event = (action: BookingEventView['action'], party: BookingEventView['party'], to: BookingEventView['to']): BookingEventView => ({
   id: action,
   action,
@@ -47,33 +47,44 @@ const pending: BookingView = {
   review: null,
   canReview: false,
 }
+const today = '2026-11-21'
 const upcoming: BookingView = { ...pending, status: 'approved', shown: 'upcoming' }
 
 test('a renter who waits reads until when the owner can answer, in Kigali time', () => {
-  expect(nextSteps(pending)).toEqual(['The owner has until Sun 22 Nov 2026, 10:00 to answer. You pay nothing before pickup.'])
+  expect(nextSteps(pending, today)).toEqual(['The owner has until Sun 22 Nov 2026, 10:00 to answer. You pay nothing before pickup.'])
 })
 
 test('before the pickup the renter reads when to meet, the owner the whole sum and the deposit apart', () => {
-  expect(nextSteps(upcoming)).toEqual(['Meet the owner on Fri 4 Dec 2026. Call to agree on the place and the hour.'])
-  expect(nextSteps({ ...upcoming, party: 'owner' })).toEqual([
+  expect(nextSteps(upcoming, today)).toEqual(['Meet the owner on Fri 4 Dec 2026. Call to agree on the place and the hour.'])
+  expect(nextSteps({ ...upcoming, party: 'owner' }, today)).toEqual([
     "Collect RWF 272,000 in cash at pickup, then start the trip with the renter's code.",
     'RWF 25,000 of it is the deposit: it goes back to the renter at return.',
   ])
 })
 
 test('a trip under way tells when it would be closed without a record', () => {
-  expect(nextSteps({ ...upcoming, shown: 'active' }).at(-1)).toBe(
+  expect(nextSteps({ ...upcoming, shown: 'active' }, today).at(-1)).toBe(
     'Without a record the trip is closed by itself at the end of Thu 10 Dec 2026.',
   )
 })
 
+test('after the last day a renter without a pickup reads how it ends, and a trip under way that it is over', () => {
+  expect(nextSteps(upcoming, '2026-12-07')[0]).toMatch(/^Meet the owner/)
+  for (const party of ['renter', 'owner', 'admin'] as const)
+    expect(nextSteps({ ...upcoming, party }, '2026-12-08')).toEqual([
+      'The trip could be started until the end of Mon 7 Dec 2026. Without a pickup the booking is cancelled by itself at the end of Thu 10 Dec 2026; nothing is due then.',
+    ])
+  expect(nextSteps({ ...upcoming, shown: 'active' }, '2026-12-07')[0]).toMatch(/^The car is yours until/)
+  expect(nextSteps({ ...upcoming, shown: 'active' }, '2026-12-08')[0]).toMatch(/^The trip ended on Mon 7 Dec 2026\. Bring the car back now/)
+})
+
 test('what ended early names who ended it', () => {
   const cancelled: BookingView = { ...pending, status: 'cancelled', shown: 'cancelled' }
-  expect(nextSteps({ ...cancelled, events: [event('cancel', 'owner', 'cancelled')] })[0]).toMatch(/^Cancelled by the owner\./)
-  expect(nextSteps({ ...cancelled, events: [event('lapse', 'system', 'cancelled')] })[0]).toMatch(/no pickup was recorded/)
-  expect(nextSteps({ ...pending, status: 'rejected', shown: 'rejected', events: [event('reject', 'admin', 'rejected')] })[0]).toMatch(
-    /^Rejected by the team\./,
-  )
+  expect(nextSteps({ ...cancelled, events: [event('cancel', 'owner', 'cancelled')] }, today)[0]).toMatch(/^Cancelled by the owner\./)
+  expect(nextSteps({ ...cancelled, events: [event('lapse', 'system', 'cancelled')] }, today)[0]).toMatch(/no pickup was recorded/)
+  expect(
+    nextSteps({ ...pending, status: 'rejected', shown: 'rejected', events: [event('reject', 'admin', 'rejected')] }, today)[0],
+  ).toMatch(/^Rejected by the team\./)
 })
 
 test('a request that expired before the job has written it counts as ended by time', () => {

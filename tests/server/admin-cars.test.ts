@@ -84,7 +84,11 @@ test('taking a car with bookings to come off the market needs consent, and cance
   ]
   await as(owner).post(`/api/bookings/${one.id}/actions`, { action: 'approve' })
   const refused = await decide(car.id, reject)
-  expect([refused.status, (await refused.json()).error]).toEqual([409, { code: 'open_bookings', bookings: [one.id, other.id] }])
+  const open = [
+    { id: one.id, from: '2026-12-01', to: '2026-12-02' },
+    { id: other.id, from: '2026-12-05', to: '2026-12-06' },
+  ]
+  expect([refused.status, (await refused.json()).error]).toEqual([409, { code: 'open_bookings', bookings: open }])
   expect((await as(null).get(`/api/cars/${car.id}`)).status).toBe(200)
   expect((await decide(car.id, { ...reject, cancelBookings: true })).status).toBe(200)
   for (const { id } of [one, other])

@@ -74,7 +74,14 @@ test('a car tells strangers neither plate nor note nor anything of its owner but
   for (const who of ['visitor', 'renter', 'stranger'] as const) {
     const seen = await view(who)
     expect(Object.keys(seen).sort()).toEqual(open)
-    expect(seen.owner).toEqual({ id: owner.id, name: 'Jean H.', verified: false, joined: owner.createdAt.toISOString(), cancellations: 0 })
+    expect(seen.owner).toEqual({
+      id: owner.id,
+      name: 'Jean H.',
+      identity: false,
+      licence: false,
+      joined: owner.createdAt.toISOString(),
+      cancellations: 0,
+    })
     for (const secret of [owner.email, owner.phone ?? '', 'RAD 123 B', 'too dark', 'habimana'])
       expect(JSON.stringify(seen)).not.toContain(secret)
   }

@@ -90,11 +90,21 @@ test('a renter’s page knows which hearts are red; visitors and admins keep no 
   }
 })
 
+test('a search without days is one for the days that its form shows', async () => {
+  const { as, newUser, newCar, newBooking } = await site()
+  const owner = await newUser({ userType: 'owner' })
+  const [free, taken] = [await newCar(owner), await newCar(owner)]
+  await newBooking(await newUser(), taken, { from: '2026-11-24', to: '2026-11-25' })
+  const found = await brought(as, null, '/search?location=kigali', 'cars', 'search')
+  expect(found).toMatchObject([[['cars', 'search', {}], { pages: [{ total: 1, cars: [{ id: free.id }] }] }]])
+  expect(found).toEqual(await brought(as, null, '/search?location=kigali&from=2026-11-21&to=2026-11-24', 'cars', 'search'))
+})
+
 test('a search that finds nothing brings the cars of other cities', async () => {
   const { as, newUser, newCar } = await site()
   const car = await newCar(await newUser({ userType: 'owner' }))
   expect(await brought(as, null, '/search?location=rusizi', 'cars', 'suggestions')).toMatchObject([
-    [['cars', 'suggestions', 'rusizi', '', ''], { cars: [{ id: car.id }] }],
+    [['cars', 'suggestions', 'rusizi', '2026-11-21', '2026-11-24'], { cars: [{ id: car.id }] }],
   ])
 })
 

@@ -143,7 +143,8 @@ test('a car taken off the market during a trip: without consent nothing happens,
   const trip = await activeTrip()
   const later = await newBooking(await newUser(), car, { from: addDays(clock.today(), 9) })
   const refused = await decide(admin, car.id, { decision: 'rejected', note: 'Stolen plates.' })
-  expect([refused.status, (await refused.json()).error]).toEqual([409, { code: 'open_bookings', bookings: [trip.id, later.id] }])
+  const open = [trip, later].map(({ id, from, to }) => ({ id, from, to }))
+  expect([refused.status, (await refused.json()).error]).toEqual([409, { code: 'open_bookings', bookings: open }])
   expect(await carNow()).toMatchObject({ status: 'approved', rejectionNote: null })
   expect((await decide(admin, car.id, { decision: 'rejected', note: 'Stolen plates.', cancelBookings: true })).status).toBe(200)
   const statusOf = async (id: string) => (await (await as(admin).get(`/api/bookings/${id}`)).json()).shown

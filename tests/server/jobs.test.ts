@@ -90,11 +90,13 @@ test('what was never picked up is cancelled three days after its last day, and n
   clock.set(new Date(closing.getTime() + minute))
   await run()
   expect(await stored()).toMatchObject({ status: 'cancelled', reason: 'not picked up' })
-  expect(await eventsOf('lapse')).toMatchObject([{ party: 'system', actorId: null, reason: 'not picked up', inTime: null }])
+  expect(await eventsOf('lapse')).toMatchObject([{ party: 'system', actorId: booking.renter.id, reason: 'not picked up', inTime: false }])
   expect((await db.read.select().from(ledgerLines)).map((line) => line.status)).toEqual(['failed', 'failed', 'failed'])
   expect(await db.read.select().from(bookedDays)).toEqual([])
   const admin = await newUser({ userType: 'admin' })
   expect(await (await as(admin).get(path)).json()).toMatchObject({ shown: 'cancelled', canReview: false })
+  // Counted with the renter, who did not turn up, and not with the owner.
+  expect(await (await as(admin).get(path)).json()).toMatchObject({ renter: { cancellations: 1 }, owner: { cancellations: 0 } })
 })
 
 test('of two runs at once one does the work', async () => {

@@ -117,9 +117,11 @@ const moves: [from: 'draft' | 'pending' | 'approved' | 'rejected', status: numbe
 ]
 test.each(moves)('submitting a %s listing answers %i and leaves it %s', async (status, expected, to) => {
   const { as, owner, newCar } = await withOwner()
-  const car = await newCar(owner, { status, rejectionNote: status === 'rejected' ? 'The photos are dark.' : null })
+  // What the team asked for stands beside the listing until they have decided again.
+  const rejectionNote = status === 'rejected' ? 'The photos are dark.' : null
+  const car = await newCar(owner, { status, rejectionNote })
   expect((await as(owner).post(`/api/cars/${car.id}/submit`, consent)).status).toBe(expected)
-  expect(await (await as(owner).get(`/api/me/cars/${car.id}`)).json()).toMatchObject({ status: to, rejectionNote: null })
+  expect(await (await as(owner).get(`/api/me/cars/${car.id}`)).json()).toMatchObject({ status: to, rejectionNote })
 })
 
 const identity = {
@@ -168,7 +170,7 @@ test('while a booking holds days, what the renter was promised stays: no other c
   const { as, owner, newUser, newCar, newBooking, clock, codeOf } = await withOwner()
   const [car, renter] = [await newCar(owner), await newUser()]
   const booking = await newBooking(renter, car)
-  const refused = { code: 'open_bookings', bookings: [booking.id] }
+  const refused = { code: 'open_bookings', bookings: [{ id: booking.id, from: booking.from, to: booking.to }] }
   for (const change of Object.entries(identity))
     expect(await codeOf(await as(owner).patch(`/api/cars/${car.id}`, Object.fromEntries([change])))).toEqual(refused)
   expect(await codeOf(await as(owner).delete(`/api/cars/${car.id}`))).toEqual(refused)

@@ -1,7 +1,7 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inject, onTestFinished } from 'vitest'
+import { expect, inject, onTestFinished } from 'vitest'
 import { type Client, createApp } from '../../server/app.ts'
 import { createThrottle } from '../../server/auth/throttle.ts'
 import { hashPassword } from '../../server/auth/passwords.ts'
@@ -40,6 +40,9 @@ function makeClock() {
   }
 }
 
+/** A phone, an e-mail, the password or the session of a person of these tests. */
+const personal = new RegExp(`2507\\d{8}|\\b07\\d{8}|@example\\.rw|${password}|session=`)
+
 /** The application on a database file of its own, with a clock that the test holds. Everything is gone when the test has ended. */
 export async function testApp(env: NodeJS.ProcessEnv = {}, client?: Client) {
   const dataDir = await mkdtemp(join(tmpdir(), 'twara-test-'))
@@ -64,6 +67,8 @@ export async function testApp(env: NodeJS.ProcessEnv = {}, client?: Client) {
   onTestFinished(async () => {
     await db.close()
     await rm(dataDir, { recursive: true, force: true })
+    // Of every test, whatever it is about.
+    expect(JSON.stringify(logged), 'personal data in a log').not.toMatch(personal)
   })
 
   function as(user: TestUser | null, headers: Record<string, string> = {}) {

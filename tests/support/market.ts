@@ -70,6 +70,8 @@ export interface Market {
   draft: (owner: Member, listing?: Listing) => Promise<MyCarView>
   /** A listing that waits for its approval. */
   submitted: (owner: Member, listing?: Listing) => Promise<MyCarView>
+  /** Submits that draft and lets the team approve it. */
+  onMarket: (owner: Member, draft: { id: string }) => Promise<MyCarView>
   /** A car on the market. */
   car: (owner: Member, listing?: Listing) => Promise<MyCarView>
   /** A request for that car. */
@@ -97,6 +99,8 @@ export const test = base.extend<{ market: Market }>({
       await body(await team.post('/api/auth/log-in', { data: admin }))
       return team
     }
+    const submit = async ({ api }: Member, { id }: { id: string }): Promise<MyCarView> =>
+      await body(await api.post(`/api/cars/${id}/submit`, { data: { agreementVersion: agreements.owner.version } }))
     const market: Market = {
       today: async () => (await body<{ today: Day }>(await (await asAdmin()).get('/api/settings'))).today,
       signUp: async (person) => {
@@ -116,16 +120,13 @@ export const test = base.extend<{ market: Market }>({
         await body(await api.post(`/api/cars/${car.id}/photos`, { multipart: { photo } }))
         return car
       },
-      submitted: async (owner, given) => {
-        const { id } = await market.draft(owner, given)
-        const data = { agreementVersion: agreements.owner.version }
-        return await body(await owner.api.post(`/api/cars/${id}/submit`, { data }))
-      },
-      car: async (owner, given) => {
-        const car = await market.submitted(owner, given)
+      submitted: async (owner, given) => await submit(owner, await market.draft(owner, given)),
+      onMarket: async (owner, draft) => {
+        const car = await submit(owner, draft)
         await body(await (await asAdmin()).post(`/api/admin/cars/${car.id}/decision`, { data: { decision: 'approved' } }))
         return car
       },
+      car: async (owner, given) => await market.onMarket(owner, await market.draft(owner, given)),
       request: async ({ api }, { id }, { from, to }) => {
         const quote = await body<Quote>(await api.get(`/api/cars/${id}/quote?from=${from}&to=${to}`))
         const data = { carId: id, from, to, expectedTotal: quote.totalPrice, agreementVersion: agreements.renter.version }

@@ -92,7 +92,7 @@ export const adminWords = {
       noLicence: 'Licence not approved yet',
       verified: 'Identity verified',
       unverified: 'Identity not verified yet',
-      cancellations: (count: number) => (count === 1 ? '1 late cancellation' : `${count} late cancellations`),
+      cancellations: (count: number) => (count === 1 ? '1 late cancellation or no-show' : `${count} late cancellations or no-shows`),
       openBooking: (car: string) => `Open booking of ${car}`,
     },
   },
@@ -107,10 +107,9 @@ export const adminWords = {
   },
   openBookings: {
     title: 'Cancel the open bookings too?',
-    text: (count: number | null) =>
-      count === null
-        ? 'Bookings hold days of this car. Rejecting it cancels them in the same step, and both sides see your reason.'
-        : `${count === 1 ? 'One booking holds' : `${count} bookings hold`} days of this car. Rejecting it cancels ${count === 1 ? 'it' : 'them'} in the same step, and both sides see your reason.`,
+    text: (count: number) =>
+      `${count === 1 ? 'One booking holds' : `${count} bookings hold`} days of this car. Rejecting it cancels ${count === 1 ? 'it' : 'them'} in the same step, and both sides see your reason.`,
+    one: (days: string) => `Booking of ${days}`,
     confirm: 'Reject and cancel bookings',
   },
   toasts: {

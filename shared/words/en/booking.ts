@@ -89,6 +89,13 @@ export const bookingWords = {
         `The car comes back on ${to}. Then record the return and what you give back of the deposit of ${deposit}.`,
       admin: (to: string, { deposit }: Sum) => `The trip is under way until the end of ${to}. A deposit of ${deposit} is held.`,
     },
+    overdue: {
+      renter: (to: string, { deposit }: Sum) =>
+        `The trip ended on ${to}. Bring the car back now, or ask the owner to record the return, and receive your deposit of ${deposit}.`,
+      owner: (to: string, { deposit }: Sum) =>
+        `The trip ended on ${to}. Record the return and what you give back of the deposit of ${deposit}.`,
+      admin: (to: string, { deposit }: Sum) => `The trip ended on ${to}, without a recorded return. A deposit of ${deposit} is held.`,
+    },
     closes: (day: string) => `Without a record the trip is closed by itself at the end of ${day}.`,
     completed: {
       review: 'The trip is over. Tell others how it was.',
@@ -98,6 +105,7 @@ export const bookingWords = {
     },
     cancelled: (party: Party) => `Cancelled by ${by[party]}. The days are free again and nothing is due.`,
     lapsed: 'Cancelled, because no pickup was recorded. Nothing is due.',
+    tookPlace: 'Did the trip take place all the same? Tell the team.',
     rejected: (party: Party) => `Rejected by ${by[party]}. Nothing is due.`,
     expired: 'The request was not answered in time. The days are free again and nothing is due.',
     reason: 'Reason:',
@@ -133,7 +141,9 @@ export const bookingWords = {
     licence: 'Driver’s licence approved',
     noLicence: 'Driver’s licence not approved yet',
     cancellations: (count: number) =>
-      count === 0 ? 'No late cancellations in 12 months' : `${count} late ${count === 1 ? 'cancellation' : 'cancellations'} in 12 months`,
+      count === 0
+        ? 'No late cancellations in 12 months'
+        : `${count} late ${count === 1 ? 'cancellation or no-show' : 'cancellations or no-shows'} in 12 months`,
     joined: (month: string) => `Joined in ${month}`,
     call: 'Call',
     whatsapp: 'WhatsApp',
@@ -187,10 +197,14 @@ export const bookingWords = {
     cancel: { pending: 'Withdraw request', approved: 'Cancel booking' },
     busy: 'One moment…',
     done: {
-      approve: { title: 'Booking Approved', text: 'The renter can now see your phone number and the plate.' },
+      approve: {
+        title: 'Booking Approved',
+        text: 'The renter can now see your phone number and the plate.',
+      },
       reject: { title: 'Booking Rejected', text: 'The renter sees your reason. The days are free again.' },
       cancel: { title: 'Booking cancelled', text: 'The days are free again.' },
     },
+    approvedByTeam: { title: 'Booking Approved', text: 'Renter and owner can now reach each other, and the renter sees the plate.' },
     rejectTitle: 'Reject this request?',
     rejectText: 'The renter will see your reason.',
     cancelTitle: { pending: 'Withdraw this request?', approved: 'Cancel this booking?' },

@@ -209,7 +209,7 @@ export const owner = {
       pending: 'Pending',
       days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
       open: (car: string, renter: string) => `Open the request of ${renter} for ${car}`,
-      verified: 'verified',
+      verified: 'identity verified',
       answerBy: (moment: string) => `Answer by ${moment}`,
       all: (total: number) => `See all ${total} requests`,
     },
