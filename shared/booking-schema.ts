@@ -28,7 +28,14 @@ export const BookingRequest = z.strictObject({
 })
 export type BookingRequest = z.output<typeof BookingRequest>
 
-export const ActionInput = z.strictObject({ action: z.enum(bookingActions, 'invalid'), reason: z.optional(z.nullable(reason)) })
+/** The version of the agreement that stood before the eyes of an owner who accepts it with this step. */
+const agreementVersion = z.optional(z.string('invalid').check(z.maxLength(60, 'invalid')))
+
+export const ActionInput = z.strictObject({
+  action: z.enum(bookingActions, 'invalid'),
+  reason: z.optional(z.nullable(reason)),
+  agreementVersion,
+})
 export type ActionInput = z.output<typeof ActionInput>
 
 const decision = {
@@ -58,6 +65,7 @@ export const HandoverInput = z.discriminatedUnion(
       kind: z.literal('pickup'),
       code: z.optional(z.string('code_digits').check(z.regex(/^\d{6}$/, 'code_digits'))),
       cashReceived: francs,
+      agreementVersion,
       reason: z.optional(z.nullable(reason)),
       ...gauge,
     }),

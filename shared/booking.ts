@@ -151,6 +151,8 @@ export type BookingView = BookingSummary & {
   cancellationHours: number
   renterAgreementVersion: string
   ownerMustAgree: boolean
+  /** What an owner who approves, or types the code, accepts now. */
+  ownerAgreementVersion: string
   events: BookingEventView[]
   handovers: HandoverView[]
   ledger: LedgerLineView[]

@@ -47,7 +47,7 @@ export const agreementQuery = (id: string) =>
 
 const keyed = (key: string) => ({ headers: { 'Idempotency-Key': key } })
 
-export type BookingWish = { action: BookingAction; reason?: string }
+export type BookingWish = { action: BookingAction; reason?: string; agreementVersion?: string }
 
 export const actOnBooking = (id: string, wish: BookingWish, key: string) =>
   call(http.bookings[':id'].actions.$post({ param: { id }, json: wish }, keyed(key)))

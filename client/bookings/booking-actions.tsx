@@ -91,7 +91,8 @@ export function BookingActions({ booking }: { booking: BookingView }) {
       if (!hasMovedOn(fault)) throw fault
     })
   }
-  const approve = () => move.mutate({ action: 'approve' }, { onError: (fault) => hasMovedOn(fault) || showFault(fault) })
+  const agreed = booking.party === 'owner' ? { agreementVersion: booking.ownerAgreementVersion } : {}
+  const approve = () => move.mutate({ action: 'approve', ...agreed }, { onError: (fault) => hasMovedOn(fault) || showFault(fault) })
   const { party, status } = booking
   return (
     <section className="card stack unprinted" aria-busy={move.isPending}>

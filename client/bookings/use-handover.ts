@@ -32,11 +32,19 @@ export const handoverForm = (faultOf: FaultOf) =>
     }),
   )
 
+/** With the code an owner accepts, where an admin had approved, the agreement that stands below it. */
+const withAgreement = (handover: HandoverInput, { party, ownerMustAgree, ownerAgreementVersion }: BookingView): HandoverInput =>
+  handover.kind === 'pickup' && party === 'owner' && ownerMustAgree ? { ...handover, agreementVersion: ownerAgreementVersion } : handover
+
 /** The form of a pickup or a return. Whatever the server refuses, the booking is read again. */
-export function useHandover<Values extends object>({ id }: BookingView, initial: Values, faultOf: FaultOf, thanks: ToastText) {
+export function useHandover<Values extends object>(booking: BookingView, initial: Values, faultOf: FaultOf, thanks: ToastText) {
   const keyFor = useRequestKey()
   const changed = useBookingChanged()
-  return useForm(handoverForm(faultOf), initial, (handover) => recordHandover(id, handover, keyFor(handover)), {
+  const send = (typed: HandoverInput) => {
+    const handover = withAgreement(typed, booking)
+    return recordHandover(booking.id, handover, keyFor(handover))
+  }
+  return useForm(handoverForm(faultOf), initial, send, {
     done: async () => {
       toast.show({ ...thanks, kind: 'good' })
       await changed()

@@ -87,19 +87,20 @@ export async function requestBooking(tx: Tx, actor: Actor, input: BookingRequest
   return { ...booking, reason: null, pickupCode: null, pickupTries: 0, pickupLockedUntil: null, pickedUpAt: null, returnedAt: null }
 }
 
-type Wish = { action: BookingAction; reason?: string | null | undefined }
+type Wish = { action: BookingAction; reason?: string | null | undefined; agreementVersion?: string | undefined }
 
 const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')
 
 /** What an approval promises: the cash lines and, where the owner approved, the owner's agreement. */
-async function promise(tx: Tx, booking: BookingRow, isOwner: boolean, moment: Moment) {
+async function promise(tx: Tx, booking: BookingRow, isOwner: boolean, seenVersion: string | undefined, moment: Moment) {
   await promiseCash(tx, booking, moment)
-  if (isOwner) await signAsOwner(tx, booking, moment)
+  if (isOwner) await signAsOwner(tx, booking, seenVersion, moment)
 }
 
-/** The owner's agreement for this booking, once. */
-export async function signAsOwner(tx: Tx, booking: BookingRow, { now, newId }: Moment) {
+/** The owner's agreement for this booking, once. Refuses where they had another version before their eyes. */
+export async function signAsOwner(tx: Tx, booking: BookingRow, seenVersion: string | undefined, { now, newId }: Moment) {
   const { version } = currentAgreements.owner
+  if (seenVersion !== undefined && seenVersion !== version) throw new AppError('agreement_changed', undefined, { version })
   await tx
     .insert(agreements)
     .values({ id: newId(), kind: 'owner', bookingId: booking.id, userId: booking.ownerId, version, at: now })
@@ -129,7 +130,7 @@ export async function moveBooking(tx: Tx, actor: Actor, id: string, wish: Wish, 
     .where(and(eq(bookings.id, id), eq(bookings.status, booking.status), pickedUp ? undefined : isNull(bookings.pickedUpAt)))
     .returning()
   if (!moved) throw new AppError('booking_moved_on')
-  if (move.to === 'approved') await promise(tx, booking, party === 'owner', moment)
+  if (move.to === 'approved') await promise(tx, booking, party === 'owner', wish.agreementVersion, moment)
   if (!holdsDays(move.to)) await freeDays(tx, booking)
   if (move.to === 'cancelled') await failCash(tx, [id], now)
   await decide(tx, actor, booking, { action: wish.action, reason }, moment)

@@ -93,7 +93,7 @@ async function recordPickup(
     .returning()
   if (!started) throw new AppError('booking_moved_on')
   await addHandover(tx, actor, booking, input, at, moment)
-  if (party === 'owner') await signAsOwner(tx, booking, moment)
+  if (party === 'owner') await signAsOwner(tx, booking, input.agreementVersion, moment)
   await completeCash(tx, booking, input.cashReceived, moment)
   await recordEvent(tx, actor, booking, { party, action: 'pickup', toStatus: 'approved', reason: input.reason || null }, moment)
   return started

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Actor } from '../../shared/account.ts'
+import { agreements as currentAgreements } from '../../shared/agreement.ts'
 import {
   type BookingEventView,
   type BookingPersonView,
@@ -161,6 +162,7 @@ export async function bookingView(db: Reader, actor: Actor, booking: BookingRow,
     freeCancellationUntil: freeCancellationUntil(booking.firstDay, booking.cancellationHours).toISOString(),
     cancellationHours: booking.cancellationHours,
     renterAgreementVersion: booking.renterAgreementVersion,
+    ownerAgreementVersion: currentAgreements.owner.version,
     ownerMustAgree: mayOweAgreement && !(await ownerAgreed(db, booking.id)),
     ...(await recordsOf(db, booking.id)),
     ledger: await linesOfBooking(db, booking.id, canSeeEarnings(actor, booking)),

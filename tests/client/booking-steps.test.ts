@@ -40,6 +40,7 @@ const pending: BookingView = {
   freeCancellationUntil: '2026-12-01T22:00:00.000Z',
   cancellationHours: 48,
   renterAgreementVersion: '1',
+  ownerAgreementVersion: '1',
   ownerMustAgree: false,
   events: [event('request', 'renter', 'pending')],
   handovers: [],

@@ -191,6 +191,14 @@ test('the owner approves: code for the renter, contact for both, log and agreeme
   expect(signed).toContainEqual({ kind: 'owner', userId: owner.id })
 })
 
+test('an owner who had an earlier version of the agreement before their eyes is asked to read the new one', async () => {
+  const { act, seen, owner } = await aRequest()
+  const refused = await act(owner, { action: 'approve', agreementVersion: '2020-01-01' })
+  expect([refused.status, (await refused.json()).error]).toEqual([409, { code: 'agreement_changed', version: texts.owner.version }])
+  expect(await seen(owner)).toMatchObject({ status: 'pending', ownerAgreementVersion: texts.owner.version })
+  expect((await act(owner, { action: 'approve', agreementVersion: texts.owner.version })).status).toBe(200)
+})
+
 test('where an admin approved, the owner’s agreement is still to come', async () => {
   const { as, newUser, booking, seen, owner, db } = await aRequest()
   const admin = await newUser({ userType: 'admin' })

@@ -145,7 +145,9 @@ test('where an admin approved, typing the code is the owner’s agreement', asyn
   const { pickup, as, owner, booking, db } = await anApprovedBooking({ byAdmin: true })
   const before = await (await as(owner).get(`/api/bookings/${booking.id}`)).json()
   expect(before.ownerMustAgree).toBe(true)
-  expect((await (await pickup()).json()).ownerMustAgree).toBe(false)
+  expect(await errorOf(await pickup({ agreementVersion: '2020-01-01' }))).toMatchObject({ code: 'agreement_changed' })
+  const { ownerAgreementVersion: agreementVersion } = before
+  expect((await (await pickup({ agreementVersion })).json()).ownerMustAgree).toBe(false)
   const signed = (await db.read.select().from(agreements)).filter((row) => row.kind === 'owner')
   expect(signed).toMatchObject([{ userId: owner.id, bookingId: booking.id }])
 })
