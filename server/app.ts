@@ -71,10 +71,25 @@ const smallBody = bodyLimit({ maxSize: 64 * kilobyte, onError: tooLarge })
 const photoBody = bodyLimit({ maxSize: maxPhotoBytes + frame, onError: tooLarge })
 const withBodyLimit: MiddlewareHandler<Env> = (c, next) => (isUpload(c.req.path) ? photoBody(c, next) : smallBody(c, next))
 
-/** Refuses what a page of another site sends. A request that names no origin was not sent by a page. */
-function sameOrigin(config: Deps['config']): MiddlewareHandler<Env> {
-  const check = csrf({ origin: (origin, c) => origin === (config.publicUrl ?? new URL(c.req.url).origin) })
-  return (c, next) => (c.req.header('origin') || c.req.header('sec-fetch-site') ? check(c, next) : next())
+const safeMethods: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
+
+/** Whether a page of another site sent it. A request that names neither its origin nor its site was not sent by a page. */
+function isForeign(c: Context<Env>, publicUrl: string | null) {
+  const origin = c.req.header('origin')
+  if (origin && publicUrl) return origin !== publicUrl
+  // Behind a proxy that speaks https the server may not know its own address; the browser does.
+  const site = c.req.header('sec-fetch-site')
+  if (site) return site !== 'same-origin'
+  return origin ? origin !== new URL(c.req.url).origin : false
+}
+
+/** Refuses what another site wants changed: forms by hono's rule, which looks at nothing else, and every other body by the same two headers. */
+function sameOrigin({ publicUrl }: Deps['config']): MiddlewareHandler<Env> {
+  const forms = csrf({ origin: (origin, c) => origin === (publicUrl ?? new URL(c.req.url).origin) })
+  return async (c, next) => {
+    if (!safeMethods.includes(c.req.method) && isForeign(c, publicUrl)) throw new AppError('cross_site')
+    return await (c.req.header('origin') || c.req.header('sec-fetch-site') ? forms(c, next) : next())
+  }
 }
 
 const policy = (styleHashes: readonly string[]) =>

@@ -64,6 +64,9 @@ export function shownStatus(status: BookingStatus, pickedUp: boolean): ShownBook
   return pickedUp ? 'active' : 'upcoming'
 }
 
+/** Ended without a trip: nothing is due of it. */
+export const endedEarly = (shown: ShownBookingStatus) => shown === 'cancelled' || shown === 'rejected' || shown === 'expired'
+
 /** What the admin area calls the stored statuses. */
 export const adminBookingStatuses = ['pending', 'confirmed', 'canceled', 'completed', 'rejected', 'expired'] as const
 export type AdminBookingStatus = (typeof adminBookingStatuses)[number]

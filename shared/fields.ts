@@ -39,6 +39,7 @@ export const fieldCodes = [
   'range_reversed',
   'range_long',
   'code_digits',
+  'code_wrong',
   'amount_number',
   'amount_high',
   'stars_range',

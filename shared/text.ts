@@ -27,12 +27,22 @@ export const prose = (...checks: Parameters<ReturnType<typeof z.string>['check']
     ...checks,
   )
 
+// Groups of three as the site writes them, or as people do: with a point or a blank, the same one all the way.
+const grouped = /^[1-9]\d{0,2}([,. \u00a0\u202f])\d{3}(?:\1\d{3}){0,2}$/
+
+/** The whole number that was typed, also as 55,000; NaN where it is none. */
+export function readWhole(typed: string) {
+  const digits = typed.trim()
+  if (grouped.test(digits)) return Number(digits.replace(/\D/g, ''))
+  return /^\d{1,12}$/.test(digits) ? Number(digits) : Number.NaN
+}
+
 /** A whole number, typed into a form or sent as one. */
 export const whole = (code: string) =>
   z.pipe(
     z.pipe(
       z.union([z.number(), z.string()], code),
-      z.transform((value) => (typeof value === 'number' ? value : /^\d{1,12}$/.test(value.trim()) ? Number(value) : Number.NaN)),
+      z.transform((value) => (typeof value === 'number' ? value : readWhole(value))),
     ),
     z.number(code).check(z.refine((value) => Number.isSafeInteger(value), code)),
   )

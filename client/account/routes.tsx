@@ -4,16 +4,21 @@ import { sessionQuery } from '../queries.ts'
 import { lazyPage } from '../shell/lazy.ts'
 import { homeOf } from '../shell/links.ts'
 import { rootRoute } from '../shell/root-route.tsx'
+import { onlyRead } from '../shell/search-text.ts'
 
 export type AuthSearch = { returnTo?: string; mode?: 'sign-up' }
+
+const readAuth = onlyRead(
+  (raw): AuthSearch => ({
+    ...(raw['returnTo'] === undefined ? {} : { returnTo: insideSite(raw['returnTo']) }),
+    ...(raw['mode'] === 'sign-up' ? { mode: 'sign-up' } : {}),
+  }),
+)
 
 const auth = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth',
-  validateSearch: (raw: Record<string, unknown>): AuthSearch => ({
-    ...(raw['returnTo'] === undefined ? {} : { returnTo: insideSite(raw['returnTo']) }),
-    ...(raw['mode'] === 'sign-up' ? { mode: 'sign-up' } : {}),
-  }),
+  validateSearch: readAuth,
   beforeLoad: async ({ context: { queryClient }, search }) => {
     const { user } = await queryClient.ensureQueryData(sessionQuery)
     if (user) throw redirect({ href: search.returnTo ?? homeOf(user), replace: true })

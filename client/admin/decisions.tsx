@@ -13,7 +13,7 @@ type Asked = { decided: Decided; note?: string; openBookings?: readonly OpenBook
 
 /** Approving with one press, rejecting through a reason, and where bookings hold days through a second question. */
 export function useDecisions(kind: Decidable) {
-  const decision = useDecision(kind)
+  const { decide, isBusy } = useDecision(kind)
   const [asked, setAsked] = useState<Asked | null>(null)
   // A reason that met a changed listing often holds for the new one too.
   const typed = useRef(new Map<string, string>())
@@ -21,13 +21,13 @@ export function useDecisions(kind: Decidable) {
   const close = (own: Asked) => () => setAsked((now) => (now === own ? null : now))
 
   const approve = (decided: Decided) =>
-    decision.mutate({ ...named(decided), decision: 'approved' }, { onError: (fault) => tellFailure(kind, 'approved', fault) })
+    void decide({ ...named(decided), decision: 'approved' }).catch((fault: unknown) => tellFailure(kind, 'approved', fault))
 
   const reject =
     ({ decided }: Asked) =>
     async (note: string) => {
       try {
-        await decision.mutateAsync({ ...named(decided), decision: 'rejected', note })
+        await decide({ ...named(decided), decision: 'rejected', note })
       } catch (fault) {
         if (fault instanceof AppError && fault.code === 'open_bookings')
           setAsked({ decided, note, openBookings: fault.extras.bookings ?? [] })
@@ -40,13 +40,13 @@ export function useDecisions(kind: Decidable) {
   const rejectWithBookings =
     ({ decided, note = '' }: Asked) =>
     async () => {
-      await decision.mutateAsync({ ...named(decided), decision: 'rejected', note, cancelBookings: true })
+      await decide({ ...named(decided), decision: 'rejected', note, cancelBookings: true })
     }
 
   return {
     approve,
     askToReject: (decided: Decided) => setAsked({ decided, note: typed.current.get(decided.id) ?? '' }),
-    isBusy: (id: string) => decision.isPending && decision.variables.id === id,
+    isBusy,
     dialogs: asked && (
       <RejectDialogs
         kind={kind}

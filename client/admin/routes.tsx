@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { carStatuses } from '../../shared/car.ts'
 import { adminRoute } from '../shell/admin-route.tsx'
 import { lazyPage } from '../shell/lazy.ts'
-import { pageIn, textIn } from '../shell/search-text.ts'
+import { onlyRead, pageIn, textIn } from '../shell/search-text.ts'
 import type { ListingStatus } from './api.ts'
 
 // Only who comes here needs this: it is no part of the first script.
@@ -13,12 +13,12 @@ export const approvalParts = ['cars', 'bookings', 'logs'] as const
 export type ApprovalPart = (typeof approvalParts)[number]
 
 /** What can be read of the URL; the rest is dropped. */
-function readListings(raw: Record<string, unknown>): ListingsSearch {
+const readListings = onlyRead((raw): ListingsSearch => {
   const q = textIn(raw['q']).trim().slice(0, 60)
   const status = carStatuses.find((known): known is ListingStatus => known !== 'draft' && known === raw['status'])
   const page = pageIn(raw['page'])
   return { ...(q ? { q } : {}), ...(status ? { status } : {}), ...(page > 1 ? { page } : {}) }
-}
+})
 
 export const filterOf = ({ page = 1, ...search }: ListingsSearch) => ({ ...search, page })
 
@@ -62,13 +62,15 @@ const pending = createRoute({
   component: lazyPage(() => import('./pending-page.tsx'), 'PendingPage'),
 })
 
+const readPart = onlyRead((raw): { show?: ApprovalPart } => {
+  const show = approvalParts.find((part) => part === raw['show'])
+  return show ? { show } : {}
+})
+
 const approvals = createRoute({
   getParentRoute: () => adminRoute,
   path: '/approvals',
-  validateSearch: (raw: Record<string, unknown>): { show?: ApprovalPart } => {
-    const show = approvalParts.find((part) => part === raw['show'])
-    return show ? { show } : {}
-  },
+  validateSearch: readPart,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
     const { logsQuery, statsQuery, waitingBookingsQuery, waitingCarsQuery } = await api()

@@ -1,4 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { AppError } from '../../shared/errors.ts'
 import { queryKeys } from '../../shared/query-keys.ts'
 import { adminWords } from '../../shared/words/en/admin.ts'
@@ -33,7 +34,8 @@ export function tellFailure(kind: Decidable, decision: Decision, fault: unknown)
 export function useDecision(kind: Decidable) {
   const queryClient = useQueryClient()
   const lists = kind === 'car' ? adminKeys.cars : adminKeys.bookings
-  return useMutation({
+  const onItsWay = useRef(new Set<string>())
+  const sending = useMutation({
     mutationFn: ({ id, ...wish }: Wish) => decide[kind](id, wish),
     onMutate: async ({ id, decision }) => {
       await queryClient.cancelQueries({ queryKey: lists })
@@ -53,4 +55,18 @@ export function useDecision(kind: Decidable) {
         queryClient.invalidateQueries({ queryKey: kind === 'car' ? queryKeys.car(id) : ['bookings'], refetchType: 'none' }),
       ]),
   })
+  return {
+    isBusy: (id: string) => sending.isPending && sending.variables.id === id,
+    /** Sends a decision once, however often it is pressed while it is on its way. */
+    decide: async (wish: Wish) => {
+      const press = `${wish.id}/${wish.decision}`
+      if (onItsWay.current.has(press)) return
+      onItsWay.current.add(press)
+      try {
+        await sending.mutateAsync(wish)
+      } finally {
+        onItsWay.current.delete(press)
+      }
+    },
+  }
 }

@@ -6,8 +6,8 @@ import type { BookingsSearch } from './routes.tsx'
 
 export type BookingSide = 'renter' | 'owner'
 export type BookingList = { as: BookingSide; status?: ShownBookingStatus | undefined; carId?: string | undefined; page: number }
-/** Milliseconds between two looks at a request that waits for its answer. */
-const pollEvery = 5_000
+/** Milliseconds between two looks at a request that waits for its answer, and at a booking whose pickup or return the other side may be recording. */
+const pollEvery: Partial<Record<ShownBookingStatus, number>> = { pending: 5_000, upcoming: 30_000, active: 30_000 }
 
 export const bookingKeys = {
   all: ['bookings'] as const,
@@ -36,7 +36,7 @@ export const bookingQuery = (id: string) =>
   queryOptions({
     queryKey: bookingKeys.one(id),
     queryFn: ({ signal }) => call(http.bookings[':id'].$get({ param: { id } }, { init: { signal } })),
-    refetchInterval: ({ state }) => (state.data?.shown === 'pending' ? pollEvery : false),
+    refetchInterval: ({ state }) => (state.data && pollEvery[state.data.shown]) ?? false,
   })
 
 export const agreementQuery = (id: string) =>

@@ -1,7 +1,8 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type BookingAction, type BookingView, bookingActions, findMove } from '../../shared/booking.ts'
 import { bookingWords } from '../../shared/words/en/booking.ts'
+import { inside } from '../../shared/words/en/inside.ts'
 import { settingsQuery } from '../queries.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -46,6 +47,7 @@ function CancelDialog({ booking, isOpen, onClose, onConfirm }: { booking: Bookin
       title={words.cancelTitle[state]}
       text={cancellationPolicy(booking, settings.today)}
       confirm={words.cancel[state]}
+      dismiss={inside.goBack}
       busyText={words.busy}
       isDanger
       {...(needsReason ? { reason: { label: words.reason, isRequired: true } } : {})}
@@ -83,6 +85,7 @@ function Policy({ booking }: { booking: BookingView }) {
 export function BookingActions({ booking }: { booking: BookingView }) {
   const move = useMove(booking)
   const [asked, setAsked] = useState<BookingAction | null>(null)
+  const isApproving = useRef(false)
   const allowed = bookingActions.filter((action) => moveOf(booking, action))
   if (allowed.length === 0 && booking.shown !== 'active') return null
   const close = () => setAsked(null)
@@ -92,7 +95,19 @@ export function BookingActions({ booking }: { booking: BookingView }) {
     })
   }
   const agreed = booking.party === 'owner' ? { agreementVersion: booking.ownerAgreementVersion } : {}
-  const approve = () => move.mutate({ action: 'approve', ...agreed }, { onError: (fault) => hasMovedOn(fault) || showFault(fault) })
+  const approve = () => {
+    if (isApproving.current) return
+    isApproving.current = true
+    move.mutate(
+      { action: 'approve', ...agreed },
+      {
+        onError: (fault) => hasMovedOn(fault) || showFault(fault),
+        onSettled: () => {
+          isApproving.current = false
+        },
+      },
+    )
+  }
   const { party, status } = booking
   return (
     <section className="card stack unprinted" aria-busy={move.isPending}>

@@ -1,4 +1,4 @@
-import type { BookingView } from '../../shared/booking.ts'
+import { type BookingView, endedEarly } from '../../shared/booking.ts'
 import { groupThousands, showFrancs } from '../../shared/money.ts'
 import { bookingWords } from '../../shared/words/en/booking.ts'
 import { PriceLines } from '../cars/price-lines.tsx'
@@ -11,7 +11,7 @@ const ledgerKind = { pending: 'wait', completed: 'ok', failed: 'no' } as const
 /** What remains for the owner of what they collect. */
 function Earnings({ booking }: { booking: BookingView }) {
   const { commission, ownerEarns, basePrice, discount, party } = booking
-  if (commission === undefined || ownerEarns === undefined) return null
+  if (commission === undefined || ownerEarns === undefined || endedEarly(booking.shown)) return null
   return (
     <dl className="lines">
       <dt>{words.rental}</dt>

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import type { BookingView } from '../../shared/booking.ts'
+import { type BookingView, endedEarly } from '../../shared/booking.ts'
 import { showRange } from '../../shared/days.ts'
 import { bookingWords } from '../../shared/words/en/booking.ts'
 import { settingsQuery } from '../queries.ts'
@@ -63,7 +63,7 @@ function Next({ booking }: { booking: BookingView }) {
   const { data: settings } = useSuspenseQuery(settingsQuery)
   const [first, ...others] = nextSteps(booking, settings.today)
   const hasLapsed = lastMove(booking).action === 'lapse'
-  const isOver = booking.shown === 'cancelled' || booking.shown === 'rejected' || booking.shown === 'expired'
+  const isOver = endedEarly(booking.shown)
   return (
     <section className={isOver ? 'note warn booking-next' : 'note booking-next'} aria-live="polite">
       <h2>{isOver ? bookingWords.statuses[booking.shown] : words.next}</h2>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { BookingPersonView, BookingSummary } from '../../shared/booking.ts'
+import { type BookingPersonView, type BookingSummary, endedEarly } from '../../shared/booking.ts'
 import { showRange } from '../../shared/days.ts'
 import { locationNames } from '../../shared/places.ts'
 import { showPhone } from '../../shared/phone.ts'
@@ -57,7 +57,7 @@ function Row({ booking, side }: { booking: BookingSummary; side: BookingSide }) 
       </td>
       <td data-label={columns.amount}>
         <Money francs={booking.totalPrice} />
-        {booking.ownerEarns !== undefined && side === 'owner' && <Earned francs={booking.ownerEarns} />}
+        {booking.ownerEarns !== undefined && side === 'owner' && !endedEarly(booking.shown) && <Earned francs={booking.ownerEarns} />}
       </td>
       <td data-label={columns.status}>
         <BookingStatus shown={booking.shown} />

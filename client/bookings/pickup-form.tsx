@@ -1,11 +1,15 @@
 import type { BookingView } from '../../shared/booking.ts'
+import { showInstant } from '../../shared/days.ts'
 import { showFrancs } from '../../shared/money.ts'
+import { readWhole } from '../../shared/text.ts'
 import { bookingWords } from '../../shared/words/en/booking.ts'
+import { inside } from '../../shared/words/en/inside.ts'
 import { SubmitButton } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Field, TextArea } from '../ui/field.tsx'
 import { GaugeFields, noGauge } from './gauge-fields.tsx'
 import { OwnerAgreement } from './owner-agreement.tsx'
-import { type FaultOf, useHandover } from './use-handover.ts'
+import { type FaultOf, type QuestionOf, useHandover } from './use-handover.ts'
 
 const words = bookingWords.pickup
 
@@ -14,8 +18,16 @@ const needsProof =
   (handover) =>
     handover.kind === 'pickup' && !handover[proof] ? { field: proof, code: 'required' } : null
 
+/** Cash that is not the total is asked for once more: a slip of a finger would stand in the books for good. */
+const otherSum =
+  (total: number): QuestionOf =>
+  (handover) =>
+    handover.kind === 'pickup' && handover.cashReceived !== total
+      ? words.otherSum(showFrancs(handover.cashReceived), showFrancs(total))
+      : null
+
 /** How far the cash typed is from the total, in francs. */
-const differenceOf = (typed: string, total: number) => (/^\d+$/.test(typed.trim()) ? Number(typed) - total : 0)
+const differenceOf = (typed: string, total: number) => readWhole(typed) - total || 0
 
 function cashHint(typed: string, total: number) {
   const difference = differenceOf(typed, total)
@@ -28,37 +40,46 @@ export function PickupForm({ booking }: { booking: BookingView }) {
   const { party, totalPrice, ownerMustAgree } = booking
   const proof = party === 'admin' ? 'reason' : 'code'
   const initial = { kind: 'pickup', code: '', reason: '', cashReceived: String(totalPrice), ...noGauge }
-  const form = useHandover(booking, initial, needsProof(proof), words.done)
+  const { form, question } = useHandover(booking, initial, {
+    faultOf: needsProof(proof),
+    questionOf: otherSum(totalPrice),
+    thanks: words.done,
+  })
+  const { pickupLockedUntil: lock } = booking
   return (
-    <form {...form.bind}>
-      <p className="meta">{party === 'admin' ? words.adminText : words.text}</p>
-      {proof === 'reason' ? (
-        <TextArea {...form.field('reason')} label={bookingWords.actions.reason} rows={2} required />
-      ) : (
+    <>
+      <form {...form.bind}>
+        {lock && <p className="note warn">{bookingWords.code.locked(showInstant(lock))}</p>}
+        <p className="meta">{party === 'admin' ? words.adminText : words.text}</p>
+        {proof === 'reason' ? (
+          <TextArea {...form.field('reason')} label={bookingWords.actions.reason} rows={2} required />
+        ) : (
+          <Field
+            {...form.field('code')}
+            className="code-box"
+            label={words.code}
+            hint={words.codeHint}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={7}
+            required
+          />
+        )}
         <Field
-          {...form.field('code')}
-          className="code-box"
-          label={words.code}
-          hint={words.codeHint}
+          {...form.field('cashReceived')}
+          label={words.cash}
+          hint={cashHint(form.values.cashReceived, totalPrice)}
           inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={7}
+          autoComplete="off"
           required
         />
-      )}
-      <Field
-        {...form.field('cashReceived')}
-        label={words.cash}
-        hint={cashHint(form.values.cashReceived, totalPrice)}
-        inputMode="numeric"
-        autoComplete="off"
-        required
-      />
-      <GaugeFields odometer={form.field('odometer')} fuel={form.field('fuel')} notes={form.field('notes')} />
-      <SubmitButton isWide busy={form.busy} busyText={words.busy}>
-        {words.submit}
-      </SubmitButton>
-      {ownerMustAgree && party === 'owner' && <OwnerAgreement text={words.agree} />}
-    </form>
+        <GaugeFields odometer={form.field('odometer')} fuel={form.field('fuel')} notes={form.field('notes')} />
+        <SubmitButton isWide busy={form.busy} busyText={words.busy}>
+          {words.submit}
+        </SubmitButton>
+        {ownerMustAgree && party === 'owner' && <OwnerAgreement text={words.agree} />}
+      </form>
+      <ConfirmDialog {...question} title={question.title} confirm={words.submit} dismiss={inside.goBack} />
+    </>
   )
 }

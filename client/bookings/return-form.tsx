@@ -1,10 +1,13 @@
 import type { BookingView } from '../../shared/booking.ts'
 import { showFrancs } from '../../shared/money.ts'
+import { readWhole } from '../../shared/text.ts'
 import { bookingWords } from '../../shared/words/en/booking.ts'
+import { inside } from '../../shared/words/en/inside.ts'
 import { SubmitButton } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Field, TextArea } from '../ui/field.tsx'
 import { GaugeFields, noGauge } from './gauge-fields.tsx'
-import { type FaultOf, useHandover } from './use-handover.ts'
+import { type FaultOf, type QuestionOf, useHandover } from './use-handover.ts'
 
 const words = bookingWords.return
 
@@ -16,31 +19,44 @@ const checkDeposit =
     return handover.depositReturned < deposit && !handover.reason ? { field: 'reason', code: 'required' } : null
   }
 
+/** The end of a trip cannot be taken back, nor what was said of the deposit. */
+const givenBack =
+  (deposit: number): QuestionOf =>
+  (handover) =>
+    handover.kind === 'return' ? words.sure(showFrancs(handover.depositReturned), showFrancs(deposit)) : null
+
 /** The francs that would be kept, as far as the typed text is a number. */
-const keptOf = (typed: string, deposit: number) => (/^\d+$/.test(typed.trim()) ? deposit - Number(typed) : 0)
+const keptOf = (typed: string, deposit: number) => deposit - readWhole(typed) || 0
 
 /** What is given back of the deposit, and in which state the car came back. */
 export function ReturnForm({ booking }: { booking: BookingView }) {
   const { deposit } = booking
   const initial = { kind: 'return', depositReturned: String(deposit), reason: '', ...noGauge }
-  const form = useHandover(booking, initial, checkDeposit(deposit), words.done)
+  const { form, question } = useHandover(booking, initial, {
+    faultOf: checkDeposit(deposit),
+    questionOf: givenBack(deposit),
+    thanks: words.done,
+  })
   const kept = keptOf(form.values.depositReturned, deposit)
   return (
-    <form {...form.bind}>
-      <p className="meta">{words.text}</p>
-      <Field
-        {...form.field('depositReturned')}
-        label={words.deposit}
-        hint={kept < 0 ? words.depositHigh(showFrancs(deposit)) : words.depositHint(showFrancs(deposit))}
-        inputMode="numeric"
-        autoComplete="off"
-        required
-      />
-      {kept > 0 && <TextArea {...form.field('reason')} label={words.reason} hint={words.kept(showFrancs(kept))} rows={2} required />}
-      <GaugeFields odometer={form.field('odometer')} fuel={form.field('fuel')} notes={form.field('notes')} />
-      <SubmitButton isWide busy={form.busy} busyText={words.busy}>
-        {words.submit}
-      </SubmitButton>
-    </form>
+    <>
+      <form {...form.bind}>
+        <p className="meta">{words.text}</p>
+        <Field
+          {...form.field('depositReturned')}
+          label={words.deposit}
+          hint={kept < 0 ? words.depositHigh(showFrancs(deposit)) : words.depositHint(showFrancs(deposit))}
+          inputMode="numeric"
+          autoComplete="off"
+          required
+        />
+        {kept > 0 && <TextArea {...form.field('reason')} label={words.reason} hint={words.kept(showFrancs(kept))} rows={2} required />}
+        <GaugeFields odometer={form.field('odometer')} fuel={form.field('fuel')} notes={form.field('notes')} />
+        <SubmitButton isWide busy={form.busy} busyText={words.busy}>
+          {words.submit}
+        </SubmitButton>
+      </form>
+      <ConfirmDialog {...question} title={question.title} confirm={words.submit} dismiss={inside.goBack} />
+    </>
   )
 }

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { dashboardRoute } from '../shell/dashboard-route.tsx'
 import { lazyPage } from '../shell/lazy.ts'
 import { notFoundOr } from '../shell/not-found-or.ts'
-import { pageIn, textIn } from '../shell/search-text.ts'
+import { onlyRead, pageIn, textIn } from '../shell/search-text.ts'
 import type { BookingSide } from './api.ts'
 import { BookingSkeleton, BookingsSkeleton } from './skeletons.tsx'
 
@@ -13,7 +13,7 @@ const api = () => import('./api.ts')
 export type BookingsSearch = { as?: BookingSide; status?: string; car?: string; page?: number }
 
 /** What can be read of the URL; the rest is dropped. */
-function readSearch(raw: Record<string, unknown>): BookingsSearch {
+const readSearch = onlyRead((raw): BookingsSearch => {
   const status = textIn(raw['status']).slice(0, 20)
   const page = pageIn(raw['page'])
   const car = textIn(raw['car']).slice(0, 60)
@@ -23,7 +23,7 @@ function readSearch(raw: Record<string, unknown>): BookingsSearch {
     ...(car ? { car } : {}),
     ...(page > 1 ? { page } : {}),
   }
-}
+})
 
 const bookings = createRoute({
   getParentRoute: () => dashboardRoute,

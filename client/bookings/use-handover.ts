@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { BookingView } from '../../shared/booking.ts'
 import { HandoverInput } from '../../shared/booking-schema.ts'
@@ -8,6 +9,7 @@ import { useForm } from '../ui/use-form.ts'
 import { recordHandover } from './api.ts'
 import { useBookingChanged } from './booking-changes.ts'
 import { useRequestKey } from '../request-key.ts'
+import { useConsent } from '../ui/use-consent.ts'
 
 type Fault = { field: string; code: FieldCode } | null
 /** What only this booking can tell of a record: a proof that is missing, a deposit that is too high. */
@@ -36,24 +38,39 @@ export const handoverForm = (faultOf: FaultOf) =>
 const withAgreement = (handover: HandoverInput, { party, ownerMustAgree, ownerAgreementVersion }: BookingView): HandoverInput =>
   handover.kind === 'pickup' && party === 'owner' && ownerMustAgree ? { ...handover, agreementVersion: ownerAgreementVersion } : handover
 
+/** What is asked before this record is kept for good; null where nothing is. */
+export type QuestionOf = (handover: HandoverInput) => { title: string; text: string } | null
+type Law = { faultOf: FaultOf; questionOf: QuestionOf; thanks: ToastText }
+/** The person went back to the form. */
+class WentBack extends Error {}
+
 /** The form of a pickup or a return. Whatever the server refuses, the booking is read again. */
-export function useHandover<Values extends object>(booking: BookingView, initial: Values, faultOf: FaultOf, thanks: ToastText) {
+export function useHandover<Values extends object>(booking: BookingView, initial: Values, { faultOf, questionOf, thanks }: Law) {
+  const consent = useConsent()
+  const [question, setQuestion] = useState<ReturnType<QuestionOf>>(null)
   const keyFor = useRequestKey()
   const changed = useBookingChanged()
-  const send = (typed: HandoverInput) => {
+  const send = async (typed: HandoverInput) => {
+    const asked = questionOf(typed)
+    setQuestion(asked)
+    if (asked && !(await consent.ask())) throw new WentBack()
     const handover = withAgreement(typed, booking)
-    return recordHandover(booking.id, handover, keyFor(handover))
+    return await recordHandover(booking.id, handover, keyFor(handover))
   }
-  return useForm(handoverForm(faultOf), initial, send, {
+  const form = useForm(handoverForm(faultOf), initial, send, {
     done: async () => {
       toast.show({ ...thanks, kind: 'good' })
       await changed()
     },
     failed: (fault) => {
-      if (!(fault instanceof AppError) || fault.fields) return false
-      showFault(fault)
+      if (fault instanceof WentBack) return true
+      if (!(fault instanceof AppError) || fault.code === 'invalid') return false
       void changed()
+      // A wrong code is told beside its field too.
+      if (fault.fields) return false
+      showFault(fault)
       return true
     },
   })
+  return { form, question: { ...question, isOpen: consent.isOpen, onConfirm: consent.give, onClose: consent.refuse } }
 }

@@ -7,6 +7,7 @@ import { lazyPage } from '../shell/lazy.ts'
 import { notFoundOr } from '../shell/not-found-or.ts'
 import { settingsQuery } from '../queries.ts'
 import { rootRoute } from '../shell/root-route.tsx'
+import { onlyRead } from '../shell/search-text.ts'
 import { carQuery, homeQuery, quoteQuery, searchQuery } from './api.ts'
 import { CarSkeleton, HomeSkeleton } from './skeletons.tsx'
 
@@ -25,6 +26,7 @@ const home = createRoute({
 const search = createRoute({
   getParentRoute: () => rootRoute,
   path: '/search',
+  // What cannot be read shows through: the page says what is wrong with it.
   validateSearch: (raw: Record<string, unknown>): CarSearch => parseSearch(raw, anyDay).search,
   loaderDeps: ({ search }) => search,
   // Asked while the page's code is on its way, and not waited for: the page shows how it goes.
@@ -40,13 +42,17 @@ const search = createRoute({
 /** The days someone came with, kept while they look, log in and choose; `ask` where they had already pressed to book. */
 export type CarDays = { from?: Day; to?: Day; ask?: 'book' }
 
-const car = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/car/$carId',
-  validateSearch: ({ from, to, ask }: Record<string, unknown>): CarDays => ({
+const readDays = onlyRead(
+  ({ from, to, ask }): CarDays => ({
     ...(isDay(from) && isDay(to) && from <= to ? { from, to } : {}),
     ...(ask === 'book' ? { ask } : {}),
   }),
+)
+
+const car = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/car/$carId',
+  validateSearch: readDays,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, params: { carId }, deps }) => {
     const today = todayIn(queryClient)

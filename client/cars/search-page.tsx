@@ -19,8 +19,11 @@ const route = getRouteApi('/search')
 
 /** What keeps a search from being asked, in words; null where nothing does. */
 function missing(search: CarSearch, faults: SearchFaults) {
-  const fault = Object.values(faults)[0]
-  if (fault) return { title: words.badDays, text: words.dayFaults[fault] }
+  const [first] = Object.entries(faults)
+  if (first) {
+    const [key, fault] = first
+    return { title: key === 'from' || key === 'to' ? words.badDays : words.badSearch, text: words.dayFaults[fault] }
+  }
   return search.location || search.q ? null : { title: words.needLocation, text: words.needLocationText }
 }
 

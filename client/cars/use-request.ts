@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { CarView } from '../../shared/car.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -21,6 +21,7 @@ type Options = { car: CarView; attempt: Attempt; quote: Quote; version: string |
 export function useRequest({ car, attempt, quote, version, onReplaced, onClose }: Options) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const router = useRouter()
   const isSending = useRef(false)
   const [newQuote, setNewQuote] = useState<Quote | null>(null)
   const [message, setMessage] = useState('')
@@ -43,7 +44,13 @@ export function useRequest({ car, attempt, quote, version, onReplaced, onClose }
       showFault(fault)
       void navigate({ to: '/auth', search: { returnTo: `/car/${car.id}?from=${attempt.from}&to=${attempt.to}` } })
     }
-    if (code === 'car_unavailable' || code === 'papers_expire' || code === 'not_found') {
+    if (code === 'not_found') {
+      // Its page says so too, once it is read again.
+      toast.show({ ...words.gone, kind: 'bad' })
+      queryClient.removeQueries({ queryKey: queryKeys.car(car.id) })
+      void router.invalidate()
+    }
+    if (code === 'car_unavailable' || code === 'papers_expire') {
       showFault(fault)
       refresh()
       onClose()

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { adminRoute } from '../shell/admin-route.tsx'
 import { lazyPage } from '../shell/lazy.ts'
 import { rootRoute } from '../shell/root-route.tsx'
-import { pageIn } from '../shell/search-text.ts'
+import { onlyRead, pageIn } from '../shell/search-text.ts'
 
 const contact = createRoute({
   getParentRoute: () => rootRoute,
@@ -10,13 +10,15 @@ const contact = createRoute({
   component: lazyPage(() => import('./contact-page.tsx'), 'ContactPage'),
 })
 
+const readPage = onlyRead((raw): { page?: number } => {
+  const page = pageIn(raw['page'])
+  return page > 1 ? { page } : {}
+})
+
 const messages = createRoute({
   getParentRoute: () => adminRoute,
   path: '/messages',
-  validateSearch: (raw: Record<string, unknown>): { page?: number } => {
-    const page = pageIn(raw['page'])
-    return page > 1 ? { page } : {}
-  },
+  validateSearch: readPage,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
     const { messagesQuery } = await import('./api.ts')

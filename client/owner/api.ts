@@ -6,6 +6,7 @@ import { queryKeys } from '../../shared/query-keys.ts'
 import { call, http } from '../http.ts'
 import { upload } from '../upload.ts'
 import { sessionQuery } from '../queries.ts'
+import { dropDetails } from './forget-details.ts'
 
 /** How often a car that waits for approval is asked for, in milliseconds. */
 const pollEvery = 5_000
@@ -96,6 +97,8 @@ export async function submitCar(client: QueryClient, id: string, agreementVersio
 export async function deleteDraft(client: QueryClient, id: string) {
   await call(http.cars[':id'].$delete({ param: { id } }))
   client.removeQueries({ queryKey: myCarQuery(id).queryKey })
+  const session = client.getQueryData(sessionQuery.queryKey)
+  if (session?.user) dropDetails(session.user.id, id)
   await Promise.all([myCarsQuery, myStatsQuery, sessionQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey })))
 }
 

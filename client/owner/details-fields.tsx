@@ -1,11 +1,13 @@
 import {
   descriptionLength,
+  discountLimits,
   type Feature,
   features,
   fuels,
   insuranceKinds,
   makeNames,
   makes,
+  maxPrice,
   seatChoices,
   transmissions,
 } from '../../shared/car.ts'
@@ -13,6 +15,7 @@ import type { Day } from '../../shared/days.ts'
 import { groupThousands, showFrancs } from '../../shared/money.ts'
 import { locationNames, locations } from '../../shared/places.ts'
 import { monthlyDays, monthlyPrice } from '../../shared/pricing.ts'
+import { readWhole } from '../../shared/text.ts'
 import { owner } from '../../shared/words/en/owner.ts'
 import { publicWords } from '../../shared/words/en/public.ts'
 import { shell } from '../../shared/words/en/shell.ts'
@@ -70,13 +73,11 @@ export function BasicFields({ form, year, isHeld }: { form: Form; year: number; 
   )
 }
 
-const francs = (typed: string) => (/^\d{1,8}$/.test(typed.trim()) ? Number(typed) : null)
-
 /** The price of thirty days as it is being typed; nothing while one of the figures is none. */
 function MonthlyNote({ values }: { values: DetailsValues }) {
-  const pricePerDay = francs(values.pricePerDay)
-  const percent = francs(values.monthlyDiscountPercentage)
-  if (!pricePerDay || percent === null || percent > 50) return null
+  const pricePerDay = readWhole(values.pricePerDay)
+  const percent = readWhole(values.monthlyDiscountPercentage)
+  if (!(pricePerDay > 0 && pricePerDay <= maxPrice && percent <= discountLimits.most)) return null
   const price = monthlyPrice({ pricePerDay, securityDeposit: 0, monthlyDiscountEnabled: true, monthlyDiscountPercentage: percent })
   return price === null ? null : <p className="note">{words.monthly(showFrancs(price), showFrancs(pricePerDay * monthlyDays))}</p>
 }
@@ -86,13 +87,13 @@ export function PriceFields({ form }: { form: Form }) {
     <fieldset className="card">
       <legend>{words.groups.price}</legend>
       <div className="grid-2">
-        <Field {...form.field('pricePerDay')} label={words.price} inputMode="numeric" maxLength={8} autoComplete="off" />
+        <Field {...form.field('pricePerDay')} label={words.price} inputMode="numeric" maxLength={12} autoComplete="off" />
         <Field
           {...form.field('securityDeposit')}
           label={words.deposit}
           hint={words.depositHint}
           inputMode="numeric"
-          maxLength={6}
+          maxLength={9}
           autoComplete="off"
         />
       </div>
@@ -129,6 +130,8 @@ export function FeatureFields({ chosen, onChange }: FeatureProps) {
   )
 }
 
+const endedHint = (day: string, today: Day) => (day !== '' && day < today ? words.paperEnded : undefined)
+
 export function PaperFields({ form, today, isHeld }: { form: Form; today: Day; isHeld: boolean }) {
   return (
     <fieldset className="card">
@@ -138,8 +141,16 @@ export function PaperFields({ form, today, isHeld }: { form: Form; today: Day; i
       <p className="meta">{words.papersHint}</p>
       <div className="grid-2">
         <Select {...form.field('insuranceKind')} label={words.insuranceKind} choices={insuranceChoices} placeholder={words.notStated} />
-        <Field {...form.field('insuranceValidTo')} label={words.insuranceValidTo} type="date" min={today} />
-        <Field {...form.field('inspectionValidTo')} label={words.inspectionValidTo} type="date" min={today} />
+        {(['insuranceValidTo', 'inspectionValidTo'] as const).map((paper) => (
+          <Field
+            key={paper}
+            {...form.field(paper)}
+            label={words[paper]}
+            hint={endedHint(form.values[paper], today)}
+            type="date"
+            min={today}
+          />
+        ))}
         <Field
           {...form.field('plate')}
           disabled={isHeld}

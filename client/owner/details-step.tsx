@@ -9,13 +9,13 @@ import { settingsQuery } from '../queries.ts'
 import { useRequestKey } from '../request-key.ts'
 import { Button, SubmitButton } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { useConsent } from '../ui/use-consent.ts'
 import { useForm } from '../ui/use-form.ts'
 import { changeCar, createDraft } from './api.ts'
-import { useConsent } from './consent.ts'
 import { BasicFields, FeatureFields, PaperFields, PriceFields } from './details-fields.tsx'
-import { changedFields, changedIdentity, DetailsForm, detailsOf, emptyDetails } from './details-values.ts'
-import { dropDetails, keepDetails, keptDetails } from './kept-details.ts'
-import { tellListingFault } from './listing-fault.ts'
+import { changedFields, changedIdentity, DetailsForm } from './details-values.ts'
+import { openDetails } from './kept-details.ts'
+import { useLogInAgain } from './listing-fault.ts'
 import { stepSearch } from './wizard-head.tsx'
 
 const route = getRouteApi('/list-your-car')
@@ -29,32 +29,30 @@ export function DetailsStep({ car }: { car: MyCarView | null }) {
   const navigate = useNavigate({ from: '/list-your-car' })
   const { save, consent, asked } = useSaving(car)
   const year = Number(settings.today.slice(0, 4))
-  const start = () => (car ? detailsOf(car) : (keptDetails(user.id) ?? emptyDetails))
-  const [initial] = useState(start)
+  const [kept] = useState(() => openDetails(user.id, car))
+  const logInAgain = useLogInAgain()
 
   const goOn = async (id: string | null) => {
     if (!id) return
+    kept.drop()
     if (!car) {
-      dropDetails(user.id)
       // Back from the photos leads to this draft, not to an empty form that would make a second one.
       await navigate({ search: stepSearch(id, 1), replace: true })
     }
     await navigate({ search: stepSearch(id, 2) })
   }
-  const form = useForm(DetailsForm(year), initial, save, {
+  const form = useForm(DetailsForm(year), kept.start, save, {
     done: goOn,
     params: { year },
     failed: (fault) => {
       if (fault instanceof AppError && fault.code === 'open_bookings') setHeld(true)
-      const isLoggedOut = fault instanceof AppError && fault.code === 'unauthenticated'
-      if (isLoggedOut) tellListingFault(fault)
+      const isLoggedOut = logInAgain(fault)
+      if (isLoggedOut) kept.keepAgain()
       return isLoggedOut
     },
   })
   const { values } = form
-  useEffect(() => {
-    if (!car && values !== initial) keepDetails(user.id, values)
-  }, [car, initial, user.id, values])
+  useEffect(() => kept.keep(values), [kept, values])
 
   return (
     <>
@@ -64,6 +62,7 @@ export function DetailsStep({ car }: { car: MyCarView | null }) {
             {words.heldNote}
           </p>
         )}
+        {car && kept.isFound && values !== kept.before && <Unsaved onDiscard={() => form.reset(kept.before)} />}
         <BasicFields form={form} year={year} isHeld={isHeld} />
         <PriceFields form={form} />
         <FeatureFields chosen={values.features} onChange={(features) => form.set('features', features)} />
@@ -89,15 +88,29 @@ export function DetailsStep({ car }: { car: MyCarView | null }) {
   )
 }
 
+/** Says that what stands in the form is not what is saved, which an owner who comes back later no longer knows. */
+function Unsaved({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <div className="note wait row">
+      {words.unsaved}
+      <Button kind="ghost" onClick={onDiscard}>
+        {words.discard}
+      </Button>
+    </div>
+  )
+}
+
 /** Sends what has changed, after asking where that takes an approved car off the market. Null where the person keeps it as it is. */
 function useSaving(car: MyCarView | null) {
   const client = useQueryClient()
   const consent = useConsent()
   const [asked, setAsked] = useState('')
   const keyOf = useRequestKey()
+  // What stood in the form at first: a field that its owner left alone is not sent, also where it was changed elsewhere meanwhile.
+  const [start] = useState(car)
   const save = async (listing: ListingInput): Promise<MyCarView['id'] | null> => {
-    if (!car) return (await createDraft(client, listing, keyOf(listing))).id
-    const change = changedFields(car, listing)
+    if (!car || !start) return (await createDraft(client, listing, keyOf(listing))).id
+    const change = changedFields(start, listing)
     if (Object.keys(change).length === 0) return car.id
     const identity = changedIdentity(change)
     if (car.status === 'approved' && identity.length > 0) {

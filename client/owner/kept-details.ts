@@ -1,9 +1,6 @@
 import { features } from '../../shared/car.ts'
-import { type DetailsValues, emptyDetails } from './details-values.ts'
-
-// The version rises whenever the fields change their meaning: what an older one left behind is not read.
-const version = 1
-const nameFor = (userId: string) => `listing-details:${version}:${userId}`
+import { type DetailsValues, detailsOf, type EditableCar, emptyDetails } from './details-values.ts'
+import { dropDetails, keptName } from './forget-details.ts'
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 10_000
 
@@ -26,28 +23,52 @@ type TextField = Exclude<keyof DetailsValues, 'monthlyDiscountEnabled' | 'featur
 const isTextField = (name: string): name is TextField => name !== 'monthlyDiscountEnabled' && name !== 'features'
 const textFields = Object.keys(emptyDetails).filter(isTextField)
 
-/** The half-typed first step of this person, if this browser kept one. */
-export function keptDetails(userId: string): DetailsValues | null {
+/** Whose words they are, of which car, and what stood in the form before they were typed. */
+type Subject = { userId: string; carId: string | null; before: DetailsValues }
+
+const textOf = (values: DetailsValues) => JSON.stringify(values)
+
+/** What this person left half-typed in this browser. Of a car that is described otherwise by now it goes: older words never replace newer ones. */
+function findDetails({ userId, carId, before }: Subject): DetailsValues | null {
   try {
-    return readDetails(JSON.parse(localStorage.getItem(nameFor(userId)) ?? 'null'))
+    const stored: unknown = JSON.parse(localStorage.getItem(keptName(userId, carId)) ?? 'null')
+    const isOfToday = carId === null || (typeof stored === 'object' && stored !== null && Reflect.get(stored, 'before') === textOf(before))
+    if (isOfToday) return readDetails(stored)
   } catch {
     return null
   }
+  dropDetails(userId, carId)
+  return null
 }
 
 // A browser without storage (private window, full disk) only loses the convenience.
-export function keepDetails(userId: string, values: DetailsValues) {
+function storeDetails({ userId, carId, before }: Subject, values: DetailsValues) {
+  if (textOf(values) === textOf(before)) return dropDetails(userId, carId)
   try {
-    localStorage.setItem(nameFor(userId), JSON.stringify(values))
+    localStorage.setItem(keptName(userId, carId), JSON.stringify(carId ? { ...values, before: textOf(before) } : values))
   } catch {
     return
   }
 }
 
-export function dropDetails(userId: string) {
-  try {
-    localStorage.removeItem(nameFor(userId))
-  } catch {
-    return
+/** The first step as this browser keeps it while it is typed: of a new car, or of the changes to one that there is. */
+export function openDetails(userId: string, car: (EditableCar & { id: string }) | null) {
+  const before = car ? detailsOf(car) : emptyDetails
+  const subject = { userId, carId: car?.id ?? null, before }
+  const found = findDetails(subject)
+  const start = found ?? before
+  let last = start
+  return {
+    before,
+    start,
+    isFound: found !== null,
+    keep: (values: DetailsValues) => {
+      if (values === last) return
+      last = values
+      storeDetails(subject, values)
+    },
+    /** Once more, where a log-out in another tab has cleared it. */
+    keepAgain: () => storeDetails(subject, last),
+    drop: () => dropDetails(userId, subject.carId),
   }
 }

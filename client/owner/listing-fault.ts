@@ -1,5 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { AppError } from '../../shared/errors.ts'
 import { owner } from '../../shared/words/en/owner.ts'
+import { noticeEnd } from '../queries.ts'
 import { showFault, toast } from '../ui/toast.ts'
 
 const words = owner.listing
@@ -7,7 +10,19 @@ const words = owner.listing
 /** Tells why a listing was not saved or submitted. */
 export function tellListingFault(fault: unknown) {
   const code = fault instanceof AppError ? fault.code : null
-  if (code === 'unexpected') return toast.show({ ...words.failed, kind: 'bad' })
-  if (code === 'unauthenticated') return toast.show({ title: words.failed.title, text: words.loggedOut, kind: 'bad' })
-  return showFault(fault)
+  return code === 'unexpected' ? toast.show({ ...words.failed, kind: 'bad' }) : showFault(fault)
+}
+
+/** Leads whoever is no longer logged in to the log-in, and from there back to here. True where that was the fault. */
+export function useLogInAgain() {
+  const client = useQueryClient()
+  const router = useRouter()
+  return (fault: unknown) => {
+    if (!(fault instanceof AppError) || fault.code !== 'unauthenticated') return false
+    toast.show({ title: words.failed.title, text: words.loggedOut, kind: 'bad' })
+    // Before going there: the log-in sends away whom it takes for logged in.
+    noticeEnd(client, fault)
+    void router.navigate({ to: '/auth', search: { returnTo: router.state.location.href } })
+    return true
+  }
 }

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { makeNames, type MyCarView, type ShownCarStatus } from '../../shared/car.ts'
-import { longDay } from '../../shared/days.ts'
 import { locationNames } from '../../shared/places.ts'
 import { owner } from '../../shared/words/en/owner.ts'
 import { shell } from '../../shared/words/en/shell.ts'
@@ -15,6 +14,7 @@ import { Stars } from '../ui/stars.tsx'
 import { Status, type StatusKind } from '../ui/status.tsx'
 import { toast } from '../ui/toast.ts'
 import { deleteDraft, setListed } from './api.ts'
+import { endedPapers } from './ended-papers.ts'
 import { stepSearch } from './wizard-head.tsx'
 
 const words = owner.dashboard
@@ -69,17 +69,11 @@ function Reason({ car }: { car: MyCarView }) {
       </p>
     )
   if (car.shown !== 'papers_ended') return null
-  const papers: [string, string | null][] = [
-    [owner.details.insurance, car.insuranceValidTo],
-    [owner.details.inspection, car.inspectionValidTo],
-  ]
-  return papers.map(([paper, day]) =>
-    day !== null && day < settings.today ? (
-      <p key={paper} className="meta reason">
-        {words.papers(paper, longDay(day))}
-      </p>
-    ) : null,
-  )
+  return endedPapers(car, settings.today).map((ended) => (
+    <p key={ended} className="meta reason">
+      {ended}
+    </p>
+  ))
 }
 
 function Actions({ car }: { car: MyCarView }) {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { PhotoView } from '../../shared/car.ts'
 import { owner } from '../../shared/words/en/owner.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -72,12 +73,13 @@ type UploadProps = { upload: Upload; onRetry: () => void; onDiscard: () => void 
 /** A photo on its way to the server. */
 export function UploadTile({ upload, onRetry, onDiscard }: UploadProps) {
   const { name } = upload.file
+  const [isDrawn, setDrawn] = useState(true)
   const percent = Math.round(upload.share * 100)
   return (
     <li>
       <div className="photo-tile">
         <div className="pic on-its-way">
-          <img className="photo" src={upload.preview} alt="" decoding="async" />
+          <img className="photo" src={isDrawn ? upload.preview : '/no-photo.svg'} alt="" decoding="async" onError={() => setDrawn(false)} />
           <span className="tag">{tagOf(upload.state, percent)}</span>
           {upload.state !== 'failed' && <progress max={100} value={percent} aria-label={words.progress(name)} />}
         </div>

@@ -2,12 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, useBlocker, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { type MyCarView, maxPhotos, type PhotoView } from '../../shared/car.ts'
+import { AppError } from '../../shared/errors.ts'
 import { owner } from '../../shared/words/en/owner.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { showFault, toast } from '../ui/toast.ts'
-import { orderPhotos, removePhoto } from './api.ts'
-import { useConsent } from './consent.ts'
+import { useConsent } from '../ui/use-consent.ts'
+import { currentCar, orderPhotos, removePhoto } from './api.ts'
+import { useLogInAgain } from './listing-fault.ts'
 import { PhotoDrop } from './photo-drop.tsx'
 import { PhotoTile, UploadTile } from './photo-tile.tsx'
 import { useUploads } from './use-uploads.ts'
@@ -73,6 +75,20 @@ function useReviewConsent(car: MyCarView) {
   return { ...consent, ask: () => (car.status === 'approved' ? consent.ask() : Promise.resolve(true)) }
 }
 
+/** Photos that were removed or came in elsewhere, so that the list in sight is no longer the listing's. */
+const isStale = (fault: unknown) => fault instanceof AppError && (fault.code === 'not_found' || fault.code === 'invalid')
+
+/** Tells why the photos were not changed, and shows those that there are. */
+function usePhotoFaults(carId: string) {
+  const client = useQueryClient()
+  const logInAgain = useLogInAgain()
+  return async (fault: unknown) => {
+    if (logInAgain(fault)) return
+    if (isStale(fault) && (await currentCar(client, carId))) toast.show({ ...words.changed, kind: 'bad' })
+    else showFault(fault)
+  }
+}
+
 type ListProps = { car: MyCarView; isHeld: boolean; allow: () => Promise<boolean>; children: ReactNode }
 
 function PhotoList({ car, isHeld, allow, children }: ListProps) {
@@ -81,13 +97,14 @@ function PhotoList({ car, isHeld, allow, children }: ListProps) {
   const [dragged, setDragged] = useState<number | null>(null)
   const [said, setSaid] = useState('')
   const { photos } = car
+  const tell = usePhotoFaults(car.id)
 
   const move = async (from: number, to: number) => {
     const photo = photos[from]
     if (!photo || from === to || to < 0 || to >= photos.length) return
     const others = photos.filter((one) => one.id !== photo.id)
     setSaid(words.moved(to + 1))
-    await orderPhotos(client, car.id, [...others.slice(0, to), photo, ...others.slice(to)]).catch(showFault)
+    await orderPhotos(client, car.id, [...others.slice(0, to), photo, ...others.slice(to)]).catch(tell)
   }
   const remove = async (photo: PhotoView) => {
     if (await allow()) setLeaving(photo)
@@ -122,6 +139,10 @@ function PhotoList({ car, isHeld, allow, children }: ListProps) {
         confirm={words.removeConfirm}
         isDanger
         onConfirm={async () => leaving && removePhoto(client, car.id, leaving.id)}
+        onFault={(fault) => {
+          if (isStale(fault)) setLeaving(null)
+          void tell(fault)
+        }}
         onClose={() => setLeaving(null)}
       />
     </>

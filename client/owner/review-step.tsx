@@ -12,8 +12,9 @@ import { Photo } from '../ui/photo.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
 import { currentCar, submitCar } from './api.ts'
+import { endedPapers } from './ended-papers.ts'
 import { FeesCard } from './fees-card.tsx'
-import { tellListingFault } from './listing-fault.ts'
+import { tellListingFault, useLogInAgain } from './listing-fault.ts'
 import { ReviewDetails } from './review-details.tsx'
 import { stepSearch } from './wizard-head.tsx'
 
@@ -22,9 +23,11 @@ const words = owner.review
 /** The third step: everything once more, what it costs, and the agreement. A car that is already with the team needs no second submit. */
 export function ReviewStep({ car }: { car: MyCarView }) {
   const { data: settings } = useSuspenseQuery(settingsQuery)
+  const ended = endedPapers(car, settings.today)
   const isNew = car.status === 'draft' || car.status === 'rejected'
   return (
     <div className="stack">
+      {ended.length > 0 && <p className="note warn">{words.papersEnded(ended)}</p>}
       <ReviewDetails car={car} />
       <section className="card" aria-labelledby="review-photos">
         <div className="cardhead">
@@ -63,6 +66,7 @@ function Finish({ car }: { car: MyCarView }) {
 function useSubmit(car: MyCarView, onAgreementChanged: () => void) {
   const client = useQueryClient()
   const navigate = useNavigate()
+  const logInAgain = useLogInAgain()
   const arrive = () => {
     toast.show({ ...words.submitted, kind: 'good' })
     void navigate({ to: '/dashboard' })
@@ -75,7 +79,7 @@ function useSubmit(car: MyCarView, onAgreementChanged: () => void) {
       if (code === 'agreement_changed') return onAgreementChanged()
       // Submitted before, in another tab or by a request whose answer got lost.
       if (code === 'listing_moved_on' && (await currentCar(client, car.id))?.status === 'pending') return arrive()
-      return tellListingFault(fault)
+      if (!logInAgain(fault)) tellListingFault(fault)
     },
   })
 }

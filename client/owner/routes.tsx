@@ -5,6 +5,7 @@ import { signedIn } from '../shell/guards.ts'
 import { lazyPage } from '../shell/lazy.ts'
 import { notFoundOr } from '../shell/not-found-or.ts'
 import { rootRoute } from '../shell/root-route.tsx'
+import { onlyRead } from '../shell/search-text.ts'
 import { toast } from '../ui/toast.ts'
 
 // Only who comes here needs this: it is no part of the first script.
@@ -12,11 +13,11 @@ const api = () => import('./api.ts')
 
 export type ListingSearch = { car?: string; step?: 2 | 3 }
 
-function readListingSearch(raw: Record<string, unknown>): ListingSearch {
+const readListingSearch = onlyRead((raw): ListingSearch => {
   if (typeof raw['car'] !== 'string') return {}
   const step = Number(raw['step'])
   return { car: raw['car'], ...(step === 2 || step === 3 ? { step } : {}) }
-}
+})
 
 const listYourCar = createRoute({
   getParentRoute: () => rootRoute,

@@ -3,5 +3,13 @@ import { parsePage } from '../../shared/paging.ts'
 /** A search parameter as text: the URL gives text, a link inside the site may give a number. */
 export const textIn = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
+/**
+ * What a route reads of its address, and nothing else. The router lays it over the raw search, where a text that was dropped would show through
+ * again: it is written over.
+ */
+export const onlyRead =
+  <Search extends object>(read: (raw: Record<string, unknown>) => Search) =>
+  (raw: Record<string, unknown>): Search => ({ ...Object.fromEntries(Object.keys(raw).map((key) => [key, undefined])), ...read(raw) })
+
 /** A page number from a search parameter; what is none counts as the first. */
 export const pageIn = (value: unknown) => parsePage(textIn(value)) ?? 1

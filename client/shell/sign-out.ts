@@ -12,7 +12,9 @@ export function useSignOut(to: '/' | '/admin-login' = '/') {
   return useMutation({
     mutationFn: () => call(http.auth['log-out'].$post()),
     onSuccess: async () => {
-      const { adminExists } = await queryClient.ensureQueryData(sessionQuery)
+      const { user, adminExists } = await queryClient.ensureQueryData(sessionQuery)
+      // What they typed of their cars is theirs, and the phone may be another's.
+      if (user) void import('../owner/forget-details.ts').then(({ dropAllDetails }) => dropAllDetails(user.id)).catch(() => undefined)
       takeSession(queryClient, { user: null, adminExists })
       await navigate({ to })
       toast.show({ ...inside.signedOut, kind: 'good' })

@@ -15,6 +15,8 @@ type Props = {
   details?: ReactNode
   /** The words on the button that does it. */
   confirm: string
+  /** The words on the button that does nothing, where 'Cancel' could be taken for the deed. */
+  dismiss?: string
   busyText?: string
   isDanger?: boolean
   reason?: { label: string; hint?: string; isRequired?: boolean; start?: string | undefined }
@@ -34,6 +36,7 @@ function Question({
   text,
   details,
   confirm,
+  dismiss = inside.cancel,
   busyText,
   isDanger,
   reason,
@@ -65,7 +68,7 @@ function Question({
   const footer = (
     <>
       <Button kind="ghost" onClick={onClose}>
-        {inside.cancel}
+        {dismiss}
       </Button>
       <SubmitButton form={form} kind={isDanger ? 'warn' : undefined} busy={busy} busyText={busyText} disabled={isBlocked}>
         {confirm}

@@ -1,8 +1,11 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { shell } from '../../shared/words/en/shell.ts'
 import { Icon } from './icon.tsx'
 
 type Window = { title: ReactNode; onClose: () => void; footer?: ReactNode; isWide?: boolean; children: ReactNode }
+
+/** Longer than a double tap: its second press is not meant for what has just come to stand under the finger. */
+const settleMs = 500
 
 /** A window over the page: the browser holds the focus in it, Escape and a press beside it close it, the focus goes back where it was. */
 export const Dialog = ({ isOpen, ...contents }: Window & { isOpen: boolean }) => (isOpen ? <OpenDialog {...contents} /> : null)
@@ -10,6 +13,11 @@ export const Dialog = ({ isOpen, ...contents }: Window & { isOpen: boolean }) =>
 function OpenDialog({ title, onClose, footer, isWide, children }: Window) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
+  const [isSettled, setSettled] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), settleMs)
+    return () => clearTimeout(timer)
+  }, [])
   // Before the element goes: only a dialog that is closed gives the focus back.
   useLayoutEffect(() => {
     const element = dialog.current
@@ -27,10 +35,10 @@ function OpenDialog({ title, onClose, footer, isWide, children }: Window) {
         onClose()
       }}
       onPointerDown={(event) => {
-        if (event.target === dialog.current) onClose()
+        if (isSettled && event.target === dialog.current) onClose()
       }}
     >
-      <div className="dialog-body">
+      <div className="dialog-body" style={isSettled ? undefined : { pointerEvents: 'none' }}>
         <header>
           <h2 id={id}>{title}</h2>
           <button type="button" className="btn quiet icon" aria-label={shell.close} onClick={onClose}>

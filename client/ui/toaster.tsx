@@ -44,10 +44,18 @@ function mount() {
   )
 }
 
+/** What went wrong and may still be read; once something goes well it is over. */
+const failures = new Set<string | number>()
+
 export function showToast({ title, text, kind = 'plain' }: ToastText) {
   follow()
   mount()
-  toast(title, { description: text, className: kind })
+  if (kind === 'good') {
+    for (const failure of failures) toast.dismiss(failure)
+    failures.clear()
+  }
+  const notice = toast(title, { description: text, className: kind })
+  if (kind === 'bad') failures.add(notice)
 }
 
 /** The words for anything that can be thrown. */

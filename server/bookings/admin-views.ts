@@ -28,7 +28,7 @@ async function requestsOf(db: Reader, actor: Actor, rows: readonly BookingRow[],
   return full.map(({ days, expiresAt, car, renter }, index) => ({ days, expiresAt, car, renter, message: rows[index]?.message ?? null }))
 }
 
-/** The admin's table of bookings, the newest first; what waits comes with all that is needed to decide on it. */
+/** The admin's table of bookings, the newest first; what waits comes the most urgent first, with all that is needed to decide on it. */
 export async function adminBookings(db: Reader, actor: Actor, query: AdminBookingsQuery, now: Date) {
   const { rows, total } = await adminBookingRows(db, query, now)
   const people = await peopleByIds(

@@ -55,7 +55,7 @@ async function countWrongCode(tx: Tx, booking: BookingRow, now: Date) {
     .update(bookings)
     .set({ pickupTries: isLast ? 0 : tries, pickupLockedUntil })
     .where(eq(bookings.id, booking.id))
-  return new AppError('pickup_code_wrong')
+  return new AppError('pickup_code_wrong', { code: { code: 'code_wrong' } })
 }
 
 async function checkCode(tx: Tx, booking: BookingRow, input: Pickup, now: Date): Promise<AppError | null> {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../shared/account.ts'
 import { adminBookingStatuses, bookingStatuses, type ShownBookingStatus, storedStatus } from '../../shared/booking.ts'
 import type { AdminBookingsQuery, BookingsQuery } from '../../shared/booking-schema.ts'
@@ -36,6 +36,9 @@ function shownAs(shown: ShownBookingStatus, now: Date): SQL | undefined {
 export const isOfOwner = (db: Reader, { id }: Actor) =>
   inArray(bookings.carId, db.select({ id: cars.id }).from(cars).where(eq(cars.ownerId, id)))
 
+/** What waits for an answer stands in the order in which its time runs out. */
+const mostUrgent = [asc(bookings.expiresAt), asc(bookings.id)]
+
 export async function bookingRows(db: Reader, actor: Actor, query: BookingsQuery, now: Date) {
   const wanted = and(
     query.as === 'renter' ? eq(bookings.renterId, actor.id) : isOfOwner(db, actor),
@@ -46,7 +49,7 @@ export async function bookingRows(db: Reader, actor: Actor, query: BookingsQuery
     .select()
     .from(bookings)
     .where(wanted)
-    .orderBy(desc(bookings.firstDay), desc(bookings.id))
+    .orderBy(...(query.status === 'pending' ? mostUrgent : [desc(bookings.firstDay), desc(bookings.id)]))
     .limit(pageSize)
     .offset((query.page - 1) * pageSize)
   return { rows, total: await db.$count(bookings, wanted) }
@@ -73,7 +76,7 @@ export async function adminBookingRows(db: Reader, { q, status, page }: AdminBoo
     .from(bookings)
     .where(wanted)
     // Ids sort by the time they were made at; by `createdAt` all bookings would be read and sorted for one page.
-    .orderBy(desc(bookings.id))
+    .orderBy(...(status === 'pending' ? mostUrgent : [desc(bookings.id)]))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
   return { rows, total: await db.$count(bookings, wanted) }

@@ -177,7 +177,7 @@ export async function summaries(db: Reader, actor: Actor, rows: readonly Booking
   return rows.map((row) => toSummary(actor, row, near, now))
 }
 
-/** One side's bookings, the latest first day first. */
+/** One side's bookings, the latest first day first; what waits for an answer the most urgent first. */
 export async function myBookings(db: Reader, actor: Actor, query: BookingsQuery, now: Date) {
   const { rows, total } = await bookingRows(db, actor, query, now)
   return { bookings: await summaries(db, actor, rows, now), total }

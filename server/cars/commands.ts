@@ -35,7 +35,7 @@ function discountOf(terms: { monthlyDiscountEnabled?: boolean; monthlyDiscountPe
 const backToPending = ({ now }: Moment) => ({ status: 'pending', submittedAt: now }) as const
 
 /** Later than every change before it, also within one millisecond: a decision names the listing it is about by this moment. */
-const changedAt = ({ updatedAt }: CarRow, { now }: Moment) => new Date(Math.max(now.getTime(), updatedAt.getTime() + 1))
+export const changedAt = ({ updatedAt }: CarRow, { now }: Moment) => new Date(Math.max(now.getTime(), updatedAt.getTime() + 1))
 
 /** Refuses while a booking holds days of that car. */
 export async function refuseOpenBookings(tx: Tx, carId: string, { now }: Moment) {

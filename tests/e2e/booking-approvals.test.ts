@@ -35,3 +35,24 @@ test('an admin answers booking requests in their table, and the renter sees each
   await page.goto(`/dashboard/bookings/${rejected.id}`)
   await expect(page.getByRole('main').getByText('The car is in the garage that day.').first()).toBeVisible()
 })
+
+test('an admin who presses Approve twice approves once', async ({ page, market }) => {
+  const [owner, renter] = [await market.signUp(newPerson('owner')), await market.signUp(newPerson('renter'))]
+  const from = addDays(await market.today(), 20)
+  await market.request(renter, await market.car(owner, { model: 'Ractis' }), { from, to: from })
+  await market.enter(page, admin)
+  let decisions = 0
+  await page.route('**/decision', async (route) => {
+    decisions += 1
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.continue()
+  })
+  await page.goto('/admin/approvals?show=bookings')
+  // Both presses come before anything can be drawn.
+  await page.getByRole('button', { name: 'Approve Toyota Ractis 2019' }).evaluate((button: HTMLElement) => {
+    button.click()
+    button.click()
+  })
+  await expect(notice(page, 'Booking Approved')).toBeVisible()
+  expect(decisions).toBe(1)
+})

@@ -112,6 +112,35 @@ test.describe('sending a request', () => {
     expect((await market.bookings(ground.renter, 'renter')).total).toBe(1)
   })
 
+  test('the second tap on "Accept and continue" sends nothing', async ({ page, market, ground }) => {
+    await market.enter(page, ground.renter)
+    await page.goto(`/car/${ground.car.id}?from=${ground.days.from}&to=${ground.days.to}`)
+    await book(page)
+    const agreement = page.getByRole('dialog', { name: 'Renter agreement' })
+    await agreement.getByRole('checkbox').check()
+    const box = await agreement.getByRole('button', { name: 'Accept and continue' }).boundingBox()
+    if (!box) throw new Error('the button is not shown')
+    for (const pause of [200, 150, 0]) {
+      await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+      await page.waitForTimeout(pause)
+    }
+    await expect(confirmation(page)).toBeVisible()
+    await expect(confirm(page)).toBeEnabled()
+    expect((await market.bookings(ground.renter, 'renter')).total).toBe(0)
+    await confirm(page).click()
+    await expect(notice(page, 'Request sent')).toBeVisible()
+  })
+
+  test('a car that leaves the market meanwhile can no longer be booked, and its page says so', async ({ page, market, ground }) => {
+    await market.enter(page, ground.renter)
+    await askFor(page, ground, 'Too late')
+    expect((await ground.owner.api.patch(`/api/cars/${ground.car.id}`, { data: { listed: false } })).ok()).toBe(true)
+    await confirm(page).click()
+    await expect(notice(page, 'This car can no longer be booked')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Book & Pay in Person' })).toHaveCount(0)
+  })
+
   test('days that someone else took meanwhile are told and shown as taken', async ({ page, market, ground }) => {
     await market.enter(page, ground.renter)
     await askFor(page, ground, 'Too late')
@@ -133,7 +162,7 @@ test.describe('the renter', () => {
     await page.getByRole('button', { name: 'Withdraw request' }).click()
     const dialog = page.getByRole('dialog', { name: 'Withdraw this request?' })
     await expect(dialog.getByText('A request can be withdrawn at any time. It costs nothing and is not counted.')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Go back' }).click()
     await expect(status(page, 'Pending')).toBeVisible()
     await page.getByRole('button', { name: 'Withdraw request' }).click()
     await dialog.getByRole('button', { name: 'Withdraw request' }).click()
@@ -242,6 +271,40 @@ test.describe('the owner', () => {
     await expect(notice(page, 'The booking has changed')).toBeVisible()
     await expect(page.getByText('Cancelled by the renter. The days are free again and nothing is due.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+  })
+
+  test('is asked once more before other cash than the total stands in the books, and sees that wrong codes lock', async ({
+    page,
+    market,
+    ground,
+  }) => {
+    const today = await market.today()
+    const booking = await market.request(ground.renter, ground.car, { from: today, to: today })
+    await market.act(ground.owner, booking, 'approve')
+    const seen = async () => await (await ground.renter.api.get(`/api/bookings/${booking.id}`)).json()
+    const { pickupCode: code } = await seen()
+    await market.enter(page, ground.owner)
+    await page.goto(`/dashboard/bookings/${booking.id}`)
+    await page.getByLabel('Pickup code').fill(code)
+    await page.getByLabel('Cash received').fill('1230')
+    await page.getByRole('button', { name: 'Start the trip' }).click()
+    const question = page.getByRole('dialog', { name: 'Record another sum?' })
+    await expect(question.getByText('You typed RWF 1,230.')).toBeVisible()
+    await question.getByRole('button', { name: 'Go back' }).click()
+    await expect(question).toBeHidden()
+    await expect(page.getByLabel('Cash received')).toHaveValue('1230')
+    await expect(page.getByRole('button', { name: 'Start the trip' })).toBeEnabled()
+    expect((await seen()).shown).toBe('upcoming')
+
+    await page.getByLabel('Cash received').fill(String(booking.totalPrice))
+    await page.getByLabel('Pickup code').fill(code === '111111' ? '222222' : '111111')
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      const answered = page.waitForResponse(`**/api/bookings/${booking.id}/handover`)
+      await page.getByRole('button', { name: 'Start the trip' }).click()
+      await answered
+      await expect(page.getByText('This is not the code of this booking')).toBeVisible()
+    }
+    await expect(page.getByText(/^Too many wrong codes were typed\./)).toBeVisible()
   })
 
   test('starts no trip before its first day', async ({ page, market, ground }) => {

@@ -182,6 +182,9 @@ async function drive(page: Page, code: string) {
   await expect(notice(page, 'Trip started')).toBeVisible()
   await expect(page.getByText('Active', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'End the trip' }).click()
+  const sure = page.getByRole('dialog', { name: 'End the trip now?' })
+  await expect(sure.getByText(/got back RWF/)).toBeVisible()
+  await sure.getByRole('button', { name: 'End the trip' }).click()
   await expect(notice(page, 'Trip ended')).toBeVisible()
   await expect(page.getByText('Completed', { exact: true }).first()).toBeVisible()
 }

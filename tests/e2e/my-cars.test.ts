@@ -105,19 +105,15 @@ test.describe('a listing whose submission got lost on the way back', () => {
   })
 })
 
-test('whose session has ended in another tab is told so, keeps what was typed, and goes on after logging in', async ({ page, market }) => {
+test('whose session has ended in another tab is told so, logs in, and goes on where they were', async ({ page, market }) => {
   const owner = await ownerOfOne(page, market)
   await page.goto('/list-your-car')
   await describeCar(page)
   expect((await page.request.post('/api/auth/log-out')).ok()).toBe(true)
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(notice(page, 'You must be logged in to create a car listing')).toBeVisible()
-  await expect(page.getByRole('main').getByLabel('Model')).toHaveValue('Jimny')
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Log in' }).click()
   await logIn(page, owner)
-  await expect(page.getByRole('heading', { name: 'Your Cars' })).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'Add New Car' }).click()
+  await expect(page.getByRole('heading', { name: 'Tell us about your car' })).toBeVisible()
   await expect(page.getByRole('main').getByLabel('Model')).toHaveValue('Jimny')
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByText('0 of 6 photos')).toBeVisible()

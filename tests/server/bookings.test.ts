@@ -359,6 +359,21 @@ test('a list shows one side’s bookings, the latest first day first', async () 
   expect((await as(null).get('/api/me/bookings')).status).toBe(401)
 })
 
+test('what waits for an answer stands in the order in which its time runs out, for both sides and the admin', async () => {
+  const { as, owner, renter, car, booking, clock, newBooking, newCar, newUser } = await aRequest()
+  clock.advance(hour)
+  const other = await newCar(owner)
+  const later = await newBooking(renter, car, { from: addDays(clock.today(), 2), to: addDays(clock.today(), 2) })
+  const today = await newBooking(renter, other, { from: clock.today(), to: clock.today() })
+  const ids = async (who: typeof owner, path: string) =>
+    (await (await as(who).get(path)).json()).bookings.map(({ id }: { id: string }) => id) as string[]
+  const urgent = [today.id, booking.id, later.id]
+  expect(await ids(renter, '/api/me/bookings?as=renter&status=pending')).toEqual(urgent)
+  expect(await ids(owner, '/api/me/bookings?as=owner&status=pending')).toEqual(urgent)
+  expect(await ids(await newUser({ userType: 'admin' }), '/api/admin/bookings?status=pending')).toEqual(urgent)
+  expect(await ids(owner, '/api/me/bookings?as=owner')).toEqual([booking.id, later.id, today.id])
+})
+
 test('the admin finds bookings by car, renter and status', async () => {
   const { as, newUser, act, owner, renter, booking } = await aRequest()
   await act(owner, { action: 'approve' })

@@ -15,12 +15,14 @@ const cookieValue = (answer: Response, name: string) =>
     .split(';', 1)[0]
     ?.slice(name.length + 1) ?? ''
 
-// Every kind of request that a page of another site can send without asking first.
+// Every kind of request that a page of another site can send without asking first, and what it would have to ask for.
 test.each([
   ['a form', { origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' }],
   ['an upload', { origin: 'https://evil.example', 'content-type': 'multipart/form-data; boundary=x' }],
   ['plain text that is JSON', { origin: 'https://evil.example', 'content-type': 'text/plain' }],
   ['a body without a type', { origin: 'https://evil.example' }],
+  ['JSON', { origin: 'https://evil.example', 'content-type': 'application/json' }],
+  ['JSON that hides its origin', { 'sec-fetch-site': 'cross-site', 'content-type': 'application/json' }],
   ['a frame without an origin', { origin: 'null', 'content-type': 'text/plain' }],
   ['a page of a sister site', { 'sec-fetch-site': 'same-site', 'content-type': 'text/plain' }],
   ['a page that hides its origin', { 'sec-fetch-site': 'cross-site', 'content-type': 'text/plain' }],
@@ -35,6 +37,35 @@ test.each([
     expect(answer.headers.getSetCookie()).toEqual([])
   }
   expect(await db.read.$count(sessions)).toBe(1)
+})
+
+test.each(['PUT', 'PATCH', 'DELETE'])(
+  'a %s from another site is refused before it is looked at, one without a site is not',
+  async (method) => {
+    const { app, newUser } = await testApp()
+    const { cookie } = await newUser()
+    const send = async (headers: Record<string, string>) =>
+      (await app.request('http://localhost/api/me', { method, headers: { cookie, ...headers } })).status
+    expect([await send({ origin: 'https://evil.example' }), await send({ 'sec-fetch-site': 'cross-site' })]).toEqual([403, 403])
+    for (const [name, value] of [
+      ['accept', '*/*'],
+      ['origin', 'http://localhost'],
+      ['sec-fetch-site', 'same-origin'],
+    ] as const)
+      expect(await send({ [name]: value })).not.toBe(403)
+  },
+)
+
+test('behind a proxy that speaks https the browser says what the server cannot know', async () => {
+  const { app, newUser } = await testApp()
+  const { cookie } = await newUser()
+  const send = (site: string) =>
+    app.request('http://localhost/api/auth/log-out', {
+      method: 'POST',
+      headers: { cookie, origin: 'https://localhost', 'sec-fetch-site': site },
+    })
+  expect((await send('cross-site')).status).toBe(403)
+  expect((await send('same-origin')).status).toBe(204)
 })
 
 test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('no other site is given leave to send a %s', async (method) => {

@@ -81,6 +81,17 @@ test('an owner cannot put off that a car is taken off the market by changing it'
   expect((await row())?.status).toBe('rejected')
 })
 
+test('of two admins who looked at the same waiting car the slower one does not take down what the other let in', async () => {
+  const { db, decide, newUser, seen, row } = await waiting()
+  const look = await seen()
+  expect((await decide({ ...approve, seen: look })).status).toBe(200)
+  const slower = await decide({ ...reject, seen: look, cancelBookings: true }, await newUser({ userType: 'admin' }))
+  expect([slower.status, (await slower.json()).error]).toEqual([409, { code: 'listing_moved_on' }])
+  expect([(await row())?.status, (await db.read.select().from(approvalLogs)).length]).toEqual(['approved', 1])
+  expect((await decide({ ...reject, seen: await seen() })).status).toBe(200)
+  expect((await row())?.status).toBe('rejected')
+})
+
 test.each(['yesterday', '2026-11-21', 7])('a moment that cannot be read is refused: %s', async (seen) => {
   const { decide } = await waiting()
   const answer = await decide({ ...approve, seen })

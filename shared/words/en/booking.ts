@@ -230,6 +230,10 @@ export const bookingWords = {
     cash: 'Cash received',
     cashHint: (total: string) => `The total is ${total}`,
     cashDiffers: (difference: string) => `This differs from the total by ${difference}. It will be recorded.`,
+    otherSum: (typed: string, total: string) => ({
+      title: 'Record another sum?',
+      text: `You typed ${typed}. The total is ${total}. The difference is recorded and cannot be changed later.`,
+    }),
     submit: 'Start the trip',
     busy: 'Starting…',
     done: { title: 'Trip started', text: 'Cash and code are recorded.' },
@@ -243,6 +247,10 @@ export const bookingWords = {
     depositHigh: (deposit: string) => `At most the deposit of ${deposit}`,
     kept: (amount: string) => `You keep ${amount}. Please say why.`,
     reason: 'Reason for keeping a part',
+    sure: (returned: string, deposit: string) => ({
+      title: 'End the trip now?',
+      text: `You record that the renter got back ${returned} of the deposit of ${deposit}. This cannot be changed later.`,
+    }),
     submit: 'End the trip',
     busy: 'Saving…',
     done: { title: 'Trip ended', text: 'The return is recorded.' },

@@ -98,6 +98,7 @@ export const common = {
     range_reversed: 'The return cannot be before the pick-up',
     range_long: 'A trip can last at most 90 days',
     code_digits: 'The code has six digits',
+    code_wrong: 'This is not the code of this booking',
     amount_number: 'Please enter whole francs, digits only',
     amount_high: 'This number is too high',
     stars_range: 'Please choose 1 to 5 stars',

@@ -25,6 +25,7 @@ export const inside = {
   signOutFailed: { title: 'Error', text: 'Failed to sign out. Please try again.' },
   notices: 'Notices',
   cancel: 'Cancel',
+  goBack: 'Go back',
   calendar: {
     previous: 'Previous month',
     next: 'Next month',

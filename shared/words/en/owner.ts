@@ -26,6 +26,8 @@ export const owner = {
     pendingNote: 'This car waits for approval. You can still change it.',
     approvedNote: `This car is approved. A change of ${whatWasApproved} sends it back for review, and it leaves the search until then.`,
     heldNote: `Bookings hold days of this car. Until they end these cannot change: ${whatWasApproved}.`,
+    unsaved: 'These are changes that you have not saved yet.',
+    discard: 'Discard them',
     loggedOut: 'You must be logged in to create a car listing',
     failed: { title: 'Submission failed', text: 'There was an error submitting your car listing. Please try again.' },
     review: {
@@ -64,6 +66,7 @@ export const owner = {
     insuranceValidTo: 'Insurance valid until',
     inspectionValidTo: 'Technical inspection valid until',
     papersHint: 'When a paper ends, the car leaves the search by itself until you enter the new date.',
+    paperEnded: 'This day has passed: the car stays out of the search until the paper is renewed.',
     plate: 'Number plate',
     plateHint: 'Only shown to renters after approval.',
     notStated: 'Not stated',
@@ -104,6 +107,7 @@ export const owner = {
     invalid: { title: 'Invalid files', text: 'Please upload image files only (PNG, JPG, etc.)' },
     tooMany: { title: 'Too many images', text: 'You can upload a maximum of 6 images' },
     none: { title: 'Images required', text: 'Please upload at least one image of your car' },
+    changed: { title: 'The photos have changed', text: 'They were changed in another place; here is how they stand now.' },
     busy: { title: 'Photos are being uploaded', text: 'Wait until every photo is there, or leave out what failed.' },
     leave: {
       title: 'Leave while photos are being uploaded?',
@@ -123,6 +127,7 @@ export const owner = {
     noDiscount: 'None',
     discount: (percent: number, price: string) => `${percent}% from 30 days on: ${price} for 30 days`,
     validTo: (kind: string, day: string) => `${kind}, valid until ${day}`,
+    papersEnded: (ended: readonly string[]) => `${ended.join('. ')}. The car stays out of the search until the paper is renewed.`,
     fees: 'Fees',
     renterFee: (percent: number, fee: string) =>
       `Each booking carries a ${percent}% service fee, paid by the renter: ${fee} a day for this car.`,

@@ -14,6 +14,7 @@ export const requestWords = {
   policyOver: 'A request can be withdrawn at any time. The first day is near: once it is approved, cancelling counts as late.',
   confirm: 'Confirm Booking',
   sending: 'Sending…',
+  gone: { title: 'This car can no longer be booked', text: 'It has just been taken off the market. Nothing was sent.' },
   newAgreement: 'The agreement has changed. Please read the new version and accept it.',
   sentTitle: 'Request sent',
   sentText: (total: string) => `You will pay ${total} in cash at pickup. The owner will be notified.`,

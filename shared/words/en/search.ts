@@ -41,6 +41,7 @@ export const searchWords = {
   loadingMore: 'Loading more cars…',
   everywhere: 'Rwanda',
   badDays: 'Please choose other days',
+  badSearch: 'Please search again',
   dayFaults: {
     invalid: 'This address has something in it that cannot be read.',
     required: 'Please choose the first and the last day.',

@@ -1,0 +1,268 @@
+import type { Locator, Page } from '@playwright/test'
+import { addDays, longDay } from '../../shared/days.ts'
+import { expect, type Market, type Member, newPerson, test } from '../support/market.ts'
+import { picture } from '../support/pictures.ts'
+import { logIn, notice } from '../support/walk.ts'
+
+const typed = 'Clean, with new tyres for the rainy season.'
+const unsaved = 'These are changes that you have not saved yet.'
+
+async function ownerOf(page: Page, market: Market) {
+  const owner = await market.signUp(newPerson('owner'))
+  const car = await market.submitted(owner, { model: 'Corolla' })
+  await market.enter(page, owner)
+  return { owner, car }
+}
+
+const description = (page: Page) => page.getByRole('main').getByLabel('Description')
+const next = (page: Page) => page.getByRole('button', { name: 'Save and continue' })
+const tiles = (page: Page) => page.getByRole('list', { name: 'Photos of your car' })
+
+async function addPhoto({ api }: Member, carId: string) {
+  const side = await picture('side', '#2f6f9f', { width: 480, height: 360 })
+  const answer = await api.post(`/api/cars/${carId}/photos`, { multipart: { photo: side } })
+  expect(answer.ok()).toBe(true)
+  return (await answer.json()) as { id: string }
+}
+
+/** So many photos, each of them fetched: one that is removed while it is on its way is an error of its own. */
+async function expectDrawn(photos: Locator, count: number) {
+  await expect(photos).toHaveCount(count)
+  const drawn = () =>
+    photos.evaluateAll((images) => images.filter((image) => image instanceof HTMLImageElement && image.naturalWidth > 0).length)
+  await expect.poll(drawn).toBe(count)
+}
+
+async function keptNames(page: Page) {
+  return await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('listing-details')))
+}
+
+async function pressMenu(page: Page, name: string, role: 'link' | 'button' = 'link') {
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole(role, { name }).click()
+}
+
+test('what was typed into a car that exists is there after a reload, after Back and after the menu, until it is saved', async ({
+  page,
+  market,
+  axe,
+}) => {
+  const { owner, car } = await ownerOf(page, market)
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Edit Details: Toyota Corolla' }).click()
+  await description(page).fill(typed)
+  await expect(page.getByText(unsaved)).toBeHidden()
+  await page.reload()
+  await expect(description(page)).toHaveValue(typed)
+  await expect(page.getByText(unsaved)).toBeVisible()
+  await axe(page)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Your Cars' })).toBeVisible()
+  await page.goForward()
+  await expect(description(page)).toHaveValue(typed)
+  await pressMenu(page, 'Home')
+  await page.goto(`/list-your-car?car=${car.id}`)
+  await expect(description(page)).toHaveValue(typed)
+  // Photos are no part of what was typed: a new one leaves it as it is.
+  await addPhoto(owner, car.id)
+  await page.reload()
+  await expect(description(page)).toHaveValue(typed)
+  await next(page).click()
+  await expect(page.getByText('2 of 6 photos')).toBeVisible()
+  expect(await keptNames(page)).toEqual([])
+  expect(await (await owner.api.get(`/api/me/cars/${car.id}`)).json()).toMatchObject({ description: typed })
+})
+
+test('changes that are not wanted any more can be discarded, and are of that car alone', async ({ page, market }) => {
+  const { owner, car } = await ownerOf(page, market)
+  const other = await market.submitted(owner, { model: 'Yaris' })
+  await page.goto(`/list-your-car?car=${car.id}`)
+  await description(page).fill(typed)
+  await page.goto(`/list-your-car?car=${other.id}`)
+  await expect(description(page)).toHaveValue(other.description)
+  await page.goto(`/list-your-car?car=${car.id}`)
+  await page.getByRole('button', { name: 'Discard them' }).click()
+  await expect(description(page)).toHaveValue(car.description)
+  await expect(page.getByText(unsaved)).toBeHidden()
+  await page.reload()
+  await expect(description(page)).toHaveValue(car.description)
+})
+
+test('older words never replace those that were saved elsewhere since', async ({ page, market }) => {
+  const { owner, car } = await ownerOf(page, market)
+  await page.goto(`/list-your-car?car=${car.id}`)
+  await description(page).fill(typed)
+  const newer = 'Serviced this week, with a full tank at the start.'
+  expect((await owner.api.patch(`/api/cars/${car.id}`, { data: { description: newer } })).ok()).toBe(true)
+  await page.reload()
+  await expect(description(page)).toHaveValue(newer)
+  expect(await keptNames(page)).toEqual([])
+})
+
+test('a field that was left alone does not go back to what it was before it was changed elsewhere', async ({ page, market }) => {
+  const { owner, car } = await ownerOf(page, market)
+  await page.clock.install()
+  await page.goto(`/list-your-car?car=${car.id}`)
+  await description(page).fill(typed)
+  expect((await owner.api.patch(`/api/cars/${car.id}`, { data: { pricePerDay: 61_000 } })).ok()).toBe(true)
+  // Back in this tab after a while, the page reads the car again.
+  await page.clock.runFor(20_000)
+  const read = page.waitForResponse(`**/api/me/cars/${car.id}`)
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+  await (await read).finished()
+  await page.clock.runFor(1_000)
+  await next(page).click()
+  await expect(page.getByText('1 of 6 photos')).toBeVisible()
+  expect(await (await owner.api.get(`/api/me/cars/${car.id}`)).json()).toMatchObject({ description: typed, pricePerDay: 61_000 })
+})
+
+test('whoever logs out leaves nothing in the browser of what they typed', async ({ page, market }) => {
+  const { car } = await ownerOf(page, market)
+  await page.goto('/list-your-car')
+  await page.getByRole('main').getByLabel('Number plate').fill('RAD 123 B')
+  await page.goto(`/list-your-car?car=${car.id}`)
+  await page.getByRole('main').getByLabel('Number plate').fill('RAD 456 C')
+  await expect.poll(() => keptNames(page)).toHaveLength(2)
+  await pressMenu(page, 'Sign out', 'button')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.poll(() => keptNames(page)).toEqual([])
+})
+
+test('whose session has ended goes from a change to the log-in and back, with what was typed', async ({ page, market }) => {
+  const { owner, car } = await ownerOf(page, market)
+  await page.goto(`/list-your-car?car=${car.id}`)
+  await description(page).fill(typed)
+  expect((await page.request.post('/api/auth/log-out')).ok()).toBe(true)
+  // The tab in which they logged out has cleared what this browser kept.
+  await page.evaluate(() => localStorage.clear())
+  await next(page).click()
+  await expect(notice(page, 'You must be logged in to create a car listing')).toBeVisible()
+  await expect(page).toHaveURL(`/auth?${new URLSearchParams({ returnTo: `/list-your-car?car=${car.id}` })}`)
+  await logIn(page, owner)
+  await expect(description(page)).toHaveValue(typed)
+  await next(page).click()
+  await expect(page.getByText('1 of 6 photos')).toBeVisible()
+})
+
+test('whose session has ended before the last step submits after logging in', async ({ page, market }) => {
+  const { owner } = await ownerOf(page, market)
+  const draft = await market.draft(owner, { model: 'Yaris' })
+  await page.goto(`/list-your-car?car=${draft.id}&step=3`)
+  await page.getByRole('checkbox', { name: /^I have read the agreement/ }).check()
+  expect((await page.request.post('/api/auth/log-out')).ok()).toBe(true)
+  await page.getByRole('button', { name: 'Submit Listing' }).click()
+  await logIn(page, owner)
+  await expect(page.getByRole('heading', { name: 'Review and submit' })).toBeVisible()
+  await page.getByRole('checkbox', { name: /^I have read the agreement/ }).check()
+  await page.getByRole('button', { name: 'Submit Listing' }).click()
+  await expect(notice(page, 'Car listing submitted')).toBeVisible()
+})
+
+test('what is no photo leaves its place, and is never drawn as a broken one', async ({ page, market }) => {
+  const { car } = await ownerOf(page, market)
+  await page.goto(`/list-your-car?car=${car.id}&step=2`)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/photos', async (route) => {
+    await held
+    await route.continue()
+  })
+  const fake = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })
+  await page
+    .getByLabel('Choose photos')
+    .setInputFiles([fake('notes.jpg', Buffer.from('no picture')), fake('empty.jpg', Buffer.alloc(0)), await picture('front', '#b6452c')])
+  await expect(page.getByText('4 of 6 photos')).toBeVisible()
+  await expect(tiles(page).locator('img[src="/no-photo.svg"]')).toHaveCount(2)
+  release()
+  await expect(notice(page, 'Please upload image files only (PNG, JPG, etc.)').first()).toBeVisible()
+  await expect(page.getByText('2 of 6 photos')).toBeVisible()
+  await expect(tiles(page).getByRole('img', { name: /^Photo \d$/ })).toHaveCount(2)
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+})
+
+test('a file that is too large is refused before it is sent', async ({ page, market }) => {
+  const { car } = await ownerOf(page, market)
+  await page.goto(`/list-your-car?car=${car.id}&step=2`)
+  let sent = 0
+  await page.route('**/photos', async (route) => {
+    sent += 1
+    await route.continue()
+  })
+  const huge = { name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(15 * 1024 * 1024 + 1) }
+  await page.getByLabel('Choose photos').setInputFiles(huge)
+  await expect(notice(page, 'File too large')).toBeVisible()
+  await expect(page.getByText('1 of 6 photos')).toBeVisible()
+  expect(sent).toBe(0)
+})
+
+test.describe('on a bad connection', () => {
+  test.use({ provoked: /ERR_FAILED/ })
+
+  test('a photo that could not be sent waits to be tried again', async ({ page, market }) => {
+    const { car } = await ownerOf(page, market)
+    await page.goto(`/list-your-car?car=${car.id}&step=2`)
+    await page.route('**/photos', (route) => route.abort(), { times: 1 })
+    await page.getByLabel('Choose photos').setInputFiles(await picture('front', '#b6452c'))
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(tiles(page).getByRole('img', { name: 'Photo 2' })).toBeVisible()
+  })
+})
+
+test('a photo that was removed elsewhere goes from the list, whether it is removed or moved', async ({ page, market }) => {
+  const { owner, car } = await ownerOf(page, market)
+  const added = [await addPhoto(owner, car.id), await addPhoto(owner, car.id)]
+  const removeElsewhere = async (photo: { id: string } | undefined) =>
+    expect((await owner.api.delete(`/api/cars/${car.id}/photos/${photo?.id}`)).ok()).toBe(true)
+  await page.goto(`/list-your-car?car=${car.id}&step=2`)
+  const photos = tiles(page).getByRole('img')
+  await expectDrawn(photos, 3)
+  await removeElsewhere(added[1])
+  await page.getByRole('button', { name: 'Remove photo 3' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(notice(page, 'The photos have changed')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(photos).toHaveCount(2)
+  await page.reload()
+  await expectDrawn(photos, 2)
+  await removeElsewhere(added[0])
+  await page.getByRole('button', { name: 'Move photo 2 earlier' }).click()
+  await expect(notice(page, 'The photos have changed')).toBeVisible()
+  await expect(page.getByText('Some fields need another look.')).toHaveCount(0)
+  await expect(photos).toHaveCount(1)
+})
+
+test('a paper whose day has passed is taken, with a word on what that means', async ({ page, market }) => {
+  const { owner, car } = await ownerOf(page, market)
+  const day = addDays(await market.today(), -1)
+  await page.goto(`/list-your-car?car=${car.id}`)
+  const insurance = page.getByLabel('Insurance valid until')
+  const hint = 'This day has passed: the car stays out of the search until the paper is renewed.'
+  await insurance.fill(await market.today())
+  await expect(page.getByText(hint)).toBeHidden()
+  await insurance.fill(day)
+  await expect(insurance).toHaveAccessibleDescription(hint)
+  await next(page).click()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(
+    page.getByText(`Insurance ended on ${longDay(day)}. The car stays out of the search until the paper is renewed.`),
+  ).toBeVisible()
+  expect(await (await owner.api.get(`/api/me/cars/${car.id}`)).json()).toMatchObject({ insuranceValidTo: day })
+})
+
+test('prices may be typed as the site writes them', async ({ page, market }) => {
+  const { owner, car } = await ownerOf(page, market)
+  await page.goto(`/list-your-car?car=${car.id}`)
+  const price = page.getByLabel('Daily price (RWF)')
+  await price.fill('60,5')
+  await next(page).click()
+  await expect(page.getByText('Price must be a number')).toBeVisible()
+  await price.fill('1,060,000')
+  await page.getByLabel('Security deposit (RWF)').fill('200 000')
+  await page.getByRole('switch', { name: 'Offer a monthly discount' }).check()
+  await expect(page.getByText(/^30 days: RWF 27,030,000 instead of RWF 31,800,000$/)).toBeVisible()
+  await next(page).click()
+  await expect(page.getByText('1 of 6 photos')).toBeVisible()
+  expect(await (await owner.api.get(`/api/me/cars/${car.id}`)).json()).toMatchObject({ pricePerDay: 1_060_000, securityDeposit: 200_000 })
+})

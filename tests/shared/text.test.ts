@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { check } from '../../shared/check.ts'
+import { whole } from '../../shared/text.ts'
+
+const read = (sent: unknown) => {
+  const checked = check(whole('price_number'), sent)
+  return checked.ok ? checked.value : null
+}
+
+test.each<[unknown, number]>([
+  ['55000', 55_000],
+  [' 55000 ', 55_000],
+  ['0', 0],
+  ['55,000', 55_000],
+  ['55.000', 55_000],
+  ['55 000', 55_000],
+  ['55\u00a0000', 55_000],
+  ['55\u202f000', 55_000],
+  ['1,250,000', 1_250_000],
+  [55_000, 55_000],
+])('%j is the whole number %i', (sent, number) => {
+  expect(read(sent)).toBe(number)
+})
+
+test.each([
+  '',
+  ' ',
+  '55,5',
+  '1,00',
+  '55,0000',
+  '5500,000',
+  '55,,000',
+  ',000',
+  '55,000,',
+  '1,250.000',
+  '1,250,00',
+  '0.500',
+  '55  000',
+  '55\n000',
+  '-55,000',
+  '55,000.5',
+  '1e3',
+  'RWF 55,000',
+  55.5,
+  Number.NaN,
+  ['55000'],
+  null,
+])('%j is no whole number', (sent) => {
+  expect(read(sent)).toBeNull()
+})
