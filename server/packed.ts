@@ -24,11 +24,13 @@ export async function packedHtml(c: Context, html: string, status: 200 | 404) {
 /** What fits into one packet arrives no sooner when it is smaller. */
 const onePacket = 1_400
 
-/** Compresses JSON of more than a packet where the client takes that. Needs no `Vary`: nobody may store these answers. */
+/** Compresses JSON of more than a packet where the client takes that. */
 export const packedJson: MiddlewareHandler = async (c, next) => {
   await next()
+  if (!c.res.headers.get('Content-Type')?.startsWith('application/json')) return
+  c.header('Vary', 'Accept-Encoding', { append: true })
   const encoding = encodingFor(c)
-  if (!encoding || !c.res.headers.get('Content-Type')?.startsWith('application/json')) return
+  if (!encoding) return
   const { status, headers } = c.res
   const text = await c.res.text()
   c.res = undefined
@@ -37,5 +39,8 @@ export const packedJson: MiddlewareHandler = async (c, next) => {
     return
   }
   headers.set('Content-Encoding', encoding)
+  // The same words in other bytes.
+  const etag = headers.get('ETag')
+  if (etag && !etag.startsWith('W/')) headers.set('ETag', `W/${etag}`)
   c.res = new Response(await pack[encoding](text), { status, headers })
 }

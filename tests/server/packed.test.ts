@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
+import { etag } from 'hono/etag'
 import { expect, test } from 'vitest'
 import { packedJson } from '../../server/packed.ts'
 
@@ -7,6 +8,7 @@ const cars = Array.from({ length: 40 }, (_, number) => ({ id: `car${number}`, ma
 const app = new Hono()
   .use(packedJson)
   .get('/cars', (c) => c.json({ cars }))
+  .get('/stored', etag(), (c) => c.json({ cars }, 200, { 'Cache-Control': 'public, max-age=60' }))
   .get('/few', (c) => c.json({ cars: [] }, 201, { 'Set-Cookie': 'a=1' }))
   .get('/text', (c) => c.text('murakaza neza '.repeat(200)))
 const get = (url: string, taken?: string) => app.request(url, taken === undefined ? {} : { headers: { 'Accept-Encoding': taken } })
@@ -20,6 +22,14 @@ test.each([
   const body = Buffer.from(await answer.arrayBuffer())
   expect(body.byteLength).toBeLessThan(500)
   expect(JSON.parse(unpack(body).toString())).toEqual({ cars })
+})
+
+test('what may be stored is stored for each encoding, and is asked for again by its name', async () => {
+  for (const taken of ['br', 'identity']) expect((await get('/stored', taken)).headers.get('Vary')).toBe('Accept-Encoding')
+  const name = (await get('/stored', 'br')).headers.get('ETag') ?? ''
+  expect(name).toMatch(/^W\/"/)
+  const again = await app.request('/stored', { headers: { 'Accept-Encoding': 'br', 'If-None-Match': name } })
+  expect([again.status, await again.text()]).toEqual([304, ''])
 })
 
 test('to others they go as they are', async () => {
