@@ -83,12 +83,15 @@ function isForeign(c: Context<Env>, publicUrl: string | null) {
   return origin ? origin !== new URL(c.req.url).origin : false
 }
 
-/** Refuses what another site wants changed: forms by hono's rule, which looks at nothing else, and every other body by the same two headers. */
+/** Refuses what another site wants changed: forms by hono's rule, which looks at no other body, and the others by the same two headers. */
 function sameOrigin({ publicUrl }: Deps['config']): MiddlewareHandler<Env> {
   const forms = csrf({ origin: (origin, c) => origin === (publicUrl ?? new URL(c.req.url).origin) })
-  return async (c, next) => {
-    if (!safeMethods.includes(c.req.method) && isForeign(c, publicUrl)) throw new AppError('cross_site')
-    return await (c.req.header('origin') || c.req.header('sec-fetch-site') ? forms(c, next) : next())
+  return (c, next) => {
+    const others = async () => {
+      if (!safeMethods.includes(c.req.method) && isForeign(c, publicUrl)) throw new AppError('cross_site')
+      await next()
+    }
+    return c.req.header('origin') || c.req.header('sec-fetch-site') ? forms(c, others) : next()
   }
 }
 

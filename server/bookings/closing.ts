@@ -18,12 +18,11 @@ type Closing = {
 
 const expiry: Closing = { action: 'expire', to: 'expired', at: (booking) => booking.expiresAt }
 const completion: Closing = { action: 'complete', to: 'completed', at: (booking) => closesAt(booking.lastDay) }
-/** The client has its own words for this reason. */
-export const notPickedUp = 'not picked up'
 const lapse: Closing = {
   action: 'lapse',
   to: 'cancelled',
-  reason: notPickedUp,
+  // For the record; the pages say it in words of their own.
+  reason: 'not picked up',
   at: (booking) => closesAt(booking.lastDay),
   countedWith: (booking) => booking.renterId,
 }

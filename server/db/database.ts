@@ -38,7 +38,7 @@ const isFull = (fault: unknown) => sqliteCode(fault) === 'SQLITE_FULL'
 /** True where a row could not be written because another has its key. */
 export const isTaken = (fault: unknown) => /^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/.test(sqliteCode(fault))
 
-/** Opens the one file, brings it to the newest schema and gives its two handles. `effectFailed` is told what an `after` threw. */
+/** Opens the one file, brings it to the newest schema and gives its two handles. `effectFailed` is told what an `after` threw, and why the thread of the checkpoints ended. */
 export function openDatabase(path: string, effectFailed: (fault: unknown) => void = () => undefined): Db {
   const writer = connect(path, 'writer')
   migrateDatabase(drizzle(writer))

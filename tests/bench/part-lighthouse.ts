@@ -1,9 +1,8 @@
 import { type Browser, chromium } from '@playwright/test'
-import { addDays, dayOf } from '../../shared/days.ts'
-import type { CarPage } from '../../server/cars/search.ts'
 import { launchOptions } from '../support/chromium.ts'
 import { type Categories, type Lighthouse, loadLighthouse, type Report } from './load-lighthouse.ts'
 import { freePort, startServer, stop } from './processes.ts'
+import { publicPages } from './public-pages.ts'
 import { atLeast, atMost, type Line, median } from './table.ts'
 
 const rounds = 3
@@ -64,10 +63,7 @@ export async function measureLighthouse(dataDir: string): Promise<Line[]> {
   const lighthouse = await loadLighthouse()
   const server = await startServer(dataDir, ['--demo'])
   try {
-    const from = addDays(dayOf(new Date()), 7)
-    const trip = `location=kigali&from=${from}&to=${addDays(from, 2)}`
-    const { cars } = (await (await fetch(`${server.url}/api/cars?${trip}`)).json()) as CarPage
-    const pages = { '/': '/', '/search': `/search?${trip}`, '/car/{id}': `/car/${cars[0]?.id}` }
+    const pages = await publicPages(server.url)
     const lines: Line[] = []
     for (const [name, path] of Object.entries(pages)) {
       const reports: Report[] = []

@@ -2,10 +2,9 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import sharp from 'sharp'
-import { addDays, dayOf } from '../../shared/days.ts'
-import type { CarPage } from '../../server/cars/search.ts'
 import { launchOptions } from '../support/chromium.ts'
 import { clientFolder, startServer, stop } from './processes.ts'
+import { publicPages } from './public-pages.ts'
 import { atMost, kilobytes, type Line } from './table.ts'
 
 const goals = { js: 125, css: 16 }
@@ -55,10 +54,7 @@ export async function measureWeight(dataDir: string): Promise<Line[]> {
   const server = await startServer(dataDir)
   const browser = await chromium.launch(launchOptions)
   try {
-    const from = addDays(dayOf(new Date()), 7)
-    const trip = `location=kigali&from=${from}&to=${addDays(from, 2)}`
-    const { cars } = (await (await fetch(`${server.url}/api/cars?${trip}`)).json()) as CarPage
-    const pages = { '/': '/', '/search': `/search?${trip}`, '/car/{id}': `/car/${cars[0]?.id}` }
+    const pages = await publicPages(server.url)
     const lines: Line[] = []
     for (const [name, path] of Object.entries(pages)) lines.push(...(await linesOf(name, await firstView(browser, server.url + path))))
     return lines
