@@ -1,20 +1,23 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { cp, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import * as esbuild from 'esbuild'
+import { chunks } from './chunks.ts'
 import { content } from './content.ts'
 import { describe } from './describe.ts'
 import { directImports } from './direct-imports.ts'
-import { clientEntry, root, shared, styleEntry, watching } from './options.ts'
-import { compressAll, shrinkScripts } from './pack.ts'
-import { modernReact, pageReload, styles, withMain } from './plugins.ts'
+import { nameByBytes } from './names.ts'
+import { root, shared, styleEntry, watching } from './options.ts'
+import { compressAll, shrinkScript } from './pack.ts'
+import { styles } from './styles.ts'
 
 export async function buildClient(out: string) {
-  const { metafile } = await esbuild.build({
+  const { metafile, outputFiles } = await esbuild.build({
     ...shared,
-    entryPoints: { main: clientEntry, style: styleEntry },
+    entryPoints: { main: 'first', style: styleEntry },
     outdir: join(out, 'client/assets'),
+    write: false,
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
     assetNames: '[name]-[hash]',
@@ -22,15 +25,29 @@ export async function buildClient(out: string) {
     target: 'es2022',
     jsx: 'automatic',
     minify: true,
+    inject: watching ? ['client/dev-reload.ts'] : [],
     loader: { '.svg': 'file', '.webp': 'file', '.png': 'file', '.woff2': 'file' },
-    plugins: [styles, content, withMain, modernReact, watching ? pageReload : directImports],
+    plugins: [styles, content, chunks, ...(watching ? [] : [directImports])],
   })
-  const manifest = { ...describe(metafile, join(out, 'client')), styleHashes: await styleHashes() }
-  await writeFile(join(out, 'client/manifest.json'), JSON.stringify(manifest, null, 2))
-  if (!watching) await shrinkScripts(join(out, 'client/assets'))
   const statics = join(root, 'client/public')
   if (existsSync(statics)) await cp(statics, join(out, 'client'), { recursive: true })
+  const rename = await writeAssets(outputFiles, join(out, 'client/assets'))
+  const manifest = { ...describe(metafile), styleHashes: await styleHashes() }
+  await writeFile(join(out, 'client/manifest.json'), rename(JSON.stringify(manifest, null, 2)))
   await compressAll(join(out, 'client'))
+}
+
+/** Bytes as text, one character each: names in them can be replaced, whatever they are the bytes of. */
+const asText = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
+
+async function writeAssets(outputs: esbuild.OutputFile[], folder: string) {
+  const files = new Map<string, string>()
+  for (const { path, contents, text } of outputs)
+    files.set(basename(path), asText(path.endsWith('.js') ? Buffer.from(await shrinkScript(text)) : contents))
+  const { names, rename } = nameByBytes(files)
+  await mkdir(folder, { recursive: true })
+  for (const [name, text] of files) await writeFile(join(folder, names.get(name) ?? name), rename(text), 'latin1')
+  return rename
 }
 
 /** The toasts bring their own <style>: the content policy must name it, and the empty one that it starts as. */

@@ -1,25 +1,27 @@
-import { join, relative, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { basename, relative, resolve, sep } from 'node:path'
 import type * as esbuild from 'esbuild'
-import type { Manifest } from '../server/client-files.ts'
+import type { Manifest } from '../server/pages/client-files.ts'
 import { clientEntry, root, styleEntry } from './options.ts'
 
 /** What the page must name: the entry, what it loads at once, and every lazy chunk with all that it loads in turn. */
-export function describe(metafile: esbuild.Metafile, client: string): Omit<Manifest, 'styleHashes'> {
+export function describe(metafile: esbuild.Metafile): Omit<Manifest, 'styleHashes'> {
   const outputs = new Map(Object.entries(metafile.outputs))
-  const url = (output: string) => pathToFileURL(join(root, output)).href.slice(pathToFileURL(client).href.length)
-  const sourceOf = (entryPoint: string) => relative(root, resolve(root, entryPoint.replace(/^lazy:/, ''))).replaceAll('\\', '/')
-  const outputOf = (source: string) => [...outputs].find(([, output]) => output.entryPoint === source)?.[0]
-  const js = outputOf(clientEntry)
-  const css = outputOf(styleEntry)
+  const url = (output: string) => `/assets/${basename(output)}`
+  const sourceOf = (entryPoint: string) =>
+    relative(root, resolve(root, entryPoint.replace(/^chunk:/, '')))
+      .split(sep)
+      .join('/')
+  const entries = new Map([...outputs].flatMap(([output, { entryPoint }]) => (entryPoint ? [[sourceOf(entryPoint), output]] : [])))
+  const js = entries.get(clientEntry)
+  const css = entries.get(styleEntry)
   if (!js || !css || outputs.get(js)?.cssBundle)
     throw new Error(`${clientEntry} and ${styleEntry} must each build to one file; all CSS belongs to the second`)
   const initial = needs(outputs, js)
   const chunks: Manifest['chunks'] = {}
-  for (const [name, { entryPoint }] of outputs) {
-    if (!entryPoint || name === js || name === css) continue
-    const wanted = [name, ...needs(outputs, name)].filter((chunk) => chunk !== js && !initial.includes(chunk))
-    chunks[sourceOf(entryPoint)] = wanted.map(url)
+  for (const [source, output] of entries) {
+    if (output === js || output === css) continue
+    const wanted = [output, ...needs(outputs, output)].filter((chunk) => chunk !== js && !initial.includes(chunk))
+    chunks[source] = wanted.map(url)
   }
   return { entry: { js: url(js), css: url(css) }, initial: initial.map(url), chunks }
 }

@@ -8,7 +8,7 @@ const packages = {
   '@tanstack/react-query': '@tanstack/query-core',
   '@tanstack/react-router': '@tanstack/router-core',
 }
-const namedImport = /import\s*\{([^}]*)\}\s*from\s*['"]([^'"]+)['"];?/g
+const namedImport = /^import\s*\{([^}]*)\}\s*from\s*['"]([^'"]+)['"];?/gm
 
 /** The file in which a name of the package is written, by that name. */
 type Homes = Map<string, { path: string; name: string }>
@@ -22,14 +22,29 @@ const entries = (braces: string) =>
     .map(([name = '', alias = name]) => ({ name, alias }))
 
 /** Reads the names off a package's index, which imports them from its own files and exports them again. */
-async function homesOf(index: string): Promise<Homes> {
-  const source = await readFile(index, 'utf8')
+export function homesOf(index: string, source: string): Homes {
   const homes: Homes = new Map()
   for (const [, braces = '', from = ''] of source.matchAll(namedImport)) {
     if (!from.startsWith('.')) continue
     for (const { name, alias } of entries(braces)) homes.set(alias, { path: join(dirname(index), from), name })
   }
   return homes
+}
+
+/** The source with each name of a known package imported from its home; the package is then among the found ones. */
+export function withDirectImports(source: string, known: ReadonlyMap<string, Homes>, found: Set<string>) {
+  return source.replace(namedImport, (whole, braces: string, from: string) => {
+    const homes = known.get(from)
+    if (!homes) return whole
+    found.add(from)
+    return entries(braces)
+      .map(({ name, alias }) => {
+        const home = homes.get(name)
+        if (!home) throw new Error(`build/direct-imports.ts finds no file of ${from} in which ${name} is written`)
+        return `import { ${home.name} as ${alias} } from ${JSON.stringify(home.path)};`
+      })
+      .join(' ')
+  })
 }
 
 /**
@@ -40,27 +55,23 @@ export const directImports: esbuild.Plugin = {
   name: 'direct-imports',
   setup(build) {
     const known = new Map<string, Homes>()
+    const found = new Set<string>()
     build.onStart(async () => {
       for (const [outer, core] of Object.entries(packages)) {
         const index = await build.resolve(outer, { kind: 'import-statement', resolveDir: root })
         const coreIndex = await build.resolve(core, { kind: 'import-statement', resolveDir: dirname(index.path) })
-        const homes = await homesOf(coreIndex.path)
-        known.set(core, homes).set(outer, new Map([...homes, ...(await homesOf(index.path))]))
+        const homes = homesOf(coreIndex.path, await readFile(coreIndex.path, 'utf8'))
+        known.set(core, homes).set(outer, new Map([...homes, ...homesOf(index.path, await readFile(index.path, 'utf8'))]))
       }
     })
     build.onLoad({ filter: /[\\/](client|@tanstack)[\\/].*\.(tsx?|js)$/ }, async ({ path }) => {
       const source = await readFile(path, 'utf8')
-      const contents = source.replace(namedImport, (whole, braces: string, from: string) => {
-        const homes = known.get(from)
-        if (!homes) return whole
-        return entries(braces)
-          .map(({ name, alias }) => {
-            const home = homes.get(name)
-            return `import { ${home?.name ?? name} as ${alias} } from ${JSON.stringify(home?.path ?? from)};`
-          })
-          .join(' ')
-      })
-      return { contents, loader: extname(path) === '.tsx' ? 'tsx' : extname(path) === '.ts' ? 'ts' : 'js' }
+      const loader = extname(path) === '.tsx' ? 'tsx' : extname(path) === '.ts' ? 'ts' : 'js'
+      return { contents: withDirectImports(source, known, found), loader }
+    })
+    build.onEnd(() => {
+      const unfound = [...known.keys()].filter((name) => !found.has(name))
+      return { errors: unfound.map((name) => ({ text: `build/direct-imports.ts finds nothing that imports from ${name}` })) }
     })
   },
 }

@@ -9,14 +9,10 @@ import { watching } from './options.ts'
 const compress = { passes: 3, inline: 1, reduce_funcs: false, keep_fargs: false } as const
 
 /** A second pass over what esbuild made: three percent less for every first visit. Crumbs are not worth the time. */
-export async function shrinkScripts(folder: string) {
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name)
-    const source = name.endsWith('.js') ? await readFile(path, 'utf8') : ''
-    if (source.length < 2_000) continue
-    const { code } = await minify(source, { module: true, ecma: 2020, compress, format: { comments: false } })
-    if (code && code.length < source.length) await writeFile(path, code)
-  }
+export async function shrinkScript(source: string) {
+  if (watching || source.length < 2_000) return source
+  const { code } = await minify(source, { module: true, ecma: 2020, compress, format: { comments: false } })
+  return code && code.length < source.length ? code : source
 }
 
 export async function compressAll(folder: string) {

@@ -10,7 +10,7 @@ const nativePackages = ['better-sqlite3', 'sharp']
 export async function buildServer(out: string) {
   await esbuild.build({
     ...shared,
-    entryPoints: { main: 'server/main.ts', 'checkpoint-worker': 'server/db/checkpoint-worker.ts' },
+    entryPoints: { main: 'server/main.ts' },
     // Chunks lie beside main.js, so that `new URL('../client/', import.meta.url)` is right in each of them.
     outdir: join(out, 'server'),
     platform: 'node',
@@ -19,6 +19,7 @@ export async function buildServer(out: string) {
     external: nativePackages,
     banner: { js: "import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);" },
   })
+  await cp(join(root, 'server', 'demo', 'pictures'), join(out, 'server', 'pictures'), { recursive: true })
   await cp(join(root, 'migrations'), join(out, 'migrations'), { recursive: true })
   await writeFile(join(out, 'package.json'), '{ "type": "module" }\n')
   await copyPackages(nativePackages, join(out, 'node_modules'))

@@ -10,11 +10,11 @@ export class NetworkFault extends Error {
   }
 }
 
-type Asked = { param?: Record<string, string>; query?: Record<string, string | string[] | undefined>; json?: unknown }
-type How = { headers?: Record<string, string>; init?: RequestInit }
+type RequestParts = { param?: Record<string, string>; query?: Record<string, string | string[] | undefined>; json?: unknown }
+type RequestOptions = { headers?: Record<string, string>; init?: RequestInit }
 
 /** Sends what a chain such as `http.cars[':id'].$patch({ param, json })` says. */
-function send(path: readonly string[], { param = {}, query = {}, json }: Asked = {}, { headers, init }: How = {}) {
+function send(path: readonly string[], { param = {}, query = {}, json }: RequestParts = {}, { headers, init }: RequestOptions = {}) {
   const steps = path.slice(0, -1).map((step) => (step.startsWith(':') ? encodeURIComponent(param[step.slice(1)] ?? '') : step))
   const search = new URLSearchParams(Object.entries(query).flatMap(([name, value]) => [value ?? []].flat().map((one) => [name, one])))
   const body =
@@ -29,7 +29,7 @@ function send(path: readonly string[], { param = {}, query = {}, json }: Asked =
 const chain = (path: readonly string[]): object =>
   new Proxy(() => undefined, {
     get: (_, step) => (typeof step === 'string' ? chain([...path, step]) : undefined),
-    apply: (_, __, [asked, how]: [Asked?, How?]) => send(path, asked, how),
+    apply: (_, __, [parts, options]: [RequestParts?, RequestOptions?]) => send(path, parts, options),
   })
 
 // Hono's client gives the types; its own sending weighs five times these lines, for forms, cookies and sockets that nobody here uses.
@@ -37,7 +37,7 @@ export const http = chain(['api']) as ReturnType<typeof hc<Api>>['api']
 
 type Answer = Pick<Response, 'ok' | 'status' | 'headers' | 'json'>
 /** What the server says of an answer in JSON; null where it has no body. */
-type Said<R> = R extends { json(): Promise<infer T> } ? T : null
+type BodyOf<R> = R extends { json(): Promise<infer T> } ? T : null
 
 const isCode = (code: unknown): code is ErrorCode => typeof code === 'string' && code in errorStatus
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
@@ -50,13 +50,13 @@ export function refusalOf(body: unknown, retryAfter: string | null) {
 }
 
 /** The body of a 2xx answer; every other answer is thrown as AppError, none at all as NetworkFault. */
-export async function call<R>(request: Promise<R>): Promise<Said<R>> {
+export async function call<R>(request: Promise<R>): Promise<BodyOf<R>> {
   const answer = (await request.catch((fault: unknown) => {
     throw fault instanceof DOMException && fault.name === 'AbortError' ? fault : new NetworkFault()
   })) as Answer
   if (!answer.ok) throw refusalOf(await answer.json().catch(() => null), answer.headers.get('Retry-After'))
-  if (answer.status === 204) return null as Said<R>
+  if (answer.status === 204) return null as BodyOf<R>
   return (await answer.json().catch(() => {
     throw new NetworkFault()
-  })) as Said<R>
+  })) as BodyOf<R>
 }

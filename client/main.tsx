@@ -2,20 +2,16 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createQueryClient, seedFromPage } from './queries.ts'
+import { createQueryClient, seedFromPage } from './query-client.ts'
 import { createAppRouter } from './router.tsx'
-// What home, search and the car's page share comes with the first script: one file packs better, and loads faster, than ten crumbs.
-import './ui/car-card.tsx'
-import './ui/empty-state.tsx'
-import './ui/skeleton.tsx'
-import './ui/status.tsx'
-import './cars/trip-dates.tsx'
-import './shell/title.ts'
+import { overlaysFirst, watchBack } from './ui/back.ts'
 import { preloadToasts } from './ui/toast.ts'
 
 const queryClient = createQueryClient()
 seedFromPage(queryClient, document)
+watchBack()
 const router = createAppRouter(queryClient)
+router.history.block(overlaysFirst)
 
 // Who has touched the page may soon need a notice; who only looks need not load it.
 for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, preloadToasts, { once: true, passive: true })

@@ -3,20 +3,24 @@ import { createRouter } from '@tanstack/react-router'
 import { accountRoutes } from './account/routes.tsx'
 import { adminAreaRoutes } from './admin/routes.tsx'
 import { bookingDashboardRoutes } from './bookings/routes.tsx'
-import { carRoutes } from './cars/routes.tsx'
+import { carRoutes } from './car/routes.tsx'
 import { contactRoutes, messageRoutes } from './contact/routes.tsx'
 import { favouriteDashboardRoutes } from './favourites/routes.tsx'
+import { wordRoutes } from './help/routes.tsx'
+import { homeRoutes } from './home/routes.tsx'
 import { ownerDashboardRoutes, ownerRoutes } from './owner/routes.tsx'
-import { wordRoutes } from './pages/routes.tsx'
+import { redirectRoutes } from './redirects.tsx'
+import { searchRoutes } from './search/routes.tsx'
 import { adminRoute } from './shell/admin-route.tsx'
 import { dashboardRoute } from './shell/dashboard-route.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
-import { Loading } from './shell/loading.tsx'
-import { redirectRoutes } from './shell/redirects.tsx'
 import { rootRoute } from './shell/root-route.tsx'
+import { Loading } from './ui/loading.tsx'
 
 /** Every URL of the site. */
 const routeTree = rootRoute.addChildren({
+  ...homeRoutes,
+  ...searchRoutes,
   ...carRoutes,
   ...accountRoutes,
   ...ownerRoutes,

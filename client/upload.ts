@@ -1,14 +1,15 @@
 import { NetworkFault, refusalOf } from './http.ts'
 
-type Upload = { field: string; file: Blob; name?: string; onProgress?: (share: number) => void; signal?: AbortSignal }
+type Upload = { field: string; file: Blob; name?: string; requestKey: string; onProgress?: (share: number) => void; signal?: AbortSignal }
 
-/** Sends one file as multipart. `onProgress` gets 0 to 1. XMLHttpRequest, because fetch tells nothing about what is already sent. */
-export function upload<T>(path: string, { field, file, name, onProgress, signal }: Upload): Promise<T> {
+/** Sends one file as multipart; its key makes it one however often it is sent. `onProgress` gets 0 to 1. XMLHttpRequest, because fetch tells nothing about what is already sent. */
+export function upload<T>(path: string, { field, file, name, requestKey, onProgress, signal }: Upload): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const request = new XMLHttpRequest()
     const body = new FormData()
     body.append(field, file, name ?? (file instanceof File ? file.name : 'file'))
     request.open('POST', path)
+    request.setRequestHeader('Idempotency-Key', requestKey)
     request.responseType = 'json'
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total ? loaded / total : 0))
     request.addEventListener('load', () => {

@@ -12,6 +12,9 @@ function encodeTime(milliseconds: number) {
   return text
 }
 
+/** What `makeId` makes. */
+export const idShape = new RegExp(`^[${alphabet}]{25}$`)
+
 const poolSize = 4096
 const pool = Buffer.alloc(poolSize)
 let used = poolSize

@@ -3,13 +3,13 @@ import { draftDays } from '../shared/car.ts'
 import { sweepSessions } from './auth/sessions.ts'
 import { completeTrips, expireRequests, lapseBookings } from './bookings/closing.ts'
 import { deleteListing } from './cars/commands.ts'
-import type { Tx } from './db/database.ts'
+import { type Tx, withoutValues } from './db/database.ts'
 import { cars, jobs } from './db/schema.ts'
-import { sweepPhotos } from './files/commands.ts'
-import type { Deps } from './http.ts'
+import { sweepPhotos } from './cars/photos.ts'
+import type { Deps } from './http/env.ts'
 import { rankCars } from './home/popular.ts'
-import { sweepKeys } from './idempotency.ts'
-import type { Moment } from './moment.ts'
+import { sweepKeys } from './http/once.ts'
+import type { Moment } from './http/moment.ts'
 
 type JobDeps = Pick<Deps, 'db' | 'photos' | 'log' | 'now' | 'newId'>
 type Job = { name: string; everyMs: number; run: (deps: JobDeps, moment: Moment) => Promise<void> }
@@ -88,7 +88,8 @@ async function runJob(deps: JobDeps, job: Job, now: Date) {
     if (!(await db.write((tx) => claim(tx, job, now)))) return
     await job.run(deps, { now, newId })
     await db.write((tx) => tx.update(jobs).set({ ranAt: now, failure: null }).where(isRow))
-  } catch (fault) {
+  } catch (thrown) {
+    const fault = withoutValues(thrown)
     log.error({ job: job.name, stack: fault instanceof Error ? fault.stack : undefined }, 'a job failed')
     await db
       .write((tx) =>
@@ -101,22 +102,26 @@ async function runJob(deps: JobDeps, job: Job, now: Date) {
   }
 }
 
-/** Runs every job that is due. One that fails is noted and does not hold up the others. */
+/** Runs every job that is due. One that fails is noted. */
 export async function runJobs(deps: JobDeps, now: Date) {
-  for (const job of timetable) await runJob(deps, job, now)
+  await Promise.all(timetable.map((job) => runJob(deps, job, now)))
 }
 
-/** Catches up at once, then looks every minute. Gives what ends it and waits for the run under way. */
+/** Catches up at once, then looks every minute; a job that takes its time holds up itself alone. Gives what ends it and waits for the runs under way. */
 export function startJobs(deps: JobDeps): () => Promise<void> {
-  let stopped = false
-  let running: Promise<void> = runJobs(deps, deps.now())
-  const timer = setInterval(() => {
-    running = running.then(() => (stopped ? undefined : runJobs(deps, deps.now())))
-  }, tickMs)
+  const running = new Map<Job, Promise<void>>()
+  const look = () => {
+    const now = deps.now()
+    for (const job of timetable.filter((one) => !running.has(one))) {
+      const run = runJob(deps, job, now).finally(() => running.delete(job))
+      running.set(job, run)
+    }
+  }
+  look()
+  const timer = setInterval(look, tickMs)
   timer.unref()
   return async () => {
-    stopped = true
     clearInterval(timer)
-    await running
+    await Promise.all(running.values())
   }
 }

@@ -11,6 +11,9 @@ export const nameLength = 60
 export const sessionDays = { idle: 30, most: 90 }
 export const adminSession = { idleMinutes: 30, mostHours: 12 }
 
+/** The header of what a page asks again by itself: that is no use of the session. */
+export const unattended = 'x-unattended'
+
 /** Who is asking, as far as rules need it. */
 export type Actor = { id: string; userType: UserType }
 

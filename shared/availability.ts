@@ -1,13 +1,15 @@
+import { papersCover, type Papers } from './car.ts'
 import { addDays, countDays, type Day, type DayRange } from './days.ts'
 
 /** Limits of a trip: first day from today on, last day within a year, at most ninety days. */
 export const maxDaysAhead = 365
 export const maxTripDays = 90
-/** What the search form proposes: today to today plus three. */
-export const defaultTripDays = 3
 
-/** The days that the search form proposes, and a car's page where nobody has chosen any. */
-export const usualDays = (today: Day): DayRange => ({ from: today, to: addDays(today, defaultTripDays) })
+/** The days that the search form proposes: today to today plus three. */
+export const usualDays = (today: Day): DayRange => ({ from: today, to: addDays(today, 3) })
+
+/** Every day that a trip of today's bookings can have. */
+export const bookableDays = (today: Day): DayRange => ({ from: today, to: addDays(today, maxDaysAhead) })
 
 export const overlaps = (a: DayRange, b: DayRange) => a.from <= b.to && b.from <= a.to
 
@@ -46,6 +48,16 @@ export function tripFault({ from, to }: DayRange, today: Day): RangeFault | null
   if (to > addDays(today, maxDaysAhead)) return { field: 'to', code: 'day_far' }
   if (countDays({ from, to }) > maxTripDays) return { field: 'to', code: 'range_long' }
   return null
+}
+
+/**
+ * The days that a car's page starts with where nobody has chosen any: the usual ones, and where these are taken the next free ones
+ * that the car's papers cover.
+ */
+export function proposedDays(papers: Papers, taken: readonly DayRange[], today: Day): DayRange {
+  const usual = usualDays(today)
+  const free = firstFree(taken, usual, bookableDays(today).to)
+  return free && papersCover(papers, free.to) ? free : usual
 }
 
 /** These two days where a trip can have them, else null. */

@@ -10,7 +10,7 @@ import {
   shownBookingStatuses,
 } from './booking.ts'
 import { isDay } from './days.ts'
-import { parsePage } from './paging.ts'
+import { Page } from './paging-schema.ts'
 import { reviewLength } from './review.ts'
 import { prose, whole } from './text.ts'
 
@@ -35,6 +35,8 @@ export const ActionInput = z.strictObject({
   action: z.enum(bookingActions, 'invalid'),
   reason: z.optional(z.nullable(reason)),
   agreementVersion,
+  /** The status that stood on the page: a wish is for that one. */
+  seen: z.optional(z.enum(bookingStatuses, 'invalid')),
 })
 export type ActionInput = z.output<typeof ActionInput>
 
@@ -86,20 +88,11 @@ export const AnswerInput = z.strictObject({
 })
 export type AnswerInput = z.output<typeof AnswerInput>
 
-const page = z._default(
-  z.pipe(
-    z.string('invalid').check(z.refine((value) => parsePage(value) !== null, { error: 'invalid', abort: true })),
-    z.transform((value) => parsePage(value) ?? 1),
-  ),
-  1,
-)
-export const PageQuery = z.strictObject({ page })
-
 export const BookingsQuery = z.strictObject({
   as: z._default(z.enum(['renter', 'owner'], 'invalid'), 'renter'),
   status: z.optional(z.enum(shownBookingStatuses, 'invalid')),
   carId: z.optional(z.string('invalid').check(z.maxLength(60, 'invalid'))),
-  page,
+  page: Page,
 })
 export type BookingsQuery = z.output<typeof BookingsQuery>
 
@@ -107,6 +100,6 @@ export type BookingsQuery = z.output<typeof BookingsQuery>
 export const AdminBookingsQuery = z.strictObject({
   q: z.optional(z.string('invalid').check(z.trim(), z.maxLength(60, 'too_long'))),
   status: z.optional(z.enum([...adminBookingStatuses, ...bookingStatuses], 'invalid')),
-  page,
+  page: Page,
 })
 export type AdminBookingsQuery = z.output<typeof AdminBookingsQuery>

@@ -16,6 +16,9 @@ export const bookingActions = ['approve', 'reject', 'cancel'] as const
 export type BookingAction = (typeof bookingActions)[number]
 /** Moves that nobody chooses: the return ends a trip, time ends the rest. */
 export type SystemMove = 'complete' | 'expire' | 'lapse'
+/** Everything that is written down of a booking. */
+export const bookingEventActions = [...bookingActions, 'request', 'expire', 'lapse', 'pickup', 'return', 'complete'] as const
+export type BookingEventAction = (typeof bookingEventActions)[number]
 export type Party = 'renter' | 'owner' | 'admin' | 'system'
 
 export const maxOpenRequests = 10
@@ -104,7 +107,7 @@ export const fuelEighths = 8
 
 export type BookingEventView = {
   id: string
-  action: BookingAction | SystemMove | 'request' | 'pickup' | 'return'
+  action: BookingEventAction
   party: Party
   to: BookingStatus
   reason: string | null

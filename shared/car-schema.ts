@@ -14,7 +14,7 @@ import {
   transmissions,
 } from './car.ts'
 import { isDay } from './days.ts'
-import { parsePage } from './paging.ts'
+import { Page } from './paging-schema.ts'
 import { locations } from './places.ts'
 import { line, prose, whole } from './text.ts'
 
@@ -75,18 +75,11 @@ export const BlockedDays = z.strictObject({
 })
 export type BlockedDays = z.output<typeof BlockedDays>
 
-const adminPage = z._default(
-  z.pipe(
-    z.string('invalid').check(z.refine((value) => parsePage(value) !== null, { error: 'invalid', abort: true })),
-    z.transform((value) => parsePage(value) ?? 1),
-  ),
-  1,
-)
 /** The admin's list of listings: never drafts, newest or longest waiting first. */
 export const AdminCarsQuery = z.strictObject({
   q: z.optional(z.string('invalid').check(z.trim(), z.maxLength(60, 'too_long'))),
   status: z.optional(z.enum(['pending', 'approved', 'rejected'], 'invalid')),
   sort: z._default(z.enum(adminCarSorts, 'invalid'), 'newest'),
-  page: adminPage,
+  page: Page,
 })
 export type AdminCarsQuery = z.output<typeof AdminCarsQuery>

@@ -76,6 +76,8 @@ export const maxPhotos = 6
 export const maxPhotoBytes = 15 * 1024 * 1024
 export const maxPhotoPixels = 40_000_000
 export const photoSizes = [400, 800, 1600] as const
+/** Drafts that a person can have at once. */
+export const maxDrafts = 10
 /** Days after which a draft that nobody touched goes. */
 export const draftDays = 90
 
@@ -131,10 +133,15 @@ export type CarView = CarFields & {
   reviewCount: number
   owner: OwnerView
   isOwn: boolean
+  /** No longer offered to anyone: it has no price and no days any more. */
+  isGone: boolean
   plate?: string | null
   rejectionNote?: string | null
   updatedAt?: string
 }
+/** Whether everyone can find it, and book it on its free days. */
+export const isOnMarket = (car: CarView) => car.status === 'approved' && car.listed && !car.isGone
+
 export type OwnerView = PersonView & { cancellations: number }
 
 /** An owner's own car on the dashboard. */
@@ -174,8 +181,10 @@ export function shownCarStatus(
   return car.listed ? 'approved' : 'paused'
 }
 
+export type Papers = { insuranceValidTo: Day | null; inspectionValidTo: Day | null }
+
 /** True where every paper with a date is valid through that day. */
-export const papersCover = (car: { insuranceValidTo: Day | null; inspectionValidTo: Day | null }, day: Day) =>
+export const papersCover = (car: Papers, day: Day) =>
   (car.insuranceValidTo === null || car.insuranceValidTo >= day) && (car.inspectionValidTo === null || car.inspectionValidTo >= day)
 
 /** Comprehensive cover that is known to be valid on that day: only then may the page promise it. */
@@ -207,7 +216,7 @@ export type AdminCarView = {
   submittedAt: string | null
   listing?: ListingView
 }
-/** This Kigali month's figure beside the last one's. */
+/** The figure of this month so far beside the one of the same days of last month, in Kigali. */
 export type Growth = { thisMonth: number; lastMonth: number }
 export type AdminStats = {
   totalCars: number

@@ -27,7 +27,7 @@ const textOf = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-const inside = (token: object): object[] =>
+const childrenOf = (token: object): object[] =>
   Object.entries(token).flatMap(([name, value]) =>
     ['tokens', 'items', 'header', 'rows'].includes(name) && Array.isArray(value)
       ? value.flat().filter((part): part is object => typeof part === 'object' && part !== null)
@@ -40,7 +40,7 @@ function refuseUnsafe(token: object) {
   if (type === 'html') throw new Error(`raw HTML is not allowed: ${raw?.trim() ?? ''}`)
   if (type === 'image') throw new Error(`a picture is not allowed: ${raw ?? ''}`)
   if (type === 'link' && !allowedLink.test(href ?? '')) throw new Error(`a link leads to an address that is not allowed: ${href ?? ''}`)
-  for (const part of inside(token)) refuseUnsafe(part)
+  for (const part of childrenOf(token)) refuseUnsafe(part)
 }
 
 function refuseUnknown(source: string, known: readonly string[]) {
@@ -48,7 +48,7 @@ function refuseUnknown(source: string, known: readonly string[]) {
   if (source.replace(placeholder, '').match(/[{}]/)) throw new Error('a brace that belongs to no placeholder')
 }
 
-/** The page that a Markdown text makes. Throws on raw HTML, unknown placeholders, foreign links, and headings out of order or given twice. */
+/** The page that a Markdown text makes. Throws on raw HTML, unknown placeholders, foreign links, and headings out of order or given repeated. */
 export function readContent<Token extends ContentToken>(source: string, markdown: Markdown<Token>, known: readonly string[]): ContentPage {
   refuseUnknown(source, known)
   const [head, ...tokens] = markdown.read(source).filter(({ type }) => type !== 'space')
@@ -64,8 +64,8 @@ export function readContent<Token extends ContentToken>(source: string, markdown
     return section
   })
   const ids = sections.map(({ id }) => id)
-  const twice = ids.find((id, index) => id === '' || ids.indexOf(id) !== index)
-  if (twice !== undefined) throw new Error(`two headings, or an empty one, make the address #${twice}`)
+  const repeated = ids.find((id, index) => id === '' || ids.indexOf(id) !== index)
+  if (repeated !== undefined) throw new Error(`two headings, or an empty one, make the address #${repeated}`)
   return { title: head.text ?? '', lead: markdown.write(tokens.slice(0, starts[0])).trim(), sections }
 }
 

@@ -62,6 +62,14 @@ export const weekdayOf = (day: Day) => (new Date(utcMidnight(day)).getUTCDay() +
 export const monthDays = (first: Day): Day[] =>
   eachDay({ from: first, to: addDays(first, 30) }).filter((day) => day.startsWith(first.slice(0, 7)))
 
+/** The month up to that day, and the same days of the month before, as far as it has them. */
+export function monthSoFar(day: Day): { month: DayRange; before: DayRange } {
+  const first = `${day.slice(0, 7)}-01`
+  const lastBefore = addDays(first, -1)
+  const same = `${lastBefore.slice(0, 7)}-${day.slice(8)}`
+  return { month: { from: first, to: day }, before: { from: `${lastBefore.slice(0, 7)}-01`, to: same < lastBefore ? same : lastBefore } }
+}
+
 const parts = (day: Day) => {
   const date = new Date(utcMidnight(day))
   return {

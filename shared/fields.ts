@@ -42,6 +42,7 @@ export const fieldCodes = [
   'code_wrong',
   'amount_number',
   'amount_high',
+  'odometer_low',
   'stars_range',
   'review_short',
   'review_long',

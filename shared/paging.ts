@@ -9,3 +9,6 @@ export function parsePage(value: string | undefined) {
   const page = /^\d{1,5}$/.test(value) ? Number(value) : 0
   return page >= 1 && page <= lastPage ? page : null
 }
+
+/** The page after those that are there, as long as the total says that there is more. */
+export const nextPage = (pages: number, size: number, total: number) => (pages * size < total ? pages + 1 : undefined)

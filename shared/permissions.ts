@@ -5,24 +5,24 @@ import type { Day } from './days.ts'
 
 type CarFacts = { ownerId: string; status: CarStatus; listed: boolean; archivedAt: Date | null }
 type BookingFacts = { renterId: string; ownerId: string }
-type Asking = Actor | null
+type Anyone = Actor | null
 
 /** On the market: what every visitor may see. */
 export const isPublicCar = (car: Omit<CarFacts, 'ownerId'>) => car.status === 'approved' && car.listed && car.archivedAt === null
 
-export const isAdmin = (actor: Asking) => actor?.userType === 'admin'
+export const isAdmin = (actor: Anyone) => actor?.userType === 'admin'
 
-export const ownsCar = (actor: Asking, car: { ownerId: string }) => actor !== null && actor.id === car.ownerId
+export const ownsCar = (actor: Anyone, car: { ownerId: string }) => actor !== null && actor.id === car.ownerId
 
 /** Its owner always, admins all but drafts, a renter whose booking is on it, everyone once it is on the market. */
-export function canSeeCar(actor: Asking, car: CarFacts, hasBookingOnIt: boolean) {
+export function canSeeCar(actor: Anyone, car: CarFacts, hasBookingOnIt: boolean) {
   if (isPublicCar(car) || ownsCar(actor, car)) return true
   if (isAdmin(actor)) return car.status !== 'draft'
   return actor !== null && hasBookingOnIt
 }
 
 /** Rejection note, plate, paused and rejected states are between the owner and the admins. */
-export const canSeeListingFile = (actor: Asking, car: { ownerId: string }) => isAdmin(actor) || ownsCar(actor, car)
+export const canSeeListingFile = (actor: Anyone, car: { ownerId: string }) => isAdmin(actor) || ownsCar(actor, car)
 
 export const canListCars = (actor: Actor) => actor.userType !== 'admin'
 
@@ -36,7 +36,6 @@ export function partyOf(actor: Actor, booking: BookingFacts): Exclude<Party, 'sy
 
 export const canSeeBooking = (actor: Actor, booking: BookingFacts) => partyOf(actor, booking) !== null
 
-/** Only the renter holds the code, and only while there is a pickup to come. */
 /** Its renter, until the trip has started or its last day is over. */
 export const canSeePickupCode = (
   actor: Actor,

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 
 // Marks that turn the direction of the text around them, so that a name could show as another, and blanks of no width.
 const unseen = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
-// Control characters have no place in what people type; line breaks and tabs are allowed in prose.
-const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
+// Control characters and halves of characters have no place in what people type; line breaks and tabs are allowed in prose.
+const noText = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\p{Surrogate}]/u
 
 const clean = (value: string) =>
   value
@@ -11,11 +11,11 @@ const clean = (value: string) =>
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .trim()
 
-/** One line of typed text: direction marks dropped, blanks folded, control characters refused. */
+/** One line of typed text: direction marks dropped, blanks folded, what is no text refused. */
 export const line = (...checks: Parameters<ReturnType<typeof z.string>['check']>) =>
   z.string('required').check(
     z.overwrite((value) => clean(value).replace(/[\n\t ]+/g, ' ')),
-    z.refine((value) => !controls.test(value), 'characters'),
+    z.refine((value) => !noText.test(value), 'characters'),
     ...checks,
   )
 
@@ -23,7 +23,7 @@ export const line = (...checks: Parameters<ReturnType<typeof z.string>['check']>
 export const prose = (...checks: Parameters<ReturnType<typeof z.string>['check']>) =>
   z.string('required').check(
     z.overwrite(clean),
-    z.refine((value) => !controls.test(value), 'characters'),
+    z.refine((value) => !noText.test(value), 'characters'),
     ...checks,
   )
 

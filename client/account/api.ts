@@ -3,8 +3,8 @@ import type { FirstAdminInput, LogInInput, SignUpInput } from '../../shared/acco
 import type { SessionView } from '../../shared/account.ts'
 import { AppError } from '../../shared/errors.ts'
 import { call, http } from '../http.ts'
-import { keepWish } from '../favourites/keep.ts'
 import { takeSession } from '../queries.ts'
+import { keepWish } from '../ui/heart/keep.ts'
 import { toast } from '../ui/toast.ts'
 
 export const signUp = (input: SignUpInput) => call(http.auth['sign-up'].$post({ json: input }))

@@ -1,10 +1,10 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { insideSite } from '../../shared/return-to.ts'
 import { sessionQuery } from '../queries.ts'
-import { lazyPage } from '../shell/lazy.ts'
 import { homeOf } from '../shell/links.ts'
 import { rootRoute } from '../shell/root-route.tsx'
 import { onlyRead } from '../shell/search-text.ts'
+import { lazyPage } from '../ui/lazy.ts'
 
 export type AuthSearch = { returnTo?: string; mode?: 'sign-up' }
 

@@ -5,6 +5,7 @@ import type { AdminStats } from '../../shared/car.ts'
 import { groupThousands } from '../../shared/money.ts'
 import { adminWords } from '../../shared/words/en/admin.ts'
 import { useTitle } from '../shell/title.ts'
+import { Awaited } from '../ui/awaited.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Money } from '../ui/money.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -12,7 +13,6 @@ import { StatCard } from '../ui/stat-card.tsx'
 import { preloadToasts } from '../ui/toast.ts'
 import { statsQuery } from './api.ts'
 import { growthLine } from './growth.ts'
-import { LoadFault } from './load-fault.tsx'
 
 const words = adminWords.stats
 const tabs = [
@@ -29,20 +29,26 @@ const cardsOf = ({ totalCars, totalUsers, totalRevenue, totalBookings, growth }:
   { label: words.bookings, value: groupThousands(totalBookings), growth: growth.bookings },
 ]
 
-function Stats() {
-  const { data: stats, isError, refetch } = useQuery(statsQuery)
-  if (isError && !stats) return <LoadFault text={words.failed} onRetry={refetch} />
-  const labels = [words.cars, words.users, words.revenue, words.bookings]
-  return (
-    <div className="stats" aria-busy={!stats}>
-      {stats
-        ? cardsOf(stats).map(({ label, value, growth }) => <StatCard key={label} label={label} value={value} note={growthLine(growth)} />)
-        : labels.map((label) => (
-            <StatCard key={label} label={label} value={<Skeleton width="6rem" height="1.5rem" />} note={<Skeleton width="9rem" />} />
-          ))}
-    </div>
-  )
-}
+const names = [words.cars, words.users, words.revenue, words.bookings]
+const FiguresToCome = () => (
+  <div className="stats" aria-hidden="true">
+    {names.map((name) => (
+      <StatCard key={name} label={name} value={<Skeleton width="6rem" height="1.5rem" />} note={<Skeleton width="9rem" />} />
+    ))}
+  </div>
+)
+
+const Figures = () => (
+  <Awaited answer={useQuery(statsQuery)} failed={words.failed} shape={<FiguresToCome />}>
+    {(stats) => (
+      <div className="stats">
+        {cardsOf(stats).map(({ label, value, growth }) => (
+          <StatCard key={label} label={label} value={value} note={growthLine(growth)} />
+        ))}
+      </div>
+    )}
+  </Awaited>
+)
 
 const TabLinks = ({ current }: { current: AdminTab }) => (
   <nav className="tabs" aria-label={adminWords.tabs.label}>
@@ -68,7 +74,7 @@ export function AdminFrame({ tab, title, children }: { tab: AdminTab; title: str
           <b>{adminWords.notice.title}</b> {adminWords.notice.text}
         </p>
       </div>
-      <Stats />
+      <Figures />
       <TabLinks current={tab} />
       {children}
     </div>

@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router'
 import type { ApprovalLogView } from '../../shared/car.ts'
 import { showInstant } from '../../shared/days.ts'
 import { adminWords } from '../../shared/words/en/admin.ts'
+import { Awaited } from '../ui/awaited.tsx'
+import { CardTable, type Column } from '../ui/card-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Status } from '../ui/status.tsx'
-import { AdminTable } from './admin-table.tsx'
 import { logsQuery } from './api.ts'
-import { LoadFault } from './load-fault.tsx'
 
 const words = adminWords.logs
 const { columns } = words
@@ -25,39 +25,34 @@ function Entity({ log: { entityType, entityId, title } }: { log: ApprovalLogView
   )
 }
 
-const Row = ({ log }: { log: ApprovalLogView }) => (
-  <tr>
-    <td data-label={columns.date} className="log-date">
-      {showInstant(log.at)}
-    </td>
-    <td data-label={columns.entity} className="name">
+const logColumns: Column<ApprovalLogView>[] = [
+  { label: columns.date, className: 'log-date', cell: (log) => showInstant(log.at) },
+  {
+    label: columns.entity,
+    className: 'name',
+    cell: (log) => (
       <span>
         <small className="meta log-kind">{words.entities[log.entityType]}</small> <Entity log={log} />
       </span>
-    </td>
-    <td data-label={columns.action}>
-      <Status kind={log.action === 'approved' ? 'ok' : 'no'}>{words.actions[log.action]}</Status>
-    </td>
-    <td data-label={columns.note} className="admin-note name">
-      <span>{log.note ?? words.noNote}</span>
-    </td>
-    <td data-label={columns.admin}>{log.admin}</td>
-  </tr>
-)
+    ),
+  },
+  { label: columns.action, cell: ({ action }) => <Status kind={action === 'approved' ? 'ok' : 'no'}>{words.actions[action]}</Status> },
+  { label: columns.note, className: 'admin-note name', cell: (log) => <span>{log.note ?? words.noNote}</span> },
+  { label: columns.admin, cell: (log) => log.admin },
+]
 
 /** The newest decisions, with who made them and why. */
-export function ApprovalLogs() {
-  const { data, isError, refetch } = useQuery(logsQuery)
-  if (!data) return isError ? <LoadFault text={words.failed} onRetry={refetch} /> : <Skeleton height="20rem" />
-  if (data.logs.length === 0) return <EmptyState icon="list" title={words.empty} text={words.emptyText} />
-  return (
-    <div className="stack">
-      <p className="meta">{words.newest(data.logs.length)}</p>
-      <AdminTable columns={columns}>
-        {data.logs.map((log) => (
-          <Row key={log.id} log={log} />
-        ))}
-      </AdminTable>
-    </div>
-  )
-}
+export const ApprovalLogs = () => (
+  <Awaited answer={useQuery(logsQuery)} failed={words.failed} shape={<Skeleton height="20rem" />}>
+    {({ logs }) =>
+      logs.length === 0 ? (
+        <EmptyState icon="list" title={words.empty} text={words.emptyText} />
+      ) : (
+        <div className="stack">
+          <p className="meta">{words.newest(logs.length)}</p>
+          <CardTable className="admin-table" columns={logColumns} rows={logs} />
+        </div>
+      )
+    }
+  </Awaited>
+)

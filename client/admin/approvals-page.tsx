@@ -3,7 +3,7 @@ import { adminWords } from '../../shared/words/en/admin.ts'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import { ApprovalLogs } from './approval-logs.tsx'
-import { type ApprovalPart, approvalParts } from './routes.tsx'
+import { type ApprovalPart, approvalParts } from './search-params.ts'
 import { WaitingBookings } from './waiting-bookings.tsx'
 import { WaitingCars } from './waiting-cars.tsx'
 

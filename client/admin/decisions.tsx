@@ -8,52 +8,43 @@ import type { Decidable } from './api.ts'
 import { type Decided, isChanged, isDecided, tellFailure, useDecision } from './use-decisions.ts'
 
 const words = adminWords
-const named = ({ id, updatedAt }: Decided) => ({ id, ...(updatedAt ? { seen: updatedAt } : {}) })
-type Asked = { decided: Decided; note?: string; openBookings?: readonly OpenBooking[] }
+/** A rejection that is being written; with `openBookings` the second question, whether they shall be cancelled too. */
+type Rejection = { decided: Decided; note: string; openBookings?: readonly OpenBooking[] }
+export type Decisions = ReturnType<typeof useDecisions>
 
 /** Approving with one press, rejecting through a reason, and where bookings hold days through a second question. */
 export function useDecisions(kind: Decidable) {
-  const { decide, isBusy } = useDecision(kind)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const decide = useDecision(kind)
+  const [rejection, setRejection] = useState<Rejection | null>(null)
   // A reason that met a changed listing often holds for the new one too.
   const typed = useRef(new Map<string, string>())
-  // A dialog closes only itself: a second question may have taken its place meanwhile.
-  const close = (own: Asked) => () => setAsked((now) => (now === own ? null : now))
-
-  const approve = (decided: Decided) =>
-    void decide({ ...named(decided), decision: 'approved' }).catch((fault: unknown) => tellFailure(kind, 'approved', fault))
 
   const reject =
-    ({ decided }: Asked) =>
+    ({ decided }: Rejection) =>
     async (note: string) => {
       try {
-        await decide({ ...named(decided), decision: 'rejected', note })
+        await decide(decided, { decision: 'rejected', note })
       } catch (fault) {
         if (fault instanceof AppError && fault.code === 'open_bookings')
-          setAsked({ decided, note, openBookings: fault.extras.bookings ?? [] })
+          setRejection({ decided, note, openBookings: fault.extras.bookings ?? [] })
         else if (isDecided(fault) || isChanged(fault)) tellFailure(kind, 'rejected', fault)
         else throw fault
         if (isChanged(fault)) typed.current.set(decided.id, note)
       }
     }
 
-  const rejectWithBookings =
-    ({ decided, note = '' }: Asked) =>
-    async () => {
-      await decide({ ...named(decided), decision: 'rejected', note, cancelBookings: true })
-    }
-
   return {
-    approve,
-    askToReject: (decided: Decided) => setAsked({ decided, note: typed.current.get(decided.id) ?? '' }),
-    isBusy,
-    dialogs: asked && (
+    kind,
+    approve: (decided: Decided) => decide(decided, { decision: 'approved' }),
+    askToReject: (decided: Decided) => setRejection({ decided, note: typed.current.get(decided.id) ?? '' }),
+    dialogs: rejection && (
       <RejectDialogs
         kind={kind}
-        asked={asked}
-        onReject={reject(asked)}
-        onRejectWithBookings={rejectWithBookings(asked)}
-        onClose={close(asked)}
+        rejection={rejection}
+        onReject={reject(rejection)}
+        onRejectWithBookings={() => decide(rejection.decided, { decision: 'rejected', note: rejection.note, cancelBookings: true })}
+        // A dialog closes only itself: a second question may have taken its place meanwhile.
+        onClose={() => setRejection((now) => (now === rejection ? null : now))}
       />
     ),
   }
@@ -74,22 +65,22 @@ const OpenBookings = ({ bookings }: { bookings: readonly OpenBooking[] }) => (
 
 type DialogsProps = {
   kind: Decidable
-  asked: Asked
+  rejection: Rejection
   onReject: (note: string) => Promise<void>
   onRejectWithBookings: () => Promise<void>
   onClose: () => void
 }
 
-function RejectDialogs({ kind, asked, onReject, onRejectWithBookings, onClose }: DialogsProps) {
+function RejectDialogs({ kind, rejection, onReject, onRejectWithBookings, onClose }: DialogsProps) {
   const onFault = (fault: unknown) => tellFailure(kind, 'rejected', fault)
-  if (asked.openBookings !== undefined) {
+  if (rejection.openBookings !== undefined) {
     return (
       <ConfirmDialog
         key="bookings"
         isOpen
         title={words.openBookings.title}
-        text={words.openBookings.text(asked.openBookings.length)}
-        details={<OpenBookings bookings={asked.openBookings} />}
+        text={words.openBookings.text(rejection.openBookings.length)}
+        details={<OpenBookings bookings={rejection.openBookings} />}
         confirm={words.openBookings.confirm}
         busyText={words.queue.busy}
         isDanger
@@ -103,12 +94,12 @@ function RejectDialogs({ kind, asked, onReject, onRejectWithBookings, onClose }:
     <ConfirmDialog
       key="reason"
       isOpen
-      title={kind === 'car' ? words.reject.carTitle(asked.decided.title) : words.reject.bookingTitle}
+      title={kind === 'car' ? words.reject.carTitle(rejection.decided.title) : words.reject.bookingTitle}
       text={kind === 'car' ? words.reject.carText : words.reject.bookingText}
       confirm={words.reject.submit}
       busyText={words.queue.busy}
       isDanger
-      reason={{ label: words.reject.reason, hint: words.reject.hint, isRequired: true, start: asked.note }}
+      reason={{ label: words.reject.reason, hint: words.reject.hint, isRequired: true, start: rejection.note }}
       onConfirm={onReject}
       onFault={onFault}
       onClose={onClose}

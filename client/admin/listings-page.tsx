@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { adminWords } from '../../shared/words/en/admin.ts'
 import { AdminFrame } from './admin-frame.tsx'
 import { Listings } from './listings.tsx'
-import type { ListingsSearch } from './routes.tsx'
+import type { ListingsSearch } from './search-params.ts'
 
 function At({ from, title }: { from: '/admin/' | '/admin/listings'; title: string }) {
   const search = useSearch({ from })

@@ -2,12 +2,12 @@ import type { AdminCarView, ShownCarStatus } from '../../shared/car.ts'
 import { dayOf, showRange } from '../../shared/days.ts'
 import { locationNames } from '../../shared/places.ts'
 import { adminWords } from '../../shared/words/en/admin.ts'
-import { Button } from '../ui/button.tsx'
+import { CardTable, type Column } from '../ui/card-table.tsx'
 import { Money } from '../ui/money.tsx'
 import { Photo } from '../ui/photo.tsx'
 import { Status } from '../ui/status.tsx'
-import { AdminTable } from './admin-table.tsx'
-import type { useDecisions } from './decisions.tsx'
+import { DecisionButtons } from './decision-buttons.tsx'
+import type { Decisions } from './decisions.tsx'
 
 const words = adminWords.listings
 const { columns } = words
@@ -20,30 +20,24 @@ const kinds = {
   papers_ended: 'no',
 } as const satisfies Record<ShownCarStatus, string>
 
-type Decisions = ReturnType<typeof useDecisions>
-type RowProps = { car: AdminCarView; decisions: Decisions }
-
 const dateOf = ({ submittedAt, createdAt }: AdminCarView) => {
   const day = dayOf(new Date(submittedAt ?? createdAt))
   return showRange({ from: day, to: day })
 }
 
-function Actions({ car, decisions: { approve, askToReject, isBusy } }: RowProps) {
+function Actions({ car, decisions }: { car: AdminCarView; decisions: Decisions }) {
   return (
     <span className="row admin-actions">
       <a className="btn quiet" href={`/car/${car.id}`} target="_blank" rel="noreferrer" aria-label={words.viewName(car.title)}>
         {words.view}
       </a>
-      {car.status === 'pending' && (
-        <Button kind="ghost" busy={isBusy(car.id)} aria-label={words.approveName(car.title)} onClick={() => approve(car)}>
-          {adminWords.queue.approve}
-        </Button>
-      )}
-      {(car.status === 'pending' || car.status === 'approved') && (
-        <Button kind="warn" busy={isBusy(car.id)} aria-label={words.rejectName(car.title)} onClick={() => askToReject(car)}>
-          {adminWords.queue.reject}
-        </Button>
-      )}
+      <DecisionButtons
+        decided={car}
+        decisions={decisions}
+        canBeApproved={car.status === 'pending'}
+        canBeRejected={car.status === 'pending' || car.status === 'approved'}
+        isQuiet
+      />
     </span>
   )
 }
@@ -62,37 +56,16 @@ const Listing = ({ car }: { car: AdminCarView }) => (
   </span>
 )
 
-const Row = ({ car, decisions }: RowProps) => (
-  <tr>
-    <td data-label={columns.car}>
-      <Listing car={car} />
-    </td>
-    <td data-label={columns.owner} className="name">
-      {car.owner.name}
-    </td>
-    <td data-label={columns.location}>{locationNames[car.location]}</td>
-    <td data-label={columns.status}>
-      <Status kind={kinds[car.shown]}>{adminWords.carStatuses[car.shown]}</Status>
-    </td>
-    <td data-label={columns.date} className="admin-date">
-      {dateOf(car)}
-    </td>
-    <td data-label={columns.notes} className="admin-note name">
-      <span>{car.rejectionNote ?? words.noNotes}</span>
-    </td>
-    <td data-label={columns.actions}>
-      <Actions car={car} decisions={decisions} />
-    </td>
-  </tr>
-)
+const columnsOf = (decisions: Decisions): Column<AdminCarView>[] => [
+  { label: columns.car, cell: (car) => <Listing car={car} /> },
+  { label: columns.owner, className: 'name', cell: (car) => car.owner.name },
+  { label: columns.location, cell: (car) => locationNames[car.location] },
+  { label: columns.status, cell: ({ shown }) => <Status kind={kinds[shown]}>{adminWords.carStatuses[shown]}</Status> },
+  { label: columns.date, className: 'admin-date', cell: dateOf },
+  { label: columns.notes, className: 'admin-note name', cell: (car) => <span>{car.rejectionNote ?? words.noNotes}</span> },
+  { label: columns.actions, cell: (car) => <Actions car={car} decisions={decisions} /> },
+]
 
-/** Listings: a table, and on phones a card for each. */
-export function ListingsTable({ cars, decisions }: { cars: readonly AdminCarView[]; decisions: Decisions }) {
-  return (
-    <AdminTable columns={columns}>
-      {cars.map((car) => (
-        <Row key={car.id} car={car} decisions={decisions} />
-      ))}
-    </AdminTable>
-  )
-}
+export const ListingsTable = ({ cars, decisions }: { cars: readonly AdminCarView[]; decisions: Decisions }) => (
+  <CardTable className="admin-table" columns={columnsOf(decisions)} rows={cars} />
+)

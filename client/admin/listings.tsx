@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
+import type { AdminCarView } from '../../shared/car.ts'
 import { pageSize } from '../../shared/paging.ts'
 import { adminWords } from '../../shared/words/en/admin.ts'
+import { Awaited, Failed } from '../ui/awaited.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Field, Select } from '../ui/field.tsx'
@@ -11,8 +13,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { type ListingStatus, listingsQuery } from './api.ts'
 import { useDecisions } from './decisions.tsx'
 import { ListingsTable } from './listings-table.tsx'
-import { LoadFault } from './load-fault.tsx'
-import { filterOf, type ListingsSearch } from './routes.tsx'
+import { filterOf, type ListingsSearch } from './search-params.ts'
 
 const words = adminWords.listings
 const statuses: readonly ListingStatus[] = ['pending', 'approved', 'rejected']
@@ -77,23 +78,36 @@ const Rows = () => (
 
 /** Every submitted listing, to look for and to decide on. */
 export function Listings({ search, onSearch }: Searching) {
-  const { data, isError, isFetching, refetch } = useQuery(listingsQuery(filterOf(search)))
-  const decisions = useDecisions('car')
-  const isFiltered = Boolean(search.q ?? search.status)
+  const answer = useQuery(listingsQuery(filterOf(search)))
+  const { isError, isFetching, error, refetch } = answer
   return (
     <section className="stack" aria-label={words.title}>
       <Tools key={search.q} search={search} onSearch={onSearch} isFetching={isFetching} onRefresh={() => void refetch()} />
-      {isError && <LoadFault text={words.failed} onRetry={refetch} />}
-      {!data && !isError && <Rows />}
-      {data && data.cars.length > 0 && (
+      <Awaited answer={answer} failed={words.failed} shape={<Rows />}>
+        {({ cars, total }) => (
+          <>
+            {isError && <Failed text={words.failed} fault={error} onRetry={refetch} />}
+            <Found search={search} onSearch={onSearch} cars={cars} total={total} />
+          </>
+        )}
+      </Awaited>
+    </section>
+  )
+}
+
+function Found({ search, onSearch, cars, total }: Searching & { cars: readonly AdminCarView[]; total: number }) {
+  const decisions = useDecisions('car')
+  const isFiltered = Boolean(search.q ?? search.status)
+  return (
+    <>
+      {cars.length > 0 ? (
         <>
           <p className="meta" aria-live="polite">
-            {words.count(data.total)}
+            {words.count(total)}
           </p>
-          <ListingsTable cars={data.cars} decisions={decisions} />
+          <ListingsTable cars={cars} decisions={decisions} />
         </>
-      )}
-      {data?.cars.length === 0 && (
+      ) : (
         <EmptyState icon="car" title={words.empty} {...(isFiltered ? { text: words.emptyText } : {})}>
           {isFiltered && (
             <Button kind="ghost" onClick={() => onSearch({})}>
@@ -102,8 +116,8 @@ export function Listings({ search, onSearch }: Searching) {
           )}
         </EmptyState>
       )}
-      <Pager page={search.page ?? 1} total={data?.total ?? 0} pageSize={pageSize} onPage={(page) => onSearch({ ...search, page })} />
+      <Pager page={search.page ?? 1} total={total} pageSize={pageSize} onPage={(page) => onSearch({ ...search, page })} />
       {decisions.dialogs}
-    </section>
+    </>
   )
 }

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { AdminBookingView, BookingPersonView, WaitingRequest } from '../../shared/booking.ts'
 import { showInstant, showRange } from '../../shared/days.ts'
 import { adminWords } from '../../shared/words/en/admin.ts'
 import { publicWords } from '../../shared/words/en/public.ts'
+import { CardTable, type Column } from '../ui/card-table.tsx'
 import { Money } from '../ui/money.tsx'
 import { Photo } from '../ui/photo.tsx'
 import { Status } from '../ui/status.tsx'
-import { AdminTable } from './admin-table.tsx'
-import { waitingBookingsQuery } from './api.ts'
-import { type Deciding, Queue } from './queue.tsx'
+import { waitingBookingsQuery } from '../waiting.ts'
+import { Queue } from './queue.tsx'
 
 const words = adminWords.queue
 const names = words.facts
@@ -43,39 +44,34 @@ const Car = ({ booking, request }: { booking: AdminBookingView; request: Waiting
   </Link>
 )
 
-type RowProps = { booking: AdminBookingView; deciding: Deciding }
+type Row = AdminBookingView & { title: string }
 
-const Row = ({ booking, deciding: { buttons, isBusy } }: RowProps) => {
-  const { request } = booking
-  return (
-    <tr aria-busy={isBusy}>
-      <td data-label={columns.car}>
-        <Car booking={booking} request={request} />
-      </td>
-      <td data-label={columns.renter} className="name">
-        {request ? <Renter renter={request.renter} /> : booking.renterName}
-      </td>
-      <td data-label={columns.dates}>
-        <span>
-          {showRange(booking)}
-          {request && <small className="meta queue-line">{publicWords.days(request.days)}</small>}
-        </span>
-      </td>
-      <td data-label={columns.total}>
-        <Money francs={booking.totalPrice} />
-      </td>
-      <td data-label={columns.message} className="admin-note name">
-        <span>{request?.message || names.noMessage}</span>
-      </td>
-      <td data-label={columns.expires}>{request && showInstant(request.expiresAt)}</td>
-      <td data-label={columns.actions}>{buttons}</td>
-    </tr>
-  )
-}
+const columnsOf = (buttonsFor: (row: Row) => ReactNode): Column<Row>[] => [
+  { label: columns.car, cell: (row) => <Car booking={row} request={row.request} /> },
+  {
+    label: columns.renter,
+    className: 'name',
+    cell: ({ request, renterName }) => (request ? <Renter renter={request.renter} /> : renterName),
+  },
+  {
+    label: columns.dates,
+    cell: (row) => (
+      <span>
+        {showRange(row)}
+        {row.request && <small className="meta queue-line">{publicWords.days(row.request.days)}</small>}
+      </span>
+    ),
+  },
+  { label: columns.total, cell: (row) => <Money francs={row.totalPrice} /> },
+  { label: columns.message, className: 'admin-note name', cell: ({ request }) => <span>{request?.message || names.noMessage}</span> },
+  { label: columns.expires, cell: ({ request }) => request && showInstant(request.expiresAt) },
+  { label: columns.actions, cell: buttonsFor },
+]
 
 function useWaitingBookings(page: number) {
-  const { data, isError, refetch } = useQuery(waitingBookingsQuery(page))
-  return { rows: data?.bookings.map((booking) => ({ ...booking, title: booking.carTitle })), total: data?.total ?? 0, isError, refetch }
+  const answer = useQuery(waitingBookingsQuery(page))
+  const rowsOf = ({ bookings }: { bookings: readonly AdminBookingView[] }) => bookings.map((one) => ({ ...one, title: one.carTitle }))
+  return { answer, rowsOf }
 }
 
 /** Booking requests that wait for their answer. */
@@ -84,13 +80,7 @@ export const WaitingBookings = () => (
     kind="booking"
     empty={words.noBookings}
     failed={words.failedBookings}
-    useRows={useWaitingBookings}
-    list={(rows, decide) => (
-      <AdminTable columns={columns}>
-        {rows.map((booking) => (
-          <Row key={booking.id} booking={booking} deciding={decide(booking)} />
-        ))}
-      </AdminTable>
-    )}
+    usePage={useWaitingBookings}
+    list={(rows, buttonsFor) => <CardTable className="admin-table" columns={columnsOf(buttonsFor)} rows={rows} />}
   />
 )

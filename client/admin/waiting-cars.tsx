@@ -8,7 +8,7 @@ import { publicWords } from '../../shared/words/en/public.ts'
 import { shell } from '../../shared/words/en/shell.ts'
 import { Money } from '../ui/money.tsx'
 import { Photo } from '../ui/photo.tsx'
-import { waitingCarsQuery } from './api.ts'
+import { waitingCarsQuery } from '../waiting.ts'
 import { type Fact, Facts } from './facts.tsx'
 import { Queue } from './queue.tsx'
 
@@ -59,7 +59,7 @@ function CarFacts({ row, car }: { row: AdminCarView; car: ListingView }) {
       <Facts facts={carFacts(car, row)} />
       <div>
         <h3>{names.description}</h3>
-        <p className="booking-typed">{car.description}</p>
+        <p className="typed">{car.description}</p>
         {features && <p className="meta">{features}</p>}
       </div>
       {row.rejectionNote && (
@@ -71,10 +71,10 @@ function CarFacts({ row, car }: { row: AdminCarView; car: ListingView }) {
   )
 }
 
-function useWaitingCars(page: number) {
-  const { data, isError, refetch } = useQuery(waitingCarsQuery(page))
-  return { rows: data?.cars, total: data?.total ?? 0, isError, refetch }
-}
+const useWaitingCars = (page: number) => ({
+  answer: useQuery(waitingCarsQuery(page)),
+  rowsOf: ({ cars }: { cars: readonly AdminCarView[] }) => cars,
+})
 
 /** Listings that wait, the longest waiting first. */
 export const WaitingCars = () => (
@@ -82,19 +82,16 @@ export const WaitingCars = () => (
     kind="car"
     empty={words.noCars}
     failed={words.failedCars}
-    useRows={useWaitingCars}
-    list={(rows, decide) => (
+    usePage={useWaitingCars}
+    list={(rows, buttonsFor) => (
       <ul className="queue">
-        {rows.map((row) => {
-          const { buttons, isBusy } = decide(row)
-          return (
-            <li key={row.id} className="card queue-card" aria-busy={isBusy}>
-              <h2>{row.title}</h2>
-              {row.listing && <CarFacts row={row} car={row.listing} />}
-              {buttons}
-            </li>
-          )
-        })}
+        {rows.map((row) => (
+          <li key={row.id} className="card queue-card">
+            <h2>{row.title}</h2>
+            {row.listing && <CarFacts row={row} car={row.listing} />}
+            {buttonsFor(row)}
+          </li>
+        ))}
       </ul>
     )}
   />

@@ -1,30 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { AnswerInput } from '../../shared/booking-schema.ts'
 import { groupThousands } from '../../shared/money.ts'
 import { reviewLength } from '../../shared/review.ts'
 import { bookingWords } from '../../shared/words/en/booking.ts'
+import { happened, stale } from '../keys.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { TextArea } from '../ui/field.tsx'
-import { showFault, toast } from '../ui/toast.ts'
+import { toast } from '../ui/toast.ts'
 import { useForm } from '../ui/use-form.ts'
 import { answerReview } from './api.ts'
-import { hasMovedOn, useBookingChanged } from './booking-changes.ts'
+import { useMovedOn } from './booking-changes.ts'
 
 const words = bookingWords.review
 
 /** The owner's one answer to the review of a trip. */
 export function AnswerForm({ bookingId }: { bookingId: string }) {
-  const changed = useBookingChanged()
+  const client = useQueryClient()
+  const movedOn = useMovedOn()
   const form = useForm(AnswerInput, { text: '' }, (answer) => answerReview(bookingId, answer), {
     done: async () => {
       toast.show({ ...words.answerDone, kind: 'good' })
-      await changed()
+      await happened(client, stale.tripReviewed(bookingId))
     },
-    failed: (fault) => {
-      if (!hasMovedOn(fault)) return false
-      showFault(fault)
-      void changed()
-      return true
-    },
+    failed: movedOn,
   })
   return (
     <form {...form.bind} className="unprinted">

@@ -1,19 +1,21 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type BookingAction, type ShownBookingStatus, shownBookingStatuses } from '../../shared/booking.ts'
 import type { AnswerInput, HandoverInput, ReviewInput } from '../../shared/booking-schema.ts'
+import {
+  type BookingAction,
+  type BookingStatus,
+  type BookingSummary,
+  type ShownBookingStatus,
+  shownBookingStatuses,
+} from '../../shared/booking.ts'
+import type { Day } from '../../shared/days.ts'
 import { call, http } from '../http.ts'
-import type { BookingsSearch } from './routes.tsx'
+import { keys } from '../keys.ts'
+import { lookEvery } from '../waiting.ts'
+import type { BookingSide, BookingsSearch } from './search-params.ts'
 
-export type BookingSide = 'renter' | 'owner'
 export type BookingList = { as: BookingSide; status?: ShownBookingStatus | undefined; carId?: string | undefined; page: number }
-/** Milliseconds between two looks at a request that waits for its answer, and at a booking whose pickup or return the other side may be recording. */
-const pollEvery: Partial<Record<ShownBookingStatus, number>> = { pending: 5_000, upcoming: 30_000, active: 30_000 }
-
-export const bookingKeys = {
-  all: ['bookings'] as const,
-  list: (list: BookingList) => ['bookings', 'list', list] as const,
-  one: (id: string) => ['bookings', 'one', id] as const,
-}
+/** Milliseconds between two looks at a booking while the other side's answer, pickup or return may come at any moment. */
+const lookOftenEvery = 5_000
 
 /** The list that a URL asks for. Without a side an owner sees their cars' bookings and everyone else their own. */
 export const listOf = ({ as, status, car, page = 1 }: BookingsSearch, userType: string): BookingList => {
@@ -24,7 +26,7 @@ export const listOf = ({ as, status, car, page = 1 }: BookingsSearch, userType: 
 
 export const myBookingsQuery = (list: BookingList) =>
   queryOptions({
-    queryKey: bookingKeys.list(list),
+    queryKey: keys.bookingList(list),
     queryFn: ({ signal }) => {
       const { as, status, carId, page } = list
       const query = { as, page: String(page), ...(status ? { status } : {}), ...(carId ? { carId } : {}) }
@@ -34,20 +36,26 @@ export const myBookingsQuery = (list: BookingList) =>
 
 export const bookingQuery = (id: string) =>
   queryOptions({
-    queryKey: bookingKeys.one(id),
+    queryKey: keys.booking(id),
     queryFn: ({ signal }) => call(http.bookings[':id'].$get({ param: { id } }, { init: { signal } })),
-    refetchInterval: ({ state }) => (state.data && pollEvery[state.data.shown]) ?? false,
   })
+
+/** How long until the next look at this booking; false where nothing will come any more. */
+export function nextLookAt({ shown, from, to }: BookingSummary, today: Day) {
+  if (shown !== 'pending' && shown !== 'upcoming' && shown !== 'active') return false
+  return shown === 'pending' || today === from || today === to ? lookOftenEvery : lookEvery
+}
 
 export const agreementQuery = (id: string) =>
   queryOptions({
-    queryKey: [...bookingKeys.one(id), 'agreement'],
+    queryKey: keys.signedAgreement(id),
     queryFn: ({ signal }) => call(http.bookings[':id'].agreement.$get({ param: { id } }, { init: { signal } })),
   })
 
 const keyed = (key: string) => ({ headers: { 'Idempotency-Key': key } })
 
-export type BookingWish = { action: BookingAction; reason?: string; agreementVersion?: string }
+/** `seen` is the status that stood on the page: a wish is for that one. */
+export type BookingWish = { action: BookingAction; seen: BookingStatus; reason?: string; agreementVersion?: string }
 
 export const actOnBooking = (id: string, wish: BookingWish, key: string) =>
   call(http.bookings[':id'].actions.$post({ param: { id }, json: wish }, keyed(key)))

@@ -1,17 +1,19 @@
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { type BookingAction, type BookingView, bookingActions, findMove } from '../../shared/booking.ts'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type BookingAction, type BookingStatus, type BookingView, bookingActions, findMove } from '../../shared/booking.ts'
 import { bookingWords } from '../../shared/words/en/booking.ts'
-import { inside } from '../../shared/words/en/inside.ts'
+import { laterWords } from '../../shared/words/en/later.ts'
+import { happened, stale } from '../keys.ts'
 import { settingsQuery } from '../queries.ts'
+import { useRequestKey } from '../request-key.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { showFault, toast } from '../ui/toast.ts'
+import { toast } from '../ui/toast.ts'
+import { useOnce } from '../ui/use-once.ts'
 import { actOnBooking, type BookingWish } from './api.ts'
-import { hasMovedOn, useBookingChanged } from './booking-changes.ts'
+import { keepBooking, useMovedOn } from './booking-changes.ts'
 import { cancellationPolicy } from './next-steps.ts'
 import { OwnerAgreement } from './owner-agreement.tsx'
-import { useRequestKey } from '../request-key.ts'
 
 const words = bookingWords.actions
 
@@ -25,19 +27,23 @@ function moveOf(booking: BookingView, action: BookingAction) {
 /** Sends a move. What moved on in the meantime is told and read again; nothing is left to confirm then. */
 function useMove(booking: BookingView) {
   const keyFor = useRequestKey()
-  const changed = useBookingChanged()
-  return useMutation({
-    mutationFn: (wish: BookingWish) => actOnBooking(booking.id, wish, keyFor(wish)),
-    onSuccess: (_view, { action }) => {
-      const byTeam = action === 'approve' && booking.party === 'admin'
-      toast.show({ ...(byTeam ? words.approvedByTeam : words.done[action]), kind: 'good' })
-    },
-    onError: (fault) => hasMovedOn(fault) && showFault(fault),
-    onSettled: changed,
-  })
+  const client = useQueryClient()
+  const hasMovedOn = useMovedOn()
+  return async (wish: BookingWish) => {
+    try {
+      await keepBooking(client, await actOnBooking(booking.id, wish, keyFor(wish)))
+      const byTeam = wish.action === 'approve' && booking.party === 'admin'
+      toast.show({ ...(byTeam ? words.approvedByTeam : words.done[wish.action]), kind: 'good' })
+    } catch (fault) {
+      if (hasMovedOn(fault)) return
+      // The move may have been made although its answer got lost.
+      void happened(client, stale.bookingIsNotAsSeen)
+      throw fault
+    }
+  }
 }
 
-function CancelDialog({ booking, isOpen, onClose, onConfirm }: { booking: BookingView } & Asked) {
+function CancelDialog({ booking, isOpen, onClose, onConfirm }: { booking: BookingView } & Question) {
   const { data: settings } = useSuspenseQuery(settingsQuery)
   const needsReason = moveOf(booking, 'cancel')?.needsReason === true
   const state = booking.status === 'pending' ? 'pending' : 'approved'
@@ -47,7 +53,7 @@ function CancelDialog({ booking, isOpen, onClose, onConfirm }: { booking: Bookin
       title={words.cancelTitle[state]}
       text={cancellationPolicy(booking, settings.today)}
       confirm={words.cancel[state]}
-      dismiss={inside.goBack}
+      dismiss={laterWords.goBack}
       busyText={words.busy}
       isDanger
       {...(needsReason ? { reason: { label: words.reason, isRequired: true } } : {})}
@@ -56,11 +62,13 @@ function CancelDialog({ booking, isOpen, onClose, onConfirm }: { booking: Bookin
     />
   )
 }
-type Asked = { isOpen: boolean; onClose: () => void; onConfirm: (reason: string) => Promise<unknown> }
+/** What is asked once more before it is done. */
+type AskedFirst = Exclude<BookingAction, 'approve'>
+type Question = { isOpen: boolean; onClose: () => void; onConfirm: (reason: string) => Promise<unknown> }
 
-const RejectDialog = (asked: Asked) => (
+const RejectDialog = (question: Question) => (
   <ConfirmDialog
-    {...asked}
+    {...question}
     title={words.rejectTitle}
     text={words.rejectText}
     confirm={words.reject}
@@ -81,57 +89,61 @@ function Policy({ booking }: { booking: BookingView }) {
   )
 }
 
+/** What somebody is about to do with the booking as they saw it. Once it stands otherwise there is nothing left to confirm. */
+function useWish({ status }: BookingView) {
+  const [wish, setWish] = useState<{ action: AskedFirst; seen: BookingStatus; isOpen: boolean } | null>(null)
+  const overtaken = wish && wish.seen !== status ? wish.action : null
+  return {
+    /** What somebody was about to do when the booking moved on. */
+    overtaken,
+    isOpen: (action: AskedFirst) => wish?.action === action && wish.isOpen && !overtaken,
+    ask: (action: AskedFirst) => setWish({ action, seen: status, isOpen: true }),
+    close: () => setWish((before) => before && { ...before, isOpen: false }),
+  }
+}
+
 /** What this side may do with the booking now, and what cancelling it would mean. */
 export function BookingActions({ booking }: { booking: BookingView }) {
+  const { party, status: seen, ownerAgreementVersion } = booking
   const move = useMove(booking)
-  const [asked, setAsked] = useState<BookingAction | null>(null)
-  const isApproving = useRef(false)
+  const wish = useWish(booking)
+  const agreed = party === 'owner' ? { agreementVersion: ownerAgreementVersion } : {}
+  const approving = useOnce(() => move({ action: 'approve', seen, ...agreed }))
   const allowed = bookingActions.filter((action) => moveOf(booking, action))
   if (allowed.length === 0 && booking.shown !== 'active') return null
-  const close = () => setAsked(null)
-  const confirm = (action: BookingAction) => async (reason: string) => {
-    await move.mutateAsync({ action, ...(reason ? { reason } : {}) }).catch((fault: unknown) => {
-      if (!hasMovedOn(fault)) throw fault
-    })
-  }
-  const agreed = booking.party === 'owner' ? { agreementVersion: booking.ownerAgreementVersion } : {}
-  const approve = () => {
-    if (isApproving.current) return
-    isApproving.current = true
-    move.mutate(
-      { action: 'approve', ...agreed },
-      {
-        onError: (fault) => hasMovedOn(fault) || showFault(fault),
-        onSettled: () => {
-          isApproving.current = false
-        },
-      },
-    )
-  }
-  const { party, status } = booking
+  const question = (action: AskedFirst): Question => ({
+    isOpen: wish.isOpen(action),
+    onClose: wish.close,
+    onConfirm: (reason) => move({ action, seen, ...(reason ? { reason } : {}) }),
+  })
   return (
-    <section className="card stack unprinted" aria-busy={move.isPending}>
+    <section className="card stack unprinted" aria-busy={approving.isBusy}>
       {allowed.includes('approve') && (
         <>
-          <Button isWide busy={move.isPending} onClick={approve}>
-            {move.isPending && move.variables.action === 'approve' ? words.busy : words.approve}
+          <Button isWide busy={approving.isBusy} onClick={() => void approving.run()}>
+            {approving.isBusy ? words.busy : words.approve}
           </Button>
           {party === 'owner' && <OwnerAgreement text={words.ownerAgrees} />}
         </>
       )}
       {allowed.includes('reject') && (
-        <Button kind="warn" isWide onClick={() => setAsked('reject')}>
+        <Button kind="warn" isWide onClick={() => wish.ask('reject')}>
           {words.reject}
         </Button>
       )}
+      {wish.overtaken && (
+        <p className="note warn" role="alert">
+          {words.overtaken[wish.overtaken]}
+        </p>
+      )}
       <Policy booking={booking} />
       {allowed.includes('cancel') && (
-        <Button kind="warn" isWide onClick={() => setAsked('cancel')}>
-          {words.cancel[status === 'pending' ? 'pending' : 'approved']}
+        <Button kind="warn" isWide onClick={() => wish.ask('cancel')}>
+          {words.cancel[seen === 'pending' ? 'pending' : 'approved']}
         </Button>
       )}
-      <RejectDialog isOpen={asked === 'reject'} onClose={close} onConfirm={confirm('reject')} />
-      <CancelDialog booking={booking} isOpen={asked === 'cancel'} onClose={close} onConfirm={confirm('cancel')} />
+      <RejectDialog {...question('reject')} />
+      <CancelDialog booking={booking} {...question('cancel')} />
     </section>
   )
 }

@@ -1,18 +1,27 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import type { BookingView } from '../../shared/booking.ts'
 import { AppError } from '../../shared/errors.ts'
-import { bookingKeys } from './api.ts'
+import { happened, stale } from '../keys.ts'
+import { showFault } from '../ui/toast.ts'
+import { bookingQuery } from './api.ts'
 
-/** After a booking moved: it and every list it stands in are read again; a car's free days and rating too. */
-export function useBookingChanged() {
-  const queryClient = useQueryClient()
-  return () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: bookingKeys.all }),
-      queryClient.invalidateQueries({ queryKey: ['cars'], refetchType: 'none' }),
-      queryClient.invalidateQueries({ queryKey: ['me'], refetchType: 'none' }),
-    ])
+/** Puts a booking that has moved where its page reads it. */
+export function keepBooking(client: QueryClient, booking: BookingView) {
+  client.setQueryData(bookingQuery(booking.id).queryKey, booking)
+  return happened(client, stale.bookingMoved(booking.id))
 }
 
 /** A refusal that says: what stands on the page is no longer so. */
-export const hasMovedOn = (fault: unknown) =>
+const hasMovedOn = (fault: unknown) =>
   fault instanceof AppError && ['booking_moved_on', 'not_found', 'forbidden', 'already_reviewed', 'review_closed'].includes(fault.code)
+
+/** Tells of a booking that moved on in the meantime, and reads it again. False where something else was the fault. */
+export function useMovedOn() {
+  const client = useQueryClient()
+  return (fault: unknown) => {
+    if (!hasMovedOn(fault)) return false
+    showFault(fault)
+    void happened(client, stale.bookingIsNotAsSeen)
+    return true
+  }
+}

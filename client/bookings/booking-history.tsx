@@ -19,7 +19,7 @@ const kinds: Record<BookingEventView['action'], 'ok' | 'no' | 'neutral'> = {
 }
 
 /** What was noted when the car changed hands. */
-function Record({ record }: { record: HandoverView }) {
+function HandoverNote({ record }: { record: HandoverView }) {
   const { cashReceived, depositReturned, odometer, fuel, notes } = record
   return (
     <span className="handover">
@@ -57,7 +57,7 @@ export function BookingHistory({ booking: { events, handovers } }: { booking: Bo
             <b>{bookingWords.next.reason}</b> {reason}{' '}
           </>
         )}
-        {record && <Record record={record} />}
+        {record && <HandoverNote record={record} />}
       </>
     )
     return {

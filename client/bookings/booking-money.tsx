@@ -1,12 +1,13 @@
 import { type BookingView, endedEarly } from '../../shared/booking.ts'
 import { groupThousands, showFrancs } from '../../shared/money.ts'
 import { bookingWords } from '../../shared/words/en/booking.ts'
-import { PriceLines } from '../cars/price-lines.tsx'
 import { Money } from '../ui/money.tsx'
+import { PriceLines } from '../ui/price-lines.tsx'
 import { Status } from '../ui/status.tsx'
 
 const words = bookingWords.money
-const ledgerKind = { pending: 'wait', completed: 'ok', failed: 'no' } as const
+// What ended without a trip has failed in the accounts; here it only means that nobody owes it.
+const ledgerKind = { pending: 'wait', completed: 'ok', failed: 'neutral' } as const
 
 /** What remains for the owner of what they collect. */
 function Earnings({ booking }: { booking: BookingView }) {
@@ -25,7 +26,7 @@ function Earnings({ booking }: { booking: BookingView }) {
 }
 
 function Ledger({ ledger }: Pick<BookingView, 'ledger'>) {
-  const { kinds, statuses } = bookingWords.ledger
+  const { kinds, statuses, notDue } = bookingWords.ledger
   // A deposit that went back in full leaves a line of nothing.
   const lines = ledger.filter(({ amount }) => amount !== 0)
   if (lines.length === 0) return null
@@ -37,7 +38,7 @@ function Ledger({ ledger }: Pick<BookingView, 'ledger'>) {
           <li key={line.id}>
             <span>{kinds[line.kind]}</span>
             <Money francs={line.amount} />
-            <Status kind={ledgerKind[line.status]}>{statuses[line.status]}</Status>
+            <Status kind={ledgerKind[line.status]}>{line.status === 'failed' ? notDue : statuses[line.status]}</Status>
           </li>
         ))}
       </ul>

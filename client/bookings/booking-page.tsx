@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { type BookingView, endedEarly } from '../../shared/booking.ts'
+import { chosenDays } from '../../shared/availability.ts'
 import { showRange } from '../../shared/days.ts'
 import { bookingWords } from '../../shared/words/en/booking.ts'
 import { settingsQuery } from '../queries.ts'
@@ -9,7 +10,7 @@ import { useTitle } from '../shell/title.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { preloadToasts, toast } from '../ui/toast.ts'
-import { bookingQuery } from './api.ts'
+import { bookingQuery, nextLookAt } from './api.ts'
 import { BookingActions } from './booking-actions.tsx'
 import { BookingCar } from './booking-car.tsx'
 import { BookingHistory } from './booking-history.tsx'
@@ -82,7 +83,11 @@ function Next({ booking }: { booking: BookingView }) {
         </p>
       )}
       {isOver && booking.party === 'renter' && (
-        <Link className="btn ghost unprinted" to="/search" search={{ location: booking.car.location }}>
+        <Link
+          className="btn ghost unprinted"
+          to="/search"
+          search={{ location: booking.car.location, ...chosenDays(booking, settings.today) }}
+        >
           {bookingWords.next.again}
         </Link>
       )}
@@ -93,11 +98,18 @@ function Next({ booking }: { booking: BookingView }) {
 /** A booking as its renter, its owner or an admin sees it. */
 export function BookingPage() {
   const { bookingId } = route.useParams()
-  const { data: booking } = useSuspenseQuery(bookingQuery(bookingId))
+  const { data: settings } = useSuspenseQuery(settingsQuery)
+  const { data: booking } = useSuspenseQuery({
+    ...bookingQuery(bookingId),
+    refetchInterval: ({ state }) => state.data !== undefined && nextLookAt(state.data, settings.today),
+  })
   useTitle(words.title(booking.car.title))
   useConfirmedToast(booking)
   // What waits for an answer has its buttons before the figures.
   const isWaiting = booking.shown === 'pending'
+  // By their keys: what somebody was about to do outlives the move that puts them in another order.
+  const actions = <BookingActions key="actions" booking={booking} />
+  const money = <BookingMoney key="money" booking={booking} />
   return (
     <article className="booking-page">
       <PaperHead bookingId={bookingId} />
@@ -111,9 +123,7 @@ export function BookingPage() {
           <BookingReview booking={booking} />
         </div>
         <aside className="stack">
-          {isWaiting && <BookingActions booking={booking} />}
-          <BookingMoney booking={booking} />
-          {!isWaiting && <BookingActions booking={booking} />}
+          {isWaiting ? [actions, money] : [money, actions]}
           <div className="booking-papers unprinted">
             <Link className="btn ghost" to="/dashboard/bookings/$bookingId/agreement" params={{ bookingId }}>
               {words.agreement}

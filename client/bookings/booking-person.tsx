@@ -4,7 +4,7 @@ import { showPhone } from '../../shared/phone.ts'
 import { bookingWords } from '../../shared/words/en/booking.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Status } from '../ui/status.tsx'
-import type { BookingSide } from './api.ts'
+import type { BookingSide } from './search-params.ts'
 
 const words = bookingWords.person
 

@@ -2,8 +2,8 @@ import { Suspense, useState } from 'react'
 import type { BookingView } from '../../shared/booking.ts'
 import { dayOf, longDay } from '../../shared/days.ts'
 import { bookingWords } from '../../shared/words/en/booking.ts'
-import { lazyPart } from '../shell/lazy.ts'
 import { Button } from '../ui/button.tsx'
+import { lazyPart } from '../ui/lazy.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StarRow } from '../ui/stars.tsx'
 
@@ -18,7 +18,7 @@ function Review({ review }: { review: Written }) {
   return (
     <>
       <StarRow count={review.stars} />
-      <p className="booking-typed">{review.text}</p>
+      <p className="typed">{review.text}</p>
       <p className="meta">
         {words.by(review.author, dateOf(review.createdAt))}
         {review.editedAt && ` · ${words.edited}`}

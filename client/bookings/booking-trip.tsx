@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import type { BookingView } from '../../shared/booking.ts'
 import { bookingWords } from '../../shared/words/en/booking.ts'
 import { settingsQuery } from '../queries.ts'
-import { lazyPart } from '../shell/lazy.ts'
+import { lazyPart } from '../ui/lazy.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { pickupNotNow } from './next-steps.ts'
 

@@ -8,9 +8,10 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Select } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Pager } from '../ui/pager.tsx'
-import { listOf, type BookingSide, myBookingsQuery } from './api.ts'
+import { listOf, myBookingsQuery } from './api.ts'
 import { BookingsTable } from './bookings-table.tsx'
-import type { BookingsSearch } from './routes.tsx'
+import { type BookingSide } from './search-params.ts'
+import type { BookingsSearch } from './search-params.ts'
 
 const words = bookingWords.list
 const route = getRouteApi('/dashboard/bookings')

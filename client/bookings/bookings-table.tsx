@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { type BookingPersonView, type BookingSummary, endedEarly } from '../../shared/booking.ts'
 import { showRange } from '../../shared/days.ts'
-import { locationNames } from '../../shared/places.ts'
 import { showPhone } from '../../shared/phone.ts'
+import { locationNames } from '../../shared/places.ts'
 import { bookingWords } from '../../shared/words/en/booking.ts'
+import { CardTable, type Column } from '../ui/card-table.tsx'
 import { Money } from '../ui/money.tsx'
 import { Photo } from '../ui/photo.tsx'
-import type { BookingSide } from './api.ts'
 import { BookingStatus } from './booking-status.tsx'
+import type { BookingSide } from './search-params.ts'
 
 const words = bookingWords.list
 const { columns } = words
@@ -37,62 +38,47 @@ function CarCell({ booking: { id, car } }: { booking: BookingSummary }) {
   )
 }
 
-function Row({ booking, side }: { booking: BookingSummary; side: BookingSide }) {
-  const person = side === 'owner' ? booking.renter : booking.owner
-  return (
-    <tr>
-      <td data-label={columns.car}>
-        <CarCell booking={booking} />
-      </td>
-      <td data-label={side === 'owner' ? columns.renter : columns.owner} className="name">
-        {person.name}
-      </td>
-      <td data-label={columns.dates}>
-        <span className="booking-days">
-          {showRange(booking)} <small className="meta">{bookingWords.days(booking.days)}</small>
-        </span>
-      </td>
-      <td data-label={columns.contact} className={person.phone || booking.shown === 'pending' ? undefined : 'closed'}>
-        <Contact person={person} booking={booking} />
-      </td>
-      <td data-label={columns.amount}>
-        <Money francs={booking.totalPrice} />
-        {booking.ownerEarns !== undefined && side === 'owner' && !endedEarly(booking.shown) && <Earned francs={booking.ownerEarns} />}
-      </td>
-      <td data-label={columns.status}>
-        <BookingStatus shown={booking.shown} />
-      </td>
-    </tr>
-  )
-}
-
 const Earned = ({ francs }: { francs: number }) => (
   <small className="meta booking-earn">
     {words.earn} <Money francs={francs} />
   </small>
 )
 
-/** Bookings of one side: a table, and on phones a card for each. */
-export function BookingsTable({ bookings, side }: { bookings: BookingSummary[]; side: BookingSide }) {
-  return (
-    <div className="table-wrap">
-      <table className="cards bookings-table">
-        <thead>
-          <tr>
-            <th scope="col">{columns.car}</th>
-            <th scope="col">{side === 'owner' ? columns.renter : columns.owner}</th>
-            <th scope="col">{columns.dates}</th>
-            <th scope="col">{columns.contact}</th>
-            <th scope="col">{columns.amount}</th>
-            <th scope="col">{columns.status}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {bookings.map((booking) => (
-            <Row key={booking.id} booking={booking} side={side} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
-}
+const personOf = (side: BookingSide, { renter, owner }: BookingSummary) => (side === 'owner' ? renter : owner)
+
+const columnsOf = (side: BookingSide): Column<BookingSummary>[] => [
+  { label: columns.car, cell: (booking) => <CarCell booking={booking} /> },
+  {
+    label: side === 'owner' ? columns.renter : columns.owner,
+    className: 'name',
+    cell: (booking) => personOf(side, booking).name,
+  },
+  {
+    label: columns.dates,
+    cell: (booking) => (
+      <span className="booking-days">
+        {showRange(booking)} <small className="meta">{bookingWords.days(booking.days)}</small>
+      </span>
+    ),
+  },
+  {
+    label: columns.contact,
+    className: (booking) => (personOf(side, booking).phone || booking.shown === 'pending' ? undefined : 'closed'),
+    cell: (booking) => <Contact person={personOf(side, booking)} booking={booking} />,
+  },
+  {
+    label: columns.amount,
+    cell: ({ totalPrice, ownerEarns, shown }) => (
+      <>
+        <Money francs={totalPrice} />
+        {ownerEarns !== undefined && side === 'owner' && !endedEarly(shown) && <Earned francs={ownerEarns} />}
+      </>
+    ),
+  },
+  { label: columns.status, cell: ({ shown }) => <BookingStatus shown={shown} /> },
+]
+
+/** The bookings of one side. */
+export const BookingsTable = ({ bookings, side }: { bookings: readonly BookingSummary[]; side: BookingSide }) => (
+  <CardTable className="bookings-table" columns={columnsOf(side)} rows={bookings} />
+)

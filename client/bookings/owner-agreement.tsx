@@ -1,26 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { bookingWords } from '../../shared/words/en/booking.ts'
-import { agreementsQuery } from '../cars/agreements-api.ts'
-import { Button } from '../ui/button.tsx'
+import { AgreementText, useAgreement } from '../ui/agreement-text.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Loading } from '../shell/loading.tsx'
 
 const words = bookingWords.actions.agreement
 
-function AgreementText() {
-  const { data: agreements, isError, refetch } = useQuery(agreementsQuery)
-  if (agreements) return <div className="booking-typed">{agreements.owner.text}</div>
-  if (!isError) return <Loading />
-  return (
-    <div className="stack">
-      <p>{words.failed}</p>
-      <Button kind="ghost" onClick={() => void refetch()}>
-        {words.retry}
-      </Button>
-    </div>
-  )
-}
+const OwnersText = () => <AgreementText answer={useAgreement('owner')} />
 
 /** Says what is accepted with the next press, and shows it to who wants to read it again. */
 export function OwnerAgreement({ text }: { text: string }) {
@@ -32,7 +17,7 @@ export function OwnerAgreement({ text }: { text: string }) {
         {words.show}
       </button>
       <Dialog isOpen={isOpen} isWide title={words.title} onClose={() => setOpen(false)}>
-        <AgreementText />
+        <OwnersText />
       </Dialog>
     </p>
   )

@@ -3,7 +3,7 @@ import { showInstant } from '../../shared/days.ts'
 import { showFrancs } from '../../shared/money.ts'
 import { readWhole } from '../../shared/text.ts'
 import { bookingWords } from '../../shared/words/en/booking.ts'
-import { inside } from '../../shared/words/en/inside.ts'
+import { laterWords } from '../../shared/words/en/later.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Field, TextArea } from '../ui/field.tsx'
@@ -79,7 +79,7 @@ export function PickupForm({ booking }: { booking: BookingView }) {
         </SubmitButton>
         {ownerMustAgree && party === 'owner' && <OwnerAgreement text={words.agree} />}
       </form>
-      <ConfirmDialog {...question} title={question.title} confirm={words.submit} dismiss={inside.goBack} />
+      <ConfirmDialog {...question} title={question.title} confirm={words.submit} dismiss={laterWords.goBack} />
     </>
   )
 }

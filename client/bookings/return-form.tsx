@@ -1,8 +1,9 @@
 import type { BookingView } from '../../shared/booking.ts'
+import { returnFault } from '../../shared/handover.ts'
 import { showFrancs } from '../../shared/money.ts'
 import { readWhole } from '../../shared/text.ts'
 import { bookingWords } from '../../shared/words/en/booking.ts'
-import { inside } from '../../shared/words/en/inside.ts'
+import { laterWords } from '../../shared/words/en/later.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Field, TextArea } from '../ui/field.tsx'
@@ -11,13 +12,12 @@ import { type FaultOf, type QuestionOf, useHandover } from './use-handover.ts'
 
 const words = bookingWords.return
 
-const checkDeposit =
-  (deposit: number): FaultOf =>
-  (handover) => {
-    if (handover.kind !== 'return') return null
-    if (handover.depositReturned > deposit) return { field: 'depositReturned', code: 'amount_high' }
-    return handover.depositReturned < deposit && !handover.reason ? { field: 'reason', code: 'required' } : null
-  }
+const faultFor =
+  ({ deposit, handovers }: BookingView): FaultOf =>
+  (handover) =>
+    handover.kind === 'return'
+      ? returnFault(handover, { deposit, odometer: handovers.find(({ kind }) => kind === 'pickup')?.odometer })
+      : null
 
 /** The end of a trip cannot be taken back, nor what was said of the deposit. */
 const givenBack =
@@ -33,7 +33,7 @@ export function ReturnForm({ booking }: { booking: BookingView }) {
   const { deposit } = booking
   const initial = { kind: 'return', depositReturned: String(deposit), reason: '', ...noGauge }
   const { form, question } = useHandover(booking, initial, {
-    faultOf: checkDeposit(deposit),
+    faultOf: faultFor(booking),
     questionOf: givenBack(deposit),
     thanks: words.done,
   })
@@ -56,7 +56,7 @@ export function ReturnForm({ booking }: { booking: BookingView }) {
           {words.submit}
         </SubmitButton>
       </form>
-      <ConfirmDialog {...question} title={question.title} confirm={words.submit} dismiss={inside.goBack} />
+      <ConfirmDialog {...question} title={question.title} confirm={words.submit} dismiss={laterWords.goBack} />
     </>
   )
 }

@@ -1,14 +1,16 @@
-import type { BookingView } from '../../shared/booking.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { ReviewInput } from '../../shared/booking-schema.ts'
+import type { BookingView } from '../../shared/booking.ts'
 import { groupThousands } from '../../shared/money.ts'
 import { reviewLength } from '../../shared/review.ts'
 import { bookingWords } from '../../shared/words/en/booking.ts'
+import { happened, stale } from '../keys.ts'
 import { Button, SubmitButton } from '../ui/button.tsx'
 import { TextArea } from '../ui/field.tsx'
-import { showFault, toast } from '../ui/toast.ts'
+import { toast } from '../ui/toast.ts'
 import { useForm } from '../ui/use-form.ts'
 import { changeReview, sendReview } from './api.ts'
-import { hasMovedOn, useBookingChanged } from './booking-changes.ts'
+import { useMovedOn } from './booking-changes.ts'
 import { StarChoice } from './star-choice.tsx'
 
 const words = bookingWords.review
@@ -16,20 +18,16 @@ const words = bookingWords.review
 /** A new review, or the change of one that was written within the last day. */
 export function ReviewForm({ booking, onDone }: { booking: BookingView; onDone?: () => void }) {
   const { id, review } = booking
-  const changed = useBookingChanged()
+  const client = useQueryClient()
+  const movedOn = useMovedOn()
   const initial = { stars: review?.stars ?? 0, text: review?.text ?? '' }
   const form = useForm(ReviewInput, initial, (input) => (review ? changeReview(id, input) : sendReview(id, input)), {
     done: async () => {
       toast.show({ ...words.done, kind: 'good' })
-      await changed()
+      await happened(client, stale.tripReviewed(id))
       onDone?.()
     },
-    failed: (fault) => {
-      if (!hasMovedOn(fault)) return false
-      showFault(fault)
-      void changed()
-      return true
-    },
+    failed: movedOn,
   })
   return (
     <form {...form.bind} className="unprinted">

@@ -1,19 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import type { BookingView } from '../../shared/booking.ts'
 import { HandoverInput } from '../../shared/booking-schema.ts'
+import type { BookingView } from '../../shared/booking.ts'
 import { AppError } from '../../shared/errors.ts'
-import type { FieldCode } from '../../shared/fields.ts'
-import { showFault, type ToastText, toast } from '../ui/toast.ts'
+import type { HandoverFault } from '../../shared/handover.ts'
+import { happened, stale } from '../keys.ts'
+import { useRequestKey } from '../request-key.ts'
+import { showFault, toast } from '../ui/toast.ts'
+import type { ToastText } from '../ui/toaster.tsx'
+import { useConsent } from '../ui/use-consent.ts'
 import { useForm } from '../ui/use-form.ts'
 import { recordHandover } from './api.ts'
-import { useBookingChanged } from './booking-changes.ts'
-import { useRequestKey } from '../request-key.ts'
-import { useConsent } from '../ui/use-consent.ts'
+import { keepBooking } from './booking-changes.ts'
 
-type Fault = { field: string; code: FieldCode } | null
 /** What only this booking can tell of a record: a proof that is missing, a deposit that is too high. */
-export type FaultOf = (handover: HandoverInput) => Fault
+export type FaultOf = (handover: HandoverInput) => HandoverFault | null
 
 /** What was left empty is not sent, instead of being sent as an empty text; blanks inside a code do not count. */
 function withoutBlanks(typed: unknown) {
@@ -30,7 +32,7 @@ export const handoverForm = (faultOf: FaultOf) =>
     z.transform(withoutBlanks),
     HandoverInput.check(({ value, issues }) => {
       const fault = faultOf(value)
-      if (fault) issues.push({ code: 'custom', input: value, path: [fault.field], message: fault.code })
+      if (fault) issues.push({ code: 'custom', input: value, path: [fault.field], message: fault.code, params: fault.params })
     }),
   )
 
@@ -49,23 +51,23 @@ export function useHandover<Values extends object>(booking: BookingView, initial
   const consent = useConsent()
   const [question, setQuestion] = useState<ReturnType<QuestionOf>>(null)
   const keyFor = useRequestKey()
-  const changed = useBookingChanged()
+  const client = useQueryClient()
   const send = async (typed: HandoverInput) => {
-    const asked = questionOf(typed)
-    setQuestion(asked)
-    if (asked && !(await consent.ask())) throw new WentBack()
+    const due = questionOf(typed)
+    setQuestion(due)
+    if (due && !(await consent.ask())) throw new WentBack()
     const handover = withAgreement(typed, booking)
     return await recordHandover(booking.id, handover, keyFor(handover))
   }
   const form = useForm(handoverForm(faultOf), initial, send, {
-    done: async () => {
+    done: async (view) => {
       toast.show({ ...thanks, kind: 'good' })
-      await changed()
+      await keepBooking(client, view)
     },
     failed: (fault) => {
       if (fault instanceof WentBack) return true
       if (!(fault instanceof AppError) || fault.code === 'invalid') return false
-      void changed()
+      void happened(client, stale.bookingIsNotAsSeen)
       // A wrong code is told beside its field too.
       if (fault.fields) return false
       showFault(fault)

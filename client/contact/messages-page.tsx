@@ -1,18 +1,20 @@
-import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ContactMessageView } from '../../shared/contact.ts'
 import { showInstant } from '../../shared/days.ts'
 import { pageSize } from '../../shared/paging.ts'
 import { contactWords } from '../../shared/words/en/contact.ts'
-import { LoadFault } from '../admin/load-fault.tsx'
+import { happened, stale } from '../keys.ts'
 import { settingsQuery } from '../queries.ts'
 import { useTitle } from '../shell/title.ts'
+import { Awaited } from '../ui/awaited.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Status } from '../ui/status.tsx'
-import { markRead, messagesKey, messagesQuery } from './api.ts'
+import { useOnce } from '../ui/use-once.ts'
+import { markRead, messagesQuery } from './api.ts'
 
 const words = contactWords.messages
 const route = getRouteApi('/admin/messages')
@@ -31,25 +33,28 @@ export function MessagesPage() {
 function Messages() {
   const { page = 1 } = route.useSearch()
   const navigate = route.useNavigate()
-  const { data, isError, refetch } = useQuery(messagesQuery(page))
-  if (!data) return isError ? <LoadFault text={words.failed} onRetry={refetch} /> : <Skeleton height="20rem" />
-  if (data.total === 0) return <EmptyState icon="mail" title={words.empty} text={words.emptyText} />
+  const answer = useQuery(messagesQuery(page))
   return (
-    <>
-      {data.messages.map((message) => (
-        <Message key={message.id} message={message} />
-      ))}
-      <Pager page={page} total={data.total} pageSize={pageSize} onPage={(next) => void navigate({ search: { page: next } })} />
-    </>
+    <Awaited answer={answer} failed={words.failed} shape={<Skeleton height="20rem" />}>
+      {({ messages, total }) => (
+        <>
+          {total === 0 ? <EmptyState icon="mail" title={words.empty} text={words.emptyText} /> : null}
+          {messages.map((message) => (
+            <Message key={message.id} message={message} />
+          ))}
+          <Pager page={page} total={total} pageSize={pageSize} onPage={(next) => void navigate({ search: { page: next } })} />
+        </>
+      )}
+    </Awaited>
   )
 }
 
 function Message({ message }: { message: ContactMessageView }) {
   const { data: settings } = useSuspenseQuery(settingsQuery)
-  const queryClient = useQueryClient()
-  const read = useMutation({
-    mutationFn: () => markRead(message.id),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: messagesKey }),
+  const client = useQueryClient()
+  const reading = useOnce(async () => {
+    await markRead(message.id)
+    await happened(client, stale.messageRead)
   })
   const { name, email, text, createdAt, readAt, isMember } = message
   return (
@@ -69,7 +74,7 @@ function Message({ message }: { message: ContactMessageView }) {
           {words.answer}
         </a>
         {!readAt && (
-          <Button kind="ghost" busy={read.isPending} aria-label={words.markReadOf(name)} onClick={() => read.mutate()}>
+          <Button kind="ghost" busy={reading.isBusy} aria-label={words.markReadOf(name)} onClick={() => void reading.run()}>
             {words.markRead}
           </Button>
         )}

@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router'
 import { adminRoute } from '../shell/admin-route.tsx'
-import { lazyPage } from '../shell/lazy.ts'
 import { rootRoute } from '../shell/root-route.tsx'
 import { onlyRead, pageIn } from '../shell/search-text.ts'
+import { lazyPage } from '../ui/lazy.ts'
 
 const contact = createRoute({
   getParentRoute: () => rootRoute,

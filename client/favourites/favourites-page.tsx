@@ -6,7 +6,6 @@ import { useTitle } from '../shell/title.ts'
 import { CarCard } from '../ui/car-card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
-import { showFault } from '../ui/toast.ts'
 import { favouritesQuery } from './api.ts'
 
 /** Cards that may stand in the first view. */
@@ -29,10 +28,6 @@ export function FavouritesPage() {
   const total = list.data.pages.at(-1)?.total ?? 0
   const title = useKeptFocus(total)
   useTitle(words.title)
-  const more = async () => {
-    const { isFetchNextPageError, error } = await list.fetchNextPage()
-    if (isFetchNextPageError) showFault(error)
-  }
   return (
     <div className="stack">
       <header>
@@ -55,7 +50,7 @@ export function FavouritesPage() {
           <CarCard key={car.id} car={car} isFirst={index < firstCards} />
         ))}
       </div>
-      <ShowMore shown={cars.length} total={total} isBusy={list.isFetchingNextPage} onMore={() => void more()} />
+      <ShowMore list={list} failed={words.moreFailed} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { dashboardRoute } from '../shell/dashboard-route.tsx'
-import { lazyPage } from '../shell/lazy.ts'
+import { lazyPage } from '../ui/lazy.ts'
 import { FavouritesSkeleton } from './skeleton.tsx'
 
 const favourites = createRoute({

@@ -1,12 +1,12 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { MyCarView, PhotoView } from '../../shared/car.ts'
 import type { ListingChange, ListingInput } from '../../shared/car-schema.ts'
+import type { MyCarView, PhotoView } from '../../shared/car.ts'
 import { pageSize } from '../../shared/paging.ts'
-import { queryKeys } from '../../shared/query-keys.ts'
 import { call, http } from '../http.ts'
-import { upload } from '../upload.ts'
+import { happened, keys, stale } from '../keys.ts'
 import { sessionQuery } from '../queries.ts'
-import { dropDetails } from './forget-details.ts'
+import { dropDetails } from '../typed-details.ts'
+import { upload } from '../upload.ts'
 
 /** How often a car that waits for approval is asked for, in milliseconds. */
 const pollEvery = 5_000
@@ -16,12 +16,12 @@ const waits = (page: CarPage) => page.cars.some((car) => car.status === 'pending
 
 export const myCarQuery = (id: string) =>
   queryOptions({
-    queryKey: ['me', 'cars', 'one', id],
+    queryKey: keys.myCar(id),
     queryFn: ({ signal }): Promise<MyCarView> => call(http.me.cars[':id'].$get({ param: { id } }, { init: { signal } })),
   })
 
 export const myCarsQuery = infiniteQueryOptions({
-  queryKey: ['me', 'cars', 'list'],
+  queryKey: keys.myCars,
   queryFn: async ({ client, pageParam, signal }): Promise<CarPage> => {
     const page = await call(http.me.cars.$get({ query: { page: String(pageParam) } }, { init: { signal } }))
     // The wizard opens a car as the list knows it, without asking again or showing it as it was before.
@@ -35,97 +35,88 @@ export const myCarsQuery = infiniteQueryOptions({
 })
 
 export const myStatsQuery = queryOptions({
-  queryKey: ['me', 'stats'],
+  queryKey: keys.myStats,
   staleTime: 60_000,
   queryFn: ({ signal }) => call(http.me.stats.$get({}, { init: { signal } })),
-})
-
-export const waitingRequestsQuery = queryOptions({
-  queryKey: ['me', 'bookings', 'owner', 'pending'],
-  queryFn: ({ signal }) => call(http.me.bookings.$get({ query: { as: 'owner', status: 'pending' } }, { init: { signal } })),
 })
 
 /** The car as it stands now, also for the page that shows it; undefined where it cannot be had. */
 export async function currentCar(client: QueryClient, id: string) {
   const car = await client.fetchQuery({ ...myCarQuery(id), staleTime: 0 }).catch(() => undefined)
-  if (car) await forgetLists(client, id)
+  if (car) await happened(client, stale.listingChanged(id))
   return car
 }
 
-/** Puts a changed car where its pages read it; everything else that shows it is asked for again when it is next seen. */
-async function keepCar(client: QueryClient, car: MyCarView) {
-  client.setQueryData(myCarQuery(car.id).queryKey, car)
-  await forgetLists(client, car.id)
-}
-
-const forgetLists = (client: QueryClient, carId: string) =>
-  Promise.all(
-    [myCarsQuery.queryKey, myStatsQuery.queryKey, queryKeys.car(carId), ['cars', 'search'], queryKeys.home].map((queryKey) =>
-      client.invalidateQueries({ queryKey, refetchType: 'none' }),
-    ),
-  )
+/** Puts a changed car where its pages read it. */
+const keepCar = (client: QueryClient, car: MyCarView) => client.setQueryData(myCarQuery(car.id).queryKey, car)
 
 /** The key makes it one draft, however often it is sent. */
 export async function createDraft(client: QueryClient, listing: ListingInput, key: string) {
   const car = await call(http.cars.$post({ json: listing }, { headers: { 'Idempotency-Key': key } }))
-  await keepCar(client, car)
-  // Whoever has a draft has 'My Cars' in the menu.
-  void client.invalidateQueries(sessionQuery)
+  keepCar(client, car)
+  void happened(client, stale.draftMade(car.id))
   return car
 }
 
 export async function changeCar(client: QueryClient, id: string, change: ListingChange) {
   const car = await call(http.cars[':id'].$patch({ param: { id }, json: change }))
-  await keepCar(client, car)
+  keepCar(client, car)
+  await happened(client, stale.listingChanged(id))
   return car
 }
 
 /** Takes an approved car off the market, or brings it back. */
 export async function setListed(client: QueryClient, id: string, listed: boolean) {
   await changeCar(client, id, { listed })
-  await client.invalidateQueries(myCarsQuery)
+  await happened(client, stale.listingPausedOrResumed(id))
 }
 
 export async function submitCar(client: QueryClient, id: string, agreementVersion: string) {
   const car = await call(http.cars[':id'].submit.$post({ param: { id }, json: { agreementVersion } }))
-  await keepCar(client, car)
-  // The first submitted car makes its person an owner.
-  await client.invalidateQueries(sessionQuery)
+  keepCar(client, car)
+  await happened(client, stale.listingSubmitted(id))
   return car
 }
 
 export async function deleteDraft(client: QueryClient, id: string) {
   await call(http.cars[':id'].$delete({ param: { id } }))
-  client.removeQueries({ queryKey: myCarQuery(id).queryKey })
   const session = client.getQueryData(sessionQuery.queryKey)
   if (session?.user) dropDetails(session.user.id, id)
-  await Promise.all([myCarsQuery, myStatsQuery, sessionQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey })))
+  await happened(client, stale.draftDeleted(id))
 }
 
-type Sending = { onProgress: (share: number) => void; signal: AbortSignal }
+type Sending = { requestKey: string; onProgress: (share: number) => void; signal: AbortSignal }
 
 export async function addPhoto(client: QueryClient, carId: string, file: File, sending: Sending) {
   const photo = await upload<PhotoView>(`/api/cars/${carId}/photos`, { field: 'photo', file, ...sending })
   // A new photo takes an approved car back to review, as the server has just done.
   client.setQueryData(
     myCarQuery(carId).queryKey,
-    (car) => car && { ...car, photos: [...car.photos, photo], status: car.status === 'approved' ? 'pending' : car.status },
+    // Sent again after its answer got lost, it may have been seen meanwhile.
+    (car) =>
+      car && {
+        ...car,
+        photos: [...car.photos.filter(({ id }) => id !== photo.id), photo],
+        status: car.status === 'approved' ? 'pending' : car.status,
+      },
   )
-  await forgetLists(client, carId)
+  await happened(client, stale.listingChanged(carId))
 }
 
-export const removePhoto = async (client: QueryClient, carId: string, photoId: string) =>
+export async function removePhoto(client: QueryClient, carId: string, photoId: string) {
   keepCar(client, await call(http.cars[':id'].photos[':photoId'].$delete({ param: { id: carId, photoId } })))
+  await happened(client, stale.listingChanged(carId))
+}
 
 /** Shows the new order at once; a refusal brings back what the server has. */
 export async function orderPhotos(client: QueryClient, carId: string, photos: PhotoView[]) {
-  const { queryKey } = myCarQuery(carId)
-  client.setQueryData(queryKey, (car) => car && { ...car, photos })
+  client.setQueryData(myCarQuery(carId).queryKey, (car) => car && { ...car, photos })
   try {
     const ids = photos.map((photo) => photo.id)
-    await keepCar(client, await call(http.cars[':id'].photos.order.$put({ param: { id: carId }, json: { ids } })))
+    keepCar(client, await call(http.cars[':id'].photos.order.$put({ param: { id: carId }, json: { ids } })))
+    await happened(client, stale.listingChanged(carId))
   } catch (fault) {
-    void client.invalidateQueries({ queryKey })
+    void happened(client, stale.listingIsNotAsSeen(carId))
     throw fault
   }
 }

@@ -1,8 +1,8 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import type { MyCarView } from '../../shared/car.ts'
 import { ListingInput } from '../../shared/car-schema.ts'
+import type { MyCarView } from '../../shared/car.ts'
 import { AppError } from '../../shared/errors.ts'
 import { owner } from '../../shared/words/en/owner.ts'
 import { settingsQuery } from '../queries.ts'
@@ -27,7 +27,7 @@ export function DetailsStep({ car }: { car: MyCarView | null }) {
   const { data: settings } = useSuspenseQuery(settingsQuery)
   const [isHeld, setHeld] = useState((car?.openBookings ?? 0) > 0)
   const navigate = useNavigate({ from: '/list-your-car' })
-  const { save, consent, asked } = useSaving(car)
+  const { save, consent, changed } = useSaving(car)
   const year = Number(settings.today.slice(0, 4))
   const [kept] = useState(() => openDetails(user.id, car))
   const logInAgain = useLogInAgain()
@@ -79,7 +79,7 @@ export function DetailsStep({ car }: { car: MyCarView | null }) {
       <ConfirmDialog
         isOpen={consent.isOpen}
         title={words.review.title}
-        text={words.review.text(asked)}
+        text={words.review.text(changed)}
         confirm={words.review.confirm}
         onConfirm={consent.give}
         onClose={consent.refuse}
@@ -104,7 +104,7 @@ function Unsaved({ onDiscard }: { onDiscard: () => void }) {
 function useSaving(car: MyCarView | null) {
   const client = useQueryClient()
   const consent = useConsent()
-  const [asked, setAsked] = useState('')
+  const [changed, setChanged] = useState('')
   const keyOf = useRequestKey()
   // What stood in the form at first: a field that its owner left alone is not sent, also where it was changed elsewhere meanwhile.
   const [start] = useState(car)
@@ -114,10 +114,10 @@ function useSaving(car: MyCarView | null) {
     if (Object.keys(change).length === 0) return car.id
     const identity = changedIdentity(change)
     if (car.status === 'approved' && identity.length > 0) {
-      setAsked(identity.map((field) => owner.details.identity[field]).join(', '))
+      setChanged(identity.map((field) => owner.details.identity[field]).join(', '))
       if (!(await consent.ask())) return null
     }
     return (await changeCar(client, car.id, change)).id
   }
-  return { save, consent, asked }
+  return { save, consent, changed }
 }

@@ -1,6 +1,7 @@
 import { features } from '../../shared/car.ts'
+import { browserStorage } from '../storage.ts'
+import { dropDetails, keptName } from '../typed-details.ts'
 import { type DetailsValues, detailsOf, type EditableCar, emptyDetails } from './details-values.ts'
-import { dropDetails, keptName } from './forget-details.ts'
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 10_000
 
@@ -30,25 +31,16 @@ const textOf = (values: DetailsValues) => JSON.stringify(values)
 
 /** What this person left half-typed in this browser. Of a car that is described otherwise by now it goes: older words never replace newer ones. */
 function findDetails({ userId, carId, before }: Subject): DetailsValues | null {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keptName(userId, carId)) ?? 'null')
-    const isOfToday = carId === null || (typeof stored === 'object' && stored !== null && Reflect.get(stored, 'before') === textOf(before))
-    if (isOfToday) return readDetails(stored)
-  } catch {
-    return null
-  }
+  const stored = browserStorage.readJson(keptName(userId, carId))
+  if (carId === null) return readDetails(stored)
+  if (typeof stored === 'object' && stored !== null && Reflect.get(stored, 'before') === textOf(before)) return readDetails(stored)
   dropDetails(userId, carId)
   return null
 }
 
-// A browser without storage (private window, full disk) only loses the convenience.
 function storeDetails({ userId, carId, before }: Subject, values: DetailsValues) {
   if (textOf(values) === textOf(before)) return dropDetails(userId, carId)
-  try {
-    localStorage.setItem(keptName(userId, carId), JSON.stringify(carId ? { ...values, before: textOf(before) } : values))
-  } catch {
-    return
-  }
+  browserStorage.write(keptName(userId, carId), JSON.stringify(carId ? { ...values, before: textOf(before) } : values))
 }
 
 /** The first step as this browser keeps it while it is typed: of a new car, or of the changes to one that there is. */

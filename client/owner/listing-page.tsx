@@ -3,8 +3,8 @@ import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import type { MyCarView } from '../../shared/car.ts'
 import { owner } from '../../shared/words/en/owner.ts'
-import { lazyPart } from '../shell/lazy.ts'
 import { useTitle } from '../shell/title.ts'
+import { lazyPart } from '../ui/lazy.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { preloadToasts } from '../ui/toast.ts'
 import { myCarQuery } from './api.ts'
@@ -49,8 +49,8 @@ function OwnListing({ id }: { id: string }) {
 }
 
 function Wizard({ car }: { car: MyCarView | null }) {
-  const { step: asked = 1 } = route.useSearch()
-  const step = asked === 3 && car?.photos.length === 0 ? 2 : asked
+  const { step: wanted = 1 } = route.useSearch()
+  const step = wanted === 3 && car?.photos.length === 0 ? 2 : wanted
   useTitle(car && car.status !== 'draft' ? words.editTitle(car.title) : words.pageTitle)
   return (
     <>

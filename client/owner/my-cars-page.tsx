@@ -1,12 +1,11 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { owner } from '../../shared/words/en/owner.ts'
-import { shell } from '../../shared/words/en/shell.ts'
-import { useLate } from '../cars/use-late.ts'
+import { keys } from '../keys.ts'
 import { useTitle } from '../shell/title.ts'
+import { Awaited } from '../ui/awaited.tsx'
 import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Money } from '../ui/money.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
@@ -23,25 +22,22 @@ import { Welcome } from './welcome.tsx'
 const words = owner.dashboard
 /** What was fetched less than this many milliseconds ago is not fetched again. */
 const refreshEvery = 10_000
-/** How long the first list may take before a word of it, in milliseconds. */
+/** How long the first list may take until it is said that it takes long, in milliseconds. */
 const patience = 8_000
 
 export function MyCarsPage() {
   useTitle(words.title)
   useEffect(preloadToasts, [])
-  const query = useInfiniteQuery(myCarsQuery)
-  const cars = query.data?.pages.flatMap((page) => page.cars)
-  const isLost = query.isError && !query.isFetching
+  const list = useInfiniteQuery(myCarsQuery)
+  const cars = list.data?.pages.flatMap((page) => page.cars)
   const client = useQueryClient()
-  const [attempt, setAttempt] = useState(0)
-  const askAgain = async () => {
-    setAttempt(attempt + 1)
+  const askAnew = async () => {
     // While there is no list yet a refetch would wait for the request that is already on its way.
     await client.cancelQueries(myCarsQuery)
-    await query.refetch()
+    await list.refetch()
   }
   useApprovals(cars)
-  useFetchFaults(query)
+  useFetchFaults(list)
 
   if (cars?.length === 0) return <Welcome />
   return (
@@ -49,49 +45,29 @@ export function MyCarsPage() {
       <h1 className="title">{words.title}</h1>
       <p className="meta">{words.subtitle}</p>
       {cars && <Figures />}
-      <section className="section" aria-labelledby="your-cars" aria-busy={query.isFetching}>
-        <CarsHead isRefreshing={query.isRefetching} />
-        {!cars && !isLost && <Coming key={attempt} onRetry={() => void askAgain()} />}
-        {!cars && isLost && (
-          <EmptyState icon="alert" title={words.fetchFailed.text}>
-            <Button onClick={() => void query.refetch()}>{words.retry}</Button>
-          </EmptyState>
-        )}
-        {cars && (
-          <div className="cars own-cars">
-            {cars.map((car, index) => (
-              <OwnCar key={car.id} car={car} isFirst={index < 3} />
-            ))}
-          </div>
-        )}
-        {cars && (
-          <ShowMore
-            shown={cars.length}
-            total={query.data?.pages.at(-1)?.total ?? cars.length}
-            label={words.more}
-            isBusy={query.isFetchingNextPage}
-            onMore={() => void query.fetchNextPage()}
-          />
-        )}
-      </section>
       {cars && <WaitingRequests />}
+      <section className="section" aria-labelledby="your-cars" aria-busy={list.isFetching}>
+        <CarsHead isRefreshing={list.isRefetching} />
+        <Awaited
+          answer={list}
+          failed={words.fetchFailed.text}
+          shape={<CardSkeletons count={3} grid="cars own-cars" />}
+          patience={patience}
+          onAskAnew={() => void askAnew()}
+        >
+          {({ pages }) => (
+            <div className="cars own-cars">
+              {pages
+                .flatMap((page) => page.cars)
+                .map((car, index) => (
+                  <OwnCar key={car.id} car={car} isFirst={index < 3} />
+                ))}
+            </div>
+          )}
+        </Awaited>
+        <ShowMore list={list} label={words.more} failed={words.fetchFailed.text} />
+      </section>
     </>
-  )
-}
-
-/** Until the list is there. A slow answer is not given up: only its placeholders make room for a word and the way to ask anew. */
-function Coming({ onRetry }: { onRetry: () => void }) {
-  const isSlow = useLate(true, patience)
-  return (
-    <div aria-live="polite">
-      {isSlow ? (
-        <EmptyState icon="clock" title={shell.loadingLong} text={words.slow}>
-          <Button onClick={onRetry}>{words.retry}</Button>
-        </EmptyState>
-      ) : (
-        <CardSkeletons count={3} grid="cars own-cars" />
-      )}
-    </div>
   )
 }
 
@@ -99,7 +75,7 @@ function CarsHead({ isRefreshing }: { isRefreshing: boolean }) {
   const client = useQueryClient()
   const refresh = async () => {
     await client.refetchQueries({
-      queryKey: ['me'],
+      queryKey: keys.mine,
       type: 'active',
       predicate: ({ state }) => state.status === 'error' || Date.now() - state.dataUpdatedAt >= refreshEvery,
     })

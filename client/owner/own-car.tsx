@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { makeNames, type MyCarView, type ShownCarStatus } from '../../shared/car.ts'
@@ -13,6 +13,7 @@ import { Photo } from '../ui/photo.tsx'
 import { Stars } from '../ui/stars.tsx'
 import { Status, type StatusKind } from '../ui/status.tsx'
 import { toast } from '../ui/toast.ts'
+import { useOnce } from '../ui/use-once.ts'
 import { deleteDraft, setListed } from './api.ts'
 import { endedPapers } from './ended-papers.ts'
 import { stepSearch } from './wizard-head.tsx'
@@ -132,16 +133,16 @@ function Pause({ car, name }: ActionProps) {
 
 function Resume({ car, name }: ActionProps) {
   const client = useQueryClient()
-  const resume = useMutation({
-    mutationFn: () => setListed(client, car.id, true),
-    onSuccess: () => toast.show({ ...words.resume.done, kind: 'good' }),
+  const resume = useOnce(async () => {
+    await setListed(client, car.id, true)
+    toast.show({ ...words.resume.done, kind: 'good' })
   })
   return (
     <Button
       className="chip"
-      busy={resume.isPending}
+      busy={resume.isBusy}
       aria-label={words.actions.of(words.actions.resume, name)}
-      onClick={() => resume.mutate()}
+      onClick={() => void resume.run()}
     >
       {words.actions.resume}
     </Button>

@@ -62,6 +62,7 @@ export function PhotosStep({ car }: { car: MyCarView }) {
         text={words.leave.text}
         confirm={words.leave.confirm}
         isDanger
+        isAboutLeaving
         onConfirm={async () => leaving.proceed?.()}
         onClose={() => leaving.reset?.()}
       />

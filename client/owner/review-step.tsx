@@ -1,16 +1,17 @@
-import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { MyCarView } from '../../shared/car.ts'
 import { AppError } from '../../shared/errors.ts'
 import { owner } from '../../shared/words/en/owner.ts'
-import { agreementsQuery } from '../cars/agreements-api.ts'
+import { happened, stale } from '../keys.ts'
 import { settingsQuery } from '../queries.ts'
+import { AgreementText, useAgreement } from '../ui/agreement-text.tsx'
 import { Button, SubmitButton } from '../ui/button.tsx'
 import { Check } from '../ui/field.tsx'
 import { Photo } from '../ui/photo.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
+import { useOnce } from '../ui/use-once.ts'
 import { currentCar, submitCar } from './api.ts'
 import { endedPapers } from './ended-papers.ts'
 import { FeesCard } from './fees-card.tsx'
@@ -67,39 +68,42 @@ function useSubmit(car: MyCarView, onAgreementChanged: () => void) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const logInAgain = useLogInAgain()
-  const arrive = () => {
+  const arrive = async () => {
     toast.show({ ...words.submitted, kind: 'good' })
-    void navigate({ to: '/dashboard' })
+    await navigate({ to: '/dashboard' })
   }
-  return useMutation({
-    mutationFn: (version: string) => submitCar(client, car.id, version),
-    onSuccess: arrive,
-    onError: async (fault) => {
+  return useOnce(
+    async (version: string) => {
+      await submitCar(client, car.id, version)
+      await arrive()
+    },
+    async (fault) => {
       const code = fault instanceof AppError ? fault.code : null
       if (code === 'agreement_changed') return onAgreementChanged()
       // Submitted before, in another tab or by a request whose answer got lost.
       if (code === 'listing_moved_on' && (await currentCar(client, car.id))?.status === 'pending') return arrive()
       if (!logInAgain(fault)) tellListingFault(fault)
     },
-  })
+  )
 }
 
 function Submit({ car }: { car: MyCarView }) {
-  const agreements = useQuery(agreementsQuery)
-  const agreement = agreements.data?.owner
+  const client = useQueryClient()
+  const answer = useAgreement('owner')
+  const agreement = answer.data
   // Names the version that was read, so that a newer text is never accepted unread.
   const [accepted, setAccepted] = useState<string | null>(null)
   const [isMissing, setMissing] = useState(false)
   const submit = useSubmit(car, () => {
     setAccepted(null)
     toast.show(words.agreementChanged)
-    void agreements.refetch()
+    void happened(client, stale.agreementReplaced)
   })
   const navigate = useNavigate({ from: '/list-your-car' })
   const isAccepted = agreement !== undefined && accepted === agreement.version
   const send = () => {
     setMissing(!isAccepted)
-    if (isAccepted && !submit.isPending) submit.mutate(agreement.version)
+    if (isAccepted) void submit.run(agreement.version)
   }
   return (
     <form
@@ -112,50 +116,25 @@ function Submit({ car }: { car: MyCarView }) {
     >
       <section className="card" aria-labelledby="review-agreement">
         <h3 id="review-agreement">{words.agreement}</h3>
-        <AgreementText agreement={agreement} isLost={agreements.isError} onRetry={() => void agreements.refetch()} />
+        <AgreementText answer={answer} />
         <Check
           name="accept"
           label={words.accept}
           checked={isAccepted}
-          disabled={!agreement || submit.isPending}
+          disabled={!agreement || submit.isBusy}
           error={isMissing && !isAccepted ? words.acceptFirst : undefined}
           onChange={(event) => setAccepted(event.target.checked && agreement ? agreement.version : null)}
         />
       </section>
       <p className="note">{words.team}</p>
       <div className="wizard-foot">
-        <Button kind="ghost" disabled={submit.isPending} onClick={() => void navigate({ search: stepSearch(car.id, 2) })}>
+        <Button kind="ghost" disabled={submit.isBusy} onClick={() => void navigate({ search: stepSearch(car.id, 2) })}>
           {owner.listing.back}
         </Button>
-        <SubmitButton busy={submit.isPending} busyText={words.submitting}>
+        <SubmitButton busy={submit.isBusy} busyText={words.submitting}>
           {words.submit}
         </SubmitButton>
       </div>
     </form>
-  )
-}
-
-type TextProps = { agreement: { version: string; text: string } | undefined; isLost: boolean; onRetry: () => void }
-
-function AgreementText({ agreement, isLost, onRetry }: TextProps) {
-  if (isLost && !agreement)
-    return (
-      <div className="note warn row" role="alert">
-        {words.agreementFailed}
-        <Button kind="ghost" onClick={onRetry}>
-          {owner.dashboard.retry}
-        </Button>
-      </div>
-    )
-  if (!agreement) return <Skeleton height="16rem" />
-  return (
-    <>
-      <p className="meta">{words.version(agreement.version)}</p>
-      <div className="listing-agreement">
-        {agreement.text.split('\n\n').map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </div>
-    </>
   )
 }

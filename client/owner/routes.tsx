@@ -2,10 +2,11 @@ import { createRoute, redirect } from '@tanstack/react-router'
 import { sessionQuery } from '../queries.ts'
 import { dashboardRoute } from '../shell/dashboard-route.tsx'
 import { signedIn } from '../shell/guards.ts'
-import { lazyPage } from '../shell/lazy.ts'
+import { hasOwnerPage, homeOf } from '../shell/links.ts'
 import { notFoundOr } from '../shell/not-found-or.ts'
 import { rootRoute } from '../shell/root-route.tsx'
 import { onlyRead } from '../shell/search-text.ts'
+import { lazyPage } from '../ui/lazy.ts'
 import { toast } from '../ui/toast.ts'
 
 // Only who comes here needs this: it is no part of the first script.
@@ -41,12 +42,12 @@ const listYourCar = createRoute({
 const myCars = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/',
-  // Admins have no cars; their first page is another.
+  // The owner's page is for whoever has a car or a draft, or came to list one; everyone else's first page is another.
   beforeLoad: ({ context: { user } }) => {
-    if (user.userType === 'admin') throw redirect({ to: '/admin', replace: true })
+    if (!hasOwnerPage(user)) throw redirect({ to: homeOf(user), replace: true })
   },
   loader: async ({ context: { queryClient } }) => {
-    const { myCarsQuery, myStatsQuery, waitingRequestsQuery } = await api()
+    const [{ myCarsQuery, myStatsQuery }, { waitingRequestsQuery }] = await Promise.all([api(), import('../waiting.ts')])
     // Not waited for: the page shows at once what it knows, with placeholders for the rest.
     void queryClient.prefetchInfiniteQuery(myCarsQuery)
     void queryClient.prefetchQuery(myStatsQuery)

@@ -1,6 +1,11 @@
+import { newKey } from '../request-key.ts'
+
 export type Upload = {
   key: number
   file: File
+  /** What is sent of it, from the first time on: sent again it must be the same. */
+  prepared: File | null
+  requestKey: string
   /** Where the file itself can be seen while it is in the list. */
   preview: string
   state: 'waiting' | 'preparing' | 'sending' | 'failed'
@@ -8,7 +13,7 @@ export type Upload = {
   share: number
   fault: unknown
 }
-type Sending = { onProgress: (share: number) => void; signal: AbortSignal }
+type Sending = { requestKey: string; onProgress: (share: number) => void; signal: AbortSignal }
 type Way = {
   prepare: (file: File) => Promise<File>
   send: (file: File, sending: Sending) => Promise<void>
@@ -32,12 +37,12 @@ export function createUploadQueue({ prepare, send }: Way) {
     put(uploads.filter((upload) => upload.key !== key))
   }
 
-  async function carry({ key, file }: Upload, signal: AbortSignal) {
+  async function carry({ key, file, requestKey, ...upload }: Upload, signal: AbortSignal) {
     change(key, { state: 'preparing', share: 0, fault: null })
-    const prepared = await prepare(file)
+    const prepared = upload.prepared ?? (await prepare(file))
     if (signal.aborted) return
-    change(key, { state: 'sending' })
-    await send(prepared, { signal, onProgress: (share) => change(key, { share }) })
+    change(key, { state: 'sending', prepared })
+    await send(prepared, { requestKey, signal, onProgress: (share) => change(key, { share }) })
     drop(key)
   }
 
@@ -66,7 +71,16 @@ export function createUploadQueue({ prepare, send }: Way) {
     current: () => uploads,
     add: (files: readonly File[]) => {
       const added = files.map(
-        (file): Upload => ({ key: ++lastKey, file, preview: URL.createObjectURL(file), state: 'waiting', share: 0, fault: null }),
+        (file): Upload => ({
+          key: ++lastKey,
+          file,
+          prepared: null,
+          requestKey: newKey(),
+          preview: URL.createObjectURL(file),
+          state: 'waiting',
+          share: 0,
+          fault: null,
+        }),
       )
       put([...uploads, ...added])
       void run()

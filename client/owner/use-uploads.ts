@@ -1,16 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { maxPhotoBytes } from '../../shared/car.ts'
-import { AppError } from '../../shared/errors.ts'
+import { AppError, type ErrorCode } from '../../shared/errors.ts'
 import { NetworkFault } from '../http.ts'
+import { happened, stale } from '../keys.ts'
 import { noticeEnd } from '../queries.ts'
 import { showFault } from '../ui/toast.ts'
-import { addPhoto, myCarQuery } from './api.ts'
+import { addPhoto } from './api.ts'
 import { shrinkPhoto } from './shrink.ts'
 import { createUploadQueue } from './upload-queue.ts'
 
 /** Refused for what the file is: sent again it would be refused again. */
-const isHopeless = (fault: unknown) => fault instanceof AppError && (fault.code === 'invalid_file' || fault.code === 'file_too_large')
+const hopeless: readonly ErrorCode[] = ['invalid_file', 'file_too_large', 'too_many_pixels']
+const isHopeless = (fault: unknown) => fault instanceof AppError && hopeless.includes(fault.code)
 
 /** The photos of a car that are still on their way. They stop when the page is left; what a lost connection held up goes on by itself. */
 export function useUploads(carId: string) {
@@ -26,7 +28,7 @@ export function useUploads(carId: string) {
         } catch (fault) {
           if (sending.signal.aborted) throw fault
           // The photo may be there although its answer got lost, or another device was faster.
-          void client.invalidateQueries(myCarQuery(carId))
+          void happened(client, stale.listingIsNotAsSeen(carId))
           noticeEnd(client, fault)
           if (fault instanceof AppError) showFault(fault)
           // It leaves the list like one that has arrived, and its place is free for another.

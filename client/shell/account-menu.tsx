@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { SessionUser } from '../../shared/account.ts'
 import { shell } from '../../shared/words/en/shell.ts'
+import { useBackCloses } from '../ui/back.ts'
 import { Icon } from '../ui/icon.tsx'
 import { accountLinks } from './links.ts'
 import { useSignOut } from './sign-out.ts'
@@ -13,13 +14,15 @@ const initials = ({ firstName, lastName }: SessionUser) =>
     .join('')
     .toUpperCase()
 
-/** The avatar and what lies behind it. A press elsewhere or Escape closes it. */
+/** The avatar and what lies behind it. A press elsewhere, Escape or Back closes it. */
 export function AccountMenu({ user }: { user: SessionUser }) {
   const details = useRef<HTMLDetailsElement>(null)
-  const signOut = useSignOut()
+  const [isOpen, setOpen] = useState(false)
   const close = () => {
     if (details.current) details.current.open = false
   }
+  const signOut = useSignOut('/', close)
+  useBackCloses(isOpen, close)
   useEffect(() => {
     const closeBeside = ({ target }: Event) => {
       if (target instanceof Node && !details.current?.contains(target)) close()
@@ -39,7 +42,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
     }
   }, [])
   return (
-    <details className="account" ref={details}>
+    <details className="account" ref={details} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary aria-label={shell.account.open(`${user.firstName} ${user.lastName}`)}>
         <span className="avatar">{initials(user)}</span>
         <Icon name="down" size={16} />
@@ -56,7 +59,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
           </Link>
         ))}
         <ThemeSwitch />
-        <button type="button" disabled={signOut.isPending} onClick={() => signOut.mutate(undefined, { onSuccess: close })}>
+        <button type="button" disabled={signOut.isBusy} onClick={() => void signOut.run()}>
           <Icon name="out" />
           {shell.account.signOut}
         </button>

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '../ui/lazy.ts'
 import { adminOnly } from './guards.ts'
 import { Initializing } from './initializing.tsx'
-import { lazyPage } from './lazy.ts'
 import { rootRoute } from './root-route.tsx'
 
 /** The frame of `/admin`: sidebar and page. Its children come from `client/admin/routes.tsx`. */

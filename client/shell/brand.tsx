@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 
-export const Brand = ({ name }: { name: string }) => (
-  <Link to="/" className="brand">
+export const Brand = ({ name, onClick }: { name: string; onClick?: () => void }) => (
+  <Link to="/" className="brand" onClick={onClick}>
     <img src="/favicon.svg" width={28} height={28} alt="" />
     {name}
   </Link>

@@ -1,14 +1,16 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, Outlet } from '@tanstack/react-router'
 import type { SessionUser } from '../../shared/account.ts'
-import { inside } from '../../shared/words/en/inside.ts'
+import { laterWords } from '../../shared/words/en/later.ts'
 import { sessionQuery } from '../queries.ts'
+import { waitingRequestsQuery } from '../waiting.ts'
 import { Icon } from '../ui/icon.tsx'
 import { AdminLayout } from './admin-layout.tsx'
+import { hasOwnerPage } from './links.ts'
 import { Sidebar, type SideLink } from './sidebar.tsx'
 import { useSignOut } from './sign-out.ts'
 
-const words = inside.dashboard
+const words = laterWords.dashboard
 const bookings: SideLink = { to: '/dashboard/bookings', label: words.myBookings, icon: 'calendar' }
 const favourites: SideLink = { to: '/dashboard/favourites', label: words.favourites, icon: 'heart' }
 const cars: SideLink = { to: '/dashboard', label: words.myCars, icon: 'car', isExact: true }
@@ -23,15 +25,15 @@ export function DashboardLayout() {
 
 function OwnLayout({ user }: { user: SessionUser | null }) {
   const signOut = useSignOut()
-  // A renter who has begun to list a car finds it again here.
-  const hasCars = user?.userType === 'owner' || user?.hasCars === true
+  const hasCars = user !== null && hasOwnerPage(user)
+  const { data: requests } = useQuery({ ...waitingRequestsQuery, enabled: hasCars })
   const foot = (
     <>
       <Link className="btn wide" to="/list-your-car">
         <Icon name="plus" />
         {words.addCar}
       </Link>
-      <button type="button" className="side-out" disabled={signOut.isPending} onClick={() => signOut.mutate()}>
+      <button type="button" className="side-out" disabled={signOut.isBusy} onClick={() => void signOut.run()}>
         <Icon name="out" />
         {words.logOut}
       </button>
@@ -42,7 +44,7 @@ function OwnLayout({ user }: { user: SessionUser | null }) {
       title={hasCars ? words.title : words.renterTitle}
       label={words.label}
       toggle={words.toggle}
-      links={hasCars ? [cars, bookings, favourites] : [bookings, favourites]}
+      links={hasCars ? [{ ...cars, waiting: requests?.total }, bookings, favourites] : [bookings, favourites]}
       foot={foot}
     >
       <Outlet />

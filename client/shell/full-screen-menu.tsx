@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
 import type { SessionUser } from '../../shared/account.ts'
 import { shell } from '../../shared/words/en/shell.ts'
+import { useBackCloses } from '../ui/back.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Brand } from './brand.tsx'
 import { accountLinks, headerLinks } from './links.ts'
@@ -11,56 +12,46 @@ import { ThemeSwitch } from './theme-switch.tsx'
 
 type Props = { user: SessionUser | null; brandName: string; close: () => void }
 
-/** A modal dialog over the whole screen: the browser keeps the focus inside. Choosing a link closes it. */
+/** A modal dialog over the whole screen: the browser keeps the focus inside. Choosing a link and Back close it. */
 export function FullScreenMenu({ user, brandName, close }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const signOut = useSignOut()
+  const signOut = useSignOut('/', close)
+  useBackCloses(true, close)
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
     return () => element?.close()
   }, [])
   return (
-    <dialog
-      ref={dialog}
-      className="menu"
-      aria-label={shell.menu.title}
-      onCancel={close}
-      onClickCapture={(event) => {
-        if (event.target instanceof Element && event.target.closest('a')) close()
-      }}
-    >
+    <dialog ref={dialog} className="menu" aria-label={shell.menu.title} onCancel={close}>
       <div className="menu-head">
-        <Brand name={brandName} />
+        <Brand name={brandName} onClick={close} />
         <button type="button" className="btn quiet icon" aria-label={shell.menu.close} onClick={close}>
           <Icon name="close" size={24} />
         </button>
       </div>
       <SearchBox onSent={close} />
       <nav aria-label={shell.nav.label}>
-        <Link to="/">{shell.nav.home}</Link>
+        <Link to="/" onClick={close}>
+          {shell.nav.home}
+        </Link>
         {[...headerLinks(user), ...(user ? accountLinks(user) : [])].map(({ to, label }) => (
-          <Link key={to} to={to}>
+          <Link key={to} to={to} onClick={close}>
             {label}
           </Link>
         ))}
       </nav>
       <ThemeSwitch />
       {user ? (
-        <button
-          type="button"
-          className="btn ghost wide"
-          disabled={signOut.isPending}
-          onClick={() => signOut.mutate(undefined, { onSuccess: close })}
-        >
+        <button type="button" className="btn ghost wide" disabled={signOut.isBusy} onClick={() => void signOut.run()}>
           {shell.account.signOut}
         </button>
       ) : (
         <div className="stack">
-          <Link to="/auth" search={{ mode: 'sign-up' }} className="btn wide">
+          <Link to="/auth" search={{ mode: 'sign-up' }} className="btn wide" onClick={close}>
             {shell.signUp}
           </Link>
-          <Link to="/auth" className="btn ghost wide">
+          <Link to="/auth" className="btn ghost wide" onClick={close}>
             {shell.logIn}
           </Link>
         </div>

@@ -1,5 +1,6 @@
 import { Outlet, useMatchRoute } from '@tanstack/react-router'
 import { shell } from '../../shared/words/en/shell.ts'
+import { Arrival } from './arrival.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
@@ -12,6 +13,7 @@ export function Layout() {
       <a className="skip" href="#main">
         {shell.skip}
       </a>
+      <Arrival />
       <Header />
       <main id="main" tabIndex={-1}>
         <Outlet />

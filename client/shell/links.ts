@@ -15,6 +15,9 @@ export function headerLinks(user: SessionUser | null) {
   ]
 }
 
+/** Whoever has a car or a draft, or signed up to list one. */
+export const hasOwnerPage = ({ userType, hasCars }: SessionUser) => userType === 'owner' || (userType === 'renter' && hasCars)
+
 /** Where a person's own pages begin. */
 export const homeOf = (user: Pick<SessionUser, 'userType'>) =>
   user.userType === 'admin' ? '/admin' : user.userType === 'owner' ? '/dashboard' : '/dashboard/bookings'

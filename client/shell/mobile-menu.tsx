@@ -3,8 +3,8 @@ import type { SessionUser } from '../../shared/account.ts'
 import { shell } from '../../shared/words/en/shell.ts'
 import { NetworkFault } from '../http.ts'
 import { Icon } from '../ui/icon.tsx'
+import { lazyPart } from '../ui/lazy.ts'
 import { showFault } from '../ui/toast.ts'
-import { lazyPart } from './lazy.ts'
 
 /** Instead of a menu that cannot be had: the page stays, and a notice says why nothing opens. */
 function NoMenu({ close }: { user: SessionUser | null; brandName: string; close: () => void }) {

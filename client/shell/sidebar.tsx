@@ -1,8 +1,16 @@
 import { Link, type LinkProps, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useId, useState } from 'react'
+import { laterWords } from '../../shared/words/en/later.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 
-export type SideLink = { to: NonNullable<LinkProps['to']>; label: string; icon: IconName; isExact?: boolean }
+export type SideLink = {
+  to: NonNullable<LinkProps['to']>
+  label: string
+  icon: IconName
+  isExact?: boolean
+  /** How much waits there for the person's answer. */
+  waiting?: number | undefined
+}
 type Props = { title: string; label: string; toggle: string; links: readonly SideLink[]; foot: ReactNode; children: ReactNode }
 
 /** A page beside its area's links. On a phone the links lie behind a toggle and go away once one is chosen. */
@@ -28,10 +36,17 @@ export function Sidebar({ title, label, toggle, links, foot, children }: Props) 
         <div id={id} className={isOpen ? 'side-links open' : 'side-links'}>
           <p className="side-title">{title}</p>
           <nav aria-label={label}>
-            {links.map(({ to, label: text, icon, isExact }) => (
-              <Link key={to} to={to} activeOptions={{ exact: isExact }} activeProps={{ className: 'on' }}>
+            {links.map(({ to, label: text, icon, isExact, waiting }) => (
+              <Link
+                key={to}
+                to={to}
+                activeOptions={{ exact: isExact }}
+                activeProps={{ className: 'on' }}
+                aria-label={waiting ? laterWords.waiting(text, waiting) : undefined}
+              >
                 <Icon name={icon} />
                 {text}
+                {waiting ? <span className="count">{waiting}</span> : null}
               </Link>
             ))}
           </nav>

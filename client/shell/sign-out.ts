@@ -1,24 +1,27 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { inside } from '../../shared/words/en/inside.ts'
+import { laterWords } from '../../shared/words/en/later.ts'
 import { call, http } from '../http.ts'
 import { sessionQuery, takeSession } from '../queries.ts'
+import { dropAllDetails } from '../typed-details.ts'
 import { toast } from '../ui/toast.ts'
+import { useOnce } from '../ui/use-once.ts'
 
 /** Ends the session and goes to a page that everyone may see. */
-export function useSignOut(to: '/' | '/admin-login' = '/') {
-  const queryClient = useQueryClient()
+export function useSignOut(to: '/' | '/admin-login' = '/', onDone?: () => void) {
+  const client = useQueryClient()
   const navigate = useNavigate()
-  return useMutation({
-    mutationFn: () => call(http.auth['log-out'].$post()),
-    onSuccess: async () => {
-      const { user, adminExists } = await queryClient.ensureQueryData(sessionQuery)
+  return useOnce(
+    async () => {
+      await call(http.auth['log-out'].$post())
+      const { user, adminExists } = await client.ensureQueryData(sessionQuery)
       // What they typed of their cars is theirs, and the phone may be another's.
-      if (user) void import('../owner/forget-details.ts').then(({ dropAllDetails }) => dropAllDetails(user.id)).catch(() => undefined)
-      takeSession(queryClient, { user: null, adminExists })
+      if (user) dropAllDetails(user.id)
+      takeSession(client, { user: null, adminExists })
       await navigate({ to })
-      toast.show({ ...inside.signedOut, kind: 'good' })
+      toast.show({ ...laterWords.signedOut, kind: 'good' })
+      onDone?.()
     },
-    onError: () => toast.show({ ...inside.signOutFailed, kind: 'bad' }),
-  })
+    () => toast.show({ ...laterWords.signOutFailed, kind: 'bad' }),
+  )
 }

@@ -1,16 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { barColours, type Theme, themeKey, themes } from '../../shared/theme.ts'
+import { browserStorage } from '../storage.ts'
 
 // Where nothing can be kept (a private window, storage switched off) the choice holds until the page goes.
 let unkept: Theme = 'system'
 
-function chosenTheme(): Theme {
-  try {
-    return themes.find((theme) => theme === localStorage.getItem(themeKey)) ?? unkept
-  } catch {
-    return unkept
-  }
-}
+const chosenTheme = () => themes.find((theme) => theme === browserStorage.read(themeKey)) ?? unkept
 
 /** Does to the page what its own script does before the first drawing, and undoes it for the system's theme. */
 function show(theme: Theme) {
@@ -38,12 +33,8 @@ function watch(watcher: () => void) {
 }
 
 export function chooseTheme(theme: Theme) {
-  try {
-    if (theme === 'system') localStorage.removeItem(themeKey)
-    else localStorage.setItem(themeKey, theme)
-  } catch {
-    unkept = theme
-  }
+  if (theme === 'system') browserStorage.drop(themeKey)
+  unkept = theme === 'system' || browserStorage.write(themeKey, theme) ? 'system' : theme
   changed()
 }
 

@@ -1,11 +1,11 @@
-import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react'
-import { common } from '../../shared/words/en/common.ts'
-import { inside } from '../../shared/words/en/inside.ts'
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
 import { reasonLength } from '../../shared/booking.ts'
+import { common } from '../../shared/words/en/common.ts'
+import { laterWords } from '../../shared/words/en/later.ts'
 import { Button, SubmitButton } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { TextArea } from './field.tsx'
-import { showFault } from './toast.ts'
+import { useOnce } from './use-once.ts'
 
 type Props = {
   isOpen: boolean
@@ -19,10 +19,11 @@ type Props = {
   dismiss?: string
   busyText?: string
   isDanger?: boolean
+  isAboutLeaving?: boolean
   reason?: { label: string; hint?: string; isRequired?: boolean; start?: string | undefined }
   onConfirm: (reason: string) => Promise<unknown>
   /** Tells of a fault in its own words; without it the fault's own are shown. */
-  onFault?: (fault: unknown) => void
+  onFault?: ((fault: unknown) => void) | undefined
   onClose: () => void
 }
 
@@ -36,50 +37,42 @@ function Question({
   text,
   details,
   confirm,
-  dismiss = inside.cancel,
+  dismiss = laterWords.cancel,
   busyText,
   isDanger,
+  isAboutLeaving,
   reason,
   onConfirm,
-  onFault = showFault,
+  onFault,
   onClose,
 }: Omit<Props, 'isOpen'>) {
   const [typed, setTyped] = useState(reason?.start ?? '')
-  const [busy, setBusy] = useState(false)
-  const isBusy = useRef(false)
   const form = useId()
   const tooLong = typed.length > reasonLength
   const isBlocked = Boolean(reason?.isRequired && typed.trim() === '') || tooLong
-  const submit = async (event: SubmitEvent) => {
+  const confirming = useOnce(async () => {
+    await onConfirm(typed.trim())
+    onClose()
+  }, onFault)
+  const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (isBusy.current || isBlocked) return
-    isBusy.current = true
-    setBusy(true)
-    try {
-      await onConfirm(typed.trim())
-      onClose()
-    } catch (fault) {
-      onFault(fault)
-    } finally {
-      isBusy.current = false
-      setBusy(false)
-    }
+    if (!isBlocked) void confirming.run()
   }
   const footer = (
     <>
       <Button kind="ghost" onClick={onClose}>
         {dismiss}
       </Button>
-      <SubmitButton form={form} kind={isDanger ? 'warn' : undefined} busy={busy} busyText={busyText} disabled={isBlocked}>
+      <SubmitButton form={form} kind={isDanger ? 'warn' : undefined} busy={confirming.isBusy} busyText={busyText} disabled={isBlocked}>
         {confirm}
       </SubmitButton>
     </>
   )
   return (
-    <Dialog isOpen title={title} onClose={onClose} footer={footer}>
+    <Dialog isOpen title={title} onClose={onClose} footer={footer} isAboutLeaving={isAboutLeaving}>
       {text && <p>{text}</p>}
       {details}
-      <form id={form} onSubmit={(event) => void submit(event)}>
+      <form id={form} onSubmit={submit}>
         {reason && (
           <TextArea
             label={reason.label}

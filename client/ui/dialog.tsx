@@ -1,16 +1,25 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { shell } from '../../shared/words/en/shell.ts'
+import { useBackCloses } from './back.ts'
 import { Icon } from './icon.tsx'
 
-type Window = { title: ReactNode; onClose: () => void; footer?: ReactNode; isWide?: boolean; children: ReactNode }
+type Contents = {
+  title: ReactNode
+  onClose: () => void
+  footer?: ReactNode
+  isWide?: boolean
+  /** Where the dialog itself asks whether to leave the page. */
+  isAboutLeaving?: boolean | undefined
+  children: ReactNode
+}
 
 /** Longer than a double tap: its second press is not meant for what has just come to stand under the finger. */
 const settleMs = 500
 
-/** A window over the page: the browser holds the focus in it, Escape and a press beside it close it, the focus goes back where it was. */
-export const Dialog = ({ isOpen, ...contents }: Window & { isOpen: boolean }) => (isOpen ? <OpenDialog {...contents} /> : null)
+/** Over the page: the browser holds the focus in it, Escape, Back and a press beside it close it, the focus goes back where it was. */
+export const Dialog = ({ isOpen, ...contents }: Contents & { isOpen: boolean }) => (isOpen ? <OpenDialog {...contents} /> : null)
 
-function OpenDialog({ title, onClose, footer, isWide, children }: Window) {
+function OpenDialog({ title, onClose, footer, isWide, isAboutLeaving = false, children }: Contents) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   const [isSettled, setSettled] = useState(false)
@@ -18,6 +27,7 @@ function OpenDialog({ title, onClose, footer, isWide, children }: Window) {
     const timer = setTimeout(() => setSettled(true), settleMs)
     return () => clearTimeout(timer)
   }, [])
+  useBackCloses(!isAboutLeaving, onClose)
   // Before the element goes: only a dialog that is closed gives the focus back.
   useLayoutEffect(() => {
     const element = dialog.current

@@ -1,16 +1,16 @@
 import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, type TextareaHTMLAttributes, useId } from 'react'
 import { shell } from '../../shared/words/en/shell.ts'
 
-type Around = { label: ReactNode; hint?: ReactNode; error?: string | undefined; isOptional?: boolean }
+type Labelling = { label: ReactNode; hint?: ReactNode; error?: string | undefined; isOptional?: boolean }
 
 /** What ties hint and error to their control. */
-const described = (id: string, { hint, error }: Pick<Around, 'hint' | 'error'>) => ({
+const described = (id: string, { hint, error }: Pick<Labelling, 'hint' | 'error'>) => ({
   id,
   'aria-invalid': error ? (true as const) : undefined,
   'aria-describedby': [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined,
 })
 
-function Notes({ id, hint, error }: { id: string } & Pick<Around, 'hint' | 'error'>) {
+function Notes({ id, hint, error }: { id: string } & Pick<Labelling, 'hint' | 'error'>) {
   return (
     <>
       {hint && (
@@ -27,7 +27,7 @@ function Notes({ id, hint, error }: { id: string } & Pick<Around, 'hint' | 'erro
   )
 }
 
-function Labelled({ id, label, hint, error, isOptional, children }: Around & { id: string; children: ReactNode }) {
+function Labelled({ id, label, hint, error, isOptional, children }: Labelling & { id: string; children: ReactNode }) {
   return (
     <div className="field">
       <label htmlFor={id}>
@@ -40,7 +40,7 @@ function Labelled({ id, label, hint, error, isOptional, children }: Around & { i
   )
 }
 
-type FieldProps = Around & InputHTMLAttributes<HTMLInputElement> & { after?: ReactNode }
+type FieldProps = Labelling & InputHTMLAttributes<HTMLInputElement> & { after?: ReactNode }
 
 /** One line of text. `after` stands inside the box, at its end: a unit, a button. */
 export function Field({ label, hint, error, isOptional, after, ...input }: FieldProps) {
@@ -60,7 +60,7 @@ export function Field({ label, hint, error, isOptional, after, ...input }: Field
   )
 }
 
-type TextAreaProps = Around & TextareaHTMLAttributes<HTMLTextAreaElement>
+type TextAreaProps = Labelling & TextareaHTMLAttributes<HTMLTextAreaElement>
 
 export function TextArea({ label, hint, error, isOptional, ...area }: TextAreaProps) {
   const id = useId()
@@ -72,7 +72,7 @@ export function TextArea({ label, hint, error, isOptional, ...area }: TextAreaPr
 }
 
 export type Choice = { value: string; label: string; text?: string }
-type SelectProps = Around & SelectHTMLAttributes<HTMLSelectElement> & { choices: readonly Choice[]; placeholder?: string }
+type SelectProps = Labelling & SelectHTMLAttributes<HTMLSelectElement> & { choices: readonly Choice[]; placeholder?: string }
 
 export function Select({ label, hint, error, isOptional, choices, placeholder, ...select }: SelectProps) {
   const id = useId()
@@ -90,7 +90,7 @@ export function Select({ label, hint, error, isOptional, choices, placeholder, .
   )
 }
 
-type CheckProps = Omit<Around, 'isOptional'> & InputHTMLAttributes<HTMLInputElement> & { isSwitch?: boolean }
+type CheckProps = Omit<Labelling, 'isOptional'> & InputHTMLAttributes<HTMLInputElement> & { isSwitch?: boolean }
 
 /** Yes or no. */
 export function Check({ label, hint, error, isSwitch, ...input }: CheckProps) {

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { type DateRange, DayPicker, type Matcher } from 'react-day-picker'
 import { maxDaysAhead } from '../../shared/availability.ts'
 import { addDays, type Day, type DayRange, longDay } from '../../shared/days.ts'
-import { inside } from '../../shared/words/en/inside.ts'
+import { laterWords } from '../../shared/words/en/later.ts'
 import { Icon } from './icon.tsx'
 
 export type CalendarProps = {
@@ -36,7 +36,7 @@ function useIsWide() {
 
 const Chevron = ({ orientation }: { orientation?: string }) => <Icon name={orientation === 'left' ? 'left' : 'right'} />
 
-const words = inside.calendar
+const words = laterWords.calendar
 
 export function RangeCalendarDays({ value, onChange, today, taken = [], months = 2, label, footer }: CalendarProps) {
   const isWide = useIsWide()

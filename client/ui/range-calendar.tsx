@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyPart } from '../shell/lazy.ts'
+import { lazyPart } from './lazy.ts'
 import type { CalendarProps } from './range-calendar-days.tsx'
 import { Skeleton } from './skeleton.tsx'
 

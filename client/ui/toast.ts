@@ -1,5 +1,4 @@
-export type ToastKind = 'good' | 'bad' | 'plain'
-export type ToastText = { title: string; text?: string; kind?: ToastKind }
+import type { ToastText } from './toaster.tsx'
 
 const load = () => import('./toaster.tsx')
 

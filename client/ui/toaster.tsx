@@ -3,9 +3,10 @@ import { createRoot } from 'react-dom/client'
 import { Toaster, toast } from 'sonner'
 import { AppError } from '../../shared/errors.ts'
 import { common } from '../../shared/words/en/common.ts'
-import { inside } from '../../shared/words/en/inside.ts'
+import { laterWords } from '../../shared/words/en/later.ts'
 import { NetworkFault } from '../http.ts'
-import type { ToastText } from './toast.ts'
+
+export type ToastText = { title: string; text?: string; kind?: 'good' | 'bad' | 'plain' }
 
 /** Pixels from the top: below the header, whose menu stays in reach meanwhile. */
 const offset = { top: 76 }
@@ -37,7 +38,7 @@ function mount() {
         mobileOffset={{ ...offset, left: 16, right: 16 }}
         duration={5_000}
         closeButton
-        containerAriaLabel={inside.notices}
+        containerAriaLabel={laterWords.notices}
         toastOptions={look}
       />,
     ),

@@ -1,12 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { check } from '../../shared/check.ts'
 import { AppError, type FieldRefusals } from '../../shared/errors.ts'
 import { common } from '../../shared/words/en/common.ts'
-import { noticeEnd } from '../queries.ts'
 import { fieldMessage } from './field-message.ts'
 import { preloadToasts, showFault, toast } from './toast.ts'
+import { useOnce } from './use-once.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 type Messages = Record<string, string>
@@ -40,11 +39,8 @@ export function useForm<Values extends object, Schema extends z.ZodMiniType, Don
   submit: (value: z.output<Schema>) => Promise<Done>,
   { done, refused, failed, params }: Options<Values, Done> = {},
 ) {
-  const client = useQueryClient()
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<Messages>({})
-  const [busy, setBusy] = useState(false)
-  const isBusy = useRef(false)
   const form = useRef<HTMLFormElement>(null)
   useEffect(preloadToasts, [])
 
@@ -63,7 +59,6 @@ export function useForm<Values extends object, Schema extends z.ZodMiniType, Don
   }
 
   const fail = (fault: unknown) => {
-    noticeEnd(client, fault)
     if (failed?.(fault)) return
     const fields = fault instanceof AppError ? fault.fields : undefined
     if (fields) refuse(fields)
@@ -71,30 +66,18 @@ export function useForm<Values extends object, Schema extends z.ZodMiniType, Don
     if (!fields || (fault instanceof AppError && fault.code !== 'invalid')) showFault(fault)
   }
 
-  /** Checks and sends what stands in the form, as its submit button does. */
-  const send = async () => {
-    if (isBusy.current) return
+  const sending = useOnce(async () => {
     const checked = check(schema, values)
     if (!checked.ok) return refuse(checked.fields)
-    isBusy.current = true
-    setBusy(true)
     setErrors({})
-    try {
-      await done?.(await submit(checked.value), values)
-    } catch (fault) {
-      fail(fault)
-    } finally {
-      isBusy.current = false
-      setBusy(false)
-    }
-  }
+    await done?.(await submit(checked.value), values)
+  }, fail)
 
   return {
     values,
     errors,
-    busy,
+    busy: sending.isBusy,
     set,
-    send,
     /** Puts other contents into the form, such as those of another record. */
     reset: (contents: Values) => {
       setValues(contents)
@@ -104,10 +87,10 @@ export function useForm<Values extends object, Schema extends z.ZodMiniType, Don
     bind: {
       ref: form,
       noValidate: true,
-      'aria-busy': busy,
+      'aria-busy': sending.isBusy,
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault()
-        void send()
+        void sending.run()
       },
     },
     /** For `<Field {...form.field('email')} label=… />` and its siblings; the value is text. */

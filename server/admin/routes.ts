@@ -2,11 +2,13 @@ import { Hono } from 'hono'
 import { ListingDecision } from '../../shared/booking-schema.ts'
 import { AdminCarsQuery } from '../../shared/car-schema.ts'
 import { AppError } from '../../shared/errors.ts'
+import { approvalLog } from '../approvals/queries.ts'
 import { adminOnly } from '../auth/guards.ts'
-import { type SignedIn, valid } from '../http.ts'
-import { momentOf } from '../moment.ts'
+import type { SignedIn } from '../http/env.ts'
+import { valid } from '../http/valid.ts'
+import { momentOf } from '../http/moment.ts'
 import { decideListing } from './commands.ts'
-import { adminCars, adminCarView, adminStats, approvalLog } from './queries.ts'
+import { adminCars, adminCarView, adminStats } from './queries.ts'
 
 export const adminCarRoutes = new Hono<SignedIn>()
   .use(adminOnly)

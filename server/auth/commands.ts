@@ -1,9 +1,10 @@
-import type { UserType } from '../../shared/account.ts'
-import type { FirstAdminInput, SignUpInput } from '../../shared/account-schema.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Actor, UserType } from '../../shared/account.ts'
+import type { FirstAdminInput, ProfileInput, SignUpInput } from '../../shared/account-schema.ts'
 import { AppError } from '../../shared/errors.ts'
 import { isTaken, type Tx } from '../db/database.ts'
 import { users } from '../db/schema.ts'
-import type { Moment } from '../moment.ts'
+import type { Moment } from '../http/moment.ts'
 import { adminExists } from './queries.ts'
 
 type NewUser = { email: string; firstName: string; lastName: string; phone: string | null; userType: UserType; passwordHash: string }
@@ -41,4 +42,24 @@ export const signUp = (tx: Tx, input: SignUpInput, passwordHash: string, moment:
 export async function createFirstAdmin(tx: Tx, input: Omit<FirstAdminInput, 'token' | 'password'>, passwordHash: string, moment: Moment) {
   if (await adminExists(tx)) throw new AppError('not_found')
   return await addUser(tx, { ...input, phone: null, userType: 'admin', passwordHash }, moment)
+}
+
+/** Changes a person's own profile. An admin stays an admin: their user type is not theirs to switch. */
+export async function changeProfile(tx: Tx, actor: Actor, input: ProfileInput, { now }: Moment) {
+  if (actor.userType === 'admin' && input.userType) throw new AppError('forbidden')
+  const [user] = await tx
+    .update(users)
+    .set({ ...input, updatedAt: now })
+    .where(eq(users.id, actor.id))
+    .returning()
+  if (!user) throw new AppError('unauthenticated')
+  return user
+}
+
+/** Whoever lists a car is an owner from then on. */
+export async function makeOwner(tx: Tx, actor: Actor, { now }: Moment) {
+  await tx
+    .update(users)
+    .set({ userType: 'owner', updatedAt: now })
+    .where(and(eq(users.id, actor.id), eq(users.userType, 'renter')))
 }

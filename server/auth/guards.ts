@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { AppError } from '../../shared/errors.ts'
-import type { SignedIn } from '../http.ts'
+import type { SignedIn } from '../http/env.ts'
 
 /** Refuses visitors; behind it `c.var.actor` is who is asking. */
 export const signedIn: MiddlewareHandler<SignedIn> = async (c, next) => {

@@ -1,14 +1,14 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { AppError } from '../../shared/errors.ts'
-import { inTurn } from '../in-turn.ts'
+import { atMostAtOnce } from '../concurrency.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 const derive = promisify(argon2)
 // OWASP's second choice for argon2id: 19 MiB, two passes, one lane.
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 /** Each hash takes 19 MiB: more than two at once would push a small machine into swapping. */
-const hashing = inTurn(2)
+const hashing = atMostAtOnce(2)
 
 const hashWith = (password: string, nonce: Buffer) =>
   hashing(async () => Buffer.from(await derive('argon2id', { message: Buffer.from(password.normalize('NFC')), nonce, ...cost })))

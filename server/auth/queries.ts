@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { SessionView } from '../../shared/account.ts'
-import { sessionUser } from '../accounts/queries.ts'
+import { sessionUser } from './people.ts'
 import type { Reader } from '../db/database.ts'
 import { users } from '../db/schema.ts'
-import type { Session } from '../http.ts'
+import type { Session } from '../http/env.ts'
 
 export async function userByEmail(db: Reader, email: string) {
   const [user] = await db

@@ -1,13 +1,13 @@
 import { sha256 } from '@oslojs/crypto/sha2'
 import { encodeBase32LowerCaseNoPadding, encodeHexLowerCase } from '@oslojs/encoding'
-import { and, eq, lt, ne } from 'drizzle-orm'
+import { and, eq, isNull, lt } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { adminSession, sessionDays, type UserType } from '../../shared/account.ts'
+import { adminSession, sessionDays, unattended, type UserType } from '../../shared/account.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Db, Reader, Tx } from '../db/database.ts'
 import { knownDevices, sessions, users } from '../db/schema.ts'
-import type { Env, Session } from '../http.ts'
+import type { Env, Session } from '../http/env.ts'
 
 const minutes = 60_000
 const hours = 60 * minutes
@@ -36,21 +36,33 @@ export async function sessionOf(c: Context<Env>): Promise<Session | null> {
   const { db, now } = c.var
   const id = idOf(token)
   const row = await sessionRow(db.read, id)
-  if (!row || row.user.deletedAt || row.user.suspendedAt) return null
+  if (!row) return null
   const lifetime = lifetimeOf(row.user.userType)
   const time = now().getTime()
   const isOver = time >= row.lastUsedAt.getTime() + lifetime.idle || time >= row.createdAt.getTime() + lifetime.most
   if (isOver) return null
-  if (time >= row.lastUsedAt.getTime() + lifetime.touch) await touch(db, id, now())
+  // What a page asks again by itself is nobody's doing: a screen that was left on does not keep its session.
+  const isUse = c.req.header(unattended) === undefined
+  if (isUse && time >= row.lastUsedAt.getTime() + lifetime.touch) await touch(db, id, now())
   return { id, user: row.user }
+}
+
+const sessionUser = {
+  id: users.id,
+  email: users.email,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  userType: users.userType,
+  idVerification: users.idVerification,
+  licenceVerification: users.licenceVerification,
 }
 
 async function sessionRow(db: Reader, id: string) {
   const [row] = await db
-    .select({ createdAt: sessions.createdAt, lastUsedAt: sessions.lastUsedAt, user: users })
+    .select({ createdAt: sessions.createdAt, lastUsedAt: sessions.lastUsedAt, user: sessionUser })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(sessions.id, id))
+    .where(and(eq(sessions.id, id), isNull(users.deletedAt), isNull(users.suspendedAt)))
   return row
 }
 
@@ -71,11 +83,6 @@ export async function startSession(tx: Tx, userId: string, device: string | null
 
 export async function endSession(tx: Tx, id: string) {
   await tx.delete(sessions).where(eq(sessions.id, id))
-}
-
-/** Ends every session of that person but the one given. */
-export async function endSessions(tx: Tx, userId: string, exceptId?: string) {
-  await tx.delete(sessions).where(and(eq(sessions.userId, userId), exceptId ? ne(sessions.id, exceptId) : undefined))
 }
 
 /** Drops sessions that nobody used for the longest idle time, and devices whose cookie has ended. */

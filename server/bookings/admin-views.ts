@@ -1,10 +1,11 @@
 import { type Actor, publicName } from '../../shared/account.ts'
 import { type AdminBookingView, adminStatus, statusNow, type WaitingRequest } from '../../shared/booking.ts'
 import type { AdminBookingsQuery } from '../../shared/booking-schema.ts'
-import { peopleByIds, type UserRow } from '../accounts/queries.ts'
+import { peopleByIds } from '../auth/people.ts'
+import type { UserRow } from '../db/rows.ts'
 import type { Reader } from '../db/database.ts'
 import { adminBookingRows } from './queries.ts'
-import type { BookingRow } from './records.ts'
+import type { BookingRow } from '../db/rows.ts'
 import { summaries } from './views.ts'
 
 const nameOf = (person: UserRow | undefined) => (person ? publicName(person) : '')

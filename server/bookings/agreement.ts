@@ -1,19 +1,14 @@
-import { asc, desc, eq } from 'drizzle-orm'
 import { type Actor, publicName } from '../../shared/account.ts'
 import { agreementText, type SignedAgreement } from '../../shared/agreement.ts'
-import { peopleByIds } from '../accounts/queries.ts'
+import { acceptancesOf } from '../agreements/queries.ts'
+import { peopleByIds } from '../auth/people.ts'
 import type { Reader } from '../db/database.ts'
-import { agreements } from '../db/schema.ts'
 import { bookingFor } from './queries.ts'
 
 /** The agreement of a booking, with what each side has accepted so far, the renter first. */
 export async function signedAgreement(db: Reader, actor: Actor, bookingId: string): Promise<SignedAgreement> {
   const booking = await bookingFor(db, actor, bookingId)
-  const rows = await db
-    .select()
-    .from(agreements)
-    .where(eq(agreements.bookingId, bookingId))
-    .orderBy(desc(agreements.kind), asc(agreements.id))
+  const rows = await acceptancesOf(db, bookingId)
   const people = await peopleByIds(
     db,
     rows.map((row) => row.userId),

@@ -1,25 +1,26 @@
 import { randomInt } from 'node:crypto'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Actor } from '../../shared/account.ts'
 import { agreements as currentAgreements } from '../../shared/agreement.ts'
 import { tripFault } from '../../shared/availability.ts'
-import { type BookingAction, expiryOf, findMove, holdsDays, maxOpenRequests, statusNow } from '../../shared/booking.ts'
-import type { BookingRequest } from '../../shared/booking-schema.ts'
+import { expiryOf, findMove, maxOpenRequests, statusNow } from '../../shared/booking.ts'
+import type { ActionInput, BookingRequest } from '../../shared/booking-schema.ts'
 import { carTitle, papersCover } from '../../shared/car.ts'
 import { dayOf, eachDay } from '../../shared/days.ts'
 import { AppError } from '../../shared/errors.ts'
 import { canBook, isPublicCar, ownsCar, partyOf } from '../../shared/permissions.ts'
 import { ownerShare, quoteFor } from '../../shared/pricing.ts'
 import type { Settings } from '../../shared/settings.ts'
-import { logDecision } from '../admin/log.ts'
+import { accept, refuseOldVersion } from '../agreements/commands.ts'
+import { isHeld } from '../days/queries.ts'
 import { isTaken, type Tx } from '../db/database.ts'
-import { agreements, bookings } from '../db/schema.ts'
-import type { Moment } from '../moment.ts'
-import { failCash, promiseCash } from '../payments/commands.ts'
+import type { BookingRow } from '../db/rows.ts'
+import { bookings } from '../db/schema.ts'
+import type { Moment } from '../http/moment.ts'
 import { expireRequestsOfCar } from './closing.ts'
 import { bookingFor } from './queries.ts'
-import { type BookingRow, cancelledInTime, freeDays, recordEvent } from './records.ts'
-import { holdDays, type NewBooking, type RequestFacts, statementsOf } from './request.ts'
+import { move } from './move.ts'
+import { addRequest, type NewBooking, type RequestFacts, requestFacts } from './request.ts'
 
 function checkRequest(actor: Actor, car: RequestFacts | undefined, input: BookingRequest): asserts car is RequestFacts {
   if (!car || (!isPublicCar(car) && !ownsCar(actor, car))) throw new AppError('not_found')
@@ -58,98 +59,62 @@ function newBooking(actor: Actor, car: RequestFacts, input: BookingRequest, sett
   }
 }
 
-async function addRequest(tx: Tx, booking: NewBooking, { now, newId }: Moment) {
-  const { addBooking, addEvent, addAgreement } = statementsOf(tx)
-  const { id: bookingId, renterId } = booking
-  await addBooking.run(booking)
-  await holdDays(tx, booking.carId, bookingId, eachDay({ from: booking.firstDay, to: booking.lastDay }))
-  await addEvent.run({ id: newId(), bookingId, actorId: renterId, at: now })
-  await addAgreement.run({ id: newId(), bookingId, userId: renterId, version: booking.renterAgreementVersion, at: now })
-}
-
 /** A renter asks for a car on these days; from here on the days are held and every figure is frozen. Gives the new booking. */
 export async function requestBooking(tx: Tx, actor: Actor, input: BookingRequest, settings: Settings, moment: Moment): Promise<BookingRow> {
   const fault = tripFault(input, dayOf(moment.now))
   if (fault) throw new AppError('invalid', { [fault.field]: { code: fault.code } })
   if (!canBook(actor)) throw new AppError('forbidden')
-  const { facts } = statementsOf(tx)
   const { carId, from, to } = input
-  const asked = { carId, from, to, renterId: actor.id, now: moment.now.getTime() }
-  const car = await facts.get(asked)
+  const car = await requestFacts(tx, carId, actor.id, moment.now)
   checkRequest(actor, car, input)
   // Days of requests past their time are free, also before the job has said so.
-  const isFreed = car.taken && (await expireRequestsOfCar(tx, carId, moment)) > 0
-  if (car.taken && !(isFreed && (await facts.get(asked))?.taken === 0)) throw new AppError('car_unavailable')
+  if (await isHeld(tx, carId, input)) {
+    await expireRequestsOfCar(tx, carId, moment)
+    if (await isHeld(tx, carId, input)) throw new AppError('car_unavailable')
+  }
   const booking = newBooking(actor, car, input, settings, moment)
-  await addRequest(tx, booking, moment).catch((fault: unknown) => {
+  await addRequest(tx, booking, eachDay({ from, to }), moment).catch((fault: unknown) => {
     throw isTaken(fault) ? new AppError('car_unavailable') : fault
   })
   return { ...booking, reason: null, pickupCode: null, pickupTries: 0, pickupLockedUntil: null, pickedUpAt: null, returnedAt: null }
 }
 
-type Wish = { action: BookingAction; reason?: string | null | undefined; agreementVersion?: string | undefined }
+/** The owner's agreement for this booking, once. Refuses where they had another version before their eyes. */
+export async function signAsOwner(tx: Tx, { id, ownerId }: BookingRow, seenVersion: string | undefined, moment: Moment) {
+  if (seenVersion !== undefined) refuseOldVersion('owner', seenVersion)
+  await accept(tx, { kind: 'owner', bookingId: id, userId: ownerId }, moment)
+}
+
+type Wish = Pick<ActionInput, 'action' | 'reason' | 'agreementVersion' | 'seen'>
 
 const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')
 
-/** What an approval promises: the cash lines and, where the owner approved, the owner's agreement. */
-async function promise(tx: Tx, booking: BookingRow, isOwner: boolean, seenVersion: string | undefined, moment: Moment) {
-  await promiseCash(tx, booking, moment)
-  if (isOwner) await signAsOwner(tx, booking, seenVersion, moment)
-}
-
-/** The owner's agreement for this booking, once. Refuses where they had another version before their eyes. */
-export async function signAsOwner(tx: Tx, booking: BookingRow, seenVersion: string | undefined, { now, newId }: Moment) {
-  const { version } = currentAgreements.owner
-  if (seenVersion !== undefined && seenVersion !== version) throw new AppError('agreement_changed', undefined, { version })
-  await tx
-    .insert(agreements)
-    .values({ id: newId(), kind: 'owner', bookingId: booking.id, userId: booking.ownerId, version, at: now })
-    .onConflictDoNothing()
-}
-
-async function decide(tx: Tx, actor: Actor, booking: BookingRow, { action, reason }: Wish, moment: Moment) {
-  if (action === 'cancel') return
-  const decision = action === 'approve' ? 'approved' : 'rejected'
-  const entity = { entityType: 'booking', entityId: booking.id, title: booking.carTitle } as const
-  await logDecision(tx, actor, { ...entity, action: decision, note: reason ?? null }, moment)
-}
-
-/** Approves, rejects or cancels a booking, as far as its state and the actor's side allow. Of two moves at once one happens. */
+/**
+ * Approves, rejects or cancels a booking, as far as its state and the actor's side allow. Whoever has `seen` another status than it has now meant something else:
+ * `booking_moved_on`. Of two moves at once one happens.
+ */
 export async function moveBooking(tx: Tx, actor: Actor, id: string, wish: Wish, moment: Moment): Promise<BookingRow> {
-  const { now } = moment
   const booking = await bookingFor(tx, actor, id)
   const party = partyOf(actor, booking)
-  const pickedUp = booking.pickedUpAt !== null
-  const move = party ? findMove({ status: statusNow(booking, now), pickedUp }, wish.action, party) : 'forbidden'
-  if (typeof move === 'string' || !party) throw new AppError(typeof move === 'string' ? move : 'forbidden')
+  if (!party) throw new AppError('forbidden')
+  const status = statusNow(booking, moment.now)
+  const found = findMove({ status, pickedUp: booking.pickedUpAt !== null }, wish.action, party)
+  if (typeof found === 'string') throw new AppError(found)
+  if (wish.seen && wish.seen !== status) throw new AppError('booking_moved_on')
   const reason = wish.reason || null
-  if (move.needsReason && !reason) throw new AppError('invalid', { reason: { code: 'required' } })
-  const [moved] = await tx
-    .update(bookings)
-    .set({ status: move.to, movedAt: now, ...(move.to === 'approved' ? { pickupCode: newCode() } : { reason }) })
-    .where(and(eq(bookings.id, id), eq(bookings.status, booking.status), pickedUp ? undefined : isNull(bookings.pickedUpAt)))
-    .returning()
-  if (!moved) throw new AppError('booking_moved_on')
-  if (move.to === 'approved') await promise(tx, booking, party === 'owner', wish.agreementVersion, moment)
-  if (!holdsDays(move.to)) await freeDays(tx, booking)
-  if (move.to === 'cancelled') await failCash(tx, [id], now)
-  await decide(tx, actor, booking, { action: wish.action, reason }, moment)
-  const inTime = move.to === 'cancelled' ? cancelledInTime(booking, party, now) : null
-  await recordEvent(tx, actor, booking, { party, action: wish.action, toStatus: move.to, reason, inTime }, moment)
+  if (found.needsReason && !reason) throw new AppError('invalid', { reason: { code: 'required' } })
+  const { action } = wish
+  const set = action === 'approve' ? { pickupCode: newCode() } : {}
+  const moved = await move(tx, booking, { action, to: found.to, party, actor, at: moment.now, reason, set }, moment)
+  if (action === 'approve' && party === 'owner') await signAsOwner(tx, booking, wish.agreementVersion, moment)
   return moved
 }
 
-/** Cancels every request and every booking not yet picked up of a car that leaves the market. Gives their ids. */
+/** Cancels every request and every booking not yet picked up of a car that leaves the market. */
 export async function cancelBookingsOfCar(tx: Tx, actor: Actor, carId: string, reason: string, moment: Moment) {
   await expireRequestsOfCar(tx, carId, moment)
   const isOpen = and(eq(bookings.carId, carId), inArray(bookings.status, ['pending', 'approved']), isNull(bookings.pickedUpAt))
-  const rows = await tx.select().from(bookings).where(isOpen)
-  const ids = rows.map((row) => row.id)
-  if (ids.length === 0) return ids
-  await tx.update(bookings).set({ status: 'cancelled', reason, movedAt: moment.now }).where(inArray(bookings.id, ids))
-  for (const booking of rows) await freeDays(tx, booking)
-  await failCash(tx, ids, moment.now)
-  for (const booking of rows)
-    await recordEvent(tx, actor, booking, { party: 'admin', action: 'cancel', toStatus: 'cancelled', reason }, moment)
-  return ids
+  const rows = await tx.select().from(bookings).where(isOpen).orderBy(asc(bookings.id))
+  const step = { action: 'cancel', to: 'cancelled', party: 'admin', actor, at: moment.now, reason } as const
+  for (const booking of rows) await move(tx, booking, step, moment)
 }

@@ -1,17 +1,18 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Actor } from '../../shared/account.ts'
 import { clockSkewMinutes, findMove, lateRecordDays, pickupLockMinutes, pickupTries } from '../../shared/booking.ts'
 import type { HandoverInput } from '../../shared/booking-schema.ts'
-import { addDays, dayOf, startOf } from '../../shared/days.ts'
+import { addDays, startOf } from '../../shared/days.ts'
 import { AppError } from '../../shared/errors.ts'
+import { returnFault } from '../../shared/handover.ts'
 import { canRecordHandover, partyOf } from '../../shared/permissions.ts'
 import type { Tx } from '../db/database.ts'
 import { bookings, handovers } from '../db/schema.ts'
-import type { Moment } from '../moment.ts'
-import { completeCash, returnDeposit } from '../payments/commands.ts'
+import type { Moment } from '../http/moment.ts'
 import { signAsOwner } from './commands.ts'
 import { bookingFor } from './queries.ts'
-import { type BookingRow, freeDays, recordEvent } from './records.ts'
+import { move } from './move.ts'
+import type { BookingRow } from '../db/rows.ts'
 
 type Pickup = Extract<HandoverInput, { kind: 'pickup' }>
 type Return = Extract<HandoverInput, { kind: 'return' }>
@@ -48,13 +49,14 @@ async function addHandover(tx: Tx, actor: Actor, booking: BookingRow, input: Han
 
 /** Counts a wrong code; the last one that is allowed locks the pickup for a while. */
 async function countWrongCode(tx: Tx, booking: BookingRow, now: Date) {
-  const tries = booking.pickupTries + 1
-  const isLast = tries >= pickupTries
-  const pickupLockedUntil = isLast ? new Date(now.getTime() + pickupLockMinutes * minuteMs) : null
-  await tx
+  const isOwn = eq(bookings.id, booking.id)
+  const [counted] = await tx
     .update(bookings)
-    .set({ pickupTries: isLast ? 0 : tries, pickupLockedUntil })
-    .where(eq(bookings.id, booking.id))
+    .set({ pickupTries: sql`${bookings.pickupTries} + 1`, pickupLockedUntil: null })
+    .where(isOwn)
+    .returning({ tries: bookings.pickupTries })
+  const pickupLockedUntil = new Date(now.getTime() + pickupLockMinutes * minuteMs)
+  if (counted && counted.tries >= pickupTries) await tx.update(bookings).set({ pickupTries: 0, pickupLockedUntil }).where(isOwn)
   return new AppError('pickup_code_wrong', { code: { code: 'code_wrong' } })
 }
 
@@ -86,22 +88,21 @@ async function recordPickup(
   if (booking.status !== 'approved' || booking.pickedUpAt || !isTime) throw new AppError('booking_moved_on')
   const refusal = await proveMeeting(tx, booking, party, input, moment.now)
   if (refusal) return refusal
-  const [started] = await tx
-    .update(bookings)
-    .set({ pickedUpAt: at, pickupTries: 0, pickupLockedUntil: null })
-    .where(and(eq(bookings.id, booking.id), eq(bookings.status, 'approved'), isNull(bookings.pickedUpAt)))
-    .returning()
-  if (!started) throw new AppError('booking_moved_on')
+  const set = { pickedUpAt: at, pickupTries: 0, pickupLockedUntil: null }
+  const { reason = null, cashReceived: cash } = input
+  const started = await move(tx, booking, { action: 'pickup', to: 'approved', party, actor, at: moment.now, reason, cash, set }, moment)
   await addHandover(tx, actor, booking, input, at, moment)
   if (party === 'owner') await signAsOwner(tx, booking, input.agreementVersion, moment)
-  await completeCash(tx, booking, input.cashReceived, moment)
-  await recordEvent(tx, actor, booking, { party, action: 'pickup', toStatus: 'approved', reason: input.reason || null }, moment)
   return started
 }
 
-function checkDeposit(booking: BookingRow, input: Return) {
-  if (input.depositReturned > booking.deposit) throw new AppError('invalid', { depositReturned: { code: 'amount_high' } })
-  if (input.depositReturned < booking.deposit && !input.reason) throw new AppError('invalid', { reason: { code: 'required' } })
+async function checkReturn(tx: Tx, { id, deposit }: BookingRow, input: Return) {
+  const isPickup = and(eq(handovers.bookingId, id), eq(handovers.kind, 'pickup'))
+  const [pickup] = await tx.select({ odometer: handovers.odometer }).from(handovers).where(isPickup)
+  const fault = returnFault(input, { deposit, odometer: pickup?.odometer })
+  if (!fault) return
+  const { field, ...refusal } = fault
+  throw new AppError('invalid', { [field]: refusal })
 }
 
 async function recordReturn(
@@ -112,22 +113,15 @@ async function recordReturn(
   input: Return,
   moment: Moment,
 ): Promise<Outcome> {
-  checkDeposit(booking, input)
+  await checkReturn(tx, booking, input)
   const at = happenedAt(input, moment.now)
-  const move = findMove({ status: booking.status, pickedUp: booking.pickedUpAt !== null }, 'complete', party)
-  if (typeof move === 'string') throw new AppError(move)
+  const found = findMove({ status: booking.status, pickedUp: booking.pickedUpAt !== null }, 'complete', party)
+  if (typeof found === 'string') throw new AppError(found)
   if (booking.pickedUpAt && at < booking.pickedUpAt) throw new AppError('invalid', { at: { code: 'invalid' } })
-  const [ended] = await tx
-    .update(bookings)
-    .set({ status: move.to, returnedAt: at, movedAt: moment.now })
-    .where(and(eq(bookings.id, booking.id), eq(bookings.status, 'approved'), isNotNull(bookings.pickedUpAt)))
-    .returning()
-  if (!ended) throw new AppError('booking_moved_on')
+  const { reason = null, depositReturned: cash } = input
+  const step = { action: 'return', to: found.to, party, actor, at: moment.now, reason, cash, set: { returnedAt: at } } as const
+  const ended = await move(tx, booking, step, moment)
   await addHandover(tx, actor, booking, input, at, moment)
-  await returnDeposit(tx, booking, input.depositReturned, moment)
-  // Days after an early return can be booked again.
-  await freeDays(tx, booking, dayOf(at))
-  await recordEvent(tx, actor, booking, { party, action: 'return', toStatus: move.to, reason: input.reason || null }, moment)
   return ended
 }
 

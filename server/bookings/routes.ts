@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import {
   ActionInput,
   AdminBookingsQuery,
@@ -9,58 +9,57 @@ import {
 } from '../../shared/booking-schema.ts'
 import { AppError } from '../../shared/errors.ts'
 import { adminOnly, signedIn } from '../auth/guards.ts'
-import { type SignedIn, valid } from '../http.ts'
-import { once, onceByKey } from '../idempotency.ts'
-import { momentOf } from '../moment.ts'
-import { bookingReviewRoutes } from '../reviews/routes.ts'
+import type { SignedIn } from '../http/env.ts'
+import { valid } from '../http/valid.ts'
+import { once, onceByKey } from '../http/once.ts'
+import { momentOf } from '../http/moment.ts'
 import { adminBookings } from './admin-views.ts'
 import { signedAgreement } from './agreement.ts'
 import { moveBooking, requestBooking } from './commands.ts'
 import { recordHandover } from './handover.ts'
+import { bookingReviewRoutes } from './review-routes.ts'
+import { ownerStats } from './stats.ts'
 import { bookingFor } from './queries.ts'
 import { bookingView, myBookings } from './views.ts'
+
+/** The booking as it stands after the write, as far as the actor's side may see it. */
+async function answer(c: Context<SignedIn>, id: string) {
+  const { db, actor, now } = c.var
+  return bookingView(db.read, actor, await bookingFor(db.read, actor, id), now())
+}
 
 export const bookingRoutes = new Hono<SignedIn>()
   .use(signedIn)
   .post('/', valid('json', BookingRequest), async (c) => {
     const { actor, settings } = c.var
     const input = c.req.valid('json')
-    const moment = momentOf(c)
-    const view = await onceByKey(c, input, 201, async (tx) =>
-      bookingView(tx, actor, await requestBooking(tx, actor, input, settings, moment), moment.now),
-    )
-    return c.json(view, 201)
+    const id = await onceByKey(c, input, async (tx) => (await requestBooking(tx, actor, input, settings, momentOf(c))).id)
+    return c.json(await answer(c, id), 201)
   })
-  .get('/:id', async (c) => {
-    const { db, actor, now } = c.var
-    return c.json(await bookingView(db.read, actor, await bookingFor(db.read, actor, c.req.param('id')), now()))
-  })
+  .get('/:id', async (c) => c.json(await answer(c, c.req.param('id'))))
   .get('/:id/agreement', async (c) => c.json(await signedAgreement(c.var.db.read, c.var.actor, c.req.param('id'))))
   .post('/:id/actions', valid('json', ActionInput), async (c) => {
-    const { actor } = c.var
     const input = c.req.valid('json')
-    const moment = momentOf(c)
-    const view = await once(c, input, 200, async (tx) =>
-      bookingView(tx, actor, await moveBooking(tx, actor, c.req.param('id'), input, moment), moment.now),
-    )
-    return c.json(view)
+    const id = await once(c, input, async (tx) => (await moveBooking(tx, c.var.actor, c.req.param('id'), input, momentOf(c))).id)
+    return c.json(await answer(c, id))
   })
   .post('/:id/handover', valid('json', HandoverInput), async (c) => {
-    const { actor } = c.var
     const input = c.req.valid('json')
-    const moment = momentOf(c)
-    const view = await once(c, input, 200, async (tx) => {
-      const outcome = await recordHandover(tx, actor, c.req.param('id'), input, moment)
-      return outcome instanceof AppError ? outcome : bookingView(tx, actor, outcome, moment.now)
+    const id = await once(c, input, async (tx) => {
+      const outcome = await recordHandover(tx, c.var.actor, c.req.param('id'), input, momentOf(c))
+      return outcome instanceof AppError ? outcome : outcome.id
     })
-    return c.json(view)
+    return c.json(await answer(c, id))
   })
   .route('/', bookingReviewRoutes)
 
-export const myBookingRoutes = new Hono<SignedIn>().use(signedIn).get('/bookings', valid('query', BookingsQuery), async (c) => {
-  const { db, actor, now } = c.var
-  return c.json(await myBookings(db.read, actor, c.req.valid('query'), now()))
-})
+export const myBookingRoutes = new Hono<SignedIn>()
+  .use(signedIn)
+  .get('/bookings', valid('query', BookingsQuery), async (c) => {
+    const { db, actor, now } = c.var
+    return c.json(await myBookings(db.read, actor, c.req.valid('query'), now()))
+  })
+  .get('/stats', async (c) => c.json(await ownerStats(c.var.db.read, c.var.actor, c.var.now())))
 
 export const adminBookingRoutes = new Hono<SignedIn>()
   .use(adminOnly)
@@ -72,10 +71,8 @@ export const adminBookingRoutes = new Hono<SignedIn>()
     const { actor } = c.var
     const { decision, note } = c.req.valid('json')
     if (decision === 'rejected' && !note) throw new AppError('invalid', { note: { code: 'required' } })
-    const moment = momentOf(c)
     const action = decision === 'approved' ? 'approve' : 'reject'
-    const view = await once(c, c.req.valid('json'), 200, async (tx) =>
-      bookingView(tx, actor, await moveBooking(tx, actor, c.req.param('id'), { action, reason: note }, moment), moment.now),
-    )
-    return c.json(view)
+    const wish = { action, reason: note } as const
+    const id = await once(c, c.req.valid('json'), async (tx) => (await moveBooking(tx, actor, c.req.param('id'), wish, momentOf(c))).id)
+    return c.json(await answer(c, id))
   })

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import type { Actor } from '../../shared/account.ts'
 import { agreements as currentAgreements } from '../../shared/agreement.ts'
 import {
@@ -15,17 +15,19 @@ import {
 import type { BookingsQuery } from '../../shared/booking-schema.ts'
 import { dayOf } from '../../shared/days.ts'
 import { canSeeEarnings, canSeePickupCode, partyOf } from '../../shared/permissions.ts'
-import { lateCancellations, peopleByIds, toPersonView, type UserRow } from '../accounts/queries.ts'
+import { ownerAccepted } from '../agreements/queries.ts'
+import { lateCancellations, peopleByIds, toPersonView } from '../auth/people.ts'
+import type { UserRow } from '../db/rows.ts'
 import { toPhotoView } from '../cars/views.ts'
 import type { Reader } from '../db/database.ts'
-import { agreements, bookingEvents, carPhotos, cars, handovers } from '../db/schema.ts'
+import { bookingEvents, carPhotos, cars, handovers } from '../db/schema.ts'
 import { linesOfBooking } from '../payments/queries.ts'
 import { reviewOfBooking } from '../reviews/queries.ts'
 import { bookingRows } from './queries.ts'
-import type { BookingRow } from './records.ts'
+import type { BookingRow } from '../db/rows.ts'
 
 type CarRow = Pick<typeof cars.$inferSelect, 'id' | 'location' | 'plate'>
-type Around = {
+type Related = {
   cars: Map<string, CarRow>
   photos: Map<string, typeof carPhotos.$inferSelect>
   people: Map<string, UserRow>
@@ -35,7 +37,7 @@ type Around = {
 const byId = <Row extends { id: string }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))
 
 /** What stands around bookings, one look-up for each table. */
-async function around(db: Reader, rows: readonly BookingRow[], now: Date): Promise<Around> {
+async function relatedTo(db: Reader, rows: readonly BookingRow[], now: Date): Promise<Related> {
   const carIds = [...new Set(rows.map((row) => row.carId))]
   const photoIds = [...new Set(rows.flatMap((row) => row.carPhotoId ?? []))]
   const userIds = rows.flatMap((row) => [row.renterId, row.ownerId])
@@ -58,14 +60,14 @@ function personView(user: UserRow, cancellations: Map<string, number>, showsPhon
   return showsPhone ? { ...view, phone: user.phone } : view
 }
 
-function carView(booking: BookingRow, { cars: known, photos }: Around, showsPlate: boolean): BookingSummary['car'] {
+function carView(booking: BookingRow, { cars: known, photos }: Related, showsPlate: boolean): BookingSummary['car'] {
   const car = found(known.get(booking.carId))
   const photo = photos.get(booking.carPhotoId ?? '')
   const view = { id: car.id, title: booking.carTitle, photo: photo ? toPhotoView(photo) : null, location: car.location }
   return showsPlate ? { ...view, plate: car.plate } : view
 }
 
-function toSummary(actor: Actor, booking: BookingRow, near: Around, now: Date): BookingSummary {
+function toSummary(actor: Actor, booking: BookingRow, related: Related, now: Date): BookingSummary {
   const party = found(partyOf(actor, booking) ?? undefined)
   const status = statusNow(booking, now)
   const isOpen = contactOpen(booking, now)
@@ -80,9 +82,17 @@ function toSummary(actor: Actor, booking: BookingRow, near: Around, now: Date): 
     expiresAt: booking.expiresAt.toISOString(),
     reason: booking.reason,
     party,
-    car: carView(booking, near, party !== 'renter' || isOpen),
-    renter: personView(found(near.people.get(booking.renterId)), near.cancellations, party === 'admin' || (party === 'owner' && isOpen)),
-    owner: personView(found(near.people.get(booking.ownerId)), near.cancellations, party === 'admin' || (party === 'renter' && isOpen)),
+    car: carView(booking, related, party !== 'renter' || isOpen),
+    renter: personView(
+      found(related.people.get(booking.renterId)),
+      related.cancellations,
+      party === 'admin' || (party === 'owner' && isOpen),
+    ),
+    owner: personView(
+      found(related.people.get(booking.ownerId)),
+      related.cancellations,
+      party === 'admin' || (party === 'renter' && isOpen),
+    ),
     days: booking.days,
     basePrice: booking.basePrice,
     discount: booking.discount,
@@ -144,13 +154,9 @@ async function recordsOf(db: Reader, bookingId: string) {
   return { events: events.map(toEventView), handovers: recorded.map(toHandoverView) }
 }
 
-async function ownerAgreed(db: Reader, bookingId: string) {
-  return (await db.$count(agreements, and(eq(agreements.bookingId, bookingId), eq(agreements.kind, 'owner')))) > 0
-}
-
 /** A booking in full, as far as the actor's side may see it. */
 export async function bookingView(db: Reader, actor: Actor, booking: BookingRow, now: Date): Promise<BookingView> {
-  const summary = toSummary(actor, booking, await around(db, [booking], now), now)
+  const summary = toSummary(actor, booking, await relatedTo(db, [booking], now), now)
   const mayOweAgreement = booking.status === 'approved' && booking.pickedUpAt === null
   const isLocked = booking.pickupLockedUntil !== null && booking.pickupLockedUntil > now
   const view: BookingView = {
@@ -163,7 +169,7 @@ export async function bookingView(db: Reader, actor: Actor, booking: BookingRow,
     cancellationHours: booking.cancellationHours,
     renterAgreementVersion: booking.renterAgreementVersion,
     ownerAgreementVersion: currentAgreements.owner.version,
-    ownerMustAgree: mayOweAgreement && !(await ownerAgreed(db, booking.id)),
+    ownerMustAgree: mayOweAgreement && !(await ownerAccepted(db, booking.id)),
     ...(await recordsOf(db, booking.id)),
     ledger: await linesOfBooking(db, booking.id, canSeeEarnings(actor, booking)),
     ...(await reviewOfBooking(db, actor, booking, now)),
@@ -173,8 +179,8 @@ export async function bookingView(db: Reader, actor: Actor, booking: BookingRow,
 
 /** Bookings as a list shows them, in the order in which they came. */
 export async function summaries(db: Reader, actor: Actor, rows: readonly BookingRow[], now: Date) {
-  const near = await around(db, rows, now)
-  return rows.map((row) => toSummary(actor, row, near, now))
+  const related = await relatedTo(db, rows, now)
+  return rows.map((row) => toSummary(actor, row, related, now))
 }
 
 /** One side's bookings, the latest first day first; what waits for an answer the most urgent first. */

@@ -1,17 +1,19 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import { agreements as agreementTexts } from '../../shared/agreement.ts'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Actor } from '../../shared/account.ts'
-import { depositLimits, discountLimits, identityFields, type Make, makeNames } from '../../shared/car.ts'
+import { depositLimits, discountLimits, identityFields, type Make, makeNames, maxDrafts } from '../../shared/car.ts'
 import type { ListingChange, ListingInput } from '../../shared/car-schema.ts'
 import type { Day } from '../../shared/days.ts'
 import { AppError } from '../../shared/errors.ts'
 import { canListCars } from '../../shared/permissions.ts'
-import { makeOwner } from '../accounts/commands.ts'
+import { accept, refuseOldVersion } from '../agreements/commands.ts'
+import { isAcceptedForListing } from '../agreements/queries.ts'
+import { makeOwner } from '../auth/commands.ts'
+import { forgetDays } from '../days/commands.ts'
 import type { Tx } from '../db/database.ts'
-import { agreements, bookedDays, bookings, carPhotos, cars } from '../db/schema.ts'
-import type { Moment } from '../moment.ts'
+import { bookings, carPhotos, cars } from '../db/schema.ts'
+import type { Moment } from '../http/moment.ts'
 import { openBookingsOf, ownCar, photosByCar } from './queries.ts'
-import type { CarRow } from './views.ts'
+import type { CarRow } from '../db/rows.ts'
 
 const endOfTime: Day = '9999-12-31'
 
@@ -45,6 +47,8 @@ export async function refuseOpenBookings(tx: Tx, carId: string, { now }: Moment)
 
 export async function createListing(tx: Tx, actor: Actor, input: ListingInput, { now, newId }: Moment): Promise<CarRow> {
   if (!canListCars(actor)) throw new AppError('forbidden')
+  const drafts = await tx.$count(cars, and(eq(cars.ownerId, actor.id), eq(cars.status, 'draft'), isNull(cars.archivedAt)))
+  if (drafts >= maxDrafts) throw new AppError('too_many_drafts')
   const [car] = await tx
     .insert(cars)
     .values({
@@ -100,18 +104,16 @@ export async function photosChanged(tx: Tx, car: CarRow, moment: Moment) {
 /** Sends a listing to the admins. Their first one makes a renter an owner. */
 export async function submitListing(tx: Tx, actor: Actor, id: string, agreementVersion: string, moment: Moment): Promise<CarRow> {
   const car = await ownCar(tx, actor, id)
-  const { version } = agreementTexts.owner
-  if (agreementVersion !== version) throw new AppError('agreement_changed', undefined, { version })
+  refuseOldVersion('owner', agreementVersion)
   if (car.status !== 'draft' && car.status !== 'rejected') throw new AppError('listing_moved_on')
   if (!(await photosByCar(tx, [id])).has(id)) throw new AppError('images_required')
-  const { now, newId } = moment
   const [submitted] = await tx
     .update(cars)
     .set({ ...backToPending(moment), updatedAt: changedAt(car, moment) })
     .where(and(eq(cars.id, id), inArray(cars.status, ['draft', 'rejected'])))
     .returning()
   if (!submitted) throw new AppError('listing_moved_on')
-  await tx.insert(agreements).values({ id: newId(), kind: 'owner', carId: id, userId: actor.id, version, at: now })
+  await accept(tx, { kind: 'owner', carId: id, userId: actor.id }, moment)
   await makeOwner(tx, actor, moment)
   return submitted
 }
@@ -119,8 +121,7 @@ export async function submitListing(tx: Tx, actor: Actor, id: string, agreementV
 /** Whether something that must be kept speaks of the car. */
 async function hasHistory(tx: Tx, carId: string) {
   const [booking] = await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.carId, carId)).limit(1)
-  const [agreement] = await tx.select({ id: agreements.id }).from(agreements).where(eq(agreements.carId, carId)).limit(1)
-  return booking !== undefined || agreement !== undefined
+  return booking !== undefined || (await isAcceptedForListing(tx, carId))
 }
 
 /**
@@ -134,7 +135,7 @@ export async function deleteListing(tx: Tx, actor: Actor, id: string, moment: Mo
     await tx.update(cars).set({ archivedAt: moment.now, updatedAt: moment.now }).where(eq(cars.id, id))
     return []
   }
-  await tx.delete(bookedDays).where(eq(bookedDays.carId, id))
+  await forgetDays(tx, id)
   const photos = await tx.delete(carPhotos).where(eq(carPhotos.carId, id)).returning({ id: carPhotos.id })
   await tx.delete(cars).where(eq(cars.id, id))
   return photos.map((photo) => photo.id)

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Actor } from '../../shared/account.ts'
 import { type CarView, carTitle, type MyCarView, papersCover } from '../../shared/car.ts'
 import { type Day, type DayRange, dayOf } from '../../shared/days.ts'
@@ -6,14 +6,12 @@ import { AppError, type OpenBooking } from '../../shared/errors.ts'
 import { pageSize } from '../../shared/paging.ts'
 import { canSeeCar, canSeeListingFile, isPublicCar, ownsCar } from '../../shared/permissions.ts'
 import { type Fees, type Quote, quoteFor } from '../../shared/pricing.ts'
-import { lateCancellations, peopleByIds, toPersonView } from '../accounts/queries.ts'
+import { lateCancellations, peopleByIds, toPersonView } from '../auth/people.ts'
 import type { Reader } from '../db/database.ts'
 import { bookings, carPhotos, cars } from '../db/schema.ts'
-import { isTaken } from './taken.ts'
-import { type CarRow, type PhotoRow, toCarFields, toMyCarView, toPhotoView } from './views.ts'
-
-/** Word for word the condition of the indexes on `cars`, which are used for nothing else. */
-export const onMarket = sql`${cars.status} = 'approved' AND ${cars.listed} = 1 AND ${cars.archivedAt} IS NULL`
+import { isTaken } from '../days/queries.ts'
+import { type PhotoRow, toCarFields, toMyCarView, toPhotoView } from './views.ts'
+import type { CarRow } from '../db/rows.ts'
 
 export async function hasBookingOn(db: Reader, renterId: string, carId: string) {
   const [booking] = await db
@@ -32,6 +30,13 @@ export async function carFor(db: Reader, actor: Actor | null, id: string): Promi
   const [car] = await db.select().from(cars).where(eq(cars.id, id))
   // What is not theirs to see does not exist.
   if (!car || !(await seesCar(db, actor, car))) throw new AppError('not_found')
+  return car
+}
+
+/** The same for its days and its price, which a car that was given up no longer has. */
+export async function offeredCarFor(db: Reader, actor: Actor | null, id: string): Promise<CarRow> {
+  const car = await carFor(db, actor, id)
+  if (car.archivedAt) throw new AppError('not_found')
   return car
 }
 
@@ -60,6 +65,13 @@ export async function photosByCar(db: Reader, carIds: readonly string[]) {
   for (const row of rows) byCar.set(row.carId, [...(byCar.get(row.carId) ?? []), row])
   return byCar
 }
+
+/**
+ * Bookings of an owner, found through the cars: a car keeps its owner for good. An index of their own would be a page more for every request, a fifth of what it
+ * writes, to save a tenth of a millisecond here.
+ */
+export const isOfOwner = (db: Reader, { id }: Actor) =>
+  inArray(bookings.carId, db.select({ id: cars.id }).from(cars).where(eq(cars.ownerId, id)))
 
 /** Bookings that hold days now: approved ones, and requests that still wait for an answer. */
 export const holdsDaysAt = (now: Date) =>
@@ -103,6 +115,7 @@ export async function carView(db: Reader, actor: Actor | null, id: string, now: 
     reviewCount: car.reviewCount,
     owner: await ownerView(db, car.ownerId, now),
     isOwn: ownsCar(actor, car),
+    isGone: car.archivedAt !== null,
   }
   if (!canSeeListingFile(actor, car)) return view
   return { ...view, plate: car.plate, rejectionNote: car.rejectionNote, updatedAt: car.updatedAt.toISOString() }
@@ -117,7 +130,7 @@ export async function quoteView(
   fees: Fees,
   now: Date,
 ): Promise<Quote & { available: boolean }> {
-  const car = await carFor(db, actor, id)
+  const car = await offeredCarFor(db, actor, id)
   const canBeHad = isPublicCar(car) && papersCover(car, range.to)
   return { ...quoteFor(car, fees, range), available: canBeHad && !(await isTaken(db, id, range, now)) }
 }

@@ -1,31 +1,32 @@
 import { type Context, Hono } from 'hono'
 import { maxDaysAhead } from '../../shared/availability.ts'
-import { PageQuery } from '../../shared/booking-schema.ts'
-import { BlockedDays, ListingChange, ListingInput, PhotoOrder, SubmitInput } from '../../shared/car-schema.ts'
+import { PageQuery } from '../../shared/paging-schema.ts'
+import { ListingChange, ListingInput, PhotoOrder, SubmitInput } from '../../shared/car-schema.ts'
+import { maxPhotoBytes } from '../../shared/car.ts'
 import { addDays, type DayRange, dayOf, isDay } from '../../shared/days.ts'
 import { AppError, type FieldRefusals } from '../../shared/errors.ts'
 import { canSeeListingFile } from '../../shared/permissions.ts'
 import { type CarSearch, parseSearch } from '../../shared/search.ts'
 import { signedIn } from '../auth/guards.ts'
-import { addPhoto, orderPhotos, removePhoto } from '../files/commands.ts'
-import { uploadedPhoto } from '../files/upload.ts'
-import { type Env, type SignedIn, valid } from '../http.ts'
-import { once } from '../idempotency.ts'
-import { momentOf } from '../moment.ts'
-import { blockDays, checkBlocks } from './blocked-days.ts'
+import { photoView } from './photo-queries.ts'
+import { addPhoto, orderPhotos, removePhoto, type SentPhoto } from './photos.ts'
+import { drawPhoto } from '../files/images.ts'
+import { oneFile } from '../files/upload.ts'
+import type { Env, SignedIn } from '../http/env.ts'
+import { valid } from '../http/valid.ts'
+import { isRepeated, once } from '../http/once.ts'
+import { momentOf } from '../http/moment.ts'
 import { changeListing, createListing, deleteListing, submitListing } from './commands.ts'
-import { carFor, carView, myCars, myCarView, quoteView } from './queries.ts'
+import { carView, myCars, myCarView, offeredCarFor, quoteView } from './queries.ts'
 import { similarCars } from './similar.ts'
-import { ownerStats } from './stats.ts'
 import { searchCars, suggestCars } from './search.ts'
-import { knownRanges, takenRanges } from './taken.ts'
-import { toPhotoView } from './views.ts'
+import { knownRanges, takenRanges } from '../days/queries.ts'
 
-type Asked = { var: Pick<Env['Variables'], 'now'> }
+type Timed = { var: Pick<Env['Variables'], 'now'> }
 
 const actorOf = (c: Context<Env>) => c.var.session?.user ?? null
-const todayOf = (c: Asked) => dayOf(c.var.now())
-const yearOf = (c: Asked) => Number(todayOf(c).slice(0, 4))
+const todayOf = (c: Timed) => dayOf(c.var.now())
+const yearOf = (c: Timed) => Number(todayOf(c).slice(0, 4))
 
 /** The search of a URL. Fields of it that must be there are named; what cannot be read is refused. */
 function searchOf(c: Context<Env>, ...required: (keyof CarSearch)[]): CarSearch {
@@ -58,7 +59,7 @@ async function taken(c: Context<Env>, carId: string) {
   const range = shownDaysOf(c)
   const { db, now } = c.var
   const actor = actorOf(c)
-  const car = await carFor(db.read, actor, carId)
+  const car = await offeredCarFor(db.read, actor, carId)
   const ranges = canSeeListingFile(actor, car) ? knownRanges : takenRanges
   return { taken: await ranges(db.read, carId, range, now()) }
 }
@@ -94,14 +95,10 @@ const ownRoutes = new Hono<SignedIn>()
     signedIn,
     valid('json', (c) => ListingInput(yearOf(c))),
     async (c) => {
-      const { actor } = c.var
+      const { db, actor, now } = c.var
       const input = c.req.valid('json')
-      const moment = momentOf(c)
-      const view = await once(c, input, 201, async (tx) => {
-        const { id } = await createListing(tx, actor, input, moment)
-        return await myCarView(tx, actor, id, moment.now)
-      })
-      return c.json(view, 201)
+      const id = await once(c, input, async (tx) => (await createListing(tx, actor, input, momentOf(c))).id)
+      return c.json(await myCarView(db.read, actor, id, now()), 201)
     },
   )
   .patch(
@@ -127,17 +124,17 @@ const ownRoutes = new Hono<SignedIn>()
     await db.write((tx) => submitListing(tx, actor, id, c.req.valid('json').agreementVersion, momentOf(c)))
     return c.json(await myCarView(db.read, actor, id, now()))
   })
-  .put('/:id/blocked-days', signedIn, valid('json', BlockedDays), async (c) => {
-    const { db, actor, now } = c.var
-    const input = c.req.valid('json')
-    checkBlocks(input, todayOf(c))
-    await db.write((tx) => blockDays(tx, actor, c.req.param('id'), input, momentOf(c)))
-    const range = { from: todayOf(c), to: addDays(todayOf(c), maxDaysAhead) }
-    return c.json({ taken: await knownRanges(db.read, c.req.param('id'), range, now()) })
-  })
-  .post('/:id/photos', signedIn, async (c) => {
-    const photo = await uploadedPhoto(c.req)
-    return c.json(toPhotoView(await addPhoto(c.var, c.var.actor, c.req.param('id'), photo, () => momentOf(c))), 201)
+  .post('/:id/photos', signedIn, oneFile('photo', maxPhotoBytes), async (c) => {
+    const { db, actor, upload } = c.var
+    const sent: SentPhoto = {
+      draw: (work) => upload.use(async (path, hash) => work(await drawPhoto(path), hash)),
+      once: (hash, work) => once(c, hash, work),
+    }
+    // What is there already needs no place: the listing may be full with it.
+    const id = (await isRepeated(c))
+      ? await upload.use((_, hash) => once(c, hash, async () => new AppError('not_found')))
+      : await addPhoto(c.var, actor, c.req.param('id'), sent, () => momentOf(c))
+    return c.json(await photoView(db.read, id), 201)
   })
   .put('/:id/photos/order', signedIn, valid('json', PhotoOrder), async (c) => {
     const { db, actor, now } = c.var
@@ -162,4 +159,3 @@ export const myCarRoutes = new Hono<SignedIn>()
     return c.json(await myCars(db.read, actor, c.req.valid('query').page, now()))
   })
   .get('/cars/:id', async (c) => c.json(await myCarView(c.var.db.read, c.var.actor, c.req.param('id'), c.var.now())))
-  .get('/stats', async (c) => c.json(await ownerStats(c.var.db.read, c.var.actor, c.var.now())))

@@ -5,11 +5,12 @@ import { publicPageSize } from '../../shared/paging.ts'
 import type { Location } from '../../shared/places.ts'
 import { type Fees, quoteFor } from '../../shared/pricing.ts'
 import { type CarSearch, noUpperPrice, type Sort, searchWords } from '../../shared/search.ts'
+import { onMarket } from '../db/conditions.ts'
 import type { Reader } from '../db/database.ts'
+import { like, patternOf, unindexed } from '../db/dialect.ts'
+import { preparedOnce } from '../db/prepared.ts'
 import { carPhotos, cars } from '../db/schema.ts'
-import { onMarket } from './queries.ts'
-import { patternOf } from './pattern.ts'
-import { hasLapsedRequests, lapsedRequests } from './taken.ts'
+import { hasLapsedRequests, lapsedRequests } from '../days/queries.ts'
 import { type CardRow, toCarCard } from './views.ts'
 
 export type CarPage = { cars: CarCard[]; total: number }
@@ -58,8 +59,8 @@ const noneCounts = sql`NOT EXISTS (${heldDay}
 function conditionOf(filter: Filter, isWalk = false): SQL | undefined {
   return and(
     onMarket,
-    // The plus keeps SQLite walking along the order's own index to the first few that fit, where it would else sort a whole city.
-    filter.location && (isWalk ? sql`+${cars.location} = ${value('location')}` : eq(cars.location, value('location'))),
+    // Along the order's own index to the first few that fit, where a whole city would else be sorted.
+    filter.location && eq(isWalk ? unindexed(cars.location) : sql`${cars.location}`, value('location')),
     filter.elsewhere && ne(cars.location, value('elsewhere')),
     gte(cars.papersValidTo, value('papers')),
     filter.fuel && eq(cars.fuel, value('fuel')),
@@ -67,7 +68,7 @@ function conditionOf(filter: Filter, isWalk = false): SQL | undefined {
     filter.seats ? gte(cars.seats, value('seats')) : undefined,
     filter.minPrice ? gte(cars.pricePerDay, value('minPrice')) : undefined,
     hasUpperPrice(filter) ? lte(cars.pricePerDay, value('maxPrice')) : undefined,
-    ...searchWords(filter.q ?? '').map((_, index) => sql`${cars.searchText} LIKE ${value(`word${index}`)} ESCAPE '\\'`),
+    ...searchWords(filter.q ?? '').map((_, index) => like(cars.searchText, value(`word${index}`))),
     filter.from ? (filter.hasLapsed ? noneCounts : noneHeld) : undefined,
   )
 }
@@ -88,7 +89,7 @@ const orders: Record<Sort, SQL[]> = {
   newest: [desc(cars.decidedAt), desc(cars.id)],
 }
 
-function prepareSearch(db: Reader, filter: Filter) {
+function prepareSearch(db: Reader, filter: Filter, name: string) {
   const sort = filter.sort ?? 'price'
   const order = orders[sort]
   // Ids first, from an index alone; only the cars of the page are read in full.
@@ -100,18 +101,13 @@ function prepareSearch(db: Reader, filter: Filter) {
     .limit(value('limit'))
     .offset(value('offset'))
   return {
-    total: db.select({ cars: count() }).from(cars).where(conditionOf(filter)).prepare(),
+    total: db.select({ cars: count() }).from(cars).where(conditionOf(filter)).prepare(`${name}_total`),
     page: selectCards(db)
       .where(sql`${cars.id} IN ${ids}`)
       .orderBy(...order)
-      .prepare(),
+      .prepare(`${name}_page`),
   }
 }
-
-type Statements = ReturnType<typeof prepareSearch>
-const prepared = new WeakMap<Reader, Map<string, Statements>>()
-/** Filters combine to thousands of shapes: only so many are kept ready. */
-const mostShapes = 200
 
 /** What decides over the text of the statements: which filters there are, never what they ask for. */
 const shapeOf = (filter: Filter) =>
@@ -128,18 +124,7 @@ const shapeOf = (filter: Filter) =>
     filter.sort ?? 'price',
   ].join()
 
-function statementsOf(db: Reader, filter: Filter): Statements {
-  const shapes = prepared.get(db) ?? new Map<string, Statements>()
-  prepared.set(db, shapes)
-  const shape = shapeOf(filter)
-  const known = shapes.get(shape)
-  if (known) return known
-  const [oldest] = shapes.keys()
-  if (shapes.size >= mostShapes && oldest !== undefined) shapes.delete(oldest)
-  const statements = prepareSearch(db, filter)
-  shapes.set(shape, statements)
-  return statements
-}
+const statementsOf = (db: Reader, filter: Filter) => preparedOnce(db, shapeOf(filter), (name) => prepareSearch(db, filter, name))
 
 function cardsOf(rows: readonly CardRow[], { from, to }: Filter, fees: Fees, now: Date): CarCard[] {
   return rows.map((row) => {

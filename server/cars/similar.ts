@@ -5,7 +5,7 @@ import type { Fees } from '../../shared/pricing.ts'
 import type { Reader } from '../db/database.ts'
 import { carFor } from './queries.ts'
 import { firstCars } from './search.ts'
-import type { CarRow } from './views.ts'
+import type { CarRow } from '../db/rows.ts'
 
 const similarShown = 4
 /** Cars looked at on each side of the price. */

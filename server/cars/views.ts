@@ -1,8 +1,8 @@
 import { type CarCard, type CarFields, carTitle, type MyCarView, type PhotoView, shownCarStatus } from '../../shared/car.ts'
 import type { Day } from '../../shared/days.ts'
-import type { carPhotos, cars } from '../db/schema.ts'
+import type { carPhotos } from '../db/schema.ts'
+import type { CarRow } from '../db/rows.ts'
 
-export type CarRow = typeof cars.$inferSelect
 export type PhotoRow = Pick<typeof carPhotos.$inferSelect, 'id' | 'width' | 'height' | 'placeholder'>
 
 /** For so many days after its approval a car counts as new. */
@@ -76,9 +76,9 @@ export const toCarFields = (car: CarRow): CarFields => ({
   inspectionValidTo: car.inspectionValidTo,
 })
 
-type Around = { photos: PhotoRow[]; openBookings: number; today: Day }
+type BesideCar = { photos: PhotoRow[]; openBookings: number; today: Day }
 
-export const toMyCarView = (car: CarRow, { photos, openBookings, today }: Around): MyCarView => ({
+export const toMyCarView = (car: CarRow, { photos, openBookings, today }: BesideCar): MyCarView => ({
   ...toCarFields(car),
   id: car.id,
   title: carTitle(car),

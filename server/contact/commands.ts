@@ -3,7 +3,7 @@ import type { ContactInput } from '../../shared/contact-schema.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Tx } from '../db/database.ts'
 import { contactMessages } from '../db/schema.ts'
-import type { Moment } from '../moment.ts'
+import type { Moment } from '../http/moment.ts'
 
 /** Keeps a message for the admins. Visitors may write too: `userId` is null then. */
 export async function leaveMessage(tx: Tx, userId: string | null, input: ContactInput, { now, newId }: Moment) {

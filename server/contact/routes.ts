@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
-import { PageQuery } from '../../shared/booking-schema.ts'
+import { PageQuery } from '../../shared/paging-schema.ts'
 import { ContactInput } from '../../shared/contact-schema.ts'
 import { adminOnly } from '../auth/guards.ts'
-import { type Env, type SignedIn, valid } from '../http.ts'
-import { momentOf } from '../moment.ts'
+import type { Env, SignedIn } from '../http/env.ts'
+import { valid } from '../http/valid.ts'
+import { momentOf } from '../http/moment.ts'
 import { leaveMessage, markRead } from './commands.ts'
 import { contactMessagesView, toMessageView } from './queries.ts'
 

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { userTypes, verifications } from '../../shared/account.ts'
 import { agreementKinds } from '../../shared/agreement.ts'
-import { bookingStatuses } from '../../shared/booking.ts'
+import { bookingEventActions, bookingStatuses } from '../../shared/booking.ts'
 import { carStatuses, type Feature, fuels, insuranceKinds, makes, transmissions } from '../../shared/car.ts'
 import { ledgerKinds, ledgerStatuses } from '../../shared/ledger.ts'
 import { locations } from '../../shared/places.ts'
 import type { SocialLink } from '../../shared/settings.ts'
+import { build, no, yes } from './dialect.ts'
+
+const { check, defineTable, flag, foreignKey, index, instant, integer, json, primaryKey, real, text, uniqueIndex } = build
 
 // Ids are text made in code, francs are whole numbers, instants are milliseconds, days are `yyyy-MM-dd` text in Africa/Kigali.
 const id = () => text('id').primaryKey()
-const instant = (name: string) => integer(name, { mode: 'timestamp_ms' })
-const flag = (name: string) => integer(name, { mode: 'boolean' })
 const toUser = (name: string) =>
   text(name)
     .notNull()
@@ -27,7 +27,7 @@ const toBooking = (name: string) =>
 const oneOf = (name: string, column: string, values: readonly string[]) =>
   check(name, sql.raw(`"${column}" IN (${values.map((value) => `'${value}'`).join(', ')})`))
 
-export const users = sqliteTable(
+export const users = defineTable(
   'users',
   {
     id: id(),
@@ -55,7 +55,7 @@ export const users = sqliteTable(
   ],
 )
 
-export const sessions = sqliteTable(
+export const sessions = defineTable(
   'sessions',
   {
     /** SHA-256 of the token in the cookie, hex. */
@@ -69,7 +69,7 @@ export const sessions = sqliteTable(
 )
 
 /** Devices on which an account has logged in before: guessing elsewhere does not lock its person out here. */
-export const knownDevices = sqliteTable(
+export const knownDevices = defineTable(
   'known_devices',
   {
     /** SHA-256 of the token in the device's cookie, hex. */
@@ -80,7 +80,7 @@ export const knownDevices = sqliteTable(
   (table) => [primaryKey({ columns: [table.id, table.userId] }), index('known_devices_user').on(table.userId)],
 )
 
-export const cars = sqliteTable(
+export const cars = defineTable(
   'cars',
   {
     id: id(),
@@ -97,7 +97,7 @@ export const cars = sqliteTable(
     securityDeposit: integer('security_deposit').notNull(),
     monthlyDiscountEnabled: flag('monthly_discount_enabled').notNull().default(false),
     monthlyDiscountPercentage: integer('monthly_discount_percentage'),
-    features: text('features', { mode: 'json' }).$type<Feature[]>().notNull(),
+    features: json('features').$type<Feature[]>().notNull(),
     insuranceKind: text('insurance_kind', { enum: insuranceKinds }),
     insuranceValidTo: text('insurance_valid_to'),
     inspectionValidTo: text('inspection_valid_to'),
@@ -119,7 +119,7 @@ export const cars = sqliteTable(
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => {
-    const onMarket = sql`"status" = 'approved' AND "listed" = 1 AND "archived_at" IS NULL`
+    const onMarket = sql`"status" = 'approved' AND "listed" = ${yes} AND "archived_at" IS NULL`
     // With the columns of the condition too: without them SQLite reads each car's row to check it again.
     const filters = [
       table.fuel,
@@ -158,7 +158,7 @@ export const cars = sqliteTable(
   },
 )
 
-export const carPhotos = sqliteTable(
+export const carPhotos = defineTable(
   'car_photos',
   {
     id: id(),
@@ -179,7 +179,7 @@ export const carPhotos = sqliteTable(
   ],
 )
 
-export const bookings = sqliteTable(
+export const bookings = defineTable(
   'bookings',
   {
     id: id(),
@@ -240,7 +240,7 @@ export const bookings = sqliteTable(
 // The migration makes booked_days, booking_events and agreements WITHOUT ROWID, which drizzle cannot say: a request writes into all three, and each would be two trees.
 
 /** Every day that is not free, one row each: the primary key is what makes a double booking impossible. */
-export const bookedDays = sqliteTable(
+export const bookedDays = defineTable(
   'booked_days',
   {
     carId: toCar('car_id'),
@@ -255,16 +255,14 @@ export const bookedDays = sqliteTable(
   ],
 )
 
-export const bookingEvents = sqliteTable(
+export const bookingEvents = defineTable(
   'booking_events',
   {
     id: text('id').notNull(),
     bookingId: toBooking('booking_id'),
     actorId: text('actor_id').references(() => users.id),
     party: text('party', { enum: ['renter', 'owner', 'admin', 'system'] }).notNull(),
-    action: text('action', {
-      enum: ['request', 'approve', 'reject', 'cancel', 'expire', 'lapse', 'pickup', 'return', 'complete'],
-    }).notNull(),
+    action: text('action', { enum: bookingEventActions }).notNull(),
     fromStatus: text('from_status', { enum: bookingStatuses }),
     toStatus: text('to_status', { enum: bookingStatuses }).notNull(),
     reason: text('reason'),
@@ -274,11 +272,11 @@ export const bookingEvents = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.bookingId, table.at, table.id] }),
-    index('booking_events_late').on(table.actorId, table.at).where(sql`"in_time" = 0`),
+    index('booking_events_late').on(table.actorId, table.at).where(sql`"in_time" = ${no}`),
   ],
 )
 
-export const handovers = sqliteTable(
+export const handovers = defineTable(
   'handovers',
   {
     bookingId: toBooking('booking_id'),
@@ -298,7 +296,7 @@ export const handovers = sqliteTable(
 )
 
 /** Who accepted which version of which agreement, for a listing or for a booking. */
-export const agreements = sqliteTable(
+export const agreements = defineTable(
   'agreements',
   {
     id: id(),
@@ -317,7 +315,7 @@ export const agreements = sqliteTable(
 )
 
 /** Cash of bookings and settlements. Amounts never change; what was wrong is followed by a correction. */
-export const ledgerLines = sqliteTable(
+export const ledgerLines = defineTable(
   'ledger_lines',
   {
     id: id(),
@@ -335,13 +333,15 @@ export const ledgerLines = sqliteTable(
   (table) => [
     index('ledger_lines_booking').on(table.bookingId, table.at, table.id),
     index('ledger_lines_owner').on(table.ownerId, table.month, table.id),
+    // With the amount, so that a sum reads nothing else.
+    index('ledger_lines_month').on(table.kind, table.month, table.amount),
     oneOf('ledger_lines_kind_known', 'kind', ledgerKinds),
     oneOf('ledger_lines_status_known', 'status', ledgerStatuses),
     check('ledger_lines_booking_or_settlement', sql`"booking_id" IS NOT NULL OR "kind" IN ('settlement', 'correction')`),
   ],
 )
 
-export const reviews = sqliteTable(
+export const reviews = defineTable(
   'reviews',
   {
     id: id(),
@@ -364,7 +364,7 @@ export const reviews = sqliteTable(
 )
 
 /** Cars that a person keeps. */
-export const favourites = sqliteTable(
+export const favourites = defineTable(
   'favourites',
   {
     userId: toUser('user_id'),
@@ -379,13 +379,13 @@ export const favourites = sqliteTable(
 )
 
 /** The cars that were booked most when they were last counted. */
-export const popularCars = sqliteTable('popular_cars', {
+export const popularCars = defineTable('popular_cars', {
   position: integer('position').primaryKey(),
   carId: toCar('car_id'),
 })
 
 /** What people wrote to the operator. */
-export const contactMessages = sqliteTable(
+export const contactMessages = defineTable(
   'contact_messages',
   {
     id: id(),
@@ -399,7 +399,7 @@ export const contactMessages = sqliteTable(
   (table) => [index('contact_messages_at').on(table.createdAt, table.id), index('contact_messages_user').on(table.userId)],
 )
 
-export const approvalLogs = sqliteTable(
+export const approvalLogs = defineTable(
   'approval_logs',
   {
     id: id(),
@@ -414,7 +414,7 @@ export const approvalLogs = sqliteTable(
   (table) => [index('approval_logs_at').on(table.at, table.id), index('approval_logs_entity').on(table.entityId)],
 )
 
-export const settings = sqliteTable(
+export const settings = defineTable(
   'settings',
   {
     id: integer('id').primaryKey(),
@@ -429,7 +429,7 @@ export const settings = sqliteTable(
     brandName: text('brand_name'),
     contactPhone: text('contact_phone'),
     contactEmail: text('contact_email'),
-    socialLinks: text('social_links', { mode: 'json' }).$type<SocialLink[]>(),
+    socialLinks: json('social_links').$type<SocialLink[]>(),
     updatedAt: instant('updated_at').notNull(),
   },
   () => [
@@ -438,16 +438,15 @@ export const settings = sqliteTable(
   ],
 )
 
-/** Answers kept for 24 hours, so that a repeated request gets the first one again. */
-export const idempotencyKeys = sqliteTable(
+/** What a repeated request is answered with for 24 hours: not the answer, but which row it was about. */
+export const idempotencyKeys = defineTable(
   'idempotency_keys',
   {
     userId: text('user_id').notNull(),
     route: text('route').notNull(),
     key: text('key').notNull(),
     bodyHash: text('body_hash').notNull(),
-    status: integer('status').notNull(),
-    answer: text('answer').notNull(),
+    reference: text('reference').notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
@@ -457,7 +456,7 @@ export const idempotencyKeys = sqliteTable(
   ],
 )
 
-export const jobs = sqliteTable('jobs', {
+export const jobs = defineTable('jobs', {
   name: text('name').primaryKey(),
   /** Claimed by setting it into the future: whoever changes the row runs the job. */
   dueAt: instant('due_at').notNull(),

@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import type { Actor } from '../../shared/account.ts'
 import { AppError } from '../../shared/errors.ts'
 import { mostFavourites } from '../../shared/favourites.ts'
-import { onMarket } from '../cars/queries.ts'
+import { onMarket } from '../db/conditions.ts'
 import type { Tx } from '../db/database.ts'
 import { cars, favourites } from '../db/schema.ts'
-import type { Moment } from '../moment.ts'
+import type { Moment } from '../http/moment.ts'
 import { countFavourites } from './queries.ts'
 
 /** Keeps a car that is on the market. Keeping it again changes nothing, not even its place in the list. */

@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
-import { PageQuery } from '../../shared/booking-schema.ts'
+import { PageQuery } from '../../shared/paging-schema.ts'
 import { signedIn } from '../auth/guards.ts'
-import { type SignedIn, valid } from '../http.ts'
-import { momentOf } from '../moment.ts'
+import type { SignedIn } from '../http/env.ts'
+import { valid } from '../http/valid.ts'
+import { momentOf } from '../http/moment.ts'
 import { dropFavourite, keepFavourite } from './commands.ts'
 import { favouriteCars, favouriteIds } from './queries.ts'
 

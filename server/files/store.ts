@@ -3,6 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { photoSizes } from '../../shared/car.ts'
 import { AppError } from '../../shared/errors.ts'
+import { idShape } from '../ids.ts'
 
 export type PhotoSize = (typeof photoSizes)[number]
 export type PhotoFiles = Record<PhotoSize, Uint8Array>
@@ -13,11 +14,9 @@ export type PhotoStore = {
   put: (id: string, files: PhotoFiles) => Promise<void>
   get: (id: string, size: PhotoSize) => Promise<StoredPhoto | null>
   delete: (id: string) => Promise<void>
-  /** Removes what lies on disk and is not among the ids that `known` gives back; answers how many went. */
+  /** Removes the photos on disk that are not among the ids that `known` gives back, and nothing else that lies there; answers how many went. */
   sweep: (known: (ids: string[]) => Promise<ReadonlySet<string>>) => Promise<number>
 }
-
-const idShape = /^[0-9a-z]{1,40}$/
 
 async function writeSynced(path: string, bytes: Uint8Array) {
   const file = await open(path, 'wx', 0o600)
@@ -40,7 +39,9 @@ async function syncFolder(path: string) {
   }
 }
 
-const isFull = (fault: unknown) => fault instanceof Error && 'code' in fault && (fault.code === 'ENOSPC' || fault.code === 'EDQUOT')
+/** What writing a file threw: `storage_full` where the disk is. */
+export const orFull = (fault: unknown) =>
+  fault instanceof Error && 'code' in fault && (fault.code === 'ENOSPC' || fault.code === 'EDQUOT') ? new AppError('storage_full') : fault
 
 /** Opens the file at the first read: an answer without a body (HEAD, 304) must leave no file open. */
 function streamOf(path: string): ReadableStream<Uint8Array> {
@@ -85,7 +86,7 @@ export async function createPhotoStore(dataDir: string): Promise<PhotoStore> {
         await syncFolder(root)
       } catch (fault) {
         await rm(temporary, { recursive: true, force: true })
-        throw isFull(fault) ? new AppError('storage_full') : fault
+        throw orFull(fault)
       }
     },
     async get(id, size) {
@@ -99,7 +100,8 @@ export async function createPhotoStore(dataDir: string): Promise<PhotoStore> {
     },
     async sweep(known) {
       // Listed before the rows are asked for: a folder of now has had its row for longer.
-      const ids = (await readdir(root)).filter((name) => idShape.test(name))
+      const entries = await readdir(root, { withFileTypes: true })
+      const ids = entries.filter((entry) => entry.isDirectory() && idShape.test(entry.name)).map(({ name }) => name)
       const kept = await known(ids)
       const orphans = ids.filter((id) => !kept.has(id))
       for (const id of orphans) await rm(join(root, id), { recursive: true, force: true })

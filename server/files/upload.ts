@@ -1,25 +1,106 @@
-import type { HonoRequest } from 'hono'
-import { maxPhotoBytes } from '../../shared/car.ts'
+import { createHash } from 'node:crypto'
+import { mkdir, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Context, MiddlewareHandler } from 'hono'
 import { AppError } from '../../shared/errors.ts'
+import { atMostAtOnce, atMostAtOnceEach } from '../concurrency.ts'
+import { type Field, type Next, readForm } from './multipart.ts'
+import { orFull } from './store.ts'
 
-async function formOf(req: HonoRequest) {
-  if (!/^multipart\/form-data\b/i.test(req.header('content-type') ?? '')) throw new AppError('unsupported_media_type')
-  try {
-    return await req.formData()
-  } catch (fault) {
-    // A frame that cannot be read is the sender's; a body that was cut for its size has its own refusal.
-    throw fault instanceof TypeError ? new AppError('malformed') : fault
+/** The one file of a form. */
+export type Upload = {
+  /** Has the file for as long as `work` runs, after those who came before; then it is gone. `hash` is of its bytes. */
+  use: <T>(work: (path: string, hash: string) => Promise<T>) => Promise<T>
+}
+/** A route behind a guard gives whose file it is, where files lie, and a name for this one. */
+export type WithUpload = { Variables: { actor: { id: string }; config: { dataDir: string }; newId: () => string; upload: Upload } }
+
+/** Room for the frame of the form. */
+const frame = 64 * 1024
+const ofPerson = atMostAtOnceEach(2)
+/** A slow line holds its place for as long as the server waits for a request. */
+const ofAll = atMostAtOnce(16)
+
+const folderOf = (dataDir: string) => join(dataDir, 'uploads')
+
+/** Removes what a crash left. */
+export const clearUploads = (dataDir: string) => rm(folderOf(dataDir), { recursive: true, force: true })
+
+/** The body's chunks, at most so many bytes of them. */
+function chunksOf(body: ReadableStream<Uint8Array> | null, most: number): Next {
+  const reader = body?.getReader()
+  let size = 0
+  return async () => {
+    const chunk = await reader?.read().catch(() => {
+      // Whoever sent it is gone.
+      throw new AppError('malformed')
+    })
+    size += chunk?.value?.length ?? 0
+    if (size > most) throw new AppError('file_too_large')
+    return chunk?.value
   }
 }
 
-/** The one file of a multipart request, in the field `photo`. */
-export async function uploadedPhoto(req: HonoRequest): Promise<Uint8Array> {
-  const form = await formOf(req)
-  const unknown = [...form.keys()].filter((name) => name !== 'photo')
-  if (unknown.length > 0)
-    throw new AppError('invalid', Object.fromEntries(unknown.map((name) => [name, { code: 'unknown_field' as const }])))
-  const [photo, ...more] = form.getAll('photo')
-  if (!(photo instanceof File) || more.length > 0) throw new AppError('invalid', { photo: { code: photo ? 'invalid' : 'required' } })
-  if (photo.size > maxPhotoBytes) throw new AppError('file_too_large')
-  return new Uint8Array(await photo.arrayBuffer())
+async function discard(next: Next) {
+  for (;;) if (!(await next().catch(() => undefined))) return
 }
+
+type Law = { field: string; most: number }
+
+/** Gives the SHA-256 of what it saved. */
+async function save(form: AsyncIterable<Field | Uint8Array>, { field, most }: Law, path: string) {
+  const file = await open(path, 'wx', 0o600)
+  const hash = createHash('sha256')
+  try {
+    let size = -1
+    for await (const piece of form) {
+      if (piece instanceof Uint8Array) {
+        size += piece.length
+        if (size > most) throw new AppError('file_too_large')
+        hash.update(piece)
+        await file.writeFile(piece)
+        continue
+      }
+      if (piece.name !== field) throw new AppError('invalid', { [piece.name]: { code: 'unknown_field' } })
+      if (!piece.isFile || size >= 0) throw new AppError('invalid', { [field]: { code: 'invalid' } })
+      size = 0
+    }
+    if (size < 0) throw new AppError('invalid', { [field]: { code: 'required' } })
+    return hash.digest('base64url')
+  } finally {
+    await file.close()
+  }
+}
+
+function uploadOf(c: Context<WithUpload>, next: Next, law: Law): Upload {
+  const { config, actor, newId } = c.var
+  const path = join(folderOf(config.dataDir), newId())
+  const turn = <T>(work: () => Promise<T>) => ofPerson(actor.id, () => ofAll(work))
+  return {
+    use: (work) =>
+      turn(async () => {
+        try {
+          await mkdir(folderOf(config.dataDir), { recursive: true, mode: 0o700 })
+          const hash = await save(readForm(next, c.req.header('content-type') ?? ''), law, path)
+          return await work(path, hash)
+        } catch (fault) {
+          throw orFull(fault)
+        } finally {
+          await rm(path, { force: true })
+        }
+      }),
+  }
+}
+
+/** For a route that takes one file of at most so many bytes, in that field of a form: nothing of it is read before the route asks for it. */
+export const oneFile =
+  (field: string, most: number): MiddlewareHandler<WithUpload> =>
+  async (c, next) => {
+    if (!/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')) throw new AppError('unsupported_media_type')
+    if (Number(c.req.header('content-length') ?? 0) > most + frame) throw new AppError('file_too_large')
+    const chunks = chunksOf(c.req.raw.body, most + frame)
+    c.set('upload', uploadOf(c, chunks, { field, most }))
+    await next()
+    // A browser that is still sending does not hear a refusal: what the route did not want is read to its end, and thrown away.
+    await discard(chunks)
+  }

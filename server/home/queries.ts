@@ -6,11 +6,11 @@ import { type Day, dayOf } from '../../shared/days.ts'
 import { type Location, locations } from '../../shared/places.ts'
 import type { Testimonial } from '../../shared/review.ts'
 import type { PublicSettings, Settings } from '../../shared/settings.ts'
-import { onMarket } from '../cars/queries.ts'
 import { selectCards } from '../cars/search.ts'
-import { countsAt } from '../cars/taken.ts'
+import { countsAt } from '../days/queries.ts'
 import { toCarCard } from '../cars/views.ts'
 import type { Config } from '../config.ts'
+import { hasFiveStars, onMarket } from '../db/conditions.ts'
 import type { Reader } from '../db/database.ts'
 import { bookedDays, cars, reviews, users } from '../db/schema.ts'
 import { rankedCars } from './popular.ts'
@@ -52,7 +52,7 @@ async function testimonials(db: Reader): Promise<Testimonial[]> {
     .from(reviews)
     .innerJoin(cars, eq(cars.id, reviews.carId))
     .innerJoin(users, eq(users.id, reviews.renterId))
-    .where(and(sql`${reviews.stars} = 5`, onMarket))
+    .where(and(hasFiveStars, onMarket))
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(quotesShown)
   return rows.map(({ review, car, renter }) => ({

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { agreements } from '../../shared/agreement.ts'
-import type { Env } from '../http.ts'
+import type { Env } from '../http/env.ts'
 import { homeView, placesView, publicSettings } from './queries.ts'
 
 /** The same for everyone, and a minute old at most: caches may keep it. */

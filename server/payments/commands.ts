@@ -2,10 +2,9 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { monthOf } from '../../shared/days.ts'
 import { cashDifference, completedAtPickup, type LedgerLine, linesAtApproval, linesAtReturn } from '../../shared/ledger.ts'
 import type { Tx } from '../db/database.ts'
-import { type bookings, ledgerLines } from '../db/schema.ts'
-import type { Moment } from '../moment.ts'
-
-type BookingRow = typeof bookings.$inferSelect
+import { ledgerLines } from '../db/schema.ts'
+import type { Moment } from '../http/moment.ts'
+import type { BookingRow } from '../db/rows.ts'
 
 async function addLines(tx: Tx, booking: BookingRow, lines: LedgerLine[], month: string | null, { now, newId }: Moment) {
   if (lines.length === 0) return
@@ -33,10 +32,10 @@ export async function completeCash(tx: Tx, booking: BookingRow, cashReceived: nu
 export const returnDeposit = (tx: Tx, booking: BookingRow, depositReturned: number, moment: Moment) =>
   addLines(tx, booking, linesAtReturn(booking.deposit, depositReturned), monthOf(moment.now), moment)
 
-/** Nothing is due any more of bookings that will not take place. */
-export async function failCash(tx: Tx, bookingIds: readonly string[], now: Date) {
+/** Nothing is due any more of a booking that will not take place. */
+export async function failCash(tx: Tx, bookingId: string, now: Date) {
   await tx
     .update(ledgerLines)
     .set({ status: 'failed', movedAt: now })
-    .where(and(inArray(ledgerLines.bookingId, [...bookingIds]), eq(ledgerLines.status, 'pending')))
+    .where(and(eq(ledgerLines.bookingId, bookingId), eq(ledgerLines.status, 'pending')))
 }

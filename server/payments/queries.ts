@@ -1,7 +1,8 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, lt, type SQLWrapper, sql } from 'drizzle-orm'
+import { addDays, type DayRange, startOf } from '../../shared/days.ts'
 import { ledgerKinds, type LedgerLineView } from '../../shared/ledger.ts'
 import type { Reader } from '../db/database.ts'
-import { ledgerLines } from '../db/schema.ts'
+import { bookings, ledgerLines } from '../db/schema.ts'
 
 const toLineView = (line: typeof ledgerLines.$inferSelect): LedgerLineView => ({
   id: line.id,
@@ -21,4 +22,26 @@ export async function linesOfBooking(db: Reader, bookingId: string, seesFees: bo
   // Lines of one move have one instant: rental, deposit and fees stand in the order of their kinds.
   rows.sort((a, b) => a.at.getTime() - b.at.getTime() || ledgerKinds.indexOf(a.kind) - ledgerKinds.indexOf(b.kind))
   return rows.filter((row) => seesFees || row.kind !== 'fees_due').map(toLineView)
+}
+
+const sumOf = (francs: SQLWrapper) => sql<number>`coalesce(sum(${francs}), 0)`
+
+/** The platform's fees of bookings whose cash was recorded, in francs: of all there were. */
+export async function feesOfAll(db: Reader) {
+  const [row] = await db
+    .select({ francs: sumOf(ledgerLines.amount) })
+    .from(ledgerLines)
+    .where(and(eq(ledgerLines.kind, 'fees_due'), isNotNull(ledgerLines.month)))
+  return row?.francs ?? 0
+}
+
+/** As `feesOfAll`, of the cash that was recorded on those days of one month. */
+export async function feesOfDays(db: Reader, { from, to }: DayRange) {
+  const ofDays = and(eq(ledgerLines.month, from.slice(0, 7)), lt(ledgerLines.movedAt, startOf(addDays(to, 1))))
+  const [row] = await db
+    .select({ francs: sumOf(sql`${bookings.serviceFee} + ${bookings.inPersonFee} + ${bookings.commission}`) })
+    .from(ledgerLines)
+    .innerJoin(bookings, eq(bookings.id, ledgerLines.bookingId))
+    .where(and(eq(ledgerLines.kind, 'rental'), eq(ledgerLines.status, 'completed'), ofDays))
+  return row?.francs ?? 0
 }

@@ -4,37 +4,28 @@ import type { AnswerInput, ReviewInput } from '../../shared/booking-schema.ts'
 import { AppError } from '../../shared/errors.ts'
 import { canReviewAs, ownsCar } from '../../shared/permissions.ts'
 import { canEditReview, canReview } from '../../shared/review.ts'
-import { bookingFor } from '../bookings/queries.ts'
+import { rateCar } from '../cars/rating.ts'
 import { isTaken, type Tx } from '../db/database.ts'
-import { cars, reviews } from '../db/schema.ts'
-import type { Moment } from '../moment.ts'
+import type { BookingRow } from '../db/rows.ts'
+import { reviews } from '../db/schema.ts'
+import type { Moment } from '../http/moment.ts'
 import { ownReviewView, reviewRowOf } from './queries.ts'
 
-/** The car carries mean and number of its reviews, so that search can sort by them. */
 async function rate(tx: Tx, carId: string) {
   const [sum] = await tx
     .select({ rating: avg(reviews.stars), reviewCount: count() })
     .from(reviews)
     .where(eq(reviews.carId, carId))
-  await tx
-    .update(cars)
-    .set({ rating: Number(sum?.rating ?? 0), reviewCount: sum?.reviewCount ?? 0 })
-    .where(eq(cars.id, carId))
-}
-
-async function renterBooking(tx: Tx, actor: Actor, bookingId: string) {
-  const booking = await bookingFor(tx, actor, bookingId)
-  if (!canReviewAs(actor, booking)) throw new AppError('forbidden')
-  return booking
+  await rateCar(tx, carId, { rating: Number(sum?.rating ?? 0), reviewCount: sum?.reviewCount ?? 0 })
 }
 
 /** The renter's one review of a trip. */
-export async function writeReview(tx: Tx, actor: Actor, bookingId: string, input: ReviewInput, { now, newId }: Moment) {
-  const booking = await renterBooking(tx, actor, bookingId)
-  if (await reviewRowOf(tx, bookingId)) throw new AppError('already_reviewed')
+export async function writeReview(tx: Tx, actor: Actor, booking: BookingRow, input: ReviewInput, { now, newId }: Moment) {
+  if (!canReviewAs(actor, booking)) throw new AppError('forbidden')
+  if (await reviewRowOf(tx, booking.id)) throw new AppError('already_reviewed')
   if (!canReview(booking, now))
     throw new AppError(booking.status === 'completed' && booking.pickedUpAt ? 'review_closed' : 'booking_moved_on')
-  const own = { id: newId(), bookingId, carId: booking.carId, renterId: actor.id, createdAt: now }
+  const own = { id: newId(), bookingId: booking.id, carId: booking.carId, renterId: actor.id, createdAt: now }
   const [review] = await tx
     .insert(reviews)
     .values({ ...own, stars: input.stars, text: input.text })
@@ -47,9 +38,9 @@ export async function writeReview(tx: Tx, actor: Actor, bookingId: string, input
   return ownReviewView(tx, actor, review, now)
 }
 
-export async function changeReview(tx: Tx, actor: Actor, bookingId: string, input: ReviewInput, { now }: Moment) {
-  const booking = await renterBooking(tx, actor, bookingId)
-  const review = await reviewRowOf(tx, bookingId)
+export async function changeReview(tx: Tx, actor: Actor, booking: BookingRow, input: ReviewInput, { now }: Moment) {
+  if (!canReviewAs(actor, booking)) throw new AppError('forbidden')
+  const review = await reviewRowOf(tx, booking.id)
   if (!review) throw new AppError('not_found')
   if (!canEditReview(review, now)) throw new AppError('review_closed')
   const [changed] = await tx
@@ -63,10 +54,9 @@ export async function changeReview(tx: Tx, actor: Actor, bookingId: string, inpu
 }
 
 /** The owner's one answer to a review. */
-export async function answerReview(tx: Tx, actor: Actor, bookingId: string, { text }: AnswerInput, { now }: Moment) {
-  const booking = await bookingFor(tx, actor, bookingId)
+export async function answerReview(tx: Tx, actor: Actor, booking: BookingRow, { text }: AnswerInput, { now }: Moment) {
   if (!ownsCar(actor, booking)) throw new AppError('forbidden')
-  const review = await reviewRowOf(tx, bookingId)
+  const review = await reviewRowOf(tx, booking.id)
   if (!review) throw new AppError('not_found')
   const [answered] = await tx
     .update(reviews)

@@ -3,13 +3,11 @@ import { type Actor, publicName } from '../../shared/account.ts'
 import { publicPageSize } from '../../shared/paging.ts'
 import { canReviewAs } from '../../shared/permissions.ts'
 import { canEditReview, canReview, type OwnReviewView, type ReviewsPage, type ReviewView } from '../../shared/review.ts'
-import { peopleByIds } from '../accounts/queries.ts'
+import { peopleByIds } from '../auth/people.ts'
 import { carFor } from '../cars/queries.ts'
 import type { Reader } from '../db/database.ts'
-import { type bookings, reviews } from '../db/schema.ts'
-
-export type ReviewRow = typeof reviews.$inferSelect
-type BookingRow = typeof bookings.$inferSelect
+import { reviews } from '../db/schema.ts'
+import type { BookingRow, ReviewRow } from '../db/rows.ts'
 
 export const toReviewView = (review: ReviewRow, author: string): ReviewView => ({
   id: review.id,

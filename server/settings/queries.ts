@@ -4,20 +4,9 @@ import type { Config } from '../config.ts'
 import type { Reader } from '../db/database.ts'
 import { settings } from '../db/schema.ts'
 
-const statementOf = (db: Reader) => db.select().from(settings).prepare()
-const prepared = new WeakMap<Reader, ReturnType<typeof statementOf>>()
-
-/** Asked for by every request: prepared once for each handle. */
-async function storedSettings(db: Reader) {
-  const statement = prepared.get(db) ?? statementOf(db)
-  prepared.set(db, statement)
-  const [row] = await statement.all()
-  return row
-}
-
 /** Fees and limits as stored; brand and contact as stored, else as configured. */
 export async function currentSettings(db: Reader, config: Config): Promise<Settings> {
-  const row = await storedSettings(db)
+  const [row] = await db.select().from(settings)
   const stored = row ?? { ...defaultSettings, brandName: null, socialLinks: null }
   return {
     serviceFeePercent: stored.serviceFeePercent,

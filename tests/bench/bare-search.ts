@@ -2,7 +2,8 @@ import { dayOf } from '../../shared/days.ts'
 import { parseSearch } from '../../shared/search.ts'
 import { searchCars } from '../../server/cars/search.ts'
 import { readConfig } from '../../server/config.ts'
-import { type Db, openDatabase } from '../../server/db/database.ts'
+import type { Db } from '../../server/db/database.ts'
+import { openSqlite } from '../../server/db/sqlite.ts'
 import { currentSettings } from '../../server/settings/queries.ts'
 import { answerWith } from './processes.ts'
 
@@ -12,7 +13,7 @@ let opened: Db | undefined
 
 /** Searches a second of one thread that does nothing else: the statements and the cards made of them, without HTTP. */
 async function searchAlone({ path, searches, milliseconds }: BareSearchWish): Promise<number> {
-  opened ??= openDatabase(path)
+  opened ??= openSqlite(path)
   const { read } = opened
   const fees = await currentSettings(read, readConfig({}))
   const asked = searches.map((query) => parseSearch(Object.fromEntries(new URLSearchParams(query)), dayOf(new Date())).search)

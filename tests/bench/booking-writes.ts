@@ -6,7 +6,7 @@ import { addDays, dayOf } from '../../shared/days.ts'
 import { quoteFor } from '../../shared/pricing.ts'
 import { requestBooking } from '../../server/bookings/commands.ts'
 import { readConfig } from '../../server/config.ts'
-import { openDatabase } from '../../server/db/database.ts'
+import { openSqlite } from '../../server/db/sqlite.ts'
 import { cars, users } from '../../server/db/schema.ts'
 import { makeId } from '../../server/ids.ts'
 import { currentSettings } from '../../server/settings/queries.ts'
@@ -15,8 +15,7 @@ import { bookedAhead } from './seed-rows.ts'
 
 export type BookingWish = { kind: 'bookings' | 'writes'; dataDir: string; milliseconds: number }
 
-/** As many as one commit takes. */
-const inFlight = 64
+const inFlight = 16
 /** Of one round: six of them leave every renter below the most that may wait at once. */
 const mostOfRound = 3_000
 const tripDays = 3
@@ -24,7 +23,7 @@ const noPapers = '9999-12-31'
 
 /** Requests that all can be had: each of another car or other days, after the days that the seed took. */
 async function prepare(dataDir: string) {
-  const db = openDatabase(join(dataDir, 'twara.db'))
+  const db = openSqlite(join(dataDir, 'twara.db'))
   const settings = await currentSettings(db.read, readConfig({}))
   const free = await db.read.select().from(cars).where(eq(cars.papersValidTo, noPapers))
   const renters = await db.read.select({ id: users.id }).from(users).where(eq(users.userType, 'renter'))

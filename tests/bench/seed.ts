@@ -1,6 +1,8 @@
-import { getTableColumns, getTableName, sql, type Table } from 'drizzle-orm'
-import { openDatabase, type Tx } from '../../server/db/database.ts'
+import { getTableColumns, getTableName, type Table } from 'drizzle-orm'
+import type { Tx } from '../../server/db/database.ts'
+import { openSqlite } from '../../server/db/sqlite.ts'
 import { agreements, bookedDays, bookingEvents, bookings, carPhotos, cars, sessions, users } from '../../server/db/schema.ts'
+import { sqliteOf } from '../support/statements.ts'
 import { makeChance } from './chance.ts'
 import { agreementOf, bookingOf, bookingsOfCar, carOf, daysOf, eventOf, photoOf, type Seeding, sessionOf, userOf } from './seed-rows.ts'
 
@@ -27,7 +29,7 @@ async function insert<T extends Table>(tx: Tx, table: T, rows: T['$inferInsert']
     })
   for (let at = 0; at < rows.length; at += rowsOfStatement) {
     const values = rows.slice(at, at + rowsOfStatement).map((row) => `(${tuple(row).join(', ')})`)
-    await tx.run(sql.raw(`INSERT INTO "${getTableName(table)}" (${names}) VALUES ${values.join(', ')}`))
+    sqliteOf(tx).exec(`INSERT INTO "${getTableName(table)}" (${names}) VALUES ${values.join(', ')}`)
   }
 }
 
@@ -63,27 +65,28 @@ async function addCars(tx: Tx, { owners, renters }: People, first: number, seedi
 }
 
 /** What the planner knows of a database that has been in use for long. */
-async function analyse(tx: Tx) {
-  await tx.run(sql`ANALYZE`)
-  const [samples] = await tx.all(sql`SELECT name FROM sqlite_schema WHERE name = 'sqlite_stat4'`)
-  if (samples) await tx.run(sql`DELETE FROM sqlite_stat4`)
+function analyse(tx: Tx) {
+  sqliteOf(tx).exec('ANALYZE')
+  const samples = sqliteOf(tx).prepare("SELECT name FROM sqlite_schema WHERE name = 'sqlite_stat4'").get()
+  if (samples) sqliteOf(tx).exec('DELETE FROM sqlite_stat4')
 }
 
 /** Makes the one file that every part of the bench has its copy of. */
 export async function seed(path: string, now: Date) {
-  const db = openDatabase(path)
+  const db = openSqlite(path)
   const seeding = { chance: makeChance(1), now }
   // One write and room for all of it: keys come in no order, so most pages would be written many times over.
   await db.write(async (tx) => {
-    await tx.run(sql`PRAGMA cache_size = -400000`)
+    sqliteOf(tx).exec('PRAGMA cache_size = -400000')
     const people = await addPeople(tx, seeding)
     for (let first = 0; first < amounts.cars; first += carsOfBatch) await addCars(tx, people, first, seeding)
-    await analyse(tx)
+    analyse(tx)
   })
-  const [sizes] = await db.read.all<Record<'cars' | 'bookings' | 'days', number>>(
-    sql`SELECT (SELECT count(*) FROM cars) AS cars, (SELECT count(*) FROM bookings) AS bookings, (SELECT count(*) FROM booked_days) AS days`,
-  )
+  const sizes = {
+    cars: await db.read.$count(cars),
+    bookings: await db.read.$count(bookings),
+    days: await db.read.$count(bookedDays),
+  }
   await db.close()
-  if (!sizes) throw new Error('nothing was seeded')
   return sizes
 }

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { createAppRouter } from '../../client/router.tsx'
-import { isKnownPath } from '../../server/pages.ts'
+import { isKnownPath } from '../../server/pages/routes.ts'
 
 const paths = Object.keys(createAppRouter(new QueryClient()).routesByPath)
 /** Answered by the server before it asks whether a path is known; `/$` is every path that is none. */

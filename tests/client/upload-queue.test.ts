@@ -47,6 +47,29 @@ test('a photo that fails stays in the list while the next ones go on, and can be
   expect(states()).toEqual(['a sending'])
 })
 
+test('tried again, a photo is the same file with the same key; no two photos share one', async () => {
+  const sent: { file: File; requestKey: string }[] = []
+  let isLost = true
+  const queue = createUploadQueue({
+    // As a browser does, which may draw the same picture a little differently each time.
+    prepare: (file) => Promise.resolve(new File([String(Math.random())], file.name)),
+    send: async (file, { requestKey }) => {
+      sent.push({ file, requestKey })
+      if (isLost) throw new Error('lost')
+    },
+  })
+  queue.add([photo('a'), photo('a')])
+  await settled()
+  isLost = false
+  queue.retry(queue.current().map(({ key }) => key))
+  await settled()
+  expect(queue.current()).toEqual([])
+  expect(sent).toHaveLength(4)
+  expect(sent.slice(2)).toEqual(sent.slice(0, 2))
+  expect(sent[2]?.file).toBe(sent[0]?.file)
+  expect(new Set(sent.map(({ requestKey }) => requestKey)).size).toBe(2)
+})
+
 test('progress belongs to the photo that is being sent', async () => {
   const { queue, sent } = heldQueue()
   queue.add([photo('a'), photo('b')])

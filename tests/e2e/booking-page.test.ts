@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { freeCancellationUntil } from '../../shared/booking.ts'
 import { addDays, type DayRange, showInstant } from '../../shared/days.ts'
-import { expect, type Member, newPerson, test as base } from '../support/market.ts'
-import { notice } from '../support/walk.ts'
+import { expect, type Market, type Member, newPerson, test as base } from '../support/market.ts'
+import { logIn, notice } from '../support/walk.ts'
 
 interface Ground {
   owner: Member
@@ -131,14 +131,58 @@ test.describe('sending a request', () => {
     await expect(notice(page, 'Request sent')).toBeVisible()
   })
 
-  test('a car that leaves the market meanwhile can no longer be booked, and its page says so', async ({ page, market, ground }) => {
+  test('a car that leaves the market meanwhile can no longer be booked; its page says so and shows others like it', async ({
+    page,
+    market,
+    ground,
+    axe,
+    shot,
+  }) => {
+    const other = await market.car(ground.owner, { location: 'butare', model: 'Terios', pricePerDay: 50_000 })
+    await market.car(ground.owner, { location: 'butare', model: 'Cruiser', pricePerDay: 200_000 })
     await market.enter(page, ground.renter)
     await askFor(page, ground, 'Too late')
     expect((await ground.owner.api.patch(`/api/cars/${ground.car.id}`, { data: { listed: false } })).ok()).toBe(true)
     await confirm(page).click()
     await expect(notice(page, 'This car can no longer be booked')).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Book & Pay in Person' })).toHaveCount(0)
+    await expect(confirmation(page)).toBeHidden()
+    await expect(page.getByRole('status').getByText('This car is no longer available.')).toBeInViewport()
+    await expect(page.getByRole('heading', { level: 1, name: /^Toyota Rush/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^(Book|Share|Save Toyota Rush)/ })).toHaveCount(0)
+    const similar = page.getByRole('region', { name: 'Similar cars' })
+    await expect(similar.getByRole('link', { name: 'Toyota Terios' })).toHaveAttribute(
+      'href',
+      `/car/${other.id}?from=${ground.days.from}&to=${ground.days.to}`,
+    )
+    await expect(similar.getByRole('link', { name: 'Toyota Cruiser' })).toHaveCount(0)
+    await axe(page)
+    await shot('gone-car')
+    await page.getByRole('link', { name: 'Search cars in Butare' }).click()
+    await expect(page).toHaveURL(`/search?location=butare&from=${ground.days.from}&to=${ground.days.to}`)
+  })
+
+  test('a session that has ended meanwhile costs nothing that was written or accepted', async ({ page, market, ground }) => {
+    await market.enter(page, ground.renter)
+    await askFor(page, ground, 'At the post office')
+    expect((await page.request.post('/api/auth/log-out')).ok()).toBe(true)
+    await confirm(page).click()
+    await expect(notice(page, 'Please log in')).toBeVisible()
+    await logIn(page, ground.renter)
+    await expect(confirmation(page).getByLabel('Message to the owner')).toHaveValue('At the post office')
+    await confirm(page).click()
+    await expect(notice(page, 'Request sent')).toBeVisible()
+    await expect(page.getByText('At the post office')).toBeVisible()
+  })
+
+  test('what one person had written before their session ended is not shown to the next', async ({ page, market, ground }) => {
+    const next = await market.signUp(newPerson('renter', 'Yves'))
+    await market.enter(page, ground.renter)
+    await askFor(page, ground, 'For me alone')
+    expect((await page.request.post('/api/auth/log-out')).ok()).toBe(true)
+    await confirm(page).click()
+    await logIn(page, next)
+    await expect(page.getByRole('dialog', { name: 'Renter agreement' })).toBeVisible()
+    await expect(page.getByText('For me alone')).toHaveCount(0)
   })
 
   test('days that someone else took meanwhile are told and shown as taken', async ({ page, market, ground }) => {
@@ -155,6 +199,40 @@ test.describe('sending a request', () => {
 })
 
 test.describe('the renter', () => {
+  test('still sees a car that was given up after they had it, without what could no longer be done with it', async ({
+    page,
+    market,
+    ground,
+    shot,
+  }) => {
+    const booking = await market.request(ground.renter, ground.car, ground.days)
+    await market.act(ground.renter, booking, 'cancel')
+    expect((await ground.owner.api.delete(`/api/cars/${ground.car.id}`)).ok()).toBe(true)
+    await market.enter(page, ground.renter)
+    await page.goto(`/car/${ground.car.id}`)
+    await expect(page.getByText('This car is no longer available.')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: /^Toyota Rush/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^(Book|Share|Save Toyota Rush)/ })).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Free days' })).toHaveCount(0)
+    await shot('given-up-car')
+  })
+
+  test('reads of a cancelled booking that its cash is not due, and looks for another car on the same days', async ({
+    page,
+    market,
+    ground,
+  }) => {
+    const booking = await market.request(ground.renter, ground.car, ground.days)
+    await market.act(ground.owner, booking, 'approve')
+    await market.act(ground.renter, booking, 'cancel')
+    await market.enter(page, ground.renter)
+    await page.goto(`/dashboard/bookings/${booking.id}`)
+    await expect(page.getByText('Not due', { exact: true }).first()).toBeVisible()
+    await expect(page.getByText('Failed', { exact: true })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Find another car' }).click()
+    await expect(page).toHaveURL(`/search?location=butare&from=${ground.days.from}&to=${ground.days.to}`)
+  })
+
   test('withdraws a request, told before that it costs nothing', async ({ page, market, ground }) => {
     const booking = await market.request(ground.renter, ground.car, ground.days)
     await market.enter(page, ground.renter)
@@ -198,6 +276,47 @@ test.describe('the renter', () => {
     await expect(dialog.getByText(/Cancelling now costs no money, but is counted and shown for 12 months\.$/)).toBeVisible()
     await dialog.getByRole('button', { name: 'Cancel booking' }).click()
     await expect(status(page, 'Cancelled')).toBeVisible()
+  })
+})
+
+test.describe('a request that is approved while its renter is about to withdraw it', () => {
+  const overtaken = 'Nothing was withdrawn: the request was approved in the meantime. What cancelling means now stands below.'
+
+  async function aboutToWithdraw(page: Page, market: Market, { renter, car, days }: Ground) {
+    const booking = await market.request(renter, car, days)
+    await market.enter(page, renter)
+    await page.goto(`/dashboard/bookings/${booking.id}`)
+    await page.getByRole('button', { name: 'Withdraw request' }).click()
+    return { booking, dialog: page.getByRole('dialog', { name: 'Withdraw this request?' }) }
+  }
+
+  async function standsApproved(page: Page) {
+    await expect(page.getByText(overtaken)).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByText(/^Cancelling is free until/).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Cancel booking' })).toBeVisible()
+  }
+
+  test('stays booked when the page had not heard of it, and it is said what cancelling now means', async ({ page, market, ground }) => {
+    const { booking, dialog } = await aboutToWithdraw(page, market, ground)
+    const asItWas = await (await ground.renter.api.get(`/api/bookings/${booking.id}`)).json()
+    await page.route(`**/api/bookings/${booking.id}`, (route) => route.fulfill({ json: asItWas }))
+    await page.route(`**/api/bookings/${booking.id}/actions`, async (route) => {
+      await page.unroute(`**/api/bookings/${booking.id}`)
+      await route.continue()
+    })
+    await market.act(ground.owner, booking, 'approve')
+    await dialog.getByRole('button', { name: 'Withdraw request' }).click()
+    await expect(notice(page, 'The booking has changed')).toBeVisible()
+    await standsApproved(page)
+    expect(await (await ground.renter.api.get(`/api/bookings/${booking.id}`)).json()).toMatchObject({ status: 'approved' })
+  })
+
+  test('takes the question back when the page hears of it first', async ({ page, market, ground }) => {
+    const { booking, dialog } = await aboutToWithdraw(page, market, ground)
+    await market.act(ground.owner, booking, 'approve')
+    await expect(dialog).toBeHidden()
+    await standsApproved(page)
   })
 })
 

@@ -51,6 +51,48 @@ test('filters narrow the search, stand in the address and come back with the bac
   await expect(page.getByLabel('Sort by')).toHaveValue('-price')
 })
 
+test('back takes typed words away and leaves the other filters', async ({ page, market }) => {
+  const owner = await market.signUp(newPerson('owner'))
+  for (const [model, fuel] of [
+    ['Ractis', 'diesel'],
+    ['Belta', 'diesel'],
+    ['Raize', 'gasoline'],
+  ] as const)
+    await market.car(owner, { location: 'butare', model, fuel })
+  const words = page.getByRole('searchbox', { name: 'Make or model', exact: true })
+  await page.goto('/search?location=butare')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByLabel('Fuel type').selectOption('Diesel')
+  await expect(page.getByText('2 cars available')).toBeVisible()
+  for (const typed of ['rac', 'ractis']) {
+    await words.fill(typed)
+    await expect.poll(() => searchOf(page)).toEqual({ location: 'butare', fuel: 'diesel', q: typed })
+  }
+  await page.getByLabel('Highest price in RWF').fill('90000')
+  await expect.poll(() => searchOf(page)).toEqual({ location: 'butare', fuel: 'diesel', q: 'ractis', maxPrice: '90000' })
+  await page.goBack()
+  await expect.poll(() => searchOf(page)).toEqual({ location: 'butare', fuel: 'diesel', q: 'ractis' })
+  await page.goBack()
+  await expect.poll(() => searchOf(page)).toEqual({ location: 'butare', fuel: 'diesel' })
+  await expect(words).toHaveValue('')
+  await expect(page.getByText('2 cars available')).toBeVisible()
+  await page.goBack()
+  await expect.poll(() => searchOf(page)).toEqual({ location: 'butare' })
+})
+
+test('where a city has no car the way to the people who run the site is open, with an e-mail address or without', async ({
+  page,
+  newServer,
+}) => {
+  await page.goto('/search?location=rusizi')
+  await page.getByRole('main').getByRole('link', { name: 'Contact Us' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible()
+  const { url } = await newServer({ CONTACT_EMAIL: 'team@example.rw' })
+  await page.goto(`${url}/search?location=rusizi`)
+  const mail = page.getByRole('link', { name: 'Contact us by e-mail' })
+  await expect(mail).toHaveAttribute('href', /^mailto:team@example\.rw\?subject=/)
+})
+
 test('filters that nothing fits say so and can be cleared', async ({ page, market }) => {
   const owner = await market.signUp(newPerson('owner'))
   await market.car(owner, { location: 'nyagatare' })

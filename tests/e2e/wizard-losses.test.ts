@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
 import { addDays, longDay } from '../../shared/days.ts'
 import { expect, type Market, type Member, newPerson, test } from '../support/market.ts'
 import { picture } from '../support/pictures.ts'
@@ -195,6 +196,72 @@ test('a file that is too large is refused before it is sent', async ({ page, mar
   await expect(notice(page, 'File too large')).toBeVisible()
   await expect(page.getByText('1 of 6 photos')).toBeVisible()
   expect(sent).toBe(0)
+})
+
+test('a photo of too many megapixels is refused by their number', async ({ page, market }) => {
+  const { car } = await ownerOf(page, market)
+  // A browser that cannot make it smaller sends it as it is.
+  await page.addInitScript(() => {
+    window.createImageBitmap = () => Promise.reject(new Error('not here'))
+  })
+  await page.goto(`/list-your-car?car=${car.id}&step=2`)
+  const buffer = await sharp({ create: { width: 8_000, height: 6_000, channels: 3, background: '#1a7350' } })
+    .png()
+    .toBuffer()
+  await page.getByLabel('Choose photos').setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer })
+  await expect(notice(page, 'A photo can have 40 megapixels at most. Please choose a smaller one.')).toBeVisible()
+  await expect(page.getByText('1 of 6 photos')).toBeVisible()
+})
+
+test('a photo whose answer got lost is tried again and stands there once', async ({ page, market }) => {
+  const { owner, car } = await ownerOf(page, market)
+  await page.goto(`/list-your-car?car=${car.id}&step=2`)
+  await page.evaluate(() => {
+    const Real = XMLHttpRequest
+    window.XMLHttpRequest = class extends Real {
+      constructor() {
+        super()
+        window.XMLHttpRequest = Real
+        this.addEventListener('load', (event) => {
+          event.stopImmediatePropagation()
+          this.dispatchEvent(new ProgressEvent('error'))
+        })
+      }
+    }
+  })
+  await page.getByLabel('Choose photos').setInputFiles(await picture('front', '#b6452c'))
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  await expect(page.getByText('2 of 6 photos')).toBeVisible()
+  await expectDrawn(tiles(page).getByRole('img', { name: /^Photo \d$/ }), 2)
+  const { photos } = (await (await owner.api.get(`/api/me/cars/${car.id}`)).json()) as { photos: unknown[] }
+  expect(photos).toHaveLength(2)
+})
+
+test('an eleventh draft is refused without losing what was typed, and is made once there is room', async ({ page, market }) => {
+  const { owner, car } = await ownerOf(page, market)
+  const { make, model, year, pricePerDay, location, seats, fuel, transmission } = car
+  const data = { make, model, year, pricePerDay, location, seats, fuel, transmission, description: car.description }
+  const drafts = []
+  for (let count = 0; count < 10; count += 1) drafts.push((await (await owner.api.post('/api/cars', { data })).json()) as { id: string })
+  await page.goto('/list-your-car')
+  const form = page.getByRole('main')
+  await form.getByLabel('Make').selectOption('Suzuki')
+  await form.getByLabel('Model').fill('Jimny')
+  await form.getByLabel('Year').fill('2021')
+  await form.getByLabel('Location').selectOption('Kigali')
+  await form.getByLabel('Number of seats').selectOption('4 seats')
+  await form.getByLabel('Fuel type').selectOption('Gasoline')
+  await form.getByLabel('Transmission').selectOption('Manual')
+  await form.getByLabel('Daily price (RWF)').fill('40000')
+  await description(page).fill(typed)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(notice(page, 'Too many drafts')).toBeVisible()
+  await page.reload()
+  await expect(description(page)).toHaveValue(typed)
+  expect((await owner.api.delete(`/api/cars/${drafts[0]?.id}`)).ok()).toBe(true)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('0 of 6 photos')).toBeVisible()
 })
 
 test.describe('on a bad connection', () => {

@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm'
+import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import { sessionOf } from '../../server/auth/sessions.ts'
 import { sessions, users } from '../../server/db/schema.ts'
+import type { Env } from '../../server/http/env.ts'
 import { cookieOf, password, testApp } from '../support/app.ts'
 
 const aPerson = {
@@ -75,6 +78,7 @@ test.each([
   ['a missing name', { firstName: ' ' }, 'firstName'],
   ['a name of 61 characters', { lastName: 'x'.repeat(61) }, 'lastName'],
   ['a name with NUL', { lastName: 'a\u0000b' }, 'lastName'],
+  ['a name with half of a character', { lastName: 'a\ud83d' }, 'lastName'],
   ['a broken e-mail', { email: 'eric@' }, 'email'],
 ])('%s at sign-up is refused beside its field and makes nobody', async (_, change, field) => {
   const { as, db } = await testApp()
@@ -163,6 +167,17 @@ test.each([
   const user = await newUser({ userType })
   clock.advance(idle)
   expect((await as(user).get('/api/me')).status).toBe(status)
+})
+
+test('a page that asks again by itself does not keep the session of whoever left it open', async () => {
+  const { as, newUser, clock } = await testApp()
+  const admin = await newUser({ userType: 'admin' })
+  const look = () => as(admin, { 'x-unattended': '1' }).get('/api/admin/cars?status=pending')
+  clock.advance(20 * minute)
+  expect((await look()).status).toBe(200)
+  clock.advance(11 * minute)
+  expect((await look()).status).toBe(401)
+  expect((await as(admin).get('/api/me')).status).toBe(401)
 })
 
 test('a session that is used daily ends after ninety days', async () => {
@@ -274,4 +289,40 @@ test('a fault answers 500 with a number and nothing else; its stack is in the lo
   const { error } = await answer.json()
   expect(Object.keys(error).sort()).toEqual(['code', 'requestId'])
   expect(logged.some((line) => JSON.stringify(line).includes('on fire'))).toBe(true)
+})
+
+test('what a request knows of its person has no hash of a password, and nothing of who is suspended or deleted', async () => {
+  const { db, deps, clock, newUser } = await testApp()
+  const person = await newUser()
+  const session = async () => {
+    const app = new Hono<Env>().get('/', async (c) => {
+      c.set('db', db)
+      c.set('now', deps.now)
+      c.set('config', deps.config)
+      return c.json(await sessionOf(c))
+    })
+    return await (await app.request('/', { headers: { cookie: person.cookie } })).json()
+  }
+  const { id, email, firstName, lastName, userType, idVerification, licenceVerification } = person
+  expect((await session()).user).toEqual({ id, email, firstName, lastName, userType, idVerification, licenceVerification })
+  for (const change of [{ suspendedAt: clock.now() }, { suspendedAt: null, deletedAt: clock.now() }]) {
+    await db.write((tx) => tx.update(users).set(change).where(eq(users.id, id)))
+    expect(await session()).toBeNull()
+  }
+})
+
+test('who gets in gives their address its point back: the next wrong password is the last of forty', async () => {
+  const { as, newUser, deps, peer } = await testApp()
+  const { email } = await newUser()
+  for (let count = 0; count < 39; count += 1) await deps.throttle.count('addressFailures', peer.address)
+  const logIn = async (typed: string) => (await as(null).post('/api/auth/log-in', { email, password: typed })).status
+  expect([await logIn(password), await logIn(password)]).toEqual([200, 200])
+  expect([await logIn('wrong wrong'), await logIn('wrong wrong'), await logIn(password)]).toEqual([401, 429, 429])
+})
+
+test('who does not say so signs up as a renter', async () => {
+  const { as } = await testApp()
+  const { userType: _, ...unsaid } = aPerson
+  const answer = await as(null).post('/api/auth/sign-up', unsaid)
+  expect((await answer.json()).user).toMatchObject({ userType: 'renter' })
 })

@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { decideListing } from '../../server/admin/commands.ts'
 import { isTaken } from '../../server/db/database.ts'
-import { approvalLogs, cars, ledgerLines } from '../../server/db/schema.ts'
+import { approvalLogs, bookings, cars, ledgerLines } from '../../server/db/schema.ts'
+import { addDays } from '../../shared/days.ts'
 import { testApp } from '../support/app.ts'
+import { bystanders } from '../support/bystanders.ts'
 
 async function withAdmin() {
   const test = await testApp()
@@ -33,11 +35,11 @@ test.each(moves)('a %s car, decided %j, answers %i and is then %s', async (statu
   const [row] = await db.read.select().from(cars).where(eq(cars.id, car.id))
   expect(row?.status).toBe(to)
   const { logs, total } = await (await as(admin).get('/api/admin/approval-logs')).json()
-  expect(total).toBe(expected === 200 ? 1 : 0)
+  expect(total).toBe(bystanders.decisions + (expected === 200 ? 1 : 0))
   if (expected !== 200) return
   const note = 'note' in body ? body.note : null
   expect(row).toMatchObject({ rejectionNote: note })
-  expect(logs).toMatchObject([
+  expect(logs.slice(0, 1)).toMatchObject([
     { entityType: 'car', entityId: car.id, title: 'Toyota RAV4 2019', action: to, note, admin: 'Ada U.', at: '2026-11-21T08:00:00.000Z' },
   ])
 })
@@ -109,9 +111,11 @@ test('the list has every submitted car with its owner, by page, status and words
     submittedAt: new Date('2026-11-19T08:00:00Z'),
   })
   const ids = async (query = '') => (await list(query)).cars.map((car: { id: string }) => car.id)
-  expect(await ids()).toEqual([fit.id, rav4.id])
-  expect(await list('?status=pending')).toMatchObject({ total: 1, cars: [{ id: rav4.id, owner: { id: owner.id, name: 'Jean Habimana' } }] })
-  expect(await ids('?sort=waiting')).toEqual([fit.id, rav4.id])
+  const { newestFirst, pending } = bystanders.cars
+  expect(await ids()).toEqual([fit.id, rav4.id, ...newestFirst])
+  expect(await ids('?status=pending')).toEqual([rav4.id, pending])
+  expect(await list('?status=pending')).toMatchObject({ total: 2, cars: [{ owner: { id: owner.id, name: 'Jean Habimana' } }, {}] })
+  expect(await ids('?sort=waiting')).toEqual([...newestFirst.toReversed(), fit.id, rav4.id])
   for (const [q, found] of [
     ['honda', [fit.id]],
     ['grace', [fit.id]],
@@ -120,7 +124,7 @@ test('the list has every submitted car with its owner, by page, status and words
     ['%25', []],
   ] as const)
     expect([q, await ids(`?q=${q}`)]).toEqual([q, found])
-  expect(await list('?page=2')).toEqual({ cars: [], total: 2 })
+  expect(await list('?page=2')).toEqual({ cars: [], total: 2 + newestFirst.length })
   expect(Object.keys((await list()).cars[0]).sort()).toEqual(
     [
       'createdAt',
@@ -140,20 +144,22 @@ test('the list has every submitted car with its owner, by page, status and words
   for (const query of ['?status=draft', '?page=0', '?sort=price', '?owner=x']) expect((await list(query)).error.code).toBe('invalid')
 })
 
-test('figures count what is real, this month beside the last', async () => {
+test('figures count what is real, this month so far beside the same days of the last', async () => {
   const { as, db, admin, owner, newUser, newCar, newBooking, clock } = await withAdmin()
+  const { people, revenue } = bystanders
   const stats = async () => (await as(admin).get('/api/admin/stats')).json()
   const [car, renter] = [await newCar(owner), await newUser()]
   await newCar(owner, { status: 'draft' })
-  await newCar(owner, { createdAt: new Date('2026-10-31T21:59:59Z') })
+  await newCar(owner, { createdAt: new Date('2026-10-21T21:59:59Z') })
+  await newCar(owner, { createdAt: new Date('2026-10-21T22:00:00Z') })
   await newCar(owner, { createdAt: new Date('2026-10-31T22:00:00Z') })
   const booking = await newBooking(renter, car, { from: '2026-12-01', to: '2026-12-01' })
   const none = { thisMonth: 0, lastMonth: 0 }
   expect(await stats()).toEqual({
-    totalCars: 3,
-    totalUsers: 2,
-    totalRevenue: 0,
-    totalBookings: 0,
+    totalCars: 4 + bystanders.cars.newestFirst.length,
+    totalUsers: 2 + people,
+    totalRevenue: revenue,
+    totalBookings: bystanders.bookings.agreed,
     growth: {
       cars: {
         thisMonth: 2,
@@ -171,8 +177,8 @@ test('figures count what is real, this month beside the last', async () => {
   await db.write((tx) => tx.update(ledgerLines).set({ status: 'completed', month: '2026-11' }).where(eq(ledgerLines.bookingId, booking.id)))
   const fees = 5_500 + 5_000 + 8_250
   expect(await stats()).toMatchObject({
-    totalRevenue: fees,
-    totalBookings: 1,
+    totalRevenue: revenue + fees,
+    totalBookings: bystanders.bookings.agreed + 1,
     growth: {
       revenue: {
         thisMonth: fees,
@@ -184,11 +190,22 @@ test('figures count what is real, this month beside the last', async () => {
       },
     },
   })
-  clock.set('2026-11-30T22:00:00Z')
-  const again = await newUser({ userType: 'admin' })
-  expect(await (await as(again).get('/api/admin/stats')).json()).toMatchObject({
-    growth: { revenue: { thisMonth: 0, lastMonth: fees }, bookings: { thisMonth: 0, lastMonth: 1 } },
-  })
+  // A part of a month is compared with the same part of the one before: its first twenty days, then the first twenty-one.
+  for (const [instant, lastMonth] of [
+    ['2026-12-20T21:59:59Z', 0],
+    ['2026-12-20T22:00:00Z', 1],
+  ] as const) {
+    clock.set(instant)
+    const again = await newUser({ userType: 'admin' })
+    expect(await (await as(again).get('/api/admin/stats')).json()).toMatchObject({
+      totalRevenue: revenue + fees,
+      growth: {
+        revenue: { thisMonth: 0, lastMonth: fees * lastMonth },
+        bookings: { thisMonth: 0, lastMonth },
+        cars: { thisMonth: 0, lastMonth: 1 + lastMonth },
+      },
+    })
+  }
 })
 
 test.each(['stats', 'cars', 'approval-logs'])('/api/admin/%s is for admins alone', async (path) => {
@@ -202,7 +219,7 @@ test.each(['stats', 'cars', 'approval-logs'])('/api/admin/%s is for admins alone
 test('what waits comes with all that is needed to decide on it; other lists stay light', async () => {
   const { owner, newCar, list } = await withAdmin()
   const car = await newCar(owner, { status: 'pending', plate: 'RAB 123 C', description: 'A quiet car for the hills.' })
-  expect((await list('?status=pending')).cars).toMatchObject([
+  expect((await list('?status=pending&q=rav4')).cars).toMatchObject([
     { id: car.id, listing: { plate: 'RAB 123 C', description: 'A quiet car for the hills.', securityDeposit: 25_000, photos: [{}] } },
   ])
   const [row] = (await list()).cars
@@ -215,4 +232,27 @@ test('listings are found by make, model and year together', async () => {
   const car = await newCar(owner, { make: 'toyota', model: 'Prius', year: 2017, searchText: 'toyota prius' })
   await newCar(owner, { make: 'toyota', model: 'Prius', year: 2018, searchText: 'toyota prius' })
   expect((await list('?q=Prius%202017')).cars.map(({ id }: { id: string }) => id)).toEqual([car.id])
+})
+
+test('taking a car down cancels what is to come, and neither the trip under way nor those that are over', async () => {
+  const { as, db, clock, owner, newUser, newCar, newBooking, decide } = await withAdmin()
+  const [car, renter, today] = [await newCar(owner), await newUser(), clock.today()]
+  const pickUp = async (day: string, ends: boolean) => {
+    const { id, totalPrice, deposit } = await newBooking(renter, car, { from: day, to: day })
+    await as(owner).post(`/api/bookings/${id}/actions`, { action: 'approve' })
+    clock.set(`${day}T08:00:00Z`)
+    const { pickupCode: code } = await (await as(renter).get(`/api/bookings/${id}`)).json()
+    const hand = (body: object) => as(owner).post(`/api/bookings/${id}/handover`, body)
+    await hand({ kind: 'pickup', code, cashReceived: totalPrice })
+    if (ends) await hand({ kind: 'return', depositReturned: deposit })
+    return id as string
+  }
+  const [over, underWay] = [await pickUp(today, true), await pickUp(addDays(today, 1), false)]
+  const { id: toCome } = await newBooking(renter, car, { from: addDays(today, 9), to: addDays(today, 9) })
+  const { id: refused } = await newBooking(renter, car, { from: addDays(today, 12), to: addDays(today, 12) })
+  await as(owner).post(`/api/bookings/${refused}/actions`, { action: 'reject', reason: 'The car is in the garage.' })
+  const admin = await newUser({ userType: 'admin' })
+  expect((await decide(car.id, { ...reject, cancelBookings: true }, admin)).status).toBe(200)
+  const statusOf = new Map((await db.read.select().from(bookings)).map(({ id, status }) => [id, status]))
+  expect([over, underWay, toCome, refused].map((id) => statusOf.get(id))).toEqual(['completed', 'approved', 'cancelled', 'rejected'])
 })

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { agreements, approvalLogs, bookedDays, bookingEvents, bookings, cars, settings } from '../../server/db/schema.ts'
 import { agreements as texts } from '../../shared/agreement.ts'
 import { addDays } from '../../shared/days.ts'
 import { defaultSettings } from '../../shared/settings.ts'
 import { testApp } from '../support/app.ts'
+import { bystanders } from '../support/bystanders.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -49,7 +50,11 @@ test('a request holds its days, freezes its figures and leaves an event and the 
   expect(booking.car.photo.urls[400]).toMatch(/^\/photos\//)
   const [row] = await db.read.select().from(bookings)
   expect(row).toMatchObject({ renterId: renter.id, ownerId: owner.id, commission: 24_750, commissionPercent: 15, serviceFeePercent: 10 })
-  expect((await db.read.select().from(bookedDays)).map((held) => held.day)).toEqual([from, addDays(from, 1), addDays(from, 2)])
+  expect((await db.read.select().from(bookedDays).orderBy(asc(bookedDays.day))).map((held) => held.day)).toEqual([
+    from,
+    addDays(from, 1),
+    addDays(from, 2),
+  ])
   expect(await db.read.select().from(agreements)).toMatchObject([{ kind: 'renter', userId: renter.id, bookingId: booking.id }])
 })
 
@@ -370,7 +375,10 @@ test('what waits for an answer stands in the order in which its time runs out, f
   const urgent = [today.id, booking.id, later.id]
   expect(await ids(renter, '/api/me/bookings?as=renter&status=pending')).toEqual(urgent)
   expect(await ids(owner, '/api/me/bookings?as=owner&status=pending')).toEqual(urgent)
-  expect(await ids(await newUser({ userType: 'admin' }), '/api/admin/bookings?status=pending')).toEqual(urgent)
+  expect(await ids(await newUser({ userType: 'admin' }), '/api/admin/bookings?status=pending')).toEqual([
+    ...urgent,
+    bystanders.bookings.pending,
+  ])
   expect(await ids(owner, '/api/me/bookings?as=owner')).toEqual([booking.id, later.id, today.id])
 })
 
@@ -379,7 +387,7 @@ test('the admin finds bookings by car, renter and status', async () => {
   await act(owner, { action: 'approve' })
   const admin = as(await newUser({ userType: 'admin' }))
   const find = async (query: string) => (await (await admin.get(`/api/admin/bookings?${query}`)).json()).bookings
-  for (const query of ['q=rav4', 'q=rene hab', 'status=confirmed', 'status=approved', '']) {
+  for (const query of ['q=rav4', 'q=rene hab', 'q=rav4&status=confirmed', 'q=rav4&status=approved']) {
     expect(await find(query)).toEqual([
       {
         id: booking.id,
@@ -395,14 +403,17 @@ test('the admin finds bookings by car, renter and status', async () => {
       },
     ])
   }
-  for (const query of ['q=%25', 'q=vitz', 'status=canceled', 'status=pending']) expect(await find(query)).toEqual([])
+  const ids = async (query: string) => (await find(query)).map(({ id }: { id: string }) => id)
+  expect(await ids('')).toEqual([booking.id, ...bystanders.bookings.newestFirst])
+  expect(await ids('status=pending')).toEqual([bystanders.bookings.pending])
+  for (const query of ['q=%25', 'q=vitz', 'q=rav4&status=canceled', 'q=rav4&status=pending']) expect(await find(query)).toEqual([])
   expect((await as(renter).get('/api/admin/bookings')).status).toBe(403)
 })
 
 test('what waits comes with what an admin needs to decide on it', async () => {
   const { as, newUser, booking } = await aRequest()
   const admin = as(await newUser({ userType: 'admin' }))
-  const { bookings: rows } = await (await admin.get('/api/admin/bookings?status=pending')).json()
+  const { bookings: rows } = await (await admin.get('/api/admin/bookings?status=pending&q=rav4')).json()
   const { id, days, expiresAt, car, renter } = await (await admin.get(`/api/bookings/${booking.id}`)).json()
   expect(rows).toMatchObject([{ id, request: { days, expiresAt, car, renter, message: null } }])
 })

@@ -36,8 +36,12 @@ test.each(states)('a car that is %s is there for those who may know of it, every
   for (const path of ['', '/days', '/quote?from=2026-12-01&to=2026-12-02'])
     for (const name of everyone) {
       const { status } = await as(people[name]).get(`/api/cars/${car.id}${path}`)
-      expect([name, path, status]).toEqual([name, path, seenBy.includes(name) ? 200 : 404])
+      // What was given up has neither days nor a price any more.
+      const isThere = seenBy.includes(name) && (state !== 'archived' || path === '')
+      expect([name, path, status]).toEqual([name, path, isThere ? 200 : 404])
     }
+  const view = await (await as(owner).get(`/api/cars/${car.id}`)).json()
+  expect(view.isGone).toBe(state === 'archived')
 })
 
 test('a car tells strangers neither plate nor note nor anything of its owner but name, day and badges', async () => {
@@ -70,6 +74,7 @@ test('a car tells strangers neither plate nor note nor anything of its owner but
     'reviewCount',
     'owner',
     'isOwn',
+    'isGone',
   ].sort()
   for (const who of ['visitor', 'renter', 'stranger'] as const) {
     const seen = await view(who)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clientFiles } from '../../server/client-files.ts'
+import { clientFiles } from '../../server/pages/client-files.ts'
 
 const script = 'console.log("murakaza neza")\n'.repeat(20)
 const path = '/assets/main-ABCD.js'

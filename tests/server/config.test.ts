@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { prepareFirstAdmin } from '../../server/auth/first-admin.ts'
 import { ConfigError, readConfig } from '../../server/config.ts'
-import { clientAddress } from '../../server/http.ts'
+import { clientAddress } from '../../server/http/address.ts'
 import { testApp } from '../support/app.ts'
 
 test('nothing needs to be configured on localhost', () => {

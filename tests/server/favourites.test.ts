@@ -135,3 +135,13 @@ test('with days, similar cars are free on them and say what the trip costs', asy
   expect(cards.map((card: CarCard) => [card.id, card.days, card.totalPrice])).toEqual([[free.id, 2, 110_000 + 11_000 + 5_000 + 25_000]])
   expect((await as(null).get(`${path}?from=${to}&to=${from}`)).status).toBe(422)
 })
+
+test('of two who keep the same car one lets it go, and the other keeps it', async () => {
+  const { as, owner, newUser, newCar, keep, drop, ids } = await scene()
+  const [car, other] = [await newCar(owner), await newUser()]
+  await keep(car.id)
+  await as(other).put(`/api/me/favourites/${car.id}`, undefined)
+  await drop(car.id)
+  expect(await ids()).toEqual([])
+  expect(await (await as(other).get('/api/me/favourites/ids')).json()).toEqual({ ids: [car.id] })
+})

@@ -194,6 +194,20 @@ test.each([
   expect((await errorOf(answer)).fields).toEqual({ [field]: { code } })
 })
 
+test.each([
+  [45_120, 45_119, 422],
+  [45_120, 45_120, 200],
+  [45_120, undefined, 200],
+  [undefined, 1, 200],
+  [0, 0, 200],
+])('an odometer that showed %s at pickup and shows %s at return answers %i', async (odometer, shown, status) => {
+  const { pickup, giveBack } = await anApprovedBooking()
+  await pickup({ odometer })
+  const answer = await giveBack({ odometer: shown })
+  expect(answer.status).toBe(status)
+  if (status === 422) expect((await errorOf(answer)).fields).toEqual({ odometer: { code: 'odometer_low', params: { least: 45_120 } } })
+})
+
 test('a handover repeated with its key is answered again, without one it has moved on', async () => {
   const { hand, owner, code, booking, db } = await anApprovedBooking()
   const body = { kind: 'pickup', code, cashReceived: booking.totalPrice }
@@ -210,4 +224,26 @@ test('a wrong code leaves its key free', async () => {
   const body = (typed: string) => ({ kind: 'pickup', code: typed, cashReceived: booking.totalPrice })
   expect((await hand(owner, body(wrong), 'pickup-key-1')).status).toBe(422)
   expect((await hand(owner, body(code), 'pickup-key-1')).status).toBe(200)
+})
+
+test('a phone whose clock is up to five minutes ahead records the pickup as of now', async () => {
+  for (const [ahead, status] of [
+    [1_000, 200],
+    [5 * 60_000, 200],
+    [5 * 60_000 + 1, 422],
+  ] as const) {
+    const { pickup, clock } = await anApprovedBooking()
+    const answer = await pickup({ at: new Date(clock.now().getTime() + ahead).toISOString() })
+    expect([ahead, answer.status]).toEqual([ahead, status])
+    if (status === 200) expect((await answer.json()).handovers[0].at).toBe(clock.now().toISOString())
+  }
+})
+
+test('a record reaches the server exactly three days late, and no later', async () => {
+  const { pickup, clock } = await anApprovedBooking()
+  const at = clock.now().toISOString()
+  clock.advance(3 * day + 1)
+  expect((await errorOf(await pickup({ at }))).fields).toEqual({ at: { code: 'invalid' } })
+  clock.advance(-1)
+  expect((await pickup({ at })).status).toBe(200)
 })

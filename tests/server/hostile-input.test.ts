@@ -101,6 +101,8 @@ test.each([
   ['NUL', 'Rio\u0000'],
   ['an escape', 'Rio\u001b[31m'],
   ['a next-line mark', 'Rio\u0085'],
+  ['half of a character', 'Rio \ud83d'],
+  ['the other half of one', '\ude80 Rio'],
   ['ten thousand letters', 'x'.repeat(10_000)],
   ['only direction marks', '\u202e\u2066\u061c'],
   ['only blanks of no width', '\u200b\u2060\ufeff'],
@@ -113,7 +115,7 @@ test.each([
   ['turned around', 'R\u202eio \u061cX\u200b', 'Rio X'],
   ['broken over lines', ' Rio\r\n\u2028X\t ', 'Rio X'],
   ['a script', '<script>alert(1)</script>', '<script>alert(1)</script>'],
-  ['half of a character', 'Rio \ud83d', 'Rio \ufffd'],
+  ['a rocket', 'Rio \ud83d\ude80', 'Rio 🚀'],
   ['two people of one family', 'Rio 👩‍👧', 'Rio 👩‍👧'],
 ])('a model that is %s is kept as one plain line', async (_what, model, kept) => {
   const { as, owner } = await signedInApp()
@@ -225,9 +227,15 @@ test('a message to the operator is kept as it was typed, as text and without mar
   expect(kept).toMatchObject({ name: 'Grace', email: 'grace@example.org', text: '<script>alert(1)</script> javascript:alert(2) =1+1' })
 })
 
+const aRequest = { carId: 'a', from: '2026-12-01', to: '2026-12-02', expectedTotal: 1, agreementVersion: '1' }
+
 const strangePaths = [
   '/api/cars/%ff',
   '/api/cars/%00',
+  '/api/cars/a%00b/quote?from=2026-12-01&to=2026-12-02',
+  '/api/bookings/%00',
+  '/photos/%00/400.webp',
+  '/car/%00',
   '/api/cars/..%2f..%2fetc%2fpasswd',
   `/api/cars/${'x'.repeat(8_000)}`,
   "/api/cars/'%20OR%201=1--",
@@ -247,6 +255,18 @@ test.each(strangePaths)('the path %s leads nowhere', async (path) => {
 })
 
 test.each([
+  ['an id', '/api/bookings', { ...aRequest, carId: 'a\u0000b' }, 'carId'],
+  ['a version', '/api/bookings', { ...aRequest, agreementVersion: '\u0000' }, 'agreementVersion'],
+  ['a password', '/api/auth/log-in', { email: 'a@example.rw', password: 'lake\u0000kivu' }, 'password'],
+  ['what lies deep inside', '/api/bookings', { ...aRequest, message: [[{ a: [['\u0000']] }]] }, 'message'],
+  ['a name in it', '/api/bookings', { ...aRequest, message: { '\u0000': 1 } }, 'message'],
+] as const)('NUL in %s is refused beside its field', async (_where, path, body, field) => {
+  const { as, owner } = await signedInApp()
+  const refusal = await refusalOf(await as(owner).post(path, body, { 'idempotency-key': 'nul-key-1' }))
+  expect(refusal).toEqual({ code: 'invalid', fields: { [field]: { code: 'characters' } } })
+})
+
+test.each([
   ['/api/cars?page=0', 422],
   ['/api/cars?page=-1', 422],
   ['/api/cars?page=1e3', 422],
@@ -257,6 +277,9 @@ test.each([
   ['/api/cars?location[]=kigali', 200],
   ['/api/cars?location=kigali&__proto__=x', 200],
   ['/api/cars?q=%ff%00%27', 200],
+  ['/api/cars?q=%00%27', 422],
+  ['/api/cars?page=1&page=%00', 422],
+  ['/api/me/bookings?carId=%00', 422],
   [`/api/cars?q=${'%25'.repeat(60)}`, 200],
   [`/api/cars?q=${'x'.repeat(10_000)}`, 422],
   ['/api/me/bookings?as=admin', 422],

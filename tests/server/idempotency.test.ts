@@ -26,6 +26,14 @@ test('a request sent again with its key gets the same answer and books nothing',
   expect(await db.read.select().from(bookings)).toHaveLength(1)
 })
 
+test('what is kept for a key is which booking it made, nothing of what was answered', async () => {
+  const { send, db, renter } = await aBody()
+  const { id } = await (await send()).json()
+  const [kept] = await db.read.select().from(idempotencyKeys)
+  expect(kept).toMatchObject({ userId: renter.id, route: 'POST /api/bookings', reference: id })
+  expect(Object.keys(kept ?? {}).sort()).toEqual(['bodyHash', 'createdAt', 'key', 'reference', 'route', 'userId'])
+})
+
 test('two at once with one key make one booking and get one answer', async () => {
   const { send, db } = await aBody()
   const answers = await Promise.all([send(), send(), send()])
@@ -93,4 +101,13 @@ test('a draft sent again after a lost answer is the same draft', async () => {
   const [first, second] = await Promise.all(answers.map((answer) => answer.json()))
   expect(first.id).toBe(second.id)
   expect(await db.read.$count(cars)).toBe(1)
+})
+
+test('a second key on the same route is another request', async () => {
+  const { send, clock } = await aBody()
+  const from = addDays(clock.today(), 20)
+  const { id } = await (await send()).json()
+  const second = await send({ 'idempotency-key': 'another-key-of-it' }, { from, to: addDays(from, 2) })
+  expect(second.status).toBe(201)
+  expect((await second.json()).id).not.toBe(id)
 })

@@ -1,5 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { and, eq } from 'drizzle-orm'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import {
   bookedDays,
   bookingEvents,
@@ -11,9 +11,11 @@ import {
   ledgerLines,
   sessions,
 } from '../../server/db/schema.ts'
+import { lapseBookings } from '../../server/bookings/closing.ts'
 import { runJobs, startJobs } from '../../server/jobs.ts'
 import { addDays, startOf } from '../../shared/days.ts'
 import { testApp } from '../support/app.ts'
+import { refuseWrites } from '../support/statements.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -68,6 +70,25 @@ test('what ran out while the process was down is caught up at start', async () =
   expect(await stored()).toMatchObject({ status: 'expired' })
 })
 
+test('a job that takes its time holds up no other, and is not started a second time meanwhile', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { deps, stored, clock } = await aRequest()
+  const held = Promise.withResolvers<number>()
+  const sweep = vi.fn(() => held.promise)
+  const stop = startJobs({ ...deps, photos: { ...deps.photos, sweep } })
+  const moment = () => new Promise((resolve) => setImmediate(resolve))
+  while (sweep.mock.calls.length === 0) await moment()
+  clock.advance(50 * hour)
+  while ((await stored())?.status !== 'expired') {
+    vi.advanceTimersByTime(minute)
+    await moment()
+  }
+  expect(sweep).toHaveBeenCalledTimes(1)
+  held.resolve(0)
+  await stop()
+})
+
 test('an active trip without a recorded return completes three days after its last day', async () => {
   const { run, pickUp, stored, clock, booking, eventsOf, db } = await aRequest()
   await pickUp()
@@ -78,7 +99,7 @@ test('an active trip without a recorded return completes three days after its la
   await run()
   expect(await stored()).toMatchObject({ status: 'completed', returnedAt: null, movedAt: closing })
   expect(await eventsOf('complete')).toMatchObject([{ party: 'system', toStatus: 'completed' }])
-  expect((await db.read.select().from(ledgerLines)).map((line) => line.status)).toEqual(['completed', 'completed', 'pending'])
+  expect((await db.read.select().from(ledgerLines)).map((line) => line.status).sort()).toEqual(['completed', 'completed', 'pending'])
 })
 
 test('what was never picked up is cancelled three days after its last day, and nothing is due', async () => {
@@ -107,14 +128,15 @@ test('of two runs at once one does the work', async () => {
 })
 
 test('a job is not due again before its time, and is due when a clock that was ahead has been set right', async () => {
-  const { run, clock, db, stored } = await aRequest()
+  const { run, clock, db, stored, booking } = await aRequest()
   await run(new Date(clock.now().getTime() + 400 * day - hour))
   // Nothing is left to record at that time: bring the request back, as if the clock had been wrong.
-  await db.write((tx) => tx.update(bookings).set({ status: 'pending' }))
+  const bringBack = () => db.write((tx) => tx.update(bookings).set({ status: 'pending' }).where(eq(bookings.id, booking.id)))
+  await bringBack()
   clock.advance(49 * hour)
   await run()
   expect(await stored()).toMatchObject({ status: 'expired' })
-  await db.write((tx) => tx.update(bookings).set({ status: 'pending' }))
+  await bringBack()
   await run(new Date(clock.now().getTime() + 30_000))
   expect(await stored()).toMatchObject({ status: 'pending' })
   await run(new Date(clock.now().getTime() + minute))
@@ -138,13 +160,13 @@ test('a job that fails is noted and does not hold up the others', async () => {
   const { run, clock, db, pickUp, stored, logged } = await aRequest()
   await pickUp()
   clock.advance(30 * day)
-  await db.write((tx) => tx.run(sql`CREATE TRIGGER full BEFORE UPDATE ON bookings BEGIN SELECT RAISE(ABORT, 'no room'); END`))
+  const makeRoom = await refuseWrites(db, 'UPDATE', 'bookings')
   await run()
   const rows = new Map((await db.read.select().from(jobs)).map((job) => [job.name, job]))
   expect(rows.get('complete-trips')).toMatchObject({ failure: expect.stringContaining('no room'), ranAt: null })
   expect(rows.get('sweep')).toMatchObject({ failure: null, ranAt: clock.now() })
   expect(JSON.stringify(logged)).toContain('a job failed')
-  await db.write((tx) => tx.run(sql`DROP TRIGGER full`))
+  await makeRoom()
   clock.advance(minute)
   await run()
   expect(await stored()).toMatchObject({ status: 'completed' })
@@ -169,13 +191,35 @@ test('sessions and answers past their time are swept', async () => {
 
 test('drafts untouched for ninety days go with their photos, others stay', async () => {
   const { run, clock, db, owner, newCar } = await aRequest()
+  const gone = await newCar(owner, { status: 'draft', archivedAt: clock.now() })
   const old = await newCar(owner, { status: 'draft' })
   clock.advance(day)
   const younger = await newCar(owner, { status: 'draft' })
   clock.advance(89 * day)
   await run()
   const left = (await db.read.select().from(cars)).map((row) => row.id)
-  expect(left).toHaveLength(2)
-  expect(left).toContain(younger.id)
+  expect(left).toHaveLength(3)
+  expect(left).toEqual(expect.arrayContaining([gone.id, younger.id]))
   expect((await db.read.select().from(carPhotos)).map((photo) => photo.carId)).not.toContain(old.id)
+})
+
+test('who asks for days of a car ends its overdue requests alone: no approved booking of it, no request for another car', async () => {
+  const { approve, newBooking, newCar, newUser, owner, renter, request, car, clock, db, booking } = await aRequest()
+  await approve()
+  const from = addDays(clock.today(), 20)
+  const overdue = await newBooking(renter, car, { from, to: from })
+  const elsewhere = await newBooking(renter, await newCar(owner), { from, to: from })
+  clock.advance(3 * day)
+  expect((await request(await newUser(), car, { from, to: from })).status).toBe(201)
+  const statusOf = new Map((await db.read.select().from(bookings)).map(({ id, status }) => [id, status]))
+  expect([booking, overdue, elsewhere].map(({ id }) => statusOf.get(id))).toEqual(['approved', 'expired', 'pending'])
+})
+
+test('a trip under way is never taken for one that was not picked up', async () => {
+  const { pickUp, deps, clock, stored } = await aRequest()
+  await pickUp()
+  clock.advance(30 * day)
+  const moment = { now: clock.now(), newId: deps.newId }
+  expect(await deps.db.write((tx) => lapseBookings(tx, 200, moment))).toBe(0)
+  expect(await stored()).toMatchObject({ status: 'approved' })
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ledgerLines } from '../../server/db/schema.ts'
 import { addDays } from '../../shared/days.ts'
+import { ledgerKinds } from '../../shared/ledger.ts'
 import { testApp } from '../support/app.ts'
 
 const day = 86_400_000
@@ -21,7 +22,9 @@ async function anApprovedBooking() {
   const { pickupCode: code } = await (await t.as(renter).get(`/api/bookings/${booking.id}`)).json()
   const hand = (body: object) => t.as(owner).post(`/api/bookings/${booking.id}/handover`, body)
   const lines = async () =>
-    (await t.db.read.select().from(ledgerLines)).map(({ kind, amount, status, month }) => ({ kind, amount, status, month }))
+    (await t.db.read.select().from(ledgerLines))
+      .sort((one, other) => ledgerKinds.indexOf(one.kind) - ledgerKinds.indexOf(other.kind))
+      .map(({ kind, amount, status, month }) => ({ kind, amount, status, month }))
   return { ...t, owner, renter, booking, act, hand, code, lines }
 }
 

@@ -24,6 +24,20 @@ async function withOwner() {
   return { ...test, owner, codeOf }
 }
 
+test('a person has ten drafts at most, also when many are made at once; one less leaves room for one', async () => {
+  const { as, owner, codeOf, newUser } = await withOwner()
+  const answers = await Promise.all(Array.from({ length: 14 }, () => as(owner).post('/api/cars', listing)))
+  const made = answers.filter(({ status }) => status === 201)
+  expect(made).toHaveLength(10)
+  for (const refused of answers.filter((answer) => !made.includes(answer)))
+    expect([refused.status, await codeOf(refused)]).toEqual([409, { code: 'too_many_drafts' }])
+  expect((await as(await newUser()).post('/api/cars', listing)).status).toBe(201)
+  const { id } = (await made[0]?.json()) ?? {}
+  expect((await as(owner).delete(`/api/cars/${id}`)).status).toBe(204)
+  expect((await as(owner).post('/api/cars', listing)).status).toBe(201)
+  expect((await as(owner).post('/api/cars', listing)).status).toBe(409)
+})
+
 test('a new listing is a draft with the usual terms, and its owner alone knows of it', async () => {
   const { as, newUser, owner } = await withOwner()
   const answer = await as(owner).post('/api/cars', listing)
@@ -219,4 +233,31 @@ test('papers that end take a car off the market by themselves', async () => {
   clock.set('2026-11-26T08:00:00Z')
   expect(await total('')).toBe(0)
   expect(await (await as(owner).get(`/api/me/cars/${car.id}`)).json()).toMatchObject({ status: 'approved', shown: 'papers_ended' })
+})
+
+test('only drafts that can still be worked on count as drafts', async () => {
+  const { as, owner, newCar, clock } = await withOwner()
+  for (const status of ['approved', 'pending'] as const) await newCar(owner, { status })
+  await newCar(owner, { status: 'draft', archivedAt: clock.now() })
+  for (let count = 0; count < 9; count += 1) await newCar(owner, { status: 'draft' })
+  expect((await as(owner).post('/api/cars', listing)).status).toBe(201)
+  expect((await as(owner).post('/api/cars', listing)).status).toBe(409)
+})
+
+test('a further listing changes nothing about its owner', async () => {
+  const { as, db, owner, newCar, clock } = await withOwner()
+  const rowOf = async () => (await db.read.select().from(users).where(eq(users.id, owner.id)))[0]
+  const [before, { id }] = [await rowOf(), await newCar(owner, { status: 'draft' })]
+  clock.advance(1_000)
+  expect((await as(owner).post(`/api/cars/${id}/submit`, consent)).status).toBe(200)
+  expect(await rowOf()).toEqual(before)
+})
+
+test('a draft goes with the days that were blocked for it', async () => {
+  const { as, db, owner, newCar } = await withOwner()
+  const { id } = await newCar(owner, { status: 'draft' })
+  const blocks = [{ from: '2026-12-01', to: '2026-12-02' }]
+  expect((await as(owner).put(`/api/cars/${id}/blocked-days`, { blocks })).status).toBe(200)
+  expect((await as(owner).delete(`/api/cars/${id}`)).status).toBe(204)
+  expect(await db.read.$count(cars, eq(cars.id, id))).toBe(0)
 })

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { expect, test } from 'vitest'
-import { packedJson } from '../../server/packed.ts'
+import { packedJson } from '../../server/http/compress.ts'
 
 const cars = Array.from({ length: 40 }, (_, number) => ({ id: `car${number}`, make: 'Toyota', model: 'RAV4', city: 'Kigali' }))
 const app = new Hono()

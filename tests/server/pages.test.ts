@@ -8,7 +8,7 @@ import { testApp } from '../support/app.ts'
 const manifest = {
   entry: { js: '/assets/main.js', css: '/assets/main.css' },
   initial: ['/assets/react.js'],
-  chunks: { 'client/cars/car-page.tsx': ['/assets/car.js'] },
+  chunks: { 'client/car/car-page.tsx': ['/assets/car.js'] },
   styleHashes: ["'sha256-toasts'"],
 }
 

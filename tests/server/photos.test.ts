@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { carPhotos } from '../../server/db/schema.ts'
-import { sweepPhotos } from '../../server/files/commands.ts'
+import { sweepPhotos } from '../../server/cars/photos.ts'
 import { maxPhotoBytes } from '../../shared/car.ts'
 import { testApp } from '../support/app.ts'
 
@@ -30,11 +30,13 @@ async function withDraft() {
   const owner = await test.newUser({ userType: 'owner' })
   const car = await test.newCar(owner, { status: 'draft' })
   await test.db.write((tx) => tx.delete(carPhotos).where(eq(carPhotos.carId, car.id)))
-  const upload = (body: FormData, id = car.id) => test.as(owner).post(`/api/cars/${id}/photos`, body)
+  const upload = (body: FormData, id = car.id, headers?: Record<string, string>) =>
+    test.as(owner).post(`/api/cars/${id}/photos`, body, headers)
+  const again = (bytes: Uint8Array, key: string) => upload(form(bytes), car.id, { 'idempotency-key': key })
   const onDisk = async () => (await readdir(join(test.dataDir, 'photos'))).filter((name) => !name.startsWith('.'))
   const rows = () => test.db.read.select().from(carPhotos)
   const mine = async (id = car.id) => (await test.as(owner).get(`/api/me/cars/${id}`)).json()
-  return { ...test, owner, car, upload, onDisk, rows, mine }
+  return { ...test, owner, car, upload, again, onDisk, rows, mine }
 }
 
 test('a turned photo with a place in it is stored upright, without metadata, in three sizes', async () => {
@@ -95,13 +97,21 @@ const bad: [what: string, bytes: () => Promise<Uint8Array | string>][] = [
   ['a JPEG without its last bytes', async () => (await noise(900, 700)).subarray(0, -4_000)],
   ['a GIF', async () => picture(20, 20).gif().toBuffer()],
   ['a TIFF', async () => picture(20, 20).tiff().toBuffer()],
-  ['more than 40 megapixels', async () => picture(8_000, 5_001).png({ compressionLevel: 1 }).toBuffer()],
 ]
 test.each(bad)('%s named .jpg is refused, and nothing of it stays', async (_what, bytes) => {
   const { upload, onDisk, rows } = await withDraft()
   const answer = await upload(form(await bytes()))
   expect([answer.status, (await answer.json()).error]).toEqual([422, { code: 'invalid_file' }])
   expect([await onDisk(), await rows()]).toEqual([[], []])
+})
+
+test('a photo of more than 40 megapixels is refused by name, one of 40 is taken', { timeout: 60_000 }, async () => {
+  const { upload, onDisk, rows } = await withDraft()
+  const png = (height: number) => picture(8_000, height).png({ compressionLevel: 1 }).toBuffer()
+  const answer = await upload(form(await png(5_001)))
+  expect([answer.status, (await answer.json()).error]).toEqual([422, { code: 'too_many_pixels' }])
+  expect([await onDisk(), await rows()]).toEqual([[], []])
+  expect((await upload(form(await png(5_000)))).status).toBe(201)
 })
 
 test('requests that carry no photo, two, another field or too much are refused', async () => {
@@ -131,6 +141,40 @@ test('a listing has six photos, also when the sixth and the seventh come at once
   expect((await refused.json()).error.code).toBe('too_many_images')
   expect((await mine()).photos).toHaveLength(6)
   expect(await onDisk()).toHaveLength(6)
+})
+
+test('a photo whose answer got lost is sent again with its key and stands there once, also where it was the last that has room', async () => {
+  const { upload, again, mine, onDisk } = await withDraft()
+  const bytes = await jpeg(60, 40)
+  for (let count = 0; count < 5; count += 1) expect((await upload(form(bytes))).status).toBe(201)
+  const [first, second] = [await again(bytes, 'the sixth one'), await again(bytes, 'the sixth one')]
+  expect([first.status, second.status]).toEqual([201, 201])
+  expect(await second.json()).toEqual(await first.json())
+  expect((await again(bytes, 'the seventh')).status).toBe(409)
+  const other = await again(await jpeg(50, 40), 'the sixth one')
+  expect([other.status, (await other.json()).error.code]).toEqual([422, 'idempotency_mismatch'])
+  expect((await mine()).photos).toHaveLength(6)
+  expect(await onDisk()).toHaveLength(6)
+})
+
+test('one photo that comes twice at once with one key is one photo', async () => {
+  const { again, mine, onDisk, rows } = await withDraft()
+  const bytes = await jpeg(60, 40)
+  const answers = await Promise.all([1, 2, 3].map(() => again(bytes, 'sent by the browser')))
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+  const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).id))
+  const { photos } = await mine()
+  expect(ids).toEqual([photos[0].id, photos[0].id, photos[0].id])
+  expect([photos.length, await onDisk(), (await rows()).length]).toEqual([1, [photos[0].id], 1])
+})
+
+test('a photo that was refused leaves its key free, and one that was removed does not come back', async () => {
+  const { as, owner, car, again, mine } = await withDraft()
+  expect((await again(new TextEncoder().encode('no photo'), 'a key of a photo')).status).toBe(422)
+  const photo = await (await again(await jpeg(60, 40), 'a key of a photo')).json()
+  await as(owner).delete(`/api/cars/${car.id}/photos/${photo.id}`)
+  expect((await again(await jpeg(60, 40), 'a key of a photo')).status).toBe(404)
+  expect((await mine()).photos).toEqual([])
 })
 
 test('photos stand in the order in which they came, until they are put into another', async () => {
@@ -225,13 +269,15 @@ test('an upload that died halfway leaves no row and no file after the next sweep
   await db.write((tx) => tx.insert(carPhotos).values(halfway))
   const file = new Uint8Array(9)
   await deps.photos.put(id, { 400: file, 800: file, 1600: file })
-  await deps.photos.put('orphan', { 400: file, 800: file, 1600: file })
-  await writeFile(join(dataDir, 'photos', 'notes.txt'), 'not a photo')
+  await deps.photos.put(deps.newId(), { 400: file, 800: file, 1600: file })
+  const others = ['backup', deps.newId(), 'notes.txt']
+  await mkdir(join(dataDir, 'photos', 'backup'))
+  for (const name of others.slice(1)) await writeFile(join(dataDir, 'photos', name), 'not a photo')
   await sweepPhotos(deps, clock.now())
-  expect((await onDisk()).sort()).toEqual([id, 'notes.txt', photo.id].sort())
+  expect((await onDisk()).sort()).toEqual([id, photo.id, ...others].sort())
   clock.advance(16 * 60_000)
   await sweepPhotos(deps, clock.now())
-  expect((await onDisk()).sort()).toEqual(['notes.txt', photo.id].sort())
+  expect((await onDisk()).sort()).toEqual([photo.id, ...others].sort())
   expect(await rows()).toMatchObject([{ id: photo.id }])
 })
 
@@ -283,4 +329,20 @@ test('the same photo twice is the same files', async () => {
       .digest('hex')
   expect(await hash(one.urls[1600])).toBe(await hash(other.urls[1600]))
   expect(one.id).not.toBe(other.id)
+})
+
+test('of the photos of a booked car only the one that a booking shows is kept when it is taken off', async () => {
+  const { as, db, owner, newUser, newCar, newBooking, clock } = await withDraft()
+  const [car, renter] = [await newCar(owner), await newUser()]
+  const photo = { carId: car.id, width: 1600, height: 1200, placeholder: 'data:,', readyAt: clock.now(), createdAt: clock.now() }
+  await db.write((tx) => tx.insert(carPhotos).values([1, 2].map((position) => ({ ...photo, id: `spare${position}`, position }))))
+  const { id } = await newBooking(renter, car)
+  await as(renter).post(`/api/bookings/${id}/actions`, { action: 'cancel' })
+  const rowsOf = () => db.read.select().from(carPhotos).where(eq(carPhotos.carId, car.id)).orderBy(carPhotos.position)
+  const [shown] = await rowsOf()
+  for (const each of [shown?.id, 'spare1']) expect((await as(owner).delete(`/api/cars/${car.id}/photos/${each}`)).status).toBe(200)
+  expect((await rowsOf()).map((row) => [row.id, row.removedAt !== null])).toEqual([
+    [shown?.id, true],
+    ['spare2', false],
+  ])
 })

@@ -76,6 +76,20 @@ test.each([
   expect(facts.offers.availability).toBe(`https://schema.org/${availability}`)
 })
 
+test('a car that was given up is offered to no search engine, also where its past renter may still see it', async () => {
+  const { as, db, owner, newCar, newUser, newBooking } = await site({})
+  const car = await newCar(owner)
+  const renter = await newUser()
+  await newBooking(renter, car)
+  await db.write((tx) => tx.update(cars).set({ archivedAt: new Date() }).where(eq(cars.id, car.id)))
+  const answer = await as(renter).get(`/car/${car.id}`)
+  const html = await answer.text()
+  expect(answer.status).toBe(200)
+  expect(metaOf(html, 'robots')).toBe('noindex')
+  expect(canonicalOf(html)).toBeUndefined()
+  expect(factsOf(html)).toEqual([])
+})
+
 test('what people typed cannot leave the blocks and tags of the head', async () => {
   const { htmlOf, owner, newCar } = await site()
   const typed = '</script><script>alert(1)</script>"><img src=x onerror=alert(1)>\u2028'
@@ -204,7 +218,8 @@ test('a market larger than one piece of the sitemap is in it whole', async () =>
     for (let number = 1; number < 1_100; number++) await tx.insert(cars).values({ ...row, id: `copy${number}` })
   })
   const text = await (await as(null).get('/sitemap.xml')).text()
-  expect(new Set(text.match(/\/car\/[a-z0-9]+/g)).size).toBe(1_100)
+  // With that of the bystanders.
+  expect(new Set(text.match(/\/car\/[a-z0-9]+/g)).size).toBe(1_101)
 })
 
 test('crawlers are told what to leave alone and where the sitemap is', async () => {
@@ -214,6 +229,57 @@ test('crawlers are told what to leave alone and where the sitemap is', async () 
   expect(text).toContain(`Sitemap: ${origin}/sitemap.xml`)
   const { as: unnamed } = await site({})
   expect(await (await unnamed(null).get('/robots.txt')).text()).toContain('Sitemap: http://localhost/sitemap.xml')
+})
+
+/** The whole head of a car's page, the sitemap and the rules for crawlers, asked for under that address. */
+async function saidUnder(origin: string, env: NodeJS.ProcessEnv = {}) {
+  const { app, owner, newCar } = await site(env)
+  const car = await newCar(owner)
+  const answers = await Promise.all(['/', `/car/${car.id}`, '/robots.txt', '/sitemap.xml'].map(async (path) => app.request(origin + path)))
+  const [home = '', carPage = '', robots = '', map = ''] = await Promise.all(answers.map((answer) => answer.text()))
+  return { car, said: home + carPage + robots + map, carPage, robots, mapStatus: answers.at(-1)?.status }
+}
+
+test.each(['http://evil.example', 'http://8.8.8.8:3000', 'http://[2001:db8::1]', 'http://10.0.0.1.evil.example'])(
+  'a visitor who writes %s for the name of a site without one finds it nowhere in what it says of itself',
+  async (claimed) => {
+    const { said, car, carPage, robots, mapStatus } = await saidUnder(claimed)
+    expect(said).not.toContain(new URL(claimed).host)
+    expect(canonicalOf(carPage)).toBe(`/car/${car.id}`)
+    expect(metaOf(carPage, 'og:url')).toBeUndefined()
+    expect(robots).not.toContain('Sitemap')
+    expect(mapStatus).toBe(404)
+  },
+)
+
+test.each([
+  'http://localhost:3000',
+  'http://192.168.1.20:3000',
+  'http://172.20.0.2',
+  'http://[::1]:3000',
+  'http://[fd00::1]',
+  'http://twara.local',
+])('at home, under %s, a site without a name says where it is', async (address) => {
+  const { car, carPage, robots, mapStatus } = await saidUnder(address)
+  expect(canonicalOf(carPage)).toBe(`${address}/car/${car.id}`)
+  expect(metaOf(carPage, 'og:url')).toBe(`${address}/car/${car.id}`)
+  expect(robots).toContain(`Sitemap: ${address}/sitemap.xml`)
+  expect(mapStatus).toBe(200)
+})
+
+test('a site with a name says it whatever it is called by', async () => {
+  const { car, carPage, said } = await saidUnder('http://evil.example', { PUBLIC_URL: origin })
+  expect(canonicalOf(carPage)).toBe(`${origin}/car/${car.id}`)
+  expect(said).not.toContain('evil.example')
+})
+
+test.each([
+  ['https://cars.example.rw', 'max-age=15552000'],
+  ['http://cars.example.rw', null],
+  [undefined, null],
+])('a site called %s binds browsers to https by %s: itself alone, and only where it has it', async (PUBLIC_URL, rule) => {
+  const { as } = await site(PUBLIC_URL ? { PUBLIC_URL } : {})
+  for (const path of ['/', '/api/settings']) expect((await as(null).get(path)).headers.get('strict-transport-security')).toBe(rule)
 })
 
 test('only what is the same for everyone may be cached, and is not sent twice', async () => {

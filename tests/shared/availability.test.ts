@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { firstFree, isFree, overlaps, rangesOf, tripFault } from '../../shared/availability.ts'
+import { firstFree, isFree, overlaps, proposedDays, rangesOf, tripFault } from '../../shared/availability.ts'
 import { addDays, eachDay } from '../../shared/days.ts'
 
 const today = '2026-11-21'
@@ -63,4 +63,25 @@ test('sorted days become the fewest ranges', () => {
     { from: '2026-11-30', to: '2026-12-01' },
     { from: '2026-12-03', to: '2026-12-03' },
   ])
+})
+
+const noPapers = { insuranceValidTo: null, inspectionValidTo: null }
+test.each([
+  ['the usual ones of a car that is free', noPapers, [], today],
+  ['the next free ones of a car that is taken', noPapers, [{ from: today, to: addDays(today, 1) }], addDays(today, 2)],
+  ['the usual ones where no others are free', noPapers, [{ from: today, to: addDays(today, 365) }], today],
+  [
+    'the usual ones where a paper ends before the next free ones do',
+    { ...noPapers, insuranceValidTo: addDays(today, 4) },
+    [{ from: today, to: addDays(today, 1) }],
+    today,
+  ],
+  [
+    'the next free ones where the paper is valid through their last day',
+    { ...noPapers, inspectionValidTo: addDays(today, 5) },
+    [{ from: today, to: addDays(today, 1) }],
+    addDays(today, 2),
+  ],
+])('a page proposes %s', (_name, papers, taken, from) => {
+  expect(proposedDays(papers, taken, today)).toEqual({ from, to: addDays(from, 3) })
 })

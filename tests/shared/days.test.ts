@@ -9,6 +9,7 @@ import {
   longDay,
   monthDays,
   monthOf,
+  monthSoFar,
   monthTitle,
   shortDay,
   showInstant,
@@ -88,4 +89,14 @@ test.each([
 ])('the month that begins on %s has %i days and begins on weekday %i', (first, count, weekday, title) => {
   const days = monthDays(first)
   expect([days.length, days[0], weekdayOf(first), monthTitle(first)]).toEqual([count, first, weekday, title])
+})
+
+test.each([
+  ['2026-11-21', '2026-11-01', '2026-10-01', '2026-10-21'],
+  ['2026-12-01', '2026-12-01', '2026-11-01', '2026-11-01'],
+  ['2026-12-31', '2026-12-01', '2026-11-01', '2026-11-30'],
+  ['2027-01-05', '2027-01-01', '2026-12-01', '2026-12-05'],
+  ['2028-03-30', '2028-03-01', '2028-02-01', '2028-02-29'],
+])('up to %s the month is compared with the same days of the one before', (day, first, from, to) => {
+  expect(monthSoFar(day)).toEqual({ month: { from: first, to: day }, before: { from, to } })
 })

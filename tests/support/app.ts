@@ -1,21 +1,22 @@
-import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, inject, onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { type Client, createApp } from '../../server/app.ts'
-import { createThrottle } from '../../server/auth/throttle.ts'
+import { createThrottle } from '../../server/http/throttle.ts'
 import { hashPassword } from '../../server/auth/passwords.ts'
 import { startSession } from '../../server/auth/sessions.ts'
 import { readConfig } from '../../server/config.ts'
-import { openDatabase } from '../../server/db/database.ts'
 import { carPhotos, cars, users } from '../../server/db/schema.ts'
 import { createPhotoStore } from '../../server/files/store.ts'
-import type { Deps } from '../../server/http.ts'
+import type { Deps } from '../../server/http/env.ts'
 import { makeId } from '../../server/ids.ts'
 import { agreements } from '../../shared/agreement.ts'
 import type { UserType } from '../../shared/account.ts'
 import { addDays, dayOf } from '../../shared/days.ts'
 import { AppError } from '../../shared/errors.ts'
+import type { Happening } from '../../shared/happening.ts'
+import { freshDatabase } from './database.ts'
 
 export const password = 'lake kivu at dawn'
 // One hash for all: deriving it for each person would take most of a run.
@@ -43,14 +44,18 @@ function makeClock() {
 /** A phone, an e-mail, the password or the session of a person of these tests. */
 const personal = new RegExp(`2507\\d{8}|\\b07\\d{8}|@example\\.rw|${password}|session=`)
 
-/** The application on a database file of its own, with a clock that the test holds. Everything is gone when the test has ended. */
+/** The application on a database of its own, with a clock that the test holds. Everything is gone when the test has ended. */
 export async function testApp(env: NodeJS.ProcessEnv = {}, client?: Client) {
   const dataDir = await mkdtemp(join(tmpdir(), 'twara-test-'))
-  await copyFile(inject('template'), join(dataDir, 'twara.db'))
+  const database = await freshDatabase()
   const clock = makeClock()
   const logged: unknown[] = []
   const record = (fields: object, message?: string) => void logged.push({ ...fields, message })
-  const db = openDatabase(join(dataDir, 'twara.db'), (fault) => record({ effect: String(fault) }))
+  const happenings: Happening[] = []
+  const happened = (happening: Happening) => void happenings.push(happening)
+  const db = database.open({ happened, effectFailed: (fault) => record({ effect: String(fault) }) })
+  const own = database.ownRows()
+  let staysSame = true
   const peer = { address: '10.0.0.1' }
   const deps: Deps = {
     db,
@@ -65,9 +70,12 @@ export async function testApp(env: NodeJS.ProcessEnv = {}, client?: Client) {
   }
   const app = createApp(deps, client)
   onTestFinished(async () => {
+    const { were, are } = await own.bystanders()
+    await own.close()
     await db.close()
     await rm(dataDir, { recursive: true, force: true })
     // Of every test, whatever it is about.
+    if (staysSame) expect(are, 'rows of people whom the test is not about').toEqual(were)
     expect(JSON.stringify(logged), 'personal data in a log').not.toMatch(personal)
   })
 
@@ -186,7 +194,29 @@ export async function testApp(env: NodeJS.ProcessEnv = {}, client?: Client) {
     return await answer.json()
   }
 
-  return { app, db, deps, as, clock, peer, logged, dataDir, newUser, newCar, bookingBody, request, newBooking }
+  /** For a test that means to change what belongs to others. */
+  const changesBystanders = () => {
+    staysSame = false
+  }
+
+  return {
+    app,
+    db: { ...db, read: own.read },
+    deps,
+    changesBystanders,
+    bystanders: own.bystanders,
+    as,
+    clock,
+    peer,
+    logged,
+    happenings,
+    dataDir,
+    newUser,
+    newCar,
+    bookingBody,
+    request,
+    newBooking,
+  }
 }
 
 /** The cookies that an answer set, as the next request sends them. */

@@ -3,26 +3,16 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { type Count, countOf, type VitestReport } from './count.ts'
 
 // `npm test`: every check in turn, each to its end whatever came before, and one sum as the last line.
-interface Count {
-  passed: number
-  failed: number
-  skipped: number
-}
 interface Step {
   name: string
   command: string[]
   /** Reads what the runner wrote; a step without it is one check by its exit code. */
   count?: (report: Report) => Count
 }
-interface Report {
-  // vitest
-  numPassedTests?: number
-  numFailedTests?: number
-  numPendingTests?: number
-  numTodoTests?: number
-  testResults?: { status: string; assertionResults: { status: string }[] }[]
+interface Report extends VitestReport {
   // playwright
   stats?: { expected: number; unexpected: number; flaky: number; skipped: number }
   errors?: unknown[]
@@ -41,13 +31,7 @@ const steps: Step[] = [
   {
     name: 'vitest',
     command: [tool('vitest/vitest.mjs'), 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`],
-    count: ({ numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0, testResults = [] }) => {
-      // A file that cannot be loaded has no tests to fail.
-      const unloaded = testResults.filter(
-        ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
-      )
-      return { passed: numPassedTests, failed: numFailedTests + unloaded.length, skipped: numPendingTests + numTodoTests }
-    },
+    count: countOf,
   },
   { name: 'build', command: [join(root, 'setup.mjs'), 'build'] },
   {

@@ -1,21 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '../../server/db/database.ts'
+import { isPostgres } from '../../server/db/dialect.ts'
+import { postgresTemplate } from './postgres-database.ts'
+import { sqliteTemplate } from './sqlite-database.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A migrated, empty database to copy: a test that opens it in place changes it for all others. */
+    /** Where the database is that `freshDatabase` copies: the path of a file, or the address of a server. */
     template: string
   }
 }
 
 export default async function template({ provide }: TestProject) {
-  const folder = await mkdtemp(join(tmpdir(), 'twara-template-'))
-  const path = join(folder, 'twara.db')
-  // Closing writes the log back, so that the one file is the whole database.
-  await openDatabase(path).close()
-  provide('template', path)
-  return () => rm(folder, { recursive: true, force: true })
+  const made = await (isPostgres ? postgresTemplate(process.env.TEST_POSTGRES ?? '') : sqliteTemplate())
+  provide('template', made.template)
+  return made.remove
 }

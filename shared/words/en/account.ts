@@ -39,7 +39,7 @@ export const account = {
   },
   welcome: (name: string) => ({ title: `Welcome, ${name}`, text: 'You are logged in.' }),
   benefits: [
-    'Real cars from verified owners across Rwanda',
+    'Reviewed cars from owners across Rwanda',
     'Clear price per day, every fee shown before you book',
     'Pay cash at pickup, nothing in advance',
   ],

@@ -168,6 +168,7 @@ export const bookingWords = {
       correction: 'Correction',
     } satisfies Record<LedgerKind, string>,
     statuses: { pending: 'Pending', completed: 'Completed', failed: 'Failed' } satisfies Record<LedgerStatus, string>,
+    notDue: 'Not due',
   },
   policy: {
     title: 'Cancellation',
@@ -212,8 +213,10 @@ export const bookingWords = {
     agreement: {
       show: 'Read the agreement',
       title: 'In-person agreement for owners',
-      failed: 'The agreement could not be loaded',
-      retry: 'Retry',
+    },
+    overtaken: {
+      cancel: 'Nothing was withdrawn: the request was approved in the meantime. What cancelling means now stands below.',
+      reject: 'Nothing was rejected: the request was approved in the meantime. What cancelling means now stands below.',
     },
     ownerAgrees: 'By approving you accept the in-person agreement for owners for this booking.',
   },

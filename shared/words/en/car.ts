@@ -36,7 +36,7 @@ export const carWords = {
   noFeatures: 'The owner has listed no extra features.',
   reviewsFailed: 'The reviews could not be loaded',
   noReviews: 'No reviews yet',
-  noReviewsText: 'Be the first to drive this car and tell others how it was.',
+  noReviewsText: 'Whoever has driven this car can tell here how it was.',
   outOfFive: (reviews: string) => `out of 5, ${reviews}`,
   stars: (count: number) => counted(count, 'star', 'stars'),
   answer: 'Answer of the owner',
@@ -49,6 +49,8 @@ export const carWords = {
     paused: 'This car is paused. Renters do not find it.',
     papers: 'A paper of this car has ended. Renters do not find it.',
   },
+  gone: 'This car is no longer available.',
+  searchIn: (city: string) => `Search cars in ${city}`,
   gallery: {
     label: (car: string) => `Photos of ${car}`,
     photo: (car: string, number: number, count: number) => `${car}, photo ${number} of ${count}`,

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../errors.ts'
 import type { FieldCode } from '../../fields.ts'
+import { groupThousands } from '../../money.ts'
 
 type Params = Record<string, string | number>
 type Sentence = { title: string; text: string }
@@ -39,6 +40,7 @@ export const common = {
       text: 'A paper of this car ends before the last day. Please choose an earlier return.',
     },
     too_many_images: { title: 'Too many images', text: 'You can upload a maximum of 6 images' },
+    too_many_drafts: { title: 'Too many drafts', text: 'You have ten unfinished listings. Submit or delete one of them in My Cars first.' },
     too_many_requests_open: { title: 'Too many open requests', text: 'You have ten requests waiting for an answer. Withdraw one first.' },
     last_admin: { title: 'Last administrator', text: 'The last administrator cannot be removed.' },
     already_reviewed: { title: 'Already reviewed', text: 'You have already reviewed this trip.' },
@@ -49,6 +51,7 @@ export const common = {
     invalid: { title: 'Please check the form', text: 'Some fields need another look.' },
     agreement_required: { title: 'Agreement required', text: 'Please read and accept the agreement first.' },
     invalid_file: { title: 'Invalid files', text: 'Please upload image files only (PNG, JPG, etc.)' },
+    too_many_pixels: { title: 'Photo too large', text: 'A photo can have 40 megapixels at most. Please choose a smaller one.' },
     images_required: { title: 'Images required', text: 'Please upload at least one image of your car' },
     idempotency_mismatch: { title: 'Error', text: 'This was already sent with other content. Please reload the page.' },
     pickup_code_wrong: { title: 'Wrong code', text: 'This is not the pickup code of this booking.' },
@@ -101,6 +104,7 @@ export const common = {
     code_wrong: 'This is not the code of this booking',
     amount_number: 'Please enter whole francs, digits only',
     amount_high: 'This number is too high',
+    odometer_low: (params: Params) => `At pickup it showed ${groupThousands(Number(params['least']))} km already`,
     stars_range: 'Please choose 1 to 5 stars',
     review_short: 'Please write at least 10 characters',
     review_long: 'At most 1,000 characters',

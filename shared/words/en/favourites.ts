@@ -6,6 +6,7 @@ export const favouriteWords = {
   empty: 'No favourites yet',
   emptyText: 'Press the heart on a car to find it here again.',
   search: 'Search Cars',
+  moreFailed: 'More of your cars could not be loaded',
   kept: (car: string) => ({ title: 'Saved to Favourites', text: car }),
   dropped: (car: string) => ({ title: 'Removed from Favourites', text: car }),
   full: (most: number) => ({ title: 'Favourites are full', text: `You can save up to ${most} cars. Remove one to save another.` }),

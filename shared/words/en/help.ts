@@ -45,7 +45,7 @@ export const help = {
   sample: 'See a sample listing',
   listNow: 'List Your Car Now',
   findCar: 'Search Cars',
-  ownerCall: { title: 'Ready to share your car?', text: 'Listing is free. You set the price and the days.' },
+  ownerCall: { title: 'Ready to share your car?', text: 'Listing is free. You set the price and decide on each request.' },
   preview: {
     note: 'This is a sample. The car, its owner and its reviews are made up, so that you see what renters will see of your listing.',
     book: 'Price of a trip',

@@ -2,7 +2,7 @@
 export const pageWords = {
   home: {
     title: (brand: string) => `${brand} – rent a car from people near you`,
-    description: 'Real cars from verified owners across Rwanda. Clear price per day, pay cash at pickup.',
+    description: 'Reviewed cars from owners across Rwanda. Clear price per day, pay cash at pickup.',
   },
   search: {
     title: (brand: string, place: string | null) => (place ? `Cars for rent in ${place} – ${brand}` : `Search cars – ${brand}`),

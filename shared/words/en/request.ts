@@ -2,7 +2,6 @@
 export const requestWords = {
   agreementTitle: 'Renter agreement',
   agreementHint: 'You sign it together with the owner at pickup. Please read it before you send the request.',
-  agreementFailed: 'The agreement could not be loaded',
   accept: 'I have read this agreement and accept it',
   go: 'Accept and continue',
   cancel: 'Cancel',

@@ -29,7 +29,6 @@ export const searchWords = {
   needLocationText: 'Choose a location to search for available cars',
   loading: 'Loading cars...',
   failed: 'The cars could not be loaded',
-  failedText: 'Something went wrong on our side. Please try again.',
   none: (place: string) => `No cars available in ${place}`,
   noneText: "We couldn't find any approved cars available for rent in this location at this time.",
   write: 'Contact us by e-mail',

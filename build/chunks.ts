@@ -1,0 +1,46 @@
+import { join, relative, sep } from 'node:path'
+import type * as esbuild from 'esbuild'
+import { clientEntry, root } from './options.ts'
+
+/**
+ * Which modules share a script: what a page or part brings along beside its own imports. Whatever else several pages need esbuild puts
+ * into a file for each set of them. Every page and part brings the first script, which is there before it.
+ */
+const together: Record<string, readonly string[]> = {
+  // What home, search and the car's page share: one file packs better, and loads faster, than ten crumbs.
+  [clientEntry]: [
+    'client/shell/title.ts',
+    'client/ui/awaited.tsx',
+    'client/ui/car-card.tsx',
+    'client/ui/empty-state.tsx',
+    'client/ui/skeleton.tsx',
+    'client/ui/status.tsx',
+    'client/ui/trip-dates.tsx',
+    'client/ui/use-near.ts',
+  ],
+  // A sample of it: the parts that both need would else be a file each.
+  'client/help/preview-page.tsx': ['client/car/car-page.tsx'],
+}
+
+const sourceOf = (path: string) => relative(root, path).split(sep).join('/')
+const absolute = (source: string) => join(root, source)
+
+/** The first script and all that is fetched later are read through a module that imports what they bring along. */
+export const chunks: esbuild.Plugin = {
+  name: 'chunks',
+  setup(build) {
+    const unused = new Set(Object.keys(together))
+    build.onResolve({ filter: /./, namespace: 'file' }, ({ kind, path, resolveDir }) =>
+      kind === 'dynamic-import' && path.startsWith('.') ? { path: join(resolveDir, path), namespace: 'chunk' } : undefined,
+    )
+    build.onResolve({ filter: /^first$/ }, () => ({ path: absolute(clientEntry), namespace: 'chunk' }))
+    build.onLoad({ filter: /./, namespace: 'chunk' }, ({ path }) => {
+      const source = sourceOf(path)
+      unused.delete(source)
+      const brought = (together[source] ?? []).map(absolute)
+      const lines = [...(source === clientEntry ? [] : ['first']), ...brought].map((module) => `import ${JSON.stringify(module)}`)
+      return { contents: [`export * from ${JSON.stringify(path)}`, ...lines].join('\n'), resolveDir: root }
+    })
+    build.onEnd(() => ({ errors: [...unused].map((source) => ({ text: `build/chunks.ts names ${source}, which is fetched by nothing` })) }))
+  },
+}

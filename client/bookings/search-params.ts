@@ -1,0 +1,19 @@
+import { onlyRead, pageIn, textIn } from '../shell/search-text.ts'
+
+export type BookingSide = 'renter' | 'owner'
+
+/** `status` as it stands in the URL: which ones there are is known to `listOf`. */
+export type BookingsSearch = { as?: BookingSide; status?: string; car?: string; page?: number }
+
+/** What can be read of the URL; the rest is dropped. */
+export const readBookings = onlyRead((raw): BookingsSearch => {
+  const status = textIn(raw['status']).slice(0, 20)
+  const page = pageIn(raw['page'])
+  const car = textIn(raw['car']).slice(0, 60)
+  return {
+    ...(raw['as'] === 'renter' || raw['as'] === 'owner' ? { as: raw['as'] } : {}),
+    ...(status ? { status } : {}),
+    ...(car ? { car } : {}),
+    ...(page > 1 ? { page } : {}),
+  }
+})

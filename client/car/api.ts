@@ -1,0 +1,64 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { CarView } from '../../shared/car.ts'
+import type { DayRange } from '../../shared/days.ts'
+import { nextPage, publicPageSize } from '../../shared/paging.ts'
+import { call, http } from '../http.ts'
+import { keys } from '../keys.ts'
+import { retries } from '../retries.ts'
+
+export const carQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.car(id),
+    queryFn: ({ signal }) => call(http.cars[':id'].$get({ param: { id } }, { init: { signal } })),
+  })
+
+/** The price of these days, line by line, and whether they can be had. */
+export const quoteQuery = (id: string, { from, to }: DayRange) => {
+  const parts = { param: { id }, query: { from, to } }
+  return queryOptions({
+    queryKey: keys.quote(id, { from, to }),
+    queryFn: ({ signal }) => call(http.cars[':id'].quote.$get(parts, { init: { signal } })),
+    ...retries(2),
+  })
+}
+
+/** The ranges of a span in which the car is taken. */
+export const takenDaysQuery = (id: string, { from, to }: DayRange) => {
+  const parts = { param: { id }, query: { from, to } }
+  return queryOptions({
+    queryKey: keys.takenDays(id, { from, to }),
+    queryFn: ({ signal }) => call(http.cars[':id'].days.$get(parts, { init: { signal } })),
+  })
+}
+
+export const reviewsQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: keys.reviews(id),
+    queryFn: ({ pageParam, signal }) =>
+      call(http.cars[':id'].reviews.$get({ param: { id }, query: { page: String(pageParam) } }, { init: { signal } })),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => nextPage(pages.length, publicPageSize, last.total),
+  })
+
+const similarShown = 4
+/** Between these parts of a price others are about the same. */
+const about = { least: 0.6, most: 1.4 }
+
+/** Cars of the same city for about the same price: all that can be asked where the server no longer tells of the car itself. */
+async function carsInsteadOf({ location, pricePerDay }: CarView, trip: DayRange | undefined, signal: AbortSignal) {
+  const minPrice = String(Math.round(pricePerDay * about.least))
+  const maxPrice = String(Math.round(pricePerDay * about.most))
+  const { cars } = await call(http.cars.$get({ query: { location, minPrice, maxPrice, ...trip } }, { init: { signal } }))
+  return { cars: cars.slice(0, similarShown) }
+}
+
+/** Cars like this one, free on these days if there are any. */
+export const similarQuery = (car: CarView, trip: DayRange | undefined) => {
+  const { id, isGone } = car
+  const parts = { param: { id }, query: { ...trip } }
+  return queryOptions({
+    queryKey: keys.similar(car, trip),
+    queryFn: ({ signal }) => (isGone ? carsInsteadOf(car, trip, signal) : call(http.cars[':id'].similar.$get(parts, { init: { signal } }))),
+    staleTime: 60_000,
+  })
+}

@@ -1,0 +1,89 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { dayOf, longDay } from '../../shared/days.ts'
+import type { ReviewsPage, ReviewView } from '../../shared/review.ts'
+import { carWords } from '../../shared/words/en/car.ts'
+import { Awaited } from '../ui/awaited.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ShowMore } from '../ui/show-more.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { StarRow } from '../ui/stars.tsx'
+import { reviewsQuery } from './api.ts'
+
+const words = carWords
+
+export function CarReviews({ carId }: { carId: string }) {
+  const list = useInfiniteQuery(reviewsQuery(carId))
+  return (
+    <Awaited answer={list} failed={words.reviewsFailed} shape={<Skeleton height="16rem" />}>
+      {({ pages: [first, ...others] }) =>
+        !first || first.total === 0 ? (
+          <EmptyState icon="edit" title={words.noReviews} text={words.noReviewsText} />
+        ) : (
+          <div className="stack">
+            <Summary page={first} />
+            <ul className="reviews">
+              {[first, ...others]
+                .flatMap((page) => page.reviews)
+                .map((review) => (
+                  <Review key={review.id} review={review} />
+                ))}
+            </ul>
+            <ShowMore list={list} label={words.moreReviews} failed={words.reviewsFailed} />
+          </div>
+        )
+      }
+    </Awaited>
+  )
+}
+
+/** The mean, and how many gave how many stars, most stars first. */
+function Summary({ page }: { page: ReviewsPage }) {
+  const rows = page.distribution.map((count, index) => ({ stars: index + 1, count })).reverse()
+  return (
+    <div className="review-summary">
+      <p>
+        <b>{page.mean.toFixed(1)}</b>
+        <span className="meta">{words.outOfFive(words.reviews(page.total))}</span>
+      </p>
+      <dl>
+        {rows.map(({ stars, count }) => (
+          <div key={stars}>
+            <dt>{words.stars(stars)}</dt>
+            <dd>
+              <span className="share" aria-hidden="true">
+                <span style={{ width: `${(100 * count) / page.total}%` }} />
+              </span>
+              {count}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+function Review({ review }: { review: ReviewView }) {
+  return (
+    <li className="card">
+      <p className="review-head">
+        <b>{review.author}</b>
+        <StarRow count={review.stars} />
+        <span className="meta">
+          <time dateTime={review.createdAt}>{longDay(dayOf(new Date(review.createdAt)))}</time>
+          {review.editedAt ? ` · ${words.edited}` : ''}
+        </span>
+      </p>
+      <p className="prose" dir="auto">
+        {review.text}
+      </p>
+      {review.answer ? (
+        <blockquote>
+          <b>{words.answer}</b>
+          <p className="prose" dir="auto">
+            {review.answer}
+          </p>
+        </blockquote>
+      ) : null}
+    </li>
+  )
+}

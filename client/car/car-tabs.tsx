@@ -1,0 +1,48 @@
+import { Suspense, useState } from 'react'
+import type { CarView } from '../../shared/car.ts'
+import { carWords } from '../../shared/words/en/car.ts'
+import { publicWords } from '../../shared/words/en/public.ts'
+import { Icon } from '../ui/icon.tsx'
+import { lazyPart } from '../ui/lazy.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { TabPanel, Tabs } from '../ui/tabs.tsx'
+import { CarDetails } from './car-details.tsx'
+
+const words = carWords
+const CarReviews = lazyPart(() => import('./car-reviews.tsx').then(({ CarReviews: part }) => part))
+
+const ids = ['details', 'features', 'reviews'] as const
+type TabId = (typeof ids)[number]
+
+export function CarTabs({ car }: { car: CarView }) {
+  const [current, setCurrent] = useState<TabId>('details')
+  const tabs = ids.map((id) => ({ id, label: words.tabs[id], ...(id === 'reviews' ? { count: car.reviewCount } : {}) }))
+  return (
+    <>
+      <Tabs label={words.tabsLabel} tabs={tabs} current={current} onChange={setCurrent} />
+      <TabPanel id={current}>
+        {current === 'details' ? <CarDetails car={car} /> : null}
+        {current === 'features' ? <Features car={car} /> : null}
+        {current === 'reviews' ? (
+          <Suspense fallback={<Skeleton height="16rem" />}>
+            <CarReviews carId={car.id} />
+          </Suspense>
+        ) : null}
+      </TabPanel>
+    </>
+  )
+}
+
+function Features({ car }: { car: CarView }) {
+  if (car.features.length === 0) return <p className="meta">{words.noFeatures}</p>
+  return (
+    <ul className="feature-list">
+      {car.features.map((feature) => (
+        <li key={feature}>
+          <Icon name="check" />
+          {publicWords.features[feature]}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,35 @@
+import { shareWords as words } from '../../../shared/words/en/favourites.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.ts'
+
+/** The ways to pass a car on where the browser has none of its own. */
+export function ShareMenu({ title, url, onClose }: { title: string; url: string; onClose: () => void }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url)
+      onClose()
+      toast.show({ ...words.copied, kind: 'good' })
+    } catch {
+      toast.show({ ...words.notCopied, kind: 'bad' })
+    }
+  }
+  return (
+    <Dialog isOpen title={words.title(title)} onClose={onClose}>
+      <Field label={words.link} value={url} readOnly onFocus={({ target }) => target.select()} />
+      <div className="row">
+        <Button onClick={() => void copy()}>{words.copy}</Button>
+        <a
+          className="btn ghost"
+          href={`https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          onClick={onClose}
+        >
+          {words.whatsApp}
+        </a>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,36 @@
+import { Suspense, useState } from 'react'
+import type { CarView } from '../../../shared/car.ts'
+import { carWords } from '../../../shared/words/en/car.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy.ts'
+
+const ShareMenu = lazyPart(() => import('./share-menu.tsx').then(({ ShareMenu: part }) => part))
+
+/** Hands the car to the phone's own sharing; where there is none, or it refuses, a small menu does it. */
+export function Share({ car }: { car: CarView }) {
+  const [isOpen, setOpen] = useState(false)
+  const url = `${location.origin}/car/${car.id}`
+  const share = async () => {
+    if (!('share' in navigator)) return setOpen(true)
+    try {
+      await navigator.share({ title: car.title, url })
+    } catch (fault) {
+      // Who closes the phone's sheet has changed their mind.
+      if (!(fault instanceof DOMException && fault.name === 'AbortError')) setOpen(true)
+    }
+  }
+  return (
+    <>
+      <Button kind="ghost" onClick={() => void share()}>
+        <Icon name="share" />
+        {carWords.share}
+      </Button>
+      {isOpen ? (
+        <Suspense>
+          <ShareMenu title={car.title} url={url} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { Suspense } from 'react'
+import type { CarView } from '../../../shared/car.ts'
+import { lazyPart } from '../../ui/lazy.ts'
+import { CardSkeletons } from '../../ui/skeleton.tsx'
+import { useNear } from '../../ui/use-near.ts'
+
+const SimilarCars = lazyPart(() => import('./similar-cars.tsx').then(({ SimilarCars: part }) => part))
+
+/** The place of cars like this one, which are asked for only when somebody has scrolled down to it. */
+export function Similar({ car }: { car: CarView }) {
+  const { place, isNear } = useNear<HTMLDivElement>('300px')
+  return (
+    <div ref={place} className="similar">
+      {isNear ? (
+        <Suspense fallback={<CardSkeletons count={4} />}>
+          <SimilarCars car={car} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}

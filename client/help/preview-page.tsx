@@ -1,0 +1,79 @@
+import { QueryClientProvider, useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { usualDays } from '../../shared/availability.ts'
+import type { CarView } from '../../shared/car.ts'
+import { showRange } from '../../shared/days.ts'
+import { locationNames } from '../../shared/places.ts'
+import { quoteFor } from '../../shared/pricing.ts'
+import type { PublicSettings } from '../../shared/settings.ts'
+import { carWords } from '../../shared/words/en/car.ts'
+import { help, helpPages } from '../../shared/words/en/help.ts'
+import { shell } from '../../shared/words/en/shell.ts'
+import { CarTabs } from '../car/car-tabs.tsx'
+import { Gallery } from '../car/gallery/gallery.tsx'
+import { PriceLines } from '../ui/price-lines.tsx'
+import { sessionQuery, settingsQuery } from '../queries.ts'
+import { useTitle } from '../shell/title.ts'
+import { Price } from '../ui/money.tsx'
+import { sampleCache } from './sample-cache.ts'
+import { sampleCar } from './sample-car.ts'
+
+const words = help.preview
+const { title } = helpPages['/preview']
+
+/** What renters see of a listing, with a car that does not exist. */
+export function PreviewPage() {
+  const { data: session } = useSuspenseQuery(sessionQuery)
+  const { data: settings } = useSuspenseQuery(settingsQuery)
+  useTitle(title)
+  const [cache] = useState(() => sampleCache(session, settings))
+  const car = sampleCar(settings.today)
+  return (
+    <div className="wrap section car-page sample">
+      <h1 className="title">{title}</h1>
+      <p className="note wait">{words.note}</p>
+      <QueryClientProvider client={cache}>
+        <Gallery photos={car.photos} title={car.title} />
+        <div className="two">
+          <div>
+            <h2 className="title">{car.title}</h2>
+            <p className="meta car-facts">
+              {[
+                locationNames[car.location],
+                `${car.rating.toFixed(1)} (${carWords.reviews(car.reviewCount)})`,
+                shell.seats(car.seats),
+                shell.fuel[car.fuel],
+                shell.transmission[car.transmission],
+              ].join(' · ')}
+            </p>
+            <CarTabs car={car} />
+          </div>
+          <SamplePrice car={car} settings={settings} />
+        </div>
+      </QueryClientProvider>
+      <section className="cta">
+        <div className="grow">
+          <h2>{help.ownerCall.title}</h2>
+          <p>{help.ownerCall.text}</p>
+        </div>
+        <Link to="/list-your-car" className="btn sun">
+          {help.listNow}
+        </Link>
+      </section>
+    </div>
+  )
+}
+
+/** The price of a trip at today's fees. */
+function SamplePrice({ car, settings }: { car: CarView; settings: PublicSettings }) {
+  const days = usualDays(settings.today)
+  return (
+    <aside className="book" aria-label={words.book}>
+      <Price francs={car.pricePerDay} />
+      <p className="meta">{showRange(days)}</p>
+      <PriceLines quote={quoteFor(car, settings, days)} pricePerDay={car.pricePerDay} serviceFeePercent={settings.serviceFeePercent} />
+      <p className="meta book-note">{words.bookNote}</p>
+    </aside>
+  )
+}

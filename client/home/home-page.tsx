@@ -1,0 +1,63 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { CarCard as Card } from '../../shared/car.ts'
+import { homeWords } from '../../shared/words/en/home.ts'
+import { pageWords } from '../../shared/words/en/pages.ts'
+import { settingsQuery } from '../queries.ts'
+import { MapSection } from '../search/map/map-section.tsx'
+import { RecentSearches } from '../search/recent-searches.tsx'
+import { useFullTitle } from '../shell/title.ts'
+import { CarCard } from '../ui/car-card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { homeQuery } from './api.ts'
+import { Hero } from './hero.tsx'
+import { AppTeaser, OwnerCall, Steps, Testimonials, Trust } from './home-sections.tsx'
+
+const words = homeWords
+/** Cards that stand in the first view of a wide screen. */
+const firstRow = 4
+
+export function HomePage() {
+  const { data: home } = useSuspenseQuery(homeQuery)
+  const { data: settings } = useSuspenseQuery(settingsQuery)
+  useFullTitle(pageWords.home.title(settings.brandName))
+  return (
+    <>
+      <Hero />
+      <div className="wrap">
+        <RecentSearches today={settings.today} />
+        <CarSection title={words.featured} cars={home.featured} none={words.noFeatured} noneText={words.noFeaturedText} isFirst />
+        <Steps />
+        <CarSection title={words.popular} cars={home.popular} none={words.noPopular} noneText={words.noPopularText} />
+        <MapSection />
+        <OwnerCall />
+        <Testimonials testimonials={home.testimonials} />
+        <Trust />
+        <AppTeaser brandName={settings.brandName} />
+      </div>
+    </>
+  )
+}
+
+type SectionProps = { title: string; cars: readonly Card[]; none: string; noneText: string; isFirst?: boolean }
+
+function CarSection({ title, cars, none, noneText, isFirst = false }: SectionProps) {
+  return (
+    <section className="section">
+      <div className="sechead">
+        <h2>{title}</h2>
+        {isFirst ? (
+          <Link to="/search">
+            {words.viewAll} <span aria-hidden="true">→</span>
+          </Link>
+        ) : null}
+      </div>
+      {cars.length === 0 ? <EmptyState icon="car" title={none} text={noneText} /> : null}
+      <div className="cars">
+        {cars.map((car, index) => (
+          <CarCard key={car.id} car={car} isFirst={isFirst && index < firstRow} />
+        ))}
+      </div>
+    </section>
+  )
+}

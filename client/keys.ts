@@ -1,0 +1,88 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { DayRange } from '../shared/days.ts'
+import { queryKeys } from '../shared/query-keys.ts'
+
+const booking = (id: string) => ['bookings', 'one', id] as const
+
+/** Every name under which an answer stands in the cache. A name stands for all that begin with it: `mine` for all of `['me', …]`. */
+export const keys = {
+  ...queryKeys,
+  agreements: ['agreements'] as const,
+  cars: ['cars'] as const,
+  searches: ['cars', 'search'] as const,
+  reviews: (carId: string) => [...queryKeys.car(carId), 'reviews'] as const,
+  similar: ({ id, isGone }: { id: string; isGone: boolean }, trip: DayRange | undefined) =>
+    [...queryKeys.car(id), 'similar', trip?.from ?? '', trip?.to ?? '', isGone] as const,
+
+  mine: ['me'] as const,
+  favourites: ['me', 'favourites', 'list'] as const,
+  myCars: ['me', 'cars', 'list'] as const,
+  myCar: (id: string) => ['me', 'cars', 'one', id] as const,
+  myStats: ['me', 'stats'] as const,
+  waitingRequests: ['me', 'bookings', 'owner', 'pending'] as const,
+
+  bookings: ['bookings'] as const,
+  bookingLists: ['bookings', 'list'] as const,
+  bookingList: (list: object) => ['bookings', 'list', list] as const,
+  booking,
+  signedAgreement: (bookingId: string) => [...booking(bookingId), 'agreement'] as const,
+
+  admin: ['admin'] as const,
+  adminStats: ['admin', 'stats'] as const,
+  adminCars: ['admin', 'cars'] as const,
+  adminCarList: (filter: object) => ['admin', 'cars', filter] as const,
+  adminBookings: ['admin', 'bookings'] as const,
+  adminBookingList: (filter: object) => ['admin', 'bookings', filter] as const,
+  approvalLogs: ['admin', 'approval-logs'] as const,
+  messages: ['admin', 'messages'] as const,
+  messagePage: (page: number) => ['admin', 'messages', page] as const,
+}
+
+type Stale = {
+  /** Read again at once where it stands on the page, else when it is next shown. */
+  now?: readonly QueryKey[]
+  /** Read again when it is next shown: what stands on the page now is about to go, or is right already. */
+  later?: readonly QueryKey[]
+  /** Never shown again as it was. */
+  gone?: readonly QueryKey[]
+}
+
+const placesOfCar = (carId: string) => [keys.myCars, keys.myStats, keys.car(carId), keys.searches, keys.home, keys.places]
+
+/** What happened → what is no longer so. */
+export const stale = {
+  favouriteKeptOrDropped: { now: [keys.favourites] },
+  wishKept: { now: [keys.favouriteIds, keys.favourites] },
+  agreementReplaced: { gone: [keys.agreements] },
+  messageRead: { now: [keys.messages] },
+
+  bookingRequested: { later: [keys.cars, keys.home, keys.places, keys.mine, keys.bookingLists] },
+  /** What the car's page says of price, days or papers is not what the server says. */
+  requestRefused: (carId: string) => ({ now: [keys.settings, keys.car(carId)] }),
+  bookingMoved: (id: string) => ({
+    now: [keys.bookingLists, keys.waitingRequests],
+    later: [keys.signedAgreement(id), keys.cars, keys.places, keys.mine],
+  }),
+  /** Somebody else was faster, or the answer got lost. */
+  bookingIsNotAsSeen: { now: [keys.bookings, keys.waitingRequests], later: [keys.cars, keys.mine] },
+  tripReviewed: (id: string) => ({ now: [keys.booking(id), keys.bookingLists], later: [keys.cars, keys.mine, keys.home] }),
+
+  draftMade: (carId: string) => ({ now: [keys.session], later: placesOfCar(carId) }),
+  draftDeleted: (carId: string) => ({ gone: [keys.myCar(carId)], now: [keys.myCars, keys.myStats, keys.session] }),
+  listingChanged: (carId: string) => ({ later: placesOfCar(carId) }),
+  listingPausedOrResumed: (carId: string) => ({ now: [keys.myCars], later: placesOfCar(carId) }),
+  /** The first submitted car makes its person an owner. */
+  listingSubmitted: (carId: string) => ({ now: [keys.session], later: placesOfCar(carId) }),
+  listingIsNotAsSeen: (carId: string) => ({ now: [keys.myCar(carId)], later: placesOfCar(carId) }),
+
+  carDecided: (carId: string) => ({ now: [keys.admin], later: [keys.car(carId), keys.searches, keys.home, keys.places] }),
+  bookingDecided: { now: [keys.admin], later: [keys.bookings, keys.cars] },
+} satisfies Record<string, Stale | ((id: string) => Stale)>
+
+/** Tells the cache. Every change goes through here: `await happened(client, stale.bookingMoved(id))`. */
+export const happened = (client: QueryClient, { now = [], later = [], gone = [] }: Stale) =>
+  Promise.all([
+    ...gone.map((queryKey) => client.resetQueries({ queryKey })),
+    ...later.map((queryKey) => client.invalidateQueries({ queryKey, refetchType: 'none' })),
+    ...now.map((queryKey) => client.invalidateQueries({ queryKey })),
+  ])

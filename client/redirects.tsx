@@ -1,0 +1,37 @@
+import { createRoute, notFound, redirect } from '@tanstack/react-router'
+import { carQuery } from './car/api.ts'
+import { rootRoute } from './shell/root-route.tsx'
+
+const toDashboard = <const Path extends string>(path: Path) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    beforeLoad: () => {
+      throw redirect({ to: '/dashboard', replace: true })
+    },
+  })
+
+// Addresses of old, kept alive. What lies under `/cars` without being a car that one can see leads to the dashboard.
+const user = toDashboard('/user')
+const userDashboard = toDashboard('/user/dashboard')
+const userProfile = toDashboard('/user/profile')
+const belowCars = toDashboard('/cars/$')
+
+const oldCar = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/cars/$carId',
+  beforeLoad: async ({ context: { queryClient }, params }) => {
+    const car = await queryClient.ensureQueryData(carQuery(params.carId)).catch(() => null)
+    throw car ? redirect({ to: '/car/$carId', params, replace: true }) : redirect({ to: '/dashboard', replace: true })
+  },
+})
+
+const nowhere = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '$',
+  beforeLoad: () => {
+    throw notFound()
+  },
+})
+
+export const redirectRoutes = { user, userDashboard, userProfile, oldCar, belowCars, nowhere }

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { CarView } from '../../shared/car.ts'
+import type { DayRange } from '../../shared/days.ts'
+import type { Quote } from '../../shared/pricing.ts'
+import { happened, stale } from '../keys.ts'
+import { sessionQuery } from '../queries.ts'
+import { AgreementDialog } from './agreement-dialog.tsx'
+import { ConfirmRequest } from './confirm-request.tsx'
+import { dropRequest, keepRequest, keptRequest } from './kept-request.ts'
+import { newTripWish } from './trip-wish.ts'
+
+type Props = { isOpen: boolean; car: CarView; days: DayRange; quote: Quote; onClose: () => void }
+
+/** First the agreement, once for these days, then the confirmation; an agreement that is no longer the current one leads back. */
+export function BookingSteps({ isOpen, car, days, quote, onClose }: Props) {
+  const client = useQueryClient()
+  // Once the session has ended nothing else says whose request it was.
+  const [userId] = useState(() => client.getQueryData(sessionQuery.queryKey)?.user?.id ?? '')
+  const [kept] = useState(() => keptRequest(userId, car.id, days))
+  const [wish] = useState(() => kept?.wish ?? newTripWish(days))
+  const [version, setVersion] = useState(kept?.version ?? null)
+  useEffect(() => dropRequest(userId, car.id), [userId, car.id])
+  const [wasReplaced, setReplaced] = useState(false)
+  const askAgain = () => {
+    void happened(client, stale.agreementReplaced)
+    setReplaced(true)
+    setVersion(null)
+  }
+  return (
+    <>
+      {isOpen && version === null ? <AgreementDialog isReplaced={wasReplaced} onAccept={setVersion} onClose={onClose} /> : null}
+      <ConfirmRequest
+        isOpen={isOpen}
+        car={car}
+        wish={wish}
+        quote={quote}
+        version={version}
+        written={kept?.message ?? ''}
+        onReplaced={askAgain}
+        onSessionEnd={(message) => version && keepRequest(userId, car.id, { wish, version, message })}
+        onClose={onClose}
+      />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import type { DayRange } from '../../shared/days.ts'
+import { tabStorage } from '../storage.ts'
+import type { TripWish } from './trip-wish.ts'
+
+/** A request that was accepted and written when its session ended. */
+export type KeptRequest = { wish: TripWish; version: string; message: string }
+
+// The version rises whenever the fields change their meaning.
+const nameOf = (userId: string, carId: string) => `request:1:${userId}:${carId}`
+
+/** Keeps it in this tab while its person logs in again, for them alone. */
+export const keepRequest = (userId: string, carId: string, request: KeptRequest) =>
+  tabStorage.write(nameOf(userId, carId), JSON.stringify(request))
+
+/** What that person had written for these days; null where nothing was. */
+export function keptRequest(userId: string, carId: string, { from, to }: DayRange): KeptRequest | null {
+  const kept = tabStorage.readJson(nameOf(userId, carId)) as Partial<KeptRequest> | null
+  const isWhole = [kept?.wish?.key, kept?.version, kept?.message].every((part) => typeof part === 'string')
+  return isWhole && kept?.wish?.from === from && kept.wish.to === to ? (kept as KeptRequest) : null
+}
+
+/** From now on it stands on the page again. */
+export const dropRequest = (userId: string, carId: string) => tabStorage.drop(nameOf(userId, carId))

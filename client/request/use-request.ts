@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { CarView } from '../../shared/car.ts'
+import { AppError } from '../../shared/errors.ts'
+import { showFrancs } from '../../shared/money.ts'
+import type { Quote } from '../../shared/pricing.ts'
+import { requestWords as words } from '../../shared/words/en/request.ts'
+import { NetworkFault } from '../http.ts'
+import { happened, keys, stale } from '../keys.ts'
+import { preloadToasts, showFault, toast } from '../ui/toast.ts'
+import { useOnce } from '../ui/use-once.ts'
+import { requestBooking } from './api.ts'
+import type { TripWish } from './trip-wish.ts'
+
+export type RequestOptions = {
+  car: CarView
+  wish: TripWish
+  quote: Quote
+  /** The agreement that was accepted; until then nothing is shown. */
+  version: string | null
+  /** What the owner is told, as far as it was written before a log-in came between. */
+  written: string
+  onReplaced: () => void
+  onSessionEnd: (message: string) => void
+  onClose: () => void
+}
+
+/** Sends a request once, however often it is pressed, and follows each refusal to where it can be mended. */
+export function useRequest({ car, wish, quote, version, written, onReplaced, onSessionEnd, onClose }: RequestOptions) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [newQuote, setNewQuote] = useState<Quote | null>(null)
+  const [message, setMessage] = useState(written)
+  const [fault, setFault] = useState<unknown>(null)
+  const [mayBeSent, setMayBeSent] = useState(false)
+  const current = newQuote ?? quote
+  const { key, from, to } = wish
+  useEffect(preloadToasts, [])
+
+  const refused = (refusal: unknown) => {
+    setFault(refusal)
+    if (refusal instanceof NetworkFault) setMayBeSent(true)
+    if (!(refusal instanceof AppError)) return
+    const { code, extras } = refusal
+    if (extras.quote) {
+      setNewQuote(extras.quote)
+      void happened(client, stale.requestRefused(car.id))
+    }
+    if (code === 'agreement_changed' || code === 'agreement_required') return onReplaced()
+    if (code === 'unauthenticated') {
+      onSessionEnd(message)
+      showFault(refusal)
+      void navigate({ to: '/auth', search: { returnTo: `/car/${car.id}?from=${from}&to=${to}&ask=book` } })
+    }
+    if (code === 'not_found') {
+      toast.show({ ...words.gone, kind: 'bad' })
+      client.setQueryData(keys.car(car.id), { ...car, isGone: true })
+      onClose()
+      scrollTo(0, 0)
+    }
+    if (code === 'car_unavailable' || code === 'papers_expire') {
+      showFault(refusal)
+      void happened(client, stale.requestRefused(car.id))
+      onClose()
+    }
+  }
+
+  const sending = useOnce(async (agreementVersion: string) => {
+    setFault(null)
+    const text = message.trim()
+    const request = { carId: car.id, from, to, expectedTotal: current.totalPrice, agreementVersion, ...(text ? { message: text } : {}) }
+    const booking = await requestBooking(request, key)
+    client.setQueryData(keys.booking(booking.id), booking)
+    toast.show({ title: words.sentTitle, text: words.sentText(showFrancs(booking.totalPrice)), kind: 'good' })
+    void happened(client, stale.bookingRequested)
+    await navigate({ to: '/dashboard/bookings/$bookingId', params: { bookingId: booking.id } })
+  }, refused)
+
+  return {
+    quote: current,
+    /** What went wrong the last time; it is told in the dialog, which lies over every toast. */
+    fault,
+    message,
+    setMessage,
+    /** After a lost answer the request may have arrived: sent again with the same words it stays one. */
+    isFixed: mayBeSent,
+    isBusy: sending.isBusy,
+    send: () => {
+      if (version !== null) void sending.run(version)
+    },
+  }
+}

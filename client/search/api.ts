@@ -1,0 +1,37 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { Day } from '../../shared/days.ts'
+import { nextPage, publicPageSize } from '../../shared/paging.ts'
+import type { Location } from '../../shared/places.ts'
+import type { CarSearch } from '../../shared/search.ts'
+import { call, http } from '../http.ts'
+import { keys } from '../keys.ts'
+import { retries } from '../retries.ts'
+
+const asText = (search: CarSearch) =>
+  Object.fromEntries(
+    Object.entries(search).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, String(value)]])),
+  )
+
+export const searchQuery = (search: CarSearch) =>
+  infiniteQueryOptions({
+    queryKey: keys.search(search),
+    queryFn: ({ pageParam, signal }) => call(http.cars.$get({ query: asText({ ...search, page: pageParam }) }, { init: { signal } })),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => nextPage(pages.length, publicPageSize, last.total),
+    ...retries(2),
+  })
+
+/** Free cars of other cities, for those who found none in theirs. */
+export const suggestionsQuery = ({ location, from, to }: { location: Location; from?: Day | undefined; to?: Day | undefined }) =>
+  queryOptions({
+    queryKey: keys.suggestions({ location, from, to }),
+    queryFn: ({ signal }) =>
+      call(http.cars.suggestions.$get({ query: asText({ location, ...(from && to ? { from, to } : {}) }) }, { init: { signal } })),
+  })
+
+/** How many cars of each city are free today. */
+export const placesQuery = queryOptions({
+  queryKey: keys.places,
+  queryFn: ({ signal }) => call(http.places.$get({}, { init: { signal } })),
+  staleTime: 60_000,
+})

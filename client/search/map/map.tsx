@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { locationNames, locations } from '../../../shared/places.ts'
+import { mapWords } from '../../../shared/words/en/map.ts'
+import { placesQuery } from '../api.ts'
+import { lakes, land, mapSize, spotOf } from './map-shape.ts'
+
+/** Rwanda with its cities, each leading to its cars. Where the numbers cannot be had, the names still lead there. */
+export function CityMap() {
+  const { data } = useQuery(placesQuery)
+  const free = new Map(data?.places.map((place) => [place.location, place.free]))
+  return (
+    <>
+      <svg viewBox={`0 0 ${mapSize.width} ${mapSize.height}`} aria-hidden="true">
+        <path className="land" d={land} />
+        <path className="lakes" d={lakes} />
+      </svg>
+      <ul aria-label={mapWords.list}>
+        {locations.map((location) => {
+          const { side, left, top } = spotOf(location)
+          const count = free.get(location)
+          const name = locationNames[location]
+          return (
+            <li key={location} className={side} style={{ left, top }}>
+              <Link to="/search" search={{ location }} aria-label={count === undefined ? name : mapWords.city(name, count)}>
+                <b className={count ? undefined : 'none'}>{count ?? ''}</b>
+                {name}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { useId, useState } from 'react'
+import { type Fuel, fuels, seatFilters, type Transmission, transmissions } from '../../shared/car.ts'
+import { groupThousands } from '../../shared/money.ts'
+import { type CarSearch, noUpperPrice, searchTextLength } from '../../shared/search.ts'
+import { searchWords } from '../../shared/words/en/search.ts'
+import { shell } from '../../shared/words/en/shell.ts'
+import { Button } from '../ui/button.tsx'
+import { Field, Select } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { countFilters, withoutFilters } from './filters.ts'
+import { useTyped } from './use-typed.ts'
+
+const words = searchWords
+const all = { value: '', label: words.all }
+
+export type TypedField = 'q' | 'minPrice' | 'maxPrice'
+/** `typed` names the field whose letters are still coming. */
+export type SearchChange = (search: CarSearch, typed?: TypedField) => void
+type Props = { search: CarSearch; onChange: SearchChange }
+
+/** Everything that narrows a search. On a phone it is folded away behind one button. */
+export function SearchFilters({ search, onChange }: Props) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const count = countFilters(search)
+  return (
+    <div className="filters">
+      <Button kind="ghost" className="filters-button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        {count > 0 ? words.filtersOn(count) : words.filters}
+        <Icon name={isOpen ? 'up' : 'down'} />
+      </Button>
+      <div id={id} className={isOpen ? 'filters-fields open' : 'filters-fields'}>
+        <TypedFilters search={search} onChange={onChange} />
+        <ChosenFilters search={search} onChange={onChange} />
+        {count > 0 ? (
+          <Button kind="quiet" onClick={() => onChange(withoutFilters(search))}>
+            {words.clear}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+const francsOf = (text: string) => {
+  const digits = text.replace(/[^\d]/g, '').slice(0, 8)
+  return digits === '' ? undefined : Number(digits)
+}
+const shown = (francs: number | undefined) => (francs === undefined ? '' : groupThousands(francs))
+
+function TypedFilters({ search, onChange }: Props) {
+  const text = useTyped(search.q ?? '', (q) => onChange({ ...search, q: q || undefined }, 'q'))
+  const least = useTyped(shown(search.minPrice), (francs) => onChange({ ...search, minPrice: francsOf(francs) || undefined }, 'minPrice'))
+  const most = useTyped(shown(search.maxPrice), (francs) => onChange({ ...search, maxPrice: francsOf(francs) }, 'maxPrice'))
+  return (
+    <>
+      <Field label={words.text} type="search" placeholder={words.textHint} maxLength={searchTextLength} enterKeyHint="search" {...text} />
+      <fieldset className="price-range">
+        <legend>{words.price}</legend>
+        <Field label={<span className="unseen">{words.minPrice}</span>} inputMode="numeric" placeholder="0" {...least} />
+        <span aria-hidden="true">–</span>
+        <Field
+          label={<span className="unseen">{words.maxPrice}</span>}
+          inputMode="numeric"
+          placeholder={groupThousands(noUpperPrice)}
+          {...most}
+        />
+      </fieldset>
+    </>
+  )
+}
+
+function ChosenFilters({ search, onChange }: Props) {
+  const choose = (part: CarSearch) => onChange({ ...search, ...part })
+  return (
+    <>
+      <Select
+        label={words.fuel}
+        value={search.fuel ?? ''}
+        choices={[all, ...fuels.map((fuel) => ({ value: fuel, label: shell.fuel[fuel] }))]}
+        onChange={({ target }) => choose({ fuel: (target.value || undefined) as Fuel | undefined })}
+      />
+      <Select
+        label={words.transmission}
+        value={search.transmission ?? ''}
+        choices={[all, ...transmissions.map((kind) => ({ value: kind, label: shell.transmission[kind] }))]}
+        onChange={({ target }) => choose({ transmission: (target.value || undefined) as Transmission | undefined })}
+      />
+      <Select
+        label={words.seats}
+        value={String(search.seats ?? '')}
+        choices={[all, ...seatFilters.map((seats) => ({ value: String(seats), label: words.seatsAtLeast(seats) }))]}
+        onChange={({ target }) => choose({ seats: target.value ? Number(target.value) : undefined })}
+      />
+    </>
+  )
+}

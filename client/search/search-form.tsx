@@ -1,0 +1,52 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type SubmitEvent, useId, useState } from 'react'
+import { usualDays } from '../../shared/availability.ts'
+import type { DayRange } from '../../shared/days.ts'
+import { isLocation, type Location, locationNames, locations } from '../../shared/places.ts'
+import type { CarSearch } from '../../shared/search.ts'
+import { publicWords } from '../../shared/words/en/public.ts'
+import { settingsQuery } from '../queries.ts'
+import { toast } from '../ui/toast.ts'
+import { TripDates } from '../ui/trip-dates.tsx'
+
+const words = publicWords.form
+
+/** Where and when. What was chosen before, filters too, comes in as `search` and stays. */
+export function SearchForm({ search = {} }: { search?: CarSearch }) {
+  const { data: settings } = useSuspenseQuery(settingsQuery)
+  const { today } = settings
+  const navigate = useNavigate()
+  const id = useId()
+  const [location, setLocation] = useState<Location | ''>(search.location ?? '')
+  const [days, setDays] = useState<DayRange>(search.from && search.to ? { from: search.from, to: search.to } : usualDays(today))
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (location) return void navigate({ to: '/search', search: { ...search, location, ...days } })
+    toast.show({ ...words.missing, kind: 'bad' })
+    document.getElementById(id)?.focus()
+  }
+
+  return (
+    <search>
+      <form className="searchcard" aria-label={words.label} noValidate onSubmit={submit}>
+        <label className="field" htmlFor={id}>
+          <small>{words.location}</small>
+          <select id={id} value={location} onChange={({ target }) => setLocation(isLocation(target.value) ? target.value : '')}>
+            <option value="">{words.chooseLocation}</option>
+            {locations.map((place) => (
+              <option key={place} value={place}>
+                {locationNames[place]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <TripDates days={days} today={today} onChange={setDays} />
+        <button type="submit" className="btn">
+          {words.search}
+        </button>
+      </form>
+    </search>
+  )
+}

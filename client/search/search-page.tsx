@@ -1,0 +1,79 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { locationNames } from '../../shared/places.ts'
+import { type CarSearch, parseSearch, type SearchFaults, withDays } from '../../shared/search.ts'
+import { searchWords } from '../../shared/words/en/search.ts'
+import { settingsQuery } from '../queries.ts'
+import { useTitle } from '../shell/title.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { MapSection } from './map/map-section.tsx'
+import { RecentSearches } from './recent-searches.tsx'
+import { keepSearch } from './recent.ts'
+import { type SearchChange, SearchFilters, type TypedField } from './search-filters.tsx'
+import { SearchForm } from './search-form.tsx'
+import { SearchResults } from './search-results.tsx'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The field of the search whose letters made this step. */
+    typed?: TypedField | undefined
+  }
+}
+
+const words = searchWords
+const route = getRouteApi('/search')
+
+/** What keeps a search from being asked, in words; null where nothing does. */
+function missing(search: CarSearch, faults: SearchFaults) {
+  const [first] = Object.entries(faults)
+  if (first) {
+    const [key, fault] = first
+    return { title: key === 'from' || key === 'to' ? words.badDays : words.badSearch, text: words.dayFaults[fault] }
+  }
+  return search.location || search.q ? null : { title: words.needLocation, text: words.needLocationText }
+}
+
+export function SearchPage() {
+  const { data: settings } = useSuspenseQuery(settingsQuery)
+  const { search: chosen, faults } = parseSearch(route.useSearch(), settings.today)
+  const search = withDays(chosen, settings.today)
+  const navigate = useNavigate()
+  const city = search.location ? locationNames[search.location] : null
+  useTitle(city ? words.pageTitleIn(city) : words.pageTitle)
+  const typedBefore = useLocation({ select: ({ state }) => state.typed })
+  // Filters add nothing to the address but themselves: days that nobody chose stay the usual ones, also on another day.
+  // The first letters in a field make a step of the history, all that follow are the same one: back leads to the search as it was before them.
+  const change: SearchChange = (next, typed) =>
+    void navigate({
+      to: '/search',
+      search: { ...next, from: chosen.from, to: chosen.to },
+      replace: typed !== undefined && typed === typedBefore,
+      state: { typed },
+      resetScroll: false,
+    })
+  const gap = missing(search, faults)
+  const isWhole = gap === null
+  const { location, from, to, q } = chosen
+  useEffect(() => {
+    if (isWhole) keepSearch({ location, from, to, q }, settings.today)
+  }, [isWhole, location, from, to, q, settings.today])
+  return (
+    <div className="wrap search-page">
+      <h1 className="title">{city ? words.titleIn(city) : words.title}</h1>
+      <SearchForm key={`${search.location}/${search.from}/${search.to}`} search={search} />
+      {location ? null : <RecentSearches today={settings.today} />}
+      <div className="search-columns">
+        <SearchFilters search={search} onChange={change} />
+        {gap ? (
+          <div className="search-gap">
+            <EmptyState icon={location ? 'calendar' : 'pin'} {...gap} />
+            {location ? null : <MapSection />}
+          </div>
+        ) : (
+          <SearchResults search={search} onChange={change} />
+        )}
+      </div>
+    </div>
+  )
+}

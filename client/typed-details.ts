@@ -1,0 +1,16 @@
+import { browserStorage } from './storage.ts'
+
+// The version rises whenever the fields change their meaning: what an older one left behind is not read.
+const version = 1
+const namesOf = (userId: string) => `listing-details:${version}:${userId}`
+
+/** Where a browser keeps what this person types of a car; of a new one where there is no id. */
+export const keptName = (userId: string, carId: string | null) => (carId ? `${namesOf(userId)}:${carId}` : namesOf(userId))
+
+export const dropDetails = (userId: string, carId: string | null) => browserStorage.drop(keptName(userId, carId))
+
+/** Leaves nothing in this browser of what that person typed. */
+export function dropAllDetails(userId: string) {
+  const own = namesOf(userId)
+  for (const name of browserStorage.names()) if (name === own || name.startsWith(`${own}:`)) browserStorage.drop(name)
+}

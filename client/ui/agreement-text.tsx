@@ -1,0 +1,25 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { agreementWords as words } from '../../shared/words/en/agreement.ts'
+import { call, http } from '../http.ts'
+import { keys } from '../keys.ts'
+import { Awaited } from './awaited.tsx'
+import { Skeleton } from './skeleton.tsx'
+
+const agreementsQuery = queryOptions({
+  queryKey: keys.agreements,
+  queryFn: ({ signal }) => call(http.agreements.$get({}, { init: { signal } })),
+})
+
+/** The agreement of one side as it stands now; its `version` names what was read. */
+export const useAgreement = (side: 'owner' | 'renter') => useQuery({ ...agreementsQuery, select: (agreements) => agreements[side] })
+
+export const AgreementText = ({ answer }: { answer: ReturnType<typeof useAgreement> }) => (
+  <Awaited answer={answer} failed={words.failed} shape={<Skeleton height="20rem" />}>
+    {({ version, text }) => (
+      <>
+        <p className="meta">{words.version(version)}</p>
+        <div className="prose agreement">{text}</div>
+      </>
+    )}
+  </Awaited>
+)

@@ -1,0 +1,88 @@
+import { useEffect, useEffectEvent } from 'react'
+
+// Whoever presses Back while something lies over the page wants it gone, and the page to stay. So one step of the history stands for all
+// that is open. The router never hears of that step: it is added behind its back, and taken away before the router makes one of its own.
+
+/** What closes each of them, in the order in which they came. */
+const overlays: (() => void)[] = []
+let hasStep = false
+/** The address under the step. */
+let page = ''
+/** While the step is being taken away. */
+let leaving: PromiseWithResolvers<void> | null = null
+
+const isStep = () => (history.state as { overlay?: boolean } | null)?.overlay === true
+
+function addStep() {
+  // Not the method of the object itself, in whose place the router has put its own.
+  History.prototype.pushState.call(history, { ...(history.state as object), overlay: true }, '')
+  hasStep = true
+  page = location.href
+}
+
+async function removeStep() {
+  hasStep = false
+  if (!isStep()) return
+  leaving = Promise.withResolvers()
+  history.back()
+  await leaving.promise
+}
+
+/** Brings the history in line with what is open. */
+function settle() {
+  if (leaving) return
+  if (overlays.length > 0 && !hasStep) addStep()
+  else if (overlays.length === 0 && hasStep) void removeStep()
+}
+// Later: one thing may close and another open in the same moment.
+const settleSoon = () => setTimeout(settle)
+
+function onPop(event: PopStateEvent) {
+  // Further back than the page, by a long press: there the router leads, and all of this goes.
+  const isElsewhere = hasStep && location.href !== page
+  if (!isElsewhere && (leaving || hasStep || isStep())) event.stopImmediatePropagation()
+  if (leaving) {
+    leaving.resolve()
+    leaving = null
+  } else if (hasStep) {
+    hasStep = false
+    for (const close of isElsewhere ? [...overlays] : overlays.slice(-1)) close()
+  } else if (isStep()) {
+    // Forward, into a step that nothing stands behind any more.
+    void removeStep()
+  }
+  settleSoon()
+}
+
+/** To be called before there is a router: the one that listens first may keep a step to itself. */
+export function watchBack() {
+  addEventListener('popstate', onPop)
+  // The page was loaded anew while something was open.
+  if (isStep()) void removeStep()
+}
+
+/** For the router's history, which takes its own steps from the page itself and never from what lies over it. */
+export const overlaysFirst = {
+  enableBeforeUnload: false,
+  blockerFn: async ({ action }: { action: string }) => {
+    if (action !== 'PUSH' && action !== 'REPLACE') return false
+    await (hasStep ? removeStep() : leaving?.promise)
+    settleSoon()
+    return false
+  },
+}
+
+/** Back closes what lies over the page, and the page stays. */
+export function useBackCloses(isOpen: boolean, close: () => void) {
+  const onBack = useEffectEvent(close)
+  useEffect(() => {
+    if (!isOpen) return
+    const closeThis = () => onBack()
+    overlays.push(closeThis)
+    settleSoon()
+    return () => {
+      overlays.splice(overlays.indexOf(closeThis), 1)
+      settleSoon()
+    }
+  }, [isOpen])
+}

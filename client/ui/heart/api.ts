@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call, http } from '../../http.ts'
+import { keys } from '../../keys.ts'
+
+/** Which cars the person keeps, for the hearts of every card. */
+export const favouriteIdsQuery = queryOptions({
+  queryKey: keys.favouriteIds,
+  queryFn: ({ signal }) => call(http.me.favourites.ids.$get({}, { init: { signal } })),
+  staleTime: 60_000,
+})
+
+export const keepFavourite = (carId: string) => call(http.me.favourites[':carId'].$put({ param: { carId } }))
+export const dropFavourite = (carId: string) => call(http.me.favourites[':carId'].$delete({ param: { carId } }))

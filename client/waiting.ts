@@ -1,0 +1,42 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { unattended } from '../shared/account.ts'
+import { AppError } from '../shared/errors.ts'
+import { call, http } from './http.ts'
+import { keys } from './keys.ts'
+
+/** How often a page that is seen looks for what others have sent, in milliseconds. */
+export const lookEvery = 15_000
+
+const headers = { [unattended]: '1' }
+/** Who is refused is no longer logged in, and hears of nothing new. */
+const lookAgain = ({ state: { error } }: { state: { error: Error | null } }) =>
+  error instanceof AppError && error.status < 500 ? false : lookEvery
+
+/** Requests that wait for the owner who asks. */
+export const waitingRequestsQuery = queryOptions({
+  queryKey: keys.waitingRequests,
+  queryFn: ({ signal }) => call(http.me.bookings.$get({ query: { as: 'owner', status: 'pending' } }, { headers, init: { signal } })),
+  refetchInterval: lookAgain,
+})
+
+/** Listings that wait for an admin, the longest waiting first. */
+export const waitingCarsQuery = (page: number) => {
+  const filter = { status: 'pending', sort: 'waiting', page: String(page) } as const
+  return queryOptions({
+    queryKey: keys.adminCarList(filter),
+    queryFn: ({ signal }) => call(http.admin.cars.$get({ query: filter }, { headers, init: { signal } })),
+    placeholderData: keepPreviousData,
+    refetchInterval: lookAgain,
+  })
+}
+
+/** Requests that an admin may answer, the most urgent first. */
+export const waitingBookingsQuery = (page: number) => {
+  const filter = { status: 'pending', page: String(page) } as const
+  return queryOptions({
+    queryKey: keys.adminBookingList(filter),
+    queryFn: ({ signal }) => call(http.admin.bookings.$get({ query: filter }, { headers, init: { signal } })),
+    placeholderData: keepPreviousData,
+    refetchInterval: lookAgain,
+  })
+}

@@ -1,0 +1,1 @@
+CREATE INDEX `ledger_lines_month` ON `ledger_lines` (`kind`,`month`,`amount`);

@@ -1,0 +1,1 @@
+CREATE INDEX "ledger_lines_month" ON "ledger_lines" USING btree ("kind","month","amount");

@@ -1,0 +1,74 @@
+import { and, count, eq, gte, inArray } from 'drizzle-orm'
+import { type MeView, type PersonView, publicName, type SessionUser } from '../../shared/account.ts'
+import { yearBefore } from '../../shared/days.ts'
+import { AppError } from '../../shared/errors.ts'
+import { isLate } from '../db/conditions.ts'
+import type { Reader } from '../db/database.ts'
+import { bookingEvents, cars, users } from '../db/schema.ts'
+import type { SessionRow } from '../http/env.ts'
+import type { UserRow } from '../db/rows.ts'
+
+export async function userById(db: Reader, id: string) {
+  const [user] = await db.select().from(users).where(eq(users.id, id))
+  if (!user) throw new AppError('not_found')
+  return user
+}
+
+export async function peopleByIds(db: Reader, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, UserRow>()
+  const rows = await db
+    .select()
+    .from(users)
+    .where(inArray(users.id, [...new Set(ids)]))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Cancellations after the free time, and bookings that their renter never picked up, of the last twelve months, by person. */
+export async function lateCancellations(db: Reader, userIds: readonly string[], now: Date) {
+  if (userIds.length === 0) return new Map<string, number>()
+  const rows = await db
+    .select({ userId: bookingEvents.actorId, times: count() })
+    .from(bookingEvents)
+    .where(and(inArray(bookingEvents.actorId, [...new Set(userIds)]), gte(bookingEvents.at, yearBefore(now)), isLate))
+    .groupBy(bookingEvents.actorId)
+  return new Map(rows.map((row) => [row.userId ?? '', row.times]))
+}
+
+type Named = Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'idVerification' | 'licenceVerification' | 'createdAt'>
+
+const isVerified = (user: Pick<UserRow, 'idVerification' | 'licenceVerification'>) =>
+  user.idVerification === 'approved' || user.licenceVerification === 'approved'
+
+export const toPersonView = (user: Named): PersonView => ({
+  id: user.id,
+  name: publicName(user),
+  identity: user.idVerification === 'approved',
+  licence: user.licenceVerification === 'approved',
+  joined: user.createdAt.toISOString(),
+})
+
+export const toMeView = (user: UserRow): MeView => ({
+  id: user.id,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  email: user.email,
+  phone: user.phone,
+  userType: user.userType,
+  idVerification: user.idVerification,
+  licenceVerification: user.licenceVerification,
+  createdAt: user.createdAt.toISOString(),
+})
+
+/** What the person's own pages know of them at every moment. */
+export async function sessionUser(db: Reader, user: SessionRow): Promise<SessionUser> {
+  const [own] = await db.select({ id: cars.id }).from(cars).where(eq(cars.ownerId, user.id)).limit(1)
+  return {
+    id: user.id,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    email: user.email,
+    userType: user.userType,
+    verified: user.userType === 'admin' || isVerified(user),
+    hasCars: own !== undefined,
+  }
+}

@@ -1,0 +1,90 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { Actor } from '../../shared/account.ts'
+import { type BookingEventAction, type BookingStatus, freeCancellationUntil, holdsDays, type Party } from '../../shared/booking.ts'
+import { dayOf } from '../../shared/days.ts'
+import { AppError } from '../../shared/errors.ts'
+import { logDecision } from '../approvals/commands.ts'
+import { freeDays } from '../days/commands.ts'
+import type { Tx } from '../db/database.ts'
+import type { BookingRow } from '../db/rows.ts'
+import { bookingEvents, bookings } from '../db/schema.ts'
+import type { Moment } from '../http/moment.ts'
+import { completeCash, failCash, promiseCash, returnDeposit } from '../payments/commands.ts'
+
+export type Step = {
+  action: Exclude<BookingEventAction, 'request'>
+  to: BookingStatus
+  party: Party
+  /** Whose step it is; of the system's own, with whom it is counted. */
+  actor: Pick<Actor, 'id'> | null
+  /** When it counts as done: the system closes a booking at the instant at which its time came, however late that is recorded. */
+  at: Date
+  reason?: string | null
+  /** Francs that changed hands, at pickup and at return. */
+  cash?: number
+  set?: Partial<Pick<BookingRow, 'pickupCode' | 'pickedUpAt' | 'returnedAt' | 'pickupTries' | 'pickupLockedUntil'>>
+}
+
+const endsEarly: readonly BookingStatus[] = ['rejected', 'cancelled', 'expired']
+
+/** False where this step counts against its side; null where there is nothing to count. */
+function inTimeOf(booking: BookingRow, { action, party, at }: Step) {
+  if (action === 'lapse') return false
+  if (action !== 'cancel' || booking.status !== 'approved') return null
+  const isCounted = party === 'renter' || party === 'owner'
+  return isCounted && at > freeCancellationUntil(booking.firstDay, booking.cancellationHours) ? false : null
+}
+
+async function moveCash(tx: Tx, booking: BookingRow, { action, cash = 0 }: Step, moment: Moment) {
+  if (action === 'approve') await promiseCash(tx, booking, moment)
+  if (action === 'pickup') await completeCash(tx, booking, cash, moment)
+  if (action === 'return') await returnDeposit(tx, booking, cash, moment)
+  if (action === 'cancel' || action === 'lapse') await failCash(tx, booking.id, moment.now)
+}
+
+/** A booking that ended early frees all its days, a trip those after its end. */
+async function moveDays(tx: Tx, booking: BookingRow, { to, at, set }: Step) {
+  if (to === 'completed') await freeDays(tx, booking, dayOf(set?.returnedAt ?? at))
+  else if (!holdsDays(to)) await freeDays(tx, booking)
+}
+
+async function logMove(tx: Tx, booking: BookingRow, { action, actor, reason }: Step, moment: Moment) {
+  if (!actor || (action !== 'approve' && action !== 'reject')) return
+  const decision = action === 'approve' ? 'approved' : 'rejected'
+  const entity = { entityType: 'booking', entityId: booking.id, title: booking.carTitle } as const
+  await logDecision(tx, actor, { ...entity, action: decision, note: reason ?? null }, moment)
+}
+
+/**
+ * The one way in which a booking moves on: its row as far as it still stands as `booking` says, then its days, its cash, the event, the log, and after the commit
+ * whoever is to hear of it. Null where it has moved on meanwhile; nothing is written then.
+ */
+export async function tryMove(tx: Tx, booking: BookingRow, step: Step, moment: Moment): Promise<BookingRow | null> {
+  const { action, to, party, actor, at, reason = null, set } = step
+  const stillStands = and(
+    eq(bookings.id, booking.id),
+    eq(bookings.status, booking.status),
+    booking.pickedUpAt ? isNotNull(bookings.pickedUpAt) : isNull(bookings.pickedUpAt),
+  )
+  const [moved] = await tx
+    .update(bookings)
+    .set({ status: to, movedAt: at, ...set, ...(endsEarly.includes(to) ? { reason } : {}) })
+    .where(stillStands)
+    .returning()
+  if (!moved) return null
+  await moveDays(tx, booking, step)
+  await moveCash(tx, booking, step, moment)
+  const [from, inTime] = [booking.status, inTimeOf(booking, step)]
+  const event = { bookingId: booking.id, actorId: actor?.id ?? null, party, action, fromStatus: from, toStatus: to, reason, inTime, at }
+  await tx.insert(bookingEvents).values({ id: moment.newId(), ...event })
+  await logMove(tx, booking, step, moment)
+  tx.tell({ kind: 'booking_moved', bookingId: booking.id, action, from, to, party })
+  return moved
+}
+
+/** As `tryMove`; refuses what has moved on meanwhile. */
+export async function move(tx: Tx, booking: BookingRow, step: Step, moment: Moment): Promise<BookingRow> {
+  const moved = await tryMove(tx, booking, step, moment)
+  if (!moved) throw new AppError('booking_moved_on')
+  return moved
+}

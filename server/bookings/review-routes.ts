@@ -1,0 +1,38 @@
+import { Hono } from 'hono'
+import { AnswerInput, ReviewInput } from '../../shared/booking-schema.ts'
+import { signedIn } from '../auth/guards.ts'
+import type { SignedIn } from '../http/env.ts'
+import { momentOf } from '../http/moment.ts'
+import { valid } from '../http/valid.ts'
+import { answerReview, changeReview, writeReview } from '../reviews/commands.ts'
+import { bookingFor } from './queries.ts'
+
+/** A booking's review, under `/api/bookings`. */
+export const bookingReviewRoutes = new Hono<SignedIn>()
+  .use(signedIn)
+  .post('/:id/review', valid('json', ReviewInput), async (c) => {
+    const { db, actor } = c.var
+    return c.json(
+      await db.write(async (tx) =>
+        writeReview(tx, actor, await bookingFor(tx, actor, c.req.param('id')), c.req.valid('json'), momentOf(c)),
+      ),
+      201,
+    )
+  })
+  .patch('/:id/review', valid('json', ReviewInput), async (c) => {
+    const { db, actor } = c.var
+    return c.json(
+      await db.write(async (tx) =>
+        changeReview(tx, actor, await bookingFor(tx, actor, c.req.param('id')), c.req.valid('json'), momentOf(c)),
+      ),
+    )
+  })
+  .post('/:id/review/answer', valid('json', AnswerInput), async (c) => {
+    const { db, actor } = c.var
+    return c.json(
+      await db.write(async (tx) =>
+        answerReview(tx, actor, await bookingFor(tx, actor, c.req.param('id')), c.req.valid('json'), momentOf(c)),
+      ),
+      201,
+    )
+  })

@@ -1,0 +1,34 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { AppError } from '../../shared/errors.ts'
+import type { Tx } from '../db/database.ts'
+import type { CarRow } from '../db/rows.ts'
+import { cars } from '../db/schema.ts'
+import type { Moment } from '../http/moment.ts'
+import { changedAt } from './commands.ts'
+
+type Decision = { decision: 'approved' | 'rejected'; note: string | null; seen?: string | undefined }
+
+/** What was looked at is not what stands there now. A take-down must not be put off by its owner's changes, only by a decision made since. */
+function refuseUnseen({ status, updatedAt, decidedAt }: CarRow, seen: string | undefined) {
+  const at = seen === undefined ? updatedAt.getTime() : Date.parse(seen)
+  if (at === updatedAt.getTime()) return
+  if (status === 'pending') throw new AppError('listing_changed')
+  if (decidedAt && at < decidedAt.getTime()) throw new AppError('listing_moved_on')
+}
+
+/** From the market back to its owner. */
+export const isTakeDown = ({ status }: CarRow, decision: Decision['decision']) => status === 'approved' && decision === 'rejected'
+
+/** Approves what waits, rejects what waits or is on the market. Of two admins at once one decides. */
+export async function decideOnCar(tx: Tx, car: CarRow, { decision, note, seen }: Decision, moment: Moment): Promise<CarRow> {
+  if ((car.status !== 'pending' && !isTakeDown(car, decision)) || car.archivedAt) throw new AppError('listing_moved_on')
+  refuseUnseen(car, seen)
+  const at = changedAt(car, moment)
+  const [decided] = await tx
+    .update(cars)
+    .set({ status: decision, rejectionNote: decision === 'rejected' ? note : null, decidedAt: at, updatedAt: at })
+    .where(and(eq(cars.id, car.id), eq(cars.status, car.status), isNull(cars.archivedAt)))
+    .returning()
+  if (!decided) throw new AppError('listing_moved_on')
+  return decided
+}

@@ -1,0 +1,100 @@
+import { and, eq, isNull, lte } from 'drizzle-orm'
+import type { Actor } from '../../shared/account.ts'
+import { maxPhotos } from '../../shared/car.ts'
+import { AppError } from '../../shared/errors.ts'
+import { photosChanged, refuseOpenBookings } from './commands.ts'
+import { ownCar } from './queries.ts'
+import type { Tx } from '../db/database.ts'
+import { bookings, carPhotos } from '../db/schema.ts'
+import type { Deps } from '../http/env.ts'
+import type { Moment } from '../http/moment.ts'
+import type { DrawnPhoto } from '../files/images.ts'
+import { knownPhotos, placesTaken, staleBefore } from './photo-queries.ts'
+
+/** Takes one of the listing's places before any work is done, so that two uploads at once cannot both be the sixth. */
+export async function reservePhoto(tx: Tx, actor: Actor, carId: string, moment: Moment): Promise<string> {
+  await ownCar(tx, actor, carId)
+  await refuseOpenBookings(tx, carId, moment)
+  const taken = await placesTaken(tx, carId, moment.now)
+  if (taken.length >= maxPhotos) throw new AppError('too_many_images')
+  const id = moment.newId()
+  const position = Math.max(-1, ...taken.map((photo) => photo.position)) + 1
+  await tx.insert(carPhotos).values({ id, carId, position, width: 0, height: 0, placeholder: '', createdAt: moment.now })
+  return id
+}
+
+async function readyPhoto(tx: Tx, actor: Actor, carId: string, id: string, photo: DrawnPhoto, moment: Moment) {
+  await photosChanged(tx, await ownCar(tx, actor, carId), moment)
+  const { width, height, placeholder } = photo
+  const isRow = eq(carPhotos.id, id)
+  const [row] = await tx
+    .update(carPhotos)
+    .set({ width, height, placeholder, readyAt: moment.now })
+    .where(isRow)
+    .returning({ id: carPhotos.id })
+  // Swept away, or its car deleted, while it was being drawn.
+  if (!row) throw new AppError('not_found')
+  return row.id
+}
+
+type Disk = Pick<Deps, 'db' | 'photos'>
+/** How a photo comes in. */
+export type SentPhoto = {
+  /** Draws it and has the hash of its file; asked for once the photo has its place. */
+  draw: (work: (photo: DrawnPhoto, hash: string) => Promise<string>) => Promise<string>
+  /** The one write that makes it ready: gives its id, or that of the photo which the same request has made already. */
+  once: (hash: string, work: (tx: Tx) => Promise<string>) => Promise<string>
+}
+
+/** Row, files, then ready: whatever ends this halfway leaves nothing that is shown, and the sweep takes what is left. Gives the photo's id. */
+export async function addPhoto({ db, photos }: Disk, actor: Actor, carId: string, sent: SentPhoto, moment: () => Moment): Promise<string> {
+  const id = await db.write((tx) => reservePhoto(tx, actor, carId, moment()))
+  const giveBack = async () => {
+    await db.write((tx) => tx.delete(carPhotos).where(and(eq(carPhotos.id, id), isNull(carPhotos.readyAt))))
+    await photos.delete(id)
+  }
+  try {
+    const ready = await sent.draw(async (photo, hash) => {
+      await photos.put(id, photo.files)
+      return await sent.once(hash, (tx) => readyPhoto(tx, actor, carId, id, photo, moment()))
+    })
+    if (ready !== id) await giveBack()
+    return ready
+  } catch (fault) {
+    await giveBack()
+    throw fault
+  }
+}
+
+/** Takes a photo off its listing; gives true where its files may go, false where it stays the picture of a booking. */
+export async function removePhoto(tx: Tx, actor: Actor, carId: string, id: string, moment: Moment): Promise<boolean> {
+  const car = await ownCar(tx, actor, carId)
+  const ready = (await placesTaken(tx, carId, moment.now)).filter((photo) => photo.readyAt)
+  if (!ready.some((photo) => photo.id === id)) throw new AppError('not_found')
+  await photosChanged(tx, car, moment)
+  const isLast = ready.length === 1
+  if (isLast && (car.status === 'approved' || car.status === 'pending')) throw new AppError('images_required')
+  const [booking] = await tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.carId, carId), eq(bookings.carPhotoId, id)))
+    .limit(1)
+  if (booking) await tx.update(carPhotos).set({ removedAt: moment.now }).where(eq(carPhotos.id, id))
+  else await tx.delete(carPhotos).where(eq(carPhotos.id, id))
+  return !booking
+}
+
+/** Puts the listing's photos into another order: the same photos, so no new approval. */
+export async function orderPhotos(tx: Tx, actor: Actor, carId: string, ids: readonly string[], { now }: Moment) {
+  await ownCar(tx, actor, carId)
+  const ready = (await placesTaken(tx, carId, now)).filter((photo) => photo.readyAt)
+  const isSame = ids.length === ready.length && new Set(ids).size === ids.length && ready.every((photo) => ids.includes(photo.id))
+  if (!isSame) throw new AppError('invalid', { ids: { code: 'invalid' } })
+  for (const [position, id] of ids.entries()) await tx.update(carPhotos).set({ position }).where(eq(carPhotos.id, id))
+}
+
+/** Removes the rows of uploads that never ended, and files without a row. */
+export async function sweepPhotos({ db, photos }: Disk, now: Date) {
+  await db.write((tx) => tx.delete(carPhotos).where(and(isNull(carPhotos.readyAt), lte(carPhotos.createdAt, staleBefore(now)))))
+  return photos.sweep((ids) => knownPhotos(db.read, ids))
+}

@@ -1,0 +1,33 @@
+/** Runs what it is given, at most so many at once; the others wait in the order in which they came. */
+export function atMostAtOnce(limit: number) {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve))
+    else running += 1
+    try {
+      return await work()
+    } finally {
+      // Its place goes straight to the next: given back first, a newcomer could take it too.
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}
+
+/** As `atMostAtOnce`, for each key by itself. */
+export function atMostAtOnceEach(limit: number) {
+  const turns = new Map<string, { run: ReturnType<typeof atMostAtOnce>; asked: number }>()
+  return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    const own = turns.get(key) ?? { run: atMostAtOnce(limit), asked: 0 }
+    turns.set(key, own)
+    own.asked += 1
+    try {
+      return await own.run(work)
+    } finally {
+      own.asked -= 1
+      if (own.asked === 0) turns.delete(key)
+    }
+  }
+}

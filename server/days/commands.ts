@@ -1,0 +1,35 @@
+import { and, between, eq, gte } from 'drizzle-orm'
+import { addDays, type Day } from '../../shared/days.ts'
+import { AppError } from '../../shared/errors.ts'
+import type { Tx } from '../db/database.ts'
+import type { BookingRow } from '../db/rows.ts'
+import { bookedDays } from '../db/schema.ts'
+
+type Held = Pick<BookingRow, 'id' | 'carId' | 'firstDay' | 'lastDay'>
+
+/** From here on nobody else can have these days of the car. Throws where one of them is taken, see `isTaken` of the database. */
+export async function holdDays(tx: Tx, held: { carId: string; bookingId: string }, days: readonly Day[]) {
+  await tx.insert(bookedDays).values(days.map((day) => ({ ...held, day, kind: 'booking' as const })))
+}
+
+/** A booking's days become free: all of them, or those after the day given. */
+export async function freeDays(tx: Tx, { id, carId, firstDay, lastDay }: Held, after?: Day) {
+  const held = between(bookedDays.day, after ? addDays(after, 1) : firstDay, lastDay)
+  await tx.delete(bookedDays).where(and(eq(bookedDays.carId, carId), held, eq(bookedDays.bookingId, id)))
+}
+
+/** Replaces the days that the owner blocks from `today` on, each with its note. A day that a booking holds refuses them all. */
+export async function replaceBlockedDays(tx: Tx, carId: string, notes: ReadonlyMap<Day, string | null>, today: Day) {
+  const ahead = and(eq(bookedDays.carId, carId), gte(bookedDays.day, today))
+  await tx.delete(bookedDays).where(and(ahead, eq(bookedDays.kind, 'blocked')))
+  const others = await tx.select({ day: bookedDays.day, kind: bookedDays.kind }).from(bookedDays).where(ahead)
+  const taken = new Set(others.map((other) => other.day))
+  if (others.some(({ day, kind }) => kind === 'booking' && notes.has(day))) throw new AppError('car_unavailable')
+  const rows = [...notes].filter(([day]) => !taken.has(day)).map(([day, note]) => ({ carId, day, kind: 'blocked' as const, note }))
+  if (rows.length > 0) await tx.insert(bookedDays).values(rows)
+}
+
+/** Of a car that goes for good. */
+export async function forgetDays(tx: Tx, carId: string) {
+  await tx.delete(bookedDays).where(eq(bookedDays.carId, carId))
+}

@@ -1,0 +1,81 @@
+import { and, asc, between, eq, isNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { rangesOf } from '../../shared/availability.ts'
+import type { TakenRange } from '../../shared/car.ts'
+import { addDays, type DayRange } from '../../shared/days.ts'
+import { isPending } from '../db/conditions.ts'
+import type { Reader } from '../db/database.ts'
+import { bookedDays, bookings } from '../db/schema.ts'
+
+/** Requests that nobody decided in time. Their rows stay until the job has run, their days are free from `expiresAt` on. */
+export const lapsedRequests = (milliseconds: number | SQL) =>
+  sql`(SELECT "id" FROM "bookings" WHERE "status" = 'pending' AND "expires_at" <= ${milliseconds})`
+
+/** True in the minute before the job has written down what nobody decided: only then need days be weighed one by one. */
+export async function hasLapsedRequests(db: Reader, now: Date) {
+  const [lapsed] = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(isPending, lte(bookings.expiresAt, now)))
+    .limit(1)
+  return lapsed !== undefined
+}
+
+/** Whether a held day counts: what a lapsed request holds does not. */
+export const countsAt = (now: Date) => or(isNull(bookedDays.bookingId), notInArray(bookedDays.bookingId, lapsedRequests(now.getTime())))
+
+const within = (carId: string, { from, to }: DayRange) => and(eq(bookedDays.carId, carId), between(bookedDays.day, from, to))
+
+export async function isTaken(db: Reader, carId: string, range: DayRange, now: Date) {
+  const [day] = await db
+    .select({ day: bookedDays.day })
+    .from(bookedDays)
+    .where(and(within(carId, range), countsAt(now)))
+    .limit(1)
+  return day !== undefined
+}
+
+/** What everyone may know: the days that cannot be had, without why. */
+export async function takenRanges(db: Reader, carId: string, range: DayRange, now: Date): Promise<TakenRange[]> {
+  const rows = await db
+    .select({ day: bookedDays.day })
+    .from(bookedDays)
+    .where(and(within(carId, range), countsAt(now)))
+    .orderBy(asc(bookedDays.day))
+  return rangesOf(rows.map((row) => row.day)).map(({ from, to }) => ({ from, to }))
+}
+
+type KnownDay = {
+  day: string
+  kind: 'booking' | 'blocked' | 'imported'
+  note: string | null
+  bookingId: string | null
+  status: string | null
+}
+
+const kindOf = ({ kind, status }: KnownDay) => (kind === 'booking' ? (status === 'pending' ? 'pending' : 'booked') : kind)
+
+/** What owner and admins see: each range with its reason. */
+export async function knownRanges(db: Reader, carId: string, range: DayRange, now: Date): Promise<TakenRange[]> {
+  const rows = await db
+    .select({ day: bookedDays.day, kind: bookedDays.kind, note: bookedDays.note, bookingId: bookedDays.bookingId, status: bookings.status })
+    .from(bookedDays)
+    .leftJoin(bookings, eq(bookings.id, bookedDays.bookingId))
+    .where(and(within(carId, range), countsAt(now)))
+    .orderBy(asc(bookedDays.day))
+  const ranges: TakenRange[] = []
+  for (const row of rows) {
+    const kind = kindOf(row)
+    const last = ranges.at(-1)
+    const goesOn =
+      last && addDays(last.to, 1) === row.day && last.kind === kind && last.note === row.note && last.bookingId === row.bookingId
+    if (goesOn) last.to = row.day
+    else ranges.push({ from: row.day, to: row.day, kind, note: row.note, bookingId: row.bookingId })
+  }
+  return ranges
+}
+
+/** Whether any row holds one of these days, a lapsed request's included. */
+export async function isHeld(db: Reader, carId: string, range: DayRange): Promise<boolean> {
+  const [day] = await db.select({ day: bookedDays.day }).from(bookedDays).where(within(carId, range)).limit(1)
+  return day !== undefined
+}

@@ -1,0 +1,57 @@
+import { type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import * as pg from 'drizzle-orm/pg-core'
+import * as lite from 'drizzle-orm/sqlite-core'
+
+/** Until a server can be started on Postgres, the tests alone choose it. */
+export const isPostgres = process.env.TWARA_DIALECT === 'postgres'
+
+function postgres() {
+  const { check, foreignKey, index, primaryKey, uniqueIndex } = pg
+  const text = pg.customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })
+  return {
+    defineTable: pg.pgTable,
+    check,
+    foreignKey,
+    index,
+    primaryKey,
+    uniqueIndex,
+    // In the order of its bytes, as SQLite sorts, whatever language the database was made for.
+    text: text as unknown as typeof pg.text,
+    integer: (name: string) => pg.bigint(name, { mode: 'number' }),
+    real: pg.doublePrecision,
+    flag: pg.boolean,
+    instant: pg.customType<{ data: Date; driverData: number }>({
+      dataType: () => 'bigint',
+      toDriver: (at) => at.getTime(),
+      fromDriver: (milliseconds) => new Date(milliseconds),
+    }),
+    json: pg.jsonb,
+  }
+}
+
+const sqlite = () => ({
+  ...lite,
+  defineTable: lite.sqliteTable,
+  flag: (name: string) => lite.integer(name, { mode: 'boolean' }),
+  instant: (name: string) => lite.integer(name, { mode: 'timestamp_ms' }),
+  json: (name: string) => lite.text(name, { mode: 'json' }),
+})
+
+/** What tables are made of. Typed once, as Postgres has it: what only SQLite's builders can do does not compile. */
+export const build = isPostgres ? postgres() : (sqlite() as unknown as ReturnType<typeof postgres>)
+
+/** The two values of a flag, where they must stand as text: in the condition of an index. */
+export const [yes, no] = [sql.raw(isPostgres ? 'true' : '1'), sql.raw(isPostgres ? 'false' : '0')]
+
+const matches = sql.raw(isPostgres ? 'ILIKE' : 'LIKE')
+
+/** What `like` needs to find a word anywhere, with `%`, `_` and `\` meaning themselves. */
+export const patternOf = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
+
+/** Whether a text fits a pattern, in capitals or not. */
+export const like = (column: SQLWrapper, pattern: string | Placeholder): SQL => sql`${column} ${matches} ${pattern} ESCAPE '\\'`
+
+export const contains = (column: SQLWrapper, word: string): SQL => like(column, patternOf(word))
+
+/** The same text, looked up by no index: where SQLite's planner would take this column's, and another one is better. */
+export const unindexed = (column: SQLWrapper): SQL => sql`${column} || ''`

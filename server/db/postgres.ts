@@ -1,0 +1,80 @@
+import { randomInt } from 'node:crypto'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { Pool, types } from 'pg'
+import { atMostAtOnce } from '../concurrency.ts'
+import { type Db, engineCode, faultOf, type Hearers, type Reader, type Rows, writing } from './database.ts'
+import { migrationsFolder } from './migrations.ts'
+
+const ignored = () => undefined
+type Work<T> = (rows: Rows) => Promise<T>
+
+/** More of them at once meet each other more often and are run again, which costs more than waiting. */
+const writers = 4
+const readers = 4
+const mostTries = 12
+const shortestPauseMs = 4
+
+// Whole numbers of 64 bits and sums come as text: ours are francs and milliseconds, which a number holds exactly.
+for (const type of [types.builtins.INT8, types.builtins.NUMERIC]) types.setTypeParser(type, Number)
+
+/** Two writes met, and Postgres took one of them back: what it would have done may have to be decided anew. */
+const hasMetAnother = (fault: unknown) => /^(40001|40P01)$/.test(engineCode(fault))
+
+/** Brings the database at that address to the newest schema. */
+export async function migratePostgres(url: string) {
+  const pool = new Pool({ connectionString: url, max: 1 })
+  try {
+    await migrate(drizzle(pool), { migrationsFolder: join(migrationsFolder(), 'postgres') })
+  } finally {
+    await pool.end()
+  }
+}
+
+/** Opens the database at that address, whose schema is the newest. */
+export function openPostgres(url: string, hearers: Hearers = {}): Db {
+  const written = new Pool({ connectionString: url, max: writers })
+  const read = new Pool({ connectionString: url, max: readers, options: '-c default_transaction_read_only=on' })
+  // A connection that breaks while nobody uses it, or is being closed, is replaced by the next one: no reason to end the process.
+  for (const pool of [written, read]) pool.on('error', ignored).on('connect', (client) => client.on('error', ignored))
+  const writer = drizzle(written)
+  const inTurn = atMostAtOnce(writers)
+  const running = new Set<Promise<unknown>>()
+
+  /** Serializable: of two writes that would not have come out so one after the other, one is taken back and tried again. */
+  async function commit<T>(work: Work<T>, tries = mostTries): Promise<T> {
+    try {
+      return await writer.transaction((tx) => work(tx as unknown as Rows), { isolationLevel: 'serializable' })
+    } catch (fault) {
+      if (tries === 1 || !hasMetAnother(fault)) throw faultOf(fault)
+    }
+    // Longer each time, and by chance, so that the same two do not meet again.
+    await wait(randomInt(shortestPauseMs, shortestPauseMs * 2 ** (mostTries - tries + 1)))
+    return commit(work, tries - 1)
+  }
+
+  async function counted<T>(work: Work<T>): Promise<T> {
+    const own = inTurn(() => commit(work))
+    running.add(own)
+    try {
+      return await own
+    } finally {
+      running.delete(own)
+    }
+  }
+
+  return {
+    read: drizzle(read) as unknown as Reader,
+    write: writing(counted, hearers),
+    async close() {
+      // What is written because of the last answers is still taken in.
+      do {
+        await Promise.allSettled(running)
+        await new Promise((resolve) => setImmediate(resolve))
+      } while (running.size > 0)
+      await Promise.all([written.end(), read.end()])
+    },
+  }
+}

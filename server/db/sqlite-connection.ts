@@ -1,0 +1,22 @@
+import Sqlite from 'better-sqlite3'
+
+type Role = 'reader' | 'writer'
+
+/** Room for the index of taken days, which a search looks into for every car of a city. Pages of a mapped file would count as memory too. */
+const cacheKiB = { reader: 32_000, writer: 8_000 } satisfies Record<Role, number>
+
+export function connect(path: string, role: Role) {
+  const connection = new Sqlite(path, { readonly: role === 'reader' })
+  connection.pragma('busy_timeout = 5000')
+  // FULL: a booking that was acknowledged survives a power cut.
+  connection.pragma('synchronous = FULL')
+  connection.pragma('foreign_keys = ON')
+  if (role === 'writer') {
+    connection.pragma('journal_mode = WAL')
+    connection.pragma('journal_size_limit = 67108864')
+    // What a mark may have to take back is kept in memory: in a file, that copy of every touched page would be half of a write's work.
+    connection.pragma('temp_store = MEMORY')
+  }
+  connection.pragma(`cache_size = -${cacheKiB[role]}`)
+  return connection
+}

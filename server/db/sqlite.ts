@@ -1,0 +1,97 @@
+import { drizzle } from 'drizzle-orm/better-sqlite3'
+import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
+import { type Db, faultOf, type Hearers, type Reader, type Rows, writing } from './database.ts'
+import { migrationsFolder } from './migrations.ts'
+import { connect } from './sqlite-connection.ts'
+
+type Work<T> = (rows: Rows) => Promise<T>
+type Job = { work: Work<unknown>; done: (result: unknown) => void; failed: (fault: unknown) => void }
+
+/** Jobs of one transaction: a bound on how long the first of them waits for the last. */
+const mostTogether = 64
+
+/** Opens the one file, brings it to the newest schema and gives its two handles. */
+export function openSqlite(path: string, hearers: Hearers = {}): Db {
+  const writer = connect(path, 'writer')
+  migrate(drizzle(writer), { migrationsFolder: migrationsFolder() })
+  const reader = connect(path, 'reader')
+  // The one cast: better-sqlite3 answers at once, the types promise later.
+  const rows = drizzle(writer) as unknown as Rows
+  const read = drizzle(reader) as unknown as Reader
+  const begin = writer.prepare('BEGIN IMMEDIATE')
+  const commit = writer.prepare('COMMIT')
+  const rollback = writer.prepare('ROLLBACK')
+  const mark = writer.prepare('SAVEPOINT work')
+  const keep = writer.prepare('RELEASE work')
+  const undo = writer.prepare('ROLLBACK TO work')
+  const queue: Job[] = []
+  let draining: Promise<void> | null = null
+
+  const takeBack = () => {
+    if (writer.inTransaction) rollback.run()
+  }
+
+  /** One job between two marks, so that its failure takes back its own rows only. Gives how to tell its caller. */
+  async function run({ work, done, failed }: Job): Promise<() => void> {
+    mark.run()
+    try {
+      const result = await work(rows)
+      keep.run()
+      return () => done(result)
+    } catch (fault) {
+      // A full disk may have ended the whole transaction, and with it the jobs before this one.
+      if (!writer.inTransaction) throw fault
+      undo.run()
+      keep.run()
+      return () => failed(faultOf(fault))
+    }
+  }
+
+  /** All that waits in one transaction: the disk is the slow part, and one sync serves every job that was asked for meanwhile. */
+  async function commitTogether(jobs: readonly Job[]) {
+    try {
+      takeBack()
+      begin.run()
+      const answers: (() => void)[] = []
+      for (const job of jobs) answers.push(await run(job))
+      commit.run()
+      for (const answer of answers) answer()
+    } catch (fault) {
+      try {
+        takeBack()
+      } catch {
+        // The next transaction tries again before it begins.
+      }
+      for (const job of jobs) job.failed(faultOf(fault))
+    }
+  }
+
+  async function drain() {
+    // After the requests that have arrived by now, so that their writes share the next sync.
+    await new Promise((resolve) => setImmediate(resolve))
+    while (queue.length > 0) await commitTogether(queue.splice(0, mostTogether))
+    draining = null
+  }
+
+  function inTurn<T>(work: Work<T>): Promise<T> {
+    const turn = Promise.withResolvers<T>()
+    queue.push({ work, done: turn.resolve as Job['done'], failed: turn.reject })
+    draining ??= drain()
+    return turn.promise
+  }
+
+  return {
+    read,
+    write: writing(inTurn, hearers),
+    async close() {
+      // What is written because of the last answers is still taken in.
+      do {
+        await draining
+        await new Promise((resolve) => setImmediate(resolve))
+      } while (draining)
+      reader.close()
+      writer.pragma('optimize')
+      writer.close()
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import type { Actor } from '../../shared/account.ts'
+import { demoPassword } from '../../shared/demo.ts'
+import { createFirstAdmin, signUp } from '../auth/commands.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import type { Deps } from '../http/env.ts'
+import { momentAt } from './moments.ts'
+import { type DemoPerson, demoAdmin, demoOwners, demoRenters } from './people.ts'
+
+export type People = { admin: Actor; owners: Actor[]; renters: Actor[] }
+
+/** The demo's people, who joined within the past year. */
+export async function seedPeople({ db, now }: Deps): Promise<People> {
+  // One hash for all of them: the password is the same, and it is printed.
+  const passwordHash = await hashPassword(demoPassword)
+  const at = (daysAgo: number) => momentAt(now(), -daysAgo, 9)
+  return await db.write(async (tx) => {
+    const admin = await createFirstAdmin(tx, demoAdmin, passwordHash, at(360))
+    const join = async (people: readonly DemoPerson[], daysAgo: number) => {
+      const actors: Actor[] = []
+      for (const [index, person] of people.entries()) {
+        const { id, userType } = await signUp(tx, { ...person, password: demoPassword }, passwordHash, at(daysAgo - index * 3))
+        actors.push({ id, userType })
+      }
+      return actors
+    }
+    return { admin, owners: await join(demoOwners, 350), renters: await join(demoRenters, 300) }
+  })
+}

@@ -1,0 +1,68 @@
+import { agreements } from '../../shared/agreement.ts'
+import type { Actor } from '../../shared/account.ts'
+import { addDays, dayOf } from '../../shared/days.ts'
+import { decideListing } from '../admin/commands.ts'
+import { changeListing, createListing, submitListing } from '../cars/commands.ts'
+import { addPhoto, type SentPhoto } from '../cars/photos.ts'
+import type { CarRow } from '../db/rows.ts'
+import type { Deps } from '../http/env.ts'
+import type { People } from './accounts.ts'
+import { demoCar, demoCarCount } from './catalogue.ts'
+import { momentAt } from './moments.ts'
+import type { photoOf } from './photos.ts'
+import { pick } from './pick.ts'
+import { type Body, type Look, paints, type View } from './pictures.ts'
+
+export type DemoCar = { car: CarRow; owner: Actor }
+/** What becomes of the n-th listing; every other one is approved. */
+const fates: Partial<Record<number, 'draft' | 'pending' | 'rejected' | 'paused'>> = {
+  48: 'pending',
+  51: 'pending',
+  53: 'pending',
+  57: 'pending',
+  54: 'rejected',
+  58: 'rejected',
+  36: 'draft',
+  55: 'paused',
+}
+const rejection = 'The plate is not readable in the second photo. Please add one taken from the front.'
+
+const looksOf = (index: number, body: Body): Look[] => {
+  const colours = Object.values(paints)
+  const colour = pick(colours, index * 3 + Math.floor(index / colours.length))
+  const views: View[] = index % 3 === 0 ? ['side', 'evening', 'interior'] : ['side', 'evening']
+  return views.map((view) => ({ body, colour, view, backdrop: index + Math.floor(index / 7) }))
+}
+
+async function list(deps: Deps, { admin, owners }: People, draw: typeof photoOf, index: number): Promise<DemoCar> {
+  const { db, now } = deps
+  const owner = pick(owners, index)
+  const fate = fates[index]
+  // The first cars came a year ago, the last ones a month ago; what waits for a decision or for its owner came yesterday.
+  const daysAgo = fate === 'pending' || fate === 'draft' ? 1 : 330 - index * 5
+  const at = (hours: number) => momentAt(now(), -daysAgo, hours)
+  const { body, listing } = demoCar(index, Number(dayOf(now()).slice(0, 4)))
+  const papers = { insuranceValidTo: addDays(dayOf(now()), 120 + index * 4), inspectionValidTo: addDays(dayOf(now()), 200) }
+  const car = await db.write((tx) => createListing(tx, owner, { ...listing, ...papers }, at(9)))
+  for (const look of looksOf(index, body)) {
+    const sent: SentPhoto = { draw: async (work) => work(await draw(look), ''), once: (_, work) => db.write(work) }
+    await addPhoto(deps, owner, car.id, sent, () => at(10))
+  }
+  if (fate === 'draft') return { car, owner }
+  const submitted = await db.write((tx) => submitListing(tx, owner, car.id, agreements.owner.version, at(11)))
+  if (fate === 'pending') return { car: submitted, owner }
+  const decision = fate === 'rejected' ? { decision: 'rejected' as const, note: rejection } : { decision: 'approved' as const }
+  await db.write((tx) => decideListing(tx, admin, car.id, decision, at(16)))
+  if (fate === 'paused') await db.write((tx) => changeListing(tx, owner, car.id, { listed: false }, at(18)))
+  return { car: { ...submitted, status: decision.decision }, owner }
+}
+
+/** Sixty listings in every state; gives those that can be booked. */
+export async function seedCars(deps: Deps, people: People, draw: typeof photoOf): Promise<DemoCar[]> {
+  const made: DemoCar[] = []
+  // Two at a time: that is how many photos are drawn at once.
+  for (let index = 0; index < demoCarCount; index += 2) {
+    made.push(...(await Promise.all([list(deps, people, draw, index), list(deps, people, draw, index + 1)])))
+  }
+  return made.filter(({ car }, index) => car.status === 'approved' && fates[index] === undefined)
+}

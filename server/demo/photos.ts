@@ -1,0 +1,34 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { deserialize, serialize } from 'node:v8'
+import { type DrawnPhoto, drawPhoto } from '../files/images.ts'
+import { carPicture, type Look } from './pictures.ts'
+
+/** Beside the built server, so that the next build, which may draw otherwise, starts without it. */
+const kept = new URL('../demo-photos/', import.meta.url)
+
+async function draw(look: Look) {
+  const { default: sharp } = await import('sharp')
+  const picture = await sharp(Buffer.from(await carPicture(look)))
+    .jpeg({ quality: 90 })
+    .toBuffer()
+  return await drawPhoto(picture)
+}
+
+async function keep(folder: URL, name: string, photo: DrawnPhoto) {
+  await mkdir(folder, { recursive: true })
+  const half = new URL(`${name}.${process.pid}`, folder)
+  await writeFile(half, serialize(photo))
+  // Whole at once: another demo may be reading.
+  await rename(half, new URL(name, folder))
+}
+
+/** The photo of a look. Drawing is most of a demo's start, so the first demo keeps what it drew for the next. */
+export async function photoOf(look: Look, folder = kept): Promise<DrawnPhoto> {
+  const name = `${look.view}-${look.body}-${look.colour.slice(1)}-${look.backdrop}`
+  const found = await readFile(new URL(name, folder)).catch(() => null)
+  if (found) return deserialize(found) as DrawnPhoto
+  const photo = await draw(look)
+  // A built server that may not be written to draws each time.
+  await keep(folder, name, photo).catch(() => undefined)
+  return photo
+}

@@ -1,0 +1,7 @@
+import type { Happening } from '../shared/happening.ts'
+import type { Deps } from './http/env.ts'
+
+/** What follows what happened, once it is on the disk: the one place where it is handed to whoever is to hear of it. */
+export function createEffects({ log }: Pick<Deps, 'log'>) {
+  return ({ kind, action, from, to, party }: Happening) => log.debug({ action, from, to, party }, kind)
+}

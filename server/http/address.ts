@@ -1,0 +1,41 @@
+import { BlockList, isIP } from 'node:net'
+
+function blockListOf(proxies: readonly string[]) {
+  const list = new BlockList()
+  for (const proxy of proxies) {
+    const [address = '', bits] = proxy.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    if (bits) list.addSubnet(address, Number(bits), family)
+    else list.addAddress(address, family)
+  }
+  return list
+}
+
+const plain = (address: string) => address.replace(/^::ffff:/i, '')
+
+/** The client's address: a forwarded one counts only as far as every proxy on the way is trusted. */
+export function clientAddress(trustedProxies: readonly string[]) {
+  const trusted = blockListOf(trustedProxies)
+  const isTrusted = (address: string) => isIP(address) > 0 && trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+  return (peer: string, forwarded: string | undefined) => {
+    const hops = (forwarded ?? '').split(',').map((hop) => plain(hop.trim()))
+    let address = plain(peer)
+    while (isTrusted(address)) {
+      const hop = hops.pop() ?? ''
+      // Beyond what a trusted proxy could not read, anybody may have written.
+      if (isIP(hop) === 0) break
+      address = hop
+    }
+    return address
+  }
+}
+
+/** What an address is counted by: of IPv6 the first 64 bits, since whoever has one address there has them all. */
+export function addressBlock(address: string) {
+  if (isIP(address) !== 6) return address
+  const [head = '', tail] = new URL(`http://[${address.split('%', 1)[0]}]`).hostname.slice(1, -1).split('::')
+  const groups = head.split(':').filter(Boolean)
+  const last = (tail ?? '').split(':').filter(Boolean)
+  const zeros = Array.from({ length: 8 - groups.length - last.length }, () => '0')
+  return `${[...groups, ...zeros, ...last].slice(0, 4).join(':')}::/64`
+}

@@ -1,0 +1,46 @@
+import type { Context } from 'hono'
+import type { Actor } from '../../shared/account.ts'
+import type { Settings } from '../../shared/settings.ts'
+import type { Throttle } from './throttle.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/database.ts'
+import type { PhotoStore } from '../files/store.ts'
+
+export type Log = Record<'debug' | 'info' | 'warn' | 'error', (fields: object, message?: string) => void>
+
+/** What the outside gives the application: everything with a clock, chance or a disk behind it. */
+export type Deps = {
+  db: Db
+  photos: PhotoStore
+  config: Config
+  log: Log
+  throttle: Throttle
+  now: () => Date
+  newId: () => string
+  /** The address a request came from, before any proxy is believed. */
+  peerAddress: (c: Context) => string
+  /** The token of the one-time link for the first admin, while there is one. */
+  setupToken: { current: string | null }
+}
+
+export type Session = { id: string; user: SessionRow }
+export type SessionRow = {
+  id: string
+  email: string
+  firstName: string
+  lastName: string
+  userType: Actor['userType']
+  idVerification: 'none' | 'pending' | 'approved' | 'rejected'
+  licenceVerification: 'none' | 'pending' | 'approved' | 'rejected'
+}
+
+export type Env = {
+  Variables: Pick<Deps, 'db' | 'photos' | 'config' | 'log' | 'throttle' | 'now' | 'newId' | 'setupToken'> & {
+    requestId: string
+    session: Session | null
+    address: string
+    settings: Settings
+  }
+}
+/** With an `actor`: only behind a guard. */
+export type SignedIn = { Variables: Env['Variables'] & { actor: Actor; session: Session } }

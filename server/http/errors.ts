@@ -1,0 +1,26 @@
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { AppError, type ErrorCode } from '../../shared/errors.ts'
+import { withoutValues } from '../db/database.ts'
+import type { Env } from './env.ts'
+
+function refusalOf(fault: unknown): AppError | null {
+  if (fault instanceof AppError) return fault
+  if (fault instanceof HTTPException)
+    return new AppError(fault.status === 403 ? 'cross_site' : fault.status === 413 ? 'file_too_large' : 'malformed')
+  return null
+}
+
+/** The one place that answers refusals and faults. A fault says nothing but a number to ask for. */
+export function answerFault(fault: Error, c: Context<Env>) {
+  const refusal = refusalOf(fault)
+  const { requestId } = c.var
+  const { stack } = withoutValues(fault)
+  if (!refusal) c.var.log.error({ request: requestId, route: c.req.routePath, stack }, 'unexpected')
+  const { code, fields, extras, status } = refusal ?? new AppError('unexpected', undefined, { requestId })
+  const { retryAfter, ...told } = extras
+  if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter))
+  c.header('Cache-Control', 'no-store')
+  const error: { code: ErrorCode } & Record<string, unknown> = { code, ...(fields ? { fields } : {}), ...told }
+  return c.json({ error }, status)
+}

@@ -1,0 +1,54 @@
+import { Hono } from 'hono'
+import { stream } from 'hono/streaming'
+import { locations } from '../../shared/places.ts'
+import { AppError } from '../../shared/errors.ts'
+import type { Env } from '../http/env.ts'
+import { siteOrigin } from '../http/origin.ts'
+import { isKnownPath } from './routes.ts'
+import { publicTextPaths } from './paths.ts'
+import { type MappedCar, mappedCars } from './queries.ts'
+
+/** What one sitemap may hold. */
+const mostAddresses = 50_000
+const carsAtOnce = 500
+const cache = 'public, max-age=600'
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+const entry = (address: string, changed?: Date) =>
+  `<url><loc>${escaped(address)}</loc>${changed ? `<lastmod>${changed.toISOString().slice(0, 10)}</lastmod>` : ''}</url>\n`
+
+/** Piece by piece, so that a large market is never one string in memory. */
+function* sitemap(origin: string, fixed: readonly string[], cars: readonly MappedCar[]) {
+  yield '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n'
+  yield fixed.map((path) => entry(origin + path)).join('')
+  for (let index = 0; index < cars.length; index += carsAtOnce)
+    yield cars
+      .slice(index, index + carsAtOnce)
+      .map((car) => entry(`${origin}/car/${car.id}`, car.updatedAt))
+      .join('')
+  yield '</urlset>\n'
+}
+
+const fixedPaths = () => ['/', '/search', ...locations.map((place) => `/search?location=${place}`), ...publicTextPaths(isKnownPath)]
+
+/** What is written for search engines alone. */
+export const seoRoutes = new Hono<Env>()
+  .get('/sitemap.xml', async (c) => {
+    const origin = siteOrigin(c)
+    // It holds whole addresses or nothing.
+    if (!origin) throw new AppError('not_found')
+    const fixed = fixedPaths()
+    const cars = await mappedCars(c.var.db.read, mostAddresses - fixed.length, c.var.now())
+    c.header('Content-Type', 'application/xml; charset=utf-8')
+    c.header('Cache-Control', cache)
+    return stream(c, async (sent) => {
+      for (const piece of sitemap(origin, fixed, cars)) await sent.write(piece)
+    })
+  })
+  .get('/robots.txt', (c) => {
+    c.header('Cache-Control', cache)
+    const closed = ['/api/', '/dashboard', '/admin'].map((path) => `Disallow: ${path}`)
+    const origin = siteOrigin(c)
+    const map = origin ? ['', `Sitemap: ${origin}/sitemap.xml`] : []
+    return c.text(['User-agent: *', 'Allow: /', ...closed, ...map, ''].join('\n'))
+  })

@@ -1,0 +1,79 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type ServerType, serve } from '@hono/node-server'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import pino from 'pino'
+import { createApp } from './app.ts'
+import { prepareFirstAdmin } from './auth/first-admin.ts'
+import type { Config } from './config.ts'
+import { openSqlite } from './db/sqlite.ts'
+import { lockFolder } from './db/lock.ts'
+import { createEffects } from './effects.ts'
+import { createPhotoStore } from './files/store.ts'
+import { clearUploads } from './files/upload.ts'
+import type { Deps } from './http/env.ts'
+import { createThrottle } from './http/throttle.ts'
+import { makeId } from './ids.ts'
+import { startJobs } from './jobs.ts'
+import { readManifest } from './pages/client-files.ts'
+
+const closeWithinMs = 10_000
+
+async function open(config: Config): Promise<Deps> {
+  await clearUploads(config.dataDir)
+  const log = pino({ level: config.logLevel })
+  const effectFailed = (fault: unknown) =>
+    log.error({ stack: fault instanceof Error ? fault.stack : undefined }, 'what follows a commit failed')
+  return {
+    db: openSqlite(join(config.dataDir, 'twara.db'), { happened: createEffects({ log }), effectFailed }),
+    photos: await createPhotoStore(config.dataDir),
+    config,
+    log,
+    throttle: createThrottle(),
+    now: () => new Date(),
+    newId: () => makeId(new Date()),
+    peerAddress: (c) => getConnInfo(c).remote.address ?? '',
+    setupToken: { current: null },
+  }
+}
+
+const listen = (deps: Deps, clientDir: string) =>
+  new Promise<ServerType>((resolve, reject) => {
+    const app = createApp(deps, { dir: clientDir, manifest: readManifest(clientDir) })
+    const server = serve({ fetch: app.fetch, port: deps.config.port, hostname: deps.config.host }, () => resolve(server))
+    server.once('error', reject)
+  })
+
+/** No new requests, and ten seconds for those that run. */
+async function stopListening(server: ServerType) {
+  const impatient = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), closeWithinMs)
+  await new Promise((resolve) => {
+    server.close(resolve)
+    if ('closeIdleConnections' in server) server.closeIdleConnections()
+  })
+  clearTimeout(impatient)
+}
+
+type How = { clientDir: string; say: (line: string) => void }
+
+/** Takes the data folder, brings its rows to the newest schema, fills a demo, and listens. Gives what ends all of it in the order in which it is safe. */
+export async function start(config: Config, { clientDir, say }: How): Promise<() => Promise<void>> {
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
+  // Before anything in the folder is touched: opening the store clears what a crash left, which may be what another process is writing.
+  const unlock = lockFolder(config.dataDir)
+  const deps = await open(config)
+  if (config.demo) await (await import('./demo/seed.ts')).seed(deps, say)
+  const setupToken = await prepareFirstAdmin(deps)
+  const server = await listen(deps, clientDir)
+  const stopJobs = startJobs(deps)
+  const address = config.publicUrl ?? `http://localhost:${config.port}`
+  say(`${config.brandName} is running at ${address}`)
+  if (setupToken) say(`There is no admin yet. Open this link once to become the first:\n  ${address}/admin-login#setup=${setupToken}`)
+  return async () => {
+    await stopListening(server)
+    await stopJobs()
+    await deps.db.close()
+    unlock()
+    if (config.demo) await rm(config.dataDir, { recursive: true, force: true })
+  }
+}

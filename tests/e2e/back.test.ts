@@ -1,0 +1,76 @@
+import { addDays, shortDay } from '../../shared/days.ts'
+import { expect, newPerson, test } from '../support/market.ts'
+import { chooseDays } from '../support/walk.ts'
+
+const heading = 'Toyota Hilux'
+
+test('Back closes the menu, and the next one leaves the page', async ({ page }) => {
+  await page.goto('/')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^View All/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Search Cars' })).toBeVisible()
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu).toBeVisible()
+  await page.goBack()
+  await expect(menu).toBeHidden()
+  await expect(page).toHaveURL(/\/search$/)
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
+  await page.goBack()
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Featured Cars', exact: true })).toBeVisible()
+})
+
+test('a menu that was closed by its button or left by a link is no step of the way back or forward', async ({ page }) => {
+  await page.goto('/contact')
+  const open = page.getByRole('button', { name: 'Open menu' })
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await open.click()
+  await menu.getByRole('button', { name: 'Close menu' }).click()
+  await expect(menu).toBeHidden()
+  await open.click()
+  await menu.getByRole('link', { name: 'How It Works' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'How It Works' })).toBeVisible()
+  await open.click()
+  await menu.getByRole('button', { name: 'Close menu' }).click()
+  await expect(menu).toBeHidden()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible()
+  await page.goForward()
+  await expect(page.getByRole('heading', { level: 1, name: 'How It Works' })).toBeVisible()
+})
+
+test('on a page that was opened first Back closes photos, calendar and booking card, one by one, and what was chosen stays', async ({
+  page,
+  market,
+}) => {
+  const car = await market.car(await market.signUp(newPerson('owner')), { make: 'toyota', model: 'Hilux' })
+  const today = await market.today()
+  await page.goto(`/car/${car.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  await page.getByRole('button', { name: 'Open photo 1 full screen' }).click()
+  const photos = page.getByRole('dialog', { name: /^Photos of/ })
+  await expect(photos).toBeVisible()
+  const far = await page.evaluate(() => scrollY)
+  await page.goBack()
+  await expect(photos).toBeHidden()
+  expect(await page.evaluate(() => scrollY)).toBe(far)
+
+  await page.getByRole('main').getByRole('button', { name: 'Book & Pay in Person' }).last().click()
+  const card = page.getByRole('dialog', { name: heading })
+  await card.getByRole('button', { name: /^Pick-up/ }).click()
+  const calendar = page.getByRole('dialog', { name: 'Choose your days' })
+  await expect(calendar).toBeVisible()
+  await page.goBack()
+  await expect(calendar).toBeHidden()
+  await expect(card).toBeVisible()
+
+  const days = { from: addDays(today, 7), to: addDays(today, 9) }
+  await chooseDays(page, days)
+  await expect(card.getByRole('button', { name: `Pick-up ${shortDay(days.from)}` })).toBeVisible()
+  await page.goBack()
+  await expect(card).toBeHidden()
+  await expect(page).toHaveURL(new RegExp(`/car/${car.id}\\?from=${days.from}&to=${days.to}$`))
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+})

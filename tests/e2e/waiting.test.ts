@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { addDays } from '../../shared/days.ts'
+import { admin, expect, newPerson, test } from '../support/market.ts'
+import { pathOf } from '../support/walk.ts'
+
+const owner = newPerson('owner')
+const renter = newPerson('renter')
+const menu = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: `${name} menu` }).click()
+  return page.getByRole('navigation', { name })
+}
+
+test('an owner sees a new request without touching the page, above the cars and in the menu', async ({ page, market, shot }) => {
+  const [lending, renting] = [await market.signUp(owner), await market.signUp(renter)]
+  const car = await market.car(lending, { location: 'kigali', model: 'Noah' })
+  const from = addDays(await market.today(), 9)
+  await market.enter(page, lending)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Toyota Noah' })).toBeVisible()
+  const links = await menu(page, 'Dashboard')
+  await expect(links.getByRole('link', { name: 'My Cars', exact: true })).toBeVisible()
+  await market.request(renting, car, { from, to: from })
+  await expect(links.getByRole('link', { name: 'My Cars, 1 waiting' })).toBeVisible({ timeout: 20_000 })
+  const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()
+  expect(headings.indexOf('Requests waiting for you')).toBeGreaterThanOrEqual(0)
+  expect(headings.indexOf('Requests waiting for you')).toBeLessThan(headings.indexOf('Your Cars'))
+  await shot('waiting-request')
+  await page.getByRole('link', { name: /^Open the request of/ }).click()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+  await expect((await menu(page, 'Dashboard')).getByRole('link', { name: 'My Cars', exact: true })).toBeVisible()
+})
+
+test('an admin sees what comes into a queue without touching the page', async ({ page, market, shot }) => {
+  const [lending, renting] = [await market.signUp(owner), await market.signUp(renter)]
+  const car = await market.car(lending, { location: 'musanze', model: 'Voxy' })
+  await market.enter(page, admin)
+  await page.goto('/admin/pending')
+  await expect(page.getByText('No pending car listings require approval.')).toBeVisible()
+  await market.submitted(lending, { location: 'musanze', model: 'Alphard' })
+  await expect(page.getByRole('heading', { name: /^Toyota Alphard/ })).toBeVisible({ timeout: 20_000 })
+  const from = addDays(await market.today(), 12)
+  await market.request(renting, car, { from, to: from })
+  const links = await menu(page, 'Admin')
+  await expect(links.getByRole('link', { name: 'Pending Listings, 1 waiting' })).toBeVisible()
+  await expect(links.getByRole('link', { name: 'Approvals, 2 waiting' })).toBeVisible({ timeout: 20_000 })
+  await shot('waiting-admin')
+})
+
+test('a renter sees within seconds of the first day that the pickup was recorded', async ({ page, market }) => {
+  const [lending, renting] = [await market.signUp(owner), await market.signUp(renter)]
+  const car = await market.car(lending, { location: 'gisenyi', model: 'Wish' })
+  const today = await market.today()
+  const booking = await market.request(renting, car, { from: today, to: addDays(today, 2) })
+  await market.act(lending, booking, 'approve')
+  await market.enter(page, renting)
+  await page.goto(`/dashboard/bookings/${booking.id}`)
+  const { pickupCode: code } = await (await renting.api.get(`/api/bookings/${booking.id}`)).json()
+  const data = { kind: 'pickup', code, cashReceived: booking.totalPrice, odometer: 45_120 }
+  const answer = await lending.api.post(`/api/bookings/${booking.id}/handover`, { data, headers: { 'Idempotency-Key': booking.id } })
+  expect(answer.ok()).toBe(true)
+  await expect(page.getByText('Active', { exact: true }).first()).toBeVisible({ timeout: 10_000 })
+
+  await page.context().clearCookies()
+  await market.enter(page, lending)
+  await page.goto(`/dashboard/bookings/${booking.id}`)
+  await page.getByLabel(/^Odometer/).fill('45,119')
+  await page.getByRole('button', { name: 'End the trip' }).click()
+  await expect(page.getByText('At pickup it showed 45,120 km already')).toBeVisible()
+})
+
+test('whoever rents and lists nothing is led to their bookings, an owner to their cars', async ({ page, market }) => {
+  const person = await market.signUp(newPerson('renter', 'Solange'))
+  await market.enter(page, person)
+  for (const path of ['/dashboard', '/user', '/user/dashboard', '/user/profile', '/cars/unknown', '/cars/toyota/rav4']) {
+    await page.goto(path)
+    await expect.poll(() => pathOf(page), path).toBe('/dashboard/bookings')
+    await expect(page.getByRole('heading', { name: 'No bookings found' })).toBeVisible()
+  }
+  await market.draft(person, { model: 'Ist' })
+  await page.goto('/user')
+  await expect(page.getByRole('heading', { name: 'Toyota Ist' })).toBeVisible()
+  expect(pathOf(page)).toBe('/dashboard')
+})

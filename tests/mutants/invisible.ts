@@ -1,0 +1,24 @@
+const oneWriter = 'the row was read in the same write, and there is one writer: the condition is for an engine with several'
+const sameCar = 'a second lock: the booking or photo named beside it belongs to this car alone, by a foreign key'
+const stillPending = 'until the pickup every cash line of a booking is pending, and this moves it once'
+
+/** Faults that change nothing that can be seen from outside, and why. */
+export const invisible: Record<string, string> = {
+  'server/bookings/move.ts tryMove: eq(bookings.status, booking.status) → undefined': oneWriter,
+  'server/bookings/move.ts tryMove: isNotNull(bookings.pickedUpAt) → undefined': oneWriter,
+  'server/bookings/move.ts tryMove: isNull(bookings.pickedUpAt) → undefined': oneWriter,
+  'server/cars/commands.ts changeListing: eq(cars.status, car.status) → undefined': oneWriter,
+  "server/cars/commands.ts submitListing: inArray(cars.status, ['draft', 'rejected']) → undefined": oneWriter,
+  'server/cars/decision.ts decideOnCar: eq(cars.status, car.status) → undefined': oneWriter,
+  'server/cars/decision.ts decideOnCar: isNull(cars.archivedAt) → undefined': oneWriter,
+  'server/cars/photos.ts removePhoto: eq(bookings.carId, carId) → undefined': sameCar,
+  'server/days/commands.ts freeDays: eq(bookedDays.carId, carId) → undefined': sameCar,
+  'server/days/commands.ts freeDays: eq(bookedDays.bookingId, id) → undefined':
+    'a booking that frees its days still holds every one of them, so that no other row lies between them',
+  "server/payments/commands.ts completeCash: eq(ledgerLines.status, 'pending') → undefined": stillPending,
+  "server/payments/commands.ts completeCash: eq(ledgerLines.kind, 'fees_due') → undefined":
+    'the other lines get the same month right after it',
+  "server/payments/commands.ts failCash: eq(ledgerLines.status, 'pending') → undefined": stillPending,
+  "server/bookings/handover.ts checkReturn: eq(handovers.kind, 'pickup') → undefined": 'what is returned has no other handover yet',
+  'server/cars/photos.ts addPhoto: isNull(carPhotos.readyAt) → undefined': 'a photo that is ready is never given back',
+}

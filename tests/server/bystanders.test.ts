@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { bookings } from '../../server/db/schema.ts'
+import { testApp } from '../support/app.ts'
+
+/** What the server makes anew by itself, whoever is there. */
+const derived = ['jobs', 'popular_cars']
+
+test('every table holds rows of people whom no test is about', async () => {
+  const { bystanders } = await testApp()
+  const { were } = await bystanders()
+  const without = Object.keys(were).filter((table) => were[table]?.length === 0)
+  expect(without.sort()).toEqual(derived)
+})
+
+test('a command that forgets whose row it changes changes theirs', async () => {
+  const t = await testApp()
+  t.changesBystanders()
+  await t.db.write((tx) => tx.update(bookings).set({ status: 'expired' }))
+  const { were, are } = await t.bystanders()
+  expect(are).not.toEqual(were)
+  expect({ ...are, bookings: were.bookings }).toEqual(were)
+})
+
+test('what a test reads of the tables are its own rows', async () => {
+  const { db, newUser, newCar, newBooking } = await testApp()
+  const booking = await newBooking(await newUser(), await newCar(await newUser({ userType: 'owner' })))
+  expect((await db.read.select().from(bookings)).map(({ id }) => id)).toEqual([booking.id])
+})

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { atMostAtOnce } from '../../server/concurrency.ts'
+
+test('never more than so many run at once, newcomers of every moment included, and a failure gives its place on', async () => {
+  const run = atMostAtOnce(2)
+  let running = 0
+  let most = 0
+  const work = async (fails: boolean) => {
+    running += 1
+    most = Math.max(most, running)
+    await new Promise((resolve) => setImmediate(resolve))
+    running -= 1
+    if (fails) throw new Error('no')
+  }
+  const all: Promise<unknown>[] = []
+  const start = (index: number): unknown => all.push(run(() => work(index % 3 === 0)).catch(() => 'failed'))
+  for (let index = 0; index < 10; index += 1) start(index)
+  // Someone comes in just when a place is given back, before the one who waits for it has it.
+  for (let index = 0; index < 5; index += 1) void all[index]?.then(() => start(index))
+  for (let count = 0; count < all.length; count += 1) await all[count]
+  expect(all).toHaveLength(15)
+  expect(most).toBe(2)
+})
+
+test('those who wait come in the order in which they came', async () => {
+  const run = atMostAtOnce(1)
+  const order: number[] = []
+  await Promise.all([1, 2, 3, 4].map((number) => run(async () => void order.push(number))))
+  expect(order).toEqual([1, 2, 3, 4])
+})

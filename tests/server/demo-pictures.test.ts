@@ -1,0 +1,80 @@
+import { copyFileSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import sharp from 'sharp'
+import { expect, onTestFinished, test } from 'vitest'
+import { photoOf } from '../../server/demo/photos.ts'
+import { bodies, carPicture, paints, views } from '../../server/demo/pictures.ts'
+
+const folder = resolve(import.meta.dirname, '../../server/demo/pictures')
+const backdrops = [0, 1, 2, 3, 4]
+const looks = bodies.flatMap((body) =>
+  views.flatMap((view) => backdrops.map((backdrop) => ({ body, view, backdrop, colour: paints.laterite }))),
+)
+
+test('every body, view and backdrop gives a picture of its own, without a word, a style or anything from elsewhere', async () => {
+  const pictures = await Promise.all(looks.map(carPicture))
+  for (const picture of pictures) expect(picture).not.toMatch(/<text|<image|<style|<script|style=|href="(?!#)/)
+  const evenings = looks.filter(({ view, backdrop }) => view === 'evening' && backdrop > 2)
+  expect(new Set(pictures).size).toBe(looks.length - evenings.length)
+})
+
+test('every gradient, clip, pattern and shape that a picture names stands in it once', async () => {
+  for (const look of looks) {
+    const picture = await carPicture(look)
+    // What only the evening has, the glow of lamps, is marked with what stands for it by day: none.
+    const needed = look.view === 'evening' ? picture : picture.replaceAll(/url\(#[a-z-]+\) none/g, '')
+    const named = [...needed.matchAll(/(?:url\(|href=")#([a-z-]+)/g)].map(([, id]) => id)
+    const defined = [...picture.matchAll(/ id="([a-z-]+)"/g)].map(([, id]) => id)
+    expect(defined).toEqual([...new Set(defined)])
+    expect(defined).toEqual(expect.arrayContaining([...new Set(named)]))
+  }
+})
+
+test('every file of the pictures is drawn by one of the looks', async () => {
+  const pictures = await Promise.all(looks.map(carPicture))
+  for (const name of readdirSync(folder)) {
+    const layer = readFileSync(resolve(folder, name), 'utf8')
+    expect(
+      pictures.some((picture) => picture.includes(layer)),
+      name,
+    ).toBe(true)
+  }
+})
+
+const meanColour = async (picture: string, left: number, top: number) => {
+  const { channels } = await sharp(await sharp(Buffer.from(picture)).extract({ left, top, width: 40, height: 20 }).png().toBuffer()).stats()
+  return channels.slice(0, 3).map(({ mean }) => Math.round(mean))
+}
+
+test.each(views)('the view %s renders at 1600 × 1200, in its car’s paint', async (view) => {
+  const pictures = await Promise.all(
+    [paints.laterite, paints.forest].map((colour) => carPicture({ body: 'suv', colour, view, backdrop: 1 })),
+  )
+  const [first, second] = await Promise.all(
+    pictures.map((picture) => sharp(Buffer.from(picture)).raw().toBuffer({ resolveWithObject: true })),
+  )
+  expect(first?.info).toMatchObject({ width: 1600, height: 1200 })
+  // A door, or the headrest of a seat.
+  const [left, top] = view === 'interior' ? [120, 700] : [780, 800]
+  const [laterite, forest] = await Promise.all(pictures.map((picture) => meanColour(picture, left, top)))
+  expect(laterite?.[0]).toBeGreaterThan((laterite?.[1] ?? 0) * 1.3)
+  expect(forest?.[1]).toBeGreaterThan((forest?.[0] ?? 0) * 1.3)
+  expect(second?.data.equals(first?.data ?? Buffer.alloc(0))).toBe(false)
+})
+
+test('the photo of a look is drawn once, where it can be kept', { timeout: 60_000 }, async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'twara-photos-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const at = (path: string) => pathToFileURL(join(folder, path, '/'))
+  const sunny = { body: 'suv', view: 'side', backdrop: 0, colour: paints.white } as const
+  const first = await photoOf(sunny, at('kept'))
+  expect(first).toMatchObject({ width: 1600, height: 1200 })
+  const [name = ''] = readdirSync(at('kept'))
+  const evening = await photoOf({ ...sunny, view: 'evening' }, at('kept'))
+  copyFileSync(new URL(readdirSync(at('kept')).find((other) => other !== name) ?? '', at('kept')), new URL(name, at('kept')))
+  expect(await photoOf(sunny, at('kept'))).toEqual(evening)
+  expect(await photoOf(sunny, at(`kept/${name}`))).toEqual(first)
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { bookings, cars, contactMessages, favourites, reviews } from '../../server/db/schema.ts'
+import { seed } from '../../server/demo/seed.ts'
+import { drawPhoto } from '../../server/files/images.ts'
+import { bookingStatuses } from '../../shared/booking.ts'
+import { carStatuses } from '../../shared/car.ts'
+import { demoLogIns, demoPassword } from '../../shared/demo.ts'
+import { testApp } from '../support/app.ts'
+import { picture } from '../support/pictures.ts'
+
+test('a demo is full of life: cars and bookings in every state, and its people can log in', { timeout: 60_000 }, async () => {
+  const { db, deps, as } = await testApp()
+  // One small photo for all looks: how they are drawn is the matter of other tests.
+  const photo = await drawPhoto((await picture('car', '#0e5a3d')).buffer)
+  const said: string[] = []
+  await seed(
+    deps,
+    (line) => void said.push(line),
+    async () => photo,
+  )
+
+  const listed = await db.read.select({ status: cars.status }).from(cars)
+  expect(listed).toHaveLength(60)
+  expect(new Set(listed.map(({ status }) => status))).toEqual(new Set(carStatuses))
+  const trips = await db.read.select({ status: bookings.status }).from(bookings)
+  expect(new Set(trips.map(({ status }) => status))).toEqual(new Set(bookingStatuses))
+  for (const table of [reviews, favourites, contactMessages]) expect(await db.read.$count(table)).toBeGreaterThan(3)
+  for (const email of Object.values(demoLogIns)) {
+    expect((await as(null).post('/api/auth/log-in', { email, password: demoPassword })).status).toBe(200)
+    expect(said.join('\n')).toContain(email)
+  }
+})

@@ -1,0 +1,71 @@
+import { readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { carPhotos } from '../../server/db/schema.ts'
+import { testApp } from '../support/app.ts'
+
+const jpeg = () =>
+  sharp({ create: { width: 60, height: 40, channels: 3, background: '#1a7350' } })
+    .jpeg()
+    .toBuffer()
+
+/** Bytes that the disk takes a few of. */
+async function* halfOf(code: string) {
+  yield new Uint8Array(1_000)
+  throw await Promise.resolve(Object.assign(new Error('no room'), { code }))
+}
+const endsWith = (code: string) => halfOf(code) as unknown as Uint8Array
+
+async function aDraft() {
+  const t = await testApp()
+  const owner = await t.newUser({ userType: 'owner' })
+  const { id } = await t.newCar(owner, { status: 'draft' })
+  await t.db.write((tx) => tx.delete(carPhotos).where(eq(carPhotos.carId, id)))
+  const bytes = new Uint8Array(await jpeg())
+  const upload = () => {
+    const body = new FormData()
+    body.set('photo', new File([bytes], 'car.jpg', { type: 'image/jpeg' }))
+    return t.as(owner).post(`/api/cars/${id}/photos`, body)
+  }
+  const folder = join(t.dataDir, 'photos')
+  const left = async () => ({
+    halfway: await readdir(join(folder, '.new')).catch(() => []),
+    rows: await t.db.read.$count(carPhotos),
+    files: (await readdir(folder)).filter((name) => name !== '.new'),
+  })
+  return { ...t, upload, left, folder }
+}
+
+test.each(['ENOSPC', 'EDQUOT'])('a photo for which the disk has no room (%s) is refused as such, and leaves nothing', async (code) => {
+  const { deps, upload, left, logged } = await aDraft()
+  const { put } = deps.photos
+  deps.photos.put = (id, files) => put(id, { ...files, 1600: endsWith(code) })
+  const answer = await upload()
+  expect([answer.status, (await answer.json()).error]).toEqual([507, { code: 'storage_full' }])
+  expect(await left()).toEqual({ rows: 0, files: [], halfway: [] })
+  expect(JSON.stringify(logged)).not.toContain('unexpected')
+  deps.photos.put = put
+  expect((await upload()).status).toBe(201)
+})
+
+test('a photo that a broken disk does not take is a fault, leaves nothing, and can be sent again', async () => {
+  const { upload, left, folder, logged } = await aDraft()
+  const halfway = join(folder, '.new')
+  await rm(halfway, { recursive: true })
+  await writeFile(halfway, 'where a folder should be')
+  const answer = await upload()
+  expect([answer.status, (await answer.json()).error.code]).toEqual([500, 'unexpected'])
+  expect(JSON.stringify(logged)).toContain('ENOTDIR')
+  expect(await left()).toEqual({ rows: 0, files: [], halfway: [] })
+})
+
+test('what is kept can be read by nobody else on the machine', async () => {
+  const { upload, dataDir, folder } = await aDraft()
+  const { id } = await (await upload()).json()
+  const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
+  for (const path of [folder, join(folder, '.new'), join(folder, id), join(dataDir, 'uploads')])
+    expect([path, await modeOf(path)]).toEqual([path, '700'])
+  for (const name of await readdir(join(folder, id))) expect([name, await modeOf(join(folder, id, name))]).toEqual([name, '600'])
+})

@@ -1,0 +1,153 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { and, count, eq, gte, inArray } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { isLate } from '../../server/db/conditions.ts'
+import type { Db, Tx } from '../../server/db/database.ts'
+import { bookingEvents, cars, jobs, sessions, settings } from '../../server/db/schema.ts'
+import { password, testApp } from '../support/app.ts'
+import { freshDatabase } from '../support/database.ts'
+import { fillDisk, planOf, sqliteOf } from '../support/statements.ts'
+
+// What only SQLite has: the settings of its connections, writes that share one commit in the order in which they came, a file that cannot grow.
+async function ownDatabase() {
+  const { open } = await freshDatabase()
+  const db = open()
+  onTestFinished(db.close)
+  return db
+}
+
+const feeOf = async (db: Pick<Tx, 'select'>) => (await db.select({ fee: settings.inPersonFee }).from(settings))[0]?.fee ?? -1
+const setFee = (tx: Tx, fee: number) => tx.update(settings).set({ inPersonFee: fee }).where(eq(settings.id, 1))
+const addJob = (name: string) => (tx: Tx) => tx.insert(jobs).values({ name, dueAt: new Date(0) })
+const names = async (db: Db) => (await db.read.select().from(jobs)).map((job) => job.name).sort()
+const outcome = (work: Promise<unknown>) =>
+  work.then(
+    () => 'kept',
+    (fault: unknown) => (fault as { code?: string }).code ?? String(fault),
+  )
+const execute = (statement: string) => async (tx: Tx) => void sqliteOf(tx).exec(statement)
+const large = (tx: Tx) => tx.insert(jobs).values({ name: 'x'.repeat(100_000), dueAt: new Date(0) })
+
+test('a write is acknowledged only once the reader can see it', async () => {
+  const db = await ownDatabase()
+  const seen = await Promise.all(
+    [1, 2, 3].map(async (fee) => {
+      await db.write((tx) => setFee(tx, fee))
+      return await feeOf(db.read)
+    }),
+  )
+  expect(seen).toEqual([3, 3, 3])
+})
+
+test('every connection runs with WAL, foreign keys and full synchronisation', async () => {
+  const db = await ownDatabase()
+  const settingsOf = (handle: Db['read']) =>
+    ['journal_mode', 'foreign_keys', 'synchronous'].map((name) => sqliteOf(handle).pragma(name, { simple: true }))
+  const expected = ['wal', 1, 2]
+  expect([settingsOf(db.read), await db.write(async (tx) => settingsOf(tx))]).toEqual([expected, expected])
+})
+
+test('a transaction that can neither be committed nor rolled back fails its own writes only', async () => {
+  const db = await ownDatabase()
+  let unread: Iterator<unknown> | undefined
+  const failing = db.write(async (tx) => {
+    // While rows of it are still to be read, the connection refuses to end anything.
+    unread = sqliteOf(tx).prepare('SELECT 1').iterate()
+  })
+  await expect(failing).rejects.toThrow('busy')
+  unread?.return?.()
+  await db.write((tx) => setFee(tx, 7))
+  expect(await feeOf(db.read)).toBe(7)
+})
+
+// SQLite itself ends the transaction when the disk is full: what shares it is refused too, never told that it was kept.
+test('a full disk refuses the whole commit, keeps reading and what fits, and goes on when there is room again', async () => {
+  const db = await ownDatabase()
+  await fillDisk(db)
+  const setFee = (fee: number) => (tx: Tx) => tx.update(settings).set({ inPersonFee: fee }).where(eq(settings.id, 1))
+  const feeNow = async () => (await db.read.select().from(settings))[0]?.inPersonFee
+  const together = [db.write(setFee(7)), db.write(large), db.write(addJob('small'))]
+  expect(await Promise.all(together.map(outcome))).toEqual(['storage_full', 'storage_full', 'storage_full'])
+  expect([await names(db), await feeNow()]).toEqual([[], 5_000])
+  expect(await outcome(db.write(setFee(8)))).toBe('kept')
+  expect(await feeNow()).toBe(8)
+  await db.write(execute('PRAGMA max_page_count = 1000000'))
+  expect(await outcome(db.write(large))).toBe('kept')
+})
+
+test('a full disk is known as such also from a statement that was written by hand', async () => {
+  const db = await ownDatabase()
+  await db.write(execute('CREATE TABLE ballast (bytes TEXT)'))
+  await fillDisk(db)
+  expect(await outcome(db.write(execute('INSERT INTO ballast VALUES (zeroblob(1000000))')))).toBe('storage_full')
+})
+
+test('where the whole transaction is lost, nobody in it is told that they were kept', async () => {
+  const db = await ownDatabase()
+  // What SQLite may do by itself on a broken disk: end everything, the writes before included.
+  const writes = [db.write(addJob('before')), db.write(execute('ROLLBACK')), db.write(addJob('after'))]
+  const outcomes = await Promise.all(writes.map(outcome))
+  const kept = outcomes.filter((told) => told === 'kept').length
+  expect(await names(db)).toHaveLength(kept)
+  expect(outcomes[0]).not.toBe('kept')
+  expect(await outcome(db.write(addJob('next')))).toBe('kept')
+})
+
+test('work that waits for something slow keeps the others waiting, in their order, and loses none', async () => {
+  const db = await ownDatabase()
+  const order: string[] = []
+  const slow = db.write(async (tx) => {
+    await addJob('slow')(tx)
+    await wait(50)
+    order.push('slow')
+  })
+  const others = Array.from({ length: 200 }, (_, index) =>
+    db.write(async (tx) => {
+      await addJob(`other-${String(index).padStart(3, '0')}`)(tx)
+      order.push(`other-${String(index).padStart(3, '0')}`)
+    }),
+  )
+  await Promise.all([slow, ...others])
+  expect(order[0]).toBe('slow')
+  expect(order.slice(1)).toEqual(order.slice(1).toSorted())
+  expect(await db.read.$count(jobs)).toBe(201)
+})
+
+test('a late cancellation is found by its index, however many moves there are', async () => {
+  const db = await ownDatabase()
+  const late = db.read
+    .select({ times: count() })
+    .from(bookingEvents)
+    .where(and(inArray(bookingEvents.actorId, ['a', 'b']), gte(bookingEvents.at, new Date(5)), isLate))
+    .groupBy(bookingEvents.actorId)
+  expect(planOf(db, late)).toContain('booking_events_late')
+})
+
+test('a full disk ends no session', async () => {
+  const { as, newUser, db, clock } = await testApp()
+  const user = await newUser()
+  const write = db.write
+  clock.advance(2 * 3_600_000)
+  await db.write(async (tx) => void sqliteOf(tx).exec('CREATE TABLE ballast (bytes TEXT)'))
+  await fillDisk(db)
+  // The next use cannot be written down: its update needs a page that is not there.
+  const filling = 'CREATE TEMP TRIGGER filling BEFORE UPDATE ON main.sessions BEGIN INSERT INTO ballast VALUES (zeroblob(1000000)); END'
+  await db.write(async (tx) => void sqliteOf(tx).exec(filling))
+  await expect(write((tx) => tx.update(sessions).set({ device: 'x' }))).rejects.toMatchObject({ code: 'storage_full' })
+  expect((await as(user).get('/api/me')).status).toBe(200)
+  expect((await as(null).post('/api/auth/log-in', { email: user.email, password })).status).toBe(200)
+})
+
+test('a change of what the car is and its approval at once: the later one looks again', async () => {
+  const { as, newUser, newCar, db } = await testApp()
+  const owner = await newUser({ userType: 'owner' })
+  const admin = await newUser({ userType: 'admin' })
+  const pending = await newCar(owner, { status: 'pending' })
+  const answers = await Promise.all([
+    as(admin).post(`/api/admin/cars/${pending.id}/decision`, { decision: 'approved' }),
+    as(owner).patch(`/api/cars/${pending.id}`, { model: 'Another' }),
+  ])
+  expect(answers.map((answer) => answer.status)).toEqual([200, 200])
+  const [row] = await db.read.select().from(cars).where(eq(cars.id, pending.id))
+  expect(row).toMatchObject({ model: 'Another', status: 'pending' })
+})

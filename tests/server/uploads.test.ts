@@ -1,0 +1,207 @@
+import { randomBytes } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { carPhotos } from '../../server/db/schema.ts'
+import { readForm } from '../../server/files/multipart.ts'
+import { maxPhotoBytes } from '../../shared/car.ts'
+import { testApp, type TestUser } from '../support/app.ts'
+
+const megabyte = 1024 * 1024
+const head = Buffer.from('--x\r\ncontent-disposition: form-data; name="photo"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n')
+const end = Buffer.from('\r\n--x--\r\n')
+
+/** A photo of 14 MB: grain that a PNG cannot make smaller, and of which nothing is left in the small sizes. */
+async function largePhoto() {
+  const [width, height] = [4_000, 3_000]
+  const pixels = randomBytes(width * height * 3).map((byte) => 120 + (byte & 1))
+  return await sharp(pixels, { raw: { width, height, channels: 3 } })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+}
+
+/** A form that comes in chunks as a network brings them; `asked` counts those that were asked for. With `fault` it breaks off before its end. */
+function formOf(photo: Uint8Array, { fault }: { fault?: Error } = {}) {
+  const body = { asked: 0, stream: new ReadableStream<Uint8Array>() }
+  const chunk = 64 * 1024
+  let at = -1
+  body.stream = new ReadableStream(
+    {
+      async pull(controller) {
+        await new Promise((resolve) => setImmediate(resolve))
+        body.asked += 1
+        if (at < 0) controller.enqueue(head)
+        else if (at < photo.length) controller.enqueue(photo.slice(at, at + chunk))
+        else if (fault) return controller.error(fault)
+        else {
+          controller.enqueue(end)
+          return controller.close()
+        }
+        at = at < 0 ? 0 : at + chunk
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  return body
+}
+
+async function market() {
+  const test = await testApp()
+  const [owner, other] = [await test.newUser({ userType: 'owner' }), await test.newUser()]
+  const draft = async () => {
+    const car = await test.newCar(owner, { status: 'draft' })
+    await test.db.write((tx) => tx.delete(carPhotos).where(eq(carPhotos.carId, car.id)))
+    return car.id
+  }
+  const upload = async (user: TestUser, carId: string, stream: ReadableStream<Uint8Array>) => {
+    const headers = { cookie: user.cookie, 'content-type': 'multipart/form-data; boundary=x' }
+    const request = { method: 'POST', headers, body: stream, duplex: 'half' }
+    return await test.app.request(`http://localhost/api/cars/${carId}/photos`, request as RequestInit)
+  }
+  const left = async () => ({
+    rows: await test.db.read.$count(carPhotos),
+    photos: (await readdir(join(test.dataDir, 'photos'))).filter((name) => name !== '.new').length,
+    halfway: (await readdir(join(test.dataDir, 'photos', '.new'))).length,
+    uploads: (await readdir(join(test.dataDir, 'uploads')).catch(() => [])).length,
+  })
+  return { ...test, owner, other, draft, upload, left }
+}
+
+/** What the process took at most, beyond what it had at first, while `work` ran. */
+async function memoryOf(work: () => Promise<void>) {
+  const before = process.memoryUsage.rss()
+  let most = before
+  const timer = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 5)
+  try {
+    await work()
+  } finally {
+    clearInterval(timer)
+  }
+  return (most - before) / megabyte
+}
+
+const sixty = Array.from({ length: 60 })
+const counted = (statuses: readonly number[]) =>
+  Object.fromEntries([...new Set(statuses)].sort().map((status) => [status, statuses.filter((one) => one === status).length]))
+
+test('sixty large uploads at once to somebody else’s draft are refused in little memory', { timeout: 60_000 }, async () => {
+  const { other, draft, upload, left } = await market()
+  const [carId, photo] = [await draft(), randomBytes(14 * megabyte)]
+  const taken = await memoryOf(async () => {
+    const answers = await Promise.all(sixty.map(() => upload(other, carId, formOf(photo).stream)))
+    expect(counted(answers.map(({ status }) => status))).toEqual({ 404: 60 })
+  })
+  expect(taken).toBeLessThan(200)
+  expect(await left()).toEqual({ rows: 0, photos: 0, halfway: 0, uploads: 0 })
+})
+
+test('of sixty large photos at once six are taken, in little memory', { timeout: 60_000 }, async () => {
+  const { owner, draft, upload, left } = await market()
+  const [carId, photo] = [await draft(), await largePhoto()]
+  expect(photo.length).toBeGreaterThan(13 * megabyte)
+  expect(photo.length).toBeLessThan(maxPhotoBytes)
+  const taken = await memoryOf(async () => {
+    const answers = await Promise.all(sixty.map(() => upload(owner, carId, formOf(photo).stream)))
+    expect(counted(answers.map(({ status }) => status))).toEqual({ 201: 6, 409: 54 })
+  })
+  expect(taken).toBeLessThan(200)
+  expect(await left()).toEqual({ rows: 6, photos: 6, halfway: 0, uploads: 0 })
+})
+
+test('sixty uploads that break off leave nothing, and are no fault of ours', { timeout: 60_000 }, async () => {
+  const { owner, other, draft, upload, left, logged } = await market()
+  const photo = randomBytes(megabyte)
+  const drafts = await Promise.all(sixty.slice(0, 10).map(draft))
+  const broken = (user: TestUser, index: number) =>
+    upload(user, drafts[index % 10] ?? '', formOf(photo, { fault: new Error('aborted') }).stream)
+  const answers = await Promise.all(sixty.map((_, index) => broken(index % 4 === 0 ? other : owner, index)))
+  expect(counted(answers.map(({ status }) => status))).toEqual({ 400: 45, 404: 15 })
+  expect(await left()).toEqual({ rows: 0, photos: 0, halfway: 0, uploads: 0 })
+  expect(JSON.stringify(logged)).not.toContain('unexpected')
+})
+
+test('of one person two uploads are read at once, the others in their turn, and nobody waits for them', async () => {
+  const { owner, other, newCar, draft, upload } = await market()
+  const ids = [await draft(), await draft()]
+  const held = Promise.withResolvers<void>()
+  const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#1a7350' } })
+    .jpeg()
+    .toBuffer()
+  const waiting = () => {
+    const body = { isRead: false, stream: new ReadableStream<Uint8Array>() }
+    body.stream = new ReadableStream(
+      {
+        async pull(controller) {
+          body.isRead = true
+          await held.promise
+          for (const part of [head, photo, end]) controller.enqueue(new Uint8Array(part))
+          controller.close()
+        },
+      },
+      { highWaterMark: 0 },
+    )
+    return body
+  }
+  const bodies = [waiting(), waiting(), waiting(), waiting()]
+  const answers = bodies.map((body, index) => upload(owner, ids[index % 2] ?? '', body.stream))
+  const otherCar = await newCar(other, { status: 'draft' })
+  expect((await upload(other, otherCar.id, formOf(photo).stream)).status).toBe(201)
+  expect(bodies.filter((body) => body.isRead)).toHaveLength(2)
+  held.resolve()
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([201, 201, 201, 201])
+})
+
+test('a refusal is told after the body has been read to its end', async () => {
+  const { other, draft, upload } = await market()
+  const body = formOf(randomBytes(megabyte))
+  expect((await upload(other, await draft(), body.stream)).status).toBe(404)
+  expect(body.asked).toBe(megabyte / (64 * 1024) + 2)
+})
+
+test('a form is the same wherever its chunks begin and end', async () => {
+  const fields = [
+    { name: 'kind', isFile: false, content: Buffer.from('registration') },
+    {
+      name: 'photo',
+      isFile: true,
+      content: Buffer.concat([Buffer.from('\r\n--x\r\n\r\n-\r\n--'), randomBytes(200), Buffer.from('\r\n--bounda')]),
+    },
+    { name: 'none', isFile: true, content: Buffer.alloc(0) },
+  ]
+  const parts = fields.flatMap(({ name, isFile, content }) => [
+    Buffer.from(`--boundary\r\nContent-Disposition: form-data; name="${name}"${isFile ? '; filename="a name=\\"b\\""' : ''}\r\n\r\n`),
+    content,
+    Buffer.from('\r\n'),
+  ])
+  const form = Buffer.concat([...parts, Buffer.from('--boundary--')])
+  const cuts = fc.array(fc.integer({ min: 0, max: form.length }), { maxLength: 12 }).map((list) => [0, ...list.sort((a, b) => a - b)])
+  await fc.assert(
+    fc.asyncProperty(cuts, async (starts) => {
+      const chunks = starts.map((start, index) => form.subarray(start, starts[index + 1]))
+      const read: { name: string; isFile: boolean; content: Buffer }[] = []
+      for await (const piece of readForm(async () => chunks.shift(), 'multipart/form-data; boundary="boundary"')) {
+        const last = read.at(-1)
+        if (!(piece instanceof Uint8Array)) read.push({ ...piece, content: Buffer.alloc(0) })
+        else if (last) last.content = Buffer.concat([last.content, piece])
+      }
+      expect(read).toEqual(fields)
+    }),
+  )
+})
+
+test.each([
+  ['without a boundary', 'multipart/form-data', '--x\r\n'],
+  ['that never begins', 'multipart/form-data; boundary=x', 'a'.repeat(9_000)],
+  ['with a head without end', 'multipart/form-data; boundary=x', `--x\r\ncontent-type: ${'a'.repeat(9_000)}`],
+  ['with a field without a name', 'multipart/form-data; boundary=x', '--x\r\ncontent-type: text/plain\r\n\r\na\r\n--x--'],
+  ['that ends within a field', 'multipart/form-data; boundary=x', '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\nb\r\n--'],
+])('a form %s is refused', async (_what, type, text) => {
+  const chunks = [Buffer.from(text)]
+  const read = async () => {
+    for await (const _ of readForm(async () => chunks.shift(), type));
+  }
+  await expect(read()).rejects.toMatchObject({ code: 'malformed' })
+})

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { FirstAdminInput, LogInInput, SignUpInput } from '../../shared/account-schema.ts'
+import { ActionInput, AdminBookingsQuery, AnswerInput, BookingRequest, HandoverInput, ReviewInput } from '../../shared/booking-schema.ts'
+import { AdminCarsQuery, BlockedDays, ListingInput, PhotoOrder } from '../../shared/car-schema.ts'
+import { check } from '../../shared/check.ts'
+import { ContactInput } from '../../shared/contact-schema.ts'
+import { aListing } from '../support/listing.ts'
+
+// What a field takes at the most and at the least, and what it says one further.
+const letters = (count: number) => 'x'.repeat(count)
+const aPerson = { firstName: 'Eric', lastName: 'Uwase', phone: '0788123456', email: 'eric@example.rw', password: 'lake kivu at dawn' }
+const cars = (count: number) => '🚙'.repeat(count)
+const ids = (count: number) => Array.from({ length: count }, (_, index) => String(index))
+const anEmail = (count: number) => `eric@${`${letters(60)}.`.repeat(3)}${letters(count - 5 - 183 - 3)}.rw`
+const { phone: _, ...unphoned } = aPerson
+const anAdmin = { ...unphoned, token: 'x' }
+const aLogIn = { email: 'eric@example.rw', password: 'x' }
+const aReview = { stars: 5, text: letters(10) }
+const aRequest = { carId: 'car', from: '2026-12-01', to: '2026-12-02', expectedTotal: 1 }
+const aPickup = { kind: 'pickup', code: '123456', cashReceived: 0 }
+const aReturn = { kind: 'return', depositReturned: 0 }
+const aMessage = { name: 'Eric', email: 'eric@example.rw', text: letters(20) }
+const listing = ListingInput(2026)
+const blocks = (count: number) => Array.from({ length: count }, () => ({ from: '2026-12-01', to: '2026-12-02' }))
+
+type Limit = [schema: Parameters<typeof check>[0], base: object, field: string, taken: unknown[], refused: Record<string, unknown[]>]
+const limits: Limit[] = [
+  [
+    listing,
+    aListing,
+    'description',
+    [letters(20), letters(3_000)],
+    { description_short: [letters(19)], description_long: [letters(3_001)] },
+  ],
+  [listing, aListing, 'model', ['X', letters(60)], { model_required: [' '], name_long: [letters(61)] }],
+  [listing, aListing, 'year', [1980, '2026'], { year_range: [1979, 2027], year_digits: [202, '20 26'] }],
+  [listing, aListing, 'pricePerDay', [1, 10_000_000, '10,000,000'], { price_positive: [0], price_high: [10_000_001], price_number: [1.5] }],
+  [listing, aListing, 'seats', [2, 4, 5, 7, 8], { seats_required: [1, 3, 6, 9] }],
+  [listing, aListing, 'securityDeposit', [25_000, 200_000], { deposit_low: [24_999], deposit_high: [200_001] }],
+  [listing, aListing, 'monthlyDiscountPercentage', [0, 50, null], { discount_range: [-1, 51] }],
+  [listing, aListing, 'plate', ['RAB', 'RAB 123 C 45', null], { plate_invalid: ['RA', 'RAB 123 C 456'] }],
+  [PhotoOrder, {}, 'ids', [ids(20)], { invalid: [ids(21)] }],
+  [BlockedDays, {}, 'blocks', [[], blocks(200)], { invalid: [blocks(201)] }],
+  [AdminCarsQuery, {}, 'q', [letters(60)], { too_long: [letters(61)] }],
+  [AdminCarsQuery, {}, 'page', ['1', '10000'], { invalid: ['0', '10001', '1.5'] }],
+  [AdminBookingsQuery, {}, 'q', [letters(60)], { too_long: [letters(61)] }],
+  [SignUpInput, aPerson, 'firstName', ['E', letters(60)], { required: [''], name_long: [letters(61)] }],
+  [SignUpInput, aPerson, 'lastName', ['E', letters(60)], { required: [''], name_long: [letters(61)] }],
+  [SignUpInput, aPerson, 'email', [anEmail(254)], { email_invalid: [anEmail(255)] }],
+  [SignUpInput, aPerson, 'password', [letters(10), cars(128)], { password_short: [letters(9), cars(9)], password_long: [letters(129)] }],
+  [LogInInput, aLogIn, 'password', ['x', letters(1_000)], { required: [''], password_long: [letters(1_001)] }],
+  [LogInInput, aLogIn, 'email', [letters(254)], { required: [''], email_invalid: [letters(255)] }],
+  [FirstAdminInput, anAdmin, 'token', [letters(200)], { required: [''], invalid: [letters(201)] }],
+  [BookingRequest, aRequest, 'message', [letters(2_000), null], { message_long: [letters(2_001)] }],
+  [BookingRequest, aRequest, 'carId', ['x', letters(60)], { required: [''], invalid: [letters(61)] }],
+  [ActionInput, { action: 'cancel' }, 'reason', [letters(500), null], { reason_long: [letters(501)] }],
+  [ActionInput, { action: 'cancel' }, 'agreementVersion', [letters(60)], { invalid: [letters(61)] }],
+  [HandoverInput, aPickup, 'code', ['000000'], { code_digits: ['00000', '0000000'] }],
+  [HandoverInput, aPickup, 'cashReceived', [0, 1_000_000_000], { amount_number: [-1], amount_high: [1_000_000_001] }],
+  [HandoverInput, aPickup, 'odometer', [0, 2_000_000], { amount_number: [-1], amount_high: [2_000_001] }],
+  [HandoverInput, aPickup, 'fuel', [0, 8], { invalid: [-1, 9] }],
+  [HandoverInput, aPickup, 'notes', [letters(2_000)], { message_long: [letters(2_001)] }],
+  [HandoverInput, aReturn, 'depositReturned', [0, 1_000_000_000], { amount_number: [-1], amount_high: [1_000_000_001] }],
+  [HandoverInput, aReturn, 'reason', [letters(500)], { reason_long: [letters(501)] }],
+  [ReviewInput, aReview, 'stars', [1, 2, 3, 4, 5], { stars_range: [0, 6, 4.5] }],
+  [ReviewInput, aReview, 'text', [letters(10), letters(1_000)], { review_short: [letters(9)], review_long: [letters(1_001)] }],
+  [AnswerInput, {}, 'text', [letters(10), letters(1_000)], { review_short: [letters(9)], review_long: [letters(1_001)] }],
+  [ContactInput, aMessage, 'name', ['E', letters(121)], { required: [''], too_long: [letters(122)] }],
+  [ContactInput, aMessage, 'text', [letters(20), letters(2_000)], { message_short: [letters(19)], message_long: [letters(2_001)] }],
+]
+
+test.each(limits.map(([schema, base, field, taken, refused]) => ({ schema, base, field, taken, refused })))(
+  '$field is taken up to its limits and refused beyond them',
+  ({ schema, base, field, taken, refused }) => {
+    for (const value of taken) expect(check(schema, { ...base, [field]: value })).toMatchObject({ ok: true })
+    for (const [code, values] of Object.entries(refused))
+      for (const value of values)
+        expect(check(schema, { ...base, [field]: value })).toEqual({ ok: false, fields: { [field]: expect.objectContaining({ code }) } })
+  },
+)
+
+test('the note of blocked days has sixty characters', () => {
+  const blocked = (note: string) => check(BlockedDays, { blocks: [{ from: '2026-12-01', to: '2026-12-02', note }] })
+  expect(blocked(letters(60)).ok).toBe(true)
+  expect(blocked(letters(61))).toEqual({ ok: false, fields: { 'blocks.0.note': { code: 'too_long' } } })
+})

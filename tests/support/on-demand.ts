@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { copyFile, mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const kept = join(import.meta.dirname, '../../node_modules/.cache')
+
+function install(name: string, folder: string) {
+  const { npm_execpath: npm } = process.env
+  const [command, before] = npm && /\.[cm]?js$/.test(npm) ? [process.execPath, [npm]] : ['npm', []]
+  const { status, stderr, error } = spawnSync(
+    command,
+    [...before, 'ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+      shell: process.platform === 'win32' && command === 'npm',
+    },
+  )
+  if (status !== 0) throw new Error(`${name} could not be installed: ${error?.message ?? stderr}`)
+}
+
+/**
+ * What is large and wanted by one check only is no dependency of the project: it is installed when it is first wanted, at the versions of
+ * the lockfile in the folder `wish`, and kept until that file changes. Gives the folder that it is in.
+ */
+export async function installOnDemand(name: string, wish: string): Promise<string> {
+  const lock = await readFile(join(wish, 'package-lock.json'))
+  const folder = join(kept, `${name}-${createHash('sha256').update(lock).digest('hex').slice(0, 12)}`)
+  if (existsSync(folder)) return folder
+  const fresh = `${folder}-${process.pid}`
+  try {
+    await mkdir(fresh, { recursive: true })
+    for (const file of ['package.json', 'package-lock.json']) await copyFile(join(wish, file), join(fresh, file))
+    install(name, fresh)
+    await rename(fresh, folder)
+  } finally {
+    await rm(fresh, { recursive: true, force: true })
+  }
+  return folder
+}

@@ -1,0 +1,88 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { Client, Pool } from 'pg'
+import type { Hearers, Reader } from '../../server/db/database.ts'
+import { migratePostgres, openPostgres } from '../../server/db/postgres.ts'
+import { addBystanders } from './bystanders.ts'
+import { type OwnRows, ofNobody, type Rows } from './own-rows.ts'
+
+const templateName = 'template_twara'
+let made = 0
+
+const addressOf = (server: string, database: string) => Object.assign(new URL(server), { pathname: `/${database}` }).href
+
+async function execute(url: string, ...statements: string[]) {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+const keyOf = `SELECT c.table_name AS "table", string_agg('"' || c.column_name || '"', ',' ORDER BY c.ordinal_position) AS key
+  FROM information_schema.key_column_usage c JOIN information_schema.table_constraints k USING (constraint_schema, constraint_name)
+  WHERE k.constraint_type = 'PRIMARY KEY' AND c.table_schema = 'public' AND c.table_name <> ALL ($1) GROUP BY c.table_name`
+
+/** Beside the tables: what was in them before the test, views of what was not, and the bystanders' rows of all tables, as they were and as they are. */
+async function addViews(url: string) {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query('CREATE SCHEMA before; CREATE SCHEMA own')
+  const { rows: tables } = await client.query<{ table: string; key: string }>(keyOf, [ofNobody])
+  for (const { table, key } of tables)
+    await client.query(`CREATE TABLE before."${table}" AS TABLE public."${table}";
+      CREATE VIEW own."${table}" AS SELECT * FROM public."${table}" WHERE (${key}) NOT IN (SELECT ${key} FROM before."${table}")`)
+  const rowsOf = (schema: string) =>
+    tables.map(
+      ({ table, key }) => `SELECT '${table}' AS "table", to_jsonb(row) AS row FROM ${schema}."${table}" row
+        WHERE (${key}) IN (SELECT ${key} FROM before."${table}")`,
+    )
+  await client.query(`CREATE VIEW own.are AS ${rowsOf('public').join(' UNION ALL ')}`)
+  await client.query(`CREATE VIEW own.were AS ${rowsOf('before').join(' UNION ALL ')}`)
+  await client.query(`CREATE VIEW own.tables AS ${tables.map(({ table }) => `SELECT '${table}' AS "table"`).join(' UNION ALL ')}`)
+  await client.end()
+}
+
+/** Makes the database that every test has a copy of, on the server at that address. */
+export async function postgresTemplate(server: string) {
+  await execute(server, `DROP DATABASE IF EXISTS ${templateName}`, `CREATE DATABASE ${templateName}`)
+  const url = addressOf(server, templateName)
+  await migratePostgres(url)
+  const db = openPostgres(url)
+  await db.write(addBystanders)
+  await db.close()
+  await addViews(url)
+  return { template: server, remove: () => execute(server, `DROP DATABASE ${templateName}`) }
+}
+
+export async function freshPostgres(server: string) {
+  made += 1
+  const name = `test_${process.pid}_${made}`
+  await execute(server, `CREATE DATABASE ${name} TEMPLATE ${templateName}`)
+  const url = addressOf(server, name)
+  return {
+    open: (hearers?: Hearers) => openPostgres(url, hearers),
+    ownRows: () => openOwnRows(url),
+    remove: () => execute(server, `DROP DATABASE ${name} WITH (FORCE)`),
+  }
+}
+
+function openOwnRows(url: string): OwnRows {
+  const pool = new Pool({ connectionString: url, max: 2, options: '-c search_path=own,public' })
+  // The database may be dropped before a closing connection has ended.
+  const ignored = () => undefined
+  pool.on('error', ignored).on('connect', (client) => client.on('error', ignored))
+  async function rowsIn(view: 'were' | 'are'): Promise<Rows> {
+    const { rows } = await pool.query<{ table: string; rows: unknown[] }>(
+      `SELECT "table", coalesce(jsonb_agg(row ORDER BY row) FILTER (WHERE row IS NOT NULL), '[]') AS rows
+        FROM tables LEFT JOIN ${view} USING ("table") GROUP BY "table"`,
+    )
+    return Object.fromEntries(rows.map((of) => [of.table, of.rows]))
+  }
+  return {
+    read: drizzle(pool) as unknown as Reader,
+    bystanders: async () => ({ were: await rowsIn('were'), are: await rowsIn('are') }),
+    close: () => pool.end(),
+  }
+}

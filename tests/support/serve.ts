@@ -1,0 +1,13 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readConfig } from '../../server/config.ts'
+import { start } from '../../server/start.ts'
+
+// A process of its own that serves the source, configured by the environment like the built server; its pages are empty.
+const config = readConfig(process.env)
+const clientDir = join(config.dataDir, 'client')
+await mkdir(clientDir, { recursive: true })
+const manifest = { entry: { js: '/assets/main.js', css: '/assets/main.css' }, initial: [], chunks: {}, styleHashes: [] }
+await writeFile(join(clientDir, 'manifest.json'), JSON.stringify(manifest))
+const close = await start(config, { clientDir, say: (line) => void process.stdout.write(`${line}\n`) })
+process.once('SIGTERM', () => void close().then(() => process.exit(0)))

@@ -1,0 +1,42 @@
+import type Sqlite from 'better-sqlite3'
+import { sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Db, Reader, Tx } from '../../server/db/database.ts'
+import { isPostgres } from '../../server/db/dialect.ts'
+
+/** The connection itself: what it answers has no types of ours. */
+export const sqliteOf = (handle: Reader | Tx) => (handle as Tx & { $client: Sqlite.Database }).$client
+
+const execute = (db: Db, statement: string) =>
+  db.write(async (tx) => {
+    if (isPostgres) await (tx as unknown as NodePgDatabase).execute(sql.raw(statement))
+    else sqliteOf(tx).exec(statement)
+  })
+
+/** From now on every such write to that table fails; what is given ends it. */
+export async function refuseWrites(db: Db, event: 'INSERT' | 'UPDATE', table: string): Promise<() => Promise<void>> {
+  const name = `no_${table}_${event}`.toLowerCase()
+  const when = `CREATE TRIGGER ${name} BEFORE ${event} ON ${table}`
+  if (!isPostgres) {
+    await execute(db, `${when} BEGIN SELECT RAISE(ABORT, 'no room'); END`)
+    return () => execute(db, `DROP TRIGGER ${name}`)
+  }
+  await execute(db, `CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no room'; END $$`)
+  await execute(db, `${when} FOR EACH ROW EXECUTE FUNCTION ${name}()`)
+  return () => execute(db, `DROP FUNCTION ${name} CASCADE`)
+}
+
+/** From now on the file cannot grow. */
+export async function fillDisk(db: Db) {
+  const pages = Number(sqliteOf(db.read).pragma('page_count', { simple: true }))
+  await db.write(async (tx) => void sqliteOf(tx).pragma(`max_page_count = ${pages}`))
+}
+
+/** How SQLite would look for it. */
+export function planOf(db: Db, query: { toSQL: () => { sql: string; params: unknown[] } }): string {
+  const { sql: text, params } = query.toSQL()
+  const steps = sqliteOf(db.read)
+    .prepare(`EXPLAIN QUERY PLAN ${text}`)
+    .all(...params) as { detail: string }[]
+  return steps.map(({ detail }) => detail).join('\n')
+}

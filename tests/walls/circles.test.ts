@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, posix, resolve, sep } from 'node:path'
+import { expect, test } from 'vitest'
+
+type Graph = Map<string, Set<string>>
+
+const root = resolve(import.meta.dirname, '../..')
+const folders = ['client', 'server', 'shared']
+const files = folders
+  .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)))
+  .map((path) => path.split(sep).join('/'))
+  .filter((path) => /\.tsx?$/.test(path))
+
+/** What a source imports of ours: values, types, and what it loads later. */
+const importsIn = (source: string) => [...source.matchAll(/\b(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g)].map(([, path]) => path ?? '')
+const importsOf = (file: string) =>
+  importsIn(readFileSync(join(root, file), 'utf8'))
+    .map((path) => posix.join(posix.dirname(file), path))
+    .filter((path) => files.includes(path))
+
+/** `client/car` for all that lies in it; a file directly below `client/` or `server/` is a room of its own, and `shared/` is one. */
+const roomOf = (file: string) => (file.startsWith('shared/') ? 'shared' : file.split('/').slice(0, 2).join('/'))
+
+const between = (nameOf: (file: string) => string): Graph =>
+  files.reduce((graph, file) => {
+    const from = nameOf(file)
+    const others = importsOf(file)
+      .map(nameOf)
+      .filter((to) => to !== from)
+    return graph.set(from, new Set([...(graph.get(from) ?? []), ...others]))
+  }, new Map() satisfies Graph)
+
+/** One circle of a graph, its first name once more at the end; empty where there is none. */
+function circleIn(graph: Graph) {
+  const left = new Map(graph)
+  const leads = ([, others]: [string, Set<string>]) => [...others].some((other) => left.has(other))
+  for (let size = -1; size !== left.size; ) {
+    size = left.size
+    for (const one of graph) if (!leads(one)) left.delete(one[0])
+  }
+  // All that is left leads on for ever, so somewhere it comes back.
+  const way: string[] = []
+  let at = [...left.keys()][0]
+  while (at !== undefined && !way.includes(at)) {
+    way.push(at)
+    at = [...(left.get(at) ?? [])].find((other) => left.has(other))
+  }
+  return at === undefined ? [] : [...way.slice(way.indexOf(at)), at]
+}
+
+test('a circle is found, and what only leads to it is not part of it', () => {
+  const graph = (edges: Record<string, string[]>) => new Map(Object.entries(edges).map(([from, to]) => [from, new Set(to)]))
+  expect(circleIn(graph({ a: ['b'], b: ['c', 'd'], c: ['b'], d: [] }))).toEqual(['b', 'c', 'b'])
+  expect(circleIn(graph({ a: ['b', 'c'], b: ['c'], c: [] }))).toEqual([])
+})
+
+test('types and what is loaded later count as imports', () => {
+  const source = `import type { A } from './a.ts'\nimport './b.ts'\nconst c = () => import('../c.tsx')\nexport { d } from './d.ts'\nimport e from 'e'`
+  expect(importsIn(source)).toEqual(['./a.ts', './b.ts', '../c.tsx', './d.ts'])
+  expect(importsOf('client/main.tsx')).toContain('client/router.tsx')
+})
+
+test('no file imports itself, over however many others', () => {
+  expect(circleIn(between((file) => file))).toEqual([])
+})
+
+test('no folder imports itself, over however many others', () => {
+  expect(circleIn(between(roomOf))).toEqual([])
+})
