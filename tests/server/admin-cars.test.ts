@@ -61,7 +61,9 @@ test.each([
   const { db, admin, owner, newUser, newCar, decide } = await withAdmin()
   const car = await newCar(owner, { status: 'pending' })
   const admins = [admin, await newUser({ userType: 'admin' })]
-  const answers = await Promise.all(bodies.map((body, index) => decide(car.id, body, admins[index])))
+  // A rejection that names nothing seen would rightly take an approved car down, whichever comes first.
+  const seen = car.updatedAt.toISOString()
+  const answers = await Promise.all(bodies.map((body, index) => decide(car.id, { ...body, seen }, admins[index])))
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
   expect(await db.read.select().from(approvalLogs)).toHaveLength(1)
 })
