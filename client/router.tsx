@@ -33,8 +33,8 @@ const routeTree = rootRoute.addChildren({
 
 // Plain query strings, as people and the server write them: the router's own would put quotes around a text of digits.
 const readQuery = (text: string) => Object.fromEntries(new URLSearchParams(text))
-const isWritten = (value: unknown): value is string | number | boolean =>
-  (typeof value === 'string' && value !== '') || typeof value === 'number' || typeof value === 'boolean'
+const isWritten = (value: unknown): value is string | number | boolean | string[] =>
+  (typeof value === 'string' && value !== '') || typeof value === 'number' || typeof value === 'boolean' || Array.isArray(value)
 function writeQuery(search: Record<string, unknown>) {
   const text = new URLSearchParams(
     Object.entries(search).flatMap(([name, value]) => (isWritten(value) ? [[name, String(value)]] : [])),

@@ -16,16 +16,19 @@ import { createThrottle } from './http/throttle.ts'
 import { makeId } from './ids.ts'
 import { startJobs } from './jobs.ts'
 import { readManifest } from './pages/client-files.ts'
+import { createMarket } from './search/market.ts'
 
 const closeWithinMs = 10_000
 
 async function open(config: Config): Promise<Deps> {
   await clearUploads(config.dataDir)
   const log = pino({ level: config.logLevel })
-  const effectFailed = (fault: unknown) =>
-    log.error({ stack: fault instanceof Error ? fault.stack : undefined }, 'what follows a commit failed')
+  const hear = (message: string) => (fault: unknown) => log.error({ stack: fault instanceof Error ? fault.stack : undefined }, message)
+  const effectFailed = hear('what follows a commit failed')
+  const db = openSqlite(join(config.dataDir, 'twara.db'), { happened: createEffects({ log }), effectFailed })
   return {
-    db: openSqlite(join(config.dataDir, 'twara.db'), { happened: createEffects({ log }), effectFailed }),
+    db,
+    market: createMarket(db, hear('the index of the market was built anew')),
     photos: await createPhotoStore(config.dataDir),
     config,
     log,
@@ -64,6 +67,8 @@ export async function start(config: Config, { clientDir, say }: How): Promise<()
   const deps = await open(config)
   if (config.demo) await (await import('./demo/seed.ts')).seed(deps, say)
   const setupToken = await prepareFirstAdmin(deps)
+  // Before anyone asks: the first search would wait for it.
+  await deps.market.version(deps.now())
   const server = await listen(deps, clientDir)
   const stopJobs = startJobs(deps)
   const address = config.publicUrl ?? `http://localhost:${config.port}`

@@ -1,5 +1,5 @@
 import { tripFault, usualDays } from './availability.ts'
-import { type Fuel, fuels, type Transmission, transmissions } from './car.ts'
+import { type Feature, features, type Fuel, fuels, type Transmission, transmissions } from './car.ts'
 import { type Day, isDay } from './days.ts'
 import { parsePage } from './paging.ts'
 import { isLocation, type Location } from './places.ts'
@@ -20,6 +20,7 @@ export type CarSearch = {
   minPrice?: number
   maxPrice?: number
   transmission?: Transmission
+  features?: Feature[]
   sort?: Sort
   page?: number
 }
@@ -30,6 +31,11 @@ export type SearchFaults = Partial<
 const francs = (value: unknown) => (/^\d{1,8}$/.test(String(value)) ? Number(value) : null)
 const oneOf = <T extends string>(choices: readonly T[], value: unknown) => choices.find((choice) => choice === value) ?? null
 const seatsOf = (value: unknown) => (/^[1-9]$/.test(String(value)) ? Number(value) : null)
+/** Names with commas between them; every one must be known. */
+function featuresOf(value: unknown) {
+  const names = String(value).split(',')
+  return names.every((name) => oneOf(features, name)) ? features.filter((feature) => names.includes(feature)) : null
+}
 const textOf = (value: unknown) => {
   // Control characters match nothing a listing may contain.
   const text = String(value)
@@ -49,6 +55,7 @@ const readers: { [Key in keyof CarSearch]-?: Reader<Key> } = {
   minPrice: francs,
   maxPrice: francs,
   transmission: (value) => oneOf(transmissions, value),
+  features: featuresOf,
   sort: (value) => oneOf(sorts, value),
   page: (value) => parsePage(String(value)),
 }

@@ -1,6 +1,6 @@
 import { and, count, eq, gte, inArray } from 'drizzle-orm'
 import { type MeView, type PersonView, publicName, type SessionUser } from '../../shared/account.ts'
-import { yearBefore } from '../../shared/days.ts'
+import { dayOf, startOf, yearBefore } from '../../shared/days.ts'
 import { AppError } from '../../shared/errors.ts'
 import { isLate } from '../db/conditions.ts'
 import type { Reader } from '../db/database.ts'
@@ -29,7 +29,7 @@ export async function lateCancellations(db: Reader, userIds: readonly string[], 
   const rows = await db
     .select({ userId: bookingEvents.actorId, times: count() })
     .from(bookingEvents)
-    .where(and(inArray(bookingEvents.actorId, [...new Set(userIds)]), gte(bookingEvents.at, yearBefore(now)), isLate))
+    .where(and(inArray(bookingEvents.actorId, [...new Set(userIds)]), gte(bookingEvents.at, startOf(dayOf(yearBefore(now)))), isLate))
     .groupBy(bookingEvents.actorId)
   return new Map(rows.map((row) => [row.userId ?? '', row.times]))
 }

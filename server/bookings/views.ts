@@ -18,7 +18,7 @@ import { canSeeEarnings, canSeePickupCode, partyOf } from '../../shared/permissi
 import { ownerAccepted } from '../agreements/queries.ts'
 import { lateCancellations, peopleByIds, toPersonView } from '../auth/people.ts'
 import type { UserRow } from '../db/rows.ts'
-import { toPhotoView } from '../cars/views.ts'
+import { toPhotoView } from '../search/cards.ts'
 import type { Reader } from '../db/database.ts'
 import { bookingEvents, carPhotos, cars, handovers } from '../db/schema.ts'
 import { linesOfBooking } from '../payments/queries.ts'

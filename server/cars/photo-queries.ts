@@ -6,7 +6,7 @@ import { isPublicCar } from '../../shared/permissions.ts'
 import { seesCar } from './queries.ts'
 import type { Reader } from '../db/database.ts'
 import { carPhotos, cars } from '../db/schema.ts'
-import { toPhotoView } from './views.ts'
+import { toPhotoView } from '../search/cards.ts'
 
 /** An upload that has not ended after so long never will. */
 export const uploadMs = 15 * 60_000

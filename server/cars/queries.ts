@@ -10,7 +10,8 @@ import { lateCancellations, peopleByIds, toPersonView } from '../auth/people.ts'
 import type { Reader } from '../db/database.ts'
 import { bookings, carPhotos, cars } from '../db/schema.ts'
 import { isTaken } from '../days/queries.ts'
-import { type PhotoRow, toCarFields, toMyCarView, toPhotoView } from './views.ts'
+import { type ShownPhoto, toPhotoView } from '../search/cards.ts'
+import { toCarFields, toMyCarView } from './views.ts'
 import type { CarRow } from '../db/rows.ts'
 
 export async function hasBookingOn(db: Reader, renterId: string, carId: string) {
@@ -49,7 +50,7 @@ export async function ownCar(db: Reader, actor: Actor, id: string): Promise<CarR
 
 /** Photos that can be shown, by car, the main one first. */
 export async function photosByCar(db: Reader, carIds: readonly string[]) {
-  const byCar = new Map<string, PhotoRow[]>()
+  const byCar = new Map<string, ShownPhoto[]>()
   if (carIds.length === 0) return byCar
   const rows = await db
     .select({

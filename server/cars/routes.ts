@@ -67,14 +67,14 @@ async function taken(c: Context<Env>, carId: string) {
 /** Everyone's: what can be seen of cars. */
 const publicRoutes = new Hono<Env>()
   .get('/', async (c) => {
-    const { db, settings, now } = c.var
-    return c.json(await searchCars(db.read, searchOf(c), settings, now()))
+    const { market, settings, now } = c.var
+    return c.json(await searchCars(market, searchOf(c), settings, now()))
   })
   .get('/suggestions', async (c) => {
     const { location, ...days } = searchOf(c, 'location')
     if (!location) throw new AppError('invalid', { location: { code: 'required' } })
-    const { db, settings, now } = c.var
-    return c.json({ cars: await suggestCars(db.read, { location, ...days }, settings, now()) })
+    const { market, settings, now } = c.var
+    return c.json({ cars: await suggestCars(market, { location, ...days }, settings, now()) })
   })
   .get('/:id', async (c) => c.json(await carView(c.var.db.read, actorOf(c), c.req.param('id'), c.var.now())))
   .get('/:id/quote', async (c) => {
@@ -83,8 +83,8 @@ const publicRoutes = new Hono<Env>()
   })
   .get('/:id/similar', async (c) => {
     const { from, to } = searchOf(c)
-    const { db, settings, now } = c.var
-    return c.json({ cars: await similarCars(db.read, actorOf(c), { id: c.req.param('id'), from, to }, settings, now()) })
+    const { settings, now } = c.var
+    return c.json({ cars: await similarCars(c.var, actorOf(c), { id: c.req.param('id'), from, to }, settings, now()) })
   })
   .get('/:id/days', async (c) => c.json(await taken(c, c.req.param('id'))))
 

@@ -2,7 +2,7 @@ import type { Actor } from '../../shared/account.ts'
 import type { CarCard } from '../../shared/car.ts'
 import type { Day } from '../../shared/days.ts'
 import type { Fees } from '../../shared/pricing.ts'
-import type { Reader } from '../db/database.ts'
+import type { Deps } from '../http/env.ts'
 import { carFor } from './queries.ts'
 import { firstCars } from './search.ts'
 import type { CarRow } from '../db/rows.ts'
@@ -26,16 +26,16 @@ const isSimilar = (card: CarCard, car: CarRow) =>
 
 /** Up to four other cars of the same city whose price is close or that are of the same kind, free on the days if there are days. */
 export async function similarCars(
-  db: Reader,
+  { db, market }: Pick<Deps, 'db' | 'market'>,
   actor: Actor | null,
   { id, ...days }: { id: string; from?: Day | undefined; to?: Day | undefined },
   fees: Fees,
   now: Date,
 ): Promise<CarCard[]> {
-  const car = await carFor(db, actor, id)
+  const car = await carFor(db.read, actor, id)
   const { location, pricePerDay } = car
-  const cheaper = await firstCars(db, { ...days, location, maxPrice: pricePerDay, sort: '-price' }, weighed, fees, now)
-  const dearer = await firstCars(db, { ...days, location, minPrice: pricePerDay + 1, sort: 'price' }, weighed, fees, now)
+  const cheaper = await firstCars(market, { ...days, location, maxPrice: pricePerDay, sort: '-price' }, weighed, fees, now)
+  const dearer = await firstCars(market, { ...days, location, minPrice: pricePerDay + 1, sort: 'price' }, weighed, fees, now)
   const byId = new Map([...cheaper, ...dearer].map((card) => [card.id, card]))
   return [...byId.values()]
     .filter((card) => isSimilar(card, car))

@@ -1,27 +1,10 @@
-import { and, asc, between, eq, isNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, eq } from 'drizzle-orm'
 import { rangesOf } from '../../shared/availability.ts'
 import type { TakenRange } from '../../shared/car.ts'
 import { addDays, type DayRange } from '../../shared/days.ts'
-import { isPending } from '../db/conditions.ts'
+import { countsAt } from '../db/conditions.ts'
 import type { Reader } from '../db/database.ts'
 import { bookedDays, bookings } from '../db/schema.ts'
-
-/** Requests that nobody decided in time. Their rows stay until the job has run, their days are free from `expiresAt` on. */
-export const lapsedRequests = (milliseconds: number | SQL) =>
-  sql`(SELECT "id" FROM "bookings" WHERE "status" = 'pending' AND "expires_at" <= ${milliseconds})`
-
-/** True in the minute before the job has written down what nobody decided: only then need days be weighed one by one. */
-export async function hasLapsedRequests(db: Reader, now: Date) {
-  const [lapsed] = await db
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(and(isPending, lte(bookings.expiresAt, now)))
-    .limit(1)
-  return lapsed !== undefined
-}
-
-/** Whether a held day counts: what a lapsed request holds does not. */
-export const countsAt = (now: Date) => or(isNull(bookedDays.bookingId), notInArray(bookedDays.bookingId, lapsedRequests(now.getTime())))
 
 const within = (carId: string, { from, to }: DayRange) => and(eq(bookedDays.carId, carId), between(bookedDays.day, from, to))
 

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { isNull, notInArray, or, sql } from 'drizzle-orm'
 import { no, yes } from './dialect.ts'
-import { bookingEvents, bookings, cars, reviews } from './schema.ts'
+import { bookedDays, bookingEvents, bookings, cars, reviews } from './schema.ts'
 
 // Word for word the conditions of indexes: with a parameter in them SQLite would not know that the index fits.
 
@@ -9,3 +9,9 @@ export const isPending = sql`${bookings.status} = 'pending'`
 export const isApproved = sql`${bookings.status} = 'approved'`
 export const isLate = sql`${bookingEvents.inTime} = ${no}`
 export const hasFiveStars = sql`${reviews.stars} = 5`
+
+/** Requests that nobody decided in time. Their rows stay until the job has run, their days are free from `expiresAt` on. */
+const lapsedRequests = (now: Date) => sql`(SELECT "id" FROM "bookings" WHERE "status" = 'pending' AND "expires_at" <= ${now.getTime()})`
+
+/** Whether a held day counts: what a lapsed request holds does not. */
+export const countsAt = (now: Date) => or(isNull(bookedDays.bookingId), notInArray(bookedDays.bookingId, lapsedRequests(now)))

@@ -55,3 +55,8 @@ export const contains = (column: SQLWrapper, word: string): SQL => like(column, 
 
 /** The same text, looked up by no index: where SQLite's planner would take this column's, and another one is better. */
 export const unindexed = (column: SQLWrapper): SQL => sql`${column} || ''`
+
+const joinedBy = sql.raw(isPostgres ? 'string_agg' : 'group_concat')
+
+/** The texts of all rows in one, a comma between them. */
+export const joined = (column: SQLWrapper) => sql<string | null>`${joinedBy}(${column}, ',')`

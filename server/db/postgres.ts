@@ -7,6 +7,7 @@ import { Pool, types } from 'pg'
 import { atMostAtOnce } from '../concurrency.ts'
 import { type Db, engineCode, faultOf, type Hearers, type Reader, type Rows, writing } from './database.ts'
 import { migrationsFolder } from './migrations.ts'
+import { readChanges } from './postgres-changes.ts'
 
 const ignored = () => undefined
 type Work<T> = (rows: Rows) => Promise<T>
@@ -67,6 +68,7 @@ export function openPostgres(url: string, hearers: Hearers = {}): Db {
 
   return {
     read: drizzle(read) as unknown as Reader,
+    changes: readChanges(read),
     write: writing(counted, hearers),
     async close() {
       // What is written because of the last answers is still taken in.

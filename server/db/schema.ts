@@ -6,7 +6,7 @@ import { carStatuses, type Feature, fuels, insuranceKinds, makes, transmissions 
 import { ledgerKinds, ledgerStatuses } from '../../shared/ledger.ts'
 import { locations } from '../../shared/places.ts'
 import type { SocialLink } from '../../shared/settings.ts'
-import { build, no, yes } from './dialect.ts'
+import { build, no } from './dialect.ts'
 
 const { check, defineTable, flag, foreignKey, index, instant, integer, json, primaryKey, real, text, uniqueIndex } = build
 
@@ -118,44 +118,18 @@ export const cars = defineTable(
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
-  (table) => {
-    const onMarket = sql`"status" = 'approved' AND "listed" = ${yes} AND "archived_at" IS NULL`
-    // With the columns of the condition too: without them SQLite reads each car's row to check it again.
-    const filters = [
-      table.fuel,
-      table.seats,
-      table.transmission,
-      table.searchText,
-      table.papersValidTo,
-      table.status,
-      table.listed,
-      table.archivedAt,
-    ] as const
-    return [
-      index('cars_by_city')
-        .on(table.location, table.pricePerDay, table.id, ...filters)
-        .where(onMarket),
-      index('cars_by_price')
-        .on(table.pricePerDay, table.id, table.location, ...filters)
-        .where(onMarket),
-      index('cars_by_rating')
-        .on(table.rating, table.reviewCount, table.id, table.location, table.pricePerDay, ...filters)
-        .where(onMarket),
-      index('cars_by_age')
-        .on(table.decidedAt, table.id, table.location, table.pricePerDay, ...filters)
-        .where(onMarket),
-      index('cars_featured').on(table.featuredAt, table.id).where(sql`"featured_at" IS NOT NULL`),
-      index('cars_owner').on(table.ownerId, table.createdAt, table.id),
-      index('cars_status').on(table.status, table.submittedAt, table.id),
-      index('cars_created').on(table.createdAt, table.id),
-      oneOf('cars_status_known', 'status', carStatuses),
-      oneOf('cars_location_known', 'location', locations),
-      check('cars_price_range', sql`"price_per_day" BETWEEN 1 AND 10000000`),
-      check('cars_deposit_range', sql`"security_deposit" BETWEEN 25000 AND 200000`),
-      check('cars_discount_range', sql`"monthly_discount_percentage" IS NULL OR "monthly_discount_percentage" BETWEEN 0 AND 50`),
-      check('cars_rejection_reason', sql`"status" <> 'rejected' OR "rejection_note" IS NOT NULL`),
-    ]
-  },
+  (table) => [
+    index('cars_featured').on(table.featuredAt, table.id).where(sql`"featured_at" IS NOT NULL`),
+    index('cars_owner').on(table.ownerId, table.createdAt, table.id),
+    index('cars_status').on(table.status, table.submittedAt, table.id),
+    index('cars_created').on(table.createdAt, table.id),
+    oneOf('cars_status_known', 'status', carStatuses),
+    oneOf('cars_location_known', 'location', locations),
+    check('cars_price_range', sql`"price_per_day" BETWEEN 1 AND 10000000`),
+    check('cars_deposit_range', sql`"security_deposit" BETWEEN 25000 AND 200000`),
+    check('cars_discount_range', sql`"monthly_discount_percentage" IS NULL OR "monthly_discount_percentage" BETWEEN 0 AND 50`),
+    check('cars_rejection_reason', sql`"status" <> 'rejected' OR "rejection_note" IS NOT NULL`),
+  ],
 )
 
 export const carPhotos = defineTable(

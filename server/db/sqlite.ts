@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import { type Db, faultOf, type Hearers, type Reader, type Rows, writing } from './database.ts'
 import { migrationsFolder } from './migrations.ts'
+import { watchChanges } from './sqlite-changes.ts'
 import { connect } from './sqlite-connection.ts'
 
 type Work<T> = (rows: Rows) => Promise<T>
@@ -15,6 +16,7 @@ export function openSqlite(path: string, hearers: Hearers = {}): Db {
   const writer = connect(path, 'writer')
   migrate(drizzle(writer), { migrationsFolder: migrationsFolder() })
   const reader = connect(path, 'reader')
+  const touched = watchChanges(writer)
   // The one cast: better-sqlite3 answers at once, the types promise later.
   const rows = drizzle(writer) as unknown as Rows
   const read = drizzle(reader) as unknown as Reader
@@ -29,11 +31,13 @@ export function openSqlite(path: string, hearers: Hearers = {}): Db {
 
   const takeBack = () => {
     if (writer.inTransaction) rollback.run()
+    touched.dropTo(0)
   }
 
   /** One job between two marks, so that its failure takes back its own rows only. Gives how to tell its caller. */
   async function run({ work, done, failed }: Job): Promise<() => void> {
     mark.run()
+    const touchedBefore = touched.size()
     try {
       const result = await work(rows)
       keep.run()
@@ -43,6 +47,7 @@ export function openSqlite(path: string, hearers: Hearers = {}): Db {
       if (!writer.inTransaction) throw fault
       undo.run()
       keep.run()
+      touched.dropTo(touchedBefore)
       return () => failed(faultOf(fault))
     }
   }
@@ -55,6 +60,7 @@ export function openSqlite(path: string, hearers: Hearers = {}): Db {
       const answers: (() => void)[] = []
       for (const job of jobs) answers.push(await run(job))
       commit.run()
+      touched.keep()
       for (const answer of answers) answer()
     } catch (fault) {
       try {
@@ -82,6 +88,7 @@ export function openSqlite(path: string, hearers: Hearers = {}): Db {
 
   return {
     read,
+    changes: touched.changes,
     write: writing(inTurn, hearers),
     async close() {
       // What is written because of the last answers is still taken in.

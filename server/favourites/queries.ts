@@ -3,11 +3,10 @@ import type { Actor } from '../../shared/account.ts'
 import type { CarCard } from '../../shared/car.ts'
 import { mostFavourites } from '../../shared/favourites.ts'
 import { publicPageSize } from '../../shared/paging.ts'
-import { selectCards } from '../cars/search.ts'
-import { toCarCard } from '../cars/views.ts'
 import { onMarket } from '../db/conditions.ts'
 import type { Reader } from '../db/database.ts'
 import { cars, favourites } from '../db/schema.ts'
+import { selectCards, toCarCard } from '../search/cards.ts'
 
 /** What a person keeps and everyone can still see: a car that left the market takes no place, and is back once it returns. */
 const keptBy = (userId: string) => and(eq(favourites.userId, userId), onMarket)

@@ -1,50 +1,40 @@
-import { and, count, desc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { publicName } from '../../shared/account.ts'
 import type { CarCard } from '../../shared/car.ts'
 import { carTitle } from '../../shared/car.ts'
-import { type Day, dayOf } from '../../shared/days.ts'
+import { dayOf } from '../../shared/days.ts'
 import { type Location, locations } from '../../shared/places.ts'
 import type { Testimonial } from '../../shared/review.ts'
 import type { PublicSettings, Settings } from '../../shared/settings.ts'
-import { selectCards } from '../cars/search.ts'
-import { countsAt } from '../days/queries.ts'
-import { toCarCard } from '../cars/views.ts'
 import type { Config } from '../config.ts'
 import { hasFiveStars, onMarket } from '../db/conditions.ts'
 import type { Reader } from '../db/database.ts'
-import { bookedDays, cars, reviews, users } from '../db/schema.ts'
+import { cars, reviews, users } from '../db/schema.ts'
+import type { Deps } from '../http/env.ts'
+import type { PricedCard } from '../search/cards.ts'
+import type { Market } from '../search/market.ts'
 import { rankedCars } from './popular.ts'
 
+type Asked = Pick<Deps, 'db' | 'market'>
 export type HomeView = { featured: CarCard[]; popular: CarCard[]; testimonials: Testimonial[] }
 
 const shown = 8
 const quotesShown = 6
 
-const canGoOut = (today: Day) => and(onMarket, gte(cars.papersValidTo, today))
-
-async function featuredCars(db: Reader, now: Date) {
-  const chosen = await selectCards(db)
-    .where(and(canGoOut(dayOf(now)), isNotNull(cars.featuredAt)))
-    .orderBy(desc(cars.featuredAt), desc(cars.id))
-    .limit(shown)
-  if (chosen.length > 0) return chosen
-  const order = [desc(cars.decidedAt), desc(cars.id)]
-  const newest = db
+async function featuredCars({ db, market }: Asked, now: Date) {
+  const chosen = await db.read
     .select({ id: cars.id })
     .from(cars)
-    .where(canGoOut(dayOf(now)))
-    .orderBy(...order)
-    .limit(shown)
-  return selectCards(db)
-    .where(inArray(cars.id, newest))
-    .orderBy(...order)
+    .where(isNotNull(cars.featuredAt))
+    .orderBy(desc(cars.featuredAt), desc(cars.id))
+  const featured = await market.those(
+    chosen.map(({ id }) => id),
+    now,
+  )
+  return featured.length > 0 ? featured : (await market.find({ sort: 'newest' }, { offset: 0, limit: shown }, now)).cars
 }
 
-async function popularCars(db: Reader, now: Date) {
-  const ids = await rankedCars(db)
-  const rows = await selectCards(db).where(and(inArray(cars.id, ids), canGoOut(dayOf(now))))
-  return rows.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)).slice(0, shown)
-}
+const popularCars = async ({ db, market }: Asked, now: Date) => market.those(await rankedCars(db.read), now)
 
 async function testimonials(db: Reader): Promise<Testimonial[]> {
   const rows = await db
@@ -69,29 +59,22 @@ async function testimonials(db: Reader): Promise<Testimonial[]> {
   }))
 }
 
-export async function homeView(db: Reader, now: Date): Promise<HomeView> {
-  const [featured, popular] = [await featuredCars(db, now), await popularCars(db, now)]
-  return {
-    featured: featured.map((car) => toCarCard(car, now)),
-    popular: popular.map((car) => toCarCard(car, now)),
-    testimonials: await testimonials(db),
-  }
-}
+const firstCards = (found: readonly PricedCard[]) => found.slice(0, shown).map(({ card }) => card)
+
+export const homeView = async (asked: Asked, now: Date): Promise<HomeView> => ({
+  featured: firstCards(await featuredCars(asked, now)),
+  popular: firstCards(await popularCars(asked, now)),
+  testimonials: await testimonials(asked.db.read),
+})
 
 /** How many cars of each city could go out today; every city is named. */
-export async function placesView(db: Reader, now: Date) {
+export async function placesView(market: Market, now: Date) {
   const today = dayOf(now)
-  const takenToday = db
-    .select({ one: sql`1` })
-    .from(bookedDays)
-    .where(and(eq(bookedDays.carId, cars.id), eq(bookedDays.day, today), countsAt(now)))
-  const rows = await db
-    .select({ location: cars.location, free: count() })
-    .from(cars)
-    .where(and(canGoOut(today), sql`NOT EXISTS ${takenToday}`))
-    .groupBy(cars.location)
-  const free = new Map<Location, number>(rows.map((row) => [row.location, row.free]))
-  return { places: locations.map((location) => ({ location, free: free.get(location) ?? 0 })) }
+  const freeIn = async (location: Location) => ({
+    location,
+    free: (await market.find({ location, from: today, to: today }, { offset: 0, limit: 0 }, now)).total,
+  })
+  return { places: await Promise.all(locations.map(freeIn)) }
 }
 
 export const publicSettings = (settings: Settings, config: Pick<Config, 'demo'>, now: Date): PublicSettings => ({

@@ -10,11 +10,11 @@ const aMinute = 'public, max-age=60'
 export const homeRoutes = new Hono<Env>()
   .get('/home', etag(), async (c) => {
     c.header('Cache-Control', aMinute)
-    return c.json(await homeView(c.var.db.read, c.var.now()))
+    return c.json(await homeView(c.var, c.var.now()))
   })
   .get('/places', etag(), async (c) => {
     c.header('Cache-Control', aMinute)
-    return c.json(await placesView(c.var.db.read, c.var.now()))
+    return c.json(await placesView(c.var.market, c.var.now()))
   })
   .get('/agreements', (c) => c.json(agreements))
   .get('/settings', (c) => c.json(publicSettings(c.var.settings, c.var.config, c.var.now())))

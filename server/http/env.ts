@@ -5,12 +5,14 @@ import type { Throttle } from './throttle.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import type { PhotoStore } from '../files/store.ts'
+import type { Market } from '../search/market.ts'
 
 export type Log = Record<'debug' | 'info' | 'warn' | 'error', (fields: object, message?: string) => void>
 
 /** What the outside gives the application: everything with a clock, chance or a disk behind it. */
 export type Deps = {
   db: Db
+  market: Market
   photos: PhotoStore
   config: Config
   log: Log
@@ -35,7 +37,7 @@ export type SessionRow = {
 }
 
 export type Env = {
-  Variables: Pick<Deps, 'db' | 'photos' | 'config' | 'log' | 'throttle' | 'now' | 'newId' | 'setupToken'> & {
+  Variables: Pick<Deps, 'db' | 'market' | 'photos' | 'config' | 'log' | 'throttle' | 'now' | 'newId' | 'setupToken'> & {
     requestId: string
     session: Session | null
     address: string

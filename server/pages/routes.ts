@@ -47,13 +47,13 @@ async function heartData(c: Context<Env>): Promise<FirstData[]> {
 }
 
 async function homePage(c: Context<Env>): Promise<SeenPage> {
-  const { db, settings, now } = c.var
+  const { settings, now } = c.var
   return {
     title: pageWords.home.title(settings.brandName),
     description: pageWords.home.description,
     module: 'client/home/home-page.tsx',
     top: homeTop(),
-    data: [{ key: queryKeys.home, value: await homeView(db.read, now()) }, ...(await heartData(c))],
+    data: [{ key: queryKeys.home, value: await homeView(c.var, now()) }, ...(await heartData(c))],
     seen: { canonical: '/', facts: siteFacts(settings) },
   }
 }
@@ -61,18 +61,18 @@ async function homePage(c: Context<Env>): Promise<SeenPage> {
 /** Cars of other cities, which stand where a city has none. */
 async function elsewhereData(c: Context<Env>, { location, from, to }: CarSearch): Promise<FirstData[]> {
   if (!location) return []
-  const { db, settings, now } = c.var
+  const { market, settings, now } = c.var
   const wanted = { location, ...(from && to ? { from, to } : {}) }
-  return [{ key: queryKeys.suggestions(wanted), value: { cars: await suggestCars(db.read, wanted, settings, now()) } }]
+  return [{ key: queryKeys.suggestions(wanted), value: { cars: await suggestCars(market, wanted, settings, now()) } }]
 }
 
 async function searchPage(c: Context<Env>): Promise<SeenPage> {
-  const { db, settings, now } = c.var
+  const { market, settings, now } = c.var
   const today = dayOf(now())
   const { search: chosen, faults } = parseSearch(c.req.query(), today)
   const search = withDays(chosen, today)
   const asked = (search.location || search.q) && Object.keys(faults).length === 0
-  const first = asked ? await searchCars(db.read, { ...search, page: 1 }, settings, now()) : null
+  const first = asked ? await searchCars(market, { ...search, page: 1 }, settings, now()) : null
   const photo = first?.cars[0]?.photos[0]
   const place = search.location ? locationNames[search.location] : null
   return {
@@ -87,7 +87,7 @@ async function searchPage(c: Context<Env>): Promise<SeenPage> {
           ...(first.total === 0 ? await elsewhereData(c, search) : []),
           ...(await heartData(c)),
         ]
-      : [{ key: queryKeys.places, value: await placesView(db.read, now()) }],
+      : [{ key: queryKeys.places, value: await placesView(market, now()) }],
     seen: {
       canonical: search.location ? `/search?location=${search.location}` : '/search',
       ...(first ? { facts: listFacts(first.cars, first.total) } : {}),

@@ -11,9 +11,17 @@ async function withCars() {
   const made = [
     { id: 'rav4', model: 'RAV4', pricePerDay: 55_000, rating: 4.5, reviewCount: 10 },
     { id: 'fit', make: 'honda', model: 'Fit 100%', pricePerDay: 30_000, fuel: 'hybrid', seats: 4, rating: 4.9, reviewCount: 3 },
-    { id: 'prado', model: 'Prado', pricePerDay: 120_000, fuel: 'diesel', seats: 7, transmission: 'manual' },
+    {
+      id: 'prado',
+      model: 'Prado',
+      features: ['four_by_four', 'child_seat', 'gps'],
+      pricePerDay: 120_000,
+      fuel: 'diesel',
+      seats: 7,
+      transmission: 'manual',
+    },
     { id: 'coaster', model: "O'Coaster_8", pricePerDay: 1_200_000, fuel: 'diesel', seats: 8, rating: 4.5, reviewCount: 12 },
-    { id: 'tucson', make: 'hyundai', model: 'Tucson', pricePerDay: 55_000, location: 'musanze', rating: 4 },
+    { id: 'tucson', make: 'hyundai', model: 'Tucson', pricePerDay: 55_000, location: 'musanze', rating: 4, features: ['four_by_four'] },
     {
       id: 'disco',
       make: 'land-rover',
@@ -23,7 +31,8 @@ async function withCars() {
       searchText: 'land-rover land rover discovery',
     },
   ] as const
-  for (const [index, car] of made.entries()) await test.newCar(owner, { ...car, decidedAt: new Date(Date.UTC(2026, 9, index + 1)) })
+  for (const [index, { features = [], ...car }] of made.map((car) => ({ features: [], ...car })).entries())
+    await test.newCar(owner, { ...car, features: [...features], decidedAt: new Date(Date.UTC(2026, 9, index + 1)) })
   const search = async (query: string) => (await test.as(null).get(`/api/cars${query}`)).json()
   const ids = async (query: string) => (await search(query)).cars.map((car: CarCard) => car.id)
   return { ...test, owner, search, ids }
@@ -38,6 +47,11 @@ const table: [query: string, found: string[]][] = [
   ['?seats=6', ['prado', 'coaster']],
   ['?seats=8', ['coaster']],
   ['?transmission=manual', ['prado']],
+  ['?features=four_by_four', ['tucson', 'prado']],
+  ['?features=child_seat,four_by_four', ['prado']],
+  ['?features=four_by_four&location=kigali', ['prado']],
+  ['?features=with_driver', []],
+  ['?features=', ['fit', 'rav4', 'tucson', 'prado', 'disco', 'coaster']],
   ['?minPrice=55000&maxPrice=120000', ['rav4', 'tucson', 'prado']],
   ['?minPrice=55001', ['prado', 'disco', 'coaster']],
   ['?minPrice=0&maxPrice=0', []],
@@ -91,6 +105,8 @@ const faults: [query: string, field: string, code: string][] = [
   ['?seats=many', 'seats', 'invalid'],
   ['?minPrice=-1', 'minPrice', 'invalid'],
   ['?maxPrice=1e3', 'maxPrice', 'invalid'],
+  ['?features=four_by_four,wings', 'features', 'invalid'],
+  ['?features=,', 'features', 'invalid'],
   ['?sort=owner', 'sort', 'invalid'],
   ['?page=0', 'page', 'invalid'],
   ['?page=1.5', 'page', 'invalid'],

@@ -15,6 +15,7 @@ test('every field that can be read is kept in its own type', () => {
     minPrice: '20000',
     maxPrice: 80_000,
     transmission: 'manual',
+    features: 'child_seat,four_by_four,child_seat',
     sort: '-price',
     page: '2',
     utm: 'dropped',
@@ -30,11 +31,17 @@ test('every field that can be read is kept in its own type', () => {
       minPrice: 20_000,
       maxPrice: 80_000,
       transmission: 'manual',
+      features: ['four_by_four', 'child_seat'],
       sort: '-price',
       page: 2,
     },
     faults: {},
   })
+})
+
+test('what was read is read again the same', () => {
+  const { search } = parseSearch({ features: 'gps,usb' }, today)
+  expect(parseSearch({ ...search }, today).search).toEqual(search)
 })
 
 test('nothing and blanks are a search without conditions', () => {
@@ -54,6 +61,7 @@ test.each([
   ['a price below zero', { minPrice: '-1' }, { minPrice: 'invalid' }],
   ['no seats at all', { seats: '0' }, { seats: 'invalid' }],
   ['an unknown fuel', { fuel: 'steam' }, { fuel: 'invalid' }],
+  ['an unknown feature', { features: 'gps,wings' }, { features: 'invalid' }],
   ['an unknown order', { sort: 'cheapest' }, { sort: 'invalid' }],
   ['page zero', { page: '0' }, { page: 'invalid' }],
   ['a very long text', { q: 'x'.repeat(61) }, { q: 'invalid' }],

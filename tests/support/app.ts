@@ -10,6 +10,7 @@ import { readConfig } from '../../server/config.ts'
 import { carPhotos, cars, users } from '../../server/db/schema.ts'
 import { createPhotoStore } from '../../server/files/store.ts'
 import type { Deps } from '../../server/http/env.ts'
+import { createMarket } from '../../server/search/market.ts'
 import { makeId } from '../../server/ids.ts'
 import { agreements } from '../../shared/agreement.ts'
 import type { UserType } from '../../shared/account.ts'
@@ -59,6 +60,7 @@ export async function testApp(env: NodeJS.ProcessEnv = {}, client?: Client) {
   const peer = { address: '10.0.0.1' }
   const deps: Deps = {
     db,
+    market: createMarket(db, (fault) => record({ market: String(fault) })),
     photos: await createPhotoStore(dataDir),
     config: { ...readConfig(env), dataDir },
     log: { debug: record, info: record, warn: record, error: record },

@@ -10,5 +10,5 @@ export type OwnRows = {
   close: () => Promise<void>
 }
 
-/** One row for all, and the record of migrations: they belong to nobody. */
-export const ofNobody = ['settings', '__drizzle_migrations']
+/** One row for all, what was touched last, and the record of migrations: they belong to nobody. */
+export const ofNobody = ['settings', 'touched', '__drizzle_migrations']

@@ -1,0 +1,81 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { CarCard, PhotoView } from '../../shared/car.ts'
+import { addDays, dayOf, startOf } from '../../shared/days.ts'
+import type { Tariff } from '../../shared/pricing.ts'
+import type { Reader } from '../db/database.ts'
+import type { CarRow, PhotoRow } from '../db/rows.ts'
+import { carPhotos, cars } from '../db/schema.ts'
+
+/** For so many days, that of its approval among them, a car counts as new. */
+const newForDays = 30
+
+export type ShownPhoto = Pick<PhotoRow, 'id' | 'width' | 'height' | 'placeholder'>
+/** What stands on a card, and what its price for a trip is made of. */
+export type PricedCard = { card: CarCard; tariff: Tariff }
+
+export const toPhotoView = (photo: ShownPhoto): PhotoView => ({
+  id: photo.id,
+  width: photo.width,
+  height: photo.height,
+  placeholder: photo.placeholder,
+  urls: {
+    400: `/photos/${photo.id}/400.webp`,
+    800: `/photos/${photo.id}/800.webp`,
+    1600: `/photos/${photo.id}/1600.webp`,
+  },
+})
+
+const mainPhoto = sql`(SELECT "id" FROM "car_photos" AS "p" WHERE "p"."car_id" = ${cars.id}
+  AND "p"."ready_at" IS NOT NULL AND "p"."removed_at" IS NULL ORDER BY "p"."position", "p"."id" LIMIT 1)`
+
+/** Everything a card shows, by as many cars as the condition lets through. */
+export const selectCards = (db: Reader) =>
+  db
+    .select({
+      id: cars.id,
+      make: cars.make,
+      model: cars.model,
+      year: cars.year,
+      pricePerDay: cars.pricePerDay,
+      location: cars.location,
+      seats: cars.seats,
+      fuel: cars.fuel,
+      transmission: cars.transmission,
+      rating: cars.rating,
+      reviewCount: cars.reviewCount,
+      decidedAt: cars.decidedAt,
+      securityDeposit: cars.securityDeposit,
+      monthlyDiscountEnabled: cars.monthlyDiscountEnabled,
+      monthlyDiscountPercentage: cars.monthlyDiscountPercentage,
+      photo: { id: carPhotos.id, width: carPhotos.width, height: carPhotos.height, placeholder: carPhotos.placeholder },
+    })
+    .from(cars)
+    .leftJoin(carPhotos, eq(carPhotos.id, mainPhoto))
+
+type OnCard = 'id' | 'make' | 'model' | 'year' | 'pricePerDay' | 'location' | 'seats' | 'fuel' | 'transmission' | 'rating' | 'reviewCount'
+type CardRow = Pick<CarRow, OnCard | 'decidedAt'> & { photo: ShownPhoto | null }
+
+export const toCarCard = (car: CardRow, now: Date): CarCard => ({
+  id: car.id,
+  make: car.make,
+  model: car.model,
+  year: car.year,
+  pricePerDay: car.pricePerDay,
+  location: car.location,
+  seats: car.seats,
+  fuel: car.fuel,
+  transmission: car.transmission,
+  photos: car.photo ? [toPhotoView(car.photo)] : [],
+  rating: car.rating,
+  reviewCount: car.reviewCount,
+  // By the day, so that what shows it changes at midnight and at no moment between.
+  isNew: car.decidedAt !== null && car.decidedAt >= startOf(addDays(dayOf(now), 1 - newForDays)),
+})
+
+export async function cardsById(db: Reader, ids: readonly string[], now: Date): Promise<PricedCard[]> {
+  const rows = await selectCards(db).where(inArray(cars.id, [...ids]))
+  return rows.map((row) => {
+    const { pricePerDay, securityDeposit, monthlyDiscountEnabled, monthlyDiscountPercentage } = row
+    return { card: toCarCard(row, now), tariff: { pricePerDay, securityDeposit, monthlyDiscountEnabled, monthlyDiscountPercentage } }
+  })
+}

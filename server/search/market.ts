@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto'
+import { maxDaysAhead } from '../../shared/availability.ts'
+import { addDays, type Day, dayOf, startOf } from '../../shared/days.ts'
+import type { Db } from '../db/database.ts'
+import { type CarIndex, createCarIndex, type Part, type Wanted } from './car-index.ts'
+import { cardsById, type PricedCard } from './cards.ts'
+import { knownDays } from './columns.ts'
+import { lapsedCars, marketCars, nextLapse } from './queries.ts'
+
+/** The market as everyone sees it, kept in memory: derived from the rows, built anew when in doubt, never asked whether a booking may be taken. */
+export type Market = {
+  /**
+   * Another text whenever something that visitors see may have changed, by a commit or by the clock. What is kept under it is read after it was asked for.
+   * On SQLite it costs no query while nothing changes.
+   */
+  version: (now: Date) => Promise<string>
+  /** That part of the cars that fit, and how many fit in all, with every commit that was acknowledged before. */
+  find: (wanted: Wanted, part: Part, now: Date) => Promise<{ cars: PricedCard[]; total: number }>
+  /** Those of the cars that could go out today, in the order in which they are named. */
+  those: (ids: readonly string[], now: Date) => Promise<PricedCard[]>
+}
+
+/** Cards that are kept once they were shown, about a kilobyte each. */
+const mostCards = 4_000
+/** Where more was touched all of it is read. */
+const mostReadAgain = 1_000
+/** The last day on which an index still knows every day that can be booked. */
+const lastDayOf = (index: CarIndex) => addDays(index.first, knownDays - 1 - maxDaysAhead)
+/** A request that came just before midnight is answered as the ones after it. */
+const graceMs = 60_000
+
+/** `asOf`: until then requests past their time are told from others. Right from `from` until before `until`, as far as it is for the clock. */
+type State = { index: CarIndex; today: Day; asOf: Date; from: Date; until: Date }
+
+/** `failed` hears of a fault that was mended by building the index anew. */
+export function createMarket({ read, changes }: Pick<Db, 'read' | 'changes'>, failed?: (fault: unknown) => void): Market {
+  // No other process, and no other start of this one, has a version that is called the same.
+  const name = randomBytes(6).toString('base64url')
+  const cards = new Map<string, PricedCard>()
+  let state: State | null = null
+  let seen = -1
+  let rises = 0
+  let renewing: Promise<State> | null = null
+
+  async function stateOf(index: CarIndex, now: Date): Promise<State> {
+    const today = dayOf(now)
+    const [midnight, lapse] = [startOf(addDays(today, 1)), await nextLapse(read, now)]
+    const from = new Date(startOf(today).getTime() - graceMs)
+    return { index, today, asOf: now, from, until: lapse && lapse < midnight ? lapse : midnight }
+  }
+
+  async function build(now: Date) {
+    cards.clear()
+    const first = dayOf(now)
+    return stateOf(createCarIndex(first, await marketCars(read, { from: first, now })), now)
+  }
+
+  const canGoOn = ({ index, asOf }: State, touched: readonly string[], now: Date) =>
+    now >= asOf && dayOf(now) <= lastDayOf(index) && touched.length <= Math.min(index.spare(), mostReadAgain)
+
+  /** Reads again what was touched, and what requests held whose time has passed. */
+  async function goOn({ index, asOf, today }: State, touched: readonly string[], now: Date) {
+    const ids = new Set([...touched, ...(await lapsedCars(read, asOf, now))])
+    const onMarket = await marketCars(read, { from: index.first, now, ids: [...ids] })
+    for (const id of ids) cards.delete(id)
+    if (dayOf(now) !== today) cards.clear()
+    for (const car of onMarket) ids.delete(car.id)
+    for (const id of ids) index.remove(id)
+    for (const car of onMarket) index.put(car)
+    return stateOf(index, now)
+  }
+
+  async function renew(now: Date): Promise<State> {
+    rises += 1
+    // Counted before they are taken, and taken before anything is read: what is committed meanwhile is told of once more.
+    const count = await changes.count()
+    const touched = changes.take()
+    const before = state
+    state = null
+    try {
+      state = await (before && canGoOn(before, touched, now) ? goOn(before, touched, now) : build(now))
+    } catch (fault) {
+      if (!before) throw fault
+      failed?.(fault)
+      state = await build(now)
+    }
+    seen = count
+    return state
+  }
+
+  async function stateAt(now: Date): Promise<State> {
+    // It may have begun before the commit that this one must see.
+    await renewing?.catch(() => undefined)
+    if (state && now >= state.from && now < state.until && (await changes.count()) === seen) return state
+    renewing ??= renew(now).finally(() => {
+      renewing = null
+    })
+    return renewing
+  }
+
+  function keep(read: readonly PricedCard[]) {
+    for (const one of read) {
+      const [oldest] = cards.keys()
+      if (cards.size >= mostCards && oldest !== undefined) cards.delete(oldest)
+      cards.set(one.card.id, one)
+    }
+  }
+
+  async function cardsOf(ids: readonly string[], now: Date): Promise<PricedCard[]> {
+    const missing = ids.filter((id) => !cards.has(id))
+    if (missing.length === 0) return ids.flatMap((id) => cards.get(id) ?? [])
+    const known = new Map(ids.map((id) => [id, cards.get(id)]))
+    const before = rises
+    const found = await cardsById(read, missing, now)
+    // Read before something was touched, it may be older than what is known by now.
+    if (rises === before) keep(found)
+    for (const one of found) known.set(one.card.id, one)
+    return ids.flatMap((id) => known.get(id) ?? [])
+  }
+
+  return {
+    async version(now) {
+      await stateAt(now)
+      return `${name}.${rises}`
+    },
+    async find(wanted, part, now) {
+      const { index, today } = await stateAt(now)
+      const { ids, total } = index.find(wanted, part, today)
+      return { cars: await cardsOf(ids, now), total }
+    },
+    async those(ids, now) {
+      const { index, today } = await stateAt(now)
+      return cardsOf(
+        ids.filter((id) => index.canGoOut(id, today)),
+        now,
+      )
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { and, eq, gt, gte, inArray, lte, min, sql } from 'drizzle-orm'
+import type { Day } from '../../shared/days.ts'
+import { countsAt, isPending, onMarket } from '../db/conditions.ts'
+import type { Reader } from '../db/database.ts'
+import { joined } from '../db/dialect.ts'
+import { bookedDays, bookings, cars } from '../db/schema.ts'
+import type { IndexedCar } from './columns.ts'
+
+type Asked = { from: Day; now: Date; ids?: readonly string[] }
+
+/** The cars on the market, or those of them with these ids, each with its days that cannot be had from a day on. */
+export function marketCars(db: Reader, { from, now, ids }: Asked): Promise<IndexedCar[]> {
+  const taken = db
+    .select({ days: joined(bookedDays.day) })
+    .from(bookedDays)
+    .where(and(eq(bookedDays.carId, cars.id), gte(bookedDays.day, from), countsAt(now)))
+  return db
+    .select({
+      id: cars.id,
+      location: cars.location,
+      pricePerDay: cars.pricePerDay,
+      seats: cars.seats,
+      fuel: cars.fuel,
+      transmission: cars.transmission,
+      features: cars.features,
+      searchText: cars.searchText,
+      papersValidTo: cars.papersValidTo,
+      rating: cars.rating,
+      reviewCount: cars.reviewCount,
+      decidedAt: cars.decidedAt,
+      taken: sql<string | null>`${taken}`,
+    })
+    .from(cars)
+    .where(and(onMarket, ids && inArray(cars.id, [...ids])))
+}
+
+/** When the next of the requests that wait will have waited too long; null where none waits. */
+export async function nextLapse(db: Reader, now: Date): Promise<Date | null> {
+  const [next] = await db
+    .select({ at: min(bookings.expiresAt) })
+    .from(bookings)
+    .where(and(isPending, gt(bookings.expiresAt, now)))
+  return next?.at ?? null
+}
+
+/** The cars of requests whose time passed between the two. */
+export async function lapsedCars(db: Reader, after: Date, now: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: bookings.carId })
+    .from(bookings)
+    .where(and(isPending, gt(bookings.expiresAt, after), lte(bookings.expiresAt, now)))
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { Tx } from '../../server/db/database.ts'
+import { bookingEvents, carPhotos, cars, contactMessages, popularCars, reviews, settings, users } from '../../server/db/schema.ts'
+import { rankCars } from '../../server/home/popular.ts'
+import { testApp } from '../support/app.ts'
+
+async function withBooking() {
+  const test = await testApp()
+  const owner = await test.newUser({ userType: 'owner' })
+  const renter = await test.newUser()
+  const car = await test.newCar(owner, { id: 'rav4' })
+  const booking = await test.newBooking(renter, car)
+  const version = () => test.deps.market.version(test.clock.now())
+  return { ...test, owner, renter, car, booking, version }
+}
+type Test = Awaited<ReturnType<typeof withBooking>>
+
+const written =
+  (work: (tx: Tx, test: Test) => PromiseLike<unknown>) =>
+  (test: Test): Promise<unknown> =>
+    test.db.write(async (tx) => void (await work(tx, test)))
+
+const review = ({ booking, car, renter, clock }: Test) => ({
+  id: 'review',
+  bookingId: booking.id,
+  carId: car.id,
+  renterId: renter.id,
+  stars: 5,
+  text: 'It climbed everything we asked it to climb.',
+  createdAt: clock.now(),
+})
+const act = (action: string) => (test: Test) =>
+  test.as(test.owner).post(`/api/bookings/${test.booking.id}/actions`, { action, reason: 'Sold' })
+
+const seen: [name: string, change: (test: Test) => Promise<unknown>][] = [
+  ['a price', (test) => test.as(test.owner).patch(`/api/cars/${test.car.id}`, { pricePerDay: 60_000 })],
+  ['a car that leaves the market', (test) => test.as(test.owner).patch(`/api/cars/${test.car.id}`, { listed: false })],
+  ['a car that comes', (test) => test.newCar(test.owner)],
+  [
+    'a photo',
+    written((tx) =>
+      tx
+        .update(carPhotos)
+        .set({ removedAt: new Date(0) })
+        .where(eq(carPhotos.carId, 'rav4')),
+    ),
+  ],
+  ['a booking', (test) => test.newBooking(test.renter, test.car, { from: '2026-12-24' })],
+  ['a request that is rejected', act('reject')],
+  ['a request that is approved', act('approve')],
+  [
+    'blocked days',
+    (test) => test.as(test.owner).put(`/api/cars/${test.car.id}/blocked-days`, { blocks: [{ from: '2027-01-01', to: '2027-01-02' }] }),
+  ],
+  ['a review', written((tx, test) => tx.insert(reviews).values(review(test)))],
+  [
+    'a late cancellation',
+    written((tx, { booking, owner, clock }) =>
+      tx.insert(bookingEvents).values({
+        id: 'late',
+        bookingId: booking.id,
+        actorId: owner.id,
+        party: 'owner',
+        action: 'cancel',
+        toStatus: 'cancelled',
+        inTime: false,
+        at: clock.now(),
+      }),
+    ),
+  ],
+  ['a name', written((tx, { owner }) => tx.update(users).set({ firstName: 'Ange' }).where(eq(users.id, owner.id)))],
+  ['a badge', written((tx, { owner }) => tx.update(users).set({ idVerification: 'approved' }).where(eq(users.id, owner.id)))],
+  [
+    'a car that is featured',
+    written((tx) =>
+      tx
+        .update(cars)
+        .set({ featuredAt: new Date(0) })
+        .where(eq(cars.id, 'rav4')),
+    ),
+  ],
+  ['what is popular', written((tx) => tx.insert(popularCars).values({ position: 1, carId: 'rav4' }))],
+  ['a fee', written((tx) => tx.update(settings).set({ inPersonFee: 7_000 }).where(eq(settings.id, 1)))],
+  ['the hour in which a request has waited too long', async ({ clock, booking }) => clock.set(booking.expiresAt)],
+  ['the next day', async ({ clock }) => clock.set('2026-11-21T22:00:00Z')],
+]
+test.each(seen)('%s gives what visitors see another version', async (_name, change) => {
+  const test = await withBooking()
+  const before = await test.version()
+  expect(await test.version()).toBe(before)
+  await change(test)
+  const after = await test.version()
+  expect(after).not.toBe(before)
+  expect(await test.version()).toBe(after)
+})
+
+const unseen: typeof seen = [
+  ['a session', (test) => test.newUser()],
+  ['a favourite', (test) => test.as(test.renter).put(`/api/me/favourites/${test.car.id}`, {})],
+  [
+    'a message',
+    written((tx, { clock }) =>
+      tx.insert(contactMessages).values({ id: 'message', name: 'A', email: 'a@example.rw', text: 'Hello?', createdAt: clock.now() }),
+    ),
+  ],
+  [
+    'a write that is taken back',
+    (test) =>
+      test.db
+        .write(async (tx) => {
+          await tx.update(cars).set({ pricePerDay: 1 })
+          throw new Error('halfway')
+        })
+        .catch(() => undefined),
+  ],
+  ['an hour', async ({ clock }) => clock.advance(3_600_000)],
+]
+test.each(unseen)('%s leaves the version as it is', async (_name, change) => {
+  const test = await withBooking()
+  const before = await test.version()
+  await change(test)
+  expect(await test.version()).toBe(before)
+})
+
+test('no version of one start is a version of the next', async () => {
+  const [one, other] = [await withBooking(), await withBooking()]
+  expect(await one.version()).not.toBe(await other.version())
+})
+
+test('cars are ranked into what visitors see', async () => {
+  const test = await withBooking()
+  await act('approve')(test)
+  const before = await test.version()
+  await rankCars(test.db, test.clock.now())
+  expect(await test.version()).not.toBe(before)
+})
