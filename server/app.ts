@@ -1,5 +1,4 @@
 import { Hono, type MiddlewareHandler } from 'hono'
-import { secureHeaders } from 'hono/secure-headers'
 import { AppError } from '../shared/errors.ts'
 import { meRoutes } from './auth/me-routes.ts'
 import { adminCarRoutes } from './admin/routes.ts'
@@ -16,7 +15,8 @@ import { favouriteRoutes } from './favourites/routes.ts'
 import { photoRoutes } from './cars/photo-routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import type { Deps, Env } from './http/env.ts'
-import { answerFault } from './http/errors.ts'
+import { answerFault, requestIdOf } from './http/errors.ts'
+import { fixedHeaders, withFixedHeaders } from './http/fixed-headers.ts'
 import { sameOrigin } from './http/same-origin.ts'
 import { addressBlock, clientAddress } from './http/address.ts'
 import { packedJson } from './http/compress.ts'
@@ -30,52 +30,35 @@ import { themeScriptHash } from './pages/theme-script.ts'
 /** What the build made of the client: its folder and what lies in it. Tests of the API alone do without. */
 export type Client = { dir: string; manifest: Manifest }
 
-function withDeps(deps: Deps): MiddlewareHandler<Env> {
-  const addressOf = clientAddress(deps.config.trustedProxies)
+function withDeps({ peerAddress, ...shared }: Deps): MiddlewareHandler<Env> {
+  const vars = Object.entries(shared)
+  const addressOf = clientAddress(shared.config.trustedProxies)
   return async (c, next) => {
-    const { peerAddress, ...vars } = deps
-    for (const [name, value] of Object.entries(vars)) c.set(name as keyof typeof vars, value as never)
-    c.set('requestId', deps.newId())
+    for (const [name, value] of vars) c.set(name as keyof typeof shared, value as never)
     c.set('address', addressBlock(addressOf(peerAddress(c), c.req.header('x-forwarded-for'))))
     await next()
   }
 }
 
-const withSession: MiddlewareHandler<Env> = async (c, next) => {
-  c.set('settings', await currentSettings(c.var.db.read, c.var.config))
-  c.set('session', await sessionOf(c))
-  await next()
+const withSession = ({ db, config }: Deps): MiddlewareHandler<Env> => {
+  return async (c, next) => {
+    c.set('settings', await currentSettings(db.read, config))
+    c.set('session', await sessionOf(c))
+    await next()
+  }
 }
 
-/** One line a request at level debug: its route as it is written in the code, so that no id, token or search stands in a log. */
-const withLog: MiddlewareHandler<Env> = async (c, next) => {
-  const start = c.var.now().getTime()
-  await next()
-  c.var.log.debug({
-    request: c.var.requestId,
-    method: c.req.method,
-    route: c.req.routePath,
-    status: c.res.status,
-    ms: c.var.now().getTime() - start,
-  })
+/** One line a request: its route as it is written in the code, so that no id, token or search stands in a log. */
+const withLog = ({ log, now }: Deps): MiddlewareHandler<Env> => {
+  return async (c, next) => {
+    const start = now().getTime()
+    await next()
+    const { method, routePath: route } = c.req
+    log.debug({ request: requestIdOf(c), method, route, status: c.res.status, ms: now().getTime() - start })
+  }
 }
 
-const policy = (styleHashes: readonly string[], publicUrl: string | null) =>
-  secureHeaders({
-    contentSecurityPolicy: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", themeScriptHash],
-      styleSrc: ["'self'", ...styleHashes],
-      imgSrc: ["'self'", 'data:', 'blob:'],
-      objectSrc: ["'none'"],
-      baseUri: ["'none'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
-    },
-    referrerPolicy: 'strict-origin-when-cross-origin',
-    // Half a year, and for this name alone: what lies beside or below it is not ours.
-    strictTransportSecurity: publicUrl?.startsWith('https:') ? 'max-age=15552000' : false,
-  })
+const isTalkative = ({ config }: Deps) => config.logLevel === 'debug' || config.logLevel === 'trace'
 
 const api = () =>
   new Hono<Env>()
@@ -107,9 +90,14 @@ const api = () =>
 /** The whole application: order of middleware, one mount line per feature, the client's files and pages. */
 export function createApp(deps: Deps, client?: Client) {
   const app = new Hono<Env>()
+  const fixed = fixedHeaders({
+    scriptHashes: [themeScriptHash],
+    styleHashes: client?.manifest.styleHashes ?? [],
+    publicUrl: deps.config.publicUrl,
+  })
   app.use(withDeps(deps))
-  app.use(withLog)
-  app.use(policy(client?.manifest.styleHashes ?? [], deps.config.publicUrl))
+  if (isTalkative(deps)) app.use(withLog(deps))
+  app.use(withFixedHeaders(fixed))
   app.onError(answerFault)
   app.notFound((c) => answerFault(new AppError('not_found'), c))
   app.get('/healthz', (c) => c.text('ok'))
@@ -121,7 +109,7 @@ export function createApp(deps: Deps, client?: Client) {
   app.use(sameOrigin(deps.config))
   app.use(withoutNul)
   if (isDevelopment) app.route('/dev', devRoutes())
-  app.use(withSession)
+  app.use(withSession(deps))
   app.route('/', seoRoutes)
   const typed = app.route('/photos', photoRoutes).route('/api', api())
   if (client) app.route('/', pageRoutes(client.manifest))

@@ -41,6 +41,7 @@ export const errorStatus = {
   pickup_code_wrong: 422,
   rate_limited: 429,
   pickup_locked: 429,
+  busy: 503,
   storage_full: 507,
   unexpected: 500,
 } as const

@@ -48,9 +48,16 @@ export const isTaken = (fault: unknown) => /^(SQLITE_CONSTRAINT_(UNIQUE|PRIMARYK
 /** What the engine said. Around it drizzle writes the statement with its values, which may be personal. */
 export const withoutValues = <T>(fault: T) => (fault instanceof DrizzleQueryError && fault.cause ? fault.cause : fault)
 
-/** What a caller is told of a fault: a full disk is a refusal. */
-export const faultOf = (fault: unknown) =>
-  /^(SQLITE_FULL|53100)$/.test(engineCode(fault)) ? new AppError('storage_full') : withoutValues(fault)
+/** Seconds after which others have written what kept a write from being done. */
+const busySeconds = 2
+
+/** What a caller is told of a fault: a full disk is a refusal, and so are others who wrote at the same time for too long. */
+export function faultOf(fault: unknown) {
+  const code = engineCode(fault)
+  if (/^(SQLITE_FULL|53100)$/.test(code)) return new AppError('storage_full')
+  if (/^(SQLITE_BUSY|40001|40P01)$/.test(code)) return new AppError('busy', undefined, { retryAfter: busySeconds })
+  return withoutValues(fault)
+}
 
 /** What writing is on every engine: never inside another write, and followed by its effects. `commit` runs the work in a transaction. */
 export function writing(commit: <T>(work: (rows: Rows) => Promise<T>) => Promise<T>, hearers: Hearers): Db['write'] {

@@ -18,8 +18,9 @@ export function clientAddress(trustedProxies: readonly string[]) {
   const trusted = blockListOf(trustedProxies)
   const isTrusted = (address: string) => isIP(address) > 0 && trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
   return (peer: string, forwarded: string | undefined) => {
-    const hops = (forwarded ?? '').split(',').map((hop) => plain(hop.trim()))
     let address = plain(peer)
+    if (trustedProxies.length === 0) return address
+    const hops = (forwarded ?? '').split(',').map((hop) => plain(hop.trim()))
     while (isTrusted(address)) {
       const hop = hops.pop() ?? ''
       // Beyond what a trusted proxy could not read, anybody may have written.

@@ -1,14 +1,13 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Context, MiddlewareHandler } from 'hono'
 
 export type Encoding = 'br' | 'gzip'
 
-// Made anew for each request: beyond this quality the time that it takes costs more than the bytes.
-const quality = 5
+// Five kilobytes of JSON: brotli takes 60 µs at level 3 and leaves 846 bytes, at 5 three times as long for 805, zstd at its best 63 µs and 860;
+// gzip takes 80 to 90 µs at any level. Each takes five times as long where it is handed to another thread and back.
 const pack = {
-  br: (text: string) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
-  gzip: (text: string) => promisify(gzip)(text, { level: quality }),
+  br: (text: string | Uint8Array) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }),
+  gzip: (text: string | Uint8Array) => gzipSync(text, { level: 6 }),
 }
 
 /** The best encoding that the client takes; one with `q=0` is refused. */
@@ -23,13 +22,13 @@ export function encodingOf(c: Context): Encoding | undefined {
 }
 
 /** Answers with HTML, compressed where the client takes that: a page with its first data is a third of its size. */
-export async function packedHtml(c: Context, html: string, status: 200 | 404) {
+export function packedHtml(c: Context, html: string, status: 200 | 404) {
   c.header('Vary', 'Accept-Encoding', { append: true })
   c.header('Content-Type', 'text/html; charset=UTF-8')
   const encoding = encodingOf(c)
   if (!encoding) return c.body(html, status)
   c.header('Content-Encoding', encoding)
-  return c.body(await pack[encoding](html), status)
+  return c.body(pack[encoding](html), status)
 }
 
 /** What fits into one packet arrives no sooner when it is smaller. */
@@ -38,11 +37,11 @@ const onePacket = 1_400
 /** Compresses JSON of more than a packet where the client takes that. */
 export const packedJson: MiddlewareHandler = async (c, next) => {
   await next()
-  if (!c.res.headers.get('Content-Type')?.startsWith('application/json')) return
-  c.header('Vary', 'Accept-Encoding', { append: true })
+  const { headers, status } = c.res
+  if (!headers.get('Content-Type')?.startsWith('application/json')) return
+  headers.append('Vary', 'Accept-Encoding')
   const encoding = encodingOf(c)
   if (!encoding) return
-  const { status, headers } = c.res
   const text = await c.res.text()
   c.res = undefined
   if (text.length < onePacket) {
@@ -53,5 +52,5 @@ export const packedJson: MiddlewareHandler = async (c, next) => {
   // The same words in other bytes.
   const etag = headers.get('ETag')
   if (etag && !etag.startsWith('W/')) headers.set('ETag', `W/${etag}`)
-  c.res = new Response(await pack[encoding](text), { status, headers })
+  c.res = new Response(pack[encoding](text), { status, headers })
 }

@@ -38,7 +38,8 @@ export type SessionRow = {
 
 export type Env = {
   Variables: Pick<Deps, 'db' | 'market' | 'photos' | 'config' | 'log' | 'throttle' | 'now' | 'newId' | 'setupToken'> & {
-    requestId: string
+    /** Made when something has to be told of this request: `requestIdOf`. */
+    requestId?: string
     session: Session | null
     address: string
     settings: Settings

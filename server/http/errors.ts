@@ -11,13 +11,24 @@ function refusalOf(fault: unknown): AppError | null {
   return null
 }
 
+/** The number under which a request is found in the log. */
+export function requestIdOf(c: Context<Env>): string {
+  const id = c.get('requestId') ?? c.var.newId()
+  c.set('requestId', id)
+  return id
+}
+
+function unexpected(fault: Error, c: Context<Env>) {
+  const requestId = requestIdOf(c)
+  const { stack } = withoutValues(fault)
+  c.var.log.error({ request: requestId, route: c.req.routePath, stack }, 'unexpected')
+  return new AppError('unexpected', undefined, { requestId })
+}
+
 /** The one place that answers refusals and faults. A fault says nothing but a number to ask for. */
 export function answerFault(fault: Error, c: Context<Env>) {
   const refusal = refusalOf(fault)
-  const { requestId } = c.var
-  const { stack } = withoutValues(fault)
-  if (!refusal) c.var.log.error({ request: requestId, route: c.req.routePath, stack }, 'unexpected')
-  const { code, fields, extras, status } = refusal ?? new AppError('unexpected', undefined, { requestId })
+  const { code, fields, extras, status } = refusal ?? unexpected(fault, c)
   const { retryAfter, ...told } = extras
   if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter))
   c.header('Cache-Control', 'no-store')

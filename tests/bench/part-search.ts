@@ -4,6 +4,7 @@ import type { BareHonoWish } from './bare-hono.ts'
 import type { BareSearchWish } from './bare-search.ts'
 import type { LoadAnswer, LoadWish } from './load.ts'
 import { freePort, startProgram, startServer, stop } from './processes.ts'
+import { refuseOthers, requestOf } from './requests.ts'
 import { makeSearches } from './searches.ts'
 import { atLeast, type Line, median, medianRatio, milliseconds, perSecond } from './table.ts'
 
@@ -11,13 +12,6 @@ const connections = 16
 const rounds = 5
 const roundMs = 2_000
 const warmUpMs = 1_500
-
-const requestOf = (query: string, port: number) =>
-  `GET /api/cars?${query} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAccept: application/json\r\n\r\n`
-
-function refuseOthers({ statuses }: LoadAnswer) {
-  if (Object.keys(statuses).some((status) => status !== '200')) throw new Error(`a search was not answered: ${JSON.stringify(statuses)}`)
-}
 
 const jsonOf = async (url: string, query: string) => (await fetch(`${url}/api/cars?${query}`)).text()
 
@@ -46,7 +40,12 @@ export async function measureSearch(dataDir: string): Promise<Line[]> {
   const honoPort = await freePort()
   const path = join(dataDir, 'twara.db')
   const over = async (port: number, time: number) => {
-    const answer = await load.ask({ port, requests: searches.map((query) => requestOf(query, port)), connections, milliseconds: time })
+    const answer = await load.ask({
+      port,
+      requests: searches.map((query) => requestOf(port, `/api/cars?${query}`)),
+      connections,
+      milliseconds: time,
+    })
     refuseOthers(answer)
     return answer
   }

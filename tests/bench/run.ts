@@ -4,6 +4,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { measureBookings } from './part-bookings.ts'
 import { measureLighthouse } from './part-lighthouse.ts'
+import { measurePages } from './part-pages.ts'
 import { measurePhoto } from './part-photo.ts'
 import { measureRace } from './part-race.ts'
 import { measureSearch } from './part-search.ts'
@@ -19,6 +20,7 @@ const mostMs = 480_000
 /** Its own copy of the seeded database for each part: none works with the rows of the one before it. */
 const parts: Record<string, (dataDir: string) => Promise<Line[]>> = {
   search: measureSearch,
+  pages: measurePages,
   bookings: measureBookings,
   race: measureRace,
   start: measureStart,

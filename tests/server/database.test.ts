@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Db, Tx } from '../../server/db/database.ts'
+import { isPostgres } from '../../server/db/dialect.ts'
 import { jobs, sessions, settings } from '../../server/db/schema.ts'
 import { freshDatabase } from '../support/database.ts'
 
@@ -70,6 +71,14 @@ test('of writes that share a commit only the one that throws is taken back', asy
   expect(others).toEqual(['rejected', 'fulfilled', 'fulfilled'])
   const rows = await db.read.select({ name: jobs.name }).from(jobs)
   expect(rows.map((row) => row.name).sort()).toEqual(['four', 'one', 'three'])
+})
+
+test('a write that others keep from being done is refused as busy, with when to try again', { timeout: 60_000 }, async () => {
+  const db = await ownDatabase()
+  const failing = db.write(async () => {
+    throw Object.assign(new Error('somebody else was first'), { code: isPostgres ? '40001' : 'SQLITE_BUSY' })
+  })
+  await expect(failing).rejects.toMatchObject({ code: 'busy', status: 503, extras: { retryAfter: 2 } })
 })
 
 test('a write inside a write is refused and nothing of the outer one stays', async () => {

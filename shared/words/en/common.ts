@@ -57,6 +57,7 @@ export const common = {
     pickup_code_wrong: { title: 'Wrong code', text: 'This is not the pickup code of this booking.' },
     rate_limited: { title: 'Too many attempts', text: 'Please wait a moment and try again.' },
     pickup_locked: { title: 'Too many wrong codes', text: 'The code is locked for 15 minutes.' },
+    busy: { title: 'Very busy', text: 'Nothing was changed. Please try again in a moment.' },
     storage_full: { title: 'Storage is full', text: 'Nothing can be saved at the moment. Please try again later.' },
     unexpected: { title: 'Something went wrong', text: 'Please try again. If it happens again, tell us what you did.' },
   } satisfies Record<ErrorCode, Sentence>,
