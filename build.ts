@@ -4,11 +4,12 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type * as esbuild from 'esbuild'
 import { buildClient } from './build/client.ts'
-import { root, watching } from './build/options.ts'
+import { isDevelopment, root, watching } from './build/options.ts'
 import { buildServer } from './build/server.ts'
 import { pinnedNode, sourceHash } from './setup.mjs'
 
-const dist = join(root, 'dist')
+// One for development must not be taken for the real one.
+const dist = join(root, isDevelopment && !watching ? 'dist-development' : 'dist')
 
 /** Builds beside `dist` and swaps at the end: a failed or second build never leaves a half-written one. */
 async function build() {
@@ -17,10 +18,8 @@ async function build() {
   try {
     await rm(out, { recursive: true, force: true })
     await mkdir(out)
-    // Both must have ended before a failure cleans up behind them.
-    const halves = await Promise.allSettled([buildClient(out), buildServer(out)])
-    const failed = halves.find((half) => half.status === 'rejected')
-    if (failed) throw failed.reason
+    const { drawings } = await buildClient(out)
+    await buildServer(out, drawings)
     // A build for development must not be taken for the real one by the next start.
     await writeFile(join(out, 'stamp'), watching ? 'development' : hash)
     await swap(out)

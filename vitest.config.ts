@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { contentOf } from './build/content.ts'
 
 const onPostgres = process.env.TWARA_DIALECT === 'postgres'
 
@@ -12,6 +13,13 @@ const ofSqlite = [
 const hangsAfterMs = 60_000
 
 export default defineConfig({
+  define: { ON_SERVER: 'true' },
+  plugins: [
+    {
+      name: 'content',
+      load: async (path) => (path.endsWith('.md') ? `export default ${JSON.stringify(await contentOf(path))}` : undefined),
+    },
+  ],
   test: {
     include: onPostgres ? ['tests/server/**/*.test.ts'] : ['tests/{build,client,server,shared,walls}/**/*.test.{ts,tsx}'],
     exclude: onPostgres ? ofSqlite : [],

@@ -3,18 +3,21 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import * as esbuild from 'esbuild'
+import type { Manifest } from '../server/pages/client-files.ts'
 import { chunks } from './chunks.ts'
 import { content } from './content.ts'
 import { describe } from './describe.ts'
 import { directImports } from './direct-imports.ts'
 import { nameByBytes } from './names.ts'
-import { root, shared, styleEntry, watching } from './options.ts'
+import { isDevelopment, root, shared, styleEntry, watching } from './options.ts'
 import { compressAll, shrinkScript } from './pack.ts'
 import { styles } from './styles.ts'
 
-export async function buildClient(out: string) {
+/** Gives the manifest: what the pages must name. */
+export async function buildClient(out: string): Promise<Manifest> {
   const { metafile, outputFiles } = await esbuild.build({
     ...shared,
+    define: { ...shared.define, ON_SERVER: 'false' },
     entryPoints: { main: 'first', style: styleEntry },
     outdir: join(out, 'client/assets'),
     write: false,
@@ -24,17 +27,18 @@ export async function buildClient(out: string) {
     platform: 'browser',
     target: 'es2022',
     jsx: 'automatic',
-    minify: true,
+    minify: !isDevelopment,
     inject: watching ? ['client/dev-reload.ts'] : [],
     loader: { '.svg': 'file', '.webp': 'file', '.png': 'file', '.woff2': 'file' },
-    plugins: [styles, content, chunks, ...(watching ? [] : [directImports])],
+    plugins: [styles, content, chunks, ...(isDevelopment ? [] : [directImports])],
   })
   const statics = join(root, 'client/public')
   if (existsSync(statics)) await cp(statics, join(out, 'client'), { recursive: true })
   const rename = await writeAssets(outputFiles, join(out, 'client/assets'))
-  const manifest = { ...describe(metafile), styleHashes: await styleHashes() }
-  await writeFile(join(out, 'client/manifest.json'), rename(JSON.stringify(manifest, null, 2)))
+  const manifest = rename(JSON.stringify({ ...describe(metafile), styleHashes: await styleHashes() }, null, 2))
+  await writeFile(join(out, 'client/manifest.json'), manifest)
   await compressAll(join(out, 'client'))
+  return JSON.parse(manifest) as Manifest
 }
 
 /** Bytes as text, one character each: names in them can be replaced, whatever they are the bytes of. */

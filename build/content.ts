@@ -7,15 +7,19 @@ import { contentValues } from '../shared/content-values.ts'
 import { defaultSettings } from '../shared/settings.ts'
 import { root } from './options.ts'
 
+/** What the page of words in that file has, ready to be drawn. */
+export async function contentOf(path: string) {
+  const known = Object.keys(contentValues(defaultSettings))
+  return readContent(await readFile(path, 'utf8'), { read: lexer, write: parser }, known)
+}
+
 /** Pages of words: Markdown becomes headings, HTML and plain text here, so that no parser is sent to anyone. */
 export const content: esbuild.Plugin = {
   name: 'content',
   setup(build) {
-    const known = Object.keys(contentValues(defaultSettings))
     build.onLoad({ filter: /\.md$/ }, async ({ path }) => {
       try {
-        const page = readContent(await readFile(path, 'utf8'), { read: lexer, write: parser }, known)
-        return { contents: JSON.stringify(page), loader: 'json' }
+        return { contents: JSON.stringify(await contentOf(path)), loader: 'json' }
       } catch (fault) {
         return { errors: [{ text: `${relative(root, path)}: ${fault instanceof Error ? fault.message : String(fault)}` }] }
       }

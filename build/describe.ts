@@ -3,7 +3,7 @@ import type * as esbuild from 'esbuild'
 import type { Manifest } from '../server/pages/client-files.ts'
 import { clientEntry, root, styleEntry } from './options.ts'
 
-/** What the page must name: the entry, what it loads at once, and every lazy chunk with all that it loads in turn. */
+/** What the page must name: the entry, what it loads at once, and for every component that is fetched later its chunk with all that this loads in turn. */
 export function describe(metafile: esbuild.Metafile): Omit<Manifest, 'styleHashes'> {
   const outputs = new Map(Object.entries(metafile.outputs))
   const url = (output: string) => `/assets/${basename(output)}`
@@ -18,13 +18,21 @@ export function describe(metafile: esbuild.Metafile): Omit<Manifest, 'styleHashe
     throw new Error(`${clientEntry} and ${styleEntry} must each build to one file; all CSS belongs to the second`)
   const initial = needs(outputs, js)
   const chunks: Manifest['chunks'] = {}
-  for (const [source, output] of entries) {
+  for (const output of entries.values()) {
     if (output === js || output === css) continue
-    const wanted = [output, ...needs(outputs, output)].filter((chunk) => chunk !== js && !initial.includes(chunk))
-    chunks[source] = wanted.map(url)
+    const wanted = [output, ...needs(outputs, output)].filter((chunk) => chunk !== js && !initial.includes(chunk)).map(url)
+    for (const name of outputs.get(output)?.exports ?? []) chunks[name] = wanted
   }
-  return { entry: { js: url(js), css: url(css) }, initial: initial.map(url), chunks }
+  return { entry: { js: url(js), css: url(css) }, initial: initial.map(url), chunks, drawings: drawingsIn(metafile) }
 }
+
+/** Every drawing is a file of its own, made of one source. */
+const drawingsIn = ({ outputs }: esbuild.Metafile): Manifest['drawings'] =>
+  Object.fromEntries(
+    Object.entries(outputs).flatMap(([output, { inputs }]) =>
+      output.endsWith('.svg') ? Object.keys(inputs).map((source) => [source, `/assets/${basename(output)}`]) : [],
+    ),
+  )
 
 function needs(outputs: Map<string, esbuild.Metafile['outputs'][string]>, name: string, found: string[] = []): string[] {
   for (const { path, kind, external } of outputs.get(name)?.imports ?? []) {

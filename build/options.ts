@@ -5,8 +5,10 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 export const clientEntry = 'client/main.tsx'
 export const styleEntry = 'client/styles/main.scss'
 
-/** Development builds faster, packs less and reloads open pages. */
+/** Builds again at each change, and open pages reload. */
 export const watching = process.argv.includes('--watch')
+/** Builds faster, packs less, and React says what is wrong with a page. */
+export const isDevelopment = watching || process.argv.includes('--development')
 
 export const shared = {
   absWorkingDir: root,
@@ -16,5 +18,5 @@ export const shared = {
   metafile: true,
   logLevel: 'silent' as const,
   legalComments: 'none' as const,
-  define: { 'process.env.NODE_ENV': '"production"', DEV: String(watching) },
+  define: { 'process.env.NODE_ENV': isDevelopment ? '"development"' : '"production"', DEV: String(watching) },
 } satisfies esbuild.BuildOptions

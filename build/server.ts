@@ -1,15 +1,32 @@
 import { existsSync } from 'node:fs'
 import { cp, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import * as esbuild from 'esbuild'
+import { content } from './content.ts'
 import { root, shared } from './options.ts'
+
+/** The server names a drawing as the client does, and holds no second one. */
+const drawn = (drawings: Record<string, string>): esbuild.Plugin => ({
+  name: 'drawn',
+  setup(build) {
+    build.onLoad({ filter: /\.svg$/ }, ({ path }) => {
+      const source = relative(root, path).split(sep).join('/')
+      const served = drawings[source]
+      return served ? { contents: `export default ${JSON.stringify(served)}` } : { errors: [{ text: `the client has no ${source}` }] }
+    })
+  },
+})
 
 const nativePackages = ['better-sqlite3', 'sharp']
 
-export async function buildServer(out: string) {
+/** `drawings`: where the client has the drawings that it names. */
+export async function buildServer(out: string, drawings: Record<string, string>) {
   await esbuild.build({
     ...shared,
+    define: { ...shared.define, ON_SERVER: 'true' },
+    jsx: 'automatic',
+    plugins: [content, drawn(drawings)],
     entryPoints: { main: 'server/main.ts' },
     // Chunks lie beside main.js, so that `new URL('../client/', import.meta.url)` is right in each of them.
     outdir: join(out, 'server'),

@@ -1,7 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode, startTransition } from 'react'
-import { createRoot } from 'react-dom/client'
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { App } from './app.tsx'
 import { createQueryClient, seedFromPage } from './query-client.ts'
 import { createAppRouter } from './router.tsx'
 import { overlaysFirst, watchBack } from './ui/back.ts'
@@ -17,15 +16,14 @@ router.history.block(overlaysFirst)
 for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, preloadToasts, { once: true, passive: true })
 
 const place = document.getElementById('app')
-if (place) {
-  // In slices: a slow phone answers a finger while the first page is being drawn.
-  startTransition(() =>
-    createRoot(place).render(
-      <StrictMode>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </StrictMode>,
-    ),
-  )
+
+/** Goes on with the page that the server has drawn. */
+async function hydrate(page: HTMLElement) {
+  router.ssr = { manifest: undefined }
+  await router.load()
+  // In slices: a slow phone answers a finger while the page comes to life.
+  startTransition(() => {
+    hydrateRoot(page, <App router={router} />)
+  })
 }
+if (place) void hydrate(place)

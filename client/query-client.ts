@@ -1,11 +1,7 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
-import type { SessionView } from '../shared/account.ts'
-import type { PublicSettings } from '../shared/settings.ts'
-import { keys } from './keys.ts'
+import type { Known } from '../shared/drawn-page.ts'
 import { noticeEnd } from './queries.ts'
 import { retries } from './retries.ts'
-
-type First = { session: SessionView; settings: PublicSettings; data: { key: readonly unknown[]; value: unknown }[] }
 
 export function createQueryClient() {
   const client: QueryClient = new QueryClient({
@@ -16,12 +12,16 @@ export function createQueryClient() {
   return client
 }
 
-/** Puts what came with the page into the cache, so that the first page draws without a request. */
+/** All that is known to that cache. */
+export const knownTo = (client: QueryClient): Known =>
+  client
+    .getQueryCache()
+    .getAll()
+    .flatMap(({ queryKey, state }) => (state.status === 'success' ? [{ key: queryKey, value: state.data }] : []))
+
+/** Puts what the page was drawn with into the cache, so that it is drawn again without a request. */
 export function seedFromPage(client: QueryClient, page: Document) {
   const text = page.getElementById('first')?.textContent
   if (!text) return
-  const first = JSON.parse(text) as First
-  client.setQueryData(keys.session, first.session)
-  client.setQueryData(keys.settings, first.settings)
-  for (const { key, value } of first.data) client.setQueryData(key, value)
+  for (const { key, value } of JSON.parse(text) as Known) client.setQueryData(key, value)
 }

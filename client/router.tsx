@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { accountRoutes } from './account/routes.tsx'
 import { adminAreaRoutes } from './admin/routes.tsx'
 import { bookingDashboardRoutes } from './bookings/routes.tsx'
@@ -42,13 +42,18 @@ function writeQuery(search: Record<string, unknown>) {
   return text && `?${text}`
 }
 
-export const createAppRouter = (queryClient: QueryClient) =>
+type Drawing = { origin: string; history: RouterHistory }
+
+/** `drawing`: on the server, for one page. */
+export const createAppRouter = (queryClient: QueryClient, drawing?: Drawing) =>
   createRouter({
     routeTree,
-    context: { queryClient },
+    context: { queryClient, origin: drawing?.origin ?? '' },
+    ...(drawing ? { history: drawing.history } : {}),
     parseSearch: readQuery,
     stringifySearch: writeQuery,
-    scrollRestoration: true,
+    // On the server it would write a script into the page.
+    scrollRestoration: !ON_SERVER,
     defaultPreload: 'intent',
     // The cache decides how old an answer may be, so every entry into a page asks it.
     defaultPreloadStaleTime: 0,
@@ -57,8 +62,10 @@ export const createAppRouter = (queryClient: QueryClient) =>
     defaultErrorComponent: ErrorPage,
   })
 
+export type AppRouter = ReturnType<typeof createAppRouter>
+
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof createAppRouter>
+    router: AppRouter
   }
 }

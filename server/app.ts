@@ -8,7 +8,7 @@ import { sessionOf } from './auth/sessions.ts'
 import { adminBookingRoutes, bookingRoutes, myBookingRoutes } from './bookings/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { carRoutes, myCarRoutes } from './cars/routes.ts'
-import { clientFiles, type Manifest } from './pages/client-files.ts'
+import { clientFiles } from './pages/client-files.ts'
 import { adminMessageRoutes, contactRoutes } from './contact/routes.ts'
 import { devRoutes, isDevelopment } from './http/dev.ts'
 import { favouriteRoutes } from './favourites/routes.ts'
@@ -21,14 +21,11 @@ import { sameOrigin } from './http/same-origin.ts'
 import { addressBlock, clientAddress } from './http/address.ts'
 import { packedJson } from './http/compress.ts'
 import { withoutNul } from './http/nul.ts'
-import { pageRoutes } from './pages/routes.ts'
+import { type Client, pageRoutes } from './pages/routes.ts'
 import { carReviewRoutes } from './reviews/routes.ts'
 import { seoRoutes } from './pages/seo-routes.ts'
 import { currentSettings } from './settings/queries.ts'
-import { themeScriptHash } from './pages/theme-script.ts'
-
-/** What the build made of the client: its folder and what lies in it. Tests of the API alone do without. */
-export type Client = { dir: string; manifest: Manifest }
+import { firstScriptHash } from './pages/first-script.ts'
 
 function withDeps({ peerAddress, ...shared }: Deps): MiddlewareHandler<Env> {
   const vars = Object.entries(shared)
@@ -87,11 +84,11 @@ const api = () =>
       throw new AppError('not_found')
     })
 
-/** The whole application: order of middleware, one mount line per feature, the client's files and pages. */
+/** The whole application: order of middleware, one mount line per feature, the client's files and pages. Tests of the API alone do without a client. */
 export function createApp(deps: Deps, client?: Client) {
   const app = new Hono<Env>()
   const fixed = fixedHeaders({
-    scriptHashes: [themeScriptHash],
+    scriptHashes: [firstScriptHash],
     styleHashes: client?.manifest.styleHashes ?? [],
     publicUrl: deps.config.publicUrl,
   })
@@ -112,7 +109,7 @@ export function createApp(deps: Deps, client?: Client) {
   app.use(withSession(deps))
   app.route('/', seoRoutes)
   const typed = app.route('/photos', photoRoutes).route('/api', api())
-  if (client) app.route('/', pageRoutes(client.manifest))
+  if (client) app.route('/', pageRoutes(client, app))
   return typed
 }
 

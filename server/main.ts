@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { demoContact } from '../shared/demo.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { FolderInUse } from './db/lock.ts'
+import type { Draw } from './pages/draw.ts'
 import { start } from './start.ts'
 
 const isDemo = process.argv.includes('--demo')
@@ -33,8 +34,14 @@ function explain(fault: unknown) {
   return fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)
 }
 
+/** Much of the whole: whoever only asks why it does not start need not load it. */
+const drawing = () => import('./drawing.ts')
+const draw: Draw = async (wanted, ask) => await (await drawing()).draw(wanted, ask)
+
 async function run() {
-  const close = await start(await configure(), { clientDir, say: (line) => void process.stdout.write(`${line}\n`) })
+  const close = await start(await configure(), { clientDir, draw, say: (line) => void process.stdout.write(`${line}\n`) })
+  // The first visitor need not wait for it either.
+  void drawing()
   let closing: Promise<void> | undefined
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void (closing ??= close().then(() => process.exit(0))))
 }

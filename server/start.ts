@@ -16,6 +16,8 @@ import { createThrottle } from './http/throttle.ts'
 import { makeId } from './ids.ts'
 import { startJobs } from './jobs.ts'
 import { readManifest } from './pages/client-files.ts'
+import type { Draw } from './pages/draw.ts'
+import type { Client } from './pages/routes.ts'
 import { createMarket } from './search/market.ts'
 
 const closeWithinMs = 10_000
@@ -40,9 +42,9 @@ async function open(config: Config): Promise<Deps> {
   }
 }
 
-const listen = (deps: Deps, clientDir: string) =>
+const listen = (deps: Deps, client: Client) =>
   new Promise<ServerType>((resolve, reject) => {
-    const app = createApp(deps, { dir: clientDir, manifest: readManifest(clientDir) })
+    const app = createApp(deps, client)
     const server = serve({ fetch: app.fetch, port: deps.config.port, hostname: deps.config.host }, () => resolve(server))
     server.once('error', reject)
   })
@@ -57,10 +59,11 @@ async function stopListening(server: ServerType) {
   clearTimeout(impatient)
 }
 
-type How = { clientDir: string; say: (line: string) => void }
+/** `clientDir`: where the build has put the client; `draw` is what it has made of it for the server. */
+type How = { clientDir: string; draw: Draw; say: (line: string) => void }
 
 /** Takes the data folder, brings its rows to the newest schema, fills a demo, and listens. Gives what ends all of it in the order in which it is safe. */
-export async function start(config: Config, { clientDir, say }: How): Promise<() => Promise<void>> {
+export async function start(config: Config, { clientDir, draw, say }: How): Promise<() => Promise<void>> {
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   // Before anything in the folder is touched: opening the store clears what a crash left, which may be what another process is writing.
   const unlock = lockFolder(config.dataDir)
@@ -69,7 +72,7 @@ export async function start(config: Config, { clientDir, say }: How): Promise<()
   const setupToken = await prepareFirstAdmin(deps)
   // Before anyone asks: the first search would wait for it.
   await deps.market.version(deps.now())
-  const server = await listen(deps, clientDir)
+  const server = await listen(deps, { dir: clientDir, manifest: readManifest(clientDir), draw })
   const stopJobs = startJobs(deps)
   const address = config.publicUrl ?? `http://localhost:${config.port}`
   say(`${config.brandName} is running at ${address}`)

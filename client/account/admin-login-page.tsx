@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import type { SessionView } from '../../shared/account.ts'
 import { account as words } from '../../shared/words/en/account.ts'
 import { shell } from '../../shared/words/en/shell.ts'
-import { useTitle } from '../shell/title.ts'
 import { toast } from '../ui/toast.ts'
 import { useEnter } from './api.ts'
 import { FirstAdminForm } from './first-admin-form.tsx'
@@ -23,13 +22,24 @@ function useSetupToken() {
   return token
 }
 
+/** Who was led here from a page for admins is told so, once. */
+function useDenial() {
+  const isDenied = useLocation({ select: ({ hash }) => hash === 'denied' })
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!isDenied) return
+    toast.show({ ...shell.accessDenied, kind: 'bad' })
+    void navigate({ to: '/admin-login', replace: true })
+  }, [isDenied, navigate])
+}
+
 export function AdminLoginPage() {
   const token = useSetupToken()
+  useDenial()
   const [declined, setDeclined] = useState<string>()
   const isSettingUp = token !== undefined && token !== declined
   const navigate = useNavigate()
   const enter = useEnter()
-  useTitle(isSettingUp ? words.admin.setUpTitle : words.admin.title)
   const arrive = (session: SessionView) => {
     enter(session)
     if (session.user?.userType === 'admin') return void navigate({ to: '/admin', replace: true })

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import type { SessionView } from '../../shared/account.ts'
 import { account as words } from '../../shared/words/en/account.ts'
 import { settingsQuery } from '../queries.ts'
 import { homeOf } from '../shell/links.ts'
-import { useTitle } from '../shell/title.ts'
 import { Icon } from '../ui/icon.tsx'
 import { toast } from '../ui/toast.ts'
 import { useEnter } from './api.ts'
@@ -21,7 +21,7 @@ export function AuthPage() {
   const text = isSignUp ? words.signUp : words.logIn
   const navigate = useNavigate()
   const arrive = useArrive(returnTo)
-  useTitle(text.title)
+  useListingNotice(returnTo)
   const toggle = () => void navigate({ to: '/auth', search: { returnTo, mode: isSignUp ? undefined : 'sign-up' }, replace: true })
   return (
     <div className="wrap auth">
@@ -49,6 +49,14 @@ export function AuthPage() {
       </aside>
     </div>
   )
+}
+
+/** Who came to list a car is told why they stand here. */
+function useListingNotice(returnTo: string | undefined) {
+  const isListing = returnTo?.startsWith('/list-your-car') === true
+  useEffect(() => {
+    if (isListing) toast.show({ ...words.listingFirst, kind: 'bad' })
+  }, [isListing])
 }
 
 /** Where a person goes who has just come in: back to where they were sent from, or to where their own pages begin. */

@@ -1,6 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { insideSite } from '../../shared/return-to.ts'
 import { sessionQuery } from '../queries.ts'
+import { headOf } from '../shell/head.ts'
 import { homeOf } from '../shell/links.ts'
 import { rootRoute } from '../shell/root-route.tsx'
 import { onlyRead } from '../shell/search-text.ts'
@@ -15,6 +16,8 @@ const readAuth = onlyRead(
   }),
 )
 
+const accountWords = async () => (await import('../../shared/words/en/account.ts')).account
+
 const auth = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth',
@@ -23,12 +26,17 @@ const auth = createRoute({
     const { user } = await queryClient.ensureQueryData(sessionQuery)
     if (user) throw redirect({ href: search.returnTo ?? homeOf(user), replace: true })
   },
+  head: async (page) => {
+    const words = await accountWords()
+    return headOf(page, (page.match.search.mode === 'sign-up' ? words.signUp : words.logIn).title)
+  },
   component: lazyPage(() => import('./auth-page.tsx'), 'AuthPage'),
 })
 
 const adminLogin = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin-login',
+  head: async (page) => headOf(page, (await accountWords()).admin.title),
   component: lazyPage(() => import('./admin-login-page.tsx'), 'AdminLoginPage'),
 })
 

@@ -4,7 +4,6 @@ import { type ReactNode, useEffect } from 'react'
 import type { AdminStats } from '../../shared/car.ts'
 import { groupThousands } from '../../shared/money.ts'
 import { adminWords } from '../../shared/words/en/admin.ts'
-import { useTitle } from '../shell/title.ts'
 import { Awaited } from '../ui/awaited.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Money } from '../ui/money.tsx'
@@ -61,8 +60,7 @@ const TabLinks = ({ current }: { current: AdminTab }) => (
 )
 
 /** What every page of the admin area shares: title, notice, figures and the way to the other tabs. */
-export function AdminFrame({ tab, title, children }: { tab: AdminTab; title: string; children: ReactNode }) {
-  useTitle(title)
+export function AdminFrame({ tab, children }: { tab: AdminTab; children: ReactNode }) {
   // A decision that finds no connection must be able to say so.
   useEffect(preloadToasts, [])
   return (

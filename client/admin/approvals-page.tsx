@@ -18,7 +18,7 @@ export function ApprovalsPage() {
   const navigate = route.useNavigate()
   const Part = part[show]
   return (
-    <AdminFrame tab="approvals" title={words[show]}>
+    <AdminFrame tab="approvals">
       <Tabs label={words.label} tabs={tabs} current={show} onChange={(id) => void navigate({ search: { show: id }, replace: true })} />
       <TabPanel id={show}>
         <Part key={show} />

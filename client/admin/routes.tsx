@@ -1,11 +1,14 @@
 import { createRoute } from '@tanstack/react-router'
 import { adminRoute } from '../shell/admin-route.tsx'
+import { headOf } from '../shell/head.ts'
 import { lazyPage } from '../ui/lazy.ts'
 import { filterOf, readApprovalPart, readListings } from './search-params.ts'
 
 // Only who comes here needs this: it is no part of the first script.
 const api = () => import('./api.ts')
 const waiting = () => import('../waiting.ts')
+
+const adminWords = async () => (await import('../../shared/words/en/admin.ts')).adminWords
 
 const listingsPage = () => import('./listings-page.tsx')
 
@@ -20,6 +23,7 @@ const overview = createRoute({
     void queryClient.prefetchQuery(statsQuery)
     void queryClient.prefetchQuery(listingsQuery(filterOf(deps)))
   },
+  head: async (page) => headOf(page, (await adminWords()).title),
   component: lazyPage(listingsPage, 'OverviewPage'),
 })
 
@@ -33,6 +37,7 @@ const listings = createRoute({
     void queryClient.prefetchQuery(statsQuery)
     void queryClient.prefetchQuery(listingsQuery(filterOf(deps)))
   },
+  head: async (page) => headOf(page, (await adminWords()).listings.title),
   component: lazyPage(listingsPage, 'ListingsPage'),
 })
 
@@ -44,6 +49,7 @@ const pending = createRoute({
     void queryClient.prefetchQuery(statsQuery)
     void queryClient.prefetchQuery(waitingCarsQuery(1))
   },
+  head: async (page) => headOf(page, (await adminWords()).tabs.pending),
   component: lazyPage(() => import('./pending-page.tsx'), 'PendingPage'),
 })
 
@@ -59,6 +65,7 @@ const approvals = createRoute({
     else if (deps.show === 'bookings') void queryClient.prefetchQuery(waitingBookingsQuery(1))
     else void queryClient.prefetchQuery(waitingCarsQuery(1))
   },
+  head: async (page) => headOf(page, (await adminWords()).approvals[page.match.search.show ?? 'cars']),
   component: lazyPage(() => import('./approvals-page.tsx'), 'ApprovalsPage'),
 })
 

@@ -4,7 +4,6 @@ import type { Signature } from '../../shared/agreement.ts'
 import { showInstant, showRange } from '../../shared/days.ts'
 import { showFrancs } from '../../shared/money.ts'
 import { bookingWords } from '../../shared/words/en/booking.ts'
-import { useTitle } from '../shell/title.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { agreementQuery } from './api.ts'
@@ -27,7 +26,6 @@ const Signed = ({ signature }: { signature: Signature }) => (
 export function AgreementPage() {
   const { bookingId } = route.useParams()
   const { data: agreement } = useSuspenseQuery(agreementQuery(bookingId))
-  useTitle(words.title(agreement.carTitle))
   return (
     <article className="stack">
       <Link className="booking-back unprinted" to="/dashboard/bookings/$bookingId" params={{ bookingId }}>

@@ -6,7 +6,6 @@ import { chosenDays } from '../../shared/availability.ts'
 import { showRange } from '../../shared/days.ts'
 import { bookingWords } from '../../shared/words/en/booking.ts'
 import { settingsQuery } from '../queries.ts'
-import { useTitle } from '../shell/title.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { preloadToasts, toast } from '../ui/toast.ts'
@@ -103,7 +102,6 @@ export function BookingPage() {
     ...bookingQuery(bookingId),
     refetchInterval: ({ state }) => state.data !== undefined && nextLookAt(state.data, settings.today),
   })
-  useTitle(words.title(booking.car.title))
   useConfirmedToast(booking)
   // What waits for an answer has its buttons before the figures.
   const isWaiting = booking.shown === 'pending'

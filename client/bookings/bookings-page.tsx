@@ -3,7 +3,6 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { shownBookingStatuses } from '../../shared/booking.ts'
 import { pageSize } from '../../shared/paging.ts'
 import { bookingWords } from '../../shared/words/en/booking.ts'
-import { useTitle } from '../shell/title.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Select } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -87,7 +86,6 @@ export function BookingsPage() {
   const list = listOf(search, user.userType)
   const { data } = useSuspenseQuery(myBookingsQuery(list))
   const { bookings, total } = data
-  useTitle(words.title)
   const onPage = (page: number) => void navigate({ search: { ...search, page } })
   return (
     <div className="stack">

@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { dashboardRoute } from '../shell/dashboard-route.tsx'
+import { headOf } from '../shell/head.ts'
 import { notFoundOr } from '../shell/not-found-or.ts'
 import { lazyPage } from '../ui/lazy.ts'
 import { readBookings } from './search-params.ts'
@@ -7,6 +8,8 @@ import { BookingSkeleton, BookingsSkeleton } from './skeletons.tsx'
 
 // Only who comes here needs this: it is no part of the first script.
 const api = () => import('./api.ts')
+
+const bookingWords = async () => (await import('../../shared/words/en/booking.ts')).bookingWords
 
 const bookings = createRoute({
   getParentRoute: () => dashboardRoute,
@@ -17,6 +20,7 @@ const bookings = createRoute({
     const { listOf, myBookingsQuery } = await api()
     return queryClient.ensureQueryData(myBookingsQuery(listOf(deps, user.userType)))
   },
+  head: async (page) => headOf(page, (await bookingWords()).list.title),
   component: lazyPage(() => import('./bookings-page.tsx'), 'BookingsPage'),
   pendingComponent: BookingsSkeleton,
 })
@@ -26,6 +30,7 @@ const booking = createRoute({
   path: '/bookings/$bookingId',
   loader: async ({ context: { queryClient }, params }) =>
     queryClient.ensureQueryData((await api()).bookingQuery(params.bookingId)).catch(notFoundOr),
+  head: async (page) => (page.loaderData ? headOf(page, (await bookingWords()).page.title(page.loaderData.car.title)) : {}),
   component: lazyPage(() => import('./booking-page.tsx'), 'BookingPage'),
   pendingComponent: BookingSkeleton,
 })
@@ -35,6 +40,7 @@ const agreement = createRoute({
   path: '/bookings/$bookingId/agreement',
   loader: async ({ context: { queryClient }, params }) =>
     queryClient.ensureQueryData((await api()).agreementQuery(params.bookingId)).catch(notFoundOr),
+  head: async (page) => (page.loaderData ? headOf(page, (await bookingWords()).agreement.title(page.loaderData.carTitle)) : {}),
   component: lazyPage(() => import('./agreement-page.tsx'), 'AgreementPage'),
   pendingComponent: BookingSkeleton,
 })

@@ -5,7 +5,6 @@ import { locationNames } from '../../shared/places.ts'
 import { carWords } from '../../shared/words/en/car.ts'
 import { shell } from '../../shared/words/en/shell.ts'
 import { settingsQuery } from '../queries.ts'
-import { useTitle } from '../shell/title.ts'
 import { Heart } from '../ui/heart/heart.tsx'
 import { carQuery } from './api.ts'
 import { Booking } from './booking/booking.tsx'
@@ -20,8 +19,6 @@ const route = getRouteApi('/car/$carId')
 export function CarPage() {
   const { carId } = route.useParams()
   const { data: car } = useSuspenseQuery(carQuery(carId))
-  const city = locationNames[car.location]
-  useTitle(words.pageTitle(car.title, city))
   return (
     <div className="wrap car-page" key={carId}>
       <nav className="crumbs" aria-label={words.breadcrumb}>

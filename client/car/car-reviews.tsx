@@ -50,9 +50,9 @@ function Summary({ page }: { page: ReviewsPage }) {
           <div key={stars}>
             <dt>{words.stars(stars)}</dt>
             <dd>
-              <span className="share" aria-hidden="true">
-                <span style={{ width: `${(100 * count) / page.total}%` }} />
-              </span>
+              <svg className="share" aria-hidden="true">
+                <rect width={`${(100 * count) / page.total}%`} height="100%" />
+              </svg>
               {count}
             </dd>
           </div>

@@ -1,12 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute } from '@tanstack/react-router'
-import { bookableDays, chosenDays, usualDays } from '../../shared/availability.ts'
+import { bookableDays, chosenDays, proposedDays, usualDays } from '../../shared/availability.ts'
 import type { Day, DayRange } from '../../shared/days.ts'
+import { type CarView, carTitle, isOnMarket } from '../../shared/car.ts'
+import { showFrancs } from '../../shared/money.ts'
+import { locationNames } from '../../shared/places.ts'
+import { carWords } from '../../shared/words/en/car.ts'
+import { pageWords } from '../../shared/words/en/pages.ts'
 import { todayIn } from '../queries.ts'
+import { carFacts } from '../shell/facts.ts'
+import { headOf, pictureOf } from '../shell/head.ts'
 import { notFoundOr } from '../shell/not-found-or.ts'
-import { rootRoute } from '../shell/root-route.tsx'
+import { type RouterContext, rootRoute } from '../shell/root-route.tsx'
 import { lazyPage } from '../ui/lazy.ts'
-import { carQuery, quoteQuery, takenDaysQuery } from './api.ts'
+import { prefetchHearts } from '../ui/heart/api.ts'
+import { carQuery, quoteQuery, similarQuery, takenDaysQuery } from './api.ts'
 import { readCarSearch } from './search-params.ts'
 import { CarSkeleton } from './skeleton.tsx'
 
@@ -16,16 +24,44 @@ function prefetchTrip(client: QueryClient, carId: string, chosen: DayRange | nul
   void client.prefetchQuery(quoteQuery(carId, chosen ?? usualDays(today)))
 }
 
+/** All that the page of that car is drawn with: the days that are taken and the price of the ones that it proposes, or cars like the one that is gone. */
+async function askForAll(client: QueryClient, car: CarView, chosen: DayRange | null, today: Day) {
+  if (car.isGone) return await client.prefetchQuery(similarQuery(car, chosen ?? undefined))
+  const { taken } = await client.ensureQueryData(takenDaysQuery(car.id, bookableDays(today)))
+  await client.prefetchQuery(quoteQuery(car.id, chosen ?? proposedDays(car, taken, today)))
+}
+
+function seenOf({ queryClient, origin }: RouterContext, car: CarView) {
+  const today = todayIn(queryClient)
+  return {
+    description: pageWords.car.description(showFrancs(car.pricePerDay), locationNames[car.location]),
+    // Some see it before everyone does, or after: it has no public address then.
+    canonical: isOnMarket(car) ? `/car/${car.id}` : undefined,
+    kind: 'product' as const,
+    picture: pictureOf(car.photos[0], carTitle(car)),
+    facts: today && !car.isGone ? carFacts(car, today, origin) : [],
+  }
+}
+
 const car = createRoute({
   getParentRoute: () => rootRoute,
   path: '/car/$carId',
   validateSearch: readCarSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, params: { carId }, deps }) => {
+  loader: async ({ context: { queryClient }, params: { carId }, deps }) => {
     const today = todayIn(queryClient)
+    const chosen = today ? chosenDays(deps, today) : null
+    prefetchHearts(queryClient)
     const isGone = queryClient.getQueryData(carQuery(carId).queryKey)?.isGone === true
-    if (today && !isGone) prefetchTrip(queryClient, carId, chosenDays(deps, today), today)
-    return queryClient.ensureQueryData(carQuery(carId)).catch(notFoundOr)
+    if (!ON_SERVER && today && !isGone) prefetchTrip(queryClient, carId, chosen, today)
+    const car = await queryClient.ensureQueryData(carQuery(carId)).catch(notFoundOr)
+    if (ON_SERVER && today) await askForAll(queryClient, car, chosen, today)
+  },
+  head: (page) => {
+    const { context } = page.match
+    const car = context.queryClient.getQueryData(carQuery(page.params.carId).queryKey)
+    if (!car) return {}
+    return headOf(page, carWords.pageTitle(car.title, locationNames[car.location]), ON_SERVER && seenOf(context, car))
   },
   component: lazyPage(() => import('./car-page.tsx'), 'CarPage'),
   pendingComponent: CarSkeleton,

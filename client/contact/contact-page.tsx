@@ -5,7 +5,6 @@ import { showPhone } from '../../shared/phone.ts'
 import type { PublicSettings } from '../../shared/settings.ts'
 import { contactWords as words } from '../../shared/words/en/contact.ts'
 import { sessionQuery, settingsQuery } from '../queries.ts'
-import { useTitle } from '../shell/title.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ContactForm } from './contact-form.tsx'
@@ -14,7 +13,6 @@ export function ContactPage() {
   const [sentBy, setSentBy] = useState<string | null>(null)
   const { data: session } = useSuspenseQuery(sessionQuery)
   const { data: settings } = useSuspenseQuery(settingsQuery)
-  useTitle(words.title)
   return (
     <div className="wrap section contact">
       <h1 className="title">{words.title}</h1>

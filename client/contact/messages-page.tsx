@@ -6,7 +6,6 @@ import { pageSize } from '../../shared/paging.ts'
 import { contactWords } from '../../shared/words/en/contact.ts'
 import { happened, stale } from '../keys.ts'
 import { settingsQuery } from '../queries.ts'
-import { useTitle } from '../shell/title.ts'
 import { Awaited } from '../ui/awaited.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -20,7 +19,6 @@ const words = contactWords.messages
 const route = getRouteApi('/admin/messages')
 
 export function MessagesPage() {
-  useTitle(words.title)
   return (
     <div className="stack admin-page">
       <h1 className="title">{words.title}</h1>

@@ -1,12 +1,19 @@
 import { createRoute } from '@tanstack/react-router'
 import { adminRoute } from '../shell/admin-route.tsx'
+import { headOf } from '../shell/head.ts'
 import { rootRoute } from '../shell/root-route.tsx'
 import { onlyRead, pageIn } from '../shell/search-text.ts'
 import { lazyPage } from '../ui/lazy.ts'
 
+const contactWords = async () => (await import('../../shared/words/en/contact.ts')).contactWords
+
 const contact = createRoute({
   getParentRoute: () => rootRoute,
   path: '/contact',
+  head: async (page) => {
+    const words = await contactWords()
+    return headOf(page, words.title, ON_SERVER && { description: words.lead, canonical: '/contact' })
+  },
   component: lazyPage(() => import('./contact-page.tsx'), 'ContactPage'),
 })
 
@@ -24,6 +31,7 @@ const messages = createRoute({
     const { messagesQuery } = await import('./api.ts')
     void queryClient.prefetchQuery(messagesQuery(deps.page ?? 1))
   },
+  head: async (page) => headOf(page, (await contactWords()).messages.title),
   component: lazyPage(() => import('./messages-page.tsx'), 'MessagesPage'),
 })
 

@@ -2,7 +2,6 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
 import { favouriteWords as words } from '../../shared/words/en/favourites.ts'
-import { useTitle } from '../shell/title.ts'
 import { CarCard } from '../ui/car-card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
@@ -27,7 +26,6 @@ export function FavouritesPage() {
   const cars = list.data.pages.flatMap((page) => page.cars)
   const total = list.data.pages.at(-1)?.total ?? 0
   const title = useKeptFocus(total)
-  useTitle(words.title)
   return (
     <div className="stack">
       <header>

@@ -1,12 +1,18 @@
 import { createRoute } from '@tanstack/react-router'
 import { dashboardRoute } from '../shell/dashboard-route.tsx'
+import { headOf } from '../shell/head.ts'
+import { prefetchHearts } from '../ui/heart/api.ts'
 import { lazyPage } from '../ui/lazy.ts'
 import { FavouritesSkeleton } from './skeleton.tsx'
 
 const favourites = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/favourites',
-  loader: async ({ context: { queryClient } }) => queryClient.ensureInfiniteQueryData((await import('./api.ts')).favouritesQuery),
+  loader: async ({ context: { queryClient } }) => {
+    prefetchHearts(queryClient)
+    return queryClient.ensureInfiniteQueryData((await import('./api.ts')).favouritesQuery)
+  },
+  head: async (page) => headOf(page, (await import('../../shared/words/en/favourites.ts')).favouriteWords.title),
   component: lazyPage(() => import('./favourites-page.tsx'), 'FavouritesPage'),
   pendingComponent: FavouritesSkeleton,
 })

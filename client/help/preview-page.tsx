@@ -14,7 +14,6 @@ import { CarTabs } from '../car/car-tabs.tsx'
 import { Gallery } from '../car/gallery/gallery.tsx'
 import { PriceLines } from '../ui/price-lines.tsx'
 import { sessionQuery, settingsQuery } from '../queries.ts'
-import { useTitle } from '../shell/title.ts'
 import { Price } from '../ui/money.tsx'
 import { sampleCache } from './sample-cache.ts'
 import { sampleCar } from './sample-car.ts'
@@ -26,7 +25,6 @@ const { title } = helpPages['/preview']
 export function PreviewPage() {
   const { data: session } = useSuspenseQuery(sessionQuery)
   const { data: settings } = useSuspenseQuery(settingsQuery)
-  useTitle(title)
   const [cache] = useState(() => sampleCache(session, settings))
   const car = sampleCar(settings.today)
   return (

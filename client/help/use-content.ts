@@ -3,13 +3,11 @@ import { useMemo } from 'react'
 import { contentValues } from '../../shared/content-values.ts'
 import { type ContentPage, fillContent } from '../../shared/content.ts'
 import { settingsQuery } from '../queries.ts'
-import { useTitle } from '../shell/title.ts'
 
 /** A page of words with today's fees and limits in it; its title stands in the tab. */
 export function useContent(content: ContentPage) {
   const { data: settings } = useSuspenseQuery(settingsQuery)
   const filled = useMemo(() => fillContent(content, contentValues(settings)), [content, settings])
-  useTitle(filled.title)
   return filled
 }
 

@@ -2,11 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { CarCard as Card } from '../../shared/car.ts'
 import { homeWords } from '../../shared/words/en/home.ts'
-import { pageWords } from '../../shared/words/en/pages.ts'
 import { settingsQuery } from '../queries.ts'
 import { MapSection } from '../search/map/map-section.tsx'
 import { RecentSearches } from '../search/recent-searches.tsx'
-import { useFullTitle } from '../shell/title.ts'
 import { CarCard } from '../ui/car-card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { homeQuery } from './api.ts'
@@ -20,7 +18,6 @@ const firstRow = 4
 export function HomePage() {
   const { data: home } = useSuspenseQuery(homeQuery)
   const { data: settings } = useSuspenseQuery(settingsQuery)
-  useFullTitle(pageWords.home.title(settings.brandName))
   return (
     <>
       <Hero />

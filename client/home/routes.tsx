@@ -1,13 +1,32 @@
 import { createRoute } from '@tanstack/react-router'
-import { rootRoute } from '../shell/root-route.tsx'
+import { headOf } from '../shell/head.ts'
+import { type RouterContext, rootRoute } from '../shell/root-route.tsx'
+import { pageWords } from '../../shared/words/en/pages.ts'
+import { settingsQuery } from '../queries.ts'
+import { siteFacts } from '../shell/facts.ts'
 import { lazyPage } from '../ui/lazy.ts'
+import { prefetchHearts } from '../ui/heart/api.ts'
 import { homeQuery } from './api.ts'
 import { HomeSkeleton } from './skeleton.tsx'
+
+const factsOf = ({ queryClient, origin }: RouterContext) => {
+  const settings = queryClient.getQueryData(settingsQuery.queryKey)
+  return settings ? siteFacts(settings, origin) : []
+}
 
 const home = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
-  loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(homeQuery),
+  loader: ({ context: { queryClient } }) => {
+    prefetchHearts(queryClient)
+    return queryClient.ensureQueryData(homeQuery)
+  },
+  head: (page) =>
+    headOf(
+      page,
+      pageWords.home.title,
+      ON_SERVER && { description: pageWords.home.description, canonical: '/', facts: factsOf(page.match.context) },
+    ),
   component: lazyPage(() => import('./home-page.tsx'), 'HomePage'),
   pendingComponent: HomeSkeleton,
 })

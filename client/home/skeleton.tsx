@@ -1,12 +1,14 @@
 import { publicPageSize } from '../../shared/paging.ts'
 import { Loading } from '../ui/loading.tsx'
-import { CardSkeletons } from '../ui/skeleton.tsx'
+import { CardSkeletons, Space } from '../ui/skeleton.tsx'
 
 /** The home page before it is there: its green opening and the first cars. */
 export const HomeSkeleton = () => (
   <>
     <div className="hero" aria-hidden="true">
-      <div className="wrap" style={{ height: '11rem' }} />
+      <div className="wrap">
+        <Space height="11rem" />
+      </div>
     </div>
     <div className="band" aria-hidden="true" />
     <div className="wrap">

@@ -3,7 +3,6 @@ import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import type { MyCarView } from '../../shared/car.ts'
 import { owner } from '../../shared/words/en/owner.ts'
-import { useTitle } from '../shell/title.ts'
 import { lazyPart } from '../ui/lazy.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { preloadToasts } from '../ui/toast.ts'
@@ -31,7 +30,6 @@ export function ListingPage() {
 
 /** Admins list nothing: they decide on what others list. */
 function AdminListings() {
-  useTitle(words.admin.title)
   return (
     <section className="stack">
       <h1 className="title">{words.admin.title}</h1>
@@ -51,7 +49,6 @@ function OwnListing({ id }: { id: string }) {
 function Wizard({ car }: { car: MyCarView | null }) {
   const { step: wanted = 1 } = route.useSearch()
   const step = wanted === 3 && car?.photos.length === 0 ? 2 : wanted
-  useTitle(car && car.status !== 'draft' ? words.editTitle(car.title) : words.pageTitle)
   return (
     <>
       <WizardHead step={step} car={car} />

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { owner } from '../../shared/words/en/owner.ts'
 import { keys } from '../keys.ts'
-import { useTitle } from '../shell/title.ts'
 import { Awaited } from '../ui/awaited.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -26,7 +25,6 @@ const refreshEvery = 10_000
 const patience = 8_000
 
 export function MyCarsPage() {
-  useTitle(words.title)
   useEffect(preloadToasts, [])
   const list = useInfiniteQuery(myCarsQuery)
   const cars = list.data?.pages.flatMap((page) => page.cars)

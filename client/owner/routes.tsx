@@ -1,13 +1,12 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { sessionQuery } from '../queries.ts'
 import { dashboardRoute } from '../shell/dashboard-route.tsx'
 import { signedIn } from '../shell/guards.ts'
+import { headOf } from '../shell/head.ts'
 import { hasOwnerPage, homeOf } from '../shell/links.ts'
 import { notFoundOr } from '../shell/not-found-or.ts'
 import { rootRoute } from '../shell/root-route.tsx'
 import { onlyRead } from '../shell/search-text.ts'
 import { lazyPage } from '../ui/lazy.ts'
-import { toast } from '../ui/toast.ts'
 
 // Only who comes here needs this: it is no part of the first script.
 const api = () => import('./api.ts')
@@ -20,21 +19,25 @@ const readListingSearch = onlyRead((raw): ListingSearch => {
   return { car: raw['car'], ...(step === 2 || step === 3 ? { step } : {}) }
 })
 
+const ownerWords = async () => (await import('../../shared/words/en/owner.ts')).owner
+
 const listYourCar = createRoute({
   getParentRoute: () => rootRoute,
   path: '/list-your-car',
   validateSearch: readListingSearch,
-  beforeLoad: async (entering) => {
-    const { user } = await entering.context.queryClient.ensureQueryData(sessionQuery)
-    if (!user && !entering.preload) {
-      const { owner } = await import('../../shared/words/en/owner.ts')
-      toast.show({ ...owner.listing.loginFirst, kind: 'bad' })
-    }
-    return signedIn(entering)
-  },
+  beforeLoad: signedIn,
   loaderDeps: ({ search }) => ({ car: search.car }),
   loader: async ({ context: { queryClient, user }, deps: { car } }) => {
-    if (car && user.userType !== 'admin') await queryClient.ensureQueryData((await api()).myCarQuery(car)).catch(notFoundOr)
+    if (user.userType === 'admin') void queryClient.prefetchQuery((await import('../waiting.ts')).waitingCarsQuery(1))
+    else if (car) return await queryClient.ensureQueryData((await api()).myCarQuery(car)).catch(notFoundOr)
+    return null
+  },
+  head: async (page) => {
+    const { user } = page.match.context
+    const { listing } = await ownerWords()
+    const car = page.loaderData
+    if (user?.userType === 'admin') return headOf(page, listing.admin.title)
+    return headOf(page, car && car.status !== 'draft' ? listing.editTitle(car.title) : listing.pageTitle)
   },
   component: lazyPage(() => import('./listing-page.tsx'), 'ListingPage'),
 })
@@ -53,6 +56,7 @@ const myCars = createRoute({
     void queryClient.prefetchQuery(myStatsQuery)
     void queryClient.prefetchQuery(waitingRequestsQuery)
   },
+  head: async (page) => headOf(page, (await ownerWords()).dashboard.title),
   component: lazyPage(() => import('./my-cars-page.tsx'), 'MyCarsPage'),
 })
 

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { type Day, showRange } from '../../shared/days.ts'
 import { locationNames } from '../../shared/places.ts'
 import { recentWords } from '../../shared/words/en/recent.ts'
-import { dropSearches, recentKey, recentSearches, type RecentSearch } from './recent.ts'
+import { dropSearches, recentKey, type RecentSearch, useRecentSearches } from './recent.ts'
 
 const words = recentWords
 
@@ -13,19 +13,15 @@ const nameOf = ({ location, from, to, q }: RecentSearch) =>
 /** The way back to what was looked for in this browser; nothing where nothing was. */
 export function RecentSearches({ today }: { today: Day }) {
   const id = useId()
-  const [recent, setRecent] = useState(() => recentSearches(today))
-  if (recent.length === 0) return null
-  const clear = () => {
-    dropSearches()
-    setRecent([])
-  }
+  const recent = useRecentSearches(today)
+  if (recent.length === 0) return <div className="recent-room" />
   return (
     <section className="recent" aria-labelledby={id}>
       <div className="row">
         <h2 id={id} className="meta">
           {words.title}
         </h2>
-        <button type="button" className="btn quiet" onClick={clear}>
+        <button type="button" className="btn quiet" onClick={dropSearches}>
           {words.clear}
         </button>
       </div>

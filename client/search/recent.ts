@@ -1,11 +1,11 @@
+import { useSyncExternalStore } from 'react'
 import type { Day } from '../../shared/days.ts'
-import { type CarSearch, parseSearch } from '../../shared/search.ts'
+import { type CarSearch, parseSearch, recentName as name } from '../../shared/search.ts'
 import { browserStorage } from '../storage.ts'
 
 /** What of a search is worth coming back to. */
 export type RecentSearch = Pick<CarSearch, 'location' | 'from' | 'to' | 'q'>
 
-const name = 'recent-searches'
 const most = 5
 
 const coreOf = ({ location, from, to, q }: CarSearch): RecentSearch => ({
@@ -30,11 +30,33 @@ const readOne = (stored: unknown, today: Day): RecentSearch[] => {
   return isWhole ? [coreOf(search)] : []
 }
 
+const none: readonly RecentSearch[] = []
+/** What was read last: the same as long as the browser keeps the same. */
+let last = { text: '', today: '', searches: none }
+const watchers = new Set<() => void>()
+
 /** The last searches of this browser, the newest first, without those whose days have passed. They are kept nowhere else. */
-export function recentSearches(today: Day): RecentSearch[] {
-  const stored = browserStorage.readJson(name)
-  return Array.isArray(stored) ? stored.flatMap((one) => readOne(one, today)).slice(0, most) : []
+function recentSearches(today: Day) {
+  const text = browserStorage.read(name) ?? ''
+  if (text !== last.text || today !== last.today) {
+    const stored = browserStorage.readJson(name)
+    last = { text, today, searches: Array.isArray(stored) ? stored.flatMap((one) => readOne(one, today)).slice(0, most) : none }
+  }
+  return last.searches
 }
+
+function watch(watcher: () => void) {
+  watchers.add(watcher)
+  return () => void watchers.delete(watcher)
+}
+
+/** Only the browser knows them: the page as it comes from the server has none. */
+export const useRecentSearches = (today: Day) =>
+  useSyncExternalStore(
+    watch,
+    () => recentSearches(today),
+    () => none,
+  )
 
 export function keepSearch(search: CarSearch, today: Day) {
   const core = coreOf(search)
@@ -42,4 +64,7 @@ export function keepSearch(search: CarSearch, today: Day) {
   browserStorage.write(name, JSON.stringify([core, ...others].slice(0, most)))
 }
 
-export const dropSearches = () => browserStorage.drop(name)
+export function dropSearches() {
+  browserStorage.drop(name)
+  for (const watcher of watchers) watcher()
+}

@@ -1,12 +1,45 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { createRoute } from '@tanstack/react-router'
 import { type CarSearch, parseSearch, withDays } from '../../shared/search.ts'
+import { locationNames } from '../../shared/places.ts'
+import { cityWords } from '../../shared/words/en/cities.ts'
+import { pageWords } from '../../shared/words/en/pages.ts'
+import { searchWords } from '../../shared/words/en/search.ts'
 import { todayIn } from '../queries.ts'
-import { rootRoute } from '../shell/root-route.tsx'
+import { headOf } from '../shell/head.ts'
+import { listFacts } from '../shell/facts.ts'
+import { type RouterContext, rootRoute } from '../shell/root-route.tsx'
 import { lazyPage } from '../ui/lazy.ts'
-import { searchQuery } from './api.ts'
+import { prefetchHearts } from '../ui/heart/api.ts'
+import { placesQuery, searchQuery, suggestionsQuery } from './api.ts'
 
 /** Before every other: where the server's day is not at hand, the text is only read. */
 const anyDay = '2000-01-01'
+
+/** The search that an address asks for, once the server's day is known; null where it cannot be asked. */
+function askedIn(client: QueryClient, raw: CarSearch) {
+  const today = todayIn(client)
+  if (!today) return null
+  const { search, faults } = parseSearch(raw, today)
+  return (search.location || search.q) && Object.keys(faults).length === 0 ? withDays(search, today) : null
+}
+
+async function ask(client: QueryClient, search: CarSearch) {
+  await client.prefetchInfiniteQuery(searchQuery(search))
+  const isNone = client.getQueryData(searchQuery(search).queryKey)?.pages[0]?.total === 0
+  if (isNone && search.location) await client.prefetchQuery(suggestionsQuery({ ...search, location: search.location }))
+}
+
+function seenOf({ queryClient, origin }: RouterContext, raw: CarSearch) {
+  const place = raw.location && locationNames[raw.location]
+  const asked = askedIn(queryClient, raw)
+  const found = asked && queryClient.getQueryData(searchQuery(asked).queryKey)?.pages[0]
+  return {
+    description: raw.location ? cityWords[raw.location] : pageWords.search.description(null),
+    canonical: place ? `/search?location=${raw.location}` : '/search',
+    facts: found ? listFacts(found.cars, found.total, origin) : [],
+  }
+}
 
 const search = createRoute({
   getParentRoute: () => rootRoute,
@@ -14,12 +47,18 @@ const search = createRoute({
   // What cannot be read shows through: the page says what is wrong with it.
   validateSearch: (raw: Record<string, unknown>): CarSearch => parseSearch(raw, anyDay).search,
   loaderDeps: ({ search }) => search,
-  // Asked while the page's code is on its way, and not waited for: the page shows how it goes.
+  // Asked while the page's code is on its way, and in the browser not waited for: the page shows how it goes.
   loader: ({ context: { queryClient }, deps }) => {
-    const today = todayIn(queryClient)
-    const { search, faults } = parseSearch(deps, today ?? anyDay)
-    if (today && (search.location || search.q) && Object.keys(faults).length === 0)
-      void queryClient.prefetchInfiniteQuery(searchQuery(withDays(search, today)))
+    prefetchHearts(queryClient)
+    const asked = askedIn(queryClient, deps)
+    if (!asked) return void queryClient.prefetchQuery(placesQuery)
+    const answered = ask(queryClient, asked)
+    return ON_SERVER ? answered : undefined
+  },
+  head: (page) => {
+    const { search } = page.match
+    const title = search.location ? searchWords.pageTitleIn(locationNames[search.location]) : searchWords.pageTitle
+    return headOf(page, title, ON_SERVER && seenOf(page.match.context, search))
   },
   component: lazyPage(() => import('./search-page.tsx'), 'SearchPage'),
 })

@@ -5,7 +5,6 @@ import { locationNames } from '../../shared/places.ts'
 import { type CarSearch, parseSearch, type SearchFaults, withDays } from '../../shared/search.ts'
 import { searchWords } from '../../shared/words/en/search.ts'
 import { settingsQuery } from '../queries.ts'
-import { useTitle } from '../shell/title.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { MapSection } from './map/map-section.tsx'
 import { RecentSearches } from './recent-searches.tsx'
@@ -40,7 +39,6 @@ export function SearchPage() {
   const search = withDays(chosen, settings.today)
   const navigate = useNavigate()
   const city = search.location ? locationNames[search.location] : null
-  useTitle(city ? words.pageTitleIn(city) : words.pageTitle)
   const typedBefore = useLocation({ select: ({ state }) => state.typed })
   // Filters add nothing to the address but themselves: days that nobody chose stay the usual ones, also on another day.
   // The first letters in a field make a step of the history, all that follow are the same one: back leads to the search as it was before them.

@@ -9,6 +9,12 @@ export const adminRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin',
   beforeLoad: adminOnly,
+  // What the links beside the page count.
+  loader: async ({ context: { queryClient } }) => {
+    const { waitingBookingsQuery, waitingCarsQuery } = await import('../waiting.ts')
+    void queryClient.prefetchQuery(waitingCarsQuery(1))
+    void queryClient.prefetchQuery(waitingBookingsQuery(1))
+  },
   component: lazyPage(() => import('./admin-layout.tsx'), 'AdminLayout'),
   pendingComponent: Initializing,
 })

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useAnnounced } from './title.ts'
+import { useAnnounced, useRouteTitle } from './title.ts'
 
 /** The heading of the page that has come, for who goes on by keyboard or hears it read; not out of a field or a dialog. */
 function focusHeading() {
@@ -17,6 +17,7 @@ function focusHeading() {
 export function Arrival() {
   const router = useRouter()
   const announced = useAnnounced()
+  useRouteTitle()
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {

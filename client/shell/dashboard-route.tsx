@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { lazyPage } from '../ui/lazy.ts'
 import { signedIn } from './guards.ts'
 import { Initializing } from './initializing.tsx'
+import { hasOwnerPage } from './links.ts'
 import { rootRoute } from './root-route.tsx'
 
 /** The frame of `/dashboard`: sidebar and page. Its children come from the areas. */
@@ -9,6 +10,14 @@ export const dashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dashboard',
   beforeLoad: signedIn,
+  // What the links beside the page count.
+  loader: async ({ context: { queryClient, user } }) => {
+    const { waitingBookingsQuery, waitingCarsQuery, waitingRequestsQuery } = await import('../waiting.ts')
+    if (hasOwnerPage(user)) void queryClient.prefetchQuery(waitingRequestsQuery)
+    if (user.userType !== 'admin') return
+    void queryClient.prefetchQuery(waitingCarsQuery(1))
+    void queryClient.prefetchQuery(waitingBookingsQuery(1))
+  },
   component: lazyPage(() => import('./dashboard-layout.tsx'), 'DashboardLayout'),
   pendingComponent: Initializing,
 })

@@ -5,12 +5,15 @@ import { ErrorPage } from './error-page.tsx'
 import { Layout } from './layout.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 
-export type RouterContext = { queryClient: QueryClient }
+/** `origin`: of addresses that must be whole; only the server has use for it. */
+export type RouterContext = { queryClient: QueryClient; origin: string }
 
 /** The root of every URL: header, page, footer. Areas hang their routes below it in their own `routes.tsx`. */
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
-  loader: ({ context: { queryClient } }) =>
-    Promise.all([queryClient.ensureQueryData(sessionQuery), queryClient.ensureQueryData(settingsQuery)]),
+  // Before the loaders of the pages, which read both.
+  beforeLoad: async ({ context: { queryClient } }) => {
+    await Promise.all([queryClient.ensureQueryData(sessionQuery), queryClient.ensureQueryData(settingsQuery)])
+  },
   component: Layout,
   errorComponent: ErrorPage,
   notFoundComponent: NotFoundPage,

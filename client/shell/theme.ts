@@ -38,4 +38,4 @@ export function chooseTheme(theme: Theme) {
   changed()
 }
 
-export const useTheme = () => useSyncExternalStore(watch, chosenTheme)
+export const useTheme = () => useSyncExternalStore(watch, chosenTheme, (): Theme => 'system')

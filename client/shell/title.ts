@@ -1,6 +1,5 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useMatches } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
-import { settingsQuery } from '../queries.ts'
 
 /** The title that was last announced; nothing while the first page stands, which the browser itself reads. */
 let announced = ''
@@ -18,18 +17,24 @@ export const useAnnounced = () =>
     () => '',
   )
 
-/** The title of the tab, as it stands. The first page has it from the server already. */
-export function useFullTitle(title: string) {
+/** Says a title in the tab and to who hears the page. The first page has it from the server already. */
+export function useTitle(title: string | undefined) {
   useEffect(() => {
-    if (document.title === title) return
+    if (title === undefined || document.title === title) return
     document.title = title
     announced = title
     for (const listener of listeners) listener()
   }, [title])
 }
 
-/** The title of the tab with the site's name: `My Bookings – Twara`. */
-export function useTitle(title: string) {
-  const { data: settings } = useSuspenseQuery(settingsQuery)
-  useFullTitle(`${title} – ${settings.brandName}`)
-}
+/** The title of the innermost route that has one. */
+export const useRouteTitle = () =>
+  useTitle(
+    useMatches({
+      select: (matches) =>
+        matches
+          .flatMap(({ meta }) => meta ?? [])
+          .flatMap((tag) => (tag?.title ? [tag.title] : []))
+          .at(-1),
+    }),
+  )

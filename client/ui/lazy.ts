@@ -22,7 +22,11 @@ async function fetched<Module>(load: () => Promise<Module>): Promise<Module> {
 
 /** The page of a route, fetched when somebody goes there. Where the site has changed since it is loaded again, once. */
 export const lazyPage = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
-  lazyRouteComponent(() => fetched(load), name)
+  Object.assign(
+    lazyRouteComponent(() => fetched(load), name),
+    // The build knows by this name which scripts the page needs.
+    ON_SERVER ? { part: name } : {},
+  )
 
 /** Parts that could not be fetched. They stay so until the page has said it: a part that React draws twice must fail twice. */
 const failed = new Set<() => void>()

@@ -25,7 +25,10 @@ export function Photo({ photo, alt, sizes, isFirst }: Props) {
       loading={isFirst ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : 'auto'}
       decoding="async"
-      style={{ backgroundImage: `url("${photo.placeholder}")` }}
+      ref={(image) => {
+        // Not an attribute: the content policy lets no page bring a style of its own.
+        if (image && !image.complete) image.style.backgroundImage = `url("${photo.placeholder}")`
+      }}
     />
   )
 }

@@ -1,7 +1,10 @@
-/** A grey shape of the size that the content will have. */
+/** A grey shape of the size that the content will have. An SVG, whose size is an attribute: the content policy lets no page bring a style of its own. */
 export const Skeleton = ({ width = '100%', height = '1rem' }: { width?: string; height?: string }) => (
-  <span className="skeleton" style={{ width, height }} aria-hidden="true" />
+  <svg className="skeleton" width={width} height={height} aria-hidden="true" />
 )
+
+/** Room that is kept, and nothing to see. */
+export const Space = ({ height }: { height: string }) => <svg width="100%" height={height} aria-hidden="true" />
 
 /** Cars to come, in the same grid. */
 export const CardSkeletons = ({ count, grid = 'cars' }: { count: number; grid?: string }) => (

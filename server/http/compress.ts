@@ -22,7 +22,7 @@ export function encodingOf(c: Context): Encoding | undefined {
 }
 
 /** Answers with HTML, compressed where the client takes that: a page with its first data is a third of its size. */
-export function packedHtml(c: Context, html: string, status: 200 | 404) {
+export function packedHtml(c: Context, html: string, status: 200 | 404 | 500) {
   c.header('Vary', 'Accept-Encoding', { append: true })
   c.header('Content-Type', 'text/html; charset=UTF-8')
   const encoding = encodingOf(c)

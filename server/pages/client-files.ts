@@ -10,8 +10,10 @@ export interface Manifest {
   entry: { js: string; css: string }
   /** Scripts that the entry imports at once, to be preloaded with it. */
   initial: string[]
-  /** Per lazy module, named by its source path: its chunk and all that it needs beyond the entry's. */
+  /** Per component that is fetched later, by its name: its chunk and all that it needs beyond the entry's. */
   chunks: Record<string, string[]>
+  /** Drawings that scripts name, by their source path. */
+  drawings: Record<string, string>
   /** Sources for `style-src`, ready to be put into the header. */
   styleHashes: string[]
 }

@@ -4,8 +4,7 @@ import { locations } from '../../shared/places.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Env } from '../http/env.ts'
 import { siteOrigin } from '../http/origin.ts'
-import { isKnownPath } from './routes.ts'
-import { publicTextPaths } from './paths.ts'
+import { textPaths } from './paths.ts'
 import { type MappedCar, mappedCars } from './queries.ts'
 
 /** What one sitemap may hold. */
@@ -29,7 +28,7 @@ function* sitemap(origin: string, fixed: readonly string[], cars: readonly Mappe
   yield '</urlset>\n'
 }
 
-const fixedPaths = () => ['/', '/search', ...locations.map((place) => `/search?location=${place}`), ...publicTextPaths(isKnownPath)]
+const fixedPaths = () => ['/', '/search', ...locations.map((place) => `/search?location=${place}`), ...textPaths]
 
 /** What is written for search engines alone. */
 export const seoRoutes = new Hono<Env>()

@@ -1,17 +1,6 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { testApp } from '../support/app.ts'
-
-const manifest = { entry: { js: '/assets/main.js', css: '/assets/main.css' }, initial: [], chunks: {}, styleHashes: [] }
-
-async function site() {
-  const dir = await mkdtemp(join(tmpdir(), 'twara-client-'))
-  onTestFinished(() => rm(dir, { recursive: true, force: true }))
-  return await testApp({}, { dir, manifest })
-}
+import { expect, test } from 'vitest'
+import { drawingOf, knownTo, site } from '../support/site.ts'
 
 test('the only script inside the HTML is the one that the content policy names, and it runs before style and scripts', async () => {
   const { as } = await site()
@@ -30,24 +19,20 @@ test.each(['/search?location=kigali', 'the car'])('the first photo of %s is aske
   const { as, newUser, newCar } = await site()
   const car = await newCar(await newUser({ userType: 'owner' }))
   const html = await (await as(null).get(page === 'the car' ? `/car/${car.id}` : page)).text()
-  const hint = /<link rel="preload" as="image" imagesrcset="([^"]+)" imagesizes="[^"]+" fetchpriority="high">/.exec(html)
+  const hint = /<link rel="preload" as="image" imageSrcSet="([^"]+)" imageSizes="[^"]+" fetchPriority="high"\/>/.exec(html)
   expect(hint?.[1]).toMatch(/^\/photos\/[^/]+\/400\.webp 400w, \/photos\/[^/]+\/800\.webp 800w, \/photos\/[^/]+\/1600\.webp 1600w$/)
-  expect(html.indexOf('rel="preload"')).toBeLessThan(html.indexOf('<script type="module"'))
+  expect(html.indexOf('rel="preload"')).toBeLessThan(html.indexOf('rel="later"'))
 })
 
 test('a page without photos asks for none', async () => {
   const { as } = await site()
   for (const path of ['/', '/search', '/search?location=kigali', '/contact'])
-    expect(await (await as(null).get(path)).text(), path).not.toContain('as="image"')
+    expect(await (await as(null).get(path)).text(), path).not.toContain('imageSrcSet')
 })
 
-type First = { data: { key: unknown[]; value: unknown }[] }
-/** What the HTML of that path brings under the key that begins so, and what the API answers to the same question. */
-async function brought(as: Awaited<ReturnType<typeof site>>['as'], who: Parameters<typeof as>[0], path: string, ...key: unknown[]) {
-  const html = await (await as(who).get(path)).text()
-  const first: First = JSON.parse(/id="first">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null')
-  return first.data.filter((one) => key.every((part, index) => one.key[index] === part)).map(({ key: whole, value }) => [whole, value])
-}
+/** What the HTML of that path brings under the key that begins so. */
+const brought = async (as: Awaited<ReturnType<typeof site>>['as'], who: Parameters<typeof as>[0], path: string, ...key: unknown[]) =>
+  knownTo(await (await as(who).get(path)).text(), ...key)
 
 test('the page of a car brings the price of the days in its address, as the API would say it', async () => {
   const { as, newUser, newCar } = await site()
@@ -64,7 +49,7 @@ test('the page of a car brings the price of the days in its address, as the API 
   ])
 })
 
-test('without days it brings the price of the usual ones, and where they are taken of the next free ones', async () => {
+test('without days it brings the price of the usual ones, or where they are taken of the next free ones', async () => {
   const { as, newUser, newCar, newBooking } = await site()
   const car = await newCar(await newUser({ userType: 'owner' }))
   const keys = async (path: string) => (await brought(as, null, path, 'cars', car.id, 'quote')).map(([key]) => (key as string[]).slice(3))
@@ -72,10 +57,7 @@ test('without days it brings the price of the usual ones, and where they are tak
   expect(await keys(`/car/${car.id}?from=2020-01-01&to=2020-01-02`)).toEqual([['2026-11-21', '2026-11-24']])
   expect(await keys(`/car/${car.id}?from=tomorrow&to=later`)).toEqual([['2026-11-21', '2026-11-24']])
   await newBooking(await newUser(), car, { from: '2026-11-23', to: '2026-11-25' })
-  expect(await keys(`/car/${car.id}`)).toEqual([
-    ['2026-11-21', '2026-11-24'],
-    ['2026-11-26', '2026-11-29'],
-  ])
+  expect(await keys(`/car/${car.id}`)).toEqual([['2026-11-26', '2026-11-29']])
 })
 
 test('a renter’s page knows which hearts are red; visitors and admins keep no cars', async () => {
@@ -108,16 +90,22 @@ test('a search that finds nothing brings the cars of other cities', async () => 
   ])
 })
 
-test('the top of the public pages stands before any script, for the eye only', async () => {
-  const { as, newUser, newCar } = await site()
+test('public pages are drawn whole before any script', async () => {
+  const { htmlOf, newUser, newCar } = await site()
   const car = await newCar(await newUser({ userType: 'owner' }), { model: 'R&V <4>' })
-  const top = async (path: string) => /<div id="app">(.*?)<noscript>/s.exec(await (await as(null).get(path)).text())?.[1] ?? ''
-  expect(await top('/')).toContain('<h1>Rent a car from people near you</h1>')
-  expect(await top('/search?location=kigali')).toContain('<h1 class="title">Cars in Kigali</h1>')
-  const drawn = await top(`/car/${car.id}`)
+  expect(drawingOf(await htmlOf('/'))).toContain('Rent a car from people near you</h1>')
+  const found = drawingOf(await htmlOf('/search?location=kigali'))
+  for (const words of ['>Cars in Kigali</h1>', 'Toyota R&amp;V &lt;4&gt;']) expect(found).toContain(words)
+  const drawn = drawingOf(await htmlOf(`/car/${car.id}`))
   expect(drawn).toContain('<h1 class="title">Toyota R&amp;V &lt;4&gt; 2019</h1>')
-  expect(drawn).toMatch(/<img class="photo" src="\/photos\/[^/]+\/800\.webp"[^>]+fetchpriority="high">/)
-  for (const path of ['/', '/search', `/car/${car.id}`])
-    expect(await top(path), path).toMatch(/^\s*<div class="first-drawing" aria-hidden="true" inert>/)
-  expect((await top('/contact')).replace('</div>', '').trim()).toBe('')
+  expect(drawn).toContain('RWF 55,000')
+  expect(drawingOf(await htmlOf('/contact'))).toContain('<form')
+  expect(drawingOf(await htmlOf('/terms'))).toContain('Terms of Use')
+})
+
+test('no page brings a style of its own', async () => {
+  const { htmlOf, newUser, newCar } = await site()
+  const car = await newCar(await newUser({ userType: 'owner' }))
+  for (const path of ['/', '/search', '/search?location=kigali', `/car/${car.id}`, '/auth', '/help-center', '/preview', '/nowhere'])
+    expect(await htmlOf(path), path).not.toMatch(/<[a-z]+ [^>]*style=/)
 })

@@ -1,24 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { onTestFinished, expect, test } from 'vitest'
-import { testApp } from '../support/app.ts'
-
-const manifest = {
-  entry: { js: '/assets/main.js', css: '/assets/main.css' },
-  initial: ['/assets/react.js'],
-  chunks: { 'client/car/car-page.tsx': ['/assets/car.js'] },
-  styleHashes: ["'sha256-toasts'"],
-}
-
-async function site(env: NodeJS.ProcessEnv = {}) {
-  const dir = await mkdtemp(join(tmpdir(), 'twara-client-'))
-  onTestFinished(() => rm(dir, { recursive: true, force: true }))
-  return await testApp(env, { dir, manifest })
-}
-
-const firstOf = (html: string) => JSON.parse(/<script type="application\/json" id="first">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null')
+import { expect, test } from 'vitest'
+import { drawingOf, knownTo, site } from '../support/site.ts'
 
 test('the HTML of a car has its title, price, city and picture, and its data for the first drawing', async () => {
   const { as, newUser, newCar } = await site({ PUBLIC_URL: 'https://cars.example.rw' })
@@ -29,12 +11,10 @@ test('the HTML of a car has its title, price, city and picture, and its data for
   expect(html).toContain('<title>Toyota RAV4 2019 in Kigali – Twara</title>')
   expect(html).toContain('RWF 55,000 per day in Kigali')
   expect(html).toMatch(/<meta property="og:image" content="https:\/\/cars\.example\.rw\/photos\/[a-z0-9]+\/800\.webp">/)
-  expect(html).toContain('<link rel="modulepreload" href="/assets/react.js" fetchpriority="low">')
-  expect(html).toContain('<link rel="modulepreload" href="/assets/car.js" fetchpriority="low">')
-  const first = firstOf(html)
-  expect(first.session).toEqual({ user: null, adminExists: false })
-  expect(first.settings).toMatchObject({ brandName: 'Twara', today: '2026-11-21', serviceFeePercent: 10 })
-  expect(first.data[0]).toMatchObject({ key: ['cars', car.id], value: { id: car.id, title: 'Toyota RAV4 2019' } })
+  for (const script of ['/assets/react.js', '/assets/car.js']) expect(html).toContain(`<link rel="later" href="${script}">`)
+  expect(knownTo(html, 'session')).toEqual([[['session'], { user: null, adminExists: false }]])
+  expect(knownTo(html, 'settings')).toMatchObject([[['settings'], { brandName: 'Twara', today: '2026-11-21', serviceFeePercent: 10 }]])
+  expect(knownTo(html, 'cars', car.id)[0]).toMatchObject([['cars', car.id], { id: car.id, title: 'Toyota RAV4 2019' }])
 })
 
 test('what people typed cannot leave the place where it stands in the HTML', async () => {
@@ -42,8 +22,11 @@ test('what people typed cannot leave the place where it stands in the HTML', asy
   const car = await newCar(await newUser({ userType: 'owner' }), { model: '</script><script>alert(1)</script>"><b>' })
   const html = await (await as(null).get(`/car/${car.id}`)).text()
   expect(html).not.toContain('<script>alert')
-  expect(html).not.toContain('<b>')
-  expect(firstOf(html).data[0].value.model).toContain('<script>alert(1)</script>')
+  expect(html).not.toContain('"><b>')
+  expect(knownTo(html, 'cars', car.id)[0]).toMatchObject([
+    ['cars', car.id],
+    { model: expect.stringContaining('<script>alert(1)</script>') },
+  ])
 })
 
 test('pages that do not exist answer 404 with the page, cars that may not be seen likewise', async () => {
@@ -54,18 +37,45 @@ test('pages that do not exist answer 404 with the page, cars that may not be see
     expect((await as(null).get(path)).status, path).toBe(404)
   }
   expect((await as(owner).get(`/car/${pending.id}`)).status).toBe(200)
+  const booking = await as(owner).get('/dashboard/bookings/x')
+  expect([booking.status, drawingOf(await booking.text())]).toEqual([404, expect.stringContaining('Page not found')])
+})
+
+test.each([
+  ['/dashboard', '/auth?returnTo=%2Fdashboard'],
+  ['/dashboard/bookings/x', '/auth?returnTo=%2Fdashboard%2Fbookings%2Fx'],
+  ['/list-your-car', '/auth?returnTo=%2Flist-your-car'],
+  ['/admin/pending', '/admin-login#denied'],
+  ['/user/dashboard', '/dashboard'],
+  ['/cars/x', '/dashboard'],
+])('whoever may not see %s is led to %s', async (path, to) => {
+  const { as } = await site()
+  const answer = await as(null).get(path)
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, to])
+})
+
+test('who is logged in is led past the log-in, and an old address of a car to its new one', async () => {
+  const { as, newUser, newCar } = await site()
+  const car = await newCar(await newUser({ userType: 'owner' }))
+  const renter = await newUser()
+  for (const [path, to] of [
+    ['/auth', '/dashboard/bookings'],
+    ['/auth?returnTo=%2Fcontact', '/contact'],
+    [`/cars/${car.id}`, `/car/${car.id}`],
+    ['/dashboard', '/dashboard/bookings'],
+  ] as const)
+    expect((await as(renter).get(path)).headers.get('location'), path).toBe(to)
+})
+
+test('an address that only is written otherwise leads nowhere else', async () => {
+  const { as } = await site()
   for (const path of [
-    '/auth',
-    '/dashboard',
-    '/dashboard/bookings/x',
-    '/admin/pending',
-    '/list-your-car',
-    '/cars/x',
-    '/cars/x/y',
-    '/user/dashboard',
-  ]) {
+    '/auth?mode=nothing&x=1',
+    '/search?q=a%20b',
+    '/search?to=2026-12-03&from=2026-12-01&location=kigali',
+    '/?utm_source=x',
+  ])
     expect((await as(null).get(path)).status, path).toBe(200)
-  }
 })
 
 test('the search page carries the first results under the name that the client asks for', async () => {
@@ -73,9 +83,9 @@ test('the search page carries the first results under the name that the client a
   await newCar(await newUser({ userType: 'owner' }))
   const html = await (await as(null).get('/search?location=kigali&from=2026-12-01&to=2026-12-03&fuel=gasoline')).text()
   expect(html).toContain('<title>Cars for rent in Kigali – Twara</title>')
-  const [first] = firstOf(html).data
-  expect(first.key).toEqual(['cars', 'search', { location: 'kigali', from: '2026-12-01', to: '2026-12-03', fuel: 'gasoline' }])
-  expect(first.value).toMatchObject({ pageParams: [1], pages: [{ total: 1, cars: [{ model: 'RAV4', days: 3 }] }] })
+  const [[key, value] = []] = knownTo(html, 'cars', 'search')
+  expect(key).toEqual(['cars', 'search', { location: 'kigali', from: '2026-12-01', to: '2026-12-03', fuel: 'gasoline' }])
+  expect(value).toMatchObject({ pageParams: [1], pages: [{ total: 1, cars: [{ model: 'RAV4', days: 3 }] }] })
 })
 
 test('a page forbids foreign scripts and frames, and is kept by no cache between', async () => {
@@ -87,7 +97,7 @@ test('a page forbids foreign scripts and frames, and is kept by no cache between
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy).not.toContain('unsafe')
   expect(headers.get('x-content-type-options')).toBe('nosniff')
-  expect(headers.get('cache-control')).toBe('private, no-cache')
+  expect(headers.get('cache-control')).toBe('private, no-store')
 })
 
 test('with an https address cookies are secure and bound to the host', async () => {

@@ -27,6 +27,7 @@ const refused: Record<string, Wall[]> = {
     ['shared/ does not know the client', 'shared/client.ts', `import '../client/free.ts'`],
     ['shared/ does not know all of zod', 'shared/zod.ts', `import 'zod'`],
     ['the server does not know the client', 'server/cars/client.ts', `import '../../client/free.ts'`],
+    ['what draws the pages knows nothing else of the client', 'server/drawing.ts', `import '../client/free.ts'`],
     ['server/db/ does not know the client', 'server/db/client.ts', `import '../../client/free.ts'`],
     ['the server does not know React', 'server/react.ts', `import 'react'`],
     ['server/db/ does not know React', 'server/db/react.ts', `import 'react-dom/client'`],

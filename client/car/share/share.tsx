@@ -7,14 +7,15 @@ import { lazyPart } from '../../ui/lazy.ts'
 
 const ShareMenu = lazyPart(() => import('./share-menu.tsx').then(({ ShareMenu: part }) => part))
 
+const addressOf = ({ id }: CarView) => `${location.origin}/car/${id}`
+
 /** Hands the car to the phone's own sharing; where there is none, or it refuses, a small menu does it. */
 export function Share({ car }: { car: CarView }) {
   const [isOpen, setOpen] = useState(false)
-  const url = `${location.origin}/car/${car.id}`
   const share = async () => {
     if (!('share' in navigator)) return setOpen(true)
     try {
-      await navigator.share({ title: car.title, url })
+      await navigator.share({ title: car.title, url: addressOf(car) })
     } catch (fault) {
       // Who closes the phone's sheet has changed their mind.
       if (!(fault instanceof DOMException && fault.name === 'AbortError')) setOpen(true)
@@ -28,7 +29,7 @@ export function Share({ car }: { car: CarView }) {
       </Button>
       {isOpen ? (
         <Suspense>
-          <ShareMenu title={car.title} url={url} onClose={() => setOpen(false)} />
+          <ShareMenu title={car.title} url={addressOf(car)} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </>

@@ -1,6 +1,13 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, http } from '../../http.ts'
+import { sessionQuery } from '../../queries.ts'
 import { keys } from '../../keys.ts'
+
+/** Asks for the hearts of a page's cards, for who has any. */
+export function prefetchHearts(client: QueryClient) {
+  const user = client.getQueryData(sessionQuery.queryKey)?.user
+  if (user && user.userType !== 'admin') void client.prefetchQuery(favouriteIdsQuery)
+}
 
 /** Which cars the person keeps, for the hearts of every card. */
 export const favouriteIdsQuery = queryOptions({

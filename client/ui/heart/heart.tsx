@@ -15,7 +15,7 @@ export function Heart({ carId, title }: { carId: string; title: string }) {
   const navigate = useNavigate()
   const { history } = useRouter()
   const user = useQuery(sessionQuery).data?.user
-  const { data: kept } = useQuery({ ...favouriteIdsQuery, enabled: Boolean(user) })
+  const { data: kept } = useQuery({ ...favouriteIdsQuery, enabled: user !== undefined && user !== null && user.userType !== 'admin' })
   if (user?.userType === 'admin') return null
   const press = async () => {
     const { toggle, askToLogIn } = await load()

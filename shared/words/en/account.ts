@@ -38,6 +38,7 @@ export const account = {
     logIn: { title: 'Login failed.', text: 'Please try again.' },
   },
   welcome: (name: string) => ({ title: `Welcome, ${name}`, text: 'You are logged in.' }),
+  listingFirst: { title: 'Authentication required', text: 'Please log in to list your car' },
   benefits: [
     'Reviewed cars from owners across Rwanda',
     'Clear price per day, every fee shown before you book',

@@ -16,7 +16,6 @@ export const owner = {
     saveNext: 'Save and continue',
     saving: 'Saving...',
     finish: 'Done',
-    loginFirst: { title: 'Authentication required', text: 'Please log in to list your car' },
     admin: {
       title: 'Manage Car Listings',
       text: 'Administrators approve or reject what owners list; they list no cars themselves.',

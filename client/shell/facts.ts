@@ -9,31 +9,29 @@ const carPath = (id: string) => `/car/${id}`
 type Site = { brandName: string; socialLinks: readonly SocialLink[] }
 
 /** The site, how it is searched, and who runs it. */
-export const siteFacts =
-  ({ brandName, socialLinks }: Site) =>
-  (origin: string) => [
-    {
-      '@type': 'WebSite',
-      name: brandName,
-      url: `${origin}/`,
-      inLanguage: 'en',
-      potentialAction: {
-        '@type': 'SearchAction',
-        target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search?q={search_term_string}` },
-        'query-input': 'required name=search_term_string',
-      },
+export const siteFacts = ({ brandName, socialLinks }: Site, origin: string) => [
+  {
+    '@type': 'WebSite',
+    name: brandName,
+    url: `${origin}/`,
+    inLanguage: 'en',
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
     },
-    {
-      '@type': 'Organization',
-      name: brandName,
-      url: `${origin}/`,
-      logo: `${origin}/favicon.svg`,
-      areaServed: { '@type': 'Country', name: 'Rwanda' },
-      ...(socialLinks.length > 0 ? { sameAs: socialLinks.map((link) => link.url) } : {}),
-    },
-  ]
+  },
+  {
+    '@type': 'Organization',
+    name: brandName,
+    url: `${origin}/`,
+    logo: `${origin}/favicon.svg`,
+    areaServed: { '@type': 'Country', name: 'Rwanda' },
+    ...(socialLinks.length > 0 ? { sameAs: socialLinks.map((link) => link.url) } : {}),
+  },
+]
 
-export const listFacts = (cards: readonly CarCard[], total: number) => (origin: string) => [
+export const listFacts = (cards: readonly CarCard[], total: number, origin: string) => [
   {
     '@type': 'ItemList',
     numberOfItems: total,
@@ -65,7 +63,7 @@ const availabilityOf = (car: CarView, today: Day) =>
   `https://schema.org/${shownCarStatus(car, today) === 'approved' ? 'InStock' : 'OutOfStock'}`
 
 /** A car as something that is offered by the day. Named key by key: of its owner only what everyone may see could get here, and nothing does. */
-export const carFacts = (car: CarView, today: Day) => (origin: string) => {
+export const carFacts = (car: CarView, today: Day, origin: string) => {
   const price = { price: car.pricePerDay, priceCurrency: 'RWF' }
   return [
     {

@@ -1,0 +1,21 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode, useEffect } from 'react'
+import { catchUp } from './early.ts'
+import type { AppRouter } from './router.tsx'
+
+/** Its effect runs once the page is alive. */
+function Awake() {
+  useEffect(catchUp, [])
+  return null
+}
+
+/** The whole of a page, as the server draws it and the browser goes on with it. */
+export const App = ({ router }: { router: AppRouter }) => (
+  <StrictMode>
+    <QueryClientProvider client={router.options.context.queryClient}>
+      <RouterProvider router={router} />
+      <Awake />
+    </QueryClientProvider>
+  </StrictMode>
+)

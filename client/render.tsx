@@ -1,0 +1,97 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { renderToReadableStream } from 'react-dom/server'
+import type { DrawnPage, HeadTag, WantedPage } from '../shared/drawn-page.ts'
+import { pageWords } from '../shared/words/en/pages.ts'
+import { App } from './app.tsx'
+import { askThrough } from './http.ts'
+import { createQueryClient, knownTo } from './query-client.ts'
+import { type AppRouter, createAppRouter } from './router.tsx'
+import { headOf } from './shell/head.ts'
+
+export { askThrough }
+
+const attributesOf = (tag: object) =>
+  Object.fromEntries(
+    Object.entries(tag).flatMap(([name, value]) => (typeof value === 'string' && name !== 'children' ? [[name, value]] : [])),
+  )
+
+type Head = Pick<AppRouter['state']['matches'][number], 'meta' | 'links' | 'headScripts'>
+
+/** Of two things with one name the inner route's stands. */
+function tagsOf(heads: readonly Head[]): HeadTag[] {
+  const tags = new Map<string, HeadTag>()
+  for (const { meta = [], links = [], headScripts = [] } of heads) {
+    for (const one of meta) {
+      if (one?.title) tags.set('title', { tag: 'title', attributes: {}, text: one.title })
+      else if (one) tags.set(String(one.name ?? one.property), { tag: 'meta', attributes: attributesOf(one) })
+    }
+    for (const link of links) if (link) tags.set(`link ${link.rel}`, { tag: 'link', attributes: attributesOf(link) })
+    for (const script of headScripts)
+      if (typeof script?.children === 'string')
+        tags.set(`script ${tags.size}`, { tag: 'script', attributes: attributesOf(script), text: script.children })
+  }
+  return [...tags.values()]
+}
+
+/** Where nothing was found, no route speaks for the page. */
+function headFor({ state, options }: AppRouter, status: DrawnPage['status']) {
+  if (status !== 404) return tagsOf(state.matches)
+  const { meta, links } = headOf({ match: { context: options.context } }, pageWords.notFound.title)
+  return tagsOf([{ meta, links }])
+}
+
+/** What the router's server half found: it has no other way to say so than the one that its own request handler reads. */
+type Found = { type: 'redirect'; redirect: Response } | { type: 'render'; status: 200 | 404 | 500 }
+const foundBy = (router: AppRouter) => (router as unknown as { _serverResult: Found })._serverResult
+
+const pathOf = (address: string) => address.split(/[?#]/, 1)[0]
+
+/** Loads the page of that address. An address that is only written otherwise (an odd order, what no page reads) is the same page. */
+async function load({ path, origin }: WantedPage): Promise<{ router: AppRouter; found: Found }> {
+  const queryClient = createQueryClient()
+  const router = createAppRouter(queryClient, { origin, history: createMemoryHistory({ initialEntries: [path] }) })
+  await router.load()
+  const found = foundBy(router)
+  const target = found.type === 'redirect' ? found.redirect.headers.get('Location') : null
+  return target !== null && target !== path && pathOf(target) === pathOf(path) ? await load({ path: target, origin }) : { router, found }
+}
+
+/** What loaders have asked for without waiting for it belongs to the page, too. */
+async function settled(router: AppRouter) {
+  const cache = router.options.context.queryClient.getQueryCache()
+  for (;;) {
+    const running = cache.getAll().filter(({ state }) => state.fetchStatus === 'fetching')
+    if (running.length === 0) return
+    await Promise.allSettled(running.map((query) => Promise.resolve(query.promise)))
+  }
+}
+
+async function textOf(router: AppRouter) {
+  const faults: unknown[] = []
+  const drawing = await renderToReadableStream(<App router={router} />, {
+    // In one piece: what arrives later would be put into its place by inline scripts, which the content policy forbids.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (fault) => void faults.push(fault),
+  })
+  await drawing.allReady
+  if (faults.length > 0) throw faults[0]
+  return await new Response(drawing).text()
+}
+
+/** Draws the page of that address as whoever asks sees it: the same routes, loaders and components that the browser goes on with. */
+export async function drawPage(wanted: WantedPage): Promise<DrawnPage | { redirect: string }> {
+  const { router, found } = await load(wanted)
+  if (found.type === 'redirect') return { redirect: found.redirect.headers.get('Location') ?? '/' }
+  await settled(router)
+  const html = await textOf(router)
+  return {
+    status: found.status,
+    head: headFor(router, found.status),
+    html,
+    known: knownTo(router.options.context.queryClient),
+    parts: router.state.matches.flatMap(({ routeId }) => partOf(router.routesById[routeId].options.component)),
+  }
+}
+
+const partOf = (component: unknown) =>
+  typeof component === 'function' && 'part' in component && typeof component.part === 'string' ? [component.part] : []

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { recentName } from '../../shared/search.ts'
+import { barColours, themeKey } from '../../shared/theme.ts'
+
+/** Puts on the page what only this browser knows, before it is drawn: the chosen theme, and whether there are earlier searches to keep room for. */
+const remembered = `try{const t=localStorage.getItem('${themeKey}'),c=${JSON.stringify(barColours)}[t],d=document.documentElement.dataset;
+if(localStorage.getItem('${recentName}'))d.recent='';
+if(c){d.theme=t;for(const m of document.querySelectorAll('meta[name=theme-color]'))m.content=c;document.querySelector('meta[name=color-scheme]').content=t}}catch{}`
+
+/** Keeps what is pressed and typed before the scripts are there; `client/early.ts` does it then. Forms that lead somewhere need no script. */
+const early = `const e=window.early={fields:new Set,press:null,submit:null};
+const seen={input:v=>e.fields.add(v.target),change:v=>e.fields.add(v.target),
+click:v=>{const b=v.target.closest&&v.target.closest('button');if(b&&(b.type!='submit'||!b.form))e.press=b},
+submit:v=>{if(!v.target.hasAttribute('action')){v.preventDefault();e.submit=v.target}}};
+for(const n in seen)addEventListener(n,e[n]=v=>e&&seen[n](v),true);`
+
+/**
+ * Asks for the scripts once the page can be read: after its first drawing and its large photo, or at the first touch. Until then all of a slow connection is
+ * for what is seen.
+ */
+const later = `let on=0;const go=()=>{if(on++)return;for(const l of document.querySelectorAll('link[rel=later]')){l.rel='modulepreload';if(l.dataset.entry!==undefined){
+const s=document.createElement('script');s.type='module';s.src=l.href;document.head.append(s)}}};
+const touches=['pointerdown','keydown','touchstart'];for(const n of touches)addEventListener(n,go,{once:true,passive:true,capture:true});
+const photo=()=>{const p=document.querySelector('img[fetchpriority=high]');if(!p||p.complete)go();else{p.addEventListener('load',go);p.addEventListener('error',go)}};
+addEventListener('DOMContentLoaded',()=>requestAnimationFrame(()=>setTimeout(photo)));setTimeout(go,4000);`
+
+/** The one script that stands in the page itself: by its own request it would come too late. */
+export const firstScript = `{${remembered}
+${early}
+${later}}`
+
+/** Names it in the content policy. */
+export const firstScriptHash = `'sha256-${createHash('sha256').update(firstScript).digest('base64')}'`

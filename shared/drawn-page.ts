@@ -1,0 +1,18 @@
+/** Answers under the names that the browser's cache has for them. */
+export type Known = { key: readonly unknown[]; value: unknown }[]
+
+/** An element of a page's head. `text` stands between its tags. */
+export type HeadTag = { tag: 'title' | 'meta' | 'link' | 'script'; attributes: Record<string, string>; text?: string }
+
+/** What is asked for: path and query. `origin` is empty where the site's own address is not known. */
+export type WantedPage = { path: string; origin: string }
+
+export type DrawnPage = {
+  status: 200 | 404 | 500
+  head: HeadTag[]
+  html: string
+  /** What it was drawn with. */
+  known: Known
+  /** Names of the components that were fetched for it, by which the build knows their scripts. */
+  parts: string[]
+}

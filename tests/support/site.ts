@@ -1,0 +1,33 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { draw } from '../../server/drawing.ts'
+import type { Known } from '../../shared/drawn-page.ts'
+import { type TestUser, testApp } from './app.ts'
+
+const manifest = {
+  entry: { js: '/assets/main.js', css: '/assets/main.css' },
+  initial: ['/assets/react.js'],
+  chunks: { CarPage: ['/assets/car.js'] },
+  drawings: {},
+  styleHashes: ["'sha256-toasts'"],
+}
+
+/** The application with its pages. */
+export async function site(env: NodeJS.ProcessEnv = {}) {
+  const dir = await mkdtemp(join(tmpdir(), 'twara-client-'))
+  onTestFinished(() => rm(dir, { recursive: true, force: true }))
+  const made = await testApp(env, { dir, manifest, draw })
+  const htmlOf = async (path: string, who: TestUser | null = null) => await (await made.as(who).get(path)).text()
+  return { ...made, htmlOf }
+}
+
+/** What a page was drawn with, of the answers whose name begins so. */
+export function knownTo(html: string, ...begin: unknown[]) {
+  const known = JSON.parse(/<script type="application\/json" id="first">(.*?)<\/script>/s.exec(html)?.[1] ?? '[]') as Known
+  return known.filter(({ key }) => begin.every((part, index) => key[index] === part)).map(({ key, value }) => [key, value] as const)
+}
+
+/** What stands in a page, without its data. */
+export const drawingOf = (html: string) => /<div id="app">(.*?)<\/div>\n<script type="application\/json"/s.exec(html)?.[1] ?? ''
