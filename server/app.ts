@@ -18,28 +18,33 @@ import type { Deps, Env } from './http/env.ts'
 import { answerFault, requestIdOf } from './http/errors.ts'
 import { fixedHeaders, withFixedHeaders } from './http/fixed-headers.ts'
 import { sameOrigin } from './http/same-origin.ts'
+import { createAnswers } from './http/answers.ts'
 import { addressBlock, clientAddress } from './http/address.ts'
 import { packedJson } from './http/compress.ts'
 import { withoutNul } from './http/nul.ts'
 import { type Client, pageRoutes } from './pages/routes.ts'
 import { carReviewRoutes } from './reviews/routes.ts'
 import { seoRoutes } from './pages/seo-routes.ts'
-import { currentSettings } from './settings/queries.ts'
+import { createSettings, currentSettings } from './settings/queries.ts'
 import { firstScriptHash } from './pages/first-script.ts'
 
+/** Of finished answers, in memory: three thousand pages. */
+const keptBytes = 32 * 1024 * 1024
+
 function withDeps({ peerAddress, ...shared }: Deps): MiddlewareHandler<Env> {
-  const vars = Object.entries(shared)
+  const vars = Object.entries({ ...shared, answers: createAnswers(keptBytes) })
   const addressOf = clientAddress(shared.config.trustedProxies)
   return async (c, next) => {
-    for (const [name, value] of vars) c.set(name as keyof typeof shared, value as never)
+    for (const [name, value] of vars) c.set(name as keyof Env['Variables'], value as never)
     c.set('address', addressBlock(addressOf(peerAddress(c), c.req.header('x-forwarded-for'))))
     await next()
   }
 }
 
 const withSession = ({ db, config }: Deps): MiddlewareHandler<Env> => {
+  const settingsNow = createSettings(db, config)
   return async (c, next) => {
-    c.set('settings', await currentSettings(db.read, config))
+    c.set('settings', await settingsNow())
     c.set('session', await sessionOf(c))
     await next()
   }

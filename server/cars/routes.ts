@@ -13,6 +13,7 @@ import { addPhoto, orderPhotos, removePhoto, type SentPhoto } from './photos.ts'
 import { drawPhoto } from '../files/images.ts'
 import { oneFile } from '../files/upload.ts'
 import type { Env, SignedIn } from '../http/env.ts'
+import { keptJson } from '../http/kept.ts'
 import { valid } from '../http/valid.ts'
 import { isRepeated, once } from '../http/once.ts'
 import { momentOf } from '../http/moment.ts'
@@ -66,9 +67,10 @@ async function taken(c: Context<Env>, carId: string) {
 
 /** Everyone's: what can be seen of cars. */
 const publicRoutes = new Hono<Env>()
-  .get('/', async (c) => {
+  .get('/', (c) => {
+    const search = searchOf(c)
     const { market, settings, now } = c.var
-    return c.json(await searchCars(market, searchOf(c), settings, now()))
+    return keptJson(c, `/api/cars ${JSON.stringify(search)}`, () => searchCars(market, search, settings, now()))
   })
   .get('/suggestions', async (c) => {
     const { location, ...days } = searchOf(c, 'location')

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { Actor } from '../../shared/account.ts'
 import type { Settings } from '../../shared/settings.ts'
+import type { Answers } from './answers.ts'
 import type { Throttle } from './throttle.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
@@ -43,6 +44,9 @@ export type Env = {
     session: Session | null
     address: string
     settings: Settings
+    answers: Answers
+    /** What every answer carries. */
+    fixedHeaders: Record<string, string>
   }
 }
 /** With an `actor`: only behind a guard. */

@@ -1,0 +1,41 @@
+import type { Context, TypedResponse } from 'hono'
+import type { JSONParsed } from 'hono/utils/types'
+import type { Answer, Made } from './answers.ts'
+import { encodingOf, onePacket } from './compress.ts'
+import type { Env } from './env.ts'
+import { knows } from './etag.ts'
+import { wholeAnswer } from './fixed-headers.ts'
+
+type Fields = Record<string, string>
+/** `key`: what of the request the answer depends on, and nothing else of it. `headers`: what else is said of it, `Vary` included. */
+type Kept = { key: string; headers: Fields }
+
+/** What is sent of it: packed where that saves a packet and the client takes it. */
+function send(c: Context<Env>, { status, plain, packed }: Answer, headers: Fields) {
+  const encoding = plain.byteLength < onePacket ? undefined : encodingOf(c)
+  if (!encoding) return wholeAnswer(plain, status, headers)
+  return wholeAnswer(packed(encoding), status, { ...headers, 'Content-Encoding': encoding })
+}
+
+/**
+ * Answers with what `make` gives, or gave to somebody else while nothing that visitors see has changed: for what is the same for everyone who asks under that key.
+ * Browsers may keep it and ask whether it still holds. What is not 200 is made anew for everyone and kept by nobody.
+ */
+export async function kept(c: Context<Env>, { key, headers }: Kept, make: () => Promise<Made>): Promise<Response> {
+  const { answers, market, now, fixedHeaders } = c.var
+  const versionNow = () => market.version(now())
+  const version = await versionNow()
+  const all = { ...fixedHeaders, ...headers }
+  const tag = { ETag: `W/"${version}"` }
+  if (knows(c.req.header('If-None-Match'), version)) return wholeAnswer(null, 304, { ...all, ...tag })
+  const answer = await answers.get({ key, version, versionNow, make })
+  return send(c, answer, { ...all, ...(answer.status === 200 ? tag : { 'Cache-Control': 'no-store' }), ...answer.headers })
+}
+
+const ofAll = { 'Content-Type': 'application/json', 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' }
+
+/** As `kept`, for JSON that is the same for everyone, logged in or not. */
+export async function keptJson<T>(c: Context<Env>, key: string, make: () => Promise<T>) {
+  const answer = await kept(c, { key, headers: ofAll }, async () => ({ status: 200, body: JSON.stringify(await make()) }))
+  return answer as Response & TypedResponse<JSONParsed<T>, 200, 'json'>
+}
