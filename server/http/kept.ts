@@ -26,10 +26,11 @@ export async function kept(c: Context<Env>, { key, headers }: Kept, make: () => 
   const versionNow = () => market.version(now())
   const version = await versionNow()
   const all = { ...fixedHeaders, ...headers }
-  const tag = { ETag: `W/"${version}"` }
-  if (knows(c.req.header('If-None-Match'), version)) return wholeAnswer(null, 304, { ...all, ...tag })
+  const tag = `"${version}"`
+  const tagged = { ETag: `W/${tag}` }
+  if (knows(c.req.header('If-None-Match'), tag)) return wholeAnswer(null, 304, { ...all, ...tagged })
   const answer = await answers.get({ key, version, versionNow, make })
-  return send(c, answer, { ...all, ...(answer.status === 200 ? tag : { 'Cache-Control': 'no-store' }), ...answer.headers })
+  return send(c, answer, { ...all, ...(answer.status === 200 ? tagged : { 'Cache-Control': 'no-store' }), ...answer.headers })
 }
 
 const ofAll = { 'Content-Type': 'application/json', 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' }

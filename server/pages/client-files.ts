@@ -4,6 +4,7 @@ import { extname, join, relative, sep } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type { Context, MiddlewareHandler } from 'hono'
 import { type Encoding, encodingOf } from '../http/compress.ts'
+import { knows } from '../http/etag.ts'
 
 /** What the build says of the client. All paths are URLs such as `/assets/main-ABCD.js`. */
 export interface Manifest {
@@ -97,8 +98,4 @@ function answer(c: Context, file: ClientFile) {
 function bodyOf({ plain, packed }: ClientFile, encoding: Encoding | undefined): Bytes {
   if (packed) return encoding ? packed[encoding] : gunzipSync(packed.gzip)
   return plain ?? new Uint8Array()
-}
-
-function knows(header: string | undefined, etag: string) {
-  return header?.split(',').some((part) => part.trim() === '*' || part.trim().replace(/^W\//, '') === etag) ?? false
 }
