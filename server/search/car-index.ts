@@ -1,40 +1,43 @@
 import type { Day } from '../../shared/days.ts'
 import type { Location } from '../../shared/places.ts'
 import { type CarSearch, noUpperPrice, searchWords } from '../../shared/search.ts'
-import { bitsOf, createColumns, type IndexedCar } from './columns.ts'
+import { bitsOf, createColumns, type IndexedCar, knownDays } from './columns.ts'
 import { createOrders } from './orders.ts'
 
 /** A search, or the same search everywhere else. */
 export type Wanted = CarSearch & { elsewhere?: Location }
 export type Part = { offset: number; limit: number }
-type Fits = (place: number) => boolean
 
 /** With places for cars that come later; when they are taken it is made anew. */
 const roomFor = (cars: number) => Math.ceil(cars * 1.25) + 1_000
 
 /** The cheapest first in each city, so that a search of a city reads its columns from one end to the other. */
-const inPlaces = (one: IndexedCar, other: IndexedCar) =>
-  one.location === other.location ? one.pricePerDay - other.pricePerDay : one.location < other.location ? -1 : 1
-
-/** The first so many that fit, after those that are left out. */
-function pick(places: Iterable<number>, fits: Fits, { offset, limit }: Part) {
-  const picked: number[] = []
-  let passed = 0
-  for (const place of places) {
-    if (picked.length === limit) break
-    if (fits(place) && passed++ >= offset) picked.push(place)
-  }
-  return picked
+function inPlaces(one: IndexedCar, other: IndexedCar) {
+  if (one.location !== other.location) return one.location < other.location ? -1 : 1
+  return one.pricePerDay - other.pricePerDay || (one.id < other.id ? -1 : 1)
 }
 
-function countOf(places: readonly number[], fits: Fits) {
+// Both go through all places and write those that stay to the front of `kept`, which may be the same memory.
+
+/** Those where the bits that are asked for are the ones given. */
+function withBits(places: Int32Array, kept: Int32Array, column: Int32Array, asked: number, given: number) {
   let count = 0
-  for (const place of places) if (fits(place)) count += 1
-  return count
+  for (let rank = 0; rank < places.length; rank += 1) {
+    const place = places[rank] ?? 0
+    if (((column[place] ?? 0) & asked) === given) kept[count++] = place
+  }
+  return kept.subarray(0, count)
 }
 
-function* backwards(places: readonly number[]) {
-  for (let rank = places.length - 1; rank >= 0; rank -= 1) yield places[rank] ?? 0
+/** Those where the number is one of these, both ends counted. */
+function between(places: Int32Array, kept: Int32Array, column: Int32Array, least: number, most: number) {
+  let count = 0
+  for (let rank = 0; rank < places.length; rank += 1) {
+    const place = places[rank] ?? 0
+    const number = column[place] ?? 0
+    if (number >= least && number <= most) kept[count++] = place
+  }
+  return kept.subarray(0, count)
 }
 
 export type CarIndex = ReturnType<typeof createCarIndex>
@@ -43,10 +46,14 @@ export type CarIndex = ReturnType<typeof createCarIndex>
 export function createCarIndex(first: Day, cars: readonly IndexedCar[]) {
   const room = roomFor(cars.length)
   const columns = createColumns(first, room)
-  const { ids, traits, seats, price, papers, text, texts, taken } = columns
+  const { ids, traits, seats, price, papers, text } = columns
   const orders = createOrders(columns)
   const placeOf = new Map<string, number>()
   const left: number[] = []
+  // What a search has found so far, and for each place the number of the search that found it last.
+  const kept = new Int32Array(room)
+  const marks = new Int32Array(room)
+  let mark = 0
 
   function write(place: number, car: IndexedCar) {
     columns.write(place, car)
@@ -56,37 +63,43 @@ export function createCarIndex(first: Day, cars: readonly IndexedCar[]) {
   for (const [place, car] of [...cars].sort(inPlaces).entries()) write(place, car)
   orders.fill(cars.length)
 
-  /** Columns of days with the bits that a trip needs in them. */
-  const daysOf = ({ from, to }: Wanted) =>
-    from && to ? columns.tripBits({ from, to }).flatMap((bits, word) => (bits === 0 ? [] : [{ held: taken[word] ?? traits, bits }])) : []
-
-  /** By the number of its text, whether every word is in it. */
-  function textsWith(words: readonly string[]) {
-    return words.length === 0 ? null : texts.map((one) => words.every((word) => one.includes(word)))
+  /** The places that fit, the cheapest first: one filter after the other, each through what the others left. */
+  function fitting({ location, elsewhere, fuel, transmission, features = [], from, to, q = '', ...wanted }: Wanted, today: Day) {
+    const given = bitsOf([fuel, transmission, ...features])
+    const asked = given | bitsOf([elsewhere])
+    let places = orders.byPrice(location)
+    if (from && to) for (const { word, bits } of columns.tripOf({ from, to })) places = withBits(places, kept, word, bits, 0)
+    else places = between(places, kept, papers, columns.dayNumber(today), knownDays)
+    if (asked !== 0) places = withBits(places, kept, traits, asked, given)
+    if (wanted.seats) places = between(places, kept, seats, wanted.seats, Infinity)
+    const { minPrice = 0, maxPrice = noUpperPrice } = wanted
+    const mostPrice = maxPrice < noUpperPrice ? maxPrice : Infinity
+    if (minPrice > 0 || mostPrice < Infinity) places = between(places, kept, price, minPrice, mostPrice)
+    const words = searchWords(q)
+    if (words.length === 0) return places
+    const isNamed = columns.texts.map((name) => words.every((word) => name.includes(word)))
+    return places.filter((place) => isNamed[text[place] ?? 0])
   }
 
-  function fitting(wanted: Wanted, today: Day): Fits {
-    const { location, elsewhere, fuel, transmission, features = [], minPrice = 0, maxPrice = noUpperPrice } = wanted
-    const has = bitsOf([location, fuel, transmission, ...features])
-    const asked = has | bitsOf([elsewhere])
-    const most = maxPrice < noUpperPrice ? maxPrice : Infinity
-    const fewestSeats = wanted.seats ?? 0
-    const until = columns.dayNumber(wanted.to ?? today)
-    const named = textsWith(searchWords(wanted.q ?? ''))
-    const trip = daysOf(wanted)
-    return (place) => {
-      if (((traits[place] ?? 0) & asked) !== has) return false
-      if ((seats[place] ?? 0) < fewestSeats || (papers[place] ?? 0) < until) return false
-      const francs = price[place] ?? 0
-      if (francs < minPrice || francs > most) return false
-      for (const { held, bits } of trip) if (((held[place] ?? 0) & bits) !== 0) return false
-      return named === null || named[text[place] ?? 0] === true
+  /** That part of the places found, in an order of all cars. */
+  function partOf(found: Int32Array, all: Int32Array, { offset, limit }: Part) {
+    mark += 1
+    for (const place of found) marks[place] = mark
+    const part: number[] = []
+    let passed = 0
+    for (let rank = 0; rank < all.length && part.length < limit; rank += 1) {
+      const place = all[rank] ?? 0
+      if (marks[place] === mark && passed++ >= offset) part.push(place)
     }
+    return part
   }
 
-  function inOrder({ sort = 'price', location }: Wanted) {
-    if (sort === 'rating' || sort === 'newest') return orders.all(sort)
-    return sort === 'price' ? orders.byPrice(location) : backwards(orders.byPrice(location))
+  function pick(found: Int32Array, sort: CarSearch['sort'], part: Part): Iterable<number> {
+    const { offset, limit } = part
+    if (offset >= found.length) return []
+    if (sort === 'rating' || sort === 'newest') return partOf(found, orders.all(sort), part)
+    if (sort === '-price') return found.subarray(Math.max(found.length - offset - limit, 0), found.length - offset).toReversed()
+    return found.subarray(offset, offset + limit)
   }
 
   return {
@@ -110,10 +123,8 @@ export function createCarIndex(first: Day, cars: readonly IndexedCar[]) {
     },
     /** That part of what fits, and how many fit in all. Without days a car fits that could go out today. */
     find(wanted: Wanted, part: Part, today: Day) {
-      const fits = fitting(wanted, today)
-      const total = countOf(orders.byPrice(wanted.location), fits)
-      const picked = part.offset < total ? pick(inOrder(wanted), fits, part) : []
-      return { ids: picked.map((place) => ids[place] ?? ''), total }
+      const found = fitting(wanted, today)
+      return { ids: Array.from(pick(found, wanted.sort, part), (place) => ids[place] ?? ''), total: found.length }
     },
     /** Whether everyone can find it, with papers that hold today. */
     canGoOut(id: string, today: Day) {

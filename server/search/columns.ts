@@ -1,5 +1,5 @@
 import { features, fuels, transmissions } from '../../shared/car.ts'
-import { addDays, countDays, type Day, type DayRange, eachDay } from '../../shared/days.ts'
+import { addDays, type Day, type DayRange, eachDay } from '../../shared/days.ts'
 import { locations } from '../../shared/places.ts'
 import type { CarRow } from '../db/rows.ts'
 
@@ -12,69 +12,90 @@ const daysOfWord = 32
 const words = 13
 /** Days that are known, from the first one on. */
 export const knownDays = words * daysOfWord
+const lettersOfDay = 'yyyy-MM-dd,'.length
 
 const traitNames = [...locations, ...fuels, ...transmissions, ...features]
 const bitOf = new Map<string, number>(traitNames.map((name, number) => [name, 1 << number]))
 /** What a car is, or what is asked of it, as one number. */
 export const bitsOf = (names: readonly (string | undefined)[]) => names.reduce((bits, name = '') => bits | (bitOf.get(name) ?? 0), 0)
 
+const digits = (text: string, at: number) => (text.charCodeAt(at) - 48) * 10 + text.charCodeAt(at + 1) - 48
+/** A number for the day that is written there. Days of a whole market are read at once: cutting each out of its text would take most of the time. */
+const dayKey = (text: string, at: number) =>
+  ((digits(text, at) * 100 + digits(text, at + 2)) * 12 + digits(text, at + 5)) * 31 + digits(text, at + 8)
+
 /** What is known of so many cars at most, in a place for each: columns of numbers, since a search reads a few of them for every car. */
 export function createColumns(first: Day, room: number) {
-  const columns = {
-    ids: [] as string[],
-    traits: new Int32Array(room),
-    seats: new Int32Array(room),
-    price: new Int32Array(room),
-    papers: new Int32Array(room),
-    rating: new Float64Array(room),
-    reviews: new Int32Array(room),
-    decided: new Float64Array(room),
-    text: new Int32Array(room),
-    // What cars are called, each once.
-    texts: [] as string[],
-    /** A bit for every day, a column for every 32 of them. */
-    taken: Array.from({ length: words }, () => new Int32Array(room)),
-  }
+  const ids: string[] = []
+  const traits = new Int32Array(room)
+  const seats = new Int32Array(room)
+  const price = new Int32Array(room)
+  const papers = new Int32Array(room)
+  const rating = new Float64Array(room)
+  const reviews = new Int32Array(room)
+  const decided = new Float64Array(room)
+  const text = new Int32Array(room)
+  // What cars are called, each once.
+  const texts: string[] = []
   const numberOfText = new Map<string, number>()
-  const numberOfDay = new Map(eachDay({ from: first, to: addDays(first, knownDays - 1) }).map((day, number) => [day, number]))
+  // A bit for every day, a column for every 32 of them.
+  const taken = Array.from({ length: words }, () => new Int32Array(room))
+  const firstKey = dayKey(first, 0)
+  const numbers: (number | undefined)[] = []
+  for (const [number, day] of eachDay({ from: first, to: addDays(first, knownDays - 1) }).entries())
+    numbers[dayKey(day, 0) - firstKey] = number
 
-  const dayNumber = (day: Day) => countDays({ from: first, to: day }) - 1
+  /** How many days after the first one; a day that is not known counts as the one before or after those that are. */
+  const dayNumber = (day: Day) => numbers[dayKey(day, 0) - firstKey] ?? (day < first ? -1 : knownDays)
 
-  function textNumber(text: string) {
-    const number = numberOfText.get(text) ?? columns.texts.push(text) - 1
-    numberOfText.set(text, number)
+  function textNumber(name: string) {
+    const number = numberOfText.get(name) ?? texts.push(name) - 1
+    numberOfText.set(name, number)
     return number
   }
 
-  function hold(place: number, day: Day) {
-    const number = numberOfDay.get(day)
-    if (number === undefined) return
-    const word = columns.taken[number >> 5]
-    if (word) word[place] = (word[place] ?? 0) | (1 << (number & 31))
+  function hold(place: number, number: number | undefined) {
+    const word = number === undefined ? undefined : taken[number >> 5]
+    if (word && number !== undefined) word[place] = (word[place] ?? 0) | (1 << (number & 31))
+  }
+
+  /** Days that a booking or the owner holds, and those that the papers do not cover. */
+  function writeDays(place: number, { taken: days, papersValidTo }: IndexedCar) {
+    for (const word of taken) word[place] = 0
+    for (let at = 0; days && at < days.length; at += lettersOfDay) hold(place, numbers[dayKey(days, at) - firstKey])
+    for (let number = dayNumber(papersValidTo) + 1; number < knownDays; number += 1) hold(place, number)
   }
 
   return {
-    ...columns,
+    ids,
+    traits,
+    seats,
+    price,
+    papers,
+    rating,
+    reviews,
+    decided,
+    text,
+    texts,
     dayNumber,
     write(place: number, car: IndexedCar) {
-      columns.ids[place] = car.id
-      columns.traits[place] = bitsOf([car.location, car.fuel, car.transmission, ...car.features])
-      columns.seats[place] = car.seats
-      columns.price[place] = car.pricePerDay
-      columns.papers[place] = dayNumber(car.papersValidTo)
-      columns.rating[place] = car.rating
-      columns.reviews[place] = car.reviewCount
-      columns.decided[place] = car.decidedAt?.getTime() ?? 0
-      columns.text[place] = textNumber(car.searchText)
-      for (const word of columns.taken) word[place] = 0
-      for (const day of car.taken?.split(',') ?? []) hold(place, day)
+      ids[place] = car.id
+      traits[place] = bitsOf([car.location, car.fuel, car.transmission]) | bitsOf(car.features)
+      seats[place] = car.seats
+      price[place] = car.pricePerDay
+      papers[place] = dayNumber(car.papersValidTo)
+      rating[place] = car.rating
+      reviews[place] = car.reviewCount
+      decided[place] = car.decidedAt?.getTime() ?? 0
+      text[place] = textNumber(car.searchText)
+      writeDays(place, car)
     },
-    /** The bits of a trip: one number for each column of days. */
-    tripBits({ from, to }: DayRange) {
-      const bits = Array.from(columns.taken, () => 0)
+    /** The columns that know the days of a trip, each with the bits of those days: set where a car cannot be had, papers that end earlier included. */
+    tripOf({ from, to }: DayRange) {
+      const bits = Array.from(taken, () => 0)
       for (let number = dayNumber(from); number <= dayNumber(to); number += 1)
         bits[number >> 5] = (bits[number >> 5] ?? 0) | (1 << (number & 31))
-      return bits
+      return taken.flatMap((word, number) => (bits[number] ? [{ word, bits: bits[number] }] : []))
     },
   }
 }

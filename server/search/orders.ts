@@ -2,8 +2,15 @@ import { type Location, locations } from '../../shared/places.ts'
 import { bitsOf, type Columns, type IndexedCar } from './columns.ts'
 
 type Order = (one: number, other: number) => number
-/** Of all cars, or of those that have that bit. */
-type List = { order: Order; bit: number; places: number[] }
+/** Of all cars, or of those that have that bit: so many of `places` are taken. */
+type List = { order: Order; bit: number; places: Int32Array; count: number }
+
+/** With room for more. */
+const grown = (places: Int32Array) => {
+  const more = new Int32Array(Math.ceil(places.length * 1.25) + 64)
+  more.set(places)
+  return more
+}
 
 /** The places of the cars, sorted: all of them in every order that is asked for, and those of each city by price. */
 export function createOrders({ ids, traits, price, rating, reviews, decided }: Columns) {
@@ -13,16 +20,16 @@ export function createOrders({ ids, traits, price, rating, reviews, decided }: C
   const byRating: Order = (one, other) => of(rating, other) - of(rating, one) || of(reviews, other) - of(reviews, one) || byId(other, one)
   const byAge: Order = (one, other) => of(decided, other) - of(decided, one) || byId(other, one)
 
-  const list = (order: Order, bit = 0): List => ({ order, bit, places: [] })
+  const list = (order: Order, bit = 0): List => ({ order, bit, places: new Int32Array(), count: 0 })
   const ofAll = { price: list(byPrice), rating: list(byRating), newest: list(byAge) }
   const ofCity = new Map(locations.map((city) => [city, list(byPrice, bitsOf([city]))]))
   const lists = [...Object.values(ofAll), ...ofCity.values()]
   const holds = ({ bit }: List, place: number) => bit === 0 || (of(traits, place) & bit) !== 0
 
   /** Where it stands in a list, or would stand. */
-  function rankIn({ order, places }: List, place: number) {
+  function rankIn({ order, places, count }: List, place: number) {
     let low = 0
-    let high = places.length
+    let high = count
     while (low < high) {
       const middle = (low + high) >> 1
       if (order(places[middle] ?? 0, place) < 0) low = middle + 1
@@ -31,21 +38,33 @@ export function createOrders({ ids, traits, price, rating, reviews, decided }: C
     return low
   }
 
+  const inList = (one: List) => one.places.subarray(0, one.count)
+
   return {
-    all: (order: keyof typeof ofAll) => ofAll[order].places,
-    byPrice: (city: Location | undefined) => (city ? ofCity.get(city) : ofAll.price)?.places ?? [],
+    all: (order: keyof typeof ofAll) => inList(ofAll[order]),
+    byPrice: (city: Location | undefined) => inList((city && ofCity.get(city)) ?? ofAll.price),
     /** All at once, of the first so many places. */
     fill(places: number) {
+      const every = Int32Array.from({ length: places }, (_, place) => place)
       for (const one of lists) {
-        for (let place = 0; place < places; place += 1) if (holds(one, place)) one.places.push(place)
-        one.places.sort(one.order)
+        one.places = every.filter((place) => holds(one, place)).sort(one.order)
+        one.count = one.places.length
       }
     },
     enter(place: number) {
-      for (const one of lists) if (holds(one, place)) one.places.splice(rankIn(one, place), 0, place)
+      for (const one of lists.filter((each) => holds(each, place))) {
+        const rank = rankIn(one, place)
+        if (one.count === one.places.length) one.places = grown(one.places)
+        one.places.copyWithin(rank + 1, rank, one.count)
+        one.places[rank] = place
+        one.count += 1
+      }
     },
     leave(place: number) {
-      for (const one of lists) if (holds(one, place)) one.places.splice(one.places.indexOf(place), 1)
+      for (const one of lists.filter((each) => holds(each, place))) {
+        one.places.copyWithin(one.places.indexOf(place), one.places.indexOf(place) + 1, one.count)
+        one.count -= 1
+      }
     },
     /** Whether that car stands in every list where this place does. */
     isStill: (place: number, car: IndexedCar) =>

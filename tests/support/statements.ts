@@ -26,6 +26,14 @@ export async function refuseWrites(db: Db, event: 'INSERT' | 'UPDATE', table: st
   return () => execute(db, `DROP FUNCTION ${name} CASCADE`)
 }
 
+/** From now on nobody is told what commits touch. */
+export const forgetTriggers = (db: Db) =>
+  db.write(async (tx) => {
+    if (isPostgres) return void (await (tx as unknown as NodePgDatabase).execute(sql.raw('DROP FUNCTION touch() CASCADE')))
+    const triggers = sqliteOf(tx).prepare<[], { name: string }>("SELECT name FROM sqlite_temp_schema WHERE type = 'trigger'").all()
+    for (const { name } of triggers) sqliteOf(tx).exec(`DROP TRIGGER temp.${name}`)
+  })
+
 /** From now on the file cannot grow. */
 export async function fillDisk(db: Db) {
   const pages = Number(sqliteOf(db.read).pragma('page_count', { simple: true }))
