@@ -6,29 +6,41 @@ declare global {
   }
 }
 
-type Property = 'value' | 'checked'
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+const isField = (target: EventTarget): target is Field =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+const isTicked = (field: Field): field is HTMLInputElement => field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)
 
-/** React hears of a change only where a field holds something else than when it last looked. */
-function tell(field: HTMLInputElement | HTMLTextAreaElement, property: Property, event: string) {
-  const held = field[property as 'value']
-  field[property as 'value'] = (property === 'checked' ? !held : '') as string
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), property)?.set?.call(field, held)
-  field.dispatchEvent(new Event(event, { bubbles: true }))
-}
-
-function tellField(field: EventTarget) {
-  if (field instanceof HTMLSelectElement) field.dispatchEvent(new Event('change', { bubbles: true }))
-  else if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) tell(field, 'checked', 'click')
-  else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) tell(field, 'value', 'input')
+/** React hears of a change only where a field holds something else than when it last looked: it is shown the opposite first. */
+function tell(field: Field, { value, checked }: { value: string; checked: boolean }) {
+  const own = Object.getPrototypeOf(field)
+  if (isTicked(field)) {
+    field.checked = !checked
+    Object.getOwnPropertyDescriptor(own, 'checked')?.set?.call(field, checked)
+    return field.dispatchEvent(new Event('click', { bubbles: true }))
+  }
+  // Chosen files cannot be put back, and are told of as they are.
+  const isFile = field instanceof HTMLInputElement && field.type === 'file'
+  if (field instanceof HTMLSelectElement) field.value = value
+  else if (!isFile) {
+    field.value = ''
+    Object.getOwnPropertyDescriptor(own, 'value')?.set?.call(field, value)
+  }
+  return field.dispatchEvent(new Event(isFile || field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
 }
 
 /** Does, now that the page is alive, what somebody wanted of it before. Of many presses the last one counts. */
 export function catchUp() {
   const { early } = window
-  window.early = undefined
   if (!early) return
   for (const kind of ['input', 'change', 'click', 'submit']) removeEventListener(kind, early[kind] as () => void, true)
-  for (const field of early.fields) tellField(field)
-  if (early.press?.isConnected) early.press.click()
-  if (early.submit?.isConnected) early.submit.requestSubmit()
+  // All of them before the first is told of: with it the whole form is drawn again, the others as they were.
+  const held = [...early.fields].filter(isField).map((field) => ({ field, value: field.value, checked: isTicked(field) && field.checked }))
+  for (const { field, ...content } of held) if (field.isConnected) tell(field, content)
+  // Once what was typed has been taken in.
+  setTimeout(() => {
+    window.early = undefined
+    if (early.press?.isConnected) early.press.click()
+    if (early.submit?.isConnected) early.submit.requestSubmit()
+  })
 }

@@ -4,6 +4,7 @@ import type { SessionView } from '../../shared/account.ts'
 import { account as words } from '../../shared/words/en/account.ts'
 import { shell } from '../../shared/words/en/shell.ts'
 import { toast } from '../ui/toast.ts'
+import { useAwake } from '../ui/use-awake.ts'
 import { useEnter } from './api.ts'
 import { FirstAdminForm } from './first-admin-form.tsx'
 import { LogInForm } from './log-in-form.tsx'
@@ -12,7 +13,10 @@ const tokenIn = (hash: string) => /^setup=(.+)$/.exec(hash)?.[1]
 
 /** The token of the one-time link. It leaves the address at once, so that neither history nor a shared screen keeps it. */
 function useSetupToken() {
-  const found = useLocation({ select: ({ hash }) => tokenIn(hash) })
+  // What follows the # never reaches the server.
+  const isAwake = useAwake()
+  const inAddress = useLocation({ select: ({ hash }) => tokenIn(hash) })
+  const found = isAwake ? inAddress : undefined
   const navigate = useNavigate()
   const [token, setToken] = useState(found)
   if (found && found !== token) setToken(found)

@@ -9,6 +9,7 @@ import { settingsQuery } from '../queries.ts'
 import { useRequestKey } from '../request-key.ts'
 import { Button, SubmitButton } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { useAwake } from '../ui/use-awake.ts'
 import { useConsent } from '../ui/use-consent.ts'
 import { useForm } from '../ui/use-form.ts'
 import { changeCar, createDraft } from './api.ts'
@@ -41,7 +42,7 @@ export function DetailsStep({ car }: { car: MyCarView | null }) {
     }
     await navigate({ search: stepSearch(id, 2) })
   }
-  const form = useForm(DetailsForm(year), kept.start, save, {
+  const form = useForm(DetailsForm(year), kept.before, save, {
     done: goOn,
     params: { year },
     failed: (fault) => {
@@ -52,6 +53,14 @@ export function DetailsStep({ car }: { car: MyCarView | null }) {
     },
   })
   const { values } = form
+  // Only this browser knows what was left: the page as it comes from the server cannot.
+  const isAwake = useAwake()
+  const [left, setLeft] = useState<'unknown' | 'none' | 'found'>('unknown')
+  if (isAwake && left === 'unknown') {
+    const found = kept.find(values)
+    setLeft(found ? 'found' : 'none')
+    if (found) form.reset(found)
+  }
   useEffect(() => kept.keep(values), [kept, values])
 
   return (
@@ -62,7 +71,7 @@ export function DetailsStep({ car }: { car: MyCarView | null }) {
             {words.heldNote}
           </p>
         )}
-        {car && kept.isFound && values !== kept.before && <Unsaved onDiscard={() => form.reset(kept.before)} />}
+        {car && left === 'found' && values !== kept.before && <Unsaved onDiscard={() => form.reset(kept.before)} />}
         <BasicFields form={form} year={year} isHeld={isHeld} />
         <PriceFields form={form} />
         <FeatureFields chosen={values.features} onChange={(features) => form.set('features', features)} />

@@ -47,13 +47,17 @@ function storeDetails({ userId, carId, before }: Subject, values: DetailsValues)
 export function openDetails(userId: string, car: (EditableCar & { id: string }) | null) {
   const before = car ? detailsOf(car) : emptyDetails
   const subject = { userId, carId: car?.id ?? null, before }
-  const found = findDetails(subject)
-  const start = found ?? before
-  let last = start
+  let last = before
   return {
     before,
-    start,
-    isFound: found !== null,
+    /** What was left half-typed, together with what has been typed since the page came; null where nothing was left. */
+    find: (now: DetailsValues) => {
+      const found = findDetails(subject)
+      if (!found) return null
+      const typed = Object.entries(now).filter(([name, value]) => value !== before[name as keyof DetailsValues])
+      last = { ...found, ...Object.fromEntries(typed) }
+      return last
+    },
     keep: (values: DetailsValues) => {
       if (values === last) return
       last = values

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, type Market, newPerson, test } from '../support/market.ts'
+import { goInside } from '../support/states.ts'
 import { logIn, notice } from '../support/walk.ts'
 
 /** Holds the first answer with the owner's cars back until it is let go. */
@@ -38,8 +39,9 @@ async function describeCar(page: Page) {
 test('after eight seconds without an answer the list says so, and shows the cars when they come', async ({ page, market, axe }) => {
   await ownerOfOne(page, market)
   await page.clock.install()
+  await page.goto('/contact')
   const { letGo } = await holdFirstList(page)
-  await page.goto('/dashboard')
+  await goInside(page, '/dashboard')
   const waiting = page.getByText('This is taking longer than expected...')
   await expect(page.getByRole('heading', { name: 'Your Cars' })).toBeVisible()
   await page.clock.runFor(7_000)
@@ -55,8 +57,9 @@ test('after eight seconds without an answer the list says so, and shows the cars
 test('whoever does not want to wait for a lost answer asks anew', async ({ page, market }) => {
   await ownerOfOne(page, market)
   await page.clock.install()
+  await page.goto('/contact')
   await holdFirstList(page)
-  await page.goto('/dashboard')
+  await goInside(page, '/dashboard')
   await expect(page.getByRole('heading', { name: 'Your Cars' })).toBeVisible()
   await page.clock.runFor(8_500)
   await page.getByRole('button', { name: 'Retry' }).click()

@@ -129,7 +129,7 @@ test('many reviews show how many gave how many stars, and come page by page', as
   await expect(panel.getByText('4.6', { exact: true })).toBeVisible()
   await expect(panel.getByText('out of 5, 9 reviews')).toBeVisible()
   await expect(panel.getByRole('definition')).toHaveText(['8', '0', '0', '0', '1'])
-  const bars = await panel.locator('.share > span').evaluateAll((all) => all.map((bar) => bar.getBoundingClientRect().width))
+  const bars = await panel.locator('.share > rect').evaluateAll((all) => all.map((bar) => bar.getBoundingClientRect().width))
   expect(bars[0]).toBeGreaterThan((bars[4] ?? 0) * 7)
   await expect(panel.getByText(/^Trip number/)).toHaveCount(8)
   await panel.getByRole('button', { name: 'Show more reviews' }).click()

@@ -163,7 +163,9 @@ test('the photo of a car comes where its grey shape stood', async ({ page, groun
 
 test.describe('on a bad road', () => {
   // What the browser writes of a request that failed, and React of the page that could not be drawn.
-  test.use({ provoked: /net::ERR_(FAILED|INTERNET_DISCONNECTED)|status of 500|network|unexpected|dynamically imported module/ })
+  test.use({
+    provoked: /net::ERR_(FAILED|INTERNET_DISCONNECTED)|status of 500|network|unexpected|dynamically imported module|React error #418/,
+  })
 
   for (const { name, path, asked, ready, open } of places)
     test(`${name}: a fault of the server is told, and Retry brings it, over a connection that drops once too`, async ({ page, ground }) => {

@@ -34,99 +34,123 @@ interface PageFixtures {
   newPage: () => Promise<Page>
 }
 
-export const test = base.extend<PageFixtures & { server: BuiltServer }, { serverOf: (file: string) => Promise<BuiltServer> }>({
-  serverOf: [
-    async ({}, give) => {
-      let current: { file: string; child: ChildProcess; built: BuiltServer } | undefined
-      const close = async () => {
-        if (!current) return
-        await stop(current.child)
-        await rm(current.built.dataDir, { recursive: true, force: true })
-        current = undefined
-      }
-      await give(async (file) => {
-        if (current?.file === file) return current.built
+export const test = base.extend<PageFixtures & { server: BuiltServer }, { dist: string; serverOf: (file: string) => Promise<BuiltServer> }>(
+  {
+    // The folder of the build whose server is started.
+    dist: ['dist', { option: true, scope: 'worker' }],
+    serverOf: [
+      async ({ dist }, give) => {
+        let current: { file: string; child: ChildProcess; built: BuiltServer } | undefined
+        const close = async () => {
+          if (!current) return
+          await stop(current.child)
+          await rm(current.built.dataDir, { recursive: true, force: true })
+          current = undefined
+        }
+        await give(async (file) => {
+          if (current?.file === file) return current.built
+          await close()
+          const dataDir = await mkdtemp(join(tmpdir(), 'twara-e2e-'))
+          const url = `http://127.0.0.1:${await freePort()}`
+          const server = startServer(dist, url, dataDir, { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password })
+          current = { file, child: server.child, built: { url, dataDir } }
+          await ready(url, server)
+          return current.built
+        })
         await close()
+      },
+      { scope: 'worker' },
+    ],
+    // One market a file: what a story finds there must not hang on which files ran before it in the same worker.
+    server: async ({ serverOf }, give, { file }) => give(await serverOf(file)),
+    provoked: [undefined, { option: true }],
+    newServer: async ({ dist }, give) => {
+      const started: { child: ChildProcess; dataDir: string }[] = []
+      await give(async (env = {}) => {
         const dataDir = await mkdtemp(join(tmpdir(), 'twara-e2e-'))
         const url = `http://127.0.0.1:${await freePort()}`
-        const server = startServer(url, dataDir, { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password })
-        current = { file, child: server.child, built: { url, dataDir } }
+        const server = startServer(dist, url, dataDir, env)
+        started.push({ child: server.child, dataDir })
         await ready(url, server)
-        return current.built
+        return { url, dataDir, said: () => server.said.join('') }
       })
-      await close()
-    },
-    { scope: 'worker' },
-  ],
-  // One market a file: what a story finds there must not hang on which files ran before it in the same worker.
-  server: async ({ serverOf }, give, { file }) => give(await serverOf(file)),
-  provoked: [undefined, { option: true }],
-  newServer: async ({}, give) => {
-    const started: { child: ChildProcess; dataDir: string }[] = []
-    await give(async (env = {}) => {
-      const dataDir = await mkdtemp(join(tmpdir(), 'twara-e2e-'))
-      const url = `http://127.0.0.1:${await freePort()}`
-      const server = startServer(url, dataDir, env)
-      started.push({ child: server.child, dataDir })
-      await ready(url, server)
-      return { url, dataDir, said: () => server.said.join('') }
-    })
-    for (const { child, dataDir } of started) {
-      await stop(child)
-      await rm(dataDir, { recursive: true, force: true })
-    }
-  },
-  baseURL: ({ server }, give) => give(server.url),
-  page: async ({ page, provoked }, give) => {
-    const stray = listen(page, provoked)
-    await give(page)
-    expect(stray, 'errors on the page').toEqual([])
-  },
-  newPage: async ({ browser, baseURL, provoked }, give) => {
-    const opened: { page: Page; stray: string[] }[] = []
-    await give(async () => {
-      const context = await browser.newContext({ baseURL })
-      const page = await context.newPage()
-      opened.push({ page, stray: listen(page, provoked) })
-      return page
-    })
-    for (const { page } of opened) await page.context().close()
-    expect(
-      opened.flatMap(({ stray }) => stray),
-      'errors on the page',
-    ).toEqual([])
-  },
-  axe: async ({ baseURL }, give) => {
-    await give(async (page) => {
-      expect(page.url(), 'the page to check').toContain(baseURL)
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        // A toast that is still fading in has too little contrast.
-        await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'), undefined, {
-          timeout: 5000,
-        })
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        const found = violations.map(
-          ({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ html, target }) => `${target.join(' ')} ${html}`).join(' | ')}`,
-        )
-        expect.soft(found, 'accessibility').toEqual([])
+      for (const { child, dataDir } of started) {
+        await stop(child)
+        await rm(dataDir, { recursive: true, force: true })
       }
-      await page.emulateMedia({ colorScheme: null, reducedMotion: null })
-    })
+    },
+    baseURL: ({ server }, give) => give(server.url),
+    page: async ({ page, provoked }, give) => {
+      const stray = listen(page, provoked)
+      await give(waitUntilAwake(page))
+      expect(stray, 'errors on the page').toEqual([])
+    },
+    newPage: async ({ browser, baseURL, provoked }, give) => {
+      const opened: { page: Page; stray: string[] }[] = []
+      await give(async () => {
+        const context = await browser.newContext({ baseURL })
+        const page = waitUntilAwake(await context.newPage())
+        opened.push({ page, stray: listen(page, provoked) })
+        return page
+      })
+      for (const { page } of opened) await page.context().close()
+      expect(
+        opened.flatMap(({ stray }) => stray),
+        'errors on the page',
+      ).toEqual([])
+    },
+    axe: async ({ baseURL }, give) => {
+      await give(async (page) => {
+        expect(page.url(), 'the page to check').toContain(baseURL)
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+          // A toast that is still fading in has too little contrast.
+          await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'), undefined, {
+            timeout: 5000,
+          })
+          const { violations } = await new AxeBuilder({ page }).analyze()
+          const found = violations.map(
+            ({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ html, target }) => `${target.join(' ')} ${html}`).join(' | ')}`,
+          )
+          expect.soft(found, 'accessibility').toEqual([])
+        }
+        await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+      })
+    },
+    shot: async ({ page }, give, { project }) => {
+      await give(async (name, other = page) => {
+        await other.screenshot({ path: join('test-results', 'shots', `${name}-${project.name}.png`), fullPage: true })
+      })
+    },
   },
-  shot: async ({ page }, give, { project }) => {
-    await give(async (name, other = page) => {
-      await other.screenshot({ path: join('test-results', 'shots', `${name}-${project.name}.png`), fullPage: true })
-    })
-  },
-})
+)
+
+/** Whoever goes somewhere in a story presses nothing before the page is alive; what happens to who does is told in `early-press`. */
+function waitUntilAwake(page: Page): Page {
+  const { goto, reload } = page
+  const awake = () => page.waitForFunction(() => !('early' in window) || window.early === undefined, undefined, { timeout: 20_000 })
+  page.goto = async (...going) => {
+    const answer = await goto.apply(page, going)
+    if (answer?.headers()['content-type']?.startsWith('text/html')) await awake().catch(() => undefined)
+    return answer
+  }
+  page.reload = async (...going) => {
+    const answer = await reload.apply(page, going)
+    await awake().catch(() => undefined)
+    return answer
+  }
+  return page
+}
 
 function listen(page: Page, provoked: RegExp | undefined): string[] {
   const stray: string[] = []
-  page.on('pageerror', (error) => stray.push(error.message))
+  page.on('pageerror', ({ message }) => {
+    if (provoked?.test(message) !== true) stray.push(message)
+  })
   page.on('console', (message) => {
-    // A refusal by the server is written by the browser itself; stories refuse on purpose.
-    const refusal = /^Failed to load resource: .* status of 4\d\d/.test(message.text()) && /\/api\//.test(message.location().url)
+    // A refusal by the server is written by the browser itself; stories refuse on purpose, and look for pages that are not there.
+    const { url } = message.location()
+    const refusal = /^Failed to load resource: .* status of 4\d\d/.test(message.text()) && (/\/api\//.test(url) || url === page.url())
     const isProvoked = provoked?.test(message.text()) === true
     if (message.type() === 'error' && !refusal && !isProvoked) stray.push(`${message.text()} (${message.location().url})`)
   })
@@ -142,9 +166,9 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-function startServer(url: string, dataDir: string, more: Record<string, string>) {
+function startServer(dist: string, url: string, dataDir: string, more: Record<string, string>) {
   const env = { PATH: process.env.PATH, PORT: new URL(url).port, HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...more }
-  const child = spawn(process.execPath, ['dist/server/main.js'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [`${dist}/server/main.js`], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const said: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => said.push(part.toString()))
   return { child, said }

@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process'
+import type { Page } from '@playwright/test'
+import { addDays } from '../../shared/days.ts'
+import { admin, expect, newPerson, test } from '../support/market.ts'
+import { type Place, type Visitor, visits } from '../support/visits.ts'
+
+// In a build for development React tells of every difference between what the server has drawn and what the browser draws.
+const dist = 'dist-development'
+test.use({ dist, provoked: /status of 404/ })
+test.describe.configure({ timeout: 240_000 })
+
+const [owner, renter] = [newPerson('owner'), newPerson('renter')]
+const people = { visitor: null, renter, owner, admin }
+/** How long a page may think of something more to ask for, in milliseconds. */
+const quietMs = 300
+
+test.beforeAll(() => {
+  const { status, stderr } = spawnSync(process.execPath, ['build.ts', '--development'], { encoding: 'utf8' })
+  expect(status, stderr).toBe(0)
+})
+
+/** What the page says or asks of the API once the server has sent it, whatever it is. */
+async function remarks(page: Page, path: string) {
+  const heard: string[] = []
+  const onConsole = (message: { type: () => string; text: () => string }) => {
+    if (['error', 'warning'].includes(message.type()) && !/status of 404/.test(message.text())) heard.push(message.text())
+  }
+  const onRequest = (request: { url: () => string; method: () => string }) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) heard.push(`${request.method()} ${request.url()}`)
+  }
+  page.on('console', onConsole)
+  page.on('request', onRequest)
+  const answer = await page.goto(path)
+  const sent = (await answer?.text()) ?? ''
+  await page.waitForFunction(() => window.early === undefined)
+  await page.waitForTimeout(quietMs)
+  page.off('console', onConsole)
+  page.off('request', onRequest)
+  if (!/<h1[ >]/.test(sent)) heard.push('the server has sent no heading')
+  return heard
+}
+
+for (const who of ['visitor', 'renter', 'owner', 'admin'] satisfies Visitor[])
+  test(`what the server draws for the ${who} is what the browser goes on with, and nothing is asked for again`, async ({
+    page,
+    market,
+  }) => {
+    const [lending, renting] = [await market.signUp(owner), await market.signUp(renter)]
+    const car = await market.car(lending, { location: 'kigali', model: 'Vitz' })
+    const from = addDays(await market.today(), 9)
+    const booking = await market.request(renting, car, { from, to: from })
+    await market.act(lending, booking, 'approve')
+    const place: Place = { carId: car.id, bookingId: booking.id }
+    const person = people[who]
+    if (person) await market.enter(page, person)
+    for (const [name, { at }] of Object.entries(visits))
+      await test.step(name, async () => expect.soft(await remarks(page, at(place)), name).toEqual([]))
+    for (const path of [
+      '/search',
+      '/search?location=rusizi',
+      '/search?q=vitz&sort=rating',
+      '/auth?mode=sign-up',
+      `/car/${car.id}?from=${from}&to=${from}`,
+    ])
+      await test.step(path, async () => expect.soft(await remarks(page, path), path).toEqual([]))
+  })
