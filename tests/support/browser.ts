@@ -127,15 +127,15 @@ export const test = base.extend<PageFixtures & { server: BuiltServer }, { dist: 
 
 /** Whoever goes somewhere in a story presses nothing before the page is alive; what happens to who does is told in `early-press`. */
 function waitUntilAwake(page: Page): Page {
-  const { goto, reload } = page
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   const awake = () => page.waitForFunction(() => !('early' in window) || window.early === undefined, undefined, { timeout: 20_000 })
   page.goto = async (...going) => {
-    const answer = await goto.apply(page, going)
+    const answer = await goto(...going)
     if (answer?.headers()['content-type']?.startsWith('text/html')) await awake().catch(() => undefined)
     return answer
   }
   page.reload = async (...going) => {
-    const answer = await reload.apply(page, going)
+    const answer = await reload(...going)
     await awake().catch(() => undefined)
     return answer
   }
