@@ -31,7 +31,8 @@ const cookieOptions = (c: Context<Env>, seconds: number) =>
 
 /** The session behind the request's cookie, or null: unknown, idle for too long, too old, suspended or deleted. */
 export async function sessionOf(c: Context<Env>): Promise<Session | null> {
-  const token = getCookie(c, cookieName(c, 'session'))
+  // Most who ask are visitors.
+  const token = c.req.header('cookie') && getCookie(c, cookieName(c, 'session'))
   if (!token) return null
   const { db, now } = c.var
   const id = idOf(token)

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { copyFile, mkdir, mkdtemp } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { measureAnswers } from './part-answers.ts'
 import { measureBookings } from './part-bookings.ts'
 import { measureLighthouse } from './part-lighthouse.ts'
 import { measurePages } from './part-pages.ts'
@@ -20,6 +21,7 @@ const mostMs = 480_000
 /** Its own copy of the seeded database for each part: none works with the rows of the one before it. */
 const parts: Record<string, (dataDir: string) => Promise<Line[]>> = {
   search: measureSearch,
+  answers: measureAnswers,
   pages: measurePages,
   bookings: measureBookings,
   race: measureRace,
