@@ -30,7 +30,8 @@ CREATE TRIGGER bookings_touched AFTER UPDATE OF status, expires_at ON "bookings"
 --> statement-breakpoint
 CREATE TRIGGER booking_events_touched AFTER INSERT ON "booking_events" FOR EACH ROW WHEN (NOT NEW.in_time) EXECUTE FUNCTION touch('booking_id');
 --> statement-breakpoint
-CREATE TRIGGER users_touched AFTER UPDATE OF first_name, last_name, id_verification, licence_verification ON "users" FOR EACH ROW EXECUTE FUNCTION touch('id');
+CREATE TRIGGER users_touched AFTER UPDATE OF first_name, last_name, id_verification, licence_verification, user_type ON "users" FOR EACH ROW EXECUTE FUNCTION touch('id');--> statement-breakpoint
+CREATE TRIGGER admins_touched AFTER INSERT ON "users" FOR EACH ROW WHEN (NEW.user_type = 'admin') EXECUTE FUNCTION touch('id');
 --> statement-breakpoint
 CREATE TRIGGER popular_cars_touched AFTER INSERT OR DELETE ON "popular_cars" FOR EACH ROW EXECUTE FUNCTION touch('car_id');
 --> statement-breakpoint

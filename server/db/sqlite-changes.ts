@@ -3,7 +3,7 @@ import { type Changes, untaken } from './changes.ts'
 
 const ofCar = { row: 'id', on: ['INSERT', 'UPDATE', 'DELETE'] }
 const ofItsParts = { ...ofCar, row: 'car_id' }
-const ofPerson = 'first_name, last_name, id_verification, licence_verification'
+const ofPerson = 'first_name, last_name, id_verification, licence_verification, user_type'
 
 /** Which events of which tables, and the column that names what they touch. The same ones stand in Postgres' migrations. */
 const watched: { table: string; row: string; on: string[]; when?: string }[] = [
@@ -14,6 +14,8 @@ const watched: { table: string; row: string; on: string[]; when?: string }[] = [
   { table: 'bookings', row: 'car_id', on: ['UPDATE OF status, expires_at'] },
   { table: 'booking_events', row: 'booking_id', on: ['INSERT'], when: 'WHEN NEW.in_time = 0' },
   { table: 'users', row: 'id', on: [`UPDATE OF ${ofPerson}`] },
+  // The first admin takes a notice off every page.
+  { table: 'users', row: 'id', on: ['INSERT'], when: "WHEN NEW.user_type = 'admin'" },
   { table: 'popular_cars', row: 'car_id', on: ['INSERT', 'DELETE'] },
   { table: 'settings', row: 'id', on: ['INSERT', 'UPDATE'] },
 ]

@@ -97,7 +97,7 @@ test('a page forbids foreign scripts and frames, and is kept by no cache between
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy).not.toContain('unsafe')
   expect(headers.get('x-content-type-options')).toBe('nosniff')
-  expect(headers.get('cache-control')).toBe('private, no-store')
+  expect(headers.get('cache-control')).toBe('private, no-cache')
 })
 
 test('with an https address cookies are secure and bound to the host', async () => {
@@ -127,4 +127,26 @@ test('pages come compressed where the client takes that, and say the same', asyn
     expect(bytes.length).toBeLessThan(text.length / 2)
     expect(unpack[encoding](bytes).toString()).toBe(text)
   }
+})
+
+test('a visitor’s page is kept until something that visitors see has changed, a person’s by nobody', async () => {
+  const { as, newUser, newCar } = await site()
+  const owner = await newUser({ userType: 'owner' })
+  await newCar(owner)
+  const first = await as(null).get('/search?location=kigali')
+  const tag = first.headers.get('etag') ?? ''
+  expect(tag).not.toBe('')
+  expect((await as(null, { 'if-none-match': tag }).get('/search?location=kigali')).status).toBe(304)
+  await newCar(owner, { model: 'Hilux' })
+  const second = await as(null, { 'if-none-match': tag }).get('/search?location=kigali')
+  expect([second.status, drawingOf(await second.text())]).toEqual([200, expect.stringContaining('Hilux')])
+  const own = await as(owner, { 'if-none-match': second.headers.get('etag') ?? '' }).get('/search?location=kigali')
+  expect([own.status, own.headers.get('etag'), own.headers.get('cache-control')]).toEqual([200, null, 'private, no-store'])
+})
+
+test('the first admin takes the notice off every page', async () => {
+  const { as, newUser, htmlOf } = await site()
+  expect(drawingOf(await htmlOf('/contact'))).toContain('Admin setup is incomplete')
+  await newUser({ userType: 'admin' })
+  expect(drawingOf(await (await as(null).get('/contact')).text())).not.toContain('Admin setup is incomplete')
 })
