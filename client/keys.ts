@@ -10,7 +10,7 @@ export const keys = {
   agreements: ['agreements'] as const,
   cars: ['cars'] as const,
   searches: ['cars', 'search'] as const,
-  reviews: (carId: string) => [...queryKeys.car(carId), 'reviews'] as const,
+  reviews: (carId: string, first: number) => [...queryKeys.car(carId), 'reviews', first] as const,
   similar: ({ id, isGone }: { id: string; isGone: boolean }, trip: DayRange | undefined) =>
     [...queryKeys.car(id), 'similar', trip?.from ?? '', trip?.to ?? '', isGone] as const,
 

@@ -11,8 +11,8 @@ export const queryKeys = {
   suggestions: ({ location, from, to }: { location: Location; from?: Day | undefined; to?: Day | undefined }) =>
     ['cars', 'suggestions', location, from ?? '', to ?? ''] as const,
   favouriteIds: ['me', 'favourites', 'ids'] as const,
-  /** Without its page: the list grows page by page under one name. */
-  search: ({ page: _, ...search }: CarSearch) => ['cars', 'search', search] as const,
+  /** Its page is the first one of a list that grows. */
+  search: (search: CarSearch) => ['cars', 'search', search] as const,
   car: (id: string) => ['cars', id] as const,
   takenDays: (id: string, { from, to }: DayRange) => ['cars', id, 'days', from, to] as const,
   quote: (id: string, { from, to }: DayRange) => ['cars', id, 'quote', from, to] as const,

@@ -1,6 +1,7 @@
 import { tripFault, usualDays } from './availability.ts'
 import { type Feature, features, type Fuel, fuels, type Transmission, transmissions } from './car.ts'
 import { type Day, isDay } from './days.ts'
+import { readWhole } from './money.ts'
 import { parsePage } from './paging.ts'
 import { isLocation, type Location } from './places.ts'
 
@@ -30,7 +31,11 @@ export type SearchFaults = Partial<
   Record<keyof CarSearch, 'invalid' | 'day_invalid' | 'day_past' | 'range_reversed' | 'day_far' | 'range_long' | 'too_long' | 'required'>
 >
 
-const francs = (value: unknown) => (/^\d{1,8}$/.test(String(value)) ? Number(value) : null)
+/** Also as it stands in the form: 75,000. */
+function francs(value: unknown) {
+  const whole = readWhole(String(value))
+  return whole < 100_000_000 ? whole : null
+}
 const oneOf = <T extends string>(choices: readonly T[], value: unknown) => choices.find((choice) => choice === value) ?? null
 const seatsOf = (value: unknown) => (/^[1-9]$/.test(String(value)) ? Number(value) : null)
 /** Names with commas between them; every one must be known. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { readWhole } from './money.ts'
 
 // Marks that turn the direction of the text around them, so that a name could show as another, and blanks of no width.
 const unseen = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
@@ -26,16 +27,6 @@ export const prose = (...checks: Parameters<ReturnType<typeof z.string>['check']
     z.refine((value) => !noText.test(value), 'characters'),
     ...checks,
   )
-
-// Groups of three as the site writes them, or as people do: with a point or a blank, the same one all the way.
-const grouped = /^[1-9]\d{0,2}([,. \u00a0\u202f])\d{3}(?:\1\d{3}){0,2}$/
-
-/** The whole number that was typed, also as 55,000; NaN where it is none. */
-export function readWhole(typed: string) {
-  const digits = typed.trim()
-  if (grouped.test(digits)) return Number(digits.replace(/\D/g, ''))
-  return /^\d{1,12}$/.test(digits) ? Number(digits) : Number.NaN
-}
 
 /** A whole number, typed into a form or sent as one. */
 export const whole = (code: string) =>

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { SessionView } from '../../shared/account.ts'
 import { account as words } from '../../shared/words/en/account.ts'
@@ -19,10 +19,8 @@ export function AuthPage() {
   const { data: settings } = useSuspenseQuery(settingsQuery)
   const isSignUp = mode === 'sign-up'
   const text = isSignUp ? words.signUp : words.logIn
-  const navigate = useNavigate()
   const arrive = useArrive(returnTo)
   useListingNotice(returnTo)
-  const toggle = () => void navigate({ to: '/auth', search: { returnTo, mode: isSignUp ? undefined : 'sign-up' }, replace: true })
   return (
     <div className="wrap auth">
       <section className="auth-form card">
@@ -31,9 +29,9 @@ export function AuthPage() {
         {isSignUp ? <SignUpForm onEntered={arrive} /> : <LogInForm onEntered={arrive} />}
         <p className="auth-other">
           {text.other}{' '}
-          <button type="button" className="text-link" onClick={toggle}>
+          <Link className="text-link" to="/auth" search={{ returnTo, mode: isSignUp ? undefined : 'sign-up' }} replace>
             {text.otherAction}
-          </button>
+          </Link>
         </p>
       </section>
       <aside className="auth-side">

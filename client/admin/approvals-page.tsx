@@ -15,11 +15,10 @@ const part: Record<ApprovalPart, () => React.JSX.Element> = { cars: WaitingCars,
 
 export function ApprovalsPage() {
   const { show = 'cars' } = route.useSearch()
-  const navigate = route.useNavigate()
   const Part = part[show]
   return (
     <AdminFrame tab="approvals">
-      <Tabs label={words.label} tabs={tabs} current={show} onChange={(id) => void navigate({ search: { show: id }, replace: true })} />
+      <Tabs label={words.label} tabs={tabs} current={show} searchOf={(show) => ({ show })} />
       <TabPanel id={show}>
         <Part key={show} />
       </TabPanel>

@@ -1,7 +1,6 @@
 import type { BookingView } from '../../shared/booking.ts'
 import { showInstant } from '../../shared/days.ts'
-import { showFrancs } from '../../shared/money.ts'
-import { readWhole } from '../../shared/text.ts'
+import { readWhole, showFrancs } from '../../shared/money.ts'
 import { bookingWords } from '../../shared/words/en/booking.ts'
 import { laterWords } from '../../shared/words/en/later.ts'
 import { SubmitButton } from '../ui/button.tsx'

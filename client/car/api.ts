@@ -31,13 +31,14 @@ export const takenDaysQuery = (id: string, { from, to }: DayRange) => {
   })
 }
 
-export const reviewsQuery = (id: string) =>
+/** `first`: the page with which a list begins that grows. */
+export const reviewsQuery = (id: string, first = 1) =>
   infiniteQueryOptions({
-    queryKey: keys.reviews(id),
+    queryKey: keys.reviews(id, first),
     queryFn: ({ pageParam, signal }) =>
       call(http.cars[':id'].reviews.$get({ param: { id }, query: { page: String(pageParam) } }, { init: { signal } })),
-    initialPageParam: 1,
-    getNextPageParam: (last, pages) => nextPage(pages.length, publicPageSize, last.total),
+    initialPageParam: first,
+    getNextPageParam: (last, _, page) => nextPage(page, publicPageSize, last.total),
   })
 
 const similarShown = 4

@@ -1,9 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
 import { dayOf, longDay } from '../../shared/days.ts'
 import type { ReviewsPage, ReviewView } from '../../shared/review.ts'
 import { carWords } from '../../shared/words/en/car.ts'
 import { Awaited } from '../ui/awaited.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { pageIn } from '../shell/search-text.ts'
 import { ShowMore } from '../ui/show-more.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StarRow } from '../ui/stars.tsx'
@@ -12,15 +14,17 @@ import { reviewsQuery } from './api.ts'
 const words = carWords
 
 export function CarReviews({ carId }: { carId: string }) {
-  const list = useInfiniteQuery(reviewsQuery(carId))
+  const start = pageIn(useSearch({ strict: false }).page)
+  const list = useInfiniteQuery(reviewsQuery(carId, start))
   return (
     <Awaited answer={list} failed={words.reviewsFailed} shape={<Skeleton height="16rem" />}>
-      {({ pages: [first, ...others] }) =>
+      {({ pages: [first, ...others], pageParams }) =>
         !first || first.total === 0 ? (
           <EmptyState icon="edit" title={words.noReviews} text={words.noReviewsText} />
         ) : (
           <div className="stack">
             <Summary page={first} />
+            {pageParams[0] === 1 ? null : <Link {...pageAt(1)}>{words.firstReviews}</Link>}
             <ul className="reviews">
               {[first, ...others]
                 .flatMap((page) => page.reviews)
@@ -28,13 +32,15 @@ export function CarReviews({ carId }: { carId: string }) {
                   <Review key={review.id} review={review} />
                 ))}
             </ul>
-            <ShowMore list={list} label={words.moreReviews} failed={words.reviewsFailed} />
+            <ShowMore list={list} label={words.moreReviews} failed={words.reviewsFailed} pageAt={pageAt} />
           </div>
         )
       }
     </Awaited>
   )
 }
+
+const pageAt = (page: number) => ({ to: '.', search: (before: object) => ({ ...before, page: page > 1 ? page : undefined }) }) as const
 
 /** The mean, and how many gave how many stars, most stars first. */
 function Summary({ page }: { page: ReviewsPage }) {

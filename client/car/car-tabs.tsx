@@ -1,4 +1,5 @@
-import { Suspense, useState } from 'react'
+import { useSearch } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import type { CarView } from '../../shared/car.ts'
 import { carWords } from '../../shared/words/en/car.ts'
 import { publicWords } from '../../shared/words/en/public.ts'
@@ -7,19 +8,20 @@ import { lazyPart } from '../ui/lazy.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
 import { CarDetails } from './car-details.tsx'
+import { type CarTab, carTabs, tabIn } from './search-params.ts'
 
 const words = carWords
 const CarReviews = lazyPart(() => import('./car-reviews.tsx').then(({ CarReviews: part }) => part))
 
-const ids = ['details', 'features', 'reviews'] as const
-type TabId = (typeof ids)[number]
+const searchOf = (tab: CarTab) => (before: object) => ({ ...before, tab: tab === carTabs[0] ? undefined : tab, page: undefined })
 
+/** What is told of a car, one part at a time, also of the sample that has no page of its own. */
 export function CarTabs({ car }: { car: CarView }) {
-  const [current, setCurrent] = useState<TabId>('details')
-  const tabs = ids.map((id) => ({ id, label: words.tabs[id], ...(id === 'reviews' ? { count: car.reviewCount } : {}) }))
+  const current = tabIn(useSearch({ strict: false }).tab)
+  const tabs = carTabs.map((id) => ({ id, label: words.tabs[id], ...(id === 'reviews' ? { count: car.reviewCount } : {}) }))
   return (
     <>
-      <Tabs label={words.tabsLabel} tabs={tabs} current={current} onChange={setCurrent} />
+      <Tabs label={words.tabsLabel} tabs={tabs} current={current} searchOf={searchOf} />
       <TabPanel id={current}>
         {current === 'details' ? <CarDetails car={car} /> : null}
         {current === 'features' ? <Features car={car} /> : null}

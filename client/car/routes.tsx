@@ -14,7 +14,7 @@ import { notFoundOr } from '../shell/not-found-or.ts'
 import { type RouterContext, rootRoute } from '../shell/root-route.tsx'
 import { lazyPage } from '../ui/lazy.ts'
 import { prefetchHearts } from '../ui/heart/api.ts'
-import { carQuery, quoteQuery, similarQuery, takenDaysQuery } from './api.ts'
+import { carQuery, quoteQuery, reviewsQuery, similarQuery, takenDaysQuery } from './api.ts'
 import { readCarSearch } from './search-params.ts'
 import { CarSkeleton } from './skeleton.tsx'
 
@@ -55,7 +55,8 @@ const car = createRoute({
     const isGone = queryClient.getQueryData(carQuery(carId).queryKey)?.isGone === true
     if (!ON_SERVER && today && !isGone) prefetchTrip(queryClient, carId, chosen, today)
     const car = await queryClient.ensureQueryData(carQuery(carId)).catch(notFoundOr)
-    if (ON_SERVER && today) await askForAll(queryClient, car, chosen, today)
+    const reviews = deps.tab === 'reviews' && queryClient.prefetchInfiniteQuery(reviewsQuery(carId, deps.page))
+    if (ON_SERVER && today) await Promise.all([reviews, askForAll(queryClient, car, chosen, today)])
   },
   head: (page) => {
     const { context } = page.match

@@ -1,12 +1,22 @@
 import { type Day, isDay } from '../../shared/days.ts'
-import { onlyRead } from '../shell/search-text.ts'
+import { onlyRead, pageIn } from '../shell/search-text.ts'
 
-/** The days someone came with, kept while they look, log in and choose; `ask` where they had already pressed to book. */
-export type CarSearchParams = { from?: Day; to?: Day; ask?: 'book' }
+export const carTabs = ['details', 'features', 'reviews'] as const
+export type CarTab = (typeof carTabs)[number]
+export const tabIn = (value: unknown) => carTabs.find((tab) => tab === value) ?? carTabs[0]
 
-export const readCarSearch = onlyRead(
-  ({ from, to, ask }): CarSearchParams => ({
+/**
+ * The days someone came with, kept while they look, log in and choose; `ask` where they had already pressed to book; what of the car is told, and from which
+ * page of its reviews on.
+ */
+export type CarSearchParams = { from?: Day; to?: Day; ask?: 'book'; tab?: CarTab; page?: number }
+
+export const readCarSearch = onlyRead(({ from, to, ask, tab, page }): CarSearchParams => {
+  const first = pageIn(page)
+  return {
     ...(isDay(from) && isDay(to) && from <= to ? { from, to } : {}),
     ...(ask === 'book' ? { ask } : {}),
-  }),
-)
+    ...(tabIn(tab) === carTabs[0] ? {} : { tab: tabIn(tab) }),
+    ...(first > 1 ? { page: first } : {}),
+  }
+})

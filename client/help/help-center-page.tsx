@@ -65,7 +65,7 @@ type SearchProps = { typed: string; count: number; onChange: (typed: string) => 
 function SearchAnswers({ typed, count, onChange }: SearchProps) {
   const id = useId()
   return (
-    <search>
+    <search className="scripted">
       <label htmlFor={id}>{words.search}</label>
       <div className="searchbox">
         <Icon name="search" size={18} />

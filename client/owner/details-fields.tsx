@@ -12,10 +12,9 @@ import {
   transmissions,
 } from '../../shared/car.ts'
 import type { Day } from '../../shared/days.ts'
-import { groupThousands, showFrancs } from '../../shared/money.ts'
+import { groupThousands, readWhole, showFrancs } from '../../shared/money.ts'
 import { locationNames, locations } from '../../shared/places.ts'
 import { monthlyDays, monthlyPrice } from '../../shared/pricing.ts'
-import { readWhole } from '../../shared/text.ts'
 import { owner } from '../../shared/words/en/owner.ts'
 import { publicWords } from '../../shared/words/en/public.ts'
 import { shell } from '../../shared/words/en/shell.ts'

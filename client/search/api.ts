@@ -16,8 +16,8 @@ export const searchQuery = (search: CarSearch) =>
   infiniteQueryOptions({
     queryKey: keys.search(search),
     queryFn: ({ pageParam, signal }) => call(http.cars.$get({ query: asText({ ...search, page: pageParam }) }, { init: { signal } })),
-    initialPageParam: 1,
-    getNextPageParam: (last, pages) => nextPage(pages.length, publicPageSize, last.total),
+    initialPageParam: search.page ?? 1,
+    getNextPageParam: (last, _, page) => nextPage(page, publicPageSize, last.total),
     ...retries(2),
   })
 

@@ -8,8 +8,8 @@ const activeKeys = (search: CarSearch) =>
 
 export const countFilters = (search: CarSearch) => activeKeys(search).length
 
-/** The same search without its filters; where, when and the order stay. */
+/** The same search without its filters, from its first page on; where, when and the order stay. */
 export function withoutFilters(search: CarSearch): CarSearch {
-  const off = new Set<string>(activeKeys(search))
+  const off = new Set<string>([...activeKeys(search), 'page'])
   return Object.fromEntries(Object.entries(search).filter(([key]) => !off.has(key)))
 }

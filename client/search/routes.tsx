@@ -33,7 +33,7 @@ async function ask(client: QueryClient, search: CarSearch) {
 function seenOf({ queryClient, origin }: RouterContext, raw: CarSearch) {
   const place = raw.location && locationNames[raw.location]
   const asked = askedIn(queryClient, raw)
-  const found = asked && queryClient.getQueryData(searchQuery(asked).queryKey)?.pages[0]
+  const found = asked && !asked.page && queryClient.getQueryData(searchQuery(asked).queryKey)?.pages[0]
   return {
     description: raw.location ? cityWords[raw.location] : pageWords.search.description(null),
     canonical: place ? `/search?location=${raw.location}` : '/search',

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { type Fuel, fuels, seatFilters, type Transmission, transmissions } from '../../shared/car.ts'
 import { groupThousands } from '../../shared/money.ts'
@@ -8,6 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { Field, Select } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { countFilters, withoutFilters } from './filters.ts'
+import { searchFormId } from './search-form.tsx'
 import { useTyped } from './use-typed.ts'
 
 const words = searchWords
@@ -25,22 +27,32 @@ export function SearchFilters({ search, onChange }: Props) {
   const count = countFilters(search)
   return (
     <div className="filters">
-      <Button kind="ghost" className="filters-button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+      <Button kind="ghost" className="filters-button scripted" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
         {count > 0 ? words.filtersOn(count) : words.filters}
         <Icon name={isOpen ? 'up' : 'down'} />
       </Button>
       <div id={id} className={isOpen ? 'filters-fields open' : 'filters-fields'}>
         <TypedFilters search={search} onChange={onChange} />
         <ChosenFilters search={search} onChange={onChange} />
-        {count > 0 ? (
-          <Button kind="quiet" onClick={() => onChange(withoutFilters(search))}>
-            {words.clear}
-          </Button>
-        ) : null}
+        <ApplySearch />
+        {count > 0 ? <ClearFilters kind="quiet" /> : null}
       </div>
     </div>
   )
 }
+
+/** Sends the search with all that was chosen, where no script does it at once. */
+export const ApplySearch = () => (
+  <button type="submit" form={searchFormId} className="btn ghost unscripted">
+    {words.apply}
+  </button>
+)
+
+export const ClearFilters = ({ kind = '' }: { kind?: string }) => (
+  <Link to="/search" search={withoutFilters} resetScroll={false} className={`btn ${kind}`}>
+    {words.clear}
+  </Link>
+)
 
 const francsOf = (text: string) => {
   const digits = text.replace(/[^\d]/g, '').slice(0, 8)
@@ -54,13 +66,31 @@ function TypedFilters({ search, onChange }: Props) {
   const most = useTyped(shown(search.maxPrice), (francs) => onChange({ ...search, maxPrice: francsOf(francs) }, 'maxPrice'))
   return (
     <>
-      <Field label={words.text} type="search" placeholder={words.textHint} maxLength={searchTextLength} enterKeyHint="search" {...text} />
+      <Field
+        label={words.text}
+        form={searchFormId}
+        name="q"
+        type="search"
+        placeholder={words.textHint}
+        maxLength={searchTextLength}
+        enterKeyHint="search"
+        {...text}
+      />
       <fieldset className="price-range">
         <legend>{words.price}</legend>
-        <Field label={<span className="unseen">{words.minPrice}</span>} inputMode="numeric" placeholder="0" {...least} />
+        <Field
+          label={<span className="unseen">{words.minPrice}</span>}
+          form={searchFormId}
+          name="minPrice"
+          inputMode="numeric"
+          placeholder="0"
+          {...least}
+        />
         <span aria-hidden="true">–</span>
         <Field
           label={<span className="unseen">{words.maxPrice}</span>}
+          form={searchFormId}
+          name="maxPrice"
           inputMode="numeric"
           placeholder={groupThousands(noUpperPrice)}
           {...most}
@@ -76,18 +106,24 @@ function ChosenFilters({ search, onChange }: Props) {
     <>
       <Select
         label={words.fuel}
+        form={searchFormId}
+        name="fuel"
         value={search.fuel ?? ''}
         choices={[all, ...fuels.map((fuel) => ({ value: fuel, label: shell.fuel[fuel] }))]}
         onChange={({ target }) => choose({ fuel: (target.value || undefined) as Fuel | undefined })}
       />
       <Select
         label={words.transmission}
+        form={searchFormId}
+        name="transmission"
         value={search.transmission ?? ''}
         choices={[all, ...transmissions.map((kind) => ({ value: kind, label: shell.transmission[kind] }))]}
         onChange={({ target }) => choose({ transmission: (target.value || undefined) as Transmission | undefined })}
       />
       <Select
         label={words.seats}
+        form={searchFormId}
+        name="seats"
         value={String(search.seats ?? '')}
         choices={[all, ...seatFilters.map((seats) => ({ value: String(seats), label: words.seatsAtLeast(seats) }))]}
         onChange={({ target }) => choose({ seats: target.value ? Number(target.value) : undefined })}

@@ -4,13 +4,16 @@ import { type SubmitEvent, useId, useState } from 'react'
 import { usualDays } from '../../shared/availability.ts'
 import type { DayRange } from '../../shared/days.ts'
 import { isLocation, type Location, locationNames, locations } from '../../shared/places.ts'
-import type { CarSearch } from '../../shared/search.ts'
+import { type CarSearch, parseSearch } from '../../shared/search.ts'
 import { publicWords } from '../../shared/words/en/public.ts'
 import { settingsQuery } from '../queries.ts'
 import { toast } from '../ui/toast.ts'
 import { TripDates } from '../ui/trip-dates.tsx'
 
 const words = publicWords.form
+
+/** Fields elsewhere on the page belong to the search by this name: its filters and its order. */
+export const searchFormId = 'search'
 
 /** Where and when. What was chosen before, filters too, comes in as `search` and stays. */
 export function SearchForm({ search = {} }: { search?: CarSearch }) {
@@ -23,17 +26,24 @@ export function SearchForm({ search = {} }: { search?: CarSearch }) {
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (location) return void navigate({ to: '/search', search: { ...search, location, ...days } })
+    const { page: _, ...before } = search
+    const asked = { ...before, ...parseSearch(Object.fromEntries(new FormData(event.currentTarget)), today).search }
+    if (location || asked.q) return void navigate({ to: '/search', search: { ...asked, location: location || undefined } })
     toast.show({ ...words.missing, kind: 'bad' })
     document.getElementById(id)?.focus()
   }
 
   return (
     <search>
-      <form className="searchcard" aria-label={words.label} noValidate onSubmit={submit}>
+      <form id={searchFormId} action="/search" className="searchcard" aria-label={words.label} noValidate onSubmit={submit}>
         <label className="field" htmlFor={id}>
           <small>{words.location}</small>
-          <select id={id} value={location} onChange={({ target }) => setLocation(isLocation(target.value) ? target.value : '')}>
+          <select
+            id={id}
+            name="location"
+            value={location}
+            onChange={({ target }) => setLocation(isLocation(target.value) ? target.value : '')}
+          >
             <option value="">{words.chooseLocation}</option>
             {locations.map((place) => (
               <option key={place} value={place}>
@@ -43,6 +53,7 @@ export function SearchForm({ search = {} }: { search?: CarSearch }) {
           </select>
         </label>
         <TripDates days={days} today={today} onChange={setDays} />
+        {search.features ? <input type="hidden" name="features" value={search.features.join(',')} /> : null}
         <button type="submit" className="btn">
           {words.search}
         </button>

@@ -40,12 +40,12 @@ export function SearchPage() {
   const navigate = useNavigate()
   const city = search.location ? locationNames[search.location] : null
   const typedBefore = useLocation({ select: ({ state }) => state.typed })
-  // Filters add nothing to the address but themselves: days that nobody chose stay the usual ones, also on another day.
+  // Filters add nothing to the address but themselves: days that nobody chose stay the usual ones, also on another day. What they find begins anew.
   // The first letters in a field make a step of the history, all that follow are the same one: back leads to the search as it was before them.
   const change: SearchChange = (next, typed) =>
     void navigate({
       to: '/search',
-      search: { ...next, from: chosen.from, to: chosen.to },
+      search: { ...next, from: chosen.from, to: chosen.to, page: undefined },
       replace: typed !== undefined && typed === typedBefore,
       state: { typed },
       resetScroll: false,

@@ -9,7 +9,6 @@ import { searchWords } from '../../shared/words/en/search.ts'
 import { shell } from '../../shared/words/en/shell.ts'
 import { settingsQuery } from '../queries.ts'
 import { Awaited } from '../ui/awaited.tsx'
-import { Button } from '../ui/button.tsx'
 import { CarCard } from '../ui/car-card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Select } from '../ui/field.tsx'
@@ -17,8 +16,9 @@ import { ShowMore } from '../ui/show-more.tsx'
 import { CardSkeletons } from '../ui/skeleton.tsx'
 import { searchQuery } from './api.ts'
 import { suggestionsQuery } from './api.ts'
-import { countFilters, withoutFilters } from './filters.ts'
-import type { SearchChange } from './search-filters.tsx'
+import { countFilters } from './filters.ts'
+import { ApplySearch, ClearFilters, type SearchChange } from './search-filters.tsx'
+import { searchFormId } from './search-form.tsx'
 
 const words = searchWords
 /** Cards that may stand in the first view. */
@@ -35,7 +35,7 @@ export function SearchResults({ search, onChange }: Props) {
       {({ pages }) => (
         <section className="results" aria-busy={list.isPlaceholderData}>
           <Found search={search} onChange={onChange} cars={pages.flatMap((page) => page.cars)} total={pages[0]?.total ?? 0} />
-          <ShowMore list={list} label={words.more} busyLabel={words.loadingMore} failed={words.failed} />
+          <ShowMore list={list} label={words.more} busyLabel={words.loadingMore} failed={words.failed} pageAt={pageAt} />
         </section>
       )}
     </Awaited>
@@ -47,13 +47,29 @@ function Found({ search, onChange, cars, total }: Props & { cars: readonly Card[
     <>
       <div className="results-head">
         <div aria-live="polite">{total > 0 ? <h2>{words.available(total)}</h2> : <span className="unseen">{words.noMatchTitle}</span>}</div>
-        {total > 0 ? <Sorting search={search} onChange={onChange} /> : null}
+        {total > 0 ? (
+          <Sorting search={search} onChange={onChange} />
+        ) : (
+          <input type="hidden" form={searchFormId} name="sort" value={search.sort ?? ''} />
+        )}
       </div>
-      {total === 0 ? <NothingFound search={search} onChange={onChange} /> : null}
+      {total === 0 ? <NothingFound search={search} /> : null}
+      {total > 0 && search.page !== undefined && search.page > 1 ? <LaterPage isBeyond={cars.length === 0} /> : null}
       <Cars cars={cars} trip={tripOf(search)} />
     </>
   )
 }
+
+const pageAt = (page: number) =>
+  ({ to: '/search', search: (before: CarSearch) => ({ ...before, page: page > 1 ? page : undefined }) }) as const
+
+/** For who came to a later page by its address: the way to the first one. */
+const LaterPage = ({ isBeyond }: { isBeyond: boolean }) => (
+  <p>
+    {isBeyond ? `${words.beyond} ` : ''}
+    <Link {...pageAt(1)}>{words.firstPage}</Link>
+  </p>
+)
 
 const Cars = ({ cars, trip }: { cars: readonly Card[]; trip: DayRange | undefined }) => (
   <div className="cars">
@@ -65,12 +81,17 @@ const Cars = ({ cars, trip }: { cars: readonly Card[]; trip: DayRange | undefine
 
 function Sorting({ search, onChange }: Props) {
   return (
-    <Select
-      label={words.sort}
-      value={search.sort ?? sorts[0]}
-      choices={sorts.map((sort) => ({ value: sort, label: words.sorts[sort] }))}
-      onChange={({ target }) => onChange({ ...search, sort: target.value === sorts[0] ? undefined : (target.value as Sort) })}
-    />
+    <div className="sorting">
+      <Select
+        label={words.sort}
+        form={searchFormId}
+        name="sort"
+        value={search.sort === sorts[0] ? '' : (search.sort ?? '')}
+        choices={sorts.map((sort, index) => ({ value: index === 0 ? '' : sort, label: words.sorts[sort] }))}
+        onChange={({ target }) => onChange({ ...search, sort: (target.value || undefined) as Sort | undefined })}
+      />
+      <ApplySearch />
+    </div>
   )
 }
 
@@ -82,7 +103,7 @@ const CarsToCome = () => (
   </div>
 )
 
-function NothingFound({ search, onChange }: Props) {
+function NothingFound({ search }: { search: CarSearch }) {
   const { data: settings } = useSuspenseQuery(settingsQuery)
   const { location } = search
   const place = location ? locationNames[location] : words.everywhere
@@ -91,7 +112,7 @@ function NothingFound({ search, onChange }: Props) {
     <>
       {countFilters(search) > 0 || !location ? (
         <EmptyState icon="search" title={words.noMatchTitle} text={words.noMatch}>
-          {countFilters(search) > 0 ? <Button onClick={() => onChange(withoutFilters(search))}>{words.clear}</Button> : null}
+          {countFilters(search) > 0 ? <ClearFilters /> : null}
         </EmptyState>
       ) : (
         <EmptyState icon="car" title={words.none(place)} text={words.noneText}>

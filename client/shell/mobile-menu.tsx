@@ -23,7 +23,7 @@ export function MobileMenu(props: { user: SessionUser | null; brandName: string 
     <>
       <button
         type="button"
-        className="btn quiet icon hamburger"
+        className="btn quiet icon hamburger scripted"
         aria-label={shell.menu.open}
         aria-expanded={isOpen}
         onPointerDown={FullScreenMenu.preload}

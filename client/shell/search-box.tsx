@@ -17,7 +17,7 @@ export function SearchBox({ onSent }: { onSent?: () => void }) {
   }
   return (
     <search>
-      <form className="searchbox" onSubmit={send}>
+      <form action="/search" className="searchbox" onSubmit={send}>
         <Icon name="search" size={18} />
         <label className="unseen" htmlFor={id}>
           {shell.search.label}

@@ -8,7 +8,7 @@ export function ThemeSwitch() {
   const chosen = useTheme()
   const name = useId()
   return (
-    <fieldset className="theme">
+    <fieldset className="theme scripted">
       <legend className="unseen">{shell.theme.title}</legend>
       {themes.map((theme) => (
         <label key={theme}>

@@ -11,7 +11,7 @@ export function PasswordField(props: Props) {
   const toggle = (
     <button
       type="button"
-      className="inside"
+      className="inside scripted"
       aria-pressed={isShown}
       aria-label={isShown ? words.hidePassword : words.showPassword}
       onClick={() => setShown(!isShown)}

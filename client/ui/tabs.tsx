@@ -1,50 +1,55 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 
 export type Tab<Id extends string> = { id: Id; label: ReactNode; count?: number }
-type Props<Id extends string> = { label: string; tabs: readonly Tab<Id>[]; current: Id; onChange: (id: Id) => void }
+type Props<Id extends string> = {
+  label: string
+  tabs: readonly Tab<Id>[]
+  current: Id
+  /** What the address of the page holds while that part is shown. */
+  searchOf: (id: Id) => LinkProps['search']
+}
 
 const steps: Record<string, (index: number, last: number) => number> = {
   ArrowRight: (index, last) => (index === last ? 0 : index + 1),
   ArrowLeft: (index, last) => (index === 0 ? last : index - 1),
   Home: () => 0,
   End: (_, last) => last,
+  ' ': (index) => index,
 }
 
-/** Parts of one page, one at a time. The panel is a `TabPanel` with the same id. */
-export function Tabs<Id extends string>({ label, tabs, current, onChange }: Props<Id>) {
+/** Parts of one page, one at a time, each with an address. The panel is a `TabPanel` with the same id. */
+export function Tabs<Id extends string>({ label, tabs, current, searchOf }: Props<Id>) {
   const list = useRef<HTMLDivElement>(null)
   const move = (event: KeyboardEvent) => {
-    const step = steps[event.key]
-    const to =
-      step &&
-      tabs[
-        step(
-          tabs.findIndex((tab) => tab.id === current),
-          tabs.length - 1,
-        )
-      ]
-    if (!to) return
+    const links = [...(list.current?.querySelectorAll('a') ?? [])]
+    const place = links.findIndex((link) => link === event.currentTarget)
+    const next = links[steps[event.key]?.(place, links.length - 1) ?? -1]
+    if (!next) return
     event.preventDefault()
-    onChange(to.id)
-    list.current?.querySelector<HTMLElement>(`#tab-${to.id}`)?.focus()
+    next.focus()
+    next.click()
   }
   return (
     <div className="tabs" role="tablist" aria-label={label} ref={list}>
       {tabs.map((tab) => (
-        <button
+        <Link
           key={tab.id}
-          type="button"
+          to="."
+          search={searchOf(tab.id)}
+          replace
+          resetScroll={false}
+          activeOptions={{ exact: true }}
           role="tab"
           id={`tab-${tab.id}`}
           aria-selected={tab.id === current}
           aria-controls={tab.id === current ? `panel-${tab.id}` : undefined}
           tabIndex={tab.id === current ? 0 : -1}
-          onClick={() => onChange(tab.id)}
           onKeyDown={move}
         >
           {tab.label}
           {tab.count !== undefined && <span className="count">{tab.count}</span>}
-        </button>
+        </Link>
       ))}
     </div>
   )

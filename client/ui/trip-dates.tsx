@@ -1,9 +1,12 @@
 import { Suspense, useState } from 'react'
+import { bookableDays } from '../../shared/availability.ts'
 import { type Day, type DayRange, longDay, shortDay } from '../../shared/days.ts'
 import { publicWords } from '../../shared/words/en/public.ts'
 import { lazyPart } from './lazy.ts'
 
 const words = publicWords.form
+const ends = ['from', 'to'] as const
+const names = { from: words.pickUp, to: words.return }
 const DatesDialog = lazyPart(() => import('./dates-dialog.tsx').then(({ DatesDialog: part }) => part))
 
 type Props = {
@@ -16,7 +19,7 @@ type Props = {
   onOpen?: () => void
 }
 
-/** Pick-up and return, each a button that opens the one calendar for both. */
+/** Pick-up and return, each a button that opens the one calendar for both. Their form sends them as `from` and `to`; without scripts they are typed. */
 export function TripDates({ days, today, onChange, taken, isShort = false, onOpen }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setOpened] = useState(false)
@@ -28,19 +31,25 @@ export function TripDates({ days, today, onChange, taken, isShort = false, onOpe
   }
   return (
     <>
-      {(['from', 'to'] as const).map((end) => (
+      {ends.map((end) => (
         <button
           key={end}
           type="button"
-          className="field"
+          className="field scripted"
           aria-haspopup="dialog"
           onClick={open}
           onPointerEnter={DatesDialog.preload}
           onFocus={DatesDialog.preload}
         >
-          <small>{end === 'from' ? words.pickUp : words.return}</small>
+          <small>{names[end]}</small>
           <b>{show(days[end])}</b>
         </button>
+      ))}
+      {ends.map((end) => (
+        <label key={`${end} ${days[end]}`} className="field unscripted">
+          <small>{names[end]}</small>
+          <input type="date" name={end} min={today} max={bookableDays(today).to} defaultValue={days[end]} />
+        </label>
       ))}
       {wasOpened ? (
         <Suspense>

@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto'
 import { recentName } from '../../shared/search.ts'
 import { barColours, themeKey } from '../../shared/theme.ts'
 
+/** Says that scripts run: the style sheet shows what needs them, and hides what stands in for it. */
+const scripted = `const d=document.documentElement.dataset;d.scripts='';`
+
 /** Puts on the page what only this browser knows, before it is drawn: the chosen theme, and whether there are earlier searches to keep room for. */
-const remembered = `try{const t=localStorage.getItem('${themeKey}'),c=${JSON.stringify(barColours)}[t],d=document.documentElement.dataset;
+const remembered = `try{const t=localStorage.getItem('${themeKey}'),c=${JSON.stringify(barColours)}[t];
 if(localStorage.getItem('${recentName}'))d.recent='';
 if(c){d.theme=t;for(const m of document.querySelectorAll('meta[name=theme-color]'))m.content=c;document.querySelector('meta[name=color-scheme]').content=t}}catch{}`
 
@@ -16,16 +19,18 @@ for(const n in seen)addEventListener(n,e[n]=v=>e&&seen[n](v),true);`
 
 /**
  * Asks for the scripts once the page can be read: after its first drawing and its large photo, or at the first touch. Until then all of a slow connection is
- * for what is seen.
+ * for what is seen. Where they do not arrive the page is one without scripts, and nothing is kept for them any more.
  */
-const later = `let on=0;const go=()=>{if(on++)return;for(const l of document.querySelectorAll('link[rel=later]')){l.rel='modulepreload';if(l.dataset.entry!==undefined){
-const s=document.createElement('script');s.type='module';s.src=l.href;document.head.append(s)}}};
+const later = `const alone=()=>{delete d.scripts;delete window.early;for(const n in seen)removeEventListener(n,e[n],true)};
+let on=0;const go=()=>{if(on++)return;for(const l of document.querySelectorAll('link[rel=later]')){l.rel='modulepreload';if(l.dataset.entry!==undefined){
+const s=document.createElement('script');s.type='module';s.src=l.href;s.onerror=alone;document.head.append(s)}}};
 const touches=['pointerdown','keydown','touchstart'];for(const n of touches)addEventListener(n,go,{once:true,passive:true,capture:true});
 const photo=()=>{const p=document.querySelector('img[fetchpriority=high]');if(!p||p.complete)go();else{p.addEventListener('load',go);p.addEventListener('error',go)}};
 addEventListener('DOMContentLoaded',()=>requestAnimationFrame(()=>setTimeout(photo)));setTimeout(go,4000);`
 
 /** The one script that stands in the page itself: by its own request it would come too late. */
-export const firstScript = `{${remembered}
+export const firstScript = `{${scripted}
+${remembered}
 ${early}
 ${later}}`
 

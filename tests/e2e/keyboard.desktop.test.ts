@@ -36,7 +36,7 @@ test('by keyboard alone a visitor gets from the home page to a sent request', as
 
   await expect(page.getByRole('heading', { level: 1, name: /^Kia Sportage/ })).toBeVisible()
   await keys.enter(main.getByRole('link', { name: 'Book & Pay in Person' }))
-  await keys.enter(main.getByRole('button', { name: 'Sign Up' }))
+  await keys.enter(main.getByRole('link', { name: 'Sign Up' }))
   await keys.type(main.getByLabel('First name'), renter.firstName)
   await keys.type(main.getByLabel('Last name'), renter.lastName)
   await keys.type(main.getByLabel('Phone'), renter.phone)

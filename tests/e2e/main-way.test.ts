@@ -122,7 +122,7 @@ async function book(page: Page) {
   await expect(page.getByText('RWF 118,000 for 2 days')).toBeVisible()
   await page.getByRole('button', { name: 'Book & Pay in Person' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Book & Pay in Person' }).click()
-  await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click()
   await fillSignUp(page, renter)
   await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Suzuki Jimny/ })).toBeVisible()

@@ -132,9 +132,9 @@ test('many reviews show how many gave how many stars, and come page by page', as
   const bars = await panel.locator('.share > rect').evaluateAll((all) => all.map((bar) => bar.getBoundingClientRect().width))
   expect(bars[0]).toBeGreaterThan((bars[4] ?? 0) * 7)
   await expect(panel.getByText(/^Trip number/)).toHaveCount(8)
-  await panel.getByRole('button', { name: 'Show more reviews' }).click()
+  await panel.getByRole('link', { name: 'Show more reviews' }).click()
   await expect(panel.getByText(/^Trip number/)).toHaveCount(9)
-  await expect(panel.getByRole('button', { name: 'Show more reviews' })).toHaveCount(0)
+  await expect(panel.getByRole('link', { name: 'Show more reviews' })).toHaveCount(0)
 })
 
 test('more than twenty bookings come page by page, each once, and a status narrows them', async ({ page, market }) => {

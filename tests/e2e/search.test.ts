@@ -34,7 +34,7 @@ test('filters narrow the search, stand in the address and come back with the bac
   await page.getByRole('button', { name: 'Filters (2)' }).click()
   await expect(page.getByLabel('Highest price in RWF')).toHaveValue('75,000')
 
-  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.getByRole('link', { name: 'Clear filters' }).click()
   await expect(page.getByText('3 cars available')).toBeVisible()
   expect(searchOf(page)).toEqual({ location: 'musanze' })
   await page.getByLabel('Sort by').selectOption('Highest price')
@@ -99,7 +99,7 @@ test('filters that nothing fits say so and can be cleared', async ({ page, marke
   await page.goto('/search?location=nyagatare&fuel=electric')
   await expect(page.getByRole('heading', { name: 'No cars available' })).toBeVisible()
   await expect(page.getByText('No cars match your criteria at the moment')).toBeVisible()
-  await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click()
+  await page.getByRole('main').getByRole('link', { name: 'Clear filters' }).last().click()
   await expect(page.getByText(/^\d+ cars? available$/)).toBeVisible()
 })
 
@@ -109,11 +109,11 @@ test('more than eight cars come page by page, each once', async ({ page, market 
   await page.goto('/search?location=gisenyi&q=noah')
   await expect(page.getByText('10 cars available')).toBeVisible()
   await expect(cards(page)).toHaveCount(8)
-  await page.getByRole('button', { name: 'Show More Cars' }).click()
+  await page.getByRole('link', { name: 'Show More Cars' }).click()
   await expect(cards(page)).toHaveCount(10)
   const names = await cards(page).getByRole('link').allInnerTexts()
   expect(new Set(names).size).toBe(10)
-  await expect(page.getByRole('button', { name: 'Show More Cars' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Show More Cars' })).toHaveCount(0)
 })
 
 test('a city without a car says so and shows cars of other cities for the same days', async ({ page, market }) => {

@@ -113,8 +113,11 @@ test('home says whose site it is and how it is searched', async () => {
 test('a search is known by its city alone, and lists its first cars', async () => {
   const { htmlOf, owner, newCar } = await siteWithOwner()
   const car = await newCar(owner)
-  const html = await htmlOf('/search?location=kigali&from=2026-12-01&to=2026-12-03&fuel=gasoline&page=2')
+  const path = '/search?location=kigali&from=2026-12-01&to=2026-12-03&fuel=gasoline'
+  const [html, later] = [await htmlOf(path), await htmlOf(`${path}&page=2`)]
   expect(canonicalOf(html)).toBe(`${origin}/search?location=kigali`)
+  expect(canonicalOf(later)).toBe(canonicalOf(html))
+  expect(factsOf(later)).toEqual([])
   expect(canonicalOf(await htmlOf('/search?q=rav&sort=rating'))).toBe(`${origin}/search`)
   expect(canonicalOf(await htmlOf('/search?location=%22%3E%3Cb%3E'))).toBe(`${origin}/search`)
   const [list] = factsOf(html)

@@ -44,6 +44,14 @@ test('what was read is read again the same', () => {
   expect(parseSearch({ ...search }, today).search).toEqual(search)
 })
 
+test.each([
+  ['75,000', 75_000],
+  ['75 000', 75_000],
+  ['75.000', 75_000],
+])('a price may be written as %s', (typed, francs) => {
+  expect(parseSearch({ minPrice: typed, maxPrice: typed }, today)).toEqual({ search: { minPrice: francs, maxPrice: francs }, faults: {} })
+})
+
 test('nothing and blanks are a search without conditions', () => {
   expect(parseSearch({}, today)).toEqual({ search: {}, faults: {} })
   expect(parseSearch({ location: '', from: '', to: '', q: '' }, today)).toEqual({ search: {}, faults: {} })

@@ -25,7 +25,7 @@ export function BookingPanel({ car, trip, user, whyNot, onBook }: Props) {
   const days = useQuery({ ...takenDaysQuery(car.id, bookableDays(trip.today)), enabled: isChoosing })
   return (
     <>
-      <div className="dates">
+      <form action={`/car/${car.id}`} className="dates">
         <TripDates
           days={trip.days}
           today={trip.today}
@@ -34,7 +34,10 @@ export function BookingPanel({ car, trip, user, whyNot, onBook }: Props) {
           onOpen={() => setChoosing(true)}
           onChange={trip.setDays}
         />
-      </div>
+        <button type="submit" className="btn ghost unscripted">
+          {words.showPrice}
+        </button>
+      </form>
       <Awaited answer={trip.answer} failed={words.quoteFailed} shape={<LinesToCome />}>
         {(quote) => (
           <PriceLines
@@ -56,9 +59,12 @@ function BookButton({ car, trip, user, onBook }: Omit<Props, 'whyNot'>) {
     <>
       {trip.refusal ? <output className="note warn">{words[trip.refusal]}</output> : null}
       {user || trip.refusal ? (
-        <Button isWide disabled={!trip.isCurrent || trip.refusal !== null} onClick={onBook}>
-          {words.button}
-        </Button>
+        <>
+          <Button isWide className="scripted" disabled={!trip.isCurrent || trip.refusal !== null} onClick={onBook}>
+            {words.button}
+          </Button>
+          {trip.refusal ? null : <p className="note unscripted">{words.needsScripts}</p>}
+        </>
       ) : (
         <Link to="/auth" search={{ returnTo: `/car/${car.id}?from=${from}&to=${to}&ask=book` }} className="btn wide">
           {words.button}

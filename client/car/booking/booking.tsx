@@ -43,7 +43,7 @@ export function Booking({ car, children }: { car: CarView; children: ReactNode }
           {panel}
         </aside>
       </div>
-      <div className="bar">
+      <div className="bar scripted">
         <p>
           <Price francs={car.pricePerDay} />
           <small className="meta">{whyNot ?? (trip.quote ? words.bar(showFrancs(trip.quote.totalPrice), trip.quote.days) : null)}</small>

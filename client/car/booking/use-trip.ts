@@ -25,7 +25,8 @@ export function useTrip(car: CarView) {
   return {
     days,
     today,
-    setDays: (search: DayRange) => void navigate({ search, replace: true, resetScroll: false }),
+    setDays: (range: DayRange) =>
+      void navigate({ search: (before) => ({ ...before, ...range, ask: undefined }), replace: true, resetScroll: false }),
     answer: quote,
     quote: quote.data,
     isCurrent,

@@ -18,7 +18,7 @@ export function FreeDays({ carId, today }: { carId: string; today: Day }) {
   const days = useQuery({ ...takenDaysQuery(carId, bookableDays(today)), enabled: isNear })
   const shape = <Skeleton height="22.5rem" />
   return (
-    <section ref={place} className="free-days">
+    <section ref={place} className="free-days scripted">
       <h2>{words.freeDays}</h2>
       <p className="meta">{words.freeDaysHint}</p>
       {isNear ? (

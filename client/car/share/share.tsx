@@ -23,7 +23,7 @@ export function Share({ car }: { car: CarView }) {
   }
   return (
     <>
-      <Button kind="ghost" onClick={() => void share()}>
+      <Button kind="ghost" className="scripted" onClick={() => void share()}>
         <Icon name="share" />
         {carWords.share}
       </Button>

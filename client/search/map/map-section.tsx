@@ -9,7 +9,7 @@ const CityMap = lazyPart(() => import('./map.tsx').then(({ CityMap: part }) => p
 export function MapSection() {
   const { place, isNear } = useNear<HTMLDivElement>('400px')
   return (
-    <section className="section">
+    <section className="section scripted">
       <div className="sechead">
         <h2>{words.title}</h2>
       </div>

@@ -26,7 +26,7 @@ export function Heart({ carId, title }: { carId: string; title: string }) {
   return (
     <button
       type="button"
-      className="heart"
+      className="heart scripted"
       aria-label={shell.favourite(title)}
       aria-pressed={Boolean(user && kept?.ids.includes(carId))}
       onPointerEnter={preload}

@@ -42,6 +42,7 @@ export const carWords = {
   answer: 'Answer of the owner',
   edited: 'edited',
   moreReviews: 'Show more reviews',
+  firstReviews: 'Back to the newest reviews',
   status: {
     draft: 'This listing is a draft. Only you can see it.',
     pending: 'This listing waits for approval. Renters cannot see it yet.',
@@ -66,6 +67,9 @@ export const carWords = {
     label: 'Book this car',
     button: 'Book & Pay in Person',
     note: 'Cash payment at pickup',
+    showPrice: 'Show the price',
+    needsScripts:
+      'Booking needs JavaScript, which this browser has switched off or could not load. Please allow it, or load the page again.',
     quoteFailed: 'The price could not be loaded',
     taken: 'Some of these days are taken. Please choose other dates.',
     papersEnd: 'A paper of this car ends before the last day. Please choose an earlier return.',
