@@ -109,7 +109,7 @@ export function createApp(deps: Deps, client?: Client) {
   })
   if (client) app.use(clientFiles(client.dir))
   app.use(sameOrigin(deps.config))
-  app.use(withoutNul)
+  for (const path of ['/api/*', '/photos/*']) app.use(path, withoutNul)
   if (isDevelopment) app.route('/dev', devRoutes())
   app.use(withSession(deps))
   app.route('/', seoRoutes)

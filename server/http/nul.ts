@@ -19,7 +19,7 @@ export function refuseNul(fields: unknown) {
   if (found.length > 0) throw new AppError('invalid', refusals)
 }
 
-/** The same for the address of every request: nothing has an id with NUL. */
+/** The same for the address of what asks the rows: nothing has an id with NUL. */
 export const withoutNul: MiddlewareHandler = async (c, next) => {
   const [path = '', query] = c.req.url.split('?', 2)
   if (path.includes('%00')) throw new AppError('not_found')

@@ -150,3 +150,16 @@ test('the first admin takes the notice off every page', async () => {
   await newUser({ userType: 'admin' })
   expect(drawingOf(await (await as(null).get('/contact')).text())).not.toContain('Admin setup is incomplete')
 })
+
+test.each([
+  ['/car/%00', 404],
+  ['/%00', 404],
+  ['/dashboard/favourites%00', 404],
+  ['/search?location=kigali&q=%00', 200],
+  ['/search?location=%00', 200],
+  ['/auth?mode=%00', 200],
+])('an address with NUL in it, %s, has a page like any other', async (path, status) => {
+  const { app } = await site()
+  const answer = await app.request(path)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'text/html; charset=UTF-8'])
+})
