@@ -1,7 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToReadableStream } from 'react-dom/server'
 import type { DrawnPage, HeadTag, WantedPage } from '../shared/drawn-page.ts'
-import { pageWords } from '../shared/words/en/pages.ts'
+import { pageTitles } from '../shared/words/en/pages.ts'
 import { App } from './app.tsx'
 import { askThrough } from './http.ts'
 import { createQueryClient, knownTo } from './query-client.ts'
@@ -36,7 +36,7 @@ function tagsOf(heads: readonly Head[]): HeadTag[] {
 /** Where nothing was found, no route speaks for the page. */
 function headFor({ state, options }: AppRouter, status: DrawnPage['status']) {
   if (status !== 404) return tagsOf(state.matches)
-  const { meta, links } = headOf({ match: { context: options.context } }, pageWords.notFound.title)
+  const { meta, links } = headOf({ match: { context: options.context } }, pageTitles.notFound)
   return tagsOf([{ meta, links }])
 }
 

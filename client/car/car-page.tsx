@@ -16,6 +16,9 @@ import { Similar } from './similar/similar.tsx'
 const words = carWords
 const route = getRouteApi('/car/$carId')
 
+/** Stands in the tab, the site's name behind it. */
+export const titleOf = ({ title, location }: CarView) => words.pageTitle(title, locationNames[location])
+
 export function CarPage() {
   const { carId } = route.useParams()
   const { data: car } = useSuspenseQuery(carQuery(carId))

@@ -5,8 +5,7 @@ import type { Day, DayRange } from '../../shared/days.ts'
 import { type CarView, carTitle, isOnMarket } from '../../shared/car.ts'
 import { showFrancs } from '../../shared/money.ts'
 import { locationNames } from '../../shared/places.ts'
-import { carWords } from '../../shared/words/en/car.ts'
-import { pageWords } from '../../shared/words/en/pages.ts'
+import { pageDescriptions } from '../../shared/words/en/pages.ts'
 import { todayIn } from '../queries.ts'
 import { carFacts } from '../shell/facts.ts'
 import { headOf, pictureOf } from '../shell/head.ts'
@@ -34,7 +33,7 @@ async function askForAll(client: QueryClient, car: CarView, chosen: DayRange | n
 function seenOf({ queryClient, origin }: RouterContext, car: CarView) {
   const today = todayIn(queryClient)
   return {
-    description: pageWords.car.description(showFrancs(car.pricePerDay), locationNames[car.location]),
+    description: pageDescriptions.car(showFrancs(car.pricePerDay), locationNames[car.location]),
     // Some see it before everyone does, or after: it has no public address then.
     canonical: isOnMarket(car) ? `/car/${car.id}` : undefined,
     kind: 'product' as const,
@@ -42,6 +41,8 @@ function seenOf({ queryClient, origin }: RouterContext, car: CarView) {
     facts: today && !car.isGone ? carFacts(car, today, origin) : [],
   }
 }
+
+const carPage = () => import('./car-page.tsx')
 
 const car = createRoute({
   getParentRoute: () => rootRoute,
@@ -58,13 +59,14 @@ const car = createRoute({
     const reviews = deps.tab === 'reviews' && queryClient.prefetchInfiniteQuery(reviewsQuery(carId, deps.page))
     if (ON_SERVER && today) await Promise.all([reviews, askForAll(queryClient, car, chosen, today)])
   },
-  head: (page) => {
+  head: async (page) => {
     const { context } = page.match
     const car = context.queryClient.getQueryData(carQuery(page.params.carId).queryKey)
     if (!car) return {}
-    return headOf(page, carWords.pageTitle(car.title, locationNames[car.location]), ON_SERVER && seenOf(context, car))
+    const { titleOf } = await carPage()
+    return headOf(page, titleOf(car), ON_SERVER && seenOf(context, car))
   },
-  component: lazyPage(() => import('./car-page.tsx'), 'CarPage'),
+  component: lazyPage(carPage, 'CarPage'),
   pendingComponent: CarSkeleton,
 })
 

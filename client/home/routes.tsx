@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { headOf } from '../shell/head.ts'
 import { type RouterContext, rootRoute } from '../shell/root-route.tsx'
-import { pageWords } from '../../shared/words/en/pages.ts'
+import { pageDescriptions, pageTitles } from '../../shared/words/en/pages.ts'
 import { settingsQuery } from '../queries.ts'
 import { siteFacts } from '../shell/facts.ts'
 import { lazyPage } from '../ui/lazy.ts'
@@ -22,11 +22,7 @@ const home = createRoute({
     return queryClient.ensureQueryData(homeQuery)
   },
   head: (page) =>
-    headOf(
-      page,
-      pageWords.home.title,
-      ON_SERVER && { description: pageWords.home.description, canonical: '/', facts: factsOf(page.match.context) },
-    ),
+    headOf(page, pageTitles.home, ON_SERVER && { description: pageDescriptions.home, canonical: '/', facts: factsOf(page.match.context) }),
   component: lazyPage(() => import('./home-page.tsx'), 'HomePage'),
   pendingComponent: HomeSkeleton,
 })

@@ -3,8 +3,7 @@ import { createRoute } from '@tanstack/react-router'
 import { type CarSearch, parseSearch, withDays } from '../../shared/search.ts'
 import { locationNames } from '../../shared/places.ts'
 import { cityWords } from '../../shared/words/en/cities.ts'
-import { pageWords } from '../../shared/words/en/pages.ts'
-import { searchWords } from '../../shared/words/en/search.ts'
+import { pageDescriptions } from '../../shared/words/en/pages.ts'
 import { todayIn } from '../queries.ts'
 import { headOf } from '../shell/head.ts'
 import { listFacts } from '../shell/facts.ts'
@@ -35,11 +34,13 @@ function seenOf({ queryClient, origin }: RouterContext, raw: CarSearch) {
   const asked = askedIn(queryClient, raw)
   const found = asked && !asked.page && queryClient.getQueryData(searchQuery(asked).queryKey)?.pages[0]
   return {
-    description: raw.location ? cityWords[raw.location] : pageWords.search.description(null),
+    description: raw.location ? cityWords[raw.location] : pageDescriptions.search,
     canonical: place ? `/search?location=${raw.location}` : '/search',
     facts: found ? listFacts(found.cars, found.total, origin) : [],
   }
 }
+
+const searchPage = () => import('./search-page.tsx')
 
 const search = createRoute({
   getParentRoute: () => rootRoute,
@@ -55,12 +56,12 @@ const search = createRoute({
     const answered = ask(queryClient, asked)
     return ON_SERVER ? answered : undefined
   },
-  head: (page) => {
+  head: async (page) => {
     const { search } = page.match
-    const title = search.location ? searchWords.pageTitleIn(locationNames[search.location]) : searchWords.pageTitle
-    return headOf(page, title, ON_SERVER && seenOf(page.match.context, search))
+    const { titleOf } = await searchPage()
+    return headOf(page, titleOf(search), ON_SERVER && seenOf(page.match.context, search))
   },
-  component: lazyPage(() => import('./search-page.tsx'), 'SearchPage'),
+  component: lazyPage(searchPage, 'SearchPage'),
 })
 
 export const searchRoutes = { search }

@@ -33,6 +33,9 @@ function missing(search: CarSearch, faults: SearchFaults) {
   return search.location || search.q ? null : { title: words.needLocation, text: words.needLocationText }
 }
 
+/** Stands in the tab, the site's name behind it. */
+export const titleOf = ({ location }: CarSearch) => (location ? words.pageTitleIn(locationNames[location]) : words.pageTitle)
+
 export function SearchPage() {
   const { data: settings } = useSuspenseQuery(settingsQuery)
   const { search: chosen, faults } = parseSearch(route.useSearch(), settings.today)

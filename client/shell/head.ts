@@ -1,6 +1,6 @@
 import type { PhotoView } from '../../shared/car.ts'
 import { sharePictureText } from '../../shared/words/en/cities.ts'
-import { pageWords } from '../../shared/words/en/pages.ts'
+import { pageDescriptions } from '../../shared/words/en/pages.ts'
 import { settingsQuery } from '../queries.ts'
 import type { RouterContext } from './root-route.tsx'
 
@@ -73,7 +73,7 @@ export function headOf({ match: { context } }: Entered, text: string | ((brand: 
   const brand = brandOf(context)
   const title = typeof text === 'string' ? `${text} – ${brand}` : text(brand)
   if (!ON_SERVER) return { meta: [{ title }] }
-  const told = seen || { description: pageWords.other.description }
+  const told = seen || { description: pageDescriptions.other }
   const { meta, links } = addressOf(context.origin, told.canonical)
   return { meta: [{ title }, ...previewOf(title, brand, context.origin, told), ...meta], links, scripts: told.facts?.map(factBlock) ?? [] }
 }

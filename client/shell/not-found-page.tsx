@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { pageWords } from '../../shared/words/en/pages.ts'
+import { pageTitles } from '../../shared/words/en/pages.ts'
 import { shell } from '../../shared/words/en/shell.ts'
 import { settingsQuery } from '../queries.ts'
 import { useTitle } from './title.ts'
@@ -9,7 +9,7 @@ const words = shell.notFound
 
 export function NotFoundPage() {
   const { data: settings } = useSuspenseQuery(settingsQuery)
-  useTitle(pageWords.notFound.title(settings.brandName))
+  useTitle(pageTitles.notFound(settings.brandName))
   return (
     <div className="wrap whole">
       <img src="/lost.svg" width={240} height={130} alt="" />
