@@ -1,0 +1,79 @@
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { launchOptions } from '../support/chromium.ts'
+import { startServer, stop } from './processes.ts'
+import { publicPages } from './public-pages.ts'
+import { atMost, type Line, median } from './table.ts'
+
+// A browser that is really slowed down, where Lighthouse computes what would be: 1.6 Mbit/s, 150 ms, a quarter of this machine's processor.
+const road = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
+const slowdown = 4
+const rounds = 3
+const seconds = { '/': 0.7, '/search': 0.9, '/car/{id}': 1 }
+const answerGoal = 2.5
+/** Nothing larger is drawn after this long, in milliseconds. */
+const settledMs = 6_000
+
+async function withPhone<Result>(browser: Browser, work: (page: Page) => Promise<Result>) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true })
+  try {
+    const page = await context.newPage()
+    const control = await context.newCDPSession(page)
+    await control.send('Network.enable')
+    await control.send('Network.emulateNetworkConditions', road)
+    await control.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    return await work(page)
+  } finally {
+    await context.close()
+  }
+}
+
+/** When the largest thing of the first view was drawn, in seconds from the press on the link that leads there. */
+const largestDrawn = (page: Page, url: string) =>
+  page.goto(url, { waitUntil: 'commit' }).then(async () => {
+    await page.waitForTimeout(settledMs)
+    const drawn = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) =>
+          new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? Number.NaN)).observe({
+            type: 'largest-contentful-paint',
+            buffered: true,
+          }),
+        ),
+    )
+    return drawn / 1000
+  })
+
+/** When the menu is open for who has pressed its button as soon as they saw it, in seconds from the press on the link that leads there. */
+async function pressAnswered(page: Page, url: string) {
+  await page.goto(url, { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Open menu' }).tap()
+  await page.getByRole('dialog').waitFor()
+  return (await page.evaluate(() => performance.now())) / 1000
+}
+
+/** LCP of each public page, and how long a press takes that does not wait for the scripts. */
+export async function measureSlowPhone(dataDir: string): Promise<Line[]> {
+  const server = await startServer(dataDir, ['--demo'])
+  const browser = await chromium.launch(launchOptions)
+  try {
+    const lines: Line[] = []
+    for (const [name, path] of Object.entries(await publicPages(server.url)) as [keyof typeof seconds, string][]) {
+      const times = { drawn: [] as number[], answered: [] as number[] }
+      for (let round = 0; round < rounds; round += 1) {
+        times.drawn.push(await withPhone(browser, (page) => largestDrawn(page, server.url + path)))
+        times.answered.push(await withPhone(browser, (page) => pressAnswered(page, server.url + path)))
+      }
+      const [drawn, answered] = [median(times.drawn), median(times.answered)]
+      lines.push({ name: `${name} on a slow phone: LCP`, value: `${drawn.toFixed(2)} s`, ...atMost(drawn, seconds[name], ' s') })
+      lines.push({
+        name: `${name} on a slow phone: a press answers`,
+        value: `${answered.toFixed(2)} s`,
+        ...atMost(answered, answerGoal, ' s'),
+      })
+    }
+    return lines
+  } finally {
+    await browser.close()
+    await stop(server.child)
+  }
+}
