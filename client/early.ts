@@ -11,6 +11,9 @@ const isField = (target: EventTarget): target is Field =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
 const isTicked = (field: Field): field is HTMLInputElement => field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)
 
+/** React brings a part of the page to life at once where an event of this kind comes to it, and puts its own values into the fields there. */
+const wake = (part: Element) => part.dispatchEvent(new Event('keyup', { bubbles: true }))
+
 /** React hears of a change only where a field holds something else than when it last looked: it is shown the opposite first. */
 function tell(field: Field, { value, checked }: { value: string; checked: boolean }) {
   const own = Object.getPrototypeOf(field)
@@ -30,17 +33,27 @@ function tell(field: Field, { value, checked }: { value: string; checked: boolea
 }
 
 /** Does, now that the page is alive, what somebody wanted of it before. Of many presses the last one counts. */
-export function catchUp() {
+function doWhatWasWanted() {
   const { early } = window
   if (!early) return
   for (const kind of ['input', 'change', 'click', 'submit']) removeEventListener(kind, early[kind] as () => void, true)
   // All of them before the first is told of: with it the whole form is drawn again, the others as they were.
   const held = [...early.fields].filter(isField).map((field) => ({ field, value: field.value, checked: isTicked(field) && field.checked }))
+  for (const { field } of held) wake(field)
   for (const { field, ...content } of held) if (field.isConnected) tell(field, content)
   // Once what was typed has been taken in.
   setTimeout(() => {
     window.early = undefined
     if (early.press?.isConnected) early.press.click()
-    if (early.submit?.isConnected) early.submit.requestSubmit()
+    if (early.submit?.isConnected) {
+      wake(early.submit)
+      early.submit.requestSubmit()
+    }
   })
+}
+
+/** For an effect of the page. Later than that: while React is at its effects it brings no part to life. */
+export function catchUp() {
+  const soon = setTimeout(doWhatWasWanted)
+  return () => clearTimeout(soon)
 }

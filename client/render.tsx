@@ -4,6 +4,7 @@ import type { DrawnPage, HeadTag, WantedPage } from '../shared/drawn-page.ts'
 import { pageTitles } from '../shared/words/en/pages.ts'
 import { App } from './app.tsx'
 import { askThrough } from './http.ts'
+import { keys } from './keys.ts'
 import { createQueryClient, knownTo } from './query-client.ts'
 import { type AppRouter, createAppRouter } from './router.tsx'
 import { headOf } from './shell/head.ts'
@@ -47,13 +48,16 @@ const foundBy = (router: AppRouter) => (router as unknown as { _serverResult: Fo
 const pathOf = (address: string) => address.split(/[?#]/, 1)[0]
 
 /** Loads the page of that address. An address that is only written otherwise (an odd order, what no page reads) is the same page. */
-async function load({ path, origin }: WantedPage): Promise<{ router: AppRouter; found: Found }> {
+async function load({ path, origin, posted }: WantedPage): Promise<{ router: AppRouter; found: Found }> {
   const queryClient = createQueryClient()
+  if (posted) queryClient.setQueryData(keys.posted, posted)
   const router = createAppRouter(queryClient, { origin, history: createMemoryHistory({ initialEntries: [path] }) })
   await router.load()
   const found = foundBy(router)
   const target = found.type === 'redirect' ? found.redirect.headers.get('Location') : null
-  return target !== null && target !== path && pathOf(target) === pathOf(path) ? await load({ path: target, origin }) : { router, found }
+  return target !== null && target !== path && pathOf(target) === pathOf(path)
+    ? await load({ path: target, origin, ...(posted ? { posted } : {}) })
+    : { router, found }
 }
 
 /** What loaders have asked for without waiting for it belongs to the page, too. */

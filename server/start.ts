@@ -17,7 +17,7 @@ import { makeId } from './ids.ts'
 import { startJobs } from './jobs.ts'
 import { readManifest } from './pages/client-files.ts'
 import type { Draw } from './pages/draw.ts'
-import type { Client } from './pages/routes.ts'
+import type { Client } from './pages/pages.ts'
 import { createMarket } from './search/market.ts'
 
 const closeWithinMs = 10_000

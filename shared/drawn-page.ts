@@ -1,11 +1,13 @@
+import type { PostedForm } from './posted-form.ts'
+
 /** Answers under the names that the browser's cache has for them. */
 export type Known = { key: readonly unknown[]; value: unknown }[]
 
 /** An element of a page's head. `text` stands between its tags. */
 export type HeadTag = { tag: 'title' | 'meta' | 'link' | 'script'; attributes: Record<string, string>; text?: string }
 
-/** What is asked for: path and query. `origin` is empty where the site's own address is not known. */
-export type WantedPage = { path: string; origin: string }
+/** What is asked for: path and query. `origin` is empty where the site's own address is not known. `posted`: the form that it shows again. */
+export type WantedPage = { path: string; origin: string; posted?: PostedForm }
 
 export type DrawnPage = {
   status: 200 | 404 | 500

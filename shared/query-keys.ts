@@ -7,6 +7,8 @@ export const queryKeys = {
   session: ['session'] as const,
   settings: ['settings'] as const,
   home: ['home'] as const,
+  /** The form that the page shows again. */
+  posted: ['posted'] as const,
   places: ['places'] as const,
   suggestions: ({ location, from, to }: { location: Location; from?: Day | undefined; to?: Day | undefined }) =>
     ['cars', 'suggestions', location, from ?? '', to ?? ''] as const,

@@ -66,6 +66,6 @@ const AdminLogIn = ({ onEntered }: { onEntered: (session: SessionView) => void }
   <>
     <h1>{words.admin.title}</h1>
     <p className="meta">{words.admin.lead}</p>
-    <LogInForm roles={['admin']} onEntered={onEntered} />
+    <LogInForm roles={['admin']} action="/auth?returnTo=%2Fadmin" onEntered={onEntered} />
   </>
 )

@@ -19,6 +19,7 @@ export function AuthPage() {
   const { data: settings } = useSuspenseQuery(settingsQuery)
   const isSignUp = mode === 'sign-up'
   const text = isSignUp ? words.signUp : words.logIn
+  const { href: action } = useRouter().buildLocation({ to: '/auth', search: { returnTo, mode } })
   const arrive = useArrive(returnTo)
   useListingNotice(returnTo)
   return (
@@ -26,7 +27,7 @@ export function AuthPage() {
       <section className="auth-form card">
         <h1>{text.title}</h1>
         <p className="meta">{returnTo ? text.goOn : isSignUp ? words.signUp.lead : words.logIn.lead(settings.brandName)}</p>
-        {isSignUp ? <SignUpForm onEntered={arrive} /> : <LogInForm onEntered={arrive} />}
+        {isSignUp ? <SignUpForm action={action} onEntered={arrive} /> : <LogInForm action={action} onEntered={arrive} />}
         <p className="auth-other">
           {text.other}{' '}
           <Link className="text-link" to="/auth" search={{ returnTo, mode: isSignUp ? undefined : 'sign-up' }} replace>

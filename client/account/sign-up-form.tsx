@@ -5,6 +5,7 @@ import { account as words } from '../../shared/words/en/account.ts'
 import { common } from '../../shared/words/en/common.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { Choices, Field } from '../ui/field.tsx'
+import { FormFault } from '../ui/form-fault.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { toast } from '../ui/toast.ts'
 import { useForm } from '../ui/use-form.ts'
@@ -14,8 +15,13 @@ import { EmailField, NameFields } from './person-fields.tsx'
 const empty = { firstName: '', lastName: '', phone: '', email: '', password: '', userType: 'renter' }
 const types = (['renter', 'owner'] as const).map((value) => ({ value, ...words.userType[value] }))
 
-export function SignUpForm({ onEntered }: { onEntered: (session: SessionView) => void }) {
-  const form = useForm(SignUpInput, empty, signUp, { done: onEntered, refused: tell, failed: unexpectedAs(words.failed.signUp) })
+export function SignUpForm({ action, onEntered }: { action: string; onEntered: (session: SessionView) => void }) {
+  const form = useForm(SignUpInput, empty, signUp, {
+    done: onEntered,
+    refused: tell,
+    failed: unexpectedAs(words.failed.signUp),
+    plain: { form: 'sign-up', action },
+  })
   function tell(fields: FieldRefusals) {
     const { firstName, lastName, phone, email, password } = form.values
     if ([firstName, lastName, phone, email, password].some((typed) => typed.trim() === '')) toast.show({ ...words.fillAll, kind: 'bad' })
@@ -23,6 +29,7 @@ export function SignUpForm({ onEntered }: { onEntered: (session: SessionView) =>
   }
   return (
     <form {...form.bind}>
+      <FormFault code={form.fault} />
       <Choices {...form.field('userType')} legend={words.userType.legend} choices={types} />
       <NameFields firstName={form.field('firstName')} lastName={form.field('lastName')} />
       <Field {...form.field('phone')} label={words.phone} hint={words.phoneHint} type="tel" inputMode="tel" autoComplete="tel" />

@@ -5,6 +5,7 @@ import { groupThousands } from '../../shared/money.ts'
 import { contactWords as words } from '../../shared/words/en/contact.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { Field, TextArea } from '../ui/field.tsx'
+import { FormFault } from '../ui/form-fault.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { sendMessage } from './api.ts'
 
@@ -12,9 +13,13 @@ type Props = { user: SessionUser | null; onSent: (email: string) => void }
 
 export function ContactForm({ user, onSent }: Props) {
   const known = { name: user ? `${user.firstName} ${user.lastName}`.trim() : '', email: user?.email ?? '', text: '' }
-  const form = useForm(ContactInput, known, sendMessage, { done: (_, { email }) => onSent(email.trim()) })
+  const form = useForm(ContactInput, known, sendMessage, {
+    done: (_, { email }) => onSent(email.trim()),
+    plain: { form: 'contact', action: '/contact' },
+  })
   return (
     <form {...form.bind}>
+      <FormFault code={form.fault} />
       <div className="pair">
         <Field {...form.field('name')} label={words.name} autoComplete="name" maxLength={senderLength} />
         <Field {...form.field('email')} label={words.email} type="email" inputMode="email" autoComplete="email" />

@@ -1,29 +1,32 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { showPhone } from '../../shared/phone.ts'
 import type { PublicSettings } from '../../shared/settings.ts'
 import { contactWords as words } from '../../shared/words/en/contact.ts'
 import { sessionQuery, settingsQuery } from '../queries.ts'
-import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ContactForm } from './contact-form.tsx'
 
+const route = getRouteApi('/contact')
+
 export function ContactPage() {
-  const [sentBy, setSentBy] = useState<string | null>(null)
+  const { sent } = route.useSearch()
+  const navigate = route.useNavigate()
+  const [email, setEmail] = useState('')
   const { data: session } = useSuspenseQuery(sessionQuery)
   const { data: settings } = useSuspenseQuery(settingsQuery)
+  const thank = (by: string) => {
+    setEmail(by)
+    void navigate({ search: { sent: '1' }, replace: true, resetScroll: false })
+  }
   return (
     <div className="wrap section contact">
       <h1 className="title">{words.title}</h1>
       <p className="lead">{words.lead}</p>
       <div className="two">
         <section className="card">
-          {sentBy === null ? (
-            <ContactForm key={session.user?.id} user={session.user} onSent={setSentBy} />
-          ) : (
-            <Sent email={sentBy} onAnother={() => setSentBy(null)} />
-          )}
+          {sent ? <Sent email={email} /> : <ContactForm key={session.user?.id} user={session.user} onSent={thank} />}
         </section>
         {settings.contactPhone || settings.contactEmail ? <Direct settings={settings} /> : null}
       </div>
@@ -31,7 +34,8 @@ export function ContactPage() {
   )
 }
 
-function Sent({ email, onAnother }: { email: string; onAnother: () => void }) {
+/** The address is known where it was just typed: none stands in the page's own. */
+function Sent({ email }: { email: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The form that had the focus is gone.
   useEffect(() => heading.current?.focus(), [])
@@ -42,9 +46,9 @@ function Sent({ email, onAnother }: { email: string; onAnother: () => void }) {
       </h2>
       <p>{words.sent.text(email)}</p>
       <div className="row">
-        <Button kind="ghost" onClick={onAnother}>
+        <Link className="btn ghost" to="/contact">
           {words.sent.another}
-        </Button>
+        </Link>
         <Link className="btn" to="/">
           {words.sent.home}
         </Link>

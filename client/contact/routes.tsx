@@ -7,9 +7,13 @@ import { lazyPage } from '../ui/lazy.ts'
 
 const contactWords = async () => (await import('../../shared/words/en/contact.ts')).contactWords
 
+/** `sent`: where a message was just sent from here. */
+const readSent = onlyRead((raw): { sent?: '1' } => (raw['sent'] === '1' ? { sent: '1' } : {}))
+
 const contact = createRoute({
   getParentRoute: () => rootRoute,
   path: '/contact',
+  validateSearch: readSent,
   head: async (page) => {
     const words = await contactWords()
     return headOf(page, words.title, ON_SERVER && { description: words.lead, canonical: '/contact' })

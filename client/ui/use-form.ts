@@ -1,8 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { check } from '../../shared/check.ts'
 import { AppError, type FieldRefusals } from '../../shared/errors.ts'
+import { type PlainForm, plainFormId, type PostedForm } from '../../shared/posted-form.ts'
 import { common } from '../../shared/words/en/common.ts'
+import { keys } from '../keys.ts'
 import { fieldMessage } from './field-message.ts'
 import { preloadToasts, showFault, toast } from './toast.ts'
 import { useOnce } from './use-once.ts'
@@ -16,6 +19,8 @@ type Options<Values, Done> = {
   refused?: (fields: FieldRefusals) => void
   /** True where a fault was dealt with: no toast then. */
   failed?: (fault: unknown) => boolean
+  /** Without scripts it is sent to that address as that form. */
+  plain?: { form: PlainForm; action: string }
   /** Figures that the sentences of this form's fields name. */
   params?: Record<string, string | number>
 }
@@ -29,6 +34,14 @@ const messagesOf = (fields: FieldRefusals, params?: Record<string, string | numb
 const firstWrong = (form: HTMLFormElement, messages: Messages) =>
   [...form.elements].find((element): element is Control => 'name' in element && String(element.name) in messages)
 
+/** What was refused of that form when it was sent without scripts; only the first form of the page hears of it. */
+function usePosted(form: PlainForm | undefined) {
+  const client = useQueryClient()
+  const [posted] = useState(() => client.getQueryData<PostedForm>(keys.posted))
+  useEffect(() => client.removeQueries({ queryKey: keys.posted }), [client])
+  return posted?.form === form ? posted : undefined
+}
+
 /**
  * One form. The schema from `shared/` refuses before sending, the server's refusals come back to the same places, what was typed
  * always stays, and a second press while the first is under way does nothing.
@@ -37,10 +50,12 @@ export function useForm<Values extends object, Schema extends z.ZodMiniType, Don
   schema: Schema,
   initial: Values,
   submit: (value: z.output<Schema>) => Promise<Done>,
-  { done, refused, failed, params }: Options<Values, Done> = {},
+  { done, refused, failed, plain, params }: Options<Values, Done> = {},
 ) {
-  const [values, setValues] = useState(initial)
-  const [errors, setErrors] = useState<Messages>({})
+  const posted = usePosted(plain?.form)
+  const [values, setValues] = useState<Values>({ ...initial, ...posted?.values })
+  const [errors, setErrors] = useState<Messages>(() => messagesOf(posted?.fields ?? {}, params))
+  const [fault, setFault] = useState(posted?.code)
   const form = useRef<HTMLFormElement>(null)
   useEffect(preloadToasts, [])
 
@@ -68,6 +83,7 @@ export function useForm<Values extends object, Schema extends z.ZodMiniType, Don
 
   const sending = useOnce(async () => {
     const checked = check(schema, values)
+    setFault(undefined)
     if (!checked.ok) return refuse(checked.fields)
     setErrors({})
     await done?.(await submit(checked.value), values)
@@ -76,6 +92,8 @@ export function useForm<Values extends object, Schema extends z.ZodMiniType, Don
   return {
     values,
     errors,
+    /** Why it was refused when it was sent without scripts, for a `FormFault`. */
+    fault,
     busy: sending.isBusy,
     set,
     /** Puts other contents into the form, such as those of another record. */
@@ -86,6 +104,9 @@ export function useForm<Values extends object, Schema extends z.ZodMiniType, Don
     /** For `<form {...form.bind}>`. */
     bind: {
       ref: form,
+      // Even where something goes wrong, nothing that was typed comes into an address.
+      method: 'post',
+      ...(plain ? { id: plainFormId, action: plain.action } : {}),
       noValidate: true,
       'aria-busy': sending.isBusy,
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {

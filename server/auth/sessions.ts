@@ -1,12 +1,13 @@
 import { sha256 } from '@oslojs/crypto/sha2'
-import { encodeBase32LowerCaseNoPadding, encodeHexLowerCase } from '@oslojs/encoding'
+import { encodeHexLowerCase } from '@oslojs/encoding'
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import type { Context } from 'hono'
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { deleteCookie } from 'hono/cookie'
 import { adminSession, sessionDays, unattended, type UserType } from '../../shared/account.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Db, Reader, Tx } from '../db/database.ts'
 import { knownDevices, sessions, users } from '../db/schema.ts'
+import { cookieName, isSecure, newToken, setToken, tokenIn } from '../http/cookies.ts'
 import type { Env, Session } from '../http/env.ts'
 
 const minutes = 60_000
@@ -21,18 +22,10 @@ const deviceLifetime = 365 * days
 const lifetimeOf = (userType: UserType) => (userType === 'admin' ? lifetimes.admin : lifetimes.person)
 
 const idOf = (token: string) => encodeHexLowerCase(sha256(new TextEncoder().encode(token)))
-const newToken = () => encodeBase32LowerCaseNoPadding(crypto.getRandomValues(new Uint8Array(20)))
-const tokenShape = /^[a-z2-7]{32}$/
-
-const isSecure = (c: Context<Env>) => c.var.config.publicUrl?.startsWith('https:') ?? false
-const cookieName = (c: Context<Env>, name: string) => (isSecure(c) ? `__Host-${name}` : name)
-const cookieOptions = (c: Context<Env>, seconds: number) =>
-  ({ httpOnly: true, sameSite: 'Lax', secure: isSecure(c), path: '/', maxAge: seconds }) as const
 
 /** The session behind the request's cookie, or null: unknown, idle for too long, too old, suspended or deleted. */
 export async function sessionOf(c: Context<Env>): Promise<Session | null> {
-  // Most who ask are visitors.
-  const token = c.req.header('cookie') && getCookie(c, cookieName(c, 'session'))
+  const token = tokenIn(c, 'session')
   if (!token) return null
   const { db, now } = c.var
   const id = idOf(token)
@@ -93,19 +86,13 @@ export async function sweepSessions(tx: Tx, now: Date) {
 }
 
 export const setSessionCookie = (c: Context<Env>, token: string, userType: UserType) =>
-  setCookie(c, cookieName(c, 'session'), token, cookieOptions(c, lifetimeOf(userType).most / 1000))
+  setToken(c, 'session', token, lifetimeOf(userType).most / 1000)
 
 export const clearSessionCookie = (c: Context<Env>) => deleteCookie(c, cookieName(c, 'session'), { path: '/', secure: isSecure(c) })
 
-/** The device's token, if it looks like one that was made here: what anybody else put there is not taken over. */
-function deviceToken(c: Context<Env>) {
-  const token = getCookie(c, cookieName(c, 'device'))
-  return token && tokenShape.test(token) ? token : null
-}
-
 /** The hash of this device's token where that account has logged in on it before. */
 export async function knownDevice(c: Context<Env>, userId: string) {
-  const token = deviceToken(c)
+  const token = tokenIn(c, 'device')
   if (!token) return null
   const id = idOf(token)
   const [row] = await c.var.db.read
@@ -117,7 +104,7 @@ export async function knownDevice(c: Context<Env>, userId: string) {
 
 /** Remembers that this account logged in on this device, and gives the token for its cookie. */
 export async function rememberDevice(tx: Tx, c: Context<Env>, userId: string, now: Date) {
-  const token = deviceToken(c) ?? newToken()
+  const token = tokenIn(c, 'device') ?? newToken()
   await tx
     .insert(knownDevices)
     .values({ id: idOf(token), userId, seenAt: now })
@@ -125,5 +112,4 @@ export async function rememberDevice(tx: Tx, c: Context<Env>, userId: string, no
   return token
 }
 
-export const setDeviceCookie = (c: Context<Env>, token: string) =>
-  setCookie(c, cookieName(c, 'device'), token, cookieOptions(c, deviceLifetime / 1000))
+export const setDeviceCookie = (c: Context<Env>, token: string) => setToken(c, 'device', token, deviceLifetime / 1000)

@@ -1,5 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Context, MiddlewareHandler } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { isWhole } from './fixed-headers.ts'
 
 export type Encoding = 'br' | 'gzip'
@@ -24,7 +25,7 @@ export function encodingOf(c: Context): Encoding | undefined {
 }
 
 /** Answers with HTML, compressed where the client takes that: a page with its first data is a third of its size. */
-export function packedHtml(c: Context, html: string, status: 200 | 404 | 500) {
+export function packedHtml(c: Context, html: string, status: ContentfulStatusCode) {
   c.header('Vary', 'Accept-Encoding', { append: true })
   c.header('Content-Type', 'text/html; charset=UTF-8')
   const encoding = encodingOf(c)

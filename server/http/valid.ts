@@ -9,7 +9,7 @@ import { refuseNul } from './nul.ts'
 type Readable = 'json' | 'query' | 'param'
 
 /** No form of this application fills a tenth of it. */
-const withSmallBody = bodyLimit({
+export const withSmallBody = bodyLimit({
   maxSize: 64 * 1024,
   onError: () => {
     throw new AppError('file_too_large')

@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html'
 import type { DrawnPage, HeadTag } from '../../shared/drawn-page.ts'
+import { plainFormId } from '../../shared/posted-form.ts'
 import { barColours } from '../../shared/theme.ts'
 import type { Manifest } from './client-files.ts'
 import { firstScript } from './first-script.ts'
@@ -22,8 +23,8 @@ function splitPreloads(drawing: string) {
   return { preloads, body: drawing.slice(preloads.length) }
 }
 
-/** A drawn page as the HTML that is sent: its head, its drawing, and one JSON block with what it was drawn with. */
-export function frame({ entry, initial, chunks }: Manifest, { head, html: drawing, known, parts }: DrawnPage) {
+/** A drawn page as the HTML that is sent: its head, its drawing, and one JSON block with what it was drawn with. `token` goes with its form. */
+export function frame({ entry, initial, chunks }: Manifest, { head, html: drawing, known, parts }: DrawnPage, token: string | null = null) {
   const scripts = new Set([...initial, ...parts.flatMap((part) => chunks[part] ?? [])])
   const { preloads, body } = splitPreloads(drawing)
   return html`<!doctype html>
@@ -42,6 +43,6 @@ ${[...scripts].map((script) => html`<link rel="later" href="${script}">\n`)}</he
 <body>
 <div id="app">${raw(body)}</div>
 <script type="application/json" id="first">${inScript(JSON.stringify(known))}</script>
-</body>
+${token === null ? '' : html`<input type="hidden" form="${plainFormId}" name="token" value="${token}">`}</body>
 </html>`
 }

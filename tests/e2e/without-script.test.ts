@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '../../shared/days.ts'
 import { expect, newPerson, test } from '../support/market.ts'
-import { searchOf } from '../support/walk.ts'
+import { fillSignUp, logIn, pathOf, searchOf } from '../support/walk.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -111,10 +111,54 @@ test('a car tells of itself part by part, and of its price for other days', asyn
   await expect(page.getByText(/^Booking needs JavaScript/)).toBeVisible()
 })
 
+test('a wrong password is told of beside the typed e-mail, the right one leads to where one was sent from', async ({ page, market }) => {
+  const renter = await market.signUp(newPerson('renter'))
+  await page.goto('/auth?returnTo=%2Fhow-it-works')
+  await logIn(page, { ...renter, password: 'lake kivu at noon' })
+  await expect(page.getByRole('alert')).toContainText('Invalid email or password. Please try again.')
+  await expect(page.getByLabel('E-mail')).toHaveValue(renter.email)
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+  await logIn(page, renter)
+  await expect(page).toHaveURL(/\/how-it-works$/)
+  await page.goto('/auth')
+  expect(pathOf(page)).toBe('/dashboard/bookings')
+})
+
+test('signing up names what is wrong and keeps what is right', async ({ page }) => {
+  const person = newPerson('owner')
+  await page.goto('/auth')
+  await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click()
+  await fillSignUp(page, { ...person, phone: '12345' })
+  await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(/^Please enter a valid Rwanda phone number\./)
+  await expect(page.getByLabel('First name')).toHaveValue(person.firstName)
+  await expect(page.getByRole('radio', { name: 'Car Owner' })).toBeChecked()
+  await page.getByLabel('Phone').fill(person.phone)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('a message that is too short comes back, a whole one is thanked for', async ({ page }) => {
+  await page.goto('/contact')
+  await page.getByLabel('Your name').fill('Grace')
+  await page.getByLabel('E-mail address').fill('grace@example.org')
+  await page.getByLabel('Your message').fill('Too short')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByLabel('Your message')).toHaveAccessibleDescription(/^Please write at least 20 characters/)
+  await expect(page.getByLabel('Your name')).toHaveValue('Grace')
+  await expect(page.getByLabel('Your message')).toHaveValue('Too short')
+  await page.getByLabel('Your message').fill('Where do I find the pickup code of my booking?')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByRole('heading', { name: 'Message sent' })).toBeVisible()
+  await page.getByRole('link', { name: 'Write another message' }).click()
+  await expect(page.getByLabel('Your message')).toHaveValue('')
+})
+
 test('nothing that needs scripts is offered', async ({ page, market }) => {
   const owner = await market.signUp(newPerson('owner'))
   const car = await market.car(owner, { location: 'rusizi' })
-  for (const path of ['/', '/search?location=rusizi', `/car/${car.id}`, '/help-center', '/auth']) {
+  for (const path of ['/', '/search?location=rusizi', `/car/${car.id}`, '/help-center', '/auth', '/contact']) {
     await page.goto(path)
     const pressable = page.locator('button[type=button], .theme').filter({ visible: true })
     const dead = await pressable.evaluateAll((all) =>

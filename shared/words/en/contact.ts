@@ -11,7 +11,7 @@ export const contactWords = {
   busy: 'Sending...',
   sent: {
     title: 'Message sent',
-    text: (email: string) => `Thank you. We have your message and will answer to ${email}.`,
+    text: (email: string) => `Thank you. We have your message and will answer ${email ? `to ${email}` : 'by e-mail'}.`,
     another: 'Write another message',
     home: 'Return to Home',
   },

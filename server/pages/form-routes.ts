@@ -1,0 +1,60 @@
+import { type Context, Hono } from 'hono'
+import type { Refusal } from '../../shared/errors.ts'
+import { AppError } from '../../shared/errors.ts'
+import { type PlainForm, plainForms, type PostedForm } from '../../shared/posted-form.ts'
+import type { Env } from '../http/env.ts'
+import { withSmallBody } from '../http/valid.ts'
+import { formToken, refuseForeignForm } from './form-token.ts'
+import { type Pages, wantedOf } from './pages.ts'
+
+const commands: Record<PlainForm, string> = { 'log-in': '/api/auth/log-in', 'sign-up': '/api/auth/sign-up', contact: '/api/contact' }
+
+async function readForm(c: Context<Env>) {
+  if (!/^application\/x-www-form-urlencoded\b/i.test(c.req.header('content-type') ?? '')) throw new AppError('unsupported_media_type')
+  await withSmallBody(c, async () => undefined)
+  return new URLSearchParams(await c.req.text())
+}
+
+const valuesOf = (form: PlainForm, sent: URLSearchParams) =>
+  plainForms[form].flatMap((name) =>
+    sent
+      .getAll(name)
+      .slice(-1)
+      .map((value) => [name, value.replaceAll('\r\n', '\n')] as const),
+  )
+
+/** As it may stand in the page again: never a password, and no NUL, which HTML does not know. */
+const shownAgain = (values: ReturnType<typeof valuesOf>) =>
+  Object.fromEntries(values.filter(([name]) => name !== 'password').map(([name, value]) => [name, value.replaceAll('\0', '')]))
+
+/** Forms of browsers without scripts: the same commands as the API's, then the next page, or the same one with what is wrong beside its fields. */
+export function formRoutes(pages: Pages) {
+  async function refused(c: Context<Env>, posted: PostedForm, answer: Response) {
+    const page = await pages.make(c, { ...wantedOf(c), posted }, formToken(c))
+    const retryAfter = answer.headers.get('Retry-After')
+    if (retryAfter) c.header('Retry-After', retryAfter)
+    return pages.answer(c, { ...page, status: answer.status })
+  }
+
+  async function take(c: Context<Env>, form: PlainForm, next: string) {
+    const sent = await readForm(c)
+    refuseForeignForm(c, sent.get('token'))
+    const values = valuesOf(form, sent)
+    const headers = { 'Content-Type': 'application/json' }
+    const answer = await pages.askAs(c)(commands[form], { method: 'POST', headers, body: JSON.stringify(Object.fromEntries(values)) })
+    if (!answer.ok) {
+      const { error } = (await answer.json()) as { error: Refusal }
+      const posted = { form, values: shownAgain(values), code: error.code, ...(error.fields ? { fields: error.fields } : {}) }
+      return await refused(c, posted, answer)
+    }
+    for (const cookie of answer.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
+    return c.redirect(next, 303)
+  }
+
+  return (
+    new Hono<Env>()
+      // Who is logged in is led on from there by the page itself.
+      .post('/auth', (c) => take(c, c.req.query('mode') === 'sign-up' ? 'sign-up' : 'log-in', wantedOf(c).path))
+      .post('/contact', (c) => take(c, 'contact', '/contact?sent=1'))
+  )
+}

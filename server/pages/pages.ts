@@ -1,0 +1,61 @@
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { DrawnPage, WantedPage } from '../../shared/drawn-page.ts'
+import type { Made } from '../http/answers.ts'
+import { packedHtml } from '../http/compress.ts'
+import type { Env } from '../http/env.ts'
+import { requestIdOf } from '../http/errors.ts'
+import { siteOrigin } from '../http/origin.ts'
+import type { Manifest } from './client-files.ts'
+import type { Ask, Draw } from './draw.ts'
+import { frame } from './frame.ts'
+
+/** What the build made of the client: its folder, what lies in it, and what draws its pages. */
+export type Client = { dir: string; manifest: Manifest; draw: Draw }
+export type Application = { fetch: (request: Request, env: unknown) => Response | Promise<Response> }
+
+/** By these the API knows who asks, from where and by which device. */
+const passedOn = ['cookie', 'x-forwarded-for', 'user-agent']
+
+/** Nothing but the scripts: the browser draws what the server could not. */
+const undrawn: DrawnPage = { status: 500, head: [], html: '', known: [], parts: [] }
+
+/** The page of the request's address. */
+export function wantedOf(c: Context<Env>): WantedPage {
+  const { pathname, search } = new URL(c.req.url)
+  return { path: pathname + search, origin: siteOrigin(c) }
+}
+
+/** Makes pages and what stands in them, for whoever asks. */
+export function createPages({ manifest, draw }: Client, application: Application) {
+  /** Asks the application itself, as the one who asks for the page. */
+  function askAs(c: Context<Env>): Ask {
+    const passed = passedOn.flatMap((name) => [[name, c.req.header(name)] as const])
+    return async (address, request) => {
+      const asked = new Request(new URL(address, c.req.url), request)
+      for (const [name, value] of passed) if (value !== undefined) asked.headers.set(name, value)
+      return await application.fetch(asked, c.env)
+    }
+  }
+
+  /** `token`: what its form must bring along. */
+  async function make(c: Context<Env>, wanted: WantedPage, token: string | null = null): Promise<Made> {
+    const drawn = await draw(wanted, askAs(c)).catch((fault: unknown) => {
+      c.var.log.error({ request: requestIdOf(c), stack: fault instanceof Error ? fault.stack : undefined }, 'a page could not be drawn')
+      return undrawn
+    })
+    if ('redirect' in drawn) return { status: 302, body: '', headers: { Location: drawn.redirect } }
+    return { status: drawn.status, body: String(await frame(manifest, drawn, token)) }
+  }
+
+  /** Answers with a page that is one person's alone. */
+  function answer(c: Context<Env>, { status, body, headers }: Made) {
+    c.header('Cache-Control', 'private, no-store')
+    return headers?.['Location']
+      ? c.redirect(headers['Location'], c.req.method === 'POST' ? 303 : 302)
+      : packedHtml(c, body, status as ContentfulStatusCode)
+  }
+
+  return { askAs, make, answer }
+}
+export type Pages = ReturnType<typeof createPages>

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { addDays } from '../../shared/days.ts'
+import { expect, newPerson, test } from '../support/market.ts'
+import { notice, pathOf, searchOf } from '../support/walk.ts'
+
+// Whoever is faster than the scripts: what they press and type counts.
+
+/** Goes there without waiting for the scripts, which come when they are released. */
+async function beforeScripts(page: Page, path: string) {
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await promise
+    await route.continue().catch(() => undefined)
+  })
+  await page.goto('/favicon.svg')
+  await page.evaluate((to) => location.assign(to), path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await page.evaluate(() => window.early !== undefined)).toBe(true)
+  return release
+}
+const awake = (page: Page) => page.waitForFunction(() => window.early === undefined)
+
+test('what is typed stays and can be sent', async ({ page }) => {
+  const release = await beforeScripts(page, '/contact')
+  await page.getByLabel('Your name').fill('Grace')
+  await page.getByLabel('E-mail address').fill('grace@example.org')
+  await page.getByLabel('Your message').fill('Where do I find the pickup code of my booking?')
+  release()
+  await awake(page)
+  await expect(page.getByLabel('Your name')).toHaveValue('Grace')
+  await expect(page.getByLabel('Your message')).toHaveValue(/^Where do I find/)
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText('will answer to grace@example.org')).toBeVisible()
+})
+
+test('a search is answered before the scripts are there, with the days of the search before it', async ({ page, market }) => {
+  const owner = await market.signUp(newPerson('owner'))
+  await market.car(owner, { location: 'musanze' })
+  const from = addDays(await market.today(), 14)
+  const to = addDays(from, 2)
+  const release = await beforeScripts(page, `/search?location=kigali&from=${from}&to=${to}`)
+  await page.getByLabel('Location').selectOption('Musanze')
+  await page.getByRole('button', { name: 'Search Cars' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cars in Musanze' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('article')).toContainText('for 3 days')
+  expect(searchOf(page)).toMatchObject({ location: 'musanze', from, to })
+  release()
+  await awake(page)
+  await expect(page.getByRole('main').getByRole('article')).toContainText('for 3 days')
+})
+
+test('an order that was chosen is applied', async ({ page, market }) => {
+  const owner = await market.signUp(newPerson('owner'))
+  await market.car(owner, { location: 'butare' })
+  const release = await beforeScripts(page, '/search?location=butare')
+  await page.getByLabel('Sort by').selectOption('Highest price')
+  release()
+  await expect.poll(() => searchOf(page)).toEqual({ location: 'butare', sort: '-price' })
+})
+
+test('the menu opens', async ({ page }) => {
+  const release = await beforeScripts(page, '/')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  release()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+})
+
+test('a heart leads a visitor to the log-in', async ({ page, market }) => {
+  const owner = await market.signUp(newPerson('owner'))
+  await market.car(owner, { location: 'rusizi', model: 'Ractis' })
+  const release = await beforeScripts(page, '/search?location=rusizi')
+  await page.getByRole('button', { name: /Toyota Ractis to Favourites/ }).click()
+  release()
+  await expect.poll(() => pathOf(page)).toBe('/auth')
+})
+
+test('a renter who presses to book comes to book', async ({ page, market }) => {
+  const [owner, renter] = [await market.signUp(newPerson('owner')), await market.signUp(newPerson('renter'))]
+  const car = await market.car(owner, { location: 'gisenyi' })
+  await market.enter(page, renter)
+  const release = await beforeScripts(page, `/car/${car.id}`)
+  await page.getByRole('button', { name: 'Book & Pay in Person' }).click()
+  release()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Book & Pay in Person' })).toBeVisible()
+})
+
+test('who logs in before the scripts are there is answered, and what was wrong waits beside the fields for them', async ({
+  page,
+  market,
+}) => {
+  const renter = await market.signUp(newPerson('renter'))
+  const release = await beforeScripts(page, '/auth')
+  const main = page.getByRole('main')
+  await main.getByLabel('E-mail').fill(renter.email)
+  await main.getByLabel('Password', { exact: true }).fill('lake kivu at noon')
+  await main.getByRole('button', { name: 'Log In' }).click()
+  await expect(page.getByRole('alert')).toContainText('Invalid email or password.')
+  release()
+  await awake(page)
+  await expect(page.getByRole('alert')).toContainText('Invalid email or password.')
+  await expect(main.getByLabel('E-mail')).toHaveValue(renter.email)
+  await main.getByLabel('Password', { exact: true }).fill(renter.password)
+  await main.getByRole('button', { name: 'Log In' }).click()
+  await expect(notice(page, `Welcome, ${renter.firstName}`)).toBeVisible()
+  expect(pathOf(page)).toBe('/dashboard/bookings')
+})

@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest'
+import { contactMessages } from '../../server/db/schema.ts'
+import { cookieOf, password } from '../support/app.ts'
+import { drawingOf, knownTo, site } from '../support/site.ts'
+
+const here = { origin: 'http://localhost' }
+const message = { name: 'Grace Ingabire', email: 'grace@example.org', text: 'Where do I find the pickup code of my booking?' }
+const person = { firstName: 'Aline', lastName: 'Uwera', phone: '0788 123 456', email: 'aline@example.org', password, userType: 'owner' }
+
+/** The site, and what its forms send as a browser without scripts does. */
+async function siteWithForms() {
+  const made = await site()
+  const send = (path: string, fields: Record<string, string>, headers: Record<string, string> = here) =>
+    made.app.request(`http://localhost${path}`, { method: 'POST', headers, body: new URLSearchParams(fields) })
+  return { ...made, send }
+}
+
+/** What stands in the field of that name, as the page shows it. */
+const valueIn = (html: string, name: string) =>
+  new RegExp(`<input(?=[^>]* name="${name}")[^>]* value="([^"]*)"`).exec(drawingOf(html))?.[1] ??
+  new RegExp(`<textarea(?=[^>]* name="${name}")[^>]*>([^<]*)`).exec(drawingOf(html))?.[1]
+
+test('who logs in is led to where they were sent from, or to where their own pages begin', async () => {
+  const { send, as, newUser } = await siteWithForms()
+  const renter = await newUser()
+  const answer = await send('/auth?returnTo=%2Fcontact', { email: ` ${renter.email.toUpperCase()} `, password })
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/auth?returnTo=%2Fcontact'])
+  const entered = as(null, { cookie: cookieOf(answer) })
+  const next = await entered.get('/auth?returnTo=%2Fcontact')
+  expect([next.status, next.headers.get('location')]).toEqual([302, '/contact'])
+  expect((await entered.get('/auth')).headers.get('location')).toBe('/dashboard/bookings')
+  const elsewhere = await entered.get('/auth?returnTo=https%3A%2F%2Fevil.example')
+  expect(elsewhere.headers.get('location')).toBe('/')
+  expect((await (await entered.get('/api/auth/session')).json()).user.email).toBe(renter.email)
+})
+
+test('a wrong password is told of in the page, with the e-mail and without the password', async () => {
+  const { send, newUser, logged } = await siteWithForms()
+  const renter = await newUser()
+  const answer = await send('/auth', { email: renter.email, password: 'kivu in the evening' })
+  const html = await answer.text()
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([401, 'private, no-store'])
+  expect(drawingOf(html)).toMatch(/role="alert"><b>Login Failed<\/b>/)
+  expect(valueIn(html, 'email')).toBe(renter.email)
+  expect(valueIn(html, 'password')).toBe('')
+  expect(html + JSON.stringify(logged)).not.toContain('kivu in the evening')
+  expect(answer.headers.getSetCookie()).toEqual([])
+})
+
+test('what is refused of a sign-up stands beside its field, and all but the password stays', async () => {
+  const { send, as } = await siteWithForms()
+  const answer = await send('/auth?mode=sign-up', { ...person, phone: '0123', lastName: ' ' })
+  const html = await answer.text()
+  expect(answer.status).toBe(422)
+  expect(html).toContain('Please enter a valid Rwanda phone number')
+  expect(html).toContain('This field is required')
+  for (const name of ['firstName', 'phone', 'email'] as const) expect(valueIn(html, name)).toBe({ ...person, phone: '0123' }[name])
+  expect(drawingOf(html)).toMatch(/<input[^>]*(checked=""[^>]*value="owner"|value="owner"[^>]*checked="")/)
+  expect(html).not.toContain(password)
+  // The browser goes on with the same.
+  expect(knownTo(html, 'posted')).toMatchObject([
+    [['posted'], { form: 'sign-up', code: 'invalid', fields: { phone: { code: 'phone_invalid' } } }],
+  ])
+  const made = await send('/auth?mode=sign-up', person)
+  expect(made.status).toBe(303)
+  const { user } = await (await as(null, { cookie: cookieOf(made) }).get('/api/auth/session')).json()
+  expect(user).toMatchObject({ email: person.email, userType: 'owner' })
+  const again = await send('/auth?mode=sign-up', person)
+  expect(again.status).toBe(409)
+  expect(await again.text()).toContain('There is already an account with this e-mail address.')
+})
+
+test('a message is kept and thanked for, one that is too short comes back as it was typed', async () => {
+  const { send, db, htmlOf } = await siteWithForms()
+  const short = await send('/contact', { ...message, text: 'Too\r\nshort <b>' })
+  const html = await short.text()
+  expect(short.status).toBe(422)
+  expect(html).toContain('Please write at least 20 characters')
+  expect(valueIn(html, 'text')).toBe('Too\nshort &lt;b&gt;')
+  expect(await db.read.$count(contactMessages)).toBe(0)
+  const sent = await send('/contact', message)
+  expect([sent.status, sent.headers.get('location')]).toEqual([303, '/contact?sent=1'])
+  expect(await db.read.select({ text: contactMessages.text }).from(contactMessages)).toEqual([{ text: message.text }])
+  expect(drawingOf(await htmlOf('/contact?sent=1'))).toContain('Message sent')
+})
+
+test('forms count as what the API is sent: after too many the page says when to try again', async () => {
+  const { send, as } = await siteWithForms()
+  for (let time = 0; time < 10; time++) await as(null).post('/api/contact', message)
+  const answer = await send('/contact', message)
+  expect(answer.status).toBe(429)
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(valueIn(await answer.text(), 'text')).toBe(message.text)
+})
+
+test.each([
+  ['another origin', { origin: 'https://evil.example' }],
+  ['another site', { 'sec-fetch-site': 'cross-site' }],
+  ['nowhere that is known, without a token', {}],
+  ['nowhere that is known, with a cookie alone', { cookie: `form=${'a'.repeat(32)}` }],
+])('a form from %s is refused', async (_, headers) => {
+  const { send, db } = await siteWithForms()
+  const answer = await send('/contact', message, headers)
+  expect([answer.status, (await answer.json()).error.code]).toEqual([403, 'cross_site'])
+  expect(await db.read.$count(contactMessages)).toBe(0)
+})
+
+test('a browser that tells nothing of itself gets a token with the form and brings it along', async () => {
+  const { send, as, db } = await siteWithForms()
+  const page = await as(null).get('/contact')
+  const html = await page.text()
+  const token = /<input type="hidden" form="plain-form" name="token" value="([a-z2-7]{32})">/.exec(html)?.[1] ?? ''
+  expect(drawingOf(html)).toContain('<form id="plain-form" ')
+  expect(page.headers.getSetCookie()).toEqual([`form=${token}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`])
+  expect(page.headers.get('cache-control')).toBe('private, no-store')
+  const cookie = cookieOf(page)
+  expect((await send('/contact', { ...message, token: 'b'.repeat(32) }, { cookie })).status).toBe(403)
+  const short = await send('/contact', { ...message, text: '', token }, { cookie })
+  expect(short.status).toBe(422)
+  expect(await short.text()).toContain(`name="token" value="${token}"`)
+  expect((await send('/contact', { ...message, token }, { cookie })).status).toBe(303)
+  expect(await db.read.$count(contactMessages)).toBe(1)
+  // Others get the same page as everybody.
+  const told = await as(null, { 'sec-fetch-site': 'none' }).get('/contact')
+  expect(told.headers.getSetCookie()).toEqual([])
+  expect(await told.text()).not.toContain('name="token"')
+})
+
+test.each([
+  ['JSON', { 'content-type': 'application/json' }, JSON.stringify(message), 415],
+  ['plain text', { 'content-type': 'text/plain' }, 'name=Grace', 415],
+  ['a form with files', {}, new FormData(), 415],
+  ['more than any form holds', { 'content-type': 'application/x-www-form-urlencoded' }, `text=${'x'.repeat(70_000)}`, 413],
+])('%s is no form', async (_, headers, body, status) => {
+  const { app } = await siteWithForms()
+  expect((await app.request('http://localhost/contact', { method: 'POST', headers: { ...here, ...headers }, body })).status).toBe(status)
+})
+
+test('no other page takes a form', async () => {
+  const { send } = await siteWithForms()
+  for (const path of ['/', '/search', '/admin-login', '/dashboard']) expect((await send(path, message)).status, path).toBe(404)
+})
+
+test('what HTML does not know is refused beside its field', async () => {
+  const { send } = await siteWithForms()
+  const answer = await send('/contact', { ...message, name: 'Gra\0ce' })
+  expect(answer.status).toBe(422)
+  expect(valueIn(await answer.text(), 'name')).toBe('Grace')
+})
