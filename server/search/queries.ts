@@ -8,12 +8,23 @@ import type { IndexedCar } from './columns.ts'
 
 type Asked = { from: Day; now: Date; ids?: readonly string[] }
 
+/** Whether requests past their time still have rows: for at most a minute, and only then has each day to be weighed. */
+async function hasLapsed(db: Reader, now: Date) {
+  const [lapsed] = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(isPending, lte(bookings.expiresAt, now)))
+    .limit(1)
+  return lapsed !== undefined
+}
+
 /** The cars on the market, or those of them with these ids, each with its days that cannot be had from a day on. */
-export function marketCars(db: Reader, { from, now, ids }: Asked): Promise<IndexedCar[]> {
+export async function marketCars(db: Reader, { from, now, ids }: Asked): Promise<IndexedCar[]> {
+  const counts = ids || (await hasLapsed(db, now)) ? countsAt(now) : undefined
   const taken = db
     .select({ days: joined(bookedDays.day) })
     .from(bookedDays)
-    .where(and(eq(bookedDays.carId, cars.id), gte(bookedDays.day, from), countsAt(now)))
+    .where(and(eq(bookedDays.carId, cars.id), gte(bookedDays.day, from), counts))
   return db
     .select({
       id: cars.id,

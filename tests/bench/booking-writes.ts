@@ -10,10 +10,12 @@ import { openSqlite } from '../../server/db/sqlite.ts'
 import { cars, users } from '../../server/db/schema.ts'
 import { makeId } from '../../server/ids.ts'
 import { currentSettings } from '../../server/settings/queries.ts'
+import { forgetTriggers } from '../support/statements.ts'
 import { answerWith } from './processes.ts'
 import { bookedAhead } from './seed-rows.ts'
 
-export type BookingWish = { kind: 'bookings' | 'writes'; dataDir: string; milliseconds: number }
+/** `untold`: on a connection whose triggers are gone. */
+export type BookingWish = { kind: 'bookings' | 'untold' | 'writes'; dataDir: string; milliseconds: number }
 
 const inFlight = 16
 /** Of one round: six of them leave every renter below the most that may wait at once. */
@@ -22,8 +24,9 @@ const tripDays = 3
 const noPapers = '9999-12-31'
 
 /** Requests that all can be had: each of another car or other days, after the days that the seed took. */
-async function prepare(dataDir: string) {
+async function prepare({ kind, dataDir }: BookingWish) {
   const db = openSqlite(join(dataDir, 'twara.db'))
+  if (kind === 'untold') await forgetTriggers(db)
   const settings = await currentSettings(db.read, readConfig({}))
   const free = await db.read.select().from(cars).where(eq(cars.papersValidTo, noPapers))
   const renters = await db.read.select({ id: users.id }).from(users).where(eq(users.userType, 'renter'))
@@ -51,8 +54,9 @@ async function prepare(dataDir: string) {
 
 let prepared: ReturnType<typeof prepare> | undefined
 
-async function bookings({ dataDir, milliseconds }: BookingWish) {
-  prepared ??= prepare(dataDir)
+async function bookings(asked: BookingWish) {
+  const { milliseconds } = asked
+  prepared ??= prepare(asked)
   const { wishes, book } = await prepared
   const left = wishes()
   const start = performance.now()
@@ -87,4 +91,4 @@ function writes({ dataDir, milliseconds }: BookingWish) {
   return perSecond
 }
 
-answerWith(async (wish: BookingWish): Promise<number> => (wish.kind === 'bookings' ? bookings(wish) : writes(wish)))
+answerWith(async (wish: BookingWish): Promise<number> => (wish.kind === 'writes' ? writes(wish) : bookings(wish)))

@@ -89,8 +89,8 @@ export type Program<Ask, Answer> = { ask: (wish: Ask) => Promise<Answer>; stop: 
 type Reply<Answer> = { answer: Answer } | { fault: string }
 
 /** A program of this folder in a process of its own, asked one thing at a time. */
-export function startProgram<Ask extends Serializable, Answer>(file: string): Program<Ask, Answer> {
-  const child = watch(fork(join(import.meta.dirname, file)))
+export function startProgram<Ask extends Serializable, Answer>(file: string, options: string[] = []): Program<Ask, Answer> {
+  const child = watch(fork(join(import.meta.dirname, file), { execArgv: options }))
   const gone = new Promise<Reply<Answer>>((resolve) => child.once('exit', (code) => resolve({ fault: `ended with ${String(code)}` })))
   return {
     async ask(wish) {

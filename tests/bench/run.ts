@@ -4,11 +4,11 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { measureAnswers } from './part-answers.ts'
 import { measureBookings } from './part-bookings.ts'
+import { measureIndex } from './part-index.ts'
 import { measureLighthouse } from './part-lighthouse.ts'
 import { measurePages } from './part-pages.ts'
 import { measurePhoto } from './part-photo.ts'
 import { measureRace } from './part-race.ts'
-import { measureSearch } from './part-search.ts'
 import { measureSlowPhone } from './part-slow-phone.ts'
 import { measureStart } from './part-start.ts'
 import { measureWeight } from './part-weight.ts'
@@ -21,7 +21,7 @@ const mostMs = 1_500_000
 
 /** Its own copy of the seeded database for each part: none works with the rows of the one before it. */
 const parts: Record<string, (dataDir: string) => Promise<Line[]>> = {
-  search: measureSearch,
+  index: measureIndex,
   answers: measureAnswers,
   pages: measurePages,
   bookings: measureBookings,

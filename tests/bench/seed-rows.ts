@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { agreements as texts } from '../../shared/agreement.ts'
 import { expiryOf } from '../../shared/booking.ts'
 import { carTitle, type Feature, features, fuels, type Make, transmissions } from '../../shared/car.ts'
-import { addDays, dayOf, eachDay } from '../../shared/days.ts'
+import { addDays, type Day, dayOf, eachDay } from '../../shared/days.ts'
 import { locations } from '../../shared/places.ts'
 import { ownerShare, quoteFor } from '../../shared/pricing.ts'
 import { defaultSettings } from '../../shared/settings.ts'
@@ -147,8 +147,11 @@ function closed({ chance, now }: Seeding): Time {
   }
 }
 
-function ahead(place: number, { chance, now }: Seeding): Time {
-  const firstDay = addDays(dayOf(now), 1 + place * slot.days + chance.between(0, slot.wait))
+const dayAhead = (place: number, { chance, now }: Seeding) => addDays(dayOf(now), 1 + place * slot.days + chance.between(0, slot.wait))
+
+function ahead(place: number, seeding: Seeding): Time {
+  const { chance, now } = seeding
+  const firstDay = dayAhead(place, seeding)
   const isPending = chance.happens(0.04)
   const at = before(now, isPending ? 0.2 : chance.between(1, 40))
   return { firstDay, status: isPending ? 'pending' : 'approved', createdAt: at, movedAt: at }
@@ -162,7 +165,7 @@ function timeOf(place: number, seeding: Seeding) {
 /** The booking of a car in that place of its row of bookings. */
 export function bookingOf(car: CarRow, photoId: string, renterId: string, place: number, seeding: Seeding): BookingRow {
   const time = timeOf(place, seeding)
-  const lastDay = addDays(time.firstDay, seeding.chance.between(0, slot.trip - 1))
+  const lastDay = lastDayOf(time.firstDay, seeding)
   const tariff = { ...car, monthlyDiscountEnabled: false, monthlyDiscountPercentage: null }
   const quote = quoteFor(tariff, defaultSettings, { from: time.firstDay, to: lastDay })
   const { serviceFeePercent, commissionPercent, cancellationHours, requestHours } = defaultSettings
@@ -188,6 +191,14 @@ export function bookingOf(car: CarRow, photoId: string, renterId: string, place:
     ...time,
   }
 }
+
+const lastDayOf = (firstDay: Day, { chance }: Seeding) => addDays(firstDay, chance.between(0, slot.trip - 1))
+
+/** The days to come that trips of one car take. */
+export const daysAhead = (seeding: Seeding): Day[] =>
+  Array.from({ length: places.ahead }, (_, place) => dayAhead(place, seeding)).flatMap((from) =>
+    eachDay({ from, to: lastDayOf(from, seeding) }),
+  )
 
 const withoutDays = ['rejected', 'cancelled', 'expired']
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Tx } from '../../server/db/database.ts'
 import { bookingEvents, carPhotos, cars, contactMessages, popularCars, reviews, settings, users } from '../../server/db/schema.ts'
 import { rankCars } from '../../server/home/popular.ts'
+import { createMarket } from '../../server/search/market.ts'
 import { testApp } from '../support/app.ts'
 
 async function withBooking() {
@@ -134,4 +135,42 @@ test('cars are ranked into what visitors see', async () => {
   const before = await test.version()
   await rankCars(test.db, test.clock.now())
   expect(await test.version()).not.toBe(before)
+})
+
+test('a fault in the index is heard of and mended: the same search finds what was written', async () => {
+  const { db, deps, owner, newCar, clock } = await withBooking()
+  const broken = { next: false }
+  const read = new Proxy(deps.db.read, {
+    get(target, name, receiver) {
+      if (broken.next && name === 'select') {
+        broken.next = false
+        throw new Error('the file could not be read')
+      }
+      return Reflect.get(target, name, receiver) as unknown
+    },
+  })
+  const faults: unknown[] = []
+  const market = createMarket({ read, changes: db.changes }, (fault) => faults.push(fault))
+  const total = async () => (await market.find({}, { offset: 0, limit: 8 }, clock.now())).total
+  expect([await total(), faults.length]).toEqual([1, 0])
+  await newCar(owner)
+  broken.next = true
+  expect([await total(), faults.length]).toEqual([2, 1])
+  await newCar(owner)
+  expect([await total(), faults.length]).toEqual([3, 1])
+})
+
+test('more cars than there was room for are all found', async () => {
+  const { db, car, deps, clock } = await withBooking()
+  const total = async () => (await deps.market.find({}, { offset: 0, limit: 8 }, clock.now())).total
+  expect(await total()).toBe(1)
+  const come = (name: string, count: number) =>
+    db.write((tx) => tx.insert(cars).values(Array.from({ length: count }, (_, number) => ({ ...car, id: `${name}-${number}` }))))
+  for (const name of ['a', 'b', 'c']) await come(name, 400)
+  expect(await total()).toBe(1_201)
+  for (const name of ['d', 'e', 'f', 'g']) {
+    await come(name, 400)
+    await total()
+  }
+  expect(await total()).toBe(2_801)
 })

@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+import type { IndexAnswer, IndexWish } from './index-alone.ts'
+import { startProgram } from './processes.ts'
+import { amounts } from './seed.ts'
+import { atMost, count, type Line, milliseconds } from './table.ts'
+
+const sizes = [
+  { cars: 10_000, goal: 0.2 },
+  { cars: 100_000, goal: 1 },
+  { cars: 1_000_000, goal: 6 },
+]
+const goals = { build: 150, bytes: 400 }
+
+/** Each in a process of its own: what one index leaves behind is not the next one's memory. */
+async function ask(wish: IndexWish) {
+  const program = startProgram<IndexWish, IndexAnswer>('index-alone.ts', ['--expose-gc'])
+  try {
+    return await program.ask(wish)
+  } finally {
+    await program.stop()
+  }
+}
+
+async function linesOf({ cars, goal }: (typeof sizes)[number]): Promise<Line[]> {
+  const answer = await ask({ cars })
+  if (!('p99' in answer)) throw new Error('nothing was searched')
+  const search: Line = {
+    name: `search alone, ${count(cars)} cars (p99)`,
+    value: milliseconds(answer.p99),
+    ...atMost(answer.p99, goal, ' ms'),
+  }
+  if (cars !== amounts.cars) return [search]
+  return [search, { name: 'memory of the index, a car', value: `${count(answer.bytes)} bytes`, ...atMost(answer.bytes, goals.bytes, ' B') }]
+}
+
+/** The index of the market: one search without HTTP, and what it takes to have it. Absolute figures, which a busy machine makes larger. */
+export async function measureIndex(dataDir: string): Promise<Line[]> {
+  const lines: Line[] = []
+  for (const size of sizes) lines.push(...(await linesOf(size)))
+  const answer = await ask({ path: join(dataDir, 'twara.db') })
+  if (!('built' in answer)) throw new Error('nothing was built')
+  const name = `index read and built, ${count(amounts.cars)} cars`
+  return [...lines, { name, value: milliseconds(answer.built), ...atMost(answer.built, goals.build, ' ms') }]
+}
