@@ -1,4 +1,4 @@
-import { type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import * as pg from 'drizzle-orm/pg-core'
 import * as lite from 'drizzle-orm/sqlite-core'
 
@@ -45,13 +45,9 @@ export const [yes, no] = [sql.raw(isPostgres ? 'true' : '1'), sql.raw(isPostgres
 
 const matches = sql.raw(isPostgres ? 'ILIKE' : 'LIKE')
 
-/** What `like` needs to find a word anywhere, with `%`, `_` and `\` meaning themselves. */
-export const patternOf = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
-
-/** Whether a text fits a pattern, in capitals or not. */
-export const like = (column: SQLWrapper, pattern: string | Placeholder): SQL => sql`${column} ${matches} ${pattern} ESCAPE '\\'`
-
-export const contains = (column: SQLWrapper, word: string): SQL => like(column, patternOf(word))
+/** Whether a word stands anywhere in a text, in capitals or not; `%`, `_` and `\` mean themselves. */
+export const contains = (column: SQLWrapper, word: string): SQL =>
+  sql`${column} ${matches} ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} ESCAPE '\\'`
 
 /** The same text, looked up by no index: where SQLite's planner would take this column's, and another one is better. */
 export const unindexed = (column: SQLWrapper): SQL => sql`${column} || ''`
