@@ -53,7 +53,7 @@ export function useForm<Values extends object, Schema extends z.ZodMiniType, Don
   { done, refused, failed, plain, params }: Options<Values, Done> = {},
 ) {
   const posted = usePosted(plain?.form)
-  const [values, setValues] = useState<Values>({ ...initial, ...posted?.values })
+  const [values, setValues] = useState(posted ? { ...initial, ...posted.values } : initial)
   const [errors, setErrors] = useState<Messages>(() => messagesOf(posted?.fields ?? {}, params))
   const [fault, setFault] = useState(posted?.code)
   const form = useRef<HTMLFormElement>(null)

@@ -59,7 +59,9 @@ for (const who of ['visitor', 'renter', 'owner', 'admin'] satisfies Visitor[])
       '/search',
       '/search?location=rusizi',
       '/search?q=vitz&sort=rating',
+      '/search?location=kigali&page=2',
       '/auth?mode=sign-up',
+      '/contact?sent=1',
       `/car/${car.id}?from=${from}&to=${from}`,
     ])
       await test.step(path, async () => expect.soft(await remarks(page, path), path).toEqual([]))
