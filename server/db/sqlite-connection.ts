@@ -2,8 +2,8 @@ import Sqlite from 'better-sqlite3'
 
 type Role = 'reader' | 'writer'
 
-/** Room for the index of taken days, which a search looks into for every car of a city. Pages of a mapped file would count as memory too. */
-const cacheKiB = { reader: 32_000, writer: 8_000 } satisfies Record<Role, number>
+/** Enough for rows that are asked for one by one: searches do not read them. Pages of a mapped file would count as memory too. */
+const cacheKiB = 8_000
 
 export function connect(path: string, role: Role) {
   const connection = new Sqlite(path, { readonly: role === 'reader' })
@@ -17,6 +17,6 @@ export function connect(path: string, role: Role) {
     // What a mark may have to take back is kept in memory: in a file, that copy of every touched page would be half of a write's work.
     connection.pragma('temp_store = MEMORY')
   }
-  connection.pragma(`cache_size = -${cacheKiB[role]}`)
+  connection.pragma(`cache_size = -${cacheKiB}`)
   return connection
 }
