@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import type { Page } from '@playwright/test'
 import { addDays } from '../../shared/days.ts'
 import { admin, expect, newPerson, test } from '../support/market.ts'
@@ -13,11 +12,6 @@ const [owner, renter] = [newPerson('owner'), newPerson('renter')]
 const people = { visitor: null, renter, owner, admin }
 /** How long a page may think of something more to ask for, in milliseconds. */
 const quietMs = 300
-
-test.beforeAll(() => {
-  const { status, stderr } = spawnSync(process.execPath, ['build.ts', '--development'], { encoding: 'utf8' })
-  expect(status, stderr).toBe(0)
-})
 
 /** What the page says or asks of the API once the server has sent it, whatever it is. */
 async function remarks(page: Page, path: string) {

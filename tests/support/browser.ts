@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -40,6 +40,7 @@ export const test = base.extend<PageFixtures & { server: BuiltServer }, { dist: 
     dist: ['dist', { option: true, scope: 'worker' }],
     serverOf: [
       async ({ dist }, give) => {
+        if (dist !== 'dist') buildForDevelopment()
         let current: { file: string; child: ChildProcess; built: BuiltServer } | undefined
         const close = async () => {
           if (!current) return
@@ -124,6 +125,12 @@ export const test = base.extend<PageFixtures & { server: BuiltServer }, { dist: 
     },
   },
 )
+
+/** The other build: `npm test` has made the one that people get. */
+function buildForDevelopment() {
+  const { status, stderr } = spawnSync(process.execPath, ['build.ts', '--development'], { encoding: 'utf8' })
+  expect(status, stderr).toBe(0)
+}
 
 /** Whoever goes somewhere in a story presses nothing before the page is alive; what happens to who does is told in `early-press`. */
 function waitUntilAwake(page: Page): Page {
