@@ -11,7 +11,7 @@ test.describe.configure({ timeout: 240_000 })
 const [owner, renter] = [newPerson('owner'), newPerson('renter')]
 const people = { visitor: null, renter, owner, admin }
 /** How long a page may think of something more to ask for, in milliseconds. */
-const quietMs = 300
+const quietMs = 150
 
 /** What the page says or asks of the API once the server has sent it, whatever it is. */
 async function remarks(page: Page, path: string) {
