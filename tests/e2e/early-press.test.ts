@@ -79,7 +79,8 @@ test('a renter who presses to book comes to book', async ({ page, market }) => {
   const car = await market.car(owner, { location: 'gisenyi' })
   await market.enter(page, renter)
   const release = await beforeScripts(page, `/car/${car.id}`)
-  await page.getByRole('button', { name: 'Book & Pay in Person' }).click()
+  // Before the styles are there both stand in the page: beside it for wide screens, at its foot for phones.
+  await page.locator('.bar').getByRole('button', { name: 'Book & Pay in Person' }).click()
   release()
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Book & Pay in Person' })).toBeVisible()
 })

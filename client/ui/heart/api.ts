@@ -3,10 +3,10 @@ import { call, http } from '../../http.ts'
 import { sessionQuery } from '../../queries.ts'
 import { keys } from '../../keys.ts'
 
-/** Asks for the hearts of a page's cards, for who has any. */
+/** Asks for the hearts of a page's cards, for who has any, while the server draws it. In the browser each heart asks for itself. */
 export function prefetchHearts(client: QueryClient) {
   const user = client.getQueryData(sessionQuery.queryKey)?.user
-  if (user && user.userType !== 'admin') void client.prefetchQuery(favouriteIdsQuery)
+  if (ON_SERVER && user && user.userType !== 'admin') void client.prefetchQuery(favouriteIdsQuery)
 }
 
 /** Which cars the person keeps, for the hearts of every card. */

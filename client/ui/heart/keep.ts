@@ -65,5 +65,7 @@ export async function keepWish(client: QueryClient) {
   const wish = takeWish()
   if (!wish) return
   await change(client, { ...wish, isKept: true })
+  // What was asked meanwhile may have been answered before.
+  await client.cancelQueries(favouriteIdsQuery)
   await happened(client, stale.wishKept)
 }
