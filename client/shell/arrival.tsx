@@ -2,11 +2,12 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useAnnounced, useRouteTitle } from './title.ts'
 
-/** The heading of the page that has come, for who goes on by keyboard or hears it read; not out of a field or a dialog. */
+/** The heading of the page that has come, for who goes on by keyboard or hears it read; not out of a field, a dialog or a menu that is open. */
 function focusHeading() {
   const main = document.getElementById('main')
   const focused = document.activeElement
-  if (document.querySelector('dialog:modal') || (main?.contains(focused) && focused?.matches('input, select, textarea'))) return
+  if (document.querySelector('dialog:modal, .account[open]') || (main?.contains(focused) && focused?.matches('input, select, textarea')))
+    return
   const heading = main?.querySelector('h1')
   if (heading) heading.tabIndex = -1
   const place = heading ?? main
