@@ -1,20 +1,36 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import type { DayRange } from '../shared/days.ts'
-import { queryKeys } from '../shared/query-keys.ts'
+import type { Day, DayRange } from '../shared/days.ts'
+import type { Location } from '../shared/places.ts'
+import type { CarSearch } from '../shared/search.ts'
 
 const booking = (id: string) => ['bookings', 'one', id] as const
+const car = (id: string) => ['cars', id] as const
 
 /** Every name under which an answer stands in the cache. A name stands for all that begin with it: `mine` for all of `['me', …]`. */
 export const keys = {
-  ...queryKeys,
+  session: ['session'] as const,
+  settings: ['settings'] as const,
+  home: ['home'] as const,
+  places: ['places'] as const,
+  /** The form that the page shows again. */
+  posted: ['posted'] as const,
   agreements: ['agreements'] as const,
+
   cars: ['cars'] as const,
   searches: ['cars', 'search'] as const,
-  reviews: (carId: string, first: number) => [...queryKeys.car(carId), 'reviews', first] as const,
+  /** Its page is the first one of a list that grows. */
+  search: (search: CarSearch) => ['cars', 'search', search] as const,
+  suggestions: ({ location, from, to }: { location: Location; from?: Day | undefined; to?: Day | undefined }) =>
+    ['cars', 'suggestions', location, from ?? '', to ?? ''] as const,
+  car,
+  takenDays: (id: string, { from, to }: DayRange) => [...car(id), 'days', from, to] as const,
+  quote: (id: string, { from, to }: DayRange) => [...car(id), 'quote', from, to] as const,
+  reviews: (id: string, first: number) => [...car(id), 'reviews', first] as const,
   similar: ({ id, isGone }: { id: string; isGone: boolean }, trip: DayRange | undefined) =>
-    [...queryKeys.car(id), 'similar', trip?.from ?? '', trip?.to ?? '', isGone] as const,
+    [...car(id), 'similar', trip?.from ?? '', trip?.to ?? '', isGone] as const,
 
   mine: ['me'] as const,
+  favouriteIds: ['me', 'favourites', 'ids'] as const,
   favourites: ['me', 'favourites', 'list'] as const,
   myCars: ['me', 'cars', 'list'] as const,
   myCar: (id: string) => ['me', 'cars', 'one', id] as const,

@@ -47,17 +47,22 @@ const foundBy = (router: AppRouter) => (router as unknown as { _serverResult: Fo
 
 const pathOf = (address: string) => address.split(/[?#]/, 1)[0]
 
-/** Loads the page of that address. An address that is only written otherwise (an odd order, what no page reads) is the same page. */
+/** Loads the page of that address. */
 async function load({ path, origin, posted }: WantedPage): Promise<{ router: AppRouter; found: Found }> {
   const queryClient = createQueryClient()
   if (posted) queryClient.setQueryData(keys.posted, posted)
   const router = createAppRouter(queryClient, { origin, history: createMemoryHistory({ initialEntries: [path] }) })
   await router.load()
-  const found = foundBy(router)
-  const target = found.type === 'redirect' ? found.redirect.headers.get('Location') : null
-  return target !== null && target !== path && pathOf(target) === pathOf(path)
-    ? await load({ path: target, origin, ...(posted ? { posted } : {}) })
-    : { router, found }
+  return { router, found: foundBy(router) }
+}
+
+const targetOf = (found: Found) => (found.type === 'redirect' ? found.redirect.headers.get('Location') : null)
+
+/** Loads the page, and where it is only another way to write the address (an odd order, what no page reads) the page meant: the same one. */
+async function loadMeant(wanted: WantedPage) {
+  const loaded = await load(wanted)
+  const target = targetOf(loaded.found)
+  return target !== null && pathOf(target) === pathOf(wanted.path) ? load({ ...wanted, path: target }) : loaded
 }
 
 /** What loaders have asked for without waiting for it belongs to the page, too. */
@@ -84,8 +89,8 @@ async function textOf(router: AppRouter) {
 
 /** Draws the page of that address as whoever asks sees it: the same routes, loaders and components that the browser goes on with. */
 export async function drawPage(wanted: WantedPage): Promise<DrawnPage | { redirect: string }> {
-  const { router, found } = await load(wanted)
-  if (found.type === 'redirect') return { redirect: found.redirect.headers.get('Location') ?? '/' }
+  const { router, found } = await loadMeant(wanted)
+  if (found.type === 'redirect') return { redirect: targetOf(found) ?? '/' }
   await settled(router)
   const html = await textOf(router)
   return {

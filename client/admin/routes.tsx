@@ -1,8 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { createRoute } from '@tanstack/react-router'
 import { adminRoute } from '../shell/admin-route.tsx'
 import { headOf } from '../shell/head.ts'
 import { lazyPage } from '../ui/lazy.ts'
-import { filterOf, readApprovalPart, readListings } from './search-params.ts'
+import { filterOf, type ListingsSearch, readApprovalPart, readListings } from './search-params.ts'
 
 // Only who comes here needs this: it is no part of the first script.
 const api = () => import('./api.ts')
@@ -13,16 +14,18 @@ const adminWords = async () => (await import('../../shared/words/en/admin.ts')).
 const listingsPage = () => import('./listings-page.tsx')
 
 // Lists are asked for while the page's code is on its way. The page itself shows how that went, in its own words.
+const listingsOf = async ({ context: { queryClient }, deps }: { context: { queryClient: QueryClient }; deps: ListingsSearch }) => {
+  const { listingsQuery, statsQuery } = await api()
+  void queryClient.prefetchQuery(statsQuery)
+  void queryClient.prefetchQuery(listingsQuery(filterOf(deps)))
+}
+
 const overview = createRoute({
   getParentRoute: () => adminRoute,
   path: '/',
   validateSearch: readListings,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queryClient }, deps }) => {
-    const { listingsQuery, statsQuery } = await api()
-    void queryClient.prefetchQuery(statsQuery)
-    void queryClient.prefetchQuery(listingsQuery(filterOf(deps)))
-  },
+  loader: listingsOf,
   head: async (page) => headOf(page, (await adminWords()).title),
   component: lazyPage(listingsPage, 'OverviewPage'),
 })
@@ -32,11 +35,7 @@ const listings = createRoute({
   path: '/listings',
   validateSearch: readListings,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queryClient }, deps }) => {
-    const { listingsQuery, statsQuery } = await api()
-    void queryClient.prefetchQuery(statsQuery)
-    void queryClient.prefetchQuery(listingsQuery(filterOf(deps)))
-  },
+  loader: listingsOf,
   head: async (page) => headOf(page, (await adminWords()).listings.title),
   component: lazyPage(listingsPage, 'ListingsPage'),
 })

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ContentSection } from '../../shared/content.ts'
 import content from '../../shared/content/en/how-it-works.md'
 import { help as words } from '../../shared/words/en/help.ts'
+import { OwnerCall } from '../ui/owner-call.tsx'
 import { groupsOf, useContent } from './use-content.ts'
 import { Written } from './written.tsx'
 
@@ -19,15 +20,7 @@ export function HowItWorksPage() {
       {groupsOf(page).map(({ group, parts }) => (
         <Group key={group.id} group={group} parts={parts} />
       ))}
-      <section className="cta">
-        <div className="grow">
-          <h2>{words.ownerCall.title}</h2>
-          <p>{words.ownerCall.text}</p>
-        </div>
-        <Link to="/list-your-car" className="btn sun">
-          {words.listNow}
-        </Link>
-      </section>
+      <OwnerCall {...words.ownerCall} button={words.listNow} />
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import { QueryClientProvider, useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { usualDays } from '../../shared/availability.ts'
 import type { CarView } from '../../shared/car.ts'
@@ -15,6 +14,7 @@ import { Gallery } from '../car/gallery/gallery.tsx'
 import { PriceLines } from '../ui/price-lines.tsx'
 import { sessionQuery, settingsQuery } from '../queries.ts'
 import { Price } from '../ui/money.tsx'
+import { OwnerCall } from '../ui/owner-call.tsx'
 import { sampleCache } from './sample-cache.ts'
 import { sampleCar } from './sample-car.ts'
 
@@ -50,15 +50,7 @@ export function PreviewPage() {
           <SamplePrice car={car} settings={settings} />
         </div>
       </QueryClientProvider>
-      <section className="cta">
-        <div className="grow">
-          <h2>{help.ownerCall.title}</h2>
-          <p>{help.ownerCall.text}</p>
-        </div>
-        <Link to="/list-your-car" className="btn sun">
-          {help.listNow}
-        </Link>
-      </section>
+      <OwnerCall {...help.ownerCall} button={help.listNow} />
     </div>
   )
 }

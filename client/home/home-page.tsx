@@ -9,7 +9,7 @@ import { CarCard } from '../ui/car-card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { homeQuery } from './api.ts'
 import { Hero } from './hero.tsx'
-import { AppTeaser, OwnerCall, Steps, Testimonials, Trust } from './home-sections.tsx'
+import { AppTeaser, ListYourCar, Steps, Testimonials, Trust } from './home-sections.tsx'
 
 const words = homeWords
 /** Cards that stand in the first view of a wide screen. */
@@ -27,7 +27,7 @@ export function HomePage() {
         <Steps />
         <CarSection title={words.popular} cars={home.popular} none={words.noPopular} noneText={words.noPopularText} />
         <MapSection />
-        <OwnerCall />
+        <ListYourCar />
         <Testimonials testimonials={home.testimonials} />
         <Trust />
         <AppTeaser brandName={settings.brandName} />

@@ -3,6 +3,7 @@ import { showMonth } from '../../shared/days.ts'
 import type { Testimonial } from '../../shared/review.ts'
 import { homeWords } from '../../shared/words/en/home.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { OwnerCall } from '../ui/owner-call.tsx'
 import { StarRow } from '../ui/stars.tsx'
 
 const words = homeWords
@@ -26,21 +27,11 @@ export function Steps() {
   )
 }
 
-export function OwnerCall() {
-  return (
-    <section className="section">
-      <div className="cta">
-        <div className="grow">
-          <h2>{words.ownerTitle}</h2>
-          <p>{words.ownerText}</p>
-        </div>
-        <Link to="/list-your-car" className="btn sun">
-          {words.ownerButton}
-        </Link>
-      </div>
-    </section>
-  )
-}
+export const ListYourCar = () => (
+  <div className="section">
+    <OwnerCall title={words.ownerTitle} text={words.ownerText} button={words.ownerButton} />
+  </div>
+)
 
 /** The newest reviews with five stars, each leading to its car. */
 export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {

@@ -1,18 +1,11 @@
 import { type CarFields, carTitle, type MyCarView, shownCarStatus } from '../../shared/car.ts'
 import type { Day } from '../../shared/days.ts'
 import type { CarRow } from '../db/rows.ts'
-import { type ShownPhoto, toPhotoView } from '../search/cards.ts'
+import { type ShownPhoto, toCarBasics, toPhotoView } from '../search/cards.ts'
 
 /** What a listing says of its car, without anything that is only its owner's. */
 export const toCarFields = (car: CarRow): CarFields => ({
-  make: car.make,
-  model: car.model,
-  year: car.year,
-  pricePerDay: car.pricePerDay,
-  location: car.location,
-  seats: car.seats,
-  fuel: car.fuel,
-  transmission: car.transmission,
+  ...toCarBasics(car),
   description: car.description,
   securityDeposit: car.securityDeposit,
   monthlyDiscountEnabled: car.monthlyDiscountEnabled,

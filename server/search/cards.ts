@@ -52,19 +52,24 @@ export const selectCards = (db: Reader) =>
     .from(cars)
     .leftJoin(carPhotos, eq(carPhotos.id, mainPhoto))
 
-type OnCard = 'id' | 'make' | 'model' | 'year' | 'pricePerDay' | 'location' | 'seats' | 'fuel' | 'transmission' | 'rating' | 'reviewCount'
-type CardRow = Pick<CarRow, OnCard | 'decidedAt'> & { photo: ShownPhoto | null }
+type Basics = 'make' | 'model' | 'year' | 'pricePerDay' | 'location' | 'seats' | 'fuel' | 'transmission'
+type CardRow = Pick<CarRow, Basics | 'id' | 'rating' | 'reviewCount' | 'decidedAt'> & { photo: ShownPhoto | null }
+
+/** What is said of a car wherever it is named with its price. */
+export const toCarBasics = ({ make, model, year, pricePerDay, location, seats, fuel, transmission }: Pick<CarRow, Basics>) => ({
+  make,
+  model,
+  year,
+  pricePerDay,
+  location,
+  seats,
+  fuel,
+  transmission,
+})
 
 export const toCarCard = (car: CardRow, now: Date): CarCard => ({
+  ...toCarBasics(car),
   id: car.id,
-  make: car.make,
-  model: car.model,
-  year: car.year,
-  pricePerDay: car.pricePerDay,
-  location: car.location,
-  seats: car.seats,
-  fuel: car.fuel,
-  transmission: car.transmission,
   photos: car.photo ? [toPhotoView(car.photo)] : [],
   rating: car.rating,
   reviewCount: car.reviewCount,

@@ -1,28 +1,12 @@
-import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { Db, Tx } from '../../server/db/database.ts'
+import type { Tx } from '../../server/db/database.ts'
 import { isPostgres } from '../../server/db/dialect.ts'
-import { jobs, sessions, settings } from '../../server/db/schema.ts'
+import { jobs, sessions } from '../../server/db/schema.ts'
 import { freshDatabase } from '../support/database.ts'
+import { addJob, feeOf, jobNames, outcomeOf, ownDatabase, setFee } from '../support/writes.ts'
 
 // What a write promises, whatever engine is below.
-async function ownDatabase() {
-  const { open } = await freshDatabase()
-  const db = open()
-  onTestFinished(db.close)
-  return db
-}
-
-const feeOf = async (db: Pick<Tx, 'select'>) => (await db.select({ fee: settings.inPersonFee }).from(settings))[0]?.fee ?? -1
-const setFee = (tx: Tx, fee: number) => tx.update(settings).set({ inPersonFee: fee }).where(eq(settings.id, 1))
 const pause = () => new Promise((resolve) => setImmediate(resolve))
-const addJob = (name: string) => (tx: Tx) => tx.insert(jobs).values({ name, dueAt: new Date(0) })
-const names = async (db: Db) => (await db.read.select().from(jobs)).map((job) => job.name).sort()
-const outcome = (work: Promise<unknown>) =>
-  work.then(
-    () => 'kept',
-    (fault: unknown) => (fault as { code?: string }).code ?? String(fault),
-  )
 
 const told = (bookingId: string) =>
   ({ kind: 'booking_moved', bookingId, action: 'request', from: null, to: 'pending', party: 'renter' }) as const
@@ -148,10 +132,10 @@ test('a constraint that is only checked at the end refuses its own write alone',
   const db = await ownDatabase()
   const at = new Date(1)
   const dangling = (tx: Tx) => tx.insert(sessions).values({ id: 'a', userId: 'nobody', createdAt: at, lastUsedAt: at })
-  const outcomes = await Promise.all([db.write(addJob('a')), db.write(dangling), db.write(addJob('b'))].map(outcome))
+  const outcomes = await Promise.all([db.write(addJob('a')), db.write(dangling), db.write(addJob('b'))].map(outcomeOf))
   expect([outcomes[0], outcomes[2]]).toEqual(['kept', 'kept'])
   expect(outcomes[1]).not.toBe('kept')
-  expect(await names(db)).toEqual(['a', 'b'])
+  expect(await jobNames(db)).toEqual(['a', 'b'])
 })
 
 test('an effect that fails after the commit does not look like a write that failed', async () => {
@@ -172,7 +156,7 @@ test('an effect that fails after the commit does not look like a write that fail
   )
   expect(given).toBe('given')
   expect(failed).toEqual([new Error('the file is busy')])
-  expect(await names(db)).toEqual(['kept'])
+  expect(await jobNames(db)).toEqual(['kept'])
 })
 
 test('closing takes in what was asked for before, and what follows from it', async () => {
@@ -195,7 +179,7 @@ test('after closing nothing is taken in', async () => {
   await db.close()
   await expect(db.write(addJob('late'))).rejects.toThrow(/not open|after calling end/)
   const again = open()
-  expect(await names(again)).toEqual([])
+  expect(await jobNames(again)).toEqual([])
   await again.close()
 })
 
@@ -205,7 +189,7 @@ test('what happened is handed on after the commit, and not where it was taken ba
   const db = open({
     effectFailed: (fault) => faults.push(fault),
     happened: async ({ bookingId }) => {
-      heard.push([bookingId, (await names(db)).includes(bookingId)])
+      heard.push([bookingId, (await jobNames(db)).includes(bookingId)])
       if (bookingId === 'deaf') throw new Error('nobody listens')
     },
   })

@@ -1,30 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { and, count, eq, gte, inArray } from 'drizzle-orm'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { isLate } from '../../server/db/conditions.ts'
 import type { Db, Tx } from '../../server/db/database.ts'
 import { bookingEvents, cars, jobs, sessions, settings } from '../../server/db/schema.ts'
 import { password, testApp } from '../support/app.ts'
-import { freshDatabase } from '../support/database.ts'
 import { fillDisk, planOf, sqliteOf } from '../support/statements.ts'
+import { addJob, feeOf, jobNames, outcomeOf, ownDatabase, setFee } from '../support/writes.ts'
 
 // What only SQLite has: the settings of its connections, writes that share one commit in the order in which they came, a file that cannot grow.
-async function ownDatabase() {
-  const { open } = await freshDatabase()
-  const db = open()
-  onTestFinished(db.close)
-  return db
-}
-
-const feeOf = async (db: Pick<Tx, 'select'>) => (await db.select({ fee: settings.inPersonFee }).from(settings))[0]?.fee ?? -1
-const setFee = (tx: Tx, fee: number) => tx.update(settings).set({ inPersonFee: fee }).where(eq(settings.id, 1))
-const addJob = (name: string) => (tx: Tx) => tx.insert(jobs).values({ name, dueAt: new Date(0) })
-const names = async (db: Db) => (await db.read.select().from(jobs)).map((job) => job.name).sort()
-const outcome = (work: Promise<unknown>) =>
-  work.then(
-    () => 'kept',
-    (fault: unknown) => (fault as { code?: string }).code ?? String(fault),
-  )
 const execute = (statement: string) => async (tx: Tx) => void sqliteOf(tx).exec(statement)
 const large = (tx: Tx) => tx.insert(jobs).values({ name: 'x'.repeat(100_000), dueAt: new Date(0) })
 
@@ -67,30 +51,30 @@ test('a full disk refuses the whole commit, keeps reading and what fits, and goe
   const setFee = (fee: number) => (tx: Tx) => tx.update(settings).set({ inPersonFee: fee }).where(eq(settings.id, 1))
   const feeNow = async () => (await db.read.select().from(settings))[0]?.inPersonFee
   const together = [db.write(setFee(7)), db.write(large), db.write(addJob('small'))]
-  expect(await Promise.all(together.map(outcome))).toEqual(['storage_full', 'storage_full', 'storage_full'])
-  expect([await names(db), await feeNow()]).toEqual([[], 5_000])
-  expect(await outcome(db.write(setFee(8)))).toBe('kept')
+  expect(await Promise.all(together.map(outcomeOf))).toEqual(['storage_full', 'storage_full', 'storage_full'])
+  expect([await jobNames(db), await feeNow()]).toEqual([[], 5_000])
+  expect(await outcomeOf(db.write(setFee(8)))).toBe('kept')
   expect(await feeNow()).toBe(8)
   await db.write(execute('PRAGMA max_page_count = 1000000'))
-  expect(await outcome(db.write(large))).toBe('kept')
+  expect(await outcomeOf(db.write(large))).toBe('kept')
 })
 
 test('a full disk is known as such also from a statement that was written by hand', async () => {
   const db = await ownDatabase()
   await db.write(execute('CREATE TABLE ballast (bytes TEXT)'))
   await fillDisk(db)
-  expect(await outcome(db.write(execute('INSERT INTO ballast VALUES (zeroblob(1000000))')))).toBe('storage_full')
+  expect(await outcomeOf(db.write(execute('INSERT INTO ballast VALUES (zeroblob(1000000))')))).toBe('storage_full')
 })
 
 test('where the whole transaction is lost, nobody in it is told that they were kept', async () => {
   const db = await ownDatabase()
   // What SQLite may do by itself on a broken disk: end everything, the writes before included.
   const writes = [db.write(addJob('before')), db.write(execute('ROLLBACK')), db.write(addJob('after'))]
-  const outcomes = await Promise.all(writes.map(outcome))
+  const outcomes = await Promise.all(writes.map(outcomeOf))
   const kept = outcomes.filter((told) => told === 'kept').length
-  expect(await names(db)).toHaveLength(kept)
+  expect(await jobNames(db)).toHaveLength(kept)
   expect(outcomes[0]).not.toBe('kept')
-  expect(await outcome(db.write(addJob('next')))).toBe('kept')
+  expect(await outcomeOf(db.write(addJob('next')))).toBe('kept')
 })
 
 test('work that waits for something slow keeps the others waiting, in their order, and loses none', async () => {

@@ -60,24 +60,16 @@ export function GalleryDialog({ photos, title, start, onClose }: Props) {
       <button type="button" className="btn icon close" aria-label={words.close} onClick={onClose}>
         <Icon name="close" />
       </button>
-      <button
-        type="button"
-        className="btn icon previous"
-        aria-label={words.previous}
-        disabled={place === 0}
-        onClick={() => show(place - 1)}
-      >
-        <Icon name="left" />
-      </button>
-      <button
-        type="button"
-        className="btn icon next"
-        aria-label={words.next}
-        disabled={place === photos.length - 1}
-        onClick={() => show(place + 1)}
-      >
-        <Icon name="right" />
-      </button>
+      <Turn to="previous" icon="left" disabled={place === 0} onClick={() => show(place - 1)} />
+      <Turn to="next" icon="right" disabled={place === photos.length - 1} onClick={() => show(place + 1)} />
     </dialog>
   )
 }
+
+type TurnProps = { to: 'previous' | 'next'; icon: 'left' | 'right'; disabled: boolean; onClick: () => void }
+
+const Turn = ({ to, icon, disabled, onClick }: TurnProps) => (
+  <button type="button" className={`btn icon ${to}`} aria-label={words[to]} disabled={disabled} onClick={onClick}>
+    <Icon name={icon} />
+  </button>
+)

@@ -1,0 +1,14 @@
+import { Link } from '@tanstack/react-router'
+
+/** Asks owners to list their car. */
+export const OwnerCall = ({ title, text, button }: { title: string; text: string; button: string }) => (
+  <section className="cta">
+    <div className="grow">
+      <h2>{title}</h2>
+      <p>{text}</p>
+    </div>
+    <Link to="/list-your-car" className="btn sun">
+      {button}
+    </Link>
+  </section>
+)

@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import { onTestFinished } from 'vitest'
+import type { Db, Tx } from '../../server/db/database.ts'
+import { jobs, settings } from '../../server/db/schema.ts'
+import { freshDatabase } from './database.ts'
+
+/** A database of the test's own, open until its end. */
+export async function ownDatabase() {
+  const { open } = await freshDatabase()
+  const db = open()
+  onTestFinished(db.close)
+  return db
+}
+
+// Two small things that a write can change, and what became of it.
+
+export const feeOf = async (db: Pick<Tx, 'select'>) => (await db.select({ fee: settings.inPersonFee }).from(settings))[0]?.fee ?? -1
+export const setFee = (tx: Tx, fee: number) => tx.update(settings).set({ inPersonFee: fee }).where(eq(settings.id, 1))
+export const addJob = (name: string) => (tx: Tx) => tx.insert(jobs).values({ name, dueAt: new Date(0) })
+export const jobNames = async (db: Db) => (await db.read.select().from(jobs)).map((job) => job.name).sort()
+export const outcomeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'kept',
+    (fault: unknown) => (fault as { code?: string }).code ?? String(fault),
+  )
