@@ -4,6 +4,7 @@ import { App } from './app.tsx'
 import { createQueryClient, seedFromPage } from './query-client.ts'
 import { createAppRouter } from './router.tsx'
 import { overlaysFirst, watchBack } from './ui/back.ts'
+import { fetchParts } from './ui/lazy.ts'
 import { preloadToasts } from './ui/toast.ts'
 
 const queryClient = createQueryClient()
@@ -21,6 +22,7 @@ const place = document.getElementById('app')
 async function hydrate(page: HTMLElement) {
   router.ssr = { manifest: undefined }
   await router.load()
+  await fetchParts(page.dataset['parts']?.split(' ') ?? [])
   // In slices: a slow phone answers a finger while the page comes to life.
   startTransition(() => {
     hydrateRoot(page, <App router={router} />)

@@ -8,6 +8,7 @@ import { keys } from './keys.ts'
 import { createQueryClient, knownTo } from './query-client.ts'
 import { type AppRouter, createAppRouter } from './router.tsx'
 import { headOf } from './shell/head.ts'
+import { DrawnParts } from './ui/lazy.ts'
 
 export { askThrough }
 
@@ -75,9 +76,14 @@ async function settled(router: AppRouter) {
   }
 }
 
-async function textOf(router: AppRouter) {
+async function textOf(router: AppRouter, parts: Set<string>) {
+  const page = (
+    <DrawnParts value={parts}>
+      <App router={router} />
+    </DrawnParts>
+  )
   const faults: unknown[] = []
-  const drawing = await renderToReadableStream(<App router={router} />, {
+  const drawing = await renderToReadableStream(page, {
     // In one piece: what arrives later would be put into its place by inline scripts, which the content policy forbids.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (fault) => void faults.push(fault),
@@ -92,13 +98,15 @@ export async function drawPage(wanted: WantedPage): Promise<DrawnPage | { redire
   const { router, found } = await loadMeant(wanted)
   if (found.type === 'redirect') return { redirect: targetOf(found) ?? '/' }
   await settled(router)
-  const html = await textOf(router)
+  const parts = new Set<string>()
+  const html = await textOf(router, parts)
   return {
     status: found.status,
     head: headFor(router, found.status),
     html,
     known: knownTo(router.options.context.queryClient),
-    parts: router.state.matches.flatMap(({ routeId }) => partOf(router.routesById[routeId].options.component)),
+    pages: router.state.matches.flatMap(({ routeId }) => partOf(router.routesById[routeId].options.component)),
+    parts: [...parts],
   }
 }
 

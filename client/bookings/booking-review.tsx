@@ -7,8 +7,8 @@ import { lazyPart } from '../ui/lazy.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StarRow } from '../ui/stars.tsx'
 
-const ReviewForm = lazyPart(() => import('./review-form.tsx').then(({ ReviewForm: part }) => part))
-const AnswerForm = lazyPart(() => import('./answer-form.tsx').then(({ AnswerForm: part }) => part))
+const ReviewForm = lazyPart(() => import('./review-form.tsx'), 'ReviewForm')
+const AnswerForm = lazyPart(() => import('./answer-form.tsx'), 'AnswerForm')
 const words = bookingWords.review
 
 type Written = NonNullable<BookingView['review']>

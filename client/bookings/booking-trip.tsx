@@ -7,8 +7,8 @@ import { lazyPart } from '../ui/lazy.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { pickupNotNow } from './next-steps.ts'
 
-const PickupForm = lazyPart(() => import('./pickup-form.tsx').then(({ PickupForm: part }) => part))
-const ReturnForm = lazyPart(() => import('./return-form.tsx').then(({ ReturnForm: part }) => part))
+const PickupForm = lazyPart(() => import('./pickup-form.tsx'), 'PickupForm')
+const ReturnForm = lazyPart(() => import('./return-form.tsx'), 'ReturnForm')
 
 function Start({ booking }: { booking: BookingView }) {
   const { data: settings } = useSuspenseQuery(settingsQuery)

@@ -11,7 +11,7 @@ import { CarDetails } from './car-details.tsx'
 import { type CarTab, carTabs, tabIn } from './search-params.ts'
 
 const words = carWords
-const CarReviews = lazyPart(() => import('./car-reviews.tsx').then(({ CarReviews: part }) => part))
+const CarReviews = lazyPart(() => import('./car-reviews.tsx'), 'CarReviews')
 
 const searchOf = (tab: CarTab) => (before: object) => ({ ...before, tab: tab === carTabs[0] ? undefined : tab, page: undefined })
 

@@ -14,7 +14,7 @@ import { WizardHead } from './wizard-head.tsx'
 
 const route = getRouteApi('/list-your-car')
 const words = owner.listing
-const WaitingCars = lazyPart(() => import('../admin/waiting-cars.tsx').then(({ WaitingCars: part }) => part))
+const WaitingCars = lazyPart(() => import('../admin/waiting-cars.tsx'), 'WaitingCars')
 
 export function ListingPage() {
   const { user } = route.useRouteContext()

@@ -5,7 +5,7 @@ import { shell } from '../../shared/words/en/shell.ts'
 import { useBackCloses } from '../ui/back.ts'
 import { Icon } from '../ui/icon.tsx'
 import { accountLinks } from './links.ts'
-import { useSignOut } from './sign-out.ts'
+import { SignOut } from './sign-out.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 const initials = ({ firstName, lastName }: SessionUser) =>
@@ -21,7 +21,6 @@ export function AccountMenu({ user }: { user: SessionUser }) {
   const close = () => {
     if (details.current) details.current.open = false
   }
-  const signOut = useSignOut('/', close)
   useBackCloses(isOpen, close)
   useEffect(() => {
     const closeBeside = ({ target }: Event) => {
@@ -59,10 +58,10 @@ export function AccountMenu({ user }: { user: SessionUser }) {
           </Link>
         ))}
         <ThemeSwitch />
-        <button type="button" disabled={signOut.isBusy} onClick={() => void signOut.run()}>
+        <SignOut onDone={close}>
           <Icon name="out" />
           {shell.account.signOut}
-        </button>
+        </SignOut>
       </div>
     </details>
   )

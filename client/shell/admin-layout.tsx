@@ -4,7 +4,7 @@ import { laterWords } from '../../shared/words/en/later.ts'
 import { Icon } from '../ui/icon.tsx'
 import { waitingBookingsQuery, waitingCarsQuery } from '../waiting.ts'
 import { Sidebar, type SideLink } from './sidebar.tsx'
-import { useSignOut } from './sign-out.ts'
+import { SignOut } from './sign-out.tsx'
 
 const words = laterWords.admin
 const linksWith = (cars: number, bookings: number): readonly SideLink[] => [
@@ -16,14 +16,13 @@ const linksWith = (cars: number, bookings: number): readonly SideLink[] => [
 ]
 
 export function AdminLayout() {
-  const signOut = useSignOut('/admin-login')
   const { data: cars } = useQuery(waitingCarsQuery(1))
   const { data: bookings } = useQuery(waitingBookingsQuery(1))
   const foot = (
-    <button type="button" className="side-out" disabled={signOut.isBusy} onClick={() => void signOut.run()}>
+    <SignOut className="side-out" to="/admin-login">
       <Icon name="out" />
       {laterWords.dashboard.logOut}
-    </button>
+    </SignOut>
   )
   return (
     <Sidebar

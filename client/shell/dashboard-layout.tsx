@@ -8,7 +8,7 @@ import { Icon } from '../ui/icon.tsx'
 import { AdminLayout } from './admin-layout.tsx'
 import { hasOwnerPage } from './links.ts'
 import { Sidebar, type SideLink } from './sidebar.tsx'
-import { useSignOut } from './sign-out.ts'
+import { SignOut } from './sign-out.tsx'
 
 const words = laterWords.dashboard
 const bookings: SideLink = { to: '/dashboard/bookings', label: words.myBookings, icon: 'calendar' }
@@ -24,7 +24,6 @@ export function DashboardLayout() {
 }
 
 function OwnLayout({ user }: { user: SessionUser | null }) {
-  const signOut = useSignOut()
   const hasCars = user !== null && hasOwnerPage(user)
   const { data: requests } = useQuery({ ...waitingRequestsQuery, enabled: hasCars })
   const foot = (
@@ -33,10 +32,10 @@ function OwnLayout({ user }: { user: SessionUser | null }) {
         <Icon name="plus" />
         {words.addCar}
       </Link>
-      <button type="button" className="side-out" disabled={signOut.isBusy} onClick={() => void signOut.run()}>
+      <SignOut className="side-out">
         <Icon name="out" />
         {words.logOut}
-      </button>
+      </SignOut>
     </>
   )
   return (

@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Brand } from './brand.tsx'
 import { accountLinks, headerLinks } from './links.ts'
 import { SearchBox } from './search-box.tsx'
-import { useSignOut } from './sign-out.ts'
+import { SignOut } from './sign-out.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 type Props = { user: SessionUser | null; brandName: string; close: () => void }
@@ -15,7 +15,6 @@ type Props = { user: SessionUser | null; brandName: string; close: () => void }
 /** A modal dialog over the whole screen: the browser keeps the focus inside. Choosing a link and Back close it. */
 export function FullScreenMenu({ user, brandName, close }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const signOut = useSignOut('/', close)
   useBackCloses(true, close)
   useLayoutEffect(() => {
     const element = dialog.current
@@ -43,9 +42,9 @@ export function FullScreenMenu({ user, brandName, close }: Props) {
       </nav>
       <ThemeSwitch />
       {user ? (
-        <button type="button" className="btn ghost wide" disabled={signOut.isBusy} onClick={() => void signOut.run()}>
+        <SignOut className="btn ghost wide" onDone={close}>
           {shell.account.signOut}
-        </button>
+        </SignOut>
       ) : (
         <div className="stack">
           <Link to="/auth" search={{ mode: 'sign-up' }} className="btn wide" onClick={close}>

@@ -17,7 +17,7 @@ const Door = ({ user }: { user: SessionUser }) => (
     <Icon name="user" />
   </Link>
 )
-const AccountMenu = lazyPart(() => import('./account-menu.tsx').then(({ AccountMenu: part }) => part), Door)
+const AccountMenu = lazyPart(() => import('./account-menu.tsx'), 'AccountMenu', Door)
 
 export function Header() {
   const { data: settings } = useSuspenseQuery(settingsQuery)

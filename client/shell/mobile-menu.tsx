@@ -14,7 +14,7 @@ function NoMenu({ close }: { user: SessionUser | null; brandName: string; close:
   }, [close])
   return null
 }
-const FullScreenMenu = lazyPart(() => import('./full-screen-menu.tsx').then(({ FullScreenMenu: part }) => part), NoMenu)
+const FullScreenMenu = lazyPart(() => import('./full-screen-menu.tsx'), 'FullScreenMenu', NoMenu)
 
 /** The header's links on a small screen, behind a hamburger. They are on their way once the finger comes down. */
 export function MobileMenu(props: { user: SessionUser | null; brandName: string }) {

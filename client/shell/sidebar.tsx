@@ -24,7 +24,7 @@ export function Sidebar({ title, label, toggle, links, foot, children }: Props) 
       <aside className="side">
         <button
           type="button"
-          className="side-toggle"
+          className="side-toggle scripted"
           aria-expanded={isOpen}
           aria-controls={id}
           aria-label={toggle}

@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { type ComponentType, createElement, use } from 'react'
+import { type ComponentType, createContext, createElement, use } from 'react'
 import { NetworkFault } from '../http.ts'
 
 const patienceMs = 5_000
@@ -37,24 +37,52 @@ export function forgetFailures() {
   failed.clear()
 }
 
+/** Parts by their names, as far as the code that shows them has come. */
+const partsByName = new Map<string, () => Promise<unknown>>()
+
+/** Fetches these parts, which the server has drawn: only then can what is done to them be heard. One that cannot be had says so itself. */
+export const fetchParts = (names: readonly string[]) => Promise.allSettled(names.flatMap((name) => partsByName.get(name)?.() ?? []))
+
+/** On the server: takes the names of the parts that a page is drawn with. */
+export const DrawnParts = createContext<Set<string> | null>(null)
+
+/** What has arrived is read by React without waiting: a page that comes to life stays as the server has drawn it. */
+function readAtOnce<T>(promise: Promise<T>) {
+  promise.then(
+    (value) => Object.assign(promise, { status: 'fulfilled', value }),
+    () => undefined,
+  )
+  return promise
+}
+
 /**
  * A part of a page, fetched when it is first shown or asked for by `preload`. Where it cannot be had its spare stands in for it; without
  * one the page says so instead.
  */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>, spare?: ComponentType<Props>) {
+export function lazyPart<Name extends string, Props extends object>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+  spare?: ComponentType<Props>,
+) {
   let part: Promise<ComponentType<Props>> | null = null
   const forget = () => {
     part = null
   }
-  const ask = () => {
-    part ??= fetched(load).catch((fault: unknown) => {
+  async function get() {
+    try {
+      return (await fetched(load))[name]
+    } catch (fault) {
       failed.add(forget)
       if (spare) return spare
       throw fault
-    })
-    return part
+    }
   }
-  const Part = (props: Props) => createElement(use(ask()), props)
+  const ask = () => (part ??= readAtOnce(get()))
+  function Part(props: Props) {
+    if (ON_SERVER) use(DrawnParts)?.add(name)
+    return createElement(use(ask()), props)
+  }
+  partsByName.set(name, ask)
   const preload = () => {
     if (failed.delete(forget)) forget()
     ask().catch(() => undefined)

@@ -3,7 +3,7 @@ import { lazyPart } from './lazy.ts'
 import type { CalendarProps } from './range-calendar-days.tsx'
 import { Skeleton } from './skeleton.tsx'
 
-const Days = lazyPart(() => import('./range-calendar-days.tsx').then(({ RangeCalendarDays: part }) => part))
+const Days = lazyPart(() => import('./range-calendar-days.tsx'), 'RangeCalendarDays')
 
 /** Days from and to in one or two months. Fetched when first shown; until then its place is kept. */
 export const RangeCalendar = (props: CalendarProps) => (

@@ -7,7 +7,7 @@ import { lazyPart } from './lazy.ts'
 const words = publicWords.form
 const ends = ['from', 'to'] as const
 const names = { from: words.pickUp, to: words.return }
-const DatesDialog = lazyPart(() => import('./dates-dialog.tsx').then(({ DatesDialog: part }) => part))
+const DatesDialog = lazyPart(() => import('./dates-dialog.tsx'), 'DatesDialog')
 
 type Props = {
   days: DayRange

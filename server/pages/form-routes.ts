@@ -55,6 +55,11 @@ export function formRoutes(pages: Pages) {
     new Hono<Env>()
       // Who is logged in is led on from there by the page itself.
       .post('/auth', (c) => take(c, c.req.query('mode') === 'sign-up' ? 'sign-up' : 'log-in', wantedOf(c).path))
+      .post('/log-out', async (c) => {
+        const answer = await pages.askAs(c)('/api/auth/log-out', { method: 'POST' })
+        for (const cookie of answer.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
+        return c.redirect('/', 303)
+      })
       .post('/contact', (c) => take(c, 'contact', '/contact?sent=1'))
   )
 }

@@ -24,8 +24,12 @@ function splitPreloads(drawing: string) {
 }
 
 /** A drawn page as the HTML that is sent: its head, its drawing, and one JSON block with what it was drawn with. `token` goes with its form. */
-export function frame({ entry, initial, chunks }: Manifest, { head, html: drawing, known, parts }: DrawnPage, token: string | null = null) {
-  const scripts = new Set([...initial, ...parts.flatMap((part) => chunks[part] ?? [])])
+export function frame(
+  { entry, initial, chunks }: Manifest,
+  { head, html: drawing, known, pages, parts }: DrawnPage,
+  token: string | null = null,
+) {
+  const scripts = new Set([...initial, ...[...pages, ...parts].flatMap((part) => chunks[part] ?? [])])
   const { preloads, body } = splitPreloads(drawing)
   return html`<!doctype html>
 <html lang="en">
@@ -41,7 +45,7 @@ ${raw(preloads)}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="later" href="${entry.js}" data-entry>
 ${[...scripts].map((script) => html`<link rel="later" href="${script}">\n`)}</head>
 <body>
-<div id="app">${raw(body)}</div>
+<div id="app" data-parts="${parts.join(' ')}">${raw(body)}</div>
 <script type="application/json" id="first">${inScript(JSON.stringify(known))}</script>
 ${token === null ? '' : html`<input type="hidden" form="${plainFormId}" name="token" value="${token}">`}</body>
 </html>`

@@ -105,3 +105,23 @@ test('who logs in before the scripts are there is answered, and what was wrong w
   await expect(notice(page, `Welcome, ${renter.firstName}`)).toBeVisible()
   expect(pathOf(page)).toBe('/dashboard/bookings')
 })
+
+test('what an owner has typed of a pickup stays, though its form has a script of its own', async ({ page, market }) => {
+  const [owner, renter] = [await market.signUp(newPerson('owner')), await market.signUp(newPerson('renter'))]
+  const car = await market.car(owner, { location: 'gisenyi' })
+  const today = await market.today()
+  const booking = await market.request(renter, car, { from: today, to: today })
+  await market.act(owner, booking, 'approve')
+  const { pickupCode: code } = await (await renter.api.get(`/api/bookings/${booking.id}`)).json()
+  await market.enter(page, owner)
+  const release = await beforeScripts(page, `/dashboard/bookings/${booking.id}`)
+  await page.getByLabel('Pickup code').fill(code)
+  await page.getByLabel('Odometer').fill('45,120')
+  release()
+  await awake(page)
+  await page.getByLabel('Notes').fill('A scratch on the left door')
+  await expect(page.getByLabel('Pickup code')).toHaveValue(code)
+  await page.getByRole('button', { name: 'Start the trip' }).click()
+  await expect(page.getByText('Active', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('45,120 km')).toBeVisible()
+})

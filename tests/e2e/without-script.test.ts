@@ -167,3 +167,13 @@ test('nothing that needs scripts is offered', async ({ page, market }) => {
     expect(dead, path).toEqual([])
   }
 })
+
+test('who has logged in can log out', async ({ page, market }) => {
+  const renter = await market.signUp(newPerson('renter'))
+  await market.enter(page, renter)
+  await page.goto('/dashboard/bookings')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  expect(pathOf(page)).toBe('/')
+  await page.goto('/dashboard/bookings')
+  expect(pathOf(page)).toBe('/auth')
+})

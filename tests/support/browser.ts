@@ -135,7 +135,13 @@ function buildForDevelopment() {
 /** Whoever goes somewhere in a story presses nothing before the page is alive; what happens to who does is told in `early-press`. */
 function waitUntilAwake(page: Page): Page {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
-  const awake = () => page.waitForFunction(() => !('early' in window) || window.early === undefined, undefined, { timeout: 20_000 })
+  async function awake() {
+    await page.waitForFunction(() => !('early' in window) || window.early === undefined, undefined, { timeout: 20_000 })
+    // A finger or a key brings the form that it comes to to life before it changes anything; a story that fills a field sends neither.
+    await page.evaluate(() => {
+      for (const form of document.forms) form.dispatchEvent(new Event('keyup', { bubbles: true }))
+    })
+  }
   page.goto = async (...going) => {
     const answer = await goto(...going)
     if (answer?.headers()['content-type']?.startsWith('text/html')) await awake().catch(() => undefined)

@@ -30,4 +30,4 @@ export function knownTo(html: string, ...begin: unknown[]) {
 }
 
 /** What stands in a page, without its data. */
-export const drawingOf = (html: string) => /<div id="app">(.*?)<\/div>\n<script type="application\/json"/s.exec(html)?.[1] ?? ''
+export const drawingOf = (html: string) => /<div id="app"[^>]*>(.*?)<\/div>\n<script type="application\/json"/s.exec(html)?.[1] ?? ''

@@ -13,8 +13,8 @@ import { useResumed, useTrip } from './use-trip.ts'
 import { whyNotOf } from './why-not.ts'
 
 const words = carWords.booking
-const BookingSheet = lazyPart(() => import('./booking-sheet.tsx').then(({ BookingSheet: part }) => part))
-const BookingSteps = lazyPart(() => import('../../request/booking-steps.tsx').then(({ BookingSteps: part }) => part))
+const BookingSheet = lazyPart(() => import('./booking-sheet.tsx'), 'BookingSheet')
+const BookingSteps = lazyPart(() => import('../../request/booking-steps.tsx'), 'BookingSteps')
 
 /** The page with the booking card beside it; on a phone a bar at its foot that opens the same as a sheet. */
 export function Booking({ car, children }: { car: CarView; children: ReactNode }) {

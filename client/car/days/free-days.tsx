@@ -10,7 +10,7 @@ import { useNear } from '../../ui/use-near.ts'
 import { takenDaysQuery } from '../api.ts'
 
 const words = carWords
-const FreeMonths = lazyPart(() => import('./free-months.tsx').then(({ FreeMonths: part }) => part))
+const FreeMonths = lazyPart(() => import('./free-months.tsx'), 'FreeMonths')
 
 /** The year ahead with its taken days crossed out; drawn when someone gets there. */
 export function FreeDays({ carId, today }: { carId: string; today: Day }) {

@@ -6,7 +6,7 @@ import { lazyPart } from '../../ui/lazy.ts'
 import { Photo } from '../../ui/photo.tsx'
 
 const words = carWords.gallery
-const GalleryDialog = lazyPart(() => import('./gallery-dialog.tsx').then(({ GalleryDialog: part }) => part))
+const GalleryDialog = lazyPart(() => import('./gallery-dialog.tsx'), 'GalleryDialog')
 /** Photos beside each other on a wide screen. */
 const inView = 3
 

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy.ts'
 
-const ShareMenu = lazyPart(() => import('./share-menu.tsx').then(({ ShareMenu: part }) => part))
+const ShareMenu = lazyPart(() => import('./share-menu.tsx'), 'ShareMenu')
 
 const addressOf = ({ id }: CarView) => `${location.origin}/car/${id}`
 

@@ -4,7 +4,7 @@ import { lazyPart } from '../../ui/lazy.ts'
 import { CardSkeletons } from '../../ui/skeleton.tsx'
 import { useNear } from '../../ui/use-near.ts'
 
-const SimilarCars = lazyPart(() => import('./similar-cars.tsx').then(({ SimilarCars: part }) => part))
+const SimilarCars = lazyPart(() => import('./similar-cars.tsx'), 'SimilarCars')
 
 /** The place of cars like this one, which are asked for only when somebody has scrolled down to it. */
 export function Similar({ car }: { car: CarView }) {

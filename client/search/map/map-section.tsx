@@ -3,7 +3,7 @@ import { mapSectionWords as words } from '../../../shared/words/en/map-section.t
 import { lazyPart } from '../../ui/lazy.ts'
 import { useNear } from '../../ui/use-near.ts'
 
-const CityMap = lazyPart(() => import('./map.tsx').then(({ CityMap: part }) => part))
+const CityMap = lazyPart(() => import('./map.tsx'), 'CityMap')
 
 /** The map of the cities, loaded when one scrolls near; its place is kept free from the start. */
 export function MapSection() {

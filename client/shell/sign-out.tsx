@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { laterWords } from '../../shared/words/en/later.ts'
 import { call, http } from '../http.ts'
 import { sessionQuery, takeSession } from '../queries.ts'
@@ -7,11 +8,13 @@ import { dropAllDetails } from '../typed-details.ts'
 import { toast } from '../ui/toast.ts'
 import { useOnce } from '../ui/use-once.ts'
 
-/** Ends the session and goes to a page that everyone may see. */
-export function useSignOut(to: '/' | '/admin-login' = '/', onDone?: () => void) {
+type Props = { className?: string; to?: '/' | '/admin-login'; onDone?: () => void; children: ReactNode }
+
+/** Ends the session and goes to a page that everyone may see. Without scripts its form does. */
+export function SignOut({ className, to = '/', onDone, children }: Props) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  return useOnce(
+  const signOut = useOnce(
     async () => {
       await call(http.auth['log-out'].$post())
       const { user, adminExists } = await client.ensureQueryData(sessionQuery)
@@ -23,5 +26,20 @@ export function useSignOut(to: '/' | '/admin-login' = '/', onDone?: () => void) 
       onDone?.()
     },
     () => toast.show({ ...laterWords.signOutFailed, kind: 'bad' }),
+  )
+  return (
+    <form
+      className="sign-out"
+      method="post"
+      action="/log-out"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void signOut.run()
+      }}
+    >
+      <button className={className} disabled={signOut.isBusy}>
+        {children}
+      </button>
+    </form>
   )
 }
