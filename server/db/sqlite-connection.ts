@@ -5,6 +5,23 @@ type Role = 'reader' | 'writer'
 /** Enough for rows that are asked for one by one: searches do not read them. Pages of a mapped file would count as memory too. */
 const cacheKiB = 8_000
 
+/** Compiled statements of a connection, some kilobytes each: more than the queries of all features. */
+const mostStatements = 300
+
+/** Uses a compiled statement again where the same text comes again: compiling it takes longer than running most of them. */
+function keepStatements(connection: Sqlite.Database) {
+  const prepare = connection.prepare.bind(connection)
+  const kept = new Map<string, Sqlite.Statement>()
+  function statementOf(source: string) {
+    const statement = kept.get(source) ?? prepare(source)
+    const [oldest] = kept.keys()
+    if (!kept.delete(source) && kept.size >= mostStatements && oldest !== undefined) kept.delete(oldest)
+    kept.set(source, statement)
+    return statement
+  }
+  connection.prepare = statementOf as typeof connection.prepare
+}
+
 export function connect(path: string, role: Role) {
   const connection = new Sqlite(path, { readonly: role === 'reader' })
   connection.pragma('busy_timeout = 5000')
@@ -18,5 +35,6 @@ export function connect(path: string, role: Role) {
     connection.pragma('temp_store = MEMORY')
   }
   connection.pragma(`cache_size = -${cacheKiB}`)
+  keepStatements(connection)
   return connection
 }

@@ -31,6 +31,17 @@ test('every connection runs with WAL, foreign keys and full synchronisation', as
   expect([settingsOf(db.read), await db.write(async (tx) => settingsOf(tx))]).toEqual([expected, expected])
 })
 
+test('a statement is compiled once, until many others have come since', async () => {
+  const db = await ownDatabase()
+  const prepare = (number: number) => sqliteOf(db.read).prepare(`SELECT ${number} AS number`)
+  const first = prepare(0)
+  for (let number = 1; number < 300; number += 1) prepare(number)
+  expect(prepare(0)).toBe(first)
+  for (let number = 1; number <= 300; number += 1) prepare(number)
+  expect(prepare(0)).not.toBe(first)
+  expect(prepare(0).get()).toEqual({ number: 0 })
+})
+
 test('a transaction that can neither be committed nor rolled back fails its own writes only', async () => {
   const db = await ownDatabase()
   let unread: Iterator<unknown> | undefined
