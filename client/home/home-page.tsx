@@ -12,8 +12,6 @@ import { Hero } from './hero.tsx'
 import { AppTeaser, ListYourCar, Steps, Testimonials, Trust } from './home-sections.tsx'
 
 const words = homeWords
-/** Cards that stand in the first view of a wide screen. */
-const firstRow = 4
 
 export function HomePage() {
   const { data: home } = useSuspenseQuery(homeQuery)
@@ -23,7 +21,7 @@ export function HomePage() {
       <Hero />
       <div className="wrap">
         <RecentSearches today={settings.today} />
-        <CarSection title={words.featured} cars={home.featured} none={words.noFeatured} noneText={words.noFeaturedText} isFirst />
+        <CarSection title={words.featured} cars={home.featured} none={words.noFeatured} noneText={words.noFeaturedText} leadsToAll />
         <Steps />
         <CarSection title={words.popular} cars={home.popular} none={words.noPopular} noneText={words.noPopularText} />
         <MapSection />
@@ -36,14 +34,14 @@ export function HomePage() {
   )
 }
 
-type SectionProps = { title: string; cars: readonly Card[]; none: string; noneText: string; isFirst?: boolean }
+type SectionProps = { title: string; cars: readonly Card[]; none: string; noneText: string; leadsToAll?: boolean }
 
-function CarSection({ title, cars, none, noneText, isFirst = false }: SectionProps) {
+function CarSection({ title, cars, none, noneText, leadsToAll }: SectionProps) {
   return (
     <section className="section">
       <div className="sechead">
         <h2>{title}</h2>
-        {isFirst ? (
+        {leadsToAll ? (
           <Link to="/search">
             {words.viewAll} <span aria-hidden="true">→</span>
           </Link>
@@ -51,8 +49,8 @@ function CarSection({ title, cars, none, noneText, isFirst = false }: SectionPro
       </div>
       {cars.length === 0 ? <EmptyState icon="car" title={none} text={noneText} /> : null}
       <div className="cars">
-        {cars.map((car, index) => (
-          <CarCard key={car.id} car={car} isFirst={isFirst && index < firstRow} />
+        {cars.map((car) => (
+          <CarCard key={car.id} car={car} />
         ))}
       </div>
     </section>

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { laterWords } from '../../shared/words/en/later.ts'
+import { shell } from '../../shared/words/en/shell.ts'
 import { call, http } from '../http.ts'
 import { sessionQuery, takeSession } from '../queries.ts'
-import { dropAllDetails } from '../typed-details.ts'
 import { toast } from '../ui/toast.ts'
 import { useOnce } from '../ui/use-once.ts'
 
@@ -16,16 +15,18 @@ export function SignOut({ className, to = '/', onDone, children }: Props) {
   const navigate = useNavigate()
   const signOut = useOnce(
     async () => {
+      // Not before somebody wants it: every page brings this button.
+      const { dropAllDetails } = await import('../typed-details.ts')
       await call(http.auth['log-out'].$post())
       const { user, adminExists } = await client.ensureQueryData(sessionQuery)
       // What they typed of their cars is theirs, and the phone may be another's.
       if (user) dropAllDetails(user.id)
       takeSession(client, { user: null, adminExists })
       await navigate({ to })
-      toast.show({ ...laterWords.signedOut, kind: 'good' })
+      toast.show({ ...shell.account.signedOut, kind: 'good' })
       onDone?.()
     },
-    () => toast.show({ ...laterWords.signOutFailed, kind: 'bad' }),
+    () => toast.show({ ...shell.account.signOutFailed, kind: 'bad' }),
   )
   return (
     <form

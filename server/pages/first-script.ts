@@ -18,15 +18,16 @@ submit:v=>{if(!v.target.hasAttribute('action')){v.preventDefault();e.submit=v.ta
 for(const n in seen)addEventListener(n,e[n]=v=>e&&seen[n](v),true);`
 
 /**
- * Asks for the scripts once the page can be read: after its first drawing and its large photo, or at the first touch. Until then all of a slow connection is
- * for what is seen. Where they do not arrive the page is one without scripts, and nothing is kept for them any more.
+ * Asks for the scripts once the page can be read: with its first drawing and after its large photo, or at the first touch. Until then all of a slow connection
+ * is for what is seen. Where they do not arrive the page is one without scripts, and nothing is kept for them any more.
  */
 const later = `const alone=()=>{delete d.scripts;delete window.early;for(const n in seen)removeEventListener(n,e[n],true)};
 let on=0;const go=()=>{if(on++)return;for(const l of document.querySelectorAll('link[rel=later]')){l.rel='modulepreload';if(l.dataset.entry!==undefined){
 const s=document.createElement('script');s.type='module';s.src=l.href;s.onerror=alone;document.head.append(s)}}};
-const touches=['pointerdown','keydown','touchstart'];for(const n of touches)addEventListener(n,go,{once:true,passive:true,capture:true});
+const touches=['pointerdown','keydown','touchstart'];const touch=()=>{go();for(const l of document.querySelectorAll('link[rel=touch]'))l.rel='modulepreload'};
+for(const n of touches)addEventListener(n,touch,{once:true,passive:true,capture:true});
 const photo=()=>{const p=document.querySelector('img[fetchpriority=high]');if(!p||p.complete)go();else{p.addEventListener('load',go);p.addEventListener('error',go)}};
-addEventListener('DOMContentLoaded',()=>requestAnimationFrame(()=>setTimeout(photo)));setTimeout(go,4000);`
+addEventListener('DOMContentLoaded',()=>requestAnimationFrame(photo));setTimeout(go,4000);`
 
 /** The one script that stands in the page itself: by its own request it would come too late. */
 export const firstScript = `{${scripted}

@@ -23,6 +23,9 @@ function splitPreloads(drawing: string) {
   return { preloads, body: drawing.slice(preloads.length) }
 }
 
+/** What the first press may well open, and nobody needs who only reads. */
+const pressedFirst = 'FullScreenMenu'
+
 /** A drawn page as the HTML that is sent: its head, its drawing, and one JSON block with what it was drawn with. `token` goes with its form. */
 export function frame(
   { entry, initial, chunks }: Manifest,
@@ -40,10 +43,10 @@ ${head.map(tagOf)}<meta name="color-scheme" content="light dark">
 <meta name="theme-color" content="${barColours.light}" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="${barColours.dark}" media="(prefers-color-scheme: dark)">
 <script>${raw(firstScript)}</script>
-${raw(preloads)}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${entry.css}">
+${raw(preloads)}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="later" href="${entry.js}" data-entry>
-${[...scripts].map((script) => html`<link rel="later" href="${script}">\n`)}</head>
+${[...scripts].map((script) => html`<link rel="later" href="${script}">\n`)}${chunks[pressedFirst]?.map((script) => html`<link rel="touch" href="${script}">\n`)}</head>
 <body>
 <div id="app" data-parts="${parts.join(' ')}">${raw(body)}</div>
 <script type="application/json" id="first">${inScript(JSON.stringify(known))}</script>

@@ -22,8 +22,6 @@ export const laterWords = {
     messages: 'Messages',
   },
   waiting: (page: string, count: number) => `${page}, ${count} waiting`,
-  signedOut: { title: 'Signed out', text: 'You have been signed out successfully' },
-  signOutFailed: { title: 'Error', text: 'Failed to sign out. Please try again.' },
   notices: 'Notices',
   cancel: 'Cancel',
   goBack: 'Go back',

@@ -21,6 +21,8 @@ export const shell = {
     dashboard: 'Dashboard',
     favourites: 'Favourites',
     signOut: 'Sign out',
+    signedOut: { title: 'Signed out', text: 'You have been signed out successfully' },
+    signOutFailed: { title: 'Error', text: 'Failed to sign out. Please try again.' },
   },
   menu: { open: 'Open menu', close: 'Close menu', title: 'Menu' },
   theme: { title: 'Theme', system: 'System', light: 'Light', dark: 'Dark' },
