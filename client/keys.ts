@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Day, DayRange } from '../shared/days.ts'
-import type { Location } from '../shared/places.ts'
+import type { City } from '../shared/places.ts'
 import type { CarSearch } from '../shared/search.ts'
 
 const booking = (id: string) => ['bookings', 'one', id] as const
@@ -20,7 +20,7 @@ export const keys = {
   searches: ['cars', 'search'] as const,
   /** Its page is the first one of a list that grows. */
   search: (search: CarSearch) => ['cars', 'search', search] as const,
-  suggestions: ({ location, from, to }: { location: Location; from?: Day | undefined; to?: Day | undefined }) =>
+  suggestions: ({ location, from, to }: { location: City; from?: Day | undefined; to?: Day | undefined }) =>
     ['cars', 'suggestions', location, from ?? '', to ?? ''] as const,
   car,
   takenDays: (id: string, { from, to }: DayRange) => [...car(id), 'days', from, to] as const,

@@ -2,7 +2,7 @@ import type { PersonView } from './account.ts'
 import type { PhotoView } from './car.ts'
 import { addDays, type Day, dayOf, startOf } from './days.ts'
 import type { LedgerLineView } from './ledger.ts'
-import type { Location } from './places.ts'
+import type { City } from './places.ts'
 import type { Quote } from './pricing.ts'
 import type { OwnReviewView } from './review.ts'
 
@@ -123,7 +123,7 @@ export type HandoverView = {
   fuel: number | null
   notes: string | null
 }
-export type BookingCarView = { id: string; title: string; photo: PhotoView | null; location: Location; plate?: string | null }
+export type BookingCarView = { id: string; title: string; photo: PhotoView | null; location: City; plate?: string | null }
 /** The other side of a booking. `phone` from approval to seven days after the return; `cancellations` of the last twelve months. */
 export type BookingPersonView = PersonView & { cancellations: number; phone?: string | null }
 

@@ -1,6 +1,6 @@
 import type { PersonView } from './account.ts'
 import type { Day } from './days.ts'
-import type { Location } from './places.ts'
+import type { City } from './places.ts'
 
 export const makes = [
   'toyota',
@@ -97,7 +97,7 @@ export type CarFields = {
   model: string
   year: number
   pricePerDay: number
-  location: Location
+  location: City
   seats: number
   fuel: Fuel
   transmission: Transmission
@@ -204,7 +204,7 @@ export type ListingView = CarFields & { plate: string | null; photos: PhotoView[
 export type AdminCarView = {
   id: string
   title: string
-  location: Location
+  location: City
   status: CarStatus
   shown: ShownCarStatus
   owner: { id: string; name: string }

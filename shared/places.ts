@@ -1,7 +1,7 @@
 export const locations = ['kigali', 'butare', 'gisenyi', 'musanze', 'nyagatare', 'muhanga', 'rusizi'] as const
-export type Location = (typeof locations)[number]
+export type City = (typeof locations)[number]
 
-export const locationNames: Record<Location, string> = {
+export const locationNames: Record<City, string> = {
   kigali: 'Kigali',
   butare: 'Butare',
   gisenyi: 'Gisenyi',
@@ -11,4 +11,4 @@ export const locationNames: Record<Location, string> = {
   rusizi: 'Rusizi',
 }
 
-export const isLocation = (value: unknown): value is Location => locations.some((location) => location === value)
+export const isLocation = (value: unknown): value is City => locations.some((location) => location === value)

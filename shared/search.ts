@@ -3,7 +3,7 @@ import { type Feature, features, type Fuel, fuels, type Transmission, transmissi
 import { type Day, isDay } from './days.ts'
 import { readWhole } from './money.ts'
 import { parsePage } from './paging.ts'
-import { isLocation, type Location } from './places.ts'
+import { isLocation, type City } from './places.ts'
 
 export const sorts = ['price', '-price', 'rating', 'newest'] as const
 export type Sort = (typeof sorts)[number]
@@ -14,7 +14,7 @@ export const recentName = 'recent-searches'
 export const searchTextLength = 60
 
 export type CarSearch = {
-  location?: Location
+  location?: City
   from?: Day
   to?: Day
   q?: string

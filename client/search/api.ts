@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Day } from '../../shared/days.ts'
 import { nextPage, publicPageSize } from '../../shared/paging.ts'
-import type { Location } from '../../shared/places.ts'
+import type { City } from '../../shared/places.ts'
 import type { CarSearch } from '../../shared/search.ts'
 import { call, http } from '../http.ts'
 import { keys } from '../keys.ts'
@@ -22,7 +22,7 @@ export const searchQuery = (search: CarSearch) =>
   })
 
 /** Free cars of other cities, for those who found none in theirs. */
-export const suggestionsQuery = ({ location, from, to }: { location: Location; from?: Day | undefined; to?: Day | undefined }) =>
+export const suggestionsQuery = ({ location, from, to }: { location: City; from?: Day | undefined; to?: Day | undefined }) =>
   queryOptions({
     queryKey: keys.suggestions({ location, from, to }),
     queryFn: ({ signal }) =>

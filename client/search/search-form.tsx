@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type SubmitEvent, useId, useState } from 'react'
 import { usualDays } from '../../shared/availability.ts'
 import type { DayRange } from '../../shared/days.ts'
-import { isLocation, type Location, locationNames, locations } from '../../shared/places.ts'
+import { isLocation, type City, locationNames, locations } from '../../shared/places.ts'
 import { type CarSearch, parseSearch } from '../../shared/search.ts'
 import { publicWords } from '../../shared/words/en/public.ts'
 import { settingsQuery } from '../queries.ts'
@@ -21,7 +21,7 @@ export function SearchForm({ search = {} }: { search?: CarSearch }) {
   const { today } = settings
   const navigate = useNavigate()
   const id = useId()
-  const [location, setLocation] = useState<Location | ''>(search.location ?? '')
+  const [location, setLocation] = useState<City | ''>(search.location ?? '')
   const [days, setDays] = useState<DayRange>(search.from && search.to ? { from: search.from, to: search.to } : usualDays(today))
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

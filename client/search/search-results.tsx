@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { CarCard as Card } from '../../shared/car.ts'
 import type { DayRange } from '../../shared/days.ts'
 import { publicPageSize } from '../../shared/paging.ts'
-import { type Location, locationNames } from '../../shared/places.ts'
+import { type City, locationNames } from '../../shared/places.ts'
 import { type CarSearch, type Sort, sorts } from '../../shared/search.ts'
 import { searchWords } from '../../shared/words/en/search.ts'
 import { shell } from '../../shared/words/en/shell.ts'
@@ -133,7 +133,7 @@ function NothingFound({ search }: { search: CarSearch }) {
 }
 
 /** Cars of other cities. They are a courtesy: where they cannot be had nothing is said. */
-function Suggestions({ location, trip }: { location: Location; trip: DayRange | undefined }) {
+function Suggestions({ location, trip }: { location: City; trip: DayRange | undefined }) {
   const { data } = useQuery(suggestionsQuery({ location, ...trip }))
   if (!data || data.cars.length === 0) return null
   return (

@@ -14,10 +14,22 @@ export async function userById(db: Reader, id: string) {
   return user
 }
 
+/** What others may come to know of a person, as far as each view allows. */
+const known = {
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  phone: users.phone,
+  idVerification: users.idVerification,
+  licenceVerification: users.licenceVerification,
+  createdAt: users.createdAt,
+}
+export type Person = Pick<UserRow, keyof typeof known>
+
 export async function peopleByIds(db: Reader, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, UserRow>()
+  if (ids.length === 0) return new Map<string, Person>()
   const rows = await db
-    .select()
+    .select(known)
     .from(users)
     .where(inArray(users.id, [...new Set(ids)]))
   return new Map(rows.map((row) => [row.id, row]))
@@ -34,12 +46,10 @@ export async function lateCancellations(db: Reader, userIds: readonly string[], 
   return new Map(rows.map((row) => [row.userId ?? '', row.times]))
 }
 
-type Named = Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'idVerification' | 'licenceVerification' | 'createdAt'>
-
 const isVerified = (user: Pick<UserRow, 'idVerification' | 'licenceVerification'>) =>
   user.idVerification === 'approved' || user.licenceVerification === 'approved'
 
-export const toPersonView = (user: Named): PersonView => ({
+export const toPersonView = (user: Omit<Person, 'phone'>): PersonView => ({
   id: user.id,
   name: publicName(user),
   identity: user.idVerification === 'approved',

@@ -1,16 +1,15 @@
 import { type Actor, publicName } from '../../shared/account.ts'
 import { type AdminBookingView, adminStatus, statusNow, type WaitingRequest } from '../../shared/booking.ts'
 import type { AdminBookingsQuery } from '../../shared/booking-schema.ts'
-import { peopleByIds } from '../auth/people.ts'
-import type { UserRow } from '../db/rows.ts'
+import { peopleByIds, type Person } from '../auth/people.ts'
 import type { Reader } from '../db/database.ts'
 import { adminBookingRows } from './queries.ts'
 import type { BookingRow } from '../db/rows.ts'
 import { summaries } from './views.ts'
 
-const nameOf = (person: UserRow | undefined) => (person ? publicName(person) : '')
+const nameOf = (person: Person | undefined) => (person ? publicName(person) : '')
 
-const toAdminView = (row: BookingRow, people: Map<string, UserRow>, now: Date): AdminBookingView => ({
+const toAdminView = (row: BookingRow, people: Map<string, Person>, now: Date): AdminBookingView => ({
   id: row.id,
   carId: row.carId,
   carTitle: row.carTitle,

@@ -16,8 +16,7 @@ import type { BookingsQuery } from '../../shared/booking-schema.ts'
 import { dayOf } from '../../shared/days.ts'
 import { canSeeEarnings, canSeePickupCode, partyOf } from '../../shared/permissions.ts'
 import { ownerAccepted } from '../agreements/queries.ts'
-import { lateCancellations, peopleByIds, toPersonView } from '../auth/people.ts'
-import type { UserRow } from '../db/rows.ts'
+import { lateCancellations, peopleByIds, type Person, toPersonView } from '../auth/people.ts'
 import { toPhotoView } from '../search/cards.ts'
 import type { Reader } from '../db/database.ts'
 import { bookingEvents, carPhotos, cars, handovers } from '../db/schema.ts'
@@ -30,7 +29,7 @@ type CarRow = Pick<typeof cars.$inferSelect, 'id' | 'location' | 'plate'>
 type Related = {
   cars: Map<string, CarRow>
   photos: Map<string, typeof carPhotos.$inferSelect>
-  people: Map<string, UserRow>
+  people: Map<string, Person>
   cancellations: Map<string, number>
 }
 
@@ -55,7 +54,7 @@ function found<T>(value: T | undefined): T {
   return value
 }
 
-function personView(user: UserRow, cancellations: Map<string, number>, showsPhone: boolean): BookingPersonView {
+function personView(user: Person, cancellations: Map<string, number>, showsPhone: boolean): BookingPersonView {
   const view = { ...toPersonView(user), cancellations: cancellations.get(user.id) ?? 0 }
   return showsPhone ? { ...view, phone: user.phone } : view
 }

@@ -1,7 +1,7 @@
 import type { CarCard } from '../../shared/car.ts'
 import type { Day } from '../../shared/days.ts'
 import { publicPageSize } from '../../shared/paging.ts'
-import type { Location } from '../../shared/places.ts'
+import type { City } from '../../shared/places.ts'
 import { type Fees, quoteFor } from '../../shared/pricing.ts'
 import type { CarSearch } from '../../shared/search.ts'
 import type { Wanted } from '../search/car-index.ts'
@@ -33,7 +33,7 @@ export async function firstCars(market: Market, wanted: Wanted, limit: number, f
   return cardsFor(cars, wanted, fees)
 }
 
-type Elsewhere = { location: Location; from?: Day; to?: Day }
+type Elsewhere = { location: City; from?: Day; to?: Day }
 
 /** Up to four free cars of other cities, the best rated first. */
 export const suggestCars = (market: Market, { location, ...days }: Elsewhere, fees: Fees, now: Date): Promise<CarCard[]> =>

@@ -1,5 +1,5 @@
 import type { Feature, Fuel, Make, Transmission } from '../../shared/car.ts'
-import { type Location, locations } from '../../shared/places.ts'
+import { type City, locations } from '../../shared/places.ts'
 import { pick } from './pick.ts'
 import type { Body } from './pictures.ts'
 
@@ -43,7 +43,7 @@ const featureSets: readonly Feature[][] = [
   ['air_conditioning', 'bluetooth', 'four_by_four', 'with_driver', 'reversing_camera'],
 ]
 // Half of the cars stand in Kigali, the others take turns; shifted each round, so that every model gets about.
-const cityOf = (index: number, round: number): Location =>
+const cityOf = (index: number, round: number): City =>
   (index + round) % 2 === 0 ? 'kigali' : (locations[1 + (Math.floor(index / 2) % (locations.length - 1))] ?? 'kigali')
 
 export const demoCarCount = 60

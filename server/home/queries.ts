@@ -3,7 +3,7 @@ import { publicName } from '../../shared/account.ts'
 import type { CarCard } from '../../shared/car.ts'
 import { carTitle } from '../../shared/car.ts'
 import { dayOf } from '../../shared/days.ts'
-import { type Location, locations } from '../../shared/places.ts'
+import { type City, locations } from '../../shared/places.ts'
 import type { Testimonial } from '../../shared/review.ts'
 import type { PublicSettings, Settings } from '../../shared/settings.ts'
 import type { Config } from '../config.ts'
@@ -70,7 +70,7 @@ export const homeView = async (asked: Asked, now: Date): Promise<HomeView> => ({
 /** How many cars of each city could go out today; every city is named. */
 export async function placesView(market: Market, now: Date) {
   const today = dayOf(now)
-  const freeIn = async (location: Location) => ({
+  const freeIn = async (location: City) => ({
     location,
     free: (await market.find({ location, from: today, to: today }, { offset: 0, limit: 0 }, now)).total,
   })

@@ -1,11 +1,11 @@
 import type { Day } from '../../shared/days.ts'
-import type { Location } from '../../shared/places.ts'
+import type { City } from '../../shared/places.ts'
 import { type CarSearch, noUpperPrice, searchWords } from '../../shared/search.ts'
 import { bitsOf, createColumns, type IndexedCar, knownDays } from './columns.ts'
 import { createOrders } from './orders.ts'
 
 /** A search, or the same search everywhere else. */
-export type Wanted = CarSearch & { elsewhere?: Location }
+export type Wanted = CarSearch & { elsewhere?: City }
 export type Part = { offset: number; limit: number }
 
 /** With places for cars that come later; when they are taken it is made anew. */

@@ -1,4 +1,4 @@
-import { type Location, locations } from '../../shared/places.ts'
+import { type City, locations } from '../../shared/places.ts'
 import { bitsOf, type Columns, type IndexedCar } from './columns.ts'
 
 type Order = (one: number, other: number) => number
@@ -42,7 +42,7 @@ export function createOrders({ ids, traits, price, rating, reviews, decided }: C
 
   return {
     all: (order: keyof typeof ofAll) => inList(ofAll[order]),
-    byPrice: (city: Location | undefined) => inList((city && ofCity.get(city)) ?? ofAll.price),
+    byPrice: (city: City | undefined) => inList((city && ofCity.get(city)) ?? ofAll.price),
     /** All at once, of the first so many places. */
     fill(places: number) {
       const every = Int32Array.from({ length: places }, (_, place) => place)

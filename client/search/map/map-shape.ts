@@ -1,4 +1,4 @@
-import type { Location } from '../../../shared/places.ts'
+import type { City } from '../../../shared/places.ts'
 
 /** Degrees to the map's own units: 200 a degree from 28.8° E, 1° S. So close to the equator both ways are equally long. */
 const west = 28.8
@@ -14,7 +14,7 @@ export const lakes =
   'M90 141l10 11 6 14-2 18 10 12-6 18-12 12-4 18-18 10-10 14-18 8-10 12-16 6-6 2-2-2 2-14 12-6 12-14 18-10 12-12 6-22-4-24-4-20 14-22zM274 166l16 1 16 3 18-2 16 4-16 2-18 1-18-4zM388 166l12-6 2 12-2 14-10 0z'
 
 /** Where each city lies, and to which side its name has room. */
-const cities: Record<Location, { latitude: number; longitude: number; side: 'right' | 'left' | 'left above' | 'below' }> = {
+const cities: Record<City, { latitude: number; longitude: number; side: 'right' | 'left' | 'left above' | 'below' }> = {
   kigali: { latitude: -1.95, longitude: 30.06, side: 'right' },
   butare: { latitude: -2.6, longitude: 29.74, side: 'right' },
   gisenyi: { latitude: -1.7, longitude: 29.26, side: 'below' },
@@ -26,7 +26,7 @@ const cities: Record<Location, { latitude: number; longitude: number; side: 'rig
 
 const percent = (units: number, of: number) => `${((units / of) * 100).toFixed(2)}%`
 
-export function spotOf(location: Location) {
+export function spotOf(location: City) {
   const { latitude, longitude, side } = cities[location]
   return {
     side,

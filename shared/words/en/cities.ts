@@ -1,7 +1,7 @@
-import type { Location } from '../../places.ts'
+import type { City } from '../../places.ts'
 
 /** What search engines and link previews say of each city's cars. */
-export const cityWords: Record<Location, string> = {
+export const cityWords: Record<City, string> = {
   kigali: 'Rent a car in Kigali from the people who own it: for meetings in town, the airport at Kanombe or a tour of the thousand hills.',
   butare: 'Rent a car in Butare (Huye) from the people who own it: for the university, the National Museum and the road to Nyungwe.',
   gisenyi:
