@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { agreements, approvalLogs, bookedDays, bookingEvents, bookings, cars, settings } from '../../server/db/schema.ts'
+import { agreements, approvalLogs, bookedDays, bookingEvents, bookings, carPhotos, cars, settings } from '../../server/db/schema.ts'
 import { agreements as texts } from '../../shared/agreement.ts'
 import { addDays } from '../../shared/days.ts'
 import { defaultSettings } from '../../shared/settings.ts'
@@ -175,6 +175,40 @@ test('the eleventh open request of one renter is refused', async () => {
   expect([refused.status, await codeOf(refused)]).toEqual([409, 'too_many_requests_open'])
   clock.advance(49 * hour)
   expect((await send(12)).status).toBe(201)
+})
+
+test('of ten requests that one renter may have open none is approved', async () => {
+  const { request, newUser, newCar, clock, as } = await testApp()
+  const owner = await newUser({ userType: 'owner' })
+  const car = await newCar(owner)
+  const renter = await newUser()
+  const send = (index: number) => request(renter, car, { from: addDays(clock.today(), index), to: addDays(clock.today(), index) })
+  const { id } = await (await send(1)).json()
+  for (let index = 2; index <= 10; index += 1) await send(index)
+  expect((await as(owner).post(`/api/bookings/${id}/actions`, { action: 'approve' })).status).toBe(200)
+  expect((await send(11)).status).toBe(201)
+  expect((await send(12)).status).toBe(409)
+})
+
+test('a booking is shown with the first photo that its car had then, neither one still on its way nor one taken away', async () => {
+  const { db, newBooking, newUser, newCar, clock } = await testApp()
+  const car = await newCar(await newUser({ userType: 'owner' }))
+  const [shown] = await db.read.select().from(carPhotos).where(eq(carPhotos.carId, car.id))
+  if (!shown) throw new Error('the car has no photo')
+  const before = (id: string, position: number, state: Partial<typeof shown>) => ({
+    ...shown,
+    id,
+    position: shown.position + position,
+    ...state,
+  })
+  await db.write((tx) =>
+    tx
+      .insert(carPhotos)
+      .values([before('coming', -2, { readyAt: null }), before('gone', -1, { removedAt: clock.now() }), before('second', 1, {})]),
+  )
+  const { id } = await newBooking(await newUser(), car)
+  const [booking] = await db.read.select({ photo: bookings.carPhotoId }).from(bookings).where(eq(bookings.id, id))
+  expect(booking?.photo).toBe(shown.id)
 })
 
 test('the owner approves: code for the renter, contact for both, log and agreement', async () => {
