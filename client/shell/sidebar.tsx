@@ -54,7 +54,10 @@ export function Sidebar({ title, label, toggle, links, foot, children }: Props) 
           {foot}
         </div>
       </aside>
-      <div className="dash-page">{children}</div>
+      <div className="dash-page">
+        <p className="note warn unscripted">{laterWords.needsScripts}</p>
+        {children}
+      </div>
     </div>
   )
 }

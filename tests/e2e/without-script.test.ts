@@ -172,6 +172,8 @@ test('who has logged in can log out', async ({ page, market }) => {
   const renter = await market.signUp(newPerson('renter'))
   await market.enter(page, renter)
   await page.goto('/dashboard/bookings')
+  await expect(page.getByText('To change something here your browser needs JavaScript.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Favourites' })).toBeVisible()
   await page.getByRole('button', { name: 'Log out' }).click()
   expect(pathOf(page)).toBe('/')
   await page.goto('/dashboard/bookings')

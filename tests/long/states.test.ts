@@ -215,6 +215,8 @@ test.describe('on a bad road', () => {
     context,
     ground: { car },
   }) => {
+    // The first touch would bring it while there is a connection.
+    await breakRoad(page, '**/assets/full-screen-menu-*.js', 'no connection')
     await page.goto(`/car/${car.id}`)
     await expect(heading(page, car.title)).toBeVisible()
     const alert = page.getByRole('main').getByRole('alert')

@@ -22,6 +22,8 @@ export const laterWords = {
     messages: 'Messages',
   },
   waiting: (page: string, count: number) => `${page}, ${count} waiting`,
+  needsScripts:
+    'To change something here your browser needs JavaScript. Turn it on, or open the page again where the connection is better.',
   notices: 'Notices',
   cancel: 'Cancel',
   goBack: 'Go back',
