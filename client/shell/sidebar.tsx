@@ -55,7 +55,7 @@ export function Sidebar({ title, label, toggle, links, foot, children }: Props) 
         </div>
       </aside>
       <div className="dash-page">
-        <p className="note warn unscripted">{laterWords.needsScripts}</p>
+        <p className="note wait unscripted">{laterWords.needsScripts}</p>
         {children}
       </div>
     </div>

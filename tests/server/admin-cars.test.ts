@@ -101,6 +101,15 @@ test('taking a car with bookings to come off the market needs consent, and cance
   expect((await as(null).get(`/api/cars/${car.id}`)).status).toBe(404)
 })
 
+test('a request that nobody answered in time has expired, also where its car is taken down before that is written', async () => {
+  const { db, as, owner, newUser, newCar, newBooking, decide, clock } = await withAdmin()
+  const [car, renter] = [await newCar(owner), await newUser()]
+  const { id } = await newBooking(renter, car)
+  await db.write((tx) => tx.update(bookings).set({ expiresAt: clock.now() }).where(eq(bookings.id, id)))
+  expect((await decide(car.id, reject)).status).toBe(200)
+  expect(await (await as(renter).get(`/api/bookings/${id}`)).json()).toMatchObject({ status: 'expired' })
+})
+
 test('the list has every submitted car with its owner, by page, status and words, never a draft', async () => {
   const { owner, newUser, newCar, list, clock } = await withAdmin()
   await newCar(owner, { status: 'draft' })

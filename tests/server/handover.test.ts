@@ -198,6 +198,7 @@ test.each([
   [45_120, 45_119, 422],
   [45_120, 45_120, 200],
   [45_120, undefined, 200],
+  [undefined, 0, 200],
   [undefined, 1, 200],
   [0, 0, 200],
 ])('an odometer that showed %s at pickup and shows %s at return answers %i', async (odometer, shown, status) => {
