@@ -15,7 +15,7 @@ export type SignedAgreement = {
   deposit: number
   signatures: Signature[]
 }
-export type Agreements = Record<AgreementKind, Agreement>
+type Agreements = Record<AgreementKind, Agreement>
 
 /** Every text that was ever accepted, by its version: none is changed or taken out, since signed bookings name it. */
 const texts: Record<AgreementKind, Record<string, string>> = {

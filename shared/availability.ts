@@ -39,7 +39,7 @@ export function firstFree(taken: readonly DayRange[], wanted: DayRange, last: Da
   return null
 }
 
-export type RangeFault = { field: 'from' | 'to'; code: 'day_past' | 'range_reversed' | 'day_far' | 'range_long' }
+type RangeFault = { field: 'from' | 'to'; code: 'day_past' | 'range_reversed' | 'day_far' | 'range_long' }
 
 /** What is wrong with a trip of these real days, seen from `today`; null where nothing is. */
 export function tripFault({ from, to }: DayRange, today: Day): RangeFault | null {

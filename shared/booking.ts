@@ -72,7 +72,7 @@ export const endedEarly = (shown: ShownBookingStatus) => shown === 'cancelled' |
 
 /** What the admin area calls the stored statuses. */
 export const adminBookingStatuses = ['pending', 'confirmed', 'canceled', 'completed', 'rejected', 'expired'] as const
-export type AdminBookingStatus = (typeof adminBookingStatuses)[number]
+type AdminBookingStatus = (typeof adminBookingStatuses)[number]
 const adminWords: Record<BookingStatus, AdminBookingStatus> = {
   pending: 'pending',
   approved: 'confirmed',
@@ -123,7 +123,7 @@ export type HandoverView = {
   fuel: number | null
   notes: string | null
 }
-export type BookingCarView = { id: string; title: string; photo: PhotoView | null; location: City; plate?: string | null }
+type BookingCarView = { id: string; title: string; photo: PhotoView | null; location: City; plate?: string | null }
 /** The other side of a booking. `phone` from approval to seven days after the return; `cancellations` of the last twelve months. */
 export type BookingPersonView = PersonView & { cancellations: number; phone?: string | null }
 

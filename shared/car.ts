@@ -63,7 +63,7 @@ export type InsuranceKind = (typeof insuranceKinds)[number]
 export const carStatuses = ['draft', 'pending', 'approved', 'rejected'] as const
 export type CarStatus = (typeof carStatuses)[number]
 /** What a car's owner sees: the stored status, 'paused' while taken off the market, 'papers_ended' while a paper has run out. */
-export const shownCarStatuses = [...carStatuses, 'paused', 'papers_ended'] as const
+const shownCarStatuses = [...carStatuses, 'paused', 'papers_ended'] as const
 export type ShownCarStatus = (typeof shownCarStatuses)[number]
 
 export const firstYear = 1980

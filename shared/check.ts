@@ -3,7 +3,7 @@ import type { FieldRefusal, FieldRefusals } from './errors.ts'
 import { type FieldCode, fieldCodes } from './fields.ts'
 
 type Issue = { code: string; path: readonly PropertyKey[]; message: string; keys?: readonly string[]; params?: FieldRefusal['params'] }
-export type Checked<T> = { ok: true; value: T } | { ok: false; fields: FieldRefusals }
+type Checked<T> = { ok: true; value: T } | { ok: false; fields: FieldRefusals }
 
 const isFieldCode = (value: string): value is FieldCode => fieldCodes.some((code) => code === value)
 

@@ -4,7 +4,7 @@ export type ContentSection = { id: string; level: 2 | 3; title: string; html: st
 export type ContentPage = { title: string; lead: string; sections: ContentSection[] }
 
 /** What this reads of a Markdown lexer's tokens. */
-export type ContentToken = { type: string; raw: string; depth?: number; text?: string; href?: string; tokens?: ContentToken[] }
+type ContentToken = { type: string; raw: string; depth?: number; text?: string; href?: string; tokens?: ContentToken[] }
 /** A Markdown parser, handed in by the build and by tests: it is no part of what visitors load. */
 export type Markdown<Token> = { read: (source: string) => Token[]; write: (tokens: Token[]) => string }
 
@@ -73,7 +73,7 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const escaped = (value: string) => value.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
 
 /** A text with its placeholders filled in. */
-export const fillText = (text: string, values: Readonly<Record<string, string>>) =>
+const fillText = (text: string, values: Readonly<Record<string, string>>) =>
   text.replace(placeholder, (whole, name: string) => values[name] ?? whole)
 
 /** HTML with its placeholders filled in; what the values contain stays text. */

@@ -1,7 +1,7 @@
 /** Rows of one page: public lists of cars and reviews, and every other list. */
 export const publicPageSize = 8
 export const pageSize = 20
-export const lastPage = 10_000
+const lastPage = 10_000
 
 /** A page number from a query string: 1 for none, null for what is no page. */
 export function parsePage(value: string | undefined) {

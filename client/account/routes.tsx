@@ -7,7 +7,7 @@ import { rootRoute } from '../shell/root-route.tsx'
 import { onlyRead } from '../shell/search-text.ts'
 import { lazyPage } from '../ui/lazy.ts'
 
-export type AuthSearch = { returnTo?: string; mode?: 'sign-up' }
+type AuthSearch = { returnTo?: string; mode?: 'sign-up' }
 
 const readAuth = onlyRead(
   (raw): AuthSearch => ({

@@ -19,7 +19,7 @@ const tabs = [
   { id: 'pending', to: '/admin/pending' },
   { id: 'approvals', to: '/admin/approvals' },
 ] as const
-export type AdminTab = (typeof tabs)[number]['id']
+type AdminTab = (typeof tabs)[number]['id']
 
 const cardsOf = ({ totalCars, totalUsers, totalRevenue, totalBookings, growth }: AdminStats) => [
   { label: words.cars, value: groupThousands(totalCars), growth: growth.cars },

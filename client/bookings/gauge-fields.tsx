@@ -6,7 +6,7 @@ import { Field, Select, TextArea } from '../ui/field.tsx'
 const words = bookingWords.gauge
 
 /** What is read off the car at pickup and at return, as it is typed. */
-export type Gauge = { odometer: string; fuel: string; notes: string }
+type Gauge = { odometer: string; fuel: string; notes: string }
 export const noGauge: Gauge = { odometer: '', fuel: '', notes: '' }
 
 const fuelChoices = [

@@ -27,7 +27,7 @@ function withoutBlanks(typed: unknown) {
 }
 
 /** The law of a record over what stands in its form. */
-export const handoverForm = (faultOf: FaultOf) =>
+const handoverForm = (faultOf: FaultOf) =>
   z.pipe(
     z.transform(withoutBlanks),
     HandoverInput.check(({ value, issues }) => {

@@ -9,7 +9,7 @@ export const tabIn = (value: unknown) => carTabs.find((tab) => tab === value) ??
  * The days someone came with, kept while they look, log in and choose; `ask` where they had already pressed to book; what of the car is told, and from which
  * page of its reviews on.
  */
-export type CarSearchParams = { from?: Day; to?: Day; ask?: 'book'; tab?: CarTab; page?: number }
+type CarSearchParams = { from?: Day; to?: Day; ask?: 'book'; tab?: CarTab; page?: number }
 
 export const readCarSearch = onlyRead(({ from, to, ask, tab, page }): CarSearchParams => {
   const first = pageIn(page)

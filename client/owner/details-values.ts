@@ -68,7 +68,7 @@ export const detailsOf = (car: EditableCar): DetailsValues => ({
 const orNull = (value: string) => (value.trim() === '' ? null : value)
 
 /** What the listing schema reads: nothing typed is null, and a discount that is not offered has no percentage. */
-export const inputOf = (values: DetailsValues) => ({
+const inputOf = (values: DetailsValues) => ({
   ...values,
   monthlyDiscountPercentage: values.monthlyDiscountEnabled ? values.monthlyDiscountPercentage : null,
   insuranceKind: orNull(values.insuranceKind),

@@ -11,7 +11,7 @@ import { lazyPage } from '../ui/lazy.ts'
 // Only who comes here needs this: it is no part of the first script.
 const api = () => import('./api.ts')
 
-export type ListingSearch = { car?: string; step?: 2 | 3 }
+type ListingSearch = { car?: string; step?: 2 | 3 }
 
 const readListingSearch = onlyRead((raw): ListingSearch => {
   if (typeof raw['car'] !== 'string') return {}

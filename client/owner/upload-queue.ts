@@ -99,4 +99,3 @@ export function createUploadQueue({ prepare, send }: Way) {
     },
   }
 }
-export type UploadQueue = ReturnType<typeof createUploadQueue>

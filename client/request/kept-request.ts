@@ -3,7 +3,7 @@ import { tabStorage } from '../storage.ts'
 import type { TripWish } from './trip-wish.ts'
 
 /** A request that was accepted and written when its session ended. */
-export type KeptRequest = { wish: TripWish; version: string; message: string }
+type KeptRequest = { wish: TripWish; version: string; message: string }
 
 // The version rises whenever the fields change their meaning.
 const nameOf = (userId: string, carId: string) => `request:1:${userId}:${carId}`

@@ -71,7 +71,7 @@ export function TextArea({ label, hint, error, isOptional, ...area }: TextAreaPr
   )
 }
 
-export type Choice = { value: string; label: string; text?: string }
+type Choice = { value: string; label: string; text?: string }
 type SelectProps = Labelling & SelectHTMLAttributes<HTMLSelectElement> & { choices: readonly Choice[]; placeholder?: string }
 
 export function Select({ label, hint, error, isOptional, choices, placeholder, ...select }: SelectProps) {

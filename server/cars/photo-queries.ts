@@ -9,7 +9,7 @@ import { carPhotos, cars } from '../db/schema.ts'
 import { toPhotoView } from '../search/cards.ts'
 
 /** An upload that has not ended after so long never will. */
-export const uploadMs = 15 * 60_000
+const uploadMs = 15 * 60_000
 
 export const staleBefore = (now: Date) => new Date(now.getTime() - uploadMs)
 

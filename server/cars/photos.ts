@@ -12,7 +12,7 @@ import type { DrawnPhoto } from '../files/images.ts'
 import { knownPhotos, placesTaken, staleBefore } from './photo-queries.ts'
 
 /** Takes one of the listing's places before any work is done, so that two uploads at once cannot both be the sixth. */
-export async function reservePhoto(tx: Tx, actor: Actor, carId: string, moment: Moment): Promise<string> {
+async function reservePhoto(tx: Tx, actor: Actor, carId: string, moment: Moment): Promise<string> {
   await ownCar(tx, actor, carId)
   await refuseOpenBookings(tx, carId, moment)
   const taken = await placesTaken(tx, carId, moment.now)

@@ -14,7 +14,7 @@ import { type ShownPhoto, toPhotoView } from '../search/cards.ts'
 import { toCarFields, toMyCarView } from './views.ts'
 import type { CarRow } from '../db/rows.ts'
 
-export async function hasBookingOn(db: Reader, renterId: string, carId: string) {
+async function hasBookingOn(db: Reader, renterId: string, carId: string) {
   const [booking] = await db
     .select({ id: bookings.id })
     .from(bookings)
@@ -75,8 +75,7 @@ export const isOfOwner = (db: Reader, { id }: Actor) =>
   inArray(bookings.carId, db.select({ id: cars.id }).from(cars).where(eq(cars.ownerId, id)))
 
 /** Bookings that hold days now: approved ones, and requests that still wait for an answer. */
-export const holdsDaysAt = (now: Date) =>
-  or(eq(bookings.status, 'approved'), and(eq(bookings.status, 'pending'), gt(bookings.expiresAt, now)))
+const holdsDaysAt = (now: Date) => or(eq(bookings.status, 'approved'), and(eq(bookings.status, 'pending'), gt(bookings.expiresAt, now)))
 
 /** What holds days of that car, the first trip first. */
 export const openBookingsOf = (db: Reader, carId: string, now: Date): Promise<OpenBooking[]> =>
@@ -136,7 +135,7 @@ export async function quoteView(
   return { ...quoteFor(car, fees, range), available: canBeHad && !(await isTaken(db, id, range, now)) }
 }
 
-export async function toMyCarViews(db: Reader, rows: readonly CarRow[], now: Date): Promise<MyCarView[]> {
+async function toMyCarViews(db: Reader, rows: readonly CarRow[], now: Date): Promise<MyCarView[]> {
   const ids = rows.map((row) => row.id)
   const photos = await photosByCar(db, ids)
   const open = await openCounts(db, ids, now)

@@ -23,7 +23,7 @@ export type Tx = Rows & {
 export type Work<T> = (tx: Tx) => Promise<T>
 /** Who hears after each commit what was told in it, and who hears what they or an `after` threw. */
 export type Hearers = { happened?: (happening: Happening) => void | Promise<void>; effectFailed?: (fault: unknown) => void }
-export type AfterCommit<T> = { after?: (result: T) => void | Promise<void> }
+type AfterCommit<T> = { after?: (result: T) => void | Promise<void> }
 export type Db = {
   read: Reader
   changes: Changes

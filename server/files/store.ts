@@ -5,9 +5,9 @@ import { photoSizes } from '../../shared/car.ts'
 import { AppError } from '../../shared/errors.ts'
 import { idShape } from '../ids.ts'
 
-export type PhotoSize = (typeof photoSizes)[number]
+type PhotoSize = (typeof photoSizes)[number]
 export type PhotoFiles = Record<PhotoSize, Uint8Array>
-export type StoredPhoto = { body: ReadableStream<Uint8Array>; bytes: number }
+type StoredPhoto = { body: ReadableStream<Uint8Array>; bytes: number }
 /** The WebP files of photos, by the photo's id. */
 export type PhotoStore = {
   /** All sizes of a photo or, after a crash, none. */

@@ -13,7 +13,7 @@ export type Upload = {
   use: <T>(work: (path: string, hash: string) => Promise<T>) => Promise<T>
 }
 /** A route behind a guard gives whose file it is, where files lie, and a name for this one. */
-export type WithUpload = { Variables: { actor: { id: string }; config: { dataDir: string }; newId: () => string; upload: Upload } }
+type WithUpload = { Variables: { actor: { id: string }; config: { dataDir: string }; newId: () => string; upload: Upload } }
 
 /** Room for the frame of the form. */
 const frame = 64 * 1024

@@ -16,7 +16,7 @@ import type { Market } from '../search/market.ts'
 import { rankedCars } from './popular.ts'
 
 type Asked = Pick<Deps, 'db' | 'market'>
-export type HomeView = { featured: CarCard[]; popular: CarCard[]; testimonials: Testimonial[] }
+type HomeView = { featured: CarCard[]; popular: CarCard[]; testimonials: Testimonial[] }
 
 const shown = 8
 const quotesShown = 6

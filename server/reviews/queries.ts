@@ -9,7 +9,7 @@ import type { Reader } from '../db/database.ts'
 import { reviews } from '../db/schema.ts'
 import type { BookingRow, ReviewRow } from '../db/rows.ts'
 
-export const toReviewView = (review: ReviewRow, author: string): ReviewView => ({
+const toReviewView = (review: ReviewRow, author: string): ReviewView => ({
   id: review.id,
   stars: review.stars,
   text: review.text,

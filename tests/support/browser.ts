@@ -10,14 +10,14 @@ import { test as base, expect, type Page } from '@playwright/test'
 export { expect }
 export const admin = { email: 'admin@example.rw', password: 'mountain gorilla 42 walks' }
 
-export interface BuiltServer {
+interface BuiltServer {
   url: string
   /** Where the server keeps its rows and files: mail lies in its `outbox`. */
   dataDir: string
 }
 
 /** A server that a story starts for itself, with what it has written so far. */
-export interface OwnServer extends BuiltServer {
+interface OwnServer extends BuiltServer {
   said: () => string
 }
 
