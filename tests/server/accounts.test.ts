@@ -215,6 +215,17 @@ test.each([{ userType: 'admin' }, { idVerification: 'approved' }, { id: 'another
   },
 )
 
+test('an admin stays an admin, whatever user type they ask for', async () => {
+  const { db, as, newUser } = await testApp()
+  const admin = await newUser({ userType: 'admin' })
+  for (const userType of ['renter', 'owner']) {
+    const answer = await as(admin).patch('/api/me', { firstName: 'Claude', userType })
+    expect([answer.status, (await answer.json()).error.code]).toEqual([403, 'forbidden'])
+  }
+  const [row] = await db.read.select().from(users).where(eq(users.id, admin.id))
+  expect(row).toMatchObject({ firstName: admin.firstName, userType: 'admin' })
+})
+
 test('a profile takes a new name and phone, and switches between renter and owner', async () => {
   const { as, newUser } = await testApp()
   const user = await newUser()

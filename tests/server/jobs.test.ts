@@ -190,9 +190,11 @@ test('sessions and answers past their time are swept', async () => {
 })
 
 test('drafts untouched for ninety days go with their photos, others stay', async () => {
-  const { run, clock, db, owner, newCar } = await aRequest()
+  const { deps, run, clock, db, owner, newCar } = await aRequest()
+  const deleted = vi.spyOn(deps.photos, 'delete')
   const gone = await newCar(owner, { status: 'draft', archivedAt: clock.now() })
   const old = await newCar(owner, { status: 'draft' })
+  const [photo] = await db.read.select().from(carPhotos).where(eq(carPhotos.carId, old.id))
   clock.advance(day)
   const younger = await newCar(owner, { status: 'draft' })
   clock.advance(89 * day)
@@ -200,7 +202,8 @@ test('drafts untouched for ninety days go with their photos, others stay', async
   const left = (await db.read.select().from(cars)).map((row) => row.id)
   expect(left).toHaveLength(3)
   expect(left).toEqual(expect.arrayContaining([gone.id, younger.id]))
-  expect((await db.read.select().from(carPhotos)).map((photo) => photo.carId)).not.toContain(old.id)
+  expect((await db.read.select().from(carPhotos)).map(({ carId }) => carId)).not.toContain(old.id)
+  expect(deleted.mock.calls).toEqual([[photo?.id]])
 })
 
 test('who asks for days of a car ends its overdue requests alone: no approved booking of it, no request for another car', async () => {
