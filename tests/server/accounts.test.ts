@@ -158,10 +158,10 @@ test('logging in gives a new token and ends the one before; logging out ends it 
 })
 
 test.each([
-  ['renter', 29 * day, 200],
-  ['renter', 31 * day, 401],
-  ['admin', 29 * minute, 200],
-  ['admin', 31 * minute, 401],
+  ['renter', 30 * day - 1, 200],
+  ['renter', 30 * day, 401],
+  ['admin', 30 * minute - 1, 200],
+  ['admin', 30 * minute, 401],
 ] as const)('a session of a %s that was idle for %i ms answers %i', async (userType, idle, status) => {
   const { as, newUser, clock } = await testApp()
   const user = await newUser({ userType })

@@ -8,6 +8,7 @@ import {
   isDay,
   longDay,
   monthDays,
+  yearBefore,
   monthOf,
   monthSoFar,
   monthTitle,
@@ -99,4 +100,8 @@ test.each([
   ['2028-03-30', '2028-03-01', '2028-02-01', '2028-02-29'],
 ])('up to %s the month is compared with the same days of the one before', (day, first, from, to) => {
   expect(monthSoFar(day)).toEqual({ month: { from: first, to: day }, before: { from, to } })
+})
+
+test('a year before is the same moment of the same day', () => {
+  expect(yearBefore(new Date('2026-11-22T10:00:00Z'))).toEqual(new Date('2025-11-22T10:00:00Z'))
 })
