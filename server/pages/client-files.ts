@@ -42,6 +42,8 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 }
 const hashedFolder = '/assets/'
+/** A name with its content's hash never means anything else. A picture that has none may be a day old: asking for the brand's at every page costs a slow phone a trip. */
+const cacheOf = (url: string) => (url.startsWith(hashedFolder) ? 'public, max-age=31536000, immutable' : 'public, max-age=86400')
 
 export function readManifest(dir: string): Manifest {
   return JSON.parse(readFileSync(join(dir, 'manifest.json'), 'utf8')) as Manifest
@@ -68,13 +70,12 @@ function load(dir: string): Map<string, ClientFile> {
     if (!type) continue
     const url = `/${relative(dir, path).split(sep).join('/')}`
     const bytes = readFileSync(path)
-    const cache = url.startsWith(hashedFolder) ? 'public, max-age=31536000, immutable' : 'no-cache'
     const etag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
     const packed = known.has(`${path}.br`) && known.has(`${path}.gz`)
     files.set(url, {
       type,
       etag,
-      cache,
+      cache: cacheOf(url),
       ...(packed ? { packed: { br: readFileSync(`${path}.br`), gzip: readFileSync(`${path}.gz`) } } : { plain: bytes }),
     })
   }

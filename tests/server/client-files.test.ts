@@ -41,9 +41,9 @@ test.each([
   expect(unpack(body).toString()).toBe(script)
 })
 
-test('a name with a hash is kept for good, another is asked for again', async () => {
+test('a name with a hash is kept for good, a picture without one for a day', async () => {
   expect((await get(path)).headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
-  expect((await get('/favicon.png')).headers.get('Cache-Control')).toBe('no-cache')
+  expect((await get('/favicon.png')).headers.get('Cache-Control')).toBe('public, max-age=86400')
 })
 
 test('who has a file is told so, for the encoding that they have', async () => {
