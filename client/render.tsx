@@ -98,14 +98,13 @@ export async function drawPage(wanted: WantedPage): Promise<DrawnPage | { redire
   const { router, found } = await loadMeant(wanted)
   if (found.type === 'redirect') return { redirect: targetOf(found) ?? '/' }
   await settled(router)
-  const parts = new Set<string>()
+  const parts = new Set(router.state.matches.flatMap(({ routeId }) => partOf(router.routesById[routeId].options.component)))
   const html = await textOf(router, parts)
   return {
     status: found.status,
     head: headFor(router, found.status),
     html,
     known: knownTo(router.options.context.queryClient),
-    pages: router.state.matches.flatMap(({ routeId }) => partOf(router.routesById[routeId].options.component)),
     parts: [...parts],
   }
 }

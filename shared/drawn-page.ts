@@ -16,6 +16,5 @@ export type DrawnPage = {
   /** What it was drawn with. */
   known: Known
   /** Names of the components that were fetched for it, by which the build knows their scripts: its routes' pages, and parts of these. */
-  pages: string[]
   parts: string[]
 }

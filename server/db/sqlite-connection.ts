@@ -12,10 +12,15 @@ const mostStatements = 300
 function keepStatements(connection: Sqlite.Database) {
   const prepare = connection.prepare.bind(connection)
   const kept = new Map<string, Sqlite.Statement>()
-  function statementOf(source: string) {
-    const statement = kept.get(source) ?? prepare(source)
+  function compile(source: string) {
     const [oldest] = kept.keys()
-    if (!kept.delete(source) && kept.size >= mostStatements && oldest !== undefined) kept.delete(oldest)
+    if (kept.size >= mostStatements && oldest !== undefined) kept.delete(oldest)
+    return prepare(source)
+  }
+  function statementOf(source: string) {
+    const statement = kept.get(source) ?? compile(source)
+    // The one that was wanted last stands last.
+    kept.delete(source)
     kept.set(source, statement)
     return statement
   }

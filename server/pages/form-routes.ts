@@ -27,6 +27,11 @@ const valuesOf = (form: PlainForm, sent: URLSearchParams) =>
 const shownAgain = (values: ReturnType<typeof valuesOf>) =>
   Object.fromEntries(values.filter(([name]) => name !== 'password').map(([name, value]) => [name, value.replaceAll('\0', '')]))
 
+/** Hands on what the API has told the browser to remember or to forget. */
+function passCookies(c: Context<Env>, answer: Response) {
+  for (const cookie of answer.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
+}
+
 /** Forms of browsers without scripts: the same commands as the API's, then the next page, or the same one with what is wrong beside its fields. */
 export function formRoutes(pages: Pages) {
   async function refused(c: Context<Env>, posted: PostedForm, answer: Response) {
@@ -47,7 +52,7 @@ export function formRoutes(pages: Pages) {
       const posted = { form, values: shownAgain(values), code: error.code, ...(error.fields ? { fields: error.fields } : {}) }
       return await refused(c, posted, answer)
     }
-    for (const cookie of answer.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
+    passCookies(c, answer)
     return c.redirect(next, 303)
   }
 
@@ -57,7 +62,9 @@ export function formRoutes(pages: Pages) {
       .post('/auth', (c) => take(c, c.req.query('mode') === 'sign-up' ? 'sign-up' : 'log-in', wantedOf(c).path))
       .post('/log-out', async (c) => {
         const answer = await pages.askAs(c)('/api/auth/log-out', { method: 'POST' })
-        for (const cookie of answer.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
+        // Nobody is to believe that a session has ended that has not.
+        if (!answer.ok) return answer
+        passCookies(c, answer)
         return c.redirect('/', 303)
       })
       .post('/contact', (c) => take(c, 'contact', '/contact?sent=1'))

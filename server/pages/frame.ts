@@ -27,12 +27,8 @@ function splitPreloads(drawing: string) {
 const pressedFirst = 'FullScreenMenu'
 
 /** A drawn page as the HTML that is sent: its head, its drawing, and one JSON block with what it was drawn with. `token` goes with its form. */
-export function frame(
-  { entry, initial, chunks }: Manifest,
-  { head, html: drawing, known, pages, parts }: DrawnPage,
-  token: string | null = null,
-) {
-  const scripts = new Set([...initial, ...[...pages, ...parts].flatMap((part) => chunks[part] ?? [])])
+export function frame({ entry, initial, chunks }: Manifest, { head, html: drawing, known, parts }: DrawnPage, token: string | null = null) {
+  const scripts = new Set([...initial, ...parts.flatMap((part) => chunks[part] ?? [])])
   const { preloads, body } = splitPreloads(drawing)
   return html`<!doctype html>
 <html lang="en">

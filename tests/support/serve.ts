@@ -8,7 +8,7 @@ const config = readConfig(process.env)
 const clientDir = join(config.dataDir, 'client')
 await mkdir(clientDir, { recursive: true })
 const manifest = { entry: { js: '/assets/main.js', css: '/assets/main.css' }, initial: [], chunks: {}, drawings: {}, styleHashes: [] }
-const draw = async () => ({ status: 200 as const, head: [], html: '', known: [], pages: [], parts: [] })
+const draw = async () => ({ status: 200 as const, head: [], html: '', known: [], parts: [] })
 await writeFile(join(clientDir, 'manifest.json'), JSON.stringify(manifest))
 const close = await start(config, { clientDir, draw, say: (line) => void process.stdout.write(`${line}\n`) })
 process.once('SIGTERM', () => void close().then(() => process.exit(0)))

@@ -3,7 +3,7 @@ import { call, http } from '../../http.ts'
 import { sessionQuery } from '../../queries.ts'
 import { keys } from '../../keys.ts'
 
-/** Asks for the hearts of a page's cards, for who has any, while the server draws it. In the browser each heart asks for itself. */
+/** Asks for a person's hearts while the server draws cards. In the browser each heart asks by itself. */
 export function prefetchHearts(client: QueryClient) {
   const user = client.getQueryData(sessionQuery.queryKey)?.user
   if (ON_SERVER && user && user.userType !== 'admin') void client.prefetchQuery(favouriteIdsQuery)
