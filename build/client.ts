@@ -9,6 +9,7 @@ import { content } from './content.ts'
 import { describe } from './describe.ts'
 import { directImports } from './direct-imports.ts'
 import { nameByBytes } from './names.ts'
+import { importingWhole } from './import-whole.ts'
 import { isDevelopment, root, shared, styleEntry, watching } from './options.ts'
 import { compressAll, shrinkScript } from './pack.ts'
 import { styles } from './styles.ts'
@@ -34,7 +35,7 @@ export async function buildClient(out: string): Promise<Manifest> {
   })
   const statics = join(root, 'client/public')
   if (existsSync(statics)) await cp(statics, join(out, 'client'), { recursive: true })
-  const rename = await writeAssets(outputFiles, join(out, 'client/assets'))
+  const rename = await writeAssets(outputFiles, join(out, 'client/assets'), importingWhole(metafile))
   const manifest = rename(JSON.stringify({ ...describe(metafile), styleHashes: await styleHashes() }, null, 2))
   await writeFile(join(out, 'client/manifest.json'), manifest)
   await compressAll(join(out, 'client'))
@@ -44,10 +45,10 @@ export async function buildClient(out: string): Promise<Manifest> {
 /** Bytes as text, one character each: names in them can be replaced, whatever they are the bytes of. */
 const asText = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
 
-async function writeAssets(outputs: esbuild.OutputFile[], folder: string) {
+async function writeAssets(outputs: esbuild.OutputFile[], folder: string, script: (source: string) => string) {
   const files = new Map<string, string>()
   for (const { path, contents, text } of outputs)
-    files.set(basename(path), asText(path.endsWith('.js') ? Buffer.from(await shrinkScript(text)) : contents))
+    files.set(basename(path), asText(path.endsWith('.js') ? Buffer.from(await shrinkScript(script(text))) : contents))
   const { names, rename } = nameByBytes(files)
   await mkdir(folder, { recursive: true })
   for (const [name, text] of files) await writeFile(join(folder, names.get(name) ?? name), rename(text), 'latin1')

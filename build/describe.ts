@@ -7,11 +7,7 @@ import { clientEntry, root, styleEntry } from './options.ts'
 export function describe(metafile: esbuild.Metafile): Omit<Manifest, 'styleHashes'> {
   const outputs = new Map(Object.entries(metafile.outputs))
   const url = (output: string) => `/assets/${basename(output)}`
-  const sourceOf = (entryPoint: string) =>
-    relative(root, resolve(root, entryPoint.replace(/^chunk:/, '')))
-      .split(sep)
-      .join('/')
-  const entries = new Map([...outputs].flatMap(([output, { entryPoint }]) => (entryPoint ? [[sourceOf(entryPoint), output]] : [])))
+  const entries = entriesOf(outputs)
   const js = entries.get(clientEntry)
   const css = entries.get(styleEntry)
   if (!js || !css || outputs.get(js)?.cssBundle)
@@ -26,6 +22,15 @@ export function describe(metafile: esbuild.Metafile): Omit<Manifest, 'styleHashe
   return { entry: { js: url(js), css: url(css) }, initial: initial.map(url), chunks, drawings: drawingsIn(metafile) }
 }
 
+const sourceOf = (entryPoint: string) =>
+  relative(root, resolve(root, entryPoint.replace(/^chunk:/, '')))
+    .split(sep)
+    .join('/')
+
+/** The file that was made of a source with which something begins, by that source. */
+export const entriesOf = (outputs: Outputs) =>
+  new Map([...outputs].flatMap(([output, { entryPoint }]) => (entryPoint ? [[sourceOf(entryPoint), output]] : [])))
+
 /** Every drawing is a file of its own, made of one source. */
 const drawingsIn = ({ outputs }: esbuild.Metafile): Manifest['drawings'] =>
   Object.fromEntries(
@@ -34,7 +39,10 @@ const drawingsIn = ({ outputs }: esbuild.Metafile): Manifest['drawings'] =>
     ),
   )
 
-function needs(outputs: Map<string, esbuild.Metafile['outputs'][string]>, name: string, found: string[] = []): string[] {
+export type Outputs = ReadonlyMap<string, esbuild.Metafile['outputs'][string]>
+
+/** What a script loads before it runs, and what that loads in turn. */
+export function needs(outputs: Outputs, name: string, found: string[] = []): string[] {
   for (const { path, kind, external } of outputs.get(name)?.imports ?? []) {
     if (kind !== 'import-statement' || external || found.includes(path)) continue
     found.push(path)

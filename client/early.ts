@@ -44,6 +44,7 @@ function doWhatWasWanted() {
   // Once what was typed has been taken in.
   setTimeout(() => {
     window.early = undefined
+    delete document.documentElement.dataset['pressed']
     if (early.press?.isConnected) early.press.click()
     if (early.submit?.isConnected) {
       wake(early.submit)

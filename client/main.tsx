@@ -16,6 +16,13 @@ router.history.block(overlaysFirst)
 // Who has touched the page may soon need a notice; who only looks need not load it.
 for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, preloadToasts, { once: true, passive: true })
 
+// What was pressed shows that a page is on its way, until that is there.
+const { dataset } = document.documentElement
+router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {
+  if (fromLocation && pathChanged) dataset['pressed'] = ''
+})
+router.subscribe('onResolved', () => delete dataset['pressed'])
+
 const place = document.getElementById('app')
 
 /** Goes on with the page that the server has drawn. */

@@ -1,20 +1,26 @@
-import type { Day } from './days.ts'
+import type { BookingSummary, HandoverView } from './booking.ts'
+import type { DayRange } from './days.ts'
+import type { Quote } from './pricing.ts'
 
 export const agreementKinds = ['owner', 'renter'] as const
 export type AgreementKind = (typeof agreementKinds)[number]
 export type Agreement = { version: string; text: string }
 /** What one side accepted for a booking, and when. */
 export type Signature = Agreement & { kind: AgreementKind; name: string; at: string }
-/** The agreement of a booking as both sides can open and print it; `name` in full once the booking was approved. */
-export type SignedAgreement = {
-  bookingId: string
-  carTitle: string
-  from: Day
-  to: Day
-  totalPrice: number
-  deposit: number
-  signatures: Signature[]
-}
+/** `name` in full once the booking was approved, `phone` as long as the reader may see it. */
+type AgreementSide = { name: string; phone: string | null }
+/** The agreement of a booking as both sides can open and print it. */
+export type SignedAgreement = Quote &
+  DayRange & {
+    bookingId: string
+    car: BookingSummary['car']
+    renter: AgreementSide
+    owner: AgreementSide
+    pricePerDay: number
+    serviceFeePercent: number
+    handovers: HandoverView[]
+    signatures: Signature[]
+  }
 type Agreements = Record<AgreementKind, Agreement>
 
 /** Every text that was ever accepted, by its version: none is changed or taken out, since signed bookings name it. */

@@ -50,6 +50,16 @@ export function tripFault({ from, to }: DayRange, today: Day): RangeFault | null
   return null
 }
 
+/** What a press on a day makes of the chosen ones: it begins a trip, the next one ends it; one before the start begins anew. */
+export const pressDay = ({ from, to }: Partial<DayRange>, day: Day): Partial<DayRange> =>
+  from !== undefined && to === undefined && day >= from ? { from, to: day } : { from: day }
+
+/** Why these days, all of which can be pressed, make no trip together; null where they do. */
+export function choiceFault(days: DayRange, taken: readonly DayRange[]): 'range_long' | 'crosses_taken' | null {
+  if (countDays(days) > maxTripDays) return 'range_long'
+  return isFree(taken, days) ? null : 'crosses_taken'
+}
+
 /**
  * The days that a car's page starts with where nobody has chosen any: the usual ones, and where these are taken the next free ones
  * that the car's papers cover.

@@ -67,6 +67,10 @@ export function shownStatus(status: BookingStatus, pickedUp: boolean): ShownBook
   return pickedUp ? 'active' : 'upcoming'
 }
 
+/** The parts of one side's list, in their order: what is or should be under way, what waits, what comes, what is over. */
+export const bookingGroups = ['now', 'waiting', 'upcoming', 'past'] as const
+export type BookingGroup = (typeof bookingGroups)[number]
+
 /** Ended without a trip: nothing is due of it. */
 export const endedEarly = (shown: ShownBookingStatus) => shown === 'cancelled' || shown === 'rejected' || shown === 'expired'
 
@@ -127,7 +131,7 @@ type BookingCarView = { id: string; title: string; photo: PhotoView | null; loca
 /** The other side of a booking. `phone` from approval to seven days after the return; `cancellations` of the last twelve months. */
 export type BookingPersonView = PersonView & { cancellations: number; phone?: string | null }
 
-/** A booking in a list. `commission` and `ownerEarns` for its owner and admins. */
+/** A booking in short. `commission` and `ownerEarns` for its owner and admins; `pickupCode` for its renter alone, while the pickup is still to come. */
 export type BookingSummary = Quote & {
   id: string
   carId: string
@@ -144,14 +148,17 @@ export type BookingSummary = Quote & {
   owner: BookingPersonView
   commission?: number
   ownerEarns?: number
+  pickupCode?: string
 }
 
-/** A booking in full. `pickupCode` for its renter alone, while the pickup is still to come. */
+/** A booking in one side's list. */
+export type ListedBooking = BookingSummary & { group: BookingGroup; canReview: boolean }
+
+/** A booking in full. */
 export type BookingView = BookingSummary & {
   pricePerDay: number
   serviceFeePercent: number
   message: string | null
-  pickupCode?: string
   pickupLockedUntil: string | null
   freeCancellationUntil: string
   cancellationHours: number
@@ -164,6 +171,8 @@ export type BookingView = BookingSummary & {
   ledger: LedgerLineView[]
   review: OwnReviewView | null
   canReview: boolean
+  /** The end of the time for a review that is still to be written. */
+  reviewUntil: string | null
 }
 
 /** What an admin needs to decide on a request. */

@@ -1,6 +1,7 @@
 import type { PersonView } from './account.ts'
 import type { Day } from './days.ts'
 import type { City } from './places.ts'
+import type { TripCost } from './pricing.ts'
 
 export const makes = [
   'toyota',
@@ -112,15 +113,14 @@ export type CarFields = {
   inspectionValidTo: Day | null
 }
 
-/** A car in a list: what a card shows, the first photo only; `totalPrice` and `days` when dates were asked for. */
+/** A car in a list: what a card shows, the first photo only; `cost` when dates were asked for. */
 export type CarCard = Pick<CarFields, 'make' | 'model' | 'year' | 'pricePerDay' | 'location' | 'seats' | 'fuel' | 'transmission'> & {
   id: string
   photos: PhotoView[]
   rating: number
   reviewCount: number
   isNew: boolean
-  days?: number
-  totalPrice?: number
+  cost?: TripCost
 }
 
 /** A car as everyone may see it. `plate` and `rejectionNote` only for its owner and admins. */

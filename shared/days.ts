@@ -40,27 +40,7 @@ export function eachDay({ from, to }: DayRange): Day[] {
 export const yearBefore = (instant: Date) => new Date(instant.getTime() - 365 * dayMs)
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
-const fullMonths = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const
-
-/** 0 for Monday to 6 for Sunday. */
-export const weekdayOf = (day: Day) => (new Date(utcMidnight(day)).getUTCDay() + 6) % 7
-
-/** Every day of the month that begins on `first`. */
-export const monthDays = (first: Day): Day[] =>
-  eachDay({ from: first, to: addDays(first, 30) }).filter((day) => day.startsWith(first.slice(0, 7)))
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
 /** The month up to that day, and the same days of the month before, as far as it has them. */
 export function monthSoFar(day: Day): { month: DayRange; before: DayRange } {
@@ -75,7 +55,7 @@ const parts = (day: Day) => {
   return {
     weekday: weekdays[date.getUTCDay()] ?? '',
     date: date.getUTCDate(),
-    month: (fullMonths[date.getUTCMonth()] ?? '').slice(0, 3),
+    month: months[date.getUTCMonth()] ?? '',
     year: date.getUTCFullYear(),
   }
 }
@@ -102,8 +82,12 @@ export function showRange({ from, to }: DayRange) {
   return `${first.date} – ${end}`
 }
 
-/** `December 2026` for any day of it. */
-export const monthTitle = (day: Day) => `${fullMonths[Number(day.slice(5, 7)) - 1] ?? ''} ${day.slice(0, 4)}`
+/** `4 – 7 Dec`, `30 Nov – 2 Dec`: where the year goes without saying. */
+export function shortRange({ from, to }: DayRange) {
+  const last = shortDay(to)
+  if (from === to) return last
+  return `${from.slice(0, 7) === to.slice(0, 7) ? parts(from).date : shortDay(from)} – ${last}`
+}
 
 /** `Fri 4 Dec 2026, 14:05`, Kigali time. */
 export function showInstant(instant: string | Date) {

@@ -18,6 +18,15 @@ export type Quote = {
   totalPrice: number
 }
 
+/** What a trip costs, and what comes back of the cash beside it. In whole francs. */
+export type TripCost = { days: number; price: number; deposit: number }
+
+export const tripCostOf = ({ days, totalPrice, deposit }: Pick<Quote, 'days' | 'totalPrice' | 'deposit'>): TripCost => ({
+  days,
+  price: totalPrice - deposit,
+  deposit,
+})
+
 /** From this many days on the monthly discount applies. */
 export const monthlyDays = 30
 

@@ -21,11 +21,14 @@ export type OwnReviewView = ReviewView & { canEdit: boolean }
 export type ReviewsPage = { reviews: ReviewView[]; total: number; mean: number; distribution: [number, number, number, number, number] }
 export type Testimonial = ReviewView & { carId: string; carTitle: string }
 
-/** Open until the end of the sixtieth day after the return. */
-export const canReview = (booking: { status: string; pickedUpAt: Date | null; returnedAt: Date | null; movedAt: Date }, now: Date) =>
-  booking.status === 'completed' &&
-  booking.pickedUpAt !== null &&
-  now < startOf(addDays(dayOf(booking.returnedAt ?? booking.movedAt), reviewDays + 1))
+type Ended = { status: string; pickedUpAt: Date | null; returnedAt: Date | null; movedAt: Date }
+
+/** The end of the sixtieth day after the return. */
+export const reviewEnds = ({ returnedAt, movedAt }: Pick<Ended, 'returnedAt' | 'movedAt'>) =>
+  startOf(addDays(dayOf(returnedAt ?? movedAt), reviewDays + 1))
+
+export const canReview = (booking: Ended, now: Date) =>
+  booking.status === 'completed' && booking.pickedUpAt !== null && now < reviewEnds(booking)
 
 export const canEditReview = (review: { createdAt: Date }, now: Date) =>
   now.getTime() < review.createdAt.getTime() + reviewEditHours * 3_600_000

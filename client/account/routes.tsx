@@ -5,7 +5,7 @@ import { headOf } from '../shell/head.ts'
 import { homeOf } from '../shell/links.ts'
 import { rootRoute } from '../shell/root-route.tsx'
 import { onlyRead } from '../shell/search-text.ts'
-import { lazyPage } from '../ui/lazy.ts'
+import { lazyPage, soon } from '../ui/lazy.ts'
 
 type AuthSearch = { returnTo?: string; mode?: 'sign-up' }
 
@@ -26,6 +26,7 @@ const auth = createRoute({
     const { user } = await queryClient.ensureQueryData(sessionQuery)
     if (user) throw redirect({ href: search.returnTo ?? homeOf(user), replace: true })
   },
+  loader: soon(accountWords),
   head: async (page) => {
     const words = await accountWords()
     return headOf(page, (page.match.search.mode === 'sign-up' ? words.signUp : words.logIn).title)
@@ -36,6 +37,7 @@ const auth = createRoute({
 const adminLogin = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin-login',
+  loader: soon(accountWords),
   head: async (page) => headOf(page, (await accountWords()).admin.title),
   component: lazyPage(() => import('./admin-login-page.tsx'), 'AdminLoginPage'),
 })

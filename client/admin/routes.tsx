@@ -9,7 +9,7 @@ import { filterOf, type ListingsSearch, readApprovalPart, readListings } from '.
 const api = () => import('./api.ts')
 const waiting = () => import('../waiting.ts')
 
-const adminWords = async () => (await import('../../shared/words/en/admin.ts')).adminWords
+const adminWords = async () => (await api()).adminWords
 
 const listingsPage = () => import('./listings-page.tsx')
 

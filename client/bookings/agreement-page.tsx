@@ -1,16 +1,48 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import type { Signature } from '../../shared/agreement.ts'
-import { showInstant, showRange } from '../../shared/days.ts'
-import { showFrancs } from '../../shared/money.ts'
+import type { ReactNode } from 'react'
+import type { Signature, SignedAgreement } from '../../shared/agreement.ts'
+import { longDay, showInstant } from '../../shared/days.ts'
+import { showPhone } from '../../shared/phone.ts'
 import { bookingWords } from '../../shared/words/en/booking.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { PriceLines } from '../ui/price-lines.tsx'
 import { agreementQuery } from './api.ts'
+import { Checklist } from './checklist.tsx'
 import { PaperHead } from './paper-head.tsx'
 
 const words = bookingWords.agreement
 const route = getRouteApi('/dashboard/bookings/$bookingId/agreement')
+
+/** Who lends which car to whom, from when to when. Hours are agreed on by phone and written in by hand. */
+function Trip({ agreement: { renter, owner, car, from, to } }: { agreement: SignedAgreement }) {
+  const phoneOf = (phone: string | null) => phone && <small>{showPhone(phone)}</small>
+  const hour = <small className="printed">{words.hour}</small>
+  const facts: [label: string, value: string, below?: ReactNode][] = [
+    [words.side.renter, renter.name, phoneOf(renter.phone)],
+    [words.side.owner, owner.name, phoneOf(owner.phone)],
+    [words.facts.car, car.title],
+    [words.facts.plate, car.plate ?? words.none],
+    [words.facts.from, longDay(from), hour],
+    [words.facts.to, longDay(to), hour],
+  ]
+  return (
+    <section className="card">
+      <h2>{words.trip}</h2>
+      <dl className="fact-list">
+        {facts.map(([label, value, below]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {value} {below}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
 
 const Signed = ({ signature }: { signature: Signature }) => (
   <section className="card stack">
@@ -22,25 +54,35 @@ const Signed = ({ signature }: { signature: Signature }) => (
   </section>
 )
 
-/** What both sides accepted for a booking, to read and to print. */
+/** What both sides accepted for a booking, to read, and as one sheet of paper to sign at the car. */
 export function AgreementPage() {
   const { bookingId } = route.useParams()
   const { data: agreement } = useSuspenseQuery(agreementQuery(bookingId))
+  const { signatures, pricePerDay, serviceFeePercent } = agreement
   return (
-    <article className="stack">
+    <article className="stack agreement-page">
       <Link className="booking-back unprinted" to="/dashboard/bookings/$bookingId" params={{ bookingId }}>
         <Icon name="left" /> {words.back}
       </Link>
       <PaperHead bookingId={bookingId} />
-      <h1 className="title">{words.title(agreement.carTitle)}</h1>
-      <p className="meta">{words.lead(showRange(agreement), showFrancs(agreement.totalPrice), showFrancs(agreement.deposit))}</p>
-      {agreement.signatures.map((signature) => (
-        <Signed key={signature.kind} signature={signature} />
-      ))}
-      {!agreement.signatures.some(({ kind }) => kind === 'owner') && <p className="note">{words.ownerPending}</p>}
+      <h1 className="title">{words.title(agreement.car.title)}</h1>
       <p className="unprinted">
         <Button onClick={() => print()}>{words.print}</Button>
       </p>
+      <div className="sheet">
+        <Trip agreement={agreement} />
+        <section className="card">
+          <h2>{words.price}</h2>
+          <PriceLines quote={agreement} pricePerDay={pricePerDay} serviceFeePercent={serviceFeePercent} />
+        </section>
+      </div>
+      <Checklist agreement={agreement} />
+      <div className="sheet">
+        {signatures.map((signature) => (
+          <Signed key={signature.kind} signature={signature} />
+        ))}
+      </div>
+      {!signatures.some(({ kind }) => kind === 'owner') && <p className="note">{words.ownerPending}</p>}
     </article>
   )
 }

@@ -13,6 +13,9 @@ import { keys } from '../keys.ts'
 import { lookEvery } from '../waiting.ts'
 import type { BookingSide, BookingsSearch } from './search-params.ts'
 
+/** The words of the area come with what it asks: its routes read their titles here. */
+export { bookingWords } from '../../shared/words/en/booking.ts'
+
 export type BookingList = { as: BookingSide; status?: ShownBookingStatus | undefined; carId?: string | undefined; page: number }
 /** Milliseconds between two looks at a booking while the other side's answer, pickup or return may come at any moment. */
 const lookOftenEvery = 5_000

@@ -6,7 +6,6 @@ import { PriceLines } from '../ui/price-lines.tsx'
 import { Status } from '../ui/status.tsx'
 
 const words = bookingWords.money
-// What ended without a trip has failed in the accounts; here it only means that nobody owes it.
 const ledgerKind = { pending: 'wait', completed: 'ok', failed: 'neutral' } as const
 
 /** What remains for the owner of what they collect. */
@@ -26,7 +25,7 @@ function Earnings({ booking }: { booking: BookingView }) {
 }
 
 function Ledger({ ledger }: Pick<BookingView, 'ledger'>) {
-  const { kinds, statuses, notDue } = bookingWords.ledger
+  const { kinds, statuses } = bookingWords.ledger
   // A deposit that went back in full leaves a line of nothing.
   const lines = ledger.filter(({ amount }) => amount !== 0)
   if (lines.length === 0) return null
@@ -38,7 +37,7 @@ function Ledger({ ledger }: Pick<BookingView, 'ledger'>) {
           <li key={line.id}>
             <span>{kinds[line.kind]}</span>
             <Money francs={line.amount} />
-            <Status kind={ledgerKind[line.status]}>{line.status === 'failed' ? notDue : statuses[line.status]}</Status>
+            <Status kind={ledgerKind[line.status]}>{statuses[line.status]}</Status>
           </li>
         ))}
       </ul>

@@ -59,6 +59,17 @@ function Head({ booking }: { booking: BookingView }) {
   )
 }
 
+/** While both sides have something to agree on. */
+function CallOtherSide({ booking: { party, shown, owner, renter } }: { booking: BookingView }) {
+  const { name, phone } = party === 'renter' ? owner : renter
+  if (!phone || party === 'admin' || (shown !== 'upcoming' && shown !== 'active')) return null
+  return (
+    <a className="btn unprinted" href={`tel:+${phone}`}>
+      <Icon name="phone" /> {bookingWords.next.call(name)}
+    </a>
+  )
+}
+
 function Next({ booking }: { booking: BookingView }) {
   const { data: settings } = useSuspenseQuery(settingsQuery)
   const [first, ...others] = nextSteps(booking, settings.today)
@@ -71,6 +82,7 @@ function Next({ booking }: { booking: BookingView }) {
       {others.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
+      <CallOtherSide booking={booking} />
       {booking.reason && !hasLapsed && (
         <p>
           <b>{bookingWords.next.reason}</b> {booking.reason}

@@ -1,13 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import { type BookingPersonView, type BookingSummary, endedEarly } from '../../shared/booking.ts'
-import { showRange } from '../../shared/days.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type BookingPersonView, type BookingSummary, endedEarly, type ListedBooking } from '../../shared/booking.ts'
+import { type Day, showRange } from '../../shared/days.ts'
 import { showPhone } from '../../shared/phone.ts'
 import { locationNames } from '../../shared/places.ts'
 import { bookingWords } from '../../shared/words/en/booking.ts'
+import { settingsQuery } from '../queries.ts'
 import { CardTable, type Column } from '../ui/card-table.tsx'
 import { Money } from '../ui/money.tsx'
 import { Photo } from '../ui/photo.tsx'
 import { BookingStatus } from './booking-status.tsx'
+import { shortStep } from './next-steps.ts'
 import type { BookingSide } from './search-params.ts'
 
 const words = bookingWords.list
@@ -44,13 +47,29 @@ const Earned = ({ francs }: { francs: number }) => (
   </small>
 )
 
+/** How the booking stands, what comes next, and at a pickup the code for it. */
+function Stands({ booking, today }: { booking: ListedBooking; today: Day }) {
+  const step = shortStep(booking, today)
+  return (
+    <>
+      <BookingStatus shown={booking.shown} />
+      {step && <small className="booking-step">{step}</small>}
+      {booking.pickupCode && booking.group === 'now' && (
+        <small className="booking-step">
+          {words.step.code} <b className="booking-code">{booking.pickupCode}</b>
+        </small>
+      )}
+    </>
+  )
+}
+
 const personOf = (side: BookingSide, { renter, owner }: BookingSummary) => (side === 'owner' ? renter : owner)
 
-const columnsOf = (side: BookingSide): Column<BookingSummary>[] => [
-  { label: columns.car, cell: (booking) => <CarCell booking={booking} /> },
+const columnsOf = (side: BookingSide, today: Day): Column<ListedBooking>[] => [
+  { label: columns.car, className: 'booking-car', cell: (booking) => <CarCell booking={booking} /> },
   {
     label: side === 'owner' ? columns.renter : columns.owner,
-    className: 'name',
+    className: side === 'owner' ? 'name' : 'name booking-wide',
     cell: (booking) => personOf(side, booking).name,
   },
   {
@@ -63,11 +82,12 @@ const columnsOf = (side: BookingSide): Column<BookingSummary>[] => [
   },
   {
     label: columns.contact,
-    className: (booking) => (personOf(side, booking).phone || booking.shown === 'pending' ? undefined : 'closed'),
+    className: ({ group }) => (group === 'now' ? 'booking-contact' : 'booking-wide'),
     cell: (booking) => <Contact person={personOf(side, booking)} booking={booking} />,
   },
   {
     label: columns.amount,
+    className: 'booking-amount',
     cell: ({ totalPrice, ownerEarns, shown }) => (
       <>
         <Money francs={totalPrice} />
@@ -75,10 +95,18 @@ const columnsOf = (side: BookingSide): Column<BookingSummary>[] => [
       </>
     ),
   },
-  { label: columns.status, cell: ({ shown }) => <BookingStatus shown={shown} /> },
+  { label: columns.status, className: 'booking-stands', cell: (booking) => <Stands booking={booking} today={today} /> },
 ]
 
-/** The bookings of one side. */
-export const BookingsTable = ({ bookings, side }: { bookings: readonly BookingSummary[]; side: BookingSide }) => (
-  <CardTable className="bookings-table" columns={columnsOf(side)} rows={bookings} />
-)
+/** The bookings of one side, part by part. On a phone each is a card that can be pressed all over. */
+export function BookingsTable({ bookings, side }: { bookings: readonly ListedBooking[]; side: BookingSide }) {
+  const { data: settings } = useSuspenseQuery(settingsQuery)
+  return (
+    <CardTable
+      className="bookings-table"
+      columns={columnsOf(side, settings.today)}
+      rows={bookings}
+      partOf={({ group }) => words.groups[group]}
+    />
+  )
+}

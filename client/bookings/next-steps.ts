@@ -1,7 +1,8 @@
-import { type BookingView, closesAt, graceDays, type Party } from '../../shared/booking.ts'
-import { addDays, type Day, dayOf, longDay, showInstant, startOf } from '../../shared/days.ts'
+import { type BookingView, closesAt, graceDays, type ListedBooking, type Party } from '../../shared/booking.ts'
+import { addDays, type Day, dayOf, startOf } from '../../shared/days.ts'
 import { showFrancs } from '../../shared/money.ts'
 import { bookingWords } from '../../shared/words/en/booking.ts'
+import { endAt, endOfDay, nearDay, onDay } from './near-days.ts'
 
 const words = bookingWords.next
 
@@ -18,23 +19,45 @@ function afterTheEnd(booking: BookingView) {
   return action === 'lapse' ? words.lapsed : words.cancelled(party)
 }
 
-/** What this side should know or do now, in plain sentences. */
+const sumsOf = ({ totalPrice, deposit }: BookingView) => ({ total: showFrancs(totalPrice), deposit: showFrancs(deposit) })
+
+function beforeThePickup(booking: BookingView, today: Day) {
+  const { party, from, to } = booking
+  const late = today > to ? pickupNotNow(booking, today) : null
+  if (late) return [late]
+  const sums = sumsOf(booking)
+  if (party !== 'renter') return [words.upcoming[party](sums), words.deposit[party](sums.deposit)]
+  // What a renter brings stands on a sheet of its own.
+  if (today < from) return [words.upcoming.renter(onDay(from, today))]
+  const { pickup } = words
+  return [today === from ? pickup.today : pickup.missed(onDay(from, today)), pickup.text, pickup.until(endOfDay(to, today))]
+}
+
+function underWay(booking: BookingView, today: Day) {
+  const { party, to } = booking
+  const sums = sumsOf(booking)
+  const step = today > to ? words.overdue[party](onDay(to, today), sums) : words.active[party](endOfDay(to, today), sums)
+  return [step, words.closes[party](onDay(addDays(to, graceDays), today))]
+}
+
+/** What this side should know or do now, and by when, in plain sentences. */
 export function nextSteps(booking: BookingView, today: Day): string[] {
-  const { party, shown, from, to } = booking
-  const sums = { total: showFrancs(booking.totalPrice), deposit: showFrancs(booking.deposit) }
-  if (shown === 'pending') return [words.pending[party](showInstant(booking.expiresAt))]
-  if (shown === 'upcoming') {
-    const late = today > to ? pickupNotNow(booking, today) : null
-    if (late) return [late]
-    // What a renter brings stands on a sheet of its own.
-    return party === 'renter' ? [words.upcoming.renter(longDay(from))] : [words.upcoming[party](sums), words.deposit[party](sums.deposit)]
-  }
-  if (shown === 'active') {
-    const step = today > to ? words.overdue[party] : words.active[party]
-    return [step(longDay(to), sums), words.closes(longDay(addDays(to, graceDays)))]
-  }
-  if (shown === 'completed') return [booking.canReview ? words.completed.review : words.completed[party]]
+  const { party, shown, reviewUntil } = booking
+  if (shown === 'pending') return [words.pending[party](endAt(booking.expiresAt, today))]
+  if (shown === 'upcoming') return beforeThePickup(booking, today)
+  if (shown === 'active') return underWay(booking, today)
+  if (shown === 'completed') return [reviewUntil ? words.completed.review(endAt(reviewUntil, today)) : words.completed[party]]
   return [afterTheEnd(booking)]
+}
+
+/** The same in a few words, for a list of bookings; null where nothing is left to do. */
+export function shortStep({ party, shown, from, to, expiresAt, canReview }: ListedBooking, today: Day) {
+  const { step } = bookingWords.list
+  const side = party === 'renter' ? 'renter' : 'owner'
+  if (shown === 'pending') return step.answer[side](endAt(expiresAt, today))
+  if (shown === 'upcoming') return today > to ? step.pickupOpen : step.pickup(onDay(from, today))
+  if (shown === 'active') return (today > to ? step.overdue : step.back)[side](onDay(to, today))
+  return canReview ? step.review : null
 }
 
 /** What cancelling means on that day. Where the limit falls inside the day both halves are told. */
@@ -46,12 +69,13 @@ export function cancellationPolicy(booking: Pick<BookingView, 'shown' | 'party' 
   if (booking.party === 'admin') return policy.admin
   // That moment was never there for a trip of tomorrow.
   if (until <= new Date(booking.createdAt)) return policy.tooNear
-  return startOf(today) >= until ? policy.counted(showInstant(until)) : policy.free(showInstant(until))
+  return startOf(today) >= until ? policy.counted(endAt(until, today)) : policy.free(endAt(until, today))
 }
 
 /** Why the trip cannot be started on that day, or null. */
 export function pickupNotNow(booking: Pick<BookingView, 'from' | 'to'>, today: Day) {
   const { early, late } = bookingWords.pickup
-  if (today < booking.from) return early(longDay(booking.from))
-  return today > booking.to ? late(longDay(booking.to), longDay(dayOf(new Date(closesAt(booking.to).getTime() - 1)))) : null
+  if (today < booking.from) return early(nearDay(booking.from, today))
+  const closes = dayOf(new Date(closesAt(booking.to).getTime() - 1))
+  return today > booking.to ? late(endOfDay(booking.to, today), onDay(closes, today)) : null
 }

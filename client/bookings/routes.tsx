@@ -3,13 +3,14 @@ import { dashboardRoute } from '../shell/dashboard-route.tsx'
 import { headOf } from '../shell/head.ts'
 import { notFoundOr } from '../shell/not-found-or.ts'
 import { lazyPage } from '../ui/lazy.ts'
+import { ListSkeleton } from '../ui/skeleton.tsx'
 import { readBookings } from './search-params.ts'
-import { BookingSkeleton, BookingsSkeleton } from './skeletons.tsx'
+import { BookingSkeleton } from './booking-skeleton.tsx'
 
 // Only who comes here needs this: it is no part of the first script.
 const api = () => import('./api.ts')
 
-const bookingWords = async () => (await import('../../shared/words/en/booking.ts')).bookingWords
+const bookingWords = async () => (await api()).bookingWords
 
 const bookings = createRoute({
   getParentRoute: () => dashboardRoute,
@@ -22,7 +23,7 @@ const bookings = createRoute({
   },
   head: async (page) => headOf(page, (await bookingWords()).list.title),
   component: lazyPage(() => import('./bookings-page.tsx'), 'BookingsPage'),
-  pendingComponent: BookingsSkeleton,
+  pendingComponent: ListSkeleton,
 })
 
 const booking = createRoute({
@@ -40,7 +41,7 @@ const agreement = createRoute({
   path: '/bookings/$bookingId/agreement',
   loader: async ({ context: { queryClient }, params }) =>
     queryClient.ensureQueryData((await api()).agreementQuery(params.bookingId)).catch(notFoundOr),
-  head: async (page) => (page.loaderData ? headOf(page, (await bookingWords()).agreement.title(page.loaderData.carTitle)) : {}),
+  head: async (page) => (page.loaderData ? headOf(page, (await bookingWords()).agreement.title(page.loaderData.car.title)) : {}),
   component: lazyPage(() => import('./agreement-page.tsx'), 'AgreementPage'),
   pendingComponent: BookingSkeleton,
 })

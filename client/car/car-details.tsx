@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { type CarView, isComprehensive, type OwnerView } from '../../shared/car.ts'
 import { showMonth } from '../../shared/days.ts'
 import { showFrancs } from '../../shared/money.ts'
@@ -6,11 +7,10 @@ import { monthlyPrice } from '../../shared/pricing.ts'
 import { carWords } from '../../shared/words/en/car.ts'
 import { settingsQuery } from '../queries.ts'
 import { Status } from '../ui/status.tsx'
-import { FreeDays } from './days/free-days.tsx'
 
 const words = carWords
 
-export function CarDetails({ car }: { car: CarView }) {
+export function CarDetails({ car, freeDays }: { car: CarView; freeDays: ReactNode }) {
   const { data: settings } = useSuspenseQuery(settingsQuery)
   const monthly = monthlyPrice(car)
   return (
@@ -31,7 +31,7 @@ export function CarDetails({ car }: { car: CarView }) {
           <p>{words.monthlyText(showFrancs(monthly), car.monthlyDiscountPercentage ?? 0)}</p>
         </section>
       )}
-      {car.isGone ? null : <FreeDays carId={car.id} today={settings.today} />}
+      {freeDays}
       <Owner owner={car.owner} />
       <section>
         <h2>{words.cancellation}</h2>

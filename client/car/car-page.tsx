@@ -9,6 +9,7 @@ import { Heart } from '../ui/heart/heart.tsx'
 import { carQuery } from './api.ts'
 import { Booking } from './booking/booking.tsx'
 import { CarTabs } from './car-tabs.tsx'
+import { TripDays } from './days/trip-days.tsx'
 import { Gallery } from './gallery/gallery.tsx'
 import { Share } from './share/share.tsx'
 import { Similar } from './similar/similar.tsx'
@@ -44,9 +45,8 @@ const OfferedCar = ({ car }: { car: CarView }) => (
   <>
     <MarketNote car={car} />
     <Gallery photos={car.photos} title={car.title} />
-    <Booking car={car}>
+    <Booking car={car} below={<Similar car={car} />}>
       <About car={car} />
-      <Similar car={car} />
     </Booking>
   </>
 )
@@ -88,7 +88,7 @@ function About({ car }: { car: CarView }) {
         {isPublic ? <Share car={car} /> : null}
         {isPublic && !car.isOwn ? <Heart carId={car.id} title={car.title} /> : null}
       </header>
-      <CarTabs car={car} />
+      <CarTabs car={car} freeDays={car.isGone ? null : <TripDays car={car} />} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { CarView } from '../../shared/car.ts'
 import { carWords } from '../../shared/words/en/car.ts'
 import { publicWords } from '../../shared/words/en/public.ts'
@@ -16,14 +16,14 @@ const CarReviews = lazyPart(() => import('./car-reviews.tsx'), 'CarReviews')
 const searchOf = (tab: CarTab) => (before: object) => ({ ...before, tab: tab === carTabs[0] ? undefined : tab, page: undefined })
 
 /** What is told of a car, one part at a time, also of the sample that has no page of its own. */
-export function CarTabs({ car }: { car: CarView }) {
+export function CarTabs({ car, freeDays }: { car: CarView; freeDays: ReactNode }) {
   const current = tabIn(useSearch({ strict: false }).tab)
   const tabs = carTabs.map((id) => ({ id, label: words.tabs[id], ...(id === 'reviews' ? { count: car.reviewCount } : {}) }))
   return (
     <>
       <Tabs label={words.tabsLabel} tabs={tabs} current={current} searchOf={searchOf} />
       <TabPanel id={current}>
-        {current === 'details' ? <CarDetails car={car} /> : null}
+        {current === 'details' ? <CarDetails car={car} freeDays={freeDays} /> : null}
         {current === 'features' ? <Features car={car} /> : null}
         {current === 'reviews' ? (
           <Suspense fallback={<Skeleton height="16rem" />}>

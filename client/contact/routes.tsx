@@ -3,7 +3,7 @@ import { adminRoute } from '../shell/admin-route.tsx'
 import { headOf } from '../shell/head.ts'
 import { rootRoute } from '../shell/root-route.tsx'
 import { onlyRead, pageIn } from '../shell/search-text.ts'
-import { lazyPage } from '../ui/lazy.ts'
+import { lazyPage, soon } from '../ui/lazy.ts'
 
 const contactWords = async () => (await import('../../shared/words/en/contact.ts')).contactWords
 
@@ -14,6 +14,7 @@ const contact = createRoute({
   getParentRoute: () => rootRoute,
   path: '/contact',
   validateSearch: readSent,
+  loader: soon(contactWords),
   head: async (page) => {
     const words = await contactWords()
     return headOf(page, words.title, ON_SERVER && { description: words.lead, canonical: '/contact' })

@@ -5,14 +5,16 @@ import { prefetchHearts } from '../ui/heart/api.ts'
 import { lazyPage } from '../ui/lazy.ts'
 import { FavouritesSkeleton } from './skeleton.tsx'
 
+const api = () => import('./api.ts')
+
 const favourites = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/favourites',
   loader: async ({ context: { queryClient } }) => {
     prefetchHearts(queryClient)
-    return queryClient.ensureInfiniteQueryData((await import('./api.ts')).favouritesQuery)
+    return queryClient.ensureInfiniteQueryData((await api()).favouritesQuery)
   },
-  head: async (page) => headOf(page, (await import('../../shared/words/en/favourites.ts')).favouriteWords.title),
+  head: async (page) => headOf(page, (await api()).favouriteWords.title),
   component: lazyPage(() => import('./favourites-page.tsx'), 'FavouritesPage'),
   pendingComponent: FavouritesSkeleton,
 })

@@ -2,14 +2,15 @@ import { QueryClientProvider, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usualDays } from '../../shared/availability.ts'
 import type { CarView } from '../../shared/car.ts'
-import { showRange } from '../../shared/days.ts'
+import { type DayRange, showRange } from '../../shared/days.ts'
 import { locationNames } from '../../shared/places.ts'
-import { quoteFor } from '../../shared/pricing.ts'
-import type { PublicSettings } from '../../shared/settings.ts'
+import { type Quote, quoteFor } from '../../shared/pricing.ts'
 import { carWords } from '../../shared/words/en/car.ts'
 import { help, helpPages } from '../../shared/words/en/help.ts'
 import { shell } from '../../shared/words/en/shell.ts'
 import { CarTabs } from '../car/car-tabs.tsx'
+import { FreeDays } from '../car/days/free-days.tsx'
+import { totalOf } from '../car/days/total.ts'
 import { Gallery } from '../car/gallery/gallery.tsx'
 import { PriceLines } from '../ui/price-lines.tsx'
 import { sessionQuery, settingsQuery } from '../queries.ts'
@@ -27,6 +28,8 @@ export function PreviewPage() {
   const { data: settings } = useSuspenseQuery(settingsQuery)
   const [cache] = useState(() => sampleCache(session, settings))
   const car = sampleCar(settings.today)
+  const [days, setDays] = useState(() => usualDays(settings.today))
+  const quote = quoteFor(car, settings, days)
   return (
     <div className="wrap section car-page sample">
       <h1 className="title">{title}</h1>
@@ -45,9 +48,12 @@ export function PreviewPage() {
                 shell.transmission[car.transmission],
               ].join(' · ')}
             </p>
-            <CarTabs car={car} />
+            <CarTabs
+              car={car}
+              freeDays={<FreeDays carId={car.id} today={settings.today} days={days} told={totalOf(quote)} onChange={setDays} />}
+            />
           </div>
-          <SamplePrice car={car} settings={settings} />
+          <SamplePrice car={car} days={days} quote={quote} serviceFeePercent={settings.serviceFeePercent} />
         </div>
       </QueryClientProvider>
       <OwnerCall {...help.ownerCall} button={help.listNow} />
@@ -55,14 +61,15 @@ export function PreviewPage() {
   )
 }
 
+type SamplePriceProps = { car: CarView; days: DayRange; quote: Quote; serviceFeePercent: number }
+
 /** The price of a trip at today's fees. */
-function SamplePrice({ car, settings }: { car: CarView; settings: PublicSettings }) {
-  const days = usualDays(settings.today)
+function SamplePrice({ car, days, quote, serviceFeePercent }: SamplePriceProps) {
   return (
     <aside className="book" aria-label={words.book}>
       <Price francs={car.pricePerDay} />
       <p className="meta">{showRange(days)}</p>
-      <PriceLines quote={quoteFor(car, settings, days)} pricePerDay={car.pricePerDay} serviceFeePercent={settings.serviceFeePercent} />
+      <PriceLines quote={quote} pricePerDay={car.pricePerDay} serviceFeePercent={serviceFeePercent} />
       <p className="meta book-note">{words.bookNote}</p>
     </aside>
   )

@@ -2,11 +2,14 @@ import { createRoute } from '@tanstack/react-router'
 import type { helpPages } from '../../shared/words/en/help.ts'
 import { headOf } from '../shell/head.ts'
 import { rootRoute } from '../shell/root-route.tsx'
-import { lazyPage } from '../ui/lazy.ts'
+import { lazyPage, soon } from '../ui/lazy.ts'
 
-/** Title and, for who only reads the HTML, the rest. The words come with the page that needs them. */
+/** The words come with the page that needs them. */
+const helpWords = () => import('../../shared/words/en/help.ts')
+
+/** Title and, for who only reads the HTML, the rest. */
 async function seenOf(path: keyof typeof helpPages) {
-  const { title, description } = (await import('../../shared/words/en/help.ts')).helpPages[path]
+  const { title, description } = (await helpWords()).helpPages[path]
   const canonical = path === '/preview' ? undefined : path
   return [title, ON_SERVER && { description, canonical }] as const
 }
@@ -15,6 +18,7 @@ const textPage = <const Path extends keyof typeof helpPages>(path: Path, compone
   createRoute({
     getParentRoute: () => rootRoute,
     path,
+    loader: soon(helpWords),
     head: async (page) => headOf(page, ...(await seenOf(path))),
     component,
   })

@@ -48,7 +48,7 @@ function CarSection({ title, cars, none, noneText, leadsToAll }: SectionProps) {
         ) : null}
       </div>
       {cars.length === 0 ? <EmptyState icon="car" title={none} text={noneText} /> : null}
-      <div className="cars">
+      <div className="cars swiped">
         {cars.map((car) => (
           <CarCard key={car.id} car={car} />
         ))}

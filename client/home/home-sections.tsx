@@ -14,7 +14,7 @@ export function Steps() {
       <div className="sechead">
         <h2>{words.howItWorks}</h2>
       </div>
-      <div className="steps">
+      <div className="steps brief">
         {words.steps.map(({ title, text }, index) => (
           <div key={title} className="step">
             <b aria-hidden="true">{index + 1}</b>
@@ -41,7 +41,7 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
         <h2>{words.testimonials}</h2>
       </div>
       {testimonials.length === 0 ? <EmptyState icon="check" title={words.noTestimonials} text={words.noTestimonialsText} /> : null}
-      <div className="testimonials">
+      <div className="testimonials swiped">
         {testimonials.map((review) => (
           <figure key={review.id} className="card">
             <StarRow count={review.stars} />
@@ -59,16 +59,18 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
   )
 }
 
-/** What the site promises. */
+/** What the site promises, each with the page that says more. */
 export const Trust = () => (
   <section className="section">
     <div className="sechead">
       <h2>{words.trust}</h2>
     </div>
-    <ul className="trust">
-      {words.trustPoints.map(({ title, text }) => (
+    <ul className="trust swiped">
+      {words.trustPoints.map(({ to, title, text }) => (
         <li key={title}>
-          <h3>{title}</h3>
+          <h3>
+            <Link to={to}>{title}</Link>
+          </h3>
           <p className="meta">{text}</p>
         </li>
       ))}

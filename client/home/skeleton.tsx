@@ -13,7 +13,7 @@ export const HomeSkeleton = () => (
     <div className="band" aria-hidden="true" />
     <div className="wrap">
       <Loading />
-      <CardSkeletons count={publicPageSize} />
+      <CardSkeletons count={publicPageSize} grid="cars swiped" />
     </div>
   </>
 )

@@ -8,6 +8,9 @@ import { sessionQuery } from '../queries.ts'
 import { dropDetails } from '../typed-details.ts'
 import { upload } from '../upload.ts'
 
+/** The words of the area come with what it asks: its routes read their titles here. */
+export { owner } from '../../shared/words/en/owner.ts'
+
 /** How often a car that waits for approval is asked for, in milliseconds. */
 const pollEvery = 5_000
 

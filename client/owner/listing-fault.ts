@@ -19,10 +19,11 @@ export function useLogInAgain() {
   const router = useRouter()
   return (fault: unknown) => {
     if (!(fault instanceof AppError) || fault.code !== 'unauthenticated') return false
-    toast.show({ title: words.failed.title, text: words.loggedOut, kind: 'bad' })
     // Before going there: the log-in sends away whom it takes for logged in.
     noticeEnd(client, fault)
-    void router.navigate({ to: '/auth', search: { returnTo: router.state.location.href } })
+    void router
+      .navigate({ to: '/auth', search: { returnTo: router.state.location.href } })
+      .then(() => toast.show({ title: words.failed.title, text: words.loggedOut, kind: 'bad' }))
     return true
   }
 }

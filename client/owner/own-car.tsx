@@ -2,11 +2,10 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { makeNames, type MyCarView, type ShownCarStatus } from '../../shared/car.ts'
-import { locationNames } from '../../shared/places.ts'
 import { owner } from '../../shared/words/en/owner.ts'
-import { shell } from '../../shared/words/en/shell.ts'
 import { settingsQuery } from '../queries.ts'
 import { Button } from '../ui/button.tsx'
+import { carFacts } from '../ui/car-card.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Price } from '../ui/money.tsx'
 import { Photo } from '../ui/photo.tsx'
@@ -36,17 +35,15 @@ export function OwnCar({ car, isFirst }: { car: MyCarView; isFirst: boolean }) {
     <article className="car own-car">
       <div className="pic">
         <Photo photo={car.photos[0]} alt="" sizes="(min-width: 64rem) 20rem, (min-width: 40rem) 45vw, 95vw" isFirst={isFirst} />
+        <Stars rating={car.rating} count={car.reviewCount} />
       </div>
       <div className="body">
         <h3>
           <Link to="/car/$carId" params={{ carId: car.id }}>
             {nameOf(car)}
           </Link>
-          <Stars rating={car.rating} count={car.reviewCount} />
         </h3>
-        <p className="meta">
-          {[car.year, shell.transmission[car.transmission], shell.seats(car.seats), locationNames[car.location]].join(' · ')}
-        </p>
+        <p className="meta">{carFacts(car)}</p>
         <p className="cost">
           <Price francs={car.pricePerDay} />
         </p>

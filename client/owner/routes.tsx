@@ -19,7 +19,7 @@ const readListingSearch = onlyRead((raw): ListingSearch => {
   return { car: raw['car'], ...(step === 2 || step === 3 ? { step } : {}) }
 })
 
-const ownerWords = async () => (await import('../../shared/words/en/owner.ts')).owner
+const ownerWords = async () => (await api()).owner
 
 const listYourCar = createRoute({
   getParentRoute: () => rootRoute,
@@ -28,8 +28,9 @@ const listYourCar = createRoute({
   beforeLoad: signedIn,
   loaderDeps: ({ search }) => ({ car: search.car }),
   loader: async ({ context: { queryClient, user }, deps: { car } }) => {
+    const { myCarQuery } = await api()
     if (user.userType === 'admin') void queryClient.prefetchQuery((await import('../waiting.ts')).waitingCarsQuery(1))
-    else if (car) return await queryClient.ensureQueryData((await api()).myCarQuery(car)).catch(notFoundOr)
+    else if (car) return await queryClient.ensureQueryData(myCarQuery(car)).catch(notFoundOr)
     return null
   },
   head: async (page) => {

@@ -50,8 +50,7 @@ export function useRequest({ car, wish, quote, version, written, onReplaced, onS
     if (code === 'agreement_changed' || code === 'agreement_required') return onReplaced()
     if (code === 'unauthenticated') {
       onSessionEnd(message)
-      showFault(refusal)
-      void navigate({ to: '/auth', search: { returnTo: `/car/${car.id}?from=${from}&to=${to}&ask=book` } })
+      void navigate({ to: '/auth', search: { returnTo: `/car/${car.id}?from=${from}&to=${to}&ask=book` } }).then(() => showFault(refusal))
     }
     if (code === 'not_found') {
       toast.show({ ...words.gone, kind: 'bad' })

@@ -1,14 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { useId, useState } from 'react'
 import { type Fuel, fuels, seatFilters, type Transmission, transmissions } from '../../shared/car.ts'
+import { activeFilters, withoutFilters } from '../../shared/filters.ts'
 import { groupThousands } from '../../shared/money.ts'
 import { type CarSearch, noUpperPrice, searchTextLength } from '../../shared/search.ts'
 import { searchWords } from '../../shared/words/en/search.ts'
 import { shell } from '../../shared/words/en/shell.ts'
-import { Button } from '../ui/button.tsx'
 import { Field, Select } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { countFilters, withoutFilters } from './filters.ts'
 import { searchFormId } from './search-form.tsx'
 import { useTyped } from './use-typed.ts'
 
@@ -18,26 +16,26 @@ const all = { value: '', label: words.all }
 export type TypedField = 'q' | 'minPrice' | 'maxPrice'
 /** `typed` names the field whose letters are still coming. */
 export type SearchChange = (search: CarSearch, typed?: TypedField) => void
-type Props = { search: CarSearch; onChange: SearchChange }
+export type SearchPart = { search: CarSearch; onChange: SearchChange }
 
-/** Everything that narrows a search. On a phone it is folded away behind one button. */
-export function SearchFilters({ search, onChange }: Props) {
-  const id = useId()
-  const [isOpen, setOpen] = useState(false)
-  const count = countFilters(search)
+/** Everything that narrows a search. Where there is little room it is folded away. */
+export function SearchFilters({ search, onChange }: SearchPart) {
+  const count = activeFilters(search).length
   return (
-    <div className="filters">
-      <Button kind="ghost" className="filters-button scripted" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-        {count > 0 ? words.filtersOn(count) : words.filters}
-        <Icon name={isOpen ? 'up' : 'down'} />
-      </Button>
-      <div id={id} className={isOpen ? 'filters-fields open' : 'filters-fields'}>
+    <>
+      <details className="fold">
+        <summary className="btn ghost">
+          {count > 0 ? words.filtersOn(count) : words.filters}
+          <Icon name="down" />
+        </summary>
+      </details>
+      <div className="filters">
         <TypedFilters search={search} onChange={onChange} />
-        <ChosenFilters search={search} onChange={onChange} />
+        <ListedFilters search={search} onChange={onChange} />
         <ApplySearch />
-        {count > 0 ? <ClearFilters kind="quiet" /> : null}
+        {count > 0 ? <ClearFilters search={search} kind="quiet" /> : null}
       </div>
-    </div>
+    </>
   )
 }
 
@@ -48,8 +46,13 @@ export const ApplySearch = () => (
   </button>
 )
 
-export const ClearFilters = ({ kind = '' }: { kind?: string }) => (
-  <Link to="/search" search={withoutFilters} resetScroll={false} className={`btn ${kind}`}>
+export const ClearFilters = ({ search, kind = '' }: { search: CarSearch; kind?: string }) => (
+  <Link
+    to="/search"
+    search={(before: CarSearch) => withoutFilters(before, activeFilters(search))}
+    resetScroll={false}
+    className={`btn ${kind}`}
+  >
     {words.clear}
   </Link>
 )
@@ -60,7 +63,7 @@ const francsOf = (text: string) => {
 }
 const shown = (francs: number | undefined) => (francs === undefined ? '' : groupThousands(francs))
 
-function TypedFilters({ search, onChange }: Props) {
+function TypedFilters({ search, onChange }: SearchPart) {
   const text = useTyped(search.q ?? '', (q) => onChange({ ...search, q: q || undefined }, 'q'))
   const least = useTyped(shown(search.minPrice), (francs) => onChange({ ...search, minPrice: francsOf(francs) || undefined }, 'minPrice'))
   const most = useTyped(shown(search.maxPrice), (francs) => onChange({ ...search, maxPrice: francsOf(francs) }, 'maxPrice'))
@@ -100,7 +103,7 @@ function TypedFilters({ search, onChange }: Props) {
   )
 }
 
-function ChosenFilters({ search, onChange }: Props) {
+function ListedFilters({ search, onChange }: SearchPart) {
   const choose = (part: CarSearch) => onChange({ ...search, ...part })
   return (
     <>

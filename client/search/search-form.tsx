@@ -7,7 +7,6 @@ import { isLocation, type City, locationNames, locations } from '../../shared/pl
 import { type CarSearch, parseSearch } from '../../shared/search.ts'
 import { publicWords } from '../../shared/words/en/public.ts'
 import { settingsQuery } from '../queries.ts'
-import { toast } from '../ui/toast.ts'
 import { TripDates } from '../ui/trip-dates.tsx'
 
 const words = publicWords.form
@@ -16,20 +15,24 @@ const words = publicWords.form
 export const searchFormId = 'search'
 
 /** Where and when. What was chosen before, filters too, comes in as `search` and stays. */
-export function SearchForm({ search = {} }: { search?: CarSearch }) {
+export function SearchForm({ search = {}, onSearch }: { search?: CarSearch; onSearch?: () => void }) {
   const { data: settings } = useSuspenseQuery(settingsQuery)
   const { today } = settings
   const navigate = useNavigate()
   const id = useId()
   const [location, setLocation] = useState<City | ''>(search.location ?? '')
+  const [isMissing, setMissing] = useState(false)
   const [days, setDays] = useState<DayRange>(search.from && search.to ? { from: search.from, to: search.to } : usualDays(today))
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { page: _, ...before } = search
     const asked = { ...before, ...parseSearch(Object.fromEntries(new FormData(event.currentTarget)), today).search }
-    if (location || asked.q) return void navigate({ to: '/search', search: { ...asked, location: location || undefined } })
-    toast.show({ ...words.missing, kind: 'bad' })
+    if (location || asked.q) {
+      onSearch?.()
+      return void navigate({ to: '/search', search: { ...asked, location: location || undefined } })
+    }
+    setMissing(true)
     document.getElementById(id)?.focus()
   }
 
@@ -42,7 +45,12 @@ export function SearchForm({ search = {} }: { search?: CarSearch }) {
             id={id}
             name="location"
             value={location}
-            onChange={({ target }) => setLocation(isLocation(target.value) ? target.value : '')}
+            aria-invalid={isMissing || undefined}
+            aria-describedby={isMissing ? `${id}-error` : undefined}
+            onChange={({ target }) => {
+              setLocation(isLocation(target.value) ? target.value : '')
+              setMissing(false)
+            }}
           >
             <option value="">{words.chooseLocation}</option>
             {locations.map((place) => (
@@ -51,6 +59,11 @@ export function SearchForm({ search = {} }: { search?: CarSearch }) {
               </option>
             ))}
           </select>
+          {isMissing && (
+            <small id={`${id}-error`} className="wrong">
+              {words.missing}
+            </small>
+          )}
         </label>
         <TripDates days={days} today={today} onChange={setDays} />
         {search.features ? <input type="hidden" name="features" value={search.features.join(',')} /> : null}

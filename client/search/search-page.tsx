@@ -6,12 +6,15 @@ import { type CarSearch, parseSearch, type SearchFaults, withDays } from '../../
 import { searchWords } from '../../shared/words/en/search.ts'
 import { settingsQuery } from '../queries.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { ChosenFilters } from './chosen-filters.tsx'
+import { FoldedForm } from './folded-form.tsx'
 import { MapSection } from './map/map-section.tsx'
 import { RecentSearches } from './recent-searches.tsx'
 import { keepSearch } from './recent.ts'
 import { type SearchChange, SearchFilters, type TypedField } from './search-filters.tsx'
 import { SearchForm } from './search-form.tsx'
 import { SearchResults } from './search-results.tsx'
+import { Sorting } from './sorting.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -62,18 +65,16 @@ export function SearchPage() {
   return (
     <div className="wrap search-page">
       <h1 className="title">{city ? words.titleIn(city) : words.title}</h1>
-      <SearchForm key={`${search.location}/${search.from}/${search.to}`} search={search} />
-      {location ? null : <RecentSearches today={settings.today} />}
+      {gap ? <SearchForm key={`${location}/${from}/${to}`} search={search} /> : <FoldedForm search={search} />}
+      {gap && !location ? <RecentSearches today={settings.today} /> : null}
       <div className="search-columns">
         <SearchFilters search={search} onChange={change} />
-        {gap ? (
-          <div className="search-gap">
-            <EmptyState icon={location ? 'calendar' : 'pin'} {...gap} />
-            {location ? null : <MapSection />}
-          </div>
-        ) : (
-          <SearchResults search={search} onChange={change} />
-        )}
+        {gap ? null : <Sorting search={search} onChange={change} />}
+        <ChosenFilters search={search} />
+        <div className="found">
+          {gap ? <EmptyState icon={location ? 'calendar' : 'pin'} {...gap} /> : <SearchResults search={search} />}
+          {gap && !location ? <MapSection /> : null}
+        </div>
       </div>
     </div>
   )

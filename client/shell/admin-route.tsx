@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazyPage } from '../ui/lazy.ts'
 import { adminOnly } from './guards.ts'
-import { Initializing } from './initializing.tsx'
+import { guardedPending } from './initializing.tsx'
 import { rootRoute } from './root-route.tsx'
 
 /** The frame of `/admin`: sidebar and page. Its children come from `client/admin/routes.tsx`. */
@@ -16,5 +16,5 @@ export const adminRoute = createRoute({
     void queryClient.prefetchQuery(waitingBookingsQuery(1))
   },
   component: lazyPage(() => import('./admin-layout.tsx'), 'AdminLayout'),
-  pendingComponent: Initializing,
+  ...guardedPending,
 })

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { toast } from '../ui/toast.ts'
 import { useAnnounced, useRouteTitle } from './title.ts'
 
 /** The heading of the page that has come, for who goes on by keyboard or hears it read; not out of a field, a dialog or a menu that is open. */
@@ -19,6 +20,13 @@ export function Arrival() {
   const router = useRouter()
   const announced = useAnnounced()
   useRouteTitle()
+  useEffect(
+    () =>
+      router.subscribe('onBeforeLoad', ({ pathChanged }) => {
+        if (pathChanged) toast.leavePage()
+      }),
+    [router],
+  )
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazyPage } from '../ui/lazy.ts'
 import { signedIn } from './guards.ts'
-import { Initializing } from './initializing.tsx'
+import { guardedPending } from './initializing.tsx'
 import { hasOwnerPage } from './links.ts'
 import { rootRoute } from './root-route.tsx'
 
@@ -19,5 +19,5 @@ export const dashboardRoute = createRoute({
     void queryClient.prefetchQuery(waitingBookingsQuery(1))
   },
   component: lazyPage(() => import('./dashboard-layout.tsx'), 'DashboardLayout'),
-  pendingComponent: Initializing,
+  ...guardedPending,
 })

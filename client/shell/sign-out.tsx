@@ -9,7 +9,7 @@ import { useOnce } from '../ui/use-once.ts'
 
 type Props = { className?: string; to?: '/' | '/admin-login'; onDone?: () => void; children: ReactNode }
 
-/** Ends the session and goes to a page that everyone may see. Without scripts its form does. */
+/** Ends the session and goes to a page that everyone may see. Its form does that without scripts, but cannot drop what this browser keeps. */
 export function SignOut({ className, to = '/', onDone, children }: Props) {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -33,6 +33,7 @@ export function SignOut({ className, to = '/', onDone, children }: Props) {
       className="sign-out"
       method="post"
       action="/log-out"
+      data-held=""
       onSubmit={(event) => {
         event.preventDefault()
         void signOut.run()

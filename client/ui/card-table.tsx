@@ -7,13 +7,31 @@ export type Column<Row> = {
   /** Figures stand at the end, under the end of their title. */
   isFigure?: boolean
 }
-type Props<Row> = { columns: readonly Column<Row>[]; rows: readonly Row[]; className: string }
+type Props<Row> = {
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  className: string
+  /** The title of the part in which a row stands; rows of a part follow each other. */
+  partOf?: (row: Row) => string
+}
 
 const classOf = <Row,>({ className, isFigure }: Column<Row>, row: Row) =>
   [typeof className === 'function' ? className(row) : className, isFigure && 'end'].filter(Boolean).join(' ') || undefined
 
+/** Rows that follow each other under one title, or all of them where there are no titles. */
+function partsOf<Row>(rows: readonly Row[], partOf?: (row: Row) => string) {
+  const parts: { title: string | undefined; rows: Row[] }[] = []
+  for (const row of rows) {
+    const title = partOf?.(row)
+    const last = parts.at(-1)
+    if (last && last.title === title) last.rows.push(row)
+    else parts.push({ title, rows: [row] })
+  }
+  return parts
+}
+
 /** A table, and on phones a card for each row, with the column's name beside each cell. */
-export const CardTable = <Row extends { id: string }>({ columns, rows, className }: Props<Row>) => (
+export const CardTable = <Row extends { id: string }>({ columns, rows, className, partOf }: Props<Row>) => (
   <div className="table-wrap">
     <table className={`cards ${className}`}>
       <thead>
@@ -25,17 +43,26 @@ export const CardTable = <Row extends { id: string }>({ columns, rows, className
           ))}
         </tr>
       </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            {columns.map((column) => (
-              <td key={column.label} data-label={column.label} className={classOf(column, row)}>
-                {column.cell(row)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
+      {partsOf(rows, partOf).map((part) => (
+        <tbody key={part.title ?? ''}>
+          {part.title !== undefined && (
+            <tr className="part">
+              <th scope="rowgroup" colSpan={columns.length}>
+                {part.title}
+              </th>
+            </tr>
+          )}
+          {part.rows.map((row) => (
+            <tr key={row.id}>
+              {columns.map((column) => (
+                <td key={column.label} data-label={column.label} className={classOf(column, row)}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      ))}
     </table>
   </div>
 )

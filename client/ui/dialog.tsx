@@ -13,7 +13,7 @@ type Contents = {
   children: ReactNode
 }
 
-/** Longer than a double tap: its second press is not meant for what has just come to stand under the finger. */
+/** Longer than a double tap: its second press is not meant for what has just come to stand under the finger. Each press of the same hurry counts anew. */
 const settleMs = 500
 
 /** Over the page: the browser holds the focus in it, Escape, Back and a press beside it close it, the focus goes back where it was. */
@@ -23,10 +23,11 @@ function OpenDialog({ title, onClose, footer, isWide, isAboutLeaving = false, ch
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   const [isSettled, setSettled] = useState(false)
+  const [hurried, setHurried] = useState(0)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(true), settleMs)
     return () => clearTimeout(timer)
-  }, [])
+  }, [hurried])
   useBackCloses(!isAboutLeaving, onClose)
   // Before the element goes: only a dialog that is closed gives the focus back.
   useLayoutEffect(() => {
@@ -45,7 +46,8 @@ function OpenDialog({ title, onClose, footer, isWide, isAboutLeaving = false, ch
         onClose()
       }}
       onPointerDown={(event) => {
-        if (isSettled && event.target === dialog.current) onClose()
+        if (!isSettled) setHurried((before) => before + 1)
+        else if (event.target === dialog.current) onClose()
       }}
     >
       <div className="dialog-body" style={isSettled ? undefined : { pointerEvents: 'none' }}>

@@ -1,11 +1,13 @@
 import sheet from './icons.svg'
 
-// The header's own, drawn with the first words of the page. All others lie on one sheet that is fetched once, beside the scripts.
+// What stands in the first view of a public page, drawn with its words. All others lie on one sheet that is fetched once, beside the scripts.
 const atOnce = {
   menu: 'M4 7h16M4 12h16M4 17h16',
   close: 'm6 6 12 12M18 6 6 18',
   search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM16.2 16.2 21 21',
   down: 'm6 9.5 6 6 6-6',
+  heart: 'M12 20.3 4.4 12.6a4.9 4.9 0 0 1 7-6.9l.6.6.6-.6a4.9 4.9 0 0 1 7 6.9z',
+  share: 'M12 15V3.5M7.8 7.2 12 3l4.2 4.2M5 12v7.5h14V12',
 } as const
 
 type OnSheet =
@@ -41,8 +43,6 @@ type OnSheet =
   | 'expand'
   | 'flag'
   | 'star'
-  | 'heart'
-  | 'share'
 export type IconName = keyof typeof atOnce | OnSheet
 
 const isAtOnce = (name: IconName): name is keyof typeof atOnce => name in atOnce

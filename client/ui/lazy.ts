@@ -28,6 +28,9 @@ export const lazyPage = <Name extends string>(load: () => Promise<Record<Name, C
     ON_SERVER ? { part: name } : {},
   )
 
+/** Asks for what a route's title needs along with its page, not after it. Where it cannot be had the title says so. */
+export const soon = (load: () => Promise<unknown>) => () => void load().catch(() => undefined)
+
 /** Parts that could not be fetched. They stay so until the page has said it: a part that React draws twice must fail twice. */
 const failed = new Set<() => void>()
 
@@ -56,7 +59,7 @@ function readAtOnce<T>(promise: Promise<T>) {
 }
 
 /**
- * A part of a page, fetched when it is first shown or asked for by `preload`. Where it cannot be had its spare stands in for it; without
+ * A part of a page, fetched when it is first shown or asked for by `preload` or `ready`. Where it cannot be had its spare stands in for it; without
  * one the page says so instead.
  */
 export function lazyPart<Name extends string, Props extends object>(
@@ -83,9 +86,11 @@ export function lazyPart<Name extends string, Props extends object>(
     return createElement(use(ask()), props)
   }
   partsByName.set(name, ask)
-  const preload = () => {
+  /** Resolves once it can be shown without waiting. */
+  const ready = () => {
     if (failed.delete(forget)) forget()
-    ask().catch(() => undefined)
+    return ask()
   }
-  return Object.assign(Part, { preload })
+  const preload = () => void ready().catch(() => undefined)
+  return Object.assign(Part, { ready, preload })
 }

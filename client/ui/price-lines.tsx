@@ -1,29 +1,32 @@
 import { Fragment } from 'react'
 import { groupThousands, showFrancs } from '../../shared/money.ts'
-import type { Quote } from '../../shared/pricing.ts'
+import { type Quote, tripCostOf } from '../../shared/pricing.ts'
 import { publicWords } from '../../shared/words/en/public.ts'
 
 const words = publicWords.price
 
 type Props = { quote: Quote; pricePerDay: number; serviceFeePercent: number; isBusy?: boolean }
 
-/** Every line of a price; they add up to the total. A line of nothing is not shown. */
+type Line = { label: string; francs: number; isTrip?: boolean }
+
+/** Every line of a price; they add up to the price of the trip, and with the deposit to the cash at pickup. A line of nothing is not shown. */
 export function PriceLines({ quote, pricePerDay, serviceFeePercent, isBusy = false }: Props) {
-  const lines = [
+  const lines: Line[] = [
     { label: words.priceLine(showFrancs(pricePerDay), quote.days), francs: quote.basePrice },
     { label: words.discount, francs: -quote.discount },
     { label: words.serviceFee(serviceFeePercent), francs: quote.serviceFee },
     { label: words.inPersonFee, francs: quote.inPersonFee },
+    { label: words.trip, francs: tripCostOf(quote).price, isTrip: true },
     { label: words.deposit, francs: quote.deposit },
   ]
   return (
     <dl className="lines" aria-busy={isBusy}>
       {lines
         .filter(({ francs }) => francs !== 0)
-        .map(({ label, francs }) => (
+        .map(({ label, francs, isTrip }) => (
           <Fragment key={label}>
-            <dt>{label}</dt>
-            <dd>{francs < 0 ? `− ${groupThousands(-francs)}` : groupThousands(francs)}</dd>
+            <dt className={isTrip ? 'trip-sum' : undefined}>{label}</dt>
+            <dd className={isTrip ? 'trip-sum' : undefined}>{francs < 0 ? `− ${groupThousands(-francs)}` : groupThousands(francs)}</dd>
           </Fragment>
         ))}
       <dt className="sum">{words.total}</dt>

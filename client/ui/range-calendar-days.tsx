@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type DateRange, DayPicker, type Matcher } from 'react-day-picker'
-import { maxDaysAhead } from '../../shared/availability.ts'
+import { maxDaysAhead, pressDay } from '../../shared/availability.ts'
 import { addDays, type Day, type DayRange, longDay } from '../../shared/days.ts'
 import { laterWords } from '../../shared/words/en/later.ts'
 import { Icon } from './icon.tsx'
@@ -11,9 +11,9 @@ export type CalendarProps = {
   /** The server's day: nothing before it can be chosen. */
   today: Day
   taken?: readonly DayRange[]
-  months?: 1 | 2
   label: string
-  footer?: ReactNode
+  /** Where there is room for two months beside each other, as a media query. */
+  roomy?: string
 }
 
 // The picker thinks in the phone's own midnights; days go in and out by their numbers, so no time zone can shift them.
@@ -21,37 +21,30 @@ const toDate = (day: Day) => new Date(Number(day.slice(0, 4)), Number(day.slice(
 const two = (part: number) => String(part).padStart(2, '0')
 const toDay = (date: Date): Day => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 
-const wide = '(min-width: 48rem)'
-
-function useIsWide() {
-  const [isWide, setWide] = useState(() => matchMedia(wide).matches)
+function useMedia(media: string) {
+  const [matches, setMatches] = useState(() => matchMedia(media).matches)
   useEffect(() => {
-    const query = matchMedia(wide)
-    const follow = () => setWide(query.matches)
+    const query = matchMedia(media)
+    const follow = () => setMatches(query.matches)
     query.addEventListener('change', follow)
     return () => query.removeEventListener('change', follow)
-  }, [])
-  return isWide
+  }, [media])
+  return matches
 }
 
 const Chevron = ({ orientation }: { orientation?: string }) => <Icon name={orientation === 'left' ? 'left' : 'right'} />
 
 const words = laterWords.calendar
 
-export function RangeCalendarDays({ value, onChange, today, taken = [], months = 2, label, footer }: CalendarProps) {
-  const isWide = useIsWide()
+export function RangeCalendarDays({ value, onChange, today, taken = [], label, roomy = '(min-width: 48rem)' }: CalendarProps) {
+  const isWide = useMedia(roomy)
   const takenDays: Matcher[] = taken.map(({ from, to }) => ({ from: toDate(from), to: toDate(to) }))
   const last = toDate(addDays(today, maxDaysAhead))
   const off: Matcher[] = [{ before: toDate(today) }, { after: last }, ...takenDays]
-  const selected: DateRange | undefined = value.from ? { from: toDate(value.from), to: value.to ? toDate(value.to) : undefined } : undefined
+  // The first day alone is shown as chosen as well.
+  const selected: DateRange | undefined = value.from ? { from: toDate(value.from), to: toDate(value.to ?? value.from) } : undefined
 
-  /** A press on a day begins a trip, the next one ends it; one before the start, or beyond taken days, begins anew. */
-  const choose = (_: DateRange | undefined, pressed: Date) => {
-    const day = toDay(pressed)
-    const { from, to } = value
-    const isEnd = from !== undefined && to === undefined && day >= from && !taken.some((range) => range.from <= day && range.to >= from)
-    onChange(isEnd ? { from, to: day } : { from: day })
-  }
+  const choose = (_: DateRange | undefined, pressed: Date) => onChange(pressDay(value, toDay(pressed)))
 
   return (
     <DayPicker
@@ -62,8 +55,8 @@ export function RangeCalendarDays({ value, onChange, today, taken = [], months =
       defaultMonth={selected?.from ?? toDate(today)}
       startMonth={toDate(today)}
       endMonth={last}
-      numberOfMonths={isWide ? months : 1}
-      pagedNavigation={isWide && months === 2}
+      numberOfMonths={isWide ? 2 : 1}
+      pagedNavigation={isWide}
       disabled={off}
       modifiers={{ taken: takenDays, past: { before: toDate(today) } }}
       modifiersClassNames={{ taken: 'taken', past: 'past' }}
@@ -72,12 +65,13 @@ export function RangeCalendarDays({ value, onChange, today, taken = [], months =
       components={{ Chevron }}
       labels={{
         labelDayButton: (date, { taken: isTaken, range_start: isStart, range_end: isEnd }) =>
-          [longDay(toDay(date)), isTaken && words.taken, isStart && words.pickUp, isEnd && words.return].filter(Boolean).join(', '),
+          [longDay(toDay(date)), isTaken && words.taken, isStart && words.pickUp, isEnd && value.to && words.return]
+            .filter(Boolean)
+            .join(', '),
         labelGridcell: (date, modifiers) => [longDay(toDay(date)), modifiers?.taken && words.taken].filter(Boolean).join(', '),
         labelNext: () => words.next,
         labelPrevious: () => words.previous,
       }}
-      footer={footer}
     />
   )
 }

@@ -5,9 +5,9 @@ import { Skeleton } from './skeleton.tsx'
 
 const Days = lazyPart(() => import('./range-calendar-days.tsx'), 'RangeCalendarDays')
 
-/** Days from and to in one or two months. Fetched when first shown; until then its place is kept. */
+/** Days from and to in two months, on a phone in one. Fetched when first shown; until then its place is kept. */
 export const RangeCalendar = (props: CalendarProps) => (
-  <div className={props.months === 1 ? 'calendar single' : 'calendar'}>
+  <div className="calendar">
     <Suspense fallback={<Skeleton height="22.5rem" />}>
       <Days {...props} />
     </Suspense>

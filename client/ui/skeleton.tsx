@@ -21,3 +21,13 @@ export const CardSkeletons = ({ count, grid = 'cars' }: { count: number; grid?: 
     ))}
   </div>
 )
+
+/** A list under its title. */
+export const ListSkeleton = () => (
+  <div className="stack" aria-hidden="true">
+    <Skeleton width="12rem" height="2.2rem" />
+    {[1, 2, 3, 4].map((row) => (
+      <Skeleton key={row} height="4.5rem" />
+    ))}
+  </div>
+)

@@ -8,11 +8,11 @@ import { NetworkFault } from '../http.ts'
 
 export type ToastText = { title: string; text?: string; kind?: 'good' | 'bad' | 'plain' }
 
-/** Pixels from the top: below the header, whose menu stays in reach meanwhile. */
-const offset = { top: 76 }
+/** Pixels around a notice, and how far from the foot of the screen something still stands in its way. */
+const [gap, reach] = [16, 96]
 
 const place = document.createElement('div')
-let isMounted = false
+const root = createRoot(place)
 
 /** While a dialog is open the page beside it is out of reach of eyes, fingers and screen readers: notices go into it, and out again when it closes. */
 function follow() {
@@ -20,22 +20,29 @@ function follow() {
   const home = dialog ?? document.body
   if (place.parentElement !== home) home.append(place)
   dialog?.addEventListener('close', follow, { once: true })
+  draw(home.querySelector(dialog ? 'footer' : '.bar'))
 }
 
-function mount() {
-  if (isMounted) return
-  isMounted = true
+/** Pixels between a notice and the foot of the screen: the buttons that stand there stay in reach. */
+function aboveFoot(buttons: Element | null) {
+  const { top, bottom, height } = buttons?.getBoundingClientRect() ?? { top: 0, bottom: 0, height: 0 }
+  const isThere = height > 0 && top < innerHeight && bottom > innerHeight - reach
+  return gap + (isThere ? innerHeight - top : 0)
+}
+
+function draw(buttons: Element | null) {
+  const offset = { bottom: aboveFoot(buttons) }
   const look = {
     unstyled: true,
     classNames: { toast: 'toast', title: 'toast-title', description: 'toast-text', closeButton: 'toast-close' },
   }
   // The list must be listening before the first notice is sent.
   flushSync(() =>
-    createRoot(place).render(
+    root.render(
       <Toaster
-        position="top-center"
+        position="bottom-center"
         offset={offset}
-        mobileOffset={{ ...offset, left: 16, right: 16 }}
+        mobileOffset={{ ...offset, left: gap, right: gap }}
         duration={5_000}
         closeButton
         containerAriaLabel={laterWords.notices}
@@ -45,16 +52,17 @@ function mount() {
   )
 }
 
-/** What went wrong and may still be read; once something goes well it is over. */
+/** What went wrong and may still be read; once something goes well, or the page is left, it is over. */
 const failures = new Set<string | number>()
+
+export function dropFailures() {
+  for (const failure of failures) toast.dismiss(failure)
+  failures.clear()
+}
 
 export function showToast({ title, text, kind = 'plain' }: ToastText) {
   follow()
-  mount()
-  if (kind === 'good') {
-    for (const failure of failures) toast.dismiss(failure)
-    failures.clear()
-  }
+  if (kind === 'good') dropFailures()
   const notice = toast(title, { description: text, className: kind })
   if (kind === 'bad') failures.add(notice)
 }

@@ -3,6 +3,7 @@ import { bookableDays } from '../../shared/availability.ts'
 import { type Day, type DayRange, longDay, shortDay } from '../../shared/days.ts'
 import { publicWords } from '../../shared/words/en/public.ts'
 import { lazyPart } from './lazy.ts'
+import { useOpening } from './use-opening.ts'
 
 const words = publicWords.form
 const ends = ['from', 'to'] as const
@@ -23,11 +24,14 @@ type Props = {
 export function TripDates({ days, today, onChange, taken, isShort = false, onOpen }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setOpened] = useState(false)
+  const opening = useOpening()
   const show = isShort ? shortDay : longDay
   const open = () => {
     onOpen?.()
-    setOpened(true)
-    setOpen(true)
+    opening.open(DatesDialog, () => {
+      setOpened(true)
+      setOpen(true)
+    })
   }
   return (
     <>
@@ -37,6 +41,7 @@ export function TripDates({ days, today, onChange, taken, isShort = false, onOpe
           type="button"
           className="field scripted"
           aria-haspopup="dialog"
+          aria-busy={opening.isBusy || undefined}
           onClick={open}
           onPointerEnter={DatesDialog.preload}
           onFocus={DatesDialog.preload}

@@ -1,37 +1,57 @@
 import { type Actor, publicName } from '../../shared/account.ts'
 import { agreementText, type SignedAgreement } from '../../shared/agreement.ts'
+import type { BookingPersonView } from '../../shared/booking.ts'
 import { acceptancesOf } from '../agreements/queries.ts'
-import { peopleByIds } from '../auth/people.ts'
+import { peopleByIds, type Person } from '../auth/people.ts'
 import type { Reader } from '../db/database.ts'
+import type { BookingRow } from '../db/rows.ts'
 import { bookingFor } from './queries.ts'
+import { bookingView } from './views.ts'
 
-/** The agreement of a booking, with what each side has accepted so far, the renter first. */
-export async function signedAgreement(db: Reader, actor: Actor, bookingId: string): Promise<SignedAgreement> {
-  const booking = await bookingFor(db, actor, bookingId)
-  const rows = await acceptancesOf(db, bookingId)
-  const people = await peopleByIds(
-    db,
-    rows.map((row) => row.userId),
-  )
+const fullName = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`
+
+/** The two sides as they stand on paper; of the other one's phone no more than the booking shows. */
+async function sidesOf(db: Reader, actor: Actor, booking: BookingRow, seen: Record<'renter' | 'owner', BookingPersonView>) {
+  const people = await peopleByIds(db, [booking.renterId, booking.ownerId])
   // Before the approval they are strangers: first name and initial must do.
   const isBinding = booking.status === 'approved' || booking.status === 'completed'
-  const nameOf = (userId: string) => {
-    const person = people.get(userId)
-    if (!person) return ''
-    return isBinding ? `${person.firstName} ${person.lastName}` : publicName(person)
+  const side = (id: string, { phone }: BookingPersonView) => {
+    const person = people.get(id)
+    if (!person) return { name: '', phone: null }
+    return { name: isBinding ? fullName(person) : publicName(person), phone: (id === actor.id ? person.phone : phone) ?? null }
   }
+  return { renter: side(booking.renterId, seen.renter), owner: side(booking.ownerId, seen.owner) }
+}
+
+/** The agreement of a booking, with what each side has accepted so far, the renter first. */
+export async function signedAgreement(db: Reader, actor: Actor, bookingId: string, now: Date): Promise<SignedAgreement> {
+  const booking = await bookingFor(db, actor, bookingId)
+  const view = await bookingView(db, actor, booking, now)
+  const { from, to, car, pricePerDay, serviceFeePercent, handovers } = view
+  const { days, basePrice, discount, serviceFee, inPersonFee, deposit, totalPrice } = view
+  const sides = await sidesOf(db, actor, booking, view)
+  const accepted = await acceptancesOf(db, bookingId)
   return {
     bookingId,
-    carTitle: booking.carTitle,
-    from: booking.firstDay,
-    to: booking.lastDay,
-    totalPrice: booking.totalPrice,
-    deposit: booking.deposit,
-    signatures: rows.map(({ kind, version, userId, at }) => ({
+    from,
+    to,
+    car,
+    pricePerDay,
+    serviceFeePercent,
+    handovers,
+    days,
+    basePrice,
+    discount,
+    serviceFee,
+    inPersonFee,
+    deposit,
+    totalPrice,
+    ...sides,
+    signatures: accepted.map(({ kind, version, at }) => ({
       kind,
       version,
       text: agreementText(kind, version) ?? '',
-      name: nameOf(userId),
+      name: sides[kind].name,
       at: at.toISOString(),
     })),
   }

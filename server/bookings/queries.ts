@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../shared/account.ts'
-import { adminBookingStatuses, bookingStatuses, type ShownBookingStatus, storedStatus } from '../../shared/booking.ts'
+import { adminBookingStatuses, bookingGroups, bookingStatuses, type ShownBookingStatus, storedStatus } from '../../shared/booking.ts'
 import type { AdminBookingsQuery, BookingsQuery } from '../../shared/booking-schema.ts'
+import { dayOf } from '../../shared/days.ts'
 import { AppError } from '../../shared/errors.ts'
 import { pageSize } from '../../shared/paging.ts'
 import { canSeeBooking } from '../../shared/permissions.ts'
@@ -33,20 +34,41 @@ function shownAs(shown: ShownBookingStatus, now: Date): SQL | undefined {
 /** What waits for an answer stands in the order in which its time runs out. */
 const mostUrgent = [asc(bookings.expiresAt), asc(bookings.id)]
 
+/** The part of a list in which a booking stands: its place among `bookingGroups`. */
+const groupAt = (now: Date) => sql<number>`CASE
+  WHEN ${bookings.status} = 'approved' THEN CASE WHEN ${lte(bookings.firstDay, dayOf(now))} THEN 0 ELSE 2 END
+  WHEN ${isWaiting(now)} THEN 1 ELSE 3 END`
+
+/** The day on which an approved booking needs its people next. */
+const dueDay = sql`CASE WHEN ${bookings.status} = 'approved' THEN
+  CASE WHEN ${bookings.pickedUpAt} IS NULL THEN ${bookings.firstDay} ELSE ${bookings.lastDay} END END`
+
+/** Part by part, in each what is due first; of what is over the latest first. */
+const inGroups = (now: Date) => [
+  asc(groupAt(now)),
+  asc(sql`CASE WHEN ${isWaiting(now)} THEN ${bookings.expiresAt} END`),
+  asc(dueDay),
+  desc(bookings.firstDay),
+  desc(bookings.id),
+]
+
 export async function bookingRows(db: Reader, actor: Actor, query: BookingsQuery, now: Date) {
   const wanted = and(
     query.as === 'renter' ? eq(bookings.renterId, actor.id) : isOfOwner(db, actor),
     query.carId ? eq(bookings.carId, query.carId) : undefined,
     query.status ? shownAs(query.status, now) : undefined,
   )
-  const rows = await db
-    .select()
+  const listed = await db
+    .select({ row: bookings, group: groupAt(now) })
     .from(bookings)
     .where(wanted)
-    .orderBy(...(query.status === 'pending' ? mostUrgent : [desc(bookings.firstDay), desc(bookings.id)]))
+    .orderBy(...inGroups(now))
     .limit(pageSize)
     .offset((query.page - 1) * pageSize)
-  return { rows, total: await db.$count(bookings, wanted) }
+  return {
+    listed: listed.map(({ row, group }) => ({ row, group: bookingGroups[group] ?? 'past' })),
+    total: await db.$count(bookings, wanted),
+  }
 }
 
 function withText(db: Reader, text: string) {

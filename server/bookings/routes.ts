@@ -37,7 +37,7 @@ export const bookingRoutes = new Hono<SignedIn>()
     return c.json(await answer(c, id), 201)
   })
   .get('/:id', async (c) => c.json(await answer(c, c.req.param('id'))))
-  .get('/:id/agreement', async (c) => c.json(await signedAgreement(c.var.db.read, c.var.actor, c.req.param('id'))))
+  .get('/:id/agreement', async (c) => c.json(await signedAgreement(c.var.db.read, c.var.actor, c.req.param('id'), c.var.now())))
   .post('/:id/actions', valid('json', ActionInput), async (c) => {
     const input = c.req.valid('json')
     const id = await once(c, input, async (tx) => (await moveBooking(tx, c.var.actor, c.req.param('id'), input, momentOf(c))).id)

@@ -9,6 +9,7 @@ import {
   contactOpen,
   freeCancellationUntil,
   type HandoverView,
+  type ListedBooking,
   shownStatus,
   statusNow,
 } from '../../shared/booking.ts'
@@ -21,7 +22,7 @@ import { toPhotoView } from '../search/cards.ts'
 import type { Reader } from '../db/database.ts'
 import { bookingEvents, carPhotos, cars, handovers } from '../db/schema.ts'
 import { linesOfBooking } from '../payments/queries.ts'
-import { reviewOfBooking } from '../reviews/queries.ts'
+import { reviewable, reviewOfBooking } from '../reviews/queries.ts'
 import { bookingRows } from './queries.ts'
 import type { BookingRow } from '../db/rows.ts'
 
@@ -99,6 +100,7 @@ function toSummary(actor: Actor, booking: BookingRow, related: Related, now: Dat
     inPersonFee: booking.inPersonFee,
     deposit: booking.deposit,
     totalPrice: booking.totalPrice,
+    ...(canSeePickupCode(actor, booking, dayOf(now)) && booking.pickupCode ? { pickupCode: booking.pickupCode } : {}),
   }
   if (!canSeeEarnings(actor, booking)) return summary
   const { commission } = booking
@@ -158,7 +160,7 @@ export async function bookingView(db: Reader, actor: Actor, booking: BookingRow,
   const summary = toSummary(actor, booking, await relatedTo(db, [booking], now), now)
   const mayOweAgreement = booking.status === 'approved' && booking.pickedUpAt === null
   const isLocked = booking.pickupLockedUntil !== null && booking.pickupLockedUntil > now
-  const view: BookingView = {
+  return {
     ...summary,
     pricePerDay: booking.pricePerDay,
     serviceFeePercent: booking.serviceFeePercent,
@@ -173,7 +175,6 @@ export async function bookingView(db: Reader, actor: Actor, booking: BookingRow,
     ledger: await linesOfBooking(db, booking.id, canSeeEarnings(actor, booking)),
     ...(await reviewOfBooking(db, actor, booking, now)),
   }
-  return canSeePickupCode(actor, booking, dayOf(now)) && booking.pickupCode ? { ...view, pickupCode: booking.pickupCode } : view
 }
 
 /** Bookings as a list shows them, in the order in which they came. */
@@ -182,8 +183,14 @@ export async function summaries(db: Reader, actor: Actor, rows: readonly Booking
   return rows.map((row) => toSummary(actor, row, related, now))
 }
 
-/** One side's bookings, the latest first day first; what waits for an answer the most urgent first. */
+/** One side's bookings, part by part. */
 export async function myBookings(db: Reader, actor: Actor, query: BookingsQuery, now: Date) {
-  const { rows, total } = await bookingRows(db, actor, query, now)
-  return { bookings: await summaries(db, actor, rows, now), total }
+  const { listed, total } = await bookingRows(db, actor, query, now)
+  const rows = listed.map(({ row }) => row)
+  const related = await relatedTo(db, rows, now)
+  const open = await reviewable(db, actor, rows, now)
+  const bookings = listed.map(
+    ({ row, group }): ListedBooking => ({ ...toSummary(actor, row, related, now), group, canReview: open.has(row.id) }),
+  )
+  return { bookings, total }
 }

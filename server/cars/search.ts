@@ -1,29 +1,30 @@
 import type { CarCard } from '../../shared/car.ts'
 import type { Day } from '../../shared/days.ts'
+import type { CountedRelaxation } from '../../shared/filters.ts'
 import { publicPageSize } from '../../shared/paging.ts'
 import type { City } from '../../shared/places.ts'
-import { type Fees, quoteFor } from '../../shared/pricing.ts'
+import { type Fees, quoteFor, tripCostOf } from '../../shared/pricing.ts'
 import type { CarSearch } from '../../shared/search.ts'
 import type { Wanted } from '../search/car-index.ts'
 import type { PricedCard } from '../search/cards.ts'
 import type { Market } from '../search/market.ts'
+import { relaxations } from './relaxed.ts'
 
-export type CarPage = { cars: CarCard[]; total: number }
+/** `relaxed`: where nothing was found, what would find something. */
+export type CarPage = { cars: CarCard[]; total: number; relaxed?: CountedRelaxation[] }
 
 const suggestionsShown = 4
 
 function cardsFor(found: readonly PricedCard[], { from, to }: Wanted, fees: Fees): CarCard[] {
   if (!from || !to) return found.map(({ card }) => card)
-  return found.map(({ card, tariff }) => {
-    const { days, totalPrice } = quoteFor(tariff, fees, { from, to })
-    return { ...card, days, totalPrice }
-  })
+  return found.map(({ card, tariff }) => ({ ...card, cost: tripCostOf(quoteFor(tariff, fees, { from, to })) }))
 }
 
 /** One page of the cars that can be had, with how many there are. A search without days asks for the cars that could go out today. */
 export async function searchCars(market: Market, search: CarSearch, fees: Fees, now: Date): Promise<CarPage> {
   const offset = ((search.page ?? 1) - 1) * publicPageSize
   const { cars, total } = await market.find(search, { offset, limit: publicPageSize }, now)
+  if (total === 0) return { cars: [], total, relaxed: await relaxations(market, search, now) }
   return { cars: cardsFor(cars, search, fees), total }
 }
 

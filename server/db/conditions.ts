@@ -15,3 +15,7 @@ const lapsedRequests = (now: Date) => sql`(SELECT "id" FROM "bookings" WHERE "st
 
 /** Whether a held day counts: what a lapsed request holds does not. */
 export const countsAt = (now: Date) => or(isNull(bookedDays.bookingId), notInArray(bookedDays.bookingId, lapsedRequests(now)))
+
+/** The id of a car's main photo: the first of those that can be shown. Named whole, since a query of one table leaves its name out. */
+export const mainPhoto = sql<string | null>`(SELECT "id" FROM "car_photos" AS "p" WHERE "p"."car_id" = "cars"."id"
+  AND "p"."ready_at" IS NOT NULL AND "p"."removed_at" IS NULL ORDER BY "p"."position", "p"."id" LIMIT 1)`

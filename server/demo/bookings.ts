@@ -109,6 +109,7 @@ const waiting: Fate = (stage, trip) =>
     hoursAgo(stage.deps.now(), 5),
   )
 const upcoming: Fate = (stage, trip, today) => approve(stage, trip, addDays(today, -1))
+const startsToday: Fate = (stage, trip, today) => approve(stage, { ...trip, from: today, to: addDays(today, 2) })
 const rejected: Fate = async (stage, trip) => {
   const booking = await request(stage, trip, hoursAgo(stage.deps.now(), 30))
   const reason = 'The car is in service that week, I am sorry.'
@@ -124,8 +125,8 @@ const cancelledByAdmin: Fate = async (stage, trip, today) => {
 }
 const unanswered: Fate = (stage, trip) => request(stage, trip, hoursAgo(stage.deps.now(), 60))
 
-/** What is going on with a car these days, in turn; every ninth rests. */
-const fates: Fate[] = [underWay, rejected, unanswered, waiting, cancelled, waiting, upcoming, cancelledByAdmin]
+/** What is going on with a car these days, in turn. */
+const fates: Fate[] = [underWay, rejected, unanswered, waiting, cancelled, waiting, upcoming, cancelledByAdmin, startsToday]
 
 /** Trips of the past and of these days, in every state that a booking can have. */
 export async function seedBookings(deps: Deps, people: People, cars: readonly DemoCar[]) {
@@ -133,11 +134,10 @@ export async function seedBookings(deps: Deps, people: People, cars: readonly De
   const today = dayOf(deps.now())
   for (const [index, demoCar] of cars.entries()) {
     await past(stage, demoCar, people.renters, index, today)
-    const fate = fates[index % 9]
     // The first of each are the first renter's, so that one log-in shows them all.
     const renter = pick(people.renters, index < 9 ? 0 : index * 3 + 1)
     const from = addDays(today, 4 + (index % 6))
-    if (fate) await fate(stage, { demoCar, renter, from, to: addDays(from, 2) }, today)
+    await pick(fates, index)(stage, { demoCar, renter, from, to: addDays(from, 2) }, today)
   }
   await runJobs(deps, deps.now())
 }

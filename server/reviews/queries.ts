@@ -1,8 +1,8 @@
-import { count, desc, eq } from 'drizzle-orm'
+import { count, desc, eq, inArray } from 'drizzle-orm'
 import { type Actor, publicName } from '../../shared/account.ts'
 import { publicPageSize } from '../../shared/paging.ts'
 import { canReviewAs } from '../../shared/permissions.ts'
-import { canEditReview, canReview, type OwnReviewView, type ReviewsPage, type ReviewView } from '../../shared/review.ts'
+import { canEditReview, canReview, reviewEnds, type OwnReviewView, type ReviewsPage, type ReviewView } from '../../shared/review.ts'
 import { peopleByIds } from '../auth/people.ts'
 import { carFor } from '../cars/queries.ts'
 import type { Reader } from '../db/database.ts'
@@ -41,11 +41,21 @@ export async function reviewRowOf(db: Reader, bookingId: string) {
   return review ?? null
 }
 
-/** The review of a booking, and whether the actor may write one now. */
+/** The review of a booking, and until when the actor may write one where there is none. */
 export async function reviewOfBooking(db: Reader, actor: Actor, booking: BookingRow, now: Date) {
   const review = await reviewRowOf(db, booking.id)
-  if (!review) return { review: null, canReview: canReviewAs(actor, booking) && canReview(booking, now) }
-  return { review: await ownReviewView(db, actor, review, now), canReview: false }
+  if (review) return { review: await ownReviewView(db, actor, review, now), canReview: false, reviewUntil: null }
+  const isOpen = canReviewAs(actor, booking) && canReview(booking, now)
+  return { review: null, canReview: isOpen, reviewUntil: isOpen ? reviewEnds(booking).toISOString() : null }
+}
+
+/** Which of these bookings the actor can still review. */
+export async function reviewable(db: Reader, actor: Actor, bookings: readonly BookingRow[], now: Date) {
+  const ended = bookings.filter((booking) => canReviewAs(actor, booking) && canReview(booking, now)).map(({ id }) => id)
+  if (ended.length === 0) return new Set<string>()
+  const written = await db.select({ id: reviews.bookingId }).from(reviews).where(inArray(reviews.bookingId, ended))
+  const ids = new Set(written.map(({ id }) => id))
+  return new Set(ended.filter((id) => !ids.has(id)))
 }
 
 /** A car's reviews, the newest first, with the mean of all of them and how many have one to five stars. */

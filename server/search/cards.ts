@@ -1,7 +1,8 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { CarCard, PhotoView } from '../../shared/car.ts'
 import { addDays, dayOf, startOf } from '../../shared/days.ts'
 import type { Tariff } from '../../shared/pricing.ts'
+import { mainPhoto } from '../db/conditions.ts'
 import type { Reader } from '../db/database.ts'
 import type { CarRow, PhotoRow } from '../db/rows.ts'
 import { carPhotos, cars } from '../db/schema.ts'
@@ -24,9 +25,6 @@ export const toPhotoView = (photo: ShownPhoto): PhotoView => ({
     1600: `/photos/${photo.id}/1600.webp`,
   },
 })
-
-const mainPhoto = sql`(SELECT "id" FROM "car_photos" AS "p" WHERE "p"."car_id" = ${cars.id}
-  AND "p"."ready_at" IS NOT NULL AND "p"."removed_at" IS NULL ORDER BY "p"."position", "p"."id" LIMIT 1)`
 
 /** Everything a card shows, by as many cars as the condition lets through. */
 export const selectCards = (db: Reader) =>

@@ -11,6 +11,7 @@ import { measurePhoto } from './part-photo.ts'
 import { measureRace } from './part-race.ts'
 import { measureSlowPhone } from './part-slow-phone.ts'
 import { measureStart } from './part-start.ts'
+import { measureTaps } from './part-taps.ts'
 import { measureWeight } from './part-weight.ts'
 import { endAll } from './processes.ts'
 import { seed } from './seed.ts'
@@ -30,6 +31,7 @@ const parts: Record<string, (dataDir: string) => Promise<Line[]>> = {
   weight: measureWeight,
   photo: measurePhoto,
   phone: measureSlowPhone,
+  taps: measureTaps,
   lighthouse: measureLighthouse,
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { cancellationPolicy, lastMove, nextSteps, pickupNotNow } from '../../client/bookings/next-steps.ts'
-import type { BookingEventView, BookingView } from '../../shared/booking.ts'
+import { cancellationPolicy, lastMove, nextSteps, pickupNotNow, shortStep } from '../../client/bookings/next-steps.ts'
+import type { BookingEventView, BookingView, ListedBooking } from '../../shared/booking.ts'
 
 const person = { id: 'p', name: 'Aline U.', identity: true, joined: '2026-01-01T00:00:00.000Z', licence: true, cancellations: 0 }
 const event = (action: BookingEventView['action'], party: BookingEventView['party'], to: BookingEventView['to']): BookingEventView => ({
@@ -47,36 +47,86 @@ const pending: BookingView = {
   ledger: [],
   review: null,
   canReview: false,
+  reviewUntil: null,
 }
 const today = '2026-11-21'
 const upcoming: BookingView = { ...pending, status: 'approved', shown: 'upcoming' }
 
 test('a renter who waits reads until when the owner can answer, in Kigali time', () => {
-  expect(nextSteps(pending, today)).toEqual(['The owner has until Sun 22 Nov 2026, 10:00 to answer. You pay nothing before pickup.'])
+  expect(nextSteps(pending, today)).toEqual([
+    'The owner has until tomorrow at 10:00 to answer. You pay nothing before pickup. Without an answer the request ends and costs nothing.',
+  ])
+  const atMidnight = { ...pending, expiresAt: '2026-11-22T22:00:00.000Z' }
+  expect(nextSteps(atMidnight, today)[0]).toMatch(/^The owner has until the end of tomorrow to answer/)
+  expect(nextSteps(atMidnight, '2026-11-22')[0]).toMatch(/^The owner has until tonight at midnight to answer/)
 })
 
 test('before the pickup the renter reads when to meet, the owner the whole sum and the deposit apart', () => {
-  expect(nextSteps(upcoming, today)).toEqual(['Meet the owner on Fri 4 Dec 2026. Call to agree on the place and the hour.'])
+  expect(nextSteps(upcoming, today)).toEqual(['Meet the owner on Fri 4 Dec. Call to agree on the place and the hour.'])
   expect(nextSteps({ ...upcoming, party: 'owner' }, today)).toEqual([
     "Collect RWF 272,000 in cash at pickup, then start the trip with the renter's code.",
     'RWF 25,000 of it is the deposit: it goes back to the renter at return.',
   ])
 })
 
-test('a trip under way tells when it would be closed without a record', () => {
-  expect(nextSteps({ ...upcoming, shown: 'active' }, today).at(-1)).toBe(
-    'Without a record the trip is closed by itself at the end of Thu 10 Dec 2026.',
-  )
+test('from the first day on the renter reads what to do at the car, and until when the code works', () => {
+  const steps = (day: string) => nextSteps(upcoming, day)
+  expect(steps('2026-12-03')[0]).toMatch(/^Meet the owner tomorrow\./)
+  expect(steps('2026-12-04')).toEqual([
+    'Pickup is today.',
+    'Look at the car together with the owner, count the cash, then tell your code.',
+    'The code works until the end of Mon 7 Dec.',
+  ])
+  expect(steps('2026-12-07')).toEqual([
+    'Pickup was on Fri 4 Dec and is not recorded yet.',
+    expect.stringContaining('tell your code'),
+    'The code works until tonight at midnight.',
+  ])
+})
+
+test('a trip under way tells until when it goes, and when it closes if nothing is done', () => {
+  const active: BookingView = { ...upcoming, shown: 'active' }
+  expect(nextSteps(active, '2026-12-05')).toEqual([
+    'The car is yours until the end of Mon 7 Dec. Bring it back in order and you get your deposit of RWF 25,000 back.',
+    'If nobody records the return, the trip closes on Thu 10 Dec.',
+  ])
+  expect(nextSteps(active, '2026-12-07')[0]).toMatch(/^The car is yours until tonight at midnight\./)
+  expect(nextSteps({ ...active, party: 'owner' }, '2026-12-10')).toEqual([
+    expect.stringMatching(/^The trip ended on Mon 7 Dec\. Record the return/),
+    'If you do nothing, the trip closes today.',
+  ])
+})
+
+test('who can still rate a trip reads until when, everyone else that it is over', () => {
+  const completed: BookingView = { ...pending, status: 'completed', shown: 'completed' }
+  expect(nextSteps({ ...completed, canReview: true, reviewUntil: '2027-02-05T22:00:00.000Z' }, '2026-12-08')).toEqual([
+    'The trip is over. Tell others how it was: you can rate it until the end of Fri 5 Feb 2027.',
+  ])
+  expect(nextSteps(completed, '2026-12-08')[0]).toMatch(/You have nothing more to do\.$/)
+})
+
+const listed: ListedBooking = { ...pending, group: 'waiting', canReview: false }
+test.each<[Partial<ListedBooking>, string, renter: string | null, owner: string | null]>([
+  [{}, '2026-11-22', 'The owner answers by today at 10:00', 'Answer by today at 10:00'],
+  [{ shown: 'upcoming' }, '2026-12-01', 'Pickup on Fri 4 Dec', 'Pickup on Fri 4 Dec'],
+  [{ shown: 'upcoming' }, '2026-12-04', 'Pickup today', 'Pickup today'],
+  [{ shown: 'upcoming' }, '2026-12-08', 'The pickup is not recorded yet', 'The pickup is not recorded yet'],
+  [{ shown: 'active' }, '2026-12-06', 'Bring the car back tomorrow', 'The car comes back tomorrow'],
+  [{ shown: 'active' }, '2026-12-08', 'Bring the car back now: it was due on Mon 7 Dec', 'Record the return: it was due on Mon 7 Dec'],
+  [{ shown: 'completed' }, '2026-12-08', null, null],
+  [{ shown: 'completed', canReview: true }, '2026-12-08', 'Rate this trip', 'Rate this trip'],
+  [{ shown: 'cancelled' }, '2026-12-08', null, null],
+])('in a list %j tells on %s what comes next', (stands, day, renter, owner) => {
+  expect(shortStep({ ...listed, ...stands }, day)).toBe(renter)
+  expect(shortStep({ ...listed, ...stands, party: 'owner' }, day)).toBe(owner)
 })
 
 test('after the last day a renter without a pickup reads how it ends, and a trip under way that it is over', () => {
-  expect(nextSteps(upcoming, '2026-12-07')[0]).toMatch(/^Meet the owner/)
   for (const party of ['renter', 'owner', 'admin'] as const)
     expect(nextSteps({ ...upcoming, party }, '2026-12-08')).toEqual([
-      'The trip could be started until the end of Mon 7 Dec 2026. Without a pickup the booking is cancelled by itself at the end of Thu 10 Dec 2026; nothing is due then.',
+      'The trip could be started until the end of Mon 7 Dec. If no pickup is recorded, the booking is cancelled on Thu 10 Dec. Nothing is due then.',
     ])
-  expect(nextSteps({ ...upcoming, shown: 'active' }, '2026-12-07')[0]).toMatch(/^The car is yours until/)
-  expect(nextSteps({ ...upcoming, shown: 'active' }, '2026-12-08')[0]).toMatch(/^The trip ended on Mon 7 Dec 2026\. Bring the car back now/)
+  expect(nextSteps({ ...upcoming, shown: 'active' }, '2026-12-08')[0]).toMatch(/^The trip ended on Mon 7 Dec\. Bring the car back now/)
 })
 
 test('what ended early names who ended it', () => {
@@ -93,8 +143,8 @@ test('a request that expired before the job has written it counts as ended by ti
 })
 
 test.each([
-  ['2026-12-01', 'Cancelling is free until Wed 2 Dec 2026, 00:00.'],
-  ['2026-12-02', 'Free cancellation ended on Wed 2 Dec 2026, 00:00.'],
+  ['2026-12-01', 'Cancelling is free until tonight at midnight.'],
+  ['2026-12-02', 'Cancelling was free until the end of Tue 1 Dec.'],
 ])('on %s the policy begins with "%s"', (today, sentence) => {
   expect(cancellationPolicy(upcoming, today)).toContain(sentence)
 })
@@ -111,8 +161,8 @@ test('a request can be withdrawn, a trip under way cannot be cancelled, the team
 })
 
 test.each([
-  ['2026-12-03', /from Fri 4 Dec 2026 on/],
-  ['2026-12-08', /until the end of Mon 7 Dec 2026/],
+  ['2026-12-03', /from tomorrow on/],
+  ['2026-12-08', /until the end of Mon 7 Dec\./],
 ])('on %s the trip cannot be started, and the page says why', (today, why) => {
   expect(pickupNotNow(pending, today)).toMatch(why)
 })

@@ -1,4 +1,5 @@
 import { expect, newPerson, test } from '../support/market.ts'
+import { openFilters } from '../support/walk.ts'
 
 test('on another page its heading has the focus and its title is announced, also on the way back', async ({ page, market }) => {
   const car = await market.car(await market.signUp(newPerson('owner')), { make: 'toyota', model: 'Hilux', location: 'rusizi' })
@@ -24,7 +25,7 @@ test('on another page its heading has the focus and its title is announced, also
 
 test('a filter keeps the focus where it is', async ({ page }) => {
   await page.goto('/search?location=kigali')
-  await page.getByRole('button', { name: 'Filters' }).click()
+  await openFilters(page)
   const fuel = page.getByLabel('Fuel type')
   await fuel.focus()
   await fuel.selectOption('Diesel')

@@ -1,6 +1,6 @@
 import { addDays } from '../../shared/days.ts'
 import { admin, expect, newPerson, test } from '../support/market.ts'
-import { notice } from '../support/walk.ts'
+import { closeNotice, notice } from '../support/walk.ts'
 
 test('an admin answers booking requests in their table, and the renter sees each answer', async ({ page, market }) => {
   const owner = await market.signUp(newPerson('owner'))
@@ -21,6 +21,7 @@ test('an admin answers booking requests in their table, and the renter sees each
   await expect(notice(page, 'Booking Approved')).toBeVisible()
   await expect(first).toHaveCount(0)
   await expect(page.getByText('1 waits for a decision')).toBeVisible()
+  await closeNotice(page)
 
   await rows.getByRole('button', { name: 'Reject Toyota Caldina 2019' }).click()
   const dialog = page.getByRole('dialog', { name: 'Reject this booking request?' })

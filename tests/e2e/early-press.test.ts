@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '../../shared/days.ts'
 import { expect, newPerson, test } from '../support/market.ts'
-import { notice, pathOf, searchOf } from '../support/walk.ts'
+import { notice, openFilters, openForm, pathOf, searchOf } from '../support/walk.ts'
 
 // Whoever is faster than the scripts: what they press and type counts.
 
@@ -39,6 +39,7 @@ test('a search is answered before the scripts are there, with the days of the se
   const from = addDays(await market.today(), 14)
   const to = addDays(from, 2)
   const release = await beforeScripts(page, `/search?location=kigali&from=${from}&to=${to}`)
+  await openForm(page)
   await page.getByLabel('Location').selectOption('Musanze')
   await page.getByRole('button', { name: 'Search Cars' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Cars in Musanze' })).toBeVisible()
@@ -47,6 +48,17 @@ test('a search is answered before the scripts are there, with the days of the se
   release()
   await awake(page)
   await expect(page.getByRole('main').getByRole('article')).toContainText('for 3 days')
+})
+
+test('filters that were opened stay open, and the one that was chosen is applied', async ({ page, market }) => {
+  const owner = await market.signUp(newPerson('owner'))
+  await market.car(owner, { location: 'butare', fuel: 'diesel' })
+  const release = await beforeScripts(page, '/search?location=butare')
+  await openFilters(page)
+  await page.getByLabel('Fuel type').selectOption('Diesel')
+  release()
+  await expect.poll(() => searchOf(page)).toEqual({ location: 'butare', fuel: 'diesel' })
+  await expect(page.getByLabel('Fuel type')).toBeVisible()
 })
 
 test('an order that was chosen is applied', async ({ page, market }) => {
@@ -80,9 +92,14 @@ test('a renter who presses to book comes to book', async ({ page, market }) => {
   await market.enter(page, renter)
   const release = await beforeScripts(page, `/car/${car.id}`)
   // Before the styles are there both stand in the page: beside it for wide screens, at its foot for phones.
-  await page.locator('.bar').getByRole('button', { name: 'Book & Pay in Person' }).click()
+  const book = page.locator('.bar').getByRole('button', { name: 'Book & Pay in Person' })
+  const spins = () => book.evaluate((button) => getComputedStyle(button, '::before').animationName)
+  expect(await spins()).toBe('none')
+  await book.click()
+  expect(await spins(), 'it shows that it was pressed').toBe('spin')
   release()
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Book & Pay in Person' })).toBeVisible()
+  expect(await spins()).toBe('none')
 })
 
 test('who logs in before the scripts are there is answered, and what was wrong waits beside the fields for them', async ({
@@ -124,4 +141,19 @@ test('what an owner has typed of a pickup stays, though its form has a script of
   await page.getByRole('button', { name: 'Start the trip' }).click()
   await expect(page.getByText('Active', { exact: true }).first()).toBeVisible()
   await expect(page.getByText('45,120 km')).toBeVisible()
+})
+
+test('who logs out before the scripts are there leaves nothing of what they typed in this browser', async ({ page, market }) => {
+  const owner = await market.signUp(newPerson('owner'))
+  await market.enter(page, owner)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/list-your-car')
+  await page.getByRole('textbox', { name: 'Model' }).fill('Ractis')
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('listing-details')))
+  await expect.poll(async () => (await kept()).length).toBe(1)
+  const release = await beforeScripts(page, '/dashboard/bookings')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  release()
+  await expect.poll(() => pathOf(page)).toBe('/')
+  expect(await kept()).toEqual([])
 })

@@ -28,7 +28,7 @@ test('the first view of home, search and a car asks the API for nothing', async 
     page
       .getByText('Total in cash')
       .filter({ visible: true })
-      .or(page.getByText(/for 3 days/))
+      .or(page.getByText(/for\s3\sdays/))
       .first(),
   ).toBeVisible()
 })

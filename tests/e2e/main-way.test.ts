@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDays, type DayRange, monthTitle } from '../../shared/days.ts'
+import { addDays, type DayRange, longDay } from '../../shared/days.ts'
 import { admin, expect, newPerson, test } from '../support/market.ts'
 import { picture } from '../support/pictures.ts'
 import { chooseDays, fillSignUp, logIn, notice } from '../support/walk.ts'
@@ -116,12 +116,12 @@ async function search(page: Page, days: DayRange) {
 /** From the results to a sent request: by way of signing up, which leads back to the car and its days. */
 async function book(page: Page) {
   const result = page.getByRole('article').filter({ hasText: 'Suzuki Jimny' })
-  await expect(result).toContainText('RWF 118,000 for 2 days')
+  await expect(result).toContainText('RWF 93,000 for 2 days')
   await result.getByRole('link', { name: 'Suzuki Jimny' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Suzuki Jimny/ })).toBeVisible()
-  await expect(page.getByText('RWF 118,000 for 2 days')).toBeVisible()
-  await page.getByRole('button', { name: 'Book & Pay in Person' }).click()
-  await page.getByRole('dialog').getByRole('link', { name: 'Book & Pay in Person' }).click()
+  await expect(page.getByText('RWF 93,000 for 2 days')).toBeVisible()
+  await expect(page.getByText('+ 25,000 deposit, returned').filter({ visible: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Book & Pay in Person' }).click()
   await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click()
   await fillSignUp(page, renter)
   await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
@@ -130,7 +130,7 @@ async function book(page: Page) {
   const agreement = page.getByRole('dialog', { name: 'Renter agreement' })
   await expect(agreement).toBeVisible()
   await page.reload()
-  await page.getByRole('button', { name: 'Book & Pay in Person' }).click()
+  await page.getByRole('button', { name: /Days and price$/ }).click()
   const sheet = page.getByRole('dialog', { name: /^Suzuki Jimny/ })
   for (const line of ['80,000', '8,000', '5,000', '25,000', 'RWF 118,000'])
     await expect(sheet.getByText(line, { exact: true })).toBeVisible()
@@ -161,11 +161,11 @@ async function findTaken(page: Page, days: DayRange, carAddress: string) {
   await expect(page.getByRole('article').filter({ hasText: 'Suzuki Jimny' })).toHaveCount(0)
   await page.goto(`${carAddress}?from=${days.from}&to=${days.to}`)
   await page.getByRole('heading', { name: 'Free days' }).scrollIntoViewIfNeeded()
-  await expect(page.getByRole('table', { name: monthTitle(days.from) })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('grid')).toBeVisible()
   for (const day of [days.from, days.to]) {
-    const month = page.getByRole('table', { name: monthTitle(day) })
-    if (!(await month.isVisible())) await page.getByRole('button', { name: 'Next month' }).click()
-    await expect(month.getByRole('cell', { name: `${Number(day.slice(8))} taken`, exact: true })).toBeVisible()
+    const taken = page.getByRole('button', { name: `${longDay(day)}, taken` })
+    if (!(await taken.isVisible())) await page.getByRole('button', { name: 'Next month' }).click()
+    await expect(taken).toBeDisabled()
   }
   await page.getByRole('button', { name: 'Book & Pay in Person' }).click()
   const sheet = page.getByRole('dialog', { name: /^Suzuki Jimny/ })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDays, showRange } from '../../shared/days.ts'
 import { locationNames } from '../../shared/places.ts'
 import { expect, newPerson, test } from '../support/market.ts'
-import { searchOf } from '../support/walk.ts'
+import { openFilters, searchOf } from '../support/walk.ts'
 
 const cities = (page: Page) => page.getByRole('list', { name: 'Cities' })
 const recent = (page: Page) => page.getByRole('region', { name: 'Recent searches' })
@@ -74,7 +74,7 @@ test('recent searches come back with their days, newest first, until they are cl
   await page.goto(`/search?location=musanze&from=${days.from}&to=${days.to}&fuel=diesel`)
   await expect(page.getByRole('heading', { level: 1, name: 'Cars in Musanze' })).toBeVisible()
   await page.goto('/search?q=rav')
-  await page.getByRole('button', { name: /^Filters/ }).click()
+  await openFilters(page)
   await page.getByRole('searchbox', { name: 'Make or model', exact: true }).fill('rav4')
   await expect.poll(() => searchOf(page)).toEqual({ q: 'rav4' })
   await page.goto('/')

@@ -25,7 +25,7 @@ test('the sheet for the pickup names the whole sum, with the deposit apart and w
   await expect(cash).toBeVisible({ timeout: 10_000 })
   await expect(cash.getByRole('term').filter({ hasText: 'For the trip' })).toBeVisible()
   await expect(cash.getByRole('definition').first()).toHaveText(rest ?? '')
-  await expect(cash.getByRole('term').filter({ hasText: 'Security deposit, apart' })).toBeVisible()
+  await expect(cash.getByRole('term').filter({ hasText: 'Deposit (you get it back)' })).toBeVisible()
   await expect(cash.getByRole('definition').last()).toHaveText(deposit ?? '')
   await expect(cash.getByRole('listitem')).toHaveCount(3)
   await expect(page.getByText(/^Meet the owner on .+\. Call to agree on the place and the hour\.$/)).toBeVisible()
@@ -39,7 +39,113 @@ test('the sheet for the pickup names the whole sum, with the deposit apart and w
   await expect(cash).toHaveCount(0)
 })
 
-test('on paper a booking and its agreement are one readable column without what can only be pressed', async ({ page, market }) => {
+test('a phone shows the trip of today first, and two presses lead from the first page to its pickup code', async ({ page, market }) => {
+  const [lending, renting] = [await market.signUp(owner), await market.signUp(newPerson('renter', 'Divine'))]
+  const car = await market.car(lending, { location: 'kigali', model: 'Noah' })
+  const today = await market.today()
+  for (const turn of [1, 2, 3]) {
+    const day = addDays(today, 10 + turn)
+    await market.act(renting, await market.request(renting, car, { from: day, to: day }), 'cancel')
+  }
+  const later = await market.request(renting, car, { from: addDays(today, 6), to: addDays(today, 7) })
+  await market.act(lending, later, 'approve')
+  await market.request(renting, car, { from: addDays(today, 4), to: addDays(today, 4) })
+  const trip = await market.request(renting, car, { from: today, to: addDays(today, 1) })
+  await market.act(lending, trip, 'approve')
+  const { pickupCode } = await (await renting.api.get(`/api/bookings/${trip.id}`)).json()
+  await market.enter(page, renting)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page.getByText(pickupCode)).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText('Pickup today')).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('rowheader')).toHaveText(['Now', 'Waiting for an answer', 'Upcoming', 'Past'])
+  const titles = page
+    .getByRole('main')
+    .getByRole('rowgroup')
+    .filter({ has: page.getByRole('rowheader') })
+  await expect(titles.nth(3).getByRole('link')).toHaveCount(3)
+  await expect(page.getByText(/^The owner answers by /)).toBeVisible()
+  // The whole card leads to the booking.
+  await page.getByText('Pickup today').click({ force: true })
+  await expect(page).toHaveURL(`/dashboard/bookings/${trip.id}`)
+  for (const next of ['Pickup is today.', 'The code works until the end of tomorrow.', pickupCode])
+    await expect(page.getByText(next, { exact: true })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('link', { name: 'Call Claudine U.' })).toBeInViewport({ ratio: 1 })
+})
+
+test('what comes next stands on the first screen of a booking, however it stands', async ({ page, market }) => {
+  const [lending, renting] = [await market.signUp(owner), await market.signUp(newPerson('renter', 'Diane'))]
+  const car = await market.car(lending, { location: 'kigali', model: 'Land Cruiser Prado' })
+  const from = await market.today()
+  const booking = await market.request(renting, car, { from, to: from })
+  await market.enter(page, renting)
+  const reads = async (...sentences: RegExp[]) => {
+    await page.goto(`/dashboard/bookings/${booking.id}`)
+    for (const sentence of sentences) await expect(page.getByText(sentence)).toBeInViewport({ ratio: 1 })
+  }
+  await reads(/^The owner has until tonight at midnight to answer\./)
+  await market.act(lending, booking, 'approve')
+  await reads(/^Pickup is today\.$/, /^The code works until tonight at midnight\.$/)
+  await market.pickUp(lending, renting, booking)
+  await reads(/^The car is yours until tonight at midnight\./, /^If nobody records the return, the trip closes on /)
+  await market.bringBack(lending, booking)
+  await reads(/you can rate it until the end of /)
+  await market.review(renting, booking, 5, 'All went well with this car.')
+  await reads(/You have nothing more to do\.$/)
+})
+
+/** The sheets of A4 that a printed page takes. */
+const sheetsOf = async (page: Page) => (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length
+
+test('the agreement is one sheet of A4 that names both sides and has room for the state of the car and the signatures', async ({
+  page,
+  market,
+}) => {
+  const [lending, renting] = [
+    await market.signUp({ ...newPerson('owner'), firstName: 'Marie-Chantal Immaculée', lastName: 'Nyirahabimana Mukamurenzi' }),
+    await market.signUp({ ...newPerson('renter'), firstName: 'Jean-Baptiste Emmanuel', lastName: 'Ndayishimiye Twagirayezu' }),
+  ]
+  const car = await market.car(lending, {
+    location: 'kigali',
+    model: 'Land Cruiser Prado',
+    plate: 'RAE 480 L',
+    monthlyDiscountEnabled: true,
+    monthlyDiscountPercentage: 20,
+  })
+  const from = await market.today()
+  const booking = await market.request(renting, car, { from, to: addDays(from, 40) })
+  await market.enter(page, renting)
+  await page.goto(`/dashboard/bookings/${booking.id}/agreement`)
+  await expect(page.getByText(/^Jean-Baptiste Emmanuel N\. \+250/)).toBeVisible()
+  await expect(page.getByText('The owner accepts by approving')).toBeVisible()
+  await expect(page.getByText('+250 788')).toHaveCount(1)
+  expect(await sheetsOf(page)).toBe(1)
+
+  await market.act(lending, booking, 'approve')
+  await page.reload()
+  await expect(page.getByText(/^Marie-Chantal Immaculée Nyirahabimana Mukamurenzi \+250/)).toBeVisible()
+  for (const text of ['RAE 480 L', 'Monthly discount']) await expect(page.getByText(text)).toBeVisible()
+  await expect(page.getByText('+250 788')).toHaveCount(2)
+  await expect(page.getByText(/7\. Cancelling\./)).toBeVisible()
+  const checklist = page.getByRole('table', { includeHidden: true })
+  await expect(checklist).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(checklist.getByRole('columnheader')).toHaveText(['Condition of the car, and signatures', 'At pickup', 'At return'])
+  for (const row of ['Odometer', 'Fuel', 'Body, glass and mirrors', /^Renter: Jean-Baptiste/, /^Owner: Marie-Chantal/])
+    await expect(checklist.getByRole('rowheader', { name: row })).toBeVisible()
+  expect(await sheetsOf(page)).toBe(1)
+
+  await market.drive(lending, renting, booking)
+  await page.reload()
+  await expect(checklist.getByRole('cell', { name: booking.deposit.toLocaleString('en') })).toHaveCount(2)
+  expect(await sheetsOf(page)).toBe(1)
+})
+
+test('on paper a booking is one readable column, and neither it nor its agreement has what can only be pressed', async ({
+  page,
+  market,
+}) => {
   const [lending, renting] = [await market.signUp(owner), await market.signUp(renter)]
   const car = await market.car(lending, { location: 'kigali', model: 'Ipsum' })
   const from = addDays(await market.today(), 4)
@@ -55,7 +161,7 @@ test('on paper a booking and its agreement are one readable column without what 
     await expect(page.getByText(`Booking ${booking.id}`)).toBeVisible()
     const seen = await page.evaluate(() => {
       const shown = (query: string) => [...document.querySelectorAll(query)].filter((element) => element.checkVisibility())
-      const cards = shown('main .card').map((card) => card.getBoundingClientRect())
+      const cards = shown('.booking-page .card').map((card) => card.getBoundingClientRect())
       return {
         around: shown('header.top, footer, .side, button, .btn:not([href^="tel:"]), form').map((element) => element.outerHTML.slice(0, 80)),
         lefts: new Set(cards.map(({ left }) => Math.round(left))).size,
@@ -64,8 +170,9 @@ test('on paper a booking and its agreement are one readable column without what 
         colours: [getComputedStyle(document.body).backgroundColor, getComputedStyle(document.body).color],
       }
     })
-    expect(seen).toMatchObject({ around: [], lefts: 1, widths: 1, colours: ['rgb(255, 255, 255)', 'rgb(0, 0, 0)'] })
-    expect(seen.count).toBeGreaterThanOrEqual(2)
+    const columns = path.endsWith('/agreement') ? 0 : 1
+    expect(seen).toMatchObject({ around: [], lefts: columns, widths: columns, colours: ['rgb(255, 255, 255)', 'rgb(0, 0, 0)'] })
+    expect(seen.count >= 2).toBe(columns === 1)
     await page.emulateMedia({ media: null })
   }
   await expect(page.getByText(/^Accepted by Eric Uwase on .+\. Version /)).toBeVisible()
@@ -150,7 +257,7 @@ test('more than twenty bookings come page by page, each once, and a status narro
   await market.enter(page, renting)
   await page.goto('/dashboard/bookings')
   await expect(page.getByText('22 bookings')).toBeVisible()
-  const rows = page.getByRole('main').locator('tbody > tr')
+  const rows = page.getByRole('main').locator('tbody > tr:has(td)')
   await expect(rows).toHaveCount(20)
   const seen = await rows.locator('.booking-days').allInnerTexts()
   await page.getByRole('button', { name: 'Next page' }).click()
@@ -158,6 +265,7 @@ test('more than twenty bookings come page by page, each once, and a status narro
   await expect(rows).toHaveCount(2)
   seen.push(...(await rows.locator('.booking-days').allInnerTexts()))
   expect(new Set(seen).size).toBe(22)
+  await expect(page.getByRole('rowheader')).toHaveText(['Past'])
   await page.getByLabel('Status').selectOption('Upcoming')
   await expect(page.getByText('1 booking', { exact: true })).toBeVisible()
   await expect(rows).toHaveCount(1)

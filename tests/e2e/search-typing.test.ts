@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, newPerson, test } from '../support/market.ts'
 import { holdBack } from '../support/states.ts'
-import { searchOf } from '../support/walk.ts'
+import { openFilters, searchOf } from '../support/walk.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Make or model', exact: true })
@@ -19,7 +19,7 @@ function asked(page: Page) {
 async function openSearch(page: Page, city: string) {
   await page.goto(`/search?location=${city}`)
   await expect(cards(page).first()).toBeVisible()
-  await page.getByRole('button', { name: /^Filters/ }).click()
+  await openFilters(page)
 }
 
 const models = ['RAV4', 'Fit 100%', 'Under_score', 'O"Quote', "D'Or", 'Back\\slash']

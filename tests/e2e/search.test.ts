@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
-import { addDays } from '../../shared/days.ts'
+import { addDays, shortRange } from '../../shared/days.ts'
 import { expect, newPerson, test } from '../support/market.ts'
-import { chooseDays, notice, searchOf } from '../support/walk.ts'
+import { chooseDays, openFilters, openForm, searchOf } from '../support/walk.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
-const openFilters = (page: Page) => page.getByRole('button', { name: /^Filters/ }).click()
 
 test('filters narrow the search, stand in the address and come back with the back button', async ({ page, market }) => {
   const owner = await market.signUp(newPerson('owner'))
@@ -31,7 +30,8 @@ test('filters narrow the search, stand in the address and come back with the bac
   await expect(cards(page)).toContainText('Toyota Hilux')
   await page.reload()
   await expect(page.getByText('1 car available')).toBeVisible()
-  await page.getByRole('button', { name: 'Filters (2)' }).click()
+  await expect(page.locator('summary', { hasText: 'Filters (2)' })).toBeVisible()
+  await openFilters(page)
   await expect(page.getByLabel('Highest price in RWF')).toHaveValue('75,000')
 
   await page.getByRole('link', { name: 'Clear filters' }).click()
@@ -61,7 +61,7 @@ test('back takes typed words away and leaves the other filters', async ({ page, 
     await market.car(owner, { location: 'butare', model, fuel })
   const words = page.getByRole('searchbox', { name: 'Make or model', exact: true })
   await page.goto('/search?location=butare')
-  await page.getByRole('button', { name: 'Filters' }).click()
+  await openFilters(page)
   await page.getByLabel('Fuel type').selectOption('Diesel')
   await expect(page.getByText('2 cars available')).toBeVisible()
   for (const typed of ['rac', 'ractis']) {
@@ -91,6 +91,7 @@ test('where a city has no car the way to the people who run the site is open, wi
   await page.goto(`${url}/search?location=rusizi`)
   const mail = page.getByRole('link', { name: 'Contact us by e-mail' })
   await expect(mail).toHaveAttribute('href', /^mailto:team@example\.rw\?subject=/)
+  await expect(page.getByRole('link', { name: /^Musanze/ })).toBeVisible()
 })
 
 test('filters that nothing fits say so and can be cleared', async ({ page, market }) => {
@@ -101,6 +102,81 @@ test('filters that nothing fits say so and can be cleared', async ({ page, marke
   await expect(page.getByText('No cars match your criteria at the moment')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Clear filters' }).last().click()
   await expect(page.getByText(/^\d+ cars? available$/)).toBeVisible()
+})
+
+test('on a phone a search is one line, which opens its form and folds again behind what was found', async ({ page, market }) => {
+  const owner = await market.signUp(newPerson('owner'))
+  for (const location of ['nyagatare', 'muhanga']) await market.car(owner, { location, model: 'Wish' })
+  const from = addDays(await market.today(), 25)
+  const days = { from, to: addDays(from, 3) }
+  await page.goto(`/search?location=nyagatare&from=${days.from}&to=${days.to}&q=wish`)
+  const line = page.locator('summary', { hasText: `Nyagatare · ${shortRange(days)}` })
+  const form = page.getByRole('form', { name: 'Find a car' })
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expect(line).toBeVisible()
+    await expect(form).toBeHidden()
+    const top = await cards(page)
+      .first()
+      .evaluate((card) => card.getBoundingClientRect().top)
+    expect(top, `first car at ${width}`).toBeLessThan(420)
+  }
+  await openForm(page)
+  await form.getByLabel('Location').selectOption('Muhanga')
+  await form.getByRole('button', { name: 'Search Cars' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cars in Muhanga' })).toBeVisible()
+  await expect(form).toBeHidden()
+  await expect(page.locator('summary', { hasText: 'Muhanga' })).toBeFocused()
+  await openForm(page)
+  await form.getByLabel('Location').selectOption('Choose a city')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await expect(form).toBeVisible()
+  await expect(page.locator('summary').filter({ visible: true })).toHaveCount(0)
+})
+
+test('each filter and the words that were searched are taken off by a press', async ({ page, market }) => {
+  const owner = await market.signUp(newPerson('owner'))
+  await market.car(owner, { location: 'gisenyi', model: 'Verossa', fuel: 'diesel', pricePerDay: 40_000 })
+  await page.goto('/search?location=gisenyi&q=verossa&fuel=diesel&maxPrice=50000')
+  const chips = page.getByRole('region', { name: 'Chosen filters' }).getByRole('link')
+  await expect(chips).toHaveText(['“verossa”', 'Diesel', 'up to RWF 50,000'])
+  await page.getByRole('link', { name: 'Remove Diesel' }).click()
+  await expect.poll(() => searchOf(page)).toEqual({ location: 'gisenyi', q: 'verossa', maxPrice: '50000' })
+  await page.getByRole('link', { name: 'Remove “verossa”' }).click()
+  await expect(chips).toHaveText(['up to RWF 50,000'])
+  await expect(page.locator('summary', { hasText: 'Filters (1)' })).toBeVisible()
+  await page.getByRole('link', { name: /^Remove/ }).click()
+  await expect(chips).toHaveCount(0)
+  expect(searchOf(page)).toEqual({ location: 'gisenyi' })
+})
+
+test('a search that finds nothing names the searches that do, each with its number', async ({ page, market }) => {
+  const owner = await market.signUp(newPerson('owner'))
+  const car = await market.car(owner, { location: 'gisenyi', model: 'Opa', fuel: 'hybrid' })
+  await market.car(owner, { location: 'butare', model: 'Opa', fuel: 'hybrid' })
+  const from = addDays(await market.today(), 30)
+  const days = { from, to: addDays(from, 1) }
+  await market.act(owner, await market.request(await market.signUp(newPerson('renter')), car, days), 'approve')
+  const city = (location: string) => `/search?location=${location}&q=opa&from=${days.from}&to=${days.to}`
+  await page.goto(city('gisenyi'))
+  const later = { from: addDays(from, 2), to: addDays(from, 3) }
+  await expect(page.getByRole('link', { name: 'Butare: 1 car' })).toBeVisible()
+  await page.getByRole('link', { name: `${shortRange(later)}: 1 car` }).click()
+  await expect(page.getByText('1 car available')).toBeVisible()
+  expect(searchOf(page)).toEqual({ location: 'gisenyi', q: 'opa', ...later })
+  await page.goto(`${city('butare')}&fuel=diesel`)
+  await page.getByRole('link', { name: 'Without Diesel: 1 car' }).click()
+  await expect(cards(page)).toContainText('Toyota Opa')
+  expect(searchOf(page)).toEqual({ location: 'butare', q: 'opa', ...days })
+})
+
+test('a site without cars offers its cities and a way to list a car', async ({ page, newServer }) => {
+  const { url } = await newServer()
+  await page.goto(`${url}/search?location=kigali`)
+  await expect(page.getByRole('heading', { name: 'No cars available in Kigali' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'List Your Car' })).toBeVisible()
+  await page.getByRole('link', { name: /^Musanze/ }).click()
+  await expect(page.getByRole('heading', { name: 'No cars available in Musanze' })).toBeVisible()
 })
 
 test('more than eight cars come page by page, each once', async ({ page, market }) => {
@@ -135,9 +211,11 @@ test('a city without a car says so and shows cars of other cities for the same d
 test('a search without a place asks for one', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Search Cars' }).click()
-  await expect(notice(page, 'Please select a location')).toBeVisible()
-  await expect(notice(page, 'Location is required to search for cars')).toBeVisible()
-  await expect(page.getByLabel('Location')).toBeFocused()
+  const city = page.getByRole('combobox', { name: 'Location' })
+  await expect(city).toBeFocused()
+  await expect(city).toHaveAccessibleDescription('Please select a location. Location is required to search for cars.')
+  await city.selectOption('Kigali')
+  await expect(page.getByText(/^Please select a location/)).toHaveCount(0)
   await page.goto('/search')
   await expect(page.getByRole('heading', { name: 'Please select a location' })).toBeVisible()
   await expect(page.getByText('Choose a location to search for available cars')).toBeVisible()

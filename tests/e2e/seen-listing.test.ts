@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { MyCarView } from '../../shared/car.ts'
 import { admin, expect, type Member, newPerson, test } from '../support/market.ts'
-import { notice } from '../support/walk.ts'
+import { closeNotice, notice } from '../support/walk.ts'
 
 const changePrice = async ({ api }: Member, { id }: MyCarView, pricePerDay: number) => {
   expect((await api.patch(`/api/cars/${id}`, { data: { pricePerDay } })).ok()).toBe(true)
@@ -19,6 +19,7 @@ test('a listing that its owner changes under the eyes of an admin is decided on 
   await card.getByRole('button', { name: 'Approve Toyota Premio 2019' }).click()
   await expect(notice(page, 'The owner has changed this car')).toBeVisible()
   await expect(card.getByText('RWF 90,000')).toBeVisible()
+  await closeNotice(page)
   await card.getByRole('button', { name: 'Approve Toyota Premio 2019' }).click()
   await expect(notice(page, 'Car Approved')).toBeVisible()
   await expect(card).toBeHidden()
@@ -38,6 +39,7 @@ test('a rejection that meets a changed listing is not made, and its reason is st
   await expect(notice(page, 'The owner has changed this car')).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(card.getByText('RWF 90,000')).toBeVisible()
+  await closeNotice(page)
   await card.getByRole('button', { name: 'Reject Toyota Vitz 2019' }).click()
   await expect(dialog.getByLabel('Reason')).toHaveValue('The second photo is dark.')
   await dialog.getByRole('button', { name: 'Reject' }).click()

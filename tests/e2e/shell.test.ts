@@ -13,6 +13,8 @@ test.use({ provoked: /ERR_FAILED|ERR_INTERNET_DISCONNECTED/ })
 
 test('the chosen theme is there before the first drawing, on every page, until it is given back to the system', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
+  // Phones have the choice in their menu.
+  await page.setViewportSize({ width: 1280, height: 844 })
   await page.goto('/contact')
   const choice = (name: string) => page.getByRole('contentinfo').getByRole('radio', { name })
   await expect(choice('System')).toBeChecked()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '../../shared/days.ts'
 import { expect, newPerson, test } from '../support/market.ts'
-import { fillSignUp, logIn, pathOf, searchOf } from '../support/walk.ts'
+import { fillSignUp, logIn, openFilters, openForm, pathOf, searchOf } from '../support/walk.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -21,9 +21,11 @@ test('a city and days are searched from the home page, and searched again they s
   await searchForm(page).getByRole('button', { name: 'Search Cars' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Cars in Musanze' })).toBeVisible()
   await expect(cards(page)).toContainText('for 4 days')
+  await openForm(page)
   await searchForm(page).getByRole('button', { name: 'Search Cars' }).click()
   await expect(page).toHaveURL(new RegExp(`from=${from}&to=${to}`))
   expect(searchOf(page)).toMatchObject({ location: 'musanze', from, to })
+  await openForm(page)
   await expect(searchForm(page).getByLabel('Pick-up')).toHaveValue(from)
   await expect(cards(page)).toContainText('for 4 days')
 })
@@ -37,21 +39,25 @@ test('filters and order are sent with the city and its days, and can be cleared'
   const to = addDays(from, 1)
   await page.goto(`/search?location=butare&from=${from}&to=${to}`)
   await expect(page.getByText('3 cars available')).toBeVisible()
+  await openFilters(page)
   await page.getByLabel('Fuel type').selectOption('Diesel')
   await apply(page).click()
   await expect(page.getByText('2 cars available')).toBeVisible()
   await page.getByLabel('Sort by').selectOption('Highest price')
-  await page.locator('.results-head').getByRole('button', { name: 'Apply' }).click()
+  await page.locator('.sorting').getByRole('button', { name: 'Apply' }).click()
   await expect(cards(page).first()).toContainText('Toyota Hiace')
+  await openFilters(page)
   await page.getByLabel('Highest price in RWF').fill('75,000')
   await apply(page).click()
   await expect(page.getByText('1 car available')).toBeVisible()
   await expect(cards(page)).toContainText('Toyota Hilux')
   // What the form shows of it can be sent again as it stands.
   await expect(page.getByLabel('Highest price in RWF')).toHaveValue('75,000')
+  await openFilters(page)
   await apply(page).click()
   await expect(page.getByText('1 car available')).toBeVisible()
   expect(searchOf(page)).toMatchObject({ location: 'butare', from, to, fuel: 'diesel', sort: '-price' })
+  await openFilters(page)
   await page.locator('.filters').getByRole('link', { name: 'Clear filters' }).click()
   await expect(page.getByText('3 cars available')).toBeVisible()
   expect(searchOf(page)).toMatchObject({ location: 'butare', from, to, sort: '-price' })

@@ -15,7 +15,6 @@ test("a renter's pages", async ({ page, market, checkAt, checkNow }) => {
   await checkAt('/dashboard/favourites')
   await checkAt(`/car/${car.id}?from=${addDays(today, 5)}&to=${addDays(today, 6)}`)
   await button(page, 'Book & Pay in Person').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Book & Pay in Person' }).click()
   await expect(page.getByRole('dialog').getByText('Vehicle condition.')).toBeVisible()
   await checkNow('agreement')
   await page.getByRole('checkbox').check()

@@ -1,6 +1,7 @@
 import { addDays } from '../../shared/days.ts'
 import { expect, newPerson } from '../support/market.ts'
 import { button, escape, test } from '../support/quality.ts'
+import { openFilters } from '../support/walk.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -24,7 +25,7 @@ test('what a visitor sees', async ({ page, market, checkAt, checkNow }) => {
   await escape(page)
   await checkAt('/search')
   await checkAt(`/search?location=gisenyi&from=${addDays(today, 30)}&to=${addDays(today, 33)}`)
-  await button(page, /^Filters/).click()
+  await openFilters(page)
   await checkNow('filters')
   await checkAt('/search?location=gisenyi&fuel=electric')
   await checkAt(`/car/${car.id}`)

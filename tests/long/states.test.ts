@@ -98,7 +98,7 @@ const places: Place[] = [
     path: ({ car }) => `/car/${car.id}`,
     asked: ({ car }) => `**/api/cars/${car.id}/days?*`,
     open: (page) => page.getByRole('heading', { name: 'Free days' }).scrollIntoViewIfNeeded(),
-    ready: (page) => page.getByRole('main').getByRole('table').first(),
+    ready: (page) => page.getByRole('main').getByRole('grid').first(),
   },
   {
     name: 'favourites',

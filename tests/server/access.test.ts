@@ -276,6 +276,7 @@ const mayHold: Partial<Record<string, readonly Person[]>> = {
   'GET /api/me/cars': ['owner'],
   'PATCH /api/cars/:id': ['owner'],
   'GET /api/bookings/:id': ['owner', 'admin'],
+  'GET /api/bookings/:id/agreement': ['renter', 'owner', 'admin'],
   'POST /api/bookings/:id/actions': ['owner', 'admin'],
   'POST /api/bookings/:id/handover': ['owner', 'admin'],
   'POST /api/bookings/:id/review': ['renter'],

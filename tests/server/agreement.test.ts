@@ -6,21 +6,31 @@ async function signing() {
   const t = await testApp()
   const owner = await t.newUser({ userType: 'owner', firstName: 'Olive', lastName: 'Uwera' })
   const renter = await t.newUser({ firstName: 'Remy', lastName: 'Mugisha' })
-  const booking = await t.newBooking(renter, await t.newCar(owner))
-  const read = async () => await (await t.as(renter).get(`/api/bookings/${booking.id}/agreement`)).json()
+  const booking = await t.newBooking(renter, await t.newCar(owner, { plate: 'RAD 555 C' }))
+  const read = async (who = renter) => await (await t.as(who).get(`/api/bookings/${booking.id}/agreement`)).json()
   return { ...t, owner, renter, booking, read }
 }
 
 test('a request is signed by its renter alone, by first name and initial', async () => {
-  const { read, booking } = await signing()
+  const { read, booking, renter } = await signing()
   const { signatures, ...facts } = await read()
   expect(facts).toEqual({
     bookingId: booking.id,
-    carTitle: 'Toyota RAV4 2019',
+    car: booking.car,
     from: booking.from,
     to: booking.to,
-    totalPrice: booking.totalPrice,
+    pricePerDay: 55_000,
+    serviceFeePercent: 10,
+    days: 3,
+    basePrice: 165_000,
+    discount: 0,
+    serviceFee: 16_500,
+    inPersonFee: 5_000,
     deposit: 25_000,
+    totalPrice: booking.totalPrice,
+    handovers: [],
+    renter: { name: 'Remy M.', phone: renter.phone },
+    owner: { name: 'Olive U.', phone: null },
   })
   expect(signatures).toEqual([{ kind: 'renter', ...agreements.renter, name: 'Remy M.', at: '2026-11-21T08:00:00.000Z' }])
 })
@@ -43,4 +53,29 @@ test('where an admin approved, the owner signs with the pickup code', async () =
   const { pickupCode: code } = await (await as(renter).get(`/api/bookings/${booking.id}`)).json()
   await as(owner).post(`/api/bookings/${booking.id}/handover`, { kind: 'pickup', code, cashReceived: booking.totalPrice })
   expect((await read()).signatures).toMatchObject([{ kind: 'renter' }, { kind: 'owner', name: 'Olive Uwera' }])
+})
+
+test('phones and the plate stand in it as long as the two sides may see them', async () => {
+  const { as, newUser, owner, renter, read, booking, clock } = await signing()
+  const admin = await newUser({ userType: 'admin' })
+  const phones = async (who: typeof renter) => {
+    const { car, ...sides } = await read(who)
+    return [sides.renter.phone, sides.owner.phone, car.plate]
+  }
+  expect(await phones(renter)).toEqual([renter.phone, null, undefined])
+  expect(await phones(owner)).toEqual([null, owner.phone, 'RAD 555 C'])
+  const both = [renter.phone, owner.phone, 'RAD 555 C']
+  expect(await phones(admin)).toEqual(both)
+  await as(owner).post(`/api/bookings/${booking.id}/actions`, { action: 'approve' })
+  for (const who of [renter, owner, admin]) expect(await phones(who)).toEqual(both)
+  clock.set(`${booking.from}T08:00:00Z`)
+  const { pickupCode: code } = await (await as(renter).get(`/api/bookings/${booking.id}`)).json()
+  const pickup = { kind: 'pickup', code, cashReceived: booking.totalPrice, odometer: 84_210, fuel: 6 }
+  await as(owner).post(`/api/bookings/${booking.id}/handover`, pickup)
+  expect((await read()).handovers).toMatchObject([{ kind: 'pickup', odometer: 84_210, fuel: 6 }])
+  await as(owner).post(`/api/bookings/${booking.id}/handover`, { kind: 'return', depositReturned: booking.deposit })
+  expect(await phones(renter)).toEqual(both)
+  clock.advance(8 * 86_400_000)
+  expect(await phones(renter)).toEqual([renter.phone, null, undefined])
+  expect(await phones(owner)).toEqual([null, owner.phone, 'RAD 555 C'])
 })

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { agreements, approvalLogs, bookedDays, bookingEvents, bookings, carPhotos, cars, settings } from '../../server/db/schema.ts'
 import { agreements as texts } from '../../shared/agreement.ts'
+import type { ListedBooking } from '../../shared/booking.ts'
 import { addDays } from '../../shared/days.ts'
 import { defaultSettings } from '../../shared/settings.ts'
 import { testApp } from '../support/app.ts'
@@ -377,7 +378,7 @@ test('a request for today lives until the day has ended in Kigali', async () => 
   expect(booking.expiresAt).toBe('2026-11-21T22:00:00.000Z')
 })
 
-test('a list shows one side’s bookings, the latest first day first', async () => {
+test('a list shows one side’s bookings, those of a car or of a status where that is asked for', async () => {
   const { as, newUser, newCar, newBooking, clock, act, owner, renter, car, booking } = await aRequest()
   const other = await newCar(owner, { model: 'Vitz' })
   const later = await newBooking(renter, other, { from: addDays(clock.today(), 20), to: addDays(clock.today(), 21) })
@@ -413,7 +414,80 @@ test('what waits for an answer stands in the order in which its time runs out, f
     ...urgent,
     bystanders.bookings.pending,
   ])
-  expect(await ids(owner, '/api/me/bookings?as=owner')).toEqual([booking.id, later.id, today.id])
+  expect(await ids(owner, '/api/me/bookings?as=owner')).toEqual(urgent)
+})
+
+test('a list is what is under way, what waits, what comes and what is over; in each what is due first, of what is over the latest', async () => {
+  const { as, newUser, newCar, newBooking, clock } = await testApp()
+  const [renter, owner] = [await newUser(), await newUser({ userType: 'owner' })]
+  const today = clock.today()
+  const ask = async (first: number, last = first) =>
+    (await newBooking(renter, await newCar(owner), { from: addDays(today, first), to: addDays(today, last) })).id as string
+  const act = async (who: typeof owner, id: string, action: string) => {
+    expect((await as(who).post(`/api/bookings/${id}/actions`, { action, ...(action === 'reject' ? { reason: 'No.' } : {}) })).status).toBe(
+      200,
+    )
+    return id
+  }
+  const running = await act(owner, await ask(0, 5), 'approve')
+  const { pickupCode: code, totalPrice } = await (await as(renter).get(`/api/bookings/${running}`)).json()
+  await as(owner).post(`/api/bookings/${running}/handover`, { kind: 'pickup', code, cashReceived: totalPrice })
+  const startsNext = await act(owner, await ask(1, 2), 'approve')
+  const rejected = await act(owner, await ask(30), 'reject')
+  const first = await ask(9)
+  clock.advance(hour)
+  const second = await ask(20)
+  const [far, near] = [await act(owner, await ask(40), 'approve'), await act(owner, await ask(12), 'approve')]
+  const withdrawn = await act(renter, await ask(35), 'cancel')
+  clock.set(`${addDays(today, 1)}T06:00:00Z`)
+  const urgent = await ask(1)
+  const all = [
+    ['now', startsNext],
+    ['now', running],
+    ['waiting', urgent],
+    ['waiting', first],
+    ['waiting', second],
+    ['upcoming', near],
+    ['upcoming', far],
+    ['past', withdrawn],
+    ['past', rejected],
+  ]
+  const list = async (query: string) =>
+    (await (await as(renter).get(`/api/me/bookings?${query}`)).json()).bookings.map(({ id, group }: ListedBooking) => [group, id])
+  expect(await list('as=renter')).toEqual(all)
+  expect(await list('status=upcoming')).toEqual([all[0], all[5], all[6]])
+  clock.set(`${addDays(today, 2)}T12:00:00Z`)
+  const unanswered = [second, first, urgent].map((id) => ['past', id])
+  expect(await list('as=renter')).toEqual([all[0], all[1], all[5], all[6], all[7], all[8], ...unanswered])
+})
+
+test('a list of many bookings goes on from page to page, none is left out or comes twice', async () => {
+  const { as, newUser, newCar, newBooking, clock } = await testApp()
+  const [renter, owner] = [await newUser(), await newUser({ userType: 'owner' })]
+  const car = await newCar(owner)
+  const made: string[] = []
+  for (let turn = 0; turn < 23; turn += 1) {
+    const day = addDays(clock.today(), turn)
+    const { id } = await newBooking(renter, car, { from: day, to: day })
+    if (turn < 16) await as(renter).post(`/api/bookings/${id}/actions`, { action: 'cancel' })
+    made.push(id)
+  }
+  const pages: ListedBooking[][] = []
+  for (const page of [1, 2, 3]) pages.push((await (await as(renter).get(`/api/me/bookings?page=${page}`)).json()).bookings)
+  expect(pages.map(({ length }) => length)).toEqual([20, 3, 0])
+  const listed = pages.flat()
+  expect(new Set(listed.map(({ id }) => id))).toEqual(new Set(made))
+  expect(listed.map(({ group }) => group)).toEqual([...Array(7).fill('waiting'), ...Array(16).fill('past')])
+})
+
+test('the pickup code stands in the list of its renter alone', async () => {
+  const { as, owner, renter, booking, act } = await aRequest()
+  const listed = async (who: typeof owner, side: string) => (await (await as(who).get(`/api/me/bookings?as=${side}`)).json()).bookings[0]
+  expect(await listed(renter, 'renter')).not.toHaveProperty('pickupCode')
+  await act(owner, { action: 'approve' })
+  const { pickupCode } = await (await as(renter).get(`/api/bookings/${booking.id}`)).json()
+  expect(await listed(renter, 'renter')).toMatchObject({ pickupCode })
+  expect(await listed(owner, 'owner')).not.toHaveProperty('pickupCode')
 })
 
 test('the admin finds bookings by car, renter and status', async () => {

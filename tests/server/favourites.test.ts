@@ -132,7 +132,9 @@ test('with days, similar cars are free on them and say what the trip costs', asy
   await newBooking(renter, taken, { from: to, to })
   const path = `/api/cars/${asked.id}/similar`
   const { cars: cards } = await (await as(null).get(`${path}?from=${from}&to=${to}`)).json()
-  expect(cards.map((card: CarCard) => [card.id, card.days, card.totalPrice])).toEqual([[free.id, 2, 110_000 + 11_000 + 5_000 + 25_000]])
+  expect(cards.map((card: CarCard) => [card.id, card.cost])).toEqual([
+    [free.id, { days: 2, price: 110_000 + 11_000 + 5_000, deposit: 25_000 }],
+  ])
   expect((await as(null).get(`${path}?from=${to}&to=${from}`)).status).toBe(422)
 })
 

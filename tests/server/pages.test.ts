@@ -85,7 +85,7 @@ test('the search page carries the first results under the name that the client a
   expect(html).toContain('<title>Cars for rent in Kigali – Twara</title>')
   const [[key, value] = []] = knownTo(html, 'cars', 'search')
   expect(key).toEqual(['cars', 'search', { location: 'kigali', from: '2026-12-01', to: '2026-12-03', fuel: 'gasoline' }])
-  expect(value).toMatchObject({ pageParams: [1], pages: [{ total: 1, cars: [{ model: 'RAV4', days: 3 }] }] })
+  expect(value).toMatchObject({ pageParams: [1], pages: [{ total: 1, cars: [{ model: 'RAV4', cost: { days: 3 } }] }] })
 })
 
 test('a page forbids foreign scripts and frames, and is kept by no cache between', async () => {

@@ -53,13 +53,14 @@ const everyKey = (value: unknown): string[] => {
 const keys = (...lists: string[]) => lists.flatMap((list) => list.split(' '))
 const photo = 'id width height placeholder urls 400 800 1600'
 const trip = 'make model year pricePerDay location seats fuel transmission'
-const card = `${trip} ${photo} photos rating reviewCount isNew days totalPrice`
+const card = `${trip} ${photo} photos rating reviewCount isNew cost days price deposit`
 const words = 'id stars text author createdAt editedAt answer answeredAt'
 const terms = 'description securityDeposit features monthlyDiscountEnabled monthlyDiscountPercentage listed'
 const papers = 'insuranceKind insuranceValidTo inspectionValidTo'
 const ownerKeys = 'owner isOwn isGone name identity licence joined cancellations'
 const allowed: [path: string, keys: string[]][] = [
   ['/api/cars?location=kigali', keys('cars total', card)],
+  ['/api/cars?location=butare&fuel=electric', keys('cars total relaxed without days from to location')],
   ['/api/cars/suggestions?location=butare', keys('cars', card)],
   ['/api/cars/:id', keys('title status photos rating reviewCount', trip, terms, papers, ownerKeys, photo)],
   ['/api/cars/:id/days', keys('taken from to')],

@@ -36,12 +36,16 @@ const refusal = async (answer: Response) => [answer.status, (await answer.json()
 
 test('a renter reviews a trip that has ended, and the car carries the mean', async () => {
   const t = await aTrip()
-  expect(await (await t.as(t.renter).get(t.path)).json()).toMatchObject({ canReview: true, review: null })
+  expect(await (await t.as(t.renter).get(t.path)).json()).toMatchObject({
+    canReview: true,
+    review: null,
+    reviewUntil: expect.stringMatching(/T22:00:00\.000Z$/),
+  })
   expect(await (await t.as(t.owner).get(t.path)).json()).toMatchObject({ canReview: false })
   const answer = await t.as(t.renter).post(`${t.path}/review`, review)
   expect(answer.status).toBe(201)
   expect(await answer.json()).toMatchObject({ ...review, author: 'Rene H.', answer: null, canEdit: true })
-  expect(await (await t.as(t.renter).get(t.path)).json()).toMatchObject({ canReview: false, review })
+  expect(await (await t.as(t.renter).get(t.path)).json()).toMatchObject({ canReview: false, review, reviewUntil: null })
   const other = await t.newUser()
   const next = await drive(t, { ...t, renter: other })
   await t.as(other).post(`${next}/review`, { stars: 5, text: 'Would take it again any day.' })

@@ -128,15 +128,15 @@ test('today is the day it is in Kigali', async () => {
   expect((await as(null).get('/api/cars?from=2026-11-22&to=2026-11-22')).status).toBe(200)
 })
 
-test('days make a price for the whole trip, and leave out every car with one day taken', async () => {
+test('days make a price for the whole trip, the deposit apart, and leave out every car with one day taken', async () => {
   const { search, ids, newUser, newBooking } = await withCars()
   const trip = (from: string, to: string) => `?location=kigali&maxPrice=60000&from=${from}&to=${to}`
   const { cars: found } = await search(trip('2026-12-01', '2026-12-04'))
-  expect(found.map(({ id, days, totalPrice }: CarCard) => [id, days, totalPrice])).toEqual([
-    ['fit', 4, 120_000 + 12_000 + 5_000 + 25_000],
-    ['rav4', 4, 220_000 + 22_000 + 5_000 + 25_000],
+  expect(found.map(({ id, cost }: CarCard) => [id, cost])).toEqual([
+    ['fit', { days: 4, price: 120_000 + 12_000 + 5_000, deposit: 25_000 }],
+    ['rav4', { days: 4, price: 220_000 + 22_000 + 5_000, deposit: 25_000 }],
   ])
-  expect((await search('?location=kigali')).cars[0]).not.toHaveProperty('totalPrice')
+  expect((await search('?location=kigali')).cars[0]).not.toHaveProperty('cost')
   await newBooking(await newUser(), { id: 'fit' }, { from: '2026-12-04', to: '2026-12-05' })
   const free = [trip('2026-12-01', '2026-12-03'), trip('2026-12-06', '2026-12-06')]
   const taken = [trip('2026-12-01', '2026-12-04'), trip('2026-12-05', '2026-12-09'), trip('2026-12-01', '2026-12-20')]
@@ -173,10 +173,38 @@ test('a card shows the first photo and nothing that is not on it', async () => {
   const { search } = await withCars()
   const { cars: found } = await search('?q=rav4&from=2026-12-01&to=2026-12-01')
   const keys = ['id', 'make', 'model', 'year', 'pricePerDay', 'location', 'seats', 'fuel', 'transmission']
-  const more = ['photos', 'rating', 'reviewCount', 'isNew', 'days', 'totalPrice']
+  const more = ['photos', 'rating', 'reviewCount', 'isNew', 'cost']
   expect(Object.keys(found[0]).sort()).toEqual([...keys, ...more].sort())
   expect(found[0].photos).toHaveLength(1)
   expect(Object.keys(found[0].photos[0]).sort()).toEqual(['height', 'id', 'placeholder', 'urls', 'width'])
+})
+
+test('a search that finds nothing tells what finds something, one thing given up at a time, with how much', async () => {
+  const { search, newUser, newBooking } = await withCars()
+  const relaxed = async (query: string) => (await search(query)).relaxed
+  expect(await search('?location=kigali')).not.toHaveProperty('relaxed')
+  expect(await relaxed('?location=kigali&fuel=hybrid&seats=7')).toEqual([
+    { without: ['fuel'], total: 2 },
+    { without: ['seats'], total: 1 },
+    { without: ['fuel', 'seats'], total: 4 },
+  ])
+  // Each alone brings nothing; a text alone is the search itself.
+  expect(await relaxed('?location=kigali&fuel=electric&q=tucson')).toEqual([{ without: ['q', 'fuel'], total: 4 }])
+  expect(await relaxed('?q=tucson&fuel=diesel')).toEqual([{ without: ['fuel'], total: 1 }])
+  expect(await relaxed('?location=kigali&features=four_by_four&maxPrice=60000')).toEqual([
+    { without: ['maxPrice'], total: 1 },
+    { without: ['features'], total: 2 },
+    { without: ['maxPrice', 'features'], total: 4 },
+    { location: 'musanze', total: 1 },
+  ])
+  await newBooking(await newUser(), { id: 'tucson' }, { from: '2026-12-03', to: '2026-12-05' })
+  const inMusanze = (from: string, to: string) => relaxed(`?location=musanze&q=tucson&from=${from}&to=${to}`)
+  expect(await inMusanze('2026-12-03', '2026-12-04')).toEqual([{ days: { from: '2026-12-01', to: '2026-12-02' }, total: 1 }])
+  expect(await inMusanze('2026-12-04', '2026-12-05')).toEqual([{ days: { from: '2026-12-06', to: '2026-12-07' }, total: 1 }])
+  expect(await relaxed('?location=butare&from=2026-12-03&to=2026-12-03')).toEqual([
+    { location: 'kigali', total: 4 },
+    { location: 'rusizi', total: 1 },
+  ])
 })
 
 test('suggestions are up to four free cars of other cities, the best rated first', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { firstFree, isFree, overlaps, proposedDays, rangesOf, tripFault } from '../../shared/availability.ts'
+import { choiceFault, firstFree, isFree, overlaps, pressDay, proposedDays, rangesOf, tripFault } from '../../shared/availability.ts'
 import { addDays, eachDay } from '../../shared/days.ts'
 
 const today = '2026-11-21'
@@ -84,4 +84,24 @@ test.each([
   ],
 ])('a page proposes %s', (_name, papers, taken, from) => {
   expect(proposedDays(papers, taken, today)).toEqual({ from, to: addDays(from, 3) })
+})
+
+test.each([
+  ['the first press begins a trip', {}, '2026-12-04', { from: '2026-12-04' }],
+  ['the next one ends it', { from: '2026-12-04' }, '2026-12-07', { from: '2026-12-04', to: '2026-12-07' }],
+  ['the same day again makes a trip of one day', { from: '2026-12-04' }, '2026-12-04', { from: '2026-12-04', to: '2026-12-04' }],
+  ['a day before the first begins anew', { from: '2026-12-04' }, '2026-12-03', { from: '2026-12-03' }],
+  ['after a whole trip another one begins', { from: '2026-12-04', to: '2026-12-07' }, '2026-12-09', { from: '2026-12-09' }],
+])('%s', (_, chosen, day, after) => {
+  expect(pressDay(chosen, day)).toEqual(after)
+})
+
+test.each([
+  ['2026-12-04', '2026-12-07', null],
+  ['2026-12-04', '2026-12-08', 'crosses_taken'],
+  ['2026-12-09', '2026-12-09', 'crosses_taken'],
+  ['2026-12-10', addDays('2026-12-10', 89), null],
+  ['2026-12-10', addDays('2026-12-10', 90), 'range_long'],
+])('pressed from %s to %s beside taken days: %s', (from, to, fault) => {
+  expect(choiceFault({ from, to }, [{ from: '2026-12-08', to: '2026-12-09' }])).toBe(fault)
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { maxTripDays } from '../../shared/availability.ts'
 import { depositLimits, discountLimits, maxPrice } from '../../shared/car.ts'
 import { addDays } from '../../shared/days.ts'
-import { monthlyPrice, ownerShare, quoteFor } from '../../shared/pricing.ts'
+import { monthlyPrice, ownerShare, quoteFor, tripCostOf } from '../../shared/pricing.ts'
 
 const fees = { serviceFeePercent: 10, commissionPercent: 15, inPersonFee: 5_000, inPersonFeeEnabled: true }
 const tariff = { pricePerDay: 55_000, securityDeposit: 25_000, monthlyDiscountEnabled: true, monthlyDiscountPercentage: 15 }
@@ -30,6 +30,10 @@ test.each([
   ],
 ])('where %s', (_name, withFees, withTariff, expected) => {
   expect(quoteFor(withTariff, withFees, trip(30))).toMatchObject(expected)
+})
+
+test('what a trip costs is told without the deposit, which comes back', () => {
+  expect(tripCostOf(quoteFor(tariff, fees, trip(3)))).toEqual({ days: 3, price: 186_500, deposit: 25_000 })
 })
 
 test('the platform’s commission and the owner’s earnings are together the rental', () => {

@@ -52,7 +52,7 @@ const listing = {
   description: 'Clean and serviced every 5,000 km.',
   securityDeposit: 25_000,
 }
-type Listing = Partial<typeof listing>
+type Listing = Partial<typeof listing & { plate: string; monthlyDiscountEnabled: boolean; monthlyDiscountPercentage: number }>
 
 async function body<T>(answer: APIResponse): Promise<T> {
   if (!answer.ok()) throw new Error(`${answer.status()} ${answer.url()}: ${await answer.text()}`)
@@ -77,6 +77,10 @@ export interface Market {
   /** A request for that car. */
   request: (renter: Member, car: { id: string }, days: DayRange) => Promise<BookingView>
   act: (member: Member, booking: { id: string }, action: 'approve' | 'reject' | 'cancel', reason?: string) => Promise<BookingView>
+  /** The pickup, with the renter's code and the cash. Its first day must be today. */
+  pickUp: (owner: Member, renter: Member, booking: BookingView) => Promise<void>
+  /** The return, with the whole deposit. */
+  bringBack: (owner: Member, booking: BookingView) => Promise<void>
   /** The whole trip: pickup with the renter's code and the cash, then the return with the deposit. Its first day must be today. */
   drive: (owner: Member, renter: Member, booking: BookingView) => Promise<void>
   review: (renter: Member, booking: { id: string }, stars: number, text: string) => Promise<void>
@@ -101,6 +105,9 @@ export const test = base.extend<{ market: Market }>({
     }
     const submit = async ({ api }: Member, { id }: { id: string }): Promise<MyCarView> =>
       await body(await api.post(`/api/cars/${id}/submit`, { data: { agreementVersion: agreements.owner.version } }))
+    const handOver = async ({ api }: Member, id: string, data: { kind: 'pickup' | 'return' } & Record<string, unknown>) => {
+      await body(await api.post(`/api/bookings/${id}/handover`, { data, headers: { 'Idempotency-Key': `${id} ${data.kind}` } }))
+    }
     const market: Market = {
       today: async () => (await body<{ today: Day }>(await (await asAdmin()).get('/api/settings'))).today,
       signUp: async (person) => {
@@ -139,11 +146,14 @@ export const test = base.extend<{ market: Market }>({
             headers: { 'Idempotency-Key': `${id} ${action}` },
           }),
         ),
-      drive: async (owner, renter, { id, totalPrice, deposit }) => {
+      pickUp: async (owner, renter, { id, totalPrice }) => {
         const { pickupCode: code } = await body<BookingView>(await renter.api.get(`/api/bookings/${id}`))
-        const pickup = { kind: 'pickup', code, cashReceived: totalPrice }
-        for (const data of [pickup, { kind: 'return', depositReturned: deposit }])
-          await body(await owner.api.post(`/api/bookings/${id}/handover`, { data, headers: { 'Idempotency-Key': `${id} ${data.kind}` } }))
+        await handOver(owner, id, { kind: 'pickup', code, cashReceived: totalPrice })
+      },
+      bringBack: async (owner, { id, deposit }) => await handOver(owner, id, { kind: 'return', depositReturned: deposit }),
+      drive: async (owner, renter, booking) => {
+        await market.pickUp(owner, renter, booking)
+        await market.bringBack(owner, booking)
       },
       review: async ({ api }, { id }, stars, text) => {
         await body(await api.post(`/api/bookings/${id}/review`, { data: { stars, text } }))

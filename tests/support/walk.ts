@@ -6,6 +6,9 @@ import type { Person } from './market.ts'
 /** A toast by its title or text. */
 export const notice = (page: Page, text: string) => page.getByRole('region', { name: /^Notices/ }).getByText(text, { exact: true })
 
+/** Takes it out of the way of what stands at the foot of the screen. */
+export const closeNotice = (page: Page) => page.getByRole('button', { name: 'Close toast' }).click()
+
 /** What the address holds of the search. */
 export const searchOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 export const pathOf = (page: Page) => new URL(page.url()).pathname
@@ -26,6 +29,10 @@ export async function logIn(page: Page, { email, password }: Pick<Person, 'email
   await form.getByLabel('Password', { exact: true }).fill(password)
   await form.getByRole('button', { name: 'Log In', exact: true }).first().click()
 }
+
+/** Unfolds what a narrow screen folds away of a search: its filters, or its form. */
+export const openFilters = (page: Page) => page.locator('summary', { hasText: 'Filters' }).click()
+export const openForm = (page: Page) => page.locator('summary', { hasText: 'Edit' }).click()
 
 /** Opens the calendar of the form or card in sight, turns its pages, and presses the first and the last day. */
 export async function chooseDays(page: Page, { from, to }: DayRange) {

@@ -1,25 +1,20 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { SessionUser } from '../../../shared/account.ts'
 import { bookableDays } from '../../../shared/availability.ts'
-import type { CarView } from '../../../shared/car.ts'
 import { carWords } from '../../../shared/words/en/car.ts'
 import { settingsQuery } from '../../queries.ts'
 import { Awaited } from '../../ui/awaited.tsx'
-import { Button } from '../../ui/button.tsx'
 import { PriceLines } from '../../ui/price-lines.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TripDates } from '../../ui/trip-dates.tsx'
 import { takenDaysQuery } from '../api.ts'
-import type { Trip } from './use-trip.ts'
+import { BookButton, type BookingParts } from './book-button.tsx'
 
 const words = carWords.booking
 
-type Props = { car: CarView; trip: Trip; user: SessionUser | null; whyNot: string | null; onBook: () => void }
-
 /** Days, every line of the price, and the button. */
-export function BookingPanel({ car, trip, user, whyNot, onBook }: Props) {
+export function BookingPanel(parts: BookingParts) {
+  const { car, trip, user, whyNot } = parts
   const { data: settings } = useSuspenseQuery(settingsQuery)
   const [isChoosing, setChoosing] = useState(false)
   const days = useQuery({ ...takenDaysQuery(car.id, bookableDays(trip.today)), enabled: isChoosing })
@@ -48,34 +43,21 @@ export function BookingPanel({ car, trip, user, whyNot, onBook }: Props) {
           />
         )}
       </Awaited>
-      {whyNot ? <p className="note">{whyNot}</p> : <BookButton car={car} trip={trip} user={user} onBook={onBook} />}
-    </>
-  )
-}
-
-function BookButton({ car, trip, user, onBook }: Omit<Props, 'whyNot'>) {
-  const { from, to } = trip.days
-  return (
-    <>
-      {trip.refusal ? <output className="note warn">{words[trip.refusal]}</output> : null}
-      {user || trip.refusal ? (
-        <>
-          <Button isWide className="scripted" disabled={!trip.isCurrent || trip.refusal !== null} onClick={onBook}>
-            {words.button}
-          </Button>
-          {trip.refusal ? null : <p className="note unscripted">{words.needsScripts}</p>}
-        </>
+      {whyNot ? (
+        <p className="note">{whyNot}</p>
       ) : (
-        <Link to="/auth" search={{ returnTo: `/car/${car.id}?from=${from}&to=${to}&ask=book` }} className="btn wide">
-          {words.button}
-        </Link>
+        <>
+          {trip.refusal ? <output className="note warn">{words[trip.refusal]}</output> : null}
+          <BookButton {...parts} isWide />
+          {user && !trip.refusal ? <p className="note unscripted">{words.needsScripts}</p> : null}
+          <p className="meta book-note">{words.note}</p>
+        </>
       )}
-      <p className="meta book-note">{words.note}</p>
     </>
   )
 }
 
-const lineCount = 5
+const lineCount = 6
 
 /** The room that the lines will take. */
 const LinesToCome = () => (

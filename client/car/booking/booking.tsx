@@ -2,12 +2,12 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import type { CarView } from '../../../shared/car.ts'
 import type { DayRange } from '../../../shared/days.ts'
-import { showFrancs } from '../../../shared/money.ts'
 import { carWords } from '../../../shared/words/en/car.ts'
 import { sessionQuery } from '../../queries.ts'
-import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy.ts'
 import { Price } from '../../ui/money.tsx'
+import { useOpening, usePreload } from '../../ui/use-opening.ts'
+import { BookingBar } from './booking-bar.tsx'
 import { BookingPanel } from './booking-panel.tsx'
 import { useResumed, useTrip } from './use-trip.ts'
 import { whyNotOf } from './why-not.ts'
@@ -16,23 +16,35 @@ const words = carWords.booking
 const BookingSheet = lazyPart(() => import('./booking-sheet.tsx'), 'BookingSheet')
 const BookingSteps = lazyPart(() => import('../../request/booking-steps.tsx'), 'BookingSteps')
 
-/** The page with the booking card beside it; on a phone a bar at its foot that opens the same as a sheet. */
-export function Booking({ car, children }: { car: CarView; children: ReactNode }) {
+/** The page with the booking card beside it; on a phone a bar at its foot, which opens the same as a sheet where days are still to be chosen. */
+export function Booking({ car, below, children }: { car: CarView; below: ReactNode; children: ReactNode }) {
   const { data: session } = useSuspenseQuery(sessionQuery)
   const trip = useTrip(car)
-  const [isSheet, setSheet] = useState(false)
+  const opening = useOpening()
+  const [opened, setOpened] = useState<'sheet' | 'steps' | null>(null)
   const [wanted, setWanted] = useState<DayRange | null>(null)
-  const [isRequesting, setRequesting] = useState(false)
   const whyNot = whyNotOf(car, session.user)
+  const canRequest = session.user !== null && whyNot === null
 
-  const book = () => {
-    setWanted(trip.days)
-    setSheet(false)
-    setRequesting(true)
+  usePreload(() => {
+    BookingSheet.preload()
+    if (canRequest) BookingSteps.preload()
+  }, canRequest)
+  const choose = () => opening.open(BookingSheet, () => setOpened('sheet'))
+  const book = () =>
+    opening.open(BookingSteps, () => {
+      setWanted(trip.days)
+      setOpened('steps')
+      // Who books the proposed days has chosen them.
+      if (!trip.isChosen) trip.setDays(trip.days)
+    })
+  const close = () => {
+    opening.cancel()
+    setOpened(null)
   }
-  const canRequest = session.user !== null && whyNot === null && trip.refusal === null
-  useResumed(trip, () => canRequest && book())
-  const panel = <BookingPanel car={car} trip={trip} user={session.user} whyNot={whyNot} onBook={book} />
+  useResumed(trip, () => canRequest && trip.refusal === null && book())
+  const parts = { car, trip, user: session.user, whyNot, isOpening: opening.isBusy, onBook: book }
+  const panel = <BookingPanel {...parts} />
 
   return (
     <>
@@ -43,16 +55,11 @@ export function Booking({ car, children }: { car: CarView; children: ReactNode }
           {panel}
         </aside>
       </div>
-      <div className="bar scripted">
-        <p>
-          <Price francs={car.pricePerDay} />
-          <small className="meta">{whyNot ?? (trip.quote ? words.bar(showFrancs(trip.quote.totalPrice), trip.quote.days) : null)}</small>
-        </p>
-        {whyNot ? null : <Button onClick={() => setSheet(true)}>{words.button}</Button>}
-      </div>
-      {isSheet ? (
+      {below}
+      <BookingBar {...parts} onChoose={choose} />
+      {opened === 'sheet' ? (
         <Suspense>
-          <BookingSheet title={car.title} onClose={() => setSheet(false)}>
+          <BookingSheet title={car.title} onClose={close}>
             {panel}
           </BookingSheet>
         </Suspense>
@@ -62,11 +69,11 @@ export function Booking({ car, children }: { car: CarView; children: ReactNode }
           <BookingSteps
             // The same days asked for again, after whatever went wrong, are the same wish: its key makes it one booking.
             key={`${wanted.from}/${wanted.to}`}
-            isOpen={isRequesting}
+            isOpen={opened === 'steps'}
             car={car}
             days={wanted}
             quote={trip.quote}
-            onClose={() => setRequesting(false)}
+            onClose={close}
           />
         </Suspense>
       ) : null}

@@ -24,6 +24,8 @@ export function useTrip(car: CarView) {
   const isRefused = isCurrent && !quote.data.available
   return {
     days,
+    /** They stand in the address, and are not only proposed. */
+    isChosen: chosen !== null,
     today,
     setDays: (range: DayRange) =>
       void navigate({ search: (before) => ({ ...before, ...range, ask: undefined }), replace: true, resetScroll: false }),

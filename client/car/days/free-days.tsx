@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { bookableDays } from '../../../shared/availability.ts'
-import type { Day } from '../../../shared/days.ts'
+import type { Day, DayRange } from '../../../shared/days.ts'
 import { carWords } from '../../../shared/words/en/car.ts'
 import { Awaited } from '../../ui/awaited.tsx'
 import { lazyPart } from '../../ui/lazy.ts'
@@ -10,22 +10,31 @@ import { useNear } from '../../ui/use-near.ts'
 import { takenDaysQuery } from '../api.ts'
 
 const words = carWords
-const FreeMonths = lazyPart(() => import('./free-months.tsx'), 'FreeMonths')
+const FreeCalendar = lazyPart(() => import('./free-calendar.tsx'), 'FreeCalendar')
 
-/** The year ahead with its taken days crossed out; drawn when someone gets there. */
-export function FreeDays({ carId, today }: { carId: string; today: Day }) {
+type Props = {
+  carId: string
+  today: Day
+  days: DayRange
+  /** What is to be said of those days, once that is known: their price, or why they cannot be had. */
+  told: string | null
+  onChange: (days: DayRange) => void
+}
+
+/** The year ahead, in which the trip is chosen; drawn when someone gets there. */
+export function FreeDays({ carId, today, days, told, onChange }: Props) {
   const { place, isNear } = useNear<HTMLElement>('60px')
-  const days = useQuery({ ...takenDaysQuery(carId, bookableDays(today)), enabled: isNear })
-  const shape = <Skeleton height="22.5rem" />
+  const taken = useQuery({ ...takenDaysQuery(carId, bookableDays(today)), enabled: isNear })
+  const shape = <Skeleton height="25rem" />
   return (
     <section ref={place} className="free-days scripted">
       <h2>{words.freeDays}</h2>
       <p className="meta">{words.freeDaysHint}</p>
       {isNear ? (
-        <Awaited answer={days} failed={words.freeDaysFailed} shape={shape}>
-          {({ taken }) => (
+        <Awaited answer={taken} failed={words.freeDaysFailed} shape={shape}>
+          {(answer) => (
             <Suspense fallback={shape}>
-              <FreeMonths today={today} taken={taken} />
+              <FreeCalendar today={today} taken={answer.taken} days={days} told={told} onChange={onChange} />
             </Suspense>
           )}
         </Awaited>

@@ -16,14 +16,14 @@ export function SimilarCars({ car: one }: { car: CarView }) {
   const { from, to } = route.useSearch()
   const trip = from && to && !tripFault({ from, to }, settings.today) ? { from, to } : undefined
   const { data, isPending } = useQuery(similarQuery(one, trip))
-  if (isPending) return <CardSkeletons count={4} />
+  if (isPending) return <CardSkeletons count={4} grid="cars swiped" />
   if (!data || data.cars.length === 0) return null
   return (
     <section className="section" aria-labelledby="similar-cars">
       <div className="sechead">
         <h2 id="similar-cars">{words.similar}</h2>
       </div>
-      <div className="cars">
+      <div className="cars swiped">
         {data.cars.map((car) => (
           <CarCard key={car.id} car={car} {...(trip ? { trip } : {})} />
         ))}

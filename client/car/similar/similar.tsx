@@ -12,7 +12,7 @@ export function Similar({ car }: { car: CarView }) {
   return (
     <div ref={place} className="similar">
       {isNear ? (
-        <Suspense fallback={<CardSkeletons count={4} />}>
+        <Suspense fallback={<CardSkeletons count={4} grid="cars swiped" />}>
           <SimilarCars car={car} />
         </Suspense>
       ) : null}

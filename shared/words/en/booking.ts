@@ -1,4 +1,4 @@
-import type { Party, ShownBookingStatus } from '../../booking.ts'
+import type { BookingGroup, Party, ShownBookingStatus } from '../../booking.ts'
 import type { LedgerKind, LedgerStatus } from '../../ledger.ts'
 import { reviewEditHours } from '../../review.ts'
 
@@ -20,6 +20,19 @@ export const bookingWords = {
     columns: { car: 'Car', renter: 'Renter', owner: 'Owner', dates: 'Dates', contact: 'Contact', amount: 'Amount', status: 'Status' },
     earn: 'You earn',
     call: (name: string) => `Call ${name}`,
+    groups: { now: 'Now', waiting: 'Waiting for an answer', upcoming: 'Upcoming', past: 'Past' } satisfies Record<BookingGroup, string>,
+    step: {
+      answer: { renter: (until: string) => `The owner answers by ${until}`, owner: (until: string) => `Answer by ${until}` },
+      pickup: (on: string) => `Pickup ${on}`,
+      pickupOpen: 'The pickup is not recorded yet',
+      code: 'Pickup code',
+      back: { renter: (on: string) => `Bring the car back ${on}`, owner: (on: string) => `The car comes back ${on}` },
+      overdue: {
+        renter: (on: string) => `Bring the car back now: it was due ${on}`,
+        owner: (on: string) => `Record the return: it was due ${on}`,
+      },
+      review: 'Rate this trip',
+    },
     noContact: 'After approval',
     contactClosed: '–',
     count: (total: number) => (total === 1 ? '1 booking' : `${total} bookings`),
@@ -40,11 +53,39 @@ export const bookingWords = {
     expired: 'Expired',
   } satisfies Record<ShownBookingStatus, string>,
   days,
+  /** Days as people say them when they are near. */
+  near: {
+    today: 'today',
+    tomorrow: 'tomorrow',
+    on: (day: string) => `on ${day}`,
+    tonight: 'tonight at midnight',
+    end: (day: string) => `the end of ${day}`,
+    at: (day: string, time: string) => `${day} at ${time}`,
+  },
   agreement: {
     title: (car: string) => `Agreement for ${car}`,
     back: 'Back to the booking',
-    lead: (from: string, total: string, deposit: string) => `${from}. Total in cash ${total}, of which ${deposit} is the deposit.`,
+    trip: 'The trip',
     side: { renter: 'Renter', owner: 'Owner' },
+    facts: { car: 'Car', plate: 'Plate', from: 'Pick-up', to: 'Return' },
+    none: '________________',
+    hour: 'Hour: ________',
+    price: 'Cash at pickup',
+    checklist: {
+      title: 'Condition of the car, and signatures',
+      pickup: 'At pickup',
+      return: 'At return',
+      odometer: 'Odometer',
+      noKm: '____________ km',
+      fuel: 'Fuel',
+      fuelScale: 'Empty · ¼ · ½ · ¾ · Full',
+      parts: ['Body, glass and mirrors', 'Lights, wipers and horn', 'Tyres, spare wheel, jack', 'Seats and inside', 'Papers of the car'],
+      state: '☐ good   ☐ not: ________________',
+      deposit: 'Deposit given / given back',
+      francs: 'RWF ____________',
+      date: 'Date and hour',
+      signs: { renter: (name: string) => `Renter: ${name}`, owner: (name: string) => `Owner: ${name}` },
+    },
     signed: (name: string, at: string, version: string) => `Accepted by ${name} on ${at}. Version ${version}.`,
     ownerPending: 'The owner accepts by approving the booking or by typing the pickup code.',
     print: 'Print the agreement',
@@ -69,14 +110,21 @@ export const bookingWords = {
   },
   next: {
     pending: {
-      renter: (until: string) => `The owner has until ${until} to answer. You pay nothing before pickup.`,
-      owner: (until: string) => `Please answer by ${until}. After that the request expires and the days are free again.`,
+      renter: (until: string) =>
+        `The owner has until ${until} to answer. You pay nothing before pickup. Without an answer the request ends and costs nothing.`,
+      owner: (until: string) => `Please answer by ${until}. If you do nothing, the request ends and the days are free again.`,
       admin: (until: string) => `Waits for an answer of the owner or of the team until ${until}.`,
     },
     upcoming: {
-      renter: (from: string) => `Meet the owner on ${from}. Call to agree on the place and the hour.`,
+      renter: (on: string) => `Meet the owner ${on}. Call to agree on the place and the hour.`,
       owner: ({ total }: Sum) => `Collect ${total} in cash at pickup, then start the trip with the renter's code.`,
       admin: ({ total }: Sum) => `The owner collects ${total} in cash at pickup. The pickup has not been recorded yet.`,
+    },
+    pickup: {
+      today: 'Pickup is today.',
+      missed: (on: string) => `Pickup was ${on} and is not recorded yet.`,
+      text: 'Look at the car together with the owner, count the cash, then tell your code.',
+      until: (until: string) => `The code works until ${until}.`,
     },
     deposit: {
       owner: (deposit: string) => `${deposit} of it is the deposit: it goes back to the renter at return.`,
@@ -84,22 +132,27 @@ export const bookingWords = {
     },
     active: {
       renter: (to: string, { deposit }: Sum) =>
-        `The car is yours until the end of ${to}. Bring it back in order and receive your deposit of ${deposit}.`,
+        `The car is yours until ${to}. Bring it back in order and you get your deposit of ${deposit} back.`,
       owner: (to: string, { deposit }: Sum) =>
-        `The car comes back on ${to}. Then record the return and what you give back of the deposit of ${deposit}.`,
-      admin: (to: string, { deposit }: Sum) => `The trip is under way until the end of ${to}. A deposit of ${deposit} is held.`,
+        `The trip goes on until ${to}. Then record the return and what you give back of the deposit of ${deposit}.`,
+      admin: (to: string, { deposit }: Sum) => `The trip is under way until ${to}. A deposit of ${deposit} is held.`,
     },
     overdue: {
-      renter: (to: string, { deposit }: Sum) =>
-        `The trip ended on ${to}. Bring the car back now, or ask the owner to record the return, and receive your deposit of ${deposit}.`,
-      owner: (to: string, { deposit }: Sum) =>
-        `The trip ended on ${to}. Record the return and what you give back of the deposit of ${deposit}.`,
-      admin: (to: string, { deposit }: Sum) => `The trip ended on ${to}, without a recorded return. A deposit of ${deposit} is held.`,
+      renter: (on: string, { deposit }: Sum) =>
+        `The trip ended ${on}. Bring the car back now. Is it back? Ask the owner to record the return and to give you your deposit of ${deposit}.`,
+      owner: (on: string, { deposit }: Sum) =>
+        `The trip ended ${on}. Record the return and what you give back of the deposit of ${deposit}.`,
+      admin: (on: string, { deposit }: Sum) => `The trip ended ${on}, without a recorded return. A deposit of ${deposit} is held.`,
     },
-    closes: (day: string) => `Without a record the trip is closed by itself at the end of ${day}.`,
+    closes: {
+      renter: (on: string) => `If nobody records the return, the trip closes ${on}.`,
+      owner: (on: string) => `If you do nothing, the trip closes ${on}.`,
+      admin: (on: string) => `If nobody records the return, the trip closes ${on}.`,
+    },
+    call: (name: string) => `Call ${name}`,
     completed: {
-      review: 'The trip is over. Tell others how it was.',
-      renter: 'The trip is over. Thank you for driving with care.',
+      review: (until: string) => `The trip is over. Tell others how it was: you can rate it until ${until}.`,
+      renter: 'The trip is over. Thank you for driving with care. You have nothing more to do.',
       owner: 'The trip is over. Thank you for sharing your car.',
       admin: 'The trip is over.',
     },
@@ -118,8 +171,8 @@ export const bookingWords = {
     },
     trip: 'For the trip',
     tripText: 'Rental and fees',
-    deposit: 'Security deposit, apart',
-    depositText: 'You get it back when the car comes back in order',
+    deposit: 'Deposit (you get it back)',
+    depositText: 'When the car comes back in order',
     along: 'Take along',
     things: [
       'The cash, with the deposit counted apart',
@@ -167,15 +220,15 @@ export const bookingWords = {
       settlement: 'Settlement',
       correction: 'Correction',
     } satisfies Record<LedgerKind, string>,
-    statuses: { pending: 'Pending', completed: 'Completed', failed: 'Failed' } satisfies Record<LedgerStatus, string>,
-    notDue: 'Not due',
+    // What ended without a trip has failed in the accounts; here it only means that nobody owes it.
+    statuses: { pending: 'Not paid yet', completed: 'Paid', failed: 'Not due' } satisfies Record<LedgerStatus, string>,
   },
   policy: {
     title: 'Cancellation',
     pending: 'A request can be withdrawn at any time. It costs nothing and is not counted.',
     free: (until: string) => `Cancelling is free until ${until}. Later it costs no money, but is counted and shown for 12 months.`,
     counted: (until: string) =>
-      `Free cancellation ended on ${until}. Cancelling now costs no money, but is counted and shown for 12 months.`,
+      `Cancelling was free until ${until}. Cancelling now costs no money, but is counted and shown for 12 months.`,
     tooNear:
       'The trip was too near for a free cancellation when it was asked for. Cancelling now costs no money, but is counted and shown for 12 months.',
     admin: 'A cancellation by the team is counted for neither side.',
@@ -227,7 +280,7 @@ export const bookingWords = {
     adminText: 'Without the code a pickup is confirmed with a reason, which is logged.',
     early: (day: string) => `The trip can be started from ${day} on.`,
     late: (day: string, closes: string) =>
-      `The trip could be started until the end of ${day}. Without a pickup the booking is cancelled by itself at the end of ${closes}; nothing is due then.`,
+      `The trip could be started until ${day}. If no pickup is recorded, the booking is cancelled ${closes}. Nothing is due then.`,
     code: 'Pickup code',
     codeHint: 'Six digits, from the renter',
     cash: 'Cash received',

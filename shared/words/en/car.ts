@@ -25,14 +25,8 @@ export const carWords = {
   licence: 'Driver’s licence approved',
   lateCancellations: (count: number) => `Cancelled ${counted(count, 'approved booking', 'approved bookings')} late in the last 12 months`,
   freeDays: 'Free days',
-  freeDaysHint: 'Crossed-out days are taken.',
+  freeDaysHint: 'Press the first day of your trip, then the last day. For one day, press it twice.',
   freeDaysFailed: 'The calendar could not be loaded',
-  months: {
-    weekdays: ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'],
-    taken: 'taken',
-    previous: 'Previous month',
-    next: 'Next month',
-  },
   noFeatures: 'The owner has listed no extra features.',
   reviewsFailed: 'The reviews could not be loaded',
   noReviews: 'No reviews yet',
@@ -76,6 +70,6 @@ export const carWords = {
     own: 'This is your own car. You see it as renters do, but cannot book it.',
     admin: 'Administrators do not book cars.',
     notOnMarket: 'This car cannot be booked at the moment.',
-    bar: (total: string, days: number) => `${total} for ${counted(days, 'day', 'days')}`,
+    details: 'Days and price',
   },
 }

@@ -30,7 +30,9 @@ export const laterWords = {
   calendar: {
     previous: 'Previous month',
     next: 'Next month',
+    free: 'free',
     taken: 'taken',
+    yours: 'your days',
     pickUp: 'pick-up',
     return: 'return',
   },

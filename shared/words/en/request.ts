@@ -8,7 +8,7 @@ export const requestWords = {
   confirmTitle: 'Confirm your request',
   message: 'Message to the owner (optional)',
   messageHint: 'For example: where and when you would like to meet',
-  confirmNote: 'The owner has to approve your request. You pay nothing before pickup.',
+  confirmNote: 'The owner has to approve your request. You pay nothing before pickup. You get the deposit back after the trip.',
   policy: (until: string) => `A request can be withdrawn at any time. Once it is approved, cancelling is free until ${until}.`,
   policyOver: 'A request can be withdrawn at any time. The first day is near: once it is approved, cancelling counts as late.',
   confirm: 'Confirm Booking',

@@ -71,5 +71,6 @@ export const shell = {
   seats: (count: number) => (count >= 8 ? '8+ seats' : `${count} seats`),
   transmission: { automatic: 'Automatic', manual: 'Manual' },
   fuel: { gasoline: 'Gasoline', diesel: 'Diesel', electric: 'Electric', hybrid: 'Hybrid' },
-  tripTotal: (total: string, days: number) => `${total} for ${days} ${days === 1 ? 'day' : 'days'}`,
+  forDays: (days: number) => `for\u00a0${days}\u00a0${days === 1 ? 'day' : 'days'}`,
+  depositBack: (sum: string) => `+\u00a0${sum}\u00a0deposit, returned`,
 }

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import type { Day, DayRange } from '../../../shared/days.ts'
+import { carWords } from '../../../shared/words/en/car.ts'
+import { laterWords } from '../../../shared/words/en/later.ts'
+import { readChoice } from '../../ui/chosen-days.ts'
+import { RangeCalendar } from '../../ui/range-calendar.tsx'
+
+const words = laterWords.calendar
+/** From 60rem on the booking card stands beside it. */
+const roomy = '(min-width: 48rem) and (max-width: 59.9rem), (min-width: 72rem)'
+
+type Props = { today: Day; taken: readonly DayRange[]; days: DayRange; told: string | null; onChange: (days: DayRange) => void }
+/** Days that were pressed while the trip was another one. */
+type Pressed = { over: string; days: Partial<DayRange> }
+
+/** The trip of the page among the days that are free and taken: pressed first and last day make it another one, elsewhere changed it changes here. */
+export function FreeCalendar({ today, taken, days, told, onChange }: Props) {
+  const trip = `${days.from}/${days.to}`
+  const [pressed, setPressed] = useState<Pressed | null>(null)
+  if (pressed && pressed.over !== trip) setPressed(null)
+  const value = pressed?.days ?? days
+  const { fault, text } = readChoice(value, taken)
+
+  const press = (next: Partial<DayRange>) => {
+    setPressed({ over: trip, days: next })
+    const { range, fault: refusal } = readChoice(next, taken)
+    if (range && next.to && !refusal) onChange(range)
+  }
+
+  return (
+    <>
+      <ul className="legend" aria-hidden="true">
+        <li>{words.free}</li>
+        <li className="taken">{words.taken}</li>
+        <li className="on">{words.yours}</li>
+      </ul>
+      <RangeCalendar value={value} onChange={press} today={today} taken={taken} label={carWords.freeDays} roomy={roomy} />
+      <p className={fault ? 'note warn' : 'note'} aria-live="polite">
+        {text}
+        {pressed || fault || told === null ? null : ` · ${told}`}
+      </p>
+    </>
+  )
+}

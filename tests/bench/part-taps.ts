@@ -1,0 +1,162 @@
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from '@playwright/test'
+import { dayOf } from '../../shared/days.ts'
+import { demoLogIns, demoPassword } from '../../shared/demo.ts'
+import type { BookingSummary } from '../../shared/booking.ts'
+import { launchOptions } from '../support/chromium.ts'
+import { startServer, stop } from './processes.ts'
+import { publicPages } from './public-pages.ts'
+import { atMost, count, type Line } from './table.ts'
+
+// How long the way is for a thumb: presses, and how far it has to scroll. Not times, so the same on every machine.
+const screens = [
+  { width: 360, height: 740 },
+  { width: 390, height: 844 },
+]
+const goals = { request: 8, requestFromCar: 4, code: 2, firstCar: 420, page: 4_000 }
+/** A window takes no press before the second one of a double tap would be over, in milliseconds. */
+const doubleTapMs = 600
+const renter = { email: demoLogIns.renter, password: demoPassword }
+
+type Screen = (typeof screens)[number]
+
+async function renterOn(browser: Browser, url: string, viewport: Screen) {
+  const context = await browser.newContext({ baseURL: url, viewport, deviceScaleFactor: 2, isMobile: true, hasTouch: true })
+  const answer = await context.request.post('/api/auth/log-in', { data: renter, headers: { Origin: url } })
+  if (!answer.ok()) throw new Error(`nobody could log in: ${answer.status()}`)
+  return context
+}
+
+function thumb() {
+  let presses = 0
+  return {
+    presses: () => presses,
+    async tap(locator: Locator) {
+      presses += 1
+      await locator.tap()
+    },
+    /** The list is opened, and one of it pressed. */
+    async pick(list: Locator, name: string) {
+      presses += 2
+      await list.selectOption(name)
+    },
+  }
+}
+type Thumb = ReturnType<typeof thumb>
+type PublicPages = Awaited<ReturnType<typeof publicPages>>
+
+/** From a car's page, which has days, to the request that is on its way. */
+async function request(page: Page, hand: Thumb) {
+  await hand.tap(page.getByRole('button', { name: 'Book & Pay in Person' }))
+  const agreement = page.getByRole('dialog', { name: 'Renter agreement' })
+  await hand.tap(agreement.getByRole('checkbox'))
+  await hand.tap(agreement.getByRole('button', { name: 'Accept and continue' }))
+  await page.waitForTimeout(doubleTapMs)
+  await hand.tap(page.getByRole('button', { name: 'Confirm Booking' }))
+  await page.waitForURL('**/dashboard/bookings/*')
+}
+
+async function fromHome(page: Page) {
+  const hand = thumb()
+  await page.goto('/')
+  await hand.pick(page.getByLabel('Location'), 'Kigali')
+  await hand.tap(page.getByRole('button', { name: 'Search Cars' }))
+  await page.waitForURL('**/search?*')
+  await hand.tap(page.getByRole('main').getByRole('article').first().getByRole('link'))
+  await page.waitForURL('**/car/*')
+  await request(page, hand)
+  return hand.presses()
+}
+
+async function fromCar(page: Page, paths: PublicPages) {
+  const hand = thumb()
+  await page.goto(`${paths['/car/{id}']}?${new URL(paths['/search'], page.url()).searchParams}`)
+  await request(page, hand)
+  return hand.presses()
+}
+
+/** The trip whose code is wanted today, asked for as the renter. */
+async function tripOfToday(context: BrowserContext) {
+  const today = dayOf(new Date())
+  const answer = await context.request.get('/api/me/bookings?as=renter&status=upcoming')
+  const { bookings } = (await answer.json()) as { bookings: BookingSummary[] }
+  const trip = bookings.find(({ from }) => from === today)
+  if (!trip) throw new Error('no trip of the demo begins today')
+  return trip.id
+}
+
+async function toCode(page: Page, trip: string) {
+  const hand = thumb()
+  await page.goto('/')
+  await hand.tap(page.getByRole('button', { name: 'Open menu' }))
+  await hand.tap(page.getByRole('dialog').getByRole('link', { name: 'Dashboard' }))
+  await page.waitForURL('**/dashboard/bookings')
+  const code = page.getByRole('main').getByText(/\b\d{6}$/)
+  await page.getByRole('heading', { level: 1, name: 'My Bookings' }).waitFor()
+  if ((await code.count()) === 0) {
+    await hand.tap(page.getByRole('main').locator(`a[href^="/dashboard/bookings/${trip}"]`).first())
+    await code.first().waitFor()
+  }
+  return hand.presses()
+}
+
+const heightOf = async (page: Page, path: string) => {
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+  return await page.evaluate(() => document.documentElement.scrollHeight)
+}
+
+async function highest(page: Page, paths: readonly string[]) {
+  const heights: { path: string; height: number }[] = []
+  for (const path of paths) heights.push({ path, height: await heightOf(page, path) })
+  return heights.reduce((most, one) => (one.height > most.height ? one : most))
+}
+
+async function firstCarAt(page: Page, path: string) {
+  await page.goto(path)
+  const box = await page.getByRole('main').getByRole('article').first().boundingBox()
+  if (!box) throw new Error('nothing was found')
+  return box.y
+}
+
+async function linesOf(context: BrowserContext, { width }: Screen, paths: PublicPages): Promise<Line[]> {
+  const page = await context.newPage()
+  const trip = await tripOfToday(context)
+  const inside = ['/dashboard/bookings', `/dashboard/bookings/${trip}`, '/dashboard/favourites', '/contact', '/auth']
+  const presses = (name: string, seen: number, goal: number): Line => ({
+    name: `${name} (${width} px)`,
+    value: `${seen} presses`,
+    ...atMost(seen, goal),
+  })
+  const first = await firstCarAt(page, paths['/search'])
+  const top = await highest(page, [...Object.values(paths), ...inside])
+  return [
+    presses("to today's code", await toCode(page, trip), goals.code),
+    presses('home to a sent request', await fromHome(page), goals.request),
+    presses('car with days to a sent request', await fromCar(page, paths), goals.requestFromCar),
+    { name: `first car of a search (${width} px)`, value: `${count(first)} px`, ...atMost(first, goals.firstCar, ' px') },
+    {
+      name: `highest page (${width} px)`,
+      value: `${count(top.height)} px, ${top.path.replace(/\?.*/, '')}`,
+      ...atMost(top.height, goals.page, ' px'),
+    },
+  ]
+}
+
+/** Presses and heights of a renter's way, in the demo. */
+export async function measureTaps(dataDir: string): Promise<Line[]> {
+  const server = await startServer(dataDir, ['--demo'])
+  const browser = await chromium.launch(launchOptions)
+  try {
+    const lines: Line[] = []
+    for (const screen of screens) {
+      const context = await renterOn(browser, server.url, screen)
+      // Anew: what was booked on the screen before is taken.
+      lines.push(...(await linesOf(context, screen, await publicPages(server.url))))
+      await context.close()
+    }
+    return lines
+  } finally {
+    await browser.close()
+    await stop(server.child)
+  }
+}

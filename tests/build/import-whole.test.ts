@@ -1,0 +1,35 @@
+import type { Metafile } from 'esbuild'
+import { expect, test } from 'vitest'
+import { importingWhole } from '../../build/import-whole.ts'
+
+type Imports = Metafile['outputs'][string]['imports']
+const script = (imports: readonly string[], entryPoint?: string) => ({
+  bytes: 1,
+  inputs: {},
+  exports: [],
+  imports: imports.map((name): Imports[number] => ({ path: `out/${name}`, kind: 'import-statement' })),
+  ...(entryPoint ? { entryPoint } : {}),
+})
+const outputs = {
+  'out/main.js': script(['react.js'], 'chunk:client/main.tsx'),
+  'out/react.js': script([]),
+  'out/page.js': script(['react.js', 'words.js'], 'chunk:client/page.tsx'),
+  'out/words.js': script(['days.js']),
+  'out/days.js': script([]),
+  'out/alone.js': script(['main.js'], 'chunk:client/alone.tsx'),
+}
+const whole = importingWhole({ inputs: {}, outputs })
+
+test('what a script needs is asked for with it, but for what is there already', () => {
+  expect(whole('const load=()=>import("./page.js")')).toBe(
+    'const load=()=>Promise.all([import("./page.js"),import("./words.js"),import("./days.js")]).then(e=>e[0])',
+  )
+})
+
+test('a script that needs nothing else is asked for alone', () => {
+  expect(whole('import("./alone.js").then(use)')).toBe('import("./alone.js").then(use)')
+})
+
+test('a script that the build does not know is a fault', () => {
+  expect(() => whole('import("./elsewhere.js")')).toThrow('elsewhere.js')
+})

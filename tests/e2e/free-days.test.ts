@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { addDays, type Day, longDay, shortDay, showRange } from '../../shared/days.ts'
+import { expect, newPerson, test } from '../support/market.ts'
+import { chooseDays, searchOf } from '../support/walk.ts'
+
+const owner = newPerson('owner')
+
+const calendar = (page: Page) => page.getByRole('tabpanel', { name: 'Details' })
+/** Turns to that day of the car's own calendar. */
+async function dayOn(page: Page, day: Day) {
+  const button = calendar(page).getByRole('button', { name: longDay(day) })
+  await page.getByRole('heading', { name: 'Free days' }).scrollIntoViewIfNeeded()
+  await expect(calendar(page).getByRole('grid').first()).toBeVisible()
+  if (!(await button.isVisible())) await calendar(page).getByRole('button', { name: 'Next month' }).click()
+  return button
+}
+const pressDay = async (page: Page, day: Day) => (await dayOn(page, day)).click()
+
+test('the first and the last day that are pressed make the trip: its price follows, and reloading and sharing keep it', async ({
+  page,
+  market,
+  axe,
+}) => {
+  const car = await market.car(await market.signUp(owner), { location: 'butare', model: 'Corona', pricePerDay: 40_000 })
+  const from = addDays(await market.today(), 12)
+  const days = { from, to: addDays(from, 1) }
+  await page.goto(`/car/${car.id}`)
+  await expect(await dayOn(page, await market.today())).toHaveAccessibleName(/pick-up$/)
+  await pressDay(page, days.from)
+  await expect(calendar(page).getByText('Now choose the day of return')).toBeVisible()
+  expect(searchOf(page)).toEqual({})
+  await pressDay(page, days.to)
+  await expect(calendar(page).getByText(`${showRange(days)} · 2 days · Total in cash: RWF 118,000`)).toBeVisible()
+  await expect(page.getByText('RWF 93,000 for 2 days')).toBeVisible()
+  expect(searchOf(page)).toEqual(days)
+  await axe(page)
+  await page.reload()
+  await expect(await dayOn(page, days.from)).toHaveAccessibleName(/pick-up$/)
+  await expect(await dayOn(page, days.to)).toHaveAccessibleName(/return$/)
+})
+
+test('a taken day in between is told in words, and the next press begins anew', async ({ page, market }) => {
+  const [lending, renter] = [await market.signUp(owner), await market.signUp(newPerson('renter'))]
+  const car = await market.car(lending, { location: 'butare', model: 'Corona' })
+  const from = addDays(await market.today(), 12)
+  await market.request(renter, car, { from: addDays(from, 2), to: addDays(from, 2) })
+  await page.goto(`/car/${car.id}`)
+  await expect(await dayOn(page, addDays(from, 2))).toBeDisabled()
+  await pressDay(page, from)
+  await pressDay(page, addDays(from, 4))
+  await expect(calendar(page).getByText('Some days between are taken. Please choose other days.')).toBeVisible()
+  expect(searchOf(page)).toEqual({})
+  await pressDay(page, from)
+  await pressDay(page, from)
+  await expect.poll(() => searchOf(page)).toEqual({ from, to: from })
+})
+
+test('days that are chosen in the booking card stand in the calendar of the page, and the other way round', async ({ page, market }) => {
+  const car = await market.car(await market.signUp(owner), { location: 'butare', model: 'Corona' })
+  const from = addDays(await market.today(), 5)
+  await page.goto(`/car/${car.id}`)
+  await pressDay(page, from)
+  await page.getByRole('button', { name: /Days and price$/ }).click()
+  await chooseDays(page, { from: addDays(from, 1), to: addDays(from, 3) })
+  await page.goBack()
+  await expect(await dayOn(page, addDays(from, 1))).toHaveAccessibleName(/pick-up$/)
+  await pressDay(page, from)
+  await pressDay(page, addDays(from, 1))
+  await page.getByRole('button', { name: /Days and price$/ }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: `Pick-up ${shortDay(from)}` })).toBeVisible()
+})

@@ -1,0 +1,158 @@
+import type { Locator, Page } from '@playwright/test'
+import { addDays } from '../../shared/days.ts'
+import { expect, newPerson, test } from '../support/market.ts'
+import { logIn, notice, searchOf } from '../support/walk.ts'
+
+const owner = newPerson('owner')
+
+/** A thumb that counts what it does. */
+function thumbOn(page: Page) {
+  let presses = 0
+  return {
+    async tap(locator: Locator) {
+      presses++
+      await locator.tap()
+    },
+    /** The list is opened, and one of it pressed. */
+    async pick(list: Locator, name: string) {
+      presses += 2
+      await list.selectOption(name)
+    },
+    async request() {
+      await this.tap(bookButton(page))
+      await this.tap(agreement(page).getByRole('checkbox'))
+      await this.tap(agreement(page).getByRole('button', { name: 'Accept and continue' }))
+      // A window takes no press until the second one of a double tap is over.
+      await page.waitForTimeout(600)
+      await this.tap(page.getByRole('button', { name: 'Confirm Booking' }))
+      await expect(notice(page, 'Request sent')).toBeVisible()
+      await page.waitForURL('**/dashboard/bookings/*')
+    },
+    presses: () => presses,
+  }
+}
+
+const bookButton = (page: Page) => page.getByRole('button', { name: 'Book & Pay in Person' })
+const agreement = (page: Page) => page.getByRole('dialog', { name: 'Renter agreement' })
+const sheet = (page: Page) => page.getByRole('dialog', { name: /^Toyota Allion/ })
+
+/** Holds the script of a window back until it is released. */
+async function holdScript(page: Page, name: string) {
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  await page.route(`**/assets/${name}-*.js`, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return release
+}
+
+test('from a car with days to a sent request a renter presses four times, from the home page eight times', async ({ page, market }) => {
+  const [lending, renter] = [await market.signUp(owner), await market.signUp(newPerson('renter'))]
+  const car = await market.car(lending, { location: 'rusizi', model: 'Allion' })
+  const from = addDays(await market.today(), 30)
+  await market.enter(page, renter)
+  await page.goto(`/car/${car.id}?from=${from}&to=${addDays(from, 2)}`)
+  const here = thumbOn(page)
+  await here.request()
+  expect(here.presses()).toBeLessThanOrEqual(4)
+
+  await page.goto('/')
+  const home = thumbOn(page)
+  await home.pick(page.getByLabel('Location'), 'Rusizi')
+  await home.tap(page.getByRole('button', { name: 'Search Cars' }))
+  await home.tap(page.getByRole('main').getByRole('article').getByRole('link', { name: 'Toyota Allion' }))
+  await expect(page.getByRole('heading', { level: 1, name: /^Toyota Allion/ })).toBeVisible()
+  await home.request()
+  expect(home.presses()).toBeLessThanOrEqual(8)
+  expect((await market.bookings(renter, 'renter')).total).toBe(2)
+})
+
+test('who has chosen no days sees the proposed ones first, and has chosen them by booking', async ({ page, market }) => {
+  const [lending, renter] = [await market.signUp(owner), await market.signUp(newPerson('renter'))]
+  const car = await market.car(lending, { location: 'rusizi', model: 'Allion' })
+  const today = await market.today()
+  await market.enter(page, renter)
+  await page.goto(`/car/${car.id}`)
+  await bookButton(page).tap()
+  await expect(sheet(page).getByText('Total in cash')).toBeVisible()
+  await sheet(page).getByRole('button', { name: 'Book & Pay in Person' }).click()
+  await expect(agreement(page)).toBeVisible()
+  await expect(sheet(page)).toBeHidden()
+  expect(searchOf(page)).toEqual({ from: today, to: addDays(today, 3) })
+  await page.goBack()
+  await expect(agreement(page)).toBeHidden()
+  await bookButton(page).tap()
+  await expect(agreement(page)).toBeVisible()
+})
+
+test('what a renter may press next is asked for before they do', async ({ page, market }) => {
+  const [lending, renter] = [await market.signUp(owner), await market.signUp(newPerson('renter'))]
+  const car = await market.car(lending, { location: 'rusizi', model: 'Allion' })
+  await market.enter(page, renter)
+  const asked = page.waitForRequest(/assets\/booking-steps-/)
+  await page.goto(`/car/${car.id}`)
+  await asked
+})
+
+test('a press waits on its button while its script is on the way, and who goes back meanwhile is not called again', async ({
+  page,
+  market,
+}) => {
+  const [lending, renter] = [await market.signUp(owner), await market.signUp(newPerson('renter'))]
+  const car = await market.car(lending, { location: 'rusizi', model: 'Allion' })
+  await market.enter(page, renter)
+  const releaseSheet = await holdScript(page, 'booking-sheet')
+  const releaseSteps = await holdScript(page, 'booking-steps')
+  await page.goto(`/car/${car.id}`)
+  await bookButton(page).tap()
+  await expect(bookButton(page)).toHaveAttribute('aria-busy', 'true')
+  releaseSheet()
+  const book = sheet(page).getByRole('button', { name: 'Book & Pay in Person' })
+  await book.click()
+  await expect(book).toHaveAttribute('aria-busy', 'true')
+  await page.goBack()
+  await expect(sheet(page)).toBeHidden()
+  const arrived = page.waitForResponse(/assets\/booking-steps-/)
+  releaseSteps()
+  await arrived
+  await expect(bookButton(page)).not.toHaveAttribute('aria-busy')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await bookButton(page).tap()
+  await book.click()
+  await expect(agreement(page)).toBeVisible()
+})
+
+test('a visitor who presses to book sees that the log-in is on its way, and goes on at the agreement', async ({ page, market }) => {
+  const [lending, renter] = [await market.signUp(owner), await market.signUp(newPerson('renter'))]
+  const car = await market.car(lending, { location: 'rusizi', model: 'Allion' })
+  const from = addDays(await market.today(), 30)
+  const release = await holdScript(page, 'auth-page')
+  await page.goto(`/car/${car.id}?from=${from}&to=${from}`)
+  const book = page.getByRole('link', { name: 'Book & Pay in Person' })
+  const spins = () => book.evaluate((link) => getComputedStyle(link, '::before').animationName)
+  expect(await spins()).toBe('none')
+  await book.click()
+  expect(await spins()).toBe('spin')
+  release()
+  await logIn(page, renter)
+  await expect(agreement(page)).toBeVisible()
+})
+
+test.describe('without a connection', () => {
+  test.use({ provoked: /net::ERR_(FAILED|INTERNET_DISCONNECTED)/ })
+
+  test('a press to book says so, the page stays, and the next press finds the script again', async ({ page, market }) => {
+    const [lending, renter] = [await market.signUp(owner), await market.signUp(newPerson('renter'))]
+    const car = await market.car(lending, { location: 'rusizi', model: 'Allion' })
+    const from = addDays(await market.today(), 30)
+    await market.enter(page, renter)
+    await page.route(/assets\/booking-steps-|healthz/, (route) => route.abort())
+    await page.goto(`/car/${car.id}?from=${from}&to=${from}`)
+    await bookButton(page).tap()
+    await expect(notice(page, 'No connection')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: /^Toyota Allion/ })).toBeVisible()
+    await page.unroute(/assets\/booking-steps-|healthz/)
+    await bookButton(page).tap()
+    await expect(agreement(page)).toBeVisible()
+  })
+})

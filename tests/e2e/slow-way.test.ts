@@ -1,0 +1,35 @@
+import { expect, newPerson, test } from '../support/market.ts'
+import { pathOf } from '../support/walk.ts'
+
+// Behind the log-in on a slow road: what was pressed is answered at once, and asked for in as few trips as it can be.
+
+test('the frame of the dashboard stands before anything of it has come, and all of its scripts are asked for together', async ({
+  page,
+  market,
+}) => {
+  const renter = await market.signUp(newPerson('renter'))
+  await market.enter(page, renter)
+  await page.goto('/how-it-works')
+  await page.waitForFunction(() => window.early === undefined)
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const link = page.getByRole('dialog').getByRole('link', { name: 'Dashboard' })
+  await expect(link).toBeVisible()
+
+  const asked: string[] = []
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    asked.push(route.request().url())
+    await promise
+    await route.continue()
+  })
+  await link.click()
+  await expect(page.locator('.dash .skeleton').first()).toBeVisible()
+  await expect(page.getByText('Initializing application...')).toHaveCount(0)
+  const [all, before] = [new Set(asked), asked.length]
+  expect(before).toBeGreaterThan(2)
+  release()
+  await expect(page.getByRole('heading', { level: 1, name: 'My Bookings' })).toBeVisible()
+  expect(pathOf(page)).toBe('/dashboard/bookings')
+  // Nothing that had come led to another script.
+  expect(asked.filter((url) => !all.has(url))).toEqual([])
+})
