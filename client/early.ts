@@ -1,8 +1,14 @@
 /** What the page's first script has kept of presses and typing before there was anybody to hear them. */
-type Early = { fields: Set<EventTarget>; press: HTMLButtonElement | null; submit: HTMLFormElement | null }
+type Content = { value: string; checked?: boolean }
+type Early = {
+  fields: Map<EventTarget, Content>
+  press: HTMLButtonElement | null
+  submit: HTMLFormElement | null
+  listeners: Record<string, EventListener>
+}
 declare global {
   interface Window {
-    early?: (Early & Record<string, unknown>) | undefined
+    early?: Early | undefined
   }
 }
 
@@ -15,7 +21,7 @@ const isTicked = (field: Field): field is HTMLInputElement => field instanceof H
 const wake = (part: Element) => part.dispatchEvent(new Event('keyup', { bubbles: true }))
 
 /** React hears of a change only where a field holds something else than when it last looked: it is shown the opposite first. */
-function tell(field: Field, { value, checked }: { value: string; checked: boolean }) {
+function tell(field: Field, { value, checked = false }: Content) {
   const own = Object.getPrototypeOf(field)
   if (isTicked(field)) {
     field.checked = !checked
@@ -36,11 +42,10 @@ function tell(field: Field, { value, checked }: { value: string; checked: boolea
 function doWhatWasWanted() {
   const { early } = window
   if (!early) return
-  for (const kind of ['input', 'change', 'click', 'submit']) removeEventListener(kind, early[kind] as () => void, true)
+  for (const [kind, listener] of Object.entries(early.listeners)) removeEventListener(kind, listener, true)
   // All of them before the first is told of: with it the whole form is drawn again, the others as they were.
-  const held = [...early.fields].filter(isField).map((field) => ({ field, value: field.value, checked: isTicked(field) && field.checked }))
-  for (const { field } of held) wake(field)
-  for (const { field, ...content } of held) if (field.isConnected) tell(field, content)
+  for (const field of early.fields.keys()) if (isField(field)) wake(field)
+  for (const [field, content] of early.fields) if (isField(field) && field.isConnected) tell(field, content)
   // Once what was typed has been taken in.
   setTimeout(() => {
     window.early = undefined

@@ -18,6 +18,17 @@ export type Quote = {
   totalPrice: number
 }
 
+/** The quote among all that is known of a booking. */
+export const quoteIn = ({ days, basePrice, discount, serviceFee, inPersonFee, deposit, totalPrice }: Quote): Quote => ({
+  days,
+  basePrice,
+  discount,
+  serviceFee,
+  inPersonFee,
+  deposit,
+  totalPrice,
+})
+
 /** What a trip costs, and what comes back of the cash beside it. In whole francs. */
 export type TripCost = { days: number; price: number; deposit: number }
 

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Signature, SignedAgreement } from '../../shared/agreement.ts'
 import { longDay, showInstant } from '../../shared/days.ts'
 import { showPhone } from '../../shared/phone.ts'
+import { agreementPaperWords } from '../../shared/words/en/agreement-paper.ts'
 import { bookingWords } from '../../shared/words/en/booking.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -12,7 +13,7 @@ import { agreementQuery } from './api.ts'
 import { Checklist } from './checklist.tsx'
 import { PaperHead } from './paper-head.tsx'
 
-const words = bookingWords.agreement
+const words = agreementPaperWords
 const route = getRouteApi('/dashboard/bookings/$bookingId/agreement')
 
 /** Who lends which car to whom, from when to when. Hours are agreed on by phone and written in by hand. */
@@ -65,7 +66,7 @@ export function AgreementPage() {
         <Icon name="left" /> {words.back}
       </Link>
       <PaperHead bookingId={bookingId} />
-      <h1 className="title">{words.title(agreement.car.title)}</h1>
+      <h1 className="title">{bookingWords.page.agreementTitle(agreement.car.title)}</h1>
       <p className="unprinted">
         <Button onClick={() => print()}>{words.print}</Button>
       </p>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { AnswerInput } from '../../shared/booking-schema.ts'
 import { groupThousands } from '../../shared/money.ts'
 import { reviewLength } from '../../shared/review.ts'
-import { bookingWords } from '../../shared/words/en/booking.ts'
+import { reviewWords } from '../../shared/words/en/review.ts'
 import { happened, stale } from '../keys.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { TextArea } from '../ui/field.tsx'
@@ -11,7 +11,7 @@ import { useForm } from '../ui/use-form.ts'
 import { answerReview } from './api.ts'
 import { useMovedOn } from './booking-changes.ts'
 
-const words = bookingWords.review
+const words = reviewWords
 
 /** The owner's one answer to the review of a trip. */
 export function AnswerForm({ bookingId }: { bookingId: string }) {

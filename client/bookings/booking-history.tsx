@@ -2,10 +2,11 @@ import type { BookingEventView, BookingView, HandoverView } from '../../shared/b
 import { showInstant } from '../../shared/days.ts'
 import { groupThousands } from '../../shared/money.ts'
 import { bookingWords } from '../../shared/words/en/booking.ts'
+import { handoverWords } from '../../shared/words/en/handover.ts'
 import { Money } from '../ui/money.tsx'
 import { Timeline } from '../ui/timeline.tsx'
 
-const words = bookingWords.gauge
+const words = handoverWords.gauge
 const kinds: Record<BookingEventView['action'], 'ok' | 'no' | 'neutral'> = {
   request: 'neutral',
   approve: 'ok',

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { BookingView } from '../../shared/booking.ts'
 import { dayOf, longDay } from '../../shared/days.ts'
-import { bookingWords } from '../../shared/words/en/booking.ts'
+import { reviewWords } from '../../shared/words/en/review.ts'
 import { Button } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -9,7 +9,7 @@ import { StarRow } from '../ui/stars.tsx'
 
 const ReviewForm = lazyPart(() => import('./review-form.tsx'), 'ReviewForm')
 const AnswerForm = lazyPart(() => import('./answer-form.tsx'), 'AnswerForm')
-const words = bookingWords.review
+const words = reviewWords
 
 type Written = NonNullable<BookingView['review']>
 const dateOf = (instant: string) => longDay(dayOf(new Date(instant)))

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import type { BookingView } from '../../shared/booking.ts'
-import { bookingWords } from '../../shared/words/en/booking.ts'
+import { handoverWords } from '../../shared/words/en/handover.ts'
 import { settingsQuery } from '../queries.ts'
 import { lazyPart } from '../ui/lazy.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -20,7 +20,7 @@ function Start({ booking }: { booking: BookingView }) {
 export function BookingTrip({ booking }: { booking: BookingView }) {
   const { party, shown } = booking
   if (party === 'renter' || (shown !== 'upcoming' && shown !== 'active')) return null
-  const words = shown === 'upcoming' ? bookingWords.pickup : bookingWords.return
+  const words = shown === 'upcoming' ? handoverWords.pickup : handoverWords.return
   return (
     <section className="card stack unprinted">
       <h2>{words.title}</h2>

@@ -2,10 +2,11 @@ import type { SignedAgreement } from '../../shared/agreement.ts'
 import type { HandoverView } from '../../shared/booking.ts'
 import { showInstant } from '../../shared/days.ts'
 import { groupThousands, showFrancs } from '../../shared/money.ts'
-import { bookingWords } from '../../shared/words/en/booking.ts'
+import { agreementPaperWords } from '../../shared/words/en/agreement-paper.ts'
+import { handoverWords } from '../../shared/words/en/handover.ts'
 
-const { gauge } = bookingWords
-const words = bookingWords.agreement.checklist
+const { gauge } = handoverWords
+const words = agreementPaperWords.checklist
 
 /** What was recorded already stands there, the rest is left to the pen. */
 const recorded = (value: number | null | undefined, show: (value: number) => string, empty: string) =>

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
 import { fuelEighths, noteLength } from '../../shared/booking.ts'
-import { bookingWords } from '../../shared/words/en/booking.ts'
+import { handoverWords } from '../../shared/words/en/handover.ts'
 import { Field, Select, TextArea } from '../ui/field.tsx'
 
-const words = bookingWords.gauge
+const words = handoverWords.gauge
 
 /** What is read off the car at pickup and at return, as it is typed. */
 type Gauge = { odometer: string; fuel: string; notes: string }

@@ -2,6 +2,7 @@ import { type BookingView, closesAt, graceDays, type ListedBooking, type Party }
 import { addDays, type Day, dayOf, startOf } from '../../shared/days.ts'
 import { showFrancs } from '../../shared/money.ts'
 import { bookingWords } from '../../shared/words/en/booking.ts'
+import { handoverWords } from '../../shared/words/en/handover.ts'
 import { endAt, endOfDay, nearDay, onDay } from './near-days.ts'
 
 const words = bookingWords.next
@@ -74,7 +75,7 @@ export function cancellationPolicy(booking: Pick<BookingView, 'shown' | 'party' 
 
 /** Why the trip cannot be started on that day, or null. */
 export function pickupNotNow(booking: Pick<BookingView, 'from' | 'to'>, today: Day) {
-  const { early, late } = bookingWords.pickup
+  const { early, late } = handoverWords.pickup
   if (today < booking.from) return early(nearDay(booking.from, today))
   const closes = dayOf(new Date(closesAt(booking.to).getTime() - 1))
   return today > booking.to ? late(endOfDay(booking.to, today), onDay(closes, today)) : null

@@ -2,6 +2,7 @@ import type { BookingView } from '../../shared/booking.ts'
 import { showInstant } from '../../shared/days.ts'
 import { readWhole, showFrancs } from '../../shared/money.ts'
 import { bookingWords } from '../../shared/words/en/booking.ts'
+import { handoverWords } from '../../shared/words/en/handover.ts'
 import { laterWords } from '../../shared/words/en/later.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -10,7 +11,7 @@ import { GaugeFields, noGauge } from './gauge-fields.tsx'
 import { OwnerAgreement } from './owner-agreement.tsx'
 import { type FaultOf, type QuestionOf, useHandover } from './use-handover.ts'
 
-const words = bookingWords.pickup
+const words = handoverWords.pickup
 
 const needsProof =
   (proof: 'code' | 'reason'): FaultOf =>

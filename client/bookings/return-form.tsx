@@ -1,7 +1,7 @@
 import type { BookingView } from '../../shared/booking.ts'
 import { returnFault } from '../../shared/handover.ts'
 import { readWhole, showFrancs } from '../../shared/money.ts'
-import { bookingWords } from '../../shared/words/en/booking.ts'
+import { handoverWords } from '../../shared/words/en/handover.ts'
 import { laterWords } from '../../shared/words/en/later.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -9,7 +9,7 @@ import { Field, TextArea } from '../ui/field.tsx'
 import { GaugeFields, noGauge } from './gauge-fields.tsx'
 import { type FaultOf, type QuestionOf, useHandover } from './use-handover.ts'
 
-const words = bookingWords.return
+const words = handoverWords.return
 
 const faultFor =
   ({ deposit, handovers }: BookingView): FaultOf =>

@@ -3,7 +3,7 @@ import { ReviewInput } from '../../shared/booking-schema.ts'
 import type { BookingView } from '../../shared/booking.ts'
 import { groupThousands } from '../../shared/money.ts'
 import { reviewLength } from '../../shared/review.ts'
-import { bookingWords } from '../../shared/words/en/booking.ts'
+import { reviewWords } from '../../shared/words/en/review.ts'
 import { happened, stale } from '../keys.ts'
 import { Button, SubmitButton } from '../ui/button.tsx'
 import { TextArea } from '../ui/field.tsx'
@@ -13,7 +13,7 @@ import { changeReview, sendReview } from './api.ts'
 import { useMovedOn } from './booking-changes.ts'
 import { StarChoice } from './star-choice.tsx'
 
-const words = bookingWords.review
+const words = reviewWords
 
 /** A new review, or the change of one that was written within the last day. */
 export function ReviewForm({ booking, onDone }: { booking: BookingView; onDone?: () => void }) {

@@ -41,7 +41,7 @@ const agreement = createRoute({
   path: '/bookings/$bookingId/agreement',
   loader: async ({ context: { queryClient }, params }) =>
     queryClient.ensureQueryData((await api()).agreementQuery(params.bookingId)).catch(notFoundOr),
-  head: async (page) => (page.loaderData ? headOf(page, (await bookingWords()).agreement.title(page.loaderData.car.title)) : {}),
+  head: async (page) => (page.loaderData ? headOf(page, (await bookingWords()).page.agreementTitle(page.loaderData.car.title)) : {}),
   component: lazyPage(() => import('./agreement-page.tsx'), 'AgreementPage'),
   pendingComponent: BookingSkeleton,
 })

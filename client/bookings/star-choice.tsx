@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { bookingWords } from '../../shared/words/en/booking.ts'
+import { reviewWords } from '../../shared/words/en/review.ts'
 
-const words = bookingWords.review
+const words = reviewWords
 type Props = { name: string; value: number; error?: string | undefined; onChoose: (stars: number) => void }
 
 /** One to five stars as a group of radio buttons: by keyboard with the arrow keys. */

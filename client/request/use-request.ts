@@ -38,7 +38,7 @@ export function useRequest({ car, wish, quote, version, written, onReplaced, onS
   const { key, from, to } = wish
   useEffect(preloadToasts, [])
 
-  const refused = (refusal: unknown) => {
+  const refused = async (refusal: unknown) => {
     setFault(refusal)
     if (refusal instanceof NetworkFault) setMayBeSent(true)
     if (!(refusal instanceof AppError)) return
@@ -59,8 +59,9 @@ export function useRequest({ car, wish, quote, version, written, onReplaced, onS
       scrollTo(0, 0)
     }
     if (code === 'car_unavailable' || code === 'papers_expire') {
+      // First the page learns what is taken: whoever presses again at once would be led into the same refusal.
+      await happened(client, stale.requestRefused(car.id))
       showFault(refusal)
-      void happened(client, stale.requestRefused(car.id))
       onClose()
     }
   }

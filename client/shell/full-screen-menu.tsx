@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { useLayoutEffect, useRef } from 'react'
 import type { SessionUser } from '../../shared/account.ts'
 import { shell } from '../../shared/words/en/shell.ts'
-import { useBackCloses } from '../ui/back.ts'
 import { Icon } from '../ui/icon.tsx'
+import { useModal } from '../ui/use-modal.ts'
 import { Brand } from './brand.tsx'
 import { accountLinks, headerLinks } from './links.ts'
 import { SearchBox } from './search-box.tsx'
@@ -12,17 +11,10 @@ import { ThemeSwitch } from './theme-switch.tsx'
 
 type Props = { user: SessionUser | null; brandName: string; close: () => void }
 
-/** A modal dialog over the whole screen: the browser keeps the focus inside. Choosing a link and Back close it. */
+/** Over the whole screen; choosing a link closes it. */
 export function FullScreenMenu({ user, brandName, close }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useBackCloses(true, close)
-  useLayoutEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
-  }, [])
   return (
-    <dialog ref={dialog} className="menu" aria-label={shell.menu.title} onCancel={close}>
+    <dialog {...useModal(close)} className="menu" aria-label={shell.menu.title}>
       <div className="menu-head">
         <Brand name={brandName} onClick={close} />
         <button type="button" className="btn quiet icon" aria-label={shell.menu.close} onClick={close}>

@@ -9,7 +9,6 @@ import { RangeCalendar } from './range-calendar.tsx'
 const words = publicWords.form
 
 type Props = {
-  isOpen: boolean
   days: DayRange
   today: Day
   taken: readonly DayRange[] | undefined
@@ -18,27 +17,22 @@ type Props = {
 }
 
 /** The calendar for a trip's first and last day. The first day alone is a trip of one day. */
-export function DatesDialog({ isOpen, days, today, taken = [], onChange, onClose }: Props) {
+export function DatesDialog({ days, today, taken = [], onChange, onClose }: Props) {
   const [chosen, setChosen] = useState<Partial<DayRange>>(days)
   const { range, fault, text } = readChoice(chosen, taken)
 
-  const close = () => {
-    setChosen(days)
-    onClose()
-  }
   const done = () => {
     if (!range || fault) return
-    setChosen(range)
     onChange(range)
     onClose()
   }
 
   return (
     <Dialog
-      isOpen={isOpen}
+      isOpen
       isWide
       title={words.calendar}
-      onClose={close}
+      onClose={onClose}
       footer={
         <Button onClick={done} disabled={!range || fault !== null}>
           {words.done}

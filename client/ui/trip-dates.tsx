@@ -23,15 +23,11 @@ type Props = {
 /** Pick-up and return, each a button that opens the one calendar for both. Their form sends them as `from` and `to`; without scripts they are typed. */
 export function TripDates({ days, today, onChange, taken, isShort = false, onOpen }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const [wasOpened, setOpened] = useState(false)
   const opening = useOpening()
   const show = isShort ? shortDay : longDay
   const open = () => {
     onOpen?.()
-    opening.open(DatesDialog, () => {
-      setOpened(true)
-      setOpen(true)
-    })
+    opening.open(DatesDialog, () => setOpen(true))
   }
   return (
     <>
@@ -56,9 +52,9 @@ export function TripDates({ days, today, onChange, taken, isShort = false, onOpe
           <input type="date" name={end} min={today} max={bookableDays(today).to} defaultValue={days[end]} />
         </label>
       ))}
-      {wasOpened ? (
+      {isOpen ? (
         <Suspense>
-          <DatesDialog isOpen={isOpen} days={days} today={today} taken={taken} onChange={onChange} onClose={() => setOpen(false)} />
+          <DatesDialog days={days} today={today} taken={taken} onChange={onChange} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </>

@@ -1,6 +1,7 @@
 import { type Actor, publicName } from '../../shared/account.ts'
 import { agreementText, type SignedAgreement } from '../../shared/agreement.ts'
 import type { BookingPersonView } from '../../shared/booking.ts'
+import { quoteIn } from '../../shared/pricing.ts'
 import { acceptancesOf } from '../agreements/queries.ts'
 import { peopleByIds, type Person } from '../auth/people.ts'
 import type { Reader } from '../db/database.ts'
@@ -28,7 +29,6 @@ export async function signedAgreement(db: Reader, actor: Actor, bookingId: strin
   const booking = await bookingFor(db, actor, bookingId)
   const view = await bookingView(db, actor, booking, now)
   const { from, to, car, pricePerDay, serviceFeePercent, handovers } = view
-  const { days, basePrice, discount, serviceFee, inPersonFee, deposit, totalPrice } = view
   const sides = await sidesOf(db, actor, booking, view)
   const accepted = await acceptancesOf(db, bookingId)
   return {
@@ -39,13 +39,7 @@ export async function signedAgreement(db: Reader, actor: Actor, bookingId: strin
     pricePerDay,
     serviceFeePercent,
     handovers,
-    days,
-    basePrice,
-    discount,
-    serviceFee,
-    inPersonFee,
-    deposit,
-    totalPrice,
+    ...quoteIn(view),
     ...sides,
     signatures: accepted.map(({ kind, version, at }) => ({
       kind,

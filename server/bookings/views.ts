@@ -15,6 +15,7 @@ import {
 } from '../../shared/booking.ts'
 import type { BookingsQuery } from '../../shared/booking-schema.ts'
 import { dayOf } from '../../shared/days.ts'
+import { quoteIn } from '../../shared/pricing.ts'
 import { canSeeEarnings, canSeePickupCode, partyOf } from '../../shared/permissions.ts'
 import { ownerAccepted } from '../agreements/queries.ts'
 import { lateCancellations, peopleByIds, type Person, toPersonView } from '../auth/people.ts'
@@ -93,13 +94,7 @@ function toSummary(actor: Actor, booking: BookingRow, related: Related, now: Dat
       related.cancellations,
       party === 'admin' || (party === 'renter' && isOpen),
     ),
-    days: booking.days,
-    basePrice: booking.basePrice,
-    discount: booking.discount,
-    serviceFee: booking.serviceFee,
-    inPersonFee: booking.inPersonFee,
-    deposit: booking.deposit,
-    totalPrice: booking.totalPrice,
+    ...quoteIn(booking),
     ...(canSeePickupCode(actor, booking, dayOf(now)) && booking.pickupCode ? { pickupCode: booking.pickupCode } : {}),
   }
   if (!canSeeEarnings(actor, booking)) return summary

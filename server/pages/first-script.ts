@@ -11,20 +11,22 @@ if(localStorage.getItem('${recentName}'))d.recent='';
 if(c){d.theme=t;for(const m of document.querySelectorAll('meta[name=theme-color]'))m.content=c;document.querySelector('meta[name=color-scheme]').content=t}}catch{}`
 
 /**
- * Keeps what is pressed and typed before the scripts are there, and shows that it was pressed; `client/early.ts` does it then. Forms that lead somewhere need no script, but wait for it
+ * Keeps what is pressed and typed before the scripts are there, and shows that it was pressed; `client/early.ts` does it then. Until then nobody else hears of it: a
+ * page that is just coming to life would do it, too, or put a list back to what it was. Forms that lead somewhere need no script, but wait for it
  * where it does more than they do (`data-held`).
  */
-const early = `const e=window.early={fields:new Set,press:null,submit:null};
-const seen={input:v=>e.fields.add(v.target),change:v=>e.fields.add(v.target),
-click:v=>{const b=v.target.closest&&v.target.closest('button');if(b&&(b.type!='submit'||!b.form)){e.press=b;d.pressed=''}},
-submit:v=>{const f=v.target;if(!f.hasAttribute('action')||f.dataset.held!==undefined){v.preventDefault();e.submit=f}}};
-for(const n in seen)addEventListener(n,e[n]=v=>e&&seen[n](v),true);`
+const early = `const e=window.early={fields:new Map,press:null,submit:null};
+const field=v=>{const{value,checked}=v.target;e.fields.set(v.target,{value,checked});v.stopPropagation()};
+const seen={input:field,change:field,
+click:v=>{const b=v.target.closest&&v.target.closest('button');if(b&&(b.type!='submit'||!b.form)){v.stopPropagation();e.press=b;d.pressed=''}},
+submit:v=>{const f=v.target;if(!f.hasAttribute('action')||f.dataset.held!==undefined){v.preventDefault();v.stopPropagation();e.submit=f}}};
+e.listeners=seen;for(const n in seen)addEventListener(n,seen[n],true);`
 
 /**
  * Asks for the scripts once the page can be read: with its first drawing and after its large photo, or at the first touch. Until then all of a slow connection
  * is for what is seen. Where they do not arrive the page is one without scripts, and nothing is kept for them any more.
  */
-const later = `const alone=()=>{delete d.scripts;delete d.pressed;delete window.early;for(const n in seen)removeEventListener(n,e[n],true)};
+const later = `const alone=()=>{delete d.scripts;delete d.pressed;delete window.early;for(const n in seen)removeEventListener(n,seen[n],true)};
 let on=0;const go=()=>{if(on++)return;for(const l of document.querySelectorAll('link[rel=later]')){l.rel='modulepreload';if(l.dataset.entry!==undefined){
 const s=document.createElement('script');s.type='module';s.src=l.href;s.onerror=alone;document.head.append(s)}}};
 const touches=['pointerdown','keydown','touchstart'];const touch=()=>{go();for(const l of document.querySelectorAll('link[rel=touch]'))l.rel='modulepreload'};

@@ -74,3 +74,22 @@ test('on a page that was opened first Back closes photos, calendar and booking c
   await expect(page).toHaveURL(new RegExp(`/car/${car.id}\\?from=${days.from}&to=${days.to}$`))
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
 })
+
+test('Escape closes the calendar and then the booking card, and the card opens again', async ({ page, market }) => {
+  const car = await market.car(await market.signUp(newPerson('owner')), { make: 'toyota', model: 'Hilux' })
+  await page.goto(`/car/${car.id}`)
+  const book = page.getByRole('main').getByRole('button', { name: 'Book & Pay in Person' }).last()
+  await book.click()
+  const card = page.getByRole('dialog', { name: heading })
+  await card.getByRole('button', { name: /^Pick-up/ }).click()
+  const calendar = page.getByRole('dialog', { name: 'Choose your days' })
+  await expect(calendar).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(calendar).toBeHidden()
+  await expect(card).toBeVisible()
+  // The browser closes this one without asking the page: nothing was pressed in it since.
+  await page.keyboard.press('Escape')
+  await expect(card).toBeHidden()
+  await book.click()
+  await expect(card).toBeVisible()
+})

@@ -183,6 +183,10 @@ test.describe('sending a request', () => {
   test('days that someone else took meanwhile are told and shown as taken', async ({ page, market, ground }) => {
     await market.enter(page, ground.renter)
     await askFor(page, ground, 'Too late')
+    await page.route('**/quote?*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_000))
+      await route.continue()
+    })
     await market.request(await market.signUp(newPerson('renter', 'Yves')), ground.car, ground.days)
     await confirm(page).click()
     await expect(notice(page, 'Someone was faster: these days are taken. Please choose other dates.')).toBeVisible()

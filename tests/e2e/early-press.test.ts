@@ -77,6 +77,45 @@ test('the menu opens', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
 })
 
+/** Does it when the scripts have begun to listen to the page, and before they bring it to life part by part. */
+async function whileItWakes(page: Page, path: string, act: () => void) {
+  await page.addInitScript(() => {
+    const listen = EventTarget.prototype.addEventListener
+    EventTarget.prototype.addEventListener = function (...how) {
+      listen.apply(this, how)
+      if (this instanceof HTMLElement && this.id === 'app' && how[0] === 'change') queueMicrotask(() => dispatchEvent(new Event('waking')))
+    }
+  })
+  const release = await beforeScripts(page, path)
+  await page.evaluate(`addEventListener('waking', ${act}, { once: true })`)
+  release()
+  await awake(page)
+}
+
+test('a filter that is chosen while the page wakes is applied', async ({ page, market }) => {
+  await market.car(await market.signUp(newPerson('owner')), { location: 'butare', fuel: 'diesel' })
+  await whileItWakes(page, '/search?location=butare', () => {
+    const fuel = document.querySelector<HTMLSelectElement>('select[name=fuel]')
+    if (!fuel) return
+    fuel.value = 'diesel'
+    fuel.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  await expect.poll(() => searchOf(page)).toEqual({ location: 'butare', fuel: 'diesel' })
+})
+
+test('a heart that is pressed while the page wakes is pressed once', async ({ page, market }) => {
+  const [owner, renter] = [await market.signUp(newPerson('owner')), await market.signUp(newPerson('renter'))]
+  await market.car(owner, { location: 'butare', model: 'Passo' })
+  await market.enter(page, renter)
+  const kept: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/favourites/') && request.method() !== 'GET') kept.push(request.method())
+  })
+  await whileItWakes(page, '/search?q=passo', () => document.querySelector<HTMLButtonElement>('.heart')?.click())
+  await expect(page.getByRole('button', { name: /Toyota Passo/ })).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(() => kept).toEqual(['PUT'])
+})
+
 test('a heart leads a visitor to the log-in', async ({ page, market }) => {
   const owner = await market.signUp(newPerson('owner'))
   await market.car(owner, { location: 'rusizi', model: 'Ractis' })

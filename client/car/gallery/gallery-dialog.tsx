@@ -1,20 +1,19 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { PhotoView } from '../../../shared/car.ts'
 import { carWords } from '../../../shared/words/en/car.ts'
-import { useBackCloses } from '../../ui/back.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Photo } from '../../ui/photo.tsx'
+import { useModal } from '../../ui/use-modal.ts'
 
 const words = carWords.gallery
 
 type Props = { photos: readonly PhotoView[]; title: string; start: number; onClose: () => void }
 
-/** All photos, one at a time over the whole screen: swipe, arrows; Escape and Back close it. */
+/** All photos, one at a time over the whole screen: swipe or arrows. */
 export function GalleryDialog({ photos, title, start, onClose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const strip = useRef<HTMLUListElement>(null)
   const [place, setPlace] = useState(start)
-  useBackCloses(true, onClose)
+  const modal = useModal(onClose)
 
   const show = (index: number) => {
     const { current } = strip
@@ -23,10 +22,7 @@ export function GalleryDialog({ photos, title, start, onClose }: Props) {
     setPlace(index)
   }
   useEffect(() => {
-    const element = dialog.current
-    element?.showModal()
     strip.current?.scrollTo({ left: start * strip.current.clientWidth, behavior: 'instant' })
-    return () => element?.close()
   }, [start])
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -39,16 +35,7 @@ export function GalleryDialog({ photos, title, start, onClose }: Props) {
 
   return (
     // The arrows belong to the whole window, wherever in it the focus is.
-    <dialog
-      ref={dialog}
-      className="full-gallery"
-      aria-label={words.label(title)}
-      onKeyDown={onKeyDown}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-    >
+    <dialog {...modal} className="full-gallery" aria-label={words.label(title)} onKeyDown={onKeyDown}>
       <ul ref={strip} onScroll={follow}>
         {photos.map((photo, index) => (
           <li key={photo.id} aria-hidden={index !== place}>

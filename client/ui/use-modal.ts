@@ -1,0 +1,34 @@
+import { type SyntheticEvent, useLayoutEffect, useRef } from 'react'
+import { useBackCloses } from './back.ts'
+
+type DialogEvent = SyntheticEvent<HTMLDialogElement>
+
+/** React hands a dialog also what happened to one inside it, or to a field for files. */
+const isOwn = ({ target, currentTarget }: DialogEvent) => target === currentTarget
+
+/**
+ * For a dialog element over the page: the browser holds the focus in it, Escape and Back call `close`, the focus goes back where it was. Back does not where the
+ * dialog itself asks about leaving.
+ */
+export function useModal(close: () => void, isAboutLeaving = false) {
+  const ref = useRef<HTMLDialogElement>(null)
+  useBackCloses(!isAboutLeaving, close)
+  // Before the element goes: only a dialog that is closed gives the focus back.
+  useLayoutEffect(() => {
+    const element = ref.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  return {
+    ref,
+    onCancel: (event: DialogEvent) => {
+      if (!isOwn(event)) return
+      event.preventDefault()
+      close()
+    },
+    // A browser lets a page keep a dialog open once for each press, and closes it the next time without asking.
+    onClose: (event: DialogEvent) => {
+      if (isOwn(event) && event.currentTarget.isConnected && !event.currentTarget.open) close()
+    },
+  }
+}

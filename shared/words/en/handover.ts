@@ -1,0 +1,50 @@
+/** The two moments at which car and cash change hands, and what is noted of them. */
+export const handoverWords = {
+  pickup: {
+    title: 'Start the trip',
+    text: 'Walk around the car together, count the cash, then type the code that the renter shows you.',
+    adminText: 'Without the code a pickup is confirmed with a reason, which is logged.',
+    early: (day: string) => `The trip can be started from ${day} on.`,
+    late: (day: string, closes: string) =>
+      `The trip could be started until ${day}. If no pickup is recorded, the booking is cancelled ${closes}. Nothing is due then.`,
+    code: 'Pickup code',
+    codeHint: 'Six digits, from the renter',
+    cash: 'Cash received',
+    cashHint: (total: string) => `The total is ${total}`,
+    cashDiffers: (difference: string) => `This differs from the total by ${difference}. It will be recorded.`,
+    otherSum: (typed: string, total: string) => ({
+      title: 'Record another sum?',
+      text: `You typed ${typed}. The total is ${total}. The difference is recorded and cannot be changed later.`,
+    }),
+    submit: 'Start the trip',
+    busy: 'Starting…',
+    done: { title: 'Trip started', text: 'Cash and code are recorded.' },
+    agree: 'By typing the code you accept the in-person agreement for owners for this booking.',
+  },
+  return: {
+    title: 'End the trip',
+    text: 'Look at the car together before you give the deposit back.',
+    deposit: 'Deposit returned',
+    depositHint: (deposit: string) => `The deposit is ${deposit}`,
+    depositHigh: (deposit: string) => `At most the deposit of ${deposit}`,
+    kept: (amount: string) => `You keep ${amount}. Please say why.`,
+    reason: 'Reason for keeping a part',
+    sure: (returned: string, deposit: string) => ({
+      title: 'End the trip now?',
+      text: `You record that the renter got back ${returned} of the deposit of ${deposit}. This cannot be changed later.`,
+    }),
+    submit: 'End the trip',
+    busy: 'Saving…',
+    done: { title: 'Trip ended', text: 'The return is recorded.' },
+  },
+  gauge: {
+    odometer: 'Odometer in km',
+    fuel: 'Fuel',
+    fuelNone: 'Not noted',
+    fuelLevel: (eighths: number) => ['Empty', '⅛', '¼', '⅜', 'Half', '⅝', '¾', '⅞', 'Full'][eighths] ?? '',
+    notes: 'Notes',
+    cash: 'Cash',
+    depositReturned: 'Deposit returned',
+    km: (value: string) => `${value} km`,
+  },
+}
