@@ -21,7 +21,10 @@ const { dataset } = document.documentElement
 router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {
   if (fromLocation && pathChanged) dataset['pressed'] = ''
 })
-router.subscribe('onResolved', () => delete dataset['pressed'])
+router.subscribe('onResolved', () => {
+  // What was pressed before the scripts were there is still to be done.
+  if (!window.early) delete dataset['pressed']
+})
 
 const place = document.getElementById('app')
 

@@ -30,5 +30,6 @@ export const reviewEnds = ({ returnedAt, movedAt }: Pick<Ended, 'returnedAt' | '
 export const canReview = (booking: Ended, now: Date) =>
   booking.status === 'completed' && booking.pickedUpAt !== null && now < reviewEnds(booking)
 
-export const canEditReview = (review: { createdAt: Date }, now: Date) =>
-  now.getTime() < review.createdAt.getTime() + reviewEditHours * 3_600_000
+export const editEnds = (createdAt: Date) => new Date(createdAt.getTime() + reviewEditHours * 3_600_000)
+
+export const canEditReview = (review: { createdAt: Date }, now: Date) => now < editEnds(review.createdAt)

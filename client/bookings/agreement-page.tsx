@@ -74,7 +74,7 @@ export function AgreementPage() {
         <Trip agreement={agreement} />
         <section className="card">
           <h2>{words.price}</h2>
-          <PriceLines quote={agreement} pricePerDay={pricePerDay} serviceFeePercent={serviceFeePercent} />
+          <PriceLines quote={agreement} pricePerDay={pricePerDay} serviceFeePercent={serviceFeePercent} isRecord />
         </section>
       </div>
       <Checklist agreement={agreement} />

@@ -49,7 +49,12 @@ function Ledger({ ledger }: Pick<BookingView, 'ledger'>) {
 export const BookingMoney = ({ booking }: { booking: BookingView }) => (
   <section className="card stack">
     <h2>{bookingWords.page.money}</h2>
-    <PriceLines quote={booking} pricePerDay={booking.pricePerDay} serviceFeePercent={booking.serviceFeePercent} />
+    <PriceLines
+      quote={booking}
+      pricePerDay={booking.pricePerDay}
+      serviceFeePercent={booking.serviceFeePercent}
+      isRecord={booking.shown === 'completed' || endedEarly(booking.shown)}
+    />
     <Earnings booking={booking} />
     <Ledger ledger={booking.ledger} />
   </section>

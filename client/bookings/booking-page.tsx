@@ -19,7 +19,7 @@ import { BookingReview } from './booking-review.tsx'
 import { BookingStatus } from './booking-status.tsx'
 import { BookingTrip } from './booking-trip.tsx'
 import { CashSheet } from './cash-sheet.tsx'
-import { lastMove, nextSteps } from './next-steps.ts'
+import { isUnrecorded, lastMove, nextSteps } from './next-steps.ts'
 import { PaperHead } from './paper-head.tsx'
 import { PickupCode } from './pickup-code.tsx'
 
@@ -60,9 +60,10 @@ function Head({ booking }: { booking: BookingView }) {
 }
 
 /** While both sides have something to agree on. */
-function CallOtherSide({ booking: { party, shown, owner, renter } }: { booking: BookingView }) {
+function CallOtherSide({ booking }: { booking: BookingView }) {
+  const { party, shown, owner, renter } = booking
   const { name, phone } = party === 'renter' ? owner : renter
-  if (!phone || party === 'admin' || (shown !== 'upcoming' && shown !== 'active')) return null
+  if (!phone || party === 'admin' || !(shown === 'upcoming' || shown === 'active' || isUnrecorded(booking))) return null
   return (
     <a className="btn unprinted" href={`tel:+${phone}`}>
       <Icon name="phone" /> {bookingWords.next.call(name)}
@@ -86,6 +87,11 @@ function Next({ booking }: { booking: BookingView }) {
       {booking.reason && !hasLapsed && (
         <p>
           <b>{bookingWords.next.reason}</b> {booking.reason}
+        </p>
+      )}
+      {isUnrecorded(booking) && booking.party === 'renter' && (
+        <p>
+          <Link to="/contact">{bookingWords.next.unpaidBack}</Link>
         </p>
       )}
       {hasLapsed && booking.party === 'renter' && (
@@ -128,7 +134,7 @@ export function BookingPage() {
         <div className="stack">
           <Next booking={booking} />
           <PickupCode booking={booking} />
-          <CashSheet booking={booking} />
+          <CashSheet booking={booking} today={settings.today} />
           <BookingTrip booking={booking} />
           <BookingReview booking={booking} />
         </div>

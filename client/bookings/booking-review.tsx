@@ -1,9 +1,13 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { BookingView } from '../../shared/booking.ts'
 import { dayOf, longDay } from '../../shared/days.ts'
+import { editEnds } from '../../shared/review.ts'
 import { reviewWords } from '../../shared/words/en/review.ts'
+import { settingsQuery } from '../queries.ts'
 import { Button } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy.ts'
+import { endAt } from '../ui/near-days.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StarRow } from '../ui/stars.tsx'
 
@@ -34,6 +38,7 @@ function Review({ review }: { review: Written }) {
 }
 
 function WrittenReview({ booking, review }: { booking: BookingView; review: Written }) {
+  const { today } = useSuspenseQuery(settingsQuery).data
   const [isEditing, setEditing] = useState(false)
   if (isEditing) return <ReviewForm booking={booking} onDone={() => setEditing(false)} />
   return (
@@ -44,7 +49,7 @@ function WrittenReview({ booking, review }: { booking: BookingView; review: Writ
           <Button kind="ghost" onClick={() => setEditing(true)}>
             {words.edit}
           </Button>
-          <small className="meta">{words.editUntil}</small>
+          <small className="meta">{words.editUntil(endAt(editEnds(new Date(review.createdAt)), today))}</small>
         </div>
       )}
       {booking.party === 'owner' && !review.answer && <AnswerForm bookingId={booking.id} />}

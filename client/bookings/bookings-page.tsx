@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { useDeferredValue } from 'react'
 import { shownBookingStatuses } from '../../shared/booking.ts'
 import { pageSize } from '../../shared/paging.ts'
 import { bookingWords } from '../../shared/words/en/booking.ts'
@@ -83,7 +84,9 @@ export function BookingsPage() {
   const search = route.useSearch()
   const { user } = route.useRouteContext()
   const navigate = route.useNavigate()
-  const list = listOf(search, user.userType)
+  // What was there stays until the other list has come.
+  const shown = useDeferredValue(search)
+  const list = listOf(shown, user.userType)
   const { data } = useSuspenseQuery(myBookingsQuery(list))
   const { bookings, total } = data
   const onPage = (page: number) => void navigate({ search: { ...search, page } })
@@ -103,7 +106,9 @@ export function BookingsPage() {
       {bookings.length === 0 ? (
         <NoBookings side={list.as} isFiltered={Boolean(list.status ?? list.carId)} />
       ) : (
-        <BookingsTable bookings={bookings} side={list.as} />
+        <div className="listed" aria-busy={shown !== search}>
+          <BookingsTable bookings={bookings} side={list.as} />
+        </div>
       )}
       <Pager page={list.page} total={total} pageSize={pageSize} onPage={onPage} />
     </div>

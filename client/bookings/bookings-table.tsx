@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type BookingPersonView, type BookingSummary, endedEarly, type ListedBooking } from '../../shared/booking.ts'
 import { type Day, showRange } from '../../shared/days.ts'
+import { groupThousands } from '../../shared/money.ts'
 import { showPhone } from '../../shared/phone.ts'
 import { locationNames } from '../../shared/places.ts'
 import { bookingWords } from '../../shared/words/en/booking.ts'
@@ -88,9 +89,12 @@ const columnsOf = (side: BookingSide, today: Day): Column<ListedBooking>[] => [
   {
     label: columns.amount,
     className: 'booking-amount',
-    cell: ({ totalPrice, ownerEarns, shown }) => (
+    cell: ({ totalPrice, deposit, ownerEarns, shown }) => (
       <>
         <Money francs={totalPrice} />
+        {side === 'renter' && !endedEarly(shown) && (
+          <small className="meta booking-earn">{words.withDeposit(groupThousands(deposit))}</small>
+        )}
         {ownerEarns !== undefined && side === 'owner' && !endedEarly(shown) && <Earned francs={ownerEarns} />}
       </>
     ),

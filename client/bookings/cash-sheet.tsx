@@ -1,4 +1,5 @@
 import type { BookingView } from '../../shared/booking.ts'
+import type { Day } from '../../shared/days.ts'
 import { showFrancs } from '../../shared/money.ts'
 import { bookingWords } from '../../shared/words/en/booking.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -21,9 +22,9 @@ const Part = ({ label, text, francs }: PartProps) => (
 )
 
 /** What the renter takes to the pickup: one sum in cash, its deposit apart because it comes back, and the papers. */
-export function CashSheet({ booking }: { booking: BookingView }) {
-  const { party, shown, totalPrice, deposit } = booking
-  if (party !== 'renter' || (shown !== 'pending' && shown !== 'upcoming')) return null
+export function CashSheet({ booking, today }: { booking: BookingView; today: Day }) {
+  const { party, shown, to, totalPrice, deposit } = booking
+  if (party !== 'renter' || (shown !== 'pending' && shown !== 'upcoming') || today > to) return null
   return (
     <section className="card stack cash-sheet" aria-labelledby="cash-sheet">
       <h2 id="cash-sheet">{words.title[shown](showFrancs(totalPrice))}</h2>

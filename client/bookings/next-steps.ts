@@ -3,7 +3,7 @@ import { addDays, type Day, dayOf, startOf } from '../../shared/days.ts'
 import { showFrancs } from '../../shared/money.ts'
 import { bookingWords } from '../../shared/words/en/booking.ts'
 import { handoverWords } from '../../shared/words/en/handover.ts'
-import { endAt, endOfDay, nearDay, onDay } from './near-days.ts'
+import { endAt, endOfDay, nearDay, onDay } from '../ui/near-days.ts'
 
 const words = bookingWords.next
 
@@ -13,11 +13,34 @@ export function lastMove(booking: Pick<BookingView, 'status' | 'events'>): { par
   return event ?? { party: 'system', action: 'expire' }
 }
 
-function afterTheEnd(booking: BookingView) {
+/** By one of the two sides, after the approval and the time in which it is free. */
+function wasLate({ status, events, freeCancellationUntil }: BookingView) {
+  const end = events.findLast(({ to }) => to === status)
+  return end !== undefined && end.at > freeCancellationUntil && events.some(({ action }) => action === 'approve')
+}
+
+function cancelled(booking: BookingView) {
   const { party, action } = lastMove(booking)
-  if (booking.shown === 'rejected') return words.rejected(party)
-  if (booking.shown === 'expired') return words.expired
-  return action === 'lapse' ? words.lapsed : words.cancelled(party)
+  if (action === 'lapse') return booking.party === 'renter' ? [words.lapsed, words.noShow] : [words.lapsed]
+  if (party !== booking.party) return [words.cancelled(party)]
+  return wasLate(booking) && party !== 'admin' ? [words.youCancelled, words.counted] : [words.youCancelled]
+}
+
+function afterTheEnd(booking: BookingView) {
+  if (booking.shown === 'rejected') return [words.rejected(lastMove(booking).party)]
+  if (booking.shown === 'expired') return [words.expired[booking.party === 'renter' ? 'renter' : 'owner']]
+  return cancelled(booking)
+}
+
+/** Nobody recorded the return: the system closed the trip, and whether the deposit went back is open. */
+export const isUnrecorded = (booking: BookingView) => booking.shown === 'completed' && lastMove(booking).party === 'system'
+
+function afterTheTrip(booking: BookingView, today: Day) {
+  const { party, reviewUntil } = booking
+  const until = reviewUntil && endAt(reviewUntil, today)
+  if (party === 'renter' && isUnrecorded(booking))
+    return [words.completed.unrecorded(sumsOf(booking).deposit), ...(until ? [words.completed.rate(until)] : [])]
+  return [until ? words.completed.review(until) : words.completed[party]]
 }
 
 const sumsOf = ({ totalPrice, deposit }: BookingView) => ({ total: showFrancs(totalPrice), deposit: showFrancs(deposit) })
@@ -25,7 +48,7 @@ const sumsOf = ({ totalPrice, deposit }: BookingView) => ({ total: showFrancs(to
 function beforeThePickup(booking: BookingView, today: Day) {
   const { party, from, to } = booking
   const late = today > to ? pickupNotNow(booking, today) : null
-  if (late) return [late]
+  if (late) return [party === 'renter' ? words.pickup.over(onDay(closingDay(to), today)) : late]
   const sums = sumsOf(booking)
   if (party !== 'renter') return [words.upcoming[party](sums), words.deposit[party](sums.deposit)]
   // What a renter brings stands on a sheet of its own.
@@ -37,18 +60,21 @@ function beforeThePickup(booking: BookingView, today: Day) {
 function underWay(booking: BookingView, today: Day) {
   const { party, to } = booking
   const sums = sumsOf(booking)
-  const step = today > to ? words.overdue[party](onDay(to, today), sums) : words.active[party](endOfDay(to, today), sums)
+  const step =
+    today > to
+      ? words.overdue[party](onDay(to, today), sums)
+      : words.active[party](party === 'renter' ? onDay(to, today) : endOfDay(to, today), sums)
   return [step, words.closes[party](onDay(addDays(to, graceDays), today))]
 }
 
 /** What this side should know or do now, and by when, in plain sentences. */
 export function nextSteps(booking: BookingView, today: Day): string[] {
-  const { party, shown, reviewUntil } = booking
+  const { party, shown } = booking
   if (shown === 'pending') return [words.pending[party](endAt(booking.expiresAt, today))]
   if (shown === 'upcoming') return beforeThePickup(booking, today)
   if (shown === 'active') return underWay(booking, today)
-  if (shown === 'completed') return [reviewUntil ? words.completed.review(endAt(reviewUntil, today)) : words.completed[party]]
-  return [afterTheEnd(booking)]
+  if (shown === 'completed') return afterTheTrip(booking, today)
+  return afterTheEnd(booking)
 }
 
 /** The same in a few words, for a list of bookings; null where nothing is left to do. */
@@ -56,7 +82,7 @@ export function shortStep({ party, shown, from, to, expiresAt, canReview }: List
   const { step } = bookingWords.list
   const side = party === 'renter' ? 'renter' : 'owner'
   if (shown === 'pending') return step.answer[side](endAt(expiresAt, today))
-  if (shown === 'upcoming') return today > to ? step.pickupOpen : step.pickup(onDay(from, today))
+  if (shown === 'upcoming') return today > from ? step.pickupOpen : step.pickup(onDay(from, today))
   if (shown === 'active') return (today > to ? step.overdue : step.back)[side](onDay(to, today))
   return canReview ? step.review : null
 }
@@ -73,10 +99,12 @@ export function cancellationPolicy(booking: Pick<BookingView, 'shown' | 'party' 
   return startOf(today) >= until ? policy.counted(endAt(until, today)) : policy.free(endAt(until, today))
 }
 
+/** The last day on which a trip with this last day can still be recorded. */
+const closingDay = (to: Day) => dayOf(new Date(closesAt(to).getTime() - 1))
+
 /** Why the trip cannot be started on that day, or null. */
 export function pickupNotNow(booking: Pick<BookingView, 'from' | 'to'>, today: Day) {
   const { early, late } = handoverWords.pickup
   if (today < booking.from) return early(nearDay(booking.from, today))
-  const closes = dayOf(new Date(closesAt(booking.to).getTime() - 1))
-  return today > booking.to ? late(endOfDay(booking.to, today), onDay(closes, today)) : null
+  return today > booking.to ? late(endOfDay(booking.to, today), onDay(closingDay(booking.to), today)) : null
 }

@@ -17,9 +17,11 @@ const bookings = createRoute({
   path: '/bookings',
   validateSearch: readBookings,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queryClient, user }, deps }) => {
-    const { listOf, myBookingsQuery } = await api()
-    return queryClient.ensureQueryData(myBookingsQuery(listOf(deps, user.userType)))
+  loader: async ({ context: { queryClient, user }, deps, cause }) => {
+    const list = api().then(({ listOf, myBookingsQuery }) => queryClient.ensureQueryData(myBookingsQuery(listOf(deps, user.userType))))
+    // The page stands, and shows the other list when it has come.
+    if (cause === 'stay') return void list.catch(() => undefined)
+    await list
   },
   head: async (page) => headOf(page, (await bookingWords()).list.title),
   component: lazyPage(() => import('./bookings-page.tsx'), 'BookingsPage'),

@@ -10,7 +10,7 @@ import { help, helpPages } from '../../shared/words/en/help.ts'
 import { shell } from '../../shared/words/en/shell.ts'
 import { CarTabs } from '../car/car-tabs.tsx'
 import { FreeDays } from '../car/days/free-days.tsx'
-import { totalOf } from '../car/days/total.ts'
+import { tripPrice } from '../car/days/trip-price.ts'
 import { Gallery } from '../car/gallery/gallery.tsx'
 import { PriceLines } from '../ui/price-lines.tsx'
 import { sessionQuery, settingsQuery } from '../queries.ts'
@@ -50,7 +50,7 @@ export function PreviewPage() {
             </p>
             <CarTabs
               car={car}
-              freeDays={<FreeDays carId={car.id} today={settings.today} days={days} told={totalOf(quote)} onChange={setDays} />}
+              freeDays={<FreeDays carId={car.id} today={settings.today} days={days} told={tripPrice(quote)} onChange={setDays} />}
             />
           </div>
           <SamplePrice car={car} days={days} quote={quote} serviceFeePercent={settings.serviceFeePercent} />

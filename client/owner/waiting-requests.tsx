@@ -1,11 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { BookingSummary } from '../../shared/booking.ts'
-import { showInstant, showRange } from '../../shared/days.ts'
+import { type Day, showRange } from '../../shared/days.ts'
 import { owner } from '../../shared/words/en/owner.ts'
+import { settingsQuery } from '../queries.ts'
 import { CardTable, type Column } from '../ui/card-table.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Money } from '../ui/money.tsx'
+import { endAt } from '../ui/near-days.ts'
 import { Photo } from '../ui/photo.tsx'
 import { Status } from '../ui/status.tsx'
 import { waitingRequestsQuery } from '../waiting.ts'
@@ -38,7 +40,7 @@ const Renter = ({ booking: { renter } }: { booking: BookingSummary }) => (
   </>
 )
 
-const columns: Column<BookingSummary>[] = [
+const columnsOn = (today: Day): Column<BookingSummary>[] => [
   { label: words.car, cell: (booking) => <RequestedCar booking={booking} /> },
   { label: words.renter, className: 'name', cell: (booking) => <Renter booking={booking} /> },
   { label: words.dates, cell: (booking) => `${showRange(booking)} · ${words.days(booking.days)}` },
@@ -48,7 +50,7 @@ const columns: Column<BookingSummary>[] = [
     cell: (booking) => (
       <>
         <Status kind="wait">{words.pending}</Status>
-        <small className="meta until">{words.answerBy(showInstant(booking.expiresAt))}</small>
+        <small className="meta until">{words.answerBy(endAt(booking.expiresAt, today))}</small>
       </>
     ),
   },
@@ -57,6 +59,7 @@ const columns: Column<BookingSummary>[] = [
 /** Requests that only the owner can answer, the way to each in its row. */
 export function WaitingRequests() {
   const { data } = useQuery(waitingRequestsQuery)
+  const { today } = useSuspenseQuery(settingsQuery).data
   if (!data || data.bookings.length === 0) return null
   return (
     <section className="section" aria-labelledby="waiting-requests">
@@ -68,7 +71,7 @@ export function WaitingRequests() {
           </Link>
         )}
       </div>
-      <CardTable className="requests" columns={columns} rows={data.bookings} />
+      <CardTable className="requests" columns={columnsOn(today)} rows={data.bookings} />
     </section>
   )
 }

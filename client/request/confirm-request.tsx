@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { freeCancellationUntil, noteLength } from '../../shared/booking.ts'
-import { countDays, type Day, showInstant, showRange, startOf } from '../../shared/days.ts'
+import { countDays, type Day, showRange, startOf } from '../../shared/days.ts'
 import { locationNames } from '../../shared/places.ts'
 import type { PublicSettings } from '../../shared/settings.ts'
 import { publicWords } from '../../shared/words/en/public.ts'
@@ -9,6 +9,7 @@ import { settingsQuery } from '../queries.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextArea } from '../ui/field.tsx'
+import { endAt } from '../ui/near-days.ts'
 import { PriceLines } from '../ui/price-lines.tsx'
 import { faultWords } from '../ui/toaster.tsx'
 import { type RequestOptions, useRequest } from './use-request.ts'
@@ -18,7 +19,7 @@ const words = requestWords
 /** What cancelling these days would mean, by the rule that the booking will keep. */
 function policyOf(from: Day, { cancellationHours, today }: PublicSettings) {
   const until = freeCancellationUntil(from, cancellationHours)
-  return startOf(today) >= until ? words.policyOver : words.policy(showInstant(until))
+  return startOf(today) >= until ? words.policyOver : words.policy(endAt(until, today))
 }
 
 /** The last look before a request goes out: what, when, and every franc of it. */

@@ -8,6 +8,7 @@ import { nothingFoundWords as words } from '../../shared/words/en/nothing-found.
 import { searchWords } from '../../shared/words/en/search.ts'
 import { shell } from '../../shared/words/en/shell.ts'
 import { settingsQuery } from '../queries.ts'
+import { focusHeading } from '../shell/focus-heading.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { suggestionsQuery } from './api.ts'
 import { FoundCars } from './found-cars.tsx'
@@ -26,6 +27,7 @@ export function NothingFound({ search, relaxed }: Props) {
       {isNarrow || !location ? (
         <EmptyState icon="search" title={searchWords.noMatchTitle} text={words.noMatch}>
           {isNarrow ? <ClearFilters search={search} /> : null}
+          {relaxed.length === 0 ? <ListYours /> : null}
         </EmptyState>
       ) : (
         <NoneIn location={location} />
@@ -35,6 +37,12 @@ export function NothingFound({ search, relaxed }: Props) {
     </>
   )
 }
+
+const ListYours = () => (
+  <Link className="btn ghost" to="/list-your-car">
+    {shell.nav.listYourCar}
+  </Link>
+)
 
 function NoneIn({ location }: { location: City }) {
   const { data: settings } = useSuspenseQuery(settingsQuery)
@@ -51,9 +59,7 @@ function NoneIn({ location }: { location: City }) {
           {shell.footer.contactUs}
         </Link>
       )}
-      <Link className="btn ghost" to="/list-your-car">
-        {shell.nav.listYourCar}
-      </Link>
+      <ListYours />
     </EmptyState>
   )
 }
@@ -78,6 +84,7 @@ const Relaxations = ({ search, relaxed }: Props) => (
           <Link
             key={label}
             className="chip"
+            onClick={focusHeading}
             to="/search"
             search={(before: CarSearch) => relaxedSearch(before, change)}
             activeOptions={{ exact: true }}

@@ -62,6 +62,8 @@ const search = createRoute({
     return headOf(page, titleOf(search), ON_SERVER && seenOf(page.match.context, search))
   },
   component: lazyPage(searchPage, 'SearchPage'),
+  // A filter that is chosen while a slow phone is busy must not take the page away, and the focus with it.
+  pendingMs: Number.POSITIVE_INFINITY,
 })
 
 export const searchRoutes = { search }

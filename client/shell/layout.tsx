@@ -1,13 +1,11 @@
-import { Outlet, useMatchRoute } from '@tanstack/react-router'
+import { Outlet } from '@tanstack/react-router'
 import { shell } from '../../shared/words/en/shell.ts'
 import { Arrival } from './arrival.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
-/** Header, page and footer; the dashboards have a sidebar instead of the footer. */
+/** Header, page and footer. */
 export function Layout() {
-  const matches = useMatchRoute()
-  const isInside = Boolean(matches({ to: '/dashboard', fuzzy: true }) || matches({ to: '/admin', fuzzy: true }))
   return (
     <>
       <a className="skip" href="#main">
@@ -18,7 +16,7 @@ export function Layout() {
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      {!isInside && <Footer />}
+      <Footer />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 // Whoever presses Back while something lies over the page wants it gone, and the page to stay. So one step of the history stands for all
 // that is open. The router never hears of that step: it is added behind its back, and taken away before the router makes one of its own.
@@ -75,7 +75,8 @@ export const overlaysFirst = {
 /** Back closes what lies over the page, and the page stays. */
 export function useBackCloses(isOpen: boolean, close: () => void) {
   const onBack = useEffectEvent(close)
-  useEffect(() => {
+  // As soon as it can be seen: Back in the moment after would close what lies under it.
+  useLayoutEffect(() => {
     if (!isOpen) return
     const closeThis = () => onBack()
     overlays.push(closeThis)

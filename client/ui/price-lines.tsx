@@ -5,19 +5,20 @@ import { publicWords } from '../../shared/words/en/public.ts'
 
 const words = publicWords.price
 
-type Props = { quote: Quote; pricePerDay: number; serviceFeePercent: number; isBusy?: boolean }
+/** `isRecord`: what was agreed, of which the deposit may be back already or not. */
+type Props = { quote: Quote; pricePerDay: number; serviceFeePercent: number; isBusy?: boolean; isRecord?: boolean }
 
 type Line = { label: string; francs: number; isTrip?: boolean }
 
 /** Every line of a price; they add up to the price of the trip, and with the deposit to the cash at pickup. A line of nothing is not shown. */
-export function PriceLines({ quote, pricePerDay, serviceFeePercent, isBusy = false }: Props) {
+export function PriceLines({ quote, pricePerDay, serviceFeePercent, isBusy = false, isRecord = false }: Props) {
   const lines: Line[] = [
     { label: words.priceLine(showFrancs(pricePerDay), quote.days), francs: quote.basePrice },
     { label: words.discount, francs: -quote.discount },
     { label: words.serviceFee(serviceFeePercent), francs: quote.serviceFee },
     { label: words.inPersonFee, francs: quote.inPersonFee },
     { label: words.trip, francs: tripCostOf(quote).price, isTrip: true },
-    { label: words.deposit, francs: quote.deposit },
+    { label: isRecord ? words.depositAlone : words.deposit, francs: quote.deposit },
   ]
   return (
     <dl className="lines" aria-busy={isBusy}>

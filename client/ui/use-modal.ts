@@ -12,12 +12,17 @@ const isOwn = ({ target, currentTarget }: DialogEvent) => target === currentTarg
  */
 export function useModal(close: () => void, isAboutLeaving = false) {
   const ref = useRef<HTMLDialogElement>(null)
+  const isShown = useRef(false)
   useBackCloses(!isAboutLeaving, close)
   // Before the element goes: only a dialog that is closed gives the focus back.
   useLayoutEffect(() => {
     const element = ref.current
     element?.showModal()
-    return () => element?.close()
+    isShown.current = true
+    return () => {
+      isShown.current = false
+      element?.close()
+    }
   }, [])
   return {
     ref,
@@ -28,7 +33,7 @@ export function useModal(close: () => void, isAboutLeaving = false) {
     },
     // A browser lets a page keep a dialog open once for each press, and closes it the next time without asking.
     onClose: (event: DialogEvent) => {
-      if (isOwn(event) && event.currentTarget.isConnected && !event.currentTarget.open) close()
+      if (isOwn(event) && isShown.current && !event.currentTarget.open) close()
     },
   }
 }

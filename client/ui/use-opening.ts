@@ -1,27 +1,37 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { NetworkFault } from '../http.ts'
-import { useOnce } from './use-once.ts'
+import { showFault } from './toast.ts'
 
 type Part = { ready: () => Promise<unknown> }
 
 /**
- * Opens what has a script of its own: until that is there all stays as it is, and `isBusy` is for the button that was pressed. Without a connection a notice
- * says so; whatever else is wrong with the script is told where the part would stand. What is opened or closed meanwhile is not pushed aside.
+ * Opens what has a script of its own: until that is there all stays as it is, and `isBusy` is for the button that was pressed. The last press counts, and none
+ * after `cancel` or on a page that was left. Without a connection a notice says so; whatever else is wrong with the script the page says.
  */
 export function useOpening() {
-  const latest = useRef(0)
-  const { run, isBusy } = useOnce(async (part: Part, open: () => void) => {
-    const mine = ++latest.current
-    await part.ready().catch((fault) => {
-      if (fault instanceof NetworkFault) throw fault
-    })
-    if (mine === latest.current) open()
-  })
+  const last = useRef(0)
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => () => void last.current++, [])
+
+  async function open(part: Part, show: () => void) {
+    const press = ++last.current
+    setBusy(true)
+    const fault = await part.ready().then(
+      () => null,
+      (reason: unknown) => reason,
+    )
+    if (press !== last.current) return
+    setBusy(false)
+    if (fault instanceof NetworkFault) showFault(fault)
+    else show()
+  }
   return {
     isBusy,
-    open: (part: Part, open: () => void) => void run(part, open),
-    /** Whoever closes something does not wait for what was to follow it. */
-    cancel: () => void latest.current++,
+    open: (part: Part, show: () => void) => void open(part, show),
+    cancel: () => {
+      last.current++
+      setBusy(false)
+    },
   }
 }
 

@@ -87,10 +87,10 @@ test('from the first day on the renter reads what to do at the car, and until wh
 test('a trip under way tells until when it goes, and when it closes if nothing is done', () => {
   const active: BookingView = { ...upcoming, shown: 'active' }
   expect(nextSteps(active, '2026-12-05')).toEqual([
-    'The car is yours until the end of Mon 7 Dec. Bring it back in order and you get your deposit of RWF 25,000 back.',
+    'Bring the car back on Mon 7 Dec, at the hour that you agreed with the owner. If all is in order, you get your deposit of RWF 25,000 back.',
     'If nobody records the return, the trip closes on Thu 10 Dec.',
   ])
-  expect(nextSteps(active, '2026-12-07')[0]).toMatch(/^The car is yours until tonight at midnight\./)
+  expect(nextSteps(active, '2026-12-07')[0]).toMatch(/^Bring the car back today, at the hour/)
   expect(nextSteps({ ...active, party: 'owner' }, '2026-12-10')).toEqual([
     expect.stringMatching(/^The trip ended on Mon 7 Dec\. Record the return/),
     'If you do nothing, the trip closes today.',
@@ -99,10 +99,19 @@ test('a trip under way tells until when it goes, and when it closes if nothing i
 
 test('who can still rate a trip reads until when, everyone else that it is over', () => {
   const completed: BookingView = { ...pending, status: 'completed', shown: 'completed' }
-  expect(nextSteps({ ...completed, canReview: true, reviewUntil: '2027-02-05T22:00:00.000Z' }, '2026-12-08')).toEqual([
+  const recorded = { ...completed, events: [event('return', 'owner', 'completed')] }
+  expect(nextSteps({ ...recorded, canReview: true, reviewUntil: '2027-02-05T22:00:00.000Z' }, '2026-12-08')).toEqual([
     'The trip is over. Tell others how it was: you can rate it until the end of Fri 5 Feb 2027.',
   ])
-  expect(nextSteps(completed, '2026-12-08')[0]).toMatch(/You have nothing more to do\.$/)
+  expect(nextSteps(recorded, '2026-12-08')[0]).toMatch(/You have nothing more to do\.$/)
+})
+
+test('whose trip nobody closed is asked for the deposit, not thanked', () => {
+  const completed: BookingView = { ...pending, status: 'completed', shown: 'completed', events: [event('complete', 'system', 'completed')] }
+  expect(nextSteps({ ...completed, canReview: true, reviewUntil: '2027-02-05T22:00:00.000Z' }, '2026-12-11')).toEqual([
+    expect.stringMatching(/^The trip closed by itself.*deposit of RWF 25,000 back\? If not, call the owner\.$/),
+    'You can rate the trip until the end of Fri 5 Feb 2027.',
+  ])
 })
 
 const listed: ListedBooking = { ...pending, group: 'waiting', canReview: false }
@@ -110,6 +119,7 @@ test.each<[Partial<ListedBooking>, string, renter: string | null, owner: string 
   [{}, '2026-11-22', 'The owner answers by today at 10:00', 'Answer by today at 10:00'],
   [{ shown: 'upcoming' }, '2026-12-01', 'Pickup on Fri 4 Dec', 'Pickup on Fri 4 Dec'],
   [{ shown: 'upcoming' }, '2026-12-04', 'Pickup today', 'Pickup today'],
+  [{ shown: 'upcoming' }, '2026-12-05', 'The pickup is not recorded yet', 'The pickup is not recorded yet'],
   [{ shown: 'upcoming' }, '2026-12-08', 'The pickup is not recorded yet', 'The pickup is not recorded yet'],
   [{ shown: 'active' }, '2026-12-06', 'Bring the car back tomorrow', 'The car comes back tomorrow'],
   [{ shown: 'active' }, '2026-12-08', 'Bring the car back now: it was due on Mon 7 Dec', 'Record the return: it was due on Mon 7 Dec'],
@@ -122,7 +132,10 @@ test.each<[Partial<ListedBooking>, string, renter: string | null, owner: string 
 })
 
 test('after the last day a renter without a pickup reads how it ends, and a trip under way that it is over', () => {
-  for (const party of ['renter', 'owner', 'admin'] as const)
+  expect(nextSteps(upcoming, '2026-12-08')).toEqual([
+    'The days are over and no pickup is recorded. Did you have the car? Call the owner. If nobody records it, the booking is cancelled on Thu 10 Dec and counts as a no-show.',
+  ])
+  for (const party of ['owner', 'admin'] as const)
     expect(nextSteps({ ...upcoming, party }, '2026-12-08')).toEqual([
       'The trip could be started until the end of Mon 7 Dec. If no pickup is recorded, the booking is cancelled on Thu 10 Dec. Nothing is due then.',
     ])
@@ -132,7 +145,17 @@ test('after the last day a renter without a pickup reads how it ends, and a trip
 test('what ended early names who ended it', () => {
   const cancelled: BookingView = { ...pending, status: 'cancelled', shown: 'cancelled' }
   expect(nextSteps({ ...cancelled, events: [event('cancel', 'owner', 'cancelled')] }, today)[0]).toMatch(/^Cancelled by the owner\./)
-  expect(nextSteps({ ...cancelled, events: [event('lapse', 'system', 'cancelled')] }, today)[0]).toMatch(/no pickup was recorded/)
+  expect(nextSteps({ ...cancelled, events: [event('cancel', 'renter', 'cancelled')] }, today)).toEqual([
+    'You cancelled this. Nobody pays anything, and the days are free again.',
+  ])
+  const late = { ...event('cancel', 'renter', 'cancelled'), at: '2026-12-03T08:00:00.000Z' }
+  expect(nextSteps({ ...cancelled, events: [event('approve', 'owner', 'approved'), late] }, '2026-12-03')).toEqual([
+    expect.stringMatching(/^You cancelled this\./),
+    'It counts as a late cancellation, which others see for 12 months.',
+  ])
+  const lapsed = { ...cancelled, events: [event('lapse', 'system', 'cancelled')] }
+  expect(nextSteps(lapsed, today)).toEqual([expect.stringMatching(/no pickup was recorded/), expect.stringMatching(/no-show/)])
+  expect(nextSteps({ ...lapsed, party: 'owner' }, today)).toHaveLength(1)
   expect(
     nextSteps({ ...pending, status: 'rejected', shown: 'rejected', events: [event('reject', 'admin', 'rejected')] }, today)[0],
   ).toMatch(/^Rejected by the team\./)
@@ -151,11 +174,11 @@ test.each([
 
 test('a trip asked for when cancelling was no longer free is told so, without a day that has passed', () => {
   const lateAsked = { ...upcoming, createdAt: '2026-12-02T09:00:00.000Z' }
-  expect(cancellationPolicy(lateAsked, '2026-12-02')).toMatch(/too near for a free cancellation .* is counted/)
+  expect(cancellationPolicy(lateAsked, '2026-12-02')).toMatch(/shortly before the trip\. .* it counts/)
 })
 
 test('a request can be withdrawn, a trip under way cannot be cancelled, the team is not counted', () => {
-  expect(cancellationPolicy(pending, '2026-12-03')).toMatch(/withdrawn at any time/)
+  expect(cancellationPolicy(pending, '2026-12-03')).toMatch(/withdraw a request at any time/)
   expect(cancellationPolicy({ ...upcoming, shown: 'active' }, '2026-12-05')).toMatch(/can no longer be cancelled/)
   expect(cancellationPolicy({ ...upcoming, party: 'admin' }, '2026-12-03')).toMatch(/counted for neither side/)
 })

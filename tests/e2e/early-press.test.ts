@@ -80,14 +80,17 @@ test('the menu opens', async ({ page }) => {
 /** Does it when the scripts have begun to listen to the page, and before they bring it to life part by part. */
 async function whileItWakes(page: Page, path: string, act: () => void) {
   await page.addInitScript(() => {
-    const listen = EventTarget.prototype.addEventListener
-    EventTarget.prototype.addEventListener = function (...how) {
-      listen.apply(this, how)
-      if (this instanceof HTMLElement && this.id === 'app' && how[0] === 'change') queueMicrotask(() => dispatchEvent(new Event('waking')))
-    }
+    const page = EventTarget.prototype
+    page.addEventListener = new Proxy(Reflect.get(page, 'addEventListener'), {
+      apply(listen, target: EventTarget, how: [string]) {
+        Reflect.apply(listen, target, how)
+        if (target instanceof HTMLElement && target.id === 'app' && how[0] === 'change')
+          queueMicrotask(() => dispatchEvent(new Event('waking')))
+      },
+    })
   })
   const release = await beforeScripts(page, path)
-  await page.evaluate(`addEventListener('waking', ${act}, { once: true })`)
+  await page.evaluate(`addEventListener('waking', ${String(act)}, { once: true })`)
   release()
   await awake(page)
 }

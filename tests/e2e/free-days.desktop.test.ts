@@ -19,7 +19,7 @@ test('by keyboard alone the days are chosen in the calendar of the page, and wha
   await keys.press('ArrowDown')
   await keys.press('Enter')
   const days = { from: addDays(today, 1), to: addDays(today, 8) }
-  await expect(told).toHaveText(`${showRange(days)} · 8 days · Total in cash: RWF 382,000`)
+  await expect(told).toHaveText(`${showRange(days)} · 8 days · RWF 357,000 + 25,000 deposit, returned`)
   await expect(page.getByRole('button', { name: `${longDay(days.to)}, return` })).toBeFocused()
   expect(searchOf(page)).toEqual(days)
 })

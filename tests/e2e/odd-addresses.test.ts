@@ -29,7 +29,7 @@ test('what an address asks for that there is not counts as not asked for, and le
 test('an address with a filter that there is not is told of as what it is', async ({ page }) => {
   await page.goto('/search?location=kigali&fuel=zzz')
   await expect(page.getByRole('heading', { name: 'Please search again' })).toBeVisible()
-  await expect(page.getByText('This address has something in it that cannot be read.')).toBeVisible()
+  await expect(page.getByText('This link has a mistake in it.')).toBeVisible()
   await page.goto('/search?location=kigali&from=2026-02-30&to=2026-03-02')
   await expect(page.getByRole('heading', { name: 'Please choose other days' })).toBeVisible()
 })

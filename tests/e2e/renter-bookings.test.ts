@@ -88,7 +88,10 @@ test('what comes next stands on the first screen of a booking, however it stands
   await market.act(lending, booking, 'approve')
   await reads(/^Pickup is today\.$/, /^The code works until tonight at midnight\.$/)
   await market.pickUp(lending, renting, booking)
-  await reads(/^The car is yours until tonight at midnight\./, /^If nobody records the return, the trip closes on /)
+  await reads(
+    /^Bring the car back today, at the hour that you agreed with the owner\./,
+    /^If nobody records the return, the trip closes on /,
+  )
   await market.bringBack(lending, booking)
   await reads(/you can rate it until the end of /)
   await market.review(renting, booking, 5, 'All went well with this car.')
@@ -191,7 +194,7 @@ test('a review is changed within its day, and the car page follows', async ({ pa
   await market.enter(page, renting)
   await page.goto(`/dashboard/bookings/${booking.id}`)
   await expect(page.getByRole('listitem').filter({ hasText: 'Deposit kept' })).toHaveCount(0)
-  await expect(page.getByText('You can change it for 24 hours.')).toBeVisible()
+  await expect(page.getByText(/^You can change it until tomorrow at \d\d:\d\d\.$/)).toBeVisible()
   await page.getByRole('button', { name: 'Change your review' }).click()
   await expect(page.getByLabel('Your review')).toHaveValue('Along the lake, <b>all fine</b>.')
   await expect(page.getByRole('radio', { name: '5 stars' })).toBeChecked()

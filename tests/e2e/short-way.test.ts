@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { addDays } from '../../shared/days.ts'
+import { addDays, showRange } from '../../shared/days.ts'
 import { expect, newPerson, test } from '../support/market.ts'
-import { logIn, notice, searchOf } from '../support/walk.ts'
+import { logIn, notice, pressDay, searchOf } from '../support/walk.ts'
 
 const owner = newPerson('owner')
 
@@ -120,6 +120,46 @@ test('a press waits on its button while its script is on the way, and who goes b
   await bookButton(page).tap()
   await book.click()
   await expect(agreement(page)).toBeVisible()
+})
+
+test('who chooses other days while the script is on its way is not led on for the old ones', async ({ page, market }) => {
+  const [lending, renter] = [await market.signUp(owner), await market.signUp(newPerson('renter'))]
+  const car = await market.car(lending, { location: 'rusizi', model: 'Allion' })
+  const today = await market.today()
+  const [before, after] = [addDays(today, 3), addDays(today, 5)]
+  await market.enter(page, renter)
+  const release = await holdScript(page, 'booking-steps')
+  await page.goto(`/car/${car.id}?from=${before}&to=${before}`)
+  await bookButton(page).tap()
+  await expect(bookButton(page)).toHaveAttribute('aria-busy', 'true')
+  for (const day of [after, after]) await pressDay(page, day)
+  await expect.poll(() => searchOf(page)).toEqual({ from: after, to: after })
+  const arrived = page.waitForResponse(/assets\/booking-steps-/)
+  release()
+  await arrived
+  await expect(bookButton(page)).not.toHaveAttribute('aria-busy')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await bookButton(page).tap()
+  await agreement(page).getByRole('checkbox').check()
+  await agreement(page).getByRole('button', { name: 'Accept and continue' }).click()
+  await expect(page.getByRole('dialog', { name: 'Confirm your request' })).toContainText(showRange({ from: after, to: after }))
+})
+
+test('who leaves the page while the script is on its way stays where they went', async ({ page, market }) => {
+  const [lending, renter] = [await market.signUp(owner), await market.signUp(newPerson('renter'))]
+  const car = await market.car(lending, { location: 'rusizi', model: 'Allion' })
+  await market.enter(page, renter)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const release = await holdScript(page, 'booking-steps')
+  await page.goto(`/car/${car.id}`)
+  await bookButton(page).click()
+  await page.getByRole('banner').getByRole('link', { name: 'How It Works' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'How It Works' })).toBeVisible()
+  const arrived = page.waitForResponse(/assets\/booking-steps-/)
+  release()
+  await arrived
+  await page.waitForLoadState('networkidle')
+  await expect(page).toHaveURL(/\/how-it-works$/)
 })
 
 test('a visitor who presses to book sees that the log-in is on its way, and goes on at the agreement', async ({ page, market }) => {

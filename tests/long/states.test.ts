@@ -38,7 +38,7 @@ base('a market without cars says so in the words of each place', async ({ page, 
   await page.goto('/')
   for (const [title, text] of [
     ['No featured cars yet', 'Cars appear here as soon as the first listings are approved.'],
-    ['No popular cars yet', 'The cars that are booked most will stand here.'],
+    ['No popular cars yet', 'Here you will see the cars that are booked most.'],
     ['No reviews yet', 'Renters review the car after each trip.'],
   ] as const) {
     await expect(heading(page, title)).toBeVisible()

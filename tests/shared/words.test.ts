@@ -6,11 +6,10 @@ import { depositLimits, descriptionLength, discountLimits, maxPhotos, maxPrice }
 import { contactLength } from '../../shared/contact.ts'
 import { groupThousands } from '../../shared/money.ts'
 import { monthlyDays } from '../../shared/pricing.ts'
-import { reviewEditHours, reviewLength } from '../../shared/review.ts'
+import { reviewLength } from '../../shared/review.ts'
 import { account } from '../../shared/words/en/account.ts'
 import { common } from '../../shared/words/en/common.ts'
 import { owner } from '../../shared/words/en/owner.ts'
-import { reviewWords } from '../../shared/words/en/review.ts'
 import { searchWords } from '../../shared/words/en/search.ts'
 
 const { fields, errors } = common
@@ -38,7 +37,6 @@ const limits: [sentence: string, ...figures: number[]][] = [
   [fields.reason_long, reasonLength],
   [errors.pickup_locked.text, pickupLockMinutes],
   [errors.too_many_images.text, maxPhotos],
-  [reviewWords.editUntil, reviewEditHours],
 ]
 test.each(limits)('"%s" names the limit that the server keeps to', (sentence, ...figures) => {
   for (const figure of figures) expect(sentence).toMatch(new RegExp(`(?<![\\d,])${groupThousands(figure)}(?![\\d,])`))

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type DayRange, longDay } from '../../shared/days.ts'
+import { type Day, type DayRange, longDay } from '../../shared/days.ts'
 import { expect } from './browser.ts'
 import type { Person } from './market.ts'
 
@@ -33,6 +33,18 @@ export async function logIn(page: Page, { email, password }: Pick<Person, 'email
 /** Unfolds what a narrow screen folds away of a search: its filters, or its form. */
 export const openFilters = (page: Page) => page.locator('summary', { hasText: 'Filters' }).click()
 export const openForm = (page: Page) => page.locator('summary', { hasText: 'Edit' }).click()
+
+/** Where the free days of a car stand. */
+export const freeDays = (page: Page) => page.getByRole('tabpanel', { name: 'Details' })
+/** That day there, on the same or the next page of its calendar. */
+export async function dayOn(page: Page, day: Day) {
+  const button = freeDays(page).getByRole('button', { name: longDay(day) })
+  await page.getByRole('heading', { name: 'Free days' }).scrollIntoViewIfNeeded()
+  await expect(freeDays(page).getByRole('grid').first()).toBeVisible()
+  if (!(await button.isVisible())) await freeDays(page).getByRole('button', { name: 'Next month' }).click()
+  return button
+}
+export const pressDay = async (page: Page, day: Day) => (await dayOn(page, day)).click()
 
 /** Opens the calendar of the form or card in sight, turns its pages, and presses the first and the last day. */
 export async function chooseDays(page: Page, { from, to }: DayRange) {

@@ -12,7 +12,7 @@ export function BookingBar({ onChoose, ...parts }: BookingParts & { onChoose: ()
   const isReady = trip.isChosen && trip.refusal === null && !trip.answer.isError
   return (
     <div className="bar scripted">
-      <button type="button" className="bar-trip" aria-haspopup="dialog" onClick={onChoose}>
+      <button type="button" className="bar-trip" aria-haspopup="dialog" aria-busy={isOpening || undefined} onClick={onChoose}>
         <Price francs={car.pricePerDay} />
         {whyNot ? <small className="meta">{whyNot}</small> : null}
         {!whyNot && trip.quote ? <TripPrice cost={tripCostOf(trip.quote)} /> : null}

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { CarView } from '../../../shared/car.ts'
 import type { DayRange } from '../../../shared/days.ts'
 import { carWords } from '../../../shared/words/en/car.ts'
@@ -38,10 +38,15 @@ export function Booking({ car, below, children }: { car: CarView; below: ReactNo
       // Who books the proposed days has chosen them.
       if (!trip.isChosen) trip.setDays(trip.days)
     })
-  const close = () => {
+  const { from, to } = trip.days
+  const whenOtherDays = useEffectEvent(opening.cancel)
+  useEffect(() => whenOtherDays(), [from, to])
+  const closeSheet = () => {
     opening.cancel()
     setOpened(null)
   }
+  // Also late, after an answer: what was opened since stays.
+  const closeSteps = () => setOpened((now) => (now === 'steps' ? null : now))
   useResumed(trip, () => canRequest && trip.refusal === null && book())
   const parts = { car, trip, user: session.user, whyNot, isOpening: opening.isBusy, onBook: book }
   const panel = <BookingPanel {...parts} />
@@ -59,7 +64,7 @@ export function Booking({ car, below, children }: { car: CarView; below: ReactNo
       <BookingBar {...parts} onChoose={choose} />
       {opened === 'sheet' ? (
         <Suspense>
-          <BookingSheet title={car.title} onClose={close}>
+          <BookingSheet title={car.title} onClose={closeSheet}>
             {panel}
           </BookingSheet>
         </Suspense>
@@ -73,7 +78,7 @@ export function Booking({ car, below, children }: { car: CarView; below: ReactNo
             car={car}
             days={wanted}
             quote={trip.quote}
-            onClose={close}
+            onClose={closeSteps}
           />
         </Suspense>
       ) : null}

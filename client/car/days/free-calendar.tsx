@@ -22,9 +22,12 @@ export function FreeCalendar({ today, taken, days, told, onChange }: Props) {
   const { fault, text } = readChoice(value, taken)
 
   const press = (next: Partial<DayRange>) => {
-    setPressed({ over: trip, days: next })
     const { range, fault: refusal } = readChoice(next, taken)
-    if (range && next.to && !refusal) onChange(range)
+    const isWhole = range && next.to && !refusal
+    if (isWhole) onChange(range)
+    // The trip that the page is about already is not going to change.
+    const isSame = isWhole && `${range.from}/${range.to}` === trip
+    setPressed(isSame ? null : { over: trip, days: next })
   }
 
   return (

@@ -18,6 +18,7 @@ export const bookingWords = {
     allCars: 'Show all cars',
     columns: { car: 'Car', renter: 'Renter', owner: 'Owner', dates: 'Dates', contact: 'Contact', amount: 'Amount', status: 'Status' },
     earn: 'You earn',
+    withDeposit: (sum: string) => `with ${sum} deposit`,
     call: (name: string) => `Call ${name}`,
     groups: { now: 'Now', waiting: 'Waiting for an answer', upcoming: 'Upcoming', past: 'Past' } satisfies Record<BookingGroup, string>,
     step: {
@@ -52,20 +53,11 @@ export const bookingWords = {
     expired: 'Expired',
   } satisfies Record<ShownBookingStatus, string>,
   days,
-  /** Days as people say them when they are near. */
-  near: {
-    today: 'today',
-    tomorrow: 'tomorrow',
-    on: (day: string) => `on ${day}`,
-    tonight: 'tonight at midnight',
-    end: (day: string) => `the end of ${day}`,
-    at: (day: string, time: string) => `${day} at ${time}`,
-  },
   page: {
     title: (car: string) => `Booking of ${car}`,
     back: 'My Bookings',
     backToApprovals: 'Booking Approvals',
-    next: 'What to do next',
+    next: 'What comes next',
     viewCar: 'View the car',
     from: 'Pick-up',
     to: 'Return',
@@ -95,6 +87,8 @@ export const bookingWords = {
     pickup: {
       today: 'Pickup is today.',
       missed: (on: string) => `Pickup was ${on} and is not recorded yet.`,
+      over: (closes: string) =>
+        `The days are over and no pickup is recorded. Did you have the car? Call the owner. If nobody records it, the booking is cancelled ${closes} and counts as a no-show.`,
       text: 'Look at the car together with the owner, count the cash, then tell your code.',
       until: (until: string) => `The code works until ${until}.`,
     },
@@ -104,7 +98,7 @@ export const bookingWords = {
     },
     active: {
       renter: (to: string, { deposit }: Sum) =>
-        `The car is yours until ${to}. Bring it back in order and you get your deposit of ${deposit} back.`,
+        `Bring the car back ${to}, at the hour that you agreed with the owner. If all is in order, you get your deposit of ${deposit} back.`,
       owner: (to: string, { deposit }: Sum) =>
         `The trip goes on until ${to}. Then record the return and what you give back of the deposit of ${deposit}.`,
       admin: (to: string, { deposit }: Sum) => `The trip is under way until ${to}. A deposit of ${deposit} is held.`,
@@ -125,14 +119,21 @@ export const bookingWords = {
     completed: {
       review: (until: string) => `The trip is over. Tell others how it was: you can rate it until ${until}.`,
       renter: 'The trip is over. Thank you for driving with care. You have nothing more to do.',
+      unrecorded: (deposit: string) =>
+        `The trip closed by itself: nobody recorded the return. Did you get your deposit of ${deposit} back? If not, call the owner.`,
+      rate: (until: string) => `You can rate the trip until ${until}.`,
       owner: 'The trip is over. Thank you for sharing your car.',
       admin: 'The trip is over.',
     },
-    cancelled: (party: Party) => `Cancelled by ${by[party]}. The days are free again and nothing is due.`,
-    lapsed: 'Cancelled, because no pickup was recorded. Nothing is due.',
-    tookPlace: 'Did the trip take place all the same? Tell the team.',
-    rejected: (party: Party) => `Rejected by ${by[party]}. Nothing is due.`,
-    expired: 'The request was not answered in time. The days are free again and nothing is due.',
+    cancelled: (party: Party) => `Cancelled by ${by[party]}. Nobody pays anything, and the days are free again.`,
+    youCancelled: 'You cancelled this. Nobody pays anything, and the days are free again.',
+    counted: 'It counts as a late cancellation, which others see for 12 months.',
+    lapsed: 'Cancelled, because no pickup was recorded. Nobody pays anything.',
+    noShow: 'It counts as a no-show, which owners see for 12 months.',
+    tookPlace: 'Did you have the car? Tell us.',
+    unpaidBack: 'Did you not get it back? Write to us.',
+    rejected: (party: Party) => `Rejected by ${by[party]}. Nobody pays anything.`,
+    expired: { renter: 'The owner did not answer in time. You pay nothing.', owner: 'Nobody answered in time. The days are free again.' },
     reason: 'Reason:',
     again: 'Find another car',
   },
@@ -147,7 +148,7 @@ export const bookingWords = {
     depositText: 'When the car comes back in order',
     along: 'Take along',
     things: [
-      'The cash, with the deposit counted apart',
+      'The cash. Keep the deposit apart',
       'Your driver’s licence, and an identity card or passport',
       'Your phone with the pickup code',
     ],
@@ -172,7 +173,7 @@ export const bookingWords = {
     joined: (month: string) => `Joined in ${month}`,
     call: 'Call',
     whatsapp: 'WhatsApp',
-    phoneLater: 'The phone number is shown from the approval on.',
+    phoneLater: 'You see the phone number after the approval.',
     phoneClosed: 'The phone number is no longer shown.',
   },
   money: {
@@ -197,12 +198,10 @@ export const bookingWords = {
   },
   policy: {
     title: 'Cancellation',
-    pending: 'A request can be withdrawn at any time. It costs nothing and is not counted.',
-    free: (until: string) => `Cancelling is free until ${until}. Later it costs no money, but is counted and shown for 12 months.`,
-    counted: (until: string) =>
-      `Cancelling was free until ${until}. Cancelling now costs no money, but is counted and shown for 12 months.`,
-    tooNear:
-      'The trip was too near for a free cancellation when it was asked for. Cancelling now costs no money, but is counted and shown for 12 months.',
+    pending: 'You can withdraw a request at any time. It costs nothing and does not count.',
+    free: (until: string) => `Cancelling is free until ${until}. Later you pay nothing, but it counts and is shown for 12 months.`,
+    counted: (until: string) => `Cancelling was free until ${until}. Now you pay nothing, but it counts and is shown for 12 months.`,
+    tooNear: 'The request came shortly before the trip. You pay nothing if you cancel, but it counts and is shown for 12 months.',
     admin: 'A cancellation by the team is counted for neither side.',
     underWay: 'A trip that is under way can no longer be cancelled.',
   },
@@ -240,8 +239,8 @@ export const bookingWords = {
       title: 'In-person agreement for owners',
     },
     overtaken: {
-      cancel: 'Nothing was withdrawn: the request was approved in the meantime. What cancelling means now stands below.',
-      reject: 'Nothing was rejected: the request was approved in the meantime. What cancelling means now stands below.',
+      cancel: 'Nothing was withdrawn: the request was approved first. Below you see what cancelling means now.',
+      reject: 'Nothing was rejected: the request was approved first. Below you see what cancelling means now.',
     },
     ownerAgrees: 'By approving you accept the in-person agreement for owners for this booking.',
   },

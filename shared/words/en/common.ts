@@ -17,16 +17,16 @@ export const common = {
     cross_site: { title: 'Error', text: 'The request came from another site and was refused.' },
     not_found: { title: 'Not found', text: 'This is no longer here.' },
     method_not_allowed: { title: 'Error', text: 'This address cannot be used that way.' },
-    car_unavailable: { title: 'Car not available', text: 'Someone was faster: these days are taken. Please choose other dates.' },
+    car_unavailable: { title: 'Car not available', text: 'Another person has these days now. Please choose other dates.' },
     price_changed: { title: 'The price has changed', text: 'Please look at the new price and confirm again.' },
     agreement_changed: { title: 'The agreement has changed', text: 'Please read the new version and accept it.' },
     booking_moved_on: {
       title: 'The booking has changed',
-      text: 'Someone has acted on this booking in the meantime. Here is how it stands now.',
+      text: 'Somebody changed this booking. This is how it is now.',
     },
     listing_moved_on: {
       title: 'The listing has changed',
-      text: 'Someone has acted on this listing in the meantime. Here is how it stands now.',
+      text: 'Somebody changed this listing. This is how it is now.',
     },
     listing_changed: {
       title: 'The owner has changed this car',

@@ -14,7 +14,7 @@ export const homeWords = {
   ],
   popular: 'Popular in Rwanda',
   noPopular: 'No popular cars yet',
-  noPopularText: 'The cars that are booked most will stand here.',
+  noPopularText: 'Here you will see the cars that are booked most.',
   testimonials: 'What renters say',
   noTestimonials: 'No reviews yet',
   noTestimonialsText: 'Renters review the car after each trip.',
@@ -27,7 +27,7 @@ export const homeWords = {
     {
       to: '/safety',
       title: 'Insurance coverage',
-      text: 'Every car page says which cover to expect, and a car leaves the search when the insurance date on its listing has passed.',
+      text: 'Every car page names its insurance. When the insurance ends, the car is no longer in the search.',
     },
     {
       to: '/safety',

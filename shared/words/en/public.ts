@@ -39,9 +39,10 @@ export const publicWords = {
     priceLine: (price: string, days: number) => `${price} × ${counted(days, 'day', 'days')}`,
     discount: 'Monthly discount',
     serviceFee: (percent: number) => `Service fee ${percent}%`,
-    inPersonFee: 'In-person handover',
+    inPersonFee: 'In-person fee',
     trip: 'Price of the trip',
-    deposit: 'Security deposit (returned)',
+    deposit: 'Security deposit (you get it back)',
+    depositAlone: 'Security deposit',
     total: 'Total in cash',
   },
 }

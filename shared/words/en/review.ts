@@ -1,10 +1,8 @@
-import { reviewEditHours } from '../../review.ts'
-
 /** What a renter writes of a trip, and what the owner answers. */
 export const reviewWords = {
   title: 'Rate this trip',
   edit: 'Change your review',
-  editUntil: `You can change it for ${reviewEditHours} hours.`,
+  editUntil: (until: string) => `You can change it until ${until}.`,
   stars: 'Stars',
   star: (count: number) => (count === 1 ? '1 star' : `${count} stars`),
   text: 'Your review',

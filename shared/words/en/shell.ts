@@ -53,7 +53,7 @@ export const shell = {
     title: 'Something went wrong',
     text: 'This page could not be shown. Please try again.',
     retry: 'Retry',
-    reference: (id: string) => `If you write to us about it, name this number: ${id}`,
+    reference: (id: string) => `If you write to us, send this number: ${id}`,
   },
   offline: { title: 'No connection', text: 'Check your connection and try again.' },
   loading: 'Loading...',

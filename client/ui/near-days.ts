@@ -1,7 +1,5 @@
 import { addDays, type Day, dayOf, longDay, showInstant } from '../../shared/days.ts'
-import { bookingWords } from '../../shared/words/en/booking.ts'
-
-const words = bookingWords.near
+import { nearWords as words } from '../../shared/words/en/near.ts'
 
 /** `today`, `tomorrow`, `Fri 4 Dec`; with its year where that is another one. */
 export function nearDay(day: Day, today: Day) {
