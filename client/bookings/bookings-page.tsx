@@ -39,7 +39,7 @@ function SideSwitch({ side }: { side: BookingSide }) {
   )
 }
 
-function Filters({ search, isOfOneCar }: { search: BookingsSearch; isOfOneCar: boolean }) {
+function Filters({ search, isOfOneCar, total }: { search: BookingsSearch; isOfOneCar: boolean; total: number }) {
   const navigate = route.useNavigate()
   const choose = (value: string) => {
     const status = shownBookingStatuses.find((known) => known === value)
@@ -61,6 +61,9 @@ function Filters({ search, isOfOneCar }: { search: BookingsSearch; isOfOneCar: b
           {words.oneCar} <Icon name="close" />
         </Link>
       )}
+      <p className="meta" aria-live="polite">
+        {total > 0 ? words.count(total) : null}
+      </p>
     </div>
   )
 }
@@ -98,11 +101,8 @@ export function BookingsPage() {
       </header>
       <div className="row bookings-tools">
         {user.userType === 'owner' || user.hasCars || list.as === 'owner' ? <SideSwitch side={list.as} /> : null}
-        <Filters search={search} isOfOneCar={list.carId !== undefined} />
+        <Filters search={search} isOfOneCar={list.carId !== undefined} total={total} />
       </div>
-      <p className="meta" aria-live="polite">
-        {total > 0 ? words.count(total) : null}
-      </p>
       {bookings.length === 0 ? (
         <NoBookings side={list.as} isFiltered={Boolean(list.status ?? list.carId)} />
       ) : (

@@ -19,7 +19,7 @@ const early = `const e=window.early={fields:new Map,press:null,submit:null};
 const field=v=>{const{value,checked}=v.target;e.fields.set(v.target,{value,checked});v.stopPropagation()};
 const seen={input:field,change:field,
 click:v=>{const b=v.target.closest&&v.target.closest('button');if(b&&(b.type!='submit'||!b.form)){v.stopPropagation();e.press=b;d.pressed=''}},
-submit:v=>{const f=v.target;if(!f.hasAttribute('action')||f.dataset.held!==undefined){v.preventDefault();v.stopPropagation();e.submit=f}}};
+submit:v=>{const f=v.target;v.stopPropagation();if(!f.hasAttribute('action')||f.dataset.held!==undefined){v.preventDefault();e.submit=f}}};
 e.listeners=seen;for(const n in seen)addEventListener(n,seen[n],true);`
 
 /**

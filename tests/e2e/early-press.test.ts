@@ -78,7 +78,7 @@ test('the menu opens', async ({ page }) => {
 })
 
 /** Does it when the scripts have begun to listen to the page, and before they bring it to life part by part. */
-async function whileItWakes(page: Page, path: string, act: () => void) {
+async function whileItWakes(page: Page, path: string, act: () => void, before?: () => Promise<void>) {
   await page.addInitScript(() => {
     const page = EventTarget.prototype
     page.addEventListener = new Proxy(Reflect.get(page, 'addEventListener'), {
@@ -90,9 +90,9 @@ async function whileItWakes(page: Page, path: string, act: () => void) {
     })
   })
   const release = await beforeScripts(page, path)
+  await before?.()
   await page.evaluate(`addEventListener('waking', ${String(act)}, { once: true })`)
   release()
-  await awake(page)
 }
 
 test('a filter that is chosen while the page wakes is applied', async ({ page, market }) => {
@@ -104,6 +104,20 @@ test('a filter that is chosen while the page wakes is applied', async ({ page, m
     fuel.dispatchEvent(new Event('change', { bubbles: true }))
   })
   await expect.poll(() => searchOf(page)).toEqual({ location: 'butare', fuel: 'diesel' })
+})
+
+test('who logs in while the page wakes is logged in', async ({ page, market }) => {
+  const renter = await market.signUp(newPerson('renter'))
+  await whileItWakes(
+    page,
+    '/auth',
+    () => document.querySelector<HTMLButtonElement>('#main form button:not([type=button])')?.click(),
+    async () => {
+      await page.getByRole('main').getByLabel('E-mail').fill(renter.email)
+      await page.getByRole('main').getByLabel('Password', { exact: true }).fill(renter.password)
+    },
+  )
+  await expect.poll(() => pathOf(page)).toBe('/dashboard/bookings')
 })
 
 test('a heart that is pressed while the page wakes is pressed once', async ({ page, market }) => {

@@ -36,7 +36,7 @@ export const publicWords = {
     done: 'Done',
   },
   price: {
-    priceLine: (price: string, days: number) => `${price} × ${counted(days, 'day', 'days')}`,
+    priceLine: (price: string, days: number) => `${price} × ${counted(days, 'day', 'days').replace(' ', '\u00a0')}`,
     discount: 'Monthly discount',
     serviceFee: (percent: number) => `Service fee ${percent}%`,
     inPersonFee: 'In-person fee',
