@@ -1,3 +1,4 @@
+import type { BlockerFn } from '@tanstack/react-router'
 import { useEffectEvent, useLayoutEffect } from 'react'
 
 // Whoever presses Back while something lies over the page wants it gone, and the page to stay. So one step of the history stands for all
@@ -10,6 +11,8 @@ let hasStep = false
 let page = ''
 /** While the step is being taken away. */
 let leaving: PromiseWithResolvers<void> | null = null
+/** Another page is on its way, and all that is open goes with this one: a step for it would have to be taken away from the other. */
+let isGoing = false
 
 const isStep = () => (history.state as { overlay?: boolean } | null)?.overlay === true
 
@@ -31,7 +34,7 @@ async function removeStep() {
 /** Brings the history in line with what is open. */
 function settle() {
   if (leaving) return
-  if (overlays.length > 0 && !hasStep) addStep()
+  if (overlays.length > 0 && !hasStep && !isGoing) addStep()
   else if (overlays.length === 0 && hasStep) void removeStep()
 }
 // Later: one thing may close and another open in the same moment.
@@ -64,8 +67,9 @@ export function watchBack() {
 /** For the router's history, which takes its own steps from the page itself and never from what lies over it. */
 export const overlaysFirst = {
   enableBeforeUnload: false,
-  blockerFn: async ({ action }: { action: string }) => {
+  blockerFn: async ({ action, currentLocation, nextLocation }: Parameters<BlockerFn>[0]) => {
     if (action !== 'PUSH' && action !== 'REPLACE') return false
+    isGoing = nextLocation.pathname !== currentLocation.pathname
     await (hasStep ? removeStep() : leaving?.promise)
     settleSoon()
     return false
@@ -80,6 +84,7 @@ export function useBackCloses(isOpen: boolean, close: () => void) {
     if (!isOpen) return
     const closeThis = () => onBack()
     overlays.push(closeThis)
+    isGoing = false
     settleSoon()
     return () => {
       overlays.splice(overlays.indexOf(closeThis), 1)

@@ -93,3 +93,32 @@ test('Escape closes the calendar and then the booking card, and the card opens a
   await book.click()
   await expect(card).toBeVisible()
 })
+
+test('what lies over a page that is being left adds no step to the next one', async ({ page, market }) => {
+  const [owner, renter] = [await market.signUp(newPerson('owner')), await market.signUp(newPerson('renter'))]
+  const car = await market.car(owner, { make: 'toyota', model: 'Hilux' })
+  await market.enter(page, renter)
+  await page.addInitScript(() => {
+    const steps: string[] = []
+    Object.assign(window, { steps })
+    const { prototype } = History
+    prototype.pushState = new Proxy(Reflect.get(prototype, 'pushState'), {
+      apply(push, target, [state, ...others]: [object, string]) {
+        if ('overlay' in state) steps.push(location.pathname)
+        Reflect.apply(push, target, [state, ...others])
+      },
+    })
+  })
+  const day = addDays(await market.today(), 7)
+  await page.goto(`/car/${car.id}?from=${day}&to=${day}`)
+  await page.getByRole('button', { name: 'Book & Pay in Person' }).click()
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Accept and continue' }).click()
+  await page.getByRole('button', { name: 'Confirm Booking' }).click()
+  await expect(page.getByRole('heading', { name: 'What comes next' })).toBeVisible()
+  const steps: string[] = await page.evaluate(() => Reflect.get(window, 'steps'))
+  expect(new Set(steps)).toEqual(new Set([`/car/${car.id}`]))
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  await expect(page).toHaveURL(`/car/${car.id}?from=${day}&to=${day}`)
+})
