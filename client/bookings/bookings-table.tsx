@@ -93,7 +93,7 @@ const columnsOf = (side: BookingSide, today: Day): Column<ListedBooking>[] => [
       <>
         <Money francs={totalPrice} />
         {side === 'renter' && !endedEarly(shown) && (
-          <small className="meta booking-earn">{words.withDeposit(groupThousands(deposit))}</small>
+          <small className="meta booking-deposit">{words.withDeposit(groupThousands(deposit))}</small>
         )}
         {ownerEarns !== undefined && side === 'owner' && !endedEarly(shown) && <Earned francs={ownerEarns} />}
       </>

@@ -9,7 +9,7 @@ for (const path of ['/', '/search?location=kigali', '/auth', '/help-center']) {
   test(`words twice as large make no page wider than the phone: ${path}`, async ({ page, market }) => {
     await market.car(await market.signUp(newPerson('owner')))
     await page.goto(path)
-    await expect(page.getByRole('group', { name: 'Theme' })).toBeAttached()
+    await expect(page.getByRole('contentinfo')).toBeAttached()
     await enlarge(page)
     await expect.poll(() => overhang(page)).toBe(0)
   })
