@@ -42,6 +42,8 @@ function tell(field: Field, { value, checked = false }: Content) {
 function doWhatWasWanted() {
   const { early } = window
   if (!early) return
+  // A form that only a script can send is alive before anybody, a password manager too, fills it unheard.
+  for (const form of document.querySelectorAll('form:not([action]), form[method=post]')) wake(form)
   for (const [kind, listener] of Object.entries(early.listeners)) removeEventListener(kind, listener, true)
   // All of them before the first is told of: with it the whole form is drawn again, the others as they were.
   for (const field of early.fields.keys()) if (isField(field)) wake(field)
