@@ -166,6 +166,8 @@ test('a search that finds nothing names the searches that do, each with its numb
   expect(searchOf(page)).toEqual({ location: 'gisenyi', q: 'opa', ...later })
   await page.goto(`${city('butare')}&fuel=diesel`)
   await page.getByRole('link', { name: 'Without Diesel: 1 car' }).click()
+  // Until then the cars of other cities stand there.
+  await expect(page.getByText('1 car available')).toBeVisible()
   await expect(cards(page)).toContainText('Toyota Opa')
   expect(searchOf(page)).toEqual({ location: 'butare', q: 'opa', ...days })
 })
