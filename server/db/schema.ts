@@ -3,9 +3,12 @@ import { userTypes, verifications } from '../../shared/account.ts'
 import { agreementKinds } from '../../shared/agreement.ts'
 import { bookingEventActions, bookingStatuses } from '../../shared/booking.ts'
 import { carStatuses, type Feature, fuels, insuranceKinds, makes, transmissions } from '../../shared/car.ts'
+import type { Day } from '../../shared/days.ts'
+import { documentKinds, paperKinds } from '../../shared/document.ts'
 import { ledgerKinds, ledgerStatuses } from '../../shared/ledger.ts'
 import { locations } from '../../shared/places.ts'
 import type { SocialLink } from '../../shared/settings.ts'
+import { areas, driverChoices, type Terms } from '../../shared/terms.ts'
 import { build, no } from './dialect.ts'
 
 const { check, defineTable, flag, foreignKey, index, instant, integer, json, primaryKey, real, text, uniqueIndex } = build
@@ -39,6 +42,8 @@ export const users = defineTable(
     userType: text('user_type', { enum: userTypes }).notNull(),
     idVerification: text('id_verification', { enum: verifications }).notNull().default('none'),
     licenceVerification: text('licence_verification', { enum: verifications }).notNull().default('none'),
+    /** The picture that stands beside the name, once its file is there. */
+    avatarId: text('avatar_id'),
     emailConfirmedAt: instant('email_confirmed_at'),
     suspendedAt: instant('suspended_at'),
     deletedAt: instant('deleted_at'),
@@ -104,6 +109,21 @@ export const cars = defineTable(
     /** The day on which the first of its papers ends; the end of time where none has a date. */
     papersValidTo: text('papers_valid_to').notNull().default('9999-12-31'),
     plate: text('plate'),
+    pickupArea: text('pickup_area'),
+    pickupPlace: text('pickup_place'),
+    /** Full hours, `HH:00` in Kigali. */
+    pickupFrom: text('pickup_from').notNull().default('08:00'),
+    pickupUntil: text('pickup_until').notNull().default('20:00'),
+    noticeHours: integer('notice_hours').notNull().default(0),
+    minDays: integer('min_days').notNull().default(1),
+    maxDays: integer('max_days').notNull().default(90),
+    weeklyDiscountPercentage: integer('weekly_discount_percentage').notNull().default(0),
+    /** Kilometres that a day includes; null where they are not counted. */
+    kmPerDay: integer('km_per_day'),
+    extraKmPrice: integer('extra_km_price'),
+    area: text('area', { enum: areas }).notNull().default('country'),
+    driver: text('driver', { enum: driverChoices }).notNull().default('without'),
+    driverPricePerDay: integer('driver_price_per_day').notNull().default(0),
     /** Make and model in lower case, what a text search looks through. */
     searchText: text('search_text').notNull(),
     status: text('status', { enum: carStatuses }).notNull(),
@@ -128,6 +148,13 @@ export const cars = defineTable(
     check('cars_price_range', sql`"price_per_day" BETWEEN 1 AND 10000000`),
     check('cars_deposit_range', sql`"security_deposit" BETWEEN 25000 AND 200000`),
     check('cars_discount_range', sql`"monthly_discount_percentage" IS NULL OR "monthly_discount_percentage" BETWEEN 0 AND 50`),
+    oneOf('cars_area_known', 'area', areas),
+    oneOf('cars_driver_known', 'driver', driverChoices),
+    check('cars_days_range', sql`"min_days" BETWEEN 1 AND 30 AND "max_days" BETWEEN "min_days" AND 90`),
+    check('cars_notice_range', sql`"notice_hours" BETWEEN 0 AND 168`),
+    check('cars_weekly_range', sql`"weekly_discount_percentage" BETWEEN 0 AND 50`),
+    check('cars_pickup_hours', sql`"pickup_from" <= "pickup_until"`),
+    check('cars_driver_price', sql`"driver_price_per_day" BETWEEN 0 AND 10000000`),
     check('cars_rejection_reason', sql`"status" <> 'rejected' OR "rejection_note" IS NOT NULL`),
   ],
 )
@@ -169,6 +196,7 @@ export const bookings = defineTable(
     pricePerDay: integer('price_per_day').notNull(),
     basePrice: integer('base_price').notNull(),
     discount: integer('discount').notNull(),
+    driverFee: integer('driver_fee').notNull().default(0),
     serviceFee: integer('service_fee').notNull(),
     serviceFeePercent: integer('service_fee_percent').notNull(),
     inPersonFee: integer('in_person_fee').notNull(),
@@ -180,6 +208,11 @@ export const bookings = defineTable(
     carTitle: text('car_title').notNull(),
     carPhotoId: text('car_photo_id'),
     renterAgreementVersion: text('renter_agreement_version').notNull(),
+    withDriver: flag('with_driver').notNull().default(false),
+    /** What the listing said of its terms; null for a booking from before there were any. */
+    terms: json('terms').$type<Terms>(),
+    /** `HH:00` in Kigali; either side may change it until the pickup. */
+    pickupHour: text('pickup_hour'),
     // What happened to it.
     reason: text('reason'),
     expiresAt: instant('expires_at').notNull(),
@@ -202,10 +235,10 @@ export const bookings = defineTable(
     foreignKey({ columns: [table.carId, table.carPhotoId], foreignColumns: [carPhotos.carId, carPhotos.id] }),
     oneOf('bookings_status_known', 'status', bookingStatuses),
     check('bookings_days_in_order', sql`"first_day" <= "last_day" AND "days" >= 1`),
-    check('bookings_sum', sql`"total_price" = "base_price" - "discount" + "service_fee" + "in_person_fee" + "deposit"`),
+    check('bookings_sum', sql`"total_price" = "base_price" - "discount" + "driver_fee" + "service_fee" + "in_person_fee" + "deposit"`),
     check(
       'bookings_not_negative',
-      sql`"discount" >= 0 AND "service_fee" >= 0 AND "in_person_fee" >= 0 AND "deposit" >= 0 AND "commission" >= 0`,
+      sql`"discount" >= 0 AND "driver_fee" >= 0 AND "service_fee" >= 0 AND "in_person_fee" >= 0 AND "deposit" >= 0 AND "commission" >= 0`,
     ),
     check('bookings_not_own', sql`"renter_id" <> "owner_id"`),
   ],
@@ -265,8 +298,157 @@ export const handovers = defineTable(
     /** When it happened, by the recording device. */
     at: instant('at').notNull(),
     recordedAt: instant('recorded_at').notNull(),
+    /** What its renter says of it: null until they said anything. */
+    agreed: flag('agreed'),
+    answerNote: text('answer_note'),
+    answeredAt: instant('answered_at'),
   },
   (table) => [primaryKey({ columns: [table.bookingId, table.kind] })],
+)
+
+/** Pictures of a car as it changed hands: for its two sides and the admins. */
+export const handoverPhotos = defineTable(
+  'handover_photos',
+  {
+    id: id(),
+    bookingId: toBooking('booking_id'),
+    kind: text('kind', { enum: ['pickup', 'return'] }).notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    placeholder: text('placeholder').notNull(),
+    /** Set once its files are on disk. */
+    readyAt: instant('ready_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('handover_photos_booking').on(table.bookingId, table.kind, table.id)],
+)
+
+/** What an owner says of a renter after a trip; for owners to whom that renter sends a request. */
+export const renterRatings = defineTable(
+  'renter_ratings',
+  {
+    bookingId: text('booking_id')
+      .primaryKey()
+      .references(() => bookings.id),
+    renterId: toUser('renter_id'),
+    ownerId: toUser('owner_id'),
+    stars: integer('stars').notNull(),
+    createdAt: instant('created_at').notNull(),
+    editedAt: instant('edited_at'),
+  },
+  (table) => [
+    // With the stars, so that a mean reads nothing else.
+    index('renter_ratings_renter').on(table.renterId, table.stars),
+    check('renter_ratings_stars_range', sql`"stars" BETWEEN 1 AND 5`),
+  ],
+)
+
+/**
+ * Identity documents and licences. Their files are encrypted, each with a key of its own, which is wrapped by the server's.
+ * Of each kind a person has one that is ready: a new one takes the place of the old.
+ */
+export const documents = defineTable(
+  'documents',
+  {
+    id: id(),
+    userId: toUser('user_id'),
+    kind: text('kind', { enum: documentKinds }).notNull(),
+    contentType: text('content_type').notNull(),
+    bytes: integer('bytes').notNull(),
+    wrappedKey: text('wrapped_key').notNull(),
+    status: text('status', { enum: ['pending', 'approved', 'rejected'] }).notNull(),
+    reason: text('reason'),
+    decidedAt: instant('decided_at'),
+    /** Set once its file is on disk. */
+    readyAt: instant('ready_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('documents_user').on(table.userId, table.kind, table.id),
+    index('documents_status').on(table.status, table.readyAt, table.id),
+    oneOf('documents_kind_known', 'kind', documentKinds),
+    oneOf('documents_status_known', 'status', ['pending', 'approved', 'rejected']),
+  ],
+)
+
+/** Proofs of a car's papers, encrypted as documents are. Of each kind a car has one that is ready. */
+export const carPapers = defineTable(
+  'car_papers',
+  {
+    id: id(),
+    carId: toCar('car_id'),
+    kind: text('kind', { enum: paperKinds }).notNull(),
+    contentType: text('content_type').notNull(),
+    bytes: integer('bytes').notNull(),
+    wrappedKey: text('wrapped_key').notNull(),
+    /** When an admin found that it fits what its owner typed. */
+    checkedAt: instant('checked_at'),
+    /** Set once its file is on disk. */
+    readyAt: instant('ready_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('car_papers_car').on(table.carId, table.kind, table.id), oneOf('car_papers_kind_known', 'kind', paperKinds)],
+)
+
+/** Who of the team has looked at whose document. */
+export const documentViews = defineTable(
+  'document_views',
+  {
+    id: id(),
+    actorId: toUser('actor_id'),
+    /** Whose it is. */
+    userId: toUser('user_id'),
+    entityType: text('entity_type', { enum: ['document', 'paper'] }).notNull(),
+    entityId: text('entity_id').notNull(),
+    kind: text('kind').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('document_views_user').on(table.userId, table.at), index('document_views_at').on(table.at, table.id)],
+)
+
+/** Pictures of people; the one that is shown stands in its person's row. */
+export const avatars = defineTable(
+  'avatars',
+  {
+    id: id(),
+    userId: toUser('user_id'),
+    readyAt: instant('ready_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('avatars_user').on(table.userId)],
+)
+
+/** What a person wants to hear of and see; who has no row has the defaults. */
+export const preferences = defineTable('preferences', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id),
+  email: flag('email').notNull(),
+  sms: flag('sms').notNull(),
+  bookingReminders: flag('booking_reminders').notNull(),
+  marketingEmails: flag('marketing_emails').notNull(),
+  homeCity: text('home_city', { enum: locations }),
+  theme: text('theme', { enum: ['system', 'light', 'dark'] }).notNull(),
+  updatedAt: instant('updated_at').notNull(),
+})
+
+/** A calendar kept elsewhere whose days a car takes over. Its address is a secret of its owner. */
+export const calendarImports = defineTable(
+  'calendar_imports',
+  {
+    carId: text('car_id')
+      .primaryKey()
+      .references(() => cars.id),
+    url: text('url').notNull(),
+    /** When it is read again. */
+    dueAt: instant('due_at').notNull(),
+    readAt: instant('read_at'),
+    /** A code of why the last reading failed; the days of the one before stay. */
+    failure: text('failure'),
+    /** Its days that a booking held already. */
+    skipped: json('skipped').$type<Day[]>().notNull(),
+  },
+  (table) => [index('calendar_imports_due').on(table.dueAt)],
 )
 
 /** Who accepted which version of which agreement, for a listing or for a booking. */

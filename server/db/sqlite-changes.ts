@@ -3,12 +3,13 @@ import { type Changes, untaken } from './changes.ts'
 
 const ofCar = { row: 'id', on: ['INSERT', 'UPDATE', 'DELETE'] }
 const ofItsParts = { ...ofCar, row: 'car_id' }
-const ofPerson = 'first_name, last_name, id_verification, licence_verification, user_type'
+const ofPerson = 'first_name, last_name, id_verification, licence_verification, user_type, avatar_id'
 
 /** Which events of which tables, and the column that names what they touch. The same ones stand in Postgres' migrations. */
 const watched: { table: string; row: string; on: string[]; when?: string }[] = [
   { table: 'cars', ...ofCar },
   { table: 'car_photos', ...ofItsParts },
+  { table: 'car_papers', ...ofItsParts },
   { table: 'booked_days', ...ofItsParts },
   { table: 'reviews', ...ofItsParts },
   { table: 'bookings', row: 'car_id', on: ['UPDATE OF status, expires_at'] },
