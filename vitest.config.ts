@@ -7,6 +7,8 @@ const onPostgres = process.env.TWARA_DIALECT === 'postgres'
 const ofSqlite = [
   // SQLite's own: what its connections are set to, writes that share a commit in their order, a file that cannot grow.
   'tests/server/sqlite.test.ts',
+  // Written in its words: data folders of earlier versions.
+  'tests/server/upgrade.test.ts',
 ]
 
 // Some tests log in dozens of times, on Postgres each makes a database of its own: a slow machine takes its time.

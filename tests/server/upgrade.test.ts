@@ -1,0 +1,90 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { drizzle } from 'drizzle-orm/better-sqlite3'
+import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
+import { expect, onTestFinished, test } from 'vitest'
+import { migrationsFolder } from '../../server/db/migrations.ts'
+import { openSqlite } from '../../server/db/sqlite.ts'
+import { bookedDays, bookings, cars } from '../../server/db/schema.ts'
+
+// A data folder of an earlier version, opened by this one.
+
+async function ownFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'twara-upgrade-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A database as the first so many migrations made it. */
+async function databaseOf(migrations: number) {
+  const folder = await ownFolder()
+  const earlier = join(folder, 'migrations')
+  await cp(migrationsFolder(), earlier, { recursive: true })
+  const journal = join(earlier, 'meta/_journal.json')
+  const { entries, ...rest } = JSON.parse(await readFile(journal, 'utf8'))
+  await writeFile(journal, JSON.stringify({ ...rest, entries: entries.slice(0, migrations) }))
+  const path = join(folder, 'twara.db')
+  const connection = new Sqlite(path)
+  migrate(drizzle(connection), { migrationsFolder: earlier })
+  return { path, connection }
+}
+
+const people = `INSERT INTO users (id, email, password_hash, first_name, last_name, phone, user_type, created_at, updated_at) VALUES
+  ('o', 'o@example.rw', 'x', 'Olive', 'O', '250788000001', 'owner', 1, 1), ('r', 'r@example.rw', 'x', 'Remy', 'R', '250788000002', 'renter', 1, 1)`
+const carRow = (id: string, features: string[]) =>
+  `INSERT INTO cars (id, owner_id, make, model, year, price_per_day, location, seats, fuel, transmission, description, security_deposit, features, search_text, status, created_at, updated_at)
+   VALUES ('${id}', 'o', 'toyota', 'RAV4', 2018, 50000, 'kigali', 5, 'gasoline', 'automatic', 'A car.', 25000, '${JSON.stringify(features)}', 'toyota rav4', 'approved', 1, 1)`
+const booking = `INSERT INTO bookings (id, car_id, renter_id, owner_id, first_day, last_day, status, days, price_per_day, base_price, discount, service_fee, service_fee_percent,
+  in_person_fee, deposit, total_price, commission, commission_percent, cancellation_hours, car_title, renter_agreement_version, expires_at, created_at, moved_at)
+  VALUES ('b', 'c', 'r', 'o', '2026-12-01', '2026-12-02', 'approved', 2, 50000, 100000, 0, 10000, 10, 5000, 25000, 140000, 15000, 15, 48, 'Toyota RAV4 2018', '1', 9, 1, 1)`
+const held = `INSERT INTO booked_days (car_id, day, booking_id, kind) VALUES ('c', '2026-12-01', 'b', 'booking'), ('c', '2026-12-02', 'b', 'booking')`
+
+test('bookings, their cars and their days are there after an upgrade, with terms that change nothing', async () => {
+  const { path, connection } = await databaseOf(6)
+  for (const rows of [people, carRow('c', []), booking, held]) connection.exec(rows)
+  connection.close()
+  const db = openSqlite(path)
+  onTestFinished(() => db.close())
+  expect(await db.read.select().from(bookings)).toMatchObject([
+    { id: 'b', status: 'approved', totalPrice: 140_000, driverFee: 0, withDriver: false, terms: null, pickupHour: null },
+  ])
+  expect(await db.read.select().from(bookedDays)).toHaveLength(2)
+  expect(await db.read.select().from(cars)).toMatchObject([
+    {
+      id: 'c',
+      pickupFrom: '08:00',
+      pickupUntil: '20:00',
+      noticeHours: 0,
+      minDays: 1,
+      maxDays: 90,
+      kmPerDay: null,
+      area: 'country',
+      driver: 'without',
+    },
+  ])
+  // What points at what is kept again from here on.
+  await expect(db.write((tx) => tx.delete(cars))).rejects.toThrow('FOREIGN KEY')
+})
+
+test('a driver and unlimited kilometres are terms and no features after an upgrade', async () => {
+  const { path, connection } = await databaseOf(6)
+  for (const rows of [people, carRow('c', ['usb', 'with_driver', 'unlimited_mileage']), carRow('d', ['gps'])]) connection.exec(rows)
+  connection.close()
+  const db = openSqlite(path)
+  onTestFinished(() => db.close())
+  const rows = await db.read.select({ id: cars.id, features: cars.features, driver: cars.driver }).from(cars).orderBy(cars.id)
+  expect(rows).toEqual([
+    { id: 'c', features: ['usb'], driver: 'with' },
+    { id: 'd', features: ['gps'], driver: 'without' },
+  ])
+})
+
+test('an upgrade that would leave rows pointing at nothing is refused', async () => {
+  const { path, connection } = await databaseOf(6)
+  connection.pragma('foreign_keys = OFF')
+  for (const rows of [people, carRow('c', []), booking, "DELETE FROM users WHERE id = 'r'"]) connection.exec(rows)
+  connection.close()
+  expect(() => openSqlite(path)).toThrow('point at what is not there')
+})
