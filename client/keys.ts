@@ -30,6 +30,7 @@ export const keys = {
     [...car(id), 'similar', trip?.from ?? '', trip?.to ?? '', isGone] as const,
 
   mine: ['me'] as const,
+  me: ['me', 'self'] as const,
   favouriteIds: ['me', 'favourites', 'ids'] as const,
   favourites: ['me', 'favourites', 'list'] as const,
   myCars: ['me', 'cars', 'list'] as const,
@@ -71,6 +72,9 @@ export const stale = {
   wishKept: { now: [keys.favouriteIds, keys.favourites] },
   agreementReplaced: { gone: [keys.agreements] },
   messageRead: { now: [keys.messages] },
+
+  /** One's own name and picture stand beside others'. */
+  profileChanged: { now: [keys.session, keys.me], later: [keys.cars, keys.bookings, keys.home] },
 
   bookingRequested: { later: [keys.cars, keys.home, keys.places, keys.mine, keys.bookingLists] },
   /** What the car's page says of price, days or papers is not what the server says. */

@@ -2,20 +2,20 @@ import { createRoute, notFound, redirect } from '@tanstack/react-router'
 import { carQuery } from './car/api.ts'
 import { rootRoute } from './shell/root-route.tsx'
 
-const toDashboard = <const Path extends string>(path: Path) =>
+const leadTo = <const Path extends string>(path: Path, to: '/dashboard' | '/dashboard/profile') =>
   createRoute({
     getParentRoute: () => rootRoute,
     path,
     beforeLoad: () => {
-      throw redirect({ to: '/dashboard', replace: true })
+      throw redirect({ to, replace: true })
     },
   })
 
 // Addresses of old, kept alive. What lies under `/cars` without being a car that one can see leads to the dashboard.
-const user = toDashboard('/user')
-const userDashboard = toDashboard('/user/dashboard')
-const userProfile = toDashboard('/user/profile')
-const belowCars = toDashboard('/cars/$')
+const user = leadTo('/user', '/dashboard')
+const userDashboard = leadTo('/user/dashboard', '/dashboard')
+const userProfile = leadTo('/user/profile', '/dashboard/profile')
+const belowCars = leadTo('/cars/$', '/dashboard')
 
 const oldCar = createRoute({
   getParentRoute: () => rootRoute,

@@ -9,6 +9,7 @@ import { favouriteDashboardRoutes } from './favourites/routes.tsx'
 import { wordRoutes } from './help/routes.tsx'
 import { homeRoutes } from './home/routes.tsx'
 import { ownerDashboardRoutes, ownerRoutes } from './owner/routes.tsx'
+import { profileRoutes } from './profile/routes.tsx'
 import { redirectRoutes } from './redirects.tsx'
 import { searchRoutes } from './search/routes.tsx'
 import { adminRoute } from './shell/admin-route.tsx'
@@ -26,7 +27,12 @@ const routeTree = rootRoute.addChildren({
   ...ownerRoutes,
   ...wordRoutes,
   ...contactRoutes,
-  dashboard: dashboardRoute.addChildren({ ...ownerDashboardRoutes, ...bookingDashboardRoutes, ...favouriteDashboardRoutes }),
+  dashboard: dashboardRoute.addChildren({
+    ...ownerDashboardRoutes,
+    ...bookingDashboardRoutes,
+    ...favouriteDashboardRoutes,
+    ...profileRoutes,
+  }),
   admin: adminRoute.addChildren({ ...adminAreaRoutes, ...messageRoutes }),
   ...redirectRoutes,
 })

@@ -45,10 +45,20 @@ export const FirstAdminInput = z.strictObject({
 })
 export type FirstAdminInput = z.output<typeof FirstAdminInput>
 
+/** Empty for an admin, who may have none; everybody else's must be there. */
+const noPhone = z.pipe(
+  z.literal(''),
+  z.transform(() => null),
+)
+
+/** The profile as it is edited. */
+export const ProfileForm = z.strictObject({ firstName: name, lastName: name, phone })
+export const AdminProfileForm = z.strictObject({ firstName: name, lastName: name, phone: z.union([noPhone, phone], 'phone_invalid') })
+
 export const ProfileInput = z.strictObject({
   firstName: z.optional(name),
   lastName: z.optional(name),
-  phone: z.optional(phone),
+  phone: z.optional(z.nullable(phone)),
   userType: z.optional(z.enum(signUpTypes, 'invalid')),
 })
 export type ProfileInput = z.output<typeof ProfileInput>

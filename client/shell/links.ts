@@ -24,6 +24,7 @@ export const homeOf = (user: Pick<SessionUser, 'userType'>) =>
 
 /** A person's own pages. Who can book finds here what they have kept. */
 export const accountLinks = (user: SessionUser) => [
+  { to: '/dashboard/profile', label: shell.account.profile, icon: 'user' } as const,
   { to: homeOf(user), label: shell.account.dashboard, icon: user.userType === 'admin' ? 'shield' : 'grid' } as const,
   ...(user.userType === 'admin' ? [] : [{ to: '/dashboard/favourites', label: shell.account.favourites, icon: 'heart' } as const]),
 ]

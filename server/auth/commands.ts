@@ -47,6 +47,7 @@ export async function createFirstAdmin(tx: Tx, input: Omit<FirstAdminInput, 'tok
 /** Changes a person's own profile. An admin stays an admin: their user type is not theirs to switch. */
 export async function changeProfile(tx: Tx, actor: Actor, input: ProfileInput, { now }: Moment) {
   if (actor.userType === 'admin' && input.userType) throw new AppError('forbidden')
+  if (actor.userType !== 'admin' && input.phone === null) throw new AppError('invalid', { phone: { code: 'phone_invalid' } })
   const [user] = await tx
     .update(users)
     .set({ ...input, updatedAt: now })

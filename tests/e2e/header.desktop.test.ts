@@ -16,7 +16,7 @@ test('the search box of the header looks in every city', async ({ page, market }
   await expect(page.getByRole('main').getByRole('article')).toContainText('Muhanga')
 })
 
-test('behind the avatar a renter finds dashboard, favourites and the way out', async ({ page, market }) => {
+test('behind the avatar a renter finds profile, dashboard, favourites and the way out', async ({ page, market }) => {
   const renter = newPerson('renter', 'Solange')
   await market.signUp(renter)
   await market.enter(page, renter)
@@ -33,6 +33,9 @@ test('behind the avatar a renter finds dashboard, favourites and the way out', a
   await link('Favourites').click()
   await expect(page).toHaveURL('/dashboard/favourites')
   await expect(link('Favourites')).toBeHidden()
+  await avatar.click()
+  await link('Profile').click()
+  await expect(page).toHaveURL('/dashboard/profile')
   await avatar.click()
   await link('Dashboard').click()
   await expect(page).toHaveURL('/dashboard/bookings')

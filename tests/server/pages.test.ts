@@ -47,6 +47,7 @@ test.each([
   ['/list-your-car', '/auth?returnTo=%2Flist-your-car'],
   ['/admin/pending', '/admin-login#denied'],
   ['/user/dashboard', '/dashboard'],
+  ['/user/profile', '/dashboard/profile'],
   ['/cars/x', '/dashboard'],
 ])('whoever may not see %s is led to %s', async (path, to) => {
   const { as } = await site()

@@ -34,6 +34,7 @@ export const visits: Record<Path, Visit> = {
   '/dashboard/bookings/$bookingId': { by: 'renter', at: ({ bookingId }) => `/dashboard/bookings/${bookingId}` },
   '/dashboard/bookings/$bookingId/agreement': { by: 'renter', at: ({ bookingId }) => `/dashboard/bookings/${bookingId}/agreement` },
   '/dashboard/favourites': open('renter', '/dashboard/favourites'),
+  '/dashboard/profile': open('renter', '/dashboard/profile'),
   '/admin': open('admin', '/admin'),
   '/admin/listings': open('admin', '/admin/listings'),
   '/admin/pending': open('admin', '/admin/pending'),
@@ -41,7 +42,7 @@ export const visits: Record<Path, Visit> = {
   '/admin/messages': open('admin', '/admin/messages'),
   '/user': leads('/user', '/dashboard'),
   '/user/dashboard': leads('/user/dashboard', '/dashboard'),
-  '/user/profile': leads('/user/profile', '/dashboard'),
+  '/user/profile': leads('/user/profile', '/dashboard/profile'),
   '/cars/$': leads('/cars/toyota/rav4', '/dashboard'),
   '/cars/$carId': { by: 'owner', at: ({ carId }) => `/cars/${carId}`, leadsTo: ({ carId }) => `/car/${carId}` },
 }

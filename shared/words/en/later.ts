@@ -8,6 +8,8 @@ export const laterWords = {
     myCars: 'My Cars',
     myBookings: 'My Bookings',
     favourites: 'Favourites',
+    profile: 'Profile',
+    settings: 'Settings',
     addCar: 'Add New Car',
     logOut: 'Log out',
   },

@@ -19,6 +19,7 @@ export const shell = {
     title: 'My Account',
     open: (name: string) => `My Account, ${name}`,
     dashboard: 'Dashboard',
+    profile: 'Profile',
     favourites: 'Favourites',
     signOut: 'Sign out',
     signedOut: { title: 'Signed out', text: 'You have been signed out successfully' },

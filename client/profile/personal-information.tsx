@@ -1,0 +1,61 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import type { MeView } from '../../shared/account.ts'
+import { AdminProfileForm, ProfileForm } from '../../shared/account-schema.ts'
+import { AppError } from '../../shared/errors.ts'
+import { showPhone } from '../../shared/phone.ts'
+import { account } from '../../shared/words/en/account.ts'
+import { common } from '../../shared/words/en/common.ts'
+import { profileWords as words } from '../../shared/words/en/profile.ts'
+import { meQuery } from '../me.ts'
+import { NameFields } from '../account/person-fields.tsx'
+import { SubmitButton } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { showFault, toast } from '../ui/toast.ts'
+import { useForm } from '../ui/use-form.ts'
+import { saveProfile } from './api.ts'
+import { UserTypeChoice } from './user-type-choice.tsx'
+
+export function PersonalInformation() {
+  const { data: me } = useSuspenseQuery(meQuery)
+  return (
+    <div className="stack">
+      <DetailsForm me={me} />
+      {me.userType === 'admin' ? null : <UserTypeChoice userType={me.userType} />}
+    </div>
+  )
+}
+
+function DetailsForm({ me }: { me: MeView }) {
+  const client = useQueryClient()
+  const shown = { firstName: me.firstName, lastName: me.lastName, phone: me.phone ? showPhone(me.phone) : '' }
+  const isAdmin = me.userType === 'admin'
+  const form = useForm(isAdmin ? AdminProfileForm : ProfileForm, shown, (input) => saveProfile(client, input), {
+    done: () => toast.show({ ...words.saved, kind: 'good' }),
+    refused: (fields) => {
+      if (fields['phone']) toast.show({ ...common.phoneToast, kind: 'bad' })
+    },
+    failed: (fault) => {
+      if (fault instanceof AppError && fault.fields) return false
+      showFault(fault, words.failed)
+      return true
+    },
+  })
+  return (
+    <form className="card" {...form.bind}>
+      <NameFields firstName={form.field('firstName')} lastName={form.field('lastName')} />
+      <Field label={words.email} type="email" name="email" value={me.email} hint={words.emailHint} readOnly autoComplete="username" />
+      <Field
+        {...form.field('phone')}
+        label={account.phone}
+        hint={account.phoneHint}
+        isOptional={isAdmin}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+      />
+      <SubmitButton busy={form.busy} busyText={words.saving}>
+        {words.save}
+      </SubmitButton>
+    </form>
+  )
+}

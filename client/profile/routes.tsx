@@ -1,0 +1,22 @@
+import { createRoute } from '@tanstack/react-router'
+import { dashboardRoute } from '../shell/dashboard-route.tsx'
+import { headOf } from '../shell/head.ts'
+import { onlyRead } from '../shell/search-text.ts'
+import { lazyPage } from '../ui/lazy.ts'
+import { ListSkeleton } from '../ui/skeleton.tsx'
+
+const api = () => import('./api.ts')
+
+const readTab = onlyRead((raw): { tab?: 'identity' } => (raw['tab'] === 'identity' ? { tab: 'identity' } : {}))
+
+const profile = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/profile',
+  validateSearch: readTab,
+  loader: async ({ context: { queryClient } }) => queryClient.ensureQueryData((await import('../me.ts')).meQuery),
+  head: async (page) => headOf(page, (await api()).profileWords.title),
+  component: lazyPage(() => import('./profile-page.tsx'), 'ProfilePage'),
+  pendingComponent: ListSkeleton,
+})
+
+export const profileRoutes = { profile }

@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { signUpTypes } from '../../shared/account.ts'
+import { account } from '../../shared/words/en/account.ts'
+import { profileWords as words } from '../../shared/words/en/profile.ts'
+import { meQuery } from '../me.ts'
+import { sessionQuery } from '../queries.ts'
+import { Choices } from '../ui/field.tsx'
+import { showFault, toast } from '../ui/toast.ts'
+import { useOnce } from '../ui/use-once.ts'
+import { saveProfile } from './api.ts'
+
+type UserType = (typeof signUpTypes)[number]
+
+const choices = signUpTypes.map((value) => ({ value, ...account.userType[value] }))
+
+/** What the person is here for. It is saved at once: header and sidebar follow, and go back if it could not be saved. */
+export function UserTypeChoice({ userType }: { userType: UserType }) {
+  const client = useQueryClient()
+  const show = (shown: UserType) => {
+    client.setQueryData(meQuery.queryKey, (before) => before && { ...before, userType: shown })
+    client.setQueryData(
+      sessionQuery.queryKey,
+      (before) => before && { ...before, user: before.user && { ...before.user, userType: shown } },
+    )
+  }
+  const choosing = useOnce(
+    async (chosen: UserType) => {
+      show(chosen)
+      await saveProfile(client, { userType: chosen })
+      toast.show({ ...words.userTypeSaved(account.userType[chosen].label), kind: 'good' })
+    },
+    (fault) => {
+      show(userType)
+      showFault(fault, words.failed)
+    },
+  )
+  return (
+    <div className="card" aria-busy={choosing.isBusy}>
+      <Choices
+        name="userType"
+        legend={words.userType}
+        choices={choices}
+        value={userType}
+        onChange={(event) => void choosing.run(event.target.value === 'owner' ? 'owner' : 'renter')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../support/app.ts'
+
+test.each(['0788123456', '+250 788 123 456', '250788123456', '0788-123-456', '(0788) 123.456'])(
+  'a phone written as %s is stored as 250…',
+  async (phone) => {
+    const { as, newUser } = await testApp()
+    const answer = await as(await newUser()).patch('/api/me', { phone })
+    expect([answer.status, (await answer.json()).phone]).toEqual([200, '250788123456'])
+  },
+)
+
+test.each(['25078812345', '0758123456', '+254712345678', '250250788123456', 'call me', ''])(
+  'a profile with the phone "%s" is refused and stays as it was',
+  async (phone) => {
+    const { as, newUser } = await testApp()
+    const person = await newUser()
+    const answer = await as(person).patch('/api/me', { firstName: 'Other', phone })
+    expect([answer.status, await answer.json()]).toEqual([
+      422,
+      { error: { code: 'invalid', fields: { phone: { code: 'phone_invalid' } } } },
+    ])
+    expect(await (await as(person).get('/api/me')).json()).toMatchObject({ firstName: person.firstName, phone: person.phone })
+  },
+)
+
+test('only an admin may have no phone', async () => {
+  const { as, newUser } = await testApp()
+  const admin = await newUser({ userType: 'admin', phone: '250788123456' })
+  expect((await (await as(admin).patch('/api/me', { phone: null })).json()).phone).toBe(null)
+  for (const userType of ['renter', 'owner'] as const) {
+    const answer = await as(await newUser({ userType })).patch('/api/me', { phone: null })
+    expect([userType, answer.status]).toEqual([userType, 422])
+  }
+})
