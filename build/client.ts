@@ -10,7 +10,7 @@ import { describe } from './describe.ts'
 import { directImports } from './direct-imports.ts'
 import { nameByBytes } from './names.ts'
 import { importingWhole } from './import-whole.ts'
-import { isDevelopment, root, shared, styleEntry, watching } from './options.ts'
+import { insideStyleEntry, isDevelopment, root, shared, styleEntry, watching } from './options.ts'
 import { compressAll, shrinkScript } from './pack.ts'
 import { styles } from './styles.ts'
 
@@ -19,7 +19,7 @@ export async function buildClient(out: string): Promise<Manifest> {
   const { metafile, outputFiles } = await esbuild.build({
     ...shared,
     define: { ...shared.define, ON_SERVER: 'false' },
-    entryPoints: { main: 'first', style: styleEntry },
+    entryPoints: { main: 'first', style: styleEntry, inside: insideStyleEntry },
     outdir: join(out, 'client/assets'),
     write: false,
     entryNames: '[name]-[hash]',

@@ -1,7 +1,7 @@
 import { basename, relative, resolve, sep } from 'node:path'
 import type * as esbuild from 'esbuild'
 import type { Manifest } from '../server/pages/client-files.ts'
-import { clientEntry, root, styleEntry } from './options.ts'
+import { clientEntry, insideStyleEntry, root, styleEntry } from './options.ts'
 
 /** What the page must name: the entry, what it loads at once, and for every component that is fetched later its chunk with all that this loads in turn. */
 export function describe(metafile: esbuild.Metafile): Omit<Manifest, 'styleHashes'> {
@@ -10,16 +10,23 @@ export function describe(metafile: esbuild.Metafile): Omit<Manifest, 'styleHashe
   const entries = entriesOf(outputs)
   const js = entries.get(clientEntry)
   const css = entries.get(styleEntry)
-  if (!js || !css || outputs.get(js)?.cssBundle)
-    throw new Error(`${clientEntry} and ${styleEntry} must each build to one file; all CSS belongs to the second`)
+  const inside = entries.get(insideStyleEntry)
+  if (!js || !css || !inside || outputs.get(js)?.cssBundle)
+    throw new Error(`${clientEntry}, ${styleEntry} and ${insideStyleEntry} must each build to one file; all CSS belongs to the last two`)
   const initial = needs(outputs, js)
   const chunks: Manifest['chunks'] = {}
   for (const output of entries.values()) {
-    if (output === js || output === css) continue
+    if (output === js || output === css || output === inside) continue
     const wanted = [output, ...needs(outputs, output)].filter((chunk) => chunk !== js && !initial.includes(chunk)).map(url)
     for (const name of outputs.get(output)?.exports ?? []) chunks[name] = wanted
   }
-  return { entry: { js: url(js), css: url(css) }, initial: initial.map(url), chunks, drawings: drawingsIn(metafile) }
+  return {
+    entry: { js: url(js), css: url(css) },
+    insideStyle: url(inside),
+    initial: initial.map(url),
+    chunks,
+    drawings: drawingsIn(metafile),
+  }
 }
 
 const sourceOf = (entryPoint: string) =>

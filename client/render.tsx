@@ -106,8 +106,11 @@ export async function drawPage(wanted: WantedPage): Promise<DrawnPage | { redire
     html,
     known: knownTo(router.options.context.queryClient),
     parts: [...parts],
+    isInside: router.state.matches.some(({ routeId }) => isInside(router.routesById[routeId].options.component)),
   }
 }
+
+const isInside = (component: unknown) => typeof component === 'function' && 'isInside' in component
 
 const partOf = (component: unknown) =>
   typeof component === 'function' && 'part' in component && typeof component.part === 'string' ? [component.part] : []

@@ -17,4 +17,9 @@ export type DrawnPage = {
   known: Known
   /** Names of the components that were fetched for it, by which the build knows their scripts: its routes' pages, and parts of these. */
   parts: string[]
+  /** Whether it needs the style sheet of the pages behind a log-in. */
+  isInside: boolean
 }
+
+/** How a page that does not need that style sheet names it, for pages that are opened from there. */
+export const insideName = 'inside'

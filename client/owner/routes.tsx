@@ -6,7 +6,7 @@ import { hasOwnerPage, homeOf } from '../shell/links.ts'
 import { notFoundOr } from '../shell/not-found-or.ts'
 import { rootRoute } from '../shell/root-route.tsx'
 import { onlyRead } from '../shell/search-text.ts'
-import { lazyPage } from '../ui/lazy.ts'
+import { insidePage, lazyPage } from '../ui/lazy.ts'
 
 // Only who comes here needs this: it is no part of the first script.
 const api = () => import('./api.ts')
@@ -40,7 +40,7 @@ const listYourCar = createRoute({
     if (user?.userType === 'admin') return headOf(page, listing.admin.title)
     return headOf(page, car && car.status !== 'draft' ? listing.editTitle(car.title) : listing.pageTitle)
   },
-  component: lazyPage(() => import('./listing-page.tsx'), 'ListingPage'),
+  component: insidePage(() => import('./listing-page.tsx'), 'ListingPage'),
 })
 
 const myCars = createRoute({

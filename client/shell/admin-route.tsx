@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { lazyPage } from '../ui/lazy.ts'
+import { insidePage } from '../ui/lazy.ts'
 import { adminOnly } from './guards.ts'
 import { guardedPending } from './initializing.tsx'
 import { rootRoute } from './root-route.tsx'
@@ -15,6 +15,6 @@ export const adminRoute = createRoute({
     void queryClient.prefetchQuery(waitingCarsQuery(1))
     void queryClient.prefetchQuery(waitingBookingsQuery(1))
   },
-  component: lazyPage(() => import('./admin-layout.tsx'), 'AdminLayout'),
+  component: insidePage(() => import('./admin-layout.tsx'), 'AdminLayout'),
   ...guardedPending,
 })

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { lazyPage } from '../ui/lazy.ts'
+import { insidePage } from '../ui/lazy.ts'
 import { signedIn } from './guards.ts'
 import { guardedPending } from './initializing.tsx'
 import { hasOwnerPage } from './links.ts'
@@ -18,6 +18,6 @@ export const dashboardRoute = createRoute({
     void queryClient.prefetchQuery(waitingCarsQuery(1))
     void queryClient.prefetchQuery(waitingBookingsQuery(1))
   },
-  component: lazyPage(() => import('./dashboard-layout.tsx'), 'DashboardLayout'),
+  component: insidePage(() => import('./dashboard-layout.tsx'), 'DashboardLayout'),
   ...guardedPending,
 })

@@ -1,5 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { type ComponentType, createContext, createElement, use } from 'react'
+import { insideName } from '../../shared/drawn-page.ts'
 import { NetworkFault } from '../http.ts'
 
 const patienceMs = 5_000
@@ -26,6 +27,33 @@ export const lazyPage = <Name extends string>(load: () => Promise<Record<Name, C
     lazyRouteComponent(() => fetched(load), name),
     // The build knows by this name which scripts the page needs.
     ON_SERVER ? { part: name } : {},
+  )
+
+let insideStyle: Promise<void> | null = null
+
+/** The style sheet that visitors do not need: a page that was drawn for one only names it. */
+function getInsideStyle() {
+  const link = document.querySelector<HTMLLinkElement>(`link[rel=${insideName}]`)
+  if (!link) return Promise.resolve()
+  return new Promise<void>((resolve, reject) => {
+    link.onload = () => resolve()
+    link.onerror = () => {
+      insideStyle = null
+      link.rel = insideName
+      reject(new Error('a style sheet is missing'))
+    }
+    link.rel = 'stylesheet'
+  })
+}
+
+/** A page behind a log-in, with what only these look like. */
+export const insidePage = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+  Object.assign(
+    lazyPage(async () => {
+      const [module] = await Promise.all([load(), ON_SERVER ? null : (insideStyle ??= getInsideStyle())])
+      return module
+    }, name),
+    ON_SERVER ? { isInside: true } : {},
   )
 
 /** Asks for what a route's title needs along with its page, not after it. Where it cannot be had the title says so. */

@@ -9,6 +9,8 @@ import { knows } from '../http/etag.ts'
 /** What the build says of the client. All paths are URLs such as `/assets/main-ABCD.js`. */
 export interface Manifest {
   entry: { js: string; css: string }
+  /** The style sheet that pages behind a log-in need beside the entry's. */
+  insideStyle: string
   /** Scripts that the entry imports at once, to be preloaded with it. */
   initial: string[]
   /** Per component that is fetched later, by its name: its chunk and all that it needs beyond the entry's. */

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html'
-import type { DrawnPage, HeadTag } from '../../shared/drawn-page.ts'
+import { type DrawnPage, type HeadTag, insideName } from '../../shared/drawn-page.ts'
 import { plainFormId } from '../../shared/posted-form.ts'
 import { barColours } from '../../shared/theme.ts'
 import type { Manifest } from './client-files.ts'
@@ -27,7 +27,11 @@ function splitPreloads(drawing: string) {
 const pressedFirst = 'FullScreenMenu'
 
 /** A drawn page as the HTML that is sent: its head, its drawing, and one JSON block with what it was drawn with. `token` goes with its form. */
-export function frame({ entry, initial, chunks }: Manifest, { head, html: drawing, known, parts }: DrawnPage, token: string | null = null) {
+export function frame(
+  { entry, insideStyle, initial, chunks }: Manifest,
+  { head, html: drawing, known, parts, isInside }: DrawnPage,
+  token: string | null = null,
+) {
   const scripts = new Set([...initial, ...parts.flatMap((part) => chunks[part] ?? [])])
   const { preloads, body } = splitPreloads(drawing)
   return html`<!doctype html>
@@ -40,6 +44,7 @@ ${head.map(tagOf)}<meta name="color-scheme" content="light dark">
 <meta name="theme-color" content="${barColours.dark}" media="(prefers-color-scheme: dark)">
 <script>${raw(firstScript)}</script>
 <link rel="stylesheet" href="${entry.css}">
+<link rel="${isInside ? 'stylesheet' : insideName}" href="${insideStyle}">
 ${raw(preloads)}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="later" href="${entry.js}" data-entry>
 ${[...scripts].map((script) => html`<link rel="later" href="${script}">\n`)}${chunks[pressedFirst]?.map((script) => html`<link rel="touch" href="${script}">\n`)}</head>

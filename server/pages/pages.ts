@@ -18,7 +18,7 @@ export type Application = { fetch: (request: Request, env: unknown) => Response 
 const passedOn = ['cookie', 'x-forwarded-for', 'user-agent']
 
 /** Nothing but the scripts: the browser draws what the server could not. */
-const undrawn: DrawnPage = { status: 500, head: [], html: '', known: [], parts: [] }
+const undrawn: DrawnPage = { status: 500, head: [], html: '', known: [], parts: [], isInside: false }
 
 /** The page of the request's address. */
 export function wantedOf(c: Context<Env>): WantedPage {

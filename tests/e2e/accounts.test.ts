@@ -30,6 +30,23 @@ test.describe('logging in', () => {
     await expect(page.getByLabel('Status')).toHaveValue('upcoming')
   })
 
+  test('the first page behind it waits for what it looks like', async ({ page, market }) => {
+    const renter = await market.signUp(newPerson('renter'))
+    const arrived = Promise.withResolvers<void>()
+    await page.route('**/assets/inside-*.css', async (route) => {
+      await arrived.promise
+      await route.continue()
+    })
+    await page.goto('/auth')
+    await logIn(page, renter)
+    await expect(notice(page, 'Welcome, Eric')).toBeVisible()
+    const heading = page.getByRole('heading', { level: 1, name: 'My Bookings' })
+    await wait(500)
+    await expect(heading).toBeHidden()
+    arrived.resolve()
+    await expect(heading).toBeVisible()
+  })
+
   test('it never leads outside', async ({ page, market }) => {
     const renter = await market.signUp(newPerson('renter'))
     for (const evil of ['//evil.example', '/\\evil.example', 'https:evil.example', 'https://evil.example/', 'javascript:alert(1)']) {

@@ -24,6 +24,25 @@ test.each(['/search?location=kigali', 'the car'])('the first photo of %s is aske
   expect(html.indexOf('rel="preload"')).toBeLessThan(html.indexOf('rel="later"'))
 })
 
+test('what only pages behind a log-in look like is loaded by these alone, after what all look like', async () => {
+  const { htmlOf, newUser } = await site()
+  const sheets = (html: string) =>
+    [...html.matchAll(/<link rel="(stylesheet|inside)" href="([^"]+)">/g)].map(([, rel, href]) => [rel, href])
+  const [own, inside] = ['/assets/main.css', '/assets/inside.css']
+  const visited = [
+    ['stylesheet', own],
+    ['inside', inside],
+  ]
+  expect(sheets(await htmlOf('/'))).toEqual(visited)
+  const owner = await newUser({ userType: 'owner' })
+  expect(sheets(await htmlOf('/search', owner))).toEqual(visited)
+  for (const path of ['/dashboard/bookings', '/dashboard/bookings/none', '/list-your-car'])
+    expect(sheets(await htmlOf(path, owner)), path).toEqual([
+      ['stylesheet', own],
+      ['stylesheet', inside],
+    ])
+})
+
 test('a page without photos asks for none', async () => {
   const { as } = await site()
   for (const path of ['/', '/search', '/search?location=kigali', '/contact'])

@@ -7,8 +7,15 @@ import { start } from '../../server/start.ts'
 const config = readConfig(process.env)
 const clientDir = join(config.dataDir, 'client')
 await mkdir(clientDir, { recursive: true })
-const manifest = { entry: { js: '/assets/main.js', css: '/assets/main.css' }, initial: [], chunks: {}, drawings: {}, styleHashes: [] }
-const draw = async () => ({ status: 200 as const, head: [], html: '', known: [], parts: [] })
+const manifest = {
+  entry: { js: '/assets/main.js', css: '/assets/main.css' },
+  insideStyle: '/assets/inside.css',
+  initial: [],
+  chunks: {},
+  drawings: {},
+  styleHashes: [],
+}
+const draw = async () => ({ status: 200 as const, head: [], html: '', known: [], parts: [], isInside: false })
 await writeFile(join(clientDir, 'manifest.json'), JSON.stringify(manifest))
 const close = await start(config, { clientDir, draw, say: (line) => void process.stdout.write(`${line}\n`) })
 process.once('SIGTERM', () => void close().then(() => process.exit(0)))

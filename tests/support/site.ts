@@ -8,6 +8,7 @@ import { type TestUser, testApp } from './app.ts'
 
 const manifest = {
   entry: { js: '/assets/main.js', css: '/assets/main.css' },
+  insideStyle: '/assets/inside.css',
   initial: ['/assets/react.js'],
   chunks: { CarPage: ['/assets/car.js'] },
   drawings: {},
