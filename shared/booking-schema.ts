@@ -77,11 +77,17 @@ export const HandoverInput = z.discriminatedUnion(
 )
 export type HandoverInput = z.output<typeof HandoverInput>
 
+const stars = z.number('stars_range').check(z.refine((value) => [1, 2, 3, 4, 5].includes(value), 'stars_range'))
+
 export const ReviewInput = z.strictObject({
-  stars: z.number('stars_range').check(z.refine((value) => [1, 2, 3, 4, 5].includes(value), 'stars_range')),
+  stars,
   text: prose(z.minLength(reviewLength.least, 'review_short'), z.maxLength(reviewLength.most, 'review_long')),
 })
 export type ReviewInput = z.output<typeof ReviewInput>
+
+/** An owner's rating of their renter. */
+export const RatingInput = z.strictObject({ stars })
+export type RatingInput = z.output<typeof RatingInput>
 
 export const AnswerInput = z.strictObject({
   text: prose(z.minLength(reviewLength.least, 'review_short'), z.maxLength(reviewLength.most, 'review_long')),

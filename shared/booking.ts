@@ -4,6 +4,7 @@ import { addDays, type Day, dayOf, startOf } from './days.ts'
 import type { LedgerLineView } from './ledger.ts'
 import type { City } from './places.ts'
 import type { Quote } from './pricing.ts'
+import type { RenterRatingView, RenterRecord } from './renter-record.ts'
 import type { OwnReviewView } from './review.ts'
 
 export const bookingStatuses = ['pending', 'approved', 'rejected', 'cancelled', 'expired', 'completed'] as const
@@ -128,10 +129,16 @@ export type HandoverView = {
   notes: string | null
 }
 type BookingCarView = { id: string; title: string; photo: PhotoView | null; location: City; plate?: string | null }
-/** The other side of a booking. `phone` from approval to seven days after the return; `cancellations` of the last twelve months. */
-export type BookingPersonView = PersonView & { cancellations: number; phone?: string | null }
+/**
+ * The other side of a booking. `phone` from approval to seven days after the return; `cancellations` of the last twelve months; a renter's `record` for
+ * the owner and admins, from the request to the return.
+ */
+export type BookingPersonView = PersonView & { cancellations: number; phone?: string | null; record?: RenterRecord }
 
-/** A booking in short. `commission` and `ownerEarns` for its owner and admins; `pickupCode` for its renter alone, while the pickup is still to come. */
+/**
+ * A booking in short. `commission` and `ownerEarns` for its owner and admins; `pickupCode` for its renter alone, while the pickup is still to come;
+ * `minutesLeft` while it waits for an answer.
+ */
 export type BookingSummary = Quote & {
   id: string
   carId: string
@@ -141,6 +148,7 @@ export type BookingSummary = Quote & {
   to: Day
   createdAt: string
   expiresAt: string
+  minutesLeft?: number
   reason: string | null
   party: Exclude<Party, 'system'>
   car: BookingCarView
@@ -151,7 +159,7 @@ export type BookingSummary = Quote & {
   pickupCode?: string
 }
 
-/** A booking in one side's list. */
+/** A booking in one side's list. `canReview`: this side has not rated the trip yet and may. */
 export type ListedBooking = BookingSummary & { group: BookingGroup; canReview: boolean }
 
 /** A booking in full. */
@@ -173,10 +181,12 @@ export type BookingView = BookingSummary & {
   canReview: boolean
   /** The end of the time for a review that is still to be written. */
   reviewUntil: string | null
+  /** For the owner and admins, once there is one or may be. */
+  renterRating?: RenterRatingView
 }
 
 /** What an admin needs to decide on a request. */
-export type WaitingRequest = Pick<BookingSummary, 'days' | 'expiresAt' | 'car' | 'renter'> & { message: string | null }
+export type WaitingRequest = Pick<BookingSummary, 'days' | 'expiresAt' | 'minutesLeft' | 'car' | 'renter'> & { message: string | null }
 
 /** A booking in the admin's table; `request` where what waits for a decision was asked for. */
 export type AdminBookingView = {

@@ -1,5 +1,5 @@
 import type { Actor } from './account.ts'
-import type { BookingStatus, Party } from './booking.ts'
+import { type BookingStatus, holdsDays, type Party } from './booking.ts'
 import type { CarStatus } from './car.ts'
 import type { Day } from './days.ts'
 
@@ -46,5 +46,13 @@ export const canSeePickupCode = (
 export const canSeeEarnings = (actor: Actor, booking: BookingFacts) => actor.id === booking.ownerId || isAdmin(actor)
 
 export const canRecordHandover = (actor: Actor, booking: BookingFacts) => actor.id === booking.ownerId || isAdmin(actor)
+
+/** What is known of a renter is for whoever decides on their request, until the trip is over. */
+export const canSeeRenterRecord = (actor: Actor, booking: BookingFacts & { status: BookingStatus }) =>
+  holdsDays(booking.status) && (actor.id === booking.ownerId || isAdmin(actor))
+
+/** Before the approval what could lead past the platform is hidden from the owner. */
+export const seesWholeMessage = (actor: Actor, booking: BookingFacts & { status: BookingStatus }) =>
+  actor.id !== booking.ownerId || booking.status === 'approved' || booking.status === 'completed'
 
 export const canReviewAs = (actor: Actor, booking: { renterId: string }) => actor.id === booking.renterId

@@ -25,7 +25,14 @@ const toAdminView = (row: BookingRow, people: Map<string, Person>, now: Date): A
 /** What the row of each booking does not say, but a decision needs. */
 async function requestsOf(db: Reader, actor: Actor, rows: readonly BookingRow[], now: Date): Promise<WaitingRequest[]> {
   const full = await summaries(db, actor, rows, now)
-  return full.map(({ days, expiresAt, car, renter }, index) => ({ days, expiresAt, car, renter, message: rows[index]?.message ?? null }))
+  return full.map(({ days, expiresAt, minutesLeft = 0, car, renter }, index) => ({
+    days,
+    expiresAt,
+    minutesLeft,
+    car,
+    renter,
+    message: rows[index]?.message ?? null,
+  }))
 }
 
 /** The admin's table of bookings, the newest first; what waits comes the most urgent first, with all that is needed to decide on it. */

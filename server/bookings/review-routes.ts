@@ -1,13 +1,14 @@
 import { Hono } from 'hono'
-import { AnswerInput, ReviewInput } from '../../shared/booking-schema.ts'
+import { AnswerInput, RatingInput, ReviewInput } from '../../shared/booking-schema.ts'
 import { signedIn } from '../auth/guards.ts'
 import type { SignedIn } from '../http/env.ts'
 import { momentOf } from '../http/moment.ts'
 import { valid } from '../http/valid.ts'
-import { answerReview, changeReview, writeReview } from '../reviews/commands.ts'
+import { answerReview, changeReview, rateRenter, writeReview } from '../reviews/commands.ts'
+import { renterRatingOf } from '../reviews/queries.ts'
 import { bookingFor } from './queries.ts'
 
-/** A booking's review, under `/api/bookings`. */
+/** How the two sides of a booking rate each other, under `/api/bookings`. */
 export const bookingReviewRoutes = new Hono<SignedIn>()
   .use(signedIn)
   .post('/:id/review', valid('json', ReviewInput), async (c) => {
@@ -35,4 +36,13 @@ export const bookingReviewRoutes = new Hono<SignedIn>()
       ),
       201,
     )
+  })
+  .post('/:id/renter-rating', valid('json', RatingInput), async (c) => {
+    const { db, actor, now } = c.var
+    const booking = await db.write(async (tx) => {
+      const found = await bookingFor(tx, actor, c.req.param('id'))
+      await rateRenter(tx, actor, found, c.req.valid('json'), momentOf(c))
+      return found
+    })
+    return c.json(await renterRatingOf(db.read, actor, booking, now()), 201)
   })

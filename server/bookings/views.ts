@@ -1,9 +1,8 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Actor } from '../../shared/account.ts'
 import { agreements as currentAgreements } from '../../shared/agreement.ts'
 import {
   type BookingEventView,
-  type BookingPersonView,
   type BookingSummary,
   type BookingView,
   contactOpen,
@@ -15,58 +14,17 @@ import {
 } from '../../shared/booking.ts'
 import type { BookingsQuery } from '../../shared/booking-schema.ts'
 import { dayOf } from '../../shared/days.ts'
+import { maskContacts } from '../../shared/masking.ts'
 import { quoteIn } from '../../shared/pricing.ts'
-import { canSeeEarnings, canSeePickupCode, partyOf } from '../../shared/permissions.ts'
+import { canSeeEarnings, canSeePickupCode, canSeeRenterRecord, partyOf, seesWholeMessage } from '../../shared/permissions.ts'
 import { ownerAccepted } from '../agreements/queries.ts'
-import { lateCancellations, peopleByIds, type Person, toPersonView } from '../auth/people.ts'
-import { toPhotoView } from '../search/cards.ts'
 import type { Reader } from '../db/database.ts'
-import { bookingEvents, carPhotos, cars, handovers } from '../db/schema.ts'
+import { bookingEvents, handovers } from '../db/schema.ts'
 import { linesOfBooking } from '../payments/queries.ts'
-import { reviewable, reviewOfBooking } from '../reviews/queries.ts'
+import { renterRatingOf, reviewable, reviewOfBooking } from '../reviews/queries.ts'
 import { bookingRows } from './queries.ts'
 import type { BookingRow } from '../db/rows.ts'
-
-type CarRow = Pick<typeof cars.$inferSelect, 'id' | 'location' | 'plate'>
-type Related = {
-  cars: Map<string, CarRow>
-  photos: Map<string, typeof carPhotos.$inferSelect>
-  people: Map<string, Person>
-  cancellations: Map<string, number>
-}
-
-const byId = <Row extends { id: string }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))
-
-/** What stands around bookings, one look-up for each table. */
-async function relatedTo(db: Reader, rows: readonly BookingRow[], now: Date): Promise<Related> {
-  const carIds = [...new Set(rows.map((row) => row.carId))]
-  const photoIds = [...new Set(rows.flatMap((row) => row.carPhotoId ?? []))]
-  const userIds = rows.flatMap((row) => [row.renterId, row.ownerId])
-  const ofCars = { id: cars.id, location: cars.location, plate: cars.plate }
-  return {
-    cars: byId(carIds.length === 0 ? [] : await db.select(ofCars).from(cars).where(inArray(cars.id, carIds))),
-    photos: byId(photoIds.length === 0 ? [] : await db.select().from(carPhotos).where(inArray(carPhotos.id, photoIds))),
-    people: await peopleByIds(db, userIds),
-    cancellations: await lateCancellations(db, userIds, now),
-  }
-}
-
-function found<T>(value: T | undefined): T {
-  if (value === undefined) throw new Error('a booking lost its car or one of its sides')
-  return value
-}
-
-function personView(user: Person, cancellations: Map<string, number>, showsPhone: boolean): BookingPersonView {
-  const view = { ...toPersonView(user), cancellations: cancellations.get(user.id) ?? 0 }
-  return showsPhone ? { ...view, phone: user.phone } : view
-}
-
-function carView(booking: BookingRow, { cars: known, photos }: Related, showsPlate: boolean): BookingSummary['car'] {
-  const car = found(known.get(booking.carId))
-  const photo = photos.get(booking.carPhotoId ?? '')
-  const view = { id: car.id, title: booking.carTitle, photo: photo ? toPhotoView(photo) : null, location: car.location }
-  return showsPlate ? { ...view, plate: car.plate } : view
-}
+import { carView, found, ownerView, type Related, relatedTo, renterView } from './related.ts'
 
 function toSummary(actor: Actor, booking: BookingRow, related: Related, now: Date): BookingSummary {
   const party = found(partyOf(actor, booking) ?? undefined)
@@ -81,19 +39,15 @@ function toSummary(actor: Actor, booking: BookingRow, related: Related, now: Dat
     to: booking.lastDay,
     createdAt: booking.createdAt.toISOString(),
     expiresAt: booking.expiresAt.toISOString(),
+    ...(status === 'pending' ? { minutesLeft: Math.floor((booking.expiresAt.getTime() - now.getTime()) / 60_000) } : {}),
     reason: booking.reason,
     party,
     car: carView(booking, related, party !== 'renter' || isOpen),
-    renter: personView(
-      found(related.people.get(booking.renterId)),
-      related.cancellations,
-      party === 'admin' || (party === 'owner' && isOpen),
-    ),
-    owner: personView(
-      found(related.people.get(booking.ownerId)),
-      related.cancellations,
-      party === 'admin' || (party === 'renter' && isOpen),
-    ),
+    renter: renterView(booking, related, {
+      phone: party === 'admin' || (party === 'owner' && isOpen),
+      record: canSeeRenterRecord(actor, { ...booking, status }),
+    }),
+    owner: ownerView(booking, related, { phone: party === 'admin' || (party === 'renter' && isOpen) }),
     ...quoteIn(booking),
     ...(canSeePickupCode(actor, booking, dayOf(now)) && booking.pickupCode ? { pickupCode: booking.pickupCode } : {}),
   }
@@ -152,14 +106,15 @@ async function recordsOf(db: Reader, bookingId: string) {
 
 /** A booking in full, as far as the actor's side may see it. */
 export async function bookingView(db: Reader, actor: Actor, booking: BookingRow, now: Date): Promise<BookingView> {
-  const summary = toSummary(actor, booking, await relatedTo(db, [booking], now), now)
+  const summary = toSummary(actor, booking, await relatedTo(db, actor, [booking], now), now)
   const mayOweAgreement = booking.status === 'approved' && booking.pickedUpAt === null
+  const renterRating = await renterRatingOf(db, actor, booking, now)
   const isLocked = booking.pickupLockedUntil !== null && booking.pickupLockedUntil > now
   return {
     ...summary,
     pricePerDay: booking.pricePerDay,
     serviceFeePercent: booking.serviceFeePercent,
-    message: booking.message,
+    message: booking.message && !seesWholeMessage(actor, booking) ? maskContacts(booking.message) : booking.message,
     pickupLockedUntil: isLocked ? (booking.pickupLockedUntil?.toISOString() ?? null) : null,
     freeCancellationUntil: freeCancellationUntil(booking.firstDay, booking.cancellationHours).toISOString(),
     cancellationHours: booking.cancellationHours,
@@ -169,12 +124,13 @@ export async function bookingView(db: Reader, actor: Actor, booking: BookingRow,
     ...(await recordsOf(db, booking.id)),
     ledger: await linesOfBooking(db, booking.id, canSeeEarnings(actor, booking)),
     ...(await reviewOfBooking(db, actor, booking, now)),
+    ...(renterRating ? { renterRating } : {}),
   }
 }
 
 /** Bookings as a list shows them, in the order in which they came. */
 export async function summaries(db: Reader, actor: Actor, rows: readonly BookingRow[], now: Date) {
-  const related = await relatedTo(db, rows, now)
+  const related = await relatedTo(db, actor, rows, now)
   return rows.map((row) => toSummary(actor, row, related, now))
 }
 
@@ -182,7 +138,7 @@ export async function summaries(db: Reader, actor: Actor, rows: readonly Booking
 export async function myBookings(db: Reader, actor: Actor, query: BookingsQuery, now: Date) {
   const { listed, total } = await bookingRows(db, actor, query, now)
   const rows = listed.map(({ row }) => row)
-  const related = await relatedTo(db, rows, now)
+  const related = await relatedTo(db, actor, rows, now)
   const open = await reviewable(db, actor, rows, now)
   const bookings = listed.map(
     ({ row, group }): ListedBooking => ({ ...toSummary(actor, row, related, now), group, canReview: open.has(row.id) }),

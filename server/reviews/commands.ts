@@ -1,15 +1,15 @@
 import { and, avg, count, eq, isNull } from 'drizzle-orm'
 import type { Actor } from '../../shared/account.ts'
-import type { AnswerInput, ReviewInput } from '../../shared/booking-schema.ts'
+import type { AnswerInput, RatingInput, ReviewInput } from '../../shared/booking-schema.ts'
 import { AppError } from '../../shared/errors.ts'
 import { canReviewAs, ownsCar } from '../../shared/permissions.ts'
 import { canEditReview, canReview } from '../../shared/review.ts'
 import { rateCar } from '../cars/rating.ts'
 import { isTaken, type Tx } from '../db/database.ts'
 import type { BookingRow } from '../db/rows.ts'
-import { reviews } from '../db/schema.ts'
+import { renterRatings, reviews } from '../db/schema.ts'
 import type { Moment } from '../http/moment.ts'
-import { ownReviewView, reviewRowOf } from './queries.ts'
+import { ownReviewView, renterRatingRow, reviewRowOf } from './queries.ts'
 
 async function rate(tx: Tx, carId: string) {
   const [sum] = await tx
@@ -19,12 +19,17 @@ async function rate(tx: Tx, carId: string) {
   await rateCar(tx, carId, { rating: Number(sum?.rating ?? 0), reviewCount: sum?.reviewCount ?? 0 })
 }
 
+/** A trip can be rated once it has ended, for a while. */
+function refuseUnlessEnded(booking: BookingRow, now: Date) {
+  if (canReview(booking, now)) return
+  throw new AppError(booking.status === 'completed' && booking.pickedUpAt ? 'review_closed' : 'booking_moved_on')
+}
+
 /** The renter's one review of a trip. */
 export async function writeReview(tx: Tx, actor: Actor, booking: BookingRow, input: ReviewInput, { now, newId }: Moment) {
   if (!canReviewAs(actor, booking)) throw new AppError('forbidden')
   if (await reviewRowOf(tx, booking.id)) throw new AppError('already_reviewed')
-  if (!canReview(booking, now))
-    throw new AppError(booking.status === 'completed' && booking.pickedUpAt ? 'review_closed' : 'booking_moved_on')
+  refuseUnlessEnded(booking, now)
   const own = { id: newId(), bookingId: booking.id, carId: booking.carId, renterId: actor.id, createdAt: now }
   const [review] = await tx
     .insert(reviews)
@@ -65,4 +70,22 @@ export async function answerReview(tx: Tx, actor: Actor, booking: BookingRow, { 
     .returning()
   if (!answered) throw new AppError('already_reviewed')
   return ownReviewView(tx, actor, answered, now)
+}
+
+/** The owner's one rating of a renter, which is for other owners; given again within a day it takes the place of the first. */
+export async function rateRenter(tx: Tx, actor: Actor, booking: BookingRow, { stars }: RatingInput, { now }: Moment) {
+  if (!ownsCar(actor, booking)) throw new AppError('forbidden')
+  const given = await renterRatingRow(tx, booking.id)
+  if (given) {
+    if (!canEditReview(given, now)) throw new AppError('review_closed')
+    return void (await tx.update(renterRatings).set({ stars, editedAt: now }).where(eq(renterRatings.bookingId, booking.id)))
+  }
+  refuseUnlessEnded(booking, now)
+  const { id: bookingId, renterId, ownerId } = booking
+  await tx
+    .insert(renterRatings)
+    .values({ bookingId, renterId, ownerId, stars, createdAt: now })
+    .catch((fault: unknown) => {
+      throw isTaken(fault) ? new AppError('already_reviewed') : fault
+    })
 }

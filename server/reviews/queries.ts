@@ -1,12 +1,21 @@
-import { count, desc, eq, inArray } from 'drizzle-orm'
+import { avg, count, desc, eq, inArray } from 'drizzle-orm'
 import { type Actor, publicName } from '../../shared/account.ts'
 import { publicPageSize } from '../../shared/paging.ts'
-import { canReviewAs } from '../../shared/permissions.ts'
-import { canEditReview, canReview, reviewEnds, type OwnReviewView, type ReviewsPage, type ReviewView } from '../../shared/review.ts'
+import { canReviewAs, isAdmin, ownsCar } from '../../shared/permissions.ts'
+import type { RenterRatingView } from '../../shared/renter-record.ts'
+import {
+  canEditReview,
+  canReview,
+  editEnds,
+  reviewEnds,
+  type OwnReviewView,
+  type ReviewsPage,
+  type ReviewView,
+} from '../../shared/review.ts'
 import { peopleByIds } from '../auth/people.ts'
 import { carFor } from '../cars/queries.ts'
 import type { Reader } from '../db/database.ts'
-import { reviews } from '../db/schema.ts'
+import { renterRatings, reviews } from '../db/schema.ts'
 import type { BookingRow, ReviewRow } from '../db/rows.ts'
 
 const toReviewView = (review: ReviewRow, author: string): ReviewView => ({
@@ -49,13 +58,42 @@ export async function reviewOfBooking(db: Reader, actor: Actor, booking: Booking
   return { review: null, canReview: isOpen, reviewUntil: isOpen ? reviewEnds(booking).toISOString() : null }
 }
 
-/** Which of these bookings the actor can still review. */
+export async function renterRatingRow(db: Reader, bookingId: string) {
+  const [rating] = await db.select().from(renterRatings).where(eq(renterRatings.bookingId, bookingId))
+  return rating ?? null
+}
+
+/** The owner's rating of the renter, for the owner and admins alone; undefined where there is none and none can come. */
+export async function renterRatingOf(db: Reader, actor: Actor, booking: BookingRow, now: Date): Promise<RenterRatingView | undefined> {
+  const isOwner = ownsCar(actor, booking)
+  if (!isOwner && !isAdmin(actor)) return undefined
+  const given = await renterRatingRow(db, booking.id)
+  const ends = given ? editEnds(given.createdAt) : reviewEnds(booking)
+  const isOpen = isOwner && (given ? canEditReview(given, now) : canReview(booking, now))
+  if (!given && !isOpen) return undefined
+  return { stars: given?.stars ?? null, until: isOpen ? ends.toISOString() : null }
+}
+
+/** How owners have rated these renters. */
+export async function ratingsOfRenters(db: Reader, renterIds: readonly string[]) {
+  const rows = await db
+    .select({ renterId: renterRatings.renterId, rating: avg(renterRatings.stars), ratings: count() })
+    .from(renterRatings)
+    .where(inArray(renterRatings.renterId, [...renterIds]))
+    .groupBy(renterRatings.renterId)
+  return new Map(rows.map(({ renterId, rating, ratings }) => [renterId, { rating: Number(rating), ratings }]))
+}
+
+/** Which of these trips the actor can still rate: their renter the car, its owner the renter. */
 export async function reviewable(db: Reader, actor: Actor, bookings: readonly BookingRow[], now: Date) {
-  const ended = bookings.filter((booking) => canReviewAs(actor, booking) && canReview(booking, now)).map(({ id }) => id)
-  if (ended.length === 0) return new Set<string>()
-  const written = await db.select({ id: reviews.bookingId }).from(reviews).where(inArray(reviews.bookingId, ended))
-  const ids = new Set(written.map(({ id }) => id))
-  return new Set(ended.filter((id) => !ids.has(id)))
+  const ended = bookings.filter((booking) => canReview(booking, now))
+  const driven = ended.filter((booking) => canReviewAs(actor, booking)).map(({ id }) => id)
+  const lent = ended.filter((booking) => ownsCar(actor, booking)).map(({ id }) => id)
+  const ofCars = db.select({ id: reviews.bookingId }).from(reviews).where(inArray(reviews.bookingId, driven))
+  const ofRenters = db.select({ id: renterRatings.bookingId }).from(renterRatings).where(inArray(renterRatings.bookingId, lent))
+  const rated = [...(driven.length > 0 ? await ofCars : []), ...(lent.length > 0 ? await ofRenters : [])]
+  const ids = new Set(rated.map(({ id }) => id))
+  return new Set([...driven, ...lent].filter((id) => !ids.has(id)))
 }
 
 /** A car's reviews, the newest first, with the mean of all of them and how many have one to five stars. */

@@ -223,6 +223,14 @@ const rows: Row[] = [
     },
   },
   {
+    route: 'POST /api/bookings/:id/renter-rating',
+    statuses: [401, 403, 404, 201, 404, 403],
+    ask: async (scene) => {
+      await driven(scene)
+      return { path: `/api/bookings/${scene.booking.id}/renter-rating`, body: { stars: 4 } }
+    },
+  },
+  {
     route: 'GET /photos/:photoId/:file',
     // No file lies behind the rows of this scene: who may see the picture of a pending car is told apart below.
     statuses: all(404),

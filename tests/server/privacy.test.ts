@@ -109,6 +109,7 @@ test('what belongs to two people answers a third one as if it were not there', a
     await t.as(stranger).post(`${path}/review`, review),
     await t.as(stranger).patch(`${path}/review`, review),
     await t.as(stranger).post(`${path}/review/answer`, { text: 'Thank you, come again.' }),
+    await t.as(stranger).post(`${path}/renter-rating`, { stars: 1 }),
   ])
     expect([answer.status, await answer.text()]).toEqual([404, nothing])
   for (const side of ['renter', 'owner']) {

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { maskContacts } from '../../shared/masking.ts'
+
+test.each([
+  ['a number as it is dialled', 'Call 0788123456 please', 'Call ••• please'],
+  ['one with its country', 'Call +250 788 123 456.', 'Call •••.'],
+  ['one with its country and no plus', '250788123456', '•••'],
+  ['one with its country in brackets', '(+250) 788-123-456', '•••'],
+  ['one dialled from abroad', '00250 722 123 456 or so', '••• or so'],
+  ['one without its first nought', 'On 788 123 456 always', 'On ••• always'],
+  ['points between its figures', 'o.7.8? No: 0.7.8.8.1.2.3.4.5.6', 'o.7.8? No: •••'],
+  ['a blank after every figure', '0 7 8 8 1 2 3 4 5 6', '•••'],
+  ['dashes and brackets', '(0788) 12-34-56', '•••'],
+  ['a number of Uganda', '+256 772 123456', '•••'],
+  ['a number of Kenya as dialled there', '0712 345 678', '•••'],
+  ['two numbers', '0788123456 / 0722123456', '••• / •••'],
+  ['an e-mail', 'Write to eric.h+car@gmail.com!', 'Write to •••!'],
+  ['an e-mail that was taken apart', 'eric (at) gmail . com', '•••'],
+  ['a link', 'See https://example.org/me?x=1 first', 'See ••• first'],
+  ['a link without its beginning', 'www.example.rw/cars', '•••'],
+  ['a chat', 'wa.me/250788123456', '•••'],
+  ['a site by its name', 'I am on facebook.com/eric', 'I am on •••'],
+  ['a number in the next line', 'Thank you\n0788 123 456', 'Thank you\n•••'],
+])('%s is not shown', (_name, text, shown) => {
+  expect(maskContacts(text)).toBe(shown)
+})
+
+test.each([
+  'We are a family of four and go to Akagera. Could we have the child seat?',
+  'From 2026-12-04 to 2026-12-07, pickup at 10:30.',
+  '01.12.2026 - 05.12.2026 at 10.30',
+  '04/12/2026 – 07/12/26',
+  'We pay RWF 165,000 plus 25,000, that is 190 000.',
+  '172500 225000 72 500',
+  'Flight WB 0451 lands at 06.40, seat 12A.',
+  'Six people, 2 cars, 14 days.',
+  'Thanks.We come at noon.Is that fine?',
+  'Plate RAD 123 A, odometer 84,210 km',
+])('"%s" stays as it is', (text) => {
+  expect(maskContacts(text)).toBe(text)
+})
+
+test('a long text is masked in no time', () => {
+  const started = performance.now()
+  for (const text of ['0 '.repeat(1_000), 'a.'.repeat(1_000), 'a@'.repeat(1_000), '7'.repeat(2_000)]) maskContacts(text)
+  expect(performance.now() - started).toBeLessThan(1_000)
+})
