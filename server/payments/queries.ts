@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, lt, type SQLWrapper, sql } from 'drizzle-orm'
 import { addDays, type DayRange, startOf } from '../../shared/days.ts'
 import { ledgerKinds, type LedgerLineView } from '../../shared/ledger.ts'
+import { dueIn, type LedgerSum } from '../../shared/statement.ts'
 import type { Reader } from '../db/database.ts'
 import { bookings, ledgerLines } from '../db/schema.ts'
 
@@ -25,6 +26,22 @@ export async function linesOfBooking(db: Reader, bookingId: string, seesFees: bo
 }
 
 const sumOf = (francs: SQLWrapper) => sql<number>`coalesce(sum(${francs}), 0)`
+
+/** Every line of an owner, those of one month that are alike added up: what all figures of an owner are made of. */
+export const sumsOf = (db: Reader, ownerId: string): Promise<LedgerSum[]> =>
+  db
+    .select({
+      month: ledgerLines.month,
+      kind: ledgerLines.kind,
+      status: ledgerLines.status,
+      amount: sumOf(ledgerLines.amount),
+    })
+    .from(ledgerLines)
+    .where(eq(ledgerLines.ownerId, ownerId))
+    .groupBy(ledgerLines.month, ledgerLines.kind, ledgerLines.status)
+
+/** What an owner owes the platform, in francs: fees of recorded cash, less settlements, with corrections. */
+export const dueOf = async (db: Reader, ownerId: string) => dueIn(await sumsOf(db, ownerId))
 
 /** The platform's fees of bookings whose cash was recorded, in francs: of all there were. */
 export async function feesOfAll(db: Reader) {
