@@ -32,6 +32,7 @@ async function open(config: Config): Promise<Deps> {
     db,
     market: createMarket(db, hear('the index of the market was built anew')),
     photos: await createPhotoStore(config.dataDir),
+    handoverPhotos: await createPhotoStore(config.dataDir, 'handovers'),
     config,
     log,
     throttle: createThrottle(),

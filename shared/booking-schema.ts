@@ -79,6 +79,10 @@ export type HandoverInput = z.output<typeof HandoverInput>
 
 const stars = z.number('stars_range').check(z.refine((value) => [1, 2, 3, 4, 5].includes(value), 'stars_range'))
 
+/** What a renter says of a record; what is not right needs a word. */
+export const HandoverAnswer = z.strictObject({ agrees: z.boolean('required'), note: z.optional(z.nullable(reason)) })
+export type HandoverAnswer = z.output<typeof HandoverAnswer>
+
 export const ReviewInput = z.strictObject({
   stars,
   text: prose(z.minLength(reviewLength.least, 'review_short'), z.maxLength(reviewLength.most, 'review_long')),

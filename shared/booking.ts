@@ -107,6 +107,9 @@ export const closesAt = (lastDay: Day) => startOf(addDays(lastDay, graceDays + 1
 export const lateRecordDays = 3
 export const clockSkewMinutes = 5
 
+/** Photos of a record may come for as long after it as the record may after what it tells. */
+export const photosOpen = (recordedAt: Date, now: Date) => now.getTime() - recordedAt.getTime() <= lateRecordDays * 86_400_000
+
 /** Fuel in eighths of the tank, as it is read off a gauge. */
 export const fuelEighths = 8
 
@@ -118,8 +121,10 @@ export type BookingEventView = {
   reason: string | null
   at: string
 }
+export const handoverKinds = ['pickup', 'return'] as const
+export type HandoverKind = (typeof handoverKinds)[number]
 export type HandoverView = {
-  kind: 'pickup' | 'return'
+  kind: HandoverKind
   at: string
   cashReceived: number | null
   depositReturned: number | null
@@ -127,6 +132,13 @@ export type HandoverView = {
   odometer: number | null
   fuel: number | null
   notes: string | null
+  photos: PhotoView[]
+  /** Photos may still be added to it. */
+  takesPhotos: boolean
+  /** What its renter says of it; null as long as they have said nothing. */
+  agreed: boolean | null
+  answerNote: string | null
+  answeredAt: string | null
 }
 type BookingCarView = { id: string; title: string; photo: PhotoView | null; location: City; plate?: string | null }
 /**

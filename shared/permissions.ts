@@ -55,4 +55,6 @@ export const canSeeRenterRecord = (actor: Actor, booking: BookingFacts & { statu
 export const seesWholeMessage = (actor: Actor, booking: BookingFacts & { status: BookingStatus }) =>
   actor.id !== booking.ownerId || booking.status === 'approved' || booking.status === 'completed'
 
+export const canAnswerHandover = (actor: Actor, booking: { renterId: string }) => actor.id === booking.renterId
+
 export const canReviewAs = (actor: Actor, booking: { renterId: string }) => actor.id === booking.renterId

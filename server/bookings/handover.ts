@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Actor } from '../../shared/account.ts'
-import { clockSkewMinutes, findMove, lateRecordDays, pickupLockMinutes, pickupTries } from '../../shared/booking.ts'
+import { clockSkewMinutes, findMove, lateRecordDays, type Party, pickupLockMinutes, pickupTries } from '../../shared/booking.ts'
 import type { HandoverInput } from '../../shared/booking-schema.ts'
 import { addDays, startOf } from '../../shared/days.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -23,11 +23,11 @@ const minuteMs = 60_000
 const dayMs = 86_400_000
 
 /** When it happened: by the device's clock where it was recorded without a connection. */
-function happenedAt(input: HandoverInput, now: Date) {
+function happenedAt(input: HandoverInput, now: Date, atMostAgo = lateRecordDays * dayMs) {
   if (!input.at) return now
   const at = new Date(input.at)
   const age = now.getTime() - at.getTime()
-  if (age > lateRecordDays * dayMs || age < -clockSkewMinutes * minuteMs) throw new AppError('invalid', { at: { code: 'invalid' } })
+  if (age > atMostAgo || age < -clockSkewMinutes * minuteMs) throw new AppError('invalid', { at: { code: 'invalid' } })
   return at < now ? at : now
 }
 
@@ -105,21 +105,28 @@ async function checkReturn(tx: Tx, { id, deposit }: BookingRow, input: Return) {
   throw new AppError('invalid', { [field]: refusal })
 }
 
-async function recordReturn(
-  tx: Tx,
-  actor: Actor,
-  booking: BookingRow,
-  party: 'owner' | 'admin',
-  input: Return,
-  moment: Moment,
-): Promise<Outcome> {
-  await checkReturn(tx, booking, input)
-  const at = happenedAt(input, moment.now)
-  const found = findMove({ status: booking.status, pickedUp: booking.pickedUpAt !== null }, 'complete', party)
+/** What a return writes into its booking. One that the system has closed has ended with that: what comes after it settles the deposit. */
+function endOf({ status, movedAt }: BookingRow, at: Date) {
+  if (status !== 'completed') return { returnedAt: at }
+  return { returnedAt: at < movedAt ? at : movedAt, movedAt }
+}
+
+/** The status after a return: of a trip under way, or of one that ended without a record. */
+function statusAfter({ status, pickedUpAt, returnedAt }: BookingRow, party: Party) {
+  if (status === 'completed' && pickedUpAt && !returnedAt) return status
+  const found = findMove({ status, pickedUp: pickedUpAt !== null }, 'complete', party)
   if (typeof found === 'string') throw new AppError(found)
+  return found.to
+}
+
+async function recordReturn(tx: Tx, actor: Actor, booking: BookingRow, party: Party, input: Return, moment: Moment): Promise<Outcome> {
+  await checkReturn(tx, booking, input)
+  // A deposit is settled whenever it is: nothing but its record waits for that.
+  const at = happenedAt(input, moment.now, booking.status === 'completed' ? Infinity : undefined)
+  const to = statusAfter(booking, party)
   if (booking.pickedUpAt && at < booking.pickedUpAt) throw new AppError('invalid', { at: { code: 'invalid' } })
   const { reason = null, depositReturned: cash } = input
-  const step = { action: 'return', to: found.to, party, actor, at: moment.now, reason, cash, set: { returnedAt: at } } as const
+  const step = { action: 'return', to, party, actor, at: moment.now, reason, cash, set: endOf(booking, at) } as const
   const ended = await move(tx, booking, step, moment)
   await addHandover(tx, actor, booking, input, at, moment)
   return ended

@@ -22,7 +22,7 @@ export type Step = {
   reason?: string | null
   /** Francs that changed hands, at pickup and at return. */
   cash?: number
-  set?: Partial<Pick<BookingRow, 'pickupCode' | 'pickedUpAt' | 'returnedAt' | 'pickupTries' | 'pickupLockedUntil'>>
+  set?: Partial<Pick<BookingRow, 'pickupCode' | 'pickedUpAt' | 'returnedAt' | 'movedAt' | 'pickupTries' | 'pickupLockedUntil'>>
 }
 
 const endsEarly: readonly BookingStatus[] = ['rejected', 'cancelled', 'expired']
@@ -65,6 +65,7 @@ export async function tryMove(tx: Tx, booking: BookingRow, step: Step, moment: M
     eq(bookings.id, booking.id),
     eq(bookings.status, booking.status),
     booking.pickedUpAt ? isNotNull(bookings.pickedUpAt) : isNull(bookings.pickedUpAt),
+    booking.returnedAt ? isNotNull(bookings.returnedAt) : isNull(bookings.returnedAt),
   )
   const [moved] = await tx
     .update(bookings)

@@ -1,12 +1,5 @@
-import { type Context, Hono } from 'hono'
-import {
-  ActionInput,
-  AdminBookingsQuery,
-  BookingRequest,
-  BookingsQuery,
-  DecisionInput,
-  HandoverInput,
-} from '../../shared/booking-schema.ts'
+import { Hono } from 'hono'
+import { ActionInput, AdminBookingsQuery, BookingRequest, BookingsQuery, DecisionInput } from '../../shared/booking-schema.ts'
 import { AppError } from '../../shared/errors.ts'
 import { adminOnly, signedIn } from '../auth/guards.ts'
 import type { SignedIn } from '../http/env.ts'
@@ -16,17 +9,10 @@ import { momentOf } from '../http/moment.ts'
 import { adminBookings } from './admin-views.ts'
 import { signedAgreement } from './agreement.ts'
 import { moveBooking, requestBooking } from './commands.ts'
-import { recordHandover } from './handover.ts'
+import { handoverRoutes } from './handover-routes.ts'
 import { bookingReviewRoutes } from './review-routes.ts'
 import { ownerStats } from './stats.ts'
-import { bookingFor } from './queries.ts'
-import { bookingView, myBookings } from './views.ts'
-
-/** The booking as it stands after the write, as far as the actor's side may see it. */
-async function answer(c: Context<SignedIn>, id: string) {
-  const { db, actor, now } = c.var
-  return bookingView(db.read, actor, await bookingFor(db.read, actor, id), now())
-}
+import { answerBooking, myBookings } from './views.ts'
 
 export const bookingRoutes = new Hono<SignedIn>()
   .use(signedIn)
@@ -34,23 +20,16 @@ export const bookingRoutes = new Hono<SignedIn>()
     const { actor, settings } = c.var
     const input = c.req.valid('json')
     const id = await onceByKey(c, input, async (tx) => (await requestBooking(tx, actor, input, settings, momentOf(c))).id)
-    return c.json(await answer(c, id), 201)
+    return c.json(await answerBooking(c.var, id), 201)
   })
-  .get('/:id', async (c) => c.json(await answer(c, c.req.param('id'))))
+  .get('/:id', async (c) => c.json(await answerBooking(c.var, c.req.param('id'))))
   .get('/:id/agreement', async (c) => c.json(await signedAgreement(c.var.db.read, c.var.actor, c.req.param('id'), c.var.now())))
   .post('/:id/actions', valid('json', ActionInput), async (c) => {
     const input = c.req.valid('json')
     const id = await once(c, input, async (tx) => (await moveBooking(tx, c.var.actor, c.req.param('id'), input, momentOf(c))).id)
-    return c.json(await answer(c, id))
+    return c.json(await answerBooking(c.var, id))
   })
-  .post('/:id/handover', valid('json', HandoverInput), async (c) => {
-    const input = c.req.valid('json')
-    const id = await once(c, input, async (tx) => {
-      const outcome = await recordHandover(tx, c.var.actor, c.req.param('id'), input, momentOf(c))
-      return outcome instanceof AppError ? outcome : outcome.id
-    })
-    return c.json(await answer(c, id))
-  })
+  .route('/', handoverRoutes)
   .route('/', bookingReviewRoutes)
 
 export const myBookingRoutes = new Hono<SignedIn>()
@@ -74,5 +53,5 @@ export const adminBookingRoutes = new Hono<SignedIn>()
     const action = decision === 'approved' ? 'approve' : 'reject'
     const wish = { action, reason: note } as const
     const id = await once(c, c.req.valid('json'), async (tx) => (await moveBooking(tx, actor, c.req.param('id'), wish, momentOf(c))).id)
-    return c.json(await answer(c, id))
+    return c.json(await answerBooking(c.var, id))
   })

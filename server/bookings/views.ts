@@ -1,13 +1,10 @@
-import { asc, eq } from 'drizzle-orm'
 import type { Actor } from '../../shared/account.ts'
 import { agreements as currentAgreements } from '../../shared/agreement.ts'
 import {
-  type BookingEventView,
   type BookingSummary,
   type BookingView,
   contactOpen,
   freeCancellationUntil,
-  type HandoverView,
   type ListedBooking,
   shownStatus,
   statusNow,
@@ -19,10 +16,10 @@ import { quoteIn } from '../../shared/pricing.ts'
 import { canSeeEarnings, canSeePickupCode, canSeeRenterRecord, partyOf, seesWholeMessage } from '../../shared/permissions.ts'
 import { ownerAccepted } from '../agreements/queries.ts'
 import type { Reader } from '../db/database.ts'
-import { bookingEvents, handovers } from '../db/schema.ts'
 import { linesOfBooking } from '../payments/queries.ts'
 import { renterRatingOf, reviewable, reviewOfBooking } from '../reviews/queries.ts'
-import { bookingRows } from './queries.ts'
+import { bookingFor, bookingRows } from './queries.ts'
+import { recordsOf } from './record-views.ts'
 import type { BookingRow } from '../db/rows.ts'
 import { carView, found, ownerView, type Related, relatedTo, renterView } from './related.ts'
 
@@ -56,54 +53,6 @@ function toSummary(actor: Actor, booking: BookingRow, related: Related, now: Dat
   return { ...summary, commission, ownerEarns: booking.basePrice - booking.discount - commission }
 }
 
-// Moves of one instant stand in the order in which they can only have happened.
-const course: readonly BookingEventView['action'][] = [
-  'request',
-  'approve',
-  'reject',
-  'pickup',
-  'return',
-  'complete',
-  'cancel',
-  'expire',
-  'lapse',
-]
-
-const toEventView = (event: typeof bookingEvents.$inferSelect): BookingEventView => ({
-  id: event.id,
-  action: event.action,
-  party: event.party,
-  to: event.toStatus,
-  reason: event.reason,
-  at: event.at.toISOString(),
-})
-
-const toHandoverView = (row: typeof handovers.$inferSelect): HandoverView => ({
-  kind: row.kind,
-  at: row.at.toISOString(),
-  cashReceived: row.cashReceived,
-  depositReturned: row.depositReturned,
-  reason: row.reason,
-  odometer: row.odometer,
-  fuel: row.fuel,
-  notes: row.notes,
-})
-
-async function recordsOf(db: Reader, bookingId: string) {
-  const events = await db
-    .select()
-    .from(bookingEvents)
-    .where(eq(bookingEvents.bookingId, bookingId))
-    .orderBy(asc(bookingEvents.at), asc(bookingEvents.id))
-  events.sort((a, b) => a.at.getTime() - b.at.getTime() || course.indexOf(a.action) - course.indexOf(b.action))
-  const recorded = await db
-    .select()
-    .from(handovers)
-    .where(eq(handovers.bookingId, bookingId))
-    .orderBy(asc(handovers.recordedAt), asc(handovers.kind))
-  return { events: events.map(toEventView), handovers: recorded.map(toHandoverView) }
-}
-
 /** A booking in full, as far as the actor's side may see it. */
 export async function bookingView(db: Reader, actor: Actor, booking: BookingRow, now: Date): Promise<BookingView> {
   const summary = toSummary(actor, booking, await relatedTo(db, actor, [booking], now), now)
@@ -121,12 +70,16 @@ export async function bookingView(db: Reader, actor: Actor, booking: BookingRow,
     renterAgreementVersion: booking.renterAgreementVersion,
     ownerAgreementVersion: currentAgreements.owner.version,
     ownerMustAgree: mayOweAgreement && !(await ownerAccepted(db, booking.id)),
-    ...(await recordsOf(db, booking.id)),
+    ...(await recordsOf(db, booking.id, now)),
     ledger: await linesOfBooking(db, booking.id, canSeeEarnings(actor, booking)),
     ...(await reviewOfBooking(db, actor, booking, now)),
     ...(renterRating ? { renterRating } : {}),
   }
 }
+
+/** The booking as it stands now, as far as the actor's side may see it: what every change of it is answered with. */
+export const answerBooking = async ({ db, actor, now }: { db: { read: Reader }; actor: Actor; now: () => Date }, id: string) =>
+  bookingView(db.read, actor, await bookingFor(db.read, actor, id), now())
 
 /** Bookings as a list shows them, in the order in which they came. */
 export async function summaries(db: Reader, actor: Actor, rows: readonly BookingRow[], now: Date) {

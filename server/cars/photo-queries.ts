@@ -6,12 +6,8 @@ import { isPublicCar } from '../../shared/permissions.ts'
 import { seesCar } from './queries.ts'
 import type { Reader } from '../db/database.ts'
 import { carPhotos, cars } from '../db/schema.ts'
+import { staleBefore } from '../files/sent-photo.ts'
 import { toPhotoView } from '../search/cards.ts'
-
-/** An upload that has not ended after so long never will. */
-const uploadMs = 15 * 60_000
-
-export const staleBefore = (now: Date) => new Date(now.getTime() - uploadMs)
 
 /** Who may see a photo now: everyone, this person, or (null) not them. */
 export async function photoAccess(db: Reader, actor: Actor | null, photoId: string): Promise<'public' | 'private' | null> {

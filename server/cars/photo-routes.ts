@@ -1,27 +1,20 @@
 import { Hono } from 'hono'
-import { photoSizes } from '../../shared/car.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Env } from '../http/env.ts'
+import { answerPhoto, photoSizeOf } from '../http/photo-file.ts'
 import { photoAccess } from './photo-queries.ts'
-
-const sizeOf = (file: string) => photoSizes.find((size) => file === `${size}.webp`)
 
 const caching = { public: 'public, max-age=31536000, immutable', private: 'private, no-store' }
 
 export const photoRoutes = new Hono<Env>().get('/:photoId/:file', async (c) => {
   const { photoId, file } = c.req.param()
   const { db, photos, session } = c.var
-  const size = sizeOf(file)
+  const size = photoSizeOf(file)
   const access = size ? await photoAccess(db.read, session?.user ?? null, photoId) : null
   if (!size || !access) throw new AppError('not_found')
   const etag = `"${photoId}-${size}"`
   c.header('Cache-Control', caching[access])
   c.header('ETag', etag)
   if (c.req.header('if-none-match') === etag) return c.body(null, 304)
-  const photo = await photos.get(photoId, size)
-  if (!photo) throw new AppError('not_found')
-  c.header('Content-Type', 'image/webp')
-  c.header('Content-Length', String(photo.bytes))
-  c.header('X-Content-Type-Options', 'nosniff')
-  return c.body(photo.body)
+  return answerPhoto(c, photos, photoId, size)
 })

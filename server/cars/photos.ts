@@ -9,9 +9,10 @@ import { bookings, carPhotos } from '../db/schema.ts'
 import type { Deps } from '../http/env.ts'
 import type { Moment } from '../http/moment.ts'
 import type { DrawnPhoto } from '../files/images.ts'
-import { knownPhotos, placesTaken, staleBefore } from './photo-queries.ts'
+import { type SentPhoto, staleBefore, takePhoto } from '../files/sent-photo.ts'
+import { knownPhotos, placesTaken } from './photo-queries.ts'
 
-/** Takes one of the listing's places before any work is done, so that two uploads at once cannot both be the sixth. */
+/** Takes one of the listing's places. */
 async function reservePhoto(tx: Tx, actor: Actor, carId: string, moment: Moment): Promise<string> {
   await ownCar(tx, actor, carId)
   await refuseOpenBookings(tx, carId, moment)
@@ -38,33 +39,18 @@ async function readyPhoto(tx: Tx, actor: Actor, carId: string, id: string, photo
 }
 
 type Disk = Pick<Deps, 'db' | 'photos'>
-/** How a photo comes in. */
-export type SentPhoto = {
-  /** Draws it and has the hash of its file; asked for once the photo has its place. */
-  draw: (work: (photo: DrawnPhoto, hash: string) => Promise<string>) => Promise<string>
-  /** The one write that makes it ready: gives its id, or that of the photo which the same request has made already. */
-  once: (hash: string, work: (tx: Tx) => Promise<string>) => Promise<string>
-}
 
-/** Row, files, then ready: whatever ends this halfway leaves nothing that is shown, and the sweep takes what is left. Gives the photo's id. */
-export async function addPhoto({ db, photos }: Disk, actor: Actor, carId: string, sent: SentPhoto, moment: () => Moment): Promise<string> {
-  const id = await db.write((tx) => reservePhoto(tx, actor, carId, moment()))
-  const giveBack = async () => {
-    await db.write((tx) => tx.delete(carPhotos).where(and(eq(carPhotos.id, id), isNull(carPhotos.readyAt))))
-    await photos.delete(id)
-  }
-  try {
-    const ready = await sent.draw(async (photo, hash) => {
-      await photos.put(id, photo.files)
-      return await sent.once(hash, (tx) => readyPhoto(tx, actor, carId, id, photo, moment()))
-    })
-    if (ready !== id) await giveBack()
-    return ready
-  } catch (fault) {
-    await giveBack()
-    throw fault
-  }
-}
+/** Adds a photo to a listing; gives its id. */
+export const addPhoto = ({ db, photos }: Disk, actor: Actor, carId: string, sent: SentPhoto, moment: () => Moment) =>
+  takePhoto(
+    photos,
+    {
+      reserve: () => db.write((tx) => reservePhoto(tx, actor, carId, moment())),
+      ready: (tx, id, photo) => readyPhoto(tx, actor, carId, id, photo, moment()),
+      giveBack: (id) => db.write((tx) => tx.delete(carPhotos).where(and(eq(carPhotos.id, id), isNull(carPhotos.readyAt)))),
+    },
+    sent,
+  )
 
 /** Takes a photo off its listing; gives true where its files may go, false where it stays the picture of a booking. */
 export async function removePhoto(tx: Tx, actor: Actor, carId: string, id: string, moment: Moment): Promise<boolean> {

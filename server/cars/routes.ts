@@ -9,13 +9,13 @@ import { canSeeListingFile } from '../../shared/permissions.ts'
 import { type CarSearch, parseSearch } from '../../shared/search.ts'
 import { signedIn } from '../auth/guards.ts'
 import { photoView } from './photo-queries.ts'
-import { addPhoto, orderPhotos, removePhoto, type SentPhoto } from './photos.ts'
-import { drawPhoto } from '../files/images.ts'
+import { addPhoto, orderPhotos, removePhoto } from './photos.ts'
 import { oneFile } from '../files/upload.ts'
 import type { Env, SignedIn } from '../http/env.ts'
 import { keptJson } from '../http/kept.ts'
 import { valid } from '../http/valid.ts'
-import { isRepeated, once } from '../http/once.ts'
+import { once } from '../http/once.ts'
+import { photoOnce } from '../http/photo-once.ts'
 import { momentOf } from '../http/moment.ts'
 import { changeListing, createListing, deleteListing, submitListing } from './commands.ts'
 import { carView, myCars, myCarView, offeredCarFor, quoteView } from './queries.ts'
@@ -127,15 +127,8 @@ const ownRoutes = new Hono<SignedIn>()
     return c.json(await myCarView(db.read, actor, id, now()))
   })
   .post('/:id/photos', signedIn, oneFile('photo', maxPhotoBytes), async (c) => {
-    const { db, actor, upload } = c.var
-    const sent: SentPhoto = {
-      draw: (work) => upload.use(async (path, hash) => work(await drawPhoto(path), hash)),
-      once: (hash, work) => once(c, hash, work),
-    }
-    // What is there already needs no place: the listing may be full with it.
-    const id = (await isRepeated(c))
-      ? await upload.use((_, hash) => once(c, hash, async () => new AppError('not_found')))
-      : await addPhoto(c.var, actor, c.req.param('id'), sent, () => momentOf(c))
+    const { db, actor } = c.var
+    const id = await photoOnce(c, (sent) => addPhoto(c.var, actor, c.req.param('id'), sent, () => momentOf(c)))
     return c.json(await photoView(db.read, id), 201)
   })
   .put('/:id/photos/order', signedIn, valid('json', PhotoOrder), async (c) => {

@@ -5,7 +5,7 @@ import { photoSizes } from '../../shared/car.ts'
 import { AppError } from '../../shared/errors.ts'
 import { idShape } from '../ids.ts'
 
-type PhotoSize = (typeof photoSizes)[number]
+export type PhotoSize = (typeof photoSizes)[number]
 export type PhotoFiles = Record<PhotoSize, Uint8Array>
 type StoredPhoto = { body: ReadableStream<Uint8Array>; bytes: number }
 /** The WebP files of photos, by the photo's id. */
@@ -62,9 +62,9 @@ function streamOf(path: string): ReadableStream<Uint8Array> {
   )
 }
 
-/** Photos under `photos/` of the data folder, one folder each. What a crash left half-written goes at once. */
-export async function createPhotoStore(dataDir: string): Promise<PhotoStore> {
-  const root = join(dataDir, 'photos')
+/** Photos under a folder of the data folder, one folder each. What a crash left half-written goes at once. */
+export async function createPhotoStore(dataDir: string, name: 'photos' | 'handovers' = 'photos'): Promise<PhotoStore> {
+  const root = join(dataDir, name)
   const halfway = join(root, '.new')
   await rm(halfway, { recursive: true, force: true })
   await mkdir(halfway, { recursive: true, mode: 0o700 })

@@ -15,6 +15,8 @@ export type Deps = {
   db: Db
   market: Market
   photos: PhotoStore
+  /** Pictures of cars as they changed hands. */
+  handoverPhotos: PhotoStore
   config: Config
   log: Log
   throttle: Throttle
@@ -38,7 +40,7 @@ export type SessionRow = {
 }
 
 export type Env = {
-  Variables: Pick<Deps, 'db' | 'market' | 'photos' | 'config' | 'log' | 'throttle' | 'now' | 'newId' | 'setupToken'> & {
+  Variables: Pick<Deps, 'db' | 'market' | 'photos' | 'handoverPhotos' | 'config' | 'log' | 'throttle' | 'now' | 'newId' | 'setupToken'> & {
     /** Made when something has to be told of this request: `requestIdOf`. */
     requestId?: string
     session: Session | null

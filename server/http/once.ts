@@ -13,7 +13,7 @@ const shape = /^[\x20-\x7e]{8,100}$/
 type Work = (tx: Tx) => Promise<string | AppError>
 
 /** A request behind a guard. */
-type Asking = Pick<Context, 'req'> & { var: Pick<SignedIn['Variables'], 'actor' | 'db' | 'now'> }
+export type Asking = Pick<Context, 'req'> & { var: Pick<SignedIn['Variables'], 'actor' | 'db' | 'now'> }
 
 function keyOf(c: Asking) {
   const key = c.req.header('idempotency-key')

@@ -4,6 +4,7 @@ import { agreements } from '../../shared/agreement.ts'
 import { addDays } from '../../shared/days.ts'
 import { type TestUser, testApp } from '../support/app.ts'
 import { aListing } from '../support/listing.ts'
+import { picture } from '../support/pictures.ts'
 
 // Every route × everybody. A cell is the status that person gets with a request that is right in every other way.
 const people = ['visitor', 'renter', 'stranger', 'owner', 'otherOwner', 'admin'] as const
@@ -56,6 +57,16 @@ async function driven(scene: Scene) {
   await as(users.owner).post(handover, { kind: 'pickup', code: await codeOf(scene), cashReceived: booking.totalPrice })
   const answer = await as(users.owner).post(handover, { kind: 'return', depositReturned: booking.deposit })
   expect(answer.status, await answer.clone().text()).toBe(200)
+}
+/** The address of a picture of its pickup. */
+async function photographed(scene: Scene) {
+  await driven(scene)
+  const path = `/api/bookings/${scene.booking.id}/handover/pickup/photos`
+  const { buffer, name } = await picture('front', '#7a4fd0', { width: 40, height: 30 })
+  const body = new FormData()
+  body.set('photo', new File([new Uint8Array(buffer)], name))
+  const answer = await scene.as(scene.users.owner).post(path, body)
+  return `${path}/${(await answer.json()).id}`
 }
 async function reviewed(scene: Scene) {
   await driven(scene)
@@ -199,6 +210,29 @@ const rows: Row[] = [
     },
   },
   {
+    route: 'POST /api/bookings/:id/handover/:kind/answer',
+    statuses: [401, 200, 404, 403, 404, 403],
+    ask: async (scene) => {
+      await driven(scene)
+      return { path: `/api/bookings/${scene.booking.id}/handover/return/answer`, body: { agrees: true } }
+    },
+  },
+  {
+    route: 'POST /api/bookings/:id/handover/:kind/photos',
+    statuses: [401, 403, 404, 422, 404, 422],
+    ask: async (scene) => {
+      await driven(scene)
+      const body = new FormData()
+      body.set('photo', new File(['no picture'], 'a.jpg', { type: 'image/jpeg' }))
+      return { path: `/api/bookings/${scene.booking.id}/handover/pickup/photos`, body }
+    },
+  },
+  {
+    route: 'GET /api/bookings/:id/handover/:kind/photos/:photoId/:file',
+    statuses: [401, 200, 404, 200, 404, 200],
+    ask: async (scene) => ({ path: `${await photographed(scene)}/400.webp` }),
+  },
+  {
     route: 'POST /api/bookings/:id/review',
     statuses: [401, 201, 404, 403, 404, 403],
     ask: async (scene) => {
@@ -287,6 +321,7 @@ const mayHold: Partial<Record<string, readonly Person[]>> = {
   'GET /api/bookings/:id/agreement': ['renter', 'owner', 'admin'],
   'POST /api/bookings/:id/actions': ['owner', 'admin'],
   'POST /api/bookings/:id/handover': ['owner', 'admin'],
+  'POST /api/bookings/:id/handover/:kind/answer': ['renter'],
   'POST /api/bookings/:id/review': ['renter'],
   'PATCH /api/bookings/:id/review': ['renter'],
   'POST /api/bookings/:id/review/answer': ['owner'],

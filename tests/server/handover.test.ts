@@ -1,30 +1,11 @@
 import { expect, test } from 'vitest'
 import { agreements, bookedDays, bookingEvents, handovers } from '../../server/db/schema.ts'
-import { addDays, startOf } from '../../shared/days.ts'
-import { type TestUser, testApp } from '../support/app.ts'
+import { addDays } from '../../shared/days.ts'
+import { anApprovedBooking } from '../support/approved.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
 const total = 272_000
-
-/** An approved booking of four days, at ten in the morning of its first one. */
-async function anApprovedBooking({ byAdmin = false } = {}) {
-  const t = await testApp()
-  const owner = await t.newUser({ userType: 'owner' })
-  const renter = await t.newUser()
-  const car = await t.newCar(owner)
-  const from = addDays(t.clock.today(), 1)
-  const booking = await t.newBooking(renter, car, { from, to: addDays(from, 3) })
-  const decider = byAdmin ? await t.newUser({ userType: 'admin' }) : owner
-  await t.as(decider).post(`/api/bookings/${booking.id}/actions`, { action: 'approve' })
-  const { pickupCode: code } = await (await t.as(renter).get(`/api/bookings/${booking.id}`)).json()
-  t.clock.set(new Date(startOf(from).getTime() + 10 * hour))
-  const hand = (who: TestUser, body: object, key?: string) =>
-    t.as(who).post(`/api/bookings/${booking.id}/handover`, body, key ? { 'idempotency-key': key } : {})
-  const pickup = (body: object = {}, who = owner) => hand(who, { kind: 'pickup', code, cashReceived: booking.totalPrice, ...body })
-  const giveBack = (body: object = {}, who = owner) => hand(who, { kind: 'return', depositReturned: booking.deposit, ...body })
-  return { ...t, owner, renter, car, booking, code: code as string, wrong: code === '000000' ? '111111' : '000000', hand, pickup, giveBack }
-}
 
 const errorOf = async (answer: Response) => (await answer.json()).error
 const refusal = async (answer: Response) => [answer.status, (await errorOf(answer)).code]
@@ -247,4 +228,12 @@ test('a record reaches the server exactly three days late, and no later', async 
   expect((await errorOf(await pickup({ at }))).fields).toEqual({ at: { code: 'invalid' } })
   clock.advance(-1)
   expect((await pickup({ at })).status).toBe(200)
+})
+
+test('of two returns at once one is recorded', async () => {
+  const { pickup, giveBack, db } = await anApprovedBooking()
+  await pickup()
+  const answers = await Promise.all([giveBack(), giveBack({ depositReturned: 0, reason: 'A dent.' })])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await db.read.select().from(handovers)).toHaveLength(2)
 })

@@ -106,6 +106,7 @@ test('what belongs to two people answers a third one as if it were not there', a
     await t.as(stranger).get(path),
     await t.as(stranger).post(`${path}/actions`, { action: 'cancel' }),
     await t.as(stranger).post(`${path}/handover`, { kind: 'return', depositReturned: 0, reason: 'Mine now' }),
+    await t.as(stranger).post(`${path}/handover/pickup/answer`, { agrees: true }),
     await t.as(stranger).post(`${path}/review`, review),
     await t.as(stranger).patch(`${path}/review`, review),
     await t.as(stranger).post(`${path}/review/answer`, { text: 'Thank you, come again.' }),

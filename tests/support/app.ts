@@ -63,6 +63,7 @@ export async function testApp(env: NodeJS.ProcessEnv = {}, client?: Client) {
     db,
     market: createMarket(db, (fault) => record({ market: String(fault) })),
     photos: await createPhotoStore(dataDir),
+    handoverPhotos: await createPhotoStore(dataDir, 'handovers'),
     // Talkative, so that what a test asks for is in its log.
     config: { ...readConfig({ LOG_LEVEL: 'debug', ...env }), dataDir },
     log: { debug: record, info: record, warn: record, error: record },

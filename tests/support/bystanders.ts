@@ -9,6 +9,7 @@ import {
   cars,
   contactMessages,
   favourites,
+  handoverPhotos,
   handovers,
   idempotencyKeys,
   knownDevices,
@@ -128,6 +129,20 @@ const handed = [
   { ...handover, bookingId: completed.id, kind: 'return' as const, depositReturned: trip.deposit },
 ]
 
+const pictures = [
+  { id: '0handover-photo', readyAt: past },
+  // Still arriving, and never swept.
+  { id: '0handover-photo-arriving', createdAt: ahead },
+].map((own) => ({
+  bookingId: active.id,
+  kind: 'pickup' as const,
+  width: 1600,
+  height: 1200,
+  placeholder: 'data:,',
+  createdAt: past,
+  ...own,
+}))
+
 const signed = [
   { id: '0agreement-car', kind: 'owner' as const, carId: onMarket.id, userId: owner.id, version: texts.owner.version, at: past },
   ...trips.map(({ id }) => ({
@@ -200,6 +215,7 @@ export async function addBystanders(tx: Tx) {
   await tx.insert(bookedDays).values([...held, ...blocked])
   await tx.insert(bookingEvents).values(events)
   await tx.insert(handovers).values(handed)
+  await tx.insert(handoverPhotos).values(pictures)
   await tx.insert(agreements).values(signed)
   await tx.insert(ledgerLines).values(lines)
   await tx.insert(reviews).values({ ...review, createdAt: past })

@@ -1,0 +1,99 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
+import type { Actor } from '../../shared/account.ts'
+import { type HandoverKind, photosOpen } from '../../shared/booking.ts'
+import type { PhotoView } from '../../shared/car.ts'
+import { AppError } from '../../shared/errors.ts'
+import { maxHandoverPhotos } from '../../shared/handover.ts'
+import { canRecordHandover } from '../../shared/permissions.ts'
+import type { Reader, Tx } from '../db/database.ts'
+import { handoverPhotos, handovers } from '../db/schema.ts'
+import type { DrawnPhoto } from '../files/images.ts'
+import { type SentPhoto, staleBefore, takePhoto } from '../files/sent-photo.ts'
+import type { Deps } from '../http/env.ts'
+import type { Moment } from '../http/moment.ts'
+import { bookingFor } from './queries.ts'
+
+type Disk = Pick<Deps, 'db' | 'handoverPhotos'>
+/** One of the two moments at which a booking's car changes hands. */
+export type Handover = { bookingId: string; kind: HandoverKind }
+type PhotoRow = typeof handoverPhotos.$inferSelect
+
+const isOf = ({ bookingId, kind }: Handover) => and(eq(handoverPhotos.bookingId, bookingId), eq(handoverPhotos.kind, kind))
+
+/** Takes one of the places that a record has for photos. */
+async function reservePhoto(tx: Tx, actor: Actor, of: Handover, { now, newId }: Moment): Promise<string> {
+  if (!canRecordHandover(actor, await bookingFor(tx, actor, of.bookingId))) throw new AppError('forbidden')
+  const isRecord = and(eq(handovers.bookingId, of.bookingId), eq(handovers.kind, of.kind))
+  const [record] = await tx.select({ recordedAt: handovers.recordedAt }).from(handovers).where(isRecord)
+  if (!record || !photosOpen(record.recordedAt, now)) throw new AppError('booking_moved_on')
+  const isTaken = or(isNotNull(handoverPhotos.readyAt), gt(handoverPhotos.createdAt, staleBefore(now)))
+  if ((await tx.$count(handoverPhotos, and(isOf(of), isTaken))) >= maxHandoverPhotos) throw new AppError('too_many_images')
+  const id = newId()
+  await tx.insert(handoverPhotos).values({ id, ...of, width: 0, height: 0, placeholder: '', createdAt: now })
+  return id
+}
+
+async function readyPhoto(tx: Tx, id: string, { width, height, placeholder }: DrawnPhoto, { now }: Moment) {
+  const [row] = await tx
+    .update(handoverPhotos)
+    .set({ width, height, placeholder, readyAt: now })
+    .where(eq(handoverPhotos.id, id))
+    .returning({ id: handoverPhotos.id })
+  // Swept away while it was being drawn.
+  if (!row) throw new AppError('not_found')
+  return row.id
+}
+
+/** Adds a picture of the car to a record of pickup or return; gives its id. */
+export const addHandoverPhoto = ({ db, handoverPhotos: store }: Disk, actor: Actor, of: Handover, sent: SentPhoto, moment: () => Moment) =>
+  takePhoto(
+    store,
+    {
+      reserve: () => db.write((tx) => reservePhoto(tx, actor, of, moment())),
+      ready: (tx, id, photo) => readyPhoto(tx, id, photo, moment()),
+      giveBack: (id) => db.write((tx) => tx.delete(handoverPhotos).where(and(eq(handoverPhotos.id, id), isNull(handoverPhotos.readyAt)))),
+    },
+    sent,
+  )
+
+function toView({ id, bookingId, kind, width, height, placeholder }: PhotoRow): PhotoView {
+  const path = `/api/bookings/${bookingId}/handover/${kind}/photos/${id}`
+  const urls = { 400: `${path}/400.webp`, 800: `${path}/800.webp`, 1600: `${path}/1600.webp` }
+  return { id, width, height, placeholder, urls }
+}
+
+/** The pictures of a booking's pickup and return, in the order in which they were taken in. */
+export async function photosOfHandovers(db: Reader, bookingId: string): Promise<Record<HandoverKind, PhotoView[]>> {
+  const rows = await db
+    .select()
+    .from(handoverPhotos)
+    .where(and(eq(handoverPhotos.bookingId, bookingId), isNotNull(handoverPhotos.readyAt)))
+    .orderBy(asc(handoverPhotos.id))
+  const viewsOf = (kind: HandoverKind) => rows.filter((row) => row.kind === kind).map(toView)
+  return { pickup: viewsOf('pickup'), return: viewsOf('return') }
+}
+
+/** A picture of a record that is there, for who may see its booking. */
+export async function handoverPhoto(db: Reader, actor: Actor, of: Handover, id: string): Promise<PhotoView> {
+  await bookingFor(db, actor, of.bookingId)
+  const isPhoto = and(isOf(of), eq(handoverPhotos.id, id), isNotNull(handoverPhotos.readyAt))
+  const [row] = await db.select().from(handoverPhotos).where(isPhoto)
+  if (!row) throw new AppError('not_found')
+  return toView(row)
+}
+
+async function knownPhotos(db: Reader, ids: readonly string[]) {
+  const known = new Set<string>()
+  for (let start = 0; start < ids.length; start += 500) {
+    const some = inArray(handoverPhotos.id, ids.slice(start, start + 500))
+    for (const { id } of await db.select({ id: handoverPhotos.id }).from(handoverPhotos).where(some)) known.add(id)
+  }
+  return known
+}
+
+/** Removes the rows of uploads that never ended, and files without a row. */
+export async function sweepHandoverPhotos({ db, handoverPhotos: store }: Disk, now: Date) {
+  const isLost = and(isNull(handoverPhotos.readyAt), lte(handoverPhotos.createdAt, staleBefore(now)))
+  await db.write((tx) => tx.delete(handoverPhotos).where(isLost))
+  return store.sweep((ids) => knownPhotos(db.read, ids))
+}

@@ -1,0 +1,61 @@
+import { asc, eq } from 'drizzle-orm'
+import { type BookingEventView, type HandoverView, photosOpen } from '../../shared/booking.ts'
+import type { PhotoView } from '../../shared/car.ts'
+import type { Reader } from '../db/database.ts'
+import { bookingEvents, handovers } from '../db/schema.ts'
+import { photosOfHandovers } from './handover-photos.ts'
+
+// Moves of one instant stand in the order in which they can only have happened.
+const course: readonly BookingEventView['action'][] = [
+  'request',
+  'approve',
+  'reject',
+  'pickup',
+  'return',
+  'complete',
+  'cancel',
+  'expire',
+  'lapse',
+]
+
+const toEventView = (event: typeof bookingEvents.$inferSelect): BookingEventView => ({
+  id: event.id,
+  action: event.action,
+  party: event.party,
+  to: event.toStatus,
+  reason: event.reason,
+  at: event.at.toISOString(),
+})
+
+const toHandoverView = (row: typeof handovers.$inferSelect, photos: PhotoView[], now: Date): HandoverView => ({
+  kind: row.kind,
+  at: row.at.toISOString(),
+  cashReceived: row.cashReceived,
+  depositReturned: row.depositReturned,
+  reason: row.reason,
+  odometer: row.odometer,
+  fuel: row.fuel,
+  notes: row.notes,
+  photos,
+  takesPhotos: photosOpen(row.recordedAt, now),
+  agreed: row.agreed,
+  answerNote: row.answerNote,
+  answeredAt: row.answeredAt?.toISOString() ?? null,
+})
+
+/** What happened to a booking, and what was recorded when its car changed hands. */
+export async function recordsOf(db: Reader, bookingId: string, now: Date) {
+  const events = await db
+    .select()
+    .from(bookingEvents)
+    .where(eq(bookingEvents.bookingId, bookingId))
+    .orderBy(asc(bookingEvents.at), asc(bookingEvents.id))
+  events.sort((a, b) => a.at.getTime() - b.at.getTime() || course.indexOf(a.action) - course.indexOf(b.action))
+  const recorded = await db
+    .select()
+    .from(handovers)
+    .where(eq(handovers.bookingId, bookingId))
+    .orderBy(asc(handovers.recordedAt), asc(handovers.kind))
+  const photos = recorded.length === 0 ? null : await photosOfHandovers(db, bookingId)
+  return { events: events.map(toEventView), handovers: recorded.map((row) => toHandoverView(row, photos?.[row.kind] ?? [], now)) }
+}

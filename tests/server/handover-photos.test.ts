@@ -1,0 +1,111 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { handoverPhotos } from '../../server/db/schema.ts'
+import { runJobs } from '../../server/jobs.ts'
+import { anApprovedBooking } from '../support/approved.ts'
+
+const day = 86_400_000
+const codeOf = async (answer: Response) => (await answer.json()).error.code
+
+async function aPickup() {
+  const made = await anApprovedBooking()
+  expect((await made.pickup()).status).toBe(200)
+  const onDisk = async () => (await readdir(join(made.dataDir, 'handovers'))).filter((name) => name !== '.new').length
+  const count = () => made.db.read.$count(handoverPhotos)
+  return { ...made, onDisk, count, before: await count() }
+}
+
+test('a picture of the pickup is seen by both sides and the admins, and kept nowhere on its way', async () => {
+  const { photograph, seen, as, owner, renter, newUser } = await aPickup()
+  const answer = await photograph('pickup')
+  expect(answer.status).toBe(201)
+  const photo = await answer.json()
+  expect(photo).toMatchObject({ width: 64, height: 48 })
+  const [record] = (await seen(renter)).handovers
+  expect(record).toMatchObject({ photos: [photo], takesPhotos: true })
+  for (const who of [owner, renter, await newUser({ userType: 'admin' })]) {
+    const file = await as(who).get(photo.urls[400])
+    expect([file.status, file.headers.get('content-type'), file.headers.get('cache-control')]).toEqual([
+      200,
+      'image/webp',
+      'private, no-store',
+    ])
+  }
+  for (const [who, status] of [
+    [null, 401],
+    [await newUser(), 404],
+    [await newUser({ userType: 'owner' }), 404],
+  ] as const)
+    expect((await as(who).get(photo.urls[400])).status).toBe(status)
+})
+
+test('a picture is found under its own booking and moment alone', async () => {
+  const { photograph, as, owner, path } = await aPickup()
+  const { id } = await (await photograph('pickup')).json()
+  expect((await as(owner).get(`${path}/handover/return/photos/${id}/400.webp`)).status).toBe(404)
+  expect((await as(owner).get(`${path}/handover/pickup/photos/${id}/500.webp`)).status).toBe(404)
+  expect((await as(owner).get(`${path}/handover/nothing/photos/${id}/400.webp`)).status).toBe(404)
+})
+
+test('eight pictures are taken in, the ninth by none of two at once', async () => {
+  const { photograph, count, before, onDisk } = await aPickup()
+  for (let taken = 1; taken < 8; taken += 1) expect((await photograph('pickup')).status).toBe(201)
+  const answers = await Promise.all([photograph('pickup'), photograph('pickup')])
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+  const refused = answers.find(({ status }) => status === 409)
+  expect(refused && (await codeOf(refused))).toBe('too_many_images')
+  expect([(await count()) - before, await onDisk()]).toEqual([8, 8])
+})
+
+test('a picture whose answer was lost exists once, also as the eighth', async () => {
+  const { photograph, count, before } = await aPickup()
+  for (let taken = 1; taken < 8; taken += 1) await photograph('pickup')
+  const [first, again] = [await photograph('pickup', 'photo-key-8'), await photograph('pickup', 'photo-key-8')]
+  expect([first.status, again.status]).toEqual([201, 201])
+  expect(await again.json()).toEqual(await first.json())
+  expect((await count()) - before).toBe(8)
+})
+
+test('there is nothing to picture before a record, nor three days after it', async () => {
+  const { photograph, clock, seen, owner } = await aPickup()
+  expect(await codeOf(await photograph('return'))).toBe('booking_moved_on')
+  clock.advance(3 * day)
+  expect((await photograph('pickup')).status).toBe(201)
+  clock.advance(1)
+  expect(await codeOf(await photograph('pickup'))).toBe('booking_moved_on')
+  expect((await seen(owner)).handovers[0].takesPhotos).toBe(false)
+})
+
+test('the sweep takes what never arrived and leaves what did', async () => {
+  const { photograph, deps, db, booking, clock, onDisk } = await aPickup()
+  const { id } = await (await photograph('pickup')).json()
+  const lost = { id: deps.newId(), bookingId: booking.id, kind: 'pickup' as const, width: 0, height: 0, placeholder: '' }
+  await db.write((tx) => tx.insert(handoverPhotos).values({ ...lost, createdAt: clock.now() }))
+  const file = new Uint8Array([1])
+  await deps.handoverPhotos.put(deps.newId(), { 400: file, 800: file, 1600: file })
+  clock.advance(16 * 60_000)
+  await runJobs(deps, clock.now())
+  expect(await onDisk()).toBe(1)
+  const rows = await db.read.select().from(handoverPhotos)
+  expect(rows.filter((row) => row.bookingId === booking.id).map((row) => row.id)).toEqual([id])
+})
+
+test('the renter’s word on a record is heard once, and an objection says what is not right', async () => {
+  const { answer, seen, owner, renter, clock, newUser } = await aPickup()
+  expect(await codeOf(await answer('return', { agrees: true }))).toBe('booking_moved_on')
+  expect((await answer('pickup', { agrees: true }, owner)).status).toBe(403)
+  expect((await answer('pickup', { agrees: true }, await newUser({ userType: 'admin' }))).status).toBe(403)
+  const silent = await answer('pickup', { agrees: false })
+  expect([silent.status, (await silent.json()).error.fields]).toEqual([422, { note: { code: 'required' } }])
+  const answers = await Promise.all([
+    answer('pickup', { agrees: false, note: 'The scratch was there.' }),
+    answer('pickup', { agrees: true }),
+  ])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect((await answer('pickup', { agrees: true })).status).toBe(409)
+  for (const side of [owner, renter]) {
+    const [record] = (await seen(side)).handovers
+    expect([record.answeredAt, typeof record.agreed]).toEqual([clock.now().toISOString(), 'boolean'])
+  }
+})
