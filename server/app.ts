@@ -3,6 +3,7 @@ import { AppError } from '../shared/errors.ts'
 import { meRoutes } from './auth/me-routes.ts'
 import { adminCarRoutes } from './admin/routes.ts'
 import { adminOnly } from './auth/guards.ts'
+import { avatarRoutes, myAvatarRoutes } from './avatars/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { sessionOf } from './auth/sessions.ts'
 import { adminBookingRoutes, bookingRoutes, myBookingRoutes } from './bookings/routes.ts'
@@ -75,6 +76,7 @@ const api = () =>
     .route('/', homeRoutes)
     .route('/auth', authRoutes)
     .route('/me', meRoutes)
+    .route('/me', myAvatarRoutes)
     .route('/me', myCarRoutes)
     .route('/me', myBookingRoutes)
     .route('/me', favouriteRoutes)
@@ -110,11 +112,11 @@ export function createApp(deps: Deps, client?: Client) {
   })
   if (client) app.use(clientFiles(client.dir))
   app.use(sameOrigin(deps.config))
-  for (const path of ['/api/*', '/photos/*']) app.use(path, withoutNul)
+  for (const path of ['/api/*', '/photos/*', '/avatars/*']) app.use(path, withoutNul)
   if (isDevelopment) app.route('/dev', devRoutes())
   app.use(withSession(deps))
   app.route('/', seoRoutes)
-  const typed = app.route('/photos', photoRoutes).route('/api', api())
+  const typed = app.route('/photos', photoRoutes).route('/avatars', avatarRoutes).route('/api', api())
   if (client) app.route('/', pageRoutes(client, app))
   return typed
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import { draftDays } from '../shared/car.ts'
+import { sweepAvatars } from './avatars/commands.ts'
 import { sweepSessions } from './auth/sessions.ts'
 import { completeTrips, expireRequests, lapseBookings } from './bookings/closing.ts'
 import { sweepHandoverPhotos } from './bookings/handover-photos.ts'
@@ -12,7 +13,7 @@ import { rankCars } from './home/popular.ts'
 import { sweepKeys } from './http/once.ts'
 import type { Moment } from './http/moment.ts'
 
-type JobDeps = Pick<Deps, 'db' | 'photos' | 'handoverPhotos' | 'log' | 'now' | 'newId'>
+type JobDeps = Pick<Deps, 'db' | 'photos' | 'handoverPhotos' | 'avatars' | 'log' | 'now' | 'newId'>
 type Job = { name: string; everyMs: number; run: (deps: JobDeps, moment: Moment) => Promise<void> }
 
 const tickMs = 60_000
@@ -49,11 +50,12 @@ async function sweepDrafts({ db, photos }: JobDeps, moment: Moment) {
   }
 }
 
-async function sweep({ db, photos, handoverPhotos }: JobDeps, { now }: Moment) {
+async function sweep({ db, photos, handoverPhotos, avatars }: JobDeps, { now }: Moment) {
   await db.write((tx) => sweepSessions(tx, now))
   await db.write((tx) => sweepKeys(tx, now))
   await sweepPhotos({ db, photos }, now)
   await sweepHandoverPhotos({ db, handoverPhotos }, now)
+  await sweepAvatars({ db, avatars }, now)
 }
 
 const timetable: readonly Job[] = [

@@ -9,7 +9,7 @@ import type { Config } from './config.ts'
 import { openSqlite } from './db/sqlite.ts'
 import { lockFolder } from './db/lock.ts'
 import { createEffects } from './effects.ts'
-import { createPhotoStore } from './files/store.ts'
+import { createAvatarStore, createPhotoStore } from './files/store.ts'
 import { clearUploads } from './files/upload.ts'
 import type { Deps } from './http/env.ts'
 import { createThrottle } from './http/throttle.ts'
@@ -33,6 +33,7 @@ async function open(config: Config): Promise<Deps> {
     market: createMarket(db, hear('the index of the market was built anew')),
     photos: await createPhotoStore(config.dataDir),
     handoverPhotos: await createPhotoStore(config.dataDir, 'handovers'),
+    avatars: await createAvatarStore(config.dataDir),
     config,
     log,
     throttle: createThrottle(),

@@ -22,6 +22,8 @@ export type SessionUser = {
   firstName: string
   lastName: string
   email: string
+  /** Where the picture lies. */
+  avatar: string | null
   userType: UserType
   verified: boolean
   hasCars: boolean
@@ -34,16 +36,17 @@ export type MeView = {
   lastName: string
   email: string
   phone: string | null
+  avatar: string | null
   userType: UserType
   idVerification: Verification
   licenceVerification: Verification
   createdAt: string
 }
 
-/** How a person appears to others: first name and initial, never more. */
 /** A person as others see them; `identity` and `licence` where the team has approved that document. */
-export type PersonView = { id: string; name: string; identity: boolean; licence: boolean; joined: string }
+export type PersonView = { id: string; name: string; avatar: string | null; identity: boolean; licence: boolean; joined: string }
 
+/** How a person appears to others: first name and initial, never more. */
 export const publicName = (person: { firstName: string; lastName: string }) => {
   const initial = Array.from(person.lastName.trim())[0]
   return initial ? `${person.firstName} ${initial.toUpperCase()}.` : person.firstName

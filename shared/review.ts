@@ -11,6 +11,8 @@ export type ReviewView = {
   stars: number
   text: string
   author: string
+  /** Where the author's picture lies. */
+  avatar: string | null
   createdAt: string
   editedAt: string | null
   answer: string | null

@@ -2,6 +2,7 @@ import type { BookingPersonView, BookingView } from '../../shared/booking.ts'
 import { showMonth } from '../../shared/days.ts'
 import { showPhone } from '../../shared/phone.ts'
 import { bookingWords } from '../../shared/words/en/booking.ts'
+import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Status } from '../ui/status.tsx'
 import type { BookingSide } from './search-params.ts'
@@ -34,9 +35,7 @@ export function BookingPerson({ person, side, booking }: Props) {
     <section className="card stack">
       <h2>{words.title[side]}</h2>
       <p className="booking-person">
-        <span className="avatar" aria-hidden="true">
-          {person.name.slice(0, 1)}
-        </span>
+        <Avatar name={person.name} avatar={person.avatar} />
         <span>
           <strong>{person.name}</strong>
           <small className="meta">{words.joined(showMonth(person.joined))}</small>

@@ -6,6 +6,7 @@ import { showFrancs } from '../../shared/money.ts'
 import { monthlyPrice } from '../../shared/pricing.ts'
 import { carWords } from '../../shared/words/en/car.ts'
 import { settingsQuery } from '../queries.ts'
+import { Avatar } from '../ui/avatar.tsx'
 import { Status } from '../ui/status.tsx'
 
 const words = carWords
@@ -46,9 +47,7 @@ function Owner({ owner }: { owner: OwnerView }) {
     <section>
       <h2>{words.owner}</h2>
       <div className="owner">
-        <span className="owner-letter" aria-hidden="true">
-          {Array.from(owner.name)[0]}
-        </span>
+        <Avatar name={owner.name} avatar={owner.avatar} size="large" />
         <div>
           <p className="owner-name">
             {owner.name} {owner.identity ? <Status kind="ok">{words.identity}</Status> : null}{' '}

@@ -8,6 +8,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { pageIn } from '../shell/search-text.ts'
 import { ShowMore } from '../ui/show-more.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { Avatar } from '../ui/avatar.tsx'
 import { StarRow } from '../ui/stars.tsx'
 import { reviewsQuery } from './api.ts'
 
@@ -72,6 +73,7 @@ function Review({ review }: { review: ReviewView }) {
   return (
     <li className="card">
       <p className="review-head">
+        <Avatar name={review.author} avatar={review.avatar} />
         <b>{review.author}</b>
         <StarRow count={review.stars} />
         <span className="meta">

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { showMonth } from '../../shared/days.ts'
 import type { Testimonial } from '../../shared/review.ts'
 import { homeWords } from '../../shared/words/en/home.ts'
+import { Avatar } from '../ui/avatar.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { OwnerCall } from '../ui/owner-call.tsx'
 import { StarRow } from '../ui/stars.tsx'
@@ -47,10 +48,13 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
             <StarRow count={review.stars} />
             <blockquote dir="auto">{review.text}</blockquote>
             <figcaption className="meta">
-              {review.author} · {showMonth(review.createdAt)}
-              <Link to="/car/$carId" params={{ carId: review.carId }}>
-                {review.carTitle}
-              </Link>
+              <Avatar name={review.author} avatar={review.avatar} />
+              <span>
+                {review.author} · {showMonth(review.createdAt)}
+                <Link to="/car/$carId" params={{ carId: review.carId }}>
+                  {review.carTitle}
+                </Link>
+              </span>
             </figcaption>
           </figure>
         ))}

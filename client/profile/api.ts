@@ -1,14 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { MeView } from '../../shared/account.ts'
 import type { ProfileInput } from '../../shared/account-schema.ts'
 import { call, http } from '../http.ts'
 import { happened, stale } from '../keys.ts'
 import { meQuery } from '../me.ts'
+import { newKey } from '../request-key.ts'
+import { upload } from '../upload.ts'
 
 /** The words of the area come with what it asks: its routes read their titles here. */
 export { profileWords } from '../../shared/words/en/profile.ts'
 
-/** Saves it, and shows it wherever the person's own name stands. */
-export async function saveProfile(client: QueryClient, change: ProfileInput) {
-  client.setQueryData(meQuery.queryKey, await call(http.me.$patch({ json: change })))
+/** Shows it wherever the person's own name and picture stand. */
+async function show(client: QueryClient, me: MeView) {
+  client.setQueryData(meQuery.queryKey, me)
   await happened(client, stale.profileChanged)
 }
+
+export const sendPicture = async (client: QueryClient, file: File, onProgress: (share: number) => void) =>
+  show(client, await upload<MeView>('/api/me/avatar', { field: 'photo', file, requestKey: newKey(), onProgress }))
+
+export const dropPicture = async (client: QueryClient) => show(client, await call(http.me.avatar.$delete()))
+
+export const saveProfile = async (client: QueryClient, change: ProfileInput) => show(client, await call(http.me.$patch({ json: change })))

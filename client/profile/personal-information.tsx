@@ -13,12 +13,14 @@ import { Field } from '../ui/field.tsx'
 import { showFault, toast } from '../ui/toast.ts'
 import { useForm } from '../ui/use-form.ts'
 import { saveProfile } from './api.ts'
+import { Picture } from './picture.tsx'
 import { UserTypeChoice } from './user-type-choice.tsx'
 
 export function PersonalInformation() {
   const { data: me } = useSuspenseQuery(meQuery)
   return (
     <div className="stack">
+      <Picture />
       <DetailsForm me={me} />
       {me.userType === 'admin' ? null : <UserTypeChoice userType={me.userType} />}
     </div>

@@ -3,16 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import type { SessionUser } from '../../shared/account.ts'
 import { shell } from '../../shared/words/en/shell.ts'
 import { useBackCloses } from '../ui/back.ts'
+import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { accountLinks } from './links.ts'
 import { SignOut } from './sign-out.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
-
-const initials = ({ firstName, lastName }: SessionUser) =>
-  [firstName, lastName]
-    .map((name) => Array.from(name)[0] ?? '')
-    .join('')
-    .toUpperCase()
 
 /** The avatar and what lies behind it. A press elsewhere, Escape or Back closes it. */
 export function AccountMenu({ user }: { user: SessionUser }) {
@@ -43,7 +38,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
   return (
     <details className="account" ref={details} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary aria-label={shell.account.open(`${user.firstName} ${user.lastName}`)}>
-        <span className="avatar">{initials(user)}</span>
+        <Avatar name={`${user.firstName} ${user.lastName}`} avatar={user.avatar} />
         <Icon name="down" size={16} />
       </summary>
       <div className="account-list">

@@ -57,6 +57,11 @@ export async function changeProfile(tx: Tx, actor: Actor, input: ProfileInput, {
   return user
 }
 
+/** The picture beside the person's name; null for none. */
+export async function showAvatar(tx: Tx, userId: string, avatarId: string | null, { now }: Moment) {
+  await tx.update(users).set({ avatarId, updatedAt: now }).where(eq(users.id, userId))
+}
+
 /** Whoever lists a car is an owner from then on. */
 export async function makeOwner(tx: Tx, actor: Actor, { now }: Moment) {
   await tx

@@ -20,6 +20,7 @@ const known = {
   firstName: users.firstName,
   lastName: users.lastName,
   phone: users.phone,
+  avatarId: users.avatarId,
   idVerification: users.idVerification,
   licenceVerification: users.licenceVerification,
   createdAt: users.createdAt,
@@ -49,9 +50,13 @@ export async function lateCancellations(db: Reader, userIds: readonly string[], 
 const isVerified = (user: Pick<UserRow, 'idVerification' | 'licenceVerification'>) =>
   user.idVerification === 'approved' || user.licenceVerification === 'approved'
 
+/** Where everyone finds the picture of a person, if they have one. */
+export const avatarPath = ({ avatarId }: Pick<UserRow, 'avatarId'>) => (avatarId ? `/avatars/${avatarId}.webp` : null)
+
 export const toPersonView = (user: Omit<Person, 'phone'>): PersonView => ({
   id: user.id,
   name: publicName(user),
+  avatar: avatarPath(user),
   identity: user.idVerification === 'approved',
   licence: user.licenceVerification === 'approved',
   joined: user.createdAt.toISOString(),
@@ -63,6 +68,7 @@ export const toMeView = (user: UserRow): MeView => ({
   lastName: user.lastName,
   email: user.email,
   phone: user.phone,
+  avatar: avatarPath(user),
   userType: user.userType,
   idVerification: user.idVerification,
   licenceVerification: user.licenceVerification,
@@ -77,6 +83,7 @@ export async function sessionUser(db: Reader, user: SessionRow): Promise<Session
     firstName: user.firstName,
     lastName: user.lastName,
     email: user.email,
+    avatar: avatarPath(user),
     userType: user.userType,
     verified: user.userType === 'admin' || isVerified(user),
     hasCars: own !== undefined,

@@ -46,6 +46,7 @@ const sessionUser = {
   email: users.email,
   firstName: users.firstName,
   lastName: users.lastName,
+  avatarId: users.avatarId,
   userType: users.userType,
   idVerification: users.idVerification,
   licenceVerification: users.licenceVerification,

@@ -2,7 +2,7 @@ import type { OutputInfo, Sharp } from 'sharp'
 import { maxPhotoPixels } from '../../shared/car.ts'
 import { AppError } from '../../shared/errors.ts'
 import { atMostAtOnce } from '../concurrency.ts'
-import type { PhotoFiles } from './store.ts'
+import { type AvatarFiles, avatarSize, type PhotoFiles } from './store.ts'
 
 /** `width` and `height` in pixels of the largest size, upright. */
 export type DrawnPhoto = { width: number; height: number; placeholder: string; files: PhotoFiles }
@@ -15,6 +15,7 @@ type Pixels = { data: Buffer; info: OutputInfo }
 const accepted: readonly (string | undefined)[] = ['jpeg', 'png', 'webp']
 /** What a size may weigh at most, in bytes: the first is what a list of cars shows on a phone, the second what fills its screen. */
 const most = { 400: 25_000, 800: 100_000, 1600: Infinity }
+const mostOfAvatar = 15_000
 /** Leaves, gravel and grain weigh several times what a car on a street does; little of them is missed. The first step is for all others. */
 const steps = [
   { quality: 75, blur: 0 },
@@ -45,37 +46,50 @@ async function refuseUnfit(sharp: SharpModule, file: PhotoSource) {
   if (width * height > maxPhotoPixels) throw new AppError('too_many_pixels')
 }
 
+const from = (sharp: SharpModule, { data, info: { width, height, channels } }: Pixels) => sharp(data, { raw: { width, height, channels } })
+
+/** As WebP of at most so many bytes, as far as the last step goes. */
+async function encode(sharp: SharpModule, pixels: Pixels, atMost: number) {
+  let file = Buffer.alloc(0)
+  for (const { quality, blur } of steps) {
+    const image = from(sharp, pixels)
+    file = await (blur > 0 ? image.blur(blur) : image).webp({ quality, effort: 4 }).toBuffer()
+    if (file.length <= atMost) break
+  }
+  return file
+}
+
 async function draw(sharp: SharpModule, file: PhotoSource): Promise<DrawnPhoto> {
   const source = sharp(file, { failOn: 'error', limitInputPixels: maxPhotoPixels })
   const shrink = (image: Sharp, size: number) =>
     image.resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true }).raw().toBuffer({ resolveWithObject: true })
-  const again = ({ data, info: { width, height, channels } }: Pixels) => sharp(data, { raw: { width, height, channels } })
+  const again = (pixels: Pixels) => from(sharp, pixels)
   // Decoded once; each size is made from the one before it, none larger than what came.
   const upright = source.autoOrient().flatten({ background: '#ffffff' }).toColourspace('srgb')
   const large = await shrink(upright, 1600)
   const middle = await shrink(again(large), 800)
   const small = await shrink(again(middle), 400)
   const tiny = again(await shrink(again(small), placeholderWidth)).blur(0.6)
-  const encode = async (pixels: Pixels, atMost: number) => {
-    let file = Buffer.alloc(0)
-    for (const { quality, blur } of steps) {
-      const image = blur > 0 ? again(pixels).blur(blur) : again(pixels)
-      file = await image.webp({ quality, effort: 4 }).toBuffer()
-      if (file.length <= atMost) break
-    }
-    return file
-  }
-  const [one, two, three] = await Promise.all([encode(small, most[400]), encode(middle, most[800]), encode(large, most[1600])])
+  const [one, two, three] = await Promise.all([
+    encode(sharp, small, most[400]),
+    encode(sharp, middle, most[800]),
+    encode(sharp, large, most[1600]),
+  ])
   const files = { 400: one, 800: two, 1600: three }
   const placeholder = (await tiny.webp({ quality: 20, effort: 6 }).toBuffer()).toString('base64')
   return { width: large.info.width, height: large.info.height, placeholder: `data:image/webp;base64,${placeholder}`, files }
 }
 
-/**
- * The three sizes of an uploaded photo: upright, without metadata, never enlarged.
- * Whatever is no whole JPEG, PNG or WebP is refused, whatever its name says.
- */
-export const drawPhoto = (file: PhotoSource): Promise<DrawnPhoto> =>
+/** The middle of a face is seldom the middle of a photo: where the most is to be seen is kept. */
+async function drawFace(sharp: SharpModule, file: PhotoSource): Promise<AvatarFiles> {
+  const source = sharp(file, { failOn: 'error', limitInputPixels: maxPhotoPixels })
+  const square = source.autoOrient().resize(avatarSize, avatarSize, { fit: 'cover', position: sharp.strategy.attention })
+  const pixels = await square.flatten({ background: '#ffffff' }).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+  return { [avatarSize]: await encode(sharp, pixels, mostOfAvatar) }
+}
+
+/** What a picture is drawn to; whatever is no whole JPEG, PNG or WebP is refused, whatever its name says. */
+const drawn = <T>(file: PhotoSource, draw: (sharp: SharpModule, file: PhotoSource) => Promise<T>) =>
   drawing(async () => {
     const sharp = await loadSharp()
     try {
@@ -85,3 +99,9 @@ export const drawPhoto = (file: PhotoSource): Promise<DrawnPhoto> =>
       throw fault instanceof AppError ? fault : new AppError('invalid_file')
     }
   })
+
+/** The three sizes of an uploaded photo: upright, without metadata, never enlarged. */
+export const drawPhoto = (file: PhotoSource): Promise<DrawnPhoto> => drawn(file, draw)
+
+/** A person's picture: small and square, upright, without metadata. */
+export const drawAvatar = (file: PhotoSource): Promise<AvatarFiles> => drawn(file, drawFace)

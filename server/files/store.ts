@@ -7,14 +7,14 @@ import { idShape } from '../ids.ts'
 
 export type PhotoSize = (typeof photoSizes)[number]
 export type PhotoFiles = Record<PhotoSize, Uint8Array>
-type StoredPhoto = { body: ReadableStream<Uint8Array>; bytes: number }
-/** The WebP files of photos, by the photo's id. */
-export type PhotoStore = {
-  /** All sizes of a photo or, after a crash, none. */
-  put: (id: string, files: PhotoFiles) => Promise<void>
-  get: (id: string, size: PhotoSize) => Promise<StoredPhoto | null>
+type StoredPicture = { body: ReadableStream<Uint8Array>; bytes: number }
+/** The WebP files of pictures, by the picture's id. */
+export type PictureStore<Size extends number> = {
+  /** All sizes of a picture or, after a crash, none. */
+  put: (id: string, files: Record<Size, Uint8Array>) => Promise<void>
+  get: (id: string, size: Size) => Promise<StoredPicture | null>
   delete: (id: string) => Promise<void>
-  /** Removes the photos on disk that are not among the ids that `known` gives back, and nothing else that lies there; answers how many went. */
+  /** Removes the pictures on disk that are not among the ids that `known` gives back, and nothing else that lies there; answers how many went. */
   sweep: (known: (ids: string[]) => Promise<ReadonlySet<string>>) => Promise<number>
 }
 
@@ -62,14 +62,18 @@ function streamOf(path: string): ReadableStream<Uint8Array> {
   )
 }
 
-/** Photos under a folder of the data folder, one folder each. What a crash left half-written goes at once. */
-export async function createPhotoStore(dataDir: string, name: 'photos' | 'handovers' = 'photos'): Promise<PhotoStore> {
+/** Pictures under a folder of the data folder, one folder each. What a crash left half-written goes at once. */
+export async function createPictureStore<Size extends number>(
+  dataDir: string,
+  name: string,
+  sizes: readonly Size[],
+): Promise<PictureStore<Size>> {
   const root = join(dataDir, name)
   const halfway = join(root, '.new')
   await rm(halfway, { recursive: true, force: true })
   await mkdir(halfway, { recursive: true, mode: 0o700 })
   const folderOf = (id: string) => {
-    if (!idShape.test(id)) throw new Error('that is not the id of a photo')
+    if (!idShape.test(id)) throw new Error('that is not the id of a picture')
     return join(root, id)
   }
 
@@ -80,7 +84,7 @@ export async function createPhotoStore(dataDir: string, name: 'photos' | 'handov
       try {
         await rm(temporary, { recursive: true, force: true })
         await mkdir(temporary, { mode: 0o700 })
-        for (const size of photoSizes) await writeSynced(join(temporary, `${size}.webp`), files[size])
+        for (const size of sizes) await writeSynced(join(temporary, `${size}.webp`), files[size])
         await syncFolder(temporary)
         await rename(temporary, folder)
         await syncFolder(root)
@@ -109,3 +113,13 @@ export async function createPhotoStore(dataDir: string, name: 'photos' | 'handov
     },
   }
 }
+
+export type PhotoStore = PictureStore<PhotoSize>
+export const createPhotoStore = (dataDir: string, name: 'photos' | 'handovers' = 'photos'): Promise<PhotoStore> =>
+  createPictureStore(dataDir, name, photoSizes)
+
+/** Pixels of each side of a person's picture. */
+export const avatarSize = 192
+export type AvatarFiles = Record<typeof avatarSize, Uint8Array>
+export type AvatarStore = PictureStore<typeof avatarSize>
+export const createAvatarStore = (dataDir: string): Promise<AvatarStore> => createPictureStore(dataDir, 'avatars', [avatarSize])

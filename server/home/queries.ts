@@ -6,6 +6,7 @@ import { dayOf } from '../../shared/days.ts'
 import { type City, locations } from '../../shared/places.ts'
 import type { Testimonial } from '../../shared/review.ts'
 import type { PublicSettings, Settings } from '../../shared/settings.ts'
+import { avatarPath } from '../auth/people.ts'
 import type { Config } from '../config.ts'
 import { hasFiveStars, onMarket } from '../db/conditions.ts'
 import type { Reader } from '../db/database.ts'
@@ -50,6 +51,7 @@ async function testimonials(db: Reader): Promise<Testimonial[]> {
     stars: review.stars,
     text: review.text,
     author: publicName(renter),
+    avatar: avatarPath(renter),
     createdAt: review.createdAt.toISOString(),
     editedAt: review.editedAt?.toISOString() ?? null,
     answer: review.answer,

@@ -5,7 +5,7 @@ import type { Answers } from './answers.ts'
 import type { Throttle } from './throttle.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
-import type { PhotoStore } from '../files/store.ts'
+import type { AvatarStore, PhotoStore } from '../files/store.ts'
 import type { Market } from '../search/market.ts'
 
 export type Log = Record<'debug' | 'info' | 'warn' | 'error', (fields: object, message?: string) => void>
@@ -17,6 +17,7 @@ export type Deps = {
   photos: PhotoStore
   /** Pictures of cars as they changed hands. */
   handoverPhotos: PhotoStore
+  avatars: AvatarStore
   config: Config
   log: Log
   throttle: Throttle
@@ -34,13 +35,17 @@ export type SessionRow = {
   email: string
   firstName: string
   lastName: string
+  avatarId: string | null
   userType: Actor['userType']
   idVerification: 'none' | 'pending' | 'approved' | 'rejected'
   licenceVerification: 'none' | 'pending' | 'approved' | 'rejected'
 }
 
 export type Env = {
-  Variables: Pick<Deps, 'db' | 'market' | 'photos' | 'handoverPhotos' | 'config' | 'log' | 'throttle' | 'now' | 'newId' | 'setupToken'> & {
+  Variables: Pick<
+    Deps,
+    'db' | 'market' | 'photos' | 'handoverPhotos' | 'avatars' | 'config' | 'log' | 'throttle' | 'now' | 'newId' | 'setupToken'
+  > & {
     /** Made when something has to be told of this request: `requestIdOf`. */
     requestId?: string
     session: Session | null

@@ -12,17 +12,19 @@ import {
   type ReviewsPage,
   type ReviewView,
 } from '../../shared/review.ts'
-import { peopleByIds } from '../auth/people.ts'
+import { avatarPath, peopleByIds } from '../auth/people.ts'
 import { carFor } from '../cars/queries.ts'
 import type { Reader } from '../db/database.ts'
 import { renterRatings, reviews } from '../db/schema.ts'
 import type { BookingRow, ReviewRow } from '../db/rows.ts'
 
-const toReviewView = (review: ReviewRow, author: string): ReviewView => ({
+type Author = Pick<ReviewView, 'author' | 'avatar'>
+
+const toReviewView = (review: ReviewRow, author: Author): ReviewView => ({
   id: review.id,
   stars: review.stars,
   text: review.text,
-  author,
+  ...author,
   createdAt: review.createdAt.toISOString(),
   editedAt: review.editedAt?.toISOString() ?? null,
   answer: review.answer,
@@ -34,9 +36,9 @@ async function authorsOf(db: Reader, rows: readonly ReviewRow[]) {
     db,
     rows.map((row) => row.renterId),
   )
-  return (row: ReviewRow) => {
+  return (row: ReviewRow): Author => {
     const author = people.get(row.renterId)
-    return author ? publicName(author) : ''
+    return author ? { author: publicName(author), avatar: avatarPath(author) } : { author: '', avatar: null }
   }
 }
 

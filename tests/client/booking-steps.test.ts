@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { cancellationPolicy, lastMove, nextSteps, pickupNotNow, shortStep } from '../../client/bookings/next-steps.ts'
 import type { BookingEventView, BookingView, ListedBooking } from '../../shared/booking.ts'
 
-const person = { id: 'p', name: 'Aline U.', identity: true, joined: '2026-01-01T00:00:00.000Z', licence: true, cancellations: 0 }
+const person = {
+  id: 'p',
+  name: 'Aline U.',
+  avatar: null,
+  identity: true,
+  joined: '2026-01-01T00:00:00.000Z',
+  licence: true,
+  cancellations: 0,
+}
 const event = (action: BookingEventView['action'], party: BookingEventView['party'], to: BookingEventView['to']): BookingEventView => ({
   id: action,
   action,

@@ -222,6 +222,7 @@ test('many reviews show how many gave how many stars, and come page by page', as
     stars: index === 0 ? 1 : 5,
     text: `Trip number ${index + 1} along the lake.`,
     author: 'Eric U.',
+    avatar: null,
     createdAt: `2026-11-${10 + index}T08:00:00.000Z`,
     editedAt: null,
     answer: null,

@@ -109,6 +109,16 @@ const rows: Row[] = [
   },
   { route: 'GET /api/me', statuses: signedIn(200) },
   { route: 'PATCH /api/me', statuses: signedIn(200), ask: () => ({ path: '/api/me', body: { firstName: 'Other' } }) },
+  {
+    route: 'POST /api/me/avatar',
+    statuses: signedIn(422),
+    ask: () => {
+      const body = new FormData()
+      body.set('photo', new File(['no picture'], 'a.jpg', { type: 'image/jpeg' }))
+      return { path: '/api/me/avatar', body }
+    },
+  },
+  { route: 'DELETE /api/me/avatar', statuses: signedIn(200) },
   { route: 'GET /api/me/cars', statuses: signedIn(200) },
   { route: 'GET /api/me/cars/:id', statuses: ownersOwn(200), ask: ({ draft }) => ({ path: `/api/me/cars/${draft.id}` }) },
   { route: 'GET /api/me/stats', statuses: signedIn(200) },
@@ -270,6 +280,8 @@ const rows: Row[] = [
     statuses: all(404),
     ask: () => ({ path: '/photos/none/400.webp' }),
   },
+  // What is shown is everyone's; there is none in this scene.
+  { route: 'GET /avatars/:file', statuses: all(404), ask: () => ({ path: '/avatars/none.webp' }) },
   {
     route: 'POST /api/contact',
     statuses: all(201),
@@ -313,6 +325,7 @@ const secrets = ['250788000001', '250788000002', 'RAD 123 A', 'argon2id', '@exam
 const mayHold: Partial<Record<string, readonly Person[]>> = {
   'GET /api/me': people,
   'PATCH /api/me': people,
+  'DELETE /api/me/avatar': people,
   'GET /api/auth/session': people,
   'POST /api/auth/sign-up': people,
   'GET /api/me/cars': ['owner'],

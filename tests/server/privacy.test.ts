@@ -54,10 +54,10 @@ const keys = (...lists: string[]) => lists.flatMap((list) => list.split(' '))
 const photo = 'id width height placeholder urls 400 800 1600'
 const trip = 'make model year pricePerDay location seats fuel transmission'
 const card = `${trip} ${photo} photos rating reviewCount isNew cost days price deposit`
-const words = 'id stars text author createdAt editedAt answer answeredAt'
+const words = 'id stars text author avatar createdAt editedAt answer answeredAt'
 const terms = 'description securityDeposit features monthlyDiscountEnabled monthlyDiscountPercentage listed'
 const papers = 'insuranceKind insuranceValidTo inspectionValidTo'
-const ownerKeys = 'owner isOwn isGone name identity licence joined cancellations'
+const ownerKeys = 'owner isOwn isGone name avatar identity licence joined cancellations'
 const allowed: [path: string, keys: string[]][] = [
   ['/api/cars?location=kigali', keys('cars total', card)],
   ['/api/cars?location=butare&fuel=electric', keys('cars total relaxed without days from to location')],

@@ -8,7 +8,7 @@ import { hashPassword } from '../../server/auth/passwords.ts'
 import { startSession } from '../../server/auth/sessions.ts'
 import { readConfig } from '../../server/config.ts'
 import { carPhotos, cars, users } from '../../server/db/schema.ts'
-import { createPhotoStore } from '../../server/files/store.ts'
+import { createAvatarStore, createPhotoStore } from '../../server/files/store.ts'
 import type { Client } from '../../server/pages/pages.ts'
 import type { Deps } from '../../server/http/env.ts'
 import { createMarket } from '../../server/search/market.ts'
@@ -64,6 +64,7 @@ export async function testApp(env: NodeJS.ProcessEnv = {}, client?: Client) {
     market: createMarket(db, (fault) => record({ market: String(fault) })),
     photos: await createPhotoStore(dataDir),
     handoverPhotos: await createPhotoStore(dataDir, 'handovers'),
+    avatars: await createAvatarStore(dataDir),
     // Talkative, so that what a test asks for is in its log.
     config: { ...readConfig({ LOG_LEVEL: 'debug', ...env }), dataDir },
     log: { debug: record, info: record, warn: record, error: record },

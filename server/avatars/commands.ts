@@ -1,0 +1,66 @@
+import { and, eq, isNotNull, isNull, lte, notExists, or } from 'drizzle-orm'
+import type { Actor } from '../../shared/account.ts'
+import { AppError } from '../../shared/errors.ts'
+import { showAvatar } from '../auth/commands.ts'
+import type { Tx } from '../db/database.ts'
+import { avatars, users } from '../db/schema.ts'
+import { staleBefore } from '../files/sent-photo.ts'
+import type { AvatarFiles } from '../files/store.ts'
+import type { Deps } from '../http/env.ts'
+import type { Moment } from '../http/moment.ts'
+import { isShown, knownAvatars } from './queries.ts'
+
+type Disk = Pick<Deps, 'db' | 'avatars'>
+/** The one write that shows a picture: gives its id, or that of the picture which the same request has made already. */
+type Once = (work: (tx: Tx) => Promise<string>) => Promise<string>
+
+async function readyAvatar(tx: Tx, actor: Actor, id: string, moment: Moment) {
+  const [row] = await tx.update(avatars).set({ readyAt: moment.now }).where(eq(avatars.id, id)).returning({ id: avatars.id })
+  if (!row) throw new AppError('not_found')
+  await showAvatar(tx, actor.id, id, moment)
+  return row.id
+}
+
+const unshown = (tx: Tx) => notExists(tx.select({ id: users.id }).from(users).where(isShown))
+
+/** Takes away a person's pictures that are not shown, and the one that was tried; others may still be on their way. */
+async function dropUnshown({ db, avatars: store }: Disk, userId: string, tried?: string) {
+  const isDone = tried ? or(isNotNull(avatars.readyAt), eq(avatars.id, tried)) : isNotNull(avatars.readyAt)
+  const gone = await db.write((tx) =>
+    tx
+      .delete(avatars)
+      .where(and(eq(avatars.userId, userId), isDone, unshown(tx)))
+      .returning({ id: avatars.id }),
+  )
+  for (const { id } of gone) await store.delete(id)
+}
+
+/** Row, file, then shown: whatever ends this halfway leaves nothing that is shown. What was shown before goes. */
+export async function addAvatar({ db, avatars: store }: Disk, actor: Actor, files: AvatarFiles, once: Once, moment: Moment) {
+  const id = moment.newId()
+  await db.write((tx) => tx.insert(avatars).values({ id, userId: actor.id, createdAt: moment.now }))
+  try {
+    await store.put(id, files)
+    await once((tx) => readyAvatar(tx, actor, id, moment))
+  } finally {
+    await dropUnshown({ db, avatars: store }, actor.id, id)
+  }
+}
+
+export async function removeAvatar({ db, avatars: store }: Disk, actor: Actor, moment: Moment) {
+  await db.write((tx) => showAvatar(tx, actor.id, null, moment))
+  await dropUnshown({ db, avatars: store }, actor.id)
+}
+
+/** All pictures of a person who goes; gives the ids whose files may go. */
+export async function forgetAvatars(tx: Tx, userId: string) {
+  const gone = await tx.delete(avatars).where(eq(avatars.userId, userId)).returning({ id: avatars.id })
+  return gone.map(({ id }) => id)
+}
+
+/** Removes the rows of uploads that never ended and of pictures that nobody shows, and files without a row. */
+export async function sweepAvatars({ db, avatars: store }: Disk, now: Date) {
+  const isOver = and(isNull(avatars.readyAt), lte(avatars.createdAt, staleBefore(now)))
+  await db.write((tx) => tx.delete(avatars).where(or(isOver, and(isNotNull(avatars.readyAt), unshown(tx)))))
+  return store.sweep((ids) => knownAvatars(db.read, ids))
+}

@@ -1,0 +1,29 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import type { Reader } from '../db/database.ts'
+import { avatars, users } from '../db/schema.ts'
+
+/** The picture stands beside its person's name now. */
+export const isShown = and(eq(users.id, avatars.userId), eq(users.avatarId, avatars.id))
+
+/** Whether everyone may see it: it is ready, and its person shows it. */
+export async function avatarIsShown(db: Reader, id: string) {
+  const [row] = await db
+    .select({ id: avatars.id })
+    .from(avatars)
+    .innerJoin(users, isShown)
+    .where(and(eq(avatars.id, id), isNotNull(avatars.readyAt)))
+  return row !== undefined
+}
+
+/** Those of the ids that have a row. */
+export async function knownAvatars(db: Reader, ids: readonly string[]): Promise<Set<string>> {
+  const known = new Set<string>()
+  for (let start = 0; start < ids.length; start += 500) {
+    const rows = await db
+      .select({ id: avatars.id })
+      .from(avatars)
+      .where(inArray(avatars.id, ids.slice(start, start + 500)))
+    for (const row of rows) known.add(row.id)
+  }
+  return known
+}

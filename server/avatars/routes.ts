@@ -1,0 +1,42 @@
+import { Hono } from 'hono'
+import { maxPhotoBytes } from '../../shared/car.ts'
+import { AppError } from '../../shared/errors.ts'
+import { signedIn } from '../auth/guards.ts'
+import { toMeView, userById } from '../auth/people.ts'
+import { drawAvatar } from '../files/images.ts'
+import { avatarSize } from '../files/store.ts'
+import { oneFile } from '../files/upload.ts'
+import type { Env, SignedIn } from '../http/env.ts'
+import { momentOf } from '../http/moment.ts'
+import { once } from '../http/once.ts'
+import { addAvatar, removeAvatar } from './commands.ts'
+import { avatarIsShown } from './queries.ts'
+
+export const myAvatarRoutes = new Hono<SignedIn>()
+  .use(signedIn)
+  .post('/avatar', oneFile('photo', maxPhotoBytes), async (c) => {
+    const { db, actor, upload } = c.var
+    await upload.use(async (path, hash) => {
+      const files = await drawAvatar(path)
+      await addAvatar(c.var, actor, files, (work) => once(c, hash, work), momentOf(c))
+    })
+    return c.json(toMeView(await userById(db.read, actor.id)), 201)
+  })
+  .delete('/avatar', async (c) => {
+    const { db, actor } = c.var
+    await removeAvatar(c.var, actor, momentOf(c))
+    return c.json(toMeView(await userById(db.read, actor.id)))
+  })
+
+export const avatarRoutes = new Hono<Env>().get('/:file', async (c) => {
+  const [id = '', kind, ...more] = c.req.param('file').split('.')
+  const { db, avatars } = c.var
+  const isThere = kind === 'webp' && more.length === 0 && (await avatarIsShown(db.read, id))
+  const picture = isThere ? await avatars.get(id, avatarSize) : null
+  if (!picture) throw new AppError('not_found')
+  // Another picture has another name.
+  c.header('Cache-Control', 'public, max-age=31536000, immutable')
+  c.header('Content-Type', 'image/webp')
+  c.header('Content-Length', String(picture.bytes))
+  return c.body(picture.body)
+})

@@ -1,0 +1,147 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { addAvatar, sweepAvatars } from '../../server/avatars/commands.ts'
+import { drawAvatar } from '../../server/files/images.ts'
+import { avatars } from '../../server/db/schema.ts'
+import { maxPhotoBytes } from '../../shared/car.ts'
+import { testApp } from '../support/app.ts'
+
+const photo = (width = 900, height = 600) =>
+  sharp({ create: { width, height, channels: 3, background: '#1a7350' } })
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'Aline' }, IFD3: { GPSLatitude: '1/1 57/1 0/1', GPSLatitudeRef: 'S' } })
+    .toBuffer()
+/** Nothing that could be squeezed. */
+const noise = (side: number) =>
+  sharp(
+    Uint8Array.from({ length: side * side * 3 }, (_, index) => (index * 2_654_435_761) >>> 24),
+    { raw: { width: side, height: side, channels: 3 } },
+  )
+    .jpeg()
+    .toBuffer()
+const form = (bytes: Uint8Array | string, name = 'me.jpg', field = 'photo') => {
+  const body = new FormData()
+  body.set(field, new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name, { type: 'image/jpeg' }))
+  return body
+}
+
+async function withPerson() {
+  const made = await testApp()
+  const person = await made.newUser({ userType: 'owner' })
+  const send = (body: FormData, headers?: Record<string, string>) => made.as(person).post('/api/me/avatar', body, headers)
+  const avatarOf = async () => (await (await made.as(person).get('/api/me')).json()).avatar as string | null
+  const onDisk = async () => (await readdir(join(made.dataDir, 'avatars'))).filter((name) => !name.startsWith('.'))
+  return { ...made, person, send, avatarOf, onDisk }
+}
+
+test('a picture becomes a small square without metadata, which everyone may see and keep', async () => {
+  const { as, send, avatarOf } = await withPerson()
+  expect((await send(form(await photo()))).status).toBe(201)
+  const answer = await as(null).get((await avatarOf()) ?? '')
+  expect([answer.status, answer.headers.get('cache-control'), answer.headers.get('content-type')]).toEqual([
+    200,
+    'public, max-age=31536000, immutable',
+    'image/webp',
+  ])
+  const file = Buffer.from(await answer.arrayBuffer())
+  const found = await sharp(file).metadata()
+  expect(found).toMatchObject({ format: 'webp', width: 192, height: 192 })
+  expect([found.exif, found.icc, found.xmp]).toEqual([undefined, undefined, undefined])
+})
+
+test('a picture with nothing but detail weighs no more than 15 kB', async () => {
+  const { as, send, avatarOf } = await withPerson()
+  await send(form(await noise(700)))
+  const file = await (await as(null).get((await avatarOf()) ?? '')).arrayBuffer()
+  expect(file.byteLength).toBeLessThanOrEqual(15_000)
+})
+
+test('another picture takes the place of the one before, whose file and address go', async () => {
+  const { as, send, avatarOf, onDisk, db } = await withPerson()
+  await send(form(await photo()))
+  const first = (await avatarOf()) ?? ''
+  await send(form(await photo(300, 900)))
+  const second = (await avatarOf()) ?? ''
+  expect(second).not.toBe(first)
+  expect([(await as(null).get(first)).status, (await as(null).get(second)).status]).toEqual([404, 200])
+  expect([(await onDisk()).length, (await db.read.select().from(avatars)).length]).toEqual([1, 1])
+})
+
+test('a picture that is taken away is gone from the profile, its address and the disk', async () => {
+  const { as, person, send, avatarOf, onDisk, db } = await withPerson()
+  await send(form(await photo()))
+  const path = (await avatarOf()) ?? ''
+  const answer = await as(person).delete('/api/me/avatar')
+  expect([answer.status, (await answer.json()).avatar]).toEqual([200, null])
+  expect([(await as(null).get(path)).status, await onDisk(), await db.read.select().from(avatars)]).toEqual([404, [], []])
+})
+
+test.each([
+  ['a page', '<html><img src=x onerror=alert(1)></html>'],
+  ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
+  ['a document', '%PDF-1.7 %%EOF'],
+  ['nothing', ''],
+])('%s is refused, and leaves nothing behind', async (_, content) => {
+  const { send, onDisk, db } = await withPerson()
+  const answer = await send(form(content))
+  expect([answer.status, (await answer.json()).error.code]).toEqual([422, 'invalid_file'])
+  expect([await onDisk(), await db.read.select().from(avatars)]).toEqual([[], []])
+})
+
+test('a picture that breaks off is refused, and one that is too large likewise', async () => {
+  const { send, onDisk } = await withPerson()
+  const whole = await photo()
+  expect((await send(form(whole.subarray(0, whole.length / 2)))).status).toBe(422)
+  expect((await send(form(new Uint8Array(maxPhotoBytes + 1)))).status).toBe(413)
+  expect((await send(form(whole, 'me.jpg', 'file'))).status).toBe(422)
+  expect(await onDisk()).toEqual([])
+})
+
+test('a picture that is sent twice, since its answer got lost, is there once', async () => {
+  const { send, avatarOf, onDisk, db } = await withPerson()
+  const headers = { 'idempotency-key': 'a-picture-of-mine' }
+  const file = await photo()
+  await send(form(file), headers)
+  const first = await avatarOf()
+  expect((await send(form(file), headers)).status).toBe(201)
+  expect([await avatarOf(), (await onDisk()).length, (await db.read.select().from(avatars)).length]).toEqual([first, 1, 1])
+})
+
+test('of pictures sent at once one is shown, and the others are gone', async () => {
+  const { as, send, avatarOf, onDisk, db } = await withPerson()
+  const files = await Promise.all([300, 400, 500, 600].map((side) => photo(side, side)))
+  await Promise.all(files.map((file) => send(form(file))))
+  expect((await as(null).get((await avatarOf()) ?? '')).status).toBe(200)
+  expect([(await onDisk()).length, (await db.read.select().from(avatars)).length]).toEqual([1, 1])
+})
+
+test('an upload that never ended is swept away', async () => {
+  const { deps, db, person, clock, avatarOf, onDisk } = await withPerson()
+  const files = await drawAvatar(await photo())
+  await deps.avatars.put(deps.newId(), files)
+  await db.write((tx) => tx.insert(avatars).values({ id: deps.newId(), userId: person.id, createdAt: clock.now() }))
+  await addAvatar(deps, person, files, (work) => db.write(work), { now: clock.now(), newId: deps.newId })
+  clock.advance(16 * 60_000)
+  await sweepAvatars(deps, clock.now())
+  expect([(await onDisk()).length, (await db.read.select().from(avatars)).length]).toEqual([1, 1])
+  expect(await avatarOf()).toContain((await onDisk())[0] ?? 'none')
+})
+
+test('the address of a picture says nothing where there is none', async () => {
+  const { as } = await testApp()
+  for (const file of ['x.webp', '..%2f..%2ftwara.db', 'a.b.webp', '0person.jpg', '%00.webp', '.webp'])
+    expect((await as(null).get(`/avatars/${file}`)).status, file).toBe(404)
+})
+
+test('the picture stands beside the name on a car, and goes with the next commit', async () => {
+  const { as, newCar, person, send, avatarOf } = await withPerson()
+  const car = await newCar(person)
+  const shown = async () => (await (await as(null).get(`/api/cars/${car.id}`)).json()).owner.avatar
+  expect(await shown()).toBe(null)
+  await send(form(await photo()))
+  expect(await shown()).toBe(await avatarOf())
+  await as(person).delete('/api/me/avatar')
+  expect(await shown()).toBe(null)
+})
