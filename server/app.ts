@@ -24,6 +24,7 @@ import { addressBlock, clientAddress } from './http/address.ts'
 import { packedJson } from './http/compress.ts'
 import { withoutNul } from './http/nul.ts'
 import type { Client } from './pages/pages.ts'
+import { paymentRoutes } from './payments/routes.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { carReviewRoutes } from './reviews/routes.ts'
 import { seoRoutes } from './pages/seo-routes.ts'
@@ -80,6 +81,7 @@ const api = () =>
     .route('/me', myCarRoutes)
     .route('/me', myBookingRoutes)
     .route('/me', favouriteRoutes)
+    .route('/me', paymentRoutes)
     .route('/cars', carRoutes)
     .route('/cars', carReviewRoutes)
     .route('/cars', calendarRoutes)

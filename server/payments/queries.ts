@@ -25,7 +25,7 @@ export async function linesOfBooking(db: Reader, bookingId: string, seesFees: bo
   return rows.filter((row) => seesFees || row.kind !== 'fees_due').map(toLineView)
 }
 
-const sumOf = (francs: SQLWrapper) => sql<number>`coalesce(sum(${francs}), 0)`
+export const sumOf = (francs: SQLWrapper) => sql<number>`coalesce(sum(${francs}), 0)`
 
 /** Every line of an owner, those of one month that are alike added up: what all figures of an owner are made of. */
 export const sumsOf = (db: Reader, ownerId: string): Promise<LedgerSum[]> =>

@@ -122,6 +122,18 @@ const rows: Row[] = [
   { route: 'GET /api/me/cars', statuses: signedIn(200) },
   { route: 'GET /api/me/cars/:id', statuses: ownersOwn(200), ask: ({ draft }) => ({ path: `/api/me/cars/${draft.id}` }) },
   { route: 'GET /api/me/stats', statuses: signedIn(200) },
+  { route: 'GET /api/me/payments', statuses: signedIn(200) },
+  { route: 'GET /api/me/payments/figures', statuses: signedIn(200) },
+  {
+    route: 'GET /api/me/payments/statement',
+    statuses: signedIn(200),
+    ask: () => ({ path: '/api/me/payments/statement?month=2026-11' }),
+  },
+  {
+    route: 'GET /api/me/payments/statement.csv',
+    statuses: signedIn(200),
+    ask: () => ({ path: '/api/me/payments/statement.csv?month=2026-11' }),
+  },
   { route: 'GET /api/me/bookings', statuses: signedIn(200), ask: () => ({ path: '/api/me/bookings?as=renter' }) },
   { route: 'GET /api/me/favourites', statuses: signedIn(200) },
   { route: 'GET /api/me/favourites/ids', statuses: signedIn(200) },

@@ -1,5 +1,6 @@
 import type { BookingGroup, Party, ShownBookingStatus } from '../../booking.ts'
-import type { LedgerKind, LedgerStatus } from '../../ledger.ts'
+import type { LedgerStatus } from '../../ledger.ts'
+import { ledgerKindNames } from './ledger.ts'
 
 type Sum = { total: string; deposit: string }
 
@@ -183,16 +184,7 @@ export const bookingWords = {
     ownerEarns: 'The owner earns',
   },
   ledger: {
-    kinds: {
-      rental: 'Rental and fees',
-      deposit: 'Deposit',
-      fees_due: 'Due to the platform',
-      deposit_returned: 'Deposit returned',
-      deposit_kept: 'Deposit kept',
-      cash_difference: 'Difference in cash',
-      settlement: 'Settlement',
-      correction: 'Correction',
-    } satisfies Record<LedgerKind, string>,
+    kinds: ledgerKindNames,
     // What ended without a trip has failed in the accounts; here it only means that nobody owes it.
     statuses: { pending: 'Not paid yet', completed: 'Paid', failed: 'Not due' } satisfies Record<LedgerStatus, string>,
   },

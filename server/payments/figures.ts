@@ -1,0 +1,55 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { carTitle } from '../../shared/car.ts'
+import { monthOf, monthsUntil } from '../../shared/days.ts'
+import type { CarEarnings, PaymentFigures, StatementView } from '../../shared/payment.ts'
+import { dueIn, earningsIn, promisedIn, referenceOf, statementOf } from '../../shared/statement.ts'
+import type { Reader } from '../db/database.ts'
+import { bookings, cars, ledgerLines } from '../db/schema.ts'
+import { countPayments, paymentsOf } from './history.ts'
+import { sumOf, sumsOf } from './queries.ts'
+
+/** Lines that a statement shows; the file has all of them. */
+const statementLines = 500
+const shownMonths = 12
+
+/** The same sum as `earningsIn`, car by car. */
+async function earningsByCar(db: Reader, ownerId: string): Promise<CarEarnings[]> {
+  const earned = sql`CASE WHEN ${ledgerLines.month} IS NULL THEN 0 WHEN ${ledgerLines.kind} = 'rental' THEN ${ledgerLines.amount} ELSE -${ledgerLines.amount} END`
+  const rows = await db
+    .select({ carId: bookings.carId, earnings: sumOf(earned) })
+    .from(ledgerLines)
+    .innerJoin(bookings, eq(bookings.id, ledgerLines.bookingId))
+    .where(and(eq(ledgerLines.ownerId, ownerId), inArray(ledgerLines.kind, ['rental', 'fees_due'])))
+    .groupBy(bookings.carId)
+  if (rows.length === 0) return []
+  const ofCars = { id: cars.id, make: cars.make, model: cars.model, year: cars.year }
+  const titles = new Map((await db.select(ofCars).from(cars).where(eq(cars.ownerId, ownerId))).map((car) => [car.id, carTitle(car)]))
+  return rows
+    .map((row) => ({ ...row, title: titles.get(row.carId) ?? '' }))
+    .sort((a, b) => b.earnings - a.earnings || (a.carId < b.carId ? -1 : 1))
+}
+
+export async function paymentFigures(db: Reader, ownerId: string, now: Date): Promise<PaymentFigures> {
+  const sums = await sumsOf(db, ownerId)
+  const thisMonth = monthOf(now)
+  const recorded = sums.flatMap(({ month }) => month ?? [])
+  return {
+    totalEarnings: earningsIn(sums),
+    monthEarnings: earningsIn(sums, thisMonth),
+    promised: promisedIn(sums),
+    due: dueIn(sums),
+    reference: referenceOf(ownerId),
+    byMonth: monthsUntil(thisMonth, shownMonths).map((month) => ({ month, earnings: earningsIn(sums, month) })),
+    byCar: await earningsByCar(db, ownerId),
+    months: [...new Set([...recorded, thisMonth])].sort().reverse(),
+  }
+}
+
+export async function monthStatement(db: Reader, ownerId: string, month: string): Promise<StatementView> {
+  return {
+    ...statementOf(await sumsOf(db, ownerId), month),
+    reference: referenceOf(ownerId),
+    lines: await paymentsOf(db, ownerId, { month }, { from: 0, most: statementLines, newestFirst: false }),
+    lineCount: await countPayments(db, ownerId, { month }),
+  }
+}

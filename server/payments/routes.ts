@@ -1,0 +1,35 @@
+import { Hono } from 'hono'
+import { stream } from 'hono/streaming'
+import { pageSize } from '../../shared/paging.ts'
+import { PaymentsQuery, StatementQuery } from '../../shared/payment-schema.ts'
+import { signedIn } from '../auth/guards.ts'
+import type { SignedIn } from '../http/env.ts'
+import { valid } from '../http/valid.ts'
+import { statementCsv } from './csv.ts'
+import { monthStatement, paymentFigures } from './figures.ts'
+import { countPayments, paymentsOf } from './history.ts'
+
+/** An owner's own ledger, under `/api/me`. */
+export const paymentRoutes = new Hono<SignedIn>()
+  .use(signedIn)
+  .get('/payments', valid('query', PaymentsQuery), async (c) => {
+    const { db, actor } = c.var
+    const { page, ...which } = c.req.valid('query')
+    const part = { from: (page - 1) * pageSize, most: pageSize, newestFirst: true }
+    return c.json({
+      payments: await paymentsOf(db.read, actor.id, which, part),
+      total: await countPayments(db.read, actor.id, which),
+    })
+  })
+  .get('/payments/figures', async (c) => c.json(await paymentFigures(c.var.db.read, c.var.actor.id, c.var.now())))
+  .get('/payments/statement', valid('query', StatementQuery), async (c) =>
+    c.json(await monthStatement(c.var.db.read, c.var.actor.id, c.req.valid('query').month)),
+  )
+  .get('/payments/statement.csv', valid('query', StatementQuery), (c) => {
+    const { month } = c.req.valid('query')
+    c.header('Content-Type', 'text/csv; charset=utf-8')
+    c.header('Content-Disposition', `attachment; filename="statement-${month}.csv"`)
+    return stream(c, async (sent) => {
+      for await (const piece of statementCsv(c.var.db.read, c.var.actor.id, month)) await sent.write(piece)
+    })
+  })

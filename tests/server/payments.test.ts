@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest'
+import { recordCorrection, recordSettlement } from '../../server/payments/commands.ts'
+import { addDays } from '../../shared/days.ts'
+import type { PaymentFigures, PaymentView, StatementView } from '../../shared/payment.ts'
+import { type TestUser, testApp } from '../support/app.ts'
+import { parseCsv } from '../support/csv.ts'
+
+const hour = 3_600_000
+
+/** Two owners with a car each, a renter, and what they do with each other. */
+async function aMarket() {
+  const t = await testApp()
+  const owner = await t.newUser({ userType: 'owner' })
+  const other = await t.newUser({ userType: 'owner' })
+  const renter = await t.newUser()
+  const approve = async (whose: TestUser, car: { id: string }, days: number) => {
+    const from = t.clock.today()
+    const booking = await t.newBooking(renter, car, { from, to: addDays(from, days - 1) })
+    await t.as(whose).post(`/api/bookings/${booking.id}/actions`, { action: 'approve' })
+    return booking
+  }
+  const hand = (whose: TestUser, id: string, body: object) => t.as(whose).post(`/api/bookings/${id}/handover`, body)
+  const pickUp = async (whose: TestUser, booking: { id: string; totalPrice: number }, more = 0) => {
+    const { pickupCode: code } = await (await t.as(renter).get(`/api/bookings/${booking.id}`)).json()
+    const answer = await hand(whose, booking.id, { kind: 'pickup', code, cashReceived: booking.totalPrice + more })
+    expect(answer.status, await answer.clone().text()).toBe(200)
+  }
+  const bringBack = (whose: TestUser, { id, deposit }: { id: string; deposit: number }, kept = 0) =>
+    hand(whose, id, { kind: 'return', depositReturned: deposit - kept, ...(kept ? { reason: 'The mirror is broken.' } : {}) })
+  const moment = () => ({ now: t.clock.now(), newId: t.deps.newId })
+  const settle = (amount: number, note = 'MoMo 4711') =>
+    t.db.write((tx) => recordSettlement(tx, { ownerId: owner.id, amount, note }, moment()))
+  const correct = (amount: number, note: string) => t.db.write((tx) => recordCorrection(tx, { ownerId: owner.id, amount, note }, moment()))
+  const read = async <T>(path: string, whose = owner): Promise<T> => (await t.as(whose).get(`/api/me/payments${path}`)).json()
+  return { ...t, owner, other, renter, approve, pickUp, bringBack, settle, correct, read }
+}
+type List = { payments: PaymentView[]; total: number }
+
+/** November and December 2026 of an owner: a trip across the months' end, one of December, a settlement and a correction. */
+async function twoMonths() {
+  const m = await aMarket()
+  const [first, second] = [await m.newCar(m.owner), await m.newCar(m.owner, { model: 'Hiace' })]
+  m.clock.set('2026-11-30T08:00:00Z')
+  const long = await m.approve(m.owner, first, 3)
+  await m.pickUp(m.owner, long, 500)
+  m.clock.set('2026-12-02T08:00:00Z')
+  await m.bringBack(m.owner, long, 10_000)
+  const short = await m.approve(m.owner, second, 1)
+  await m.pickUp(m.owner, short)
+  m.clock.advance(hour)
+  await m.settle(40_000)
+  await m.correct(-750, '=1+1, a "fault"\nof ours')
+  return { ...m, first, second, long, short }
+}
+
+test('the statement of a month adds up, and goes on where the month before ended', async () => {
+  const { read } = await twoMonths()
+  const november = await read<StatementView>('/statement?month=2026-11')
+  expect(november).toMatchObject({
+    rental: 186_500,
+    deposits: 25_000,
+    differences: 500,
+    collected: 212_000,
+    fees: 46_250,
+    earnings: 140_250,
+    held: { before: 0, collected: 25_000, returned: 0, kept: 0, after: 25_000 },
+    due: { before: 0, fees: 46_250, settled: 0, corrected: 0, after: 46_250 },
+  })
+  const december = await read<StatementView>('/statement?month=2026-12')
+  expect(december).toMatchObject({
+    earnings: 46_750,
+    held: { before: 25_000, collected: 25_000, returned: 15_000, kept: 10_000, after: 25_000 },
+    due: { before: 46_250, fees: 18_750, settled: 40_000, corrected: -750, after: 24_250 },
+  })
+  expect(december.lines.map(({ kind }) => kind)).toEqual([
+    'deposit_returned',
+    'deposit_kept',
+    'rental',
+    'deposit',
+    'fees_due',
+    'settlement',
+    'correction',
+  ])
+  expect(december.lineCount).toBe(7)
+})
+
+test('figures are of the ledger: earned, of this month, still to come, due', async () => {
+  const { read, approve, owner, first, second, clock } = await twoMonths()
+  clock.set('2026-12-03T08:00:00Z')
+  await approve(owner, first, 2)
+  const figures = await read<PaymentFigures>('/figures')
+  expect(figures).toMatchObject({
+    totalEarnings: 187_000,
+    monthEarnings: 46_750,
+    promised: 93_500,
+    due: 24_250,
+    reference: owner.id.slice(-8).toUpperCase(),
+    months: ['2026-12', '2026-11'],
+    byCar: [
+      { carId: first.id, title: 'Toyota RAV4 2019', earnings: 140_250 },
+      { carId: second.id, title: 'Toyota Hiace 2019', earnings: 46_750 },
+    ],
+  })
+  expect(figures.byMonth).toHaveLength(12)
+  expect(figures.byMonth[0]).toEqual({ month: '2026-01', earnings: 0 })
+  expect(figures.byMonth.slice(-2)).toEqual([
+    { month: '2026-11', earnings: 140_250 },
+    { month: '2026-12', earnings: 46_750 },
+  ])
+  clock.set('2027-01-01T08:00:00Z')
+  expect(await read('/figures')).toMatchObject({ totalEarnings: 187_000, monthEarnings: 0, months: ['2027-01', '2026-12', '2026-11'] })
+})
+
+test('the history has every line, the newest first, of one month or one car, page by page', async () => {
+  const { read, long, first, second } = await twoMonths()
+  const { payments, total } = await read<List>('')
+  expect(total).toBe(11)
+  expect(payments[0]?.kind).toBe('settlement')
+  expect(payments.map(({ at }) => at)).toEqual(
+    payments
+      .map(({ at }) => at)
+      .sort()
+      .reverse(),
+  )
+  expect(payments.find(({ kind }) => kind === 'cash_difference')).toMatchObject({
+    bookingId: long.id,
+    car: 'Toyota RAV4 2019',
+    amount: 500,
+    status: 'completed',
+    note: null,
+  })
+  expect((await read<List>('?month=2026-11')).payments.map(({ kind }) => kind)).toEqual([
+    'rental',
+    'deposit',
+    'fees_due',
+    'cash_difference',
+  ])
+  expect((await read<List>(`?carId=${second.id}`)).total).toBe(3)
+  expect((await read<List>(`?carId=${first.id}&month=2026-12`)).total).toBe(2)
+  expect(await read<List>('?page=2')).toEqual({ payments: [], total: 11 })
+})
+
+test('a month or page that is none is refused', async () => {
+  const { as, owner } = await aMarket()
+  for (const query of ['?month=2026-13', '?month=november', '?page=0', '?from=2026-11-01', '/statement', '/statement.csv?month=2026-1'])
+    expect((await as(owner).get(`/api/me/payments${query}`)).status, query).toBe(422)
+})
+
+test("nothing of one owner's money stands in another's, whatever they ask for", async () => {
+  const { read, other, first, renter } = await twoMonths()
+  for (const stranger of [other, renter]) {
+    expect(await read<List>('', stranger)).toEqual({ payments: [], total: 0 })
+    expect(await read<List>(`?carId=${first.id}`, stranger)).toEqual({ payments: [], total: 0 })
+    expect(await read<PaymentFigures>('/figures', stranger)).toMatchObject({ totalEarnings: 0, promised: 0, due: 0, byCar: [] })
+    const statement = await read<StatementView>('/statement?month=2026-11', stranger)
+    expect(statement).toMatchObject({ collected: 0, lines: [], lineCount: 0, due: { after: 0 } })
+  }
+})
+
+test('the file of a month has its lines with amounts that a spreadsheet adds up, and nothing in it is a formula', async () => {
+  const { as, owner, read } = await twoMonths()
+  const answer = await as(owner).get('/api/me/payments/statement.csv?month=2026-12')
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="statement-2026-12.csv"',
+    'cache-control': 'no-store',
+  })
+  const bytes = new Uint8Array(await answer.arrayBuffer())
+  expect(bytes.slice(0, 3)).toEqual(Uint8Array.of(0xef, 0xbb, 0xbf))
+  const [head, ...rows] = parseCsv(new TextDecoder().decode(bytes))
+  expect(head).toEqual(['Date', 'Booking', 'Car', 'Description', 'Note', 'Method', 'Amount (RWF)', 'Status'])
+  const { lines } = await read<StatementView>('/statement?month=2026-12')
+  expect(rows.map((row) => Number(row[6]))).toEqual(lines.map(({ amount }) => amount))
+  expect(rows.at(-1)).toEqual(['2026-12-02', '', '', 'Correction', '\'=1+1, a "fault"\nof ours', 'Settlement', '-750', 'Completed'])
+})
+
+test('a file of many lines has each of them once', async () => {
+  const { as, owner, settle } = await aMarket()
+  for (let turn = 0; turn < 520; turn += 1) await settle(turn + 1, `No. ${turn}`)
+  const answer = await as(owner).get('/api/me/payments/statement.csv?month=2026-11')
+  const [, ...rows] = parseCsv(await answer.text())
+  expect(rows).toHaveLength(520)
+  expect(new Set(rows.map((row) => row[4])).size).toBe(520)
+})
