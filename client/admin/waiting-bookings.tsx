@@ -7,8 +7,9 @@ import { adminWords } from '../../shared/words/en/admin.ts'
 import { publicWords } from '../../shared/words/en/public.ts'
 import { CardTable, type Column } from '../ui/card-table.tsx'
 import { Money } from '../ui/money.tsx'
+import { timeLeft } from '../ui/near-days.ts'
 import { Photo } from '../ui/photo.tsx'
-import { Status } from '../ui/status.tsx'
+import { RenterFacts } from '../ui/renter-facts.tsx'
 import { waitingBookingsQuery } from '../waiting.ts'
 import { Queue } from './queue.tsx'
 
@@ -17,12 +18,10 @@ const names = words.facts
 const { columns } = words
 
 const Renter = ({ renter }: { renter: BookingPersonView }) => (
-  <span className="row queue-renter">
+  <div className="queue-renter">
     <strong>{renter.name}</strong>
-    <Status kind={renter.identity ? 'ok' : 'neutral'}>{renter.identity ? names.verified : names.unverified}</Status>
-    <Status kind={renter.licence ? 'ok' : 'neutral'}>{renter.licence ? names.licence : names.noLicence}</Status>
-    {renter.cancellations > 0 && <Status kind="wait">{names.cancellations(renter.cancellations)}</Status>}
-  </span>
+    <RenterFacts renter={renter} />
+  </div>
 )
 
 const Car = ({ booking, request }: { booking: AdminBookingView; request: WaitingRequest | undefined }) => (
@@ -42,6 +41,13 @@ const Car = ({ booking, request }: { booking: AdminBookingView; request: Waiting
       <small className="meta queue-line">{names.ownedBy(booking.ownerName)}</small>
     </span>
   </Link>
+)
+
+const Expires = ({ request: { expiresAt, minutesLeft = 0 } }: { request: WaitingRequest }) => (
+  <span>
+    {showInstant(expiresAt)}
+    <small className="meta queue-line">{timeLeft(minutesLeft)}</small>
+  </span>
 )
 
 type Row = AdminBookingView & { title: string }
@@ -64,7 +70,7 @@ const columnsOf = (buttonsFor: (row: Row) => ReactNode): Column<Row>[] => [
   },
   { label: columns.total, cell: (row) => <Money francs={row.totalPrice} /> },
   { label: columns.message, className: 'admin-note name', cell: ({ request }) => <span>{request?.message || names.noMessage}</span> },
-  { label: columns.expires, cell: ({ request }) => request && showInstant(request.expiresAt) },
+  { label: columns.expires, cell: ({ request }) => request && <Expires request={request} /> },
   { label: columns.actions, cell: buttonsFor },
 ]
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { AnswerInput, HandoverInput, ReviewInput } from '../../shared/booking-schema.ts'
+import type { AnswerInput, HandoverInput, RatingInput, ReviewInput } from '../../shared/booking-schema.ts'
 import {
   type BookingAction,
   type BookingStatus,
@@ -69,6 +69,9 @@ export const recordHandover = (id: string, handover: HandoverInput, key: string)
 export const sendReview = (id: string, review: ReviewInput) => call(http.bookings[':id'].review.$post({ param: { id }, json: review }))
 
 export const changeReview = (id: string, review: ReviewInput) => call(http.bookings[':id'].review.$patch({ param: { id }, json: review }))
+
+export const rateRenter = (id: string, rating: RatingInput) =>
+  call(http.bookings[':id']['renter-rating'].$post({ param: { id }, json: rating }))
 
 export const answerReview = (id: string, answer: AnswerInput) =>
   call(http.bookings[':id'].review.answer.$post({ param: { id }, json: answer }))

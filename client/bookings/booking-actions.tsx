@@ -43,6 +43,17 @@ function useMove(booking: BookingView) {
   }
 }
 
+/** What is asked once more before it is done. */
+type AskedFirst = Exclude<BookingAction, 'approve'>
+type Question = { isOpen: boolean; onClose: () => void; onConfirm: (reason: string) => Promise<unknown> }
+
+/** What owners say again and again is there to be tapped. */
+const reasonFor = ({ party }: BookingView, action: AskedFirst) => ({
+  label: words.reason,
+  isRequired: true,
+  ...(party === 'owner' ? { templates: { label: words.templates.label, texts: words.templates[action] } } : {}),
+})
+
 function CancelDialog({ booking, isOpen, onClose, onConfirm }: { booking: BookingView } & Question) {
   const { data: settings } = useSuspenseQuery(settingsQuery)
   const needsReason = moveOf(booking, 'cancel')?.needsReason === true
@@ -56,17 +67,13 @@ function CancelDialog({ booking, isOpen, onClose, onConfirm }: { booking: Bookin
       dismiss={laterWords.goBack}
       busyText={words.busy}
       isDanger
-      {...(needsReason ? { reason: { label: words.reason, isRequired: true } } : {})}
+      {...(needsReason ? { reason: reasonFor(booking, 'cancel') } : {})}
       onConfirm={onConfirm}
       onClose={onClose}
     />
   )
 }
-/** What is asked once more before it is done. */
-type AskedFirst = Exclude<BookingAction, 'approve'>
-type Question = { isOpen: boolean; onClose: () => void; onConfirm: (reason: string) => Promise<unknown> }
-
-const RejectDialog = (question: Question) => (
+const RejectDialog = ({ booking, ...question }: { booking: BookingView } & Question) => (
   <ConfirmDialog
     {...question}
     title={words.rejectTitle}
@@ -74,7 +81,7 @@ const RejectDialog = (question: Question) => (
     confirm={words.reject}
     busyText={words.busy}
     isDanger
-    reason={{ label: words.reason, isRequired: true }}
+    reason={reasonFor(booking, 'reject')}
   />
 )
 
@@ -142,7 +149,7 @@ export function BookingActions({ booking }: { booking: BookingView }) {
           {words.cancel[seen === 'pending' ? 'pending' : 'approved']}
         </Button>
       )}
-      <RejectDialog {...question('reject')} />
+      <RejectDialog booking={booking} {...question('reject')} />
       <CancelDialog booking={booking} {...question('cancel')} />
     </section>
   )

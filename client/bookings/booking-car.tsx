@@ -4,12 +4,13 @@ import { longDay } from '../../shared/days.ts'
 import { locationNames } from '../../shared/places.ts'
 import { bookingWords } from '../../shared/words/en/booking.ts'
 import { Photo } from '../ui/photo.tsx'
+import { BookingMessage } from './booking-message.tsx'
 
 const words = bookingWords.page
 
-/** Which car, on which days, and what the renter wrote with the request. */
+/** Which car, on which days, and for the renter what they wrote with the request. */
 export function BookingCar({ booking }: { booking: BookingView }) {
-  const { car, from, to, message } = booking
+  const { car, from, to, message, party } = booking
   return (
     <section className="card booking-car-card">
       <div className="booking-photo">
@@ -41,12 +42,7 @@ export function BookingCar({ booking }: { booking: BookingView }) {
           {words.viewCar}
         </Link>
       </div>
-      {message && (
-        <blockquote className="booking-message">
-          <b>{words.message}</b>
-          <p>{message}</p>
-        </blockquote>
-      )}
+      {party === 'renter' && message && <BookingMessage text={message} party={party} />}
     </section>
   )
 }

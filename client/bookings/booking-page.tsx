@@ -9,6 +9,8 @@ import { settingsQuery } from '../queries.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { preloadToasts, toast } from '../ui/toast.ts'
+import { timeLeft } from '../ui/near-days.ts'
+import { Status } from '../ui/status.tsx'
 import { bookingQuery, nextLookAt } from './api.ts'
 import { BookingActions } from './booking-actions.tsx'
 import { BookingCar } from './booking-car.tsx'
@@ -22,6 +24,7 @@ import { CashSheet } from './cash-sheet.tsx'
 import { isUnrecorded, lastMove, nextSteps } from './next-steps.ts'
 import { PaperHead } from './paper-head.tsx'
 import { PickupCode } from './pickup-code.tsx'
+import { RenterRating } from './renter-rating.tsx'
 
 const words = bookingWords.page
 const route = getRouteApi('/dashboard/bookings/$bookingId')
@@ -51,6 +54,7 @@ function Head({ booking }: { booking: BookingView }) {
       <div className="row">
         <h1 className="title">{booking.car.title}</h1>
         <BookingStatus shown={booking.shown} />
+        {booking.minutesLeft !== undefined && <Status kind="wait">{timeLeft(booking.minutesLeft)}</Status>}
       </div>
       <p className="meta">
         {showRange(booking)} · {bookingWords.days(booking.days)}
@@ -121,10 +125,11 @@ export function BookingPage() {
     refetchInterval: ({ state }) => state.data !== undefined && nextLookAt(state.data, settings.today),
   })
   useConfirmedToast(booking)
-  // What waits for an answer has its buttons before the figures.
+  // What waits for an answer has its renter first, and its buttons before the figures.
   const isWaiting = booking.shown === 'pending'
   // By their keys: what somebody was about to do outlives the move that puts them in another order.
   const actions = <BookingActions key="actions" booking={booking} />
+  const renter = booking.party !== 'renter' && <BookingPerson person={booking.renter} side="renter" booking={booking} />
   const money = <BookingMoney key="money" booking={booking} />
   return (
     <article className="booking-page">
@@ -133,10 +138,12 @@ export function BookingPage() {
       <div className="two">
         <div className="stack">
           <Next booking={booking} />
+          {isWaiting && renter}
           <PickupCode booking={booking} />
           <CashSheet booking={booking} today={settings.today} />
           <BookingTrip booking={booking} />
           <BookingReview booking={booking} />
+          <RenterRating booking={booking} />
         </div>
         <aside className="stack">
           {isWaiting ? [actions, money] : [money, actions]}
@@ -152,7 +159,7 @@ export function BookingPage() {
         <div className="stack">
           <BookingCar booking={booking} />
           {booking.party !== 'owner' && <BookingPerson person={booking.owner} side="owner" booking={booking} />}
-          {booking.party !== 'renter' && <BookingPerson person={booking.renter} side="renter" booking={booking} />}
+          {!isWaiting && renter}
           <BookingHistory booking={booking} />
         </div>
       </div>

@@ -4,7 +4,9 @@ import { showPhone } from '../../shared/phone.ts'
 import { bookingWords } from '../../shared/words/en/booking.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { RenterFacts } from '../ui/renter-facts.tsx'
 import { Status } from '../ui/status.tsx'
+import { BookingMessage } from './booking-message.tsx'
 import type { BookingSide } from './search-params.ts'
 
 const words = bookingWords.person
@@ -26,11 +28,18 @@ function NoPhone({ booking: { shown, events } }: Pick<Props, 'booking'>) {
   return events.some(({ action }) => action === 'approve') ? <p className="meta">{words.phoneClosed}</p> : null
 }
 
-type Props = { person: BookingPersonView; side: BookingSide; booking: Pick<BookingView, 'shown' | 'events'> }
+type Props = { person: BookingPersonView; side: BookingSide; booking: Pick<BookingView, 'shown' | 'events' | 'message' | 'party'> }
 
-/** The other side: who they are, what was checked, and how to reach them while that is allowed. */
+const OwnerFacts = ({ owner }: { owner: BookingPersonView }) => (
+  <div className="row">
+    <Status kind={owner.identity ? 'ok' : 'neutral'}>{owner.identity ? words.verified : words.unverified}</Status>
+    <Status kind={owner.cancellations > 0 ? 'wait' : 'neutral'}>{words.cancellations(owner.cancellations)}</Status>
+  </div>
+)
+
+/** The other side: who they are, what was checked, what they wrote, and how to reach them while that is allowed. */
 export function BookingPerson({ person, side, booking }: Props) {
-  const drives = side === 'renter'
+  const { message, party } = booking
   return (
     <section className="card stack">
       <h2>{words.title[side]}</h2>
@@ -41,11 +50,8 @@ export function BookingPerson({ person, side, booking }: Props) {
           <small className="meta">{words.joined(showMonth(person.joined))}</small>
         </span>
       </p>
-      <div className="row">
-        <Status kind={person.identity ? 'ok' : 'neutral'}>{person.identity ? words.verified : words.unverified}</Status>
-        {drives && <Status kind={person.licence ? 'ok' : 'neutral'}>{person.licence ? words.licence : words.noLicence}</Status>}
-        <Status kind={person.cancellations > 0 ? 'wait' : 'neutral'}>{words.cancellations(person.cancellations)}</Status>
-      </div>
+      {side === 'renter' ? <RenterFacts renter={person} /> : <OwnerFacts owner={person} />}
+      {side === 'renter' && message && <BookingMessage text={message} party={party} />}
       {person.phone ? <Phone phone={person.phone} /> : <NoPhone booking={booking} />}
     </section>
   )

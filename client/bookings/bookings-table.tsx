@@ -9,7 +9,9 @@ import { bookingWords } from '../../shared/words/en/booking.ts'
 import { settingsQuery } from '../queries.ts'
 import { CardTable, type Column } from '../ui/card-table.tsx'
 import { Money } from '../ui/money.tsx'
+import { timeLeft } from '../ui/near-days.ts'
 import { Photo } from '../ui/photo.tsx'
+import { RenterLine } from '../ui/renter-facts.tsx'
 import { BookingStatus } from './booking-status.tsx'
 import { shortStep } from './next-steps.ts'
 import type { BookingSide } from './search-params.ts'
@@ -54,6 +56,7 @@ function Stands({ booking, today }: { booking: ListedBooking; today: Day }) {
   return (
     <>
       <BookingStatus shown={booking.shown} />
+      {booking.minutesLeft !== undefined && <small className="booking-left">{timeLeft(booking.minutesLeft)}</small>}
       {step && <small className="booking-step">{step}</small>}
       {booking.pickupCode && booking.group === 'now' && (
         <small className="booking-step">
@@ -71,7 +74,12 @@ const columnsOf = (side: BookingSide, today: Day): Column<ListedBooking>[] => [
   {
     label: side === 'owner' ? columns.renter : columns.owner,
     className: side === 'owner' ? 'name' : 'name booking-wide',
-    cell: (booking) => personOf(side, booking).name,
+    cell: (booking) => (
+      <>
+        {personOf(side, booking).name}
+        {side === 'owner' && booking.shown === 'pending' && <RenterLine renter={booking.renter} />}
+      </>
+    ),
   },
   {
     label: columns.dates,

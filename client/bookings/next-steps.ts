@@ -40,6 +40,8 @@ function afterTheTrip(booking: BookingView, today: Day) {
   const until = reviewUntil && endAt(reviewUntil, today)
   if (party === 'renter' && isUnrecorded(booking))
     return [words.completed.unrecorded(sumsOf(booking).deposit), ...(until ? [words.completed.rate(until)] : [])]
+  const { stars, until: ratedUntil } = booking.renterRating ?? { stars: null, until: null }
+  if (party === 'owner' && stars === null && ratedUntil) return [words.completed.rateRenter(endAt(ratedUntil, today))]
   return [until ? words.completed.review(until) : words.completed[party]]
 }
 
@@ -84,7 +86,7 @@ export function shortStep({ party, shown, from, to, expiresAt, canReview }: List
   if (shown === 'pending') return step.answer[side](endAt(expiresAt, today))
   if (shown === 'upcoming') return today > from ? step.pickupOpen : step.pickup(onDay(from, today))
   if (shown === 'active') return (today > to ? step.overdue : step.back)[side](onDay(to, today))
-  return canReview ? step.review : null
+  return canReview ? step.review[side] : null
 }
 
 /** What cancelling means on that day. Where the limit falls inside the day both halves are told. */

@@ -5,10 +5,10 @@ import { type Day, showRange } from '../../shared/days.ts'
 import { owner } from '../../shared/words/en/owner.ts'
 import { settingsQuery } from '../queries.ts'
 import { CardTable, type Column } from '../ui/card-table.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { Money } from '../ui/money.tsx'
-import { endAt } from '../ui/near-days.ts'
+import { endAt, timeLeft } from '../ui/near-days.ts'
 import { Photo } from '../ui/photo.tsx'
+import { RenterLine } from '../ui/renter-facts.tsx'
 import { Status } from '../ui/status.tsx'
 import { waitingRequestsQuery } from '../waiting.ts'
 
@@ -31,12 +31,7 @@ const RequestedCar = ({ booking: { id, car, renter } }: { booking: BookingSummar
 const Renter = ({ booking: { renter } }: { booking: BookingSummary }) => (
   <>
     {renter.name}
-    {renter.identity && (
-      <span className="verified">
-        <Icon name="check" size={16} />
-        <span className="unseen">{words.verified}</span>
-      </span>
-    )}
+    <RenterLine renter={renter} />
   </>
 )
 
@@ -49,7 +44,7 @@ const columnsOn = (today: Day): Column<BookingSummary>[] => [
     label: words.status,
     cell: (booking) => (
       <>
-        <Status kind="wait">{words.pending}</Status>
+        <Status kind="wait">{timeLeft(booking.minutesLeft ?? 0)}</Status>
         <small className="meta until">{words.answerBy(endAt(booking.expiresAt, today))}</small>
       </>
     ),

@@ -7,6 +7,8 @@ import { Dialog } from './dialog.tsx'
 import { TextArea } from './field.tsx'
 import { useOnce } from './use-once.ts'
 
+/** Sentences that can be taken as they are, or to begin with. */
+type Templates = { label: string; texts: readonly string[] }
 type Props = {
   isOpen: boolean
   title: ReactNode
@@ -20,11 +22,36 @@ type Props = {
   busyText?: string
   isDanger?: boolean
   isAboutLeaving?: boolean
-  reason?: { label: string; hint?: string; isRequired?: boolean; start?: string | undefined }
+  reason?: { label: string; hint?: string; isRequired?: boolean; start?: string | undefined; templates?: Templates | undefined }
   onConfirm: (reason: string) => Promise<unknown>
   /** Tells of a fault in its own words; without it the fault's own are shown. */
   onFault?: ((fault: unknown) => void) | undefined
   onClose: () => void
+}
+
+/** What somebody has written themselves stays, with the template below it. */
+function withTemplate(typed: string, text: string, { texts }: Templates) {
+  const own = typed.trim()
+  if (own.includes(text)) return typed
+  return own === '' || texts.includes(own) ? text : `${own}\n${text}`
+}
+
+function TemplateChips({ templates, typed, onPick }: { templates: Templates; typed: string; onPick: (text: string) => void }) {
+  return (
+    <fieldset className="chips template-chips" aria-label={templates.label}>
+      {templates.texts.map((text) => (
+        <button
+          key={text}
+          type="button"
+          className="chip"
+          aria-pressed={typed.includes(text)}
+          onClick={() => onPick(withTemplate(typed, text, templates))}
+        >
+          {text}
+        </button>
+      ))}
+    </fieldset>
+  )
 }
 
 /** Asks before doing something that others will notice. A required reason keeps the button off until there is one. */
@@ -73,6 +100,7 @@ function Question({
       {text && <p>{text}</p>}
       {details}
       <form id={form} onSubmit={submit}>
+        {reason?.templates && <TemplateChips templates={reason.templates} typed={typed} onPick={setTyped} />}
         {reason && (
           <TextArea
             label={reason.label}

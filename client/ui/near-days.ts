@@ -23,3 +23,11 @@ export function endAt(instant: string | Date, today: Day) {
   const time = showInstant(instant).slice(-5)
   return time === '00:00' ? endOfDay(addDays(day, -1), today) : words.at(nearDay(day, today), time)
 }
+
+/** How long something still has: `2 days left`, `5 hours left`, `90 minutes left`. What has begun of a unit is not counted. */
+export function timeLeft(minutes: number) {
+  const hours = Math.floor(minutes / 60)
+  if (hours >= 48) return words.days(Math.floor(hours / 24))
+  if (hours >= 2) return words.hours(hours)
+  return minutes < 1 ? words.seconds : words.minutes(minutes)
+}

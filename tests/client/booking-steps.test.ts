@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { cancellationPolicy, lastMove, nextSteps, pickupNotNow, shortStep } from '../../client/bookings/next-steps.ts'
+import { timeLeft } from '../../client/ui/near-days.ts'
 import type { BookingEventView, BookingView, ListedBooking } from '../../shared/booking.ts'
 
 const person = {
@@ -114,6 +115,30 @@ test('who can still rate a trip reads until when, everyone else that it is over'
   expect(nextSteps(recorded, '2026-12-08')[0]).toMatch(/You have nothing more to do\.$/)
 })
 
+test('an owner who can still rate the renter reads until when, and only until it is done', () => {
+  const completed: BookingView = { ...pending, status: 'completed', shown: 'completed', party: 'owner' }
+  const until = '2027-02-05T22:00:00.000Z'
+  expect(nextSteps({ ...completed, renterRating: { stars: null, until } }, '2026-12-08')).toEqual([
+    'The trip is over. Tell other owners how the renter was: you can rate them until the end of Fri 5 Feb 2027.',
+  ])
+  for (const renterRating of [
+    { stars: 4, until },
+    { stars: 4, until: null },
+  ])
+    expect(nextSteps({ ...completed, renterRating }, '2026-12-08')).toEqual(['The trip is over. Thank you for sharing your car.'])
+})
+
+test.each([
+  [0, 'Less than a minute left'],
+  [1, '1 minute left'],
+  [119, '119 minutes left'],
+  [120, '2 hours left'],
+  [47 * 60 + 59, '47 hours left'],
+  [48 * 60, '2 days left'],
+])('of %i minutes is said: %s', (minutes, text) => {
+  expect(timeLeft(minutes)).toBe(text)
+})
+
 test('whose trip nobody closed is asked for the deposit, not thanked', () => {
   const completed: BookingView = { ...pending, status: 'completed', shown: 'completed', events: [event('complete', 'system', 'completed')] }
   expect(nextSteps({ ...completed, canReview: true, reviewUntil: '2027-02-05T22:00:00.000Z' }, '2026-12-11')).toEqual([
@@ -132,7 +157,7 @@ test.each<[Partial<ListedBooking>, string, renter: string | null, owner: string 
   [{ shown: 'active' }, '2026-12-06', 'Bring the car back tomorrow', 'The car comes back tomorrow'],
   [{ shown: 'active' }, '2026-12-08', 'Bring the car back now: it was due on Mon 7 Dec', 'Record the return: it was due on Mon 7 Dec'],
   [{ shown: 'completed' }, '2026-12-08', null, null],
-  [{ shown: 'completed', canReview: true }, '2026-12-08', 'Rate this trip', 'Rate this trip'],
+  [{ shown: 'completed', canReview: true }, '2026-12-08', 'Rate this trip', 'Rate the renter'],
   [{ shown: 'cancelled' }, '2026-12-08', null, null],
 ])('in a list %j tells on %s what comes next', (stands, day, renter, owner) => {
   expect(shortStep({ ...listed, ...stands }, day)).toBe(renter)

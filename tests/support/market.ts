@@ -75,7 +75,7 @@ export interface Market {
   /** A car on the market. */
   car: (owner: Member, listing?: Listing) => Promise<MyCarView>
   /** A request for that car. */
-  request: (renter: Member, car: { id: string }, days: DayRange) => Promise<BookingView>
+  request: (renter: Member, car: { id: string }, days: DayRange, message?: string) => Promise<BookingView>
   act: (member: Member, booking: { id: string }, action: 'approve' | 'reject' | 'cancel', reason?: string) => Promise<BookingView>
   /** The pickup, with the renter's code and the cash. Its first day must be today. */
   pickUp: (owner: Member, renter: Member, booking: BookingView) => Promise<void>
@@ -134,9 +134,9 @@ export const test = base.extend<{ market: Market }>({
         return car
       },
       car: async (owner, given) => await market.onMarket(owner, await market.draft(owner, given)),
-      request: async ({ api }, { id }, { from, to }) => {
+      request: async ({ api }, { id }, { from, to }, message) => {
         const quote = await body<Quote>(await api.get(`/api/cars/${id}/quote?from=${from}&to=${to}`))
-        const data = { carId: id, from, to, expectedTotal: quote.totalPrice, agreementVersion: agreements.renter.version }
+        const data = { carId: id, from, to, expectedTotal: quote.totalPrice, agreementVersion: agreements.renter.version, message }
         return await body(await api.post('/api/bookings', { data, headers: { 'Idempotency-Key': `${id} ${from} ${to}` } }))
       },
       act: async ({ api }, { id }, action, reason) =>

@@ -32,7 +32,7 @@ export const bookingWords = {
         renter: (on: string) => `Bring the car back now: it was due ${on}`,
         owner: (on: string) => `Record the return: it was due ${on}`,
       },
-      review: 'Rate this trip',
+      review: { renter: 'Rate this trip', owner: 'Rate the renter' },
     },
     noContact: 'After approval',
     contactClosed: '–',
@@ -64,7 +64,11 @@ export const bookingWords = {
     to: 'Return',
     city: 'City',
     plate: 'Plate',
-    message: 'Message from the renter',
+    message: { renter: 'Your message', owner: 'Message from the renter', admin: 'Message from the renter' } satisfies Record<
+      Exclude<Party, 'system'>,
+      string
+    >,
+    messageMasked: 'Phone numbers, e-mails and links are shown after the approval.',
     timeline: 'What happened',
     money: 'Money',
     ledger: 'Cash records',
@@ -123,6 +127,7 @@ export const bookingWords = {
       unrecorded: (deposit: string) =>
         `The trip closed by itself: nobody recorded the return. Did you get your deposit of ${deposit} back? If not, call the owner.`,
       rate: (until: string) => `You can rate the trip until ${until}.`,
+      rateRenter: (until: string) => `The trip is over. Tell other owners how the renter was: you can rate them until ${until}.`,
       owner: 'The trip is over. Thank you for sharing your car.',
       admin: 'The trip is over.',
     },
@@ -165,8 +170,6 @@ export const bookingWords = {
     title: { renter: 'Renter', owner: 'Owner' },
     verified: 'Identity verified',
     unverified: 'Identity not verified yet',
-    licence: 'Driver’s licence approved',
-    noLicence: 'Driver’s licence not approved yet',
     cancellations: (count: number) =>
       count === 0
         ? 'No late cancellations in 12 months'
@@ -226,6 +229,22 @@ export const bookingWords = {
     rejectText: 'The renter will see your reason.',
     cancelTitle: { pending: 'Withdraw this request?', approved: 'Cancel this booking?' },
     reason: 'Reason',
+    templates: {
+      label: 'Sentences to tap',
+      reject: [
+        'The car is in the garage on these days.',
+        'I need the car myself on these days.',
+        'The trip is too long for me.',
+        'The trip is too short for me.',
+        'Please choose another pickup hour and ask again.',
+        'Please have your driver’s licence checked first, then ask again.',
+      ],
+      cancel: [
+        'The car has broken down and will not be ready in time.',
+        'I need the car myself on these days.',
+        'We agreed to cancel when we talked.',
+      ],
+    },
     agreement: {
       show: 'Read the agreement',
       title: 'In-person agreement for owners',

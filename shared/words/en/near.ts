@@ -5,5 +5,9 @@ export const nearWords = {
   on: (day: string) => `on ${day}`,
   tonight: 'tonight at midnight',
   end: (day: string) => `the end of ${day}`,
+  days: (count: number) => `${count} days left`,
+  hours: (count: number) => `${count} hours left`,
+  minutes: (count: number) => (count === 1 ? '1 minute left' : `${count} minutes left`),
+  seconds: 'Less than a minute left',
   at: (day: string, time: string) => `${day} at ${time}`,
 }

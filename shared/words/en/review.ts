@@ -21,4 +21,14 @@ export const reviewWords = {
   answerSubmit: 'Send answer',
   answerDone: { title: 'Answer sent', text: 'It stands below the review.' },
   cancel: 'Keep it as it is',
+  /** An owner rates the one who drove. */
+  renter: {
+    title: 'Rate the renter',
+    text: 'Was the car treated with care, the time kept, the agreement too? Owners see the mean when this renter asks for their car. The renter does not see it.',
+    submit: 'Send rating',
+    save: 'Save rating',
+    done: { title: 'Thank you', text: 'It helps the next owner to decide.' },
+    shown: { owner: 'Your rating of the renter', admin: 'The owner’s rating of the renter' },
+    edit: 'Change your rating',
+  },
 }
