@@ -11,6 +11,7 @@ import { calendarRoutes } from './calendar/routes.ts'
 import { carRoutes, myCarRoutes } from './cars/routes.ts'
 import { clientFiles } from './pages/client-files.ts'
 import { adminMessageRoutes, contactRoutes } from './contact/routes.ts'
+import { adminDocumentRoutes, documentRoutes, myDocumentRoutes } from './documents/routes.ts'
 import { devRoutes, isDevelopment } from './http/dev.ts'
 import { favouriteRoutes } from './favourites/routes.ts'
 import { photoRoutes } from './cars/photo-routes.ts'
@@ -82,6 +83,8 @@ const api = () =>
     .route('/me', myBookingRoutes)
     .route('/me', favouriteRoutes)
     .route('/me', paymentRoutes)
+    .route('/me', myDocumentRoutes)
+    .route('/documents', documentRoutes)
     .route('/cars', carRoutes)
     .route('/cars', carReviewRoutes)
     .route('/cars', calendarRoutes)
@@ -89,6 +92,7 @@ const api = () =>
     .route('/admin', adminCarRoutes)
     .route('/admin', adminBookingRoutes)
     .route('/admin', adminMessageRoutes)
+    .route('/admin', adminDocumentRoutes)
     .route('/contact', contactRoutes)
     .all('*', () => {
       throw new AppError('not_found')

@@ -29,6 +29,9 @@ function isProxy(value: string) {
 
 const isPort = (value: string) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535
 
+/** 32 bytes in base64, as `openssl rand -base64 32` writes them; null where that is something else. */
+export const readKey = (text: string) => (/^[A-Za-z0-9+/]{43}=$/.test(text) ? Buffer.from(text, 'base64') : null)
+
 const Environment = z.object({
   PORT: z._default(z.pipe(z.string().check(z.refine(isPort, 'must be a port number')), z.transform(Number)), 3000),
   HOST: z._default(z.string(), '0.0.0.0'),
@@ -68,6 +71,12 @@ const Environment = z.object({
     ),
     [],
   ),
+  DOCUMENT_KEY: optional(
+    z.pipe(
+      z.string().check(z.refine((value) => readKey(value) !== null, { error: 'must be 32 bytes in base64', abort: true })),
+      z.transform(readKey),
+    ),
+  ),
   LOG_LEVEL: z._default(
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'must be trace, debug, info, warn, error or silent'),
     'info',
@@ -85,6 +94,8 @@ export type Config = {
   contactPhone: string | null
   contactEmail: string | null
   socialLinks: SocialLink[]
+  /** What the keys of documents are wrapped with; null: the key that lies in the data folder. */
+  documentKey: Uint8Array | null
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
   demo: boolean
 }
@@ -120,6 +131,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     contactPhone: values.CONTACT_PHONE ?? null,
     contactEmail: values.CONTACT_EMAIL ?? null,
     socialLinks: values.SOCIAL_LINKS,
+    documentKey: values.DOCUMENT_KEY ?? null,
     logLevel: values.LOG_LEVEL,
     demo: false,
   }

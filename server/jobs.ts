@@ -7,13 +7,15 @@ import { sweepHandoverPhotos } from './bookings/handover-photos.ts'
 import { deleteListing } from './cars/commands.ts'
 import { type Tx, withoutValues } from './db/database.ts'
 import { cars, jobs } from './db/schema.ts'
+import { sweepDocuments } from './documents/commands.ts'
+import { knownDocuments } from './documents/queries.ts'
 import { sweepPhotos } from './cars/photos.ts'
 import type { Deps } from './http/env.ts'
 import { rankCars } from './home/popular.ts'
 import { sweepKeys } from './http/once.ts'
 import type { Moment } from './http/moment.ts'
 
-type JobDeps = Pick<Deps, 'db' | 'photos' | 'handoverPhotos' | 'avatars' | 'log' | 'now' | 'newId'>
+type JobDeps = Pick<Deps, 'db' | 'photos' | 'handoverPhotos' | 'avatars' | 'vault' | 'log' | 'now' | 'newId'>
 type Job = { name: string; everyMs: number; run: (deps: JobDeps, moment: Moment) => Promise<void> }
 
 const tickMs = 60_000
@@ -50,12 +52,20 @@ async function sweepDrafts({ db, photos }: JobDeps, moment: Moment) {
   }
 }
 
-async function sweep({ db, photos, handoverPhotos, avatars }: JobDeps, { now }: Moment) {
+/** Rows whose files never came, and files of papers whose rows are gone. */
+async function sweepVault({ db, vault }: JobDeps, now: Date) {
+  await db.write((tx) => sweepDocuments(tx, now))
+  await vault.sweep((ids) => knownDocuments(db.read, ids))
+}
+
+async function sweep(deps: JobDeps, { now }: Moment) {
+  const { db, photos, handoverPhotos, avatars } = deps
   await db.write((tx) => sweepSessions(tx, now))
   await db.write((tx) => sweepKeys(tx, now))
   await sweepPhotos({ db, photos }, now)
   await sweepHandoverPhotos({ db, handoverPhotos }, now)
   await sweepAvatars({ db, avatars }, now)
+  await sweepVault(deps, now)
 }
 
 const timetable: readonly Job[] = [

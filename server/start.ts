@@ -10,7 +10,9 @@ import { openSqlite } from './db/sqlite.ts'
 import { lockFolder } from './db/lock.ts'
 import { createEffects } from './effects.ts'
 import { createAvatarStore, createPhotoStore } from './files/store.ts'
+import { keptKey } from './files/document-key.ts'
 import { clearUploads } from './files/upload.ts'
+import { createVault } from './files/vault.ts'
 import type { Deps } from './http/env.ts'
 import { createThrottle } from './http/throttle.ts'
 import { makeId } from './ids.ts'
@@ -34,6 +36,11 @@ async function open(config: Config): Promise<Deps> {
     photos: await createPhotoStore(config.dataDir),
     handoverPhotos: await createPhotoStore(config.dataDir, 'handovers'),
     avatars: await createAvatarStore(config.dataDir),
+    vault: await createVault(
+      config.dataDir,
+      config.documentKey ?? (await keptKey(config.dataDir)),
+      hear('a document cannot be decrypted: it was locked with another key'),
+    ),
     config,
     log,
     throttle: createThrottle(),

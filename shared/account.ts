@@ -2,7 +2,7 @@ export const userTypes = ['renter', 'owner', 'admin'] as const
 export type UserType = (typeof userTypes)[number]
 export const signUpTypes = ['renter', 'owner'] as const
 export const verifications = ['none', 'pending', 'approved', 'rejected'] as const
-type Verification = (typeof verifications)[number]
+export type Verification = (typeof verifications)[number]
 
 /** Code points of a password. */
 export const passwordLength = { least: 10, most: 128 }

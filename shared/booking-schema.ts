@@ -15,7 +15,7 @@ import { reviewLength } from './review.ts'
 import { prose, whole } from './text.ts'
 
 const day = z.string('day_invalid').check(z.refine(isDay, 'day_invalid'))
-const reason = prose(z.maxLength(reasonLength, 'reason_long'))
+export const reason = prose(z.maxLength(reasonLength, 'reason_long'))
 const optionalProse = z.optional(z.nullable(prose(z.maxLength(noteLength, 'message_long'))))
 
 export const BookingRequest = z.strictObject({

@@ -227,7 +227,8 @@ export type AdminStats = {
 }
 export type ApprovalLogView = {
   id: string
-  entityType: 'car' | 'booking'
+  /** `document`: its title is the kind. `papers`: those of the car. */
+  entityType: 'car' | 'booking' | 'document' | 'papers'
   entityId: string
   title: string
   action: 'approved' | 'rejected'

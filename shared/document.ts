@@ -7,3 +7,21 @@ export const paperKinds = ['registration', 'insurance', 'inspection'] as const
 export type PaperKind = (typeof paperKinds)[number]
 
 export const maxDocumentBytes = 5 * 1024 * 1024
+/** By their content. */
+export type DocumentType = 'image/jpeg' | 'image/png' | 'application/pdf'
+
+export const documentDecisions = ['approved', 'rejected'] as const
+export const documentStatuses = ['pending', ...documentDecisions] as const
+export type DocumentStatus = (typeof documentStatuses)[number]
+
+/** A document as its person sees it; `reason` where it was rejected. */
+export type DocumentView = {
+  id: string
+  kind: DocumentKind
+  status: DocumentStatus
+  reason: string | null
+  contentType: DocumentType
+  uploadedAt: string
+}
+/** A document as the team sees it. */
+export type AdminDocumentView = DocumentView & { person: { id: string; name: string }; decidedAt: string | null }

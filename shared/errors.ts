@@ -19,6 +19,7 @@ export const errorStatus = {
   booking_moved_on: 409,
   listing_moved_on: 409,
   listing_changed: 409,
+  document_moved_on: 409,
   email_taken: 409,
   open_bookings: 409,
   money_due: 409,
@@ -42,6 +43,7 @@ export const errorStatus = {
   rate_limited: 429,
   pickup_locked: 429,
   busy: 503,
+  document_unreadable: 500,
   storage_full: 507,
   unexpected: 500,
 } as const

@@ -58,3 +58,8 @@ export const seesWholeMessage = (actor: Actor, booking: BookingFacts & { status:
 export const canAnswerHandover = (actor: Actor, booking: { renterId: string }) => actor.id === booking.renterId
 
 export const canReviewAs = (actor: Actor, booking: { renterId: string }) => actor.id === booking.renterId
+
+/** Admins decide on documents, and have none of their own here. */
+export const canSendDocuments = (actor: Actor) => actor.userType !== 'admin'
+
+export const canSeeDocument = (actor: Actor, document: { userId: string }) => actor.id === document.userId || isAdmin(actor)

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ApprovalLogView } from '../../shared/car.ts'
 import { showInstant } from '../../shared/days.ts'
+import { type DocumentKind, documentKinds } from '../../shared/document.ts'
 import { adminWords } from '../../shared/words/en/admin.ts'
+import { verificationWords } from '../../shared/words/en/verification.ts'
 import { Awaited } from '../ui/awaited.tsx'
 import { CardTable, type Column } from '../ui/card-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -13,8 +15,12 @@ import { logsQuery } from './api.ts'
 const words = adminWords.logs
 const { columns } = words
 
+const isKind = (title: string): title is DocumentKind => documentKinds.some((kind) => kind === title)
+
 function Entity({ log: { entityType, entityId, title } }: { log: ApprovalLogView }) {
-  return entityType === 'car' ? (
+  // Whose it was is not told: the log outlives the person's data.
+  if (entityType === 'document') return <span className="log-entity">{isKind(title) ? verificationWords.kinds[title] : title}</span>
+  return entityType !== 'booking' ? (
     <Link className="log-entity" to="/car/$carId" params={{ carId: entityId }}>
       {title}
     </Link>

@@ -7,9 +7,9 @@ export function IdentityVerification() {
   const { data: me } = useSuspenseQuery(meQuery)
   return (
     <dl className="card">
-      <dt>{words.identity}</dt>
+      <dt>{words.kinds.identity}</dt>
       <dd>{words.states[me.idVerification]}</dd>
-      <dt>{words.licence}</dt>
+      <dt>{words.kinds.licence}</dt>
       <dd>{words.states[me.licenceVerification]}</dd>
     </dl>
   )

@@ -3,7 +3,13 @@ import type { Tx } from '../db/database.ts'
 import { approvalLogs } from '../db/schema.ts'
 import type { Moment } from '../http/moment.ts'
 
-type Decision = { entityType: 'car' | 'booking'; entityId: string; title: string; action: 'approved' | 'rejected'; note?: string | null }
+type Decision = {
+  entityType: 'car' | 'booking' | 'document' | 'papers'
+  entityId: string
+  title: string
+  action: 'approved' | 'rejected'
+  note?: string | null
+}
 
 /** Leaves the row of a decision in the decision's own transaction: where it cannot be written, nothing was decided. */
 export async function logDecision(tx: Tx, actor: Pick<Actor, 'id'>, decision: Decision, { now, newId }: Moment) {

@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm'
-import type { Actor, UserType } from '../../shared/account.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Actor, UserType, Verification } from '../../shared/account.ts'
 import type { FirstAdminInput, ProfileInput, SignUpInput } from '../../shared/account-schema.ts'
+import type { DocumentKind } from '../../shared/document.ts'
 import { AppError } from '../../shared/errors.ts'
 import { isTaken, type Tx } from '../db/database.ts'
 import { users } from '../db/schema.ts'
@@ -68,4 +69,13 @@ export async function makeOwner(tx: Tx, actor: Actor, { now }: Moment) {
     .update(users)
     .set({ userType: 'owner', updatedAt: now })
     .where(and(eq(users.id, actor.id), eq(users.userType, 'renter')))
+}
+
+/** How it stands with a person's document of that kind. */
+export async function setVerification(tx: Tx, userId: string, kind: DocumentKind, verification: Verification, { now }: Moment) {
+  const change = kind === 'identity' ? { idVerification: verification } : { licenceVerification: verification }
+  await tx
+    .update(users)
+    .set({ ...change, updatedAt: now })
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
 }

@@ -6,7 +6,7 @@ import { isPublicCar } from '../../shared/permissions.ts'
 import { seesCar } from './queries.ts'
 import type { Reader } from '../db/database.ts'
 import { carPhotos, cars } from '../db/schema.ts'
-import { staleBefore } from '../files/sent-photo.ts'
+import { staleBefore } from '../files/take-file.ts'
 import { toPhotoView } from '../search/cards.ts'
 
 /** Who may see a photo now: everyone, this person, or (null) not them. */

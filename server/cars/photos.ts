@@ -9,7 +9,8 @@ import { bookings, carPhotos } from '../db/schema.ts'
 import type { Deps } from '../http/env.ts'
 import type { Moment } from '../http/moment.ts'
 import type { DrawnPhoto } from '../files/images.ts'
-import { type SentPhoto, staleBefore, takePhoto } from '../files/sent-photo.ts'
+import { type SentPhoto, takePhoto } from '../files/sent-photo.ts'
+import { staleBefore } from '../files/take-file.ts'
 import { knownPhotos, placesTaken } from './photo-queries.ts'
 
 /** Takes one of the listing's places. */

@@ -1,4 +1,4 @@
-import type { bookings, carPhotos, cars, reviews, users } from './schema.ts'
+import type { bookings, carPapers, carPhotos, cars, documents, reviews, users } from './schema.ts'
 
 // What is read of a table, for the features that show another's rows.
 export type UserRow = typeof users.$inferSelect
@@ -6,3 +6,5 @@ export type CarRow = typeof cars.$inferSelect
 export type PhotoRow = typeof carPhotos.$inferSelect
 export type BookingRow = typeof bookings.$inferSelect
 export type ReviewRow = typeof reviews.$inferSelect
+export type DocumentRow = typeof documents.$inferSelect
+export type PaperRow = typeof carPapers.$inferSelect

@@ -4,7 +4,7 @@ import { agreementKinds } from '../../shared/agreement.ts'
 import { bookingEventActions, bookingStatuses } from '../../shared/booking.ts'
 import { carStatuses, type Feature, fuels, insuranceKinds, makes, transmissions } from '../../shared/car.ts'
 import type { Day } from '../../shared/days.ts'
-import { documentKinds, paperKinds } from '../../shared/document.ts'
+import { documentKinds, documentStatuses, type DocumentType, paperKinds } from '../../shared/document.ts'
 import { ledgerKinds, ledgerStatuses } from '../../shared/ledger.ts'
 import { locations } from '../../shared/places.ts'
 import type { SocialLink } from '../../shared/settings.ts'
@@ -353,10 +353,10 @@ export const documents = defineTable(
     id: id(),
     userId: toUser('user_id'),
     kind: text('kind', { enum: documentKinds }).notNull(),
-    contentType: text('content_type').notNull(),
+    contentType: text('content_type').$type<DocumentType>().notNull(),
     bytes: integer('bytes').notNull(),
     wrappedKey: text('wrapped_key').notNull(),
-    status: text('status', { enum: ['pending', 'approved', 'rejected'] }).notNull(),
+    status: text('status', { enum: documentStatuses }).notNull(),
     reason: text('reason'),
     decidedAt: instant('decided_at'),
     /** Set once its file is on disk. */
@@ -367,7 +367,7 @@ export const documents = defineTable(
     index('documents_user').on(table.userId, table.kind, table.id),
     index('documents_status').on(table.status, table.readyAt, table.id),
     oneOf('documents_kind_known', 'kind', documentKinds),
-    oneOf('documents_status_known', 'status', ['pending', 'approved', 'rejected']),
+    oneOf('documents_status_known', 'status', documentStatuses),
   ],
 )
 
@@ -378,7 +378,7 @@ export const carPapers = defineTable(
     id: id(),
     carId: toCar('car_id'),
     kind: text('kind', { enum: paperKinds }).notNull(),
-    contentType: text('content_type').notNull(),
+    contentType: text('content_type').$type<DocumentType>().notNull(),
     bytes: integer('bytes').notNull(),
     wrappedKey: text('wrapped_key').notNull(),
     /** When an admin found that it fits what its owner typed. */
@@ -559,7 +559,7 @@ export const approvalLogs = defineTable(
   'approval_logs',
   {
     id: id(),
-    entityType: text('entity_type', { enum: ['car', 'booking'] }).notNull(),
+    entityType: text('entity_type', { enum: ['car', 'booking', 'document', 'papers'] }).notNull(),
     entityId: text('entity_id').notNull(),
     title: text('title').notNull(),
     action: text('action', { enum: ['approved', 'rejected'] }).notNull(),

@@ -105,3 +105,12 @@ export const drawPhoto = (file: PhotoSource): Promise<DrawnPhoto> => drawn(file,
 
 /** A person's picture: small and square, upright, without metadata. */
 export const drawAvatar = (file: PhotoSource): Promise<AvatarFiles> => drawn(file, drawFace)
+
+/** The format of an image, once it has been read to its end. */
+export const formatOfWhole = (file: PhotoSource): Promise<string> =>
+  drawn(file, async (sharp) => {
+    const image = sharp(file, { failOn: 'error', limitInputPixels: maxPhotoPixels })
+    const { format } = await image.metadata()
+    await image.resize({ width: placeholderWidth }).raw().toBuffer()
+    return format
+  })

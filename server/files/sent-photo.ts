@@ -1,11 +1,7 @@
 import type { Tx } from '../db/database.ts'
 import type { DrawnPhoto } from './images.ts'
 import type { PhotoStore } from './store.ts'
-
-/** An upload that has not ended after so long never will. */
-const uploadMs = 15 * 60_000
-
-export const staleBefore = (now: Date) => new Date(now.getTime() - uploadMs)
+import { takeFile } from './take-file.ts'
 
 /** How a photo comes in. */
 export type SentPhoto = {
@@ -25,22 +21,17 @@ type Place = {
   giveBack: (id: string) => Promise<unknown>
 }
 
-/** Row, files, then ready: whatever ends this halfway leaves nothing that is shown, and the sweep takes what is left. Gives the photo's id. */
-export async function takePhoto(store: PhotoStore, place: Place, sent: SentPhoto): Promise<string> {
-  const id = await place.reserve()
-  const giveBack = async () => {
-    await place.giveBack(id)
-    await store.delete(id)
-  }
-  try {
-    const ready = await sent.draw(async (photo, hash) => {
-      await store.put(id, photo.files)
-      return await sent.once(hash, (tx) => place.ready(tx, id, photo))
-    })
-    if (ready !== id) await giveBack()
-    return ready
-  } catch (fault) {
-    await giveBack()
-    throw fault
-  }
-}
+/** All sizes of a photo, in its place. Gives the photo's id. */
+export const takePhoto = (store: PhotoStore, { reserve, ready, giveBack }: Place, sent: SentPhoto): Promise<string> =>
+  takeFile({
+    reserve,
+    fill: (id) =>
+      sent.draw(async (photo, hash) => {
+        await store.put(id, photo.files)
+        return await sent.once(hash, (tx) => ready(tx, id, photo))
+      }),
+    async drop(id) {
+      await giveBack(id)
+      await store.delete(id)
+    },
+  })

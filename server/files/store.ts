@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { photoSizes } from '../../shared/car.ts'
-import { AppError } from '../../shared/errors.ts'
 import { idShape } from '../ids.ts'
+import { orFull, syncFolder, writeSynced } from './disk.ts'
 
 export type PhotoSize = (typeof photoSizes)[number]
 export type PhotoFiles = Record<PhotoSize, Uint8Array>
@@ -17,31 +17,6 @@ export type PictureStore<Size extends number> = {
   /** Removes the pictures on disk that are not among the ids that `known` gives back, and nothing else that lies there; answers how many went. */
   sweep: (known: (ids: string[]) => Promise<ReadonlySet<string>>) => Promise<number>
 }
-
-async function writeSynced(path: string, bytes: Uint8Array) {
-  const file = await open(path, 'wx', 0o600)
-  try {
-    await file.writeFile(bytes)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-}
-
-/** A rename is on disk only once its folder is. Not every system lets a folder be opened for that. */
-async function syncFolder(path: string) {
-  if (process.platform === 'win32') return
-  const folder = await open(path, 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
-}
-
-/** What writing a file threw: `storage_full` where the disk is. */
-export const orFull = (fault: unknown) =>
-  fault instanceof Error && 'code' in fault && (fault.code === 'ENOSPC' || fault.code === 'EDQUOT') ? new AppError('storage_full') : fault
 
 /** Opens the file at the first read: an answer without a body (HEAD, 304) must leave no file open. */
 function streamOf(path: string): ReadableStream<Uint8Array> {

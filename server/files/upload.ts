@@ -3,20 +3,27 @@ import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context, MiddlewareHandler } from 'hono'
 import { AppError } from '../../shared/errors.ts'
+import type { FieldCode } from '../../shared/fields.ts'
 import { atMostAtOnce, atMostAtOnceEach } from '../concurrency.ts'
+import { orFull } from './disk.ts'
 import { type Field, type Next, readForm } from './multipart.ts'
-import { orFull } from './store.ts'
 
-/** The one file of a form. */
+type Texts = Readonly<Record<string, string>>
+/** The one file of a form, with what short texts stand beside it. */
 export type Upload = {
-  /** Has the file for as long as `work` runs, after those who came before; then it is gone. `hash` is of its bytes. */
-  use: <T>(work: (path: string, hash: string) => Promise<T>) => Promise<T>
+  /**
+   * Has the file for as long as `work` runs, after those who came before; then it is gone. `hash` is of its bytes.
+   * Gone as files go: on some disks what it held can be found by whoever has the disk, until something else is written over it.
+   */
+  use: <T>(work: (path: string, hash: string, texts: Texts) => Promise<T>) => Promise<T>
 }
 /** A route behind a guard gives whose file it is, where files lie, and a name for this one. */
 type WithUpload = { Variables: { actor: { id: string }; config: { dataDir: string }; newId: () => string; upload: Upload } }
 
 /** Room for the frame of the form. */
 const frame = 64 * 1024
+/** Bytes of a text beside a file. */
+const mostText = 100
 const ofPerson = atMostAtOnceEach(2)
 /** A slow line holds its place for as long as the server waits for a request. */
 const ofAll = atMostAtOnce(16)
@@ -45,28 +52,47 @@ async function discard(next: Next) {
   for (;;) if (!(await next().catch(() => undefined))) return
 }
 
-type Law = { field: string; most: number }
+/** The file that a form has, and the texts that it has beside it. */
+type Law = { field: string; most: number; texts: readonly string[] }
+const refused = (field: string, code: FieldCode) => new AppError('invalid', { [field]: { code } })
 
-/** Gives the SHA-256 of what it saved. */
-async function save(form: AsyncIterable<Field | Uint8Array>, { field, most }: Law, path: string) {
+/** What the form should not have, or has had before. */
+function refuseStray({ name, isFile }: Field, law: Law, came: ReadonlySet<string>) {
+  const isSent = name === law.field
+  if (!isSent && !law.texts.includes(name)) throw refused(name, 'unknown_field')
+  if (isFile !== isSent || came.has(name)) throw refused(name, 'invalid')
+}
+
+function longer(text: string, name: string, piece: Uint8Array) {
+  const whole = text + Buffer.from(piece).toString()
+  if (whole.length > mostText) throw refused(name, 'too_long')
+  return whole
+}
+
+/** Gives the SHA-256 of what it saved, and the texts. */
+async function save(form: AsyncIterable<Field | Uint8Array>, law: Law, path: string) {
   const file = await open(path, 'wx', 0o600)
   const hash = createHash('sha256')
+  const texts: Record<string, string> = {}
+  const came = new Set<string>()
+  let current = ''
+  let size = 0
   try {
-    let size = -1
     for await (const piece of form) {
-      if (piece instanceof Uint8Array) {
+      if (!(piece instanceof Uint8Array)) {
+        refuseStray(piece, law, came)
+        current = piece.name
+        came.add(current)
+      } else if (current === law.field) {
         size += piece.length
-        if (size > most) throw new AppError('file_too_large')
+        if (size > law.most) throw new AppError('file_too_large')
         hash.update(piece)
         await file.writeFile(piece)
-        continue
-      }
-      if (piece.name !== field) throw new AppError('invalid', { [piece.name]: { code: 'unknown_field' } })
-      if (!piece.isFile || size >= 0) throw new AppError('invalid', { [field]: { code: 'invalid' } })
-      size = 0
+      } else texts[current] = longer(texts[current] ?? '', current, piece)
     }
-    if (size < 0) throw new AppError('invalid', { [field]: { code: 'required' } })
-    return hash.digest('base64url')
+    const missing = [law.field, ...law.texts].find((name) => !came.has(name))
+    if (missing) throw refused(missing, 'required')
+    return { hash: hash.digest('base64url'), texts }
   } finally {
     await file.close()
   }
@@ -81,8 +107,8 @@ function uploadOf(c: Context<WithUpload>, next: Next, law: Law): Upload {
       turn(async () => {
         try {
           await mkdir(folderOf(config.dataDir), { recursive: true, mode: 0o700 })
-          const hash = await save(readForm(next, c.req.header('content-type') ?? ''), law, path)
-          return await work(path, hash)
+          const { hash, texts } = await save(readForm(next, c.req.header('content-type') ?? ''), law, path)
+          return await work(path, hash, texts)
         } catch (fault) {
           throw orFull(fault)
         } finally {
@@ -92,14 +118,14 @@ function uploadOf(c: Context<WithUpload>, next: Next, law: Law): Upload {
   }
 }
 
-/** For a route that takes one file of at most so many bytes, in that field of a form: nothing of it is read before the route asks for it. */
+/** For a route that takes one file of at most so many bytes, in that field of a form, and these short texts: nothing of it is read before the route asks for it. */
 export const oneFile =
-  (field: string, most: number): MiddlewareHandler<WithUpload> =>
+  (field: string, most: number, texts: readonly string[] = []): MiddlewareHandler<WithUpload> =>
   async (c, next) => {
     if (!/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')) throw new AppError('unsupported_media_type')
     if (Number(c.req.header('content-length') ?? 0) > most + frame) throw new AppError('file_too_large')
     const chunks = chunksOf(c.req.raw.body, most + frame)
-    c.set('upload', uploadOf(c, chunks, { field, most }))
+    c.set('upload', uploadOf(c, chunks, { field, most, texts }))
     await next()
     // A browser that is still sending does not hear a refusal: what the route did not want is read to its end, and thrown away.
     await discard(chunks)

@@ -6,6 +6,7 @@ import type { Throttle } from './throttle.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import type { AvatarStore, PhotoStore } from '../files/store.ts'
+import type { Vault } from '../files/vault.ts'
 import type { Market } from '../search/market.ts'
 
 export type Log = Record<'debug' | 'info' | 'warn' | 'error', (fields: object, message?: string) => void>
@@ -18,6 +19,8 @@ export type Deps = {
   /** Pictures of cars as they changed hands. */
   handoverPhotos: PhotoStore
   avatars: AvatarStore
+  /** Identity documents and papers of cars. */
+  vault: Vault
   config: Config
   log: Log
   throttle: Throttle
@@ -44,7 +47,7 @@ export type SessionRow = {
 export type Env = {
   Variables: Pick<
     Deps,
-    'db' | 'market' | 'photos' | 'handoverPhotos' | 'avatars' | 'config' | 'log' | 'throttle' | 'now' | 'newId' | 'setupToken'
+    'db' | 'market' | 'photos' | 'handoverPhotos' | 'avatars' | 'vault' | 'config' | 'log' | 'throttle' | 'now' | 'newId' | 'setupToken'
   > & {
     /** Made when something has to be told of this request: `requestIdOf`. */
     requestId?: string

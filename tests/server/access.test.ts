@@ -4,6 +4,7 @@ import { agreements } from '../../shared/agreement.ts'
 import { addDays } from '../../shared/days.ts'
 import { type TestUser, testApp } from '../support/app.ts'
 import { aListing } from '../support/listing.ts'
+import { paperForm, scan } from '../support/papers.ts'
 import { picture } from '../support/pictures.ts'
 
 // Every route × everybody. A cell is the status that person gets with a request that is right in every other way.
@@ -73,6 +74,12 @@ async function reviewed(scene: Scene) {
   await scene.as(scene.users.renter).post(`/api/bookings/${scene.booking.id}/review`, { stars: 5, text: 'A very good car indeed.' })
 }
 
+/** An identity document of the renter. */
+async function documentOf({ as, users }: Scene): Promise<string> {
+  const answer = await as(users.renter).post('/api/me/documents', paperForm('identity', await scan()))
+  return (await answer.json()).id
+}
+
 const range = ({ clock }: Scene) => `from=${addDays(clock.today(), 20)}&to=${addDays(clock.today(), 21)}`
 
 const rows: Row[] = [
@@ -139,6 +146,17 @@ const rows: Row[] = [
   { route: 'GET /api/me/favourites/ids', statuses: signedIn(200) },
   { route: 'PUT /api/me/favourites/:carId', statuses: signedIn(204), ask: ({ car }) => ({ path: `/api/me/favourites/${car.id}` }) },
   { route: 'DELETE /api/me/favourites/:carId', statuses: signedIn(204), ask: ({ car }) => ({ path: `/api/me/favourites/${car.id}` }) },
+  { route: 'GET /api/me/documents', statuses: signedIn(200) },
+  {
+    route: 'POST /api/me/documents',
+    statuses: [401, 201, 201, 201, 201, 403],
+    ask: async () => ({ path: '/api/me/documents', body: paperForm('licence', await scan()) }),
+  },
+  {
+    route: 'GET /api/documents/:id',
+    statuses: [401, 200, 404, 404, 404, 200],
+    ask: async (scene) => ({ path: `/api/documents/${await documentOf(scene)}` }),
+  },
   { route: 'GET /api/cars', statuses: all(200), ask: () => ({ path: '/api/cars?location=kigali' }) },
   { route: 'GET /api/cars/suggestions', statuses: all(200), ask: () => ({ path: '/api/cars/suggestions?location=kigali' }) },
   // A car on the market is everyone's to see, a pending one its owner's and the admins'.
@@ -320,6 +338,12 @@ const rows: Row[] = [
   { route: 'GET /api/admin/cars', statuses: adminsOnly(200) },
   { route: 'GET /api/admin/bookings', statuses: adminsOnly(200) },
   { route: 'GET /api/admin/approval-logs', statuses: adminsOnly(200) },
+  { route: 'GET /api/admin/documents', statuses: adminsOnly(200) },
+  {
+    route: 'POST /api/admin/documents/:id/decision',
+    statuses: adminsOnly(200),
+    ask: async (scene) => ({ path: `/api/admin/documents/${await documentOf(scene)}/decision`, body: { decision: 'approved' } }),
+  },
   {
     route: 'POST /api/admin/cars/:id/decision',
     statuses: adminsOnly(200),

@@ -15,6 +15,7 @@ test('every fault is named in one go, without its value', () => {
     CONTACT_PHONE: '12',
     SOCIAL_LINKS: 'nowhere',
     ADMIN_PASSWORD: 'very secret words',
+    DOCUMENT_KEY: 'a secret of 16 b',
     LOG_LEVEL: 'loud',
   }
   try {
@@ -22,7 +23,7 @@ test('every fault is named in one go, without its value', () => {
     expect.unreachable()
   } catch (fault) {
     if (!(fault instanceof ConfigError)) throw fault
-    expect(fault.faults).toHaveLength(6)
+    expect(fault.faults).toHaveLength(7)
     for (const name of Object.keys(wrong)) expect(fault.message).toContain(name)
     expect(fault.message).not.toContain('secret')
   }

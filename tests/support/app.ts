@@ -9,6 +9,8 @@ import { startSession } from '../../server/auth/sessions.ts'
 import { readConfig } from '../../server/config.ts'
 import { carPhotos, cars, users } from '../../server/db/schema.ts'
 import { createAvatarStore, createPhotoStore } from '../../server/files/store.ts'
+import { keptKey } from '../../server/files/document-key.ts'
+import { createVault } from '../../server/files/vault.ts'
 import type { Client } from '../../server/pages/pages.ts'
 import type { Deps } from '../../server/http/env.ts'
 import { createMarket } from '../../server/search/market.ts'
@@ -57,6 +59,8 @@ export async function testApp(env: NodeJS.ProcessEnv = {}, client?: Client) {
   const happened = (happening: Happening) => void happenings.push(happening)
   const db = database.open({ happened, effectFailed: (fault) => record({ effect: String(fault) }) })
   const own = database.ownRows()
+  const config = { ...readConfig({ LOG_LEVEL: 'debug', ...env }), dataDir }
+  const key = config.documentKey ?? (await keptKey(dataDir))
   let staysSame = true
   const peer = { address: '10.0.0.1' }
   const deps: Deps = {
@@ -65,8 +69,9 @@ export async function testApp(env: NodeJS.ProcessEnv = {}, client?: Client) {
     photos: await createPhotoStore(dataDir),
     handoverPhotos: await createPhotoStore(dataDir, 'handovers'),
     avatars: await createAvatarStore(dataDir),
+    vault: await createVault(dataDir, key, (fault) => record({ vault: String(fault) })),
     // Talkative, so that what a test asks for is in its log.
-    config: { ...readConfig({ LOG_LEVEL: 'debug', ...env }), dataDir },
+    config,
     log: { debug: record, info: record, warn: record, error: record },
     throttle: createThrottle(),
     now: clock.now,

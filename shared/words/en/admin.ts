@@ -130,7 +130,7 @@ export const adminWords = {
   },
   logs: {
     columns: { date: 'Date', entity: 'What', action: 'Decision', note: 'Note', admin: 'By' },
-    entities: { car: 'Car', booking: 'Booking' },
+    entities: { car: 'Car', booking: 'Booking', document: 'Document', papers: 'Papers of a car' },
     actions: { approved: 'Approved', rejected: 'Rejected' },
     noNote: '–',
     empty: 'No approval logs found.',

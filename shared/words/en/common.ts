@@ -32,6 +32,10 @@ export const common = {
       title: 'The owner has changed this car',
       text: 'Nothing was decided. Look at it as it stands now, then decide.',
     },
+    document_moved_on: {
+      title: 'The document has changed',
+      text: 'It was replaced or decided on meanwhile. This is how it is now.',
+    },
     email_taken: { title: 'Error signing up.', text: 'There is already an account with this e-mail address. Please log in.' },
     open_bookings: { title: 'There are open bookings', text: 'This cannot be done while bookings hold days of this car.' },
     money_due: { title: 'Money is due', text: 'This cannot be done while money is due to the platform.' },
@@ -58,6 +62,10 @@ export const common = {
     rate_limited: { title: 'Too many attempts', text: 'Please wait a moment and try again.' },
     pickup_locked: { title: 'Too many wrong codes', text: 'The code is locked for 15 minutes.' },
     busy: { title: 'Very busy', text: 'Nothing was changed. Please try again in a moment.' },
+    document_unreadable: {
+      title: 'This document cannot be read',
+      text: 'The server has another key than the one it was locked with. Nothing was deleted. Please tell us.',
+    },
     storage_full: { title: 'Storage is full', text: 'Nothing can be saved at the moment. Please try again later.' },
     unexpected: { title: 'Something went wrong', text: 'Please try again. If it happens again, tell us what you did.' },
   } satisfies Record<ErrorCode, Sentence>,

@@ -1,0 +1,90 @@
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { Actor } from '../../shared/account.ts'
+import type { AdminDocumentView, DocumentView } from '../../shared/document.ts'
+import type { DocumentsQuery } from '../../shared/document-schema.ts'
+import { AppError } from '../../shared/errors.ts'
+import { pageSize } from '../../shared/paging.ts'
+import { canSeeDocument } from '../../shared/permissions.ts'
+import { peopleByIds } from '../auth/people.ts'
+import type { Reader } from '../db/database.ts'
+import type { DocumentRow } from '../db/rows.ts'
+import { documents } from '../db/schema.ts'
+
+const isReady = isNotNull(documents.readyAt)
+
+const toDocumentView = ({ id, kind, status, reason, contentType, createdAt }: DocumentRow): DocumentView => ({
+  id,
+  kind,
+  status,
+  reason,
+  contentType,
+  uploadedAt: createdAt.toISOString(),
+})
+
+/** A document that is there, with what opens its file: its person's or, for an admin, anybody's. */
+export async function documentFor(db: Reader, actor: Actor, id: string): Promise<DocumentRow> {
+  const [document] = await db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.id, id), isReady))
+  if (!document || !canSeeDocument(actor, document)) throw new AppError('not_found')
+  return document
+}
+
+/** All that there is of a person, with what opens each file. */
+export const documentsOf = (db: Reader, userId: string): Promise<DocumentRow[]> =>
+  db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.userId, userId), isReady))
+    .orderBy(asc(documents.kind), asc(documents.id))
+
+export const documentView = async (db: Reader, actor: Actor, id: string) => toDocumentView(await documentFor(db, actor, id))
+
+export async function myDocuments(db: Reader, actor: Actor) {
+  const own = await documentsOf(db, actor.id)
+  return { documents: own.map(toDocumentView), total: own.length }
+}
+
+async function toAdminViews(db: Reader, rows: readonly DocumentRow[]): Promise<AdminDocumentView[]> {
+  const people = await peopleByIds(
+    db,
+    rows.map((row) => row.userId),
+  )
+  return rows.map((row) => {
+    const person = people.get(row.userId)
+    // In full: it is compared with the name on the document.
+    const name = person ? `${person.firstName} ${person.lastName}`.trim() : ''
+    return { ...toDocumentView(row), person: { id: row.userId, name }, decidedAt: row.decidedAt?.toISOString() ?? null }
+  })
+}
+
+export async function adminDocument(db: Reader, actor: Actor, id: string) {
+  const [view] = await toAdminViews(db, [await documentFor(db, actor, id)])
+  return view
+}
+
+/** What waits first, the longest waiting before the others; then what was decided, the newest first. */
+export async function adminDocuments(db: Reader, { status, page }: DocumentsQuery) {
+  const wanted = and(status ? eq(documents.status, status) : undefined, isReady)
+  const newestDecided = [desc(documents.decidedAt), asc(documents.id)]
+  const waiting = [asc(documents.readyAt), asc(documents.id)]
+  const order = status === 'pending' ? waiting : [sql`${documents.decidedAt} IS NOT NULL`, ...newestDecided]
+  const rows = await db
+    .select()
+    .from(documents)
+    .where(wanted)
+    .orderBy(...order)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  return { documents: await toAdminViews(db, rows), total: await db.$count(documents, wanted) }
+}
+
+/** Those of the ids that have a row. */
+export async function knownDocuments(db: Reader, ids: readonly string[]) {
+  const rows = await db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(inArray(documents.id, [...ids]))
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises'
+import { Hono } from 'hono'
+import { documentKinds, maxDocumentBytes } from '../../shared/document.ts'
+import { DocumentDecision, DocumentsQuery } from '../../shared/document-schema.ts'
+import { AppError } from '../../shared/errors.ts'
+import { adminOnly, signedIn } from '../auth/guards.ts'
+import { documentTypeOf } from '../files/document-type.ts'
+import { oneFile } from '../files/upload.ts'
+import type { SignedIn } from '../http/env.ts'
+import { momentOf } from '../http/moment.ts'
+import { once } from '../http/once.ts'
+import { valid } from '../http/valid.ts'
+import { addDocument, decideDocument, noteView } from './commands.ts'
+import { privateFile } from './keeping.ts'
+import { adminDocument, adminDocuments, documentFor, documentView, myDocuments } from './queries.ts'
+
+export const myDocumentRoutes = new Hono<SignedIn>()
+  .use(signedIn)
+  .get('/documents', async (c) => c.json(await myDocuments(c.var.db.read, c.var.actor)))
+  .post('/documents', oneFile('file', maxDocumentBytes, ['kind']), async (c) => {
+    const { db, actor, upload } = c.var
+    const id = await upload.use(async (path, hash, { kind: wanted }) => {
+      const kind = documentKinds.find((one) => one === wanted)
+      if (!kind) throw new AppError('invalid', { kind: { code: 'invalid' } })
+      const bytes = await readFile(path)
+      const contentType = await documentTypeOf(bytes)
+      return addDocument(c.var, actor, kind, { contentType, bytes, once: (work) => once(c, { kind, hash }, work) }, () => momentOf(c))
+    })
+    return c.json(await documentView(db.read, actor, id), 201)
+  })
+
+export const documentRoutes = new Hono<SignedIn>().use(signedIn).get('/:id', async (c) => {
+  const { db, actor, vault } = c.var
+  const { id, userId, kind, contentType, wrappedKey } = await documentFor(db.read, actor, c.req.param('id'))
+  const bytes = await vault.get(id, wrappedKey)
+  if (userId !== actor.id) await db.write((tx) => noteView(tx, actor, { userId, entityType: 'document', entityId: id, kind }, momentOf(c)))
+  return privateFile(c, kind, contentType, bytes)
+})
+
+export const adminDocumentRoutes = new Hono<SignedIn>()
+  .use(adminOnly)
+  .get('/documents', valid('query', DocumentsQuery), async (c) => c.json(await adminDocuments(c.var.db.read, c.req.valid('query'))))
+  .post('/documents/:id/decision', valid('json', DocumentDecision), async (c) => {
+    const { db, actor } = c.var
+    const id = c.req.param('id')
+    const input = c.req.valid('json')
+    await db.write((tx) => decideDocument(tx, actor, id, input, momentOf(c)))
+    return c.json(await adminDocument(db.read, actor, id))
+  })

@@ -1,0 +1,28 @@
+import { open } from 'node:fs/promises'
+import { AppError } from '../../shared/errors.ts'
+
+/** A new file that nobody else on the machine may read, on disk when this is done. */
+export async function writeSynced(path: string, bytes: Uint8Array) {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** A rename is on disk only once its folder is. Not every system lets a folder be opened for that. */
+export async function syncFolder(path: string) {
+  if (process.platform === 'win32') return
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+/** What writing a file threw: `storage_full` where the disk is. */
+export const orFull = (fault: unknown) =>
+  fault instanceof Error && 'code' in fault && (fault.code === 'ENOSPC' || fault.code === 'EDQUOT') ? new AppError('storage_full') : fault

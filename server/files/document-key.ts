@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ConfigError, readKey } from '../config.ts'
+import { syncFolder, writeSynced } from './disk.ts'
+import { keyBytes } from './sealing.ts'
+
+const orMissing = (fault: unknown) => {
+  if (fault instanceof Error && 'code' in fault && fault.code === 'ENOENT') return null
+  throw fault
+}
+
+/** The key in the data folder, made at the first start. In the form of `DOCUMENT_KEY`, so that it can be moved there. */
+export async function keptKey(dataDir: string): Promise<Buffer> {
+  const folder = join(dataDir, 'keys')
+  const path = join(folder, 'document.key')
+  const text = await readFile(path, 'utf8').catch(orMissing)
+  if (text !== null) {
+    const key = readKey(text.trim())
+    if (!key) throw new ConfigError([`${path} does not hold a key: bring back the one that was there, or documents stay unreadable`])
+    return key
+  }
+  const key = randomBytes(keyBytes)
+  const halfway = join(folder, '.document.key.new')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  // Of a start that was cut off.
+  await rm(halfway, { force: true })
+  await writeSynced(halfway, Buffer.from(`${key.toString('base64')}\n`))
+  await rename(halfway, path)
+  await syncFolder(folder)
+  await syncFolder(dataDir)
+  return key
+}

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, copyFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '../../server/config.ts'
+import { keptKey } from '../../server/files/document-key.ts'
+import { createVault } from '../../server/files/vault.ts'
+import { makeId } from '../../server/ids.ts'
+
+const newId = () => makeId(new Date('2026-11-21T08:00:00Z'))
+const text = 'a passport, page by page'
+const bytes = new TextEncoder().encode(text)
+
+async function aVault(key = randomBytes(32)) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'twara-vault-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const faults: unknown[] = []
+  const open = (other: Uint8Array = key) => createVault(dataDir, other, (fault) => faults.push(fault))
+  return { dataDir, folder: join(dataDir, 'documents'), faults, open, vault: await open() }
+}
+const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
+
+test('what is put into the vault comes out of it, and on disk there is nothing of it', async () => {
+  const { folder, vault } = await aVault()
+  const id = newId()
+  const wrapped = await vault.put(id, bytes)
+  expect((await vault.get(id, wrapped))?.toString()).toBe(text)
+  const file = await readFile(join(folder, id))
+  expect(file.includes('passport')).toBe(false)
+  expect([await modeOf(folder), await modeOf(join(folder, id))]).toEqual(['700', '600'])
+  await vault.delete(id)
+  expect(await vault.get(id, wrapped)).toBeNull()
+})
+
+test('the same bytes are other ones each time', async () => {
+  const { folder, vault } = await aVault()
+  const [one, other] = [newId(), newId()]
+  expect(await vault.put(one, bytes)).not.toBe(await vault.put(other, bytes))
+  expect(await readFile(join(folder, one))).not.toEqual(await readFile(join(folder, other)))
+})
+
+test('with another key a document is refused, and it is there for the right one', async () => {
+  const { vault, open, faults } = await aVault()
+  const id = newId()
+  const wrapped = await vault.put(id, bytes)
+  const stranger = await open(randomBytes(32))
+  await expect(stranger.get(id, wrapped)).rejects.toMatchObject({ code: 'document_unreadable', status: 500 })
+  expect(faults).toHaveLength(1)
+  expect(String(faults[0])).not.toContain(wrapped)
+  expect((await vault.get(id, wrapped))?.toString()).toBe(text)
+})
+
+test('a file in the place of another one, a changed byte and a key of another row do not open', async () => {
+  const { folder, vault } = await aVault()
+  const [one, other] = [newId(), newId()]
+  const [ofOne, ofOther] = [await vault.put(one, bytes), await vault.put(other, bytes)]
+  await expect(vault.get(one, ofOther)).rejects.toMatchObject({ code: 'document_unreadable' })
+  await copyFile(join(folder, one), join(folder, other))
+  await expect(vault.get(other, ofOther)).rejects.toMatchObject({ code: 'document_unreadable' })
+  await expect(vault.get(other, ofOne)).rejects.toMatchObject({ code: 'document_unreadable' })
+  const file = await readFile(join(folder, one))
+  file[file.length - 1] = (file.at(-1) ?? 0) ^ 1
+  await writeFile(join(folder, one), file)
+  await expect(vault.get(one, ofOne)).rejects.toMatchObject({ code: 'document_unreadable' })
+})
+
+test('what a crash left half-written goes when the vault is opened, what has no row at the next sweep', async () => {
+  const { folder, vault, open } = await aVault()
+  const ids = Array.from({ length: 3 }, newId)
+  for (const id of ids) await vault.put(id, bytes)
+  await writeFile(join(folder, '.new', newId()), 'half')
+  await writeFile(join(folder, 'README'), 'not ours')
+  await open()
+  expect(await readdir(join(folder, '.new'))).toEqual([])
+  expect(await vault.sweep(async () => ids.slice(1))).toBe(1)
+  expect((await readdir(folder)).sort()).toEqual(['.new', 'README', ...ids.slice(1)].sort())
+})
+
+test('a disk without room is told as such, and keeps nothing', async () => {
+  const { folder, vault } = await aVault()
+  await rm(join(folder, '.new'), { recursive: true })
+  await writeFile(join(folder, '.new'), 'where a folder should be')
+  await expect(vault.put(newId(), bytes)).rejects.toThrow('ENOTDIR')
+  expect(await readdir(folder)).toEqual(['.new'])
+})
+
+test('the key is made once, for the eyes of the server alone, and can be moved into the configuration', async () => {
+  const { dataDir } = await aVault()
+  const key = await keptKey(dataDir)
+  expect(await keptKey(dataDir)).toEqual(key)
+  const path = join(dataDir, 'keys', 'document.key')
+  expect([await modeOf(join(dataDir, 'keys')), await modeOf(path)]).toEqual(['700', '600'])
+  expect(await readdir(join(dataDir, 'keys'))).toEqual(['document.key'])
+  const { documentKey } = readConfig({ DOCUMENT_KEY: (await readFile(path, 'utf8')).trim() })
+  expect(documentKey).toEqual(key)
+})
+
+test('a key file that holds something else refuses the start, without its contents, and stays', async () => {
+  const { dataDir } = await aVault()
+  await keptKey(dataDir)
+  const path = join(dataDir, 'keys', 'document.key')
+  await chmod(path, 0o600)
+  await writeFile(path, 'half of a key')
+  const fault = await keptKey(dataDir).catch((reason: unknown) => reason)
+  expect(String(fault)).toContain('document.key')
+  expect(String(fault)).not.toContain('half of')
+  expect(await readFile(path, 'utf8')).toBe('half of a key')
+})
