@@ -121,6 +121,12 @@ export type BookingEventView = {
   reason: string | null
   at: string
 }
+/** What is to be recorded of a booking next. */
+export function dueHandover({ shown, depositOpen }: Pick<BookingSummary, 'shown' | 'depositOpen'>): HandoverKind | null {
+  if (shown === 'upcoming') return 'pickup'
+  return shown === 'active' || depositOpen ? 'return' : null
+}
+
 export const handoverKinds = ['pickup', 'return'] as const
 export type HandoverKind = (typeof handoverKinds)[number]
 export type HandoverView = {
@@ -169,6 +175,8 @@ export type BookingSummary = Quote & {
   commission?: number
   ownerEarns?: number
   pickupCode?: string
+  /** The system closed the trip, and nobody has said what became of the deposit. */
+  depositOpen?: true
 }
 
 /** A booking in one side's list. `canReview`: this side has not rated the trip yet and may. */

@@ -3,7 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { type BookingView, endedEarly } from '../../shared/booking.ts'
 import { chosenDays } from '../../shared/availability.ts'
-import { showRange } from '../../shared/days.ts'
+import { type Day, showRange } from '../../shared/days.ts'
 import { bookingWords } from '../../shared/words/en/booking.ts'
 import { settingsQuery } from '../queries.ts'
 import { Button } from '../ui/button.tsx'
@@ -19,9 +19,8 @@ import { BookingMoney } from './booking-money.tsx'
 import { BookingPerson } from './booking-person.tsx'
 import { BookingReview } from './booking-review.tsx'
 import { BookingStatus } from './booking-status.tsx'
-import { BookingTrip } from './booking-trip.tsx'
 import { CashSheet } from './cash-sheet.tsx'
-import { isUnrecorded, lastMove, nextSteps } from './next-steps.ts'
+import { handoverStep, lastMove, nextSteps, pickupNotNow } from './next-steps.ts'
 import { PaperHead } from './paper-head.tsx'
 import { PickupCode } from './pickup-code.tsx'
 import { RenterRating } from './renter-rating.tsx'
@@ -67,11 +66,24 @@ function Head({ booking }: { booking: BookingView }) {
 function CallOtherSide({ booking }: { booking: BookingView }) {
   const { party, shown, owner, renter } = booking
   const { name, phone } = party === 'renter' ? owner : renter
-  if (!phone || party === 'admin' || !(shown === 'upcoming' || shown === 'active' || isUnrecorded(booking))) return null
+  if (!phone || party === 'admin' || !(shown === 'upcoming' || shown === 'active' || booking.depositOpen)) return null
   return (
     <a className="btn unprinted" href={`tel:+${phone}`}>
       <Icon name="phone" /> {bookingWords.next.call(name)}
     </a>
+  )
+}
+
+/** The way to where the owner, or an admin in their place, records that the car changes hands. */
+function HandOver({ booking, today }: { booking: BookingView; today: Day }) {
+  const { id: bookingId, party, shown } = booking
+  const step = handoverStep(booking, today)
+  const notNow = party !== 'renter' && shown === 'upcoming' ? pickupNotNow(booking, today) : null
+  if (!step) return notNow ? <p className="meta">{notNow}</p> : null
+  return (
+    <Link className="btn unprinted" to="/dashboard/bookings/$bookingId/handover" params={{ bookingId }}>
+      {step}
+    </Link>
   )
 }
 
@@ -87,13 +99,14 @@ function Next({ booking }: { booking: BookingView }) {
       {others.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
+      <HandOver booking={booking} today={settings.today} />
       <CallOtherSide booking={booking} />
       {booking.reason && !hasLapsed && (
         <p>
           <b>{bookingWords.next.reason}</b> {booking.reason}
         </p>
       )}
-      {isUnrecorded(booking) && booking.party === 'renter' && (
+      {booking.depositOpen && booking.party === 'renter' && (
         <p>
           <Link to="/contact">{bookingWords.next.unpaidBack}</Link>
         </p>
@@ -141,7 +154,6 @@ export function BookingPage() {
           {isWaiting && renter}
           <PickupCode booking={booking} />
           <CashSheet booking={booking} today={settings.today} />
-          <BookingTrip booking={booking} />
           <BookingReview booking={booking} />
           <RenterRating booking={booking} />
         </div>

@@ -13,7 +13,7 @@ import { timeLeft } from '../ui/near-days.ts'
 import { Photo } from '../ui/photo.tsx'
 import { RenterLine } from '../ui/renter-facts.tsx'
 import { BookingStatus } from './booking-status.tsx'
-import { shortStep } from './next-steps.ts'
+import { handoverStep, shortStep } from './next-steps.ts'
 import type { BookingSide } from './search-params.ts'
 
 const words = bookingWords.list
@@ -53,11 +53,17 @@ const Earned = ({ francs }: { francs: number }) => (
 /** How the booking stands, what comes next, and at a pickup the code for it. */
 function Stands({ booking, today }: { booking: ListedBooking; today: Day }) {
   const step = shortStep(booking, today)
+  const record = handoverStep(booking, today)
   return (
     <>
       <BookingStatus shown={booking.shown} />
       {booking.minutesLeft !== undefined && <small className="booking-left">{timeLeft(booking.minutesLeft)}</small>}
-      {step && <small className="booking-step">{step}</small>}
+      {step && step !== record && <small className="booking-step">{step}</small>}
+      {record && (
+        <Link className="booking-step booking-record" to="/dashboard/bookings/$bookingId/handover" params={{ bookingId: booking.id }}>
+          {record}
+        </Link>
+      )}
       {booking.pickupCode && booking.group === 'now' && (
         <small className="booking-step">
           {words.step.code} <b className="booking-code">{booking.pickupCode}</b>

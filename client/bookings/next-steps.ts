@@ -1,4 +1,4 @@
-import { type BookingView, closesAt, graceDays, type ListedBooking, type Party } from '../../shared/booking.ts'
+import { type BookingView, closesAt, dueHandover, graceDays, type ListedBooking, type Party } from '../../shared/booking.ts'
 import { addDays, type Day, dayOf, startOf } from '../../shared/days.ts'
 import { showFrancs } from '../../shared/money.ts'
 import { bookingWords } from '../../shared/words/en/booking.ts'
@@ -32,14 +32,10 @@ function afterTheEnd(booking: BookingView) {
   return cancelled(booking)
 }
 
-/** Nobody recorded the return: the system closed the trip, and whether the deposit went back is open. */
-export const isUnrecorded = (booking: BookingView) => booking.shown === 'completed' && lastMove(booking).party === 'system'
-
 function afterTheTrip(booking: BookingView, today: Day) {
   const { party, reviewUntil } = booking
   const until = reviewUntil && endAt(reviewUntil, today)
-  if (party === 'renter' && isUnrecorded(booking))
-    return [words.completed.unrecorded(sumsOf(booking).deposit), ...(until ? [words.completed.rate(until)] : [])]
+  if (booking.depositOpen) return [words.unrecorded[party](sumsOf(booking).deposit), ...(until ? [words.completed.rate(until)] : [])]
   const { stars, until: ratedUntil } = booking.renterRating ?? { stars: null, until: null }
   if (party === 'owner' && stars === null && ratedUntil) return [words.completed.rateRenter(endAt(ratedUntil, today))]
   return [until ? words.completed.review(until) : words.completed[party]]
@@ -80,12 +76,13 @@ export function nextSteps(booking: BookingView, today: Day): string[] {
 }
 
 /** The same in a few words, for a list of bookings; null where nothing is left to do. */
-export function shortStep({ party, shown, from, to, expiresAt, canReview }: ListedBooking, today: Day) {
+export function shortStep({ party, shown, from, to, expiresAt, canReview, depositOpen }: ListedBooking, today: Day) {
   const { step } = bookingWords.list
   const side = party === 'renter' ? 'renter' : 'owner'
   if (shown === 'pending') return step.answer[side](endAt(expiresAt, today))
   if (shown === 'upcoming') return today > from ? step.pickupOpen : step.pickup(onDay(from, today))
   if (shown === 'active') return (today > to ? step.overdue : step.back)[side](onDay(to, today))
+  if (depositOpen && side === 'owner') return step.deposit
   return canReview ? step.review[side] : null
 }
 
@@ -103,6 +100,14 @@ export function cancellationPolicy(booking: Pick<BookingView, 'shown' | 'party' 
 
 /** The last day on which a trip with this last day can still be recorded. */
 const closingDay = (to: Day) => dayOf(new Date(closesAt(to).getTime() - 1))
+
+/** What this side can record now, in the words of its page; null where there is nothing for it. */
+export function handoverStep(booking: Pick<BookingView, 'party' | 'shown' | 'from' | 'to' | 'depositOpen'>, today: Day) {
+  const due = dueHandover(booking)
+  if (booking.party === 'renter' || !due) return null
+  if (due === 'pickup') return pickupNotNow(booking, today) ? null : handoverWords.pickup.title
+  return booking.depositOpen ? handoverWords.settle.title : handoverWords.return.title
+}
 
 /** Why the trip cannot be started on that day, or null. */
 export function pickupNotNow(booking: Pick<BookingView, 'from' | 'to'>, today: Day) {

@@ -10,6 +10,7 @@ import { GaugeFields, noGauge } from './gauge-fields.tsx'
 import { type FaultOf, type QuestionOf, useHandover } from './use-handover.ts'
 
 const words = handoverWords.return
+const settling = handoverWords.settle
 
 const faultFor =
   ({ deposit, handovers }: BookingView): FaultOf =>
@@ -20,27 +21,29 @@ const faultFor =
 
 /** The end of a trip cannot be taken back, nor what was said of the deposit. */
 const givenBack =
-  (deposit: number): QuestionOf =>
+  (deposit: number, sure: typeof words.sure): QuestionOf =>
   (handover) =>
-    handover.kind === 'return' ? words.sure(showFrancs(handover.depositReturned), showFrancs(deposit)) : null
+    handover.kind === 'return' ? sure(showFrancs(handover.depositReturned), showFrancs(deposit)) : null
 
 /** The francs that would be kept, as far as the typed text is a number. */
 const keptOf = (typed: string, deposit: number) => deposit - readWhole(typed) || 0
 
 /** What is given back of the deposit, and in which state the car came back. */
 export function ReturnForm({ booking }: { booking: BookingView }) {
-  const { deposit } = booking
+  const { deposit, depositOpen } = booking
+  // Of a trip that the system has closed only the deposit is left.
+  const { text, submit, busy, done, sure } = depositOpen ? settling : words
   const initial = { kind: 'return', depositReturned: String(deposit), reason: '', ...noGauge }
   const { form, question } = useHandover(booking, initial, {
     faultOf: faultFor(booking),
-    questionOf: givenBack(deposit),
-    thanks: words.done,
+    questionOf: givenBack(deposit, sure),
+    thanks: done,
   })
   const kept = keptOf(form.values.depositReturned, deposit)
   return (
     <>
       <form {...form.bind}>
-        <p className="meta">{words.text}</p>
+        <p className="meta">{text}</p>
         <Field
           {...form.field('depositReturned')}
           label={words.deposit}
@@ -51,11 +54,11 @@ export function ReturnForm({ booking }: { booking: BookingView }) {
         />
         {kept > 0 && <TextArea {...form.field('reason')} label={words.reason} hint={words.kept(showFrancs(kept))} rows={2} required />}
         <GaugeFields odometer={form.field('odometer')} fuel={form.field('fuel')} notes={form.field('notes')} />
-        <SubmitButton isWide busy={form.busy} busyText={words.busy}>
-          {words.submit}
+        <SubmitButton isWide busy={form.busy} busyText={busy}>
+          {submit}
         </SubmitButton>
       </form>
-      <ConfirmDialog {...question} title={question.title} confirm={words.submit} dismiss={laterWords.goBack} />
+      <ConfirmDialog {...question} title={question.title} confirm={submit} dismiss={laterWords.goBack} />
     </>
   )
 }

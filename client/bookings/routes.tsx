@@ -1,4 +1,4 @@
-import { createRoute } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { dashboardRoute } from '../shell/dashboard-route.tsx'
 import { headOf } from '../shell/head.ts'
 import { notFoundOr } from '../shell/not-found-or.ts'
@@ -38,6 +38,20 @@ const booking = createRoute({
   pendingComponent: BookingSkeleton,
 })
 
+const handover = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/bookings/$bookingId/handover',
+  loader: async ({ context: { queryClient }, params }) => {
+    const booking = await queryClient.ensureQueryData((await api()).bookingQuery(params.bookingId)).catch(notFoundOr)
+    // What is recorded there its renter reads on the booking itself.
+    if (booking.party === 'renter') throw redirect({ to: '/dashboard/bookings/$bookingId', params, replace: true })
+    return booking
+  },
+  head: async (page) => (page.loaderData ? headOf(page, (await api()).handoverTitle(page.loaderData)) : {}),
+  component: lazyPage(() => import('./handover-page.tsx'), 'HandoverPage'),
+  pendingComponent: BookingSkeleton,
+})
+
 const agreement = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/bookings/$bookingId/agreement',
@@ -48,4 +62,4 @@ const agreement = createRoute({
   pendingComponent: BookingSkeleton,
 })
 
-export const bookingDashboardRoutes = { bookings, booking, agreement }
+export const bookingDashboardRoutes = { bookings, booking, handover, agreement }

@@ -10,7 +10,7 @@ import type { Tx } from '../db/database.ts'
 import { bookings, handovers } from '../db/schema.ts'
 import type { Moment } from '../http/moment.ts'
 import { signAsOwner } from './commands.ts'
-import { bookingFor } from './queries.ts'
+import { bookingFor, isDepositOpen } from './queries.ts'
 import { move } from './move.ts'
 import type { BookingRow } from '../db/rows.ts'
 
@@ -112,8 +112,9 @@ function endOf({ status, movedAt }: BookingRow, at: Date) {
 }
 
 /** The status after a return: of a trip under way, or of one that ended without a record. */
-function statusAfter({ status, pickedUpAt, returnedAt }: BookingRow, party: Party) {
-  if (status === 'completed' && pickedUpAt && !returnedAt) return status
+function statusAfter(booking: BookingRow, party: Party) {
+  const { status, pickedUpAt } = booking
+  if (isDepositOpen(booking)) return status
   const found = findMove({ status, pickedUp: pickedUpAt !== null }, 'complete', party)
   if (typeof found === 'string') throw new AppError(found)
   return found.to

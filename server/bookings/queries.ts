@@ -19,6 +19,10 @@ export async function bookingFor(db: Reader, actor: Actor, id: string): Promise<
   return booking
 }
 
+/** The system closed the trip, and nobody has recorded its return. */
+export const isDepositOpen = ({ status, pickedUpAt, returnedAt }: Pick<BookingRow, 'status' | 'pickedUpAt' | 'returnedAt'>) =>
+  status === 'completed' && pickedUpAt !== null && returnedAt === null
+
 /** A request past its time counts as expired, whether or not that has been written down. */
 const isWaiting = (now: Date) => and(eq(bookings.status, 'pending'), gt(bookings.expiresAt, now))
 const isExpired = (now: Date) => or(eq(bookings.status, 'expired'), and(eq(bookings.status, 'pending'), lte(bookings.expiresAt, now)))

@@ -18,7 +18,7 @@ import { ownerAccepted } from '../agreements/queries.ts'
 import type { Reader } from '../db/database.ts'
 import { linesOfBooking } from '../payments/queries.ts'
 import { renterRatingOf, reviewable, reviewOfBooking } from '../reviews/queries.ts'
-import { bookingFor, bookingRows } from './queries.ts'
+import { bookingFor, bookingRows, isDepositOpen } from './queries.ts'
 import { recordsOf } from './record-views.ts'
 import type { BookingRow } from '../db/rows.ts'
 import { carView, found, ownerView, type Related, relatedTo, renterView } from './related.ts'
@@ -47,6 +47,7 @@ function toSummary(actor: Actor, booking: BookingRow, related: Related, now: Dat
     owner: ownerView(booking, related, { phone: party === 'admin' || (party === 'renter' && isOpen) }),
     ...quoteIn(booking),
     ...(canSeePickupCode(actor, booking, dayOf(now)) && booking.pickupCode ? { pickupCode: booking.pickupCode } : {}),
+    ...(isDepositOpen(booking) ? { depositOpen: true } : {}),
   }
   if (!canSeeEarnings(actor, booking)) return summary
   const { commission } = booking

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cancellationPolicy, lastMove, nextSteps, pickupNotNow, shortStep } from '../../client/bookings/next-steps.ts'
+import { cancellationPolicy, handoverStep, lastMove, nextSteps, pickupNotNow, shortStep } from '../../client/bookings/next-steps.ts'
 import { timeLeft } from '../../client/ui/near-days.ts'
 import type { BookingEventView, BookingView, ListedBooking } from '../../shared/booking.ts'
 
@@ -140,11 +140,32 @@ test.each([
 })
 
 test('whose trip nobody closed is asked for the deposit, not thanked', () => {
-  const completed: BookingView = { ...pending, status: 'completed', shown: 'completed', events: [event('complete', 'system', 'completed')] }
+  const completed: BookingView = { ...pending, status: 'completed', shown: 'completed', depositOpen: true }
   expect(nextSteps({ ...completed, canReview: true, reviewUntil: '2027-02-05T22:00:00.000Z' }, '2026-12-11')).toEqual([
     expect.stringMatching(/^The trip closed by itself.*deposit of RWF 25,000 back\? If not, call the owner\.$/),
     'You can rate the trip until the end of Fri 5 Feb 2027.',
   ])
+  expect(nextSteps({ ...completed, party: 'owner' }, '2026-12-11')).toEqual([
+    'The trip closed by itself: nobody recorded the return. Record what you gave back of the deposit of RWF 25,000.',
+  ])
+})
+
+test.each<[string, Partial<BookingView>, string, string | null]>([
+  ['the owner before the first day', { party: 'owner' }, '2026-12-03', null],
+  ['the owner on the first day', { party: 'owner' }, '2026-12-04', 'Start the trip'],
+  ['an admin on the last day', { party: 'admin' }, '2026-12-07', 'Start the trip'],
+  ['the owner once the days are over', { party: 'owner' }, '2026-12-08', null],
+  ['the renter on the first day', {}, '2026-12-04', null],
+  ['the owner of a trip under way', { party: 'owner', shown: 'active' }, '2026-12-05', 'End the trip'],
+  [
+    'the owner of a trip that closed by itself',
+    { party: 'owner', shown: 'completed', depositOpen: true },
+    '2027-12-05',
+    'Settle the deposit',
+  ],
+  ['the owner of a trip that is over', { party: 'owner', shown: 'completed' }, '2026-12-08', null],
+])('%s is led to what there is to record', (_name, stands, day, step) => {
+  expect(handoverStep({ ...upcoming, ...stands }, day)).toBe(step)
 })
 
 const listed: ListedBooking = { ...pending, group: 'waiting', canReview: false }

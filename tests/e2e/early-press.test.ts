@@ -211,7 +211,7 @@ test('who logs in before the scripts are there is answered, and what was wrong w
   expect(pathOf(page)).toBe('/dashboard/bookings')
 })
 
-test('what an owner has typed of a pickup stays, though its form has a script of its own', async ({ page, market }) => {
+test('what an owner has typed of a pickup before the scripts are there stays', async ({ page, market }) => {
   const [owner, renter] = [await market.signUp(newPerson('owner')), await market.signUp(newPerson('renter'))]
   const car = await market.car(owner, { location: 'gisenyi' })
   const today = await market.today()
@@ -219,7 +219,7 @@ test('what an owner has typed of a pickup stays, though its form has a script of
   await market.act(owner, booking, 'approve')
   const { pickupCode: code } = await (await renter.api.get(`/api/bookings/${booking.id}`)).json()
   await market.enter(page, owner)
-  const release = await beforeScripts(page, `/dashboard/bookings/${booking.id}`)
+  const release = await beforeScripts(page, `/dashboard/bookings/${booking.id}/handover`)
   await page.getByLabel('Pickup code').fill(code)
   await page.getByLabel('Odometer').fill('45,120')
   release()
@@ -227,6 +227,8 @@ test('what an owner has typed of a pickup stays, though its form has a script of
   await page.getByLabel('Notes').fill('A scratch on the left door')
   await expect(page.getByLabel('Pickup code')).toHaveValue(code)
   await page.getByRole('button', { name: 'Start the trip' }).click()
+  await expect(notice(page, 'Trip started')).toBeVisible()
+  await page.goto(`/dashboard/bookings/${booking.id}`)
   await expect(page.getByText('Active', { exact: true }).first()).toBeVisible()
   await expect(page.getByText('45,120 km')).toBeVisible()
 })

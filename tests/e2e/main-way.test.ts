@@ -174,18 +174,22 @@ async function findTaken(page: Page, days: DayRange, carAddress: string) {
 }
 
 async function drive(page: Page, code: string) {
+  await page.getByRole('link', { name: 'Start the trip' }).click()
   await page.getByLabel('Pickup code').fill(code === '123456' ? '654321' : '123456')
   await page.getByRole('button', { name: 'Start the trip' }).click()
   await expect(page.getByText('This is not the pickup code of this booking.').first()).toBeVisible()
   await page.getByLabel('Pickup code').fill(code)
   await page.getByRole('button', { name: 'Start the trip' }).click()
   await expect(notice(page, 'Trip started')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the booking' }).first().click()
   await expect(page.getByText('Active', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'End the trip' }).click()
   await page.getByRole('button', { name: 'End the trip' }).click()
   const sure = page.getByRole('dialog', { name: 'End the trip now?' })
   await expect(sure.getByText(/got back RWF/)).toBeVisible()
   await sure.getByRole('button', { name: 'End the trip' }).click()
   await expect(notice(page, 'Trip ended')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the booking' }).first().click()
   await expect(page.getByText('Completed', { exact: true }).first()).toBeVisible()
 }
 

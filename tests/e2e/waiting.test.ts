@@ -63,7 +63,7 @@ test('a renter sees within seconds of the first day that the pickup was recorded
 
   await page.context().clearCookies()
   await market.enter(page, lending)
-  await page.goto(`/dashboard/bookings/${booking.id}`)
+  await page.goto(`/dashboard/bookings/${booking.id}/handover`)
   await page.getByLabel(/^Odometer/).fill('45,119')
   await page.getByRole('button', { name: 'End the trip' }).click()
   await expect(page.getByText('At pickup it showed 45,120 km already')).toBeVisible()

@@ -32,6 +32,7 @@ export const visits: Record<Path, Visit> = {
   '/dashboard': open('owner', '/dashboard'),
   '/dashboard/bookings': open('renter', '/dashboard/bookings'),
   '/dashboard/bookings/$bookingId': { by: 'renter', at: ({ bookingId }) => `/dashboard/bookings/${bookingId}` },
+  '/dashboard/bookings/$bookingId/handover': { by: 'owner', at: ({ bookingId }) => `/dashboard/bookings/${bookingId}/handover` },
   '/dashboard/bookings/$bookingId/agreement': { by: 'renter', at: ({ bookingId }) => `/dashboard/bookings/${bookingId}/agreement` },
   '/dashboard/favourites': open('renter', '/dashboard/favourites'),
   '/dashboard/profile': open('renter', '/dashboard/profile'),

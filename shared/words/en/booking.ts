@@ -32,6 +32,7 @@ export const bookingWords = {
         renter: (on: string) => `Bring the car back now: it was due ${on}`,
         owner: (on: string) => `Record the return: it was due ${on}`,
       },
+      deposit: 'Settle the deposit',
       review: { renter: 'Rate this trip', owner: 'Rate the renter' },
     },
     noContact: 'After approval',
@@ -124,12 +125,18 @@ export const bookingWords = {
     completed: {
       review: (until: string) => `The trip is over. Tell others how it was: you can rate it until ${until}.`,
       renter: 'The trip is over. Thank you for driving with care. You have nothing more to do.',
-      unrecorded: (deposit: string) =>
-        `The trip closed by itself: nobody recorded the return. Did you get your deposit of ${deposit} back? If not, call the owner.`,
       rate: (until: string) => `You can rate the trip until ${until}.`,
       rateRenter: (until: string) => `The trip is over. Tell other owners how the renter was: you can rate them until ${until}.`,
       owner: 'The trip is over. Thank you for sharing your car.',
       admin: 'The trip is over.',
+    },
+    unrecorded: {
+      renter: (deposit: string) =>
+        `The trip closed by itself: nobody recorded the return. Did you get your deposit of ${deposit} back? If not, call the owner.`,
+      owner: (deposit: string) =>
+        `The trip closed by itself: nobody recorded the return. Record what you gave back of the deposit of ${deposit}.`,
+      admin: (deposit: string) =>
+        `The trip closed by itself: nobody recorded the return. What became of the deposit of ${deposit} is still to be recorded.`,
     },
     cancelled: (party: Party) => `Cancelled by ${by[party]}. Nobody pays anything, and the days are free again.`,
     youCancelled: 'You cancelled this. Nobody pays anything, and the days are free again.',

@@ -37,6 +37,25 @@ export const handoverWords = {
     busy: 'Saving…',
     done: { title: 'Trip ended', text: 'The return is recorded.' },
   },
+  settle: {
+    title: 'Settle the deposit',
+    text: 'The trip closed by itself. Record what you gave back of the deposit: then the booking is complete for both sides.',
+    sure: (returned: string, deposit: string) => ({
+      title: 'Settle the deposit now?',
+      text: `You record that the renter got back ${returned} of the deposit of ${deposit}. This cannot be changed later.`,
+    }),
+    submit: 'Settle the deposit',
+    busy: 'Saving…',
+    done: { title: 'Deposit settled', text: 'Both sides see it on the booking.' },
+  },
+  page: {
+    title: (step: string, car: string) => `${step}: ${car}`,
+    back: 'Back to the booking',
+    renter: (name: string) => `Renter: ${name}`,
+    nothing: 'There is nothing to record for this booking now.',
+    look: 'Look at the car together',
+    paper: 'Print a sheet to sign',
+  },
   gauge: {
     odometer: 'Odometer in km',
     fuel: 'Fuel',
