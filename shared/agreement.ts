@@ -1,4 +1,4 @@
-import type { BookingSummary, HandoverView } from './booking.ts'
+import type { BookingSummary, BookingView, HandoverView } from './booking.ts'
 import type { DayRange } from './days.ts'
 import type { Quote } from './pricing.ts'
 
@@ -11,7 +11,8 @@ export type Signature = Agreement & { kind: AgreementKind; name: string; at: str
 type AgreementSide = { name: string; phone: string | null }
 /** The agreement of a booking as both sides can open and print it. */
 export type SignedAgreement = Quote &
-  DayRange & {
+  DayRange &
+  Pick<BookingView, 'terms' | 'pickupHour' | 'withDriver'> & {
     bookingId: string
     car: BookingSummary['car']
     renter: AgreementSide

@@ -1,9 +1,9 @@
 import { papersCover, type Papers } from './car.ts'
 import { addDays, countDays, type Day, type DayRange } from './days.ts'
+import { maxTripDays } from './terms.ts'
 
-/** Limits of a trip: first day from today on, last day within a year, at most ninety days. */
+/** A trip's first day is from today on, its last day within a year. */
 export const maxDaysAhead = 365
-export const maxTripDays = 90
 
 /** The days that the search form proposes: today to today plus three. */
 export const usualDays = (today: Day): DayRange => ({ from: today, to: addDays(today, 3) })

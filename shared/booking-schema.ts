@@ -12,9 +12,11 @@ import {
 import { isDay } from './days.ts'
 import { Page } from './paging-schema.ts'
 import { reviewLength } from './review.ts'
+import { isHour } from './terms.ts'
 import { prose, whole } from './text.ts'
 
 const day = z.string('day_invalid').check(z.refine(isDay, 'day_invalid'))
+const pickupHour = z.string('hour_invalid').check(z.refine(isHour, 'hour_invalid'))
 export const reason = prose(z.maxLength(reasonLength, 'reason_long'))
 const optionalProse = z.optional(z.nullable(prose(z.maxLength(noteLength, 'message_long'))))
 
@@ -25,6 +27,8 @@ export const BookingRequest = z.strictObject({
   expectedTotal: z.number('required').check(z.refine((value) => Number.isSafeInteger(value), 'invalid')),
   agreementVersion: z.optional(z.string('agreement_required')),
   message: optionalProse,
+  withDriver: z.optional(z.boolean('invalid')),
+  pickupHour: z.optional(pickupHour),
 })
 export type BookingRequest = z.output<typeof BookingRequest>
 
@@ -39,6 +43,8 @@ export const ActionInput = z.strictObject({
   seen: z.optional(z.enum(bookingStatuses, 'invalid')),
 })
 export type ActionInput = z.output<typeof ActionInput>
+
+export const PickupHour = z.strictObject({ hour: pickupHour })
 
 const decision = {
   decision: z.enum(['approved', 'rejected'], 'invalid'),

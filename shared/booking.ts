@@ -6,6 +6,7 @@ import type { City } from './places.ts'
 import type { Quote } from './pricing.ts'
 import type { RenterRatingView, RenterRecord } from './renter-record.ts'
 import type { OwnReviewView } from './review.ts'
+import type { ListedTerms } from './terms.ts'
 
 export const bookingStatuses = ['pending', 'approved', 'rejected', 'cancelled', 'expired', 'completed'] as const
 export type BookingStatus = (typeof bookingStatuses)[number]
@@ -18,7 +19,7 @@ export type BookingAction = (typeof bookingActions)[number]
 /** Moves that nobody chooses: the return ends a trip, time ends the rest. */
 export type SystemMove = 'complete' | 'expire' | 'lapse'
 /** Everything that is written down of a booking. */
-export const bookingEventActions = [...bookingActions, 'request', 'expire', 'lapse', 'pickup', 'return', 'complete'] as const
+export const bookingEventActions = [...bookingActions, 'request', 'expire', 'lapse', 'pickup', 'return', 'complete', 'pickup_hour'] as const
 export type BookingEventAction = (typeof bookingEventActions)[number]
 export type Party = 'renter' | 'owner' | 'admin' | 'system'
 
@@ -168,6 +169,9 @@ export type BookingSummary = Quote & {
   expiresAt: string
   minutesLeft?: number
   reason: string | null
+  withDriver: boolean
+  /** `HH:00` of the first day, in Kigali. */
+  pickupHour: string
   party: Exclude<Party, 'system'>
   car: BookingCarView
   renter: BookingPersonView
@@ -184,6 +188,10 @@ export type ListedBooking = BookingSummary & { group: BookingGroup; canReview: b
 
 /** A booking in full. */
 export type BookingView = BookingSummary & {
+  /** As the listing said them when the request was sent. */
+  terms: ListedTerms
+  /** Where exactly: for owner and admins, for the renter as long as they see the plate. */
+  pickupPlace?: string | null
   pricePerDay: number
   serviceFeePercent: number
   message: string | null

@@ -16,10 +16,37 @@ import {
 import { isDay } from './days.ts'
 import { Page } from './paging-schema.ts'
 import { locations } from './places.ts'
+import { areas, driverChoices, isHour, maxTripDays, termLimits } from './terms.ts'
 import { line, prose, whole } from './text.ts'
 
 const day = z.nullable(z.string('day_invalid').check(z.refine(isDay, 'day_invalid')))
 const plate = z.nullable(line(z.toUpperCase(), z.regex(/^[A-Z0-9 -]{3,12}$/, 'plate_invalid')))
+
+const within = (code: string, least: number, most: number) => whole(code).check(z.minimum(least, code), z.maximum(most, code))
+/** Typed, or null; a blank says nothing. */
+const lineOrNull = (most: number) =>
+  z.pipe(
+    z.nullable(line(z.maxLength(most, 'too_long'))),
+    z.transform((text) => text || null),
+  )
+const hour = z.string('hour_invalid').check(z.refine(isHour, 'hour_invalid'))
+
+/** What a listing says of its terms. Whether they go together is asked once all of them are known: `termsFaults`. */
+const termFields = {
+  pickupArea: z.optional(lineOrNull(termLimits.areaLength)),
+  pickupPlace: z.optional(lineOrNull(termLimits.placeLength)),
+  pickupFrom: z.optional(hour),
+  pickupUntil: z.optional(hour),
+  noticeHours: z.optional(within('notice_range', 0, termLimits.noticeHours)),
+  minDays: z.optional(within('min_days_range', 1, termLimits.minDays)),
+  maxDays: z.optional(within('max_days_range', 1, maxTripDays)),
+  weeklyDiscountPercentage: z.optional(within('discount_range', 0, termLimits.weeklyDiscount)),
+  kmPerDay: z.optional(z.nullable(within('km_range', 1, termLimits.kmPerDay))),
+  extraKmPrice: z.optional(z.nullable(within('km_price_range', 1, termLimits.extraKmPrice))),
+  area: z.optional(z.enum(areas, 'invalid')),
+  driver: z.optional(z.enum(driverChoices, 'invalid')),
+  driverPricePerDay: z.optional(within('driver_price_range', 0, maxPrice)),
+}
 
 const optionalFields = {
   securityDeposit: z.optional(
@@ -35,6 +62,7 @@ const optionalFields = {
   insuranceValidTo: z.optional(day),
   inspectionValidTo: z.optional(day),
   plate: z.optional(plate),
+  ...termFields,
 }
 
 const requiredFields = (currentYear: number) => ({

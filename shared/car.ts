@@ -2,6 +2,7 @@ import type { PersonView } from './account.ts'
 import type { Day } from './days.ts'
 import type { City } from './places.ts'
 import type { TripCost } from './pricing.ts'
+import type { DriverChoice, ListedTerms, Terms } from './terms.ts'
 
 export const makes = [
   'toyota',
@@ -55,8 +56,6 @@ export const features = [
   'reversing_camera',
   'usb',
   'gps',
-  'unlimited_mileage',
-  'with_driver',
 ] as const
 export type Feature = (typeof features)[number]
 export const insuranceKinds = ['comprehensive', 'third_party'] as const
@@ -93,7 +92,7 @@ export type PhotoView = {
   urls: { 400: string; 800: string; 1600: string }
 }
 
-export type CarFields = {
+export type CarFields = ListedTerms & {
   make: Make
   model: string
   year: number
@@ -116,6 +115,7 @@ export type CarFields = {
 /** A car in a list: what a card shows, the first photo only; `cost` when dates were asked for. */
 export type CarCard = Pick<CarFields, 'make' | 'model' | 'year' | 'pricePerDay' | 'location' | 'seats' | 'fuel' | 'transmission'> & {
   id: string
+  driver: DriverChoice
   photos: PhotoView[]
   rating: number
   reviewCount: number
@@ -123,7 +123,7 @@ export type CarCard = Pick<CarFields, 'make' | 'model' | 'year' | 'pricePerDay' 
   cost?: TripCost
 }
 
-/** A car as everyone may see it. `plate` and `rejectionNote` only for its owner and admins. */
+/** A car as everyone may see it. `plate`, `pickupPlace` and `rejectionNote` only for its owner and admins. */
 export type CarView = CarFields & {
   id: string
   title: string
@@ -136,6 +136,7 @@ export type CarView = CarFields & {
   /** No longer offered to anyone: it has no price and no days any more. */
   isGone: boolean
   plate?: string | null
+  pickupPlace?: string | null
   rejectionNote?: string | null
   updatedAt?: string
 }
@@ -145,20 +146,21 @@ export const isOnMarket = (car: CarView) => car.status === 'approved' && car.lis
 export type OwnerView = PersonView & { cancellations: number }
 
 /** An owner's own car on the dashboard. */
-export type MyCarView = CarFields & {
-  id: string
-  title: string
-  status: CarStatus
-  shown: ShownCarStatus
-  rejectionNote: string | null
-  plate: string | null
-  photos: PhotoView[]
-  rating: number
-  reviewCount: number
-  openBookings: number
-  createdAt: string
-  updatedAt: string
-}
+export type MyCarView = CarFields &
+  Pick<Terms, 'pickupPlace'> & {
+    id: string
+    title: string
+    status: CarStatus
+    shown: ShownCarStatus
+    rejectionNote: string | null
+    plate: string | null
+    photos: PhotoView[]
+    rating: number
+    reviewCount: number
+    openBookings: number
+    createdAt: string
+    updatedAt: string
+  }
 
 export type TakenRange = {
   from: Day
@@ -198,7 +200,7 @@ export type OwnerStats = { totalCars: number; totalBookings: number; totalRevenu
 export const adminCarSorts = ['newest', 'waiting'] as const
 
 /** All that an owner says of a car and that everyone or the team may see. */
-export type ListingView = CarFields & { plate: string | null; photos: PhotoView[] }
+export type ListingView = CarFields & Pick<Terms, 'pickupPlace'> & { plate: string | null; photos: PhotoView[] }
 
 /** A listing in the admin's tables; `listing` where what waits for a decision was asked for. */
 export type AdminCarView = {

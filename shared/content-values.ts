@@ -1,11 +1,12 @@
 import { adminSession, passwordLength, sessionDays } from './account.ts'
-import { maxDaysAhead, maxTripDays } from './availability.ts'
+import { maxDaysAhead } from './availability.ts'
 import { contactDays, graceDays, maxOpenRequests, pickupLockMinutes, pickupTries } from './booking.ts'
 import { depositLimits, discountLimits, draftDays, maxPhotos } from './car.ts'
 import { showFrancs } from './money.ts'
-import { monthlyDays } from './pricing.ts'
+import { monthlyDays, weeklyDays } from './pricing.ts'
 import { reviewDays, reviewEditHours } from './review.ts'
 import type { PublicSettings } from './settings.ts'
+import { maxTripDays, termLimits } from './terms.ts'
 
 type Shown = Pick<
   PublicSettings,
@@ -24,6 +25,9 @@ export const contentValues = (settings: Shown) => ({
   depositMost: showFrancs(depositLimits.most),
   discountMost: String(discountLimits.most),
   monthlyDays: String(monthlyDays),
+  weeklyDays: String(weeklyDays),
+  noticeHoursMost: String(termLimits.noticeHours),
+  minDaysMost: String(termLimits.minDays),
   maxTripDays: String(maxTripDays),
   maxDaysAhead: String(maxDaysAhead),
   maxOpenRequests: String(maxOpenRequests),

@@ -1,17 +1,27 @@
 import { countDays, type DayRange } from './days.ts'
+import { type DriverChoice, isDriven } from './terms.ts'
 
-export type Tariff = {
-  pricePerDay: number
-  securityDeposit: number
-  monthlyDiscountEnabled: boolean
-  monthlyDiscountPercentage: number | null
-}
+/** What a car's price is made of. */
+export type Tariff = Discounts & { pricePerDay: number; securityDeposit: number; driver: DriverChoice; driverPricePerDay: number }
+type Discounts = { monthlyDiscountEnabled: boolean; monthlyDiscountPercentage: number | null; weeklyDiscountPercentage: number }
+/** The tariff among all that is known of a car. */
+export const tariffIn = (car: Tariff): Tariff => ({
+  pricePerDay: car.pricePerDay,
+  securityDeposit: car.securityDeposit,
+  monthlyDiscountEnabled: car.monthlyDiscountEnabled,
+  monthlyDiscountPercentage: car.monthlyDiscountPercentage,
+  weeklyDiscountPercentage: car.weeklyDiscountPercentage,
+  driver: car.driver,
+  driverPricePerDay: car.driverPricePerDay,
+})
+
 export type Fees = { serviceFeePercent: number; commissionPercent: number; inPersonFee: number; inPersonFeeEnabled: boolean }
 /** All sums in whole francs; `days` counts both ends. */
 export type Quote = {
   days: number
   basePrice: number
   discount: number
+  driverFee: number
   serviceFee: number
   inPersonFee: number
   deposit: number
@@ -19,10 +29,11 @@ export type Quote = {
 }
 
 /** The quote among all that is known of a booking. */
-export const quoteIn = ({ days, basePrice, discount, serviceFee, inPersonFee, deposit, totalPrice }: Quote): Quote => ({
+export const quoteIn = ({ days, basePrice, discount, driverFee, serviceFee, inPersonFee, deposit, totalPrice }: Quote): Quote => ({
   days,
   basePrice,
   discount,
+  driverFee,
   serviceFee,
   inPersonFee,
   deposit,
@@ -38,45 +49,44 @@ export const tripCostOf = ({ days, totalPrice, deposit }: Pick<Quote, 'days' | '
   deposit,
 })
 
-/** From this many days on the monthly discount applies. */
+/** From this many days on the discounts apply; the monthly one in place of the weekly one. */
+export const weeklyDays = 7
 export const monthlyDays = 30
 
 const percentOf = (francs: number, percent: number) => Math.round((francs * percent) / 100)
 
-function discountOf(tariff: Tariff, days: number, basePrice: number) {
-  if (!tariff.monthlyDiscountEnabled || days < monthlyDays) return 0
-  return basePrice - percentOf(basePrice, 100 - (tariff.monthlyDiscountPercentage ?? 0))
+/** The percentage that comes off so many days. */
+export function discountPercent(tariff: Discounts, days: number) {
+  if (tariff.monthlyDiscountEnabled && days >= monthlyDays) return tariff.monthlyDiscountPercentage ?? 0
+  return days >= weeklyDays ? tariff.weeklyDiscountPercentage : 0
 }
 
-/** What the renter pays in cash at pickup, line by line; the lines add up to the total. */
-export function quoteFor(tariff: Tariff, fees: Fees, range: DayRange): Quote {
+/** The rental: the car's days, less what comes off them, and the driver's. */
+export const rentalOf = ({ basePrice, discount, driverFee }: Pick<Quote, 'basePrice' | 'discount' | 'driverFee'>) =>
+  basePrice - discount + driverFee
+
+/** What the renter pays in cash at pickup, line by line; the lines add up to the total. `withDriver` counts where the listing leaves the choice. */
+export function quoteFor(tariff: Tariff, fees: Fees, range: DayRange, withDriver?: boolean): Quote {
   const days = countDays(range)
   const basePrice = days * tariff.pricePerDay
-  const discount = discountOf(tariff, days, basePrice)
-  const serviceFee = percentOf(basePrice - discount, fees.serviceFeePercent)
+  const discount = basePrice - percentOf(basePrice, 100 - discountPercent(tariff, days))
+  const driverFee = isDriven(tariff.driver, withDriver) ? days * tariff.driverPricePerDay : 0
+  const rental = rentalOf({ basePrice, discount, driverFee })
+  const serviceFee = percentOf(rental, fees.serviceFeePercent)
   const inPersonFee = fees.inPersonFeeEnabled ? fees.inPersonFee : 0
   const deposit = tariff.securityDeposit
-  return {
-    days,
-    basePrice,
-    discount,
-    serviceFee,
-    inPersonFee,
-    deposit,
-    totalPrice: basePrice - discount + serviceFee + inPersonFee + deposit,
-  }
+  return { days, basePrice, discount, driverFee, serviceFee, inPersonFee, deposit, totalPrice: rental + serviceFee + inPersonFee + deposit }
 }
 
 /** What the platform keeps of the rental, and what remains for the owner, in francs. */
-export function ownerShare(quote: Pick<Quote, 'basePrice' | 'discount'>, fees: Pick<Fees, 'commissionPercent'>) {
-  const rental = quote.basePrice - quote.discount
+export function ownerShare(quote: Pick<Quote, 'basePrice' | 'discount' | 'driverFee'>, fees: Pick<Fees, 'commissionPercent'>) {
+  const rental = rentalOf(quote)
   const commission = percentOf(rental, fees.commissionPercent)
   return { commission, ownerEarns: rental - commission }
 }
 
-/** The price of thirty days with the monthly discount, in francs; null where none is offered. */
-export function monthlyPrice(tariff: Tariff) {
-  if (!tariff.monthlyDiscountEnabled) return null
-  const basePrice = monthlyDays * tariff.pricePerDay
-  return basePrice - discountOf(tariff, monthlyDays, basePrice)
+/** The price of so many days after what comes off them, in francs; null where nothing does. */
+export function discountedPrice(tariff: Discounts & Pick<Tariff, 'pricePerDay'>, days: number) {
+  const percent = discountPercent(tariff, days)
+  return percent === 0 ? null : percentOf(days * tariff.pricePerDay, 100 - percent)
 }

@@ -13,6 +13,10 @@ export const noUpperPrice = 1_000_000
 export const recentName = 'recent-searches'
 export const searchTextLength = 60
 
+/** With a driver, or driving oneself: what a car that offers both fits either way. */
+export const driverWishes = ['with', 'without'] as const
+export type DriverWish = (typeof driverWishes)[number]
+
 export type CarSearch = {
   location?: City
   from?: Day
@@ -24,6 +28,7 @@ export type CarSearch = {
   maxPrice?: number
   transmission?: Transmission
   features?: Feature[]
+  driver?: DriverWish
   sort?: Sort
   page?: number
 }
@@ -38,9 +43,11 @@ function francs(value: unknown) {
 }
 const oneOf = <T extends string>(choices: readonly T[], value: unknown) => choices.find((choice) => choice === value) ?? null
 const seatsOf = (value: unknown) => (/^[1-9]$/.test(String(value)) ? Number(value) : null)
-/** Names with commas between them; every one must be known. */
+/** Names with commas between them. */
+const namesOf = (value: unknown) => String(value).split(',')
+/** Every one must be known. */
 function featuresOf(value: unknown) {
-  const names = String(value).split(',')
+  const names = namesOf(value)
   return names.every((name) => oneOf(features, name)) ? features.filter((feature) => names.includes(feature)) : null
 }
 const textOf = (value: unknown) => {
@@ -63,15 +70,25 @@ const readers: { [Key in keyof CarSearch]-?: Reader<Key> } = {
   maxPrice: francs,
   transmission: (value) => oneOf(transmissions, value),
   features: featuresOf,
+  driver: (value) => oneOf(driverWishes, value),
   sort: (value) => oneOf(sorts, value),
   page: (value) => parsePage(String(value)),
 }
 const keys = Object.keys(readers) as (keyof CarSearch)[]
 
+/** An address from when a driver and unlimited kilometres were features among others. */
+function upToDate(raw: Record<string, unknown>) {
+  const names = namesOf(raw['features'])
+  const left = names.filter((name) => name !== 'with_driver' && name !== 'unlimited_mileage')
+  if (left.length === names.length) return raw
+  return { ...(names.includes('with_driver') ? { driver: 'with' } : {}), ...raw, features: left.join(',') }
+}
+
 /** A search as it stands in a URL: what can be read of it, and what is wrong with the rest. `today` is the server's day in Kigali. */
-export function parseSearch(raw: Record<string, unknown>, today: Day): { search: CarSearch; faults: SearchFaults } {
+export function parseSearch(given: Record<string, unknown>, today: Day): { search: CarSearch; faults: SearchFaults } {
   const search: CarSearch = {}
   const faults: SearchFaults = {}
+  const raw = upToDate(given)
   for (const key of keys) {
     const value = raw[key]
     if (value === undefined || value === '') continue

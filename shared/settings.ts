@@ -10,8 +10,8 @@ export type Settings = Fees & {
   contactEmail: string | null
   socialLinks: SocialLink[]
 }
-/** What everyone may know of the settings, with the server's day. */
-export type PublicSettings = Omit<Settings, 'documentRetentionDays'> & { today: string; demo: boolean }
+/** What everyone may know of the settings, with the server's day and the full hour that comes there. */
+export type PublicSettings = Omit<Settings, 'documentRetentionDays'> & { today: string; hour: string; demo: boolean }
 
 export const defaultSettings: Settings = {
   serviceFeePercent: 10,

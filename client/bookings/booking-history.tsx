@@ -17,6 +17,7 @@ const kinds: Record<BookingEventView['action'], 'ok' | 'no' | 'neutral'> = {
   complete: 'ok',
   pickup: 'ok',
   return: 'ok',
+  pickup_hour: 'neutral',
 }
 
 /** What was noted when the car changed hands. */
@@ -48,8 +49,8 @@ function HandoverNote({ record }: { record: HandoverView }) {
 /** Everything that happened to a booking, in its order. */
 export function BookingHistory({ booking: { events, handovers } }: { booking: BookingView }) {
   const items = events.map(({ id, action, party, at, reason: given }) => {
-    // The title of a lapse says it already.
-    const reason = action === 'lapse' ? null : given
+    // The titles of these say it already.
+    const reason = action === 'lapse' || action === 'pickup_hour' ? null : given
     const record = handovers.find(({ kind }) => kind === action)
     const text = (
       <>
@@ -63,7 +64,7 @@ export function BookingHistory({ booking: { events, handovers } }: { booking: Bo
     )
     return {
       id,
-      title: bookingWords.events[action](party),
+      title: bookingWords.events[action](party, given),
       at: showInstant(at),
       kind: kinds[action],
       ...(reason || record ? { text } : {}),

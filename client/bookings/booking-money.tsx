@@ -1,5 +1,6 @@
 import { type BookingView, endedEarly } from '../../shared/booking.ts'
 import { groupThousands, showFrancs } from '../../shared/money.ts'
+import { rentalOf } from '../../shared/pricing.ts'
 import { bookingWords } from '../../shared/words/en/booking.ts'
 import { Money } from '../ui/money.tsx'
 import { PriceLines } from '../ui/price-lines.tsx'
@@ -10,12 +11,12 @@ const ledgerKind = { pending: 'wait', completed: 'ok', failed: 'neutral' } as co
 
 /** What remains for the owner of what they collect. */
 function Earnings({ booking }: { booking: BookingView }) {
-  const { commission, ownerEarns, basePrice, discount, party } = booking
+  const { commission, ownerEarns, party } = booking
   if (commission === undefined || ownerEarns === undefined || endedEarly(booking.shown)) return null
   return (
     <dl className="lines">
       <dt>{words.rental}</dt>
-      <dd>{groupThousands(basePrice - discount)}</dd>
+      <dd>{groupThousands(rentalOf(booking))}</dd>
       <dt>{words.commission}</dt>
       <dd>− {groupThousands(commission)}</dd>
       <dt className="sum">{party === 'owner' ? words.youEarn : words.ownerEarns}</dt>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { type CarView, isComprehensive, type OwnerView } from '../../shared/car.ts'
 import { showMonth } from '../../shared/days.ts'
 import { showFrancs } from '../../shared/money.ts'
-import { monthlyPrice } from '../../shared/pricing.ts'
+import { discountedPrice, discountPercent, monthlyDays, weeklyDays } from '../../shared/pricing.ts'
 import { carWords } from '../../shared/words/en/car.ts'
 import { settingsQuery } from '../queries.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -13,7 +13,6 @@ const words = carWords
 
 export function CarDetails({ car, freeDays }: { car: CarView; freeDays: ReactNode }) {
   const { data: settings } = useSuspenseQuery(settingsQuery)
-  const monthly = monthlyPrice(car)
   return (
     <div className="stack">
       <section>
@@ -26,12 +25,7 @@ export function CarDetails({ car, freeDays }: { car: CarView; freeDays: ReactNod
         <h2>{words.insurance}</h2>
         <p>{isComprehensive(car, settings.today) ? words.comprehensive : words.thirdParty}</p>
       </section>
-      {monthly === null ? null : (
-        <section>
-          <h2>{words.monthly}</h2>
-          <p>{words.monthlyText(showFrancs(monthly), car.monthlyDiscountPercentage ?? 0)}</p>
-        </section>
-      )}
+      <LongTrips car={car} />
       {freeDays}
       <Owner owner={car.owner} />
       <section>
@@ -39,6 +33,23 @@ export function CarDetails({ car, freeDays }: { car: CarView; freeDays: ReactNod
         <p>{words.cancellationText(settings.cancellationHours)}</p>
       </section>
     </div>
+  )
+}
+
+/** What a week and a month cost where that is less. */
+function LongTrips({ car }: { car: CarView }) {
+  const offers = [weeklyDays, monthlyDays].flatMap((days) => {
+    const price = discountedPrice(car, days)
+    return price === null ? [] : [words.longText(days, showFrancs(price), discountPercent(car, days))]
+  })
+  if (offers.length === 0) return null
+  return (
+    <section>
+      <h2>{words.longTrips}</h2>
+      {offers.map((offer) => (
+        <p key={offer}>{offer}</p>
+      ))}
+    </section>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { CarView, PhotoView } from '../../shared/car.ts'
 import { addDays, type Day } from '../../shared/days.ts'
 import type { ReviewsPage } from '../../shared/review.ts'
+import { listedTermsIn, usualTerms } from '../../shared/terms.ts'
 import { help } from '../../shared/words/en/help.ts'
 
 const words = help.preview
@@ -39,6 +40,13 @@ export const sampleCar = (today: Day): CarView => {
     insuranceKind: 'comprehensive',
     insuranceValidTo: addDays(today, 200),
     inspectionValidTo: addDays(today, 150),
+    ...listedTermsIn(usualTerms),
+    pickupArea: words.pickupArea,
+    weeklyDiscountPercentage: 5,
+    kmPerDay: 200,
+    extraKmPrice: 200,
+    driver: 'either',
+    driverPricePerDay: 20_000,
     status: 'approved',
     photos: [
       photo(

@@ -14,7 +14,7 @@ import {
 import type { Day } from '../../shared/days.ts'
 import { groupThousands, readWhole, showFrancs } from '../../shared/money.ts'
 import { locationNames, locations } from '../../shared/places.ts'
-import { monthlyDays, monthlyPrice } from '../../shared/pricing.ts'
+import { discountedPrice, monthlyDays } from '../../shared/pricing.ts'
 import { owner } from '../../shared/words/en/owner.ts'
 import { publicWords } from '../../shared/words/en/public.ts'
 import { shell } from '../../shared/words/en/shell.ts'
@@ -77,7 +77,8 @@ function MonthlyNote({ values }: { values: DetailsValues }) {
   const pricePerDay = readWhole(values.pricePerDay)
   const percent = readWhole(values.monthlyDiscountPercentage)
   if (!(pricePerDay > 0 && pricePerDay <= maxPrice && percent <= discountLimits.most)) return null
-  const price = monthlyPrice({ pricePerDay, securityDeposit: 0, monthlyDiscountEnabled: true, monthlyDiscountPercentage: percent })
+  const tariff = { pricePerDay, weeklyDiscountPercentage: 0, monthlyDiscountEnabled: true, monthlyDiscountPercentage: percent }
+  const price = discountedPrice(tariff, monthlyDays)
   return price === null ? null : <p className="note">{words.monthly(showFrancs(price), showFrancs(pricePerDay * monthlyDays))}</p>
 }
 

@@ -24,26 +24,33 @@ export function FeesCard({ car, fees, today }: { car: Tariff; fees: Fees; today:
   )
 }
 
+type Sum = [label: string, francs: number]
+
+/** A line of nothing is not shown. */
+const Lines = ({ sums }: { sums: readonly Sum[] }) =>
+  sums.filter(([, francs]) => francs !== 0).map(([label, francs]) => <Line key={label} label={label} francs={francs} />)
+
 function Example({ car, fees, today }: { car: Tariff; fees: Fees; today: Day }) {
   const quote = quoteFor(car, fees, { from: today, to: addDays(today, exampleDays - 1) })
   const share = ownerShare(quote, fees)
-  const renterPays: [string, number][] = [
+  const rental: Sum[] = [
     [words.lines.base(quote.days, showFrancs(car.pricePerDay)), quote.basePrice],
+    [words.lines.driver, quote.driverFee],
+  ]
+  const fee: Sum[] = [
     [words.lines.service(fees.serviceFeePercent), quote.serviceFee],
-    ...(quote.inPersonFee > 0 ? [[words.lines.inPerson, quote.inPersonFee] satisfies [string, number]] : []),
+    [words.lines.inPerson, quote.inPersonFee],
     [words.lines.deposit, quote.deposit],
   ]
   return (
     <>
       <h4>{words.example(exampleDays)}</h4>
       <dl className="lines">
-        {renterPays.map(([label, francs]) => (
-          <Line key={label} label={label} francs={francs} />
-        ))}
+        <Lines sums={[...rental, ...fee]} />
         <Line label={words.lines.total} francs={quote.totalPrice} isSum />
       </dl>
       <dl className="lines">
-        <Line label={words.lines.base(quote.days, showFrancs(car.pricePerDay))} francs={quote.basePrice} />
+        <Lines sums={rental} />
         <Line label={words.lines.commission(fees.commissionPercent)} francs={-share.commission} />
         <Line label={words.lines.earns} francs={share.ownerEarns} isSum />
       </dl>

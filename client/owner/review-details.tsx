@@ -4,7 +4,7 @@ import { type MyCarView, makeNames } from '../../shared/car.ts'
 import { type Day, longDay } from '../../shared/days.ts'
 import { showFrancs } from '../../shared/money.ts'
 import { locationNames } from '../../shared/places.ts'
-import { monthlyPrice } from '../../shared/pricing.ts'
+import { discountedPrice, discountPercent, monthlyDays, weeklyDays } from '../../shared/pricing.ts'
 import { owner } from '../../shared/words/en/owner.ts'
 import { publicWords } from '../../shared/words/en/public.ts'
 import { shell } from '../../shared/words/en/shell.ts'
@@ -15,9 +15,9 @@ const labels = owner.details
 
 const dayOr = (day: Day | null) => (day ? longDay(day) : labels.notStated)
 
-function discountLine(car: MyCarView) {
-  const price = monthlyPrice(car)
-  return price === null ? words.noDiscount : words.discount(car.monthlyDiscountPercentage ?? 0, showFrancs(price))
+function discountLine(car: MyCarView, days: number) {
+  const price = discountedPrice(car, days)
+  return price === null ? words.noDiscount : words.discount(discountPercent(car, days), days, showFrancs(price))
 }
 
 function insuranceLine({ insuranceKind, insuranceValidTo }: MyCarView) {
@@ -34,7 +34,8 @@ const rowsOf = (car: MyCarView): [string, ReactNode][] => [
   [labels.fuel, shell.fuel[car.fuel]],
   [labels.transmission, shell.transmission[car.transmission]],
   [words.dailyPrice, showFrancs(car.pricePerDay)],
-  [words.monthlyDiscount, discountLine(car)],
+  [words.weeklyDiscount, discountLine(car, weeklyDays)],
+  [words.monthlyDiscount, discountLine(car, monthlyDays)],
   [words.deposit, showFrancs(car.securityDeposit)],
   [labels.groups.features, car.features.map((feature) => publicWords.features[feature]).join(', ') || words.noFeatures],
   [labels.insuranceKind, insuranceLine(car)],

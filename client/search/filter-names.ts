@@ -13,6 +13,7 @@ const names: { [Key in FilterKey]: (value: NonNullable<CarSearch[Key]>) => strin
   seats: words.seatsFrom,
   minPrice: (francs) => words.priceFrom(showFrancs(francs)),
   maxPrice: (francs) => words.priceTo(showFrancs(francs)),
+  driver: (wish) => publicWords.driver[wish],
   features: (features) => features.map((feature) => publicWords.features[feature]).join(', '),
 }
 

@@ -1,5 +1,6 @@
-import { choiceFault, maxTripDays } from '../../shared/availability.ts'
+import { choiceFault } from '../../shared/availability.ts'
 import { countDays, type DayRange, showRange } from '../../shared/days.ts'
+import { maxTripDays } from '../../shared/terms.ts'
 import { publicWords } from '../../shared/words/en/public.ts'
 
 const words = publicWords.form

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { groupThousands, showFrancs } from '../../shared/money.ts'
-import { type Quote, tripCostOf } from '../../shared/pricing.ts'
+import { monthlyDays, type Quote, tripCostOf } from '../../shared/pricing.ts'
 import { publicWords } from '../../shared/words/en/public.ts'
 
 const words = publicWords.price
@@ -14,7 +14,8 @@ type Line = { label: string; francs: number; isTrip?: boolean }
 export function PriceLines({ quote, pricePerDay, serviceFeePercent, isBusy = false, isRecord = false }: Props) {
   const lines: Line[] = [
     { label: words.priceLine(showFrancs(pricePerDay), quote.days), francs: quote.basePrice },
-    { label: words.discount, francs: -quote.discount },
+    { label: quote.days < monthlyDays ? words.weekly : words.monthly, francs: -quote.discount },
+    { label: words.driver, francs: quote.driverFee },
     { label: words.serviceFee(serviceFeePercent), francs: quote.serviceFee },
     { label: words.inPersonFee, francs: quote.inPersonFee },
     { label: words.trip, francs: tripCostOf(quote).price, isTrip: true },

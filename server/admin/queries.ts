@@ -40,7 +40,9 @@ async function toAdminCarViews(db: Reader, rows: readonly CarRow[], now: Date, i
       createdAt: car.createdAt.toISOString(),
       updatedAt: car.updatedAt.toISOString(),
       submittedAt: car.submittedAt?.toISOString() ?? null,
-      ...(isInFull ? { listing: { ...toCarFields(car), plate: car.plate, photos: own.map(toPhotoView) } } : {}),
+      ...(isInFull
+        ? { listing: { ...toCarFields(car), plate: car.plate, pickupPlace: car.pickupPlace, photos: own.map(toPhotoView) } }
+        : {}),
     }
   })
 }

@@ -28,7 +28,7 @@ async function sidesOf(db: Reader, actor: Actor, booking: BookingRow, seen: Reco
 export async function signedAgreement(db: Reader, actor: Actor, bookingId: string, now: Date): Promise<SignedAgreement> {
   const booking = await bookingFor(db, actor, bookingId)
   const view = await bookingView(db, actor, booking, now)
-  const { from, to, car, pricePerDay, serviceFeePercent, handovers } = view
+  const { from, to, car, pricePerDay, serviceFeePercent, handovers, terms, pickupHour, withDriver } = view
   const sides = await sidesOf(db, actor, booking, view)
   const accepted = await acceptancesOf(db, bookingId)
   return {
@@ -39,6 +39,9 @@ export async function signedAgreement(db: Reader, actor: Actor, bookingId: strin
     pricePerDay,
     serviceFeePercent,
     handovers,
+    terms,
+    pickupHour,
+    withDriver,
     ...quoteIn(view),
     ...sides,
     signatures: accepted.map(({ kind, version, at }) => ({

@@ -21,19 +21,23 @@ import { expireRequestsOfCar } from './closing.ts'
 import { bookingFor } from './queries.ts'
 import { move } from './move.ts'
 import { addRequest, type NewBooking, type RequestFacts, requestFacts } from './request.ts'
+import { agreedTerms, refuseByTerms } from './terms.ts'
 
-function checkRequest(actor: Actor, car: RequestFacts | undefined, input: BookingRequest): asserts car is RequestFacts {
+function checkRequest(actor: Actor, car: RequestFacts | undefined, input: BookingRequest, now: Date): asserts car is RequestFacts {
   if (!car || (!isPublicCar(car) && !ownsCar(actor, car))) throw new AppError('not_found')
   if (ownsCar(actor, car)) throw new AppError('own_car')
+  agreedTerms(car, input)
   const { version } = currentAgreements.renter
   if (!input.agreementVersion) throw new AppError('agreement_required', { agreementVersion: { code: 'agreement_required' } })
   if (input.agreementVersion !== version) throw new AppError('agreement_changed', undefined, { version })
+  refuseByTerms(car, input, now)
   if (!papersCover(car, input.to)) throw new AppError('papers_expire')
   if (car.open >= maxOpenRequests) throw new AppError('too_many_requests_open')
 }
 
 function newBooking(actor: Actor, car: RequestFacts, input: BookingRequest, settings: Settings, { now, newId }: Moment): NewBooking {
-  const quote = quoteFor(car, settings, input)
+  const agreed = agreedTerms(car, input)
+  const quote = quoteFor(car, settings, input, agreed.withDriver)
   if (quote.totalPrice !== input.expectedTotal) throw new AppError('price_changed', undefined, { quote })
   return {
     id: newId(),
@@ -45,10 +49,7 @@ function newBooking(actor: Actor, car: RequestFacts, input: BookingRequest, sett
     status: 'pending',
     message: input.message || null,
     ...quote,
-    driverFee: 0,
-    withDriver: false,
-    terms: null,
-    pickupHour: null,
+    ...agreed,
     pricePerDay: car.pricePerDay,
     serviceFeePercent: settings.serviceFeePercent,
     commission: ownerShare(quote, settings).commission,
@@ -70,7 +71,7 @@ export async function requestBooking(tx: Tx, actor: Actor, input: BookingRequest
   if (!canBook(actor)) throw new AppError('forbidden')
   const { carId, from, to } = input
   const car = await requestFacts(tx, carId, actor.id, moment.now)
-  checkRequest(actor, car, input)
+  checkRequest(actor, car, input, moment.now)
   // Days of requests past their time are free, also before the job has said so.
   if (await isHeld(tx, carId, input)) {
     await expireRequestsOfCar(tx, carId, moment)

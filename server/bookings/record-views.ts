@@ -10,6 +10,7 @@ const course: readonly BookingEventView['action'][] = [
   'request',
   'approve',
   'reject',
+  'pickup_hour',
   'pickup',
   'return',
   'complete',

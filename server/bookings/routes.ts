@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { ActionInput, AdminBookingsQuery, BookingRequest, BookingsQuery, DecisionInput } from '../../shared/booking-schema.ts'
+import { ActionInput, AdminBookingsQuery, BookingRequest, BookingsQuery, DecisionInput, PickupHour } from '../../shared/booking-schema.ts'
 import { AppError } from '../../shared/errors.ts'
 import { adminOnly, signedIn } from '../auth/guards.ts'
 import type { SignedIn } from '../http/env.ts'
@@ -12,6 +12,7 @@ import { moveBooking, requestBooking } from './commands.ts'
 import { handoverRoutes } from './handover-routes.ts'
 import { bookingReviewRoutes } from './review-routes.ts'
 import { ownerStats } from './stats.ts'
+import { changePickupHour } from './terms.ts'
 import { answerBooking, myBookings } from './views.ts'
 
 export const bookingRoutes = new Hono<SignedIn>()
@@ -27,6 +28,12 @@ export const bookingRoutes = new Hono<SignedIn>()
   .post('/:id/actions', valid('json', ActionInput), async (c) => {
     const input = c.req.valid('json')
     const id = await once(c, input, async (tx) => (await moveBooking(tx, c.var.actor, c.req.param('id'), input, momentOf(c))).id)
+    return c.json(await answerBooking(c.var, id))
+  })
+  .post('/:id/pickup-hour', valid('json', PickupHour), async (c) => {
+    const { db, actor } = c.var
+    const [id, { hour }] = [c.req.param('id'), c.req.valid('json')]
+    await db.write((tx) => changePickupHour(tx, actor, id, hour, momentOf(c)))
     return c.json(await answerBooking(c.var, id))
   })
   .route('/', handoverRoutes)

@@ -6,7 +6,7 @@ import { isOfOwner } from '../cars/queries.ts'
 import type { Reader } from '../db/database.ts'
 import { bookings, cars, ledgerLines } from '../db/schema.ts'
 
-const share = sql`${bookings.basePrice} - ${bookings.discount} - ${bookings.commission}`
+const share = sql`${bookings.basePrice} - ${bookings.discount} + ${bookings.driverFee} - ${bookings.commission}`
 const sumOf = (francs: SQL) => sql<number>`coalesce(sum(${francs}), 0)`
 
 /** What an owner keeps of the bookings whose cash was recorded, in francs; a booking belongs to the month of that record. */

@@ -12,7 +12,7 @@ import {
 import type { BookingsQuery } from '../../shared/booking-schema.ts'
 import { dayOf } from '../../shared/days.ts'
 import { maskContacts } from '../../shared/masking.ts'
-import { quoteIn } from '../../shared/pricing.ts'
+import { quoteIn, rentalOf } from '../../shared/pricing.ts'
 import { canSeeEarnings, canSeePickupCode, canSeeRenterRecord, partyOf, seesWholeMessage } from '../../shared/permissions.ts'
 import { ownerAccepted } from '../agreements/queries.ts'
 import type { Reader } from '../db/database.ts'
@@ -20,6 +20,7 @@ import { linesOfBooking } from '../payments/queries.ts'
 import { renterRatingOf, reviewable, reviewOfBooking } from '../reviews/queries.ts'
 import { bookingFor, bookingRows, isDepositOpen } from './queries.ts'
 import { recordsOf } from './record-views.ts'
+import { pickupHourOf, termsView } from './terms.ts'
 import type { BookingRow } from '../db/rows.ts'
 import { carView, found, ownerView, type Related, relatedTo, renterView } from './related.ts'
 
@@ -38,6 +39,8 @@ function toSummary(actor: Actor, booking: BookingRow, related: Related, now: Dat
     expiresAt: booking.expiresAt.toISOString(),
     ...(status === 'pending' ? { minutesLeft: Math.floor((booking.expiresAt.getTime() - now.getTime()) / 60_000) } : {}),
     reason: booking.reason,
+    withDriver: booking.withDriver,
+    pickupHour: pickupHourOf(booking),
     party,
     car: carView(booking, related, party !== 'renter' || isOpen),
     renter: renterView(booking, related, {
@@ -51,7 +54,7 @@ function toSummary(actor: Actor, booking: BookingRow, related: Related, now: Dat
   }
   if (!canSeeEarnings(actor, booking)) return summary
   const { commission } = booking
-  return { ...summary, commission, ownerEarns: booking.basePrice - booking.discount - commission }
+  return { ...summary, commission, ownerEarns: rentalOf(booking) - commission }
 }
 
 /** A booking in full, as far as the actor's side may see it. */
@@ -62,6 +65,7 @@ export async function bookingView(db: Reader, actor: Actor, booking: BookingRow,
   const isLocked = booking.pickupLockedUntil !== null && booking.pickupLockedUntil > now
   return {
     ...summary,
+    ...termsView(booking, summary.party, now),
     pricePerDay: booking.pricePerDay,
     serviceFeePercent: booking.serviceFeePercent,
     message: booking.message && !seesWholeMessage(actor, booking) ? maskContacts(booking.message) : booking.message,

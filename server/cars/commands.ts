@@ -5,6 +5,7 @@ import type { ListingChange, ListingInput } from '../../shared/car-schema.ts'
 import type { Day } from '../../shared/days.ts'
 import { AppError } from '../../shared/errors.ts'
 import { canListCars } from '../../shared/permissions.ts'
+import { type Terms, termsAfter, termsFaults, usualTerms } from '../../shared/terms.ts'
 import { accept, refuseOldVersion } from '../agreements/commands.ts'
 import { isAcceptedForListing } from '../agreements/queries.ts'
 import { makeOwner } from '../auth/commands.ts'
@@ -33,6 +34,14 @@ function discountOf(terms: { monthlyDiscountEnabled?: boolean; monthlyDiscountPe
   return { monthlyDiscountEnabled, monthlyDiscountPercentage }
 }
 
+/** The terms after this change, where they go together. */
+function termsOf(before: Terms, change: ListingChange) {
+  const terms = termsAfter(before, change)
+  const faults = termsFaults(terms)
+  if (Object.keys(faults).length > 0) throw new AppError('invalid', faults)
+  return terms
+}
+
 /** Changed after its last decision, a car must be looked at again; the reason of a rejection stays beside it until then. */
 const backToPending = ({ now }: Moment) => ({ status: 'pending', submittedAt: now }) as const
 
@@ -54,6 +63,7 @@ export async function createListing(tx: Tx, actor: Actor, input: ListingInput, {
     .values({
       ...input,
       ...discountOf(input),
+      ...termsOf(usualTerms, input),
       id: newId(),
       ownerId: actor.id,
       securityDeposit: input.securityDeposit ?? depositLimits.usual,
@@ -79,6 +89,7 @@ export async function changeListing(tx: Tx, actor: Actor, id: string, change: Li
     .set({
       ...change,
       ...discountOf(after),
+      ...termsOf(car, change),
       features: [...new Set(after.features)],
       papersValidTo: papersEnd(after),
       searchText: searchTextOf(after),

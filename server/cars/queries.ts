@@ -118,21 +118,22 @@ export async function carView(db: Reader, actor: Actor | null, id: string, now: 
     isGone: car.archivedAt !== null,
   }
   if (!canSeeListingFile(actor, car)) return view
-  return { ...view, plate: car.plate, rejectionNote: car.rejectionNote, updatedAt: car.updatedAt.toISOString() }
+  const { plate, pickupPlace, rejectionNote } = car
+  return { ...view, plate, pickupPlace, rejectionNote, updatedAt: car.updatedAt.toISOString() }
 }
 
-/** The price of those days, and whether they can be had. */
+/** The price of those days, and whether they can be had, whatever the car's terms say of them. */
 export async function quoteView(
   db: Reader,
   actor: Actor | null,
   id: string,
-  range: DayRange,
+  { withDriver, ...range }: DayRange & { withDriver?: boolean | undefined },
   fees: Fees,
   now: Date,
 ): Promise<Quote & { available: boolean }> {
   const car = await offeredCarFor(db, actor, id)
   const canBeHad = isPublicCar(car) && papersCover(car, range.to)
-  return { ...quoteFor(car, fees, range), available: canBeHad && !(await isTaken(db, id, range, now)) }
+  return { ...quoteFor(car, fees, range, withDriver), available: canBeHad && !(await isTaken(db, id, range, now)) }
 }
 
 async function toMyCarViews(db: Reader, rows: readonly CarRow[], now: Date): Promise<MyCarView[]> {

@@ -43,6 +43,14 @@ function tripOf(c: Context<Env>): DayRange {
   return { from, to }
 }
 
+/** Left open, or said in so many words. */
+function driverWish(c: Context<Env>) {
+  const wish = c.req.query('withDriver')
+  if (wish === undefined) return undefined
+  if (wish !== 'true' && wish !== 'false') throw new AppError('invalid', { withDriver: { code: 'invalid' } })
+  return wish === 'true'
+}
+
 /** From today on for a year, unless told otherwise; past days are shown too. */
 function shownDaysOf(c: Context<Env>): DayRange {
   const today = todayOf(c)
@@ -81,7 +89,8 @@ const publicRoutes = new Hono<Env>()
   .get('/:id', async (c) => c.json(await carView(c.var.db.read, actorOf(c), c.req.param('id'), c.var.now())))
   .get('/:id/quote', async (c) => {
     const { db, settings, now } = c.var
-    return c.json(await quoteView(db.read, actorOf(c), c.req.param('id'), tripOf(c), settings, now()))
+    const wanted = { ...tripOf(c), withDriver: driverWish(c) }
+    return c.json(await quoteView(db.read, actorOf(c), c.req.param('id'), wanted, settings, now()))
   })
   .get('/:id/similar', async (c) => {
     const { from, to } = searchOf(c)

@@ -15,9 +15,9 @@ export type CarPage = { cars: CarCard[]; total: number; relaxed?: CountedRelaxat
 
 const suggestionsShown = 4
 
-function cardsFor(found: readonly PricedCard[], { from, to }: Wanted, fees: Fees): CarCard[] {
+function cardsFor(found: readonly PricedCard[], { from, to, driver }: Wanted, fees: Fees): CarCard[] {
   if (!from || !to) return found.map(({ card }) => card)
-  return found.map(({ card, tariff }) => ({ ...card, cost: tripCostOf(quoteFor(tariff, fees, { from, to })) }))
+  return found.map(({ card, tariff }) => ({ ...card, cost: tripCostOf(quoteFor(tariff, fees, { from, to }, driver === 'with')) }))
 }
 
 /** One page of the cars that can be had, with how many there are. A search without days asks for the cars that could go out today. */

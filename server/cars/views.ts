@@ -1,5 +1,6 @@
 import { type CarFields, carTitle, type MyCarView, shownCarStatus } from '../../shared/car.ts'
 import type { Day } from '../../shared/days.ts'
+import { listedTermsIn } from '../../shared/terms.ts'
 import type { CarRow } from '../db/rows.ts'
 import { type ShownPhoto, toCarBasics, toPhotoView } from '../search/cards.ts'
 
@@ -15,6 +16,7 @@ export const toCarFields = (car: CarRow): CarFields => ({
   insuranceKind: car.insuranceKind,
   insuranceValidTo: car.insuranceValidTo,
   inspectionValidTo: car.inspectionValidTo,
+  ...listedTermsIn(car),
 })
 
 type BesideCar = { photos: ShownPhoto[]; openBookings: number; today: Day }
@@ -27,6 +29,7 @@ export const toMyCarView = (car: CarRow, { photos, openBookings, today }: Beside
   shown: shownCarStatus(car, today),
   rejectionNote: car.rejectionNote,
   plate: car.plate,
+  pickupPlace: car.pickupPlace,
   photos: photos.map(toPhotoView),
   rating: car.rating,
   reviewCount: car.reviewCount,

@@ -37,10 +37,10 @@ const descriptions = [
 ]
 const featureSets: readonly Feature[][] = [
   ['air_conditioning', 'bluetooth', 'usb'],
-  ['air_conditioning', 'reversing_camera', 'usb', 'unlimited_mileage'],
+  ['air_conditioning', 'reversing_camera', 'usb'],
   ['four_by_four', 'roof_rack', 'air_conditioning', 'gps'],
   ['bluetooth', 'child_seat', 'usb'],
-  ['air_conditioning', 'bluetooth', 'four_by_four', 'with_driver', 'reversing_camera'],
+  ['air_conditioning', 'bluetooth', 'four_by_four', 'reversing_camera'],
 ]
 // Half of the cars stand in Kigali, the others take turns; shifted each round, so that every model gets about.
 const cityOf = (index: number, round: number): City =>

@@ -6,6 +6,7 @@ import { dayOf } from '../../shared/days.ts'
 import { type City, locations } from '../../shared/places.ts'
 import type { Testimonial } from '../../shared/review.ts'
 import type { PublicSettings, Settings } from '../../shared/settings.ts'
+import { fullHour } from '../../shared/terms.ts'
 import { avatarPath } from '../auth/people.ts'
 import type { Config } from '../config.ts'
 import { hasFiveStars, onMarket } from '../db/conditions.ts'
@@ -91,5 +92,6 @@ export const publicSettings = (settings: Settings, config: Pick<Config, 'demo'>,
   contactEmail: settings.contactEmail,
   socialLinks: settings.socialLinks,
   today: dayOf(now),
+  hour: fullHour(now).toISOString(),
   demo: config.demo,
 })

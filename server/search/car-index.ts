@@ -1,4 +1,4 @@
-import type { Day } from '../../shared/days.ts'
+import type { Day, DayRange } from '../../shared/days.ts'
 import type { City } from '../../shared/places.ts'
 import { type CarSearch, noUpperPrice, searchWords } from '../../shared/search.ts'
 import { bitsOf, createColumns, type IndexedCar, knownDays } from './columns.ts'
@@ -7,6 +7,8 @@ import { createOrders } from './orders.ts'
 /** A search, or the same search everywhere else. */
 export type Wanted = CarSearch & { elsewhere?: City }
 export type Part = { offset: number; limit: number }
+/** The day it is, and the full hour that comes: of every question before it the answer is the same. */
+export type Clock = { today: Day; hour: Date }
 
 /** With places for cars that come later; when they are taken it is made anew. */
 const roomFor = (cars: number) => Math.ceil(cars * 1.25) + 1_000
@@ -73,13 +75,21 @@ export function createCarIndex(first: Day, cars: readonly IndexedCar[]) {
   for (const [place, car] of [...cars].sort(inPlaces).entries()) write(place, car)
   orders.fill(cars.length)
 
+  /** Those that can be had on these days, and whose terms let them. */
+  function suiting(places: Int32Array, trip: DayRange, { hour }: Clock) {
+    let left = places
+    for (const { word, bits } of columns.tripOf(trip)) left = withBits(left, kept, word, bits, 0)
+    for (const { column, least, most } of columns.askedOf(trip, hour)) left = between(left, kept, column, least, most)
+    return left
+  }
+
   /** The places that fit, the cheapest first: one filter after the other, each through what the others left. */
-  function fitting({ location, elsewhere, fuel, transmission, features = [], from, to, q = '', ...wanted }: Wanted, today: Day) {
-    const given = bitsOf([fuel, transmission, ...features])
+  function fitting({ location, elsewhere, fuel, transmission, driver, features = [], from, to, q = '', ...wanted }: Wanted, clock: Clock) {
+    const given = bitsOf([fuel, transmission, driver, ...features])
     const asked = given | bitsOf([elsewhere])
     let places = orders.byPrice(location)
-    if (from && to) for (const { word, bits } of columns.tripOf({ from, to })) places = withBits(places, kept, word, bits, 0)
-    else places = between(places, kept, papers, columns.dayNumber(today), knownDays)
+    if (from && to) places = suiting(places, { from, to }, clock)
+    else places = between(places, kept, papers, columns.dayNumber(clock.today), knownDays)
     if (asked !== 0) places = withBits(places, kept, traits, asked, given)
     if (wanted.seats) places = between(places, kept, seats, wanted.seats, Infinity)
     const { minPrice = 0, maxPrice = noUpperPrice } = wanted
@@ -136,8 +146,8 @@ export function createCarIndex(first: Day, cars: readonly IndexedCar[]) {
       left.push(place)
     },
     /** That part of what fits, and how many fit in all. Without days a car fits that could go out today. */
-    find(wanted: Wanted, part: Part, today: Day) {
-      const found = fitting(wanted, today)
+    find(wanted: Wanted, part: Part, clock: Clock) {
+      const found = fitting(wanted, clock)
       return { ids: Array.from(pick(found, wanted.sort, part), (place) => ids[place] ?? ''), total: found.length }
     },
     /** Whether everyone can find it, with papers that hold today. */

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { CarCard, PhotoView } from '../../shared/car.ts'
 import { addDays, dayOf, startOf } from '../../shared/days.ts'
-import type { Tariff } from '../../shared/pricing.ts'
+import { type Tariff, tariffIn } from '../../shared/pricing.ts'
 import { mainPhoto } from '../db/conditions.ts'
 import type { Reader } from '../db/database.ts'
 import type { CarRow, PhotoRow } from '../db/rows.ts'
@@ -45,13 +45,16 @@ export const selectCards = (db: Reader) =>
       securityDeposit: cars.securityDeposit,
       monthlyDiscountEnabled: cars.monthlyDiscountEnabled,
       monthlyDiscountPercentage: cars.monthlyDiscountPercentage,
+      weeklyDiscountPercentage: cars.weeklyDiscountPercentage,
+      driver: cars.driver,
+      driverPricePerDay: cars.driverPricePerDay,
       photo: { id: carPhotos.id, width: carPhotos.width, height: carPhotos.height, placeholder: carPhotos.placeholder },
     })
     .from(cars)
     .leftJoin(carPhotos, eq(carPhotos.id, mainPhoto))
 
 type Basics = 'make' | 'model' | 'year' | 'pricePerDay' | 'location' | 'seats' | 'fuel' | 'transmission'
-type CardRow = Pick<CarRow, Basics | 'id' | 'rating' | 'reviewCount' | 'decidedAt'> & { photo: ShownPhoto | null }
+type CardRow = Pick<CarRow, Basics | 'id' | 'driver' | 'rating' | 'reviewCount' | 'decidedAt'> & { photo: ShownPhoto | null }
 
 /** What is said of a car wherever it is named with its price. */
 export const toCarBasics = ({ make, model, year, pricePerDay, location, seats, fuel, transmission }: Pick<CarRow, Basics>) => ({
@@ -68,6 +71,7 @@ export const toCarBasics = ({ make, model, year, pricePerDay, location, seats, f
 export const toCarCard = (car: CardRow, now: Date): CarCard => ({
   ...toCarBasics(car),
   id: car.id,
+  driver: car.driver,
   photos: car.photo ? [toPhotoView(car.photo)] : [],
   rating: car.rating,
   reviewCount: car.reviewCount,
@@ -78,7 +82,6 @@ export const toCarCard = (car: CardRow, now: Date): CarCard => ({
 export async function cardsById(db: Reader, ids: readonly string[], now: Date): Promise<PricedCard[]> {
   const rows = await selectCards(db).where(inArray(cars.id, [...ids]))
   return rows.map((row) => {
-    const { pricePerDay, securityDeposit, monthlyDiscountEnabled, monthlyDiscountPercentage } = row
-    return { card: toCarCard(row, now), tariff: { pricePerDay, securityDeposit, monthlyDiscountEnabled, monthlyDiscountPercentage } }
+    return { card: toCarCard(row, now), tariff: tariffIn(row) }
   })
 }

@@ -1,12 +1,15 @@
 import { features, fuels, transmissions } from '../../shared/car.ts'
-import { addDays, type Day, type DayRange, eachDay } from '../../shared/days.ts'
+import { addDays, countDays, type Day, type DayRange, eachDay, startOf } from '../../shared/days.ts'
 import { locations } from '../../shared/places.ts'
+import { driverWishes } from '../../shared/search.ts'
+import { type DriverChoice, hourMs, hourNumber } from '../../shared/terms.ts'
 import type { CarRow } from '../db/rows.ts'
 
 type Sorted = 'id' | 'pricePerDay' | 'rating' | 'reviewCount' | 'decidedAt'
-type Filtered = 'location' | 'seats' | 'fuel' | 'transmission' | 'features' | 'searchText' | 'papersValidTo'
+type Filtered = 'location' | 'seats' | 'fuel' | 'transmission' | 'features' | 'searchText' | 'papersValidTo' | 'driver'
+type Asked = 'minDays' | 'maxDays' | 'noticeHours' | 'pickupUntil'
 /** A car on the market; `taken`: its days that cannot be had, with commas between them. */
-export type IndexedCar = Pick<CarRow, Sorted | Filtered> & { taken: string | null }
+export type IndexedCar = Pick<CarRow, Sorted | Filtered | Asked> & { taken: string | null }
 
 const daysOfWord = 32
 const words = 13
@@ -14,10 +17,17 @@ const words = 13
 export const knownDays = words * daysOfWord
 const lettersOfDay = 'yyyy-MM-dd,'.length
 
-const traitNames = [...locations, ...fuels, ...transmissions, ...features]
+const traitNames = [...locations, ...fuels, ...transmissions, ...features, ...driverWishes]
 const bitOf = new Map<string, number>(traitNames.map((name, number) => [name, 1 << number]))
 /** What a car is, or what is asked of it, as one number. */
 export const bitsOf = (names: readonly (string | undefined)[]) => names.reduce((bits, name = '') => bits | (bitOf.get(name) ?? 0), 0)
+
+const wishesOf = (driver: DriverChoice) => (driver === 'either' ? driverWishes : [driver])
+
+/** Less than any hours before a first day. */
+const noNotice = -100_000
+/** Hours before its first day after which a car cannot be asked for any more: its notice before the last hour of a pickup. */
+const hoursBefore = ({ noticeHours, pickupUntil }: IndexedCar) => (noticeHours === 0 ? noNotice : noticeHours - hourNumber(pickupUntil))
 
 const digits = (text: string, at: number) => (text.charCodeAt(at) - 48) * 10 + text.charCodeAt(at + 1) - 48
 /** A number for the day that is written there. Days of a whole market are read at once: cutting each out of its text would take most of the time. */
@@ -31,6 +41,9 @@ export function createColumns(first: Day, room: number) {
   const seats = new Int32Array(room)
   const price = new Int32Array(room)
   const papers = new Int32Array(room)
+  const minDays = new Int32Array(room)
+  const maxDays = new Int32Array(room)
+  const notice = new Int32Array(room)
   const rating = new Float64Array(room)
   const reviews = new Int32Array(room)
   const decided = new Float64Array(room)
@@ -80,10 +93,13 @@ export function createColumns(first: Day, room: number) {
     dayNumber,
     write(place: number, car: IndexedCar) {
       ids[place] = car.id
-      traits[place] = bitsOf([car.location, car.fuel, car.transmission]) | bitsOf(car.features)
+      traits[place] = bitsOf([car.location, car.fuel, car.transmission, ...car.features, ...wishesOf(car.driver)])
       seats[place] = car.seats
       price[place] = car.pricePerDay
       papers[place] = dayNumber(car.papersValidTo)
+      minDays[place] = car.minDays
+      maxDays[place] = car.maxDays
+      notice[place] = hoursBefore(car)
       rating[place] = car.rating
       reviews[place] = car.reviewCount
       decided[place] = car.decidedAt?.getTime() ?? 0
@@ -97,6 +113,12 @@ export function createColumns(first: Day, room: number) {
         bits[number >> 5] = (bits[number >> 5] ?? 0) | (1 << (number & 31))
       return taken.flatMap((word, number) => (bits[number] ? [{ word, bits: bits[number] }] : []))
     },
+    /** The columns that ask something of a trip, each with the least and the most that suits one of those days, seen from that hour. */
+    askedOf: (trip: DayRange, hour: Date) => [
+      { column: minDays, least: 1, most: countDays(trip) },
+      { column: maxDays, least: countDays(trip), most: Infinity },
+      { column: notice, least: noNotice, most: Math.floor((startOf(trip.from).getTime() - hour.getTime()) / hourMs) },
+    ],
   }
 }
 export type Columns = ReturnType<typeof createColumns>

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { maxDaysAhead } from '../../shared/availability.ts'
-import { addDays, type Day, dayOf, startOf } from '../../shared/days.ts'
+import { addDays, dayOf, startOf } from '../../shared/days.ts'
+import { fullHour } from '../../shared/terms.ts'
 import type { Db } from '../db/database.ts'
-import { type CarIndex, createCarIndex, type Part, type Wanted } from './car-index.ts'
+import { type CarIndex, type Clock, createCarIndex, type Part, type Wanted } from './car-index.ts'
 import { cardsById, type PricedCard } from './cards.ts'
 import { knownDays } from './columns.ts'
 import { lapsedCars, marketCars, nextLapse } from './queries.ts'
@@ -30,7 +31,7 @@ const lastDayOf = (index: CarIndex) => addDays(index.first, knownDays - 1 - maxD
 const graceMs = 60_000
 
 /** `asOf`: until then requests past their time are told from others. Right from `from` until before `until`, as far as it is for the clock. */
-type State = { index: CarIndex; today: Day; asOf: Date; from: Date; until: Date }
+type State = Clock & { index: CarIndex; asOf: Date; from: Date; until: Date }
 
 /** `failed` hears of a fault that was mended by building the index anew. */
 export function createMarket({ read, changes }: Pick<Db, 'read' | 'changes'>, failed?: (fault: unknown) => void): Market {
@@ -44,9 +45,12 @@ export function createMarket({ read, changes }: Pick<Db, 'read' | 'changes'>, fa
 
   async function stateOf(index: CarIndex, now: Date): Promise<State> {
     const today = dayOf(now)
-    const [midnight, lapse] = [startOf(addDays(today, 1)), await nextLapse(read, now)]
+    const hour = fullHour(now)
+    const lapse = await nextLapse(read, now)
     const from = new Date(startOf(today).getTime() - graceMs)
-    return { index, today, asOf: now, from, until: lapse && lapse < midnight ? lapse : midnight }
+    // A notice is kept up to its full hour, that instant included; midnight and a lapse count from theirs on.
+    const turns = [startOf(addDays(today, 1)).getTime(), hour.getTime() + 1, lapse?.getTime() ?? Infinity]
+    return { index, today, hour, asOf: now, from, until: new Date(Math.min(...turns)) }
   }
 
   async function build(now: Date) {
@@ -124,8 +128,8 @@ export function createMarket({ read, changes }: Pick<Db, 'read' | 'changes'>, fa
       return `${name}.${rises}`
     },
     async find(wanted, part, now) {
-      const { index, today } = await stateAt(now)
-      const { ids, total } = index.find(wanted, part, today)
+      const { index, today, hour } = await stateAt(now)
+      const { ids, total } = index.find(wanted, part, { today, hour })
       return { cars: await cardsOf(ids, now), total }
     },
     async those(ids, now) {

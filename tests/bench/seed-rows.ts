@@ -6,12 +6,13 @@ import { addDays, type Day, dayOf, eachDay } from '../../shared/days.ts'
 import { locations } from '../../shared/places.ts'
 import { ownerShare, quoteFor } from '../../shared/pricing.ts'
 import { defaultSettings } from '../../shared/settings.ts'
+import { type Terms, usualTerms } from '../../shared/terms.ts'
 import type { agreements, bookedDays, bookingEvents, bookings, carPhotos, cars, sessions, users } from '../../server/db/schema.ts'
 import { makeId } from '../../server/ids.ts'
 import type { Chance } from './chance.ts'
 
 type UserRow = typeof users.$inferInsert
-type CarRow = typeof cars.$inferInsert
+type CarRow = typeof cars.$inferInsert & Terms
 type BookingRow = typeof bookings.$inferInsert
 export type Seeding = { chance: Chance; now: Date }
 type Person = 'owner' | 'renter'
@@ -101,6 +102,7 @@ export function carOf(ownerId: string, seeding: Seeding): CarRow {
     monthlyDiscountPercentage: chance.between(5, 20),
     features: features.filter((): boolean => chance.happens(0.4)) as Feature[],
     searchText: `${make} ${model}`.toLowerCase(),
+    ...termsOf(seeding),
     status: 'approved',
     submittedAt: at,
     decidedAt: at,
@@ -110,6 +112,14 @@ export function carOf(ownerId: string, seeding: Seeding): CarRow {
     ...ratingOf(seeding),
   }
 }
+
+/** Most say nothing of their terms. */
+const termsOf = ({ chance }: Seeding): Terms => ({
+  ...usualTerms,
+  minDays: chance.pick([1, 1, 1, 2, 3]),
+  noticeHours: chance.pick([0, 0, 0, 4, 24]),
+  driver: chance.pick(['without', 'without', 'either', 'with']),
+})
 
 export const photoOf = (carId: string, { now }: Seeding): typeof carPhotos.$inferInsert => ({
   id: makeId(now),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { cancellationPolicy, handoverStep, lastMove, nextSteps, pickupNotNow, shortStep } from '../../client/bookings/next-steps.ts'
 import { timeLeft } from '../../client/ui/near-days.ts'
+import { listedTermsIn, usualTerms } from '../../shared/terms.ts'
 import type { BookingEventView, BookingView, ListedBooking } from '../../shared/booking.ts'
 
 const person = {
@@ -38,6 +39,10 @@ const pending: BookingView = {
   days: 4,
   basePrice: 220_000,
   discount: 0,
+  driverFee: 0,
+  withDriver: false,
+  pickupHour: '08:00',
+  terms: listedTermsIn(usualTerms),
   serviceFee: 22_000,
   inPersonFee: 5_000,
   deposit: 25_000,

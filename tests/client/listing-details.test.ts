@@ -9,6 +9,7 @@ import {
 } from '../../client/owner/details-values.ts'
 import type { CarFields } from '../../shared/car.ts'
 import { check } from '../../shared/check.ts'
+import { listedTermsIn, usualTerms } from '../../shared/terms.ts'
 
 const typed: DetailsValues = {
   ...emptyDetails,
@@ -23,6 +24,7 @@ const typed: DetailsValues = {
   description: 'A calm car for the hills of the north.',
 }
 const car: CarFields & { plate: string | null } = {
+  ...listedTermsIn(usualTerms),
   make: 'toyota',
   model: 'RAV4',
   year: 2019,

@@ -240,6 +240,11 @@ const rows: Row[] = [
     ask: ({ booking }) => ({ path: `/api/bookings/${booking.id}/actions`, body: { action: 'approve' } }),
   },
   {
+    route: 'POST /api/bookings/:id/pickup-hour',
+    statuses: [401, 200, 404, 200, 404, 403],
+    ask: ({ booking }) => ({ path: `/api/bookings/${booking.id}/pickup-hour`, body: { hour: '10:00' } }),
+  },
+  {
     route: 'POST /api/bookings/:id/handover',
     statuses: [401, 403, 404, 200, 404, 200],
     ask: async (scene, person) => {
@@ -369,6 +374,7 @@ const mayHold: Partial<Record<string, readonly Person[]>> = {
   'GET /api/bookings/:id': ['owner', 'admin'],
   'GET /api/bookings/:id/agreement': ['renter', 'owner', 'admin'],
   'POST /api/bookings/:id/actions': ['owner', 'admin'],
+  'POST /api/bookings/:id/pickup-hour': ['owner'],
   'POST /api/bookings/:id/handover': ['owner', 'admin'],
   'POST /api/bookings/:id/handover/:kind/answer': ['renter'],
   'POST /api/bookings/:id/review': ['renter'],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { agreements } from '../../shared/agreement.ts'
+import { listedTermsIn, usualTerms } from '../../shared/terms.ts'
 import { testApp } from '../support/app.ts'
 
 async function signing() {
@@ -24,11 +25,15 @@ test('a request is signed by its renter alone, by first name and initial', async
     days: 3,
     basePrice: 165_000,
     discount: 0,
+    driverFee: 0,
     serviceFee: 16_500,
     inPersonFee: 5_000,
     deposit: 25_000,
     totalPrice: booking.totalPrice,
     handovers: [],
+    withDriver: false,
+    pickupHour: '08:00',
+    terms: listedTermsIn(usualTerms),
     renter: { name: 'Remy M.', phone: renter.phone },
     owner: { name: 'Olive U.', phone: null },
   })

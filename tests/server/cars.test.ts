@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { bookingEvents, bookings, cars, ledgerLines, reviews } from '../../server/db/schema.ts'
 import { runJobs } from '../../server/jobs.ts'
 import type { CarCard } from '../../shared/car.ts'
+import { listedTermsIn, usualTerms } from '../../shared/terms.ts'
 import { testApp } from '../support/app.ts'
 
 async function withPeople() {
@@ -68,6 +69,7 @@ test('a car tells strangers neither plate nor note nor anything of its owner but
     'insuranceKind',
     'insuranceValidTo',
     'inspectionValidTo',
+    ...Object.keys(listedTermsIn(usualTerms)),
     'status',
     'photos',
     'rating',
@@ -91,7 +93,7 @@ test('a car tells strangers neither plate nor note nor anything of its owner but
       expect(JSON.stringify(seen)).not.toContain(secret)
   }
   for (const who of ['owner', 'admin'] as const) {
-    expect(Object.keys(await view(who)).sort()).toEqual([...open, 'plate', 'rejectionNote', 'updatedAt'].sort())
+    expect(Object.keys(await view(who)).sort()).toEqual([...open, 'plate', 'pickupPlace', 'rejectionNote', 'updatedAt'].sort())
     expect(await view(who)).toMatchObject({ plate: 'RAD 123 B', isOwn: who === 'owner' })
   }
 })
@@ -130,6 +132,7 @@ test.each(trips)('a quote from %s to %s counts %i days', async (from, to, days) 
     days,
     basePrice,
     discount: 0,
+    driverFee: 0,
     serviceFee: basePrice / 10,
     inPersonFee: 5e3,
     deposit: 25e3,

@@ -84,6 +84,7 @@ const seen: [name: string, change: (test: Test) => Promise<unknown>][] = [
   ['what is popular', written((tx) => tx.insert(popularCars).values({ position: 1, carId: 'rav4' }))],
   ['a fee', written((tx) => tx.update(settings).set({ inPersonFee: 7_000 }).where(eq(settings.id, 1)))],
   ['the hour in which a request has waited too long', async ({ clock, booking }) => clock.set(booking.expiresAt)],
+  ['the next full hour', async ({ clock }) => clock.advance(1)],
   ['the next day', async ({ clock }) => clock.set('2026-11-21T22:00:00Z')],
 ]
 test.each(seen)('%s gives what visitors see another version', async (_name, change) => {
@@ -115,13 +116,22 @@ const unseen: typeof seen = [
         })
         .catch(() => undefined),
   ],
-  ['an hour', async ({ clock }) => clock.advance(3_600_000)],
 ]
 test.each(unseen)('%s leaves the version as it is', async (_name, change) => {
   const test = await withBooking()
   const before = await test.version()
   await change(test)
   expect(await test.version()).toBe(before)
+})
+
+test('between two full hours time alone leaves the version as it is', async () => {
+  const test = await withBooking()
+  test.clock.set('2026-11-21T08:00:00.001Z')
+  const before = await test.version()
+  test.clock.set('2026-11-21T09:00:00Z')
+  expect(await test.version()).toBe(before)
+  test.clock.advance(1)
+  expect(await test.version()).not.toBe(before)
 })
 
 test('no version of one start is a version of the next', async () => {

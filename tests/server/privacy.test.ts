@@ -53,21 +53,23 @@ const everyKey = (value: unknown): string[] => {
 const keys = (...lists: string[]) => lists.flatMap((list) => list.split(' '))
 const photo = 'id width height placeholder urls 400 800 1600'
 const trip = 'make model year pricePerDay location seats fuel transmission'
-const card = `${trip} ${photo} photos rating reviewCount isNew cost days price deposit`
+const card = `${trip} driver ${photo} photos rating reviewCount isNew cost days price deposit`
 const words = 'id stars text author avatar createdAt editedAt answer answeredAt'
 const terms = 'description securityDeposit features monthlyDiscountEnabled monthlyDiscountPercentage listed'
+const asked =
+  'pickupArea pickupFrom pickupUntil noticeHours minDays maxDays weeklyDiscountPercentage kmPerDay extraKmPrice area driver driverPricePerDay'
 const papers = 'insuranceKind insuranceValidTo inspectionValidTo'
 const ownerKeys = 'owner isOwn isGone name avatar identity licence joined cancellations'
 const allowed: [path: string, keys: string[]][] = [
   ['/api/cars?location=kigali', keys('cars total', card)],
   ['/api/cars?location=butare&fuel=electric', keys('cars total relaxed without days from to location')],
   ['/api/cars/suggestions?location=butare', keys('cars', card)],
-  ['/api/cars/:id', keys('title status photos rating reviewCount', trip, terms, papers, ownerKeys, photo)],
+  ['/api/cars/:id', keys('title status photos rating reviewCount', trip, terms, asked, papers, ownerKeys, photo)],
   ['/api/cars/:id/days', keys('taken from to')],
   ['/api/cars/:id/reviews', keys('reviews total mean distribution', words)],
   [
     '/api/cars/:id/quote?from=2026-12-10&to=2026-12-11',
-    keys('days basePrice discount serviceFee inPersonFee deposit totalPrice available'),
+    keys('days basePrice discount driverFee serviceFee inPersonFee deposit totalPrice available'),
   ],
   ['/api/home', keys('featured popular testimonials carId carTitle', words, card)],
   ['/api/places', keys('places location free')],
@@ -75,7 +77,7 @@ const allowed: [path: string, keys: string[]][] = [
     '/api/settings',
     keys(
       'serviceFeePercent commissionPercent inPersonFee inPersonFeeEnabled requestHours cancellationHours',
-      'brandName contactPhone contactEmail socialLinks today demo',
+      'brandName contactPhone contactEmail socialLinks today hour demo',
     ),
   ],
   ['/api/auth/session', keys('user adminExists')],

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { agreements } from '../../shared/agreement.ts'
@@ -6,10 +6,12 @@ import { bookingStatuses } from '../../shared/booking.ts'
 import { features, fuels, transmissions } from '../../shared/car.ts'
 import { addDays, dayOf, eachDay } from '../../shared/days.ts'
 import { locations } from '../../shared/places.ts'
-import { noUpperPrice, searchWords, sorts } from '../../shared/search.ts'
+import { driverWishes, noUpperPrice, searchWords, sorts } from '../../shared/search.ts'
+import { daysFault, driverChoices } from '../../shared/terms.ts'
 import { countsAt, onMarket } from '../../server/db/conditions.ts'
 import { type Db, isTaken, type Reader, type Tx } from '../../server/db/database.ts'
 import { contains, isPostgres } from '../../server/db/dialect.ts'
+import type { CarRow } from '../../server/db/rows.ts'
 import { bookedDays, bookings, carPhotos, cars, users } from '../../server/db/schema.ts'
 import type { Wanted } from '../../server/search/car-index.ts'
 import { cardsById } from '../../server/search/cards.ts'
@@ -54,6 +56,11 @@ const anyListing = fc.record({
   status: fc.constantFrom('approved', 'approved', 'approved', 'approved', 'pending'),
   listed: fc.constantFrom(true, true, true, true, false),
   archivedAt: fc.constantFrom(null, null, null, null, longAgo),
+  minDays: fc.constantFrom(1, 1, 1, 2, 3),
+  maxDays: fc.constantFrom(90, 90, 90, 5, 39),
+  noticeHours: fc.constantFrom(0, 0, 1, 24, 168),
+  pickupUntil: fc.constantFrom('20:00', '08:00', '23:00'),
+  driver: fc.constantFrom(...driverChoices),
   /** Days ago; after thirty a car is no longer new. */
   decided: fc.constantFrom(0, 27, 28, 29, 29, 200),
 })
@@ -87,6 +94,11 @@ const usual: Listing = {
   status: 'approved',
   listed: true,
   archivedAt: null,
+  minDays: 1,
+  maxDays: 90,
+  noticeHours: 0,
+  pickupUntil: '20:00',
+  driver: 'without',
   decided: 29,
 }
 
@@ -195,6 +207,7 @@ const anySearch = fc.record({
     q: maybe(fc.constantFrom('rav', 'toyota', '%', '_', "land o'c", 'cruiser toyota', '\\')),
     fuel: maybe(fc.constantFrom(...fuels)),
     transmission: maybe(fc.constantFrom(...transmissions)),
+    driver: maybe(fc.constantFrom(...driverWishes)),
     features: maybe(fc.subarray([...features], { maxLength: 2 })),
     seats: maybe(fc.constantFrom(4, 8)),
     minPrice: maybe(fc.constantFrom(0, 30_000, 30_001)),
@@ -208,7 +221,7 @@ type Search = typeof anySearch extends fc.Arbitrary<infer T> ? T : never
 /** A round: the clock goes on, some writes are asked for at once, of which one or the other fails, and then people search. */
 const anyRound = fc.record({
   passed: fc.oneof(
-    { weight: 30, arbitrary: fc.constantFrom(0, 1_000, hourMs, hourMs, 5 * hourMs, 16 * hourMs, dayMs) },
+    { weight: 30, arbitrary: fc.constantFrom(0, 1, 1_000, hourMs / 2, hourMs, hourMs, 5 * hourMs, 16 * hourMs, dayMs) },
     { weight: 1, arbitrary: fc.constant(60 * dayMs) },
   ),
   writes: fc.array(fc.record({ step: anyStep, fails: fc.constantFrom(false, false, false, true) }), { maxLength: 2 }),
@@ -224,7 +237,7 @@ const orders = {
 }
 
 function conditionOf(
-  { location, elsewhere, fuel, transmission, seats, minPrice, maxPrice, q = '', from, to }: Wanted,
+  { location, elsewhere, fuel, transmission, driver, seats, minPrice, maxPrice, q = '', from, to }: Wanted,
   now: Date,
 ): SQL | undefined {
   const taken = sql`SELECT 1 FROM ${bookedDays} WHERE ${and(eq(bookedDays.carId, cars.id), gte(bookedDays.day, from ?? ''), lte(bookedDays.day, to ?? ''), countsAt(now))}`
@@ -235,6 +248,7 @@ function conditionOf(
     elsewhere && ne(cars.location, elsewhere),
     fuel && eq(cars.fuel, fuel),
     transmission && eq(cars.transmission, transmission),
+    driver && inArray(cars.driver, [driver, 'either']),
     seats ? gte(cars.seats, seats) : undefined,
     minPrice ? gte(cars.pricePerDay, minPrice) : undefined,
     maxPrice !== undefined && maxPrice < noUpperPrice ? lte(cars.pricePerDay, maxPrice) : undefined,
@@ -245,11 +259,13 @@ function conditionOf(
 
 async function byStatement(read: Reader, wanted: Wanted, offset: number, now: Date) {
   const rows = await read
-    .select({ id: cars.id, features: cars.features })
+    .select()
     .from(cars)
     .where(conditionOf(wanted, now))
     .orderBy(...orders[wanted.sort ?? 'price'])
-  const fitting = rows.filter((car) => (wanted.features ?? []).every((feature) => car.features.includes(feature)))
+  const { from, to, features: asked = [] } = wanted
+  const isLet = (car: CarRow) => !from || !to || daysFault(car, { from, to }, now) === null
+  const fitting = rows.filter((car) => asked.every((feature) => car.features.includes(feature)) && isLet(car))
   const ids = fitting.slice(offset, offset + limit).map(({ id }) => id)
   const cards = await cardsById(read, ids, now)
   return { cars: ids.map((id) => cards.find(({ card }) => card.id === id)), total: fitting.length }

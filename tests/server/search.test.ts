@@ -50,7 +50,6 @@ const table: [query: string, found: string[]][] = [
   ['?features=four_by_four', ['tucson', 'prado']],
   ['?features=child_seat,four_by_four', ['prado']],
   ['?features=four_by_four&location=kigali', ['prado']],
-  ['?features=with_driver', []],
   ['?features=', ['fit', 'rav4', 'tucson', 'prado', 'disco', 'coaster']],
   ['?minPrice=55000&maxPrice=120000', ['rav4', 'tucson', 'prado']],
   ['?minPrice=55001', ['prado', 'disco', 'coaster']],
@@ -173,7 +172,7 @@ test('a card shows the first photo and nothing that is not on it', async () => {
   const { search } = await withCars()
   const { cars: found } = await search('?q=rav4&from=2026-12-01&to=2026-12-01')
   const keys = ['id', 'make', 'model', 'year', 'pricePerDay', 'location', 'seats', 'fuel', 'transmission']
-  const more = ['photos', 'rating', 'reviewCount', 'isNew', 'cost']
+  const more = ['driver', 'photos', 'rating', 'reviewCount', 'isNew', 'cost']
   expect(Object.keys(found[0]).sort()).toEqual([...keys, ...more].sort())
   expect(found[0].photos).toHaveLength(1)
   expect(Object.keys(found[0].photos[0]).sort()).toEqual(['height', 'id', 'placeholder', 'urls', 'width'])

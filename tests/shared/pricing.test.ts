@@ -1,12 +1,20 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { maxTripDays } from '../../shared/availability.ts'
 import { depositLimits, discountLimits, maxPrice } from '../../shared/car.ts'
 import { addDays } from '../../shared/days.ts'
-import { monthlyPrice, ownerShare, quoteFor, tripCostOf } from '../../shared/pricing.ts'
+import { discountedPrice, ownerShare, quoteFor, rentalOf, type Tariff, tripCostOf } from '../../shared/pricing.ts'
+import { driverChoices, maxTripDays, termLimits } from '../../shared/terms.ts'
 
 const fees = { serviceFeePercent: 10, commissionPercent: 15, inPersonFee: 5_000, inPersonFeeEnabled: true }
-const tariff = { pricePerDay: 55_000, securityDeposit: 25_000, monthlyDiscountEnabled: true, monthlyDiscountPercentage: 15 }
+const tariff: Tariff = {
+  pricePerDay: 55_000,
+  securityDeposit: 25_000,
+  monthlyDiscountEnabled: true,
+  monthlyDiscountPercentage: 15,
+  weeklyDiscountPercentage: 0,
+  driver: 'without',
+  driverPricePerDay: 0,
+}
 const trip = (days: number) => ({ from: '2026-12-01', to: addDays('2026-12-01', days - 1) })
 
 test.each([
@@ -15,7 +23,7 @@ test.each([
   ['29 days: no discount yet', 29, { basePrice: 1_595_000, discount: 0, serviceFee: 159_500, totalPrice: 1_784_500 }],
   ['30 days: less 15 %', 30, { basePrice: 1_650_000, discount: 247_500, serviceFee: 140_250, totalPrice: 1_572_750 }],
 ])('%s', (_name, days, expected) => {
-  expect(quoteFor(tariff, fees, trip(days))).toEqual({ days, inPersonFee: 5_000, deposit: 25_000, ...expected })
+  expect(quoteFor(tariff, fees, trip(days))).toEqual({ days, driverFee: 0, inPersonFee: 5_000, deposit: 25_000, ...expected })
 })
 
 test.each([
@@ -32,17 +40,42 @@ test.each([
   expect(quoteFor(withTariff, withFees, trip(30))).toMatchObject(expected)
 })
 
+const weekly = { ...tariff, weeklyDiscountPercentage: 10 }
+test.each([
+  ['6 days: no discount yet', 6, weekly, 0],
+  ['7 days: the weekly one', 7, weekly, 38_500],
+  ['29 days: the weekly one', 29, weekly, 159_500],
+  ['30 days: the monthly one in its place, though it were less', 30, { ...weekly, weeklyDiscountPercentage: 20 }, 247_500],
+  ['30 days without a monthly one: the weekly one', 30, { ...weekly, monthlyDiscountEnabled: false }, 165_000],
+])('a discount of %s', (_name, days, withTariff, discount) => {
+  expect(quoteFor(withTariff, fees, trip(days))).toMatchObject({ discount })
+})
+
+test.each([
+  ['comes with a driver, whatever is asked', 'with', false, 60_000],
+  ['comes with a driver', 'with', undefined, 60_000],
+  ['leaves the choice, and none is asked for', 'either', undefined, 0],
+  ['leaves the choice, and one is asked for', 'either', true, 60_000],
+  ['has none, whatever is asked', 'without', true, 0],
+] as const)('the driver of a car that %s', (_name, driver, wish, driverFee) => {
+  const quote = quoteFor({ ...tariff, driver, driverPricePerDay: 20_000 }, fees, trip(3), wish)
+  expect(quote).toMatchObject({ driverFee, serviceFee: (165_000 + driverFee) / 10, totalPrice: 211_500 + driverFee * 1.1 })
+  expect(ownerShare(quote, fees).commission).toBe((165_000 + driverFee) * 0.15)
+})
+
 test('what a trip costs is told without the deposit, which comes back', () => {
   expect(tripCostOf(quoteFor(tariff, fees, trip(3)))).toEqual({ days: 3, price: 186_500, deposit: 25_000 })
 })
 
 test('the platform’s commission and the owner’s earnings are together the rental', () => {
-  expect(ownerShare({ basePrice: 165_000, discount: 0 }, fees)).toEqual({ commission: 24_750, ownerEarns: 140_250 })
+  expect(ownerShare({ basePrice: 165_000, discount: 0, driverFee: 0 }, fees)).toEqual({ commission: 24_750, ownerEarns: 140_250 })
 })
 
-test('the price of thirty days is shown where a discount is offered', () => {
-  expect(monthlyPrice(tariff)).toBe(1_402_500)
-  expect(monthlyPrice({ ...tariff, monthlyDiscountEnabled: false })).toBeNull()
+test('the price of a week and of a month is shown where a discount is offered', () => {
+  expect(discountedPrice(tariff, 30)).toBe(1_402_500)
+  expect(discountedPrice(tariff, 7)).toBeNull()
+  expect(discountedPrice(weekly, 7)).toBe(346_500)
+  expect(discountedPrice({ ...tariff, monthlyDiscountEnabled: false }, 30)).toBeNull()
 })
 
 const francs = (most: number) => fc.integer({ min: 0, max: most })
@@ -51,6 +84,9 @@ const anyTariff = fc.record({
   securityDeposit: fc.integer({ min: depositLimits.least, max: depositLimits.most }),
   monthlyDiscountEnabled: fc.boolean(),
   monthlyDiscountPercentage: fc.option(francs(discountLimits.most)),
+  weeklyDiscountPercentage: francs(termLimits.weeklyDiscount),
+  driver: fc.constantFrom(...driverChoices),
+  driverPricePerDay: francs(maxPrice),
 })
 const anyFees = fc.record({
   serviceFeePercent: francs(100),
@@ -62,16 +98,18 @@ const anyTrip = fc.integer({ min: 1, max: maxTripDays }).map(trip)
 
 test('every quote is in whole francs, never negative, and its lines add up', () => {
   fc.assert(
-    fc.property(anyTariff, anyFees, anyTrip, (someTariff, someFees, range) => {
-      const quote = quoteFor(someTariff, someFees, range)
+    fc.property(anyTariff, anyFees, anyTrip, fc.boolean(), (someTariff, someFees, range, withDriver) => {
+      const quote = quoteFor(someTariff, someFees, range, withDriver)
       const share = ownerShare(quote, someFees)
       for (const amount of [...Object.values(quote), ...Object.values(share)]) {
         expect(Number.isSafeInteger(amount)).toBe(true)
         expect(amount).toBeGreaterThanOrEqual(0)
       }
       expect(quote.discount).toBeLessThanOrEqual(quote.basePrice)
-      expect(quote.basePrice - quote.discount + quote.serviceFee + quote.inPersonFee + quote.deposit).toBe(quote.totalPrice)
-      expect(share.commission + share.ownerEarns).toBe(quote.basePrice - quote.discount)
+      expect(quote.basePrice - quote.discount + quote.driverFee + quote.serviceFee + quote.inPersonFee + quote.deposit).toBe(
+        quote.totalPrice,
+      )
+      expect(share.commission + share.ownerEarns).toBe(rentalOf(quote))
     }),
     { numRuns: 2_000 },
   )

@@ -16,6 +16,7 @@ test('every field that can be read is kept in its own type', () => {
     maxPrice: 80_000,
     transmission: 'manual',
     features: 'child_seat,four_by_four,child_seat',
+    driver: 'with',
     sort: '-price',
     page: '2',
     utm: 'dropped',
@@ -32,11 +33,20 @@ test('every field that can be read is kept in its own type', () => {
       maxPrice: 80_000,
       transmission: 'manual',
       features: ['four_by_four', 'child_seat'],
+      driver: 'with',
       sort: '-price',
       page: 2,
     },
     faults: {},
   })
+})
+
+test.each([
+  ['with_driver', { driver: 'with' }],
+  ['unlimited_mileage', {}],
+  ['gps,with_driver,unlimited_mileage', { driver: 'with', features: ['gps'] }],
+])('an old address with the features %s still opens', (features, search) => {
+  expect(parseSearch({ features }, today)).toEqual({ search, faults: {} })
 })
 
 test('what was read is read again the same', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cashDifference, type LedgerLine, linesAtApproval, linesAtReturn } from '../../shared/ledger.ts'
-import { quoteFor, ownerShare } from '../../shared/pricing.ts'
+import { ownerShare, quoteFor, type Tariff } from '../../shared/pricing.ts'
 import { dueIn, earningsIn, type LedgerSum, promisedIn, statementOf } from '../../shared/statement.ts'
 
 const months = ['2026-09', '2026-10', '2026-11', '2026-12']
@@ -11,6 +11,7 @@ type Life = {
   pricePerDay: number
   days: number
   percent: number
+  driverPricePerDay: number
   end: 'waits' | 'fails' | 'drives' | 'returns'
   pickup: number
   away: number
@@ -21,6 +22,7 @@ const life: fc.Arbitrary<Life> = fc.record({
   pricePerDay: fc.integer({ min: 1, max: 10_000_000 }),
   days: fc.integer({ min: 1, max: 28 }),
   percent: fc.integer({ min: 0, max: 50 }),
+  driverPricePerDay: fc.integer({ min: 0, max: 100_000 }),
   end: fc.constantFrom('waits', 'fails', 'drives', 'returns'),
   pickup: fc.nat(3),
   away: fc.nat(2),
@@ -33,8 +35,9 @@ const entry = fc.record({
   month: fc.constantFrom(...months),
 })
 
-function bookingOf({ pricePerDay, days, percent }: Life) {
-  const tariff = { pricePerDay, securityDeposit: 40_000, monthlyDiscountEnabled: percent > 0, monthlyDiscountPercentage: percent }
+function bookingOf({ pricePerDay, days, percent, driverPricePerDay }: Life) {
+  const discounts = { weeklyDiscountPercentage: percent, monthlyDiscountEnabled: false, monthlyDiscountPercentage: null }
+  const tariff: Tariff = { pricePerDay, securityDeposit: 40_000, ...discounts, driver: 'with', driverPricePerDay }
   const fees = { serviceFeePercent: 10, commissionPercent: 15, inPersonFee: 5_000, inPersonFeeEnabled: true }
   const quote = quoteFor(tariff, fees, { from: '2026-11-01', to: `2026-11-${String(days).padStart(2, '0')}` })
   return { ...quote, ...ownerShare(quote, fees) }

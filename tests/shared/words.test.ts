@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { nameLength, passwordLength } from '../../shared/account.ts'
-import { maxDaysAhead, maxTripDays } from '../../shared/availability.ts'
+import { maxDaysAhead } from '../../shared/availability.ts'
 import { pickupLockMinutes, reasonLength } from '../../shared/booking.ts'
 import { depositLimits, descriptionLength, discountLimits, maxPhotos, maxPrice } from '../../shared/car.ts'
 import { contactLength } from '../../shared/contact.ts'
 import { groupThousands } from '../../shared/money.ts'
 import { monthlyDays } from '../../shared/pricing.ts'
 import { reviewLength } from '../../shared/review.ts'
+import { maxTripDays, termLimits } from '../../shared/terms.ts'
 import { account } from '../../shared/words/en/account.ts'
 import { common } from '../../shared/words/en/common.ts'
 import { owner } from '../../shared/words/en/owner.ts'
@@ -26,6 +27,12 @@ const limits: [sentence: string, ...figures: number[]][] = [
   [fields.deposit_high, depositLimits.most],
   [owner.details.depositHint, depositLimits.least, depositLimits.most],
   [owner.details.discountHint, monthlyDays],
+  [fields.notice_range, termLimits.noticeHours],
+  [fields.min_days_range, termLimits.minDays],
+  [fields.max_days_range, maxTripDays],
+  [fields.km_range, termLimits.kmPerDay],
+  [fields.km_price_range, termLimits.extraKmPrice],
+  [fields.driver_price_range, maxPrice],
   [fields.day_far, maxDaysAhead],
   [fields.range_long, maxTripDays],
   [searchWords.dayFaults.day_far, maxDaysAhead],

@@ -217,6 +217,7 @@ export const bookingWords = {
     complete: () => 'Completed',
     pickup: (party: Party) => (party === 'admin' ? 'Trip started, confirmed by the team' : 'Trip started'),
     return: (party: Party) => (party === 'admin' ? 'Return recorded by the team' : 'Car returned'),
+    pickup_hour: (party: Party, hour: string | null) => `Pickup at ${hour ?? ''}, proposed by ${by[party]}`,
   },
   actions: {
     approve: 'Approve',

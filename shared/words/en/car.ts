@@ -14,8 +14,8 @@ export const carWords = {
   insurance: 'Insurance & Protection',
   comprehensive: 'Comprehensive insurance is included in the price and covers accidents, theft and damage.',
   thirdParty: 'Third-party insurance as the law requires. Ask the owner what else is covered.',
-  monthly: 'A month or longer',
-  monthlyText: (price: string, percent: number) => `30 days: ${price} plus fees. You save ${percent}%.`,
+  longTrips: 'Longer trips cost less',
+  longText: (days: number, price: string, percent: number) => `${days} days: ${price} plus fees. You save ${percent}%.`,
   cancellation: 'Cancellation',
   cancellationText: (hours: number) =>
     `You can withdraw a request at any time. After the approval you can cancel for free until ${hours} hours before the first day. Later it counts, and owners see it.`,

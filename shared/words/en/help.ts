@@ -47,6 +47,7 @@ export const help = {
   findCar: 'Search Cars',
   ownerCall: { title: 'Ready to share your car?', text: 'Listing is free. You set the price and decide on each request.' },
   preview: {
+    pickupArea: 'Remera, opposite Amahoro Stadium',
     note: 'This is a sample. The car, its owner and its reviews are made up, so that you see what renters will see of your listing.',
     book: 'Price of a trip',
     bookNote: 'Here renters choose their days, see every line of the price and send you a request.',

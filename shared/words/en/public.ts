@@ -11,13 +11,12 @@ const features: Record<Feature, string> = {
   reversing_camera: 'Reversing camera',
   usb: 'USB charging',
   gps: 'GPS navigation',
-  unlimited_mileage: 'Unlimited mileage',
-  with_driver: 'With driver',
 }
 
 /** What more than one of the public pages says. */
 export const publicWords = {
   features,
+  driver: { with: 'With driver', without: 'Self-drive' },
   days: (count: number) => counted(count, 'day', 'days'),
   retry: 'Retry',
   form: {
@@ -37,7 +36,9 @@ export const publicWords = {
   },
   price: {
     priceLine: (price: string, days: number) => `${price} × ${counted(days, 'day', 'days').replace(' ', '\u00a0')}`,
-    discount: 'Monthly discount',
+    monthly: 'Monthly discount',
+    weekly: 'Weekly discount',
+    driver: 'Driver',
     serviceFee: (percent: number) => `Service fee ${percent}%`,
     inPersonFee: 'In-person fee',
     trip: 'Price of the trip',

@@ -1,5 +1,6 @@
-import { maxDaysAhead, maxTripDays } from '../../availability.ts'
+import { maxDaysAhead } from '../../availability.ts'
 import type { Sort } from '../../search.ts'
+import { maxTripDays } from '../../terms.ts'
 
 const sorts: Record<Sort, string> = { price: 'Lowest price', '-price': 'Highest price', rating: 'Best rated', newest: 'Newest' }
 

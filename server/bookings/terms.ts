@@ -1,0 +1,71 @@
+import { and, eq, isNull, max } from 'drizzle-orm'
+import type { Actor } from '../../shared/account.ts'
+import { contactOpen, type Party, statusNow } from '../../shared/booking.ts'
+import type { BookingRequest } from '../../shared/booking-schema.ts'
+import { AppError } from '../../shared/errors.ts'
+import { partyOf } from '../../shared/permissions.ts'
+import { isDriven, listedTermsIn, pickupHours, requestFault, type Terms, termsIn, usualTerms } from '../../shared/terms.ts'
+import type { Tx } from '../db/database.ts'
+import type { BookingRow, CarRow } from '../db/rows.ts'
+import { bookingEvents, bookings } from '../db/schema.ts'
+import type { Moment } from '../http/moment.ts'
+import { bookingFor } from './queries.ts'
+
+type Wish = Pick<BookingRequest, 'from' | 'to' | 'withDriver' | 'pickupHour'>
+
+function checkHour(terms: Terms, field: string, hour: string) {
+  if (pickupHours(terms).includes(hour)) return
+  throw new AppError('invalid', { [field]: { code: 'hour_range', params: { from: terms.pickupFrom, until: terms.pickupUntil } } })
+}
+
+/** With or without a driver, and when it is picked up: what a request leaves open is what the listing says first. */
+export function agreedTerms(car: CarRow, { withDriver: wish, pickupHour = car.pickupFrom }: Wish) {
+  checkHour(car, 'pickupHour', pickupHour)
+  const withDriver = isDriven(car.driver, wish)
+  if (wish !== undefined && wish !== withDriver) throw new AppError('invalid', { withDriver: { code: 'driver_choice' } })
+  return { withDriver, pickupHour, terms: termsIn(car) }
+}
+
+/** Refuses days which the listing's terms leave out. */
+export function refuseByTerms(car: CarRow, { from, to, pickupHour = car.pickupFrom }: Wish, now: Date) {
+  const fault = requestFault(car, { from, to }, pickupHour, now)
+  if (fault) throw new AppError(fault)
+}
+
+const termsOf = ({ terms }: BookingRow) => terms ?? usualTerms
+
+/** When it is picked up; of a booking from before there were hours, the first one of the day. */
+export const pickupHourOf = (booking: BookingRow) => booking.pickupHour ?? termsOf(booking).pickupFrom
+
+/** What was agreed for a booking; the exact place for those who meet there. */
+export function termsView(booking: BookingRow, party: Party, now: Date) {
+  const terms = listedTermsIn(termsOf(booking))
+  if (party === 'renter' && !contactOpen(booking, now)) return { terms }
+  return { terms, pickupPlace: termsOf(booking).pickupPlace }
+}
+
+/** Later than all before it, also within one millisecond: the last change in the history is the one that stands. */
+async function afterEvents(tx: Tx, bookingId: string, now: Date) {
+  const [last] = await tx
+    .select({ at: max(bookingEvents.at) })
+    .from(bookingEvents)
+    .where(eq(bookingEvents.bookingId, bookingId))
+  return new Date(Math.max(now.getTime(), (last?.at?.getTime() ?? 0) + 1))
+}
+
+/** Another hour for the pickup, as long as it is to come; of two changes at once the later one stands. */
+export async function changePickupHour(tx: Tx, actor: Actor, id: string, hour: string, { now, newId }: Moment) {
+  const booking = await bookingFor(tx, actor, id)
+  const party = partyOf(actor, booking)
+  if (party !== 'renter' && party !== 'owner') throw new AppError('forbidden')
+  const status = statusNow(booking, now)
+  if ((status !== 'pending' && status !== 'approved') || booking.pickedUpAt) throw new AppError('booking_moved_on')
+  checkHour(termsOf(booking), 'hour', hour)
+  if (hour === pickupHourOf(booking)) return
+  const isStillToCome = and(eq(bookings.id, id), eq(bookings.status, status), isNull(bookings.pickedUpAt))
+  const [changed] = await tx.update(bookings).set({ pickupHour: hour }).where(isStillToCome).returning({ id: bookings.id })
+  if (!changed) throw new AppError('booking_moved_on')
+  const event = { party, action: 'pickup_hour', fromStatus: status, toStatus: status, reason: hour } as const
+  await tx.insert(bookingEvents).values({ id: newId(), bookingId: id, actorId: actor.id, ...event, at: await afterEvents(tx, id, now) })
+  tx.tell({ kind: 'booking_moved', bookingId: id, action: 'pickup_hour', from: status, to: status, party })
+}
