@@ -2,6 +2,7 @@ import type { PersonView } from './account.ts'
 import type { Day } from './days.ts'
 import type { City } from './places.ts'
 import type { TripCost } from './pricing.ts'
+import type { ResponseView } from './response.ts'
 import type { DriverChoice, ListedTerms, Terms } from './terms.ts'
 
 export const makes = [
@@ -143,7 +144,7 @@ export type CarView = CarFields & {
 /** Whether everyone can find it, and book it on its free days. */
 export const isOnMarket = (car: CarView) => car.status === 'approved' && car.listed && !car.isGone
 
-export type OwnerView = PersonView & { cancellations: number }
+export type OwnerView = PersonView & ResponseView & { cancellations: number }
 
 /** An owner's own car on the dashboard. */
 export type MyCarView = CarFields &

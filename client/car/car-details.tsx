@@ -65,6 +65,7 @@ function Owner({ owner }: { owner: OwnerView }) {
             {owner.licence ? <Status kind="ok">{words.licence}</Status> : null}
           </p>
           <p className="meta">{words.joined(showMonth(owner.joined))}</p>
+          {owner.responseRate === null ? null : <p className="meta">{words.answers(owner.responseRate, owner.responseHours)}</p>}
           {owner.cancellations > 0 ? <p className="meta">{words.lateCancellations(owner.cancellations)}</p> : null}
         </div>
       </div>

@@ -72,6 +72,8 @@ export const sampleCar = (today: Day): CarView => {
       licence: false,
       joined: `${year}-03-01T08:00:00.000Z`,
       cancellations: 0,
+      responseRate: 100,
+      responseHours: 2,
     },
     isOwn: false,
     isGone: false,

@@ -11,6 +11,7 @@ import type { Reader } from '../db/database.ts'
 import { bookings, carPhotos, cars } from '../db/schema.ts'
 import { isTaken } from '../days/queries.ts'
 import { type ShownPhoto, toPhotoView } from '../search/cards.ts'
+import { ownerResponse } from './response.ts'
 import { toCarFields, toMyCarView } from './views.ts'
 import type { CarRow } from '../db/rows.ts'
 
@@ -99,7 +100,7 @@ async function ownerView(db: Reader, ownerId: string, now: Date) {
   const [people, cancellations] = [await peopleByIds(db, [ownerId]), await lateCancellations(db, [ownerId], now)]
   const owner = people.get(ownerId)
   if (!owner) throw new Error('a car has no owner')
-  return { ...toPersonView(owner), cancellations: cancellations.get(ownerId) ?? 0 }
+  return { ...toPersonView(owner), cancellations: cancellations.get(ownerId) ?? 0, ...(await ownerResponse(db, ownerId, now)) }
 }
 
 export async function carView(db: Reader, actor: Actor | null, id: string, now: Date): Promise<CarView> {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { and, count, eq, gte, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { recentRequests } from '../../server/cars/response.ts'
 import { isLate } from '../../server/db/conditions.ts'
 import type { Db, Tx } from '../../server/db/database.ts'
 import { bookingEvents, cars, jobs, sessions, settings } from '../../server/db/schema.ts'
@@ -116,6 +117,14 @@ test('a late cancellation is found by its index, however many moves there are', 
     .where(and(inArray(bookingEvents.actorId, ['a', 'b']), gte(bookingEvents.at, new Date(5)), isLate))
     .groupBy(bookingEvents.actorId)
   expect(planOf(db, late)).toContain('booking_events_late')
+})
+
+test('how an owner answers is read by their cars, and of each the bookings of late alone', async () => {
+  const db = await ownDatabase()
+  const plan = planOf(db, recentRequests(db.read, 'a', new Date(5)))
+  for (const step of ['cars_owner', 'bookings_car (car_id=? AND first_day>?)', 'SEARCH booking_events USING PRIMARY KEY (booking_id=?)'])
+    expect(plan).toContain(step)
+  expect(plan).not.toContain('SCAN')
 })
 
 test('a full disk ends no session', async () => {

@@ -1,5 +1,12 @@
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
+/** Whole hours as people say them. */
+function within(hours: number) {
+  if (hours === 1) return 'an hour'
+  if (hours < 24) return `${hours} hours`
+  return hours === 24 ? 'a day' : counted(Math.ceil(hours / 24), 'day', 'days')
+}
+
 /** A car's own page. */
 export const carWords = {
   home: 'Home',
@@ -23,6 +30,8 @@ export const carWords = {
   joined: (month: string) => `Joined ${month}`,
   identity: 'Identity verified',
   licence: 'Driver’s licence approved',
+  answers: (percent: number, hours: number | null) =>
+    `Answers ${percent}% of requests${hours === null ? '' : `, usually within ${within(hours)}`}`,
   lateCancellations: (count: number) => `Cancelled ${counted(count, 'approved booking', 'approved bookings')} late in the last 12 months`,
   freeDays: 'Free days',
   freeDaysHint: 'Press the first day of your trip, then the last day. For one day, press it twice.',

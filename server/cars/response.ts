@@ -1,0 +1,34 @@
+import { and, count, eq, gte, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
+import { addDays, dayOf, startOf } from '../../shared/days.ts'
+import { responseDays, responseOf } from '../../shared/response.ts'
+import type { Reader } from '../db/database.ts'
+import { unindexed } from '../db/dialect.ts'
+import { bookingEvents, bookings, cars } from '../db/schema.ts'
+
+// What has begun of an hour counts.
+const hours = sql`(${bookingEvents.at} - ${bookings.createdAt} + 3599999) / 3600000`.mapWith(Number)
+
+/**
+ * Requests of late by the hours that their owner took, null where nobody answered in time. Those that their renters withdrew, or that the team decided, say nothing
+ * of it. Found through the cars, as all bookings of an owner; a request is for days to come, so that each car's own index leaves out the years before.
+ */
+export function recentRequests(db: Reader, ownerId: string, now: Date) {
+  const since = addDays(dayOf(now), -responseDays)
+  const status = unindexed(bookings.status)
+  const isOver = or(eq(status, 'expired'), and(eq(status, 'pending'), lte(bookings.expiresAt, now)))
+  const isAnswer = and(
+    eq(bookingEvents.bookingId, bookings.id),
+    inArray(bookingEvents.action, ['approve', 'reject']),
+    eq(bookingEvents.party, 'owner'),
+  )
+  return db
+    .select({ hours, times: count() })
+    .from(cars)
+    .innerJoin(bookings, and(eq(bookings.carId, cars.id), gte(bookings.firstDay, since), gte(bookings.createdAt, startOf(since))))
+    .leftJoin(bookingEvents, isAnswer)
+    .where(and(eq(cars.ownerId, ownerId), or(isNotNull(bookingEvents.at), isOver)))
+    .groupBy(hours)
+}
+
+/** How an owner answers. */
+export const ownerResponse = async (db: Reader, ownerId: string, now: Date) => responseOf(await recentRequests(db, ownerId, now))

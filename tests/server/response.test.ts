@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { addDays } from '../../shared/days.ts'
+import { type TestUser, testApp } from '../support/app.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+async function scene() {
+  const t = await testApp()
+  const owner = await t.newUser({ userType: 'owner' })
+  const renter = await t.newUser()
+  const [car, other] = [await t.newCar(owner), await t.newCar(owner)]
+  let turn = 0
+  /** A request of its own days, on one of the two cars, answered after so many hours; by the team where nobody is named. */
+  async function request(hours: number, answer?: { by?: TestUser; action: 'approve' | 'reject' | 'cancel' }) {
+    turn += 1
+    const from = addDays(t.clock.today(), 3 + turn)
+    const { id } = await t.newBooking(renter, turn % 2 ? car : other, { from, to: from })
+    t.clock.advance(hours * hour)
+    if (!answer) return
+    const { by = await t.newUser({ userType: 'admin' }), action } = answer
+    expect((await t.as(by).post(`/api/bookings/${id}/actions`, { action, reason: 'So it is.' })).status).toBe(200)
+  }
+  const answers = async () => {
+    const view = await (await t.as(null).get(`/api/cars/${car.id}`)).json()
+    return [view.owner.responseRate, view.owner.responseHours]
+  }
+  return { ...t, owner, renter, request, answers }
+}
+
+test('a car’s page tells how its owner answers, from five requests on', async () => {
+  const { owner, request, answers } = await scene()
+  await request(1, { by: owner, action: 'approve' })
+  await request(1.5, { by: owner, action: 'reject' })
+  await request(3, { by: owner, action: 'approve' })
+  await request(49)
+  expect(await answers()).toEqual([null, null])
+  await request(10, { by: owner, action: 'reject' })
+  expect(await answers()).toEqual([80, 2])
+})
+
+test('a request that still waits, was withdrawn, or was decided by the team says nothing', async () => {
+  const { owner, renter, request, answers } = await scene()
+  for (let count = 0; count < 4; count += 1) await request(1, { by: owner, action: 'approve' })
+  await request(1, { by: renter, action: 'cancel' })
+  await request(1, { action: 'approve' })
+  await request(1, { action: 'reject' })
+  await request(47)
+  expect(await answers()).toEqual([null, null])
+  await request(2)
+  // The one before has had its time, also before the job has said so.
+  expect(await answers()).toEqual([80, 1])
+})
+
+test('an approved booking that its renter cancels later was answered', async () => {
+  const { as, owner, renter, request, answers } = await scene()
+  for (let count = 0; count < 5; count += 1) await request(1, { by: owner, action: 'approve' })
+  const { bookings } = await (await as(renter).get('/api/me/bookings?as=renter')).json()
+  for (const { id } of bookings.slice(0, 2)) await as(renter).post(`/api/bookings/${id}/actions`, { action: 'cancel' })
+  expect(await answers()).toEqual([100, 1])
+})
+
+test('what was asked more than ninety days ago no longer counts', async () => {
+  const { clock, owner, request, answers } = await scene()
+  for (let count = 0; count < 5; count += 1) await request(1, { by: owner, action: 'reject' })
+  const asked = clock.now()
+  clock.set(new Date(asked.getTime() + 89 * day))
+  expect(await answers()).toEqual([100, 1])
+  clock.set(new Date(asked.getTime() + 91 * day))
+  expect(await answers()).toEqual([null, null])
+})
