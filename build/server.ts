@@ -27,7 +27,8 @@ export async function buildServer(out: string, drawings: Record<string, string>)
     define: { ...shared.define, ON_SERVER: 'true' },
     jsx: 'automatic',
     plugins: [content, drawn(drawings)],
-    entryPoints: { main: 'server/main.ts' },
+    // What reads calendars runs in a thread of its own.
+    entryPoints: { main: 'server/main.ts', 'calendar-reader': 'server/calendar/reader.ts' },
     // Chunks lie beside main.js, so that `new URL('../client/', import.meta.url)` is right in each of them.
     outdir: join(out, 'server'),
     platform: 'node',

@@ -4,6 +4,7 @@ import { sweepAvatars } from './avatars/commands.ts'
 import { sweepSessions } from './auth/sessions.ts'
 import { completeTrips, expireRequests, lapseBookings } from './bookings/closing.ts'
 import { sweepHandoverPhotos } from './bookings/handover-photos.ts'
+import { readDueCalendars } from './calendar/imports.ts'
 import { deleteListing } from './cars/commands.ts'
 import { type Tx, withoutValues } from './db/database.ts'
 import { cars, jobs } from './db/schema.ts'
@@ -15,7 +16,7 @@ import { rankCars } from './home/popular.ts'
 import { sweepKeys } from './http/once.ts'
 import type { Moment } from './http/moment.ts'
 
-type JobDeps = Pick<Deps, 'db' | 'photos' | 'handoverPhotos' | 'avatars' | 'vault' | 'log' | 'now' | 'newId'>
+type JobDeps = Pick<Deps, 'db' | 'photos' | 'handoverPhotos' | 'avatars' | 'vault' | 'log' | 'network' | 'now' | 'newId'>
 type Job = { name: string; everyMs: number; run: (deps: JobDeps, moment: Moment) => Promise<void> }
 
 const tickMs = 60_000
@@ -72,6 +73,7 @@ const timetable: readonly Job[] = [
   { name: 'expire-requests', everyMs: everyTick, run: inBatches(expireRequests) },
   { name: 'complete-trips', everyMs: everyTick, run: inBatches(completeTrips) },
   { name: 'lapse-bookings', everyMs: everyTick, run: inBatches(lapseBookings) },
+  { name: 'read-calendars', everyMs: everyTick, run: readDueCalendars },
   { name: 'rank-cars', everyMs: hourMs, run: ({ db }, { now }) => rankCars(db, now) },
   { name: 'sweep', everyMs: hourMs, run: sweep },
   { name: 'sweep-drafts', everyMs: hourMs, run: sweepDrafts },

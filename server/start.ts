@@ -17,6 +17,7 @@ import type { Deps } from './http/env.ts'
 import { createThrottle } from './http/throttle.ts'
 import { makeId } from './ids.ts'
 import { startJobs } from './jobs.ts'
+import { network } from './outside/fetch-text.ts'
 import { readManifest } from './pages/client-files.ts'
 import type { Draw } from './pages/draw.ts'
 import type { Client } from './pages/pages.ts'
@@ -44,6 +45,7 @@ async function open(config: Config): Promise<Deps> {
     config,
     log,
     throttle: createThrottle(),
+    network,
     now: () => new Date(),
     newId: () => makeId(new Date()),
     peerAddress: (c) => getConnInfo(c).remote.address ?? '',

@@ -95,13 +95,6 @@ export type ListingChange = z.output<ReturnType<typeof ListingChange>>
 
 export const SubmitInput = z.strictObject({ agreementVersion: z.string('agreement_required').check(z.minLength(1, 'agreement_required')) })
 export const PhotoOrder = z.strictObject({ ids: z.array(z.string('invalid'), 'invalid').check(z.maxLength(20, 'invalid')) })
-const realDay = z.string('day_invalid').check(z.refine(isDay, 'day_invalid'))
-export const BlockedDays = z.strictObject({
-  blocks: z
-    .array(z.strictObject({ from: realDay, to: realDay, note: z.optional(z.nullable(line(z.maxLength(60, 'too_long')))) }), 'invalid')
-    .check(z.maxLength(200, 'invalid')),
-})
-export type BlockedDays = z.output<typeof BlockedDays>
 
 /** The admin's list of listings: never drafts, newest or longest waiting first. */
 export const AdminCarsQuery = z.strictObject({

@@ -64,6 +64,12 @@ export const fieldCodes = [
   'reason_long',
   'percent_range',
   'agreement_required',
+  'address_invalid',
+  'address_private',
+  'address_unreachable',
+  'address_slow',
+  'address_large',
+  'calendar_unreadable',
 ] as const
 
 export type FieldCode = (typeof fieldCodes)[number]

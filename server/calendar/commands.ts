@@ -1,13 +1,17 @@
+import { eq } from 'drizzle-orm'
 import type { Actor } from '../../shared/account.ts'
 import { maxDaysAhead } from '../../shared/availability.ts'
-import type { BlockedDays } from '../../shared/car-schema.ts'
-import { addDays, type Day, type DayRange, dayOf, eachDay } from '../../shared/days.ts'
+import { type Block, fromDayOn, notesByDay } from '../../shared/blocked-days.ts'
+import type { BlockedDays } from '../../shared/calendar-schema.ts'
+import { addDays, type Day, type DayRange, dayOf } from '../../shared/days.ts'
 import { AppError, type FieldRefusal, type FieldRefusals } from '../../shared/errors.ts'
 import { expireRequestsOfCar } from '../bookings/closing.ts'
-import { ownCar } from '../cars/queries.ts'
 import { replaceBlockedDays } from '../days/commands.ts'
+import { blockedNotes } from '../days/queries.ts'
 import type { Tx } from '../db/database.ts'
+import { calendarImports } from '../db/schema.ts'
 import type { Moment } from '../http/moment.ts'
+import { carWithCalendar } from './queries.ts'
 
 function faultOf({ from, to }: DayRange, today: Day): [field: 'from' | 'to', refusal: FieldRefusal] | null {
   if (from < today) return ['from', { code: 'day_past' }]
@@ -26,18 +30,21 @@ export function checkBlocks({ blocks }: BlockedDays, today: Day) {
   if (Object.keys(fields).length > 0) throw new AppError('invalid', fields)
 }
 
-/** Every blocked day once, with the note of the first block that names it. */
-function notesByDay({ blocks }: BlockedDays) {
-  const notes = new Map<Day, string | null>()
-  for (const block of blocks) {
-    for (const day of eachDay(block)) if (!notes.has(day)) notes.set(day, block.note || null)
-  }
-  return notes
+/** Refuses where another page, phone or tab has changed the blocks meanwhile: the list that came would undo that. */
+async function refuseUnseen(tx: Tx, carId: string, seen: readonly Block[], today: Day) {
+  const known = notesByDay(seen.flatMap((block) => fromDayOn(block, today) ?? []))
+  const notes = await blockedNotes(tx, carId, today)
+  const isSame = known.size === notes.size && [...notes].every(([day, note]) => known.get(day) === note)
+  if (!isSame) throw new AppError('listing_changed')
 }
 
 /** Replaces the owner's own blocks from today on. A day that a booking holds refuses them all. */
-export async function blockDays(tx: Tx, actor: Actor, id: string, input: BlockedDays, moment: Moment) {
-  await ownCar(tx, actor, id)
+export async function blockDays(tx: Tx, actor: Actor, id: string, { blocks, seen }: BlockedDays, moment: Moment) {
+  const today = dayOf(moment.now)
+  await carWithCalendar(tx, actor, id)
+  if (seen) await refuseUnseen(tx, id, seen, today)
   await expireRequestsOfCar(tx, id, moment)
-  await replaceBlockedDays(tx, id, notesByDay(input), dayOf(moment.now))
+  await replaceBlockedDays(tx, id, notesByDay(blocks), today)
+  // What is free now may be taken in the calendar that is kept elsewhere.
+  await tx.update(calendarImports).set({ dueAt: moment.now }).where(eq(calendarImports.carId, id))
 }

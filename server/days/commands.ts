@@ -29,6 +29,17 @@ export async function replaceBlockedDays(tx: Tx, carId: string, notes: ReadonlyM
   if (rows.length > 0) await tx.insert(bookedDays).values(rows)
 }
 
+/** Replaces the days that a calendar kept elsewhere takes from `today` on. What is taken already stays as it is; gives those that bookings hold. */
+export async function replaceImportedDays(tx: Tx, carId: string, days: readonly Day[], today: Day): Promise<Day[]> {
+  const ahead = and(eq(bookedDays.carId, carId), gte(bookedDays.day, today))
+  await tx.delete(bookedDays).where(and(ahead, eq(bookedDays.kind, 'imported')))
+  const others = await tx.select({ day: bookedDays.day, kind: bookedDays.kind }).from(bookedDays).where(ahead)
+  const kinds = new Map(others.map(({ day, kind }) => [day, kind]))
+  const rows = days.filter((day) => day >= today && !kinds.has(day)).map((day) => ({ carId, day, kind: 'imported' as const }))
+  if (rows.length > 0) await tx.insert(bookedDays).values(rows)
+  return days.filter((day) => kinds.get(day) === 'booking')
+}
+
 /** Of a car that goes for good. */
 export async function forgetDays(tx: Tx, carId: string) {
   await tx.delete(bookedDays).where(eq(bookedDays.carId, carId))

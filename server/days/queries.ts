@@ -1,7 +1,7 @@
-import { and, asc, between, eq } from 'drizzle-orm'
+import { and, asc, between, eq, gte } from 'drizzle-orm'
 import { rangesOf } from '../../shared/availability.ts'
 import type { TakenRange } from '../../shared/car.ts'
-import { addDays, type DayRange } from '../../shared/days.ts'
+import { addDays, type Day, type DayRange } from '../../shared/days.ts'
 import { countsAt } from '../db/conditions.ts'
 import type { Reader } from '../db/database.ts'
 import { bookedDays, bookings } from '../db/schema.ts'
@@ -55,6 +55,15 @@ export async function knownRanges(db: Reader, carId: string, range: DayRange, no
     else ranges.push({ from: row.day, to: row.day, kind, note: row.note, bookingId: row.bookingId })
   }
   return ranges
+}
+
+/** The days that the owner blocks from that day on, each with its note. */
+export async function blockedNotes(db: Reader, carId: string, from: Day): Promise<Map<Day, string | null>> {
+  const rows = await db
+    .select({ day: bookedDays.day, note: bookedDays.note })
+    .from(bookedDays)
+    .where(and(eq(bookedDays.carId, carId), gte(bookedDays.day, from), eq(bookedDays.kind, 'blocked')))
+  return new Map(rows.map(({ day, note }) => [day, note]))
 }
 
 /** Whether any row holds one of these days, a lapsed request's included. */

@@ -3,6 +3,7 @@ import { userTypes, verifications } from '../../shared/account.ts'
 import { agreementKinds } from '../../shared/agreement.ts'
 import { bookingEventActions, bookingStatuses } from '../../shared/booking.ts'
 import { carStatuses, type Feature, fuels, insuranceKinds, makes, transmissions } from '../../shared/car.ts'
+import type { CalendarFault } from '../../shared/calendar.ts'
 import type { Day } from '../../shared/days.ts'
 import { documentKinds, documentStatuses, type DocumentType, paperKinds } from '../../shared/document.ts'
 import { ledgerKinds, ledgerStatuses } from '../../shared/ledger.ts'
@@ -444,7 +445,7 @@ export const calendarImports = defineTable(
     dueAt: instant('due_at').notNull(),
     readAt: instant('read_at'),
     /** A code of why the last reading failed; the days of the one before stay. */
-    failure: text('failure'),
+    failure: text('failure').$type<CalendarFault>(),
     /** Its days that a booking held already. */
     skipped: json('skipped').$type<Day[]>().notNull(),
   },

@@ -7,6 +7,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import type { AvatarStore, PhotoStore } from '../files/store.ts'
 import type { Vault } from '../files/vault.ts'
+import type { Network } from '../outside/fetch-text.ts'
 import type { Market } from '../search/market.ts'
 
 export type Log = Record<'debug' | 'info' | 'warn' | 'error', (fields: object, message?: string) => void>
@@ -24,6 +25,8 @@ export type Deps = {
   config: Config
   log: Log
   throttle: Throttle
+  /** How other people's servers are reached. */
+  network: Network
   now: () => Date
   newId: () => string
   /** The address a request came from, before any proxy is believed. */
@@ -47,7 +50,19 @@ export type SessionRow = {
 export type Env = {
   Variables: Pick<
     Deps,
-    'db' | 'market' | 'photos' | 'handoverPhotos' | 'avatars' | 'vault' | 'config' | 'log' | 'throttle' | 'now' | 'newId' | 'setupToken'
+    | 'db'
+    | 'market'
+    | 'photos'
+    | 'handoverPhotos'
+    | 'avatars'
+    | 'vault'
+    | 'config'
+    | 'log'
+    | 'throttle'
+    | 'network'
+    | 'now'
+    | 'newId'
+    | 'setupToken'
   > & {
     /** Made when something has to be told of this request: `requestIdOf`. */
     requestId?: string

@@ -12,6 +12,8 @@ const limits = {
   contact: { points: 10, duration: 60 * minute },
   // From however many addresses: more than a person can read in an hour is no mail any more.
   contactOfAll: { points: 300, duration: 60 * minute },
+  // Each makes the server ask another one, at an address of somebody's choice.
+  calendarReads: { points: 20, duration: 60 * minute },
 } as const
 export type Limit = keyof typeof limits
 export type Throttle = {

@@ -216,6 +216,16 @@ const rows: Row[] = [
     ask: ({ car }) => ({ path: `/api/cars/${car.id}/blocked-days`, body: { blocks: [] } }),
   },
   {
+    route: 'GET /api/cars/:id/calendar-import',
+    statuses: ownersOwn(200),
+    ask: ({ car }) => ({ path: `/api/cars/${car.id}/calendar-import` }),
+  },
+  {
+    route: 'PUT /api/cars/:id/calendar-import',
+    statuses: ownersOwn(200),
+    ask: ({ car }) => ({ path: `/api/cars/${car.id}/calendar-import`, body: { url: null } }),
+  },
+  {
     route: 'POST /api/bookings',
     statuses: [401, 201, 201, 403, 201, 403],
     ask: async ({ bookingBody, car, clock }) => ({

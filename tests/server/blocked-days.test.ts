@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { bookedDays, bookingEvents, bookings, idempotencyKeys, ledgerLines } from '../../server/db/schema.ts'
 import { addDays } from '../../shared/days.ts'
 import { testApp } from '../support/app.ts'
 
@@ -6,7 +7,7 @@ async function withCar() {
   const test = await testApp()
   const owner = await test.newUser({ userType: 'owner' })
   const car = await test.newCar(owner)
-  const block = (blocks: unknown) => test.as(owner).put(`/api/cars/${car.id}/blocked-days`, { blocks })
+  const block = (blocks: unknown, seen?: unknown) => test.as(owner).put(`/api/cars/${car.id}/blocked-days`, { blocks, seen })
   const days = async (who: Parameters<typeof test.as>[0], query = '') =>
     (await (await test.as(who).get(`/api/cars/${car.id}/days${query}`)).json()).taken
   return { ...test, owner, car, block, days }
@@ -69,13 +70,54 @@ test('a day that a booking holds cannot be blocked, and nothing is half-written'
   expect(await days(owner)).toEqual(before)
 })
 
-test('a blocked day cannot be booked', async () => {
-  const { newUser, request, car, block } = await withCar()
+test('of twenty requests at once for days that are only blocked none gets them, and nothing is half-written', async () => {
+  const { as, newUser, bookingBody, car, block, deps, db } = await withCar()
   await block([{ from: '2026-12-03', to: '2026-12-03' }])
-  const answers = await Promise.all(
-    [await newUser(), await newUser()].map((renter) => request(renter, car, { from: '2026-12-01', to: '2026-12-05' })),
-  )
-  expect(answers.map((answer) => answer.status)).toEqual([409, 409])
+  const body = await bookingBody(car, { from: '2026-12-01', to: '2026-12-05' })
+  const renters = await Promise.all(Array.from({ length: 20 }, () => newUser()))
+  const answers = await Promise.all(renters.map((renter) => as(renter).post('/api/bookings', body, { 'idempotency-key': deps.newId() })))
+  expect(answers.map(({ status }) => status)).toEqual(renters.map(() => 409))
+  const codes = await Promise.all(answers.map(async (answer) => (await answer.json()).error.code))
+  expect(new Set(codes)).toEqual(new Set(['car_unavailable']))
+  for (const table of [bookings, bookingEvents, ledgerLines, idempotencyKeys]) expect(await db.read.$count(table)).toBe(0)
+  expect(await db.read.$count(bookedDays)).toBe(1)
+})
+
+const own = { from: '2026-12-01', to: '2026-12-03', note: 'Own use' }
+const street = { from: '2026-12-10', to: '2026-12-11', note: 'Street rental' }
+const garage = { from: '2026-12-20', to: '2026-12-20', note: 'In the garage' }
+
+test('two pages at once do not undo each other: the one that has not seen the other’s block is refused', async () => {
+  const { block, days } = await withCar()
+  expect((await block([own], [])).status).toBe(200)
+  const answers = await Promise.all([block([own, street], [own]), block([own, garage], [own])])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const told = await Promise.all(answers.map(async (answer) => (await answer.json()).error?.code))
+  expect(told.filter(Boolean)).toEqual(['listing_changed'])
+  expect(await days(null)).toHaveLength(2)
+})
+
+const seen: [what: string, seen: object[], status: number][] = [
+  ['the same blocks', [own, street], 200],
+  ['the same days in other pieces and order', [street, { ...own, to: '2026-12-02' }, { ...own, from: '2026-12-03' }], 200],
+  ['one block less', [own], 409],
+  ['one block more', [own, street, garage], 409],
+  ['another note', [own, { ...street, note: 'Own use' }], 409],
+  ['no note', [own, { from: street.from, to: street.to }], 409],
+]
+test.each(seen)('a page that has seen %s: %j answers %i', async (_, known, status) => {
+  const { block } = await withCar()
+  await block([own, street])
+  expect((await block([], known)).status).toBe(status)
+})
+
+test('of what a page has seen the past does not count', async () => {
+  const { block, clock, days } = await withCar()
+  const since = { from: '2026-11-20', to: '2026-11-24', note: null }
+  await block([{ ...since, from: '2026-11-21' }])
+  clock.set('2026-11-23T08:00:00Z')
+  expect((await block([], [since])).status).toBe(200)
+  expect(await days(null)).toEqual([])
 })
 
 test('of blocking and booking the same days at once, one happens, whole', async () => {

@@ -74,6 +74,13 @@ export async function testApp(env: NodeJS.ProcessEnv = {}, client?: Client) {
     config,
     log: { debug: record, info: record, warn: record, error: record },
     throttle: createThrottle(),
+    // No test asks the real internet.
+    network: {
+      resolve: async () => [],
+      request: () => {
+        throw new Error('this test has no internet')
+      },
+    },
     now: clock.now,
     newId: () => makeId(clock.now()),
     peerAddress: () => peer.address,

@@ -5,6 +5,7 @@ import {
   bookedDays,
   bookingEvents,
   bookings,
+  calendarImports,
   carPhotos,
   cars,
   contactMessages,
@@ -106,6 +107,8 @@ const held = [pending, approved, active].flatMap(({ id, firstDay, lastDay }) =>
   eachDay({ from: firstDay, to: lastDay }).map((day) => ({ carId: onMarket.id, day, bookingId: id, kind: 'booking' as const })),
 )
 const blocked = ['2099-10-01', '2099-10-02'].map((day) => ({ carId: onMarket.id, day, kind: 'blocked' as const, note: 'Family visit' }))
+const imported = ['2099-10-05', '2099-10-06'].map((day) => ({ carId: onMarket.id, day, kind: 'imported' as const }))
+const elsewhere = { carId: onMarket.id, url: 'https://calendars.example.org/forester.ics', dueAt: ahead, readAt: past, skipped: [] }
 
 const byRenter = { actorId: renter.id, party: 'renter', at: past } as const
 const events = [
@@ -212,7 +215,8 @@ export async function addBystanders(tx: Tx) {
   await tx.insert(cars).values([onMarket, ...otherCars].map((own) => ({ ...car, features: [], ...own })))
   await tx.insert(carPhotos).values(photos)
   await tx.insert(bookings).values(trips)
-  await tx.insert(bookedDays).values([...held, ...blocked])
+  await tx.insert(bookedDays).values([...held, ...blocked, ...imported])
+  await tx.insert(calendarImports).values(elsewhere)
   await tx.insert(bookingEvents).values(events)
   await tx.insert(handovers).values(handed)
   await tx.insert(handoverPhotos).values(pictures)

@@ -144,6 +144,12 @@ export const common = {
     reason_long: 'At most 500 characters',
     percent_range: 'Please enter 0 to 100',
     agreement_required: 'Please accept the agreement',
+    address_invalid: 'Please enter an address that begins with https://, without a user name, a password or a port',
+    address_private: 'This address leads to a private network, not to a place on the internet',
+    address_unreachable: 'Nothing could be fetched from this address',
+    address_slow: 'The other side took longer than 10 seconds',
+    address_large: 'What lies at this address is larger than 1 MB',
+    calendar_unreadable: 'What lies at this address is no calendar that can be read',
   } satisfies Record<FieldCode, string | ((params: Params) => string)>,
   phoneToast: { title: 'Invalid Phone Number', text: 'Please enter a valid Rwanda phone number.' },
 }

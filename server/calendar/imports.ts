@@ -1,0 +1,80 @@
+import { and, asc, eq, lte } from 'drizzle-orm'
+import type { Actor } from '../../shared/account.ts'
+import { bookableDays } from '../../shared/availability.ts'
+import type { CalendarFault } from '../../shared/calendar.ts'
+import { type Day, dayOf } from '../../shared/days.ts'
+import { AppError } from '../../shared/errors.ts'
+import { expireRequestsOfCar } from '../bookings/closing.ts'
+import { replaceImportedDays } from '../days/commands.ts'
+import type { Reader, Tx } from '../db/database.ts'
+import { calendarImports, cars } from '../db/schema.ts'
+import type { Deps } from '../http/env.ts'
+import type { Moment } from '../http/moment.ts'
+import { carWithCalendar } from './queries.ts'
+import { readCalendar } from './read-calendar.ts'
+
+const readEveryMs = 3_600_000
+/** Calendars of one run of the job: each may take its ten seconds. */
+const atOnce = 10
+
+type Reading = Day[] | CalendarFault
+
+const nextAt = ({ now }: Moment) => new Date(now.getTime() + readEveryMs)
+const isOf = (carId: string, url: string) => and(eq(calendarImports.carId, carId), eq(calendarImports.url, url))
+
+/** Notes what came of a reading; where the address is another one by now, nothing. Of a failed one the days of the one before stay. */
+async function keepReading(tx: Tx, carId: string, url: string, reading: Reading, moment: Moment) {
+  const dueAt = nextAt(moment)
+  if (typeof reading === 'string') return void (await tx.update(calendarImports).set({ failure: reading, dueAt }).where(isOf(carId, url)))
+  const kept = { readAt: moment.now, failure: null, dueAt }
+  const [row] = await tx.update(calendarImports).set(kept).where(isOf(carId, url)).returning({ carId: calendarImports.carId })
+  if (!row) return
+  await expireRequestsOfCar(tx, carId, moment)
+  const skipped = await replaceImportedDays(tx, carId, reading, dayOf(moment.now))
+  await tx.update(calendarImports).set({ skipped }).where(isOf(carId, url))
+}
+
+/** Takes the days of a calendar over, from now on again and again. An address that cannot be read is refused, unless it is the one that the car has. */
+export async function keepImport(tx: Tx, actor: Actor, carId: string, url: string, reading: Reading, moment: Moment) {
+  await carWithCalendar(tx, actor, carId)
+  const [before] = await tx.select({ url: calendarImports.url }).from(calendarImports).where(eq(calendarImports.carId, carId))
+  if (before?.url !== url) {
+    if (typeof reading === 'string') throw new AppError('invalid', { url: { code: reading } })
+    await endImport(tx, actor, carId, moment)
+    await tx.insert(calendarImports).values({ carId, url, dueAt: nextAt(moment), skipped: [] })
+  }
+  await keepReading(tx, carId, url, reading, moment)
+}
+
+/** No calendar is read any more, and its days to come are free. */
+export async function endImport(tx: Tx, actor: Actor, carId: string, moment: Moment) {
+  await carWithCalendar(tx, actor, carId)
+  await tx.delete(calendarImports).where(eq(calendarImports.carId, carId))
+  await replaceImportedDays(tx, carId, [], dayOf(moment.now))
+}
+
+/** Reads the calendar at that address for the car. Nothing of this may be inside a write: it waits for somebody else's server. */
+export const readFor = ({ network }: Pick<Deps, 'network'>, url: string, { now }: Moment) =>
+  readCalendar(network, url, bookableDays(dayOf(now)))
+
+/** Calendars whose time has come, the longest overdue first. */
+const dueCalendars = (db: Reader, now: Date) =>
+  db
+    .select({ carId: calendarImports.carId, url: calendarImports.url, archivedAt: cars.archivedAt })
+    .from(calendarImports)
+    .innerJoin(cars, eq(cars.id, calendarImports.carId))
+    .where(lte(calendarImports.dueAt, now))
+    .orderBy(asc(calendarImports.dueAt), asc(calendarImports.carId))
+    .limit(atOnce)
+
+/** Reads what is due, and forgets the calendars of cars that were given up. */
+export async function readDueCalendars({ db, network }: Pick<Deps, 'db' | 'network'>, moment: Moment) {
+  const due = await dueCalendars(db.read, moment.now)
+  await Promise.all(
+    due.map(async ({ carId, url, archivedAt }) => {
+      if (archivedAt) return void (await db.write((tx) => tx.delete(calendarImports).where(isOf(carId, url))))
+      const reading = await readFor({ network }, url, moment)
+      await db.write((tx) => keepReading(tx, carId, url, reading, moment))
+    }),
+  )
+}

@@ -1,0 +1,36 @@
+import { Worker } from 'node:worker_threads'
+import type { CalendarFault } from '../../shared/calendar.ts'
+import type { Day, DayRange } from '../../shared/days.ts'
+import { atMostAtOnce } from '../concurrency.ts'
+import { fetchText, type Network } from '../outside/fetch-text.ts'
+
+// Built, it lies beside the one file that all others are in.
+const reader = new URL(import.meta.url.endsWith('.ts') ? './reader.ts' : './calendar-reader.js', import.meta.url)
+const patienceMs = 3_000
+const resourceLimits = { maxOldGenerationSizeMb: 96 }
+
+const inTurn = atMostAtOnce(2)
+
+/**
+ * A thread of its own, which can be ended: the file is somebody else's, and a rule in a few letters can keep the library busy for ever.
+ */
+const daysOfText = (text: string, within: DayRange, patience: number) =>
+  new Promise<Day[] | 'calendar_unreadable'>((resolve) => {
+    const worker = new Worker(reader, { workerData: { text, within }, resourceLimits })
+    const timer = setTimeout(() => void worker.terminate(), patience)
+    const giveUp = () => resolve('calendar_unreadable')
+    worker.once('message', (days: Day[]) => resolve(days))
+    worker.once('error', giveUp)
+    worker.once('exit', () => {
+      clearTimeout(timer)
+      giveUp()
+    })
+  })
+
+export const readText = (text: string, within: DayRange, patience = patienceMs) => inTurn(() => daysOfText(text, within, patience))
+
+/** The days of these that a calendar kept elsewhere takes, or why it cannot be read. */
+export async function readCalendar(network: Network, url: string, within: DayRange): Promise<Day[] | CalendarFault> {
+  const fetched = await fetchText(network, url)
+  return typeof fetched === 'string' ? fetched : await readText(fetched.text, within)
+}

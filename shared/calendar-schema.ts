@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { blockNoteLength } from './blocked-days.ts'
+import { isDay } from './days.ts'
+import { line } from './text.ts'
+
+const day = z.string('day_invalid').check(z.refine(isDay, 'day_invalid'))
+const blocks = z
+  .array(z.strictObject({ from: day, to: day, note: z.optional(z.nullable(line(z.maxLength(blockNoteLength, 'too_long')))) }), 'invalid')
+  .check(z.maxLength(200, 'invalid'))
+
+/** `seen` are the blocks that stood before the eyes of who changes them: where there are others by now, nothing changes. */
+export const BlockedDays = z.strictObject({ blocks, seen: z.optional(blocks) })
+export type BlockedDays = z.output<typeof BlockedDays>
+
+// Phones copy the address of a calendar with a name of its own for https.
+const address = (...checks: Parameters<typeof line>) =>
+  line(
+    z.overwrite((value) => value.replace(/^webcals?:/i, 'https:')),
+    z.maxLength(2_000, 'too_long'),
+    ...checks,
+  )
+
+/** The address of a calendar that is kept elsewhere; none ends it. */
+export const CalendarImport = z.strictObject({ url: z.nullable(address()) })
+/** The form for it. */
+export const CalendarAddress = z.strictObject({ url: address(z.minLength(1, 'required')) })

@@ -1,0 +1,18 @@
+import type { DayRange } from './days.ts'
+
+/** Why nothing could be had from another site. */
+export const fetchFaults = ['address_invalid', 'address_private', 'address_unreachable', 'address_slow', 'address_large'] as const
+export type FetchFault = (typeof fetchFaults)[number]
+/** Why a calendar that is kept elsewhere could not be read. */
+export type CalendarFault = FetchFault | 'calendar_unreadable'
+
+/** The calendar that a car takes days over from, as its owner sees it; all null where there is none. */
+export type CalendarImportView = {
+  url: string | null
+  /** When its days were last read. */
+  readAt: string | null
+  /** Why the reading after that failed. */
+  failure: CalendarFault | null
+  /** Its days to come that bookings hold already. */
+  skipped: DayRange[]
+}

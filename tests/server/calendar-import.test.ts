@@ -1,0 +1,245 @@
+import type { RequestListener } from 'node:http'
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { bookedDays, calendarImports, cars } from '../../server/db/schema.ts'
+import { runJobs } from '../../server/jobs.ts'
+import { addDays, eachDay } from '../../shared/days.ts'
+import { type TestUser, testApp } from '../support/app.ts'
+import { calendarOf } from '../support/calendar-file.ts'
+import { outside } from '../support/outside.ts'
+
+const url = 'https://calendars.rw/secret-4711/rav4.ics'
+const hour = 3_600_000
+const whole = (from: string, to: string) => [
+  'BEGIN:VEVENT',
+  `DTSTART;VALUE=DATE:${from.replaceAll('-', '')}`,
+  `DTEND;VALUE=DATE:${addDays(to, 1).replaceAll('-', '')}`,
+  'SUMMARY:Reserved for Jean',
+  'END:VEVENT',
+]
+
+/** An owner's car, and a calendar elsewhere that takes these days. */
+async function withCalendar(...events: [from: string, to: string][]) {
+  const t = await testApp()
+  const owner = await t.newUser({ userType: 'owner' })
+  const car = await t.newCar(owner)
+  let answer: RequestListener = (_, response) => response.end(calendarOf(...events.flatMap(([from, to]) => whole(from, to))))
+  const { network, looked } = await outside((request, response) => answer(request, response), { 'inside.rw': [['10.0.0.1']] })
+  Object.assign(t.deps.network, network)
+  const path = `/api/cars/${car.id}/calendar-import`
+  const put = (address: string | null, who: TestUser = owner) => t.as(who).put(path, { url: address })
+  const state = async () => await (await t.as(owner).get(path)).json()
+  const days = async (who: TestUser | null = owner) => (await (await t.as(who).get(`/api/cars/${car.id}/days`)).json()).taken
+  const says = (other: RequestListener) => {
+    answer = other
+  }
+  const run = () => runJobs(t.deps, t.clock.now())
+  return { ...t, owner, car, path, put, state, days, says, run, looked }
+}
+const fails: RequestListener = (_, response) => response.writeHead(500).end()
+const none = { url: null, readAt: null, failure: null, skipped: [] }
+const imported = (from: string, to: string) => ({ from, to, kind: 'imported', note: null, bookingId: null })
+
+test('the days of a calendar that is kept elsewhere are taken, for everyone, and its owner sees why', async () => {
+  const { put, state, days, as, car } = await withCalendar(['2026-12-01', '2026-12-03'], ['2026-12-10', '2026-12-10'])
+  expect(await state()).toEqual(none)
+  const answer = await put(url)
+  expect(answer.status).toBe(200)
+  expect(await answer.json()).toEqual({ url, readAt: '2026-11-21T08:00:00.000Z', failure: null, skipped: [] })
+  expect(await state()).toMatchObject({ url })
+  expect(await days()).toEqual([imported('2026-12-01', '2026-12-03'), imported('2026-12-10', '2026-12-10')])
+  expect(await days(null)).toEqual([
+    { from: '2026-12-01', to: '2026-12-03' },
+    { from: '2026-12-10', to: '2026-12-10' },
+  ])
+  const quote = await (await as(null).get(`/api/cars/${car.id}/quote?from=2026-12-03&to=2026-12-04`)).json()
+  expect(quote.available).toBe(false)
+})
+
+test('days that bookings hold are skipped and told, own blocks stay, and a lapsed request holds nothing', async () => {
+  const { put, state, days, as, owner, car, newUser, newBooking, clock } = await withCalendar(['2026-12-01', '2026-12-10'])
+  const lapsed = await newBooking(await newUser(), car, { from: '2026-12-09', to: '2026-12-10' })
+  clock.set(lapsed.expiresAt)
+  const booking = await newBooking(await newUser(), car, { from: '2026-12-02', to: '2026-12-04' })
+  await as(owner).put(`/api/cars/${car.id}/blocked-days`, { blocks: [{ from: '2026-12-06', to: '2026-12-06', note: 'In the garage' }] })
+  expect((await (await put(url)).json()).skipped).toEqual([{ from: '2026-12-02', to: '2026-12-04' }])
+  expect(await days()).toEqual([
+    imported('2026-12-01', '2026-12-01'),
+    { from: '2026-12-02', to: '2026-12-04', kind: 'pending', note: null, bookingId: booking.id },
+    imported('2026-12-05', '2026-12-05'),
+    { from: '2026-12-06', to: '2026-12-06', kind: 'blocked', note: 'In the garage', bookingId: null },
+    imported('2026-12-07', '2026-12-10'),
+  ])
+  clock.set('2026-12-03T08:00:00Z')
+  expect((await state()).skipped).toEqual([{ from: '2026-12-03', to: '2026-12-04' }])
+})
+
+test.each([null, ''])('%j ends it and frees its days to come; what is past stays as it was', async (end) => {
+  const { put, state, days, clock, db, car } = await withCalendar(['2026-11-21', '2026-11-30'])
+  await put(url)
+  clock.set('2026-11-25T08:00:00Z')
+  expect(await (await put(end)).json()).toEqual(none)
+  expect(await state()).toEqual(none)
+  expect(await days()).toEqual([])
+  expect(await db.read.$count(bookedDays, eq(bookedDays.carId, car.id))).toBe(4)
+})
+
+test('an address as phones copy it is read over https', async () => {
+  const { put } = await withCalendar()
+  expect((await (await put(url.replace('https', 'webcal'))).json()).url).toBe(url)
+})
+
+const refused: [address: string, code: string, answer?: RequestListener][] = [
+  ['http://calendars.rw/a.ics', 'address_invalid'],
+  ['https://eric:secret@calendars.rw/a.ics', 'address_invalid'],
+  ['no address', 'address_invalid'],
+  ['https://127.0.0.1/a.ics', 'address_private'],
+  ['https://inside.rw/a.ics', 'address_private'],
+  [url, 'address_private', (_, response) => response.writeHead(302, { location: 'https://inside.rw/' }).end()],
+  [url, 'address_unreachable', fails],
+  [url, 'address_large', (_, response) => response.end('a'.repeat(2_000_000))],
+  [url, 'calendar_unreadable', (_, response) => response.end('<!doctype html><title>Log in</title>')],
+  [`https://calendars.rw/${'a'.repeat(2_000)}`, 'too_long'],
+]
+test.each(refused)('%s is refused with %s, and the calendar before stays', async (address, code, answer) => {
+  const { put, state, days, says } = await withCalendar(['2026-12-01', '2026-12-03'])
+  const before = 'https://calendars.rw/before.ics'
+  await put(before)
+  if (answer) says(answer)
+  const refusal = await put(address)
+  expect(refusal.status).toBe(422)
+  expect(await refusal.json()).toEqual({ error: { code: 'invalid', fields: { url: { code } } } })
+  expect(await state()).toMatchObject({ url: before, failure: null })
+  expect(await days()).toEqual([imported('2026-12-01', '2026-12-03')])
+})
+
+test('every hour it is read again: days come and go with it', async () => {
+  const { put, days, says, run, clock, state, looked } = await withCalendar(['2026-12-01', '2026-12-03'])
+  await put(url)
+  says((_, response) => response.end(calendarOf(...whole('2026-12-03', '2026-12-04'))))
+  clock.advance(hour - 60_000)
+  await run()
+  expect(looked).toHaveLength(1)
+  clock.advance(60_000)
+  await run()
+  expect(await days()).toEqual([imported('2026-12-03', '2026-12-04')])
+  expect(await state()).toMatchObject({ readAt: '2026-11-21T09:00:00.000Z', failure: null })
+})
+
+test('while it cannot be read the days of the last reading stay, its owner is told since when, and it is tried again', async () => {
+  const { put, days, says, run, clock, state } = await withCalendar(['2026-12-01', '2026-12-03'])
+  await put(url)
+  says(fails)
+  clock.advance(hour)
+  await run()
+  const failed = { url, readAt: '2026-11-21T08:00:00.000Z', failure: 'address_unreachable' }
+  expect(await state()).toMatchObject(failed)
+  expect(await days()).toEqual([imported('2026-12-01', '2026-12-03')])
+  const again = await put(url)
+  expect([again.status, await again.json()]).toEqual([200, { ...failed, skipped: [] }])
+  says((_, response) => response.end(calendarOf()))
+  clock.advance(hour)
+  await run()
+  expect(await state()).toMatchObject({ failure: null, readAt: '2026-11-21T10:00:00.000Z' })
+  expect(await days()).toEqual([])
+})
+
+test('days that are freed here and taken there are taken again within a minute', async () => {
+  const { put, days, run, as, owner, car, clock } = await withCalendar(['2026-12-01', '2026-12-03'])
+  const block = (blocks: object[]) => as(owner).put(`/api/cars/${car.id}/blocked-days`, { blocks })
+  await block([{ from: '2026-12-01', to: '2026-12-05' }])
+  await put(url)
+  await block([])
+  expect(await days()).toEqual([])
+  clock.advance(60_000)
+  await run()
+  expect(await days()).toEqual([imported('2026-12-01', '2026-12-03')])
+})
+
+test('a reading that comes after its address was given up changes nothing', async () => {
+  const { put, days, says, run, clock, state } = await withCalendar(['2026-12-01', '2026-12-03'])
+  await put(url)
+  clock.advance(hour)
+  const asked = Promise.withResolvers<void>()
+  const letGo = Promise.withResolvers<void>()
+  says((_, response) => {
+    asked.resolve()
+    void letGo.promise.then(() => response.end(calendarOf(...whole('2026-12-20', '2026-12-21'))))
+  })
+  const reading = run()
+  await asked.promise
+  await put(null)
+  letGo.resolve()
+  await reading
+  expect([await state(), await days()]).toEqual([none, []])
+})
+
+test('the calendar of a car that was given up is asked no more, and its address is forgotten', async () => {
+  const { put, run, clock, as, owner, car, db, looked } = await withCalendar()
+  await put(url)
+  await as(owner).delete(`/api/cars/${car.id}`)
+  expect((await put(url)).status).toBe(404)
+  clock.advance(hour)
+  await run()
+  expect(looked).toHaveLength(1)
+  expect(await db.read.$count(calendarImports)).toBe(0)
+})
+
+test('a draft has no calendar', async () => {
+  const { put, as, owner, path, db, car } = await withCalendar()
+  await db.write((tx) => tx.update(cars).set({ status: 'draft' }).where(eq(cars.id, car.id)))
+  const answers = [await put(url), await as(owner).get(path), await as(owner).put(`/api/cars/${car.id}/blocked-days`, { blocks: [] })]
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+})
+
+test('twenty readings an hour are enough, whatever came of them', async () => {
+  const { put, clock } = await withCalendar()
+  for (let times = 0; times < 20; times += 1) expect((await put(times % 2 ? url : 'no address')).status).not.toBe(429)
+  const refusal = await put(url)
+  expect([refusal.status, (await refusal.json()).error.code]).toEqual([429, 'rate_limited'])
+  expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0)
+  clock.advance(hour)
+  expect((await put(null)).status).toBe(200)
+})
+
+test('the address is its owner’s secret: no log, no refusal and nobody else’s answer tells of it', async () => {
+  const { put, as, path, says, run, clock, newUser, days, car, logged, looked } = await withCalendar(['2026-12-01', '2026-12-03'])
+  await put(url)
+  const others = [null, await newUser(), await newUser({ userType: 'owner' }), await newUser({ userType: 'admin' })]
+  for (const other of others) {
+    const answers = [await as(other).get(path), await as(other).put(path, { url: null }), await as(other).get(`/api/cars/${car.id}/days`)]
+    for (const answer of answers) expect(await answer.text()).not.toMatch(/secret-4711|calendars\.rw|Jean/)
+  }
+  says(fails)
+  const refusal = await put('https://calendars.rw/secret-4712.ics')
+  expect(await refusal.text()).not.toContain('4712')
+  clock.advance(hour)
+  await run()
+  expect(looked.length).toBeGreaterThan(2)
+  expect(await days()).toHaveLength(1)
+  expect(JSON.stringify(logged)).not.toMatch(/secret-471|calendars\.rw/)
+})
+
+test('of twenty requests at once for days that only another calendar takes none gets them', async () => {
+  const { put, newUser, as, bookingBody, car, deps, db } = await withCalendar(['2026-12-02', '2026-12-02'])
+  await put(url)
+  const body = await bookingBody(car, { from: '2026-12-01', to: '2026-12-03' })
+  const renters = await Promise.all(Array.from({ length: 20 }, () => newUser()))
+  const answers = await Promise.all(renters.map((renter) => as(renter).post('/api/bookings', body, { 'idempotency-key': deps.newId() })))
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 409))
+  expect(await db.read.select({ day: bookedDays.day }).from(bookedDays).where(eq(bookedDays.carId, car.id))).toEqual([
+    { day: '2026-12-02' },
+  ])
+})
+
+test('of a booking and a reading for the same days at once the booking keeps its days', async () => {
+  const { put, newUser, request, car, db, days } = await withCalendar(['2026-12-01', '2026-12-05'])
+  const renter = await newUser()
+  const [answer] = await Promise.all([request(renter, car, { from: '2026-12-02', to: '2026-12-03' }), put(url)])
+  const held = await db.read
+    .select({ day: bookedDays.day })
+    .from(bookedDays)
+    .where(and(eq(bookedDays.carId, car.id), eq(bookedDays.kind, 'booking')))
+  expect(held.map(({ day }) => day).sort()).toEqual(answer.status === 201 ? ['2026-12-02', '2026-12-03'] : [])
+  expect((await days()).flatMap(eachDay)).toHaveLength(5)
+})

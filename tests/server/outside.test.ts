@@ -1,0 +1,210 @@
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { isPublicAddress } from '../../server/outside/addresses.ts'
+import { fetchText } from '../../server/outside/fetch-text.ts'
+import { outside, somewhere } from '../support/outside.ts'
+
+const closed: [what: string, address: string][] = [
+  ['no address', 'twara.rw'],
+  ['this network', '0.0.0.0'],
+  ['unspecified', '::'],
+  ['loopback', '127.0.0.1'],
+  ['all of loopback', '127.255.255.254'],
+  ['loopback', '::1'],
+  ['private', '10.1.2.3'],
+  ['private', '172.16.0.1'],
+  ['private', '172.31.255.255'],
+  ['private', '192.168.1.1'],
+  ['shared by a carrier', '100.64.0.1'],
+  ['shared by a carrier', '100.127.255.255'],
+  ['link-local, where clouds keep their secrets', '169.254.169.254'],
+  ['link-local', 'fe80::1'],
+  ['link-local with a zone', 'fe80::1%eth0'],
+  ['protocols', '192.0.0.8'],
+  ['documents', '192.0.2.1'],
+  ['documents', '198.51.100.7'],
+  ['documents', '203.0.113.7'],
+  ['documents', '2001:db8::1'],
+  ['documents', '3fff::1'],
+  ['relays', '192.88.99.1'],
+  ['measurements', '198.18.0.1'],
+  ['measurements', '198.19.255.255'],
+  ['multicast', '224.0.0.1'],
+  ['multicast', '239.255.255.255'],
+  ['multicast', 'ff02::1'],
+  ['reserved', '240.0.0.1'],
+  ['everybody', '255.255.255.255'],
+  ['unique local', 'fc00::1'],
+  ['unique local', 'fd12:3456::1'],
+  ['site-local', 'fec0::1'],
+  ['IPv4 in IPv6', '::ffff:127.0.0.1'],
+  ['IPv4 in IPv6', '::ffff:8.8.8.8'],
+  ['IPv4 in IPv6, as of old', '::7f00:1'],
+  ['IPv4 behind a translator', '64:ff9b::7f00:1'],
+  ['IPv4 behind a local translator', '64:ff9b:1::a00:1'],
+  ['IPv4 in a tunnel', '2002:7f00:1::'],
+  ['IPv4 in a tunnel', '2001::7f00:1'],
+  ['thrown away', '100::1'],
+]
+test.each(closed)('%s is no public address: %s', (_, address) => expect(isPublicAddress(address)).toBe(false))
+
+test.each(['8.8.8.8', '1.1.1.1', somewhere, '100.63.255.255', '100.128.0.0', '172.32.0.1', '223.255.255.255', '2a00:1450:4009::200e'])(
+  '%s is a public address',
+  (address) => expect(isPublicAddress(address)).toBe(true),
+)
+
+const says = (text: string) => outside((_, answer) => answer.end(text))
+
+test('what lies at an address is fetched, from the address that was checked, looked up once', async () => {
+  const { network, looked, connected } = await outside((request, answer) => answer.end(`${request.headers.host}${request.url}`), {
+    'calendars.rw': [['8.8.8.8', '2a00:1450:4009::200e'], ['127.0.0.1']],
+  })
+  expect(await fetchText(network, 'https://calendars.rw/a.ics?key=1')).toEqual({ text: 'calendars.rw/a.ics?key=1' })
+  expect(looked).toEqual(['calendars.rw'])
+  expect(await connected()).toEqual([
+    [
+      { address: '8.8.8.8', family: 4 },
+      { address: '2a00:1450:4009::200e', family: 6 },
+    ],
+  ])
+})
+
+const invalid = [
+  'http://calendars.rw/a.ics',
+  'ftp://calendars.rw/a.ics',
+  'file:///etc/passwd',
+  'https://eric@calendars.rw/a.ics',
+  'https://eric:secret@calendars.rw/a.ics',
+  'https://calendars.rw:8443/a.ics',
+  'https://',
+  'calendars.rw/a.ics',
+  '',
+]
+test.each(invalid)('nothing is asked of %s', async (address) => {
+  const { network, looked } = await says('no')
+  expect(await fetchText(network, address)).toBe('address_invalid')
+  expect(looked).toEqual([])
+})
+
+const inside: [address: string, names?: Record<string, string[][]>][] = [
+  ['https://127.0.0.1/'],
+  ['https://2130706433/'],
+  ['https://0x7f.1/'],
+  ['https://0177.0.0.1/'],
+  ['https://[::1]/'],
+  ['https://[::ffff:127.0.0.1]/'],
+  ['https://[64:ff9b::127.0.0.1]/'],
+  ['https://[fe80::1]/'],
+  ['https://169.254.169.254/latest/meta-data'],
+  ['https://inside.rw/', { 'inside.rw': [['192.168.1.1']] }],
+  ['https://both.rw/', { 'both.rw': [['8.8.8.8', '10.0.0.1']] }],
+  ['https://carrier.rw/', { 'carrier.rw': [['100.64.1.1']] }],
+]
+test.each(inside)('%s leads to no public place, and nothing is asked there', async (address, names) => {
+  const { network, connected } = await outside((_, answer) => answer.end('secret'), names)
+  expect(await fetchText(network, address)).toBe('address_private')
+  expect(await connected()).toEqual([])
+})
+
+test('a name that leads nowhere is told', async () => {
+  const { network } = await outside((_, answer) => answer.end('no'), { 'nowhere.rw': [[]] })
+  expect(await fetchText(network, 'https://nowhere.rw/')).toBe('address_unreachable')
+  const failing = { ...network, resolve: () => Promise.reject(new Error('ENOTFOUND nowhere.rw')) }
+  expect(await fetchText(failing, 'https://nowhere.rw/')).toBe('address_unreachable')
+})
+
+/** A server that leads on, each address to the next one. */
+const leading = (ways: Record<string, string>, names?: Record<string, string[][]>) =>
+  outside((request, answer) => {
+    const to = ways[`${request.headers.host}${request.url}`]
+    if (to) answer.writeHead(302, { location: to }).end('this way')
+    else answer.end(`at ${request.headers.host}${request.url}`)
+  }, names)
+
+test('it is led on three times, and no further', async () => {
+  const ways = { 'a.rw/': '/1', 'a.rw/1': 'https://b.rw/2', 'b.rw/2': '3', 'b.rw/3': '/4' }
+  expect(await fetchText((await leading(ways)).network, 'https://a.rw/1')).toEqual({ text: 'at b.rw/4' })
+  expect(await fetchText((await leading(ways)).network, 'https://a.rw/')).toBe('address_unreachable')
+})
+
+const led: [to: string, fault: string, names?: Record<string, string[][]>][] = [
+  ['https://127.0.0.1/', 'address_private'],
+  ['https://[::1]/', 'address_private'],
+  ['https://inside.rw/', 'address_private', { 'inside.rw': [['10.0.0.1']] }],
+  // The same name, looked up again, is another place now.
+  ['https://a.rw/again', 'address_private', { 'a.rw': [['8.8.8.8'], ['127.0.0.1']] }],
+  ['//localhost/', 'address_private', { localhost: [['127.0.0.1', '::1']] }],
+  ['http://a.rw/', 'address_invalid'],
+  ['https://eric:secret@a.rw/', 'address_invalid'],
+  ['https://a.rw:22/', 'address_invalid'],
+  ['gopher://a.rw/', 'address_invalid'],
+]
+test.each(led)('led on to %s it stops', async (to, fault, names) => {
+  const { network, connected } = await leading({ 'a.rw/': to }, names)
+  expect(await fetchText(network, 'https://a.rw/')).toBe(fault)
+  expect(await connected()).toHaveLength(1)
+})
+
+test.each([204, 304, 401, 404, 500])('an answer with status %i is none', async (status) => {
+  const { network } = await outside((_, answer) => answer.writeHead(status).end())
+  expect(await fetchText(network, 'https://a.rw/')).toBe('address_unreachable')
+})
+
+test('a redirect that does not say where is none', async () => {
+  const { network } = await outside((_, answer) => answer.writeHead(301).end())
+  expect(await fetchText(network, 'https://a.rw/')).toBe('address_unreachable')
+})
+
+test('what is larger than it may be is given up as soon as that is known', async () => {
+  let sent = 0
+  const { network } = await outside((_, answer) => {
+    const more = () => {
+      while (!answer.destroyed && answer.write(Buffer.alloc(64 * 1024, 'a'))) sent += 64
+    }
+    answer.on('drain', more)
+    more()
+  })
+  expect(await fetchText(network, 'https://a.rw/')).toBe('address_large')
+  expect(sent).toBeLessThan(16 * 1024)
+})
+
+test('exactly one megabyte is fetched', async () => {
+  const { network } = await says('a'.repeat(1024 * 1024))
+  expect(await fetchText(network, 'https://a.rw/')).toEqual({ text: 'a'.repeat(1024 * 1024) })
+})
+
+test('nothing packed is asked for, and what comes packed is not unpacked', async () => {
+  let asked: unknown
+  const { network } = await outside((request, answer) => {
+    asked = request.headers['accept-encoding']
+    answer.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('a'.repeat(10_000_000)))
+  })
+  expect(await fetchText(network, 'https://a.rw/')).toBe('address_unreachable')
+  expect(asked).toBe('identity')
+})
+
+test('a connection that breaks off is told', async () => {
+  const { network } = await outside((_, answer) => {
+    answer.writeHead(200, { 'content-length': 1000 }).write('half', () => answer.destroy())
+  })
+  expect(await fetchText(network, 'https://a.rw/')).toBe('address_unreachable')
+})
+
+const soon = { milliseconds: 150, bytes: 1024 * 1024, redirects: 3 }
+
+test('a server that never answers, one that drips for ever and a name that is never told are given up in time', async () => {
+  const { network: silent } = await outside(() => undefined)
+  const { network: dripping } = await outside((_, answer) => {
+    const drip = setInterval(() => answer.write('a'), 10)
+    answer.on('close', () => clearInterval(drip))
+  })
+  const nameless = { ...silent, resolve: () => new Promise<never>(() => undefined) }
+  for (const network of [silent, dripping, nameless]) expect(await fetchText(network, 'https://a.rw/', soon)).toBe('address_slow')
+})
+
+test('redirects that each take their time are given up together', async () => {
+  const { network } = await outside((_, answer) => {
+    setTimeout(() => answer.writeHead(302, { location: '/' }).end(), 100)
+  })
+  expect(await fetchText(network, 'https://a.rw/', soon)).toBe('address_slow')
+})
