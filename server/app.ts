@@ -1,10 +1,12 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { AppError } from '../shared/errors.ts'
+import { accountRoutes } from './account/routes.ts'
 import { meRoutes } from './auth/me-routes.ts'
 import { adminCarRoutes } from './admin/routes.ts'
 import { adminOnly } from './auth/guards.ts'
 import { avatarRoutes, myAvatarRoutes } from './avatars/routes.ts'
 import { authRoutes } from './auth/routes.ts'
+import { securityRoutes } from './auth/security-routes.ts'
 import { sessionOf } from './auth/sessions.ts'
 import { adminBookingRoutes, bookingRoutes, myBookingRoutes } from './bookings/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
@@ -27,6 +29,7 @@ import { withoutNul } from './http/nul.ts'
 import type { Client } from './pages/pages.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { pageRoutes } from './pages/routes.ts'
+import { preferenceRoutes } from './preferences/routes.ts'
 import { carReviewRoutes } from './reviews/routes.ts'
 import { seoRoutes } from './pages/seo-routes.ts'
 import { createSettings, currentSettings } from './settings/queries.ts'
@@ -78,6 +81,9 @@ const api = () =>
     .route('/', homeRoutes)
     .route('/auth', authRoutes)
     .route('/me', meRoutes)
+    .route('/me', securityRoutes)
+    .route('/me', preferenceRoutes)
+    .route('/me', accountRoutes)
     .route('/me', myAvatarRoutes)
     .route('/me', myCarRoutes)
     .route('/me', myBookingRoutes)

@@ -29,10 +29,13 @@ export const SignUpInput = z.strictObject({
 })
 export type SignUpInput = z.output<typeof SignUpInput>
 
+/** A password that is compared with the one that holds. */
+const provenPassword = z.string('required').check(z.minLength(1, 'required'), z.maxLength(1_000, 'password_long'))
+
 // A log-in says nothing about the rules of passwords: whatever is wrong is 'Invalid email or password'.
 export const LogInInput = z.strictObject({
   email: z.string('required').check(z.trim(), z.toLowerCase(), z.minLength(1, 'required'), z.maxLength(254, 'email_invalid')),
-  password: z.string('required').check(z.minLength(1, 'required'), z.maxLength(1_000, 'password_long')),
+  password: provenPassword,
 })
 export type LogInInput = z.output<typeof LogInInput>
 
@@ -44,6 +47,9 @@ export const FirstAdminInput = z.strictObject({
   password: newPassword,
 })
 export type FirstAdminInput = z.output<typeof FirstAdminInput>
+
+export const PasswordInput = z.strictObject({ currentPassword: provenPassword, newPassword })
+export const DeletionInput = z.strictObject({ password: provenPassword })
 
 /** Empty for an admin, who may have none; everybody else's must be there. */
 const noPhone = z.pipe(

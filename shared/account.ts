@@ -1,3 +1,7 @@
+import type { Device } from './device.ts'
+import type { City } from './places.ts'
+import type { Theme } from './theme.ts'
+
 export const userTypes = ['renter', 'owner', 'admin'] as const
 export type UserType = (typeof userTypes)[number]
 export const signUpTypes = ['renter', 'owner'] as const
@@ -26,9 +30,18 @@ export type SessionUser = {
   avatar: string | null
   userType: UserType
   verified: boolean
+  /** What they chose for every browser of theirs. */
+  theme: Theme
+  homeCity: City | null
   hasCars: boolean
 }
 export type SessionView = { user: SessionUser | null; adminExists: boolean }
+
+/** One of a person's own sessions. */
+export type OwnSession = { id: string; device: Device; createdAt: string; lastUsedAt: string; isCurrent: boolean }
+
+/** The name of who has deleted their account. */
+export const deletedName = 'Deleted user'
 
 export type MeView = {
   id: string

@@ -56,7 +56,7 @@ export type FieldRefusal = { code: FieldCode; params?: Record<string, string | n
 export type FieldRefusals = Record<string, FieldRefusal>
 /** A booking that holds days of the car which was to be changed. */
 export type OpenBooking = DayRange & { id: string }
-type RefusalExtras = { quote?: Quote; version?: string; retryAfter?: number; requestId?: string; bookings?: OpenBooking[] }
+type RefusalExtras = { quote?: Quote; version?: string; retryAfter?: number; requestId?: string; bookings?: OpenBooking[]; amount?: number }
 export type Refusal = { code: ErrorCode; fields?: FieldRefusals } & RefusalExtras
 
 /** A refusal the person can act on. Anything else that is thrown is a fault of ours and answers 500. */

@@ -14,6 +14,7 @@ export const fieldCodes = [
   'password_common',
   'password_email',
   'password_brand',
+  'password_wrong',
   'make_required',
   'model_required',
   'year_digits',

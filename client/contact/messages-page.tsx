@@ -61,16 +61,18 @@ function Message({ message }: { message: ContactMessageView }) {
         <h2>{name}</h2>
         <Status kind={readAt ? 'neutral' : 'wait'}>{readAt ? words.read : words.unread}</Status>
       </header>
-      <p className="meta">{[email, showInstant(createdAt), ...(isMember ? [words.member] : [])].join(' · ')}</p>
+      <p className="meta">{[...(email ? [email] : []), showInstant(createdAt), ...(isMember ? [words.member] : [])].join(' · ')}</p>
       <p className="message-text">{text}</p>
       <div className="row">
-        <a
-          className="btn ghost"
-          href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(words.subject(settings.brandName))}`}
-          aria-label={words.answerTo(name)}
-        >
-          {words.answer}
-        </a>
+        {email ? (
+          <a
+            className="btn ghost"
+            href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(words.subject(settings.brandName))}`}
+            aria-label={words.answerTo(name)}
+          >
+            {words.answer}
+          </a>
+        ) : null}
         {!readAt && (
           <Button kind="ghost" busy={reading.isBusy} aria-label={words.markReadOf(name)} onClick={() => void reading.run()}>
             {words.markRead}

@@ -1,5 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm'
-import type { Actor, UserType, Verification } from '../../shared/account.ts'
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import { type Actor, deletedName, type UserType, type Verification } from '../../shared/account.ts'
 import type { FirstAdminInput, ProfileInput, SignUpInput } from '../../shared/account-schema.ts'
 import type { DocumentKind } from '../../shared/document.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -7,6 +7,7 @@ import { isTaken, type Tx } from '../db/database.ts'
 import { users } from '../db/schema.ts'
 import type { Moment } from '../http/moment.ts'
 import { adminExists } from './queries.ts'
+import { endSessionsOf } from './sessions.ts'
 
 type NewUser = { email: string; firstName: string; lastName: string; phone: string | null; userType: UserType; passwordHash: string }
 
@@ -58,6 +59,18 @@ export async function changeProfile(tx: Tx, actor: Actor, input: ProfileInput, {
   return user
 }
 
+/** From then on only the new password holds, and nobody who came in by the old one stays. */
+export async function changePassword(tx: Tx, actor: Actor, hashes: { before: string; after: string }, { now }: Moment) {
+  const [user] = await tx
+    .update(users)
+    .set({ passwordHash: hashes.after, updatedAt: now })
+    .where(and(eq(users.id, actor.id), eq(users.passwordHash, hashes.before)))
+    .returning({ id: users.id })
+  // Another change was faster.
+  if (!user) throw new AppError('invalid', { currentPassword: { code: 'password_wrong' } })
+  await endSessionsOf(tx, actor.id)
+}
+
 /** The picture beside the person's name; null for none. */
 export async function showAvatar(tx: Tx, userId: string, avatarId: string | null, { now }: Moment) {
   await tx.update(users).set({ avatarId, updatedAt: now }).where(eq(users.id, userId))
@@ -78,4 +91,39 @@ export async function setVerification(tx: Tx, userId: string, kind: DocumentKind
     .update(users)
     .set({ ...change, updatedAt: now })
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+}
+
+const isActiveAdmin = and(eq(users.userType, 'admin'), isNull(users.deletedAt), isNull(users.suspendedAt))
+
+/** Somebody must be able to run the site. */
+async function refuseLastAdmin(tx: Tx, actor: Actor) {
+  if (actor.userType !== 'admin') return
+  const [other] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isActiveAdmin, ne(users.id, actor.id)))
+    .limit(1)
+  if (!other) throw new AppError('last_admin')
+}
+
+/** Leaves nothing of a person in their row but that there was one: bookings, reviews and money go on referring to it. */
+export async function emptyUser(tx: Tx, actor: Actor, { now }: Moment) {
+  await refuseLastAdmin(tx, actor)
+  await endSessionsOf(tx, actor.id)
+  await tx
+    .update(users)
+    .set({
+      email: `deleted-${actor.id}@invalid`,
+      passwordHash: '',
+      firstName: deletedName,
+      lastName: '',
+      phone: null,
+      idVerification: 'none',
+      licenceVerification: 'none',
+      avatarId: null,
+      emailConfirmedAt: null,
+      deletedAt: now,
+      updatedAt: now,
+    })
+    .where(eq(users.id, actor.id))
 }

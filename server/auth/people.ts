@@ -4,7 +4,7 @@ import { dayOf, startOf, yearBefore } from '../../shared/days.ts'
 import { AppError } from '../../shared/errors.ts'
 import { isLate } from '../db/conditions.ts'
 import type { Reader } from '../db/database.ts'
-import { bookingEvents, cars, users } from '../db/schema.ts'
+import { bookingEvents, cars, preferences, users } from '../db/schema.ts'
 import type { SessionRow } from '../http/env.ts'
 import type { UserRow } from '../db/rows.ts'
 
@@ -78,6 +78,10 @@ export const toMeView = (user: UserRow): MeView => ({
 /** What the person's own pages know of them at every moment. */
 export async function sessionUser(db: Reader, user: SessionRow): Promise<SessionUser> {
   const [own] = await db.select({ id: cars.id }).from(cars).where(eq(cars.ownerId, user.id)).limit(1)
+  const [chosen] = await db
+    .select({ theme: preferences.theme, homeCity: preferences.homeCity })
+    .from(preferences)
+    .where(eq(preferences.userId, user.id))
   return {
     id: user.id,
     firstName: user.firstName,
@@ -87,5 +91,7 @@ export async function sessionUser(db: Reader, user: SessionRow): Promise<Session
     userType: user.userType,
     verified: user.userType === 'admin' || isVerified(user),
     hasCars: own !== undefined,
+    theme: chosen?.theme ?? 'system',
+    homeCity: chosen?.homeCity ?? null,
   }
 }

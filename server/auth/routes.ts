@@ -2,29 +2,17 @@ import { timingSafeEqual } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { FirstAdminInput, LogInInput, SignUpInput } from '../../shared/account-schema.ts'
 import { AppError } from '../../shared/errors.ts'
-import type { Tx } from '../db/database.ts'
 import type { Env, SessionRow } from '../http/env.ts'
 import { valid } from '../http/valid.ts'
 import { momentOf } from '../http/moment.ts'
+import { admit, giveTokens } from './admit.ts'
 import { createFirstAdmin, signUp } from './commands.ts'
 import { hashPassword, refuseWeakPassword, verifyAgainstNobody, verifyPassword } from './passwords.ts'
 import { sessionView, userByEmail } from './queries.ts'
-import { clearSessionCookie, endSession, knownDevice, rememberDevice, setDeviceCookie, setSessionCookie, startSession } from './sessions.ts'
+import { clearSessionCookie, endSession, knownDevice } from './sessions.ts'
 
-const deviceName = (c: Context<Env>) => c.req.header('user-agent')?.slice(0, 200) ?? null
-
-/** Session and known device for a person whose right to enter was just proven, in the transaction that proved it. */
-async function admit(tx: Tx, c: Context<Env>, userId: string) {
-  const now = c.var.now()
-  // A token that was there before must not go on after it.
-  if (c.var.session) await endSession(tx, c.var.session.id)
-  const token = await startSession(tx, userId, deviceName(c), now)
-  return { token, device: await rememberDevice(tx, c, userId, now) }
-}
-
-async function welcome(c: Context<Env>, user: SessionRow, tokens: { token: string; device: string }) {
-  setSessionCookie(c, tokens.token, user.userType)
-  setDeviceCookie(c, tokens.device)
+async function welcome(c: Context<Env>, user: SessionRow, tokens: Awaited<ReturnType<typeof admit>>) {
+  giveTokens(c, user.userType, tokens)
   return await sessionView(c.var.db.read, { user })
 }
 

@@ -2,12 +2,11 @@ import { sha256 } from '@oslojs/crypto/sha2'
 import { encodeHexLowerCase } from '@oslojs/encoding'
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import type { Context } from 'hono'
-import { deleteCookie } from 'hono/cookie'
 import { adminSession, sessionDays, unattended, type UserType } from '../../shared/account.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Db, Reader, Tx } from '../db/database.ts'
 import { knownDevices, sessions, users } from '../db/schema.ts'
-import { cookieName, isSecure, newToken, setToken, tokenIn } from '../http/cookies.ts'
+import { type Configured, dropToken, newToken, setToken, tokenIn } from '../http/cookies.ts'
 import type { Env, Session } from '../http/env.ts'
 
 const minutes = 60_000
@@ -19,7 +18,7 @@ const lifetimes = {
   admin: { idle: adminSession.idleMinutes * minutes, most: adminSession.mostHours * hours, touch: 2 * minutes },
 }
 const deviceLifetime = 365 * days
-const lifetimeOf = (userType: UserType) => (userType === 'admin' ? lifetimes.admin : lifetimes.person)
+export const lifetimeOf = (userType: UserType) => (userType === 'admin' ? lifetimes.admin : lifetimes.person)
 
 const idOf = (token: string) => encodeHexLowerCase(sha256(new TextEncoder().encode(token)))
 
@@ -80,16 +79,32 @@ export async function endSession(tx: Tx, id: string) {
   await tx.delete(sessions).where(eq(sessions.id, id))
 }
 
+/** Every session and known device of a person: whoever holds one of their tokens is a stranger from now on. */
+export async function endSessionsOf(tx: Tx, userId: string) {
+  await tx.delete(sessions).where(eq(sessions.userId, userId))
+  await tx.delete(knownDevices).where(eq(knownDevices.userId, userId))
+}
+
+/** What a session is called outside: nothing that is stored of its token leaves the server. */
+export const sessionName = (id: string) => idOf(id).slice(0, 24)
+
+export async function endNamedSession(tx: Tx, userId: string, name: string) {
+  const own = await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId))
+  const session = own.find(({ id }) => sessionName(id) === name)
+  if (!session) throw new AppError('not_found')
+  await endSession(tx, session.id)
+}
+
 /** Drops sessions that nobody used for the longest idle time, and devices whose cookie has ended. */
 export async function sweepSessions(tx: Tx, now: Date) {
   await tx.delete(sessions).where(lt(sessions.lastUsedAt, new Date(now.getTime() - lifetimes.person.idle)))
   await tx.delete(knownDevices).where(lt(knownDevices.seenAt, new Date(now.getTime() - deviceLifetime)))
 }
 
-export const setSessionCookie = (c: Context<Env>, token: string, userType: UserType) =>
+export const setSessionCookie = (c: Configured, token: string, userType: UserType) =>
   setToken(c, 'session', token, lifetimeOf(userType).most / 1000)
 
-export const clearSessionCookie = (c: Context<Env>) => deleteCookie(c, cookieName(c, 'session'), { path: '/', secure: isSecure(c) })
+export const clearSessionCookie = (c: Configured) => dropToken(c, 'session')
 
 /** The hash of this device's token where that account has logged in on it before. */
 export async function knownDevice(c: Context<Env>, userId: string) {
@@ -104,7 +119,7 @@ export async function knownDevice(c: Context<Env>, userId: string) {
 }
 
 /** Remembers that this account logged in on this device, and gives the token for its cookie. */
-export async function rememberDevice(tx: Tx, c: Context<Env>, userId: string, now: Date) {
+export async function rememberDevice(tx: Tx, c: Configured, userId: string, now: Date) {
   const token = tokenIn(c, 'device') ?? newToken()
   await tx
     .insert(knownDevices)
@@ -113,4 +128,4 @@ export async function rememberDevice(tx: Tx, c: Context<Env>, userId: string, no
   return token
 }
 
-export const setDeviceCookie = (c: Context<Env>, token: string) => setToken(c, 'device', token, deviceLifetime / 1000)
+export const setDeviceCookie = (c: Configured, token: string) => setToken(c, 'device', token, deviceLifetime / 1000)

@@ -3,10 +3,10 @@ import type { Actor } from '../../shared/account.ts'
 import { adminBookingStatuses, bookingGroups, bookingStatuses, type ShownBookingStatus, storedStatus } from '../../shared/booking.ts'
 import type { AdminBookingsQuery, BookingsQuery } from '../../shared/booking-schema.ts'
 import { dayOf } from '../../shared/days.ts'
-import { AppError } from '../../shared/errors.ts'
+import { AppError, type OpenBooking } from '../../shared/errors.ts'
 import { pageSize } from '../../shared/paging.ts'
 import { canSeeBooking } from '../../shared/permissions.ts'
-import { isOfOwner } from '../cars/queries.ts'
+import { holdsDaysAt, isOfOwner } from '../cars/queries.ts'
 import type { Reader } from '../db/database.ts'
 import { contains } from '../db/dialect.ts'
 import { bookings, users } from '../db/schema.ts'
@@ -22,6 +22,14 @@ export async function bookingFor(db: Reader, actor: Actor, id: string): Promise<
 /** The system closed the trip, and nobody has recorded its return. */
 export const isDepositOpen = ({ status, pickedUpAt, returnedAt }: Pick<BookingRow, 'status' | 'pickedUpAt' | 'returnedAt'>) =>
   status === 'completed' && pickedUpAt !== null && returnedAt === null
+
+/** What a person and somebody else still have to do with each other, on either side, the first trip first. */
+export const openBookingsWith = (db: Reader, actor: Actor, now: Date): Promise<OpenBooking[]> =>
+  db
+    .select({ id: bookings.id, from: bookings.firstDay, to: bookings.lastDay })
+    .from(bookings)
+    .where(and(or(eq(bookings.renterId, actor.id), isOfOwner(db, actor)), holdsDaysAt(now)))
+    .orderBy(asc(bookings.firstDay), asc(bookings.id))
 
 /** A request past its time counts as expired, whether or not that has been written down. */
 const isWaiting = (now: Date) => and(eq(bookings.status, 'pending'), gt(bookings.expiresAt, now))

@@ -76,7 +76,8 @@ export const isOfOwner = (db: Reader, { id }: Actor) =>
   inArray(bookings.carId, db.select({ id: cars.id }).from(cars).where(eq(cars.ownerId, id)))
 
 /** Bookings that hold days now: approved ones, and requests that still wait for an answer. */
-const holdsDaysAt = (now: Date) => or(eq(bookings.status, 'approved'), and(eq(bookings.status, 'pending'), gt(bookings.expiresAt, now)))
+export const holdsDaysAt = (now: Date) =>
+  or(eq(bookings.status, 'approved'), and(eq(bookings.status, 'pending'), gt(bookings.expiresAt, now)))
 
 /** What holds days of that car, the first trip first. */
 export const openBookingsOf = (db: Reader, carId: string, now: Date): Promise<OpenBooking[]> =>

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { deletedName } from '../../shared/account.ts'
 import type { ContactInput } from '../../shared/contact-schema.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Tx } from '../db/database.ts'
@@ -19,4 +20,9 @@ export async function markRead(tx: Tx, id: string, { now }: Moment) {
     .returning()
   if (!message) throw new AppError('not_found')
   return message
+}
+
+/** What they wrote stays with its answer; that it was they who wrote it does not. */
+export async function forgetSender(tx: Tx, userId: string) {
+  await tx.update(contactMessages).set({ userId: null, name: deletedName, email: '' }).where(eq(contactMessages.userId, userId))
 }

@@ -13,6 +13,9 @@ export type SentFile = {
 
 const endings: Record<DocumentType, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'pdf' }
 
+/** What it is called where it is saved. */
+export const fileName = (kind: string, contentType: DocumentType) => `${kind}.${endings[contentType]}`
+
 /** Answers with a file to be saved: nothing in it is run, and nobody on the way keeps it. */
 export function privateFile(
   c: { var: Pick<Env['Variables'], 'fixedHeaders'> },
@@ -24,7 +27,7 @@ export function privateFile(
   return wholeAnswer(bytes, 200, {
     ...c.var.fixedHeaders,
     'Cache-Control': 'private, no-store',
-    'Content-Disposition': `attachment; filename="${kind}.${endings[contentType]}"`,
+    'Content-Disposition': `attachment; filename="${fileName(kind, contentType)}"`,
     'Content-Length': String(bytes.length),
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'Content-Type': contentType,

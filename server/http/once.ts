@@ -79,6 +79,11 @@ export async function onceByKey(c: Asking, input: unknown, work: Work): Promise<
   return once(c, input, work)
 }
 
+/** Of a person who goes. */
+export async function forgetKeys(tx: Tx, userId: string) {
+  await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId))
+}
+
 /** Drops the references that are no longer kept. */
 export async function sweepKeys(tx: Tx, now: Date) {
   await tx.delete(idempotencyKeys).where(lte(idempotencyKeys.createdAt, oldest(now)))

@@ -8,6 +8,8 @@ const limits = {
   accountFailures: { points: 8, duration: 15 * minute },
   deviceFailures: { points: 20, duration: 15 * minute },
   addressFailures: { points: 40, duration: 15 * minute },
+  passwordFailures: { points: 8, duration: 15 * minute },
+  exports: { points: 5, duration: 60 * minute },
   signUps: { points: 60, duration: 60 * minute },
   contact: { points: 10, duration: 60 * minute },
   // From however many addresses: more than a person can read in an hour is no mail any more.

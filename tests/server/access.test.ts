@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { contactMessages } from '../../server/db/schema.ts'
 import { agreements } from '../../shared/agreement.ts'
 import { addDays } from '../../shared/days.ts'
-import { type TestUser, testApp } from '../support/app.ts'
+import { password, type TestUser, testApp } from '../support/app.ts'
 import { aListing } from '../support/listing.ts'
 import { paperForm, scan } from '../support/papers.ts'
 import { picture } from '../support/pictures.ts'
@@ -116,6 +116,31 @@ const rows: Row[] = [
   },
   { route: 'GET /api/me', statuses: signedIn(200) },
   { route: 'PATCH /api/me', statuses: signedIn(200), ask: () => ({ path: '/api/me', body: { firstName: 'Other' } }) },
+  {
+    route: 'POST /api/me/password',
+    statuses: signedIn(204),
+    ask: () => ({ path: '/api/me/password', body: { currentPassword: password, newPassword: 'rain over nyungwe' } }),
+  },
+  { route: 'GET /api/me/sessions', statuses: signedIn(200) },
+  { route: 'DELETE /api/me/sessions', statuses: signedIn(204) },
+  // A session of somebody else is not there.
+  {
+    route: 'DELETE /api/me/sessions/:id',
+    statuses: [401, 404, 404, 204, 404, 404],
+    ask: async ({ as, users }) => {
+      const { sessions } = await (await as(users.owner).get('/api/me/sessions')).json()
+      return { path: `/api/me/sessions/${sessions[0].id}` }
+    },
+  },
+  { route: 'GET /api/me/preferences', statuses: signedIn(200) },
+  { route: 'PATCH /api/me/preferences', statuses: signedIn(200), ask: () => ({ path: '/api/me/preferences', body: { email: false } }) },
+  { route: 'GET /api/me/export', statuses: signedIn(200) },
+  {
+    route: 'DELETE /api/me',
+    // Renter and owner have a booking to come, and there is one admin.
+    statuses: [401, 409, 204, 409, 204, 409],
+    ask: () => ({ path: '/api/me', body: { password } }),
+  },
   {
     route: 'POST /api/me/avatar',
     statuses: signedIn(422),
@@ -410,7 +435,7 @@ test.each(cells)('$route by the $person answers $status', async ({ route, person
           ? await sender.patch(asked, body)
           : method === 'PUT'
             ? await sender.put(asked, body)
-            : await sender.delete(asked)
+            : await sender.delete(asked, body)
   const text = await answer.text()
   expect(answer.status, text).toBe(status)
   if (mayHold[route]?.includes(person)) return

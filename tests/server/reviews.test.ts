@@ -66,7 +66,17 @@ test('a car’s reviews are public, the newest first, eight a page', async () =>
   expect(first.mean).toBeCloseTo(44 / 9)
   expect(first.reviews).toHaveLength(8)
   expect(first.reviews[0].text).toBe('Trip number 9, all good.')
-  expect(Object.keys(first.reviews[0]).sort()).toEqual(['answer', 'answeredAt', 'author', 'createdAt', 'editedAt', 'id', 'stars', 'text'])
+  expect(Object.keys(first.reviews[0]).sort()).toEqual([
+    'answer',
+    'answeredAt',
+    'author',
+    'avatar',
+    'createdAt',
+    'editedAt',
+    'id',
+    'stars',
+    'text',
+  ])
   const second = await (await t.as(null).get(`/api/cars/${t.car.id}/reviews?page=2`)).json()
   expect(second.reviews.map((row: { text: string }) => row.text)).toEqual([review.text])
 })

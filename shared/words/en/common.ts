@@ -94,6 +94,7 @@ export const common = {
     password_common: 'This password is on the list of common passwords. Please choose another.',
     password_email: 'The password must not be your e-mail address',
     password_brand: 'The password must not be the name of this site',
+    password_wrong: 'This is not your password',
     make_required: 'Make is required',
     model_required: 'Model is required',
     year_digits: 'Year must be a 4-digit number',

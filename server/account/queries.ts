@@ -1,0 +1,134 @@
+import { and, asc, eq, gt, inArray, isNotNull, or } from 'drizzle-orm'
+import type { Actor } from '../../shared/account.ts'
+import { isOfOwner } from '../cars/queries.ts'
+import type { Reader } from '../db/database.ts'
+import type { BookingRow } from '../db/rows.ts'
+import { agreements, bookings, carPhotos, cars, contactMessages, favourites, ledgerLines, renterRatings, reviews } from '../db/schema.ts'
+
+/** Rows that are in memory at a time. */
+const most = 100
+
+/** Page after page, each from the last id of the one before on: however long a list is, the next page costs as much as the first. */
+export async function* pagesOf<Row extends { id: string }>(ask: (after: string) => Promise<Row[]>) {
+  for (let after = ''; ; ) {
+    const rows = await ask(after)
+    if (rows.length > 0) yield rows
+    const last = rows.at(-1)
+    if (!last || rows.length < most) return
+    after = last.id
+  }
+}
+
+export async function carsOf(db: Reader, { id }: Actor, after: string) {
+  const rows = await db
+    .select()
+    .from(cars)
+    .where(and(eq(cars.ownerId, id), gt(cars.id, after)))
+    .orderBy(asc(cars.id))
+    .limit(most)
+  return rows.map(({ ownerId: _, searchText: __, ...car }) => car)
+}
+
+export const bookingsOf = (db: Reader, actor: Actor, after: string): Promise<BookingRow[]> =>
+  db
+    .select()
+    .from(bookings)
+    .where(and(or(eq(bookings.renterId, actor.id), isOfOwner(db, actor)), gt(bookings.id, after)))
+    .orderBy(asc(bookings.id))
+    .limit(most)
+
+export const ledgerOf = (db: Reader, { id }: Actor, after: string) =>
+  db
+    .select({
+      id: ledgerLines.id,
+      bookingId: ledgerLines.bookingId,
+      kind: ledgerLines.kind,
+      amount: ledgerLines.amount,
+      status: ledgerLines.status,
+      note: ledgerLines.note,
+      month: ledgerLines.month,
+      at: ledgerLines.at,
+    })
+    .from(ledgerLines)
+    .where(and(eq(ledgerLines.ownerId, id), gt(ledgerLines.id, after)))
+    .orderBy(asc(ledgerLines.id))
+    .limit(most)
+
+/** Found through bookings and cars, by which the tables are sorted. */
+export async function reviewsOf(db: Reader, actor: Actor) {
+  const written = await db
+    .select({
+      bookingId: reviews.bookingId,
+      stars: reviews.stars,
+      text: reviews.text,
+      createdAt: reviews.createdAt,
+      editedAt: reviews.editedAt,
+    })
+    .from(bookings)
+    .innerJoin(reviews, eq(reviews.bookingId, bookings.id))
+    .where(eq(bookings.renterId, actor.id))
+    .orderBy(asc(reviews.id))
+  const answers = await db
+    .select({ bookingId: reviews.bookingId, answer: reviews.answer, answeredAt: reviews.answeredAt })
+    .from(cars)
+    .innerJoin(reviews, eq(reviews.carId, cars.id))
+    .where(and(eq(cars.ownerId, actor.id), isNotNull(reviews.answer)))
+    .orderBy(asc(reviews.id))
+  return { written, answers }
+}
+
+export async function ratingsOf(db: Reader, actor: Actor) {
+  const rating = { bookingId: renterRatings.bookingId, stars: renterRatings.stars, createdAt: renterRatings.createdAt }
+  const got = await db.select(rating).from(renterRatings).where(eq(renterRatings.renterId, actor.id)).orderBy(asc(renterRatings.bookingId))
+  const given = await db
+    .select(rating)
+    .from(bookings)
+    .innerJoin(renterRatings, eq(renterRatings.bookingId, bookings.id))
+    .where(isOfOwner(db, actor))
+    .orderBy(asc(renterRatings.bookingId))
+  return { got, given }
+}
+
+export async function agreementsOf(db: Reader, actor: Actor) {
+  const accepted = { kind: agreements.kind, version: agreements.version, at: agreements.at }
+  const own = eq(agreements.userId, actor.id)
+  const ofBookings = await db
+    .select({ ...accepted, bookingId: bookings.id })
+    .from(bookings)
+    .innerJoin(agreements, eq(agreements.bookingId, bookings.id))
+    .where(and(own, or(eq(bookings.renterId, actor.id), isOfOwner(db, actor))))
+    .orderBy(asc(agreements.at), asc(agreements.id))
+  const ofCars = await db
+    .select({ ...accepted, carId: cars.id })
+    .from(cars)
+    .innerJoin(agreements, eq(agreements.carId, cars.id))
+    .where(and(own, eq(cars.ownerId, actor.id)))
+    .orderBy(asc(agreements.at), asc(agreements.id))
+  return { ofBookings, ofCars }
+}
+
+export const favouritesOf = (db: Reader, { id }: Actor) =>
+  db
+    .select({ carId: favourites.carId, createdAt: favourites.createdAt })
+    .from(favourites)
+    .where(eq(favourites.userId, id))
+    .orderBy(asc(favourites.createdAt), asc(favourites.carId))
+
+export const messagesOf = (db: Reader, { id }: Actor) =>
+  db
+    .select({
+      name: contactMessages.name,
+      email: contactMessages.email,
+      text: contactMessages.text,
+      createdAt: contactMessages.createdAt,
+    })
+    .from(contactMessages)
+    .where(eq(contactMessages.userId, id))
+    .orderBy(asc(contactMessages.createdAt), asc(contactMessages.id))
+
+export const ownPhotos = (db: Reader, { id }: Actor) =>
+  db
+    .select({ id: carPhotos.id, carId: carPhotos.carId })
+    .from(carPhotos)
+    .where(and(inArray(carPhotos.carId, db.select({ id: cars.id }).from(cars).where(eq(cars.ownerId, id))), isNotNull(carPhotos.readyAt)))
+    .orderBy(asc(carPhotos.carId), asc(carPhotos.position), asc(carPhotos.id))

@@ -1,0 +1,44 @@
+import { Hono } from 'hono'
+import { PasswordInput } from '../../shared/account-schema.ts'
+import type { SignedIn } from '../http/env.ts'
+import { momentOf } from '../http/moment.ts'
+import { valid } from '../http/valid.ts'
+import { admit, giveTokens } from './admit.ts'
+import { changePassword } from './commands.ts'
+import { signedIn } from './guards.ts'
+import { hashPassword, refuseWeakPassword } from './passwords.ts'
+import { provePassword } from './prove.ts'
+import { sessionsOf } from './session-queries.ts'
+import { clearSessionCookie, endNamedSession, endSessionsOf } from './sessions.ts'
+
+/** A person's password, and the devices on which they are logged in. */
+export const securityRoutes = new Hono<SignedIn>()
+  .use(signedIn)
+  .post('/password', valid('json', PasswordInput), async (c) => {
+    const { db, actor, settings, session } = c.var
+    const { currentPassword, newPassword } = c.req.valid('json')
+    refuseWeakPassword(newPassword, session.user.email, settings.brandName, 'newPassword')
+    const before = await provePassword(c, currentPassword, 'currentPassword')
+    const after = await hashPassword(newPassword)
+    const tokens = await db.write(async (tx) => {
+      await changePassword(tx, actor, { before, after }, momentOf(c))
+      return admit(tx, c, actor.id)
+    })
+    giveTokens(c, actor.userType, tokens)
+    return c.body(null, 204)
+  })
+  .get('/sessions', async (c) => {
+    const sessions = await sessionsOf(c.var.db.read, c.var.session, c.var.now())
+    return c.json({ sessions, total: sessions.length })
+  })
+  .delete('/sessions', async (c) => {
+    const { db, actor } = c.var
+    await db.write((tx) => endSessionsOf(tx, actor.id))
+    clearSessionCookie(c)
+    return c.body(null, 204)
+  })
+  .delete('/sessions/:id', async (c) => {
+    const { db, actor } = c.var
+    await db.write((tx) => endNamedSession(tx, actor.id, c.req.param('id')))
+    return c.body(null, 204)
+  })

@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm'
+import type { Actor } from '../../shared/account.ts'
+import type { Preferences } from '../../shared/preferences.ts'
+import type { PreferencesChange } from '../../shared/preferences-schema.ts'
+import type { Tx } from '../db/database.ts'
+import { preferences } from '../db/schema.ts'
+import type { Moment } from '../http/moment.ts'
+import { preferencesOf } from './queries.ts'
+
+export async function changePreferences(tx: Tx, actor: Actor, change: PreferencesChange, { now }: Moment): Promise<Preferences> {
+  const after = { ...(await preferencesOf(tx, actor.id)), ...change }
+  const row = { ...after, updatedAt: now }
+  await tx
+    .insert(preferences)
+    .values({ userId: actor.id, ...row })
+    .onConflictDoUpdate({ target: preferences.userId, set: row })
+  return after
+}
+
+/** Of a person who goes. */
+export async function forgetPreferences(tx: Tx, userId: string) {
+  await tx.delete(preferences).where(eq(preferences.userId, userId))
+}

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { locations } from './places.ts'
+import { themes } from './theme.ts'
+
+const choice = z.optional(z.boolean('invalid'))
+
+export const PreferencesChange = z.strictObject({
+  email: choice,
+  sms: choice,
+  bookingReminders: choice,
+  marketingEmails: choice,
+  homeCity: z.optional(z.nullable(z.enum(locations, 'invalid'))),
+  theme: z.optional(z.enum(themes, 'invalid')),
+})
+export type PreferencesChange = z.output<typeof PreferencesChange>

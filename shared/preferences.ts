@@ -1,0 +1,24 @@
+import type { City } from './places.ts'
+import type { Theme } from './theme.ts'
+
+/** What a person wants to hear of, and how they want to see the site. */
+export type Preferences = {
+  email: boolean
+  sms: boolean
+  bookingReminders: boolean
+  marketingEmails: boolean
+  /** Where a search begins, and of which city's new cars marketing mails tell. */
+  homeCity: City | null
+  /** 'system' leaves it to each browser. */
+  theme: Theme
+}
+
+/** Of who has chosen nothing. */
+export const defaultPreferences: Preferences = {
+  email: true,
+  sms: false,
+  bookingReminders: true,
+  marketingEmails: false,
+  homeCity: null,
+  theme: 'system',
+}

@@ -1,0 +1,194 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { and, eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import * as schema from '../../server/db/schema.ts'
+import { addDays } from '../../shared/days.ts'
+import { password, type TestUser, testApp } from '../support/app.ts'
+import { paperForm, pdf } from '../support/papers.ts'
+
+const { avatars, bookings, carPhotos, cars, contactMessages, favourites, ledgerLines, preferences, reviews, sessions, users } = schema
+
+const form = async () => {
+  const body = new FormData()
+  const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#1a7350' } })
+    .jpeg()
+    .toBuffer()
+  body.set('photo', new File([new Uint8Array(photo)], 'a.jpg', { type: 'image/jpeg' }))
+  return body
+}
+
+async function market() {
+  const made = await testApp()
+  const owner = await made.newUser({ userType: 'owner', firstName: 'Olive', lastName: 'Keza' })
+  const renter = await made.newUser({ firstName: 'Remy', lastName: 'Gasana' })
+  const car = await made.newCar(owner, { plate: 'RAD 123 A', pickupPlace: 'The blue gate' })
+  const erase = (who: TestUser, typed = password) => made.as(who).delete('/api/me', { password: typed })
+  /** A trip that has come to its end, with a review. */
+  async function trip() {
+    const booking = await made.newBooking(renter, car, { from: made.clock.today(), to: made.clock.today() })
+    const path = `/api/bookings/${booking.id}`
+    await made.as(owner).post(`${path}/actions`, { action: 'approve' })
+    const { pickupCode } = await (await made.as(renter).get(path)).json()
+    await made.as(owner).post(`${path}/handover`, { kind: 'pickup', code: pickupCode, cashReceived: booking.totalPrice })
+    await made.as(owner).post(`${path}/handover`, { kind: 'return', depositReturned: booking.deposit })
+    const answer = await made.as(renter).post(`${path}/review`, { stars: 5, text: 'A very good car indeed.' })
+    expect(answer.status).toBe(201)
+    return booking
+  }
+  /** What the owner owes is paid. */
+  const settle = () =>
+    made.db.write(async (tx) => {
+      const [due] = await tx
+        .select()
+        .from(ledgerLines)
+        .where(and(eq(ledgerLines.ownerId, owner.id), eq(ledgerLines.kind, 'fees_due')))
+      const at = made.clock.now()
+      const line = {
+        id: made.deps.newId(),
+        ownerId: owner.id,
+        kind: 'settlement',
+        status: 'completed',
+        month: '2026-11',
+        at,
+        movedAt: at,
+      } as const
+      await tx.insert(ledgerLines).values({ ...line, amount: due?.amount ?? 0 })
+    })
+  const rowOf = async (who: TestUser) => (await made.db.read.select().from(users).where(eq(users.id, who.id)))[0]
+  return { ...made, owner, renter, car, erase, trip, settle, rowOf }
+}
+
+test('a wrong password is refused beside its field, none likewise, and nothing changes', async () => {
+  const { as, renter, erase, rowOf } = await market()
+  const answer = await erase(renter, 'a wild guess')
+  expect([answer.status, await answer.json()]).toEqual([
+    422,
+    { error: { code: 'invalid', fields: { password: { code: 'password_wrong' } } } },
+  ])
+  for (const body of [{}, { password: '' }, { password, id: 'x' }]) expect((await as(renter).delete('/api/me', body)).status).toBe(422)
+  expect((await rowOf(renter))?.firstName).toBe('Remy')
+})
+
+test('guessing the password of an open session is slowed down', async () => {
+  const { renter, erase } = await market()
+  const statuses = []
+  for (let attempt = 0; attempt < 9; attempt += 1) statuses.push((await erase(renter, `guess ${attempt}`)).status)
+  expect([statuses.at(0), statuses.at(-1)]).toEqual([422, 429])
+  expect((await erase(renter)).status).toBe(429)
+})
+
+test('neither side of a booking to come can go, and each is told which it is', async () => {
+  const { newBooking, clock, owner, renter, car, erase, rowOf } = await market()
+  const range = { from: addDays(clock.today(), 3), to: addDays(clock.today(), 4) }
+  const booking = await newBooking(renter, car, range)
+  for (const who of [owner, renter]) {
+    const answer = await erase(who)
+    expect([answer.status, (await answer.json()).error]).toEqual([409, { code: 'open_bookings', bookings: [{ id: booking.id, ...range }] }])
+    expect((await rowOf(who))?.deletedAt).toBe(null)
+  }
+})
+
+test('a request whose time has passed keeps nobody', async () => {
+  const { newBooking, clock, renter, car, erase } = await market()
+  await newBooking(renter, car)
+  clock.advance(49 * 3_600_000)
+  expect((await erase(renter)).status).toBe(204)
+})
+
+test('who owes the platform is told how much, and can go once it is paid', async () => {
+  const { trip, settle, owner, erase } = await market()
+  const booking = await trip()
+  const answer = await erase(owner)
+  const { error } = await answer.json()
+  expect([answer.status, error.code]).toEqual([409, 'money_due'])
+  expect(error.amount).toBe(booking.serviceFee + booking.inPersonFee + Math.round((booking.basePrice * 15) / 100))
+  await settle()
+  expect((await erase(owner)).status).toBe(204)
+})
+
+test('the last admin stays, one of two may go', async () => {
+  const { newUser, erase } = await market()
+  const [one, two] = [await newUser({ userType: 'admin', phone: null }), await newUser({ userType: 'admin', phone: null })]
+  const answers = await Promise.all([erase(one), erase(two)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 409])
+  expect((await answers.find(({ status }) => status === 409)?.json())?.error.code).toBe('last_admin')
+})
+
+test('of a renter who goes nothing stays but that somebody drove', async () => {
+  const { as, trip, renter, owner, car, erase, rowOf, db } = await market()
+  const booking = await trip()
+  await as(renter).put(`/api/me/favourites/${car.id}`, undefined)
+  await as(renter).patch('/api/me/preferences', { homeCity: 'kigali' })
+  await as(renter).post('/api/contact', { name: 'Remy', email: 'remy@example.org', text: 'Where do I find my pickup code, please?' })
+  const answer = await erase(renter)
+  expect([answer.status, answer.headers.getSetCookie()[0]]).toEqual([204, expect.stringContaining('session=; Max-Age=0')])
+  const row = await rowOf(renter)
+  expect(row).toMatchObject({ firstName: 'Deleted user', lastName: '', phone: null, passwordHash: '', avatarId: null })
+  expect(row?.email).not.toContain('example.rw')
+  expect(row?.deletedAt).not.toBe(null)
+  for (const table of [favourites, preferences, sessions] as const)
+    expect(await db.read.select().from(table).where(eq(table.userId, renter.id))).toEqual([])
+  const [message] = await db.read.select().from(contactMessages)
+  expect(message).toMatchObject({ userId: null, name: 'Deleted user', email: '' })
+  // Nobody gets in any more, and the e-mail is free for a new account.
+  expect((await as(renter).get('/api/me')).status).toBe(401)
+  expect((await as(null).post('/api/auth/log-in', { email: renter.email, password })).status).toBe(401)
+  const person = { firstName: 'Remy', lastName: 'Gasana', phone: '0788 555 666', email: renter.email, password: 'a fine long one' }
+  expect((await as(null).post('/api/auth/sign-up', person)).status).toBe(201)
+  // Booking, money and review stay, unnamed.
+  const seen = await (await as(owner).get(`/api/bookings/${booking.id}`)).json()
+  expect([seen.renter.name, seen.renter.avatar, seen.ledger.length > 0]).toEqual(['Deleted user', null, true])
+  const { reviews: shown } = await (await as(null).get(`/api/cars/${car.id}/reviews`)).json()
+  expect(shown[0]).toMatchObject({ author: 'Deleted user', text: 'A very good car indeed.' })
+  expect(await db.read.select().from(reviews)).toHaveLength(1)
+})
+
+test('of an owner who goes cars, plates, photos and picture go, also from the disk', async () => {
+  const { as, trip, settle, newCar, deps, owner, renter, car, erase, db, dataDir } = await market()
+  const draft = await newCar(owner, { status: 'draft' })
+  const booking = await trip()
+  await settle()
+  await as(owner).post(`/api/cars/${draft.id}/photos`, await form())
+  await as(owner).post(`/api/cars/${car.id}/photos`, await form())
+  await as(owner).post('/api/me/avatar', await form())
+  const [frozen] = await db.read.select().from(bookings)
+  await deps.photos.put(frozen?.carPhotoId ?? '', { 400: new Uint8Array(1), 800: new Uint8Array(1), 1600: new Uint8Array(1) })
+  const onDisk = async (folder: string) => (await readdir(join(dataDir, folder))).filter((name) => !name.startsWith('.'))
+  expect([(await onDisk('photos')).length, (await onDisk('avatars')).length]).toEqual([3, 1])
+  expect((await erase(owner)).status).toBe(204)
+  expect([await onDisk('photos'), await onDisk('avatars')]).toEqual([[frozen?.carPhotoId], []])
+  expect(await db.read.select({ id: carPhotos.id }).from(carPhotos)).toEqual([{ id: frozen?.carPhotoId }])
+  expect(await db.read.select().from(avatars)).toEqual([])
+  const [left, ...more] = await db.read.select().from(cars)
+  expect(more).toEqual([])
+  expect(left).toMatchObject({ id: car.id, plate: null, pickupPlace: null, description: '' })
+  expect(left?.archivedAt).not.toBe(null)
+  // The renter still finds the trip.
+  const seen = await (await as(renter).get(`/api/bookings/${booking.id}`)).json()
+  expect([seen.owner.name, seen.car.title]).toEqual(['Deleted user', 'Toyota RAV4 2019'])
+})
+
+test('a name that has gone is in no page and no answer that was kept', async () => {
+  const { as, trip, settle, owner, renter, car, erase } = await market()
+  await trip()
+  await settle()
+  const pages = ['/api/home', `/api/cars/${car.id}`, `/api/cars/${car.id}/reviews`, '/api/cars?location=kigali']
+  const told = async () => (await Promise.all(pages.map(async (path) => (await as(null).get(path)).text()))).join()
+  expect(await told()).toMatch(/Olive K\..*Remy G\./s)
+  await erase(renter)
+  expect(await told()).not.toContain('Remy')
+  await erase(owner)
+  expect(await told()).not.toMatch(/Olive|RAV4/)
+})
+
+test('of who goes every document is gone, also from the disk', async () => {
+  const { as, renter, erase, db, dataDir } = await market()
+  await as(renter).post('/api/me/documents', paperForm('identity', pdf()))
+  await as(renter).post('/api/me/documents', paperForm('licence', pdf()))
+  const onDisk = async () => (await readdir(join(dataDir, 'documents'))).filter((name) => !name.startsWith('.'))
+  expect(await onDisk()).toHaveLength(2)
+  expect((await erase(renter)).status).toBe(204)
+  expect([await onDisk(), await db.read.select().from(schema.documents)]).toEqual([[], []])
+})

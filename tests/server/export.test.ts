@@ -1,0 +1,127 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { reviews } from '../../server/db/schema.ts'
+import { addDays } from '../../shared/days.ts'
+import { type TestUser, testApp } from '../support/app.ts'
+import { paperForm, pdf } from '../support/papers.ts'
+import { filesIn } from '../support/zip.ts'
+
+const form = async () => {
+  const body = new FormData()
+  const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#1a7350' } })
+    .jpeg()
+    .toBuffer()
+  body.set('photo', new File([new Uint8Array(photo)], 'a.jpg', { type: 'image/jpeg' }))
+  return body
+}
+
+async function market() {
+  const made = await testApp()
+  const owner = await made.newUser({ userType: 'owner', firstName: 'Olive', lastName: 'Keza', phone: '250788000001' })
+  const renter = await made.newUser({ firstName: 'Remy', lastName: 'Gasana', phone: '250788000002' })
+  const car = await made.newCar(owner, { plate: 'RAD 123 A' })
+  const exported = async (who: TestUser) => {
+    const answer = await made.as(who).get('/api/me/export')
+    expect(answer.status).toBe(200)
+    const files = filesIn(new Uint8Array(await answer.arrayBuffer()))
+    const json = (name: string) => JSON.parse(String(files.get(name)))
+    const whole = [...files.entries()]
+      .filter(([name]) => !name.endsWith('.webp'))
+      .map(([, bytes]) => String(bytes))
+      .join('\n')
+    return { answer, files, json, whole }
+  }
+  return { ...made, owner, renter, car, exported }
+}
+
+test('an archive holds all that is known of a person, and their pictures', async () => {
+  const { as, owner, renter, car, newCar, newBooking, exported } = await market()
+  const draft = await newCar(owner, { status: 'draft' })
+  await as(owner).post(`/api/cars/${draft.id}/photos`, await form())
+  await as(owner).post('/api/me/avatar', await form())
+  const booking = await newBooking(renter, car)
+  await as(owner).post(`/api/bookings/${booking.id}/actions`, { action: 'approve' })
+  const { answer, files, json, whole } = await exported(owner)
+  expect([answer.headers.get('content-type'), answer.headers.get('content-disposition'), answer.headers.get('cache-control')]).toEqual([
+    'application/zip',
+    'attachment; filename="my-data-2026-11-21.zip"',
+    'no-store',
+  ])
+  expect(String(files.get('README.txt'))).toContain('What Twara knows of you')
+  expect(json('profile.json')).toMatchObject({ firstName: 'Olive', email: owner.email, phone: '250788000001' })
+  expect(json('cars.json')).toEqual(
+    expect.arrayContaining([expect.objectContaining({ id: car.id, plate: 'RAD 123 A' }), expect.objectContaining({ id: draft.id })]),
+  )
+  expect(json('bookings.json')).toMatchObject([{ id: booking.id, party: 'owner', renter: { name: 'Remy G.' } }])
+  expect(
+    json('payments.json')
+      .map(({ kind }: { kind: string }) => kind)
+      .sort(),
+  ).toEqual(['deposit', 'fees_due', 'rental'])
+  expect(json('sessions.json')).toMatchObject([{ isCurrent: true }])
+  expect(json('preferences.json')).toMatchObject({ email: true })
+  const pictures = [...files.entries()].filter(([name, bytes]) => name.endsWith('.webp') && bytes.length > 0)
+  expect(pictures.map(([name]) => name.split('/')[0]).sort()).toEqual(['avatar.webp', 'photos'])
+  expect(whole).not.toMatch(/argon2id|Gasana/)
+})
+
+test('a renter’s archive has what they wrote, and nothing of others but their public names', async () => {
+  const { as, owner, renter, car, newBooking, exported } = await market()
+  await as(renter).put(`/api/me/favourites/${car.id}`, undefined)
+  await as(renter).post('/api/contact', { name: 'Remy', email: 'remy@example.org', text: 'Where do I find my pickup code, please?' })
+  await newBooking(renter, car)
+  const { json, whole } = await exported(renter)
+  expect(json('favourites.json')).toMatchObject([{ carId: car.id }])
+  expect(json('messages.json')).toMatchObject([{ text: 'Where do I find my pickup code, please?' }])
+  expect(json('bookings.json')).toMatchObject([{ party: 'renter', owner: { name: 'Olive K.' } }])
+  expect(json('agreements.json').ofBookings).toMatchObject([{ kind: 'renter' }])
+  expect([json('cars.json'), json('payments.json')]).toEqual([[], []])
+  expect(whole).not.toMatch(/250788000001|RAD 123 A|Keza/)
+  expect(whole).not.toContain(owner.email)
+})
+
+test('long lists come whole, in the order in which they were made', async () => {
+  const { owner, newCar, exported } = await market()
+  const made = [...Array(104).keys()]
+  for (const index of made) await newCar(owner, { model: `Number ${index}` })
+  const { json } = await exported(owner)
+  const ids = json('cars.json').map(({ id }: { id: string }) => id)
+  expect([ids.length, new Set(ids).size]).toEqual([105, 105])
+  expect(ids).toEqual([...ids].sort())
+})
+
+test('archives are made a few times an hour, for each person', async () => {
+  const { as, owner, renter } = await market()
+  const statuses = []
+  for (let time = 0; time < 6; time += 1) {
+    const answer = await as(owner).get('/api/me/export')
+    statuses.push(answer.status)
+    await answer.arrayBuffer()
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  const other = await as(renter).get('/api/me/export')
+  expect(other.status).toBe(200)
+  await other.body?.cancel()
+})
+
+test('what a trip left behind is in both archives, each with its own side', async () => {
+  const { as, owner, renter, car, newBooking, exported, clock, db } = await market()
+  const booking = await newBooking(renter, car, { from: clock.today(), to: addDays(clock.today(), 1) })
+  const path = `/api/bookings/${booking.id}`
+  await as(owner).post(`${path}/actions`, { action: 'approve' })
+  const { pickupCode } = await (await as(renter).get(path)).json()
+  await as(owner).post(`${path}/handover`, { kind: 'pickup', code: pickupCode, cashReceived: booking.totalPrice })
+  await as(owner).post(`${path}/handover`, { kind: 'return', depositReturned: booking.deposit })
+  await as(renter).post(`${path}/review`, { stars: 4, text: 'A very good car indeed.' })
+  await as(owner).post(`${path}/review/answer`, { text: 'Thank you, come again.' })
+  expect(await db.read.select().from(reviews)).toHaveLength(1)
+  expect((await exported(renter)).json('reviews.json')).toMatchObject({ written: [{ stars: 4 }], answers: [] })
+  expect((await exported(owner)).json('reviews.json')).toMatchObject({ written: [], answers: [{ answer: 'Thank you, come again.' }] })
+})
+
+test('documents are in the archive of their person as they were sent', async () => {
+  const { as, owner, exported } = await market()
+  await as(owner).post('/api/me/documents', paperForm('licence', pdf()))
+  const { files } = await exported(owner)
+  expect(files.get('documents/licence.pdf')?.equals(Buffer.from(pdf()))).toBe(true)
+})
