@@ -37,6 +37,9 @@ export const keys = {
   myCar: (id: string) => ['me', 'cars', 'one', id] as const,
   myStats: ['me', 'stats'] as const,
   waitingRequests: ['me', 'bookings', 'owner', 'pending'] as const,
+  payments: (which: object) => ['me', 'payments', 'list', which] as const,
+  paymentFigures: ['me', 'payments', 'figures'] as const,
+  statement: (month: string) => ['me', 'payments', 'statement', month] as const,
 
   bookings: ['bookings'] as const,
   bookingLists: ['bookings', 'list'] as const,

@@ -10,6 +10,7 @@ import { wordRoutes } from './help/routes.tsx'
 import { homeRoutes } from './home/routes.tsx'
 import { ownerDashboardRoutes, ownerRoutes } from './owner/routes.tsx'
 import { profileRoutes } from './profile/routes.tsx'
+import { paymentDashboardRoutes } from './payments/routes.tsx'
 import { redirectRoutes } from './redirects.tsx'
 import { searchRoutes } from './search/routes.tsx'
 import { adminRoute } from './shell/admin-route.tsx'
@@ -30,6 +31,7 @@ const routeTree = rootRoute.addChildren({
   dashboard: dashboardRoute.addChildren({
     ...ownerDashboardRoutes,
     ...bookingDashboardRoutes,
+    ...paymentDashboardRoutes,
     ...favouriteDashboardRoutes,
     ...profileRoutes,
   }),

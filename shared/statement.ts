@@ -66,5 +66,5 @@ export function statementOf(sums: readonly LedgerSum[], month: string): Statemen
   }
 }
 
-/** By this an owner's payment is told from others': it stands on their page and in the admin's list. */
-export const referenceOf = (ownerId: string) => ownerId.slice(-8).toUpperCase()
+/** What people call an owner or a booking by, where its whole id is too long: the end of it. */
+export const referenceOf = (id: string) => id.slice(-8).toUpperCase()

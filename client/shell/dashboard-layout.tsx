@@ -12,6 +12,7 @@ import { SignOut } from './sign-out.tsx'
 
 const words = laterWords.dashboard
 const bookings: SideLink = { to: '/dashboard/bookings', label: words.myBookings, icon: 'calendar' }
+const payments: SideLink = { to: '/dashboard/payments', label: words.payments, icon: 'cash' }
 const favourites: SideLink = { to: '/dashboard/favourites', label: words.favourites, icon: 'heart' }
 const profile: SideLink = { to: '/dashboard/profile', label: words.profile, icon: 'user' }
 const cars: SideLink = { to: '/dashboard', label: words.myCars, icon: 'car', isExact: true }
@@ -44,7 +45,7 @@ function OwnLayout({ user }: { user: SessionUser | null }) {
       title={hasCars ? words.title : words.renterTitle}
       label={words.label}
       toggle={words.toggle}
-      links={[...(hasCars ? [{ ...cars, waiting: requests?.total }] : []), bookings, favourites, profile]}
+      links={hasCars ? [{ ...cars, waiting: requests?.total }, bookings, payments, favourites, profile] : [bookings, favourites, profile]}
       foot={foot}
     >
       <Outlet />

@@ -3,6 +3,7 @@ import type { Deps } from '../http/env.ts'
 import { seedPeople } from './accounts.ts'
 import { seedBookings } from './bookings.ts'
 import { seedCars } from './cars.ts'
+import { seedPayments } from './payments.ts'
 import { photoOf } from './photos.ts'
 import { seedWishes } from './wishes.ts'
 
@@ -12,6 +13,7 @@ export async function seed(deps: Deps, say: (line: string) => void, draw = photo
   const people = await seedPeople(deps)
   const cars = await seedCars(deps, people, draw)
   await seedBookings(deps, people, cars)
+  await seedPayments(deps, people)
   await seedWishes(deps, people, cars)
   say(`Log in with the password "${demoPassword}" as\n  ${Object.values(demoLogIns).join(', ')}`)
 }

@@ -34,6 +34,8 @@ export const visits: Record<Path, Visit> = {
   '/dashboard/bookings/$bookingId': { by: 'renter', at: ({ bookingId }) => `/dashboard/bookings/${bookingId}` },
   '/dashboard/bookings/$bookingId/handover': { by: 'owner', at: ({ bookingId }) => `/dashboard/bookings/${bookingId}/handover` },
   '/dashboard/bookings/$bookingId/agreement': { by: 'renter', at: ({ bookingId }) => `/dashboard/bookings/${bookingId}/agreement` },
+  '/dashboard/payments': open('owner', '/dashboard/payments'),
+  '/dashboard/payments/$month': open('owner', '/dashboard/payments/2026-11'),
   '/dashboard/favourites': open('renter', '/dashboard/favourites'),
   '/dashboard/profile': open('renter', '/dashboard/profile'),
   '/admin': open('admin', '/admin'),

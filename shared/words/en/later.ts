@@ -7,6 +7,7 @@ export const laterWords = {
     toggle: 'Dashboard menu',
     myCars: 'My Cars',
     myBookings: 'My Bookings',
+    payments: 'Payments',
     favourites: 'Favourites',
     profile: 'Profile',
     settings: 'Settings',

@@ -11,7 +11,6 @@ export const paymentWords = {
     month: 'This Month',
     pending: 'Pending Payments',
     pendingNote: 'Yours when you collect the cash',
-    failed: 'Your figures could not be loaded.',
   },
   due: {
     title: 'Due to the platform',
@@ -44,13 +43,12 @@ export const paymentWords = {
     emptyText: 'A booking that you approve stands here with its cash and its fees.',
     emptyFiltered: 'No line is of this month and car.',
     clear: 'Show all payments',
-    failed: 'Your payments could not be loaded.',
     month: 'Month',
     car: 'Car',
     allMonths: 'All months',
     allCars: 'All cars',
     count: (total: number) => (total === 1 ? '1 line' : `${total} lines`),
-    open: (car: string) => `Open the booking of ${car}`,
+    open: (code: string, car: string) => `Open booking ${code}, ${car}`,
   },
   columns: {
     booking: 'Booking',

@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call, http } from '../http.ts'
+import { keys } from '../keys.ts'
+import type { PaymentsSearch } from './search-params.ts'
+
+/** The words of the area come with what it asks: its routes read their titles here. */
+export { paymentWords } from '../../shared/words/en/payments.ts'
+
+export const paymentsQuery = ({ month, car, page = 1 }: PaymentsSearch) => {
+  const query = { page: String(page), ...(month ? { month } : {}), ...(car ? { carId: car } : {}) }
+  return queryOptions({
+    queryKey: keys.payments(query),
+    queryFn: ({ signal }) => call(http.me.payments.$get({ query }, { init: { signal } })),
+  })
+}
+
+export const paymentFiguresQuery = queryOptions({
+  queryKey: keys.paymentFigures,
+  queryFn: ({ signal }) => call(http.me.payments.figures.$get({}, { init: { signal } })),
+})
+
+export const statementQuery = (month: string) =>
+  queryOptions({
+    queryKey: keys.statement(month),
+    queryFn: ({ signal }) => call(http.me.payments.statement.$get({ query: { month } }, { init: { signal } })),
+  })
+
+/** Where the file of a month lies. */
+export const statementFile = (month: string) => `/api/me/payments/statement.csv?month=${month}`

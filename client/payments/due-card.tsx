@@ -1,0 +1,55 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { showFrancs } from '../../shared/money.ts'
+import type { PaymentFigures } from '../../shared/payment.ts'
+import { showPhone } from '../../shared/phone.ts'
+import { paymentWords } from '../../shared/words/en/payments.ts'
+import { settingsQuery } from '../queries.ts'
+import { Money } from '../ui/money.tsx'
+
+const words = paymentWords.due
+
+/** Whom to ask where the cash is to go: by phone, by e-mail, or through the site's own form. */
+function Contact() {
+  const { contactPhone, contactEmail } = useSuspenseQuery(settingsQuery).data
+  if (contactPhone)
+    return (
+      <>
+        {words.call} <a href={`tel:+${contactPhone}`}>{showPhone(contactPhone)}</a>
+      </>
+    )
+  return (
+    <>
+      {words.write} {contactEmail ? <a href={`mailto:${contactEmail}`}>{contactEmail}</a> : <Link to="/contact">{words.contact}</Link>}
+    </>
+  )
+}
+
+/** What the owner owes the platform, and how it is paid. */
+export function DueCard({ due, reference }: Pick<PaymentFigures, 'due' | 'reference'>) {
+  return (
+    <section className="card due-card" aria-labelledby="due">
+      <h2 id="due">{words.title}</h2>
+      {due > 0 ? (
+        <>
+          <p className="due-sum">
+            <Money francs={due} />
+          </p>
+          <p className="meta">{words.text}</p>
+          <h3>{words.howTo}</h3>
+          <ol>
+            <li>
+              <Contact />
+            </li>
+            <li>
+              {words.reference} <b className="reference">{reference}</b>
+            </li>
+            <li>{words.afterwards}</li>
+          </ol>
+        </>
+      ) : (
+        <p className="meta">{due < 0 ? words.credit(showFrancs(-due)) : words.nothing}</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { createRoute, notFound } from '@tanstack/react-router'
+import { isMonth, longMonth } from '../../shared/days.ts'
+import { dashboardRoute } from '../shell/dashboard-route.tsx'
+import { headOf } from '../shell/head.ts'
+import { lazyPage } from '../ui/lazy.ts'
+import { ListSkeleton } from '../ui/skeleton.tsx'
+import { readPayments } from './search-params.ts'
+
+// Only who comes here needs this: it is no part of the first script.
+const api = () => import('./api.ts')
+
+const payments = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/payments',
+  validateSearch: readPayments,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps, cause }) => {
+    const { paymentFiguresQuery, paymentsQuery } = await api()
+    const both = Promise.all([queryClient.ensureQueryData(paymentFiguresQuery), queryClient.ensureQueryData(paymentsQuery(deps))])
+    // The page stands, and shows the other list when it has come.
+    if (cause === 'stay') return void both.catch(() => undefined)
+    await both
+  },
+  head: async (page) => headOf(page, (await api()).paymentWords.title),
+  component: lazyPage(() => import('./payments-page.tsx'), 'PaymentsPage'),
+  pendingComponent: ListSkeleton,
+})
+
+const statement = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/payments/$month',
+  loader: async ({ context: { queryClient }, params: { month } }) => {
+    if (!isMonth(month)) throw notFound()
+    await queryClient.ensureQueryData((await api()).statementQuery(month))
+  },
+  head: async (page) => {
+    const { month } = page.params
+    return isMonth(month) ? headOf(page, (await api()).paymentWords.statement.title(longMonth(month))) : {}
+  },
+  component: lazyPage(() => import('./statement-page.tsx'), 'StatementPage'),
+  pendingComponent: ListSkeleton,
+})
+
+export const paymentDashboardRoutes = { payments, statement }

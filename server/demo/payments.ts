@@ -1,0 +1,32 @@
+import { monthOf, monthsUntil } from '../../shared/days.ts'
+import { statementOf } from '../../shared/statement.ts'
+import type { Deps } from '../http/env.ts'
+import { recordCorrection, recordSettlement } from '../payments/commands.ts'
+import { sumsOf } from '../payments/queries.ts'
+import type { People } from './accounts.ts'
+import { hoursAgo, onDay } from './moments.ts'
+
+/** On the fifth of a month, or a little before now where that is still to come. */
+const fifthOf = (month: string, now: Date) => {
+  const fifth = onDay(`${month}-05`, 11)
+  return fifth.now < now ? fifth : hoursAgo(now, 2)
+}
+
+/** Most owners pay on the fifth what the month before left due; the first one got a fee back. */
+export async function seedPayments({ db, now }: Deps, { owners }: People) {
+  const today = now()
+  const months = monthsUntil(monthOf(today), 4)
+  for (const [index, { id: ownerId }] of owners.entries()) {
+    if (index === 0) {
+      const note = 'The in-person fee of a cancelled pickup'
+      await db.write((tx) => recordCorrection(tx, { ownerId, amount: -5_000, note }, hoursAgo(today, 30)))
+    }
+    if (index % 3 === 2) continue
+    for (const [place, month] of months.slice(1).entries()) {
+      const { due } = statementOf(await sumsOf(db.read, ownerId), months[place] ?? month)
+      if (due.after <= 0) continue
+      const note = `MoMo ${month.replace('-', '')}${String(index + 1).padStart(3, '0')}`
+      await db.write((tx) => recordSettlement(tx, { ownerId, amount: due.after, note }, fifthOf(month, today)))
+    }
+  }
+}

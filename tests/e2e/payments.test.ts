@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises'
+import { addDays, longMonth } from '../../shared/days.ts'
+import { showFrancs } from '../../shared/money.ts'
+import { referenceOf } from '../../shared/statement.ts'
+import { parseCsv } from '../support/csv.ts'
+import { expect, newPerson, test } from '../support/market.ts'
+
+test('the statement of a month adds up after pickup and return, on the page and in its file, and leads to the booking', async ({
+  page,
+  market,
+  axe,
+}) => {
+  const [owner, renter] = [await market.signUp(newPerson('owner')), await market.signUp(newPerson('renter'))]
+  const today = await market.today()
+  const car = await market.car(owner, { model: 'Fielder' })
+  const trip = await market.request(renter, car, { from: today, to: addDays(today, 2) })
+  await market.act(owner, trip, 'approve')
+  await market.enter(page, owner)
+  await page.goto('/dashboard/payments')
+  const figures = page.getByRole('region', { name: 'Figures' })
+  await expect(figures).toContainText('Pending PaymentsRWF 140,250')
+  await market.drive(owner, renter, trip)
+
+  await page.goto('/dashboard')
+  if ((page.viewportSize()?.width ?? 0) < 960) await page.getByRole('button', { name: 'Dashboard menu' }).click()
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Payments' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible()
+  await expect(page).toHaveTitle(/^Payments – /)
+  await expect(figures).toContainText('Total EarningsRWF 140,250')
+  await expect(figures).toContainText('This MonthRWF 140,250')
+  await expect(figures).toContainText('Pending PaymentsRWF 0')
+  await expect(page.getByRole('region', { name: 'Due to the platform' })).toContainText('RWF 46,250')
+  await expect(page.getByRole('row').filter({ hasText: 'Deposit returned' })).toContainText('RWF 25,000')
+  await expect(page.getByRole('img', { name: /^Earnings by month\. Highest: .*RWF 140,250$/ })).toBeVisible()
+  await page.getByText('Show as a table').click()
+  await expect(page.getByRole('row', { name: `${longMonth(today.slice(0, 7))} RWF 140,250` })).toBeVisible()
+  await axe(page)
+
+  await page.getByRole('link', { name: 'Open statement' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Statement of ${longMonth(today.slice(0, 7))}` })).toBeVisible()
+  const sums = page.locator('dd.sum')
+  await expect(sums).toHaveText([211_500, 140_250, 0, 46_250].map(showFrancs))
+  await axe(page)
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download CSV' }).click()])
+  expect(file.suggestedFilename()).toBe(`statement-${today.slice(0, 7)}.csv`)
+  const [head = [], ...rows] = parseCsv(await readFile(await file.path(), 'utf8'))
+  const sumOf = (description: string) =>
+    rows
+      .filter((row) => row[head.indexOf('Description')] === description)
+      .reduce((francs, row) => francs + Number(row[head.indexOf('Amount (RWF)')]), 0)
+  expect(sumOf('Rental and fees') - sumOf('Due to the platform')).toBe(140_250)
+  expect(sumOf('Deposit') - sumOf('Deposit returned')).toBe(0)
+
+  await page
+    .getByRole('link', { name: `Open booking ${referenceOf(trip.id)}` })
+    .first()
+    .click()
+  await expect(page).toHaveURL(`/dashboard/bookings/${trip.id}`)
+})
+
+test('the history is of one month or car where that is chosen, and says so where nothing is left', async ({ page, market }) => {
+  const [owner, renter] = [await market.signUp(newPerson('owner')), await market.signUp(newPerson('renter'))]
+  await market.enter(page, owner)
+  await page.goto('/dashboard/payments')
+  await expect(page.getByText('No payment records found')).toBeVisible()
+  const today = await market.today()
+  const [one, other] = [await market.car(owner, { model: 'Vitz' }), await market.car(owner, { model: 'Noah' })]
+  for (const car of [one, other]) {
+    const trip = await market.request(renter, car, { from: today, to: today })
+    await market.act(owner, trip, 'approve')
+    if (car === one) await market.pickUp(owner, renter, trip)
+  }
+  await page.goto('/dashboard/payments')
+  await expect(page.getByText('6 lines')).toBeVisible()
+  await page.getByLabel('Car', { exact: true }).selectOption('Toyota Noah 2019')
+  await expect(page.getByText('3 lines')).toBeVisible()
+  await expect(page).toHaveURL(/car=/)
+  await page.locator('select[name=month]').selectOption(today.slice(0, 7))
+  await expect(page.getByText('No line is of this month and car.')).toBeVisible()
+  await page.getByRole('link', { name: 'Show all payments' }).click()
+  await expect(page.getByText('6 lines')).toBeVisible()
+})
