@@ -5,8 +5,9 @@ import { sweepSessions } from './auth/sessions.ts'
 import { completeTrips, expireRequests, lapseBookings } from './bookings/closing.ts'
 import { sweepHandoverPhotos } from './bookings/handover-photos.ts'
 import { readDueCalendars } from './calendar/imports.ts'
-import { deleteListing } from './cars/commands.ts'
+import { deleteFiles, deleteListing } from './cars/commands.ts'
 import { type Tx, withoutValues } from './db/database.ts'
+import { knownPapers, sweepPapers } from './cars/paper-rows.ts'
 import { cars, jobs } from './db/schema.ts'
 import { sweepDocuments } from './documents/commands.ts'
 import { knownDocuments } from './documents/queries.ts'
@@ -36,10 +37,10 @@ const inBatches =
   }
 
 /** Drafts that nobody has touched for so long go like those that their owner throws away. */
-async function sweepDrafts({ db, photos }: JobDeps, moment: Moment) {
+async function sweepDrafts(deps: JobDeps, moment: Moment) {
   const isOld = lte(cars.updatedAt, new Date(moment.now.getTime() - draftDays * 24 * hourMs))
   for (;;) {
-    const photoIds = await db.write(async (tx) => {
+    const files = await deps.db.write(async (tx) => {
       const [draft] = await tx
         .select({ id: cars.id, ownerId: cars.ownerId })
         .from(cars)
@@ -48,15 +49,16 @@ async function sweepDrafts({ db, photos }: JobDeps, moment: Moment) {
         .limit(1)
       return draft ? deleteListing(tx, { id: draft.ownerId, userType: 'owner' }, draft.id, moment) : null
     })
-    if (!photoIds) return
-    for (const id of photoIds) await photos.delete(id)
+    if (!files) return
+    await deleteFiles(deps, files)
   }
 }
 
 /** Rows whose files never came, and files of papers whose rows are gone. */
 async function sweepVault({ db, vault }: JobDeps, now: Date) {
   await db.write((tx) => sweepDocuments(tx, now))
-  await vault.sweep((ids) => knownDocuments(db.read, ids))
+  await db.write((tx) => sweepPapers(tx, now))
+  await vault.sweep(async (ids) => [...(await knownDocuments(db.read, ids)), ...(await knownPapers(db.read, ids))])
 }
 
 async function sweep(deps: JobDeps, { now }: Moment) {

@@ -100,6 +100,7 @@ export const PhotoOrder = z.strictObject({ ids: z.array(z.string('invalid'), 'in
 export const AdminCarsQuery = z.strictObject({
   q: z.optional(z.string('invalid').check(z.trim(), z.maxLength(60, 'too_long'))),
   status: z.optional(z.enum(['pending', 'approved', 'rejected'], 'invalid')),
+  papers: z.optional(z.literal('unchecked', 'invalid')),
   sort: z._default(z.enum(adminCarSorts, 'invalid'), 'newest'),
   page: Page,
 })

@@ -1,4 +1,5 @@
 import type { PersonView } from './account.ts'
+import type { PaperView } from './document.ts'
 import type { Day } from './days.ts'
 import type { City } from './places.ts'
 import type { TripCost } from './pricing.ts'
@@ -136,6 +137,8 @@ export type CarView = CarFields & {
   isOwn: boolean
   /** No longer offered to anyone: it has no price and no days any more. */
   isGone: boolean
+  /** Whether the team has compared registration and insurance, and all other proofs, with what stands here; none has ended. */
+  papersChecked: boolean
   plate?: string | null
   pickupPlace?: string | null
   rejectionNote?: string | null
@@ -158,6 +161,7 @@ export type MyCarView = CarFields &
     photos: PhotoView[]
     rating: number
     reviewCount: number
+    papers: PaperView[]
     openBookings: number
     createdAt: string
     updatedAt: string
@@ -201,7 +205,7 @@ export type OwnerStats = { totalCars: number; totalBookings: number; totalRevenu
 export const adminCarSorts = ['newest', 'waiting'] as const
 
 /** All that an owner says of a car and that everyone or the team may see. */
-export type ListingView = CarFields & Pick<Terms, 'pickupPlace'> & { plate: string | null; photos: PhotoView[] }
+export type ListingView = CarFields & Pick<Terms, 'pickupPlace'> & { plate: string | null; photos: PhotoView[]; papers: PaperView[] }
 
 /** A listing in the admin's tables; `listing` where what waits for a decision was asked for. */
 export type AdminCarView = {

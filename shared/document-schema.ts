@@ -11,3 +11,6 @@ export type DocumentDecision = z.output<typeof DocumentDecision>
 
 export const DocumentsQuery = z.strictObject({ status: z.optional(z.enum(documentStatuses, 'invalid')), page: Page })
 export type DocumentsQuery = z.output<typeof DocumentsQuery>
+
+/** `seen`: the car's `updatedAt` as it stood before the eyes of who compared its papers. */
+export const PapersChecked = z.strictObject({ seen: z.iso.datetime('invalid') })

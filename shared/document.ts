@@ -25,3 +25,18 @@ export type DocumentView = {
 }
 /** A document as the team sees it. */
 export type AdminDocumentView = DocumentView & { person: { id: string; name: string }; decidedAt: string | null }
+
+/** The proof of a car's paper, as its owner and the team see it. */
+export type PaperView = { id: string; kind: PaperKind; contentType: DocumentType; isChecked: boolean; uploadedAt: string }
+
+/** What a paper is compared with. Where any of it becomes another, nobody has compared it yet. */
+export const provenFields = {
+  registration: ['make', 'model', 'year', 'plate'],
+  insurance: ['plate', 'insuranceKind', 'insuranceValidTo'],
+  inspection: ['plate', 'inspectionValidTo'],
+} as const satisfies Record<PaperKind, readonly string[]>
+
+/** Every proof that there is has been checked, registration and insurance among them. */
+export const arePapersChecked = (papers: readonly Pick<PaperView, 'kind' | 'isChecked'>[]) =>
+  papers.every((paper) => paper.isChecked) &&
+  (['registration', 'insurance'] as const).every((kind) => papers.some((paper) => paper.kind === kind))

@@ -28,7 +28,7 @@ async function refuseTies(tx: Tx, actor: Actor, { now }: Moment) {
 /** Ends an account: all that is the person's alone goes; bookings, money, agreements and reviews stay, without a name. */
 export async function eraseAccount(tx: Tx, actor: Actor, moment: Moment): Promise<Left> {
   await refuseTies(tx, actor, moment)
-  const photos = await eraseListings(tx, actor, moment)
+  const { photos, papers } = await eraseListings(tx, actor, moment)
   const avatars = await forgetAvatars(tx, actor.id)
   const documents = await forgetDocuments(tx, actor.id)
   await forgetFavourites(tx, actor.id)
@@ -36,7 +36,7 @@ export async function eraseAccount(tx: Tx, actor: Actor, moment: Moment): Promis
   await forgetSender(tx, actor.id)
   await forgetKeys(tx, actor.id)
   await emptyUser(tx, actor, moment)
-  return { photos, avatars, documents }
+  return { photos, avatars, documents: [...documents, ...papers] }
 }
 
 /** Once the rows are gone; what a crash leaves here the sweep takes. */

@@ -4,6 +4,7 @@ import { fileName } from '../documents/keeping.ts'
 import { documentsOf } from '../documents/queries.ts'
 import { sessionsOf } from '../auth/session-queries.ts'
 import { summaries } from '../bookings/views.ts'
+import { papersOf } from '../cars/paper-rows.ts'
 import type { Reader } from '../db/database.ts'
 import type { Deps, Session } from '../http/env.ts'
 import { avatarSize } from '../files/store.ts'
@@ -44,7 +45,7 @@ const picture = (name: string, ask: () => Stored): Entry => ({
 })
 
 const privateEntry = (name: string, ask: () => Promise<Uint8Array | null>): Entry => ({
-  name: `documents/${name}`,
+  name,
   isPacked: true,
   async *chunks() {
     const bytes = await ask()
@@ -74,6 +75,7 @@ agreements.json    which agreements you accepted, and when
 favourites.json    the cars you saved
 messages.json      what you wrote to us
 documents/         the documents that you sent us to be checked
+papers/            the papers of your cars, a folder a car
 photos/            the photos of your cars; avatar.webp is your picture
 
 Times are in UTC, days and months are those of Kigali. Of other people it says what you see of them on the site.
@@ -84,7 +86,7 @@ export async function exportEntries(asked: Asked): Promise<Entry[]> {
   const { db, actor, session, now, photos, avatars, vault, brand } = asked
   const me = await userById(db, actor.id)
   const { avatarId } = me
-  const [pictures, documents] = [await ownPhotos(db, actor), await documentsOf(db, actor.id)]
+  const [pictures, documents, papers] = [await ownPhotos(db, actor), await documentsOf(db, actor.id), await papersOf(db, actor.id)]
   return [
     {
       name: 'README.txt',
@@ -104,7 +106,12 @@ export async function exportEntries(asked: Asked): Promise<Entry[]> {
     one('favourites.json', () => favouritesOf(db, actor)),
     one('messages.json', () => messagesOf(db, actor)),
     ...(avatarId ? [picture('avatar.webp', () => avatars.get(avatarId, avatarSize))] : []),
-    ...documents.map(({ id, kind, contentType, wrappedKey }) => privateEntry(fileName(kind, contentType), () => vault.get(id, wrappedKey))),
+    ...documents.map(({ id, kind, contentType, wrappedKey }) =>
+      privateEntry(`documents/${fileName(kind, contentType)}`, () => vault.get(id, wrappedKey)),
+    ),
+    ...papers.map(({ id, carId, kind, contentType, wrappedKey }) =>
+      privateEntry(`papers/${carId}/${fileName(kind, contentType)}`, () => vault.get(id, wrappedKey)),
+    ),
     ...pictures.map(({ id, carId }) => picture(`photos/${carId}/${id}.webp`, () => photos.get(id, 1600))),
   ]
 }

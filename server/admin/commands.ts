@@ -6,6 +6,7 @@ import { logDecision } from '../approvals/commands.ts'
 import { cancelBookingsOfCar } from '../bookings/commands.ts'
 import { refuseOpenBookings } from '../cars/commands.ts'
 import { decideOnCar, isTakeDown } from '../cars/decision.ts'
+import { checkPapers } from '../cars/paper-rows.ts'
 import { carFor } from '../cars/queries.ts'
 import type { Tx } from '../db/database.ts'
 import type { Moment } from '../http/moment.ts'
@@ -17,8 +18,18 @@ export async function decideListing(tx: Tx, actor: Actor, id: string, input: Lis
   if (decision === 'rejected' && !note) throw new AppError('invalid', { note: { code: 'required' } })
   const car = await carFor(tx, actor, id)
   const decided = await decideOnCar(tx, car, { decision, note, seen }, moment)
+  // Only who told what was looked at can have looked at the papers.
+  if (decision === 'approved' && seen) await checkPapers(tx, id, moment)
   if (isTakeDown(car, decision) && !cancelBookings) await refuseOpenBookings(tx, id, moment)
   if (isTakeDown(car, decision) && note) await cancelBookingsOfCar(tx, actor, id, note, moment)
   await logDecision(tx, actor, { entityType: 'car', entityId: id, title: carTitle(decided), action: decision, note }, moment)
   return decided
+}
+
+/** The proofs of a car on the market fit what its owner typed, both as the admin has seen them. */
+export async function confirmPapers(tx: Tx, actor: Actor, id: string, seen: string, moment: Moment) {
+  const car = await carFor(tx, actor, id)
+  if (car.updatedAt.getTime() !== Date.parse(seen)) throw new AppError('listing_changed')
+  if (car.status !== 'approved' || (await checkPapers(tx, id, moment)) === 0) throw new AppError('listing_moved_on')
+  await logDecision(tx, actor, { entityType: 'papers', entityId: id, title: carTitle(car), action: 'approved' }, moment)
 }

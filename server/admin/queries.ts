@@ -2,9 +2,11 @@ import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, or, type SQL, sql } f
 import { type AdminCarView, type AdminStats, carTitle, type Growth, shownCarStatus } from '../../shared/car.ts'
 import type { AdminCarsQuery } from '../../shared/car-schema.ts'
 import { addDays, type DayRange, dayOf, monthSoFar, startOf } from '../../shared/days.ts'
+import type { PaperView } from '../../shared/document.ts'
 import { pageSize } from '../../shared/paging.ts'
 import { searchWords } from '../../shared/search.ts'
 import { peopleByIds } from '../auth/people.ts'
+import { papersByCar, uncheckedCars } from '../cars/paper-rows.ts'
 import { photosByCar } from '../cars/queries.ts'
 import { toCarFields } from '../cars/views.ts'
 import { toPhotoView } from '../search/cards.ts'
@@ -15,10 +17,9 @@ import { contains } from '../db/dialect.ts'
 import { bookings, cars, users } from '../db/schema.ts'
 
 async function toAdminCarViews(db: Reader, rows: readonly CarRow[], now: Date, isInFull = false): Promise<AdminCarView[]> {
-  const photos = await photosByCar(
-    db,
-    rows.map((row) => row.id),
-  )
+  const ids = rows.map((row) => row.id)
+  const photos = await photosByCar(db, ids)
+  const papers = isInFull ? await papersByCar(db, ids) : new Map<string, PaperView[]>()
   const people = await peopleByIds(
     db,
     rows.map((row) => row.ownerId),
@@ -41,7 +42,15 @@ async function toAdminCarViews(db: Reader, rows: readonly CarRow[], now: Date, i
       updatedAt: car.updatedAt.toISOString(),
       submittedAt: car.submittedAt?.toISOString() ?? null,
       ...(isInFull
-        ? { listing: { ...toCarFields(car), plate: car.plate, pickupPlace: car.pickupPlace, photos: own.map(toPhotoView) } }
+        ? {
+            listing: {
+              ...toCarFields(car),
+              plate: car.plate,
+              pickupPlace: car.pickupPlace,
+              photos: own.map(toPhotoView),
+              papers: papers.get(car.id) ?? [],
+            },
+          }
         : {}),
     }
   })
@@ -66,9 +75,10 @@ const namedBy = (q: string): (SQL | undefined)[] =>
     ),
   )
 
-/** Every listing that its owner has submitted; what waits comes with all that is needed to decide on it. */
-export async function adminCars(db: Reader, { q = '', status, sort, page }: AdminCarsQuery, now: Date) {
-  const wanted = and(status ? eq(cars.status, status) : ne(cars.status, 'draft'), isNull(cars.archivedAt), ...namedBy(q))
+/** Every listing that its owner has submitted; what waits, also with papers alone, comes with all that is needed to decide on it. */
+export async function adminCars(db: Reader, { q = '', status, papers, sort, page }: AdminCarsQuery, now: Date) {
+  const unchecked = papers ? inArray(cars.id, uncheckedCars(db)) : undefined
+  const wanted = and(status ? eq(cars.status, status) : ne(cars.status, 'draft'), isNull(cars.archivedAt), unchecked, ...namedBy(q))
   const order = sort === 'waiting' ? [asc(cars.submittedAt), asc(cars.id)] : [desc(cars.createdAt), desc(cars.id)]
   const rows = await db
     .select()
@@ -77,7 +87,7 @@ export async function adminCars(db: Reader, { q = '', status, sort, page }: Admi
     .orderBy(...order)
     .limit(pageSize)
     .offset((page - 1) * pageSize)
-  return { cars: await toAdminCarViews(db, rows, now, status === 'pending'), total: await db.$count(cars, wanted) }
+  return { cars: await toAdminCarViews(db, rows, now, status === 'pending' || papers !== undefined), total: await db.$count(cars, wanted) }
 }
 
 type Table = typeof cars | typeof users | typeof bookings

@@ -1,13 +1,14 @@
 import { Hono } from 'hono'
 import { ListingDecision } from '../../shared/booking-schema.ts'
 import { AdminCarsQuery } from '../../shared/car-schema.ts'
+import { PapersChecked } from '../../shared/document-schema.ts'
 import { AppError } from '../../shared/errors.ts'
 import { approvalLog } from '../approvals/queries.ts'
 import { adminOnly } from '../auth/guards.ts'
 import type { SignedIn } from '../http/env.ts'
 import { valid } from '../http/valid.ts'
 import { momentOf } from '../http/moment.ts'
-import { decideListing } from './commands.ts'
+import { confirmPapers, decideListing } from './commands.ts'
 import { adminCars, adminCarView, adminStats } from './queries.ts'
 
 export const adminCarRoutes = new Hono<SignedIn>()
@@ -15,6 +16,12 @@ export const adminCarRoutes = new Hono<SignedIn>()
   .get('/stats', async (c) => c.json(await adminStats(c.var.db.read, c.var.now())))
   .get('/cars', valid('query', AdminCarsQuery), async (c) => c.json(await adminCars(c.var.db.read, c.req.valid('query'), c.var.now())))
   .get('/approval-logs', async (c) => c.json(await approvalLog(c.var.db.read)))
+  .post('/cars/:id/papers-checked', valid('json', PapersChecked), async (c) => {
+    const { db, actor, now } = c.var
+    const id = c.req.param('id')
+    await db.write((tx) => confirmPapers(tx, actor, id, c.req.valid('json').seen, momentOf(c)))
+    return c.json(await adminCarView(db.read, id, now()))
+  })
   .post('/cars/:id/decision', valid('json', ListingDecision), async (c) => {
     const { db, actor, now } = c.var
     const { id } = await db.write((tx) => decideListing(tx, actor, c.req.param('id'), c.req.valid('json'), momentOf(c)))

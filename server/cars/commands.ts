@@ -12,7 +12,9 @@ import { makeOwner } from '../auth/commands.ts'
 import { forgetDays } from '../days/commands.ts'
 import type { Tx } from '../db/database.ts'
 import { bookings, carPhotos, cars } from '../db/schema.ts'
+import type { Deps } from '../http/env.ts'
 import type { Moment } from '../http/moment.ts'
+import { forgetPapers, uncheckPapers } from './paper-rows.ts'
 import { openBookingsOf, ownCar, photosByCar } from './queries.ts'
 import type { CarRow } from '../db/rows.ts'
 
@@ -99,6 +101,7 @@ export async function changeListing(tx: Tx, actor: Actor, id: string, change: Li
     .where(and(eq(cars.id, id), eq(cars.status, car.status)))
     .returning()
   if (!changed) throw new AppError('listing_moved_on')
+  await uncheckPapers(tx, car, changed)
   return changed
 }
 
@@ -135,19 +138,29 @@ async function hasHistory(tx: Tx, carId: string) {
   return booking !== undefined || (await isAcceptedForListing(tx, carId))
 }
 
+/** Ids of what may go from the disk. */
+export type GoneFiles = { photos: string[]; papers: string[] }
+
+/** Takes them from the disk, once their rows are gone. */
+export async function deleteFiles({ photos, vault }: Pick<Deps, 'photos' | 'vault'>, gone: GoneFiles) {
+  for (const id of gone.photos) await photos.delete(id)
+  for (const id of gone.papers) await vault.delete(id)
+}
+
 /**
- * Takes a listing away and gives the ids of the photos whose files may go.
+ * Takes a listing away, and with it the proofs of its papers.
  * A draft goes with its photos; a car that was submitted is kept out of sight.
  */
-export async function deleteListing(tx: Tx, actor: Actor, id: string, moment: Moment): Promise<string[]> {
+export async function deleteListing(tx: Tx, actor: Actor, id: string, moment: Moment): Promise<GoneFiles> {
   const car = await ownCar(tx, actor, id)
   await refuseOpenBookings(tx, id, moment)
+  const papers = await forgetPapers(tx, id)
   if (car.status !== 'draft' || (await hasHistory(tx, id))) {
     await tx.update(cars).set({ archivedAt: moment.now, updatedAt: moment.now }).where(eq(cars.id, id))
-    return []
+    return { photos: [], papers }
   }
   await forgetDays(tx, id)
   const photos = await tx.delete(carPhotos).where(eq(carPhotos.carId, id)).returning({ id: carPhotos.id })
   await tx.delete(cars).where(eq(cars.id, id))
-  return photos.map((photo) => photo.id)
+  return { photos: photos.map((photo) => photo.id), papers }
 }

@@ -3,19 +3,23 @@ import type { Actor } from '../../shared/account.ts'
 import type { Tx } from '../db/database.ts'
 import { bookings, carPhotos, cars } from '../db/schema.ts'
 import type { Moment } from '../http/moment.ts'
-import { deleteListing } from './commands.ts'
+import { deleteListing, type GoneFiles } from './commands.ts'
 
 /** What an owner wrote of themself beside the car. */
 const unwritten = { description: '', plate: null, pickupArea: null, pickupPlace: null }
 
-/** Takes every listing of a person who goes away; what bookings refer to stays, out of sight. Gives the ids of the photos whose files may go. */
-export async function eraseListings(tx: Tx, actor: Actor, moment: Moment): Promise<string[]> {
-  const gone: string[] = []
+/** Takes every listing of a person who goes away; what bookings refer to stays, out of sight. Gives what may go from the disk. */
+export async function eraseListings(tx: Tx, actor: Actor, moment: Moment): Promise<GoneFiles> {
+  const gone: GoneFiles = { photos: [], papers: [] }
   const listed = await tx
     .select({ id: cars.id })
     .from(cars)
     .where(and(eq(cars.ownerId, actor.id), isNull(cars.archivedAt)))
-  for (const { id } of listed) gone.push(...(await deleteListing(tx, actor, id, moment)))
+  for (const { id } of listed) {
+    const { photos, papers } = await deleteListing(tx, actor, id, moment)
+    gone.photos.push(...photos)
+    gone.papers.push(...papers)
+  }
   await tx.update(cars).set(unwritten).where(eq(cars.ownerId, actor.id))
   const own = tx.select({ id: cars.id }).from(cars).where(eq(cars.ownerId, actor.id))
   const ofBookings = tx
@@ -26,5 +30,6 @@ export async function eraseListings(tx: Tx, actor: Actor, moment: Moment): Promi
     .delete(carPhotos)
     .where(and(inArray(carPhotos.carId, own), notExists(ofBookings)))
     .returning({ id: carPhotos.id })
-  return [...gone, ...unshown.map(({ id }) => id)]
+  gone.photos.push(...unshown.map(({ id }) => id))
+  return gone
 }

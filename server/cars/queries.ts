@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, or } from 'd
 import type { Actor } from '../../shared/account.ts'
 import { type CarView, carTitle, type MyCarView, papersCover } from '../../shared/car.ts'
 import { type Day, type DayRange, dayOf } from '../../shared/days.ts'
+import { arePapersChecked } from '../../shared/document.ts'
 import { AppError, type OpenBooking } from '../../shared/errors.ts'
 import { pageSize } from '../../shared/paging.ts'
 import { canSeeCar, canSeeListingFile, isPublicCar, ownsCar } from '../../shared/permissions.ts'
@@ -12,6 +13,7 @@ import { bookings, carPhotos, cars } from '../db/schema.ts'
 import { isTaken } from '../days/queries.ts'
 import { type ShownPhoto, toPhotoView } from '../search/cards.ts'
 import { ownerResponse } from './response.ts'
+import { papersByCar } from './paper-rows.ts'
 import { toCarFields, toMyCarView } from './views.ts'
 import type { CarRow } from '../db/rows.ts'
 
@@ -118,6 +120,7 @@ export async function carView(db: Reader, actor: Actor | null, id: string, now: 
     owner: await ownerView(db, car.ownerId, now),
     isOwn: ownsCar(actor, car),
     isGone: car.archivedAt !== null,
+    papersChecked: papersCover(car, dayOf(now)) && arePapersChecked((await papersByCar(db, [id])).get(id) ?? []),
   }
   if (!canSeeListingFile(actor, car)) return view
   const { plate, pickupPlace, rejectionNote } = car
@@ -141,9 +144,12 @@ export async function quoteView(
 async function toMyCarViews(db: Reader, rows: readonly CarRow[], now: Date): Promise<MyCarView[]> {
   const ids = rows.map((row) => row.id)
   const photos = await photosByCar(db, ids)
+  const papers = await papersByCar(db, ids)
   const open = await openCounts(db, ids, now)
   const today: Day = dayOf(now)
-  return rows.map((row) => toMyCarView(row, { photos: photos.get(row.id) ?? [], openBookings: open.get(row.id) ?? 0, today }))
+  return rows.map((row) =>
+    toMyCarView(row, { photos: photos.get(row.id) ?? [], papers: papers.get(row.id) ?? [], openBookings: open.get(row.id) ?? 0, today }),
+  )
 }
 
 export async function myCarView(db: Reader, actor: Actor, id: string, now: Date): Promise<MyCarView> {

@@ -17,7 +17,8 @@ import { valid } from '../http/valid.ts'
 import { once } from '../http/once.ts'
 import { photoOnce } from '../http/photo-once.ts'
 import { momentOf } from '../http/moment.ts'
-import { changeListing, createListing, deleteListing, submitListing } from './commands.ts'
+import { changeListing, createListing, deleteFiles, deleteListing, type GoneFiles, submitListing } from './commands.ts'
+import { paperRoutes } from './paper-routes.ts'
 import { carView, myCars, myCarView, offeredCarFor, quoteView } from './queries.ts'
 import { similarCars } from './similar.ts'
 import { searchCars, suggestCars } from './search.ts'
@@ -124,8 +125,8 @@ const ownRoutes = new Hono<SignedIn>()
     },
   )
   .delete('/:id', signedIn, async (c) => {
-    const { db, actor, photos } = c.var
-    const after = async (ids: string[]) => void (await Promise.all(ids.map((id) => photos.delete(id))))
+    const { db, actor } = c.var
+    const after = (files: GoneFiles) => deleteFiles(c.var, files)
     await db.write((tx) => deleteListing(tx, actor, c.req.param('id'), momentOf(c)), { after })
     return c.body(null, 204)
   })
@@ -154,7 +155,7 @@ const ownRoutes = new Hono<SignedIn>()
     return c.json(await myCarView(db.read, actor, id, now()))
   })
 
-export const carRoutes = new Hono<Env>().route('/', publicRoutes).route('/', ownRoutes)
+export const carRoutes = new Hono<Env>().route('/', publicRoutes).route('/', ownRoutes).route('/', paperRoutes)
 
 export const myCarRoutes = new Hono<SignedIn>()
   .use(signedIn)

@@ -1,6 +1,7 @@
 import { type CarFields, carTitle, type MyCarView, shownCarStatus } from '../../shared/car.ts'
 import type { Day } from '../../shared/days.ts'
 import { listedTermsIn } from '../../shared/terms.ts'
+import type { PaperView } from '../../shared/document.ts'
 import type { CarRow } from '../db/rows.ts'
 import { type ShownPhoto, toCarBasics, toPhotoView } from '../search/cards.ts'
 
@@ -19,9 +20,9 @@ export const toCarFields = (car: CarRow): CarFields => ({
   ...listedTermsIn(car),
 })
 
-type BesideCar = { photos: ShownPhoto[]; openBookings: number; today: Day }
+type BesideCar = { photos: ShownPhoto[]; papers: PaperView[]; openBookings: number; today: Day }
 
-export const toMyCarView = (car: CarRow, { photos, openBookings, today }: BesideCar): MyCarView => ({
+export const toMyCarView = (car: CarRow, { photos, papers, openBookings, today }: BesideCar): MyCarView => ({
   ...toCarFields(car),
   id: car.id,
   title: carTitle(car),
@@ -33,6 +34,7 @@ export const toMyCarView = (car: CarRow, { photos, openBookings, today }: Beside
   photos: photos.map(toPhotoView),
   rating: car.rating,
   reviewCount: car.reviewCount,
+  papers,
   openBookings,
   createdAt: car.createdAt.toISOString(),
   updatedAt: car.updatedAt.toISOString(),

@@ -1,8 +1,12 @@
+import { readFile } from 'node:fs/promises'
 import type { DocumentType } from '../../shared/document.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Tx } from '../db/database.ts'
-import type { Env } from '../http/env.ts'
+import { documentTypeOf } from '../files/document-type.ts'
+import type { Upload } from '../files/upload.ts'
+import type { Env, SignedIn } from '../http/env.ts'
 import { wholeAnswer } from '../http/fixed-headers.ts'
+import { once } from '../http/once.ts'
 
 /** A file as it came in, and the one write that makes it ready: gives its id, or that of the file which the same request has made already. */
 export type SentFile = {
@@ -10,6 +14,22 @@ export type SentFile = {
   bytes: Uint8Array
   once: (work: (tx: Tx) => Promise<string>) => Promise<string>
 }
+
+type Receiving = Parameters<typeof once>[0] & { var: SignedIn['Variables'] & { upload: Upload } }
+
+/** The file of a form that says of which kind it is, checked by its content. */
+export const received = <Kind extends string>(
+  c: Receiving,
+  kinds: readonly Kind[],
+  take: (kind: Kind, sent: SentFile) => Promise<string>,
+) =>
+  c.var.upload.use(async (path, hash, { kind: wanted }) => {
+    const kind = kinds.find((one) => one === wanted)
+    if (!kind) throw new AppError('invalid', { kind: { code: 'invalid' } })
+    const bytes = await readFile(path)
+    const contentType = await documentTypeOf(bytes)
+    return take(kind, { contentType, bytes, once: (work) => once(c, { kind, hash }, work) })
+  })
 
 const endings: Record<DocumentType, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'pdf' }
 

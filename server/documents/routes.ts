@@ -1,31 +1,21 @@
-import { readFile } from 'node:fs/promises'
 import { Hono } from 'hono'
 import { documentKinds, maxDocumentBytes } from '../../shared/document.ts'
 import { DocumentDecision, DocumentsQuery } from '../../shared/document-schema.ts'
-import { AppError } from '../../shared/errors.ts'
 import { adminOnly, signedIn } from '../auth/guards.ts'
-import { documentTypeOf } from '../files/document-type.ts'
 import { oneFile } from '../files/upload.ts'
 import type { SignedIn } from '../http/env.ts'
 import { momentOf } from '../http/moment.ts'
-import { once } from '../http/once.ts'
 import { valid } from '../http/valid.ts'
 import { addDocument, decideDocument, noteView } from './commands.ts'
-import { privateFile } from './keeping.ts'
+import { privateFile, received } from './keeping.ts'
 import { adminDocument, adminDocuments, documentFor, documentView, myDocuments } from './queries.ts'
 
 export const myDocumentRoutes = new Hono<SignedIn>()
   .use(signedIn)
   .get('/documents', async (c) => c.json(await myDocuments(c.var.db.read, c.var.actor)))
   .post('/documents', oneFile('file', maxDocumentBytes, ['kind']), async (c) => {
-    const { db, actor, upload } = c.var
-    const id = await upload.use(async (path, hash, { kind: wanted }) => {
-      const kind = documentKinds.find((one) => one === wanted)
-      if (!kind) throw new AppError('invalid', { kind: { code: 'invalid' } })
-      const bytes = await readFile(path)
-      const contentType = await documentTypeOf(bytes)
-      return addDocument(c.var, actor, kind, { contentType, bytes, once: (work) => once(c, { kind, hash }, work) }, () => momentOf(c))
-    })
+    const { db, actor } = c.var
+    const id = await received(c, documentKinds, (kind, sent) => addDocument(c.var, actor, kind, sent, () => momentOf(c)))
     return c.json(await documentView(db.read, actor, id), 201)
   })
 

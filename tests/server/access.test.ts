@@ -80,6 +80,12 @@ async function documentOf({ as, users }: Scene): Promise<string> {
   return (await answer.json()).id
 }
 
+/** Proof of a paper of the car on the market. */
+async function paperOf({ as, users, car }: Scene): Promise<string> {
+  const answer = await as(users.owner).post(`/api/cars/${car.id}/papers`, paperForm('insurance', await scan()))
+  return (await answer.json()).id
+}
+
 const range = ({ clock }: Scene) => `from=${addDays(clock.today(), 20)}&to=${addDays(clock.today(), 21)}`
 
 const rows: Row[] = [
@@ -236,6 +242,21 @@ const rows: Row[] = [
     },
   },
   {
+    route: 'POST /api/cars/:id/papers',
+    statuses: ownersOwn(201),
+    ask: async ({ draft }) => ({ path: `/api/cars/${draft.id}/papers`, body: paperForm('registration', await scan()) }),
+  },
+  {
+    route: 'GET /api/cars/:id/papers/:paperId',
+    statuses: [401, 404, 404, 200, 404, 200],
+    ask: async (scene) => ({ path: `/api/cars/${scene.car.id}/papers/${await paperOf(scene)}` }),
+  },
+  {
+    route: 'DELETE /api/cars/:id/papers/:paperId',
+    statuses: ownersOwn(200),
+    ask: async (scene) => ({ path: `/api/cars/${scene.car.id}/papers/${await paperOf(scene)}` }),
+  },
+  {
     route: 'PUT /api/cars/:id/blocked-days',
     statuses: ownersOwn(200),
     ask: ({ car }) => ({ path: `/api/cars/${car.id}/blocked-days`, body: { blocks: [] } }),
@@ -385,6 +406,15 @@ const rows: Row[] = [
     ask: async (scene) => ({ path: `/api/admin/documents/${await documentOf(scene)}/decision`, body: { decision: 'approved' } }),
   },
   {
+    route: 'POST /api/admin/cars/:id/papers-checked',
+    statuses: adminsOnly(200),
+    ask: async (scene) => {
+      await paperOf(scene)
+      const { updatedAt } = await (await scene.as(scene.users.owner).get(`/api/me/cars/${scene.car.id}`)).json()
+      return { path: `/api/admin/cars/${scene.car.id}/papers-checked`, body: { seen: updatedAt } }
+    },
+  },
+  {
     route: 'POST /api/admin/cars/:id/decision',
     statuses: adminsOnly(200),
     ask: ({ pending }) => ({ path: `/api/admin/cars/${pending.id}/decision`, body: { decision: 'approved' } }),
@@ -406,6 +436,7 @@ const mayHold: Partial<Record<string, readonly Person[]>> = {
   'POST /api/auth/sign-up': people,
   'GET /api/me/cars': ['owner'],
   'PATCH /api/cars/:id': ['owner'],
+  'DELETE /api/cars/:id/papers/:paperId': ['owner'],
   'GET /api/bookings/:id': ['owner', 'admin'],
   'GET /api/bookings/:id/agreement': ['renter', 'owner', 'admin'],
   'POST /api/bookings/:id/actions': ['owner', 'admin'],

@@ -1,0 +1,105 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
+import { type PaperKind, type PaperView, paperKinds, provenFields } from '../../shared/document.ts'
+import { AppError } from '../../shared/errors.ts'
+import type { Reader, Tx } from '../db/database.ts'
+import type { CarRow, PaperRow } from '../db/rows.ts'
+import { carPapers, cars } from '../db/schema.ts'
+import { staleBefore } from '../files/take-file.ts'
+import type { Moment } from '../http/moment.ts'
+
+const isReady = isNotNull(carPapers.readyAt)
+
+const toPaperView = ({ id, kind, contentType, checkedAt, createdAt }: PaperRow): PaperView => ({
+  id,
+  kind,
+  contentType,
+  isChecked: checkedAt !== null,
+  uploadedAt: createdAt.toISOString(),
+})
+
+/** Proofs that are there, by car, in the order in which their kinds are named. */
+export async function papersByCar(db: Reader, carIds: readonly string[]) {
+  const byCar = new Map<string, PaperView[]>()
+  if (carIds.length === 0) return byCar
+  const rows = await db
+    .select()
+    .from(carPapers)
+    .where(and(inArray(carPapers.carId, [...carIds]), isReady))
+    .orderBy(asc(carPapers.carId), asc(carPapers.id))
+  for (const kind of paperKinds) {
+    for (const row of rows) if (row.kind === kind) byCar.set(row.carId, [...(byCar.get(row.carId) ?? []), toPaperView(row)])
+  }
+  return byCar
+}
+
+export async function paperOfCar(db: Reader, carId: string, id: string): Promise<PaperRow | undefined> {
+  const [paper] = await db
+    .select()
+    .from(carPapers)
+    .where(and(eq(carPapers.id, id), eq(carPapers.carId, carId), isReady))
+  return paper
+}
+
+export async function paperView(db: Reader, carId: string, id: string): Promise<PaperView> {
+  const paper = await paperOfCar(db, carId, id)
+  if (!paper) throw new AppError('not_found')
+  return toPaperView(paper)
+}
+
+/** All that there is of a person's cars, with what opens each file. */
+export async function papersOf(db: Reader, ownerId: string): Promise<PaperRow[]> {
+  const rows = await db
+    .select({ paper: carPapers })
+    .from(carPapers)
+    .innerJoin(cars, eq(cars.id, carPapers.carId))
+    .where(and(eq(cars.ownerId, ownerId), isReady))
+    .orderBy(asc(carPapers.carId), asc(carPapers.kind), asc(carPapers.id))
+  return rows.map(({ paper }) => paper)
+}
+
+/** Cars with a proof that nobody has compared yet. */
+export const uncheckedCars = (db: Reader) =>
+  db
+    .select({ id: carPapers.carId })
+    .from(carPapers)
+    .where(and(isReady, isNull(carPapers.checkedAt)))
+
+/** Those of the ids that have a row. */
+export async function knownPapers(db: Reader, ids: readonly string[]) {
+  const rows = await db
+    .select({ id: carPapers.id })
+    .from(carPapers)
+    .where(inArray(carPapers.id, [...ids]))
+  return rows.map(({ id }) => id)
+}
+
+/** The proofs of a car fit what its owner typed; gives how many of them nobody had compared before. */
+export async function checkPapers(tx: Tx, carId: string, { now }: Moment) {
+  const checked = await tx
+    .update(carPapers)
+    .set({ checkedAt: now })
+    .where(and(eq(carPapers.carId, carId), isReady, isNull(carPapers.checkedAt)))
+    .returning({ id: carPapers.id })
+  return checked.length
+}
+
+/** What was typed beside a proof is something else now. */
+export async function uncheckPapers(tx: Tx, before: CarRow, after: CarRow) {
+  const kinds: PaperKind[] = paperKinds.filter((kind) => provenFields[kind].some((field) => before[field] !== after[field]))
+  if (kinds.length === 0) return
+  await tx
+    .update(carPapers)
+    .set({ checkedAt: null })
+    .where(and(eq(carPapers.carId, before.id), inArray(carPapers.kind, kinds)))
+}
+
+/** Takes the proofs of a car away; gives the ids of the files that may go. */
+export async function forgetPapers(tx: Tx, carId: string): Promise<string[]> {
+  const gone = await tx.delete(carPapers).where(eq(carPapers.carId, carId)).returning({ id: carPapers.id })
+  return gone.map(({ id }) => id)
+}
+
+/** Removes the rows of uploads that never ended. */
+export async function sweepPapers(tx: Tx, now: Date) {
+  await tx.delete(carPapers).where(and(isNull(carPapers.readyAt), lte(carPapers.createdAt, staleBefore(now))))
+}

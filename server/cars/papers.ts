@@ -1,0 +1,93 @@
+import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import type { Actor } from '../../shared/account.ts'
+import type { PaperKind } from '../../shared/document.ts'
+import { AppError } from '../../shared/errors.ts'
+import { canSeeListingFile, ownsCar } from '../../shared/permissions.ts'
+import type { Tx } from '../db/database.ts'
+import { carPapers, cars } from '../db/schema.ts'
+import { noteView } from '../documents/commands.ts'
+import type { SentFile } from '../documents/keeping.ts'
+import { takeFile } from '../files/take-file.ts'
+import type { Deps } from '../http/env.ts'
+import type { Moment } from '../http/moment.ts'
+import { changedAt } from './commands.ts'
+import { paperOfCar } from './paper-rows.ts'
+import { carFor, ownCar } from './queries.ts'
+
+/** Nobody has decided on the listing with these papers beside it. */
+async function papersChanged(tx: Tx, actor: Actor, carId: string, moment: Moment) {
+  const car = await ownCar(tx, actor, carId)
+  await tx
+    .update(cars)
+    .set({ updatedAt: changedAt(car, moment) })
+    .where(eq(cars.id, carId))
+}
+
+type NewPaper = { id: string; carId: string; kind: PaperKind; wrappedKey: string }
+
+/** Puts a proof in the place of those of its kind that were there before; gives the ids of the files that may go. */
+async function readyPaper(tx: Tx, actor: Actor, { id, carId, kind, wrappedKey }: NewPaper, moment: Moment) {
+  await papersChanged(tx, actor, carId, moment)
+  const [row] = await tx
+    .update(carPapers)
+    .set({ wrappedKey, readyAt: moment.now })
+    .where(eq(carPapers.id, id))
+    .returning({ id: carPapers.id })
+  // Swept away, or its car deleted, while it was on its way.
+  if (!row) throw new AppError('not_found')
+  const before = await tx
+    .delete(carPapers)
+    .where(and(eq(carPapers.carId, carId), eq(carPapers.kind, kind), ne(carPapers.id, id), isNotNull(carPapers.readyAt)))
+    .returning({ id: carPapers.id })
+  return before.map((paper) => paper.id)
+}
+
+type Disk = Pick<Deps, 'db' | 'vault'>
+type Paper = { carId: string; kind: PaperKind }
+
+/** Keeps the proof of a paper, in the place of the one before. Gives its id. */
+export async function addPaper({ db, vault }: Disk, actor: Actor, { carId, kind }: Paper, sent: SentFile, moment: () => Moment) {
+  const { contentType, bytes } = sent
+  const row = { carId, kind, contentType, bytes: bytes.length, wrappedKey: '' }
+  let replaced: string[] = []
+  const made = await takeFile({
+    async reserve() {
+      const { now, newId } = moment()
+      const id = newId()
+      await db.write((tx) => tx.insert(carPapers).values({ ...row, id, createdAt: now }))
+      return id
+    },
+    async fill(id) {
+      const wrappedKey = await vault.put(id, bytes)
+      return sent.once(async (tx) => {
+        replaced = await readyPaper(tx, actor, { id, carId, kind, wrappedKey }, moment())
+        return id
+      })
+    },
+    async drop(id) {
+      await db.write((tx) => tx.delete(carPapers).where(and(eq(carPapers.id, id), isNull(carPapers.readyAt))))
+      await vault.delete(id)
+    },
+  })
+  for (const old of replaced) await vault.delete(old)
+  return made
+}
+
+/** Takes a proof off its listing; its file may go. */
+export async function removePaper(tx: Tx, actor: Actor, carId: string, id: string, moment: Moment) {
+  await papersChanged(tx, actor, carId, moment)
+  if (!(await paperOfCar(tx, carId, id))) throw new AppError('not_found')
+  await tx.delete(carPapers).where(eq(carPapers.id, id))
+}
+
+/** A proof, with what opens its file: for the car's owner and, leaving a row, for the team. */
+export async function openPaper({ db, vault }: Disk, actor: Actor, carId: string, id: string, moment: Moment) {
+  const car = await carFor(db.read, actor, carId)
+  const paper = canSeeListingFile(actor, car) ? await paperOfCar(db.read, carId, id) : undefined
+  if (!paper) throw new AppError('not_found')
+  const { kind, contentType, wrappedKey } = paper
+  const bytes = await vault.get(id, wrappedKey)
+  const viewed = { userId: car.ownerId, entityType: 'paper', entityId: id, kind } as const
+  if (!ownsCar(actor, car)) await db.write((tx) => noteView(tx, actor, viewed, moment))
+  return { kind, contentType, bytes }
+}

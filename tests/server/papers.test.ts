@@ -1,0 +1,194 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { deleteFiles, deleteListing } from '../../server/cars/commands.ts'
+import { papersOf } from '../../server/cars/paper-rows.ts'
+import { approvalLogs, carPapers, documentViews } from '../../server/db/schema.ts'
+import { runJobs } from '../../server/jobs.ts'
+import { addDays } from '../../shared/days.ts'
+import { type TestUser, testApp } from '../support/app.ts'
+import { paperForm, pdf, scan } from '../support/papers.ts'
+
+async function aCar(status: 'draft' | 'pending' | 'approved' = 'approved') {
+  const test = await testApp()
+  const owner = await test.newUser({ userType: 'owner' })
+  const renter = await test.newUser()
+  const admin = await test.newUser({ userType: 'admin', phone: null })
+  const car = await test.newCar(owner, { status, plate: 'RAD 123 A', insuranceKind: 'comprehensive' })
+  const path = `/api/cars/${car.id}`
+  const send = (kind: string, bytes: Uint8Array<ArrayBuffer>, key?: string, who: TestUser = owner) =>
+    test.as(who).post(`${path}/papers`, paperForm(kind, bytes), key ? { 'idempotency-key': key } : {})
+  const sent = async (kind: string, color?: string) => (await send(kind, await scan(color))).json()
+  const mine = async () => (await test.as(owner).get(`/api/me/cars/${car.id}`)).json()
+  const isBadged = async () => (await (await test.as(renter).get(path)).json()).papersChecked
+  const checked = async (seen?: string) =>
+    test.as(admin).post(`/api/admin/cars/${car.id}/papers-checked`, { seen: seen ?? (await mine()).updatedAt })
+  const decide = (body: object) => test.as(admin).post(`/api/admin/cars/${car.id}/decision`, body)
+  const waiting = async () => (await (await test.as(admin).get('/api/admin/cars?status=approved&papers=unchecked')).json()).cars
+  const onDisk = async () => (await readdir(join(test.dataDir, 'documents'))).filter((name) => !name.startsWith('.'))
+  return { ...test, owner, renter, admin, car, path, send, sent, mine, isBadged, checked, decide, waiting, onDisk }
+}
+
+test('proofs of a car stand beside it for its owner, in one order, and change nothing else of it', async () => {
+  const { sent, mine, car } = await aCar()
+  const insurance = await sent('insurance')
+  const registration = await sent('registration')
+  expect(registration).toEqual({
+    id: expect.any(String),
+    kind: 'registration',
+    contentType: 'image/jpeg',
+    isChecked: false,
+    uploadedAt: expect.any(String),
+  })
+  const listing = await mine()
+  expect(listing.papers).toEqual([registration, insurance])
+  expect([listing.status, listing.updatedAt > car.updatedAt.toISOString()]).toEqual(['approved', true])
+})
+
+test('a draft and a car with bookings take papers too', async () => {
+  const { sent, newBooking, renter, car, mine } = await aCar()
+  await newBooking(renter, car)
+  expect(await sent('inspection')).toMatchObject({ kind: 'inspection' })
+  expect(await mine()).toMatchObject({ status: 'approved', openBookings: 1 })
+  const draft = await aCar('draft')
+  expect(await draft.sent('registration')).toMatchObject({ kind: 'registration' })
+})
+
+test('a proof is its owner’s and the team’s to open; each look of the team leaves a row, of a draft it sees nothing', async () => {
+  const { as, owner, renter, admin, newUser, newBooking, car, path, send, db } = await aCar()
+  await newBooking(renter, car)
+  const { id } = await (await send('insurance', pdf())).json()
+  const other = await newUser({ userType: 'owner' })
+  const nothing = await (await as(other).get(`${path}/papers/none`)).text()
+  for (const who of [renter, other]) {
+    const answer = await as(who).get(`${path}/papers/${id}`)
+    expect([answer.status, await answer.text()]).toEqual([404, nothing])
+  }
+  expect((await as(other).delete(`${path}/papers/${id}`)).status).toBe(404)
+  expect((await send('insurance', pdf(), undefined, other)).status).toBe(404)
+  const mine = await as(owner).get(`${path}/papers/${id}`)
+  expect(mine.headers.get('content-disposition')).toBe('attachment; filename="insurance.pdf"')
+  expect(mine.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+  expect(new Uint8Array(await mine.arrayBuffer())).toEqual(pdf())
+  expect(await db.read.$count(documentViews)).toBe(0)
+  expect((await as(admin).get(`${path}/papers/${id}`)).status).toBe(200)
+  expect(await db.read.select().from(documentViews)).toMatchObject([
+    { actorId: admin.id, userId: owner.id, entityType: 'paper', entityId: id, kind: 'insurance' },
+  ])
+  const draft = await aCar('draft')
+  const paper = await draft.sent('insurance')
+  expect((await draft.as(draft.admin).get(`${draft.path}/papers/${paper.id}`)).status).toBe(404)
+})
+
+test('neither kind nor content is believed', async () => {
+  const { send, sent, db, onDisk } = await aCar()
+  expect((await send('identity', await scan())).status).toBe(422)
+  const html = await send('insurance', new TextEncoder().encode('<script>'))
+  expect([html.status, (await html.json()).error.code]).toEqual([422, 'invalid_file'])
+  expect([await db.read.$count(carPapers), await onDisk()]).toEqual([0, []])
+  await sent('insurance')
+})
+
+test('a new proof takes the place of the old one, and what is sent again is one', async () => {
+  const { sent, send, mine, onDisk } = await aCar()
+  await sent('insurance')
+  const second = await sent('insurance', '#333333')
+  expect([(await mine()).papers, await onDisk()]).toEqual([[second], [second.id]])
+  const bytes = await scan('#445566')
+  const answers = await Promise.all([1, 2, 3].map(() => send('insurance', bytes, 'a key of a paper')))
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+  expect([(await mine()).papers.length, (await onDisk()).length]).toEqual([1, 1])
+})
+
+test('a proof can be taken away again, with its file', async () => {
+  const { as, owner, path, sent, onDisk } = await aCar()
+  const { id } = await sent('insurance')
+  const answer = await as(owner).delete(`${path}/papers/${id}`)
+  expect([answer.status, (await answer.json()).papers, await onDisk()]).toEqual([200, [], []])
+  expect((await as(owner).delete(`${path}/papers/${id}`)).status).toBe(404)
+})
+
+test('the badge needs registration and insurance, every proof checked, and no paper that has ended', async () => {
+  const { as, owner, path, sent, isBadged, checked, waiting, clock } = await aCar()
+  await sent('registration')
+  expect([(await checked()).status, await isBadged()]).toEqual([200, false])
+  await sent('insurance')
+  expect([await isBadged(), (await waiting()).length]).toEqual([false, 1])
+  expect([(await checked()).status, await isBadged(), await waiting()]).toEqual([200, true, []])
+  await sent('inspection')
+  expect(await isBadged()).toBe(false)
+  await checked()
+  await as(owner).patch(path, { insuranceValidTo: addDays(clock.today(), 10) })
+  expect(await isBadged()).toBe(false)
+  await checked()
+  expect(await isBadged()).toBe(true)
+  clock.advance(11 * 24 * 3_600_000)
+  expect(await isBadged()).toBe(false)
+})
+
+test('what was typed beside a checked proof makes it unchecked when it changes, and nothing else does', async () => {
+  const { as, owner, path, sent, mine, checked } = await aCar()
+  for (const kind of ['registration', 'insurance', 'inspection']) await sent(kind)
+  const change = async (body: object) => {
+    await checked()
+    expect((await as(owner).patch(path, body)).status).toBe(200)
+    return (await mine()).papers.filter((paper: { isChecked: boolean }) => !paper.isChecked).map(({ kind }: { kind: string }) => kind)
+  }
+  expect(await change({ pricePerDay: 60_000, description: 'Clean, and serviced by the book.' })).toEqual([])
+  expect(await change({ insuranceKind: 'third_party' })).toEqual(['insurance'])
+  expect(await change({ inspectionValidTo: '2027-06-01' })).toEqual(['inspection'])
+  expect(await change({ plate: 'RAE 456 B' })).toEqual(['registration', 'insurance', 'inspection'])
+})
+
+test('approving a listing checks the papers that stood before the admin’s eyes, and no others', async () => {
+  const { sent, mine, decide, isBadged } = await aCar('pending')
+  await sent('registration')
+  const { updatedAt: seen } = await mine()
+  await sent('insurance')
+  const late = await decide({ decision: 'approved', seen })
+  expect([late.status, (await late.json()).error.code]).toEqual([409, 'listing_changed'])
+  expect((await decide({ decision: 'approved', seen: (await mine()).updatedAt })).status).toBe(200)
+  expect(await isBadged()).toBe(true)
+  const unseen = await aCar('pending')
+  for (const kind of ['registration', 'insurance']) await unseen.sent(kind)
+  expect((await unseen.decide({ decision: 'approved' })).status).toBe(200)
+  expect(await unseen.isBadged()).toBe(false)
+})
+
+test('a proof that is replaced while an admin compares it stays unchecked', async () => {
+  const { sent, mine, checked, car, db } = await aCar()
+  await sent('registration')
+  const { updatedAt: seen } = await mine()
+  await sent('registration', '#222222')
+  const late = await checked(seen)
+  expect([late.status, (await late.json()).error.code]).toEqual([409, 'listing_changed'])
+  expect((await checked()).status).toBe(200)
+  expect((await checked()).status).toBe(409)
+  const [log, ...more] = await db.read.select().from(approvalLogs).where(eq(approvalLogs.entityId, car.id))
+  expect([log, more]).toEqual([expect.objectContaining({ entityType: 'papers', action: 'approved', title: 'Toyota RAV4 2019' }), []])
+})
+
+test('a listing with unchecked papers comes with all that is compared', async () => {
+  const { sent, waiting } = await aCar()
+  const paper = await sent('inspection')
+  expect(await waiting()).toMatchObject([{ listing: { plate: 'RAD 123 A', insuranceKind: 'comprehensive', papers: [paper] } }])
+})
+
+test('papers go with their draft, with a car that is given up, and with what a crash left', async () => {
+  const { sent, deps, db, owner, car, clock, onDisk } = await aCar()
+  await sent('registration')
+  await sent('insurance')
+  expect(await papersOf(db.read, owner.id)).toHaveLength(2)
+  await deps.vault.put(deps.newId(), await scan())
+  clock.advance(2 * 3_600_000)
+  await runJobs(deps, clock.now())
+  expect(await onDisk()).toHaveLength(2)
+  const files = await db.write((tx) => deleteListing(tx, owner, car.id, { now: clock.now(), newId: deps.newId }))
+  await deleteFiles(deps, files)
+  expect([await papersOf(db.read, owner.id), await onDisk()]).toEqual([[], []])
+  const draft = await aCar('draft')
+  await draft.sent('registration')
+  expect((await draft.as(draft.owner).delete(draft.path)).status).toBe(204)
+  await expect.poll(draft.onDisk).toEqual([])
+})
