@@ -86,6 +86,7 @@ export const stale = {
     now: [keys.bookingLists, keys.waitingRequests],
     later: [keys.signedAgreement(id), keys.cars, keys.places, keys.mine],
   }),
+  handoverPhotographed: (id: string) => ({ now: [keys.booking(id)] }),
   /** Somebody else was faster, or the answer got lost. */
   bookingIsNotAsSeen: { now: [keys.bookings, keys.waitingRequests], later: [keys.cars, keys.mine] },
   tripReviewed: (id: string) => ({ now: [keys.booking(id), keys.bookingLists], later: [keys.cars, keys.mine, keys.home] }),

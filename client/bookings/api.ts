@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { AnswerInput, HandoverInput, RatingInput, ReviewInput } from '../../shared/booking-schema.ts'
+import type { AnswerInput, HandoverAnswer, RatingInput, ReviewInput } from '../../shared/booking-schema.ts'
 import {
   type BookingAction,
   type BookingStatus,
   type BookingSummary,
   type BookingView,
+  type HandoverKind,
   type ShownBookingStatus,
   shownBookingStatuses,
 } from '../../shared/booking.ts'
@@ -24,6 +25,8 @@ export function handoverTitle(booking: BookingView) {
   if (booking.depositOpen) return page.title(settle.title, booking.car.title)
   return page.title(booking.shown === 'upcoming' ? pickup.title : back.title, booking.car.title)
 }
+
+export const recordTitle = ({ car }: BookingView) => handoverWords.paper.title(car.title)
 
 export type BookingList = { as: BookingSide; status?: ShownBookingStatus | undefined; carId?: string | undefined; page: number }
 /** Milliseconds between two looks at a booking while the other side's answer, pickup or return may come at any moment. */
@@ -72,8 +75,8 @@ export type BookingWish = { action: BookingAction; seen: BookingStatus; reason?:
 export const actOnBooking = (id: string, wish: BookingWish, key: string) =>
   call(http.bookings[':id'].actions.$post({ param: { id }, json: wish }, keyed(key)))
 
-export const recordHandover = (id: string, handover: HandoverInput, key: string) =>
-  call(http.bookings[':id'].handover.$post({ param: { id }, json: handover }, keyed(key)))
+export const answerHandover = (id: string, kind: HandoverKind, answer: HandoverAnswer, key: string) =>
+  call(http.bookings[':id'].handover[':kind'].answer.$post({ param: { id, kind }, json: answer }, keyed(key)))
 
 export const sendReview = (id: string, review: ReviewInput) => call(http.bookings[':id'].review.$post({ param: { id }, json: review }))
 

@@ -1,12 +1,10 @@
 import type { BookingEventView, BookingView, HandoverView } from '../../shared/booking.ts'
 import { showInstant } from '../../shared/days.ts'
-import { groupThousands } from '../../shared/money.ts'
 import { bookingWords } from '../../shared/words/en/booking.ts'
 import { handoverWords } from '../../shared/words/en/handover.ts'
-import { Money } from '../ui/money.tsx'
 import { Timeline } from '../ui/timeline.tsx'
 
-const words = handoverWords.gauge
+const words = handoverWords.answer
 const kinds: Record<BookingEventView['action'], 'ok' | 'no' | 'neutral'> = {
   request: 'neutral',
   approve: 'ok',
@@ -20,56 +18,36 @@ const kinds: Record<BookingEventView['action'], 'ok' | 'no' | 'neutral'> = {
   pickup_hour: 'neutral',
 }
 
-/** What was noted when the car changed hands. */
-function HandoverNote({ record }: { record: HandoverView }) {
-  const { cashReceived, depositReturned, odometer, fuel, notes } = record
-  return (
-    <span className="handover">
-      {cashReceived !== null && (
-        <span>
-          {words.cash}: <Money francs={cashReceived} />
-        </span>
-      )}
-      {depositReturned !== null && (
-        <span>
-          {words.depositReturned}: <Money francs={depositReturned} />
-        </span>
-      )}
-      {odometer !== null && <span>{words.km(groupThousands(odometer))}</span>}
-      {fuel !== null && (
-        <span>
-          {words.fuel}: {words.fuelLevel(fuel)}
-        </span>
-      )}
-      {notes && <span className="handover-notes">{notes}</span>}
-    </span>
+/** What the renter said of the records. */
+const answersTo = (handovers: readonly HandoverView[]) =>
+  handovers.flatMap(({ kind, agreed, answerNote, answeredAt }) =>
+    agreed === null || !answeredAt
+      ? []
+      : [
+          {
+            id: `${kind}-answer`,
+            title: words.event[agreed ? 'agreed' : 'objected'](words.kinds[kind]),
+            instant: answeredAt,
+            kind: agreed ? ('ok' as const) : ('no' as const),
+            text: answerNote,
+          },
+        ],
   )
-}
 
 /** Everything that happened to a booking, in its order. */
 export function BookingHistory({ booking: { events, handovers } }: { booking: BookingView }) {
-  const items = events.map(({ id, action, party, at, reason: given }) => {
+  const wasClosed = events.some(({ action }) => action === 'complete')
+  const moves = events.map(({ id, action, party, at, reason }) => ({
+    id,
+    title: wasClosed && action === 'return' ? handoverWords.settle.event : bookingWords.events[action](party, reason),
+    instant: at,
+    kind: kinds[action],
     // The titles of these say it already.
-    const reason = action === 'lapse' || action === 'pickup_hour' ? null : given
-    const record = handovers.find(({ kind }) => kind === action)
-    const text = (
-      <>
-        {reason && (
-          <>
-            <b>{bookingWords.next.reason}</b> {reason}{' '}
-          </>
-        )}
-        {record && <HandoverNote record={record} />}
-      </>
-    )
-    return {
-      id,
-      title: bookingWords.events[action](party, given),
-      at: showInstant(at),
-      kind: kinds[action],
-      ...(reason || record ? { text } : {}),
-    }
-  })
+    text: reason && action !== 'lapse' && action !== 'pickup_hour' ? `${bookingWords.next.reason} ${reason}` : null,
+  }))
+  const items = [...moves, ...answersTo(handovers)]
+    .sort((a, b) => (a.instant < b.instant ? -1 : a.instant > b.instant ? 1 : 0))
+    .map(({ instant, text, ...item }) => ({ ...item, at: showInstant(instant), ...(text ? { text } : {}) }))
   return (
     <section className="card stack">
       <h2>{bookingWords.page.timeline}</h2>

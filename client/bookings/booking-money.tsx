@@ -25,7 +25,8 @@ function Earnings({ booking }: { booking: BookingView }) {
   )
 }
 
-function Ledger({ ledger }: Pick<BookingView, 'ledger'>) {
+/** The cash that was promised and moved. */
+export function Ledger({ ledger }: Pick<BookingView, 'ledger'>) {
   const { kinds, statuses } = bookingWords.ledger
   // A deposit that went back in full leaves a line of nothing.
   const lines = ledger.filter(({ amount }) => amount !== 0)

@@ -20,6 +20,7 @@ import { BookingPerson } from './booking-person.tsx'
 import { BookingReview } from './booking-review.tsx'
 import { BookingStatus } from './booking-status.tsx'
 import { CashSheet } from './cash-sheet.tsx'
+import { HandoverRecords } from './handover-records.tsx'
 import { handoverStep, lastMove, nextSteps, pickupNotNow } from './next-steps.ts'
 import { PaperHead } from './paper-head.tsx'
 import { PickupCode } from './pickup-code.tsx'
@@ -154,6 +155,7 @@ export function BookingPage() {
           {isWaiting && renter}
           <PickupCode booking={booking} />
           <CashSheet booking={booking} today={settings.today} />
+          <HandoverRecords booking={booking} />
           <BookingReview booking={booking} />
           <RenterRating booking={booking} />
         </div>

@@ -1,5 +1,6 @@
 import type { BookingView } from '../../shared/booking.ts'
 import { showInstant } from '../../shared/days.ts'
+import { maxHandoverPhotos } from '../../shared/handover.ts'
 import { readWhole, showFrancs } from '../../shared/money.ts'
 import { bookingWords } from '../../shared/words/en/booking.ts'
 import { handoverWords } from '../../shared/words/en/handover.ts'
@@ -8,8 +9,11 @@ import { SubmitButton } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Field, TextArea } from '../ui/field.tsx'
 import { GaugeFields, noGauge } from './gauge-fields.tsx'
+import { HandoverPhotos } from './handover-photos.tsx'
+import { WaitingRecord } from './kept-record.tsx'
 import { OwnerAgreement } from './owner-agreement.tsx'
 import { type FaultOf, type QuestionOf, useHandover } from './use-handover.ts'
+import type { Own } from './use-kept.ts'
 
 const words = handoverWords.pickup
 
@@ -36,16 +40,18 @@ function cashHint(typed: string, total: number) {
 }
 
 /** The owner types the renter's code, an admin gives a reason; with it goes the cash that was counted. */
-export function PickupForm({ booking }: { booking: BookingView }) {
+export function PickupForm({ booking, own }: { booking: BookingView; own: Own }) {
   const { party, totalPrice, ownerMustAgree } = booking
   const proof = party === 'admin' ? 'reason' : 'code'
   const initial = { kind: 'pickup', code: '', reason: '', cashReceived: String(totalPrice), ...noGauge }
-  const { form, question } = useHandover(booking, initial, {
+  const { form, question, waiting } = useHandover(booking, own, {
+    initial,
     faultOf: needsProof(proof),
     questionOf: otherSum(totalPrice),
     thanks: words.done,
   })
   const { pickupLockedUntil: lock } = booking
+  if (waiting) return <WaitingRecord kept={waiting} outbox={own.outbox} />
   return (
     <>
       <form {...form.bind}>
@@ -74,6 +80,7 @@ export function PickupForm({ booking }: { booking: BookingView }) {
           required
         />
         <GaugeFields odometer={form.field('odometer')} fuel={form.field('fuel')} notes={form.field('notes')} />
+        <HandoverPhotos own={own} hint={handoverWords.photos.hint(maxHandoverPhotos)} />
         <SubmitButton isWide busy={form.busy} busyText={words.busy}>
           {words.submit}
         </SubmitButton>

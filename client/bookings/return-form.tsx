@@ -1,5 +1,5 @@
 import type { BookingView } from '../../shared/booking.ts'
-import { returnFault } from '../../shared/handover.ts'
+import { maxHandoverPhotos, returnFault } from '../../shared/handover.ts'
 import { readWhole, showFrancs } from '../../shared/money.ts'
 import { handoverWords } from '../../shared/words/en/handover.ts'
 import { laterWords } from '../../shared/words/en/later.ts'
@@ -7,10 +7,14 @@ import { SubmitButton } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Field, TextArea } from '../ui/field.tsx'
 import { GaugeFields, noGauge } from './gauge-fields.tsx'
+import { HandoverPhotos } from './handover-photos.tsx'
+import { WaitingRecord } from './kept-record.tsx'
 import { type FaultOf, type QuestionOf, useHandover } from './use-handover.ts'
+import type { Own } from './use-kept.ts'
 
 const words = handoverWords.return
 const settling = handoverWords.settle
+const photoWords = handoverWords.photos
 
 const faultFor =
   ({ deposit, handovers }: BookingView): FaultOf =>
@@ -29,16 +33,18 @@ const givenBack =
 const keptOf = (typed: string, deposit: number) => deposit - readWhole(typed) || 0
 
 /** What is given back of the deposit, and in which state the car came back. */
-export function ReturnForm({ booking }: { booking: BookingView }) {
+export function ReturnForm({ booking, own }: { booking: BookingView; own: Own }) {
   const { deposit, depositOpen } = booking
   // Of a trip that the system has closed only the deposit is left.
   const { text, submit, busy, done, sure } = depositOpen ? settling : words
   const initial = { kind: 'return', depositReturned: String(deposit), reason: '', ...noGauge }
-  const { form, question } = useHandover(booking, initial, {
+  const { form, question, waiting } = useHandover(booking, own, {
+    initial,
     faultOf: faultFor(booking),
     questionOf: givenBack(deposit, sure),
     thanks: done,
   })
+  if (waiting) return <WaitingRecord kept={waiting} outbox={own.outbox} />
   const kept = keptOf(form.values.depositReturned, deposit)
   return (
     <>
@@ -53,6 +59,7 @@ export function ReturnForm({ booking }: { booking: BookingView }) {
           required
         />
         {kept > 0 && <TextArea {...form.field('reason')} label={words.reason} hint={words.kept(showFrancs(kept))} rows={2} required />}
+        <HandoverPhotos own={own} hint={kept > 0 ? photoWords.atReturn : photoWords.hint(maxHandoverPhotos)} />
         <GaugeFields odometer={form.field('odometer')} fuel={form.field('fuel')} notes={form.field('notes')} />
         <SubmitButton isWide busy={form.busy} busyText={busy}>
           {submit}

@@ -62,4 +62,14 @@ const agreement = createRoute({
   pendingComponent: BookingSkeleton,
 })
 
-export const bookingDashboardRoutes = { bookings, booking, handover, agreement }
+const record = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/bookings/$bookingId/record',
+  loader: async ({ context: { queryClient }, params }) =>
+    queryClient.ensureQueryData((await api()).bookingQuery(params.bookingId)).catch(notFoundOr),
+  head: async (page) => (page.loaderData ? headOf(page, (await api()).recordTitle(page.loaderData)) : {}),
+  component: lazyPage(() => import('./record-page.tsx'), 'RecordPage'),
+  pendingComponent: BookingSkeleton,
+})
+
+export const bookingDashboardRoutes = { bookings, booking, handover, record, agreement }

@@ -1,18 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { HandoverInput } from '../../shared/booking-schema.ts'
 import type { BookingView } from '../../shared/booking.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { HandoverFault } from '../../shared/handover.ts'
+import { handoverWords } from '../../shared/words/en/handover.ts'
+import { NetworkFault } from '../http.ts'
 import { happened, stale } from '../keys.ts'
-import { useRequestKey } from '../request-key.ts'
+import { isWaiting } from '../outbox/kept.ts'
 import { showFault, toast } from '../ui/toast.ts'
 import type { ToastText } from '../ui/toaster.tsx'
 import { useConsent } from '../ui/use-consent.ts'
 import { useForm } from '../ui/use-form.ts'
-import { recordHandover } from './api.ts'
-import { keepBooking } from './booking-changes.ts'
+import type { Own } from './use-kept.ts'
 
 /** What only this booking can tell of a record: a proof that is missing, a deposit that is too high. */
 export type FaultOf = (handover: HandoverInput) => HandoverFault | null
@@ -42,28 +43,44 @@ const withAgreement = (handover: HandoverInput, { party, ownerMustAgree, ownerAg
 
 /** What is asked before this record is kept for good; null where nothing is. */
 export type QuestionOf = (handover: HandoverInput) => { title: string; text: string } | null
-type Law = { faultOf: FaultOf; questionOf: QuestionOf; thanks: ToastText }
+type Typed = Record<string, string>
+type Law<Values> = { initial: Values; faultOf: FaultOf; questionOf: QuestionOf; thanks: ToastText }
 /** The person went back to the form. */
 class WentBack extends Error {}
 
-/** The form of a pickup or a return. Whatever the server refuses, the booking is read again. */
-export function useHandover<Values extends object>(booking: BookingView, initial: Values, { faultOf, questionOf, thanks }: Law) {
+type Held<Values> = { values: Values; reset: (values: Values) => void }
+
+/** Keeps what is typed in this browser, and puts back what was left there: a page in a parking lot is closed by a call, a flat battery, a pocket. */
+function useTyping<Values extends Typed>({ outbox, of, kept }: Own, initial: Values, form: Held<Values>) {
+  const last = useRef<Values | null>(null)
+  useEffect(() => {
+    if (!outbox) return
+    const changed = Object.entries(form.values).filter(([name, value]) => value !== initial[name])
+    if (last.current === null && kept) {
+      last.current = { ...initial, ...kept.typed, ...Object.fromEntries(changed) }
+      return form.reset(last.current)
+    }
+    const isNew = last.current !== form.values
+    last.current = form.values
+    if (isNew) void outbox.keepTyping(of, changed.length > 0 ? form.values : null)
+  })
+}
+
+/** The form of a pickup or a return: what is finished there is kept until the server has it. Whatever the server refuses, the booking is read again. */
+export function useHandover<Values extends Typed>(booking: BookingView, own: Own, { initial, faultOf, questionOf, thanks }: Law<Values>) {
   const consent = useConsent()
   const [question, setQuestion] = useState<ReturnType<QuestionOf>>(null)
-  const keyFor = useRequestKey()
   const client = useQueryClient()
+  const latest = useRef(initial)
   const send = async (typed: HandoverInput) => {
     const due = questionOf(typed)
     setQuestion(due)
     if (due && !(await consent.ask())) throw new WentBack()
-    const handover = withAgreement(typed, booking)
-    return await recordHandover(booking.id, handover, keyFor(handover))
+    if (!own.outbox) throw new NetworkFault()
+    return await own.outbox.finish(own.of, latest.current, withAgreement(typed, booking))
   }
   const form = useForm(handoverForm(faultOf), initial, send, {
-    done: async (view) => {
-      toast.show({ ...thanks, kind: 'good' })
-      await keepBooking(client, view)
-    },
+    done: (outcome) => toast.show(outcome === 'arrived' ? { ...thanks, kind: 'good' } : handoverWords.kept.toast),
     failed: (fault) => {
       if (fault instanceof WentBack) return true
       if (!(fault instanceof AppError) || fault.code === 'invalid') return false
@@ -74,5 +91,14 @@ export function useHandover<Values extends object>(booking: BookingView, initial
       return true
     },
   })
-  return { form, question: { ...question, isOpen: consent.isOpen, onConfirm: consent.give, onClose: consent.refuse } }
+  useTyping(own, initial, form)
+  useEffect(() => {
+    latest.current = form.values
+  }, [form.values])
+  return {
+    form,
+    /** It is finished, and waits for a connection. */
+    waiting: own.kept && isWaiting(own.kept) && !form.busy ? own.kept : null,
+    question: { ...question, isOpen: consent.isOpen, onConfirm: consent.give, onClose: consent.refuse },
+  }
 }

@@ -1,9 +1,7 @@
-import { useState } from 'react'
 import type { PhotoView } from '../../shared/car.ts'
 import { owner } from '../../shared/words/en/owner.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Photo } from '../ui/photo.tsx'
-import type { Upload } from './upload-queue.ts'
 
 const words = owner.photos
 const tileSizes = '(min-width: 48rem) 17rem, 50vw'
@@ -66,40 +64,4 @@ export function PhotoTile({ photo, index, last, isFixed, isDragged, onDrag, onDr
       </div>
     </li>
   )
-}
-
-type UploadProps = { upload: Upload; onRetry: () => void; onDiscard: () => void }
-
-/** A photo on its way to the server. */
-export function UploadTile({ upload, onRetry, onDiscard }: UploadProps) {
-  const { name } = upload.file
-  const [isDrawn, setDrawn] = useState(true)
-  const percent = Math.round(upload.share * 100)
-  return (
-    <li>
-      <div className="photo-tile">
-        <div className="pic on-its-way">
-          <img className="photo" src={isDrawn ? upload.preview : '/no-photo.svg'} alt="" decoding="async" onError={() => setDrawn(false)} />
-          <span className="tag">{tagOf(upload.state, percent)}</span>
-          {upload.state !== 'failed' && <progress max={100} value={percent} aria-label={words.progress(name)} />}
-        </div>
-        <div className="tile-actions">
-          {upload.state === 'failed' && (
-            <button type="button" className="btn quiet" onClick={onRetry}>
-              {words.retry}
-            </button>
-          )}
-          <button type="button" className="btn quiet icon" aria-label={words.discard(name)} onClick={onDiscard}>
-            <Icon name="close" />
-          </button>
-        </div>
-      </div>
-    </li>
-  )
-}
-
-function tagOf(state: Upload['state'], percent: number) {
-  if (state === 'waiting') return words.waiting
-  if (state === 'preparing') return words.preparing
-  return state === 'failed' ? words.failed : words.uploading(percent)
 }

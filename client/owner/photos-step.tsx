@@ -7,11 +7,12 @@ import { owner } from '../../shared/words/en/owner.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { showFault, toast } from '../ui/toast.ts'
+import { UploadTile } from '../ui/upload-tile.tsx'
 import { useConsent } from '../ui/use-consent.ts'
 import { currentCar, orderPhotos, removePhoto } from './api.ts'
 import { useLogInAgain } from './listing-fault.ts'
-import { PhotoDrop } from './photo-drop.tsx'
-import { PhotoTile, UploadTile } from './photo-tile.tsx'
+import { PhotoDrop } from '../ui/photo-drop.tsx'
+import { PhotoTile } from './photo-tile.tsx'
 import { useUploads } from './use-uploads.ts'
 import { stepSearch } from './wizard-head.tsx'
 
@@ -44,7 +45,15 @@ export function PhotosStep({ car }: { car: MyCarView }) {
       </p>
       <PhotoList car={car} isHeld={isHeld} allow={allow.ask}>
         {uploads.map((upload) => (
-          <UploadTile key={upload.key} upload={upload} onRetry={() => retry([upload.key])} onDiscard={() => discard(upload.key)} />
+          <UploadTile
+            key={upload.key}
+            name={upload.file.name}
+            preview={upload.preview}
+            state={upload.state}
+            share={upload.share}
+            onRetry={() => retry([upload.key])}
+            onDiscard={() => discard(upload.key)}
+          />
         ))}
       </PhotoList>
       <PhotosFoot car={car} hasUploads={uploads.length > 0} />

@@ -7,7 +7,7 @@ import { happened, stale } from '../keys.ts'
 import { noticeEnd } from '../queries.ts'
 import { showFault } from '../ui/toast.ts'
 import { addPhoto } from './api.ts'
-import { shrinkPhoto } from './shrink.ts'
+import { shrinkPhoto } from '../shrink.ts'
 import { createUploadQueue } from './upload-queue.ts'
 
 /** Refused for what the file is: sent again it would be refused again. */

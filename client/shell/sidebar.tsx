@@ -1,7 +1,19 @@
 import { Link, type LinkProps, useLocation } from '@tanstack/react-router'
-import { type ReactNode, useId, useState } from 'react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useId, useState } from 'react'
 import { laterWords } from '../../shared/words/en/later.ts'
+import { hasKept } from '../outbox/mark.ts'
+import { sessionQuery } from '../queries.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
+import { lazyPart } from '../ui/lazy.ts'
+import { useAwake } from '../ui/use-awake.ts'
+
+// Without a connection there is nothing to send, and nothing to fetch this with.
+const KeptNote = lazyPart(
+  () => import('../outbox/kept-note.tsx'),
+  'KeptNote',
+  () => null,
+)
 
 export type SideLink = {
   to: NonNullable<LinkProps['to']>
@@ -56,8 +68,21 @@ export function Sidebar({ title, label, toggle, links, foot, children }: Props) 
       </aside>
       <div className="dash-page">
         <p className="note wait unscripted">{laterWords.needsScripts}</p>
+        <Unsent />
         {children}
       </div>
     </div>
+  )
+}
+
+/** Where this browser keeps something that is still to be sent, what sends it is fetched; elsewhere nothing is. */
+function Unsent() {
+  const isAwake = useAwake()
+  const userId = useSuspenseQuery(sessionQuery).data.user?.id
+  if (!isAwake || !userId || !hasKept(userId)) return null
+  return (
+    <Suspense fallback={null}>
+      <KeptNote />
+    </Suspense>
   )
 }

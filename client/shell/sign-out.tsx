@@ -1,11 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { shell } from '../../shared/words/en/shell.ts'
 import { call, http } from '../http.ts'
+import { hasKept } from '../outbox/mark.ts'
 import { sessionQuery, takeSession } from '../queries.ts'
+import { lazyPart } from '../ui/lazy.ts'
 import { toast } from '../ui/toast.ts'
 import { useOnce } from '../ui/use-once.ts'
+
+const SignOutQuestion = lazyPart(() => import('../outbox/sign-out-question.tsx'), 'SignOutQuestion')
 
 type Props = { className?: string; to?: '/' | '/admin-login'; onDone?: () => void; children: ReactNode }
 
@@ -13,10 +17,13 @@ type Props = { className?: string; to?: '/' | '/admin-login'; onDone?: () => voi
 export function SignOut({ className, to = '/', onDone, children }: Props) {
   const client = useQueryClient()
   const navigate = useNavigate()
+  const [isAsked, setAsked] = useState(false)
   const signOut = useOnce(
-    async () => {
+    async (isSure = false) => {
       // Not before somebody wants it: every page brings this button.
       const { dropAllDetails } = await import('../typed-details.ts')
+      const known = client.getQueryData(sessionQuery.queryKey)?.user
+      if (!isSure && known && hasKept(known.id)) return setAsked(true)
       await call(http.auth['log-out'].$post())
       const { user, adminExists } = await client.ensureQueryData(sessionQuery)
       // What they typed of their cars is theirs, and the phone may be another's.
@@ -29,19 +36,26 @@ export function SignOut({ className, to = '/', onDone, children }: Props) {
     () => toast.show({ ...shell.account.signOutFailed, kind: 'bad' }),
   )
   return (
-    <form
-      className="sign-out"
-      method="post"
-      action="/log-out"
-      data-held=""
-      onSubmit={(event) => {
-        event.preventDefault()
-        void signOut.run()
-      }}
-    >
-      <button className={className} disabled={signOut.isBusy}>
-        {children}
-      </button>
-    </form>
+    <>
+      <form
+        className="sign-out"
+        method="post"
+        action="/log-out"
+        data-held=""
+        onSubmit={(event) => {
+          event.preventDefault()
+          void signOut.run()
+        }}
+      >
+        <button className={className} disabled={signOut.isBusy}>
+          {children}
+        </button>
+      </form>
+      {isAsked && (
+        <Suspense fallback={null}>
+          <SignOutQuestion onConfirm={() => signOut.run(true)} onClose={() => setAsked(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -133,7 +133,7 @@ function buildForDevelopment() {
 }
 
 /** Whoever goes somewhere in a story presses nothing before the page is alive; what happens to who does is told in `early-press`. */
-function waitUntilAwake(page: Page): Page {
+export function waitUntilAwake(page: Page): Page {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   async function awake() {
     await page.waitForFunction(() => !('early' in window) || window.early === undefined, undefined, { timeout: 20_000 })

@@ -33,6 +33,7 @@ export const visits: Record<Path, Visit> = {
   '/dashboard/bookings': open('renter', '/dashboard/bookings'),
   '/dashboard/bookings/$bookingId': { by: 'renter', at: ({ bookingId }) => `/dashboard/bookings/${bookingId}` },
   '/dashboard/bookings/$bookingId/handover': { by: 'owner', at: ({ bookingId }) => `/dashboard/bookings/${bookingId}/handover` },
+  '/dashboard/bookings/$bookingId/record': { by: 'renter', at: ({ bookingId }) => `/dashboard/bookings/${bookingId}/record` },
   '/dashboard/bookings/$bookingId/agreement': { by: 'renter', at: ({ bookingId }) => `/dashboard/bookings/${bookingId}/agreement` },
   '/dashboard/payments': open('owner', '/dashboard/payments'),
   '/dashboard/payments/$month': open('owner', '/dashboard/payments/2026-11'),

@@ -1,8 +1,7 @@
 import { type ChangeEvent, type DragEvent, useState } from 'react'
-import { owner } from '../../shared/words/en/owner.ts'
-import { Icon } from '../ui/icon.tsx'
+import { photoWords as words } from '../../shared/words/en/photos.ts'
+import { Icon } from './icon.tsx'
 
-const words = owner.photos
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
 
 /** Where photos come in: dropped, picked from the device, or taken with its camera. */

@@ -1,0 +1,73 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { AppError } from '../../shared/errors.ts'
+import { happened, keys, stale } from '../keys.ts'
+import { noticeEnd } from '../queries.ts'
+import { shrinkPhoto } from '../shrink.ts'
+import { askServer, deliverPhoto, deliverRecord } from './delivery.ts'
+import { markKept } from './mark.ts'
+import { createOutbox, type Outbox } from './outbox.ts'
+import { openTables } from './tables.ts'
+
+const name = 'handovers'
+
+/** One tab at a time. A page that came without https has no locks: there the keys alone see to it that nothing is there twice. */
+async function alone(work: () => Promise<void>) {
+  if (!navigator.locks) return await work().then(() => true)
+  return await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+    if (lock) await work()
+    return lock !== null
+  })
+}
+
+async function open(userId: string, client: QueryClient, channel: BroadcastChannel): Promise<Outbox> {
+  const outbox = createOutbox(userId, {
+    tables: await openTables(),
+    prepare: shrinkPhoto,
+    record: deliverRecord,
+    photo: deliverPhoto,
+    ask: askServer,
+    alone,
+    changed: (kept) => {
+      markKept(
+        userId,
+        kept.some(({ finished, hasArrived }) => finished !== null || hasArrived),
+      )
+      channel.postMessage(userId)
+    },
+    arrived: (booking, bookingId) => {
+      if (booking) client.setQueryData(keys.booking(bookingId), booking)
+      void happened(client, booking ? stale.bookingMoved(bookingId) : stale.handoverPhotographed(bookingId))
+    },
+    failed: (fault) => {
+      noticeEnd(client, fault)
+      if (fault instanceof AppError) void happened(client, stale.bookingIsNotAsSeen)
+    },
+    now: () => Date.now(),
+  })
+  await outbox.ready
+  return outbox
+}
+
+let opened: { userId: string; outbox: Promise<Outbox>; close: () => void } | null = null
+
+/** What this browser keeps for the person who is logged in; from here on it is sent whenever there is a road. */
+export function openOutbox(userId: string, client: QueryClient): Promise<Outbox> {
+  if (opened?.userId === userId) return opened.outbox
+  opened?.close()
+  const channel = new BroadcastChannel(name)
+  const outbox = open(userId, client, channel)
+  const send = () => void outbox.then((one) => one.send())
+  const seen = () => document.visibilityState === 'visible' && send()
+  channel.addEventListener('message', () => void outbox.then((one) => one.load()))
+  addEventListener('online', send)
+  document.addEventListener('visibilitychange', seen)
+  send()
+  const close = () => {
+    channel.close()
+    removeEventListener('online', send)
+    document.removeEventListener('visibilitychange', seen)
+    void outbox.then((one) => one.close())
+  }
+  opened = { userId, outbox, close }
+  return outbox
+}

@@ -1,0 +1,219 @@
+import { expect, test } from 'vitest'
+import { NetworkFault } from '../../client/http.ts'
+import type { KeptHandover, KeptPhoto } from '../../client/outbox/kept.ts'
+import { createOutbox, type Way } from '../../client/outbox/outbox.ts'
+import { tablesInMemory } from '../../client/outbox/tables.ts'
+import { AppError } from '../../shared/errors.ts'
+
+const of = { bookingId: 'b-1', kind: 'pickup', car: 'Toyota RAV4 2019' } as const
+const input = { kind: 'pickup', code: '123456', cashReceived: 272_000 } as const
+const typed = { code: '123456', cashReceived: '272000' }
+const file = (name: string) => new File([name], name, { type: 'image/jpeg' })
+const minute = 60_000
+
+/** A phone with a road that can be cut, and a server that keeps what arrives. */
+function aPhone() {
+  const disk = { ...tablesInMemory(), outlivesPage: true }
+  const state = {
+    isCut: false,
+    refusal: null as AppError | null,
+    answersGetLost: false,
+    loggedIn: 'u-1',
+    clock: Date.parse('2026-11-22T08:00:00Z'),
+  }
+  const records: KeptHandover[] = []
+  const photos: KeptPhoto[] = []
+  const tried: KeptHandover[] = []
+  const road = () => {
+    if (state.isCut) throw new NetworkFault()
+  }
+  const way: Way = {
+    tables: disk,
+    prepare: async (photo) => photo,
+    record: async (kept) => {
+      road()
+      tried.push(kept)
+      if (state.refusal) throw state.refusal
+      if (!records.some(({ finished }) => finished?.key === kept.finished?.key)) records.push(kept)
+      if (state.answersGetLost) throw new NetworkFault()
+      return null
+    },
+    photo: async (_, photo) => {
+      road()
+      if (!photos.some(({ requestKey }) => requestKey === photo.requestKey)) photos.push(photo)
+      if (state.answersGetLost) throw new NetworkFault()
+    },
+    ask: async () => {
+      road()
+      return { userId: state.loggedIn, now: state.clock }
+    },
+    alone: async (work) => {
+      await work()
+      return true
+    },
+    changed: () => undefined,
+    arrived: () => undefined,
+    failed: () => undefined,
+    now: () => state.clock,
+  }
+  return {
+    state,
+    records,
+    photos,
+    tried,
+    disk,
+    open: (userId = 'u-1', given: Partial<Way> = {}) => createOutbox(userId, { ...way, ...given }),
+  }
+}
+
+test('a record that is finished on a good road arrives at once, and nothing of it is kept', async () => {
+  const { open, records, disk } = aPhone()
+  const outbox = open()
+  expect(await outbox.finish(of, typed, input)).toBe('arrived')
+  expect(records.map(({ finished }) => finished?.input)).toEqual([input])
+  expect([outbox.current(), await disk.handovers.all('')]).toEqual([[], []])
+})
+
+test('without a road it is kept, outlives the page, and arrives once with its photos after it', async () => {
+  const { open, state, records, photos, disk } = aPhone()
+  const before = open()
+  await before.addPhotos(of, [file('front'), file('back')], false)
+  state.isCut = true
+  expect(await before.finish(of, typed, input)).toBe('waiting')
+  before.close()
+  state.clock += 30 * minute
+  state.isCut = false
+  const after = open()
+  await after.ready
+  expect(after.current()).toMatchObject([{ bookingId: 'b-1', hasArrived: false, photos: [{ name: 'front' }, { name: 'back' }] }])
+  await after.send()
+  await after.send()
+  expect(records).toHaveLength(1)
+  expect(records[0]?.finished?.input).toEqual({ ...input, at: '2026-11-22T08:00:00.000Z' })
+  expect(photos.map(({ name }) => name)).toEqual(['front', 'back'])
+  expect([after.current(), await disk.handovers.all(''), await disk.photos.all('')]).toEqual([[], [], []])
+  after.close()
+})
+
+test('photos wait for their record, also where a road is there', async () => {
+  const { open, photos } = aPhone()
+  const outbox = open()
+  await outbox.addPhotos(of, [file('front')], false)
+  await outbox.send()
+  expect(photos).toEqual([])
+  await outbox.finish(of, typed, input)
+  expect(photos.map(({ name }) => name)).toEqual(['front'])
+})
+
+test('what is sent again after a lost answer is sent with the same key and the same words', async () => {
+  const { open, state, records, photos, tried } = aPhone()
+  const outbox = open()
+  await outbox.addPhotos(of, [file('front')], false)
+  state.answersGetLost = true
+  expect(await outbox.finish(of, typed, input)).toBe('waiting')
+  state.clock += 5 * minute
+  await outbox.send()
+  state.clock += 5 * minute
+  await outbox.send()
+  state.answersGetLost = false
+  await outbox.send()
+  expect([records.length, photos.length]).toEqual([1, 1])
+  expect(new Set(tried.map(({ finished }) => finished?.key)).size).toBe(1)
+  expect(tried.slice(1).map(({ finished }) => finished?.input.at)).toEqual(tried.slice(1).map(() => '2026-11-22T08:00:00.000Z'))
+  outbox.close()
+})
+
+test('the phone’s clock may be wrong: how long ago it was counts from the server’s', async () => {
+  const { open, state, records } = aPhone()
+  const wrong = (later: number) => ({ now: () => Date.parse('2030-01-01T00:00:00Z') + later })
+  state.isCut = true
+  const before = open('u-1', wrong(0))
+  await before.finish(of, typed, input)
+  before.close()
+  state.isCut = false
+  const after = open('u-1', wrong(45 * minute))
+  await after.ready
+  await after.send()
+  expect(records[0]?.finished?.input.at).toBe('2026-11-22T07:15:00.000Z')
+})
+
+test('nobody else who uses this browser sees or sends it', async () => {
+  const { open, state, records } = aPhone()
+  state.isCut = true
+  const first = open()
+  await first.finish(of, typed, input)
+  state.isCut = false
+  state.loggedIn = 'u-2'
+  const second = open('u-2')
+  await second.ready
+  expect(second.current()).toEqual([])
+  await second.send()
+  await first.send()
+  expect(records).toEqual([])
+  state.loggedIn = 'u-1'
+  await first.send()
+  expect(records).toHaveLength(1)
+})
+
+test('a refusal on the spot is thrown and leaves what was typed to be mended', async () => {
+  const { open, state, records } = aPhone()
+  const outbox = open()
+  state.refusal = new AppError('pickup_code_wrong', { code: { code: 'code_wrong' } })
+  await expect(outbox.finish(of, typed, input)).rejects.toMatchObject({
+    code: 'pickup_code_wrong',
+    fields: { code: { code: 'code_wrong' } },
+  })
+  expect(outbox.current()).toMatchObject([{ typed, finished: null, refusal: null }])
+  state.refusal = null
+  expect(await outbox.finish(of, typed, input)).toBe('arrived')
+  expect(records).toHaveLength(1)
+})
+
+test('a refusal that comes later is kept with its record, which is not sent again until it is mended', async () => {
+  const { open, state, tried } = aPhone()
+  const outbox = open()
+  state.isCut = true
+  await outbox.finish(of, typed, input)
+  state.isCut = false
+  state.refusal = new AppError('pickup_code_wrong', { code: { code: 'code_wrong' } })
+  await outbox.send()
+  await outbox.send()
+  expect(tried).toHaveLength(1)
+  expect(outbox.current()).toMatchObject([{ typed, refusal: { code: 'pickup_code_wrong' } }])
+  state.refusal = null
+  expect(await outbox.finish(of, { ...typed, code: '654321' }, { ...input, code: '654321' })).toBe('arrived')
+})
+
+test('a photo that is refused holds up no other, and can be left out', async () => {
+  const { open, photos } = aPhone()
+  const outbox = open('u-1', {
+    photo: async (_, photo) => {
+      if (photo.name === 'bad') throw new AppError('invalid_file')
+      photos.push(photo)
+    },
+  })
+  await outbox.addPhotos(of, [file('bad'), file('good')], true)
+  expect(photos.map(({ name }) => name)).toEqual(['good'])
+  const [left] = outbox.current() ?? []
+  expect(left?.photos).toMatchObject([{ name: 'bad', state: 'failed', refusal: 'invalid_file' }])
+  await outbox.dropPhoto(left?.photos[0]?.id ?? '')
+  expect(outbox.current()).toEqual([])
+})
+
+test('where nothing outlives the page a lost road is told instead of promising more', async () => {
+  const { open, state } = aPhone()
+  state.isCut = true
+  const outbox = open('u-1', { tables: tablesInMemory() })
+  await expect(outbox.finish(of, typed, input)).rejects.toThrow(NetworkFault)
+  expect(outbox.current()).toMatchObject([{ typed, finished: null }])
+  outbox.close()
+})
+
+test('what is typed is kept, and goes when nothing is left of it', async () => {
+  const { open, disk } = aPhone()
+  const outbox = open()
+  await outbox.keepTyping(of, typed)
+  expect(await disk.handovers.all('u-1 ')).toMatchObject([{ typed, finished: null }])
+  await outbox.keepTyping(of, null)
+  expect(await disk.handovers.all('')).toEqual([])
+})

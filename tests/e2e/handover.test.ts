@@ -1,0 +1,186 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import type { BookingView } from '../../shared/booking.ts'
+import { addDays } from '../../shared/days.ts'
+import { waitUntilAwake } from '../support/browser.ts'
+import { launchOptions } from '../support/chromium.ts'
+import { expect, type Market, type Member, newPerson, test as base } from '../support/market.ts'
+import { picture } from '../support/pictures.ts'
+import { notice } from '../support/walk.ts'
+
+interface Ground {
+  owner: Member
+  renter: Member
+  booking: BookingView
+  code: string
+  seen: (who: Member) => Promise<BookingView>
+}
+
+const anyOwner = newPerson('owner')
+
+async function anApprovedBooking(market: Market): Promise<Ground> {
+  const [owner, renter] = await Promise.all([market.signUp(anyOwner), market.signUp(newPerson('renter'))])
+  const car = await market.car(owner, { location: 'butare', model: 'Rush' })
+  const from = await market.today()
+  const booking = await market.request(renter, car, { from, to: addDays(from, 1) })
+  await market.act(owner, booking, 'approve')
+  const seen = async ({ api }: Member) => (await (await api.get(`/api/bookings/${booking.id}`)).json()) as BookingView
+  return { owner, renter, booking, code: (await seen(renter)).pickupCode ?? '', seen }
+}
+
+/** A phone whose browser can be closed and opened again: what it keeps stays. */
+const test = base.extend<{ ground: Ground; openPhone: () => Promise<{ phone: BrowserContext; page: Page }> }>({
+  ground: async ({ market }, give) => give(await anApprovedBooking(market)),
+  openPhone: async ({ baseURL, viewport, userAgent }, give) => {
+    const profile = await mkdtemp(join(tmpdir(), 'twara-phone-'))
+    const opened: BrowserContext[] = []
+    await give(async () => {
+      const phone = await chromium.launchPersistentContext(profile, { ...launchOptions, baseURL, viewport, userAgent, hasTouch: true })
+      opened.push(phone)
+      return { phone, page: waitUntilAwake(phone.pages()[0] ?? (await phone.newPage())) }
+    })
+    for (const phone of opened) await phone.close().catch(() => undefined)
+    await rm(profile, { recursive: true, force: true })
+  },
+})
+test.use({ provoked: /net::ERR_(FAILED|INTERNET_DISCONNECTED)|status of 4\d\d/ })
+
+const handoverOf = ({ id }: { id: string }) => `/dashboard/bookings/${id}/handover`
+const waiting = 'Waiting for a connection. It is kept on this phone and will be sent.'
+
+test('a pickup without a connection is kept with its photos when the browser is closed, is sent once at the next visit, and the trip ends in the books', async ({
+  openPhone,
+  page: renting,
+  market,
+  ground: { owner, renter, booking, code, seen },
+}) => {
+  test.setTimeout(120_000)
+  await test.step('the pickup is typed and photographed where nothing answers', async () => {
+    const { phone, page } = await openPhone()
+    await market.enter(page, owner)
+    await page.goto(handoverOf(booking))
+    await phone.setOffline(true)
+    await page.getByLabel('Pickup code').fill(code)
+    await page.getByLabel('Odometer').fill('45,120')
+    await page.getByLabel('Choose photos').setInputFiles([await picture('front', '#7a4fd0'), await picture('side', '#7a4fd0')])
+    await expect(page.getByRole('list', { name: 'Photos at pickup' }).getByRole('listitem')).toHaveCount(2)
+    await page.getByRole('button', { name: 'Start the trip' }).click()
+    await expect(page.getByText(waiting)).toBeVisible()
+    await expect(page.getByText('Whether the code is right is known once it is sent.')).toBeVisible()
+    expect((await seen(owner)).shown).toBe('upcoming')
+    await phone.close()
+  })
+  await test.step('the next visit to any page of the dashboard sends it, once', async () => {
+    const { page } = await openPhone()
+    await page.goto('/dashboard/bookings')
+    await expect.poll(async () => (await seen(owner)).handovers[0]?.photos.length, { timeout: 20_000 }).toBe(2)
+    await page.reload()
+    const view = await seen(owner)
+    expect(view).toMatchObject({ shown: 'active', handovers: [{ kind: 'pickup', odometer: 45_120, cashReceived: booking.totalPrice }] })
+    expect(view.events.filter(({ action }) => action === 'pickup')).toHaveLength(1)
+    await expect(page.getByRole('main').getByRole('status')).toHaveCount(0)
+
+    await page.goto(handoverOf(booking))
+    await expect(page.getByRole('list', { name: 'Photos at pickup' }).getByRole('listitem')).toHaveCount(2)
+    await page.getByLabel('Deposit returned').fill(String(booking.deposit - 5_000))
+    await expect(page.getByText('Photograph what you keep a part of the deposit for.')).toBeVisible()
+    await page.getByLabel('Reason for keeping a part').fill('A scratch on the left door.')
+    await page
+      .getByLabel('Choose photos')
+      .first()
+      .setInputFiles([await picture('scratch', '#b8481f')])
+    await page.getByRole('button', { name: 'End the trip' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'End the trip' }).click()
+    await expect(notice(page, 'Trip ended')).toBeVisible()
+    await expect.poll(async () => (await seen(owner)).handovers[1]?.photos.length).toBe(1)
+  })
+  await test.step('the renter sees both, confirms one and objects to the other', async () => {
+    await market.enter(renting, renter)
+    await renting.goto(`/dashboard/bookings/${booking.id}`)
+    await expect(renting.getByRole('link', { name: 'Return, photo 1' })).toBeVisible()
+    await renting.getByRole('button', { name: 'Yes, it is right' }).first().click()
+    await expect(renting.getByText(/^Confirmed by the renter, /)).toBeVisible()
+    await renting.getByRole('button', { name: 'Something is not right' }).click()
+    await renting.getByLabel('In your words').fill('The scratch was there before.')
+    await renting.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(renting.getByText('Return: the renter objects')).toBeVisible()
+    const { handovers, ledger } = await seen(owner)
+    expect(handovers).toMatchObject([{ agreed: true }, { agreed: false, answerNote: 'The scratch was there before.' }])
+    expect(ledger.filter(({ kind }) => kind.startsWith('deposit_')).map(({ amount }) => amount)).toEqual([booking.deposit - 5_000, 5_000])
+    await renting.getByRole('link', { name: 'Print the record' }).click()
+    await expect(renting.getByRole('heading', { name: /^Record of pickup and return of Toyota Rush/ })).toBeVisible()
+  })
+})
+
+test('a record whose answer is lost on the way exists once', async ({ page, market, ground: { owner, booking, code, seen } }) => {
+  await market.enter(page, owner)
+  await page.goto(handoverOf(booking))
+  const path = `**/api/bookings/${booking.id}/handover`
+  await page.route(path, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByLabel('Pickup code').fill(code)
+  await page.getByRole('button', { name: 'Start the trip' }).click()
+  await expect(page.getByText(waiting)).toBeVisible()
+  expect((await seen(owner)).shown).toBe('active')
+  await page.unroute(path)
+  await page.getByRole('button', { name: 'Send now' }).click()
+  await expect(page.getByText(waiting)).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'At pickup' })).toBeVisible()
+  expect((await seen(owner)).events.filter(({ action }) => action === 'pickup')).toHaveLength(1)
+})
+
+test('a wrong code that is only found out later can be mended', async ({
+  page,
+  context,
+  market,
+  ground: { owner, booking, code, seen },
+}) => {
+  await market.enter(page, owner)
+  await page.goto(handoverOf(booking))
+  await context.setOffline(true)
+  await page.getByLabel('Pickup code').fill(code === '111111' ? '222222' : '111111')
+  await page.getByLabel('Notes').fill('Full tank')
+  await page.getByRole('button', { name: 'Start the trip' }).click()
+  await expect(page.getByText(waiting)).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'The pickup was not accepted' })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('This is not the code of this booking')).toBeVisible()
+  await expect(page.getByLabel('Notes')).toHaveValue('Full tank')
+  await page.getByLabel('Pickup code').fill(code)
+  await page.getByRole('button', { name: 'Start the trip' }).click()
+  await expect(notice(page, 'Trip started')).toBeVisible()
+  expect((await seen(owner)).handovers).toMatchObject([{ notes: 'Full tank' }])
+})
+
+test('what is half-typed outlives the page, is shown to nobody else, and an unsent record asks before a log-out', async ({
+  page,
+  context,
+  market,
+  ground: { owner, renter, booking, code },
+}) => {
+  await market.enter(page, owner)
+  await page.goto(handoverOf(booking))
+  await page.getByLabel('Notes').fill('Child seat inside')
+  await expect(page.getByText('0 of 8 photos')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Notes')).toHaveValue('Child seat inside')
+  await context.setOffline(true)
+  await page.getByLabel('Pickup code').fill(code)
+  await page.getByRole('button', { name: 'Start the trip' }).click()
+  await expect(page.getByText(waiting)).toBeVisible()
+  await page.route('**/handover', (route) => route.abort())
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Dashboard menu' }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  const question = page.getByRole('dialog', { name: 'Log out before everything is sent?' })
+  await question.getByRole('button', { name: 'Log out' }).click()
+  await expect(notice(page, 'Signed out')).toBeVisible()
+  await market.enter(page, renter)
+  await page.goto('/dashboard/bookings')
+  await expect(page.getByRole('main').getByText('Toyota Rush').first()).toBeVisible()
+  await expect(page.getByText(/a record waits for a connection/)).toHaveCount(0)
+})
