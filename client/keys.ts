@@ -36,6 +36,7 @@ export const keys = {
   myCars: ['me', 'cars', 'list'] as const,
   myCar: (id: string) => ['me', 'cars', 'one', id] as const,
   myStats: ['me', 'stats'] as const,
+  priceHelp: (car: object) => ['me', 'price-help', car] as const,
   waitingRequests: ['me', 'bookings', 'owner', 'pending'] as const,
   payments: (which: object) => ['me', 'payments', 'list', which] as const,
   paymentFigures: ['me', 'payments', 'figures'] as const,

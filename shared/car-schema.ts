@@ -48,6 +48,15 @@ const termFields = {
   driverPricePerDay: z.optional(within('driver_price_range', 0, maxPrice)),
 }
 
+/** The car whose price is being thought about. */
+export const PriceHelpQuery = z.strictObject({
+  location: z.enum(locations, 'location_required'),
+  seats: whole('seats_required').check(z.minimum(1, 'seats_required'), z.maximum(8, 'seats_required')),
+  fuel: z.enum(fuels, 'fuel_required'),
+  make: z.enum(makes, 'make_required'),
+})
+export type PriceHelpQuery = z.output<typeof PriceHelpQuery>
+
 const optionalFields = {
   securityDeposit: z.optional(
     whole('deposit_number').check(z.minimum(depositLimits.least, 'deposit_low'), z.maximum(depositLimits.most, 'deposit_high')),

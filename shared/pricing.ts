@@ -85,6 +85,20 @@ export function ownerShare(quote: Pick<Quote, 'basePrice' | 'discount' | 'driver
   return { commission, ownerEarns: rental - commission }
 }
 
+/** What an owner keeps of so many days, and how much less that is for the discount on them, in francs. */
+export function keptOf(tariff: Tariff, fees: Fees, range: DayRange) {
+  const quote = quoteFor(tariff, fees, range)
+  const { ownerEarns } = ownerShare(quote, fees)
+  const percent = discountPercent(tariff, quote.days)
+  return {
+    days: quote.days,
+    rental: rentalOf(quote),
+    ownerEarns,
+    percent,
+    less: ownerShare({ ...quote, discount: 0 }, fees).ownerEarns - ownerEarns,
+  }
+}
+
 /** The price of so many days after what comes off them, in francs; null where nothing does. */
 export function discountedPrice(tariff: Discounts & Pick<Tariff, 'pricePerDay'>, days: number) {
   const percent = discountPercent(tariff, days)

@@ -9,7 +9,7 @@ import { CardTable, type Column } from '../ui/card-table.tsx'
 import { Money } from '../ui/money.tsx'
 import { timeLeft } from '../ui/near-days.ts'
 import { Photo } from '../ui/photo.tsx'
-import { RenterFacts } from '../ui/renter-facts.tsx'
+import { RenterLine } from '../ui/renter-facts.tsx'
 import { waitingBookingsQuery } from '../waiting.ts'
 import { Queue } from './queue.tsx'
 
@@ -18,10 +18,10 @@ const names = words.facts
 const { columns } = words
 
 const Renter = ({ renter }: { renter: BookingPersonView }) => (
-  <div className="queue-renter">
+  <>
     <strong>{renter.name}</strong>
-    <RenterFacts renter={renter} />
-  </div>
+    <RenterLine renter={renter} />
+  </>
 )
 
 const Car = ({ booking, request }: { booking: AdminBookingView; request: WaitingRequest | undefined }) => (

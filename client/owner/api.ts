@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { ListingChange, ListingInput } from '../../shared/car-schema.ts'
+import type { ListingChange, ListingInput, PriceHelpQuery } from '../../shared/car-schema.ts'
 import type { MyCarView, PhotoView } from '../../shared/car.ts'
 import { pageSize } from '../../shared/paging.ts'
 import { call, http } from '../http.ts'
@@ -36,6 +36,13 @@ export const myCarsQuery = infiniteQueryOptions({
   // Only while the tab is seen: a poll in a pocket costs its owner data and battery.
   refetchInterval: ({ state }) => (state.data?.pages.some(waits) ? pollEvery : false),
 })
+
+export const priceHelpQuery = (car: PriceHelpQuery) =>
+  queryOptions({
+    queryKey: keys.priceHelp(car),
+    staleTime: 5 * 60_000,
+    queryFn: ({ signal }) => call(http.me['price-help'].$get({ query: { ...car, seats: String(car.seats) } }, { init: { signal } })),
+  })
 
 export const myStatsQuery = queryOptions({
   queryKey: keys.myStats,

@@ -17,6 +17,7 @@ import { BasicFields, FeatureFields, PaperFields, PriceFields } from './details-
 import { changedFields, changedIdentity, DetailsForm } from './details-values.ts'
 import { openDetails } from './kept-details.ts'
 import { useLogInAgain } from './listing-fault.ts'
+import { PriceHelp } from './price-help.tsx'
 import { stepSearch } from './wizard-head.tsx'
 
 const route = getRouteApi('/list-your-car')
@@ -74,6 +75,7 @@ export function DetailsStep({ car }: { car: MyCarView | null }) {
         {car && left === 'found' && values !== kept.before && <Unsaved onDiscard={() => form.reset(kept.before)} />}
         <BasicFields form={form} year={year} isHeld={isHeld} />
         <PriceFields form={form} />
+        <PriceHelp values={values} car={car} />
         <FeatureFields chosen={values.features} onChange={(features) => form.set('features', features)} />
         <PaperFields form={form} today={settings.today} isHeld={isHeld} />
         <div className="wizard-foot">

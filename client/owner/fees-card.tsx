@@ -2,7 +2,9 @@ import { addDays, type Day } from '../../shared/days.ts'
 import { showFrancs } from '../../shared/money.ts'
 import { type Fees, ownerShare, quoteFor, type Tariff } from '../../shared/pricing.ts'
 import { owner } from '../../shared/words/en/owner.ts'
+import { priceHelpWords } from '../../shared/words/en/price-help.ts'
 import { Money } from '../ui/money.tsx'
+import { KeptTable } from './kept-table.tsx'
 
 const words = owner.review
 const exampleDays = 3
@@ -32,7 +34,6 @@ const Lines = ({ sums }: { sums: readonly Sum[] }) =>
 
 function Example({ car, fees, today }: { car: Tariff; fees: Fees; today: Day }) {
   const quote = quoteFor(car, fees, { from: today, to: addDays(today, exampleDays - 1) })
-  const share = ownerShare(quote, fees)
   const rental: Sum[] = [
     [words.lines.base(quote.days, showFrancs(car.pricePerDay)), quote.basePrice],
     [words.lines.driver, quote.driverFee],
@@ -49,11 +50,8 @@ function Example({ car, fees, today }: { car: Tariff; fees: Fees; today: Day }) 
         <Lines sums={[...rental, ...fee]} />
         <Line label={words.lines.total} francs={quote.totalPrice} isSum />
       </dl>
-      <dl className="lines">
-        <Lines sums={rental} />
-        <Line label={words.lines.commission(fees.commissionPercent)} francs={-share.commission} />
-        <Line label={words.lines.earns} francs={share.ownerEarns} isSum />
-      </dl>
+      <h4>{priceHelpWords.title}</h4>
+      <KeptTable tariff={car} fees={fees} today={today} />
     </>
   )
 }
@@ -62,8 +60,7 @@ const Line = ({ label, francs, isSum }: { label: string; francs: number; isSum?:
   <>
     <dt className={isSum ? 'sum' : undefined}>{label}</dt>
     <dd className={isSum ? 'sum' : undefined}>
-      {francs < 0 && '− '}
-      <Money francs={Math.abs(francs)} />
+      <Money francs={francs} />
     </dd>
   </>
 )

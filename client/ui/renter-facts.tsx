@@ -34,12 +34,17 @@ export const RenterFacts = ({ renter }: { renter: BookingPersonView }) => (
   </ul>
 )
 
-/** The same in one sentence, for a list of requests: what says nothing against or for them is left out. */
+/** The same in a few words, for a list of requests: what says nothing for or against them is left out. */
+function shortFacts({ identity, licence, record, cancellations }: BookingPersonView) {
+  const checks = [identity && words.identity, licence && words.licence].filter((text) => text !== false)
+  return [
+    ...(checks.length > 0 ? checks : [words.short.unverified]),
+    ...(record ? [words.trips(record.trips)] : []),
+    ...(record && record.ratings > 0 ? [words.short.rated(record.rating.toFixed(1), record.ratings)] : []),
+    ...(cancellations > 0 ? [words.cancellations(cancellations)] : []),
+  ]
+}
+
 export const RenterLine = ({ renter }: { renter: BookingPersonView }) => (
-  <small className="meta renter-line">
-    {factsOf(renter)
-      .filter(({ text }) => text !== words.noCancellations)
-      .map(({ text }) => text)
-      .join(' · ')}
-  </small>
+  <small className="meta renter-line">{shortFacts(renter).join(' · ')}</small>
 )

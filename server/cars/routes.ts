@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { maxDaysAhead } from '../../shared/availability.ts'
 import { PageQuery } from '../../shared/paging-schema.ts'
-import { ListingChange, ListingInput, PhotoOrder, SubmitInput } from '../../shared/car-schema.ts'
+import { ListingChange, ListingInput, PhotoOrder, PriceHelpQuery, SubmitInput } from '../../shared/car-schema.ts'
 import { maxPhotoBytes } from '../../shared/car.ts'
 import { addDays, type DayRange, dayOf, isDay } from '../../shared/days.ts'
 import { AppError, type FieldRefusals } from '../../shared/errors.ts'
@@ -20,6 +20,7 @@ import { momentOf } from '../http/moment.ts'
 import { changeListing, createListing, deleteFiles, deleteListing, type GoneFiles, submitListing } from './commands.ts'
 import { paperRoutes } from './paper-routes.ts'
 import { carView, myCars, myCarView, offeredCarFor, quoteView } from './queries.ts'
+import { priceHelp } from './price-help.ts'
 import { similarCars } from './similar.ts'
 import { searchCars, suggestCars } from './search.ts'
 import { knownRanges, takenRanges } from '../days/queries.ts'
@@ -163,4 +164,7 @@ export const myCarRoutes = new Hono<SignedIn>()
     const { db, actor, now } = c.var
     return c.json(await myCars(db.read, actor, c.req.valid('query').page, now()))
   })
+  .get('/price-help', valid('query', PriceHelpQuery), async (c) =>
+    c.json(await priceHelp(c.var.db.read, c.var.actor, c.req.valid('query'))),
+  )
   .get('/cars/:id', async (c) => c.json(await myCarView(c.var.db.read, c.var.actor, c.req.param('id'), c.var.now())))

@@ -10,7 +10,7 @@ import type { BookingRow } from '../db/rows.ts'
 import type { Deps } from '../http/env.ts'
 import { runJobs } from '../jobs.ts'
 import type { Moment } from '../http/moment.ts'
-import { answerReview, writeReview } from '../reviews/commands.ts'
+import { answerReview, rateRenter, writeReview } from '../reviews/commands.ts'
 import { currentSettings } from '../settings/queries.ts'
 import type { People } from './accounts.ts'
 import type { DemoCar } from './cars.ts'
@@ -29,6 +29,14 @@ const opinions: readonly { stars: number; text: string }[] = [
   { stars: 3, text: 'The car is fine for the town. The tyres should be changed before anyone takes it to the hills.' },
 ]
 const answers = ['Thank you for taking such good care of it. You are welcome any time!', 'Thank you. The tyres have been changed since.']
+
+/** What owners give their renters, in turn. */
+const marks = [5, 5, 4, 5, 3, 5, 4]
+const messages = [
+  'We are a family of four and go to Akagera. Could we have the child seat?',
+  'I come from Kampala on that morning. Please call me on +256 772 123 456, then we agree on the place.',
+  'A wedding in Nyanza, two days, three people. The car comes back washed.',
+]
 
 type Stage = { deps: Deps; settings: Settings; admin: Actor }
 type Trip = { demoCar: DemoCar; renter: Actor; from: Day; to: Day; message?: string }
@@ -83,6 +91,13 @@ async function review({ deps }: Stage, { demoCar: { owner }, renter, to }: Trip,
   if (text) await deps.db.write(async (tx) => answerReview(tx, owner, await bookingFor(tx, owner, id), { text }, onDay(addDays(to, 2), 8)))
 }
 
+/** Most owners rate their renters on the evening of the return. */
+async function rate({ deps }: Stage, { demoCar: { owner }, to }: Trip, { id }: BookingRow, turn: number) {
+  if (turn % 5 === 4) return
+  const mark = { stars: pick(marks, turn) }
+  await deps.db.write(async (tx) => rateRenter(tx, owner, await bookingFor(tx, owner, id), mark, onDay(to, 19)))
+}
+
 /** The past trips of the n-th car: none to three of them, most reviewed. */
 async function past(stage: Stage, demoCar: DemoCar, renters: readonly Actor[], index: number, today: Day) {
   const wasListed = dayOf(demoCar.car.createdAt)
@@ -92,6 +107,7 @@ async function past(stage: Stage, demoCar: DemoCar, renters: readonly Actor[], i
     if (addDays(from, -3) <= wasListed) continue
     const trip = { demoCar, renter, from, to: addDays(from, 1 + ((index + turn) % 5)) }
     const booking = await drive(stage, trip, (index + turn) % 11 === 10)
+    await rate(stage, trip, booking, index + turn)
     // The first renter has a trip left to review.
     if (renter !== renters[0] || turn > 0) await review(stage, trip, booking, index + turn)
   }
@@ -105,8 +121,8 @@ const underWay: Fate = async (stage, trip, today) => {
 const waiting: Fate = (stage, trip) =>
   request(
     stage,
-    { ...trip, message: 'We are a family of four and go to Akagera. Could we have the child seat?' },
-    hoursAgo(stage.deps.now(), 5),
+    { ...trip, message: pick(messages, trip.demoCar.car.model.length) },
+    hoursAgo(stage.deps.now(), 5 + ((trip.demoCar.car.model.length * 7) % 41)),
   )
 const upcoming: Fate = (stage, trip, today) => approve(stage, trip, addDays(today, -1))
 const startsToday: Fate = (stage, trip, today) => approve(stage, { ...trip, from: today, to: addDays(today, 2) })

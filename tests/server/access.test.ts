@@ -159,6 +159,11 @@ const rows: Row[] = [
   { route: 'DELETE /api/me/avatar', statuses: signedIn(200) },
   { route: 'GET /api/me/cars', statuses: signedIn(200) },
   { route: 'GET /api/me/cars/:id', statuses: ownersOwn(200), ask: ({ draft }) => ({ path: `/api/me/cars/${draft.id}` }) },
+  {
+    route: 'GET /api/me/price-help',
+    statuses: signedIn(200),
+    ask: () => ({ path: '/api/me/price-help?location=kigali&seats=5&fuel=gasoline&make=toyota' }),
+  },
   { route: 'GET /api/me/stats', statuses: signedIn(200) },
   { route: 'GET /api/me/payments', statuses: signedIn(200) },
   { route: 'GET /api/me/payments/figures', statuses: signedIn(200) },

@@ -132,8 +132,6 @@ export const owner = {
       driver: 'Driver',
       deposit: 'Security deposit (given back)',
       total: 'The renter pays in cash at pickup',
-      commission: (percent: number) => `Commission (${percent}%)`,
-      earns: 'You earn',
     },
     team: 'Your car will be reviewed by the team before it appears in the search.',
     agreement: 'Owner agreement',

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { emptyDetails } from '../../client/owner/details-values.ts'
+import { typedTariff } from '../../client/owner/typed-tariff.ts'
+import { keptOf } from '../../shared/pricing.ts'
+
+const values = { ...emptyDetails, pricePerDay: '50,000', monthlyDiscountEnabled: true, monthlyDiscountPercentage: '20' }
+const fees = { serviceFeePercent: 10, commissionPercent: 15, inPersonFee: 5_000, inPersonFeeEnabled: true }
+
+test.each(['', '0', 'many', '10,000,001'])('while the price is "%s" there is none', (pricePerDay) => {
+  expect(typedTariff({ ...values, pricePerDay }, null)).toBeNull()
+})
+
+test.each(['', '51', 'some'])('a discount of "%s" counts as none', (monthlyDiscountPercentage) => {
+  expect(typedTariff({ ...values, monthlyDiscountPercentage }, null)).toMatchObject({ monthlyDiscountEnabled: false })
+})
+
+test('of a price that is typed an owner sees what remains, and what the discount costs', () => {
+  const tariff = typedTariff(values, null)
+  if (!tariff) throw new Error('there is a price')
+  expect(keptOf(tariff, fees, { from: '2026-12-01', to: '2026-12-01' })).toEqual({
+    days: 1,
+    rental: 50_000,
+    ownerEarns: 42_500,
+    percent: 0,
+    less: 0,
+  })
+  expect(keptOf(tariff, fees, { from: '2026-12-01', to: '2026-12-30' })).toEqual({
+    days: 30,
+    rental: 1_200_000,
+    ownerEarns: 1_020_000,
+    percent: 20,
+    less: 255_000,
+  })
+})

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { similarPrices } from '../../server/cars/price-help.ts'
+import { isPostgres } from '../../server/db/dialect.ts'
+import { testApp } from '../support/app.ts'
+import { planOf } from '../support/statements.ts'
+
+const path = '/api/me/price-help?location=kigali&seats=5&fuel=gasoline&make=toyota'
+
+async function scene() {
+  const t = await testApp()
+  const [owner, other] = [await t.newUser({ userType: 'owner' }), await t.newUser({ userType: 'owner' })]
+  const similar = async () => (await (await t.as(owner).get(path)).json()).similar
+  return { ...t, owner, other, similar }
+}
+
+test('an owner learns what similar cars of others in the city cost, from five cars on', async () => {
+  const { newCar, other, similar } = await scene()
+  for (const pricePerDay of [70_000, 30_000, 50_000, 40_000]) await newCar(other, { pricePerDay })
+  expect(await similar()).toBeNull()
+  await newCar(other, { pricePerDay: 60_000 })
+  expect(await similar()).toEqual({ cars: 5, least: 30_000, low: 40_000, high: 60_000, most: 70_000 })
+})
+
+test('similar is who has as many seats and the same fuel or make, and can be booked', async () => {
+  const { newCar, owner, other, similar } = await scene()
+  for (let count = 0; count < 4; count += 1) await newCar(other, { pricePerDay: 40_000 })
+  await newCar(owner)
+  await newCar(other, { location: 'butare' })
+  await newCar(other, { seats: 7 })
+  await newCar(other, { fuel: 'diesel', make: 'kia' })
+  await newCar(other, { listed: false })
+  await newCar(other, { status: 'pending' })
+  await newCar(other, { archivedAt: new Date(0) })
+  expect(await similar()).toBeNull()
+  await newCar(other, { fuel: 'diesel' })
+  await newCar(other, { make: 'kia' })
+  expect((await similar()).cars).toBe(6)
+})
+
+test.each([
+  ['no city', path.replace('location=kigali&', ''), 'location', 'location_required'],
+  ['no number of seats', path.replace('seats=5', 'seats=many'), 'seats', 'seats_required'],
+  ['a fuel that there is not', path.replace('gasoline', 'water'), 'fuel', 'fuel_required'],
+])('with %s it is refused at its field', async (_name, asked, field, code) => {
+  const { as, owner } = await scene()
+  const answer = await as(owner).get(asked)
+  expect([answer.status, (await answer.json()).error.fields]).toEqual([422, { [field]: { code } }])
+})
+
+test.skipIf(isPostgres)('drafts and cars of the past are not read for it', async () => {
+  const { db, owner } = await scene()
+  const plan = planOf(db, similarPrices(db.read, owner, { location: 'kigali', seats: 5, fuel: 'gasoline', make: 'toyota' }))
+  expect(plan).toContain('cars_status')
+})
