@@ -35,6 +35,7 @@ export const keys = {
   favourites: ['me', 'favourites', 'list'] as const,
   myCars: ['me', 'cars', 'list'] as const,
   myCar: (id: string) => ['me', 'cars', 'one', id] as const,
+  calendarImport: (carId: string) => ['me', 'cars', 'calendar-import', carId] as const,
   myStats: ['me', 'stats'] as const,
   priceHelp: (car: object) => ['me', 'price-help', car] as const,
   waitingRequests: ['me', 'bookings', 'owner', 'pending'] as const,
@@ -99,6 +100,10 @@ export const stale = {
   /** The first submitted car makes its person an owner. */
   listingSubmitted: (carId: string) => ({ now: [keys.session], later: placesOfCar(carId) }),
   listingIsNotAsSeen: (carId: string) => ({ now: [keys.myCar(carId)], later: placesOfCar(carId) }),
+
+  calendarChanged: (carId: string) => ({ later: [keys.car(carId), keys.searches, keys.home, keys.places] }),
+  /** Other days are taken than the page shows. */
+  calendarIsNotAsSeen: (carId: string) => ({ now: [keys.settings, keys.car(carId)], later: [keys.searches, keys.home, keys.places] }),
 
   carDecided: (carId: string) => ({ now: [keys.admin], later: [keys.car(carId), keys.searches, keys.home, keys.places] }),
   bookingDecided: { now: [keys.admin], later: [keys.bookings, keys.cars] },

@@ -3,6 +3,7 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { accountRoutes } from './account/routes.tsx'
 import { adminAreaRoutes } from './admin/routes.tsx'
 import { bookingDashboardRoutes } from './bookings/routes.tsx'
+import { calendarDashboardRoutes } from './calendar/routes.tsx'
 import { carRoutes } from './car/routes.tsx'
 import { contactRoutes, messageRoutes } from './contact/routes.tsx'
 import { favouriteDashboardRoutes } from './favourites/routes.tsx'
@@ -30,6 +31,7 @@ const routeTree = rootRoute.addChildren({
   ...contactRoutes,
   dashboard: dashboardRoute.addChildren({
     ...ownerDashboardRoutes,
+    ...calendarDashboardRoutes,
     ...bookingDashboardRoutes,
     ...paymentDashboardRoutes,
     ...favouriteDashboardRoutes,

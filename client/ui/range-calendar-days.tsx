@@ -5,12 +5,17 @@ import { addDays, type Day, type DayRange, longDay } from '../../shared/days.ts'
 import { laterWords } from '../../shared/words/en/later.ts'
 import { Icon } from './icon.tsx'
 
+type Mark = DayRange & { look: string; text: string }
 export type CalendarProps = {
   value: Partial<DayRange>
-  onChange: (range: Partial<DayRange>) => void
+  onChange: (range: Partial<DayRange>, pressed: Day) => void
   /** The server's day: nothing before it can be chosen. */
   today: Day
   taken?: readonly DayRange[]
+  /** Days that have a look (a class) and a name of their own, and can be chosen all the same. */
+  marks?: readonly Mark[]
+  /** What the first and the last chosen day are called. */
+  ends?: { start: string; end: string }
   label: string
   /** Where there is room for two months beside each other, as a media query. */
   roomy?: string
@@ -35,8 +40,25 @@ function useMedia(media: string) {
 const Chevron = ({ orientation }: { orientation?: string }) => <Icon name={orientation === 'left' ? 'left' : 'right'} />
 
 const words = laterWords.calendar
+const tripEnds = { start: words.pickUp, end: words.return }
 
-export function RangeCalendarDays({ value, onChange, today, taken = [], label, roomy = '(min-width: 48rem)' }: CalendarProps) {
+/** One modifier for each look, by the name of its class. */
+function modifiersOf(marks: readonly Mark[]) {
+  const looks: Record<string, Matcher[]> = {}
+  for (const { look, from, to } of marks) (looks[look] ??= []).push({ from: toDate(from), to: toDate(to) })
+  return looks
+}
+
+export function RangeCalendarDays({
+  value,
+  onChange,
+  today,
+  taken = [],
+  marks = [],
+  ends = tripEnds,
+  label,
+  roomy = '(min-width: 48rem)',
+}: CalendarProps) {
   const isWide = useMedia(roomy)
   const takenDays: Matcher[] = taken.map(({ from, to }) => ({ from: toDate(from), to: toDate(to) }))
   const last = toDate(addDays(today, maxDaysAhead))
@@ -44,7 +66,13 @@ export function RangeCalendarDays({ value, onChange, today, taken = [], label, r
   // The first day alone is shown as chosen as well.
   const selected: DateRange | undefined = value.from ? { from: toDate(value.from), to: toDate(value.to ?? value.from) } : undefined
 
-  const choose = (_: DateRange | undefined, pressed: Date) => onChange(pressDay(value, toDay(pressed)))
+  const choose = (_: DateRange | undefined, pressed: Date) => onChange(pressDay(value, toDay(pressed)), toDay(pressed))
+  const looks = modifiersOf(marks)
+  const nameOf = (date: Date, isTaken?: boolean) => {
+    const day = toDay(date)
+    const mark = marks.find(({ from, to }) => from <= day && day <= to)
+    return [longDay(day), isTaken && words.taken, mark?.text]
+  }
 
   return (
     <DayPicker
@@ -58,17 +86,15 @@ export function RangeCalendarDays({ value, onChange, today, taken = [], label, r
       numberOfMonths={isWide ? 2 : 1}
       pagedNavigation={isWide}
       disabled={off}
-      modifiers={{ taken: takenDays, past: { before: toDate(today) } }}
-      modifiersClassNames={{ taken: 'taken', past: 'past' }}
+      modifiers={{ ...looks, taken: takenDays, past: { before: toDate(today) } }}
+      modifiersClassNames={{ ...Object.fromEntries(Object.keys(looks).map((look) => [look, look])), taken: 'taken', past: 'past' }}
       selected={selected}
       onSelect={choose}
       components={{ Chevron }}
       labels={{
         labelDayButton: (date, { taken: isTaken, range_start: isStart, range_end: isEnd }) =>
-          [longDay(toDay(date)), isTaken && words.taken, isStart && words.pickUp, isEnd && value.to && words.return]
-            .filter(Boolean)
-            .join(', '),
-        labelGridcell: (date, modifiers) => [longDay(toDay(date)), modifiers?.taken && words.taken].filter(Boolean).join(', '),
+          [...nameOf(date, isTaken), isStart && ends.start, isEnd && value.to && ends.end].filter(Boolean).join(', '),
+        labelGridcell: (date, modifiers) => nameOf(date, modifiers?.taken).filter(Boolean).join(', '),
         labelNext: () => words.next,
         labelPrevious: () => words.previous,
       }}

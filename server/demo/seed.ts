@@ -2,6 +2,7 @@ import { demoLogIns, demoPassword } from '../../shared/demo.ts'
 import type { Deps } from '../http/env.ts'
 import { seedPeople } from './accounts.ts'
 import { seedBookings } from './bookings.ts'
+import { seedCalendars } from './calendars.ts'
 import { seedCars } from './cars.ts'
 import { seedPayments } from './payments.ts'
 import { photoOf } from './photos.ts'
@@ -14,6 +15,7 @@ export async function seed(deps: Deps, say: (line: string) => void, draw = photo
   const cars = await seedCars(deps, people, draw)
   await seedBookings(deps, people, cars)
   await seedPayments(deps, people)
+  await seedCalendars(deps, cars)
   await seedWishes(deps, people, cars)
   say(`Log in with the password "${demoPassword}" as\n  ${Object.values(demoLogIns).join(', ')}`)
 }

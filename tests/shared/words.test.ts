@@ -10,6 +10,7 @@ import { reviewLength } from '../../shared/review.ts'
 import { maxTripDays, termLimits } from '../../shared/terms.ts'
 import { account } from '../../shared/words/en/account.ts'
 import { common } from '../../shared/words/en/common.ts'
+import { calendarWords } from '../../shared/words/en/calendar.ts'
 import { owner } from '../../shared/words/en/owner.ts'
 import { searchWords } from '../../shared/words/en/search.ts'
 
@@ -35,6 +36,7 @@ const limits: [sentence: string, ...figures: number[]][] = [
   [fields.driver_price_range, maxPrice],
   [fields.day_far, maxDaysAhead],
   [fields.range_long, maxTripDays],
+  [calendarWords.hint, maxDaysAhead],
   [searchWords.dayFaults.day_far, maxDaysAhead],
   [searchWords.dayFaults.range_long, maxTripDays],
   [fields.review_short, reviewLength.least],

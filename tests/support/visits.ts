@@ -37,6 +37,7 @@ export const visits: Record<Path, Visit> = {
   '/dashboard/bookings/$bookingId/agreement': { by: 'renter', at: ({ bookingId }) => `/dashboard/bookings/${bookingId}/agreement` },
   '/dashboard/payments': open('owner', '/dashboard/payments'),
   '/dashboard/payments/$month': open('owner', '/dashboard/payments/2026-11'),
+  '/dashboard/cars/$carId/calendar': { by: 'owner', at: ({ carId }) => `/dashboard/cars/${carId}/calendar` },
   '/dashboard/favourites': open('renter', '/dashboard/favourites'),
   '/dashboard/profile': open('renter', '/dashboard/profile'),
   '/admin': open('admin', '/admin'),

@@ -1,0 +1,34 @@
+import { createRoute, notFound } from '@tanstack/react-router'
+import { settingsQuery } from '../queries.ts'
+import { dashboardRoute } from '../shell/dashboard-route.tsx'
+import { headOf } from '../shell/head.ts'
+import { notFoundOr } from '../shell/not-found-or.ts'
+import { lazyPage } from '../ui/lazy.ts'
+import { ListSkeleton } from '../ui/skeleton.tsx'
+
+// Only who comes here needs this: it is no part of the first script.
+const api = () => import('./api.ts')
+
+const calendar = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/cars/$carId/calendar',
+  loader: async ({ context: { queryClient }, params: { carId } }) => {
+    const [{ calendarDaysQuery, importQuery, myCarQuery }, { today }] = await Promise.all([
+      api(),
+      queryClient.ensureQueryData(settingsQuery),
+    ])
+    // What cannot be had of its days the page says in their place.
+    const [car] = await Promise.all([
+      queryClient.ensureQueryData(myCarQuery(carId)).catch(notFoundOr),
+      queryClient.prefetchQuery(calendarDaysQuery(carId, today)),
+      queryClient.prefetchQuery(importQuery(carId)),
+    ])
+    if (car.status === 'draft') throw notFound()
+    return car
+  },
+  head: async (page) => (page.loaderData ? headOf(page, (await api()).calendarWords.title(page.loaderData.title)) : {}),
+  component: lazyPage(() => import('./calendar-page.tsx'), 'CalendarPage'),
+  pendingComponent: ListSkeleton,
+})
+
+export const calendarDashboardRoutes = { calendar }

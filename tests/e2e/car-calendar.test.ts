@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { addDays, type Day, longDay, showRange } from '../../shared/days.ts'
+import { expect, type Market, newPerson, test } from '../support/market.ts'
+import { breakRoad } from '../support/states.ts'
+import { dayOn, notice } from '../support/walk.ts'
+
+const months = (page: Page) => page.getByRole('region', { name: 'Days of this car' })
+const list = (page: Page) => page.getByRole('region', { name: 'Taken days to come' })
+
+/** That day in the owner's calendar, on whatever page of it. */
+async function ownDay(page: Page, day: Day) {
+  const button = months(page).getByRole('button', { name: longDay(day) })
+  await expect(months(page).getByRole('grid').first()).toBeVisible()
+  for (let turns = 0; turns < 3 && !(await button.isVisible()); turns += 1)
+    await months(page).getByRole('button', { name: 'Next month' }).click()
+  return button
+}
+
+/** An owner in front of their car's calendar, and two days of one week in it. */
+async function atCalendar(page: Page, market: Market) {
+  const owner = await market.signUp(newPerson('owner'))
+  const car = await market.car(owner, { location: 'butare', model: 'Carina' })
+  await market.enter(page, owner)
+  const today = await market.today()
+  // From a Tuesday to the Thursday, in one row of one month.
+  let from = addDays(today, 8)
+  while (new Date(from).getUTCDay() !== 2 || Number(from.slice(8)) > 26) from = addDays(from, 1)
+  await page.goto(`/dashboard/cars/${car.id}/calendar`)
+  return { owner, car, days: { from, to: addDays(from, 2) } }
+}
+
+test('days that an owner blocks cannot be booked by a renter, and can again once they are free', async ({ page, market, newPage, axe }) => {
+  const { car, days } = await atCalendar(page, market)
+  await expect(page).toHaveTitle(/^Calendar of Toyota Carina/)
+  await (await ownDay(page, days.from)).click()
+  await (await ownDay(page, days.to)).click()
+  await expect(months(page).getByText(`${showRange(days)} · 3 days`)).toBeVisible()
+  await page.getByRole('button', { name: 'Street rental' }).click()
+  await expect(page.getByLabel('Note')).toHaveValue('Street rental')
+  await axe(page)
+  await page.getByRole('button', { name: 'Block these days' }).click()
+  await expect(notice(page, 'Days blocked')).toBeVisible()
+  await expect(await ownDay(page, days.from)).toHaveAccessibleName(/blocked, Street rental$/)
+  await expect(list(page).getByRole('listitem')).toContainText([/3 days.*Street rental.*Blocked/s])
+
+  const visitor = await newPage()
+  await visitor.goto(`/car/${car.id}`)
+  await expect(await dayOn(visitor, days.to)).toBeDisabled()
+  const renter = await market.signUp(newPerson('renter'))
+  await expect(market.request(renter, car, days)).rejects.toThrow(/car_unavailable/)
+
+  await list(page)
+    .getByRole('button', { name: `Free these days: ${showRange(days)}` })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Free these days' }).click()
+  await expect(notice(page, 'Days are free')).toBeVisible()
+  await expect(list(page).getByText('Every day to come is free.')).toBeVisible()
+  const booking = await market.request(renter, car, days)
+  await page.reload()
+  await (await ownDay(page, days.from)).click()
+  await months(page)
+    .getByRole('link', { name: `Open booking ${showRange(days)}` })
+    .click()
+  await expect(page).toHaveURL(new RegExp(`/dashboard/bookings/${booking.id}$`))
+})
+
+test('what a second page has blocked meanwhile is not lost, and what was chosen stays chosen', async ({ page, market }) => {
+  const { owner, car, days } = await atCalendar(page, market)
+  await (await ownDay(page, days.from)).click()
+  const other = { from: addDays(days.to, 1), to: addDays(days.to, 1), note: 'Own use' }
+  expect((await owner.api.put(`/api/cars/${car.id}/blocked-days`, { data: { blocks: [other] } })).ok()).toBe(true)
+  await page.getByRole('button', { name: 'Block these days' }).click()
+  await expect(notice(page, 'The calendar has changed')).toBeVisible()
+  await expect(await ownDay(page, other.from)).toHaveAccessibleName(/blocked, Own use$/)
+  await page.getByRole('button', { name: 'Block these days' }).click()
+  await expect(list(page).getByRole('listitem')).toHaveCount(2)
+})
+
+test('a day that was booked meanwhile is told, and its booking shown', async ({ page, market }) => {
+  const { car, days } = await atCalendar(page, market)
+  await (await ownDay(page, days.from)).click()
+  await market.request(await market.signUp(newPerson('renter')), car, days)
+  await page.getByRole('button', { name: 'Block these days' }).click()
+  await expect(notice(page, 'A booking holds one of these days')).toBeVisible()
+  await expect(months(page).getByRole('link', { name: `Open booking ${showRange(days)}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Block these days' })).toBeHidden()
+})
+
+test.describe('without a connection', () => {
+  test.use({ provoked: /ERR_FAILED|Failed to load/ })
+
+  test('what was chosen and written stays, and goes through when it is back', async ({ page, market }) => {
+    const { days } = await atCalendar(page, market)
+    await (await ownDay(page, days.from)).click()
+    await page.getByLabel('Note').fill('Wedding of my sister')
+    const road = await breakRoad(page, '**/blocked-days', 'no connection')
+    await page.getByRole('button', { name: 'Block these days' }).click()
+    await expect(notice(page, 'No connection')).toBeVisible()
+    await expect(page.getByLabel('Note')).toHaveValue('Wedding of my sister')
+    await road.mend()
+    await page.getByRole('button', { name: 'Block these days' }).click()
+    await expect(list(page).getByText('Wedding of my sister')).toBeVisible()
+  })
+})
+
+test('an address that is no calendar’s is refused beside its field', async ({ page, market, axe }) => {
+  await atCalendar(page, market)
+  const address = page.getByLabel('Address of the calendar')
+  await page.getByRole('button', { name: 'Import' }).click()
+  await expect(address).toBeFocused()
+  await address.fill('https://127.0.0.1/rav4.ics')
+  await page.getByRole('button', { name: 'Import' }).click()
+  await expect(page.getByText('This address leads to a private network, not to a place on the internet')).toBeVisible()
+  await expect(address).toHaveValue('https://127.0.0.1/rav4.ics')
+  await axe(page)
+})
+
+test('the calendar of somebody else’s car is not there', async ({ page, market }) => {
+  const { car } = await atCalendar(page, market)
+  await market.enter(page, await market.signUp(newPerson('owner', 'Solange')))
+  await page.goto(`/dashboard/cars/${car.id}/calendar`)
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+})
