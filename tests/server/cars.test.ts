@@ -84,10 +84,13 @@ test('a car tells strangers neither plate nor note nor anything of its owner but
     expect(seen.owner).toEqual({
       id: owner.id,
       name: 'Jean H.',
+      avatar: null,
       identity: false,
       licence: false,
       joined: owner.createdAt.toISOString(),
       cancellations: 0,
+      responseRate: null,
+      responseHours: null,
     })
     for (const secret of [owner.email, owner.phone ?? '', 'RAD 123 B', 'too dark', 'habimana'])
       expect(JSON.stringify(seen)).not.toContain(secret)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { agreements as rows, cars, users } from '../../server/db/schema.ts'
+import { agreements as rows, bookedDays, cars, users } from '../../server/db/schema.ts'
 import { agreements } from '../../shared/agreement.ts'
 import { testApp } from '../support/app.ts'
 
@@ -256,8 +256,7 @@ test('a further listing changes nothing about its owner', async () => {
 test('a draft goes with the days that were blocked for it', async () => {
   const { as, db, owner, newCar } = await withOwner()
   const { id } = await newCar(owner, { status: 'draft' })
-  const blocks = [{ from: '2026-12-01', to: '2026-12-02' }]
-  expect((await as(owner).put(`/api/cars/${id}/blocked-days`, { blocks })).status).toBe(200)
+  await db.write((tx) => tx.insert(bookedDays).values({ carId: id, day: '2026-12-01', kind: 'blocked' }))
   expect((await as(owner).delete(`/api/cars/${id}`)).status).toBe(204)
   expect(await db.read.$count(cars, eq(cars.id, id))).toBe(0)
 })

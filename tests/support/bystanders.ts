@@ -2,19 +2,25 @@ import type { Tx } from '../../server/db/database.ts'
 import {
   agreements,
   approvalLogs,
+  avatars,
   bookedDays,
   bookingEvents,
   bookings,
   calendarImports,
+  carPapers,
   carPhotos,
   cars,
   contactMessages,
+  documents,
+  documentViews,
   favourites,
   handoverPhotos,
   handovers,
   idempotencyKeys,
   knownDevices,
   ledgerLines,
+  preferences,
+  renterRatings,
   reviews,
   sessions,
   users,
@@ -30,7 +36,14 @@ const ahead = new Date('2099-06-01T09:00:00Z')
 const atPast = { createdAt: past, updatedAt: past }
 
 const person = { passwordHash: 'none', idVerification: 'approved', licenceVerification: 'pending', ...atPast } as const
-const owner = { id: '0owner', email: 'kept-owner@example.rw', firstName: 'Gaspard', lastName: 'Nshuti', phone: '250780000001' }
+const owner = {
+  id: '0owner',
+  email: 'kept-owner@example.rw',
+  firstName: 'Gaspard',
+  lastName: 'Nshuti',
+  phone: '250780000001',
+  avatarId: '0avatar',
+}
 const renter = { id: '0renter', email: 'kept-renter@example.rw', firstName: 'Solange', lastName: 'Iradukunda', phone: '250780000002' }
 
 const car = {
@@ -178,6 +191,36 @@ const lines = agreed.flatMap(({ id, pickedUpAt }: { id: string; pickedUpAt?: Dat
 })
 
 const review = { id: '0review', bookingId: completed.id, carId: onMarket.id, renterId: renter.id, stars: 4, text: 'Strong on the hills.' }
+const rating = { bookingId: completed.id, renterId: renter.id, ownerId: owner.id, stars: 5, createdAt: past }
+
+const file = { contentType: 'image/jpeg' as const, bytes: 9, wrappedKey: 'none', createdAt: past }
+const shown = { ...file, userId: owner.id, kind: 'licence', status: 'approved', decidedAt: past } as const
+// The second one is still arriving, and never swept.
+const ownDocuments = [
+  { ...shown, id: '0document', readyAt: past },
+  { ...shown, id: '0document-arriving', createdAt: ahead },
+]
+const paper = { ...file, id: '0paper', carId: onMarket.id, kind: 'insurance', readyAt: past, checkedAt: past } as const
+const look = {
+  id: '0look',
+  actorId: owner.id,
+  userId: owner.id,
+  entityType: 'document',
+  entityId: '0document',
+  kind: 'licence',
+  at: past,
+} as const
+const picture = { id: '0avatar', userId: owner.id, createdAt: past, readyAt: past }
+const wishes = {
+  userId: renter.id,
+  email: true,
+  sms: true,
+  bookingReminders: true,
+  marketingEmails: true,
+  theme: 'dark',
+  updatedAt: past,
+} as const
+
 const message = { id: '0message', userId: renter.id, name: 'Solange', email: 'solange@example.org', text: 'Where are you?' }
 const decision = { id: '0log', entityType: 'booking', entityId: approved.id, title: trip.carTitle, action: 'approved' } as const
 /** The key that tests send too: it is the person who makes it another one. */
@@ -201,6 +244,7 @@ export const bystanders = {
   },
   decisions: 1,
   message: message.text,
+  document: '0document',
   /** The platform's fees of the trips whose cash was recorded. */
   revenue: 2 * fees,
 }
@@ -223,6 +267,12 @@ export async function addBystanders(tx: Tx) {
   await tx.insert(agreements).values(signed)
   await tx.insert(ledgerLines).values(lines)
   await tx.insert(reviews).values({ ...review, createdAt: past })
+  await tx.insert(renterRatings).values(rating)
+  await tx.insert(documents).values(ownDocuments)
+  await tx.insert(carPapers).values(paper)
+  await tx.insert(documentViews).values(look)
+  await tx.insert(avatars).values(picture)
+  await tx.insert(preferences).values(wishes)
   await tx.insert(favourites).values({ userId: renter.id, carId: onMarket.id, createdAt: past })
   await tx.insert(approvalLogs).values({ ...decision, actorId: owner.id, at: past })
   await tx.insert(contactMessages).values({ ...message, createdAt: past })
