@@ -81,7 +81,8 @@ export function RecordPage() {
       {handovers.length > 0 && (
         <>
           <section className="card">
-            <Ledger ledger={booking.ledger} />
+            {/* A sheet for both: what the owner owes the platform is none of it. */}
+            <Ledger ledger={booking.ledger.filter(({ kind }) => kind !== 'fees_due')} />
           </section>
           <Signatures booking={booking} />
         </>

@@ -141,8 +141,14 @@ const cancelledByAdmin: Fate = async (stage, trip, today) => {
 }
 const unanswered: Fate = (stage, trip) => request(stage, trip, hoursAgo(stage.deps.now(), 60))
 
+/** Nobody recorded the return: the system has closed it, and the deposit is to be settled. */
+const unrecorded: Fate = async (stage, trip, today) => {
+  const closed = { ...trip, from: addDays(today, -6), to: addDays(today, -5) }
+  await pickUp(stage, closed, await approve(stage, closed))
+}
+
 /** What is going on with a car these days, in turn. */
-const fates: Fate[] = [underWay, rejected, unanswered, waiting, cancelled, waiting, upcoming, cancelledByAdmin, startsToday]
+const fates: Fate[] = [underWay, rejected, unanswered, waiting, cancelled, waiting, upcoming, cancelledByAdmin, startsToday, unrecorded]
 
 /** Trips of the past and of these days, in every state that a booking can have. */
 export async function seedBookings(deps: Deps, people: People, cars: readonly DemoCar[]) {
@@ -151,7 +157,7 @@ export async function seedBookings(deps: Deps, people: People, cars: readonly De
   for (const [index, demoCar] of cars.entries()) {
     await past(stage, demoCar, people.renters, index, today)
     // The first of each are the first renter's, so that one log-in shows them all.
-    const renter = pick(people.renters, index < 9 ? 0 : index * 3 + 1)
+    const renter = pick(people.renters, index < fates.length ? 0 : index * 3 + 1)
     const from = addDays(today, 4 + (index % 6))
     await pick(fates, index)(stage, { demoCar, renter, from, to: addDays(from, 2) }, today)
   }

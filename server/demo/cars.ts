@@ -14,7 +14,8 @@ import type { photoOf } from './photos.ts'
 import { pick } from './pick.ts'
 import { type Body, type Look, paints, type View } from './pictures.ts'
 
-export type DemoCar = { car: CarRow; owner: Actor }
+/** `looks` are what its photos show. */
+export type DemoCar = { car: CarRow; owner: Actor; looks: readonly Look[] }
 /** What becomes of the n-th listing; every other one is approved. */
 const fates: Partial<Record<number, 'draft' | 'pending' | 'rejected' | 'paused'>> = {
   48: 'pending',
@@ -45,17 +46,18 @@ async function list(deps: Deps, { admin, owners }: People, draw: typeof photoOf,
   const { body, listing } = demoCar(index, Number(dayOf(now()).slice(0, 4)))
   const papers = { insuranceValidTo: addDays(dayOf(now()), 120 + index * 4), inspectionValidTo: addDays(dayOf(now()), 200) }
   const car = await db.write((tx) => createListing(tx, owner, { ...listing, ...papers }, at(9)))
-  for (const look of looksOf(index, body)) {
+  const looks = looksOf(index, body)
+  for (const look of looks) {
     const sent: SentPhoto = { draw: async (work) => work(await draw(look), ''), once: (_, work) => db.write(work) }
     await addPhoto(deps, owner, car.id, sent, () => at(10))
   }
-  if (fate === 'draft') return { car, owner }
+  if (fate === 'draft') return { car, owner, looks }
   const submitted = await db.write((tx) => submitListing(tx, owner, car.id, agreements.owner.version, at(11)))
-  if (fate === 'pending') return { car: submitted, owner }
+  if (fate === 'pending') return { car: submitted, owner, looks }
   const decision = fate === 'rejected' ? { decision: 'rejected' as const, note: rejection } : { decision: 'approved' as const }
   await db.write((tx) => decideListing(tx, admin, car.id, decision, at(16)))
   if (fate === 'paused') await db.write((tx) => changeListing(tx, owner, car.id, { listed: false }, at(18)))
-  return { car: { ...submitted, status: decision.decision }, owner }
+  return { car: { ...submitted, status: decision.decision }, owner, looks }
 }
 
 /** Sixty listings in every state; gives those that can be booked. */

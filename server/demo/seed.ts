@@ -4,6 +4,7 @@ import { seedPeople } from './accounts.ts'
 import { seedBookings } from './bookings.ts'
 import { seedCalendars } from './calendars.ts'
 import { seedCars } from './cars.ts'
+import { seedHandovers } from './handovers.ts'
 import { seedPayments } from './payments.ts'
 import { photoOf } from './photos.ts'
 import { seedWishes } from './wishes.ts'
@@ -14,6 +15,7 @@ export async function seed(deps: Deps, say: (line: string) => void, draw = photo
   const people = await seedPeople(deps)
   const cars = await seedCars(deps, people, draw)
   await seedBookings(deps, people, cars)
+  await seedHandovers(deps, cars, draw)
   await seedPayments(deps, people)
   await seedCalendars(deps, cars)
   await seedWishes(deps, people, cars)

@@ -1,0 +1,50 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Actor } from '../../shared/account.ts'
+import { answerHandover } from '../bookings/handover-answer.ts'
+import { addHandoverPhoto, type Handover } from '../bookings/handover-photos.ts'
+import { bookings, handovers } from '../db/schema.ts'
+import type { SentPhoto } from '../files/sent-photo.ts'
+import type { Deps } from '../http/env.ts'
+import type { DemoCar } from './cars.ts'
+import type { photoOf } from './photos.ts'
+
+/** Of so many cars every trip was photographed. */
+const photographed = 8
+/** On every so many records the renter has said nothing yet. */
+const unanswered = 3
+const minute = 60_000
+
+const recordsOf = ({ db }: Deps, carId: string) =>
+  db.read
+    .select({
+      bookingId: handovers.bookingId,
+      kind: handovers.kind,
+      at: handovers.recordedAt,
+      reason: handovers.reason,
+      renterId: bookings.renterId,
+    })
+    .from(handovers)
+    .innerJoin(bookings, eq(bookings.id, handovers.bookingId))
+    .where(eq(bookings.carId, carId))
+    .orderBy(asc(handovers.recordedAt), asc(handovers.bookingId))
+
+/** Pictures of the first cars as they changed hands, and what their renters said of it. */
+export async function seedHandovers(deps: Deps, cars: readonly DemoCar[], draw: typeof photoOf) {
+  const { db, newId } = deps
+  let count = 0
+  for (const { car, owner, looks } of cars.slice(0, photographed)) {
+    for (const { bookingId, kind, at, reason, renterId } of await recordsOf(deps, car.id)) {
+      const of: Handover = { bookingId, kind }
+      const after = (minutes: number) => ({ now: new Date(at.getTime() + minutes * minute), newId })
+      for (const look of looks) {
+        const sent: SentPhoto = { draw: async (work) => work(await draw(look), ''), once: (_, work) => db.write(work) }
+        await addHandoverPhoto(deps, owner, of, sent, () => after(2))
+      }
+      count += 1
+      if (count % unanswered === 1) continue
+      const renter: Actor = { id: renterId, userType: 'renter' }
+      const answer = reason ? { agrees: false, note: 'The tank was at this level when I got the car.' } : { agrees: true }
+      await db.write((tx) => answerHandover(tx, renter, of, answer, after(20)))
+    }
+  }
+}
