@@ -31,6 +31,8 @@ export const keys = {
 
   mine: ['me'] as const,
   me: ['me', 'self'] as const,
+  preferences: ['me', 'preferences'] as const,
+  sessions: ['me', 'sessions'] as const,
   favouriteIds: ['me', 'favourites', 'ids'] as const,
   favourites: ['me', 'favourites', 'list'] as const,
   myCars: ['me', 'cars', 'list'] as const,
@@ -78,6 +80,8 @@ export const stale = {
   agreementReplaced: { gone: [keys.agreements] },
   messageRead: { now: [keys.messages] },
 
+  preferencesSaved: { now: [keys.session, keys.preferences] },
+  sessionsEnded: { now: [keys.sessions] },
   /** One's own name and picture stand beside others'. */
   profileChanged: { now: [keys.session, keys.me], later: [keys.cars, keys.bookings, keys.home] },
 

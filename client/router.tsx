@@ -14,6 +14,7 @@ import { profileRoutes } from './profile/routes.tsx'
 import { paymentDashboardRoutes } from './payments/routes.tsx'
 import { redirectRoutes } from './redirects.tsx'
 import { searchRoutes } from './search/routes.tsx'
+import { settingsRoutes } from './settings/routes.tsx'
 import { adminRoute } from './shell/admin-route.tsx'
 import { dashboardRoute } from './shell/dashboard-route.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
@@ -36,6 +37,7 @@ const routeTree = rootRoute.addChildren({
     ...paymentDashboardRoutes,
     ...favouriteDashboardRoutes,
     ...profileRoutes,
+    ...settingsRoutes,
   }),
   admin: adminRoute.addChildren({ ...adminAreaRoutes, ...messageRoutes }),
   ...redirectRoutes,

@@ -4,6 +4,7 @@ import type { SessionView } from '../../shared/account.ts'
 import { AppError } from '../../shared/errors.ts'
 import { call, http } from '../http.ts'
 import { takeSession } from '../queries.ts'
+import { chooseTheme } from '../shell/theme.ts'
 import { keepWish } from '../ui/heart/keep.ts'
 import { toast } from '../ui/toast.ts'
 
@@ -23,6 +24,9 @@ export function useEnter() {
   const queryClient = useQueryClient()
   return (session: SessionView) => {
     takeSession(queryClient, session)
-    if (session.user) void keepWish(queryClient)
+    if (!session.user) return
+    // What they chose elsewhere; who chose nothing keeps what this browser has.
+    if (session.user.theme !== 'system') chooseTheme(session.user.theme)
+    void keepWish(queryClient)
   }
 }

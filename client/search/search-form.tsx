@@ -6,7 +6,7 @@ import type { DayRange } from '../../shared/days.ts'
 import { isLocation, type City, locationNames, locations } from '../../shared/places.ts'
 import { type CarSearch, parseSearch } from '../../shared/search.ts'
 import { publicWords } from '../../shared/words/en/public.ts'
-import { settingsQuery } from '../queries.ts'
+import { sessionQuery, settingsQuery } from '../queries.ts'
 import { TripDates } from '../ui/trip-dates.tsx'
 
 const words = publicWords.form
@@ -17,10 +17,15 @@ export const searchFormId = 'search'
 /** Where and when. What was chosen before, filters too, comes in as `search` and stays. */
 export function SearchForm({ search = {}, onSearch }: { search?: CarSearch; onSearch?: () => void }) {
   const { data: settings } = useSuspenseQuery(settingsQuery)
+  const {
+    data: { user },
+  } = useSuspenseQuery(sessionQuery)
   const { today } = settings
   const navigate = useNavigate()
+  // A text alone is looked for in every city.
+  const usual = search.q ? null : user?.homeCity
   const id = useId()
-  const [location, setLocation] = useState<City | ''>(search.location ?? '')
+  const [location, setLocation] = useState<City | ''>(search.location ?? usual ?? '')
   const [isMissing, setMissing] = useState(false)
   const [days, setDays] = useState<DayRange>(search.from && search.to ? { from: search.from, to: search.to } : usualDays(today))
 

@@ -15,6 +15,7 @@ const bookings: SideLink = { to: '/dashboard/bookings', label: words.myBookings,
 const payments: SideLink = { to: '/dashboard/payments', label: words.payments, icon: 'cash' }
 const favourites: SideLink = { to: '/dashboard/favourites', label: words.favourites, icon: 'heart' }
 const profile: SideLink = { to: '/dashboard/profile', label: words.profile, icon: 'user' }
+const settings: SideLink = { to: '/dashboard/settings', label: words.settings, icon: 'gear' }
 const cars: SideLink = { to: '/dashboard', label: words.myCars, icon: 'car', isExact: true }
 
 export function DashboardLayout() {
@@ -45,7 +46,11 @@ function OwnLayout({ user }: { user: SessionUser | null }) {
       title={hasCars ? words.title : words.renterTitle}
       label={words.label}
       toggle={words.toggle}
-      links={hasCars ? [{ ...cars, waiting: requests?.total }, bookings, payments, favourites, profile] : [bookings, favourites, profile]}
+      links={
+        hasCars
+          ? [{ ...cars, waiting: requests?.total }, bookings, payments, favourites, profile, settings]
+          : [bookings, favourites, profile, settings]
+      }
       foot={foot}
     >
       <Outlet />

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
 import { shell } from '../../shared/words/en/shell.ts'
 import { call, http } from '../http.ts'
 import { hasKept } from '../outbox/mark.ts'
-import { sessionQuery, takeSession } from '../queries.ts'
+import { sessionQuery } from '../queries.ts'
 import { lazyPart } from '../ui/lazy.ts'
 import { toast } from '../ui/toast.ts'
 import { useOnce } from '../ui/use-once.ts'
+import { useLeave } from './leave.ts'
 
 const SignOutQuestion = lazyPart(() => import('../outbox/sign-out-question.tsx'), 'SignOutQuestion')
 
@@ -16,21 +16,13 @@ type Props = { className?: string; to?: '/' | '/admin-login'; onDone?: () => voi
 /** Ends the session and goes to a page that everyone may see. Its form does that without scripts, but cannot drop what this browser keeps. */
 export function SignOut({ className, to = '/', onDone, children }: Props) {
   const client = useQueryClient()
-  const navigate = useNavigate()
+  const leave = useLeave()
   const [isAsked, setAsked] = useState(false)
   const signOut = useOnce(
     async (isSure = false) => {
-      // Not before somebody wants it: every page brings this button.
-      const { dropAllDetails } = await import('../typed-details.ts')
       const known = client.getQueryData(sessionQuery.queryKey)?.user
       if (!isSure && known && hasKept(known.id)) return setAsked(true)
-      await call(http.auth['log-out'].$post())
-      const { user, adminExists } = await client.ensureQueryData(sessionQuery)
-      // What they typed of their cars is theirs, and the phone may be another's.
-      if (user) dropAllDetails(user.id)
-      takeSession(client, { user: null, adminExists })
-      await navigate({ to })
-      toast.show({ ...shell.account.signedOut, kind: 'good' })
+      await leave(() => call(http.auth['log-out'].$post()), to, shell.account.signedOut)
       onDone?.()
     },
     () => toast.show({ ...shell.account.signOutFailed, kind: 'bad' }),

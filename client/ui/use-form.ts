@@ -86,7 +86,8 @@ export function useForm<Values extends object, Schema extends z.ZodMiniType, Don
     setFault(undefined)
     if (!checked.ok) return refuse(checked.fields)
     setErrors({})
-    await done?.(await submit(checked.value), values)
+    const answer = await submit(checked.value)
+    await done?.(answer, values)
   }, fail)
 
   return {

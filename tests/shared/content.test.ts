@@ -90,7 +90,15 @@ test('every page can be read, is filled whole, and has the title that the server
 })
 
 test('links within the pages lead to pages that exist and to sections that are there', () => {
-  const known = [...Object.keys(helpPages), '/search', '/list-your-car', '/contact']
+  const known = [
+    ...Object.keys(helpPages),
+    '/search',
+    '/list-your-car',
+    '/contact',
+    '/dashboard',
+    '/dashboard/profile',
+    '/dashboard/settings',
+  ]
   for (const name of files) {
     const { lead, sections } = page(name)
     const ids = sections.map(({ id }) => `#${id}`)

@@ -40,6 +40,7 @@ export const visits: Record<Path, Visit> = {
   '/dashboard/cars/$carId/calendar': { by: 'owner', at: ({ carId }) => `/dashboard/cars/${carId}/calendar` },
   '/dashboard/favourites': open('renter', '/dashboard/favourites'),
   '/dashboard/profile': open('renter', '/dashboard/profile'),
+  '/dashboard/settings': open('renter', '/dashboard/settings'),
   '/admin': open('admin', '/admin'),
   '/admin/listings': open('admin', '/admin/listings'),
   '/admin/pending': open('admin', '/admin/pending'),

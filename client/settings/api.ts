@@ -1,0 +1,31 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Preferences } from '../../shared/preferences.ts'
+import type { PreferencesChange } from '../../shared/preferences-schema.ts'
+import { call, http } from '../http.ts'
+import { happened, keys, stale } from '../keys.ts'
+
+/** The words of the area come with what it asks: its routes read their titles here. */
+export { settingsWords } from '../../shared/words/en/settings.ts'
+
+export const preferencesQuery = queryOptions({ queryKey: keys.preferences, queryFn: () => call(http.me.preferences.$get()) })
+export const sessionsQuery = queryOptions({ queryKey: keys.sessions, queryFn: () => call(http.me.sessions.$get()) })
+
+export async function savePreferences(client: QueryClient, change: PreferencesChange): Promise<Preferences> {
+  const saved = await call(http.me.preferences.$patch({ json: change }))
+  client.setQueryData(preferencesQuery.queryKey, saved)
+  await happened(client, stale.preferencesSaved)
+  return saved
+}
+
+export async function changePassword(client: QueryClient, json: { currentPassword: string; newPassword: string }) {
+  await call(http.me.password.$post({ json }))
+  await happened(client, stale.sessionsEnded)
+}
+
+export async function endSession(client: QueryClient, id: string) {
+  await call(http.me.sessions[':id'].$delete({ param: { id } }))
+  await happened(client, stale.sessionsEnded)
+}
+
+export const endAllSessions = () => call(http.me.sessions.$delete())
+export const deleteAccount = (json: { password: string }) => call(http.me.$delete({ json }))

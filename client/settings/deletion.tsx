@@ -1,0 +1,86 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { DeletionInput } from '../../shared/account-schema.ts'
+import { showRange } from '../../shared/days.ts'
+import { AppError } from '../../shared/errors.ts'
+import { showFrancs } from '../../shared/money.ts'
+import { settingsWords } from '../../shared/words/en/settings.ts'
+import { useLeave } from '../shell/leave.ts'
+import { SubmitButton } from '../ui/button.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { useForm } from '../ui/use-form.ts'
+import { deleteAccount } from './api.ts'
+
+const words = settingsWords.deletion
+
+const isTie = (fault: unknown): fault is AppError =>
+  fault instanceof AppError && (fault.code === 'open_bookings' || fault.code === 'money_due')
+
+/** The end of an account: what goes, what stays, and the password that says that it is meant. */
+export function Deletion() {
+  const leave = useLeave()
+  const [tie, setTie] = useState<AppError>()
+  const form = useForm(DeletionInput, { password: '' }, (input) => leave(() => deleteAccount(input), '/', words.done), {
+    failed: (fault) => {
+      setTie(isTie(fault) ? fault : undefined)
+      return isTie(fault)
+    },
+  })
+  return (
+    <section className="card deletion" aria-labelledby="deletion">
+      <h2 id="deletion">{words.title}</h2>
+      <div className="grid-2">
+        <Points title={words.goesTitle} points={words.goes} />
+        <Points title={words.staysTitle} points={words.stays} />
+      </div>
+      {tie ? <Tie tie={tie} /> : null}
+      <form {...form.bind} aria-label={words.title}>
+        <PasswordField {...form.field('password')} label={words.password} hint={words.cannot} autoComplete="current-password" />
+        <SubmitButton kind="warn" busy={form.busy} busyText={words.busy}>
+          {words.submit}
+        </SubmitButton>
+      </form>
+    </section>
+  )
+}
+
+const Points = ({ title, points }: { title: string; points: readonly string[] }) => (
+  <div>
+    <h3>{title}</h3>
+    <ul>
+      {points.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ul>
+  </div>
+)
+
+/** What keeps the person: each booking with the way to it, or the sum. */
+function Tie({ tie: { extras } }: { tie: AppError }) {
+  const { bookings = [], amount } = extras
+  return (
+    <div className="note warn" role="alert">
+      {amount === undefined ? (
+        <>
+          <p>{words.open}</p>
+          <ul>
+            {bookings.map(({ id, ...range }) => (
+              <li key={id}>
+                <Link className="text-link" to="/dashboard/bookings/$bookingId" params={{ bookingId: id }}>
+                  {showRange(range)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p>
+          {words.due(showFrancs(amount))}{' '}
+          <Link className="text-link" to="/dashboard/payments">
+            {words.howToPay}
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}

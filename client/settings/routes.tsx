@@ -1,0 +1,21 @@
+import { createRoute } from '@tanstack/react-router'
+import { dashboardRoute } from '../shell/dashboard-route.tsx'
+import { headOf } from '../shell/head.ts'
+import { lazyPage } from '../ui/lazy.ts'
+import { ListSkeleton } from '../ui/skeleton.tsx'
+
+const api = () => import('./api.ts')
+
+const settings = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/settings',
+  loader: async ({ context: { queryClient } }) => {
+    const { preferencesQuery, sessionsQuery } = await api()
+    await Promise.all([queryClient.ensureQueryData(preferencesQuery), queryClient.ensureQueryData(sessionsQuery)])
+  },
+  head: async (page) => headOf(page, (await api()).settingsWords.title),
+  component: lazyPage(() => import('./settings-page.tsx'), 'SettingsPage'),
+  pendingComponent: ListSkeleton,
+})
+
+export const settingsRoutes = { settings }

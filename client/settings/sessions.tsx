@@ -1,0 +1,69 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OwnSession } from '../../shared/account.ts'
+import { showInstant } from '../../shared/days.ts'
+import { settingsWords } from '../../shared/words/en/settings.ts'
+import { shell } from '../../shared/words/en/shell.ts'
+import { useLeave } from '../shell/leave.ts'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Status } from '../ui/status.tsx'
+import { toast } from '../ui/toast.ts'
+import { useOnce } from '../ui/use-once.ts'
+import { endAllSessions, endSession, sessionsQuery } from './api.ts'
+
+const words = settingsWords.security
+
+/** The devices on which the person is logged in, and the way to end each. */
+export function Sessions() {
+  const {
+    data: { sessions },
+  } = useSuspenseQuery(sessionsQuery)
+  const [isAsking, setAsking] = useState(false)
+  const leave = useLeave()
+  return (
+    <>
+      <h3>{words.sessions}</h3>
+      <ul className="sessions">
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+      <Button kind="ghost" onClick={() => setAsking(true)}>
+        {words.everywhere}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={words.everywhereTitle}
+        text={words.everywhereText}
+        confirm={words.everywhere}
+        busyText={words.everywhereBusy}
+        isDanger
+        onConfirm={() => leave(endAllSessions, '/', shell.account.signedOut)}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  )
+}
+
+function SessionRow({ session: { id, device, lastUsedAt, isCurrent } }: { session: OwnSession }) {
+  const client = useQueryClient()
+  const name = words.device(device.browser, device.system)
+  const ending = useOnce(async () => {
+    await endSession(client, id)
+    toast.show({ ...words.signedOut(name), kind: 'good' })
+  })
+  return (
+    <li>
+      <div>
+        <b>{name}</b> {isCurrent ? <Status kind="ok">{words.thisDevice}</Status> : null}
+        <p className="meta">{words.lastUsed(showInstant(lastUsedAt))}</p>
+      </div>
+      {isCurrent ? null : (
+        <Button kind="ghost" busy={ending.isBusy} aria-label={words.signOutOf(name)} onClick={() => void ending.run()}>
+          {words.signOut}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,30 @@
+import { settingsWords as words } from '../../shared/words/en/settings.ts'
+import { Deletion } from './deletion.tsx'
+import { Notifications } from './notifications.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { PreferenceChoices } from './preference-choices.tsx'
+import { Sessions } from './sessions.tsx'
+
+export const SettingsPage = () => (
+  <div className="own-page stack">
+    <header>
+      <h1 className="title">{words.title}</h1>
+      <p className="meta">{words.subtitle}</p>
+    </header>
+    <Notifications />
+    <PreferenceChoices />
+    <section className="card" aria-labelledby="security">
+      <h2 id="security">{words.security.title}</h2>
+      <PasswordForm />
+      <Sessions />
+    </section>
+    <section className="card" aria-labelledby="own-data">
+      <h2 id="own-data">{words.data.title}</h2>
+      <p>{words.data.text}</p>
+      <a className="btn ghost" href="/api/me/export" download>
+        {words.data.download}
+      </a>
+    </section>
+    <Deletion />
+  </div>
+)
