@@ -40,6 +40,7 @@ export const keys = {
   calendarImport: (carId: string) => ['me', 'cars', 'calendar-import', carId] as const,
   myStats: ['me', 'stats'] as const,
   priceHelp: (car: object) => ['me', 'price-help', car] as const,
+  myDocuments: ['me', 'documents'] as const,
   waitingRequests: ['me', 'bookings', 'owner', 'pending'] as const,
   payments: (which: object) => ['me', 'payments', 'list', which] as const,
   paymentFigures: ['me', 'payments', 'figures'] as const,
@@ -57,6 +58,8 @@ export const keys = {
   adminCarList: (filter: object) => ['admin', 'cars', filter] as const,
   adminBookings: ['admin', 'bookings'] as const,
   adminBookingList: (filter: object) => ['admin', 'bookings', filter] as const,
+  adminDocuments: ['admin', 'documents'] as const,
+  adminDocumentList: (filter: object) => ['admin', 'documents', filter] as const,
   approvalLogs: ['admin', 'approval-logs'] as const,
   messages: ['admin', 'messages'] as const,
   messagePage: (page: number) => ['admin', 'messages', page] as const,
@@ -109,6 +112,8 @@ export const stale = {
   /** Other days are taken than the page shows. */
   calendarIsNotAsSeen: (carId: string) => ({ now: [keys.settings, keys.car(carId)], later: [keys.searches, keys.home, keys.places] }),
 
+  documentSent: { now: [keys.myDocuments, keys.me, keys.session], later: [keys.cars, keys.bookings] },
+  documentDecided: { now: [keys.admin] },
   carDecided: (carId: string) => ({ now: [keys.admin], later: [keys.car(carId), keys.searches, keys.home, keys.places] }),
   bookingDecided: { now: [keys.admin], later: [keys.bookings, keys.cars] },
 } satisfies Record<string, Stale | ((id: string) => Stale)>

@@ -1,9 +1,13 @@
-/** The longest side a photo keeps, in pixels: the largest size the server makes of it. */
-const longestSide = 1600
-const quality = 0.85
-const formats = ['image/webp', 'image/jpeg'] as const
+/** Longest side in pixels, the formats to try, and those that the server reads: others are worth sending only redrawn. */
+type Law = { longestSide: number; formats: readonly string[]; readable: readonly string[] }
 
-async function encode(canvas: HTMLCanvasElement) {
+/** The largest size the server makes of a photo. */
+const ofPhoto: Law = { longestSide: 1600, formats: ['image/webp', 'image/jpeg'], readable: ['image/jpeg', 'image/png', 'image/webp'] }
+/** Small print stays readable. */
+const ofScan: Law = { longestSide: 2400, formats: ['image/jpeg'], readable: ['image/jpeg', 'image/png'] }
+const quality = 0.85
+
+async function encode(canvas: HTMLCanvasElement, { formats }: Law) {
   for (const format of formats) {
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, format, quality))
     // A browser that cannot write a format silently gives a PNG instead, which would be far larger.
@@ -12,10 +16,10 @@ async function encode(canvas: HTMLCanvasElement) {
   return null
 }
 
-async function redraw(file: File) {
+async function redraw(file: File, law: Law) {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   try {
-    const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height))
+    const scale = Math.min(1, law.longestSide / Math.max(bitmap.width, bitmap.height))
     const canvas = document.createElement('canvas')
     canvas.width = Math.max(1, Math.round(bitmap.width * scale))
     canvas.height = Math.max(1, Math.round(bitmap.height * scale))
@@ -23,18 +27,20 @@ async function redraw(file: File) {
     if (!context) return null
     context.imageSmoothingQuality = 'high'
     context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
-    return await encode(canvas)
+    return await encode(canvas, law)
   } finally {
     bitmap.close()
   }
 }
 
-/** What the server reads; others are worth sending only redrawn. */
-const readable: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
-
-/** A photo small enough for a slow connection; the file itself where the browser cannot make it smaller or not read it. */
-export async function shrinkPhoto(file: File): Promise<File> {
-  const smaller = await redraw(file).catch(() => null)
-  if (!smaller || (smaller.size >= file.size && readable.includes(file.type))) return file
+async function shrink(file: File, law: Law): Promise<File> {
+  const smaller = await redraw(file, law).catch(() => null)
+  if (!smaller || (smaller.size >= file.size && law.readable.includes(file.type))) return file
   return new File([smaller], file.name, { type: smaller.type })
 }
+
+/** A photo small enough for a slow connection; the file itself where the browser cannot make it smaller or not read it. */
+export const shrinkPhoto = (file: File) => shrink(file, ofPhoto)
+
+/** The same for the photo of a document; one that is no picture stays as it is. */
+export const shrinkScan = async (file: File) => (file.type.startsWith('image/') ? shrink(file, ofScan) : file)

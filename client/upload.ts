@@ -1,12 +1,22 @@
 import { NetworkFault, refusalOf } from './http.ts'
 
-type Upload = { field: string; file: Blob; name?: string; requestKey: string; onProgress?: (share: number) => void; signal?: AbortSignal }
+type Upload = {
+  field: string
+  file: Blob
+  name?: string
+  /** What stands beside the file. */
+  texts?: Record<string, string>
+  requestKey: string
+  onProgress?: (share: number) => void
+  signal?: AbortSignal
+}
 
 /** Sends one file as multipart; its key makes it one however often it is sent. `onProgress` gets 0 to 1. XMLHttpRequest, because fetch tells nothing about what is already sent. */
-export function upload<T>(path: string, { field, file, name, requestKey, onProgress, signal }: Upload): Promise<T> {
+export function upload<T>(path: string, { field, file, name, texts = {}, requestKey, onProgress, signal }: Upload): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const request = new XMLHttpRequest()
     const body = new FormData()
+    for (const [label, text] of Object.entries(texts)) body.append(label, text)
     body.append(field, file, name ?? (file instanceof File ? file.name : 'file'))
     request.open('POST', path)
     request.setRequestHeader('Idempotency-Key', requestKey)

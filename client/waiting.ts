@@ -40,3 +40,25 @@ export const waitingBookingsQuery = (page: number) => {
     refetchInterval: lookAgain,
   })
 }
+
+/** Documents that wait for an admin, the longest waiting first. */
+export const waitingDocumentsQuery = (page: number) => {
+  const filter = { status: 'pending', page: String(page) } as const
+  return queryOptions({
+    queryKey: keys.adminDocumentList(filter),
+    queryFn: ({ signal }) => call(http.admin.documents.$get({ query: filter }, { headers, init: { signal } })),
+    placeholderData: keepPreviousData,
+    refetchInterval: lookAgain,
+  })
+}
+
+/** Cars on the market with papers that nobody has compared yet. */
+export const waitingPapersQuery = (page: number) => {
+  const filter = { status: 'approved', papers: 'unchecked', page: String(page) } as const
+  return queryOptions({
+    queryKey: keys.adminCarList(filter),
+    queryFn: ({ signal }) => call(http.admin.cars.$get({ query: filter }, { headers, init: { signal } })),
+    placeholderData: keepPreviousData,
+    refetchInterval: lookAgain,
+  })
+}

@@ -18,6 +18,7 @@ const tabs = [
   { id: 'listings', to: '/admin/listings' },
   { id: 'pending', to: '/admin/pending' },
   { id: 'approvals', to: '/admin/approvals' },
+  { id: 'verification', to: '/admin/verification' },
 ] as const
 type AdminTab = (typeof tabs)[number]['id']
 

@@ -28,10 +28,25 @@ export const logsQuery = queryOptions({
   queryFn: ({ signal }) => call(http.admin['approval-logs'].$get({}, { init: { signal } })),
 })
 
-/** Sends a decision on a listing or on a booking request. */
+export const documentsQuery = (page: number) =>
+  queryOptions({
+    queryKey: keys.adminDocumentList({ page }),
+    queryFn: ({ signal }) => call(http.admin.documents.$get({ query: { page: String(page) } }, { init: { signal } })),
+    placeholderData: keepPreviousData,
+  })
+
+const decideCar = async (id: string, wish: DecisionWish): Promise<unknown> =>
+  call(http.admin.cars[':id'].decision.$post({ param: { id }, json: wish }))
+
+/** Sends a decision; papers that do not fit take their car off the market. */
 export const decide = {
-  car: async (id: string, wish: DecisionWish): Promise<unknown> =>
-    call(http.admin.cars[':id'].decision.$post({ param: { id }, json: wish })),
+  car: decideCar,
+  papers: async (id: string, wish: DecisionWish): Promise<unknown> =>
+    wish.decision === 'rejected'
+      ? decideCar(id, wish)
+      : call(http.admin.cars[':id']['papers-checked'].$post({ param: { id }, json: { seen: wish.seen ?? '' } })),
+  document: async (id: string, { decision, note }: DecisionWish): Promise<unknown> =>
+    call(http.admin.documents[':id'].decision.$post({ param: { id }, json: { decision, note } })),
   booking: async (id: string, wish: DecisionWish): Promise<unknown> =>
     call(http.admin.bookings[':id'].decision.$post({ param: { id }, json: wish })),
 }

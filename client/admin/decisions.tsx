@@ -94,8 +94,8 @@ function RejectDialogs({ kind, rejection, onReject, onRejectWithBookings, onClos
     <ConfirmDialog
       key="reason"
       isOpen
-      title={kind === 'car' ? words.reject.carTitle(rejection.decided.title) : words.reject.bookingTitle}
-      text={kind === 'car' ? words.reject.carText : words.reject.bookingText}
+      title={words.reject.titles[kind](rejection.decided.title)}
+      text={words.reject.texts[kind]}
       confirm={words.reject.submit}
       busyText={words.queue.busy}
       isDanger

@@ -3,7 +3,7 @@ import { createRoute } from '@tanstack/react-router'
 import { adminRoute } from '../shell/admin-route.tsx'
 import { headOf } from '../shell/head.ts'
 import { lazyPage } from '../ui/lazy.ts'
-import { filterOf, type ListingsSearch, readApprovalPart, readListings } from './search-params.ts'
+import { filterOf, type ListingsSearch, readApprovalPart, readListings, readVerificationPart } from './search-params.ts'
 
 // Only who comes here needs this: it is no part of the first script.
 const api = () => import('./api.ts')
@@ -68,4 +68,20 @@ const approvals = createRoute({
   component: lazyPage(() => import('./approvals-page.tsx'), 'ApprovalsPage'),
 })
 
-export const adminAreaRoutes = { overview, listings, pending, approvals }
+const verification = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/verification',
+  validateSearch: readVerificationPart,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps }) => {
+    const [{ documentsQuery, statsQuery }, { waitingDocumentsQuery, waitingPapersQuery }] = await Promise.all([api(), waiting()])
+    void queryClient.prefetchQuery(statsQuery)
+    if (deps.show === 'all') void queryClient.prefetchQuery(documentsQuery(1))
+    else if (deps.show === 'papers') void queryClient.prefetchQuery(waitingPapersQuery(1))
+    else void queryClient.prefetchQuery(waitingDocumentsQuery(1))
+  },
+  head: async (page) => headOf(page, (await adminWords()).tabs.verification),
+  component: lazyPage(() => import('./verification-page.tsx'), 'VerificationPage'),
+})
+
+export const adminAreaRoutes = { overview, listings, pending, approvals, verification }

@@ -14,6 +14,14 @@ export const readListings = onlyRead((raw): ListingsSearch => {
 
 export const filterOf = ({ page = 1, ...search }: ListingsSearch) => ({ ...search, page })
 
+export const verificationParts = ['documents', 'papers', 'all'] as const
+export type VerificationPart = (typeof verificationParts)[number]
+
+export const readVerificationPart = onlyRead((raw): { show?: VerificationPart } => {
+  const show = verificationParts.find((part) => part === raw['show'])
+  return show ? { show } : {}
+})
+
 export const approvalParts = ['cars', 'bookings', 'logs'] as const
 export type ApprovalPart = (typeof approvalParts)[number]
 

@@ -3,18 +3,18 @@ import { AppError } from '../../shared/errors.ts'
 import { adminWords } from '../../shared/words/en/admin.ts'
 import { happened, keys, stale } from '../keys.ts'
 import { showFault, toast } from '../ui/toast.ts'
-import { type Decidable, type Decision, type DecisionWish, decide, type ListingsFilter } from './api.ts'
-import { type BookingList, bookingsAfter, type CarList, listAfter } from './listing-lists.ts'
+import { type Decidable, type Decision, type DecisionWish, decide } from './api.ts'
+import { afterDecision, type BookingList, type CarList, type DocumentList, type ListFilter } from './listing-lists.ts'
 
 /** What is decided on; a listing with the moment of its last change, so that no other version of it is decided on. */
 export type Decided = { id: string; title: string; updatedAt?: string }
 const words = adminWords.toasts
 
-const filterIn = (key: QueryKey) => (key[2] ?? {}) as Partial<ListingsFilter>
+const filterIn = (key: QueryKey) => (key[2] ?? {}) as ListFilter
 
 /** Someone else was faster: there is nothing left to decide. */
 export const isDecided = (fault: unknown) =>
-  fault instanceof AppError && ['listing_moved_on', 'booking_moved_on', 'not_found'].includes(fault.code)
+  fault instanceof AppError && ['listing_moved_on', 'booking_moved_on', 'document_moved_on', 'not_found'].includes(fault.code)
 
 /** The owner was faster: there is something else to decide. */
 export const isChanged = (fault: unknown) => fault instanceof AppError && fault.code === 'listing_changed'
@@ -28,15 +28,20 @@ export function tellFailure(kind: Decidable, decision: Decision, fault: unknown)
   toast.show({ title: failed.title, text: lacksAdmin ? words.notAdmin : failed.text, kind: 'bad' })
 }
 
-/** Decides on a listing or a booking request: shown at once, taken back and read again where the server refuses. */
+function decided(kind: Decidable, id: string) {
+  if (kind === 'document') return stale.documentDecided
+  return kind === 'booking' ? stale.bookingDecided : stale.carDecided(id)
+}
+
+/** Decides on what waits: shown at once, taken back and read again where the server refuses. */
 export function useDecision(kind: Decidable) {
   const client = useQueryClient()
-  const lists = kind === 'car' ? keys.adminCars : keys.adminBookings
+  const lists = { car: keys.adminCars, papers: keys.adminCars, booking: keys.adminBookings, document: keys.adminDocuments }[kind]
   return async ({ id, title: _, updatedAt }: Decided, wish: DecisionWish) => {
     await client.cancelQueries({ queryKey: lists })
-    const before = client.getQueriesData<CarList | BookingList>({ queryKey: lists })
+    const before = client.getQueriesData<CarList | BookingList | DocumentList>({ queryKey: lists })
     for (const [key, list] of before) {
-      if (list) client.setQueryData(key, 'cars' in list ? listAfter(list, filterIn(key), id, wish.decision) : bookingsAfter(list, id))
+      if (list) client.setQueryData(key, afterDecision(list, filterIn(key), id, wish.decision))
     }
     try {
       await decide[kind](id, { ...wish, ...(updatedAt ? { seen: updatedAt } : {}) })
@@ -45,7 +50,7 @@ export function useDecision(kind: Decidable) {
       for (const [key, list] of before) client.setQueryData(key, list)
       throw fault
     } finally {
-      await happened(client, kind === 'car' ? stale.carDecided(id) : stale.bookingDecided)
+      await happened(client, decided(kind, id))
     }
   }
 }

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AdminCarView, ListingView, PhotoView } from '../../shared/car.ts'
-import { longDay, showInstant } from '../../shared/days.ts'
+import { showInstant } from '../../shared/days.ts'
 import { locationNames } from '../../shared/places.ts'
 import { adminWords } from '../../shared/words/en/admin.ts'
-import { owner } from '../../shared/words/en/owner.ts'
 import { publicWords } from '../../shared/words/en/public.ts'
 import { shell } from '../../shared/words/en/shell.ts'
 import { Money } from '../ui/money.tsx'
 import { Photo } from '../ui/photo.tsx'
 import { waitingCarsQuery } from '../waiting.ts'
 import { type Fact, Facts } from './facts.tsx'
+import { paperFacts } from './paper-facts.ts'
+import { PaperList } from './paper-list.tsx'
 import { Queue } from './queue.tsx'
 
 const words = adminWords.queue
@@ -18,19 +19,11 @@ const names = words.facts
 const discountOf = ({ monthlyDiscountEnabled, monthlyDiscountPercentage }: ListingView) =>
   monthlyDiscountEnabled ? `${monthlyDiscountPercentage ?? 0}%` : names.noDiscount
 
-function insuranceOf({ insuranceKind, insuranceValidTo }: ListingView) {
-  if (!insuranceKind) return names.missing
-  const kind = owner.insurance[insuranceKind]
-  return insuranceValidTo ? `${kind}, ${names.until(longDay(insuranceValidTo))}` : kind
-}
-
 const carFacts = (car: ListingView, row: AdminCarView): Fact[] => [
   { label: names.price, value: <Money francs={car.pricePerDay} /> },
   { label: names.deposit, value: <Money francs={car.securityDeposit} /> },
   { label: names.discount, value: discountOf(car) },
-  { label: names.plate, value: car.plate ?? names.missing },
-  { label: names.insurance, value: insuranceOf(car) },
-  { label: names.inspection, value: car.inspectionValidTo ? names.until(longDay(car.inspectionValidTo)) : names.missing },
+  ...paperFacts(car),
   { label: names.location, value: locationNames[car.location] },
   { label: names.seats, value: shell.seats(car.seats) },
   { label: names.fuel, value: shell.fuel[car.fuel] },
@@ -57,6 +50,7 @@ function CarFacts({ row, car }: { row: AdminCarView; car: ListingView }) {
     <>
       {car.photos.length > 0 ? <Photos photos={car.photos} title={row.title} /> : <p className="meta">{words.noPhotos}</p>}
       <Facts facts={carFacts(car, row)} />
+      <PaperList carId={row.id} papers={car.papers} />
       <div>
         <h3>{names.description}</h3>
         <p className="typed">{car.description}</p>

@@ -24,6 +24,11 @@ export function CarDetails({ car, freeDays }: { car: CarView; freeDays: ReactNod
       <section className="note">
         <h2>{words.insurance}</h2>
         <p>{isComprehensive(car, settings.today) ? words.comprehensive : words.thirdParty}</p>
+        {car.papersChecked && (
+          <p>
+            <Status kind="ok">{words.papersChecked}</Status> {words.papersCheckedText}
+          </p>
+        )}
       </section>
       <LongTrips car={car} />
       {freeDays}

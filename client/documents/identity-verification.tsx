@@ -1,16 +1,74 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { showInstant } from '../../shared/days.ts'
+import type { DocumentKind, DocumentView } from '../../shared/document.ts'
 import { verificationWords as words } from '../../shared/words/en/verification.ts'
 import { meQuery } from '../me.ts'
+import { Awaited } from '../ui/awaited.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Status } from '../ui/status.tsx'
+import { documentHref, documentsQuery, sendDocument } from './api.ts'
+import { Proof } from './proof.tsx'
 
-/** What has been checked of the person so far. */
+/** Whoever lists cars is asked for the licence first, as whoever rents them is for the identity document. */
+const kindsFor = { owner: ['licence', 'identity'], renter: ['identity', 'licence'] } as const
+
+/** What a person sends to be checked, and what came of it. */
 export function IdentityVerification() {
   const { data: me } = useSuspenseQuery(meQuery)
+  return me.userType === 'admin' ? <p className="note">{words.ofAdmin}</p> : <OwnDocuments of={me.userType} />
+}
+
+const ToCome = () => (
+  <div className="stack" aria-hidden="true">
+    <Skeleton height="12rem" />
+    <Skeleton height="12rem" />
+  </div>
+)
+
+function OwnDocuments({ of }: { of: keyof typeof kindsFor }) {
   return (
-    <dl className="card">
-      <dt>{words.kinds.identity}</dt>
-      <dd>{words.states[me.idVerification]}</dd>
-      <dt>{words.kinds.licence}</dt>
-      <dd>{words.states[me.licenceVerification]}</dd>
-    </dl>
+    <div className="stack">
+      <h2>{words.title}</h2>
+      <p>{words.why[of]}</p>
+      <Awaited answer={useQuery(documentsQuery)} failed={words.failedToLoad} shape={<ToCome />}>
+        {({ documents }) =>
+          kindsFor[of].map((kind) => <OwnDocument key={kind} kind={kind} document={documents.find((one) => one.kind === kind)} />)
+        }
+      </Awaited>
+      <p className="meta">{words.whoSees}</p>
+    </div>
+  )
+}
+
+function OwnDocument({ kind, document }: { kind: DocumentKind; document: DocumentView | undefined }) {
+  const client = useQueryClient()
+  return (
+    <Proof
+      title={words.kinds[kind]}
+      hint={words.hints[kind]}
+      file={document ? { href: documentHref(document.id), contentType: document.contentType } : null}
+      state={document ? <Standing document={document} /> : null}
+      warning={document?.status === 'approved' ? words.replaceApproved : undefined}
+      send={(file, sending) => sendDocument(client, kind, file, sending)}
+    />
+  )
+}
+
+const statusKinds = { pending: 'wait', approved: 'ok', rejected: 'no' } as const
+
+/** How it stands with what was sent. */
+function Standing({ document: { status, reason, uploadedAt } }: { document: DocumentView }) {
+  return (
+    <div className="proof-state">
+      <p>
+        <b>{status === 'pending' ? words.submitted : null}</b> <Status kind={statusKinds[status]}>{words.states[status]}</Status>
+      </p>
+      <p className="meta">{words.sentAt(showInstant(uploadedAt))}</p>
+      {status === 'rejected' && (
+        <p className="note warn">
+          <b>{words.reason}</b> <span dir="auto">{reason}</span>
+        </p>
+      )}
+    </div>
   )
 }

@@ -1,12 +1,14 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { ListingChange, ListingInput, PriceHelpQuery } from '../../shared/car-schema.ts'
 import type { MyCarView, PhotoView } from '../../shared/car.ts'
+import type { PaperKind, PaperView } from '../../shared/document.ts'
 import { pageSize } from '../../shared/paging.ts'
 import { call, http } from '../http.ts'
 import { happened, keys, stale } from '../keys.ts'
 import { sessionQuery } from '../queries.ts'
 import { dropDetails } from '../typed-details.ts'
 import { upload } from '../upload.ts'
+import type { Sending } from '../uploads/upload-queue.ts'
 
 /** The words of the area come with what it asks: its routes read their titles here. */
 export { owner } from '../../shared/words/en/owner.ts'
@@ -95,8 +97,6 @@ export async function deleteDraft(client: QueryClient, id: string) {
   await happened(client, stale.draftDeleted(id))
 }
 
-type Sending = { requestKey: string; onProgress: (share: number) => void; signal: AbortSignal }
-
 export async function addPhoto(client: QueryClient, carId: string, file: File, sending: Sending) {
   const photo = await upload<PhotoView>(`/api/cars/${carId}/photos`, { field: 'photo', file, ...sending })
   // A new photo takes an approved car back to review, as the server has just done.
@@ -129,4 +129,16 @@ export async function orderPhotos(client: QueryClient, carId: string, photos: Ph
     void happened(client, stale.listingIsNotAsSeen(carId))
     throw fault
   }
+}
+
+export const paperHref = (carId: string, paperId: string) => `/api/cars/${carId}/papers/${paperId}`
+
+export async function sendPaper(client: QueryClient, carId: string, kind: PaperKind, file: File, sending: Sending) {
+  await upload<PaperView>(`/api/cars/${carId}/papers`, { field: 'file', file, texts: { kind }, ...sending })
+  await happened(client, stale.listingIsNotAsSeen(carId))
+}
+
+export async function removePaper(client: QueryClient, carId: string, paperId: string) {
+  keepCar(client, await call(http.cars[':id'].papers[':paperId'].$delete({ param: { id: carId, paperId } })))
+  await happened(client, stale.listingChanged(carId))
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useBlocker, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { type MyCarView, maxPhotos, type PhotoView } from '../../shared/car.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -13,6 +13,8 @@ import { currentCar, orderPhotos, removePhoto } from './api.ts'
 import { useLogInAgain } from './listing-fault.ts'
 import { PhotoDrop } from '../ui/photo-drop.tsx'
 import { PhotoTile } from './photo-tile.tsx'
+import { LeaveGuard } from '../uploads/leave-guard.tsx'
+import { PaperProofs } from './paper-proofs.tsx'
 import { useUploads } from './use-uploads.ts'
 import { stepSearch } from './wizard-head.tsx'
 
@@ -24,7 +26,6 @@ export function PhotosStep({ car }: { car: MyCarView }) {
   const allow = useReviewConsent(car)
   const isHeld = car.openBookings > 0
   const count = car.photos.length + uploads.length
-  const leaving = useBlocker({ shouldBlockFn: () => isBusy, enableBeforeUnload: () => isBusy, withResolver: true })
 
   const choose = async (files: readonly File[]) => {
     const images = files.filter((file) => file.type.startsWith('image/'))
@@ -56,6 +57,7 @@ export function PhotosStep({ car }: { car: MyCarView }) {
           />
         ))}
       </PhotoList>
+      <PaperProofs car={car} />
       <PhotosFoot car={car} hasUploads={uploads.length > 0} />
       <ConfirmDialog
         isOpen={allow.isOpen}
@@ -65,16 +67,7 @@ export function PhotosStep({ car }: { car: MyCarView }) {
         onConfirm={allow.give}
         onClose={allow.refuse}
       />
-      <ConfirmDialog
-        isOpen={leaving.status === 'blocked'}
-        title={words.leave.title}
-        text={words.leave.text}
-        confirm={words.leave.confirm}
-        isDanger
-        isAboutLeaving
-        onConfirm={async () => leaving.proceed?.()}
-        onClose={() => leaving.reset?.()}
-      />
+      <LeaveGuard isBusy={isBusy} words={words.leave} />
     </section>
   )
 }

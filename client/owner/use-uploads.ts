@@ -1,14 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
 import { maxPhotoBytes } from '../../shared/car.ts'
 import { AppError, type ErrorCode } from '../../shared/errors.ts'
-import { NetworkFault } from '../http.ts'
 import { happened, stale } from '../keys.ts'
 import { noticeEnd } from '../queries.ts'
 import { showFault } from '../ui/toast.ts'
 import { addPhoto } from './api.ts'
 import { shrinkPhoto } from '../shrink.ts'
-import { createUploadQueue } from './upload-queue.ts'
+import { useUploadQueue } from '../uploads/use-upload-queue.ts'
 
 /** Refused for what the file is: sent again it would be refused again. */
 const hopeless: readonly ErrorCode[] = ['invalid_file', 'file_too_large', 'too_many_pixels']
@@ -17,40 +15,22 @@ const isHopeless = (fault: unknown) => fault instanceof AppError && hopeless.inc
 /** The photos of a car that are still on their way. They stop when the page is left; what a lost connection held up goes on by itself. */
 export function useUploads(carId: string) {
   const client = useQueryClient()
-  const [queue] = useState(() =>
-    createUploadQueue({
-      prepare: shrinkPhoto,
-      send: async (file, sending) => {
-        try {
-          // Not sent at all: the server would refuse it after all of it had left this device.
-          if (file.size > maxPhotoBytes) throw new AppError('file_too_large')
-          await addPhoto(client, carId, file, sending)
-        } catch (fault) {
-          if (sending.signal.aborted) throw fault
-          // The photo may be there although its answer got lost, or another device was faster.
-          void happened(client, stale.listingIsNotAsSeen(carId))
-          noticeEnd(client, fault)
-          if (fault instanceof AppError) showFault(fault)
-          // It leaves the list like one that has arrived, and its place is free for another.
-          if (!isHopeless(fault)) throw fault
-        }
-      },
-    }),
-  )
-  const uploads = useSyncExternalStore(queue.subscribe, queue.current, queue.current)
-  useEffect(() => {
-    const goOn = () =>
-      queue.retry(
-        queue
-          .current()
-          .filter(({ fault }) => fault instanceof NetworkFault)
-          .map(({ key }) => key),
-      )
-    addEventListener('online', goOn)
-    return () => {
-      removeEventListener('online', goOn)
-      queue.stop()
-    }
-  }, [queue])
-  return { uploads, isBusy: uploads.length > 0, add: queue.add, retry: queue.retry, discard: queue.discard }
+  return useUploadQueue({
+    prepare: shrinkPhoto,
+    send: async (file, sending) => {
+      try {
+        // Not sent at all: the server would refuse it after all of it had left this device.
+        if (file.size > maxPhotoBytes) throw new AppError('file_too_large')
+        await addPhoto(client, carId, file, sending)
+      } catch (fault) {
+        if (sending.signal.aborted) throw fault
+        // The photo may be there although its answer got lost, or another device was faster.
+        void happened(client, stale.listingIsNotAsSeen(carId))
+        noticeEnd(client, fault)
+        if (fault instanceof AppError) showFault(fault)
+        // It leaves the list like one that has arrived, and its place is free for another.
+        if (!isHopeless(fault)) throw fault
+      }
+    },
+  })
 }

@@ -13,7 +13,12 @@ const profile = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/profile',
   validateSearch: readTab,
-  loader: async ({ context: { queryClient } }) => queryClient.ensureQueryData((await import('../me.ts')).meQuery),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps }) => {
+    const { meQuery } = await import('../me.ts')
+    if (deps.tab === 'identity') void queryClient.prefetchQuery((await import('../documents/api.ts')).documentsQuery)
+    return queryClient.ensureQueryData(meQuery)
+  },
   head: async (page) => headOf(page, (await api()).profileWords.title),
   component: lazyPage(() => import('./profile-page.tsx'), 'ProfilePage'),
   pendingComponent: ListSkeleton,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createUploadQueue } from '../../client/owner/upload-queue.ts'
+import { createUploadQueue } from '../../client/uploads/upload-queue.ts'
 
 const photo = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0))

@@ -45,6 +45,7 @@ export const visits: Record<Path, Visit> = {
   '/admin/listings': open('admin', '/admin/listings'),
   '/admin/pending': open('admin', '/admin/pending'),
   '/admin/approvals': open('admin', '/admin/approvals'),
+  '/admin/verification': open('admin', '/admin/verification'),
   '/admin/messages': open('admin', '/admin/messages'),
   '/user': leads('/user', '/dashboard'),
   '/user/dashboard': leads('/user/dashboard', '/dashboard'),

@@ -17,7 +17,29 @@ export const adminWords = {
     fromZero: (count: string) => `+${count} from last month`,
     failed: 'Failed to load the figures. Please try again.',
   },
-  tabs: { label: 'Admin areas', listings: 'Car Listings', pending: 'Pending Listings', approvals: 'Approvals' },
+  tabs: {
+    label: 'Admin areas',
+    listings: 'Car Listings',
+    pending: 'Pending Listings',
+    approvals: 'Approvals',
+    verification: 'Verification',
+  },
+  verification: { label: 'Verification', documents: 'Documents', papers: 'Papers of Cars', all: 'All Documents' },
+  documents: {
+    columns: {
+      person: 'Person',
+      kind: 'Document',
+      sent: 'Sent',
+      state: 'State',
+      note: 'Reason',
+      decided: 'Decided',
+      document: 'File',
+      actions: 'Actions',
+    },
+    noNote: '–',
+    empty: 'No documents were sent yet.',
+  },
+  papers: { title: 'Papers', none: 'No papers were sent.' },
   approvals: { label: 'Approvals', cars: 'Car Listing Approvals', bookings: 'Booking Approvals', logs: 'Approval Logs' },
   listings: {
     title: 'Car Listings',
@@ -54,6 +76,10 @@ export const adminWords = {
     waiting: (total: number) => (total === 1 ? '1 waits for a decision' : `${total} wait for a decision`),
     noCars: 'No pending car listings require approval.',
     noBookings: 'No pending booking requests require approval.',
+    noDocuments: 'No documents wait for verification.',
+    noPapers: 'No papers wait to be checked.',
+    failedDocuments: 'Failed to load the documents. Please try again.',
+    failedPapers: 'Failed to load the papers. Please try again.',
     failedCars: 'Failed to load pending listings.',
     failedBookings: 'Failed to fetch bookings',
     photo: (number: number, car: string) => `Photo ${number} of ${car}`,
@@ -92,10 +118,18 @@ export const adminWords = {
     },
   },
   reject: {
-    carTitle: (car: string) => `Reject ${car}?`,
-    carText: 'The owner sees your reason and can mend the listing and submit it again.',
-    bookingTitle: 'Reject this booking request?',
-    bookingText: 'Renter and owner see your reason. The days are free again.',
+    titles: {
+      car: (car: string) => `Reject ${car}?`,
+      papers: (car: string) => `Take ${car} off the market?`,
+      booking: () => 'Reject this booking request?',
+      document: (document: string) => `Reject ${document}?`,
+    },
+    texts: {
+      car: 'The owner sees your reason and can mend the listing and submit it again.',
+      papers: 'Its papers do not fit. The owner sees your reason and can mend the listing and submit it again.',
+      booking: 'Renter and owner see your reason. The days are free again.',
+      document: 'The person sees your reason and can send another document.',
+    },
     reason: 'Reason',
     hint: 'What has to change?',
     submit: 'Reject',
@@ -112,6 +146,14 @@ export const adminWords = {
       approved: { title: 'Car Approved', text: 'It is in search from now on.' },
       rejected: { title: 'Car Rejected', text: 'The owner sees your reason.' },
     },
+    papers: {
+      approved: { title: 'Papers Checked', text: 'The car says so from now on, once registration and insurance are checked.' },
+      rejected: { title: 'Car Rejected', text: 'The owner sees your reason.' },
+    },
+    document: {
+      approved: { title: 'Document Approved', text: 'Others see that it was checked.' },
+      rejected: { title: 'Document Rejected', text: 'The person sees your reason.' },
+    },
     booking: {
       approved: { title: 'Booking Approved', text: 'Renter and owner can now reach each other.' },
       rejected: { title: 'Booking Rejected', text: 'The days are free again.' },
@@ -121,6 +163,14 @@ export const adminWords = {
       car: {
         approved: { title: 'Approval Failed', text: 'Failed to approve/reject the car listing.' },
         rejected: { title: 'Rejection Failed', text: 'Failed to approve/reject the car listing.' },
+      },
+      papers: {
+        approved: { title: 'Approval Failed', text: 'The papers were not marked as checked. Please try again.' },
+        rejected: { title: 'Rejection Failed', text: 'Failed to approve/reject the car listing.' },
+      },
+      document: {
+        approved: { title: 'Approval Failed', text: 'Nothing was decided. Please try again.' },
+        rejected: { title: 'Rejection Failed', text: 'Nothing was decided. Please try again.' },
       },
       booking: {
         approved: { title: 'Approval Failed', text: 'Failed to approve/reject booking request' },

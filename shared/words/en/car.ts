@@ -29,6 +29,8 @@ export const carWords = {
   owner: 'Owner',
   joined: (month: string) => `Joined ${month}`,
   identity: 'Identity verified',
+  papersChecked: 'Papers checked',
+  papersCheckedText: 'Our team has compared the car’s registration and insurance with this page.',
   licence: 'Driver’s licence approved',
   answers: (percent: number, hours: number | null) =>
     `Answers ${percent}% of requests${hours === null ? '' : `, usually within ${within(hours)}`}`,

@@ -22,6 +22,7 @@ export const laterWords = {
     listings: 'Car Listings',
     pending: 'Pending Listings',
     approvals: 'Approvals',
+    verification: 'Verification',
     messages: 'Messages',
   },
   waiting: (page: string, count: number) => `${page}, ${count} waiting`,

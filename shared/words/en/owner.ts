@@ -64,7 +64,8 @@ export const owner = {
     insuranceKind: 'Insurance',
     insuranceValidTo: 'Insurance valid until',
     inspectionValidTo: 'Technical inspection valid until',
-    papersHint: 'When a paper ends, the car leaves the search by itself until you enter the new date.',
+    papersHint:
+      'When a paper ends, the car leaves the search by itself until you enter the new date. Photos of the papers themselves go into the next step.',
     paperEnded: 'This day has passed: the car stays out of the search until the paper is renewed.',
     plate: 'Number plate',
     plateHint: 'Only shown to renters after approval.',

@@ -1,5 +1,26 @@
-/** What the team has checked of a person. */
+/** What the team checks of a person. */
 export const verificationWords = {
+  title: 'Your documents',
   kinds: { identity: 'Identity document', licence: 'Driver’s licence' },
-  states: { none: 'Not submitted', pending: 'Being checked', approved: 'Checked', rejected: 'Not accepted' },
+  hints: {
+    identity: 'Identity card or passport, the page with your photo. JPG, PNG or PDF, up to 5 MB.',
+    licence: 'The side with your photo and the date it ends. JPG, PNG or PDF, up to 5 MB.',
+  },
+  states: { pending: 'Being checked', approved: 'Checked', rejected: 'Not accepted' },
+  submitted: 'Document Submitted',
+  sentAt: (moment: string) => `Sent on ${moment}`,
+  reason: 'Why it was not accepted:',
+  why: {
+    owner: 'Renters trust owners whose documents were checked. Start with your driver’s licence.',
+    renter: 'Owners approve requests sooner when they see that your documents were checked. Start with your identity document.',
+  },
+  whoSees:
+    'Our team compares it with your profile, and others see only that it was checked. It is stored encrypted: you and our team alone can open it, each look of the team is recorded, and it is deleted with your account.',
+  replaceApproved: {
+    title: 'Replace a checked document?',
+    text: 'The new one has to be checked first. Until then nobody sees that this document of yours was checked.',
+    confirm: 'Replace it',
+  },
+  failedToLoad: 'Your documents could not be loaded. Please try again.',
+  ofAdmin: 'The documents of people who run this site are not checked here.',
 }

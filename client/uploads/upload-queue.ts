@@ -13,8 +13,8 @@ export type Upload = {
   share: number
   fault: unknown
 }
-type Sending = { requestKey: string; onProgress: (share: number) => void; signal: AbortSignal }
-type Way = {
+export type Sending = { requestKey: string; onProgress: (share: number) => void; signal: AbortSignal }
+export type Way = {
   prepare: (file: File) => Promise<File>
   send: (file: File, sending: Sending) => Promise<void>
 }

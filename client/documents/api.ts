@@ -1,0 +1,19 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { DocumentKind, DocumentView } from '../../shared/document.ts'
+import { call, http } from '../http.ts'
+import { happened, keys, stale } from '../keys.ts'
+import { upload } from '../upload.ts'
+import type { Sending } from '../uploads/upload-queue.ts'
+
+export const documentsQuery = queryOptions({
+  queryKey: keys.myDocuments,
+  queryFn: ({ signal }) => call(http.me.documents.$get({}, { init: { signal } })),
+})
+
+export const documentHref = (id: string) => `/api/documents/${id}`
+
+/** Sends a document in the place of the one before. */
+export async function sendDocument(client: QueryClient, kind: DocumentKind, file: File, sending: Sending) {
+  await upload<DocumentView>('/api/me/documents', { field: 'file', file, texts: { kind }, ...sending })
+  await happened(client, stale.documentSent)
+}

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { maxDocumentBytes } from '../../shared/document.ts'
+import { AppError } from '../../shared/errors.ts'
+import { proofWords as words } from '../../shared/words/en/proof.ts'
+import { noticeEnd } from '../queries.ts'
+import { showFault, toast } from '../ui/toast.ts'
+import { shrinkScan } from '../shrink.ts'
+import type { Sending } from '../uploads/upload-queue.ts'
+import { useUploadQueue } from '../uploads/use-upload-queue.ts'
+
+export type Send = (file: File, sending: Sending) => Promise<unknown>
+
+/** Refused for what the file is, in the words of documents. */
+const refusals = { invalid_file: words.invalid, too_many_pixels: words.invalid, file_too_large: words.tooLarge }
+const refusalOf = (fault: unknown) =>
+  fault instanceof AppError && fault.code in refusals ? refusals[fault.code as keyof typeof refusals] : null
+
+const canBeScan = ({ type }: File) => type.startsWith('image/') || type === 'application/pdf'
+
+/** The one file of a document that is on its way. */
+export function useProof(send: Send) {
+  const client = useQueryClient()
+  const { uploads, isBusy, add, retry, discard } = useUploadQueue({
+    prepare: shrinkScan,
+    send: async (file, sending) => {
+      try {
+        // Not sent at all: the server would refuse it after all of it had left this device.
+        if (file.size > maxDocumentBytes) throw new AppError('file_too_large')
+        await send(file, sending)
+        toast.show({ ...words.done, kind: 'good' })
+      } catch (fault) {
+        if (sending.signal.aborted) throw fault
+        noticeEnd(client, fault)
+        const refusal = refusalOf(fault)
+        if (refusal) return toast.show({ ...refusal, kind: 'bad' })
+        showFault(fault, words.failed)
+        throw fault
+      }
+    },
+  })
+  const [upload] = uploads
+  return {
+    upload,
+    isBusy,
+    choose: (file: File) => (canBeScan(file) ? add([file]) : toast.show({ ...words.invalid, kind: 'bad' })),
+    retry: () => upload && retry([upload.key]),
+    discard: () => upload && discard(upload.key),
+  }
+}

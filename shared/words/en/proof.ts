@@ -1,0 +1,25 @@
+/** Sending a document or the paper of a car: one way for both. */
+export const proofWords = {
+  choose: { file: 'Choose a file', camera: 'Take a photo' },
+  replace: { file: 'Replace', camera: 'Take a new photo' },
+  open: 'View',
+  openFile: 'Download',
+  openName: (document: string) => `View: ${document}`,
+  scan: (document: string) => `${document}, as it was sent`,
+  lost: 'This document could not be opened. Close this and try again.',
+  preparing: 'Preparing…',
+  percent: (percent: number) => `${percent}% sent`,
+  progress: (name: string) => `Upload of ${name}`,
+  notSent: 'Not sent yet.',
+  retry: 'Try again',
+  cancel: 'Cancel',
+  done: { title: 'Document uploaded successfully' },
+  failed: 'Upload failed',
+  invalid: { title: 'Invalid file type', text: 'Please upload a JPG, PNG, or PDF file.' },
+  tooLarge: { title: 'File too large', text: 'File size should not exceed 5MB.' },
+  leave: {
+    title: 'Leave while a document is being uploaded?',
+    text: 'A document that is not uploaded yet is lost.',
+    confirm: 'Leave',
+  },
+}

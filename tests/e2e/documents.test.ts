@@ -1,0 +1,117 @@
+import { admin, expect, newPerson, test } from '../support/market.ts'
+import { pdf } from '../support/papers.ts'
+import { picture } from '../support/pictures.ts'
+
+const upload = { name: 'licence.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf()) }
+
+test('an owner sends a licence, hears why it was not accepted, sends another one, and it is approved', async ({
+  page,
+  newPage,
+  market,
+  axe,
+  shot,
+}) => {
+  const claudine = await market.signUp(newPerson('owner'))
+  await market.enter(page, claudine)
+  await page.goto('/dashboard/profile')
+  await page.getByRole('tab', { name: 'Identity Verification' }).click()
+  const documents = page.getByRole('region')
+  await expect(documents.getByRole('heading', { level: 3 })).toHaveText(['Driver’s licence', 'Identity document'])
+  const licence = page.getByRole('region', { name: 'Driver’s licence' })
+  await licence.getByLabel('Choose a file').setInputFiles({ name: 'licence.txt', mimeType: 'text/plain', buffer: Buffer.from('hi') })
+  await expect(page.getByText('Please upload a JPG, PNG, or PDF file.')).toBeVisible()
+  await licence.getByLabel('Choose a file').setInputFiles({ ...upload, buffer: Buffer.from('no PDF at all') })
+  await expect(page.getByText('Invalid file type').last()).toBeVisible()
+  await licence.getByLabel('Choose a file').setInputFiles(upload)
+  await expect(page.getByText('Document uploaded successfully')).toBeVisible()
+  await expect(licence.getByText('Document Submitted')).toBeVisible()
+  await axe(page)
+  await shot('verification')
+
+  const team = await newPage()
+  await market.enter(team, admin)
+  await team.goto('/admin/verification')
+  await expect(team.getByText('1 waits for a decision')).toBeVisible()
+  await axe(team)
+  await team.getByRole('button', { name: /^Reject Driver’s licence/ }).click()
+  const dialog = team.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('The date cannot be read.')
+  await dialog.getByRole('button', { name: 'Reject' }).click()
+  await expect(team.getByText('No documents wait for verification.')).toBeVisible()
+
+  await page.reload()
+  await expect(licence.getByText('The date cannot be read.')).toBeVisible()
+  await licence.getByLabel('Replace').setInputFiles(await picture('licence', '#336699'))
+  await expect(licence.getByText('Document Submitted')).toBeVisible()
+  await licence.getByRole('button', { name: 'View: Driver’s licence' }).click()
+  await expect(page.getByRole('img', { name: 'Driver’s licence, as it was sent' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await team.reload()
+  await team.getByRole('button', { name: /^View: Driver’s licence, Claudine Uwase/ }).click()
+  await expect(team.getByRole('img')).toBeVisible()
+  await team.keyboard.press('Escape')
+  await team.getByRole('button', { name: /^Approve Driver’s licence/ }).click()
+  await expect(team.getByText('Document Approved')).toBeVisible()
+  await team.getByRole('tab', { name: 'All Documents' }).click()
+  await expect(team.getByRole('row', { name: /Claudine Uwase/ })).toContainText('Checked')
+
+  await page.reload()
+  await expect(licence.getByText('Checked', { exact: true })).toBeVisible()
+  await licence.getByLabel('Replace').setInputFiles(upload)
+  await expect(page.getByRole('dialog', { name: 'Replace a checked document?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(licence.getByText('Checked', { exact: true })).toBeVisible()
+})
+
+test.describe('without a connection', () => {
+  test.use({ provoked: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ })
+
+  test('a document waits on the phone and is sent when it is back', async ({ page, context, market }) => {
+    const eric = await market.signUp(newPerson('renter'))
+    await market.enter(page, eric)
+    await page.goto('/dashboard/profile?tab=identity')
+    const identity = page.getByRole('region', { name: 'Identity document' })
+    await expect(identity.getByLabel('Choose a file')).toBeAttached()
+    await context.setOffline(true)
+    await identity.getByLabel('Choose a file').setInputFiles(upload)
+    await expect(identity.getByText('Not sent yet.')).toBeVisible()
+    await context.setOffline(false)
+    await expect(identity.getByText('Document Submitted')).toBeVisible()
+  })
+})
+
+test('an owner proves the papers of a car, an admin compares them, and the car says so', async ({ page, newPage, market, axe, shot }) => {
+  const claudine = await market.signUp(newPerson('owner'))
+  const car = await market.car(claudine, { plate: 'RAD 123 A' })
+  await market.enter(page, claudine)
+  await page.goto(`/list-your-car?car=${car.id}&step=2`)
+  for (const paper of ['Registration card', 'Insurance certificate']) {
+    const proof = page.getByRole('region', { name: paper })
+    await proof.getByLabel('Choose a file').setInputFiles({ ...upload, name: 'paper.pdf' })
+    await expect(proof.getByText('Not checked yet')).toBeVisible()
+  }
+  await axe(page)
+  await shot('papers')
+
+  const team = await newPage()
+  await market.enter(team, admin)
+  await team.goto('/admin/verification?show=papers')
+  await expect(team.getByText('RAD 123 A')).toBeVisible()
+  await expect(team.getByRole('link', { name: 'View: Insurance certificate' })).toHaveAttribute('href', /\/api\/cars\/.+\/papers\//)
+  await axe(team)
+  await team.getByRole('button', { name: `Approve ${car.title}` }).click()
+  await expect(team.getByText('No papers wait to be checked.')).toBeVisible()
+  await team.goto(`/car/${car.id}`)
+  await expect(team.getByText('Papers checked')).toBeVisible()
+
+  await page.reload()
+  const insurance = page.getByRole('region', { name: 'Insurance certificate' })
+  await expect(insurance.getByText('Checked', { exact: true })).toBeVisible()
+  await insurance.getByRole('button', { name: 'Remove: Insurance certificate' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(insurance.getByLabel('Choose a file')).toBeAttached()
+  await team.reload()
+  await expect(team.getByText('Insurance & Protection')).toBeVisible()
+  await expect(team.getByText('Papers checked')).toHaveCount(0)
+})
