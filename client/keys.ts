@@ -41,7 +41,7 @@ export const keys = {
   myStats: ['me', 'stats'] as const,
   priceHelp: (car: object) => ['me', 'price-help', car] as const,
   myDocuments: ['me', 'documents'] as const,
-  waitingRequests: ['me', 'bookings', 'owner', 'pending'] as const,
+  today: ['me', 'today'] as const,
   payments: (which: object) => ['me', 'payments', 'list', which] as const,
   paymentFigures: ['me', 'payments', 'figures'] as const,
   statement: (month: string) => ['me', 'payments', 'statement', month] as const,
@@ -92,16 +92,20 @@ export const stale = {
   /** What the car's page says of price, days or papers is not what the server says. */
   requestRefused: (carId: string) => ({ now: [keys.settings, keys.car(carId)] }),
   bookingMoved: (id: string) => ({
-    now: [keys.bookingLists, keys.waitingRequests],
+    now: [keys.bookingLists, keys.today],
     later: [keys.signedAgreement(id), keys.cars, keys.places, keys.mine],
   }),
   handoverPhotographed: (id: string) => ({ now: [keys.booking(id)] }),
   /** Somebody else was faster, or the answer got lost. */
-  bookingIsNotAsSeen: { now: [keys.bookings, keys.waitingRequests], later: [keys.cars, keys.mine] },
+  bookingIsNotAsSeen: { now: [keys.bookings, keys.today], later: [keys.cars, keys.mine] },
   tripReviewed: (id: string) => ({ now: [keys.booking(id), keys.bookingLists], later: [keys.cars, keys.mine, keys.home] }),
 
   draftMade: (carId: string) => ({ now: [keys.session], later: placesOfCar(carId) }),
-  draftDeleted: (carId: string) => ({ gone: [keys.myCar(carId)], now: [keys.myCars, keys.myStats, keys.session] }),
+  carDeleted: (carId: string) => ({
+    gone: [keys.myCar(carId)],
+    now: [keys.myCars, keys.myStats, keys.today, keys.session],
+    later: [keys.car(carId), keys.searches, keys.home, keys.places, keys.favourites],
+  }),
   listingChanged: (carId: string) => ({ later: placesOfCar(carId) }),
   listingPausedOrResumed: (carId: string) => ({ now: [keys.myCars], later: placesOfCar(carId) }),
   /** The first submitted car makes its person an owner. */

@@ -12,10 +12,10 @@ const headers = { [unattended]: '1' }
 const lookAgain = ({ state: { error } }: { state: { error: Error | null } }) =>
   error instanceof AppError && error.status < 500 ? false : lookEvery
 
-/** Requests that wait for the owner who asks. */
-export const waitingRequestsQuery = queryOptions({
-  queryKey: keys.waitingRequests,
-  queryFn: ({ signal }) => call(http.me.bookings.$get({ query: { as: 'owner', status: 'pending' } }, { headers, init: { signal } })),
+/** What waits for the owner who asks. */
+export const todayQuery = queryOptions({
+  queryKey: keys.today,
+  queryFn: ({ signal }) => call(http.me.today.$get({}, { headers, init: { signal } })),
   refetchInterval: lookAgain,
 })
 

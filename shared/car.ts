@@ -1,6 +1,6 @@
 import type { PersonView } from './account.ts'
 import type { PaperView } from './document.ts'
-import type { Day } from './days.ts'
+import type { Day, DayRange } from './days.ts'
 import type { City } from './places.ts'
 import type { TripCost } from './pricing.ts'
 import type { ResponseView } from './response.ts'
@@ -149,6 +149,9 @@ export const isOnMarket = (car: CarView) => car.status === 'approved' && car.lis
 
 export type OwnerView = PersonView & ResponseView & { cancellations: number }
 
+/** The trip that a car is on, or goes on next. */
+export type NextBooking = DayRange & { id: string; renter: string; isOut: boolean }
+
 /** An owner's own car on the dashboard. */
 export type MyCarView = CarFields &
   Pick<Terms, 'pickupPlace'> & {
@@ -163,6 +166,7 @@ export type MyCarView = CarFields &
     reviewCount: number
     papers: PaperView[]
     openBookings: number
+    next: NextBooking | null
     createdAt: string
     updatedAt: string
   }
@@ -198,8 +202,10 @@ export const papersCover = (car: Papers, day: Day) =>
 export const isComprehensive = (car: { insuranceKind: InsuranceKind | null; insuranceValidTo: Day | null }, day: Day) =>
   car.insuranceKind === 'comprehensive' && car.insuranceValidTo !== null && car.insuranceValidTo >= day
 
-/** An owner's figures; sums in francs. */
-export type OwnerStats = { totalCars: number; totalBookings: number; totalRevenue: number; monthlyRevenue: number }
+/** Cars at the end of a month, bookings that were asked for in it, and what its cash left the owner. */
+export type OwnerMonth = { month: string; cars: number; bookings: number; revenue: number }
+/** An owner's figures; sums in francs. `months`: the last six, this one last. */
+export type OwnerStats = { totalCars: number; totalBookings: number; totalRevenue: number; monthlyRevenue: number; months: OwnerMonth[] }
 
 /** Newest listing first, or the one that has waited longest. */
 export const adminCarSorts = ['newest', 'waiting'] as const

@@ -34,6 +34,9 @@ export function monthsUntil(month: string, count: number): string[] {
   })
 }
 
+/** The month after that one. */
+export const nextMonth = (month: string) => addDays(`${month}-28`, 4).slice(0, 7)
+
 /** The instant at which that day starts in Kigali. */
 export const startOf = (day: Day) => new Date(utcMidnight(day) - kigaliOffsetMs)
 

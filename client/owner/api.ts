@@ -90,11 +90,11 @@ export async function submitCar(client: QueryClient, id: string, agreementVersio
   return car
 }
 
-export async function deleteDraft(client: QueryClient, id: string) {
+export async function deleteCar(client: QueryClient, id: string) {
   await call(http.cars[':id'].$delete({ param: { id } }))
   const session = client.getQueryData(sessionQuery.queryKey)
   if (session?.user) dropDetails(session.user.id, id)
-  await happened(client, stale.draftDeleted(id))
+  await happened(client, stale.carDeleted(id))
 }
 
 export async function addPhoto(client: QueryClient, carId: string, file: File, sending: Sending) {

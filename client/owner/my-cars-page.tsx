@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { owner } from '../../shared/words/en/owner.ts'
@@ -6,16 +6,15 @@ import { keys } from '../keys.ts'
 import { Awaited } from '../ui/awaited.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Money } from '../ui/money.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
-import { CardSkeletons, Skeleton } from '../ui/skeleton.tsx'
-import { StatCard } from '../ui/stat-card.tsx'
+import { CardSkeletons } from '../ui/skeleton.tsx'
 import { preloadToasts, toast } from '../ui/toast.ts'
-import { myCarsQuery, myStatsQuery } from './api.ts'
+import { myCarsQuery } from './api.ts'
+import { Figures } from './figures.tsx'
 import { OwnCar } from './own-car.tsx'
 import { useApprovals } from './use-approvals.ts'
 import { useFetchFaults } from './use-fetch-faults.ts'
-import { WaitingRequests } from './waiting-requests.tsx'
+import { Today } from './today.tsx'
 import { Welcome } from './welcome.tsx'
 
 const words = owner.dashboard
@@ -43,7 +42,7 @@ export function MyCarsPage() {
       <h1 className="title">{words.title}</h1>
       <p className="meta">{words.subtitle}</p>
       {cars && <Figures />}
-      {cars && <WaitingRequests />}
+      {cars && <Today />}
       <section className="section" aria-labelledby="your-cars" aria-busy={list.isFetching}>
         <CarsHead isRefreshing={list.isRefetching} />
         <Awaited
@@ -94,20 +93,5 @@ function CarsHead({ isRefreshing }: { isRefreshing: boolean }) {
         </Link>
       </div>
     </div>
-  )
-}
-
-/** The owner's four figures; the money of bookings whose cash was recorded. */
-function Figures() {
-  const { data: stats, isError } = useQuery(myStatsQuery)
-  if (isError && !stats) return null
-  const place = <Skeleton width="5rem" height="1.5rem" />
-  return (
-    <section className="stats" aria-label={words.stats.label} aria-busy={!stats}>
-      <StatCard label={words.stats.cars} value={stats?.totalCars ?? place} />
-      <StatCard label={words.stats.bookings} value={stats?.totalBookings ?? place} />
-      <StatCard label={words.stats.revenue} value={stats ? <Money francs={stats.totalRevenue} /> : place} />
-      <StatCard label={words.stats.month} value={stats ? <Money francs={stats.monthlyRevenue} /> : place} />
-    </section>
   )
 }

@@ -1,20 +1,17 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { makeNames, type MyCarView, type ShownCarStatus } from '../../shared/car.ts'
+import { showRange } from '../../shared/days.ts'
 import { owner } from '../../shared/words/en/owner.ts'
 import { settingsQuery } from '../queries.ts'
-import { Button } from '../ui/button.tsx'
 import { carFacts } from '../ui/car-card.tsx'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Price } from '../ui/money.tsx'
 import { Photo } from '../ui/photo.tsx'
 import { Stars } from '../ui/stars.tsx'
 import { Status, type StatusKind } from '../ui/status.tsx'
-import { toast } from '../ui/toast.ts'
-import { useOnce } from '../ui/use-once.ts'
-import { deleteDraft, setListed } from './api.ts'
+import { DeleteCar } from './delete-car.tsx'
 import { endedPapers } from './ended-papers.ts'
+import { ListedSwitch } from './listed-switch.tsx'
 import { stepSearch } from './wizard-head.tsx'
 
 const words = owner.dashboard
@@ -51,6 +48,8 @@ export function OwnCar({ car, isFirst }: { car: MyCarView; isFirst: boolean }) {
           <Status kind={kinds[car.shown]}>{owner.statuses[car.shown]}</Status>
         </p>
         <Reason car={car} />
+        <Next car={car} />
+        {car.status === 'approved' && <ListedSwitch car={car} name={nameOf(car)} />}
         <Actions car={car} />
       </div>
     </article>
@@ -74,6 +73,19 @@ function Reason({ car }: { car: MyCarView }) {
   ))
 }
 
+/** The trip that it is on, or goes on next. */
+function Next({ car: { next } }: { car: MyCarView }) {
+  if (!next) return null
+  return (
+    <p className="next">
+      <span className="meta">{next.isOut ? words.next.out : words.next.upcoming}</span>{' '}
+      <Link to="/dashboard/bookings/$bookingId" params={{ bookingId: next.id }}>
+        {words.next.trip(showRange(next), next.renter)}
+      </Link>
+    </p>
+  )
+}
+
 function Actions({ car }: { car: MyCarView }) {
   const name = nameOf(car)
   const named = (action: string) => ({ 'aria-label': words.actions.of(action, name) })
@@ -91,82 +103,16 @@ function Actions({ car }: { car: MyCarView }) {
         {edit}
       </Link>
       {car.status !== 'draft' && (
+        <Link className="chip" to="/dashboard/cars/$carId/calendar" params={{ carId: car.id }} {...named(words.actions.calendar)}>
+          {words.actions.calendar}
+        </Link>
+      )}
+      {car.status !== 'draft' && (
         <Link className="chip" to="/dashboard/bookings" search={{ as: 'owner', car: car.id }} {...named(words.actions.bookings)}>
           {words.actions.bookings}
         </Link>
       )}
-      {car.shown === 'approved' && <Pause car={car} name={name} />}
-      {car.shown === 'paused' && <Resume car={car} name={name} />}
-      {car.status === 'draft' && <Delete car={car} name={name} />}
+      <DeleteCar car={car} name={name} />
     </div>
-  )
-}
-
-type ActionProps = { car: MyCarView; name: string }
-
-function Pause({ car, name }: ActionProps) {
-  const client = useQueryClient()
-  const [isAsking, setAsking] = useState(false)
-  const pause = async () => {
-    await setListed(client, car.id, false)
-    toast.show({ ...words.pause.done, kind: 'good' })
-  }
-  return (
-    <>
-      <button type="button" className="chip" aria-label={words.actions.of(words.actions.pause, name)} onClick={() => setAsking(true)}>
-        {words.actions.pause}
-      </button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={words.pause.title(name)}
-        text={words.pause.text}
-        confirm={words.pause.confirm}
-        onConfirm={pause}
-        onClose={() => setAsking(false)}
-      />
-    </>
-  )
-}
-
-function Resume({ car, name }: ActionProps) {
-  const client = useQueryClient()
-  const resume = useOnce(async () => {
-    await setListed(client, car.id, true)
-    toast.show({ ...words.resume.done, kind: 'good' })
-  })
-  return (
-    <Button
-      className="chip"
-      busy={resume.isBusy}
-      aria-label={words.actions.of(words.actions.resume, name)}
-      onClick={() => void resume.run()}
-    >
-      {words.actions.resume}
-    </Button>
-  )
-}
-
-function Delete({ car, name }: ActionProps) {
-  const client = useQueryClient()
-  const [isAsking, setAsking] = useState(false)
-  const remove = async () => {
-    await deleteDraft(client, car.id)
-    toast.show(words.delete.done)
-  }
-  return (
-    <>
-      <button type="button" className="chip" aria-label={words.actions.of(words.actions.delete, name)} onClick={() => setAsking(true)}>
-        {words.actions.delete}
-      </button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={words.delete.title(name)}
-        text={words.delete.text}
-        confirm={words.delete.confirm}
-        isDanger
-        onConfirm={remove}
-        onClose={() => setAsking(false)}
-      />
-    </>
   )
 }

@@ -51,11 +51,11 @@ const myCars = createRoute({
     if (!hasOwnerPage(user)) throw redirect({ to: homeOf(user), replace: true })
   },
   loader: async ({ context: { queryClient } }) => {
-    const [{ myCarsQuery, myStatsQuery }, { waitingRequestsQuery }] = await Promise.all([api(), import('../waiting.ts')])
+    const [{ myCarsQuery, myStatsQuery }, { todayQuery }] = await Promise.all([api(), import('../waiting.ts')])
     // Not waited for: the page shows at once what it knows, with placeholders for the rest.
     void queryClient.prefetchInfiniteQuery(myCarsQuery)
     void queryClient.prefetchQuery(myStatsQuery)
-    void queryClient.prefetchQuery(waitingRequestsQuery)
+    void queryClient.prefetchQuery(todayQuery)
   },
   head: async (page) => headOf(page, (await ownerWords()).dashboard.title),
   component: lazyPage(() => import('./my-cars-page.tsx'), 'MyCarsPage'),

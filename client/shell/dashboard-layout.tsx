@@ -3,7 +3,7 @@ import { Link, Outlet } from '@tanstack/react-router'
 import type { SessionUser } from '../../shared/account.ts'
 import { laterWords } from '../../shared/words/en/later.ts'
 import { sessionQuery } from '../queries.ts'
-import { waitingRequestsQuery } from '../waiting.ts'
+import { todayQuery } from '../waiting.ts'
 import { Icon } from '../ui/icon.tsx'
 import { AdminLayout } from './admin-layout.tsx'
 import { hasOwnerPage } from './links.ts'
@@ -28,7 +28,7 @@ export function DashboardLayout() {
 
 function OwnLayout({ user }: { user: SessionUser | null }) {
   const hasCars = user !== null && hasOwnerPage(user)
-  const { data: requests } = useQuery({ ...waitingRequestsQuery, enabled: hasCars })
+  const { data: due } = useQuery({ ...todayQuery, enabled: hasCars })
   const foot = (
     <>
       <Link className="btn wide" to="/list-your-car">
@@ -48,7 +48,7 @@ function OwnLayout({ user }: { user: SessionUser | null }) {
       toggle={words.toggle}
       links={
         hasCars
-          ? [{ ...cars, waiting: requests?.total }, bookings, payments, favourites, profile, settings]
+          ? [{ ...cars, waiting: due?.requests }, bookings, payments, favourites, profile, settings]
           : [bookings, favourites, profile, settings]
       }
       foot={foot}

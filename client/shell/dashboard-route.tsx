@@ -12,8 +12,8 @@ export const dashboardRoute = createRoute({
   beforeLoad: signedIn,
   // What the links beside the page count.
   loader: async ({ context: { queryClient, user } }) => {
-    const { waitingBookingsQuery, waitingCarsQuery, waitingRequestsQuery } = await import('../waiting.ts')
-    if (hasOwnerPage(user)) void queryClient.prefetchQuery(waitingRequestsQuery)
+    const { waitingBookingsQuery, waitingCarsQuery, todayQuery } = await import('../waiting.ts')
+    if (hasOwnerPage(user)) void queryClient.prefetchQuery(todayQuery)
     if (user.userType !== 'admin') return
     void queryClient.prefetchQuery(waitingCarsQuery(1))
     void queryClient.prefetchQuery(waitingBookingsQuery(1))

@@ -32,7 +32,7 @@ export const openBookingsWith = (db: Reader, actor: Actor, now: Date): Promise<O
     .orderBy(asc(bookings.firstDay), asc(bookings.id))
 
 /** A request past its time counts as expired, whether or not that has been written down. */
-const isWaiting = (now: Date) => and(eq(bookings.status, 'pending'), gt(bookings.expiresAt, now))
+export const isWaiting = (now: Date) => and(eq(bookings.status, 'pending'), gt(bookings.expiresAt, now))
 const isExpired = (now: Date) => or(eq(bookings.status, 'expired'), and(eq(bookings.status, 'pending'), lte(bookings.expiresAt, now)))
 
 function shownAs(shown: ShownBookingStatus, now: Date): SQL | undefined {
@@ -52,7 +52,7 @@ const groupAt = (now: Date) => sql<number>`CASE
   WHEN ${isWaiting(now)} THEN 1 ELSE 3 END`
 
 /** The day on which an approved booking needs its people next. */
-const dueDay = sql`CASE WHEN ${bookings.status} = 'approved' THEN
+export const dueDay = sql`CASE WHEN ${bookings.status} = 'approved' THEN
   CASE WHEN ${bookings.pickedUpAt} IS NULL THEN ${bookings.firstDay} ELSE ${bookings.lastDay} END END`
 
 /** Part by part, in each what is due first; of what is over the latest first. */

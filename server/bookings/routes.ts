@@ -12,6 +12,7 @@ import { moveBooking, requestBooking } from './commands.ts'
 import { handoverRoutes } from './handover-routes.ts'
 import { bookingReviewRoutes } from './review-routes.ts'
 import { ownerStats } from './stats.ts'
+import { todayOf } from './today.ts'
 import { changePickupHour } from './terms.ts'
 import { answerBooking, myBookings } from './views.ts'
 
@@ -45,6 +46,7 @@ export const myBookingRoutes = new Hono<SignedIn>()
     const { db, actor, now } = c.var
     return c.json(await myBookings(db.read, actor, c.req.valid('query'), now()))
   })
+  .get('/today', async (c) => c.json(await todayOf(c.var.db.read, c.var.actor, c.var.now())))
   .get('/stats', async (c) => c.json(await ownerStats(c.var.db.read, c.var.actor, c.var.now())))
 
 export const adminBookingRoutes = new Hono<SignedIn>()

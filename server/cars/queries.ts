@@ -13,6 +13,7 @@ import { bookings, carPhotos, cars } from '../db/schema.ts'
 import { isTaken } from '../days/queries.ts'
 import { type ShownPhoto, toPhotoView } from '../search/cards.ts'
 import { ownerResponse } from './response.ts'
+import { nextBookings } from './next-bookings.ts'
 import { papersByCar } from './paper-rows.ts'
 import { toCarFields, toMyCarView } from './views.ts'
 import type { CarRow } from '../db/rows.ts'
@@ -147,8 +148,15 @@ async function toMyCarViews(db: Reader, rows: readonly CarRow[], now: Date): Pro
   const papers = await papersByCar(db, ids)
   const open = await openCounts(db, ids, now)
   const today: Day = dayOf(now)
+  const next = await nextBookings(db, ids, today)
   return rows.map((row) =>
-    toMyCarView(row, { photos: photos.get(row.id) ?? [], papers: papers.get(row.id) ?? [], openBookings: open.get(row.id) ?? 0, today }),
+    toMyCarView(row, {
+      photos: photos.get(row.id) ?? [],
+      papers: papers.get(row.id) ?? [],
+      openBookings: open.get(row.id) ?? 0,
+      next: next.get(row.id) ?? null,
+      today,
+    }),
   )
 }
 

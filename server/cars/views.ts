@@ -1,4 +1,4 @@
-import { type CarFields, carTitle, type MyCarView, shownCarStatus } from '../../shared/car.ts'
+import { type CarFields, carTitle, type MyCarView, type NextBooking, shownCarStatus } from '../../shared/car.ts'
 import type { Day } from '../../shared/days.ts'
 import { listedTermsIn } from '../../shared/terms.ts'
 import type { PaperView } from '../../shared/document.ts'
@@ -20,9 +20,9 @@ export const toCarFields = (car: CarRow): CarFields => ({
   ...listedTermsIn(car),
 })
 
-type BesideCar = { photos: ShownPhoto[]; papers: PaperView[]; openBookings: number; today: Day }
+type BesideCar = { photos: ShownPhoto[]; papers: PaperView[]; openBookings: number; next: NextBooking | null; today: Day }
 
-export const toMyCarView = (car: CarRow, { photos, papers, openBookings, today }: BesideCar): MyCarView => ({
+export const toMyCarView = (car: CarRow, { photos, papers, openBookings, next, today }: BesideCar): MyCarView => ({
   ...toCarFields(car),
   id: car.id,
   title: carTitle(car),
@@ -36,6 +36,7 @@ export const toMyCarView = (car: CarRow, { photos, papers, openBookings, today }
   reviewCount: car.reviewCount,
   papers,
   openBookings,
+  next,
   createdAt: car.createdAt.toISOString(),
   updatedAt: car.updatedAt.toISOString(),
 })

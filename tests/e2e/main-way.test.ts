@@ -150,7 +150,7 @@ async function book(page: Page) {
 
 async function approveRequest(page: Page) {
   await page.goto('/dashboard')
-  await page.getByRole('link', { name: /^Open the request of Eric U/ }).click()
+  await page.getByRole('link', { name: /^Answer: / }).click()
   await expect(page.getByText('At the airport, if you can.')).toBeVisible()
   await page.getByRole('button', { name: 'Approve' }).click()
   await expect(notice(page, 'Booking Approved')).toBeVisible()

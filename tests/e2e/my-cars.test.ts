@@ -121,3 +121,50 @@ test('whose session has ended in another tab is told so, logs in, and goes on wh
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByText('0 of 6 photos')).toBeVisible()
 })
+
+test('a car is taken off the market and brought back by its switch', async ({ page, market, axe }) => {
+  const owner = await market.signUp(newPerson('owner'))
+  const car = await market.car(owner, { model: 'Allion' })
+  await market.enter(page, owner)
+  await page.goto('/dashboard')
+  await expect(page.getByText('Nothing is due today or tomorrow.')).toBeVisible()
+  const listed = page.getByRole('switch', { name: 'Listed: Toyota Allion' })
+  await listed.click()
+  await page.getByRole('dialog', { name: 'Pause Toyota Allion?' }).getByRole('button', { name: 'Pause' }).click()
+  await expect(notice(page, 'Car paused')).toBeVisible()
+  await expect(listed).not.toBeChecked()
+  expect(await (await owner.api.get(`/api/me/cars/${car.id}`)).json()).toMatchObject({ shown: 'paused' })
+  await listed.click()
+  await expect(listed).toBeChecked()
+  expect(await (await owner.api.get(`/api/me/cars/${car.id}`)).json()).toMatchObject({ shown: 'approved' })
+  await axe(page)
+})
+
+test('a submitted car is deleted once no booking holds its days, and each that does is named', async ({ page, market }) => {
+  const [owner, renter] = [await market.signUp(newPerson('owner')), await market.signUp(newPerson('renter'))]
+  const car = await market.car(owner, { model: 'Premio' })
+  const today = await market.today()
+  const trip = await market.request(renter, car, { from: today, to: today })
+  await market.act(owner, trip, 'approve')
+  await market.enter(page, owner)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('link', { name: /^Record pickup: Toyota Premio/ })).toHaveAttribute(
+    'href',
+    `/dashboard/bookings/${trip.id}/handover`,
+  )
+  const card = page.getByRole('article').filter({ hasText: 'Toyota Premio' })
+  await expect(card).toContainText('Next booking:')
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Delete: Toyota Premio' }).click()
+    await page.getByRole('dialog', { name: 'Delete Toyota Premio?' }).getByRole('button', { name: 'Delete' }).click()
+  }
+  await remove()
+  const held = page.getByRole('dialog', { name: 'Toyota Premio has open bookings' })
+  await expect(held.getByRole('link', { name: /^Booking of/ })).toHaveAttribute('href', `/dashboard/bookings/${trip.id}`)
+  await held.getByRole('button', { name: 'Close' }).click()
+  await market.act(renter, trip, 'cancel')
+  await remove()
+  await expect(notice(page, 'Car deleted')).toBeVisible()
+  await expect(card).toHaveCount(0)
+  expect((await renter.api.get(`/api/bookings/${trip.id}`)).ok()).toBe(true)
+})

@@ -165,6 +165,7 @@ const rows: Row[] = [
     ask: () => ({ path: '/api/me/price-help?location=kigali&seats=5&fuel=gasoline&make=toyota' }),
   },
   { route: 'GET /api/me/stats', statuses: signedIn(200) },
+  { route: 'GET /api/me/today', statuses: signedIn(200) },
   { route: 'GET /api/me/payments', statuses: signedIn(200) },
   { route: 'GET /api/me/payments/figures', statuses: signedIn(200) },
   {

@@ -79,7 +79,7 @@ export const paymentWords = {
       rental: 'Rental with fees',
       deposits: 'Security deposits',
       differences: 'Differences in cash',
-      total: 'Collected from renters',
+      total: 'Collected',
     },
     earnings: {
       title: 'Your earnings',
