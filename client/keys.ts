@@ -24,7 +24,7 @@ export const keys = {
     ['cars', 'suggestions', location, from ?? '', to ?? ''] as const,
   car,
   takenDays: (id: string, { from, to }: DayRange) => [...car(id), 'days', from, to] as const,
-  quote: (id: string, { from, to }: DayRange) => [...car(id), 'quote', from, to] as const,
+  quote: (id: string, { from, to }: DayRange, withDriver: boolean) => [...car(id), 'quote', from, to, withDriver] as const,
   reviews: (id: string, first: number) => [...car(id), 'reviews', first] as const,
   similar: ({ id, isGone }: { id: string; isGone: boolean }, trip: DayRange | undefined) =>
     [...car(id), 'similar', trip?.from ?? '', trip?.to ?? '', isGone] as const,

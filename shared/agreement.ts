@@ -12,7 +12,7 @@ type AgreementSide = { name: string; phone: string | null }
 /** The agreement of a booking as both sides can open and print it. */
 export type SignedAgreement = Quote &
   DayRange &
-  Pick<BookingView, 'terms' | 'pickupHour' | 'withDriver'> & {
+  Pick<BookingView, 'terms' | 'pickupPlace' | 'pickupHour' | 'withDriver'> & {
     bookingId: string
     car: BookingSummary['car']
     renter: AgreementSide

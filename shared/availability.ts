@@ -1,6 +1,6 @@
 import { papersCover, type Papers } from './car.ts'
 import { addDays, countDays, type Day, type DayRange } from './days.ts'
-import { maxTripDays } from './terms.ts'
+import { daysFault, fittingTrip, maxTripDays, type TermsRefusal, type TripTerms } from './terms.ts'
 
 /** A trip's first day is from today on, its last day within a year. */
 export const maxDaysAhead = 365
@@ -54,20 +54,24 @@ export function tripFault({ from, to }: DayRange, today: Day): RangeFault | null
 export const pressDay = ({ from, to }: Partial<DayRange>, day: Day): Partial<DayRange> =>
   from !== undefined && to === undefined && day >= from ? { from, to: day } : { from: day }
 
+/** What a car's terms ask of a trip, at that moment. */
+export type Asks = { terms: TripTerms; now: Date }
+
 /** Why these days, all of which can be pressed, make no trip together; null where they do. */
-export function choiceFault(days: DayRange, taken: readonly DayRange[]): 'range_long' | 'crosses_taken' | null {
+export function choiceFault(days: DayRange, taken: readonly DayRange[], asks?: Asks): 'range_long' | 'crosses_taken' | TermsRefusal | null {
   if (countDays(days) > maxTripDays) return 'range_long'
-  return isFree(taken, days) ? null : 'crosses_taken'
+  if (!isFree(taken, days)) return 'crosses_taken'
+  return asks ? daysFault(asks.terms, days, asks.now) : null
 }
 
 /**
- * The days that a car's page starts with where nobody has chosen any: the usual ones, and where these are taken the next free ones
- * that the car's papers cover.
+ * The days that a car's page starts with where nobody has chosen any: the usual ones as the car's terms let them be, and where these are
+ * taken the next free ones that its papers cover.
  */
-export function proposedDays(papers: Papers, taken: readonly DayRange[], today: Day): DayRange {
-  const usual = usualDays(today)
+export function proposedDays(car: Papers & TripTerms, taken: readonly DayRange[], today: Day, now: Date): DayRange {
+  const usual = fittingTrip(car, usualDays(today), now)
   const free = firstFree(taken, usual, bookableDays(today).to)
-  return free && papersCover(papers, free.to) ? free : usual
+  return free && papersCover(car, free.to) ? free : usual
 }
 
 /** These two days where a trip can have them, else null. */

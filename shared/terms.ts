@@ -1,4 +1,4 @@
-import { countDays, type Day, type DayRange, startOf } from './days.ts'
+import { addDays, countDays, type Day, type DayRange, startOf } from './days.ts'
 import type { FieldCode } from './fields.ts'
 
 /** Where a car may go: its city, the whole country, across the border. */
@@ -112,7 +112,7 @@ export const pickupAt = (day: Day, hour: string) => new Date(startOf(day).getTim
 /** The full hour that comes: all moments after the one before it, up to and with itself, ask the same of a notice. */
 export const fullHour = (now: Date) => new Date(Math.ceil(now.getTime() / hourMs) * hourMs)
 
-type TripTerms = Pick<Terms, 'minDays' | 'maxDays' | 'noticeHours' | 'pickupFrom' | 'pickupUntil'>
+export type TripTerms = Pick<Terms, 'minDays' | 'maxDays' | 'noticeHours' | 'pickupFrom' | 'pickupUntil'>
 export type TermsRefusal = 'trip_too_short' | 'trip_too_long' | 'notice_too_short'
 
 const lengthFault = ({ minDays, maxDays }: TripTerms, days: number) => {
@@ -130,6 +130,17 @@ export const requestFault = (terms: TripTerms, trip: DayRange, pickupHour: strin
 /** Why a listing refuses these days whatever the pickup hour; null where one of its hours can be had. */
 export const daysFault = (terms: TripTerms, trip: DayRange, now: Date) => requestFault(terms, trip, terms.pickupUntil, now)
 
-/** The hours of that day which the notice leaves. */
-export const hoursLeft = (terms: TripTerms, day: Day, now: Date) =>
-  pickupHours(terms).filter((hour) => !isTooSoon(terms, pickupAt(day, hour), now))
+/** The hours of that day which the notice leaves and which have not passed; all of them where none is left. */
+export function hoursToOffer(terms: TripTerms, day: Day, now: Date) {
+  const hours = pickupHours(terms)
+  const left = hours.filter((hour) => pickupAt(day, hour) >= now && !isTooSoon(terms, pickupAt(day, hour), now))
+  return left.length > 0 ? left : hours
+}
+
+/** The same trip made as short or as long as the terms ask, on the first days from its own that their notice leaves. */
+export function fittingTrip(terms: TripTerms, trip: DayRange, now: Date): DayRange {
+  const days = Math.min(Math.max(countDays(trip), terms.minDays), terms.maxDays)
+  let { from } = trip
+  while (isTooSoon(terms, pickupAt(from, terms.pickupUntil), now)) from = addDays(from, 1)
+  return { from, to: addDays(from, days - 1) }
+}

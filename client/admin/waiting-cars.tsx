@@ -7,6 +7,7 @@ import { publicWords } from '../../shared/words/en/public.ts'
 import { shell } from '../../shared/words/en/shell.ts'
 import { Money } from '../ui/money.tsx'
 import { Photo } from '../ui/photo.tsx'
+import { termRows } from '../ui/term-list.tsx'
 import { waitingCarsQuery } from '../waiting.ts'
 import { type Fact, Facts } from './facts.tsx'
 import { paperFacts } from './paper-facts.ts'
@@ -16,19 +17,20 @@ import { Queue } from './queue.tsx'
 const words = adminWords.queue
 const names = words.facts
 
-const discountOf = ({ monthlyDiscountEnabled, monthlyDiscountPercentage }: ListingView) =>
-  monthlyDiscountEnabled ? `${monthlyDiscountPercentage ?? 0}%` : names.noDiscount
+const percentOr = (percentage: number | null) => (percentage ? `${percentage}%` : names.noDiscount)
 
 const carFacts = (car: ListingView, row: AdminCarView): Fact[] => [
   { label: names.price, value: <Money francs={car.pricePerDay} /> },
   { label: names.deposit, value: <Money francs={car.securityDeposit} /> },
-  { label: names.discount, value: discountOf(car) },
+  { label: names.weekly, value: percentOr(car.weeklyDiscountPercentage) },
+  { label: names.discount, value: percentOr(car.monthlyDiscountPercentage) },
   ...paperFacts(car),
   { label: names.location, value: locationNames[car.location] },
   { label: names.seats, value: shell.seats(car.seats) },
   { label: names.fuel, value: shell.fuel[car.fuel] },
   { label: names.transmission, value: shell.transmission[car.transmission] },
   { label: names.owner, value: row.owner.name },
+  ...termRows(car).map(([label, value]) => ({ label, value })),
   { label: names.submitted, value: showInstant(row.submittedAt ?? row.createdAt) },
 ]
 

@@ -6,9 +6,11 @@ import { longDay, showInstant } from '../../shared/days.ts'
 import { showPhone } from '../../shared/phone.ts'
 import { agreementPaperWords } from '../../shared/words/en/agreement-paper.ts'
 import { bookingWords } from '../../shared/words/en/booking.ts'
+import { termWords } from '../../shared/words/en/terms.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PriceLines } from '../ui/price-lines.tsx'
+import { bookedTermRows } from '../ui/term-list.tsx'
 import { agreementQuery } from './api.ts'
 import { Checklist } from './checklist.tsx'
 import { PaperHead } from './paper-head.tsx'
@@ -16,16 +18,22 @@ import { PaperHead } from './paper-head.tsx'
 const words = agreementPaperWords
 const route = getRouteApi('/dashboard/bookings/$bookingId/agreement')
 
-/** Who lends which car to whom, from when to when. Hours are agreed on by phone and written in by hand. */
-function Trip({ agreement: { renter, owner, car, from, to } }: { agreement: SignedAgreement }) {
+const { hours, notice, length } = termWords.labels
+/** What only the request had to keep to: it has. */
+const onlyAsked = [hours, notice, length]
+
+/** Who lends which car to whom, from when to when. The hour of the return is agreed on by phone and written in by hand. */
+function Trip({ agreement }: { agreement: SignedAgreement }) {
+  const { renter, owner, car, from, to, pickupHour } = agreement
   const phoneOf = (phone: string | null) => phone && <small>{showPhone(phone)}</small>
   const hour = <small className="printed">{words.hour}</small>
+  const terms = bookedTermRows(agreement).filter(([label]) => !onlyAsked.includes(label))
   const facts: [label: string, value: string, below?: ReactNode][] = [
     [words.side.renter, renter.name, phoneOf(renter.phone)],
     [words.side.owner, owner.name, phoneOf(owner.phone)],
     [words.facts.car, car.title],
     [words.facts.plate, car.plate ?? words.none],
-    [words.facts.from, longDay(from), hour],
+    [words.facts.from, bookingWords.pickup.at(longDay(from), pickupHour)],
     [words.facts.to, longDay(to), hour],
   ]
   return (
@@ -41,6 +49,7 @@ function Trip({ agreement: { renter, owner, car, from, to } }: { agreement: Sign
           </div>
         ))}
       </dl>
+      <p className="agreed-terms">{terms.map(([label, text]) => `${label}: ${text}`).join(' · ')}</p>
     </section>
   )
 }

@@ -78,6 +78,9 @@ export const actOnBooking = (id: string, wish: BookingWish, key: string) =>
 export const answerHandover = (id: string, kind: HandoverKind, answer: HandoverAnswer, key: string) =>
   call(http.bookings[':id'].handover[':kind'].answer.$post({ param: { id, kind }, json: answer }, keyed(key)))
 
+export const changePickupHour = (id: string, hour: string) =>
+  call(http.bookings[':id']['pickup-hour'].$post({ param: { id }, json: { hour } }))
+
 export const sendReview = (id: string, review: ReviewInput) => call(http.bookings[':id'].review.$post({ param: { id }, json: review }))
 
 export const changeReview = (id: string, review: ReviewInput) => call(http.bookings[':id'].review.$patch({ param: { id }, json: review }))

@@ -17,6 +17,7 @@ import { BookingCar } from './booking-car.tsx'
 import { BookingHistory } from './booking-history.tsx'
 import { BookingMoney } from './booking-money.tsx'
 import { BookingPerson } from './booking-person.tsx'
+import { BookingPickup } from './booking-pickup.tsx'
 import { BookingReview } from './booking-review.tsx'
 import { BookingStatus } from './booking-status.tsx'
 import { CashSheet } from './cash-sheet.tsx'
@@ -154,6 +155,7 @@ export function BookingPage() {
           <Next booking={booking} />
           {isWaiting && renter}
           <PickupCode booking={booking} />
+          <BookingPickup booking={booking} />
           <CashSheet booking={booking} today={settings.today} />
           <HandoverRecords booking={booking} />
           <BookingReview booking={booking} />

@@ -44,15 +44,15 @@ function afterTheTrip(booking: BookingView, today: Day) {
 const sumsOf = ({ totalPrice, deposit }: BookingView) => ({ total: showFrancs(totalPrice), deposit: showFrancs(deposit) })
 
 function beforeThePickup(booking: BookingView, today: Day) {
-  const { party, from, to } = booking
+  const { party, from, to, pickupHour } = booking
   const late = today > to ? pickupNotNow(booking, today) : null
   if (late) return [party === 'renter' ? words.pickup.over(onDay(closingDay(to), today)) : late]
   const sums = sumsOf(booking)
   if (party !== 'renter') return [words.upcoming[party](sums), words.deposit[party](sums.deposit)]
   // What a renter brings stands on a sheet of its own.
-  if (today < from) return [words.upcoming.renter(onDay(from, today))]
+  if (today < from) return [words.upcoming.renter(onDay(from, today), pickupHour)]
   const { pickup } = words
-  return [today === from ? pickup.today : pickup.missed(onDay(from, today)), pickup.text, pickup.until(endOfDay(to, today))]
+  return [today === from ? pickup.today(pickupHour) : pickup.missed(onDay(from, today)), pickup.text, pickup.until(endOfDay(to, today))]
 }
 
 function underWay(booking: BookingView, today: Day) {
@@ -76,11 +76,11 @@ export function nextSteps(booking: BookingView, today: Day): string[] {
 }
 
 /** The same in a few words, for a list of bookings; null where nothing is left to do. */
-export function shortStep({ party, shown, from, to, expiresAt, canReview, depositOpen }: ListedBooking, today: Day) {
+export function shortStep({ party, shown, from, to, expiresAt, pickupHour, canReview, depositOpen }: ListedBooking, today: Day) {
   const { step } = bookingWords.list
   const side = party === 'renter' ? 'renter' : 'owner'
   if (shown === 'pending') return step.answer[side](endAt(expiresAt, today))
-  if (shown === 'upcoming') return today > from ? step.pickupOpen : step.pickup(onDay(from, today))
+  if (shown === 'upcoming') return today > from ? step.pickupOpen : step.pickup(onDay(from, today), pickupHour)
   if (shown === 'active') return (today > to ? step.overdue : step.back)[side](onDay(to, today))
   if (depositOpen && side === 'owner') return step.deposit
   return canReview ? step.review[side] : null

@@ -13,10 +13,10 @@ export const carQuery = (id: string) =>
   })
 
 /** The price of these days, line by line, and whether they can be had. */
-export const quoteQuery = (id: string, { from, to }: DayRange) => {
-  const parts = { param: { id }, query: { from, to } }
+export const quoteQuery = (id: string, { from, to }: DayRange, withDriver: boolean) => {
+  const parts = { param: { id }, query: { from, to, ...(withDriver ? { withDriver: 'true' } : {}) } }
   return queryOptions({
-    queryKey: keys.quote(id, { from, to }),
+    queryKey: keys.quote(id, { from, to }, withDriver),
     queryFn: ({ signal }) => call(http.cars[':id'].quote.$get(parts, { init: { signal } })),
     ...retries(2),
   })

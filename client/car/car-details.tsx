@@ -5,9 +5,11 @@ import { showMonth } from '../../shared/days.ts'
 import { showFrancs } from '../../shared/money.ts'
 import { discountedPrice, discountPercent, monthlyDays, weeklyDays } from '../../shared/pricing.ts'
 import { carWords } from '../../shared/words/en/car.ts'
+import { termWords } from '../../shared/words/en/terms.ts'
 import { settingsQuery } from '../queries.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Status } from '../ui/status.tsx'
+import { TermList, termRows } from '../ui/term-list.tsx'
 
 const words = carWords
 
@@ -29,6 +31,10 @@ export function CarDetails({ car, freeDays }: { car: CarView; freeDays: ReactNod
             <Status kind="ok">{words.papersChecked}</Status> {words.papersCheckedText}
           </p>
         )}
+      </section>
+      <section>
+        <h2>{termWords.title}</h2>
+        <TermList rows={termRows(car)} />
       </section>
       <LongTrips car={car} />
       {freeDays}

@@ -5,8 +5,9 @@ import type { Day, DayRange } from '../../shared/days.ts'
 import { type CarView, carTitle, isOnMarket } from '../../shared/car.ts'
 import { showFrancs } from '../../shared/money.ts'
 import { locationNames } from '../../shared/places.ts'
+import { isDriven } from '../../shared/terms.ts'
 import { pageDescriptions } from '../../shared/words/en/pages.ts'
-import { todayIn } from '../queries.ts'
+import { hourIn, todayIn } from '../queries.ts'
 import { carFacts } from '../shell/facts.ts'
 import { headOf, pictureOf } from '../shell/head.ts'
 import { notFoundOr } from '../shell/not-found-or.ts'
@@ -18,16 +19,16 @@ import { readCarSearch } from './search-params.ts'
 import { CarSkeleton } from './skeleton.tsx'
 
 /** Asks for the price while the page's code is on its way. Which days it proposes is only known with the taken ones: mostly the usual. */
-function prefetchTrip(client: QueryClient, carId: string, chosen: DayRange | null, today: Day) {
+function prefetchTrip(client: QueryClient, carId: string, chosen: DayRange | null, today: Day, wish: boolean) {
   if (!chosen) void client.prefetchQuery(takenDaysQuery(carId, bookableDays(today)))
-  void client.prefetchQuery(quoteQuery(carId, chosen ?? usualDays(today)))
+  void client.prefetchQuery(quoteQuery(carId, chosen ?? usualDays(today), wish))
 }
 
 /** All that the page of that car is drawn with: the days that are taken and the price of the ones that it proposes, or cars like the one that is gone. */
-async function askForAll(client: QueryClient, car: CarView, chosen: DayRange | null, today: Day) {
+async function askForAll(client: QueryClient, car: CarView, chosen: DayRange | null, today: Day, wish: boolean) {
   if (car.isGone) return await client.prefetchQuery(similarQuery(car, chosen ?? undefined))
   const { taken } = await client.ensureQueryData(takenDaysQuery(car.id, bookableDays(today)))
-  await client.prefetchQuery(quoteQuery(car.id, chosen ?? proposedDays(car, taken, today)))
+  await client.prefetchQuery(quoteQuery(car.id, chosen ?? proposedDays(car, taken, today, hourIn(client)), isDriven(car.driver, wish)))
 }
 
 function seenOf({ queryClient, origin }: RouterContext, car: CarView) {
@@ -52,12 +53,13 @@ const car = createRoute({
   loader: async ({ context: { queryClient }, params: { carId }, deps }) => {
     const today = todayIn(queryClient)
     const chosen = today ? chosenDays(deps, today) : null
+    const wish = deps.driver === 'with'
     prefetchHearts(queryClient)
     const isGone = queryClient.getQueryData(carQuery(carId).queryKey)?.isGone === true
-    if (!ON_SERVER && today && !isGone) prefetchTrip(queryClient, carId, chosen, today)
+    if (!ON_SERVER && today && !isGone) prefetchTrip(queryClient, carId, chosen, today, wish)
     const car = await queryClient.ensureQueryData(carQuery(carId)).catch(notFoundOr)
     const reviews = deps.tab === 'reviews' && queryClient.prefetchInfiniteQuery(reviewsQuery(carId, deps.page))
-    if (ON_SERVER && today) await Promise.all([reviews, askForAll(queryClient, car, chosen, today)])
+    if (ON_SERVER && today) await Promise.all([reviews, askForAll(queryClient, car, chosen, today, wish)])
   },
   head: async (page) => {
     const { context } = page.match

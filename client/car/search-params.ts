@@ -1,4 +1,5 @@
 import { type Day, isDay } from '../../shared/days.ts'
+import type { DriverWish } from '../../shared/search.ts'
 import { onlyRead, pageIn } from '../shell/search-text.ts'
 
 export const carTabs = ['details', 'features', 'reviews'] as const
@@ -6,15 +7,16 @@ export type CarTab = (typeof carTabs)[number]
 export const tabIn = (value: unknown) => carTabs.find((tab) => tab === value) ?? carTabs[0]
 
 /**
- * The days someone came with, kept while they look, log in and choose; `ask` where they had already pressed to book; what of the car is told, and from which
+ * The days someone came with, and whether they want to be driven, kept while they look, log in and choose; `ask` where they had already pressed to book; what of the car is told, and from which
  * page of its reviews on.
  */
-type CarSearchParams = { from?: Day; to?: Day; ask?: 'book'; tab?: CarTab; page?: number }
+type CarSearchParams = { from?: Day; to?: Day; driver?: DriverWish; ask?: 'book'; tab?: CarTab; page?: number }
 
-export const readCarSearch = onlyRead(({ from, to, ask, tab, page }): CarSearchParams => {
+export const readCarSearch = onlyRead(({ from, to, driver, ask, tab, page }): CarSearchParams => {
   const first = pageIn(page)
   return {
     ...(isDay(from) && isDay(to) && from <= to ? { from, to } : {}),
+    ...(driver === 'with' || driver === 'without' ? { driver } : {}),
     ...(ask === 'book' ? { ask } : {}),
     ...(tabIn(tab) === carTabs[0] ? {} : { tab: tabIn(tab) }),
     ...(first > 1 ? { page: first } : {}),

@@ -50,7 +50,16 @@ export function PreviewPage() {
             </p>
             <CarTabs
               car={car}
-              freeDays={<FreeDays carId={car.id} today={settings.today} days={days} told={tripPrice(quote)} onChange={setDays} />}
+              freeDays={
+                <FreeDays
+                  carId={car.id}
+                  today={settings.today}
+                  days={days}
+                  asks={{ terms: car, now: new Date(settings.hour) }}
+                  told={tripPrice(quote)}
+                  onChange={setDays}
+                />
+              }
             />
           </div>
           <SamplePrice car={car} days={days} quote={quote} serviceFeePercent={settings.serviceFeePercent} />

@@ -14,8 +14,9 @@ import {
 import type { Day } from '../../shared/days.ts'
 import { groupThousands, readWhole, showFrancs } from '../../shared/money.ts'
 import { locationNames, locations } from '../../shared/places.ts'
-import { discountedPrice, monthlyDays } from '../../shared/pricing.ts'
+import { discountedPrice, monthlyDays, weeklyDays } from '../../shared/pricing.ts'
 import { owner } from '../../shared/words/en/owner.ts'
+import { ownerTermWords as termWords } from '../../shared/words/en/owner-terms.ts'
 import { publicWords } from '../../shared/words/en/public.ts'
 import { shell } from '../../shared/words/en/shell.ts'
 import { Check, Field, Select, TextArea } from '../ui/field.tsx'
@@ -23,7 +24,7 @@ import type { useForm } from '../ui/use-form.ts'
 import type { DetailsForm, DetailsValues } from './details-values.ts'
 
 const words = owner.details
-type Form = ReturnType<typeof useForm<DetailsValues, ReturnType<typeof DetailsForm>, string | null>>
+export type ListingForm = ReturnType<typeof useForm<DetailsValues, ReturnType<typeof DetailsForm>, string | null>>
 
 const makeChoices = makes.map((value) => ({ value, label: makeNames[value] }))
 const cityChoices = locations.map((value) => ({ value, label: locationNames[value] }))
@@ -32,7 +33,7 @@ const fuelChoices = fuels.map((value) => ({ value, label: shell.fuel[value] }))
 const gearChoices = transmissions.map((value) => ({ value, label: shell.transmission[value] }))
 const insuranceChoices = insuranceKinds.map((value) => ({ value, label: owner.insurance[value] }))
 
-export function BasicFields({ form, year, isHeld }: { form: Form; year: number; isHeld: boolean }) {
+export function BasicFields({ form, year, isHeld }: { form: ListingForm; year: number; isHeld: boolean }) {
   const typed = form.values.description.trim().length
   return (
     <fieldset className="card">
@@ -72,17 +73,19 @@ export function BasicFields({ form, year, isHeld }: { form: Form; year: number; 
   )
 }
 
-/** The price of thirty days as it is being typed; nothing while one of the figures is none. */
-function MonthlyNote({ values }: { values: DetailsValues }) {
+/** The price of a week or a month as it is being typed; nothing while one of the figures is none. */
+function LongPrice({ values, days, percentage }: { values: DetailsValues; days: number; percentage: string }) {
   const pricePerDay = readWhole(values.pricePerDay)
-  const percent = readWhole(values.monthlyDiscountPercentage)
+  const percent = readWhole(percentage)
   if (!(pricePerDay > 0 && pricePerDay <= maxPrice && percent <= discountLimits.most)) return null
-  const tariff = { pricePerDay, weeklyDiscountPercentage: 0, monthlyDiscountEnabled: true, monthlyDiscountPercentage: percent }
-  const price = discountedPrice(tariff, monthlyDays)
-  return price === null ? null : <p className="note">{words.monthly(showFrancs(price), showFrancs(pricePerDay * monthlyDays))}</p>
+  const price = discountedPrice(
+    { pricePerDay, weeklyDiscountPercentage: percent, monthlyDiscountEnabled: false, monthlyDiscountPercentage: null },
+    days,
+  )
+  return price === null ? null : <p className="note">{words.longPrice(days, showFrancs(price), showFrancs(pricePerDay * days))}</p>
 }
 
-export function PriceFields({ form }: { form: Form }) {
+export function PriceFields({ form }: { form: ListingForm }) {
   return (
     <fieldset className="card">
       <legend>{words.groups.price}</legend>
@@ -97,12 +100,25 @@ export function PriceFields({ form }: { form: Form }) {
           autoComplete="off"
         />
       </div>
+      <div className="grid-2">
+        <Field
+          {...form.field('weeklyDiscountPercentage')}
+          label={termWords.weekly}
+          hint={termWords.weeklyHint}
+          inputMode="numeric"
+          maxLength={2}
+          autoComplete="off"
+        />
+        <div className="monthly">
+          <LongPrice values={form.values} days={weeklyDays} percentage={form.values.weeklyDiscountPercentage} />
+        </div>
+      </div>
       <Check {...form.check('monthlyDiscountEnabled')} label={words.discountEnabled} hint={words.discountHint} isSwitch />
       {form.values.monthlyDiscountEnabled && (
         <div className="grid-2">
           <Field {...form.field('monthlyDiscountPercentage')} label={words.discount} inputMode="numeric" maxLength={2} autoComplete="off" />
           <div className="monthly">
-            <MonthlyNote values={form.values} />
+            <LongPrice values={form.values} days={monthlyDays} percentage={form.values.monthlyDiscountPercentage} />
           </div>
         </div>
       )}
@@ -132,7 +148,7 @@ export function FeatureFields({ chosen, onChange }: FeatureProps) {
 
 const endedHint = (day: string, today: Day) => (day !== '' && day < today ? words.paperEnded : undefined)
 
-export function PaperFields({ form, today, isHeld }: { form: Form; today: Day; isHeld: boolean }) {
+export function PaperFields({ form, today, isHeld }: { form: ListingForm; today: Day; isHeld: boolean }) {
   return (
     <fieldset className="card">
       <legend>

@@ -16,6 +16,7 @@ import { changeCar, createDraft } from './api.ts'
 import { BasicFields, FeatureFields, PaperFields, PriceFields } from './details-fields.tsx'
 import { changedFields, changedIdentity, DetailsForm } from './details-values.ts'
 import { openDetails } from './kept-details.ts'
+import { TermFields } from './terms-fields.tsx'
 import { useLogInAgain } from './listing-fault.ts'
 import { PriceHelp } from './price-help.tsx'
 import { stepSearch } from './wizard-head.tsx'
@@ -76,6 +77,7 @@ export function DetailsStep({ car }: { car: MyCarView | null }) {
         <BasicFields form={form} year={year} isHeld={isHeld} />
         <PriceFields form={form} />
         <PriceHelp values={values} car={car} />
+        <TermFields form={form} />
         <FeatureFields chosen={values.features} onChange={(features) => form.set('features', features)} />
         <PaperFields form={form} today={settings.today} isHeld={isHeld} />
         <div className="wizard-foot">

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { type CarFields, depositLimits, discountLimits, type Feature, identityFields } from '../../shared/car.ts'
 import { type ListingChange, ListingInput } from '../../shared/car-schema.ts'
+import { type Terms, termsAfter, termsFaults, termsIn, usualTerms } from '../../shared/terms.ts'
 
 /** The first step as it is typed: every field a string, also while it is half written. */
-export type DetailsValues = {
+export type DetailsValues = Record<keyof Terms, string> & {
   make: string
   model: string
   year: string
@@ -23,6 +24,13 @@ export type DetailsValues = {
   plate: string
 }
 
+/** As they stand in the form: nothing is empty. */
+const termTexts = (terms: Partial<Terms>) =>
+  Object.fromEntries(Object.entries(termsIn({ ...usualTerms, ...terms })).map(([name, value]) => [name, String(value ?? '')])) as Record<
+    keyof Terms,
+    string
+  >
+
 export const emptyDetails: DetailsValues = {
   make: '',
   model: '',
@@ -41,9 +49,10 @@ export const emptyDetails: DetailsValues = {
   insuranceValidTo: '',
   inspectionValidTo: '',
   plate: '',
+  ...termTexts(usualTerms),
 }
 
-export type EditableCar = CarFields & { plate?: string | null }
+export type EditableCar = CarFields & { plate?: string | null; pickupPlace?: string | null }
 
 export const detailsOf = (car: EditableCar): DetailsValues => ({
   make: car.make,
@@ -63,11 +72,12 @@ export const detailsOf = (car: EditableCar): DetailsValues => ({
   insuranceValidTo: car.insuranceValidTo ?? '',
   inspectionValidTo: car.inspectionValidTo ?? '',
   plate: car.plate ?? '',
+  ...termTexts(car),
 })
 
 const orNull = (value: string) => (value.trim() === '' ? null : value)
 
-/** What the listing schema reads: nothing typed is null, and a discount that is not offered has no percentage. */
+/** What the listing schema reads: nothing typed is null, and what is not offered has neither percentage nor price. */
 const inputOf = (values: DetailsValues) => ({
   ...values,
   monthlyDiscountPercentage: values.monthlyDiscountEnabled ? values.monthlyDiscountPercentage : null,
@@ -75,13 +85,21 @@ const inputOf = (values: DetailsValues) => ({
   insuranceValidTo: orNull(values.insuranceValidTo),
   inspectionValidTo: orNull(values.inspectionValidTo),
   plate: orNull(values.plate),
+  kmPerDay: orNull(values.kmPerDay),
+  extraKmPrice: orNull(values.kmPerDay) && orNull(values.extraKmPrice),
+  driverPricePerDay: values.driver === 'without' ? 0 : values.driverPricePerDay,
+})
+
+const together = z.check<ListingInput>(({ value, issues }) => {
+  const faults = termsFaults(termsAfter(usualTerms, value))
+  for (const [field, { code }] of Object.entries(faults)) issues.push({ code: 'custom', path: [field], message: code, input: value })
 })
 
 /** The law of the first step, for what is typed: the listing schema behind what an empty field means. */
 export const DetailsForm = (currentYear: number) =>
   z.pipe(
     z.transform((values: DetailsValues): unknown => inputOf(values)),
-    ListingInput(currentYear),
+    ListingInput(currentYear).check(together),
   )
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)

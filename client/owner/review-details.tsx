@@ -8,6 +8,7 @@ import { discountedPrice, discountPercent, monthlyDays, weeklyDays } from '../..
 import { owner } from '../../shared/words/en/owner.ts'
 import { publicWords } from '../../shared/words/en/public.ts'
 import { shell } from '../../shared/words/en/shell.ts'
+import { termRows } from '../ui/term-list.tsx'
 import { stepSearch } from './wizard-head.tsx'
 
 const words = owner.review
@@ -41,6 +42,7 @@ const rowsOf = (car: MyCarView): [string, ReactNode][] => [
   [labels.insuranceKind, insuranceLine(car)],
   [labels.inspectionValidTo, dayOr(car.inspectionValidTo)],
   [labels.plate, car.plate ?? labels.notStated],
+  ...termRows(car),
 ]
 
 /** Everything of the first step, as it was saved. */

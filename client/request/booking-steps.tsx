@@ -10,15 +10,15 @@ import { ConfirmRequest } from './confirm-request.tsx'
 import { dropRequest, keepRequest, keptRequest } from './kept-request.ts'
 import { newTripWish } from './trip-wish.ts'
 
-type Props = { isOpen: boolean; car: CarView; days: DayRange; quote: Quote; onClose: () => void }
+type Props = { isOpen: boolean; car: CarView; days: DayRange; withDriver: boolean; quote: Quote; onClose: () => void }
 
 /** First the agreement, once for these days, then the confirmation; an agreement that is no longer the current one leads back. */
-export function BookingSteps({ isOpen, car, days, quote, onClose }: Props) {
+export function BookingSteps({ isOpen, car, days, withDriver, quote, onClose }: Props) {
   const client = useQueryClient()
   // Once the session has ended nothing else says whose request it was.
   const [userId] = useState(() => client.getQueryData(sessionQuery.queryKey)?.user?.id ?? '')
-  const [kept] = useState(() => keptRequest(userId, car.id, days))
-  const [wish] = useState(() => kept?.wish ?? newTripWish(days))
+  const [kept] = useState(() => keptRequest(userId, car.id, days, withDriver))
+  const [wish] = useState(() => kept?.wish ?? newTripWish(days, withDriver))
   const [version, setVersion] = useState(kept?.version ?? null)
   useEffect(() => dropRequest(userId, car.id), [userId, car.id])
   const [wasReplaced, setReplaced] = useState(false)
@@ -36,9 +36,9 @@ export function BookingSteps({ isOpen, car, days, quote, onClose }: Props) {
         wish={wish}
         quote={quote}
         version={version}
-        written={kept?.message ?? ''}
+        written={kept}
         onReplaced={askAgain}
-        onSessionEnd={(message) => version && keepRequest(userId, car.id, { wish, version, message })}
+        onSessionEnd={(written) => version && keepRequest(userId, car.id, { wish, version, ...written })}
         onClose={onClose}
       />
     </>

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { freeCancellationUntil, noteLength } from '../../shared/booking.ts'
-import { countDays, type Day, showRange, startOf } from '../../shared/days.ts'
+import { countDays, type Day, longDay, showRange, startOf } from '../../shared/days.ts'
 import { locationNames } from '../../shared/places.ts'
 import type { PublicSettings } from '../../shared/settings.ts'
 import { publicWords } from '../../shared/words/en/public.ts'
@@ -8,7 +8,7 @@ import { requestWords } from '../../shared/words/en/request.ts'
 import { settingsQuery } from '../queries.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { TextArea } from '../ui/field.tsx'
+import { Select, TextArea } from '../ui/field.tsx'
 import { endAt } from '../ui/near-days.ts'
 import { PriceLines } from '../ui/price-lines.tsx'
 import { faultWords } from '../ui/toaster.tsx'
@@ -48,6 +48,7 @@ export function ConfirmRequest(props: RequestOptions & { isOpen: boolean }) {
         <br />
         <span className="meta">
           {locationNames[car.location]} · {showRange(wish)} · {publicWords.days(countDays(wish))}
+          {wish.withDriver ? ` · ${publicWords.driver.with}` : ''}
         </span>
       </p>
       {request.fault ? <Refused fault={request.fault} /> : null}
@@ -55,6 +56,14 @@ export function ConfirmRequest(props: RequestOptions & { isOpen: boolean }) {
         quote={request.quote}
         pricePerDay={request.quote.basePrice / request.quote.days}
         serviceFeePercent={settings.serviceFeePercent}
+      />
+      <Select
+        label={words.hour(longDay(wish.from))}
+        hint={car.pickupArea ? words.hourAt(car.pickupArea) : words.hourHint}
+        value={request.hour}
+        disabled={request.isFixed}
+        choices={request.hours.map((hour) => ({ value: hour, label: hour }))}
+        onChange={({ target }) => request.setHour(target.value)}
       />
       <TextArea
         label={words.message}

@@ -3,20 +3,21 @@ import { tabStorage } from '../storage.ts'
 import type { TripWish } from './trip-wish.ts'
 
 /** A request that was accepted and written when its session ended. */
-type KeptRequest = { wish: TripWish; version: string; message: string }
+type KeptRequest = { wish: TripWish; version: string; hour: string; message: string }
 
 // The version rises whenever the fields change their meaning.
-const nameOf = (userId: string, carId: string) => `request:1:${userId}:${carId}`
+const nameOf = (userId: string, carId: string) => `request:2:${userId}:${carId}`
 
 /** Keeps it in this tab while its person logs in again, for them alone. */
 export const keepRequest = (userId: string, carId: string, request: KeptRequest) =>
   tabStorage.write(nameOf(userId, carId), JSON.stringify(request))
 
 /** What that person had written for these days; null where nothing was. */
-export function keptRequest(userId: string, carId: string, { from, to }: DayRange): KeptRequest | null {
+export function keptRequest(userId: string, carId: string, { from, to }: DayRange, withDriver: boolean): KeptRequest | null {
   const kept = tabStorage.readJson(nameOf(userId, carId)) as Partial<KeptRequest> | null
-  const isWhole = [kept?.wish?.key, kept?.version, kept?.message].every((part) => typeof part === 'string')
-  return isWhole && kept?.wish?.from === from && kept.wish.to === to ? (kept as KeptRequest) : null
+  const isWhole = [kept?.wish?.key, kept?.version, kept?.hour, kept?.message].every((part) => typeof part === 'string')
+  const wish = kept?.wish
+  return isWhole && wish?.from === from && wish.to === to && wish.withDriver === withDriver ? (kept as KeptRequest) : null
 }
 
 /** From now on it stands on the page again. */

@@ -1,17 +1,22 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { CarView } from '../../shared/car.ts'
-import { AppError } from '../../shared/errors.ts'
+import { AppError, type ErrorCode } from '../../shared/errors.ts'
 import { showFrancs } from '../../shared/money.ts'
 import type { Quote } from '../../shared/pricing.ts'
+import { hoursToOffer } from '../../shared/terms.ts'
 import { requestWords as words } from '../../shared/words/en/request.ts'
 import { NetworkFault } from '../http.ts'
 import { happened, keys, stale } from '../keys.ts'
+import { settingsQuery } from '../queries.ts'
 import { preloadToasts, showFault, toast } from '../ui/toast.ts'
 import { useOnce } from '../ui/use-once.ts'
 import { requestBooking } from './api.ts'
 import type { TripWish } from './trip-wish.ts'
+
+/** The hour of the pickup, and what the owner is told. */
+type Written = { hour: string; message: string }
 
 export type RequestOptions = {
   car: CarView
@@ -19,23 +24,30 @@ export type RequestOptions = {
   quote: Quote
   /** The agreement that was accepted; until then nothing is shown. */
   version: string | null
-  /** What the owner is told, as far as it was written before a log-in came between. */
-  written: string
+  /** What was chosen and written before a log-in came between. */
+  written: Written | null
   onReplaced: () => void
-  onSessionEnd: (message: string) => void
+  onSessionEnd: (written: Written) => void
   onClose: () => void
 }
+
+/** Refusals of the days: others have to be chosen on the page. */
+const leadsBack = new Set<ErrorCode>(['trip_too_short', 'trip_too_long', 'notice_too_short', 'papers_expire', 'car_unavailable'])
 
 /** Sends a request once, however often it is pressed, and follows each refusal to where it can be mended. */
 export function useRequest({ car, wish, quote, version, written, onReplaced, onSessionEnd, onClose }: RequestOptions) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [newQuote, setNewQuote] = useState<Quote | null>(null)
-  const [message, setMessage] = useState(written)
+  const { data: settings } = useSuspenseQuery(settingsQuery)
+  const hours = hoursToOffer(car, wish.from, new Date(settings.hour))
+  const [chosenHour, setHour] = useState(written?.hour)
+  const hour = chosenHour && hours.includes(chosenHour) ? chosenHour : (hours[0] ?? car.pickupFrom)
+  const [message, setMessage] = useState(written?.message ?? '')
   const [fault, setFault] = useState<unknown>(null)
   const [mayBeSent, setMayBeSent] = useState(false)
   const current = newQuote ?? quote
-  const { key, from, to } = wish
+  const { key, from, to, withDriver } = wish
   useEffect(preloadToasts, [])
 
   const refused = async (refusal: unknown) => {
@@ -49,8 +61,11 @@ export function useRequest({ car, wish, quote, version, written, onReplaced, onS
     }
     if (code === 'agreement_changed' || code === 'agreement_required') return onReplaced()
     if (code === 'unauthenticated') {
-      onSessionEnd(message)
-      void navigate({ to: '/auth', search: { returnTo: `/car/${car.id}?from=${from}&to=${to}&ask=book` } }).then(() => showFault(refusal))
+      onSessionEnd({ hour, message })
+      void navigate({
+        to: '/auth',
+        search: { returnTo: `/car/${car.id}?from=${from}&to=${to}${withDriver ? '&driver=with' : ''}&ask=book` },
+      }).then(() => showFault(refusal))
     }
     if (code === 'not_found') {
       toast.show({ ...words.gone, kind: 'bad' })
@@ -58,7 +73,9 @@ export function useRequest({ car, wish, quote, version, written, onReplaced, onS
       onClose()
       scrollTo(0, 0)
     }
-    if (code === 'car_unavailable' || code === 'papers_expire') {
+    // The owner has changed the hours, or whether a driver comes with the car.
+    if (code === 'invalid') await happened(client, stale.requestRefused(car.id))
+    if (leadsBack.has(code)) {
       // First the page learns what is taken: whoever presses again at once would be led into the same refusal.
       await happened(client, stale.requestRefused(car.id))
       showFault(refusal)
@@ -69,7 +86,8 @@ export function useRequest({ car, wish, quote, version, written, onReplaced, onS
   const sending = useOnce(async (agreementVersion: string) => {
     setFault(null)
     const text = message.trim()
-    const request = { carId: car.id, from, to, expectedTotal: current.totalPrice, agreementVersion, ...(text ? { message: text } : {}) }
+    const trip = { carId: car.id, from, to, withDriver, pickupHour: hour }
+    const request = { ...trip, expectedTotal: current.totalPrice, agreementVersion, ...(text ? { message: text } : {}) }
     const booking = await requestBooking(request, key)
     client.setQueryData(keys.booking(booking.id), booking)
     toast.show({ title: words.sentTitle, text: words.sentText(showFrancs(booking.totalPrice)), kind: 'good' })
@@ -81,6 +99,9 @@ export function useRequest({ car, wish, quote, version, written, onReplaced, onS
     quote: current,
     /** What went wrong the last time; it is told in the dialog, which lies over every toast. */
     fault,
+    hours,
+    hour,
+    setHour,
     message,
     setMessage,
     /** After a lost answer the request may have arrived: sent again with the same words it stays one. */

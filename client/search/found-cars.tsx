@@ -1,12 +1,11 @@
 import type { CarCard as Card } from '../../shared/car.ts'
-import type { DayRange } from '../../shared/days.ts'
 import type { CarSearch } from '../../shared/search.ts'
 import { CarCard } from '../ui/car-card.tsx'
 
 /** Cards that may stand in the first view. */
 const firstCards = 2
 
-const tripOf = ({ from, to }: CarSearch): DayRange | undefined => (from && to ? { from, to } : undefined)
+const tripOf = ({ from, to, driver }: CarSearch) => ({ ...(from && to ? { from, to } : {}), ...(driver ? { driver } : {}) })
 
 /** Cars of a search, whose days go with them to their pages. */
 export function FoundCars({ cars, search }: { cars: readonly Card[]; search: CarSearch }) {
@@ -14,7 +13,7 @@ export function FoundCars({ cars, search }: { cars: readonly Card[]; search: Car
   return (
     <div className="cars">
       {cars.map((car, index) => (
-        <CarCard key={car.id} car={car} isFirst={index < firstCards} {...(trip ? { trip } : {})} />
+        <CarCard key={car.id} car={car} isFirst={index < firstCards} trip={trip} />
       ))}
     </div>
   )

@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { type Fuel, fuels, seatFilters, type Transmission, transmissions } from '../../shared/car.ts'
 import { activeFilters, withoutFilters } from '../../shared/filters.ts'
 import { groupThousands } from '../../shared/money.ts'
-import { type CarSearch, noUpperPrice, searchTextLength } from '../../shared/search.ts'
+import { type CarSearch, type DriverWish, driverWishes, noUpperPrice, searchTextLength } from '../../shared/search.ts'
+import { publicWords } from '../../shared/words/en/public.ts'
 import { searchWords } from '../../shared/words/en/search.ts'
 import { shell } from '../../shared/words/en/shell.ts'
 import { Field, Select } from '../ui/field.tsx'
@@ -130,6 +131,14 @@ function ListedFilters({ search, onChange }: SearchPart) {
         value={String(search.seats ?? '')}
         choices={[all, ...seatFilters.map((seats) => ({ value: String(seats), label: words.seatsAtLeast(seats) }))]}
         onChange={({ target }) => choose({ seats: target.value ? Number(target.value) : undefined })}
+      />
+      <Select
+        label={words.driver}
+        form={searchFormId}
+        name="driver"
+        value={search.driver ?? ''}
+        choices={[all, ...driverWishes.map((wish) => ({ value: wish, label: publicWords.driver[wish] }))]}
+        onChange={({ target }) => choose({ driver: (target.value || undefined) as DriverWish | undefined })}
       />
     </>
   )

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type CarCard as Car, makeNames } from '../../shared/car.ts'
+import type { DayRange } from '../../shared/days.ts'
+import type { DriverWish } from '../../shared/search.ts'
 import { photoWidths } from '../../shared/photo.ts'
 import { locationNames } from '../../shared/places.ts'
 import { shell } from '../../shared/words/en/shell.ts'
@@ -16,8 +18,11 @@ const unbroken = (fact: string | number) => String(fact).replaceAll(' ', '\u00a0
 export const carFacts = ({ year, transmission, seats, location }: Pick<Car, 'year' | 'transmission' | 'seats' | 'location'>) =>
   [year, shell.transmission[transmission], shell.seats(seats), locationNames[location]].map(unbroken).join('\u00a0· ')
 
-/** A car in a list. `trip` keeps the chosen days on the way to its page. */
-export function CarCard({ car, trip, isFirst }: { car: Car; trip?: { from: string; to: string }; isFirst?: boolean }) {
+/** What was chosen on the way to a car's page. */
+type Trip = Partial<DayRange> & { driver?: DriverWish }
+
+/** A car in a list. `trip` goes with it to its page. */
+export function CarCard({ car, trip, isFirst }: { car: Car; trip?: Trip; isFirst?: boolean }) {
   const title = name(car)
   return (
     <article className="car">
@@ -32,7 +37,10 @@ export function CarCard({ car, trip, isFirst }: { car: Car; trip?: { from: strin
             {title}
           </Link>
         </h3>
-        <p className="meta">{carFacts(car)}</p>
+        <p className="meta">
+          {carFacts(car)}
+          {car.driver === 'without' ? '' : `\u00a0· ${shell.driver[car.driver]}`}
+        </p>
         <p className="cost">
           <Price francs={car.pricePerDay} />
           {car.cost && <TripPrice cost={car.cost} />}

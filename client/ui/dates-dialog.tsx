@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Asks } from '../../shared/availability.ts'
 import type { Day, DayRange } from '../../shared/days.ts'
 import { publicWords } from '../../shared/words/en/public.ts'
 import { Button } from './button.tsx'
@@ -12,14 +13,15 @@ type Props = {
   days: DayRange
   today: Day
   taken: readonly DayRange[] | undefined
+  asks: Asks | undefined
   onChange: (days: DayRange) => void
   onClose: () => void
 }
 
 /** The calendar for a trip's first and last day. The first day alone is a trip of one day. */
-export function DatesDialog({ days, today, taken = [], onChange, onClose }: Props) {
+export function DatesDialog({ days, today, taken = [], asks, onChange, onClose }: Props) {
   const [chosen, setChosen] = useState<Partial<DayRange>>(days)
-  const { range, fault, text } = readChoice(chosen, taken)
+  const { range, fault, text } = readChoice(chosen, taken, asks)
 
   const done = () => {
     if (!range || fault) return

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { bookableDays } from '../../shared/availability.ts'
+import { type Asks, bookableDays } from '../../shared/availability.ts'
 import { type Day, type DayRange, longDay, shortDay } from '../../shared/days.ts'
 import { publicWords } from '../../shared/words/en/public.ts'
 import { lazyPart } from './lazy.ts'
@@ -15,13 +15,15 @@ type Props = {
   today: Day
   onChange: (days: DayRange) => void
   taken?: readonly DayRange[] | undefined
+  /** What the terms of the car ask, where it is about one. */
+  asks?: Asks
   /** Days without weekday and year, where there is little room. */
   isShort?: boolean
   onOpen?: () => void
 }
 
 /** Pick-up and return, each a button that opens the one calendar for both. Their form sends them as `from` and `to`; without scripts they are typed. */
-export function TripDates({ days, today, onChange, taken, isShort = false, onOpen }: Props) {
+export function TripDates({ days, today, onChange, taken, asks, isShort = false, onOpen }: Props) {
   const [isOpen, setOpen] = useState(false)
   const opening = useOpening()
   const show = isShort ? shortDay : longDay
@@ -54,7 +56,7 @@ export function TripDates({ days, today, onChange, taken, isShort = false, onOpe
       ))}
       {isOpen ? (
         <Suspense>
-          <DatesDialog days={days} today={today} taken={taken} onChange={onChange} onClose={() => setOpen(false)} />
+          <DatesDialog days={days} today={today} taken={taken} asks={asks} onChange={onChange} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </>

@@ -28,7 +28,7 @@ async function sidesOf(db: Reader, actor: Actor, booking: BookingRow, seen: Reco
 export async function signedAgreement(db: Reader, actor: Actor, bookingId: string, now: Date): Promise<SignedAgreement> {
   const booking = await bookingFor(db, actor, bookingId)
   const view = await bookingView(db, actor, booking, now)
-  const { from, to, car, pricePerDay, serviceFeePercent, handovers, terms, pickupHour, withDriver } = view
+  const { from, to, car, pricePerDay, serviceFeePercent, handovers, terms, pickupPlace, pickupHour, withDriver } = view
   const sides = await sidesOf(db, actor, booking, view)
   const accepted = await acceptancesOf(db, bookingId)
   return {
@@ -40,6 +40,7 @@ export async function signedAgreement(db: Reader, actor: Actor, bookingId: strin
     serviceFeePercent,
     handovers,
     terms,
+    ...(pickupPlace === undefined ? {} : { pickupPlace }),
     pickupHour,
     withDriver,
     ...quoteIn(view),

@@ -6,6 +6,7 @@ import type { Settings } from '../../shared/settings.ts'
 import { moveBooking, requestBooking } from '../bookings/commands.ts'
 import { recordHandover } from '../bookings/handover.ts'
 import { bookingFor } from '../bookings/queries.ts'
+import { changePickupHour } from '../bookings/terms.ts'
 import type { BookingRow } from '../db/rows.ts'
 import type { Deps } from '../http/env.ts'
 import { runJobs } from '../jobs.ts'
@@ -42,11 +43,14 @@ type Stage = { deps: Deps; settings: Settings; admin: Actor }
 type Trip = { demoCar: DemoCar; renter: Actor; from: Day; to: Day; message?: string }
 
 async function request({ deps, settings }: Stage, { demoCar: { car }, renter, from, to, message }: Trip, moment: Moment) {
-  const { totalPrice } = quoteFor(car, settings, { from, to })
+  // Who can be driven is.
+  const withDriver = car.driver !== 'without'
+  const { totalPrice } = quoteFor(car, settings, { from, to }, withDriver)
   const input = {
     carId: car.id,
     from,
     to,
+    withDriver,
     expectedTotal: totalPrice,
     agreementVersion: agreements.renter.version,
     message: message ?? null,
@@ -124,7 +128,10 @@ const waiting: Fate = (stage, trip) =>
     { ...trip, message: pick(messages, trip.demoCar.car.model.length) },
     hoursAgo(stage.deps.now(), 5 + ((trip.demoCar.car.model.length * 7) % 41)),
   )
-const upcoming: Fate = (stage, trip, today) => approve(stage, trip, addDays(today, -1))
+const upcoming: Fate = async (stage, trip, today) => {
+  const { id } = await approve(stage, trip, addDays(today, -1))
+  await stage.deps.db.write((tx) => changePickupHour(tx, trip.renter, id, '10:00', hoursAgo(stage.deps.now(), 3)))
+}
 const startsToday: Fate = (stage, trip, today) => approve(stage, { ...trip, from: today, to: addDays(today, 2) })
 const rejected: Fate = async (stage, trip) => {
   const booking = await request(stage, trip, hoursAgo(stage.deps.now(), 30))

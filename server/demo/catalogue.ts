@@ -1,5 +1,6 @@
 import type { Feature, Fuel, Make, Transmission } from '../../shared/car.ts'
 import { type City, locations } from '../../shared/places.ts'
+import type { Terms } from '../../shared/terms.ts'
 import { pick } from './pick.ts'
 import type { Body } from './pictures.ts'
 
@@ -42,6 +43,25 @@ const featureSets: readonly Feature[][] = [
   ['bluetooth', 'child_seat', 'usb'],
   ['air_conditioning', 'bluetooth', 'four_by_four', 'reversing_camera'],
 ]
+const landmarks: Record<City, string> = {
+  kigali: 'Kimironko, opposite Simba',
+  butare: 'Taba, beside the cathedral',
+  gisenyi: 'Lake road, near the Serena',
+  musanze: 'Town centre, behind the market',
+  nyagatare: 'Bus park, at the Total station',
+  muhanga: 'Main road, opposite Splendid Hotel',
+  rusizi: 'Kamembe, at the roundabout',
+}
+/** What owners ask of a trip: many nothing, some what their own days allow. */
+const termSets: readonly Partial<Terms>[] = [
+  { pickupPlace: 'KG 11 Ave 7, the blue gate. Call when you stand there.', kmPerDay: 200, extraKmPrice: 300 },
+  {},
+  { noticeHours: 24, minDays: 2, weeklyDiscountPercentage: 10, area: 'border' },
+  { pickupFrom: '07:00', pickupUntil: '18:00', driver: 'either', driverPricePerDay: 20_000 },
+  {},
+  { noticeHours: 4, weeklyDiscountPercentage: 5, maxDays: 30, area: 'city', kmPerDay: 150, extraKmPrice: 250 },
+  { driver: 'with', driverPricePerDay: 15_000, pickupFrom: '05:00', pickupUntil: '22:00' },
+]
 // Half of the cars stand in Kigali, the others take turns; shifted each round, so that every model gets about.
 const cityOf = (index: number, round: number): City =>
   (index + round) % 2 === 0 ? 'kigali' : (locations[1 + (Math.floor(index / 2) % (locations.length - 1))] ?? 'kigali')
@@ -70,6 +90,8 @@ export function demoCar(index: number, year: number) {
       monthlyDiscountEnabled: hasDiscount,
       monthlyDiscountPercentage: hasDiscount ? pick([15, 20, 10], index / 4) : null,
       features: pick(featureSets, index + round),
+      ...(index % 5 === 4 ? {} : { pickupArea: landmarks[cityOf(index, round)] }),
+      ...pick(termSets, index),
       insuranceKind: index % 3 === 0 ? ('comprehensive' as const) : ('third_party' as const),
       plate: `RA${pick(['B', 'C', 'D', 'E'], index)} ${100 + index * 7}${pick(['A', 'K', 'M', 'T'], index)}`,
     },

@@ -76,7 +76,7 @@ test('a renter who waits reads until when the owner can answer, in Kigali time',
 })
 
 test('before the pickup the renter reads when to meet, the owner the whole sum and the deposit apart', () => {
-  expect(nextSteps(upcoming, today)).toEqual(['Meet the owner on Fri 4 Dec. Call to agree on the place and the hour.'])
+  expect(nextSteps(upcoming, today)).toEqual(['Meet the owner on Fri 4 Dec at 08:00. Call if anything changes.'])
   expect(nextSteps({ ...upcoming, party: 'owner' }, today)).toEqual([
     "Collect RWF 272,000 in cash at pickup, then start the trip with the renter's code.",
     'RWF 25,000 of it is the deposit: it goes back to the renter at return.',
@@ -85,9 +85,9 @@ test('before the pickup the renter reads when to meet, the owner the whole sum a
 
 test('from the first day on the renter reads what to do at the car, and until when the code works', () => {
   const steps = (day: string) => nextSteps(upcoming, day)
-  expect(steps('2026-12-03')[0]).toMatch(/^Meet the owner tomorrow\./)
+  expect(steps('2026-12-03')[0]).toMatch(/^Meet the owner tomorrow at 08:00\./)
   expect(steps('2026-12-04')).toEqual([
-    'Pickup is today.',
+    'Pickup is today at 08:00.',
     'Look at the car together with the owner, count the cash, then tell your code.',
     'The code works until the end of Mon 7 Dec.',
   ])
@@ -176,8 +176,8 @@ test.each<[string, Partial<BookingView>, string, string | null]>([
 const listed: ListedBooking = { ...pending, group: 'waiting', canReview: false }
 test.each<[Partial<ListedBooking>, string, renter: string | null, owner: string | null]>([
   [{}, '2026-11-22', 'The owner answers by today at 10:00', 'Answer by today at 10:00'],
-  [{ shown: 'upcoming' }, '2026-12-01', 'Pickup on Fri 4 Dec', 'Pickup on Fri 4 Dec'],
-  [{ shown: 'upcoming' }, '2026-12-04', 'Pickup today', 'Pickup today'],
+  [{ shown: 'upcoming' }, '2026-12-01', 'Pickup on Fri 4 Dec at 08:00', 'Pickup on Fri 4 Dec at 08:00'],
+  [{ shown: 'upcoming' }, '2026-12-04', 'Pickup today at 08:00', 'Pickup today at 08:00'],
   [{ shown: 'upcoming' }, '2026-12-05', 'The pickup is not recorded yet', 'The pickup is not recorded yet'],
   [{ shown: 'upcoming' }, '2026-12-08', 'The pickup is not recorded yet', 'The pickup is not recorded yet'],
   [{ shown: 'active' }, '2026-12-06', 'Bring the car back tomorrow', 'The car comes back tomorrow'],

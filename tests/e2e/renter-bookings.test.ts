@@ -28,7 +28,7 @@ test('the sheet for the pickup names the whole sum, with the deposit apart and w
   await expect(cash.getByRole('term').filter({ hasText: 'Deposit (you get it back)' })).toBeVisible()
   await expect(cash.getByRole('definition').last()).toHaveText(deposit ?? '')
   await expect(cash.getByRole('listitem')).toHaveCount(3)
-  await expect(page.getByText(/^Meet the owner on .+\. Call to agree on the place and the hour\.$/)).toBeVisible()
+  await expect(page.getByText(/^Meet the owner on .+ at 08:00\. Call if anything changes\.$/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Your pickup code' })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Call \+250 788/ })).toBeVisible()
 
@@ -69,7 +69,7 @@ test('a phone shows the trip of today first, and two presses lead from the first
   // The whole card leads to the booking.
   await page.getByText('Pickup today').click({ force: true })
   await expect(page).toHaveURL(`/dashboard/bookings/${trip.id}`)
-  for (const next of ['Pickup is today.', 'The code works until the end of tomorrow.', pickupCode])
+  for (const next of ['Pickup is today at 08:00.', 'The code works until the end of tomorrow.', pickupCode])
     await expect(page.getByText(next, { exact: true })).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('link', { name: 'Call Claudine U.' })).toBeInViewport({ ratio: 1 })
 })
@@ -86,7 +86,7 @@ test('what comes next stands on the first screen of a booking, however it stands
   }
   await reads(/^The owner has until tonight at midnight to answer\./)
   await market.act(lending, booking, 'approve')
-  await reads(/^Pickup is today\.$/, /^The code works until tonight at midnight\.$/)
+  await reads(/^Pickup is today at 08:00\.$/, /^The code works until tonight at midnight\.$/)
   await market.pickUp(lending, renting, booking)
   await reads(
     /^Bring the car back today, at the hour that you agreed with the owner\./,
@@ -115,6 +115,13 @@ test('the agreement is one sheet of A4 that names both sides and has room for th
     plate: 'RAE 480 L',
     monthlyDiscountEnabled: true,
     monthlyDiscountPercentage: 20,
+    pickupArea: 'Kimironko, opposite Simba Supermarket, beside the bus park',
+    pickupPlace: 'KG 11 Ave 7, the blue gate behind the pharmacy. Call when you stand there, I come out with the keys.',
+    minDays: 2,
+    kmPerDay: 200,
+    extraKmPrice: 300,
+    driver: 'with',
+    driverPricePerDay: 20_000,
   })
   const from = await market.today()
   const booking = await market.request(renting, car, { from, to: addDays(from, 40) })

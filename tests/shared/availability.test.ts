@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { choiceFault, firstFree, isFree, overlaps, pressDay, proposedDays, rangesOf, tripFault } from '../../shared/availability.ts'
-import { addDays, eachDay } from '../../shared/days.ts'
+import { addDays, eachDay, startOf } from '../../shared/days.ts'
+import { usualTerms } from '../../shared/terms.ts'
 
 const today = '2026-11-21'
 
@@ -83,7 +84,26 @@ test.each([
     addDays(today, 2),
   ],
 ])('a page proposes %s', (_name, papers, taken, from) => {
-  expect(proposedDays(papers, taken, today)).toEqual({ from, to: addDays(from, 3) })
+  expect(proposedDays({ ...usualTerms, ...papers }, taken, today, startOf(today))).toEqual({ from, to: addDays(from, 3) })
+})
+
+test('a page proposes days that the terms of the car let be', () => {
+  const car = { ...usualTerms, ...noPapers, minDays: 7, noticeHours: 48 }
+  const first = addDays(today, 2)
+  expect(proposedDays(car, [], today, startOf(today))).toEqual({ from: addDays(today, 2), to: addDays(today, 8) })
+  const taken = [{ from: first, to: first }]
+  expect(proposedDays(car, taken, today, startOf(today))).toEqual({ from: addDays(today, 3), to: addDays(today, 9) })
+})
+
+test.each([
+  ['2026-12-04', '2026-12-05', 'trip_too_short'],
+  ['2026-12-04', '2026-12-06', null],
+  ['2026-12-04', '2026-12-09', 'trip_too_long'],
+  ['2026-12-02', '2026-12-04', 'notice_too_short'],
+])('pressed from %s to %s of a car with terms: %s', (from, to, fault) => {
+  const terms = { ...usualTerms, minDays: 3, maxDays: 5, noticeHours: 24 }
+  expect(choiceFault({ from, to }, [], { terms, now: startOf('2026-12-01') })).toBe(fault === 'notice_too_short' ? null : fault)
+  expect(choiceFault({ from, to }, [], { terms, now: startOf('2026-12-02') })).toBe(fault)
 })
 
 test.each([

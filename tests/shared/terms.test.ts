@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import {
   daysFault,
   fullHour,
-  hoursLeft,
+  fittingTrip,
+  hoursToOffer,
   isDriven,
   pickupHours,
   requestFault,
@@ -41,8 +42,26 @@ test('days are refused where no hour of the pickup is left', () => {
   expect(daysFault(given, trip(today), now)).toBe('notice_too_short')
   expect(daysFault({ ...given, pickupUntil: '22:00' }, trip(today), now)).toBeNull()
   expect(daysFault({ ...given, pickupUntil: '22:00' }, trip(today), later)).toBe('notice_too_short')
-  expect(hoursLeft({ ...given, pickupUntil: '22:00' }, today, now)).toEqual(['22:00'])
-  expect(hoursLeft({ ...given, noticeHours: 24 }, tomorrow, later).at(0)).toBe('11:00')
+})
+
+test.each<[string, Partial<Terms>, string, Date, string, string]>([
+  ['that have not passed', {}, today, now, '10:00', '20:00'],
+  ['that the notice leaves', { noticeHours: 2 }, today, later, '13:00', '20:00'],
+  ['of tomorrow that the notice leaves', { noticeHours: 24 }, tomorrow, later, '11:00', '20:00'],
+  ['of another day', {}, tomorrow, now, '08:00', '20:00'],
+  ['though all have passed', { pickupUntil: '09:00' }, today, now, '08:00', '09:00'],
+])('the hours are offered %s', (_name, given, day, at, first, last) => {
+  const hours = hoursToOffer(terms(given), day, at)
+  expect([hours.at(0), hours.at(-1)]).toEqual([first, last])
+})
+
+test.each<[string, Partial<Terms>, { from: string; to: string }]>([
+  ['as they are', {}, trip(today, '2026-11-24')],
+  ['made longer', { minDays: 7 }, trip(today, '2026-11-27')],
+  ['made shorter', { maxDays: 2 }, trip(today, tomorrow)],
+  ['after the notice', { noticeHours: 48 }, trip('2026-11-23', '2026-11-26')],
+])('proposed days are %s where the terms ask for it', (_name, given, days) => {
+  expect(fittingTrip(terms(given), trip(today, '2026-11-24'), now)).toEqual(days)
 })
 
 test('between two full hours the same days are refused', () => {

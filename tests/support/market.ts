@@ -4,6 +4,7 @@ import type { BookingView } from '../../shared/booking.ts'
 import type { MyCarView } from '../../shared/car.ts'
 import type { Day, DayRange } from '../../shared/days.ts'
 import type { Quote } from '../../shared/pricing.ts'
+import type { Terms } from '../../shared/terms.ts'
 import { admin, expect, test as base } from './browser.ts'
 import { picture } from './pictures.ts'
 
@@ -52,7 +53,7 @@ const listing = {
   description: 'Clean and serviced every 5,000 km.',
   securityDeposit: 25_000,
 }
-type Listing = Partial<typeof listing & { plate: string; monthlyDiscountEnabled: boolean; monthlyDiscountPercentage: number }>
+type Listing = Partial<typeof listing & Terms & { plate: string; monthlyDiscountEnabled: boolean; monthlyDiscountPercentage: number }>
 
 async function body<T>(answer: APIResponse): Promise<T> {
   if (!answer.ok()) throw new Error(`${answer.status()} ${answer.url()}: ${await answer.text()}`)

@@ -21,6 +21,7 @@ export type BookingParts = {
 /** Leads to the agreement, a visitor by way of the log-in. */
 export function BookButton({ car, trip, user, isOpening, onBook, isWide = false }: BookingParts & { isWide?: boolean }) {
   const { from, to } = trip.days
+  const driver = car.driver === 'either' && trip.withDriver ? '&driver=with' : ''
   if (user || trip.refusal)
     return (
       <Button
@@ -34,7 +35,11 @@ export function BookButton({ car, trip, user, isOpening, onBook, isWide = false 
       </Button>
     )
   return (
-    <Link to="/auth" search={{ returnTo: `/car/${car.id}?from=${from}&to=${to}&ask=book` }} className={isWide ? 'btn wide' : 'btn'}>
+    <Link
+      to="/auth"
+      search={{ returnTo: `/car/${car.id}?from=${from}&to=${to}${driver}&ask=book` }}
+      className={isWide ? 'btn wide' : 'btn'}
+    >
       {words.button}
     </Link>
   )

@@ -2,8 +2,12 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { bookableDays } from '../../../shared/availability.ts'
 import { carWords } from '../../../shared/words/en/car.ts'
+import { showFrancs } from '../../../shared/money.ts'
+import { publicWords } from '../../../shared/words/en/public.ts'
+import { termWords } from '../../../shared/words/en/terms.ts'
 import { settingsQuery } from '../../queries.ts'
 import { Awaited } from '../../ui/awaited.tsx'
+import { Select } from '../../ui/field.tsx'
 import { PriceLines } from '../../ui/price-lines.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TripDates } from '../../ui/trip-dates.tsx'
@@ -20,15 +24,19 @@ export function BookingPanel(parts: BookingParts) {
   const days = useQuery({ ...takenDaysQuery(car.id, bookableDays(trip.today)), enabled: isChoosing })
   return (
     <>
-      <form action={`/car/${car.id}`} className="dates">
-        <TripDates
-          days={trip.days}
-          today={trip.today}
-          taken={days.data?.taken}
-          isShort
-          onOpen={() => setChoosing(true)}
-          onChange={trip.setDays}
-        />
+      <form action={`/car/${car.id}`} className="trip-form">
+        <div className="dates">
+          <TripDates
+            days={trip.days}
+            today={trip.today}
+            taken={days.data?.taken}
+            asks={trip.asks}
+            isShort
+            onOpen={() => setChoosing(true)}
+            onChange={trip.setDays}
+          />
+        </div>
+        {car.driver === 'either' ? <DriverWishField car={car} trip={trip} /> : null}
         <button type="submit" className="btn ghost unscripted">
           {words.showPrice}
         </button>
@@ -47,13 +55,30 @@ export function BookingPanel(parts: BookingParts) {
         <p className="note">{whyNot}</p>
       ) : (
         <>
-          {trip.refusal ? <output className="note warn">{words[trip.refusal]}</output> : null}
+          {trip.refusal ? <output className="note warn">{trip.refusal}</output> : null}
           <BookButton {...parts} isWide />
           {user && !trip.refusal ? <p className="note unscripted">{words.needsScripts}</p> : null}
           <p className="meta book-note">{words.note}</p>
         </>
       )}
     </>
+  )
+}
+
+/** Where the listing leaves it to the renter who drives. */
+function DriverWishField({ car, trip }: Pick<BookingParts, 'car' | 'trip'>) {
+  const price = car.driverPricePerDay > 0 ? `, ${termWords.driverPrice(showFrancs(car.driverPricePerDay))}` : ''
+  return (
+    <Select
+      label={termWords.labels.driver}
+      name="driver"
+      value={trip.withDriver ? 'with' : 'without'}
+      choices={[
+        { value: 'without', label: publicWords.driver.without },
+        { value: 'with', label: `${publicWords.driver.with}${price}` },
+      ]}
+      onChange={({ target }) => trip.setDriver(target.value === 'with' ? 'with' : 'without')}
+    />
   )
 }
 

@@ -39,8 +39,9 @@ export function Booking({ car, below, children }: { car: CarView; below: ReactNo
       if (!trip.isChosen) trip.setDays(trip.days)
     })
   const { from, to } = trip.days
+  const { withDriver } = trip
   const whenOtherDays = useEffectEvent(opening.cancel)
-  useEffect(() => whenOtherDays(), [from, to])
+  useEffect(() => whenOtherDays(), [from, to, withDriver])
   const closeSheet = () => {
     opening.cancel()
     setOpened(null)
@@ -73,10 +74,11 @@ export function Booking({ car, below, children }: { car: CarView; below: ReactNo
         <Suspense>
           <BookingSteps
             // The same days asked for again, after whatever went wrong, are the same wish: its key makes it one booking.
-            key={`${wanted.from}/${wanted.to}`}
+            key={`${wanted.from}/${wanted.to}/${withDriver}`}
             isOpen={opened === 'steps'}
             car={car}
             days={wanted}
+            withDriver={withDriver}
             quote={trip.quote}
             onClose={closeSteps}
           />

@@ -4,10 +4,15 @@ import { useEffect, useEffectEvent } from 'react'
 import { bookableDays, chosenDays, proposedDays } from '../../../shared/availability.ts'
 import { type CarView, papersCover } from '../../../shared/car.ts'
 import type { DayRange } from '../../../shared/days.ts'
+import type { DriverWish } from '../../../shared/search.ts'
+import { daysFault, isDriven } from '../../../shared/terms.ts'
+import { carWords } from '../../../shared/words/en/car.ts'
 import { settingsQuery } from '../../queries.ts'
+import { refusedByTerms } from '../../ui/chosen-days.ts'
 import { quoteQuery } from '../api.ts'
 import { takenDaysQuery } from '../api.ts'
 
+const words = carWords.booking
 const route = getRouteApi('/car/$carId')
 
 /** The trip that is looked at: its days, which live in the address, and what the server says that it costs. */
@@ -15,24 +20,33 @@ export function useTrip(car: CarView) {
   const { data: settings } = useSuspenseQuery(settingsQuery)
   const { today } = settings
   const navigate = route.useNavigate()
-  const chosen = chosenDays(route.useSearch(), today)
+  const { from, to, driver } = route.useSearch()
+  const chosen = chosenDays({ from, to }, today)
+  const asks = { terms: car, now: new Date(settings.hour) }
+  const withDriver = isDriven(car.driver, driver === 'with')
   const taken = useQuery({ ...takenDaysQuery(car.id, bookableDays(today)), enabled: chosen === null })
-  const days = chosen ?? proposedDays(car, taken.data?.taken ?? [], today)
-  const quote = useQuery({ ...quoteQuery(car.id, days), placeholderData: keepPreviousData })
+  const days = chosen ?? proposedDays(car, taken.data?.taken ?? [], today, asks.now)
+  const quote = useQuery({ ...quoteQuery(car.id, days, withDriver), placeholderData: keepPreviousData })
   const isLooking = chosen === null && taken.isPending
   const isCurrent = quote.data !== undefined && !quote.isPlaceholderData && !isLooking
-  const isRefused = isCurrent && !quote.data.available
+  const byTerms = daysFault(car, days, asks.now)
+  const byDays = isCurrent && !quote.data.available ? (papersCover(car, days.to) ? words.taken : words.papersEnd) : null
   return {
     days,
     /** They stand in the address, and are not only proposed. */
     isChosen: chosen !== null,
     today,
+    asks,
+    withDriver,
+    setDriver: (wish: DriverWish) =>
+      void navigate({ search: (before) => ({ ...before, driver: wish, ask: undefined }), replace: true, resetScroll: false }),
     setDays: (range: DayRange) =>
       void navigate({ search: (before) => ({ ...before, ...range, ask: undefined }), replace: true, resetScroll: false }),
     answer: quote,
     quote: quote.data,
     isCurrent,
-    refusal: !isRefused ? null : papersCover(car, days.to) ? ('taken' as const) : ('papersEnd' as const),
+    /** Why these days cannot be had, in words. */
+    refusal: byTerms ? refusedByTerms(byTerms, car) : byDays,
   }
 }
 

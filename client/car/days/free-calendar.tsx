@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Asks } from '../../../shared/availability.ts'
 import type { Day, DayRange } from '../../../shared/days.ts'
 import { carWords } from '../../../shared/words/en/car.ts'
 import { laterWords } from '../../../shared/words/en/later.ts'
@@ -9,20 +10,23 @@ const words = laterWords.calendar
 /** From 60rem on the booking card stands beside it. */
 const roomy = '(min-width: 48rem) and (max-width: 59.9rem), (min-width: 72rem)'
 
-type Props = { today: Day; taken: readonly DayRange[]; days: DayRange; told: string | null; onChange: (days: DayRange) => void }
+type Props = { today: Day; taken: readonly DayRange[]; days: DayRange; asks: Asks; told: string | null; onChange: (days: DayRange) => void }
 /** Days that were pressed while the trip was another one. */
 type Pressed = { over: string; days: Partial<DayRange> }
 
 /** The trip of the page among the days that are free and taken: pressed first and last day make it another one, elsewhere changed it changes here. */
-export function FreeCalendar({ today, taken, days, told, onChange }: Props) {
+export function FreeCalendar({ today, taken, days, asks, told, onChange }: Props) {
   const trip = `${days.from}/${days.to}`
   const [pressed, setPressed] = useState<Pressed | null>(null)
   if (pressed && pressed.over !== trip) setPressed(null)
   const value = pressed?.days ?? days
-  const { fault, text } = readChoice(value, taken)
+  const { fault: found, text } = readChoice(value, taken, asks)
+
+  // The first day alone may be too short without being wrong.
+  const fault = !value.to && found === 'trip_too_short' ? null : found
 
   const press = (next: Partial<DayRange>) => {
-    const { range, fault: refusal } = readChoice(next, taken)
+    const { range, fault: refusal } = readChoice(next, taken, asks)
     const isWhole = range && next.to && !refusal
     if (isWhole) onChange(range)
     // The trip that the page is about already is not going to change.

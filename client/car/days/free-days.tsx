@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { bookableDays } from '../../../shared/availability.ts'
+import { type Asks, bookableDays } from '../../../shared/availability.ts'
 import type { Day, DayRange } from '../../../shared/days.ts'
 import { carWords } from '../../../shared/words/en/car.ts'
 import { Awaited } from '../../ui/awaited.tsx'
@@ -16,13 +16,14 @@ type Props = {
   carId: string
   today: Day
   days: DayRange
+  asks: Asks
   /** What is to be said of those days, once that is known: their price, or why they cannot be had. */
   told: string | null
   onChange: (days: DayRange) => void
 }
 
 /** The year ahead, in which the trip is chosen; drawn when someone gets there. */
-export function FreeDays({ carId, today, days, told, onChange }: Props) {
+export function FreeDays({ carId, today, days, asks, told, onChange }: Props) {
   const { place, isNear } = useNear<HTMLElement>('60px')
   const taken = useQuery({ ...takenDaysQuery(carId, bookableDays(today)), enabled: isNear })
   const shape = <Skeleton height="25rem" />
@@ -34,7 +35,7 @@ export function FreeDays({ carId, today, days, told, onChange }: Props) {
         <Awaited answer={taken} failed={words.freeDaysFailed} shape={shape}>
           {(answer) => (
             <Suspense fallback={shape}>
-              <FreeCalendar today={today} taken={answer.taken} days={days} told={told} onChange={onChange} />
+              <FreeCalendar today={today} taken={answer.taken} days={days} asks={asks} told={told} onChange={onChange} />
             </Suspense>
           )}
         </Awaited>

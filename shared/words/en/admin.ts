@@ -97,6 +97,7 @@ export const adminWords = {
     facts: {
       price: 'Price per day',
       deposit: 'Security deposit',
+      weekly: 'Weekly discount',
       discount: 'Monthly discount',
       noDiscount: 'None',
       plate: 'Plate',

@@ -24,7 +24,7 @@ export const bookingWords = {
     groups: { now: 'Now', waiting: 'Waiting for an answer', upcoming: 'Upcoming', past: 'Past' } satisfies Record<BookingGroup, string>,
     step: {
       answer: { renter: (until: string) => `The owner answers by ${until}`, owner: (until: string) => `Answer by ${until}` },
-      pickup: (on: string) => `Pickup ${on}`,
+      pickup: (on: string, hour: string) => `Pickup ${on} at ${hour}`,
       pickupOpen: 'The pickup is not recorded yet',
       code: 'Pickup code',
       back: { renter: (on: string) => `Bring the car back ${on}`, owner: (on: string) => `The car comes back ${on}` },
@@ -86,12 +86,12 @@ export const bookingWords = {
       admin: (until: string) => `Waits for an answer of the owner or of the team until ${until}.`,
     },
     upcoming: {
-      renter: (on: string) => `Meet the owner ${on}. Call to agree on the place and the hour.`,
+      renter: (on: string, hour: string) => `Meet the owner ${on} at ${hour}. Call if anything changes.`,
       owner: ({ total }: Sum) => `Collect ${total} in cash at pickup, then start the trip with the renter's code.`,
       admin: ({ total }: Sum) => `The owner collects ${total} in cash at pickup. The pickup has not been recorded yet.`,
     },
     pickup: {
-      today: 'Pickup is today.',
+      today: (hour: string) => `Pickup is today at ${hour}.`,
       missed: (on: string) => `Pickup was ${on} and is not recorded yet.`,
       over: (closes: string) =>
         `The days are over and no pickup is recorded. Did you have the car? Call the owner. If nobody records it, the booking is cancelled ${closes} and counts as a no-show.`,
@@ -197,6 +197,20 @@ export const bookingWords = {
     kinds: ledgerKindNames,
     // What ended without a trip has failed in the accounts; here it only means that nobody owes it.
     statuses: { pending: 'Not paid yet', completed: 'Paid', failed: 'Not due' } satisfies Record<LedgerStatus, string>,
+  },
+  pickup: {
+    title: 'Pickup and terms',
+    at: (day: string, hour: string) => `${day} at ${hour}`,
+    change: 'Change',
+    changeTitle: 'Change the pickup hour',
+    hour: (day: string) => `Pickup on ${day} at`,
+    hint: 'The other side sees the new hour on this page. Agree on it by phone where it is short notice.',
+    keep: 'Keep it',
+    save: 'Save',
+    changed: (hour: string, party: Party) => ({
+      title: `Pickup at ${hour}`,
+      text: party === 'owner' ? 'The renter sees the new hour.' : 'The owner sees the new hour.',
+    }),
   },
   policy: {
     title: 'Cancellation',

@@ -55,7 +55,7 @@ export const owner = {
     discountEnabled: 'Offer a monthly discount',
     discountHint: 'For trips of 30 days and longer.',
     discount: 'Discount percentage',
-    monthly: (price: string, before: string) => `30 days: ${price} instead of ${before}`,
+    longPrice: (days: number, price: string, before: string) => `${days} days: ${price} instead of ${before}`,
     deposit: 'Security deposit (RWF)',
     depositHint: 'Collected in cash at pickup and given back at return. 25,000 to 200,000 RWF.',
     featuresHint: 'Choose everything that your car has.',

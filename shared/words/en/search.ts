@@ -20,6 +20,7 @@ export const searchWords = {
   maxPrice: 'Highest price in RWF',
   fuel: 'Fuel type',
   transmission: 'Transmission',
+  driver: 'Driver',
   seats: 'Seats',
   edit: 'Edit',
   all: 'All',

@@ -71,6 +71,7 @@ export const shell = {
   stars: (count: number) => `${count} of 5 stars`,
   seats: (count: number) => (count >= 8 ? '8+ seats' : `${count} seats`),
   transmission: { automatic: 'Automatic', manual: 'Manual' },
+  driver: { with: 'With driver', either: 'Driver on request' },
   fuel: { gasoline: 'Gasoline', diesel: 'Diesel', electric: 'Electric', hybrid: 'Hybrid' },
   forDays: (days: number) => `for\u00a0${days}\u00a0${days === 1 ? 'day' : 'days'}`,
   depositBack: (sum: string) => `+\u00a0${sum}\u00a0deposit, returned`,
