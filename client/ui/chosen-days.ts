@@ -1,15 +1,12 @@
 import { type Asks, choiceFault } from '../../shared/availability.ts'
 import { countDays, type DayRange, showRange } from '../../shared/days.ts'
-import { maxTripDays, type TermsRefusal, type TripTerms } from '../../shared/terms.ts'
+import { maxTripDays } from '../../shared/terms.ts'
 import { publicWords } from '../../shared/words/en/public.ts'
 import { termWords } from '../../shared/words/en/terms.ts'
 
 const words = publicWords.form
 
 const faultWords = { range_long: words.tooLong(maxTripDays), crosses_taken: words.crossesTaken }
-
-/** Why a car's terms refuse days, in words. */
-export const refusedByTerms = (fault: TermsRefusal, terms: TripTerms) => termWords.refused[fault](terms)
 
 /** What a calendar says below the days that were pressed: the trip they make, what to press next, or why they make none. The first day alone is a trip of one day. */
 export function readChoice({ from, to }: Partial<DayRange>, taken: readonly DayRange[], asks?: Asks) {
@@ -19,6 +16,6 @@ export function readChoice({ from, to }: Partial<DayRange>, taken: readonly DayR
   // The last day is still to be pressed: one day alone may well be too short.
   if (!to && fault === 'trip_too_short') return { range, fault, text: words.returnHint }
   if (fault === 'range_long' || fault === 'crosses_taken') return { range, fault, text: faultWords[fault] }
-  if (fault && asks) return { range, fault, text: refusedByTerms(fault, asks.terms) }
+  if (fault && asks) return { range, fault, text: termWords.refused[fault](asks.terms) }
   return { range, fault, text: to ? `${showRange(range)} · ${publicWords.days(countDays(range))}` : words.returnHint }
 }

@@ -7,8 +7,8 @@ import type { DayRange } from '../../../shared/days.ts'
 import type { DriverWish } from '../../../shared/search.ts'
 import { daysFault, isDriven } from '../../../shared/terms.ts'
 import { carWords } from '../../../shared/words/en/car.ts'
+import { termWords } from '../../../shared/words/en/terms.ts'
 import { settingsQuery } from '../../queries.ts'
-import { refusedByTerms } from '../../ui/chosen-days.ts'
 import { quoteQuery } from '../api.ts'
 import { takenDaysQuery } from '../api.ts'
 
@@ -46,7 +46,7 @@ export function useTrip(car: CarView) {
     quote: quote.data,
     isCurrent,
     /** Why these days cannot be had, in words. */
-    refusal: byTerms ? refusedByTerms(byTerms, car) : byDays,
+    refusal: byTerms ? termWords.refused[byTerms](car) : byDays,
   }
 }
 
