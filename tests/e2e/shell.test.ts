@@ -64,7 +64,7 @@ for (const [who, role, names] of headers) {
     await page.setViewportSize({ width: 360, height: 780 })
     await button(page, 'Open menu').click()
     const menu = page.getByRole('dialog', { name: 'Menu' })
-    const own = role === null ? [] : role === 'admin' ? ['Dashboard'] : ['Dashboard', 'Favourites']
+    const own = role === null ? [] : role === 'admin' ? ['Profile', 'Dashboard'] : ['Profile', 'Dashboard', 'Favourites']
     await expect(menu.getByRole('navigation').getByRole('link')).toHaveText(['Home', ...names, ...own])
     await menu.getByRole('link', { name: 'Search Cars' }).click()
     await expect(menu).toBeHidden()

@@ -72,11 +72,14 @@ test('a renter sees within seconds of the first day that the pickup was recorded
 test('whoever rents and lists nothing is led to their bookings, an owner to their cars', async ({ page, market }) => {
   const person = await market.signUp(newPerson('renter', 'Solange'))
   await market.enter(page, person)
-  for (const path of ['/dashboard', '/user', '/user/dashboard', '/user/profile', '/cars/unknown', '/cars/toyota/rav4']) {
+  for (const path of ['/dashboard', '/user', '/user/dashboard', '/cars/unknown', '/cars/toyota/rav4']) {
     await page.goto(path)
     await expect.poll(() => pathOf(page), path).toBe('/dashboard/bookings')
     await expect(page.getByRole('heading', { name: 'No bookings found' })).toBeVisible()
   }
+  await page.goto('/user/profile')
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+  expect(pathOf(page)).toBe('/dashboard/profile')
   await market.draft(person, { model: 'Ist' })
   await page.goto('/user')
   await expect(page.getByRole('heading', { name: 'Toyota Ist' })).toBeVisible()

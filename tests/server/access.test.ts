@@ -441,6 +441,7 @@ const mayHold: Partial<Record<string, readonly Person[]>> = {
   'GET /api/auth/session': people,
   'POST /api/auth/sign-up': people,
   'GET /api/me/cars': ['owner'],
+  'GET /api/me/today': ['owner'],
   'PATCH /api/cars/:id': ['owner'],
   'DELETE /api/cars/:id/papers/:paperId': ['owner'],
   'GET /api/bookings/:id': ['owner', 'admin'],

@@ -77,6 +77,7 @@ test('a car tells strangers neither plate nor note nor anything of its owner but
     'owner',
     'isOwn',
     'isGone',
+    'papersChecked',
   ].sort()
   for (const who of ['visitor', 'renter', 'stranger'] as const) {
     const seen = await view(who)

@@ -60,7 +60,7 @@ test('the page of a car brings the price of the days in its address, as the API 
   const quote = await (await as(null).get(`/api/cars/${car.id}/quote?${days}`)).json()
   expect(quote).toMatchObject({ days: 3, available: true })
   expect(await brought(as, null, `/car/${car.id}?${days}`, 'cars', car.id, 'quote')).toEqual([
-    [['cars', car.id, 'quote', '2026-12-01', '2026-12-03'], quote],
+    [['cars', car.id, 'quote', '2026-12-01', '2026-12-03', false], quote],
   ])
   const taken = await (await as(null).get(`/api/cars/${car.id}/days?from=2026-11-21&to=2027-11-21`)).json()
   expect(await brought(as, null, `/car/${car.id}?${days}`, 'cars', car.id, 'days')).toEqual([
@@ -71,7 +71,8 @@ test('the page of a car brings the price of the days in its address, as the API 
 test('without days it brings the price of the usual ones, or where they are taken of the next free ones', async () => {
   const { as, newUser, newCar, newBooking } = await site()
   const car = await newCar(await newUser({ userType: 'owner' }))
-  const keys = async (path: string) => (await brought(as, null, path, 'cars', car.id, 'quote')).map(([key]) => (key as string[]).slice(3))
+  const keys = async (path: string) =>
+    (await brought(as, null, path, 'cars', car.id, 'quote')).map(([key]) => (key as string[]).slice(3, 5))
   expect(await keys(`/car/${car.id}`)).toEqual([['2026-11-21', '2026-11-24']])
   expect(await keys(`/car/${car.id}?from=2020-01-01&to=2020-01-02`)).toEqual([['2026-11-21', '2026-11-24']])
   expect(await keys(`/car/${car.id}?from=tomorrow&to=later`)).toEqual([['2026-11-21', '2026-11-24']])
