@@ -13,20 +13,22 @@ import { calendarImports } from '../db/schema.ts'
 import type { Moment } from '../http/moment.ts'
 import { carWithCalendar } from './queries.ts'
 
-function faultOf({ from, to }: DayRange, today: Day): [field: 'from' | 'to', refusal: FieldRefusal] | null {
-  if (from < today) return ['from', { code: 'day_past' }]
-  if (to < from) return ['to', { code: 'range_reversed' }]
-  if (to > addDays(today, maxDaysAhead)) return ['to', { code: 'day_far' }]
-  return null
+const isFar = ({ to }: DayRange, today: Day) => to > addDays(today, maxDaysAhead)
+
+function faultOf(range: DayRange, today: Day): [field: 'from' | 'to', refusal: FieldRefusal] | null {
+  if (range.from < today) return ['from', { code: 'day_past' }]
+  if (range.to < range.from) return ['to', { code: 'range_reversed' }]
+  return isFar(range, today) ? ['to', { code: 'day_far' }] : null
 }
 
-/** Refuses ranges that are no days to come, each by its place in the list. */
-export function checkBlocks({ blocks }: BlockedDays, today: Day) {
+/** Refuses ranges that are no days to come, each by its place in the list; of those that were seen the ones that could never have been blocked. */
+export function checkBlocks({ blocks, seen = [] }: BlockedDays, today: Day) {
   const fields: FieldRefusals = {}
   for (const [index, block] of blocks.entries()) {
     const fault = faultOf(block, today)
     if (fault) fields[`blocks.${index}.${fault[0]}`] = fault[1]
   }
+  for (const [index, block] of seen.entries()) if (isFar(block, today)) fields[`seen.${index}.to`] = { code: 'day_far' }
   if (Object.keys(fields).length > 0) throw new AppError('invalid', fields)
 }
 
