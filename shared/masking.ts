@@ -1,9 +1,10 @@
 /** What stands in the place of something that is not shown yet. */
 export const masked = '•••'
 
-const email = /[\p{L}\p{N}._%+-]+\s?(?:@|[([]at[)\]])\s?[\p{L}\p{N}-]+(?:\s?\.\s?[\p{L}\p{N}-]+)+/giu
+// Names are no longer than an address can have them: a text of letters alone would be gone through from each of them to its end.
+const email = /[\p{L}\p{N}._%+-]{1,64}\s?(?:@|[([]at[)\]])\s?[\p{L}\p{N}-]{1,63}(?:\s?\.\s?[\p{L}\p{N}-]{1,63})+/giu
 const link =
-  /(?:https?:\/\/|www\.)\S+|(?<![\p{L}\p{N}])(?:[\p{L}\p{N}-]+\.)+(?:com|net|org|info|rw|me|io|app|ly|link|africa|co\.[a-z]{2})(?![\p{L}\p{N}])(?:\/\S*)?/giu
+  /(?:https?:\/\/|www\.)\S+|(?<![\p{L}\p{N}])(?:[\p{L}\p{N}-]{1,63}\.){1,4}(?:com|net|org|info|rw|me|io|app|ly|link|africa|co\.[a-z]{2})(?![\p{L}\p{N}])(?:\/\S*)?/giu
 
 // Days are written with the same marks between their figures as phone numbers: they are met first, and stay.
 const date = /(?<!\d)(?:\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./](?:\d{4}|\d{2}))(?!\d)/

@@ -20,6 +20,7 @@ test.each([
   ['a link without its beginning', 'www.example.rw/cars', '•••'],
   ['a chat', 'wa.me/250788123456', '•••'],
   ['a site by its name', 'I am on facebook.com/eric', 'I am on •••'],
+  ['a site far below its name', 'a.b.c.d.e.example.com/me', 'a.b.•••'],
   ['a number in the next line', 'Thank you\n0788 123 456', 'Thank you\n•••'],
 ])('%s is not shown', (_name, text, shown) => {
   expect(maskContacts(text)).toBe(shown)
@@ -40,8 +41,12 @@ test.each([
   expect(maskContacts(text)).toBe(text)
 })
 
-test('a long text is masked in no time', () => {
-  const started = performance.now()
-  for (const text of ['0 '.repeat(1_000), 'a.'.repeat(1_000), 'a@'.repeat(1_000), '7'.repeat(2_000)]) maskContacts(text)
-  expect(performance.now() - started).toBeLessThan(1_000)
+test.each(['0 ', 'a.', 'a@', '7', 'a', '-', 'a@a.', '\u{1d41a}'])('2,000 characters of "%s" are masked in no time', (piece) => {
+  const text = piece.repeat(2_000 / piece.length)
+  const times = Array.from({ length: 10 }, () => {
+    const started = performance.now()
+    maskContacts(text)
+    return performance.now() - started
+  })
+  expect(Math.min(...times)).toBeLessThan(8)
 })
