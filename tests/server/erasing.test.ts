@@ -192,3 +192,37 @@ test('of who goes every document is gone, also from the disk', async () => {
   expect((await erase(renter)).status).toBe(204)
   expect([await onDisk(), await db.read.select().from(schema.documents)]).toEqual([[], []])
 })
+
+/** The form as a slow line brings it: its second half comes when `end` is called. */
+async function slowly(body: FormData) {
+  const whole = new Response(body)
+  const bytes = new Uint8Array(await whole.arrayBuffer())
+  const half = bytes.length / 2
+  const { promise, resolve: end } = Promise.withResolvers<void>()
+  const stream = new ReadableStream<Uint8Array>({
+    async start(controller) {
+      controller.enqueue(bytes.slice(0, half))
+      await promise
+      controller.enqueue(bytes.slice(half))
+      controller.close()
+    },
+  })
+  return { stream, end, type: whole.headers.get('content-type') ?? '' }
+}
+
+test.each([
+  ['document', '/api/me/documents', () => paperForm('identity', pdf()), schema.documents, 'documents'],
+  ['picture', '/api/me/avatar', form, avatars, 'avatars'],
+] as const)('a %s that is still on its way when its person goes is kept nowhere', async (_, path, formOf, table, folder) => {
+  const { app, renter, erase, rowOf, db, dataDir } = await market()
+  const { stream, end, type } = await slowly(await formOf())
+  const headers = { cookie: renter.cookie, 'content-type': type }
+  const sent = app.request(`http://localhost${path}`, { method: 'POST', headers, body: stream, duplex: 'half' } as RequestInit)
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect((await erase(renter)).status).toBe(204)
+  end()
+  expect((await sent).status).toBe(401)
+  const onDisk = (await readdir(join(dataDir, folder))).filter((name) => !name.startsWith('.'))
+  expect([await db.read.select().from(table), onDisk]).toEqual([[], []])
+  expect(await rowOf(renter)).toMatchObject({ avatarId: null, idVerification: 'none' })
+})
