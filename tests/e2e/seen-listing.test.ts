@@ -45,3 +45,41 @@ test('a rejection that meets a changed listing is not made, and its reason is st
   await dialog.getByRole('button', { name: 'Reject' }).click()
   await expect(notice(page, 'Car Rejected')).toBeVisible()
 })
+
+test('a car on the market keeps its place with a new price, and goes back for review with a new model, once its owner agrees', async ({
+  page,
+  newPage,
+  market,
+}) => {
+  const owner = await market.signUp(newPerson('owner'))
+  const car = await market.car(owner, { model: 'Rush', pricePerDay: 40_000 })
+  const visitor = await newPage()
+  const statusOfPage = async () => (await visitor.request.get(`/car/${car.id}`)).status()
+  const edit = async (field: string, value: string) => {
+    await page.goto('/dashboard')
+    await page.getByRole('link', { name: /^Edit Details: Toyota R/ }).click()
+    await page.getByRole('main').getByLabel(field, { exact: true }).fill(value)
+    await page.getByRole('button', { name: 'Save and continue' }).click()
+  }
+  await market.enter(page, owner)
+  await edit('Daily price (RWF)', '45000')
+  await expect(page.getByText('1 of 6 photos')).toBeVisible()
+  expect(await (await owner.api.get(`/api/me/cars/${car.id}`)).json()).toMatchObject({ status: 'approved', pricePerDay: 45_000 })
+
+  await edit('Model', 'Raize')
+  const question = page.getByRole('dialog', { name: 'Send this car back for review?' })
+  await expect(question).toContainText('You changed: model.')
+  expect(await statusOfPage()).toBe(200)
+  await question.getByRole('button', { name: 'Change and send for review' }).click()
+  await expect(page.getByText('1 of 6 photos')).toBeVisible()
+  expect(await statusOfPage()).toBe(404)
+  await page.goto('/dashboard')
+  const card = page.getByRole('article').filter({ hasText: 'Toyota Raize' })
+  await expect(card).toContainText('Pending Approval')
+
+  await market.enter(visitor, admin)
+  await visitor.goto('/admin/pending')
+  await visitor.getByRole('button', { name: 'Approve Toyota Raize 2019' }).click()
+  await expect(notice(visitor, 'Car Approved')).toBeVisible()
+  await expect(card).toContainText('Active')
+})
