@@ -2,6 +2,7 @@ import { adminSession, passwordLength, sessionDays } from './account.ts'
 import { maxDaysAhead } from './availability.ts'
 import { contactDays, graceDays, maxOpenRequests, pickupLockMinutes, pickupTries } from './booking.ts'
 import { depositLimits, discountLimits, draftDays, maxPhotos } from './car.ts'
+import { maxHandoverPhotos } from './handover.ts'
 import { showFrancs } from './money.ts'
 import { monthlyDays, weeklyDays } from './pricing.ts'
 import { reviewDays, reviewEditHours } from './review.ts'
@@ -38,6 +39,7 @@ export const contentValues = (settings: Shown) => ({
   reviewDays: String(reviewDays),
   reviewEditHours: String(reviewEditHours),
   maxPhotos: String(maxPhotos),
+  handoverPhotos: String(maxHandoverPhotos),
   draftDays: String(draftDays),
   passwordLeast: String(passwordLength.least),
   sessionIdleDays: String(sessionDays.idle),

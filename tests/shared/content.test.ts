@@ -96,6 +96,7 @@ test('links within the pages lead to pages that exist and to sections that are t
     '/list-your-car',
     '/contact',
     '/dashboard',
+    '/dashboard/payments',
     '/dashboard/profile',
     '/dashboard/settings',
   ]
