@@ -76,7 +76,7 @@ export function DetailsStep({ car }: { car: MyCarView | null }) {
         {car && left === 'found' && values !== kept.before && <Unsaved onDiscard={() => form.reset(kept.before)} />}
         <BasicFields form={form} year={year} isHeld={isHeld} />
         <PriceFields form={form} />
-        <PriceHelp values={values} car={car} />
+        <PriceHelp values={values} />
         <TermFields form={form} />
         <FeatureFields chosen={values.features} onChange={(features) => form.set('features', features)} />
         <PaperFields form={form} today={settings.today} isHeld={isHeld} />

@@ -3,7 +3,6 @@ import { fuels, makes } from '../../shared/car.ts'
 import type { PriceHelpQuery } from '../../shared/car-schema.ts'
 import { readWhole } from '../../shared/money.ts'
 import { isLocation, locationNames } from '../../shared/places.ts'
-import type { Tariff } from '../../shared/pricing.ts'
 import { priceHelpWords as words } from '../../shared/words/en/price-help.ts'
 import { settingsQuery } from '../queries.ts'
 import { Awaited } from '../ui/awaited.tsx'
@@ -33,9 +32,9 @@ function Similar({ kind, price }: { kind: PriceHelpQuery; price: number | null }
 }
 
 /** What remains of the price that is being typed, and how it stands among those of similar cars. */
-export function PriceHelp({ values, car }: { values: DetailsValues; car: Tariff | null }) {
+export function PriceHelp({ values }: { values: DetailsValues }) {
   const { data: settings } = useSuspenseQuery(settingsQuery)
-  const tariff = typedTariff(values, car)
+  const tariff = typedTariff(values)
   const kind = kindOf(values)
   return (
     <section className="card stack price-help" aria-labelledby="price-help">

@@ -7,15 +7,23 @@ const values = { ...emptyDetails, pricePerDay: '50,000', monthlyDiscountEnabled:
 const fees = { serviceFeePercent: 10, commissionPercent: 15, inPersonFee: 5_000, inPersonFeeEnabled: true }
 
 test.each(['', '0', 'many', '10,000,001'])('while the price is "%s" there is none', (pricePerDay) => {
-  expect(typedTariff({ ...values, pricePerDay }, null)).toBeNull()
+  expect(typedTariff({ ...values, pricePerDay })).toBeNull()
 })
 
 test.each(['', '51', 'some'])('a discount of "%s" counts as none', (monthlyDiscountPercentage) => {
-  expect(typedTariff({ ...values, monthlyDiscountPercentage }, null)).toMatchObject({ monthlyDiscountEnabled: false })
+  expect(typedTariff({ ...values, monthlyDiscountPercentage })).toMatchObject({ monthlyDiscountEnabled: false })
+})
+
+test('the weekly discount and the driver count as they are typed', () => {
+  const given = { ...values, monthlyDiscountEnabled: false, weeklyDiscountPercentage: '10', driver: 'with', driverPricePerDay: '20,000' }
+  const tariff = typedTariff(given)
+  if (!tariff) throw new Error('there is a price')
+  expect(keptOf(tariff, fees, { from: '2026-12-01', to: '2026-12-07' })).toMatchObject({ rental: 315_000 + 140_000, percent: 10 })
+  expect(typedTariff({ ...given, driver: 'without' })).toMatchObject({ driverPricePerDay: 0 })
 })
 
 test('of a price that is typed an owner sees what remains, and what the discount costs', () => {
-  const tariff = typedTariff(values, null)
+  const tariff = typedTariff(values)
   if (!tariff) throw new Error('there is a price')
   expect(keptOf(tariff, fees, { from: '2026-12-01', to: '2026-12-01' })).toEqual({
     days: 1,
