@@ -9,6 +9,7 @@ import { handoverWords } from '../../shared/words/en/handover.ts'
 import { settingsQuery } from '../queries.ts'
 import { Icon } from '../ui/icon.tsx'
 import { bookingQuery } from './api.ts'
+import { CarLook } from './car-look.tsx'
 import { HandoverPhotos } from './handover-photos.tsx'
 import { HandoverRecord } from './handover-record.tsx'
 import { RefusedRecord } from './kept-record.tsx'
@@ -54,9 +55,12 @@ function Form({ booking, own }: { booking: BookingView; own: Own }) {
       {kept?.refusal && <RefusedRecord kept={kept} outbox={outbox} isOver={isOver} />}
       {(isOver || (notNow && !kept?.finished)) && <p className="note">{notNow ?? words.nothing}</p>}
       {!isOver && (!notNow || kept?.finished) && (
-        <section className="card stack">
-          {due === 'pickup' ? <PickupForm booking={booking} own={own} /> : <ReturnForm booking={booking} own={own} />}
-        </section>
+        <>
+          {!booking.depositOpen && !kept?.finished && <CarLook bookingId={booking.id} />}
+          <section className="card stack">
+            {due === 'pickup' ? <PickupForm booking={booking} own={own} /> : <ReturnForm booking={booking} own={own} />}
+          </section>
+        </>
       )}
     </>
   )

@@ -67,7 +67,7 @@ export function HandoverPhotos({ own: { outbox, of, kept }, record, hint }: Prop
           ))}
         </ul>
       )}
-      {mayAdd && <PhotoDrop onFiles={choose} />}
+      {mayAdd && <PhotoDrop onFiles={choose} isCameraFirst />}
       <p className="meta" aria-live="polite">
         {words.count(count, most)}
       </p>

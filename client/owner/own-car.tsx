@@ -2,6 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { makeNames, type MyCarView, type ShownCarStatus } from '../../shared/car.ts'
 import { showRange } from '../../shared/days.ts'
+import { arePapersChecked } from '../../shared/document.ts'
+import { carWords } from '../../shared/words/en/car.ts'
 import { owner } from '../../shared/words/en/owner.ts'
 import { settingsQuery } from '../queries.ts'
 import { carFacts } from '../ui/car-card.tsx'
@@ -46,6 +48,7 @@ export function OwnCar({ car, isFirst }: { car: MyCarView; isFirst: boolean }) {
         </p>
         <p className="state">
           <Status kind={kinds[car.shown]}>{owner.statuses[car.shown]}</Status>
+          {car.shown === 'approved' && arePapersChecked(car.papers) && <Status kind="ok">{carWords.papersChecked}</Status>}
         </p>
         <Reason car={car} />
         <Next car={car} />

@@ -17,6 +17,7 @@ import { endedPapers } from './ended-papers.ts'
 import { FeesCard } from './fees-card.tsx'
 import { tellListingFault, useLogInAgain } from './listing-fault.ts'
 import { ReviewDetails } from './review-details.tsx'
+import { ReviewPapers } from './review-papers.tsx'
 import { stepSearch } from './wizard-head.tsx'
 
 const words = owner.review
@@ -45,6 +46,7 @@ export function ReviewStep({ car }: { car: MyCarView }) {
           ))}
         </ul>
       </section>
+      <ReviewPapers car={car} />
       <FeesCard car={car} fees={settings} today={settings.today} />
       {isNew ? <Submit car={car} /> : <Finish car={car} />}
     </div>

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Preferences } from '../../shared/preferences.ts'
 import type { PreferencesChange } from '../../shared/preferences-schema.ts'
-import { call, http } from '../http.ts'
+import { call, http, NetworkFault, refusalOf } from '../http.ts'
 import { happened, keys, stale } from '../keys.ts'
 
 /** The words of the area come with what it asks: its routes read their titles here. */
@@ -29,3 +29,17 @@ export async function endSession(client: QueryClient, id: string) {
 
 export const endAllSessions = () => call(http.me.sessions.$delete())
 export const deleteAccount = (json: { password: string }) => call(http.me.$delete({ json }))
+
+/** Where the archive comes from; without scripts a plain link leads there. */
+export const archiveHref = '/api/me/export'
+
+/** The archive as a file of this browser, so that a refusal or a lost connection can be told. */
+export async function fetchArchive() {
+  const answer = await fetch(archiveHref).catch(() => null)
+  if (!answer) throw new NetworkFault()
+  if (!answer.ok) throw refusalOf(await answer.json().catch(() => null), answer.headers.get('Retry-After'))
+  const name = /filename="([^"]+)"/.exec(answer.headers.get('Content-Disposition') ?? '')?.[1]
+  const file = await answer.blob().catch(() => null)
+  if (!file) throw new NetworkFault()
+  return { name: name ?? 'my-data.zip', file }
+}

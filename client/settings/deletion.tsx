@@ -5,9 +5,12 @@ import { showRange } from '../../shared/days.ts'
 import { AppError } from '../../shared/errors.ts'
 import { showFrancs } from '../../shared/money.ts'
 import { settingsWords } from '../../shared/words/en/settings.ts'
+import { useOutbox } from '../outbox/use-outbox.ts'
 import { useLeave } from '../shell/leave.ts'
 import { SubmitButton } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
+import { useConsent } from '../ui/use-consent.ts'
 import { useForm } from '../ui/use-form.ts'
 import { deleteAccount } from './api.ts'
 
@@ -19,8 +22,18 @@ const isTie = (fault: unknown): fault is AppError =>
 /** The end of an account: what goes, what stays, and the password that says that it is meant. */
 export function Deletion() {
   const leave = useLeave()
+  const { outbox, kept } = useOutbox()
+  const consent = useConsent()
   const [tie, setTie] = useState<AppError>()
-  const form = useForm(DeletionInput, { password: '' }, (input) => leave(() => deleteAccount(input), '/', words.done), {
+  const end = async (input: { password: string }) => {
+    await deleteAccount(input)
+    // Nobody can send them any more, nor see them.
+    await Promise.allSettled(kept.map(async ({ id }) => outbox?.discard(id)))
+  }
+  const submit = async (input: { password: string }) => {
+    if (kept.length === 0 || (await consent.ask())) await leave(() => end(input), '/', words.done)
+  }
+  const form = useForm(DeletionInput, { password: '' }, submit, {
     failed: (fault) => {
       setTie(isTie(fault) ? fault : undefined)
       return isTie(fault)
@@ -40,6 +53,7 @@ export function Deletion() {
           {words.submit}
         </SubmitButton>
       </form>
+      <ConfirmDialog isOpen={consent.isOpen} {...words.unsent} isDanger onConfirm={consent.give} onClose={consent.refuse} />
     </section>
   )
 }

@@ -2,8 +2,10 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OwnSession } from '../../shared/account.ts'
 import { showInstant } from '../../shared/days.ts'
+import { handoverWords } from '../../shared/words/en/handover.ts'
 import { settingsWords } from '../../shared/words/en/settings.ts'
 import { shell } from '../../shared/words/en/shell.ts'
+import { useOutbox } from '../outbox/use-outbox.ts'
 import { useLeave } from '../shell/leave.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -21,6 +23,7 @@ export function Sessions() {
   } = useSuspenseQuery(sessionsQuery)
   const [isAsking, setAsking] = useState(false)
   const leave = useLeave()
+  const { kept } = useOutbox()
   return (
     <>
       <h3>{words.sessions}</h3>
@@ -36,6 +39,7 @@ export function Sessions() {
         isOpen={isAsking}
         title={words.everywhereTitle}
         text={words.everywhereText}
+        details={kept.length > 0 ? <p className="note warn">{handoverWords.kept.signOut.text}</p> : undefined}
         confirm={words.everywhere}
         busyText={words.everywhereBusy}
         isDanger

@@ -1,6 +1,7 @@
 import { settingsWords as words } from '../../shared/words/en/settings.ts'
 import { Deletion } from './deletion.tsx'
 import { Notifications } from './notifications.tsx'
+import { OwnData } from './own-data.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PreferenceChoices } from './preference-choices.tsx'
 import { Sessions } from './sessions.tsx'
@@ -18,13 +19,7 @@ export const SettingsPage = () => (
       <PasswordForm />
       <Sessions />
     </section>
-    <section className="card" aria-labelledby="own-data">
-      <h2 id="own-data">{words.data.title}</h2>
-      <p>{words.data.text}</p>
-      <a className="btn ghost" href="/api/me/export" download>
-        {words.data.download}
-      </a>
-    </section>
+    <OwnData />
     <Deletion />
   </div>
 )

@@ -1,4 +1,4 @@
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import type { Actor } from '../../shared/account.ts'
 import { bookableDays } from '../../shared/availability.ts'
 import type { CalendarFault } from '../../shared/calendar.ts'
@@ -51,6 +51,12 @@ export async function endImport(tx: Tx, actor: Actor, carId: string, moment: Mom
   await carWithCalendar(tx, actor, carId)
   await tx.delete(calendarImports).where(eq(calendarImports.carId, carId))
   await replaceImportedDays(tx, carId, [], dayOf(moment.now))
+}
+
+/** The addresses go with their owner; the days of cars that were given up are nobody's matter. */
+export async function forgetImports(tx: Tx, ownerId: string) {
+  const own = tx.select({ id: cars.id }).from(cars).where(eq(cars.ownerId, ownerId))
+  await tx.delete(calendarImports).where(inArray(calendarImports.carId, own))
 }
 
 /** Reads the calendar at that address for the car. Nothing of this may be inside a write: it waits for somebody else's server. */

@@ -7,6 +7,7 @@ import { seedCars } from './cars.ts'
 import { seedHandovers } from './handovers.ts'
 import { seedPayments } from './payments.ts'
 import { photoOf } from './photos.ts'
+import { seedProofs } from './proofs.ts'
 import { seedWishes } from './wishes.ts'
 
 /** Fills an empty data folder with a marketplace in full swing, by the commands that people use, at moments of the past year. */
@@ -18,6 +19,7 @@ export async function seed(deps: Deps, say: (line: string) => void, draw = photo
   await seedHandovers(deps, cars, draw)
   await seedPayments(deps, people)
   await seedCalendars(deps, cars)
+  await seedProofs(deps, people, cars)
   await seedWishes(deps, people, cars)
   say(`Log in with the password "${demoPassword}" as\n  ${Object.values(demoLogIns).join(', ')}`)
 }

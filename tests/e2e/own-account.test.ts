@@ -130,6 +130,19 @@ test('what a person prefers is kept, and their searches begin in their city', as
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
+test('the archive of one’s own data comes as a file, and a refusal is told', async ({ page, market }) => {
+  const renter = await market.signUp(newPerson('renter'))
+  await market.enter(page, renter)
+  await page.goto('/dashboard/settings')
+  await page.waitForFunction(() => window.early === undefined)
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download my data' }).click()])
+  expect(file.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.zip$/)
+  expect(await file.failure()).toBe(null)
+  await page.route('**/api/me/export', (route) => route.fulfill({ status: 429, json: { error: { code: 'rate_limited' } } }))
+  await page.getByRole('link', { name: 'Download my data' }).click()
+  await expect(notice(page, 'The archive could not be fetched')).toBeVisible()
+})
+
 test('an account ends with its password once no booking is open, and says what stays', async ({ page, market }) => {
   const [owner, renter] = await Promise.all([market.signUp(newPerson('owner')), market.signUp(newPerson('renter', 'Thierry'))])
   const car = await market.car(owner)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bookings, cars, contactMessages, favourites, reviews } from '../../server/db/schema.ts'
+import { avatars, bookings, carPapers, cars, contactMessages, documents, favourites, reviews } from '../../server/db/schema.ts'
 import { seed } from '../../server/demo/seed.ts'
 import { drawPhoto } from '../../server/files/images.ts'
 import { bookingStatuses } from '../../shared/booking.ts'
@@ -24,7 +24,8 @@ test('a demo is full of life: cars and bookings in every state, and its people c
   expect(new Set(listed.map(({ status }) => status))).toEqual(new Set(carStatuses))
   const trips = await db.read.select({ status: bookings.status }).from(bookings)
   expect(new Set(trips.map(({ status }) => status))).toEqual(new Set(bookingStatuses))
-  for (const table of [reviews, favourites, contactMessages]) expect(await db.read.$count(table)).toBeGreaterThan(3)
+  for (const table of [reviews, favourites, contactMessages, avatars, documents, carPapers])
+    expect(await db.read.$count(table)).toBeGreaterThan(3)
   for (const email of Object.values(demoLogIns)) {
     expect((await as(null).post('/api/auth/log-in', { email, password: demoPassword })).status).toBe(200)
     expect(said.join('\n')).toContain(email)

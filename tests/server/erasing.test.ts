@@ -8,7 +8,20 @@ import { addDays } from '../../shared/days.ts'
 import { password, type TestUser, testApp } from '../support/app.ts'
 import { paperForm, pdf } from '../support/papers.ts'
 
-const { avatars, bookings, carPhotos, cars, contactMessages, favourites, ledgerLines, preferences, reviews, sessions, users } = schema
+const {
+  avatars,
+  bookings,
+  calendarImports,
+  carPhotos,
+  cars,
+  contactMessages,
+  favourites,
+  ledgerLines,
+  preferences,
+  reviews,
+  sessions,
+  users,
+} = schema
 
 const form = async () => {
   const body = new FormData()
@@ -168,6 +181,22 @@ test('of an owner who goes cars, plates, photos and picture go, also from the di
   // The renter still finds the trip.
   const seen = await (await as(renter).get(`/api/bookings/${booking.id}`)).json()
   expect([seen.owner.name, seen.car.title]).toEqual(['Deleted user', 'Toyota RAV4 2019'])
+})
+
+test('the address of an owner’s calendar elsewhere goes with the account, and others keep theirs', async () => {
+  const { newCar, newUser, owner, car, erase, db, clock } = await market()
+  const other = await newCar(await newUser({ userType: 'owner' }))
+  const before = await db.read.$count(calendarImports)
+  const imports = [car, other].map(({ id }) => ({
+    carId: id,
+    url: 'https://calendar.example.org/mine.ics',
+    dueAt: clock.now(),
+    skipped: [],
+  }))
+  await db.write((tx) => tx.insert(calendarImports).values(imports))
+  expect((await erase(owner)).status).toBe(204)
+  expect(await db.read.select().from(calendarImports).where(eq(calendarImports.carId, car.id))).toEqual([])
+  expect(await db.read.$count(calendarImports)).toBe(before + 1)
 })
 
 test('a name that has gone is in no page and no answer that was kept', async () => {

@@ -108,6 +108,8 @@ export const owner = {
   review: {
     details: 'Car Details',
     photos: 'Photos',
+    papers: 'Papers',
+    noPaper: 'Not sent',
     edit: (part: string) => `Edit ${part}`,
     editLink: 'Edit',
     dailyPrice: 'Daily price',

@@ -47,6 +47,8 @@ export const settingsWords = {
     title: 'Your data',
     text: 'One archive with all that we keep of you: profile, cars, bookings, payments, reviews, photos and documents. It takes a moment.',
     download: 'Download my data',
+    preparing: 'Preparing...',
+    failed: 'The archive could not be fetched',
   },
   deletion: {
     title: 'Delete my account',
@@ -67,6 +69,11 @@ export const settingsWords = {
     password: 'Your password',
     submit: 'Delete my account',
     busy: 'Deleting...',
+    unsent: {
+      title: 'Delete the account with what is unsent?',
+      text: 'Records or photos of a handover are still on this phone, and not sent. They are deleted with the account.',
+      confirm: 'Delete my account',
+    },
     done: { title: 'Your account is deleted', text: 'Thank you for having been with us.' },
     open: 'You have bookings that are not over. Cancel them or bring them to their end first:',
     due: (sum: string) => `You still owe the platform ${sum}. Once it is paid you can delete your account.`,

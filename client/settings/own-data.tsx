@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import { settingsWords } from '../../shared/words/en/settings.ts'
+import { preloadToasts, showFault } from '../ui/toast.ts'
+import { useOnce } from '../ui/use-once.ts'
+import { archiveHref, fetchArchive } from './api.ts'
+
+const words = settingsWords.data
+
+function save({ name, file }: { name: string; file: Blob }) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  // The browser has taken it over by then, and a large one should not stay in memory.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
+
+/** All that is kept of the person, as an archive. */
+export function OwnData() {
+  const fetching = useOnce(
+    async () => save(await fetchArchive()),
+    (fault) => showFault(fault, words.failed),
+  )
+  useEffect(preloadToasts, [])
+  return (
+    <section className="card" aria-labelledby="own-data">
+      <h2 id="own-data">{words.title}</h2>
+      <p>{words.text}</p>
+      <a
+        className="btn ghost"
+        href={archiveHref}
+        download
+        aria-busy={fetching.isBusy || undefined}
+        onClick={(event) => {
+          event.preventDefault()
+          void fetching.run()
+        }}
+      >
+        {fetching.isBusy ? words.preparing : words.download}
+      </a>
+    </section>
+  )
+}

@@ -1,0 +1,102 @@
+import type { Actor } from '../../shared/account.ts'
+import type { DocumentKind, PaperKind } from '../../shared/document.ts'
+import type { DocumentDecision } from '../../shared/document-schema.ts'
+import { confirmPapers } from '../admin/commands.ts'
+import { addAvatar } from '../avatars/commands.ts'
+import { addPaper } from '../cars/papers.ts'
+import { carFor } from '../cars/queries.ts'
+import { addDocument, decideDocument } from '../documents/commands.ts'
+import type { SentFile } from '../documents/keeping.ts'
+import { drawAvatar } from '../files/images.ts'
+import type { Deps } from '../http/env.ts'
+import type { People } from './accounts.ts'
+import type { DemoCar } from './cars.ts'
+import { facePicture } from './faces.ts'
+import { hoursAgo } from './moments.ts'
+
+type Sent = { kind: DocumentKind; hours: number; decision?: DocumentDecision }
+
+const blurred = 'The number cannot be read. Please take the picture again in daylight.'
+/** What the n-th renter sent, and what the team said of it. */
+const sentByRenters: readonly Sent[][] = [
+  [
+    { kind: 'identity', hours: 400, decision: { decision: 'approved' } },
+    { kind: 'licence', hours: 30, decision: { decision: 'rejected', note: blurred } },
+  ],
+  [
+    { kind: 'identity', hours: 300, decision: { decision: 'approved' } },
+    { kind: 'licence', hours: 299, decision: { decision: 'approved' } },
+  ],
+  [{ kind: 'identity', hours: 20 }],
+  [
+    { kind: 'identity', hours: 9 },
+    { kind: 'licence', hours: 8 },
+  ],
+  [{ kind: 'licence', hours: 3 }],
+]
+/** Kinds of papers of the n-th car, and whether the team has compared them. */
+const papersOfCars: readonly { kinds: PaperKind[]; isChecked?: true }[] = [
+  { kinds: ['registration', 'insurance', 'inspection'], isChecked: true },
+  { kinds: ['registration', 'insurance'] },
+  { kinds: ['registration', 'insurance'], isChecked: true },
+  { kinds: ['inspection'] },
+]
+const everyOther = 2
+
+const toJpeg = async (svg: string) => {
+  const { default: sharp } = await import('sharp')
+  return sharp(Buffer.from(svg)).jpeg({ quality: 85 }).toBuffer()
+}
+
+/** A card with a face and lines that say nothing: no real paper is copied. */
+const scanOf = (index: number) =>
+  toJpeg(`<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="760"><rect width="1200" height="760" fill="#e9efe6"/>
+<rect width="1200" height="120" fill="#0e5a3d"/><svg x="70" y="190" width="320" height="400" viewBox="0 0 600 600">${facePicture(index)}</svg>
+<g fill="#8fa396"><rect x="450" y="200" width="560" height="34"/><rect x="450" y="290" width="430" height="34"/>
+<rect x="450" y="380" width="610" height="34"/><rect x="450" y="470" width="300" height="34"/><rect x="70" y="640" width="1060" height="46"/></g></svg>`)
+
+async function sentFile({ db }: Deps, index: number): Promise<SentFile> {
+  return { contentType: 'image/jpeg', bytes: await scanOf(index), once: (work) => db.write(work) }
+}
+
+async function seedFaces(deps: Deps, people: readonly Actor[]) {
+  for (const [index, person] of people.entries()) {
+    if (index % everyOther !== 0) continue
+    const files = await drawAvatar(await toJpeg(facePicture(index)))
+    await addAvatar(deps, person, files, (work) => deps.db.write(work), hoursAgo(deps.now(), 500 - index))
+  }
+}
+
+async function seedDocuments(deps: Deps, { admin, renters }: People) {
+  for (const [index, all] of sentByRenters.entries()) {
+    const renter = renters[index]
+    if (!renter) return
+    for (const { kind, hours, decision } of all) {
+      const id = await addDocument(deps, renter, kind, await sentFile(deps, index), () => hoursAgo(deps.now(), hours))
+      if (decision) await deps.db.write((tx) => decideDocument(tx, admin, id, decision, hoursAgo(deps.now(), hours - 5)))
+    }
+  }
+}
+
+async function seedPapers(deps: Deps, { admin }: People, cars: readonly DemoCar[]) {
+  const { db, now } = deps
+  for (const [index, { kinds, isChecked }] of papersOfCars.entries()) {
+    const listed = cars[index]
+    if (!listed) return
+    const { car, owner } = listed
+    for (const kind of kinds)
+      await addPaper(deps, owner, { carId: car.id, kind }, await sentFile(deps, index), () => hoursAgo(now(), 90 - index))
+    if (!isChecked) continue
+    await db.write(async (tx) => {
+      const { updatedAt } = await carFor(tx, admin, car.id)
+      await confirmPapers(tx, admin, car.id, updatedAt.toISOString(), hoursAgo(now(), 60))
+    })
+  }
+}
+
+/** Pictures of people, their documents, and papers of cars: some checked, some waiting, one sent back. */
+export async function seedProofs(deps: Deps, people: People, cars: readonly DemoCar[]) {
+  await seedFaces(deps, [...people.owners, ...people.renters])
+  await seedDocuments(deps, people)
+  await seedPapers(deps, people, cars)
+}
