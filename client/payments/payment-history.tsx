@@ -62,7 +62,7 @@ export function PaymentHistory({ figures }: { figures: PaymentFigures }) {
   const { payments, total } = useSuspenseQuery(paymentsQuery(shown)).data
   const isFiltered = Boolean(shown.month ?? shown.car)
   return (
-    <section className="stack" aria-labelledby="history">
+    <section className="stack payment-history" aria-labelledby="history">
       <h2 id="history">{words.title}</h2>
       {(total > 0 || isFiltered) && <Filters figures={figures} search={search} total={total} />}
       {payments.length === 0 ? (

@@ -157,6 +157,14 @@ const unrecorded: Fate = async (stage, trip, today) => {
 /** What is going on with a car these days, in turn. */
 const fates: Fate[] = [underWay, rejected, unanswered, waiting, cancelled, waiting, upcoming, cancelledByAdmin, startsToday, unrecorded]
 
+/** The owner who logs in has a pickup to record today and a request to answer. */
+async function dueToday(stage: Stage, { owners, renters }: People, cars: readonly DemoCar[], today: Day) {
+  const [, second, third] = cars.filter(({ owner }) => owner.id === owners[0]?.id)
+  const [from, to] = [addDays(today, 16), addDays(today, 19)]
+  if (second) await startsToday(stage, { demoCar: second, renter: pick(renters, 4), from, to }, today)
+  if (third) await waiting(stage, { demoCar: third, renter: pick(renters, 2), from, to }, today)
+}
+
 /** Trips of the past and of these days, in every state that a booking can have. */
 export async function seedBookings(deps: Deps, people: People, cars: readonly DemoCar[]) {
   const stage: Stage = { deps, settings: await currentSettings(deps.db.read, deps.config), admin: people.admin }
@@ -168,5 +176,6 @@ export async function seedBookings(deps: Deps, people: People, cars: readonly De
     const from = addDays(today, 4 + (index % 6))
     await pick(fates, index)(stage, { demoCar, renter, from, to: addDays(from, 2) }, today)
   }
+  await dueToday(stage, people, cars, today)
   await runJobs(deps, deps.now())
 }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { addDays, type Day, longDay, showRange } from '../../shared/days.ts'
 import { expect, type Market, newPerson, test } from '../support/market.ts'
 import { breakRoad } from '../support/states.ts'
@@ -14,6 +14,27 @@ async function ownDay(page: Page, day: Day) {
   for (let turns = 0; turns < 3 && !(await button.isVisible()); turns += 1)
     await months(page).getByRole('button', { name: 'Next month' }).click()
   return button
+}
+
+type Spot = { x: number; y: number }
+
+async function middleOf(place: Locator): Promise<Spot> {
+  const box = await place.boundingBox()
+  if (!box) throw new Error('There is nothing to touch')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+/** A finger that touches the first spot, goes on to the second and is lifted there. */
+async function fingerOn(page: Page) {
+  const devices = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Spot[]) =>
+    devices.send('Input.dispatchTouchEvent', { type, touchPoints })
+  return async (from: Spot, to: Spot) => {
+    await touch('touchStart', [from])
+    for (let step = 1; step <= 10; step += 1)
+      await touch('touchMove', [{ x: from.x + ((to.x - from.x) * step) / 10, y: from.y + ((to.y - from.y) * step) / 10 }])
+    await touch('touchEnd', [])
+  }
 }
 
 /** An owner in front of their car's calendar, and two days of one week in it. */
@@ -62,6 +83,24 @@ test('days that an owner blocks cannot be booked by a renter, and can again once
     .getByRole('link', { name: `Open booking ${showRange(days)}` })
     .click()
   await expect(page).toHaveURL(new RegExp(`/dashboard/bookings/${booking.id}$`))
+})
+
+test('a finger that goes along a week chooses its days, one that goes up over them scrolls the page', async ({ page, market }) => {
+  const { days } = await atCalendar(page, market)
+  const first = await ownDay(page, days.from)
+  const toMiddle = () => first.evaluate((day) => day.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  const finger = await fingerOn(page)
+  await toMiddle()
+  await finger(await middleOf(first), await middleOf(await ownDay(page, days.to)))
+  await expect(months(page).getByText(`${showRange(days)} · 3 days`)).toBeVisible()
+  const choice = page.getByRole('button', { name: 'Choose no days' })
+  await choice.click()
+  await toMiddle()
+  const before = await page.evaluate(() => scrollY)
+  const start = await middleOf(first)
+  await finger(start, { x: start.x, y: start.y - 200 })
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before + 100)
+  await expect(choice).toHaveCount(0)
 })
 
 test('what a second page has blocked meanwhile is not lost, and what was chosen stays chosen', async ({ page, market }) => {

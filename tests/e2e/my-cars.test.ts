@@ -140,6 +140,18 @@ test('a car is taken off the market and brought back by its switch', async ({ pa
   await axe(page)
 })
 
+test('a car of any name leads to its calendar', async ({ page, market, axe }) => {
+  const owner = await market.signUp(newPerson('owner'))
+  const model = 'Land Cruiser Prado With A Name That Is Far Too Long'
+  const car = await market.car(owner, { model })
+  await market.enter(page, owner)
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: `Calendar: Toyota ${model}` }).click()
+  await expect(page).toHaveURL(`/dashboard/cars/${car.id}/calendar`)
+  await expect(page.getByRole('heading', { level: 1, name: `Calendar of Toyota ${model} 2019` })).toBeVisible()
+  await axe(page)
+})
+
 test('a submitted car is deleted once no booking holds its days, and each that does is named', async ({ page, market }) => {
   const [owner, renter] = [await market.signUp(newPerson('owner')), await market.signUp(newPerson('renter'))]
   const car = await market.car(owner, { model: 'Premio' })

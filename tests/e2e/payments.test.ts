@@ -80,3 +80,23 @@ test('the history is of one month or car where that is chosen, and says so where
   await page.getByRole('link', { name: 'Show all payments' }).click()
   await expect(page.getByText('6 lines')).toBeVisible()
 })
+
+test('a statement is printed as a table on one sheet, whatever the theme and the width of the screen', async ({ page, market }) => {
+  const [owner, renter] = [await market.signUp(newPerson('owner')), await market.signUp(newPerson('renter'))]
+  const today = await market.today()
+  for (const model of ['Vitz', 'Noah', 'Fielder', 'Harrier']) {
+    const trip = await market.request(renter, await market.car(owner, { model }), { from: today, to: today })
+    await market.act(owner, trip, 'approve')
+    await market.drive(owner, renter, trip)
+  }
+  await market.enter(page, owner)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto(`/dashboard/payments/${today.slice(0, 7)}`)
+  await expect(page.getByRole('row')).toHaveCount(17)
+  const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)
+  expect(sheets).toHaveLength(1)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('columnheader', { name: 'Description' })).toBeVisible()
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  await expect(page.locator('.table-wrap > table')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+})

@@ -30,4 +30,7 @@ test('a demo is full of life: cars and bookings in every state, and its people c
     expect((await as(null).post('/api/auth/log-in', { email, password: demoPassword })).status).toBe(200)
     expect(said.join('\n')).toContain(email)
   }
+  const session = await as(null).post('/api/auth/log-in', { email: demoLogIns.owner, password: demoPassword })
+  const due = await (await as(null, { cookie: session.headers.get('set-cookie') ?? '' }).get('/api/me/today')).json()
+  expect(due.bookings.map((booking: { due: string }) => booking.due)).toEqual(expect.arrayContaining(['answer', 'pickup']))
 })
