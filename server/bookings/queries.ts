@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Actor } from '../../shared/account.ts'
 import { adminBookingStatuses, bookingGroups, bookingStatuses, type ShownBookingStatus, storedStatus } from '../../shared/booking.ts'
 import type { AdminBookingsQuery, BookingsQuery } from '../../shared/booking-schema.ts'
@@ -8,7 +8,7 @@ import { pageSize } from '../../shared/paging.ts'
 import { canSeeBooking } from '../../shared/permissions.ts'
 import { holdsDaysAt, isOfOwner } from '../cars/queries.ts'
 import type { Reader } from '../db/database.ts'
-import { contains } from '../db/dialect.ts'
+import { contains, unindexed } from '../db/dialect.ts'
 import { bookings, users } from '../db/schema.ts'
 import type { BookingRow } from '../db/rows.ts'
 
@@ -31,16 +31,19 @@ export const openBookingsWith = (db: Reader, actor: Actor, now: Date): Promise<O
     .where(and(or(eq(bookings.renterId, actor.id), isOfOwner(db, actor)), holdsDaysAt(now)))
     .orderBy(asc(bookings.firstDay), asc(bookings.id))
 
-/** A request past its time counts as expired, whether or not that has been written down. */
-export const isWaiting = (now: Date) => and(eq(bookings.status, 'pending'), gt(bookings.expiresAt, now))
-const isExpired = (now: Date) => or(eq(bookings.status, 'expired'), and(eq(bookings.status, 'pending'), lte(bookings.expiresAt, now)))
+/** Of one person's bookings, which are found by the person: all of one status together are far more. */
+export const ownStatus = unindexed(bookings.status)
 
-function shownAs(shown: ShownBookingStatus, now: Date): SQL | undefined {
-  if (shown === 'pending') return isWaiting(now)
-  if (shown === 'expired') return isExpired(now)
-  if (shown === 'upcoming') return and(eq(bookings.status, 'approved'), isNull(bookings.pickedUpAt))
-  if (shown === 'active') return and(eq(bookings.status, 'approved'), isNotNull(bookings.pickedUpAt))
-  return eq(bookings.status, shown)
+/** A request past its time counts as expired, whether or not that has been written down. */
+export const isWaiting = (now: Date, status: SQLWrapper = ownStatus) => and(eq(status, 'pending'), gt(bookings.expiresAt, now))
+const isExpired = (now: Date, status: SQLWrapper) => or(eq(status, 'expired'), and(eq(status, 'pending'), lte(bookings.expiresAt, now)))
+
+function shownAs(shown: ShownBookingStatus, now: Date, status: SQLWrapper): SQL | undefined {
+  if (shown === 'pending') return isWaiting(now, status)
+  if (shown === 'expired') return isExpired(now, status)
+  if (shown === 'upcoming') return and(eq(status, 'approved'), isNull(bookings.pickedUpAt))
+  if (shown === 'active') return and(eq(status, 'approved'), isNotNull(bookings.pickedUpAt))
+  return eq(status, shown)
 }
 
 /** What waits for an answer stands in the order in which its time runs out. */
@@ -68,7 +71,7 @@ export async function bookingRows(db: Reader, actor: Actor, query: BookingsQuery
   const wanted = and(
     query.as === 'renter' ? eq(bookings.renterId, actor.id) : isOfOwner(db, actor),
     query.carId ? eq(bookings.carId, query.carId) : undefined,
-    query.status ? shownAs(query.status, now) : undefined,
+    query.status ? shownAs(query.status, now, ownStatus) : undefined,
   )
   const listed = await db
     .select({ row: bookings, group: groupAt(now) })
@@ -94,7 +97,7 @@ function withText(db: Reader, text: string) {
 function withStatus(status: NonNullable<AdminBookingsQuery['status']>, now: Date) {
   const word = adminBookingStatuses.find((known) => known === status)
   const stored = bookingStatuses.find((known) => known === status) ?? (word ? storedStatus(word) : 'pending')
-  return stored === 'pending' || stored === 'expired' ? shownAs(stored, now) : eq(bookings.status, stored)
+  return stored === 'pending' || stored === 'expired' ? shownAs(stored, now, bookings.status) : eq(bookings.status, stored)
 }
 
 export async function adminBookingRows(db: Reader, { q, status, page }: AdminBookingsQuery, now: Date) {

@@ -7,6 +7,7 @@ import { isOfOwner } from '../cars/queries.ts'
 import type { Reader } from '../db/database.ts'
 import { bookings, cars } from '../db/schema.ts'
 import { sumOf, sumsOf } from '../payments/queries.ts'
+import { ownStatus } from './queries.ts'
 
 const trendMonths = 6
 const startOfMonth = (month: string) => startOf(`${month}-01`)
@@ -36,7 +37,7 @@ async function bookingsByMonth(db: Reader, agreed: ReturnType<typeof and>, month
 export async function ownerStats(db: Reader, actor: Actor, now: Date): Promise<OwnerStats> {
   const thisMonth = monthOf(now)
   const months = monthsUntil(thisMonth, trendMonths)
-  const agreed = and(isOfOwner(db, actor), inArray(bookings.status, ['approved', 'completed']))
+  const agreed = and(isOfOwner(db, actor), inArray(ownStatus, ['approved', 'completed']))
   const sums = await sumsOf(db, actor.id)
   const [carsAt, bookingsIn] = [await carsByMonth(db, actor, months), await bookingsByMonth(db, agreed, months)]
   return {

@@ -8,11 +8,12 @@ import { pageSize } from '../../shared/paging.ts'
 import { dueOf, type EndingPaper, endingPapers, paperDays, type TodayView } from '../../shared/today.ts'
 import { isOfOwner } from '../cars/queries.ts'
 import type { Reader } from '../db/database.ts'
+import { unindexed } from '../db/dialect.ts'
 import { bookings, cars } from '../db/schema.ts'
-import { dueDay, isWaiting } from './queries.ts'
+import { dueDay, isWaiting, ownStatus } from './queries.ts'
 import { summaries } from './views.ts'
 
-const isApproved = eq(bookings.status, 'approved')
+const isApproved = eq(ownStatus, 'approved')
 const isLate = (today: Day) => and(isApproved, isNotNull(bookings.pickedUpAt), lt(bookings.lastDay, today))
 
 /** Answers that are waited for, pickups and returns of today and tomorrow or overdue. A pickup can be recorded until the trip's last day. */
@@ -32,7 +33,7 @@ async function papersOf(db: Reader, actor: Actor, today: Day): Promise<EndingPap
   const rows = await db
     .select()
     .from(cars)
-    .where(and(eq(cars.ownerId, actor.id), eq(cars.status, 'approved'), isNull(cars.archivedAt), ends))
+    .where(and(eq(cars.ownerId, actor.id), eq(unindexed(cars.status), 'approved'), isNull(cars.archivedAt), ends))
     .orderBy(asc(cars.papersValidTo), asc(cars.id))
     .limit(pageSize)
   return rows.flatMap((car) => endingPapers(car, today).map((paper) => ({ carId: car.id, title: carTitle(car), ...paper })))

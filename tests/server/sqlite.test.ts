@@ -6,7 +6,7 @@ import { isLate } from '../../server/db/conditions.ts'
 import type { Db, Tx } from '../../server/db/database.ts'
 import { bookingEvents, cars, jobs, sessions, settings } from '../../server/db/schema.ts'
 import { password, testApp } from '../support/app.ts'
-import { fillDisk, planOf, sqliteOf } from '../support/statements.ts'
+import { fillDisk, planOf, plansOf, sqliteOf } from '../support/statements.ts'
 import { addJob, feeOf, jobNames, outcomeOf, ownDatabase, setFee } from '../support/writes.ts'
 
 // What only SQLite has: the settings of its connections, writes that share one commit in the order in which they came, a file that cannot grow.
@@ -125,6 +125,20 @@ test('how an owner answers is read by their cars, and of each the bookings of la
   for (const step of ['cars_owner', 'bookings_car (car_id=? AND first_day>?)', 'SEARCH booking_events USING PRIMARY KEY (booking_id=?)'])
     expect(plan).toContain(step)
   expect(plan).not.toContain('SCAN')
+})
+
+test.each([
+  '/api/me/today',
+  '/api/me/stats',
+  '/api/me/bookings?as=owner&status=pending',
+  '/api/me/bookings?as=owner&status=active',
+  '/api/me/bookings?as=renter&status=completed',
+])('%s goes through nobody else’s bookings and cars', async (path) => {
+  const { as, newUser, deps } = await testApp()
+  const owner = await newUser({ userType: 'owner' })
+  const plans = await plansOf(deps.db, () => as(owner).get(path))
+  expect(plans).toMatch(/bookings_(car|renter)/)
+  expect(plans).not.toMatch(/_status/)
 })
 
 test('a full disk ends no session', async () => {

@@ -1,4 +1,4 @@
-import type Sqlite from 'better-sqlite3'
+import Sqlite from 'better-sqlite3'
 import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Db, Reader, Tx } from '../../server/db/database.ts'
@@ -47,4 +47,23 @@ export function planOf(db: Db, query: { toSQL: () => { sql: string; params: unkn
     .prepare(`EXPLAIN QUERY PLAN ${text}`)
     .all(...params) as { detail: string }[]
   return steps.map(({ detail }) => detail).join('\n')
+}
+
+/** How SQLite would look for all that is read meanwhile, in a database that knows nothing of how much there is of what. */
+export async function plansOf(db: Db, work: () => Promise<unknown>): Promise<string> {
+  const reader = sqliteOf(db.read)
+  await db.write(async (tx) => void sqliteOf(tx).exec('DELETE FROM sqlite_stat1; DELETE FROM sqlite_stat4'))
+  const planner = new Sqlite(reader.name, { readonly: true })
+  const plans: string[] = []
+  const prepare = reader.prepare.bind(reader)
+  reader.prepare = ((text: string) => {
+    const blanks = text.match(/\?/g)?.map(() => null) ?? []
+    const steps = planner.prepare(`EXPLAIN QUERY PLAN ${text}`).all(...blanks) as { detail: string }[]
+    plans.push(...steps.map(({ detail }) => detail))
+    return prepare(text)
+  }) as typeof reader.prepare
+  await work()
+  reader.prepare = prepare
+  planner.close()
+  return plans.join('\n')
 }
