@@ -1,7 +1,7 @@
 import type { DayRange } from './days.ts'
 
 /** Why nothing could be had from another site. */
-export const fetchFaults = ['address_invalid', 'address_private', 'address_unreachable', 'address_slow', 'address_large'] as const
+const fetchFaults = ['address_invalid', 'address_private', 'address_unreachable', 'address_slow', 'address_large'] as const
 export type FetchFault = (typeof fetchFaults)[number]
 /** Why a calendar that is kept elsewhere could not be read. */
 export type CalendarFault = FetchFault | 'calendar_unreadable'

@@ -203,7 +203,7 @@ export const isComprehensive = (car: { insuranceKind: InsuranceKind | null; insu
   car.insuranceKind === 'comprehensive' && car.insuranceValidTo !== null && car.insuranceValidTo >= day
 
 /** Cars at the end of a month, bookings that were asked for in it, and what its cash left the owner. */
-export type OwnerMonth = { month: string; cars: number; bookings: number; revenue: number }
+type OwnerMonth = { month: string; cars: number; bookings: number; revenue: number }
 /** An owner's figures; sums in francs. `months`: the last six, this one last. */
 export type OwnerStats = { totalCars: number; totalBookings: number; totalRevenue: number; monthlyRevenue: number; months: OwnerMonth[] }
 

@@ -12,7 +12,7 @@ export type DocumentType = 'image/jpeg' | 'image/png' | 'application/pdf'
 
 export const documentDecisions = ['approved', 'rejected'] as const
 export const documentStatuses = ['pending', ...documentDecisions] as const
-export type DocumentStatus = (typeof documentStatuses)[number]
+type DocumentStatus = (typeof documentStatuses)[number]
 
 /** A document as its person sees it; `reason` where it was rejected. */
 export type DocumentView = {

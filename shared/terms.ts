@@ -107,7 +107,7 @@ export const pickupHours = ({ pickupFrom, pickupUntil }: Pick<Terms, 'pickupFrom
 export const hourMs = 3_600_000
 export const hourNumber = (hour: string) => Number(hour.slice(0, 2))
 /** The instant of a pickup. */
-export const pickupAt = (day: Day, hour: string) => new Date(startOf(day).getTime() + hourNumber(hour) * hourMs)
+const pickupAt = (day: Day, hour: string) => new Date(startOf(day).getTime() + hourNumber(hour) * hourMs)
 
 /** The full hour that comes: all moments after the one before it, up to and with itself, ask the same of a notice. */
 export const fullHour = (now: Date) => new Date(Math.ceil(now.getTime() / hourMs) * hourMs)

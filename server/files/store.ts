@@ -9,7 +9,7 @@ export type PhotoSize = (typeof photoSizes)[number]
 export type PhotoFiles = Record<PhotoSize, Uint8Array>
 type StoredPicture = { body: ReadableStream<Uint8Array>; bytes: number }
 /** The WebP files of pictures, by the picture's id. */
-export type PictureStore<Size extends number> = {
+type PictureStore<Size extends number> = {
   /** All sizes of a picture or, after a crash, none. */
   put: (id: string, files: Record<Size, Uint8Array>) => Promise<void>
   get: (id: string, size: Size) => Promise<StoredPicture | null>
@@ -38,11 +38,7 @@ function streamOf(path: string): ReadableStream<Uint8Array> {
 }
 
 /** Pictures under a folder of the data folder, one folder each. What a crash left half-written goes at once. */
-export async function createPictureStore<Size extends number>(
-  dataDir: string,
-  name: string,
-  sizes: readonly Size[],
-): Promise<PictureStore<Size>> {
+async function createPictureStore<Size extends number>(dataDir: string, name: string, sizes: readonly Size[]): Promise<PictureStore<Size>> {
   const root = join(dataDir, name)
   const halfway = join(root, '.new')
   await rm(halfway, { recursive: true, force: true })

@@ -10,8 +10,8 @@ const tokenShape = /^[a-z2-7]{32}$/
 /** A request, before a guard or behind one. */
 export type Configured = Pick<Context, 'req' | 'header'> & { var: Pick<Env['Variables'], 'config'> }
 
-export const isSecure = (c: Configured) => c.var.config.publicUrl?.startsWith('https:') ?? false
-export const cookieName = (c: Configured, name: string) => (isSecure(c) ? `__Host-${name}` : name)
+const isSecure = (c: Configured) => c.var.config.publicUrl?.startsWith('https:') ?? false
+const cookieName = (c: Configured, name: string) => (isSecure(c) ? `__Host-${name}` : name)
 
 /** Gives the browser a token to keep for so many seconds, which no script can read. */
 export const setToken = (c: Configured, name: string, token: string, seconds: number) =>

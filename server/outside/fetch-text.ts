@@ -19,7 +19,7 @@ export const network: Network = {
 }
 
 const limits = { milliseconds: 10_000, bytes: 1024 * 1024, redirects: 3 }
-export type Limits = typeof limits
+type Limits = typeof limits
 
 class Refusal extends Error {
   readonly fault: FetchFault
