@@ -32,7 +32,8 @@ export const bookingRoutes = new Hono<SignedIn>()
     return c.json(await answerBooking(c.var, id))
   })
   .post('/:id/pickup-hour', valid('json', PickupHour), async (c) => {
-    const { db, actor } = c.var
+    const { db, actor, throttle } = c.var
+    await throttle.count('pickupHours', actor.id)
     const [id, { hour }] = [c.req.param('id'), c.req.valid('json')]
     await db.write((tx) => changePickupHour(tx, actor, id, hour, momentOf(c)))
     return c.json(await answerBooking(c.var, id))

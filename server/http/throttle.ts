@@ -16,6 +16,8 @@ const limits = {
   contactOfAll: { points: 300, duration: 60 * minute },
   // Each makes the server ask another one, at an address of somebody's choice.
   calendarReads: { points: 20, duration: 60 * minute },
+  // Each is told to the other side, and stays in the booking's history.
+  pickupHours: { points: 20, duration: 60 * minute },
 } as const
 export type Limit = keyof typeof limits
 export type Throttle = {

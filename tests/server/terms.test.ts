@@ -263,6 +263,18 @@ test('of two changes at once both are kept in the history and one stands; after 
   expect(await refusal(await change(renter, '14:00'))).toEqual([409, 'booking_moved_on'])
 })
 
+test('who changes the hour over and over is slowed down, and fills nobody’s history', async () => {
+  const { as, renter, owner, book, seen } = await aCar()
+  const { id } = await book()
+  const statuses: number[] = []
+  for (let time = 0; time < 21; time += 1) {
+    const hour = time % 2 === 0 ? '11:00' : '12:00'
+    statuses.push((await as(renter).post(`/api/bookings/${id}/pickup-hour`, { hour })).status)
+  }
+  expect([statuses.at(19), statuses.at(20)]).toEqual([200, 429])
+  expect((await seen(owner, id)).events).toHaveLength(21)
+})
+
 test('a request past its time has no hour to change any more', async () => {
   const { as, renter, book, refusal, clock } = await aCar()
   const { id, expiresAt } = await book()
