@@ -3,6 +3,7 @@ import { AppError } from '../../shared/errors.ts'
 import { emptyUser } from '../auth/commands.ts'
 import { forgetAvatars } from '../avatars/commands.ts'
 import { openBookingsWith } from '../bookings/queries.ts'
+import { forgetPlaces } from '../bookings/terms.ts'
 import { forgetImports } from '../calendar/imports.ts'
 import { eraseListings } from '../cars/erasing.ts'
 import { forgetSender } from '../contact/commands.ts'
@@ -31,6 +32,7 @@ export async function eraseAccount(tx: Tx, actor: Actor, moment: Moment): Promis
   await refuseTies(tx, actor, moment)
   const { photos, papers } = await eraseListings(tx, actor, moment)
   await forgetImports(tx, actor.id)
+  await forgetPlaces(tx, actor)
   const avatars = await forgetAvatars(tx, actor.id)
   const documents = await forgetDocuments(tx, actor.id)
   await forgetFavourites(tx, actor.id)

@@ -178,6 +178,8 @@ test('of an owner who goes cars, plates, photos and picture go, also from the di
   expect(more).toEqual([])
   expect(left).toMatchObject({ id: car.id, plate: null, pickupPlace: null, description: '' })
   expect(left?.archivedAt).not.toBe(null)
+  const [kept] = await db.read.select().from(bookings)
+  expect([frozen?.terms?.pickupPlace, kept?.terms]).toEqual(['The blue gate', { ...frozen?.terms, pickupPlace: null }])
   // The renter still finds the trip.
   const seen = await (await as(renter).get(`/api/bookings/${booking.id}`)).json()
   expect([seen.owner.name, seen.car.title]).toEqual(['Deleted user', 'Toyota RAV4 2019'])
