@@ -20,7 +20,7 @@ export function facePicture(index: number): string {
   const style = index + Math.floor(index / hairs.length)
   const isFull = [1, 2].includes(style % hairs.length)
   const top = pick(hairs, style)
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600" viewBox="92 110 600 600">
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600" viewBox="92 96 600 600">
 <rect width="784" height="784" fill="${pick(grounds, index)}"/>${isFull ? top : ''}
 <path d="M120 800c0-190 120-246 272-246s272 56 272 246z" fill="${pick(shirts, index)}"/>
 <path d="M332 470h120v110q-60 56-120 0z" fill="${skin}"/><ellipse cx="392" cy="366" rx="128" ry="152" fill="${skin}"/>
