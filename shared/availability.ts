@@ -1,6 +1,6 @@
 import { papersCover, type Papers } from './car.ts'
 import { addDays, countDays, type Day, type DayRange } from './days.ts'
-import { daysFault, fittingTrip, maxTripDays, type TermsRefusal, type TripTerms } from './terms.ts'
+import { daysFault, fittingTrip, maxTripDays, type TermsRefusal, type TripTerms } from './trip-terms.ts'
 
 /** A trip's first day is from today on, its last day within a year. */
 export const maxDaysAhead = 365

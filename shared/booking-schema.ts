@@ -12,7 +12,7 @@ import {
 import { isDay } from './days.ts'
 import { Page } from './paging-schema.ts'
 import { reviewLength } from './review.ts'
-import { isHour } from './terms.ts'
+import { isHour } from './trip-terms.ts'
 import { prose, whole } from './text.ts'
 
 const day = z.string('day_invalid').check(z.refine(isDay, 'day_invalid'))

@@ -16,7 +16,8 @@ import {
 import { isDay } from './days.ts'
 import { Page } from './paging-schema.ts'
 import { locations } from './places.ts'
-import { areas, driverChoices, isHour, maxTripDays, termLimits } from './terms.ts'
+import { areas, termLimits } from './terms.ts'
+import { driverChoices, isHour, maxTripDays } from './trip-terms.ts'
 import { line, prose, whole } from './text.ts'
 
 const day = z.nullable(z.string('day_invalid').check(z.refine(isDay, 'day_invalid')))

@@ -4,7 +4,8 @@ import type { Day, DayRange } from './days.ts'
 import type { City } from './places.ts'
 import type { TripCost } from './pricing.ts'
 import type { ResponseView } from './response.ts'
-import type { DriverChoice, ListedTerms, Terms } from './terms.ts'
+import type { ListedTerms, Terms } from './terms.ts'
+import type { DriverChoice } from './trip-terms.ts'
 
 export const makes = [
   'toyota',

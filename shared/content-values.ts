@@ -7,7 +7,8 @@ import { showFrancs } from './money.ts'
 import { monthlyDays, weeklyDays } from './pricing.ts'
 import { reviewDays, reviewEditHours } from './review.ts'
 import type { PublicSettings } from './settings.ts'
-import { maxTripDays, termLimits } from './terms.ts'
+import { termLimits } from './terms.ts'
+import { maxTripDays } from './trip-terms.ts'
 
 type Shown = Pick<
   PublicSettings,

@@ -25,18 +25,6 @@ export const monthOf = (instant: Date) => dayOf(instant).slice(0, 7)
 /** True for a month as `yyyy-MM`. */
 export const isMonth = (value: unknown): value is string => isDay(`${String(value)}-01`)
 
-/** So many months up to that one, the earliest first. */
-export function monthsUntil(month: string, count: number): string[] {
-  const last = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1
-  return Array.from({ length: count }, (_, place) => {
-    const at = last - count + 1 + place
-    return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`
-  })
-}
-
-/** The month after that one. */
-export const nextMonth = (month: string) => addDays(`${month}-28`, 4).slice(0, 7)
-
 /** The instant at which that day starts in Kigali. */
 export const startOf = (day: Day) => new Date(utcMidnight(day) - kigaliOffsetMs)
 
@@ -109,27 +97,6 @@ export function showInstant(instant: string | Date) {
   const local = new Date(new Date(instant).getTime() + kigaliOffsetMs).toISOString()
   return `${longDay(local.slice(0, 10))}, ${local.slice(11, 16)}`
 }
-
-const monthNames = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const
-
-/** `November 2026` of `2026-11` */
-export const longMonth = (month: string) => `${monthNames[Number(month.slice(5)) - 1] ?? ''} ${month.slice(0, 4)}`
-
-/** `Nov` of `2026-11` */
-export const shortMonth = (month: string) => months[Number(month.slice(5)) - 1] ?? ''
 
 /** `Nov 2026`, for 'joined' lines. */
 export function showMonth(instant: string | Date) {

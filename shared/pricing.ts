@@ -1,5 +1,5 @@
 import { countDays, type DayRange } from './days.ts'
-import { type DriverChoice, isDriven } from './terms.ts'
+import { type DriverChoice, isDriven } from './trip-terms.ts'
 
 /** What a car's price is made of. */
 export type Tariff = Discounts & { pricePerDay: number; securityDeposit: number; driver: DriverChoice; driverPricePerDay: number }

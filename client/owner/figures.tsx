@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OwnerStats } from '../../shared/car.ts'
-import { longMonth } from '../../shared/days.ts'
+import { longMonth } from '../../shared/months.ts'
 import { groupThousands, showFrancs } from '../../shared/money.ts'
 import { owner } from '../../shared/words/en/owner.ts'
 import { FiguresTable, Trend } from '../ui/chart.tsx'

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { areas, driverChoices, pickupHours, type Terms, termLimits } from '../../shared/terms.ts'
+import { areas, termLimits, type Terms } from '../../shared/terms.ts'
+import { driverChoices, pickupHours } from '../../shared/trip-terms.ts'
 import { ownerTermWords as words } from '../../shared/words/en/owner-terms.ts'
 import { termWords } from '../../shared/words/en/terms.ts'
 import { Field, Select } from '../ui/field.tsx'

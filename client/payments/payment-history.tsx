@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
-import { longMonth } from '../../shared/days.ts'
+import { longMonth } from '../../shared/months.ts'
 import { pageSize } from '../../shared/paging.ts'
 import type { PaymentFigures } from '../../shared/payment.ts'
 import { paymentWords } from '../../shared/words/en/payments.ts'

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { longMonth, shortMonth } from '../../shared/days.ts'
+import { longMonth, shortMonth } from '../../shared/months.ts'
 import { showFrancs } from '../../shared/money.ts'
 import type { CarEarnings, PaymentFigures } from '../../shared/payment.ts'
 import { paymentWords } from '../../shared/words/en/payments.ts'

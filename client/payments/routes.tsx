@@ -1,5 +1,5 @@
 import { createRoute, notFound } from '@tanstack/react-router'
-import { isMonth, longMonth } from '../../shared/days.ts'
+import { isMonth } from '../../shared/days.ts'
 import { dashboardRoute } from '../shell/dashboard-route.tsx'
 import { headOf } from '../shell/head.ts'
 import { lazyPage } from '../ui/lazy.ts'
@@ -35,7 +35,7 @@ const statement = createRoute({
   },
   head: async (page) => {
     const { month } = page.params
-    return isMonth(month) ? headOf(page, (await api()).paymentWords.statement.title(longMonth(month))) : {}
+    return isMonth(month) ? headOf(page, (await api()).statementTitle(month)) : {}
   },
   component: lazyPage(() => import('./statement-page.tsx'), 'StatementPage'),
   pendingComponent: ListSkeleton,

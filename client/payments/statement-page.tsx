@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { longMonth, monthsUntil } from '../../shared/days.ts'
+import { longMonth, monthsUntil } from '../../shared/months.ts'
 import { groupThousands, showFrancs } from '../../shared/money.ts'
 import type { StatementView } from '../../shared/payment.ts'
 import { paymentWords } from '../../shared/words/en/payments.ts'

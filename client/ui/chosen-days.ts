@@ -1,6 +1,6 @@
 import { type Asks, choiceFault } from '../../shared/availability.ts'
 import { countDays, type DayRange, showRange } from '../../shared/days.ts'
-import { maxTripDays } from '../../shared/terms.ts'
+import { maxTripDays } from '../../shared/trip-terms.ts'
 import { publicWords } from '../../shared/words/en/public.ts'
 import { termWords } from '../../shared/words/en/terms.ts'
 

@@ -1,6 +1,7 @@
 import type { BookingView } from '../../shared/booking.ts'
 import { groupThousands, showFrancs } from '../../shared/money.ts'
-import { type ListedTerms, maxTripDays } from '../../shared/terms.ts'
+import type { ListedTerms } from '../../shared/terms.ts'
+import { maxTripDays } from '../../shared/trip-terms.ts'
 import { termWords as words } from '../../shared/words/en/terms.ts'
 
 export type TermRow = [label: string, text: string]

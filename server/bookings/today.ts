@@ -1,6 +1,6 @@
 import { and, asc, between, eq, gte, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Actor } from '../../shared/account.ts'
-import { maxTripDays } from '../../shared/terms.ts'
+import { maxTripDays } from '../../shared/trip-terms.ts'
 import { graceDays } from '../../shared/booking.ts'
 import { carTitle } from '../../shared/car.ts'
 import { addDays, type Day, dayOf } from '../../shared/days.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, isNotNull, or } from 'drizzle-orm'
 import { publicName } from '../../shared/account.ts'
-import { maxTripDays } from '../../shared/terms.ts'
+import { maxTripDays } from '../../shared/trip-terms.ts'
 import { graceDays } from '../../shared/booking.ts'
 import type { NextBooking } from '../../shared/car.ts'
 import { addDays, type Day } from '../../shared/days.ts'

@@ -9,7 +9,8 @@ import { documentKinds, documentStatuses, type DocumentType, paperKinds } from '
 import { ledgerKinds, ledgerStatuses } from '../../shared/ledger.ts'
 import { locations } from '../../shared/places.ts'
 import type { SocialLink } from '../../shared/settings.ts'
-import { areas, driverChoices, type Terms } from '../../shared/terms.ts'
+import { areas, type Terms } from '../../shared/terms.ts'
+import { driverChoices } from '../../shared/trip-terms.ts'
 import { build, no } from './dialect.ts'
 
 const { check, defineTable, flag, foreignKey, index, instant, integer, json, primaryKey, real, text, uniqueIndex } = build

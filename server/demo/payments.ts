@@ -1,4 +1,5 @@
-import { monthOf, monthsUntil } from '../../shared/days.ts'
+import { monthOf } from '../../shared/days.ts'
+import { monthsUntil } from '../../shared/months.ts'
 import { statementOf } from '../../shared/statement.ts'
 import type { Deps } from '../http/env.ts'
 import { recordCorrection, recordSettlement } from '../payments/commands.ts'

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { carTitle } from '../../shared/car.ts'
-import { monthOf, monthsUntil } from '../../shared/days.ts'
+import { monthOf } from '../../shared/days.ts'
+import { monthsUntil } from '../../shared/months.ts'
 import type { CarEarnings, PaymentFigures, StatementView } from '../../shared/payment.ts'
 import { dueIn, earningsIn, promisedIn, referenceOf, statementOf } from '../../shared/statement.ts'
 import type { Reader } from '../db/database.ts'

@@ -2,7 +2,7 @@ import { features, fuels, transmissions } from '../../shared/car.ts'
 import { addDays, countDays, type Day, type DayRange, eachDay, startOf } from '../../shared/days.ts'
 import { locations } from '../../shared/places.ts'
 import { driverWishes } from '../../shared/search.ts'
-import { type DriverChoice, hourMs, hourNumber } from '../../shared/terms.ts'
+import { type DriverChoice, hourMs, hourNumber } from '../../shared/trip-terms.ts'
 import type { CarRow } from '../db/rows.ts'
 
 type Sorted = 'id' | 'pricePerDay' | 'rating' | 'reviewCount' | 'decidedAt'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { maxDaysAhead } from '../../shared/availability.ts'
 import { addDays, dayOf, startOf } from '../../shared/days.ts'
-import { fullHour } from '../../shared/terms.ts'
+import { fullHour } from '../../shared/trip-terms.ts'
 import type { Db } from '../db/database.ts'
 import { type CarIndex, type Clock, createCarIndex, type Part, type Wanted } from './car-index.ts'
 import { cardsById, type PricedCard } from './cards.ts'

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { addDays, longMonth } from '../../shared/days.ts'
+import { addDays } from '../../shared/days.ts'
+import { longMonth } from '../../shared/months.ts'
 import { showFrancs } from '../../shared/money.ts'
 import { referenceOf } from '../../shared/statement.ts'
 import { parseCsv } from '../support/csv.ts'

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { depositLimits, discountLimits, maxPrice } from '../../shared/car.ts'
 import { addDays } from '../../shared/days.ts'
 import { discountedPrice, ownerShare, quoteFor, rentalOf, type Tariff, tripCostOf } from '../../shared/pricing.ts'
-import { driverChoices, maxTripDays, termLimits } from '../../shared/terms.ts'
+import { termLimits } from '../../shared/terms.ts'
+import { driverChoices, maxTripDays } from '../../shared/trip-terms.ts'
 
 const fees = { serviceFeePercent: 10, commissionPercent: 15, inPersonFee: 5_000, inPersonFeeEnabled: true }
 const tariff: Tariff = {

@@ -5,7 +5,7 @@ import { bookableDays, chosenDays, proposedDays } from '../../../shared/availabi
 import { type CarView, papersCover } from '../../../shared/car.ts'
 import type { DayRange } from '../../../shared/days.ts'
 import type { DriverWish } from '../../../shared/search.ts'
-import { daysFault, isDriven } from '../../../shared/terms.ts'
+import { daysFault, isDriven } from '../../../shared/trip-terms.ts'
 import { carWords } from '../../../shared/words/en/car.ts'
 import { termWords } from '../../../shared/words/en/terms.ts'
 import { settingsQuery } from '../../queries.ts'

@@ -1,6 +1,6 @@
 import { maxDaysAhead } from '../../availability.ts'
 import type { Sort } from '../../search.ts'
-import { maxTripDays } from '../../terms.ts'
+import { maxTripDays } from '../../trip-terms.ts'
 
 const sorts: Record<Sort, string> = { price: 'Lowest price', '-price': 'Highest price', rating: 'Best rated', newest: 'Newest' }
 

@@ -1,4 +1,5 @@
-import { type Area, type DriverChoice, maxTripDays } from '../../terms.ts'
+import type { Area } from '../../terms.ts'
+import { type DriverChoice, maxTripDays } from '../../trip-terms.ts'
 
 type Lengths = { minDays: number; maxDays: number }
 
