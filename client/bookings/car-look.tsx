@@ -13,7 +13,7 @@ export const CarLook = ({ bookingId }: { bookingId: string }) => (
         <li key={part}>{part}</li>
       ))}
     </ul>
-    <Link className="text-link" to="/dashboard/bookings/$bookingId/agreement" params={{ bookingId }}>
+    <Link className="text-link booking-link" to="/dashboard/bookings/$bookingId/agreement" params={{ bookingId }}>
       {words.paper}
     </Link>
   </section>

@@ -43,7 +43,7 @@ type TableProps = { titles: readonly string[]; rows: readonly (readonly string[]
 export const FiguresTable = ({ titles, rows }: TableProps) => (
   <details className="chart-table">
     <summary>{words.table}</summary>
-    <div className="table-wrap">
+    <div className="table-wrap" tabIndex={0} role="group" aria-label={words.table}>
       <table>
         <thead>
           <tr>

@@ -38,7 +38,13 @@ test('a name of one long word widens no page on a phone', async ({ page, newPage
   await fits(page, `/search?location=kigali&from=${addDays(today, 50)}&to=${addDays(today, 52)}`)
   await fits(page, `/car/${car.id}`)
   await market.enter(page, owner)
-  for (const path of ['/dashboard', '/dashboard/bookings?as=owner', `/dashboard/bookings/${booking.id}`]) await fits(page, path)
+  for (const path of [
+    '/dashboard',
+    '/dashboard/bookings?as=owner',
+    `/dashboard/bookings/${booking.id}`,
+    `/dashboard/cars/${car.id}/calendar`,
+  ])
+    await fits(page, path)
   for (const step of [2, 3]) {
     await page.goto(`/list-your-car?car=${car.id}&step=${step}`)
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()

@@ -1,5 +1,6 @@
-import { addDays } from '../../shared/days.ts'
+import { addDays, longDay } from '../../shared/days.ts'
 import { admin, expect, newPerson } from '../support/market.ts'
+import { scan } from '../support/papers.ts'
 import { button, escape, test } from '../support/quality.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -70,6 +71,46 @@ test("an owner's pages", async ({ page, market, checkAt, checkNow }) => {
   await page.reload()
   await expect(page.getByLabel('Your answer')).toBeVisible()
   await checkNow('review to answer')
+})
+
+test('what is due, what is recorded and what was earned, of a car with a long name', async ({ page, market, checkAt, checkNow }) => {
+  const [owner, renter] = [await market.signUp(newPerson('owner')), await market.signUp(newPerson('renter'))]
+  const today = await market.today()
+  const car = await market.car(owner, { location: 'kigali', model: 'Land Cruiser Prado With A Name That Is Far Too Long' })
+  const trip = await market.request(renter, car, { from: today, to: today })
+  const later = { from: addDays(today, 5), to: addDays(today, 9) }
+  await market.request(renter, car, later, 'A wedding in Nyanza, five days, three people. The car comes back washed.')
+  await market.act(owner, trip, 'approve')
+  await market.enter(page, owner)
+  await checkAt('/dashboard')
+  await page.getByText('Show as a table').click()
+  await checkNow('figures as a table')
+  await checkAt(`/dashboard/bookings/${trip.id}/handover`)
+  await market.pickUp(owner, renter, trip)
+  await checkAt('/dashboard')
+  await checkAt(`/dashboard/bookings/${trip.id}/handover`)
+  await market.bringBack(owner, trip)
+  await checkAt(`/dashboard/bookings/${trip.id}`)
+  await checkAt(`/dashboard/bookings/${trip.id}/record`)
+  await checkAt('/dashboard/payments')
+  await checkAt(`/dashboard/payments/${today.slice(0, 7)}`)
+  await checkAt(`/dashboard/cars/${car.id}/calendar`)
+  await button(page, new RegExp(`^${longDay(today)}`)).click()
+  await expect(button(page, 'Choose no days')).toBeVisible()
+  await checkNow('chosen days')
+})
+
+test('the papers that a person sends and the team checks', async ({ page, market, checkAt, checkNow }) => {
+  const owner = await market.signUp(newPerson('owner'))
+  await market.enter(page, owner)
+  await checkAt('/dashboard/profile?tab=identity')
+  const file = { name: 'licence.png', mimeType: 'image/png', buffer: Buffer.from(await scan('#dde6f0', 'png')) }
+  expect((await owner.api.post('/api/me/documents', { multipart: { kind: 'licence', file } })).ok()).toBe(true)
+  await checkAt('/dashboard/profile?tab=identity')
+  await market.enter(page, admin)
+  await checkAt('/admin/verification')
+  await button(page, /^Reject Driver’s licence/).click()
+  await checkNow('question with reason')
 })
 
 test("an admin's pages", async ({ page, market, checkAt, checkNow }) => {
