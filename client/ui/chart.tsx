@@ -43,31 +43,29 @@ type TableProps = { titles: readonly string[]; rows: readonly (readonly string[]
 export const FiguresTable = ({ titles, rows }: TableProps) => (
   <details className="chart-table">
     <summary>{words.table}</summary>
-    <div className="table-wrap" tabIndex={0} role="group" aria-label={words.table}>
-      <table>
-        <thead>
-          <tr>
-            {titles.map((title, place) => (
-              <th key={title} scope="col" className={place === 0 ? undefined : 'end'}>
-                {title}
-              </th>
+    <table>
+      <thead>
+        <tr>
+          {titles.map((title, place) => (
+            <th key={title} scope="col" className={place === 0 ? undefined : 'end'}>
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([label = '', ...figures]) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            {figures.map((figure, place) => (
+              <td key={titles[place + 1]} className="end">
+                {figure}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(([label = '', ...figures]) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              {figures.map((figure, place) => (
-                <td key={titles[place + 1]} className="end">
-                  {figure}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   </details>
 )
 
