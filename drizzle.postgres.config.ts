@@ -5,6 +5,6 @@ process.env.TWARA_DIALECT = 'postgres'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './server/db/schema.ts',
+  schema: './server/db/schema/*.ts',
   out: './migrations/postgres',
 })

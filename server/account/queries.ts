@@ -3,7 +3,12 @@ import type { Actor } from '../../shared/account.ts'
 import { isOfOwner } from '../cars/queries.ts'
 import type { Reader } from '../db/database.ts'
 import type { BookingRow } from '../db/rows.ts'
-import { agreements, bookings, carPhotos, cars, contactMessages, favourites, ledgerLines, renterRatings, reviews } from '../db/schema.ts'
+import { carPhotos, cars, favourites } from '../db/schema/cars.ts'
+import { bookings } from '../db/schema/bookings.ts'
+import { agreements } from '../db/schema/papers.ts'
+import { renterRatings, reviews } from '../db/schema/reviews.ts'
+import { ledgerLines } from '../db/schema/payments.ts'
+import { contactMessages } from '../db/schema/site.ts'
 
 /** Rows that are in memory at a time. */
 const most = 100

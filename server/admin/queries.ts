@@ -14,7 +14,9 @@ import { feesOfAll, feesOfDays } from '../payments/queries.ts'
 import type { CarRow } from '../db/rows.ts'
 import type { Reader } from '../db/database.ts'
 import { contains } from '../db/dialect.ts'
-import { bookings, cars, users } from '../db/schema.ts'
+import { users } from '../db/schema/people.ts'
+import { cars } from '../db/schema/cars.ts'
+import { bookings } from '../db/schema/bookings.ts'
 
 async function toAdminCarViews(db: Reader, rows: readonly CarRow[], now: Date, isInFull = false): Promise<AdminCarView[]> {
   const ids = rows.map((row) => row.id)

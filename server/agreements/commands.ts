@@ -1,7 +1,7 @@
 import { type AgreementKind, agreements as texts } from '../../shared/agreement.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Tx } from '../db/database.ts'
-import { agreements } from '../db/schema.ts'
+import { agreements } from '../db/schema/papers.ts'
 import type { Moment } from '../http/moment.ts'
 
 type Acceptance = { kind: AgreementKind; userId: string; carId: string } | { kind: AgreementKind; userId: string; bookingId: string }

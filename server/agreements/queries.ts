@@ -1,6 +1,6 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Reader } from '../db/database.ts'
-import { agreements } from '../db/schema.ts'
+import { agreements } from '../db/schema/papers.ts'
 
 /** What was accepted for a booking so far, the renter's first. */
 export const acceptancesOf = (db: Reader, bookingId: string) =>

@@ -1,6 +1,6 @@
 import type { Actor } from '../../shared/account.ts'
 import type { Tx } from '../db/database.ts'
-import { approvalLogs } from '../db/schema.ts'
+import { approvalLogs } from '../db/schema/papers.ts'
 import type { Moment } from '../http/moment.ts'
 
 type Decision = {

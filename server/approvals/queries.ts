@@ -2,7 +2,8 @@ import { desc, eq } from 'drizzle-orm'
 import { publicName } from '../../shared/account.ts'
 import type { ApprovalLogView } from '../../shared/car.ts'
 import type { Reader } from '../db/database.ts'
-import { approvalLogs, users } from '../db/schema.ts'
+import { users } from '../db/schema/people.ts'
+import { approvalLogs } from '../db/schema/papers.ts'
 
 const logsShown = 50
 

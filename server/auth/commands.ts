@@ -4,7 +4,7 @@ import type { FirstAdminInput, ProfileInput, SignUpInput } from '../../shared/ac
 import type { DocumentKind } from '../../shared/document.ts'
 import { AppError } from '../../shared/errors.ts'
 import { isTaken, type Tx } from '../db/database.ts'
-import { users } from '../db/schema.ts'
+import { users } from '../db/schema/people.ts'
 import type { Moment } from '../http/moment.ts'
 import { adminExists } from './queries.ts'
 import { endSessionsOf } from './sessions.ts'

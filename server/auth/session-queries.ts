@@ -2,7 +2,7 @@ import { and, desc, eq, gt } from 'drizzle-orm'
 import type { OwnSession } from '../../shared/account.ts'
 import { deviceOf } from '../../shared/device.ts'
 import type { Reader } from '../db/database.ts'
-import { sessions } from '../db/schema.ts'
+import { sessions } from '../db/schema/people.ts'
 import type { Session } from '../http/env.ts'
 import { lifetimeOf, sessionName } from './sessions.ts'
 

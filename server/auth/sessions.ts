@@ -5,7 +5,7 @@ import type { Context } from 'hono'
 import { adminSession, sessionDays, unattended, type UserType } from '../../shared/account.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Db, Reader, Tx } from '../db/database.ts'
-import { knownDevices, sessions, users } from '../db/schema.ts'
+import { knownDevices, sessions, users } from '../db/schema/people.ts'
 import { type Configured, dropToken, newToken, setToken, tokenIn } from '../http/cookies.ts'
 import type { Env, Session } from '../http/env.ts'
 

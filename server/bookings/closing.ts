@@ -5,7 +5,7 @@ import { isApproved, isPending } from '../db/conditions.ts'
 import type { Tx } from '../db/database.ts'
 import { unindexed } from '../db/dialect.ts'
 import type { BookingRow } from '../db/rows.ts'
-import { bookings } from '../db/schema.ts'
+import { bookings } from '../db/schema/bookings.ts'
 import type { Moment } from '../http/moment.ts'
 import { tryMove } from './move.ts'
 

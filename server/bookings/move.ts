@@ -7,7 +7,7 @@ import { logDecision } from '../approvals/commands.ts'
 import { freeDays } from '../days/commands.ts'
 import type { Tx } from '../db/database.ts'
 import type { BookingRow } from '../db/rows.ts'
-import { bookingEvents, bookings } from '../db/schema.ts'
+import { bookingEvents, bookings } from '../db/schema/bookings.ts'
 import type { Moment } from '../http/moment.ts'
 import { completeCash, failCash, promiseCash, returnDeposit } from '../payments/commands.ts'
 

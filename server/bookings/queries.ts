@@ -9,7 +9,8 @@ import { canSeeBooking } from '../../shared/permissions.ts'
 import { holdsDaysAt, isOfOwner } from '../cars/queries.ts'
 import type { Reader } from '../db/database.ts'
 import { contains, unindexed } from '../db/dialect.ts'
-import { bookings, users } from '../db/schema.ts'
+import { users } from '../db/schema/people.ts'
+import { bookings } from '../db/schema/bookings.ts'
 import type { BookingRow } from '../db/rows.ts'
 
 export async function bookingFor(db: Reader, actor: Actor, id: string): Promise<BookingRow> {

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { type BookingEventView, type HandoverView, photosOpen } from '../../shared/booking.ts'
 import type { PhotoView } from '../../shared/car.ts'
 import type { Reader } from '../db/database.ts'
-import { bookingEvents, handovers } from '../db/schema.ts'
+import { bookingEvents, handovers } from '../db/schema/bookings.ts'
 import { photosOfHandovers } from './handover-photos.ts'
 
 // Moves of one instant stand in the order in which they can only have happened.

@@ -7,7 +7,8 @@ import { lateCancellations, peopleByIds, type Person, toPersonView } from '../au
 import type { Reader } from '../db/database.ts'
 import { unindexed } from '../db/dialect.ts'
 import type { BookingRow } from '../db/rows.ts'
-import { bookings, carPhotos, cars } from '../db/schema.ts'
+import { carPhotos, cars } from '../db/schema/cars.ts'
+import { bookings } from '../db/schema/bookings.ts'
 import { ratingsOfRenters } from '../reviews/queries.ts'
 import { toPhotoView } from '../search/cards.ts'
 

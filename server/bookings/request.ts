@@ -4,7 +4,8 @@ import { accept } from '../agreements/commands.ts'
 import { holdDays } from '../days/commands.ts'
 import { isPending, mainPhoto } from '../db/conditions.ts'
 import type { Tx } from '../db/database.ts'
-import { bookingEvents, bookings, cars } from '../db/schema.ts'
+import { cars } from '../db/schema/cars.ts'
+import { bookingEvents, bookings } from '../db/schema/bookings.ts'
 import type { Moment } from '../http/moment.ts'
 
 export type NewBooking = Omit<

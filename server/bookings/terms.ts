@@ -9,7 +9,7 @@ import { isDriven, pickupHours, requestFault } from '../../shared/trip-terms.ts'
 import { isOfOwner } from '../cars/queries.ts'
 import type { Tx } from '../db/database.ts'
 import type { BookingRow, CarRow } from '../db/rows.ts'
-import { bookingEvents, bookings } from '../db/schema.ts'
+import { bookingEvents, bookings } from '../db/schema/bookings.ts'
 import type { Moment } from '../http/moment.ts'
 import { bookingFor } from './queries.ts'
 

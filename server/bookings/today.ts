@@ -9,7 +9,8 @@ import { dueOf, type EndingPaper, endingPapers, paperDays, type TodayView } from
 import { isOfOwner } from '../cars/queries.ts'
 import type { Reader } from '../db/database.ts'
 import { unindexed } from '../db/dialect.ts'
-import { bookings, cars } from '../db/schema.ts'
+import { cars } from '../db/schema/cars.ts'
+import { bookings } from '../db/schema/bookings.ts'
 import { dueDay, isWaiting, ownStatus } from './queries.ts'
 import { summaries } from './views.ts'
 

@@ -9,7 +9,7 @@ import { expireRequestsOfCar } from '../bookings/closing.ts'
 import { replaceBlockedDays } from '../days/commands.ts'
 import { blockedNotes } from '../days/queries.ts'
 import type { Tx } from '../db/database.ts'
-import { calendarImports } from '../db/schema.ts'
+import { calendarImports } from '../db/schema/cars.ts'
 import type { Moment } from '../http/moment.ts'
 import { carWithCalendar } from './queries.ts'
 

@@ -6,7 +6,7 @@ import type { Day } from '../../shared/days.ts'
 import { AppError } from '../../shared/errors.ts'
 import { ownCar } from '../cars/queries.ts'
 import type { Reader } from '../db/database.ts'
-import { calendarImports } from '../db/schema.ts'
+import { calendarImports } from '../db/schema/cars.ts'
 
 /** A car of one's own that has a calendar: every one that was sent for approval once. */
 export async function carWithCalendar(db: Reader, actor: Actor, id: string) {

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { AppError } from '../../shared/errors.ts'
 import type { Tx } from '../db/database.ts'
 import type { CarRow } from '../db/rows.ts'
-import { cars } from '../db/schema.ts'
+import { cars } from '../db/schema/cars.ts'
 import type { Moment } from '../http/moment.ts'
 import { changedAt } from './commands.ts'
 

@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNull, notExists } from 'drizzle-orm'
 import type { Actor } from '../../shared/account.ts'
 import type { Tx } from '../db/database.ts'
-import { bookings, carPhotos, cars } from '../db/schema.ts'
+import { carPhotos, cars } from '../db/schema/cars.ts'
+import { bookings } from '../db/schema/bookings.ts'
 import type { Moment } from '../http/moment.ts'
 import { deleteListing, type GoneFiles } from './commands.ts'
 

@@ -6,7 +6,7 @@ import type { NextBooking } from '../../shared/car.ts'
 import { addDays, type Day } from '../../shared/days.ts'
 import { peopleByIds } from '../auth/people.ts'
 import type { Reader } from '../db/database.ts'
-import { bookings } from '../db/schema.ts'
+import { bookings } from '../db/schema/bookings.ts'
 
 /** The trip that each car is on, or goes on next, by car. */
 export async function nextBookings(db: Reader, carIds: readonly string[], today: Day) {

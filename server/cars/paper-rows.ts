@@ -3,7 +3,8 @@ import { type PaperKind, type PaperView, paperKinds, provenFields } from '../../
 import { AppError } from '../../shared/errors.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import type { CarRow, PaperRow } from '../db/rows.ts'
-import { carPapers, cars } from '../db/schema.ts'
+import { cars } from '../db/schema/cars.ts'
+import { carPapers } from '../db/schema/papers.ts'
 import { staleBefore } from '../files/take-file.ts'
 import type { Moment } from '../http/moment.ts'
 

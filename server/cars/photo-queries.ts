@@ -5,7 +5,7 @@ import { AppError } from '../../shared/errors.ts'
 import { isPublicCar } from '../../shared/permissions.ts'
 import { seesCar } from './queries.ts'
 import type { Reader } from '../db/database.ts'
-import { carPhotos, cars } from '../db/schema.ts'
+import { carPhotos, cars } from '../db/schema/cars.ts'
 import { staleBefore } from '../files/take-file.ts'
 import { toPhotoView } from '../search/cards.ts'
 

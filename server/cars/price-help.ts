@@ -4,7 +4,7 @@ import type { PriceHelpQuery } from '../../shared/car-schema.ts'
 import { type PriceHelp, spreadOf } from '../../shared/price-help.ts'
 import type { Reader } from '../db/database.ts'
 import { onMarket } from '../db/conditions.ts'
-import { cars } from '../db/schema.ts'
+import { cars } from '../db/schema/cars.ts'
 
 /** Prices of other people's cars on the market of the same city, with as many seats and the same fuel or make; the lowest first. */
 export const similarPrices = (db: Reader, actor: Actor, { location, seats, fuel, make }: PriceHelpQuery) =>

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../db/database.ts'
-import { cars } from '../db/schema.ts'
+import { cars } from '../db/schema/cars.ts'
 
 /** The car carries mean and number of its reviews, so that search can sort by them. */
 export async function rateCar(tx: Tx, carId: string, rated: { rating: number; reviewCount: number }) {

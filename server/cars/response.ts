@@ -3,7 +3,8 @@ import { addDays, dayOf, startOf } from '../../shared/days.ts'
 import { responseDays, responseOf } from '../../shared/response.ts'
 import type { Reader } from '../db/database.ts'
 import { unindexed } from '../db/dialect.ts'
-import { bookingEvents, bookings, cars } from '../db/schema.ts'
+import { cars } from '../db/schema/cars.ts'
+import { bookingEvents, bookings } from '../db/schema/bookings.ts'
 
 // What has begun of an hour counts.
 const hours = sql`(${bookingEvents.at} - ${bookings.createdAt} + 3599999) / 3600000`.mapWith(Number)

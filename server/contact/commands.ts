@@ -3,7 +3,7 @@ import { deletedName } from '../../shared/account.ts'
 import type { ContactInput } from '../../shared/contact-schema.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Tx } from '../db/database.ts'
-import { contactMessages } from '../db/schema.ts'
+import { contactMessages } from '../db/schema/site.ts'
 import type { Moment } from '../http/moment.ts'
 
 /** Keeps a message for the admins. Visitors may write too: `userId` is null then. */

@@ -2,7 +2,7 @@ import { desc } from 'drizzle-orm'
 import type { ContactMessageView } from '../../shared/contact.ts'
 import { pageSize } from '../../shared/paging.ts'
 import type { Reader } from '../db/database.ts'
-import { contactMessages } from '../db/schema.ts'
+import { contactMessages } from '../db/schema/site.ts'
 
 export const toMessageView = (row: typeof contactMessages.$inferSelect): ContactMessageView => ({
   id: row.id,

@@ -3,7 +3,7 @@ import { addDays, type Day } from '../../shared/days.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Tx } from '../db/database.ts'
 import type { BookingRow } from '../db/rows.ts'
-import { bookedDays } from '../db/schema.ts'
+import { bookedDays } from '../db/schema/bookings.ts'
 
 type Held = Pick<BookingRow, 'id' | 'carId' | 'firstDay' | 'lastDay'>
 

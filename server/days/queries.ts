@@ -4,7 +4,7 @@ import type { TakenRange } from '../../shared/car.ts'
 import { addDays, type Day, type DayRange } from '../../shared/days.ts'
 import { countsAt } from '../db/conditions.ts'
 import type { Reader } from '../db/database.ts'
-import { bookedDays, bookings } from '../db/schema.ts'
+import { bookedDays, bookings } from '../db/schema/bookings.ts'
 
 const within = (carId: string, { from, to }: DayRange) => and(eq(bookedDays.carId, carId), between(bookedDays.day, from, to))
 

@@ -1,6 +1,8 @@
 import { isNull, notInArray, or, sql } from 'drizzle-orm'
 import { no, yes } from './dialect.ts'
-import { bookedDays, bookingEvents, bookings, cars, reviews } from './schema.ts'
+import { cars } from './schema/cars.ts'
+import { bookedDays, bookingEvents, bookings } from './schema/bookings.ts'
+import { reviews } from './schema/reviews.ts'
 
 // Word for word the conditions of indexes: with a parameter in them SQLite would not know that the index fits.
 

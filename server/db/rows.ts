@@ -1,4 +1,8 @@
-import type { bookings, carPapers, carPhotos, cars, documents, reviews, users } from './schema.ts'
+import type { users } from './schema/people.ts'
+import type { carPhotos, cars } from './schema/cars.ts'
+import type { bookings } from './schema/bookings.ts'
+import type { carPapers, documents } from './schema/papers.ts'
+import type { reviews } from './schema/reviews.ts'
 
 // What is read of a table, for the features that show another's rows.
 export type UserRow = typeof users.$inferSelect

@@ -8,7 +8,7 @@ import { canSeeDocument } from '../../shared/permissions.ts'
 import { peopleByIds } from '../auth/people.ts'
 import type { Reader } from '../db/database.ts'
 import type { DocumentRow } from '../db/rows.ts'
-import { documents } from '../db/schema.ts'
+import { documents } from '../db/schema/papers.ts'
 
 const isReady = isNotNull(documents.readyAt)
 

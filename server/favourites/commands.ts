@@ -4,7 +4,7 @@ import { AppError } from '../../shared/errors.ts'
 import { mostFavourites } from '../../shared/favourites.ts'
 import { onMarket } from '../db/conditions.ts'
 import type { Tx } from '../db/database.ts'
-import { cars, favourites } from '../db/schema.ts'
+import { cars, favourites } from '../db/schema/cars.ts'
 import type { Moment } from '../http/moment.ts'
 import { countFavourites } from './queries.ts'
 

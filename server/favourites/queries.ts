@@ -5,7 +5,7 @@ import { mostFavourites } from '../../shared/favourites.ts'
 import { publicPageSize } from '../../shared/paging.ts'
 import { onMarket } from '../db/conditions.ts'
 import type { Reader } from '../db/database.ts'
-import { cars, favourites } from '../db/schema.ts'
+import { cars, favourites } from '../db/schema/cars.ts'
 import { selectCards, toCarCard } from '../search/cards.ts'
 
 /** What a person keeps and everyone can still see: a car that left the market takes no place, and is back once it returns. */

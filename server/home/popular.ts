@@ -1,6 +1,7 @@
 import { and, asc, count, desc, gte, inArray } from 'drizzle-orm'
 import type { Db, Reader } from '../db/database.ts'
-import { bookings, popularCars } from '../db/schema.ts'
+import { popularCars } from '../db/schema/cars.ts'
+import { bookings } from '../db/schema/bookings.ts'
 
 /** A car is popular by its bookings of so many milliseconds. */
 const popularMs = 90 * 86_400_000

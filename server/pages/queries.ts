@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm'
 import { onMarket } from '../db/conditions.ts'
 import type { Reader } from '../db/database.ts'
-import { cars } from '../db/schema.ts'
+import { cars } from '../db/schema/cars.ts'
 
 export type MappedCar = { id: string; updatedAt: Date }
 

@@ -2,7 +2,8 @@ import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { ledgerKinds } from '../../shared/ledger.ts'
 import type { PaymentView } from '../../shared/payment.ts'
 import type { Reader } from '../db/database.ts'
-import { bookings, ledgerLines } from '../db/schema.ts'
+import { bookings } from '../db/schema/bookings.ts'
+import { ledgerLines } from '../db/schema/payments.ts'
 
 /** Of one month: the lines whose cash was recorded in it. */
 export type Which = { month?: string | undefined; carId?: string | undefined }

@@ -3,7 +3,8 @@ import { addDays, type DayRange, startOf } from '../../shared/days.ts'
 import { ledgerKinds, type LedgerLineView } from '../../shared/ledger.ts'
 import { dueIn, type LedgerSum } from '../../shared/statement.ts'
 import type { Reader } from '../db/database.ts'
-import { bookings, ledgerLines } from '../db/schema.ts'
+import { bookings } from '../db/schema/bookings.ts'
+import { ledgerLines } from '../db/schema/payments.ts'
 
 const toLineView = (line: typeof ledgerLines.$inferSelect): LedgerLineView => ({
   id: line.id,

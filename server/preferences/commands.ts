@@ -3,7 +3,7 @@ import type { Actor } from '../../shared/account.ts'
 import type { Preferences } from '../../shared/preferences.ts'
 import type { PreferencesChange } from '../../shared/preferences-schema.ts'
 import type { Tx } from '../db/database.ts'
-import { preferences } from '../db/schema.ts'
+import { preferences } from '../db/schema/people.ts'
 import type { Moment } from '../http/moment.ts'
 import { preferencesOf } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { defaultPreferences, type Preferences } from '../../shared/preferences.ts'
 import type { Reader } from '../db/database.ts'
-import { preferences } from '../db/schema.ts'
+import { preferences } from '../db/schema/people.ts'
 
 /** What the person has chosen, and the defaults for the rest. */
 export async function preferencesOf(db: Reader, userId: string): Promise<Preferences> {

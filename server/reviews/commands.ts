@@ -7,7 +7,7 @@ import { canEditReview, canReview } from '../../shared/review.ts'
 import { rateCar } from '../cars/rating.ts'
 import { isTaken, type Tx } from '../db/database.ts'
 import type { BookingRow } from '../db/rows.ts'
-import { renterRatings, reviews } from '../db/schema.ts'
+import { renterRatings, reviews } from '../db/schema/reviews.ts'
 import type { Moment } from '../http/moment.ts'
 import { ownReviewView, renterRatingRow, reviewRowOf } from './queries.ts'
 

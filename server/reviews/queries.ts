@@ -15,7 +15,7 @@ import {
 import { avatarPath, peopleByIds } from '../auth/people.ts'
 import { carFor } from '../cars/queries.ts'
 import type { Reader } from '../db/database.ts'
-import { renterRatings, reviews } from '../db/schema.ts'
+import { renterRatings, reviews } from '../db/schema/reviews.ts'
 import type { BookingRow, ReviewRow } from '../db/rows.ts'
 
 type Author = Pick<ReviewView, 'author' | 'avatar'>

@@ -5,7 +5,7 @@ import { type Tariff, tariffIn } from '../../shared/pricing.ts'
 import { mainPhoto } from '../db/conditions.ts'
 import type { Reader } from '../db/database.ts'
 import type { CarRow, PhotoRow } from '../db/rows.ts'
-import { carPhotos, cars } from '../db/schema.ts'
+import { carPhotos, cars } from '../db/schema/cars.ts'
 
 /** For so many days, that of its approval among them, a car counts as new. */
 const newForDays = 30

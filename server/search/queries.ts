@@ -3,7 +3,8 @@ import type { Day } from '../../shared/days.ts'
 import { countsAt, isPending, onMarket } from '../db/conditions.ts'
 import type { Reader } from '../db/database.ts'
 import { joined } from '../db/dialect.ts'
-import { bookedDays, bookings, cars } from '../db/schema.ts'
+import { cars } from '../db/schema/cars.ts'
+import { bookedDays, bookings } from '../db/schema/bookings.ts'
 import type { IndexedCar } from './columns.ts'
 
 type Asked = { from: Day; now: Date; ids?: readonly string[] }

@@ -2,7 +2,7 @@ import type { Settings } from '../../shared/settings.ts'
 import { defaultSettings } from '../../shared/settings.ts'
 import type { Config } from '../config.ts'
 import type { Db, Reader } from '../db/database.ts'
-import { settings } from '../db/schema.ts'
+import { settings } from '../db/schema/site.ts'
 
 /** Fees and limits as stored; brand and contact as stored, else as configured. */
 export async function currentSettings(db: Reader, config: Config): Promise<Settings> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contactMessages } from '../../server/db/schema.ts'
+import { contactMessages } from '../../server/db/schema/site.ts'
 import { agreements } from '../../shared/agreement.ts'
 import { addDays } from '../../shared/days.ts'
 import { password, type TestUser, testApp } from '../support/app.ts'

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { sessionOf } from '../../server/auth/sessions.ts'
-import { sessions, users } from '../../server/db/schema.ts'
+import { sessions, users } from '../../server/db/schema/people.ts'
 import type { Env } from '../../server/http/env.ts'
 import { cookieOf, password, testApp } from '../support/app.ts'
 

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { addAvatar, sweepAvatars } from '../../server/avatars/commands.ts'
 import { drawAvatar } from '../../server/files/images.ts'
-import { avatars } from '../../server/db/schema.ts'
+import { avatars } from '../../server/db/schema/people.ts'
 import { maxPhotoBytes } from '../../shared/car.ts'
 import { testApp } from '../support/app.ts'
 

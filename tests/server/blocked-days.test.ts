@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { bookedDays, bookingEvents, bookings, idempotencyKeys, ledgerLines } from '../../server/db/schema.ts'
+import { bookedDays, bookingEvents, bookings } from '../../server/db/schema/bookings.ts'
+import { ledgerLines } from '../../server/db/schema/payments.ts'
+import { idempotencyKeys } from '../../server/db/schema/site.ts'
 import { addDays } from '../../shared/days.ts'
 import { testApp } from '../support/app.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bookings } from '../../server/db/schema.ts'
+import { bookings } from '../../server/db/schema/bookings.ts'
 import { testApp } from '../support/app.ts'
 
 /** What the server makes anew by itself, whoever is there. */

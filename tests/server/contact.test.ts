@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contactMessages } from '../../server/db/schema.ts'
+import { contactMessages } from '../../server/db/schema/site.ts'
 import { testApp } from '../support/app.ts'
 import { bystanders } from '../support/bystanders.ts'
 

@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Tx } from '../../server/db/database.ts'
 import { isPostgres } from '../../server/db/dialect.ts'
-import { jobs, sessions } from '../../server/db/schema.ts'
+import { sessions } from '../../server/db/schema/people.ts'
+import { jobs } from '../../server/db/schema/site.ts'
 import { freshDatabase } from '../support/database.ts'
 import { addJob, feeOf, jobNames, outcomeOf, ownDatabase, setFee } from '../support/writes.ts'
 

@@ -3,25 +3,16 @@ import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import * as schema from '../../server/db/schema.ts'
+import { avatars, preferences, sessions, users } from '../../server/db/schema/people.ts'
+import { calendarImports, carPhotos, cars, favourites } from '../../server/db/schema/cars.ts'
+import { bookings } from '../../server/db/schema/bookings.ts'
+import { documents } from '../../server/db/schema/papers.ts'
+import { reviews } from '../../server/db/schema/reviews.ts'
+import { ledgerLines } from '../../server/db/schema/payments.ts'
+import { contactMessages } from '../../server/db/schema/site.ts'
 import { addDays } from '../../shared/days.ts'
 import { password, type TestUser, testApp } from '../support/app.ts'
 import { paperForm, pdf } from '../support/papers.ts'
-
-const {
-  avatars,
-  bookings,
-  calendarImports,
-  carPhotos,
-  cars,
-  contactMessages,
-  favourites,
-  ledgerLines,
-  preferences,
-  reviews,
-  sessions,
-  users,
-} = schema
 
 const form = async () => {
   const body = new FormData()
@@ -221,7 +212,7 @@ test('of who goes every document is gone, also from the disk', async () => {
   const onDisk = async () => (await readdir(join(dataDir, 'documents'))).filter((name) => !name.startsWith('.'))
   expect(await onDisk()).toHaveLength(2)
   expect((await erase(renter)).status).toBe(204)
-  expect([await onDisk(), await db.read.select().from(schema.documents)]).toEqual([[], []])
+  expect([await onDisk(), await db.read.select().from(documents)]).toEqual([[], []])
 })
 
 /** The form as a slow line brings it: its second half comes when `end` is called. */
@@ -242,7 +233,7 @@ async function slowly(body: FormData) {
 }
 
 test.each([
-  ['document', '/api/me/documents', () => paperForm('identity', pdf()), schema.documents, 'documents'],
+  ['document', '/api/me/documents', () => paperForm('identity', pdf()), documents, 'documents'],
   ['picture', '/api/me/avatar', form, avatars, 'avatars'],
 ] as const)('a %s that is still on its way when its person goes is kept nowhere', async (_, path, formOf, table, folder) => {
   const { app, renter, erase, rowOf, db, dataDir } = await market()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contactMessages } from '../../server/db/schema.ts'
+import { contactMessages } from '../../server/db/schema/site.ts'
 import { cookieOf, password } from '../support/app.ts'
 import { drawingOf, knownTo, site } from '../support/site.ts'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { carPhotos } from '../../server/db/schema.ts'
+import { carPhotos } from '../../server/db/schema/cars.ts'
 import { testApp } from '../support/app.ts'
 
 const jpeg = () =>

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { handoverPhotos } from '../../server/db/schema.ts'
+import { handoverPhotos } from '../../server/db/schema/bookings.ts'
 import { runJobs } from '../../server/jobs.ts'
 import { anApprovedBooking } from '../support/approved.ts'
 

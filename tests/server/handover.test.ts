@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { agreements, bookedDays, bookingEvents, handovers } from '../../server/db/schema.ts'
+import { bookedDays, bookingEvents, handovers } from '../../server/db/schema/bookings.ts'
+import { agreements } from '../../server/db/schema/papers.ts'
 import { addDays } from '../../shared/days.ts'
 import { anApprovedBooking } from '../support/approved.ts'
 

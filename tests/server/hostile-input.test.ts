@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contactMessages } from '../../server/db/schema.ts'
+import { contactMessages } from '../../server/db/schema/site.ts'
 import { errorStatus } from '../../shared/errors.ts'
 import { addDays } from '../../shared/days.ts'
 import { type TestUser, testApp } from '../support/app.ts'

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { bookings, cars, idempotencyKeys } from '../../server/db/schema.ts'
+import { cars } from '../../server/db/schema/cars.ts'
+import { bookings } from '../../server/db/schema/bookings.ts'
+import { idempotencyKeys } from '../../server/db/schema/site.ts'
 import { addDays } from '../../shared/days.ts'
 import { testApp } from '../support/app.ts'
 import { aListing } from '../support/listing.ts'

@@ -1,16 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import {
-  bookedDays,
-  bookingEvents,
-  bookings,
-  carPhotos,
-  cars,
-  idempotencyKeys,
-  jobs,
-  ledgerLines,
-  sessions,
-} from '../../server/db/schema.ts'
+import { sessions } from '../../server/db/schema/people.ts'
+import { carPhotos, cars } from '../../server/db/schema/cars.ts'
+import { bookedDays, bookingEvents, bookings } from '../../server/db/schema/bookings.ts'
+import { ledgerLines } from '../../server/db/schema/payments.ts'
+import { idempotencyKeys, jobs } from '../../server/db/schema/site.ts'
 import { lapseBookings } from '../../server/bookings/closing.ts'
 import { runJobs, startJobs } from '../../server/jobs.ts'
 import { addDays, startOf } from '../../shared/days.ts'

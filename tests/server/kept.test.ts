@@ -1,7 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { cars, settings } from '../../server/db/schema.ts'
+import { cars } from '../../server/db/schema/cars.ts'
+import { settings } from '../../server/db/schema/site.ts'
 import { createAnswers, type Made } from '../../server/http/answers.ts'
 import { testApp } from '../support/app.ts'
 

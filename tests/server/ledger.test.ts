@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ledgerLines } from '../../server/db/schema.ts'
+import { ledgerLines } from '../../server/db/schema/payments.ts'
 import { addDays } from '../../shared/days.ts'
 import { ledgerKinds } from '../../shared/ledger.ts'
 import { testApp } from '../support/app.ts'

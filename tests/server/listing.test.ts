@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { agreements as rows, bookedDays, cars, users } from '../../server/db/schema.ts'
+import { users } from '../../server/db/schema/people.ts'
+import { cars } from '../../server/db/schema/cars.ts'
+import { bookedDays } from '../../server/db/schema/bookings.ts'
+import { agreements as rows } from '../../server/db/schema/papers.ts'
 import { agreements } from '../../shared/agreement.ts'
 import { testApp } from '../support/app.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { prepareFirstAdmin } from '../../server/auth/first-admin.ts'
-import { carPhotos } from '../../server/db/schema.ts'
+import { carPhotos } from '../../server/db/schema/cars.ts'
 import { agreements } from '../../shared/agreement.ts'
 import { addDays } from '../../shared/days.ts'
 import { cookieOf, type TestUser, testApp } from '../support/app.ts'

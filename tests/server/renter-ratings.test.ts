@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renterRatings } from '../../server/db/schema.ts'
+import { renterRatings } from '../../server/db/schema/reviews.ts'
 import { addDays, startOf } from '../../shared/days.ts'
 import { type TestUser, testApp } from '../support/app.ts'
 

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { bookings, cars, reviews } from '../../server/db/schema.ts'
+import { cars } from '../../server/db/schema/cars.ts'
+import { bookings } from '../../server/db/schema/bookings.ts'
+import { reviews } from '../../server/db/schema/reviews.ts'
 import { addDays, startOf } from '../../shared/days.ts'
 import { testApp } from '../support/app.ts'
 

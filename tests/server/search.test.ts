@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { cars } from '../../server/db/schema.ts'
+import { cars } from '../../server/db/schema/cars.ts'
 import type { CarCard } from '../../shared/car.ts'
 import { addDays } from '../../shared/days.ts'
 import { testApp } from '../support/app.ts'

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { approvalLogs, cars } from '../../server/db/schema.ts'
+import { cars } from '../../server/db/schema/cars.ts'
+import { approvalLogs } from '../../server/db/schema/papers.ts'
 import { agreements } from '../../shared/agreement.ts'
 import { testApp, type TestUser } from '../support/app.ts'
 import { picture } from '../support/pictures.ts'

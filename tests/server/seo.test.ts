@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { cars } from '../../server/db/schema.ts'
+import { cars } from '../../server/db/schema/cars.ts'
 import { locations } from '../../shared/places.ts'
 import { site } from '../support/site.ts'
 

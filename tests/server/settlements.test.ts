@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { ledgerLines } from '../../server/db/schema.ts'
+import { ledgerLines } from '../../server/db/schema/payments.ts'
 import { recordCorrection, recordSettlement } from '../../server/payments/commands.ts'
 import { dueOf } from '../../server/payments/queries.ts'
 import { addDays } from '../../shared/days.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bookings } from '../../server/db/schema.ts'
+import { bookings } from '../../server/db/schema/bookings.ts'
 import { runJobs } from '../../server/jobs.ts'
 import { startOf } from '../../shared/days.ts'
 import { closesAt } from '../../shared/booking.ts'

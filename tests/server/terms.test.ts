@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { bookingEvents, bookings, cars } from '../../server/db/schema.ts'
+import { cars } from '../../server/db/schema/cars.ts'
+import { bookingEvents, bookings } from '../../server/db/schema/bookings.ts'
 import { addDays } from '../../shared/days.ts'
 import { usualTerms } from '../../shared/terms.ts'
 import { testApp } from '../support/app.ts'

@@ -7,7 +7,8 @@ import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import { expect, onTestFinished, test } from 'vitest'
 import { migrationsFolder } from '../../server/db/migrations.ts'
 import { openSqlite } from '../../server/db/sqlite.ts'
-import { bookedDays, bookings, cars } from '../../server/db/schema.ts'
+import { cars } from '../../server/db/schema/cars.ts'
+import { bookedDays, bookings } from '../../server/db/schema/bookings.ts'
 
 // A data folder of an earlier version, opened by this one.
 

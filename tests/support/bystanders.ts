@@ -1,30 +1,11 @@
 import type { Tx } from '../../server/db/database.ts'
-import {
-  agreements,
-  approvalLogs,
-  avatars,
-  bookedDays,
-  bookingEvents,
-  bookings,
-  calendarImports,
-  carPapers,
-  carPhotos,
-  cars,
-  contactMessages,
-  documents,
-  documentViews,
-  favourites,
-  handoverPhotos,
-  handovers,
-  idempotencyKeys,
-  knownDevices,
-  ledgerLines,
-  preferences,
-  renterRatings,
-  reviews,
-  sessions,
-  users,
-} from '../../server/db/schema.ts'
+import { avatars, knownDevices, preferences, sessions, users } from '../../server/db/schema/people.ts'
+import { calendarImports, carPhotos, cars, favourites } from '../../server/db/schema/cars.ts'
+import { bookedDays, bookingEvents, bookings, handoverPhotos, handovers } from '../../server/db/schema/bookings.ts'
+import { agreements, approvalLogs, carPapers, documents, documentViews } from '../../server/db/schema/papers.ts'
+import { renterRatings, reviews } from '../../server/db/schema/reviews.ts'
+import { ledgerLines } from '../../server/db/schema/payments.ts'
+import { contactMessages, idempotencyKeys } from '../../server/db/schema/site.ts'
 import { agreements as texts } from '../../shared/agreement.ts'
 import type { BookingStatus } from '../../shared/booking.ts'
 import { addDays, eachDay } from '../../shared/days.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { onTestFinished } from 'vitest'
 import type { Db, Tx } from '../../server/db/database.ts'
-import { jobs, settings } from '../../server/db/schema.ts'
+import { jobs, settings } from '../../server/db/schema/site.ts'
 import { freshDatabase } from './database.ts'
 
 /** A database of the test's own, open until its end. */

@@ -1,0 +1,157 @@
+import { sql } from 'drizzle-orm'
+import { bookingEventActions, bookingStatuses } from '../../../shared/booking.ts'
+import type { Terms } from '../../../shared/terms.ts'
+import { build, no } from '../dialect.ts'
+import { carPhotos, toCar } from './cars.ts'
+import { id, oneOf } from './columns.ts'
+import { toUser, users } from './people.ts'
+
+const { check, defineTable, flag, foreignKey, index, instant, integer, json, primaryKey, text } = build
+
+export const bookings = defineTable(
+  'bookings',
+  {
+    id: id(),
+    carId: toCar('car_id'),
+    renterId: toUser('renter_id'),
+    ownerId: toUser('owner_id'),
+    firstDay: text('first_day').notNull(),
+    lastDay: text('last_day').notNull(),
+    status: text('status', { enum: bookingStatuses }).notNull(),
+    message: text('message'),
+    // Frozen when the request was sent.
+    days: integer('days').notNull(),
+    pricePerDay: integer('price_per_day').notNull(),
+    basePrice: integer('base_price').notNull(),
+    discount: integer('discount').notNull(),
+    driverFee: integer('driver_fee').notNull().default(0),
+    serviceFee: integer('service_fee').notNull(),
+    serviceFeePercent: integer('service_fee_percent').notNull(),
+    inPersonFee: integer('in_person_fee').notNull(),
+    deposit: integer('deposit').notNull(),
+    totalPrice: integer('total_price').notNull(),
+    commission: integer('commission').notNull(),
+    commissionPercent: integer('commission_percent').notNull(),
+    cancellationHours: integer('cancellation_hours').notNull(),
+    carTitle: text('car_title').notNull(),
+    carPhotoId: text('car_photo_id'),
+    renterAgreementVersion: text('renter_agreement_version').notNull(),
+    withDriver: flag('with_driver').notNull().default(false),
+    /** What the listing said of its terms; null for a booking from before there were any. */
+    terms: json('terms').$type<Terms>(),
+    /** `HH:00` in Kigali; either side may change it until the pickup. */
+    pickupHour: text('pickup_hour'),
+    // What happened to it.
+    reason: text('reason'),
+    expiresAt: instant('expires_at').notNull(),
+    pickupCode: text('pickup_code'),
+    pickupTries: integer('pickup_tries').notNull().default(0),
+    pickupLockedUntil: instant('pickup_locked_until'),
+    pickedUpAt: instant('picked_up_at'),
+    returnedAt: instant('returned_at'),
+    createdAt: instant('created_at').notNull(),
+    movedAt: instant('moved_at').notNull(),
+  },
+  (table) => [
+    index('bookings_car').on(table.carId, table.firstDay, table.id),
+    index('bookings_renter').on(table.renterId, table.firstDay, table.id),
+    index('bookings_status').on(table.status, table.createdAt, table.id, table.carId),
+    index('bookings_open').on(table.renterId, table.expiresAt).where(sql`"status" = 'pending'`),
+    index('bookings_waiting').on(table.expiresAt).where(sql`"status" = 'pending'`),
+    index('bookings_running').on(table.lastDay).where(sql`"status" = 'approved'`),
+    // A picture of this car; its check looks through the car's own bookings.
+    foreignKey({ columns: [table.carId, table.carPhotoId], foreignColumns: [carPhotos.carId, carPhotos.id] }),
+    oneOf('bookings_status_known', 'status', bookingStatuses),
+    check('bookings_days_in_order', sql`"first_day" <= "last_day" AND "days" >= 1`),
+    check('bookings_sum', sql`"total_price" = "base_price" - "discount" + "driver_fee" + "service_fee" + "in_person_fee" + "deposit"`),
+    check(
+      'bookings_not_negative',
+      sql`"discount" >= 0 AND "driver_fee" >= 0 AND "service_fee" >= 0 AND "in_person_fee" >= 0 AND "deposit" >= 0 AND "commission" >= 0`,
+    ),
+    check('bookings_not_own', sql`"renter_id" <> "owner_id"`),
+  ],
+)
+
+export const toBooking = (name: string) =>
+  text(name)
+    .notNull()
+    .references(() => bookings.id)
+
+// The migration makes booked_days, booking_events and agreements WITHOUT ROWID, which drizzle cannot say: a request writes into all three, and each would be two trees.
+
+/** Every day that is not free, one row each: the primary key is what makes a double booking impossible. */
+export const bookedDays = defineTable(
+  'booked_days',
+  {
+    carId: toCar('car_id'),
+    day: text('day').notNull(),
+    bookingId: text('booking_id').references(() => bookings.id),
+    kind: text('kind', { enum: ['booking', 'blocked', 'imported'] }).notNull(),
+    note: text('note'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.carId, table.day] }),
+    check('booked_days_reason', sql`("kind" = 'booking') = ("booking_id" IS NOT NULL)`),
+  ],
+)
+
+export const bookingEvents = defineTable(
+  'booking_events',
+  {
+    id: text('id').notNull(),
+    bookingId: toBooking('booking_id'),
+    actorId: text('actor_id').references(() => users.id),
+    party: text('party', { enum: ['renter', 'owner', 'admin', 'system'] }).notNull(),
+    action: text('action', { enum: bookingEventActions }).notNull(),
+    fromStatus: text('from_status', { enum: bookingStatuses }),
+    toStatus: text('to_status', { enum: bookingStatuses }).notNull(),
+    reason: text('reason'),
+    /** False where a cancellation came too late and counts; null for every other move. */
+    inTime: flag('in_time'),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.bookingId, table.at, table.id] }),
+    index('booking_events_late').on(table.actorId, table.at).where(sql`"in_time" = ${no}`),
+  ],
+)
+
+export const handovers = defineTable(
+  'handovers',
+  {
+    bookingId: toBooking('booking_id'),
+    kind: text('kind', { enum: ['pickup', 'return'] }).notNull(),
+    recordedBy: toUser('recorded_by'),
+    cashReceived: integer('cash_received'),
+    depositReturned: integer('deposit_returned'),
+    reason: text('reason'),
+    odometer: integer('odometer'),
+    fuel: integer('fuel'),
+    notes: text('notes'),
+    /** When it happened, by the recording device. */
+    at: instant('at').notNull(),
+    recordedAt: instant('recorded_at').notNull(),
+    /** What its renter says of it: null until they said anything. */
+    agreed: flag('agreed'),
+    answerNote: text('answer_note'),
+    answeredAt: instant('answered_at'),
+  },
+  (table) => [primaryKey({ columns: [table.bookingId, table.kind] })],
+)
+
+/** Pictures of a car as it changed hands: for its two sides and the admins. */
+export const handoverPhotos = defineTable(
+  'handover_photos',
+  {
+    id: id(),
+    bookingId: toBooking('booking_id'),
+    kind: text('kind', { enum: ['pickup', 'return'] }).notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    placeholder: text('placeholder').notNull(),
+    /** Set once its files are on disk. */
+    readyAt: instant('ready_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('handover_photos_booking').on(table.bookingId, table.kind, table.id)],
+)

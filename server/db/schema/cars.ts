@@ -1,0 +1,152 @@
+import { sql } from 'drizzle-orm'
+import type { CalendarFault } from '../../../shared/calendar.ts'
+import { carStatuses, type Feature, fuels, insuranceKinds, makes, transmissions } from '../../../shared/car.ts'
+import type { Day } from '../../../shared/days.ts'
+import { locations } from '../../../shared/places.ts'
+import { areas } from '../../../shared/terms.ts'
+import { driverChoices } from '../../../shared/trip-terms.ts'
+import { build } from '../dialect.ts'
+import { id, oneOf } from './columns.ts'
+import { toUser } from './people.ts'
+
+const { check, defineTable, flag, index, instant, integer, json, primaryKey, real, text, uniqueIndex } = build
+
+export const cars = defineTable(
+  'cars',
+  {
+    id: id(),
+    ownerId: toUser('owner_id'),
+    make: text('make', { enum: makes }).notNull(),
+    model: text('model').notNull(),
+    year: integer('year').notNull(),
+    pricePerDay: integer('price_per_day').notNull(),
+    location: text('location', { enum: locations }).notNull(),
+    seats: integer('seats').notNull(),
+    fuel: text('fuel', { enum: fuels }).notNull(),
+    transmission: text('transmission', { enum: transmissions }).notNull(),
+    description: text('description').notNull(),
+    securityDeposit: integer('security_deposit').notNull(),
+    monthlyDiscountEnabled: flag('monthly_discount_enabled').notNull().default(false),
+    monthlyDiscountPercentage: integer('monthly_discount_percentage'),
+    features: json('features').$type<Feature[]>().notNull(),
+    insuranceKind: text('insurance_kind', { enum: insuranceKinds }),
+    insuranceValidTo: text('insurance_valid_to'),
+    inspectionValidTo: text('inspection_valid_to'),
+    /** The day on which the first of its papers ends; the end of time where none has a date. */
+    papersValidTo: text('papers_valid_to').notNull().default('9999-12-31'),
+    plate: text('plate'),
+    pickupArea: text('pickup_area'),
+    pickupPlace: text('pickup_place'),
+    /** Full hours, `HH:00` in Kigali. */
+    pickupFrom: text('pickup_from').notNull().default('08:00'),
+    pickupUntil: text('pickup_until').notNull().default('20:00'),
+    noticeHours: integer('notice_hours').notNull().default(0),
+    minDays: integer('min_days').notNull().default(1),
+    maxDays: integer('max_days').notNull().default(90),
+    weeklyDiscountPercentage: integer('weekly_discount_percentage').notNull().default(0),
+    /** Kilometres that a day includes; null where they are not counted. */
+    kmPerDay: integer('km_per_day'),
+    extraKmPrice: integer('extra_km_price'),
+    area: text('area', { enum: areas }).notNull().default('country'),
+    driver: text('driver', { enum: driverChoices }).notNull().default('without'),
+    driverPricePerDay: integer('driver_price_per_day').notNull().default(0),
+    /** Make and model in lower case, what a text search looks through. */
+    searchText: text('search_text').notNull(),
+    status: text('status', { enum: carStatuses }).notNull(),
+    listed: flag('listed').notNull().default(true),
+    rejectionNote: text('rejection_note'),
+    rating: real('rating').notNull().default(0),
+    reviewCount: integer('review_count').notNull().default(0),
+    featuredAt: instant('featured_at'),
+    submittedAt: instant('submitted_at'),
+    decidedAt: instant('decided_at'),
+    archivedAt: instant('archived_at'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    index('cars_featured').on(table.featuredAt, table.id).where(sql`"featured_at" IS NOT NULL`),
+    index('cars_owner').on(table.ownerId, table.createdAt, table.id),
+    index('cars_status').on(table.status, table.submittedAt, table.id),
+    index('cars_created').on(table.createdAt, table.id),
+    oneOf('cars_status_known', 'status', carStatuses),
+    oneOf('cars_location_known', 'location', locations),
+    check('cars_price_range', sql`"price_per_day" BETWEEN 1 AND 10000000`),
+    check('cars_deposit_range', sql`"security_deposit" BETWEEN 25000 AND 200000`),
+    check('cars_discount_range', sql`"monthly_discount_percentage" IS NULL OR "monthly_discount_percentage" BETWEEN 0 AND 50`),
+    oneOf('cars_area_known', 'area', areas),
+    oneOf('cars_driver_known', 'driver', driverChoices),
+    check('cars_days_range', sql`"min_days" BETWEEN 1 AND 30 AND "max_days" BETWEEN "min_days" AND 90`),
+    check('cars_notice_range', sql`"notice_hours" BETWEEN 0 AND 168`),
+    check('cars_weekly_range', sql`"weekly_discount_percentage" BETWEEN 0 AND 50`),
+    check('cars_pickup_hours', sql`"pickup_from" <= "pickup_until"`),
+    check('cars_driver_price', sql`"driver_price_per_day" BETWEEN 0 AND 10000000`),
+    check('cars_rejection_reason', sql`"status" <> 'rejected' OR "rejection_note" IS NOT NULL`),
+  ],
+)
+
+export const toCar = (name: string) =>
+  text(name)
+    .notNull()
+    .references(() => cars.id)
+
+export const carPhotos = defineTable(
+  'car_photos',
+  {
+    id: id(),
+    carId: toCar('car_id'),
+    position: integer('position').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    placeholder: text('placeholder').notNull(),
+    /** Set once its files are on disk. */
+    readyAt: instant('ready_at'),
+    /** Taken off the listing but still the picture of a booking. */
+    removedAt: instant('removed_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('car_photos_car').on(table.carId, table.position, table.id),
+    uniqueIndex('car_photos_of_car').on(table.carId, table.id),
+  ],
+)
+
+/** A calendar kept elsewhere whose days a car takes over. Its address is a secret of its owner. */
+export const calendarImports = defineTable(
+  'calendar_imports',
+  {
+    carId: text('car_id')
+      .primaryKey()
+      .references(() => cars.id),
+    url: text('url').notNull(),
+    /** When it is read again. */
+    dueAt: instant('due_at').notNull(),
+    readAt: instant('read_at'),
+    /** A code of why the last reading failed; the days of the one before stay. */
+    failure: text('failure').$type<CalendarFault>(),
+    /** Its days that a booking held already. */
+    skipped: json('skipped').$type<Day[]>().notNull(),
+  },
+  (table) => [index('calendar_imports_due').on(table.dueAt)],
+)
+
+/** Cars that a person keeps. */
+export const favourites = defineTable(
+  'favourites',
+  {
+    userId: toUser('user_id'),
+    carId: toCar('car_id'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.carId] }),
+    index('favourites_user').on(table.userId, table.createdAt, table.carId),
+    index('favourites_car').on(table.carId),
+  ],
+)
+
+/** The cars that were booked most when they were last counted. */
+export const popularCars = defineTable('popular_cars', {
+  position: integer('position').primaryKey(),
+  carId: toCar('car_id'),
+})

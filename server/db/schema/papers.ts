@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm'
+import { agreementKinds } from '../../../shared/agreement.ts'
+import { documentKinds, documentStatuses, type DocumentType, paperKinds } from '../../../shared/document.ts'
+import { build } from '../dialect.ts'
+import { bookings } from './bookings.ts'
+import { cars, toCar } from './cars.ts'
+import { id, oneOf } from './columns.ts'
+import { toUser } from './people.ts'
+
+const { check, defineTable, index, instant, integer, text, uniqueIndex } = build
+
+/**
+ * Identity documents and licences. Their files are encrypted, each with a key of its own, which is wrapped by the server's.
+ * Of each kind a person has one that is ready: a new one takes the place of the old.
+ */
+export const documents = defineTable(
+  'documents',
+  {
+    id: id(),
+    userId: toUser('user_id'),
+    kind: text('kind', { enum: documentKinds }).notNull(),
+    contentType: text('content_type').$type<DocumentType>().notNull(),
+    bytes: integer('bytes').notNull(),
+    wrappedKey: text('wrapped_key').notNull(),
+    status: text('status', { enum: documentStatuses }).notNull(),
+    reason: text('reason'),
+    decidedAt: instant('decided_at'),
+    /** Set once its file is on disk. */
+    readyAt: instant('ready_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('documents_user').on(table.userId, table.kind, table.id),
+    index('documents_status').on(table.status, table.readyAt, table.id),
+    oneOf('documents_kind_known', 'kind', documentKinds),
+    oneOf('documents_status_known', 'status', documentStatuses),
+  ],
+)
+
+/** Proofs of a car's papers, encrypted as documents are. Of each kind a car has one that is ready. */
+export const carPapers = defineTable(
+  'car_papers',
+  {
+    id: id(),
+    carId: toCar('car_id'),
+    kind: text('kind', { enum: paperKinds }).notNull(),
+    contentType: text('content_type').$type<DocumentType>().notNull(),
+    bytes: integer('bytes').notNull(),
+    wrappedKey: text('wrapped_key').notNull(),
+    /** When an admin found that it fits what its owner typed. */
+    checkedAt: instant('checked_at'),
+    /** Set once its file is on disk. */
+    readyAt: instant('ready_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('car_papers_car').on(table.carId, table.kind, table.id), oneOf('car_papers_kind_known', 'kind', paperKinds)],
+)
+
+/** Who of the team has looked at whose document. */
+export const documentViews = defineTable(
+  'document_views',
+  {
+    id: id(),
+    actorId: toUser('actor_id'),
+    /** Whose it is. */
+    userId: toUser('user_id'),
+    entityType: text('entity_type', { enum: ['document', 'paper'] }).notNull(),
+    entityId: text('entity_id').notNull(),
+    kind: text('kind').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('document_views_user').on(table.userId, table.at), index('document_views_at').on(table.at, table.id)],
+)
+
+/** Who accepted which version of which agreement, for a listing or for a booking. */
+export const agreements = defineTable(
+  'agreements',
+  {
+    id: id(),
+    kind: text('kind', { enum: agreementKinds }).notNull(),
+    carId: text('car_id').references(() => cars.id),
+    bookingId: text('booking_id').references(() => bookings.id),
+    userId: toUser('user_id'),
+    version: text('version').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('agreements_booking').on(table.bookingId, table.kind).where(sql`"booking_id" IS NOT NULL`),
+    index('agreements_car').on(table.carId, table.at).where(sql`"car_id" IS NOT NULL`),
+    check('agreements_subject', sql`("car_id" IS NULL) <> ("booking_id" IS NULL)`),
+  ],
+)
+
+export const approvalLogs = defineTable(
+  'approval_logs',
+  {
+    id: id(),
+    entityType: text('entity_type', { enum: ['car', 'booking', 'document', 'papers'] }).notNull(),
+    entityId: text('entity_id').notNull(),
+    title: text('title').notNull(),
+    action: text('action', { enum: ['approved', 'rejected'] }).notNull(),
+    note: text('note'),
+    actorId: toUser('actor_id'),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('approval_logs_at').on(table.at, table.id), index('approval_logs_entity').on(table.entityId)],
+)

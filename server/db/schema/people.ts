@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import { userTypes, verifications } from '../../../shared/account.ts'
+import { locations } from '../../../shared/places.ts'
+import { build } from '../dialect.ts'
+import { id, oneOf } from './columns.ts'
+
+const { check, defineTable, flag, index, instant, primaryKey, text, uniqueIndex } = build
+
+export const users = defineTable(
+  'users',
+  {
+    id: id(),
+    email: text('email').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    phone: text('phone'),
+    userType: text('user_type', { enum: userTypes }).notNull(),
+    idVerification: text('id_verification', { enum: verifications }).notNull().default('none'),
+    licenceVerification: text('licence_verification', { enum: verifications }).notNull().default('none'),
+    /** The picture that stands beside the name, once its file is there. */
+    avatarId: text('avatar_id'),
+    emailConfirmedAt: instant('email_confirmed_at'),
+    suspendedAt: instant('suspended_at'),
+    deletedAt: instant('deleted_at'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('users_email').on(table.email),
+    index('users_type').on(table.userType, table.createdAt, table.id),
+    oneOf('users_type_known', 'user_type', userTypes),
+    check('users_email_lower', sql`"email" = lower("email")`),
+    check('users_phone_shape', sql`"phone" IS NULL OR ("phone" LIKE '2507%' AND length("phone") = 12)`),
+    check('users_phone_kept', sql`"phone" IS NOT NULL OR "user_type" = 'admin' OR "deleted_at" IS NOT NULL`),
+  ],
+)
+
+export const toUser = (name: string) =>
+  text(name)
+    .notNull()
+    .references(() => users.id)
+
+export const sessions = defineTable(
+  'sessions',
+  {
+    /** SHA-256 of the token in the cookie, hex. */
+    id: id(),
+    userId: toUser('user_id'),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at').notNull(),
+    device: text('device'),
+  },
+  (table) => [index('sessions_user').on(table.userId), index('sessions_last_used').on(table.lastUsedAt)],
+)
+
+/** Devices on which an account has logged in before: guessing elsewhere does not lock its person out here. */
+export const knownDevices = defineTable(
+  'known_devices',
+  {
+    /** SHA-256 of the token in the device's cookie, hex. */
+    id: text('id').notNull(),
+    userId: toUser('user_id'),
+    seenAt: instant('seen_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.id, table.userId] }), index('known_devices_user').on(table.userId)],
+)
+
+/** Pictures of people; the one that is shown stands in its person's row. */
+export const avatars = defineTable(
+  'avatars',
+  {
+    id: id(),
+    userId: toUser('user_id'),
+    readyAt: instant('ready_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('avatars_user').on(table.userId)],
+)
+
+/** What a person wants to hear of and see; who has no row has the defaults. */
+export const preferences = defineTable('preferences', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id),
+  email: flag('email').notNull(),
+  sms: flag('sms').notNull(),
+  bookingReminders: flag('booking_reminders').notNull(),
+  marketingEmails: flag('marketing_emails').notNull(),
+  homeCity: text('home_city', { enum: locations }),
+  theme: text('theme', { enum: ['system', 'light', 'dark'] }).notNull(),
+  updatedAt: instant('updated_at').notNull(),
+})
