@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { unattended } from '../shared/account.ts'
 import { AppError } from '../shared/errors.ts'
 import { call, http } from './http.ts'
@@ -61,4 +61,12 @@ export const waitingPapersQuery = (page: number) => {
     placeholderData: keepPreviousData,
     refetchInterval: lookAgain,
   })
+}
+
+/** Asks for all that the links of the admin area count, without waiting for it. */
+export function askForAdmin(client: QueryClient) {
+  void client.prefetchQuery(waitingCarsQuery(1))
+  void client.prefetchQuery(waitingBookingsQuery(1))
+  void client.prefetchQuery(waitingDocumentsQuery(1))
+  void client.prefetchQuery(waitingPapersQuery(1))
 }

@@ -10,11 +10,7 @@ export const adminRoute = createRoute({
   path: '/admin',
   beforeLoad: adminOnly,
   // What the links beside the page count.
-  loader: async ({ context: { queryClient } }) => {
-    const { waitingBookingsQuery, waitingCarsQuery } = await import('../waiting.ts')
-    void queryClient.prefetchQuery(waitingCarsQuery(1))
-    void queryClient.prefetchQuery(waitingBookingsQuery(1))
-  },
+  loader: async ({ context: { queryClient } }) => (await import('../waiting.ts')).askForAdmin(queryClient),
   component: insidePage(() => import('./admin-layout.tsx'), 'AdminLayout'),
   ...guardedPending,
 })

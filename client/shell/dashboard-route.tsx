@@ -12,11 +12,9 @@ export const dashboardRoute = createRoute({
   beforeLoad: signedIn,
   // What the links beside the page count.
   loader: async ({ context: { queryClient, user } }) => {
-    const { waitingBookingsQuery, waitingCarsQuery, todayQuery } = await import('../waiting.ts')
+    const { askForAdmin, todayQuery } = await import('../waiting.ts')
     if (hasOwnerPage(user)) void queryClient.prefetchQuery(todayQuery)
-    if (user.userType !== 'admin') return
-    void queryClient.prefetchQuery(waitingCarsQuery(1))
-    void queryClient.prefetchQuery(waitingBookingsQuery(1))
+    if (user.userType === 'admin') askForAdmin(queryClient)
   },
   component: insidePage(() => import('./dashboard-layout.tsx'), 'DashboardLayout'),
   ...guardedPending,

@@ -17,7 +17,7 @@ test('one request is rejected with a sentence to tap, another approved after its
 
   await test.step('the dashboard says who waits and for how long', async () => {
     await page.goto('/dashboard')
-    const row = page.getByRole('row').filter({ hasText: 'Toyota Wish 2019' }).first()
+    const row = page.getByRole('listitem').filter({ hasText: 'Toyota Wish 2019' }).first()
     for (const text of ['Not verified yet', 'No trips yet', '47 hours left']) await expect(row).toContainText(text)
     await page.goto('/dashboard/bookings?as=owner')
     const listed = page.getByRole('row').filter({ hasText: 'Toyota Wish 2019' }).first()

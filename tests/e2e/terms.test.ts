@@ -96,6 +96,8 @@ test('with a driver: chosen on the car’s page, a line of its own in the price,
   await book(page).tap()
   await expect(confirm(page).or(dialog(page, 'Renter agreement'))).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(confirm(page).or(dialog(page, 'Renter agreement'))).toBeHidden()
+  await settle(page)
   await page.goto(`/car/${car.id}`)
   await book(page).tap()
   const lines = sheet(page).locator('.lines')
