@@ -23,7 +23,7 @@ test('a table is written by one room', () => {
     .filter(({ room }) => room === 'db')
     .map(({ text }) => text)
     .join('\n')
-  const tables = [...writersByTable()].filter(([name]) => new RegExp(`export const ${name} =`).test(schema))
+  const tables = [...writersByTable()].filter(([name]) => new RegExp(`export const ${name} = defineTable`).test(schema))
   // Fewer would mean that the pattern no longer sees how rows are written.
   expect(tables.length).toBeGreaterThan(12)
   expect(tables.filter(([, rooms]) => rooms.size > 1).map(([name, rooms]) => `${name}: ${[...rooms].join(', ')}`)).toEqual([])
