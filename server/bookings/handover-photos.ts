@@ -83,13 +83,13 @@ export async function handoverPhoto(db: Reader, actor: Actor, of: Handover, id: 
   return toView(row)
 }
 
+/** Those of the ids that have a row. */
 async function knownPhotos(db: Reader, ids: readonly string[]) {
-  const known = new Set<string>()
-  for (let start = 0; start < ids.length; start += 500) {
-    const some = inArray(handoverPhotos.id, ids.slice(start, start + 500))
-    for (const { id } of await db.select({ id: handoverPhotos.id }).from(handoverPhotos).where(some)) known.add(id)
-  }
-  return known
+  const rows = await db
+    .select({ id: handoverPhotos.id })
+    .from(handoverPhotos)
+    .where(inArray(handoverPhotos.id, [...ids]))
+  return rows.map(({ id }) => id)
 }
 
 /** Removes the rows of uploads that never ended, and files without a row. */

@@ -47,14 +47,10 @@ export async function placesTaken(db: Reader, carId: string, now: Date) {
 }
 
 /** Those of the ids that have a row. */
-export async function knownPhotos(db: Reader, ids: readonly string[]): Promise<Set<string>> {
-  const known = new Set<string>()
-  for (let start = 0; start < ids.length; start += 500) {
-    const rows = await db
-      .select({ id: carPhotos.id })
-      .from(carPhotos)
-      .where(inArray(carPhotos.id, ids.slice(start, start + 500)))
-    for (const row of rows) known.add(row.id)
-  }
-  return known
+export async function knownPhotos(db: Reader, ids: readonly string[]) {
+  const rows = await db
+    .select({ id: carPhotos.id })
+    .from(carPhotos)
+    .where(inArray(carPhotos.id, [...ids]))
+  return rows.map(({ id }) => id)
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { photoSizes } from '../../shared/car.ts'
 import { idShape } from '../ids.ts'
 import { orFull, syncFolder, writeSynced } from './disk.ts'
+import { type Known, orphansAmong } from './orphans.ts'
 
 export type PhotoSize = (typeof photoSizes)[number]
 export type PhotoFiles = Record<PhotoSize, Uint8Array>
@@ -15,7 +16,7 @@ type PictureStore<Size extends number> = {
   get: (id: string, size: Size) => Promise<StoredPicture | null>
   delete: (id: string) => Promise<void>
   /** Removes the pictures on disk that are not among the ids that `known` gives back, and nothing else that lies there; answers how many went. */
-  sweep: (known: (ids: string[]) => Promise<ReadonlySet<string>>) => Promise<number>
+  sweep: (known: Known) => Promise<number>
 }
 
 /** Opens the file at the first read: an answer without a body (HEAD, 304) must leave no file open. */
@@ -77,8 +78,7 @@ async function createPictureStore<Size extends number>(dataDir: string, name: st
       // Listed before the rows are asked for: a folder of now has had its row for longer.
       const entries = await readdir(root, { withFileTypes: true })
       const ids = entries.filter((entry) => entry.isDirectory() && idShape.test(entry.name)).map(({ name }) => name)
-      const kept = await known(ids)
-      const orphans = ids.filter((id) => !kept.has(id))
+      const orphans = await orphansAmong(ids, known)
       for (const id of orphans) await rm(join(root, id), { recursive: true, force: true })
       return orphans.length
     },

@@ -6,6 +6,7 @@ import { atMostAtOnce } from '../concurrency.ts'
 import { idShape } from '../ids.ts'
 import { orFull, syncFolder, writeSynced } from './disk.ts'
 import { keyBytes, seal, unseal } from './sealing.ts'
+import { type Known, orphansAmong } from './orphans.ts'
 
 /** Private files, by their ids. On disk they are encrypted, each with a key of its own, which stands in the file's row and is itself encrypted with the server's. */
 export type Vault = {
@@ -15,13 +16,11 @@ export type Vault = {
   get: (id: string, wrappedKey: string) => Promise<Buffer<ArrayBuffer> | null>
   delete: (id: string) => Promise<void>
   /** Removes the files whose ids are not among those that `known` gives back; answers how many went. */
-  sweep: (known: (ids: string[]) => Promise<string[]>) => Promise<number>
+  sweep: (known: Known) => Promise<number>
 }
 
 /** Each is in memory as a whole, twice. */
 const mostAtOnce = 4
-/** Ids of one query. */
-const asked = 500
 const ofKey = (id: string) => `key of ${id}`
 
 /** Files under `documents/` of the data folder. What a crash left half-written goes at once. `unreadable` hears of a file that this key does not open. */
@@ -71,12 +70,7 @@ export async function createVault(dataDir: string, key: Uint8Array, unreadable: 
     async sweep(known) {
       // Listed before the rows are asked for: a file of now has had its row for longer.
       const ids = (await readdir(root)).filter((name) => idShape.test(name))
-      const orphans: string[] = []
-      for (let start = 0; start < ids.length; start += asked) {
-        const some = ids.slice(start, start + asked)
-        const kept = new Set(await known(some))
-        orphans.push(...some.filter((id) => !kept.has(id)))
-      }
+      const orphans = await orphansAmong(ids, known)
       for (const id of orphans) await rm(pathOf(id), { force: true })
       return orphans.length
     },
