@@ -65,8 +65,11 @@ export const insuranceKinds = ['comprehensive', 'third_party'] as const
 export type InsuranceKind = (typeof insuranceKinds)[number]
 export const carStatuses = ['draft', 'pending', 'approved', 'rejected'] as const
 export type CarStatus = (typeof carStatuses)[number]
-/** What a car's owner sees: the stored status, 'paused' while taken off the market, 'papers_ended' while a paper has run out. */
-const shownCarStatuses = [...carStatuses, 'paused', 'papers_ended'] as const
+/** Why a car is kept off the market whatever its own state is. */
+export const holds = ['suspended', 'due'] as const
+export type Hold = (typeof holds)[number]
+/** What a car's owner sees: the stored status, 'paused' while taken off the market, 'papers_ended' while a paper has run out, 'held' while the team keeps it off. */
+const shownCarStatuses = [...carStatuses, 'paused', 'papers_ended', 'held'] as const
 export type ShownCarStatus = (typeof shownCarStatuses)[number]
 
 export const firstYear = 1980
@@ -138,6 +141,8 @@ export type CarView = CarFields & {
   isOwn: boolean
   /** No longer offered to anyone: it has no price and no days any more. */
   isGone: boolean
+  /** Kept off the market by the team. */
+  isHeld: boolean
   /** Whether the team has compared registration and insurance, and all other proofs, with what stands here; none has ended. */
   papersChecked: boolean
   plate?: string | null
@@ -146,7 +151,7 @@ export type CarView = CarFields & {
   updatedAt?: string
 }
 /** Whether everyone can find it, and book it on its free days. */
-export const isOnMarket = (car: CarView) => car.status === 'approved' && car.listed && !car.isGone
+export const isOnMarket = (car: CarView) => car.status === 'approved' && car.listed && !car.isHeld && !car.isGone
 
 export type OwnerView = PersonView & ResponseView & { cancellations: number }
 
@@ -160,6 +165,7 @@ export type MyCarView = CarFields &
     title: string
     status: CarStatus
     shown: ShownCarStatus
+    held: Hold | null
     rejectionNote: string | null
     plate: string | null
     photos: PhotoView[]
@@ -184,11 +190,9 @@ export const carTitle = (car: { make: Make; model: string; year: number }) =>
   `${car.make === 'other' ? '' : `${makeNames[car.make]} `}${car.model} ${car.year}`
 
 /** The state an owner sees; a paper valid to a day still counts on that day. */
-export function shownCarStatus(
-  car: { status: CarStatus; listed: boolean; insuranceValidTo: Day | null; inspectionValidTo: Day | null },
-  today: Day,
-): ShownCarStatus {
+export function shownCarStatus(car: { status: CarStatus; listed: boolean; isHeld: boolean } & Papers, today: Day): ShownCarStatus {
   if (car.status !== 'approved') return car.status
+  if (car.isHeld) return 'held'
   if (!papersCover(car, today)) return 'papers_ended'
   return car.listed ? 'approved' : 'paused'
 }
@@ -238,15 +242,4 @@ export type AdminStats = {
   totalRevenue: number
   totalBookings: number
   growth: Record<'cars' | 'users' | 'revenue' | 'bookings', Growth>
-}
-export type ApprovalLogView = {
-  id: string
-  /** `document`: its title is the kind. `papers`: those of the car. */
-  entityType: 'car' | 'booking' | 'document' | 'papers'
-  entityId: string
-  title: string
-  action: 'approved' | 'rejected'
-  note: string | null
-  admin: string
-  at: string
 }

@@ -1,14 +1,15 @@
 import type { Actor } from './account.ts'
 import { type BookingStatus, holdsDays, type Party } from './booking.ts'
-import type { CarStatus } from './car.ts'
+import type { CarStatus, Hold } from './car.ts'
 import type { Day } from './days.ts'
 
-type CarFacts = { ownerId: string; status: CarStatus; listed: boolean; archivedAt: Date | null }
+type CarFacts = { ownerId: string; status: CarStatus; listed: boolean; held: Hold | null; archivedAt: Date | null }
 type BookingFacts = { renterId: string; ownerId: string }
 type Anyone = Actor | null
 
 /** On the market: what every visitor may see. */
-export const isPublicCar = (car: Omit<CarFacts, 'ownerId'>) => car.status === 'approved' && car.listed && car.archivedAt === null
+export const isPublicCar = ({ status, listed, held, archivedAt }: Omit<CarFacts, 'ownerId'>) =>
+  status === 'approved' && listed && held === null && archivedAt === null
 
 export const isAdmin = (actor: Anyone) => actor?.userType === 'admin'
 

@@ -1,5 +1,10 @@
 import type { Fees } from './pricing.ts'
 
+/** What a listing must say of its insurance when it is submitted: nothing, that there is one and until when, or that it is comprehensive. */
+export const coversAsked = ['none', 'third_party', 'comprehensive'] as const
+export type CoverAsked = (typeof coversAsked)[number]
+export const textKinds = ['terms', 'privacy', 'owner', 'renter'] as const
+export type TextKind = (typeof textKinds)[number]
 export type SocialLink = { name: string; url: string }
 export type Settings = Fees & {
   requestHours: number
@@ -20,7 +25,7 @@ export const defaultSettings: Settings = {
   inPersonFeeEnabled: true,
   requestHours: 48,
   cancellationHours: 48,
-  documentRetentionDays: 365,
+  documentRetentionDays: 30,
   brandName: 'Twara',
   contactPhone: null,
   contactEmail: null,

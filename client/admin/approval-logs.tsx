@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ApprovalLogView } from '../../shared/car.ts'
+import type { ApprovalLogView, DecisionAction } from '../../shared/decision-log.ts'
 import { showInstant } from '../../shared/days.ts'
 import { type DocumentKind, documentKinds } from '../../shared/document.ts'
 import { adminWords } from '../../shared/words/en/admin.ts'
@@ -20,16 +20,22 @@ const isKind = (title: string): title is DocumentKind => documentKinds.some((kin
 function Entity({ log: { entityType, entityId, title } }: { log: ApprovalLogView }) {
   // Whose it was is not told: the log outlives the person's data.
   if (entityType === 'document') return <span className="log-entity">{isKind(title) ? verificationWords.kinds[title] : title}</span>
-  return entityType !== 'booking' ? (
-    <Link className="log-entity" to="/car/$carId" params={{ carId: entityId }}>
-      {title}
-    </Link>
-  ) : (
-    <Link className="log-entity" to="/dashboard/bookings/$bookingId" params={{ bookingId: entityId }}>
-      {title}
-    </Link>
-  )
+  if (entityType === 'car' || entityType === 'papers')
+    return (
+      <Link className="log-entity" to="/car/$carId" params={{ carId: entityId }}>
+        {title}
+      </Link>
+    )
+  if (entityType === 'booking')
+    return (
+      <Link className="log-entity" to="/dashboard/bookings/$bookingId" params={{ bookingId: entityId }}>
+        {title}
+      </Link>
+    )
+  return <span className="log-entity">{title}</span>
 }
+
+const refusals: readonly DecisionAction[] = ['rejected', 'cancelled', 'suspended', 'deleted', 'refused', 'hidden', 'cleared']
 
 const logColumns: Column<ApprovalLogView>[] = [
   { label: columns.date, className: 'log-date', cell: (log) => showInstant(log.at) },
@@ -42,7 +48,7 @@ const logColumns: Column<ApprovalLogView>[] = [
       </span>
     ),
   },
-  { label: columns.action, cell: ({ action }) => <Status kind={action === 'approved' ? 'ok' : 'no'}>{words.actions[action]}</Status> },
+  { label: columns.action, cell: ({ action }) => <Status kind={refusals.includes(action) ? 'no' : 'ok'}>{words.actions[action]}</Status> },
   { label: columns.note, className: 'admin-note name', cell: (log) => <span>{log.note ?? words.noNote}</span> },
   { label: columns.admin, cell: (log) => log.admin },
 ]

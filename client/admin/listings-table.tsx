@@ -18,6 +18,7 @@ const kinds = {
   rejected: 'no',
   paused: 'neutral',
   papers_ended: 'no',
+  held: 'no',
 } as const satisfies Record<ShownCarStatus, string>
 
 const dateOf = ({ submittedAt, createdAt }: AdminCarView) => {

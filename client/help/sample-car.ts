@@ -77,6 +77,7 @@ export const sampleCar = (today: Day): CarView => {
     },
     isOwn: false,
     isGone: false,
+    isHeld: false,
     papersChecked: true,
   }
 }

@@ -24,6 +24,7 @@ const kinds: Record<ShownCarStatus, StatusKind> = {
   rejected: 'no',
   paused: 'neutral',
   papers_ended: 'no',
+  held: 'no',
 }
 
 const nameOf = ({ make, model }: MyCarView) => (make === 'other' ? model : `${makeNames[make]} ${model}`)
@@ -68,6 +69,7 @@ function Reason({ car }: { car: MyCarView }) {
         <b>{words.rejection}</b> {car.rejectionNote}
       </p>
     )
+  if (car.held) return <p className="meta reason">{words.holds[car.held]}</p>
   if (car.shown !== 'papers_ended') return null
   return endedPapers(car, settings.today).map((ended) => (
     <p key={ended} className="meta reason">

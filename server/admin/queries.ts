@@ -35,7 +35,7 @@ async function toAdminCarViews(db: Reader, rows: readonly CarRow[], now: Date, i
       title: carTitle(car),
       location: car.location,
       status: car.status,
-      shown: shownCarStatus(car, dayOf(now)),
+      shown: shownCarStatus({ ...car, isHeld: car.held !== null }, dayOf(now)),
       owner: { id: car.ownerId, name: owner ? `${owner.firstName} ${owner.lastName}`.trim() : '' },
       rejectionNote: car.rejectionNote,
       photo: photo ? toPhotoView(photo) : null,

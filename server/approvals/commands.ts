@@ -1,14 +1,17 @@
 import type { Actor } from '../../shared/account.ts'
+import type { DecidedThing, DecisionAction, LoggedChange } from '../../shared/decision-log.ts'
 import type { Tx } from '../db/database.ts'
 import { approvalLogs } from '../db/schema/papers.ts'
 import type { Moment } from '../http/moment.ts'
 
 type Decision = {
-  entityType: 'car' | 'booking' | 'document' | 'papers'
+  entityType: DecidedThing
   entityId: string
+  /** Never a person's name: it would outlive their account. */
   title: string
-  action: 'approved' | 'rejected'
+  action: DecisionAction
   note?: string | null
+  changes?: LoggedChange[]
 }
 
 /** Leaves the row of a decision in the decision's own transaction: where it cannot be written, nothing was decided. */

@@ -122,6 +122,7 @@ export async function carView(db: Reader, actor: Actor | null, id: string, now: 
     owner: await ownerView(db, car.ownerId, now),
     isOwn: ownsCar(actor, car),
     isGone: car.archivedAt !== null,
+    isHeld: car.held !== null,
     papersChecked: papersCover(car, dayOf(now)) && arePapersChecked((await papersByCar(db, [id])).get(id) ?? []),
   }
   if (!canSeeListingFile(actor, car)) return view

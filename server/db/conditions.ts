@@ -6,7 +6,7 @@ import { reviews } from './schema/reviews.ts'
 
 // Word for word the conditions of indexes: with a parameter in them SQLite would not know that the index fits.
 
-export const onMarket = sql`${cars.status} = 'approved' AND ${cars.listed} = ${yes} AND ${cars.archivedAt} IS NULL`
+export const onMarket = sql`${cars.status} = 'approved' AND ${cars.listed} = ${yes} AND ${cars.held} IS NULL AND ${cars.archivedAt} IS NULL`
 export const isPending = sql`${bookings.status} = 'pending'`
 export const isApproved = sql`${bookings.status} = 'approved'`
 export const isLate = sql`${bookingEvents.inTime} = ${no}`

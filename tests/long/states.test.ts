@@ -126,6 +126,13 @@ const places: Place[] = [
   },
 ]
 
+/** What lies further down is asked for when it comes near. */
+const waitingInSight = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('.skeleton, .loading')
+    .evaluateAll((shapes) => shapes.filter((shape) => shape.checkVisibility() && shape.getBoundingClientRect().top < innerHeight).length)
+
 for (const { name, path, asked, ready, open } of places) {
   test(`${name}: while it is on its way its place is kept, and nothing jumps when it comes`, async ({ page, ground }) => {
     await page.goto('/contact')
@@ -139,7 +146,7 @@ for (const { name, path, asked, ready, open } of places) {
     const shifts = await watchShifts(page)
     await answer.release()
     await expect(ready(page, ground)).toBeVisible()
-    await expect(page.getByRole('main').locator('.skeleton, .loading').filter({ visible: true })).toHaveCount(0)
+    await expect.poll(() => waitingInSight(page)).toBe(0)
     expect(await shifts()).toBeLessThanOrEqual(calm)
   })
 }

@@ -46,7 +46,15 @@ test.each<[status: CarStatus, listed: boolean, validTo: string, shown: ShownCarS
   ['rejected', true, before, 'rejected'],
   ['draft', true, before, 'draft'],
 ])('a car that is %s, listed: %s, with papers to %s is shown as %s', (status, listed, insuranceValidTo, shown) => {
-  expect(shownCarStatus({ status, listed, insuranceValidTo, inspectionValidTo: null }, day)).toBe(shown)
+  expect(shownCarStatus({ status, listed, isHeld: false, insuranceValidTo, inspectionValidTo: null }, day)).toBe(shown)
+})
+
+test.each<[status: CarStatus, shown: ShownCarStatus]>([
+  ['approved', 'held'],
+  ['pending', 'pending'],
+  ['rejected', 'rejected'],
+])('a car that is %s and held is shown as %s', (status, shown) => {
+  expect(shownCarStatus({ status, listed: true, isHeld: true, insuranceValidTo: null, inspectionValidTo: null }, day)).toBe(shown)
 })
 
 test('a car of another make is called by its model alone', () => {

@@ -1,12 +1,12 @@
 import type { Tx } from '../../server/db/database.ts'
-import { avatars, knownDevices, preferences, sessions, users } from '../../server/db/schema/people.ts'
+import { avatars, knownDevices, oneTimeLinks, preferences, secondFactors, sessions, users } from '../../server/db/schema/people.ts'
 import { calendarImports, carPhotos, cars, favourites } from '../../server/db/schema/cars.ts'
-import { bookedDays, bookingEvents, bookings, handoverPhotos, handovers } from '../../server/db/schema/bookings.ts'
+import { bookedDays, bookingEvents, bookings, disputes, handoverPhotos, handovers } from '../../server/db/schema/bookings.ts'
 import { agreements, approvalLogs, carPapers, documents, documentViews } from '../../server/db/schema/papers.ts'
-import { renterRatings, reviews } from '../../server/db/schema/reviews.ts'
-import { ledgerLines } from '../../server/db/schema/payments.ts'
-import { contactMessages, idempotencyKeys } from '../../server/db/schema/site.ts'
-import { agreements as texts } from '../../shared/agreement.ts'
+import { renterRatings, reports, reviews } from '../../server/db/schema/reviews.ts'
+import { ledgerLines, settlementClaims } from '../../server/db/schema/payments.ts'
+import { contactMessages, idempotencyKeys, texts, vainSearches } from '../../server/db/schema/site.ts'
+import { agreements as builtIn } from '../../shared/agreement.ts'
 import type { BookingStatus } from '../../shared/booking.ts'
 import { addDays, eachDay } from '../../shared/days.ts'
 
@@ -82,7 +82,7 @@ const trip = {
   cancellationHours: 48,
   carTitle: 'Subaru Forester 2012',
   carPhotoId: '0photo',
-  renterAgreementVersion: texts.renter.version,
+  renterAgreementVersion: builtIn.renter.version,
   expiresAt: past,
   createdAt: past,
   movedAt: past,
@@ -141,13 +141,13 @@ const pictures = [
 }))
 
 const signed = [
-  { id: '0agreement-car', kind: 'owner' as const, carId: onMarket.id, userId: owner.id, version: texts.owner.version, at: past },
+  { id: '0agreement-car', kind: 'owner' as const, carId: onMarket.id, userId: owner.id, version: builtIn.owner.version, at: past },
   ...trips.map(({ id }) => ({
     id: `${id}-r`,
     kind: 'renter' as const,
     bookingId: id,
     userId: renter.id,
-    version: texts.renter.version,
+    version: builtIn.renter.version,
     at: past,
   })),
   ...agreed.map(({ id }) => ({
@@ -155,7 +155,7 @@ const signed = [
     kind: 'owner' as const,
     bookingId: id,
     userId: owner.id,
-    version: texts.owner.version,
+    version: builtIn.owner.version,
     at: past,
   })),
 ]
@@ -201,6 +201,20 @@ const wishes = {
   theme: 'dark',
   updatedAt: past,
 } as const
+
+const dispute = { id: '0dispute', bookingId: completed.id, openedBy: renter.id, kind: 'deposit', text: 'Too much was kept.' } as const
+const report = {
+  id: '0report',
+  reporterId: renter.id,
+  kind: 'listing',
+  entityId: onMarket.id,
+  text: 'Another car than on its photos.',
+} as const
+const claim = { id: '0claim', ownerId: owner.id, amount: 40_000, reference: 'MP200301' }
+const link = { id: '0link', kind: 'reset', userId: renter.id, createdBy: owner.id, createdAt: past, expiresAt: ahead } as const
+const secondFactor = { userId: owner.id, wrappedSecret: 'none', confirmedAt: past, recovery: ['0recovery'], createdAt: past }
+const ownText = { kind: 'privacy', version: '2099-01-01', body: 'Ours.', effectiveFrom: '2099-01-01', createdBy: owner.id } as const
+const vain = { week: '2020-03-02', city: 'rusizi', filters: 'fuel', count: 3 }
 
 const message = { id: '0message', userId: renter.id, name: 'Solange', email: 'solange@example.org', text: 'Where are you?' }
 const decision = { id: '0log', entityType: 'booking', entityId: approved.id, title: trip.carTitle, action: 'approved' } as const
@@ -255,6 +269,13 @@ export async function addBystanders(tx: Tx) {
   await tx.insert(avatars).values(picture)
   await tx.insert(preferences).values(wishes)
   await tx.insert(favourites).values({ userId: renter.id, carId: onMarket.id, createdAt: past })
+  await tx.insert(disputes).values({ ...dispute, createdAt: past })
+  await tx.insert(reports).values({ ...report, createdAt: past })
+  await tx.insert(settlementClaims).values({ ...claim, createdAt: past })
+  await tx.insert(oneTimeLinks).values(link)
+  await tx.insert(secondFactors).values(secondFactor)
+  await tx.insert(texts).values({ ...ownText, createdAt: past })
+  await tx.insert(vainSearches).values(vain)
   await tx.insert(approvalLogs).values({ ...decision, actorId: owner.id, at: past })
   await tx.insert(contactMessages).values({ ...message, createdAt: past })
   await tx.insert(idempotencyKeys).values({ ...key, createdAt: ahead })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { CalendarFault } from '../../../shared/calendar.ts'
-import { carStatuses, type Feature, fuels, insuranceKinds, makes, transmissions } from '../../../shared/car.ts'
+import { carStatuses, type Feature, fuels, holds, insuranceKinds, makes, transmissions } from '../../../shared/car.ts'
 import type { Day } from '../../../shared/days.ts'
 import { locations } from '../../../shared/places.ts'
 import { areas } from '../../../shared/terms.ts'
@@ -54,6 +54,8 @@ export const cars = defineTable(
     searchText: text('search_text').notNull(),
     status: text('status', { enum: carStatuses }).notNull(),
     listed: flag('listed').notNull().default(true),
+    /** Why it is kept off the market whatever its own state is: its owner is suspended, or owes more than the limit. */
+    held: text('held', { enum: holds }),
     rejectionNote: text('rejection_note'),
     rating: real('rating').notNull().default(0),
     reviewCount: integer('review_count').notNull().default(0),
@@ -69,6 +71,7 @@ export const cars = defineTable(
     index('cars_owner').on(table.ownerId, table.createdAt, table.id),
     index('cars_status').on(table.status, table.submittedAt, table.id),
     index('cars_created').on(table.createdAt, table.id),
+    index('cars_city').on(table.location, table.status, table.id),
     oneOf('cars_status_known', 'status', carStatuses),
     oneOf('cars_location_known', 'location', locations),
     check('cars_price_range', sql`"price_per_day" BETWEEN 1 AND 10000000`),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { agreementKinds } from '../../../shared/agreement.ts'
+import { decidedThings, decisionActions, type LoggedChange } from '../../../shared/decision-log.ts'
 import { documentKinds, documentStatuses, type DocumentType, paperKinds } from '../../../shared/document.ts'
 import { build } from '../dialect.ts'
 import { bookings } from './bookings.ts'
@@ -7,7 +8,7 @@ import { cars, toCar } from './cars.ts'
 import { id, oneOf } from './columns.ts'
 import { toUser } from './people.ts'
 
-const { check, defineTable, index, instant, integer, text, uniqueIndex } = build
+const { check, defineTable, index, instant, integer, json, text, uniqueIndex } = build
 
 /**
  * Identity documents and licences. Their files are encrypted, each with a key of its own, which is wrapped by the server's.
@@ -25,6 +26,12 @@ export const documents = defineTable(
     status: text('status', { enum: documentStatuses }).notNull(),
     reason: text('reason'),
     decidedAt: instant('decided_at'),
+    /** The last day of a licence, as its person typed it or the admin read it. */
+    validTo: text('valid_to'),
+    /** Keyed hash of the number that the admin read, hex: the number itself is kept nowhere. */
+    numberHash: text('number_hash'),
+    /** When its file was taken away after the decision; what was decided stays. */
+    clearedAt: instant('cleared_at'),
     /** Set once its file is on disk. */
     readyAt: instant('ready_at'),
     createdAt: instant('created_at').notNull(),
@@ -32,6 +39,9 @@ export const documents = defineTable(
   (table) => [
     index('documents_user').on(table.userId, table.kind, table.id),
     index('documents_status').on(table.status, table.readyAt, table.id),
+    index('documents_ready').on(table.readyAt, table.id),
+    index('documents_number').on(table.numberHash).where(sql`"number_hash" IS NOT NULL`),
+    index('documents_kept').on(table.decidedAt).where(sql`"cleared_at" IS NULL AND "decided_at" IS NOT NULL`),
     oneOf('documents_kind_known', 'kind', documentKinds),
     oneOf('documents_status_known', 'status', documentStatuses),
   ],
@@ -53,7 +63,11 @@ export const carPapers = defineTable(
     readyAt: instant('ready_at'),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [index('car_papers_car').on(table.carId, table.kind, table.id), oneOf('car_papers_kind_known', 'kind', paperKinds)],
+  (table) => [
+    index('car_papers_car').on(table.carId, table.kind, table.id),
+    index('car_papers_unchecked').on(table.carId).where(sql`"checked_at" IS NULL AND "ready_at" IS NOT NULL`),
+    oneOf('car_papers_kind_known', 'kind', paperKinds),
+  ],
 )
 
 /** Who of the team has looked at whose document. */
@@ -95,13 +109,20 @@ export const approvalLogs = defineTable(
   'approval_logs',
   {
     id: id(),
-    entityType: text('entity_type', { enum: ['car', 'booking', 'document', 'papers'] }).notNull(),
+    entityType: text('entity_type', { enum: decidedThings }).notNull(),
     entityId: text('entity_id').notNull(),
+    /** What it is called, where that is nobody's name: people are looked up by their id. */
     title: text('title').notNull(),
-    action: text('action', { enum: ['approved', 'rejected'] }).notNull(),
+    action: text('action', { enum: decisionActions }).notNull(),
     note: text('note'),
+    /** What a setting was and is. */
+    changes: json('changes').$type<LoggedChange[]>(),
     actorId: toUser('actor_id'),
     at: instant('at').notNull(),
   },
-  (table) => [index('approval_logs_at').on(table.at, table.id), index('approval_logs_entity').on(table.entityId)],
+  (table) => [
+    index('approval_logs_at').on(table.at, table.id),
+    index('approval_logs_entity').on(table.entityId, table.at, table.id),
+    index('approval_logs_type').on(table.entityType, table.at, table.id),
+  ],
 )

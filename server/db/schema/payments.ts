@@ -3,7 +3,7 @@ import { ledgerKinds, ledgerStatuses } from '../../../shared/ledger.ts'
 import { build } from '../dialect.ts'
 import { bookings } from './bookings.ts'
 import { id, oneOf } from './columns.ts'
-import { toUser } from './people.ts'
+import { toUser, users } from './people.ts'
 
 const { check, defineTable, index, instant, integer, text } = build
 
@@ -28,8 +28,33 @@ export const ledgerLines = defineTable(
     index('ledger_lines_owner').on(table.ownerId, table.month, table.id),
     // With the amount, so that a sum reads nothing else.
     index('ledger_lines_month').on(table.kind, table.month, table.amount),
+    index('ledger_lines_moved').on(table.kind, table.movedAt, table.amount),
     oneOf('ledger_lines_kind_known', 'kind', ledgerKinds),
     oneOf('ledger_lines_status_known', 'status', ledgerStatuses),
     check('ledger_lines_booking_or_settlement', sql`"booking_id" IS NOT NULL OR "kind" IN ('settlement', 'correction')`),
+  ],
+)
+
+/** 'I paid, reference …' of an owner, until the team finds the money and confirms it, or does not. */
+export const settlementClaims = defineTable(
+  'settlement_claims',
+  {
+    id: id(),
+    ownerId: toUser('owner_id'),
+    amount: integer('amount').notNull(),
+    reference: text('reference').notNull(),
+    createdAt: instant('created_at').notNull(),
+    closedAt: instant('closed_at'),
+    closedBy: text('closed_by').references(() => users.id),
+    /** The line that confirmed it; none where it was refused. */
+    lineId: text('line_id').references(() => ledgerLines.id),
+    /** Why it was refused. */
+    reason: text('reason'),
+  },
+  (table) => [
+    index('settlement_claims_owner').on(table.ownerId, table.createdAt, table.id),
+    index('settlement_claims_open').on(table.createdAt, table.id).where(sql`"closed_at" IS NULL`),
+    check('settlement_claims_amount', sql`"amount" > 0`),
+    check('settlement_claims_closed', sql`"closed_at" IS NOT NULL OR ("line_id" IS NULL AND "reason" IS NULL)`),
   ],
 )

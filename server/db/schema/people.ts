@@ -4,7 +4,7 @@ import { locations } from '../../../shared/places.ts'
 import { build } from '../dialect.ts'
 import { id, oneOf } from './columns.ts'
 
-const { check, defineTable, flag, index, instant, primaryKey, text, uniqueIndex } = build
+const { check, defineTable, flag, index, instant, integer, json, primaryKey, text, uniqueIndex } = build
 
 export const users = defineTable(
   'users',
@@ -29,6 +29,8 @@ export const users = defineTable(
   (table) => [
     uniqueIndex('users_email').on(table.email),
     index('users_type').on(table.userType, table.createdAt, table.id),
+    // The same phone on two accounts is pointed out.
+    index('users_phone').on(table.phone),
     oneOf('users_type_known', 'user_type', userTypes),
     check('users_email_lower', sql`"email" = lower("email")`),
     check('users_phone_shape', sql`"phone" IS NULL OR ("phone" LIKE '2507%' AND length("phone") = 12)`),
@@ -90,4 +92,40 @@ export const preferences = defineTable('preferences', {
   homeCity: text('home_city', { enum: locations }),
   theme: text('theme', { enum: ['system', 'light', 'dark'] }).notNull(),
   updatedAt: instant('updated_at').notNull(),
+})
+
+/** Links that an admin hands over: each opens once, until it ends or a newer one of its kind is made. */
+export const oneTimeLinks = defineTable(
+  'one_time_links',
+  {
+    /** SHA-256 of the token in the link, hex. */
+    id: id(),
+    kind: text('kind', { enum: ['reset', 'invitation'] }).notNull(),
+    /** Whose password a reset is about; nobody's yet for an invitation. */
+    userId: text('user_id').references(() => users.id),
+    createdBy: toUser('created_by'),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [
+    index('one_time_links_user').on(table.userId, table.kind),
+    index('one_time_links_expires').on(table.expiresAt),
+    check('one_time_links_person', sql`("kind" = 'invitation') = ("user_id" IS NULL)`),
+  ],
+)
+
+/** The authenticator app of an admin: its secret is kept under the server's key for documents. */
+export const secondFactors = defineTable('second_factors', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id),
+  wrappedSecret: text('wrapped_secret').notNull(),
+  /** Set by the first code that was right: from then on it is asked for. */
+  confirmedAt: instant('confirmed_at'),
+  /** The last step of thirty seconds whose code was taken: none is taken twice. */
+  lastStep: integer('last_step').notNull().default(0),
+  /** SHA-256 of those recovery codes that are left, hex. */
+  recovery: json('recovery').$type<string[]>().notNull(),
+  createdAt: instant('created_at').notNull(),
 })

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { reportKinds, reportOutcomes } from '../../../shared/report.ts'
 import { build } from '../dialect.ts'
 import { bookings, toBooking } from './bookings.ts'
 import { toCar } from './cars.ts'
-import { id } from './columns.ts'
-import { toUser } from './people.ts'
+import { id, oneOf } from './columns.ts'
+import { toUser, users } from './people.ts'
 
 const { check, defineTable, index, instant, integer, text, uniqueIndex } = build
 
@@ -38,6 +39,9 @@ export const reviews = defineTable(
     text: text('text').notNull(),
     answer: text('answer'),
     answeredAt: instant('answered_at'),
+    /** Taken off its car's page by the team; its author is told the reason. */
+    hiddenAt: instant('hidden_at'),
+    hiddenReason: text('hidden_reason'),
     createdAt: instant('created_at').notNull(),
     editedAt: instant('edited_at'),
   },
@@ -46,5 +50,33 @@ export const reviews = defineTable(
     index('reviews_car').on(table.carId, table.createdAt, table.id),
     index('reviews_best').on(table.createdAt, table.id).where(sql`"stars" = 5`),
     check('reviews_stars_range', sql`"stars" BETWEEN 1 AND 5`),
+    check('reviews_hidden_reason', sql`("hidden_at" IS NULL) = ("hidden_reason" IS NULL)`),
+  ],
+)
+
+/** What somebody signed in finds wrong with a listing, a review or a person; one open report of a thing each. */
+export const reports = defineTable(
+  'reports',
+  {
+    id: id(),
+    reporterId: toUser('reporter_id'),
+    kind: text('kind', { enum: reportKinds }).notNull(),
+    /** A car, a review or a person. */
+    entityId: text('entity_id').notNull(),
+    text: text('text').notNull(),
+    createdAt: instant('created_at').notNull(),
+    closedAt: instant('closed_at'),
+    closedBy: text('closed_by').references(() => users.id),
+    outcome: text('outcome', { enum: reportOutcomes }),
+    /** What the team answers its author. */
+    answer: text('answer'),
+  },
+  (table) => [
+    uniqueIndex('reports_one_open').on(table.reporterId, table.kind, table.entityId).where(sql`"closed_at" IS NULL`),
+    index('reports_open').on(table.createdAt, table.id).where(sql`"closed_at" IS NULL`),
+    index('reports_created').on(table.createdAt, table.id),
+    index('reports_reporter').on(table.reporterId, table.createdAt, table.id),
+    oneOf('reports_kind_known', 'kind', reportKinds),
+    check('reports_outcome', sql`("closed_at" IS NULL) = ("outcome" IS NULL)`),
   ],
 )

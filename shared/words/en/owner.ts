@@ -1,4 +1,4 @@
-import type { identityFields, InsuranceKind, ShownCarStatus } from '../../car.ts'
+import type { Hold, identityFields, InsuranceKind, ShownCarStatus } from '../../car.ts'
 
 const whatWasApproved = 'make, model, year, seats, fuel, transmission, location, plate or photos'
 
@@ -168,6 +168,10 @@ export const owner = {
     add: 'Add New Car',
     more: 'Show More Cars',
     rejection: 'Rejection Reason:',
+    holds: {
+      suspended: 'Your account is suspended. The car comes back with it.',
+      due: 'The platform fees that you owe have reached the limit. The car takes bookings again once they are paid.',
+    } satisfies Record<Hold, string>,
     papers: (paper: string, day: string) => `${paper} ended on ${day}`,
     actions: {
       continue: 'Continue',
@@ -226,5 +230,6 @@ export const owner = {
     rejected: 'Rejected',
     paused: 'Paused',
     papers_ended: 'Papers ended',
+    held: 'Off the market',
   } satisfies Record<ShownCarStatus, string>,
 }
