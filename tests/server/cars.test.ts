@@ -80,6 +80,7 @@ test('a car tells strangers neither plate nor note nor anything of its owner but
     'owner',
     'isOwn',
     'isGone',
+    'isHeld',
     'papersChecked',
   ].sort()
   for (const who of ['visitor', 'renter', 'stranger'] as const) {

@@ -59,7 +59,7 @@ const terms = 'description securityDeposit features monthlyDiscountEnabled month
 const asked =
   'pickupArea pickupFrom pickupUntil noticeHours minDays maxDays weeklyDiscountPercentage kmPerDay extraKmPrice area driver driverPricePerDay'
 const papers = 'insuranceKind insuranceValidTo inspectionValidTo'
-const ownerKeys = 'owner isOwn isGone papersChecked name avatar identity licence joined cancellations responseRate responseHours'
+const ownerKeys = 'owner isOwn isGone isHeld papersChecked name avatar identity licence joined cancellations responseRate responseHours'
 const allowed: [path: string, keys: string[]][] = [
   ['/api/cars?location=kigali', keys('cars total', card)],
   ['/api/cars?location=butare&fuel=electric', keys('cars total relaxed without days from to location')],
