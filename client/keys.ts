@@ -14,6 +14,8 @@ export const keys = {
   places: ['places'] as const,
   /** The form that the page shows again. */
   posted: ['posted'] as const,
+  /** What the server has looked for under that name and not found. */
+  missing: (key: readonly unknown[]) => ['missing', ...key] as const,
   agreements: ['agreements'] as const,
 
   cars: ['cars'] as const,

@@ -1,7 +1,9 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import type { Known } from '../shared/drawn-page.ts'
+import { keys } from './keys.ts'
 import { noticeEnd } from './queries.ts'
 import { retries } from './retries.ts'
+import { isMissing } from './shell/found.ts'
 
 export function createQueryClient() {
   const client: QueryClient = new QueryClient({
@@ -12,12 +14,15 @@ export function createQueryClient() {
   return client
 }
 
-/** All that is known to that cache. */
+/** All that is known to that cache, and what was looked for in vain. */
 export const knownTo = (client: QueryClient): Known =>
   client
     .getQueryCache()
     .getAll()
-    .flatMap(({ queryKey, state }) => (state.status === 'success' ? [{ key: queryKey, value: state.data }] : []))
+    .flatMap(({ queryKey, state }) => {
+      if (state.status === 'success') return [{ key: queryKey, value: state.data }]
+      return isMissing(state.error) ? [{ key: keys.missing(queryKey), value: true }] : []
+    })
 
 /** Puts what the page was drawn with into the cache, so that it is drawn again without a request. */
 export function seedFromPage(client: QueryClient, page: Document) {

@@ -1,8 +1,8 @@
 /** Whole francs as `55,000`. */
 export const groupThousands = (francs: number) => String(Math.round(francs)).replace(/\B(?=(\d{3})+(?!\d))/g, ',')
 
-/** Whole francs as `RWF 55,000`, less than nothing as `− RWF 55,000`. */
-export const showFrancs = (francs: number) => `${francs < 0 ? '− ' : ''}RWF ${groupThousands(Math.abs(francs))}`
+/** Whole francs as `RWF 55,000`, less than nothing as `− RWF 55,000`, with blanks at which no line is broken. */
+export const showFrancs = (francs: number) => `${francs < 0 ? '−\u00a0' : ''}RWF\u00a0${groupThousands(Math.abs(francs))}`
 
 // Groups of three as the site writes them, or as people do: with a point or a blank, the same one all the way.
 const grouped = /^[1-9]\d{0,2}([,. \u00a0\u202f])\d{3}(?:\1\d{3}){0,2}$/

@@ -35,7 +35,9 @@ function Head({ booking, title }: { booking: BookingView; title: string }) {
       </Link>
       <h1 className="title">{title}</h1>
       <p className="meta">
-        {car.title} · {showRange(booking)} · {bookingWords.days(booking.days)}
+        {car.title}
+        <br />
+        {showRange(booking)} · {bookingWords.days(booking.days)}
         <br />
         {words.renter(renter.name)}
       </p>

@@ -1,7 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { dashboardRoute } from '../shell/dashboard-route.tsx'
 import { headOf } from '../shell/head.ts'
-import { notFoundOr } from '../shell/not-found-or.ts'
+import { found } from '../shell/found.ts'
 import { lazyPage } from '../ui/lazy.ts'
 import { ListSkeleton } from '../ui/skeleton.tsx'
 import { readBookings } from './search-params.ts'
@@ -31,8 +31,7 @@ const bookings = createRoute({
 const booking = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/bookings/$bookingId',
-  loader: async ({ context: { queryClient }, params }) =>
-    queryClient.ensureQueryData((await api()).bookingQuery(params.bookingId)).catch(notFoundOr),
+  loader: async ({ context: { queryClient }, params }) => found(queryClient, (await api()).bookingQuery(params.bookingId)),
   head: async (page) => (page.loaderData ? headOf(page, (await bookingWords()).page.title(page.loaderData.car.title)) : {}),
   component: lazyPage(() => import('./booking-page.tsx'), 'BookingPage'),
   pendingComponent: BookingSkeleton,
@@ -42,7 +41,7 @@ const handover = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/bookings/$bookingId/handover',
   loader: async ({ context: { queryClient }, params }) => {
-    const booking = await queryClient.ensureQueryData((await api()).bookingQuery(params.bookingId)).catch(notFoundOr)
+    const booking = await found(queryClient, (await api()).bookingQuery(params.bookingId))
     // What is recorded there its renter reads on the booking itself.
     if (booking.party === 'renter') throw redirect({ to: '/dashboard/bookings/$bookingId', params, replace: true })
     return booking
@@ -55,8 +54,7 @@ const handover = createRoute({
 const agreement = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/bookings/$bookingId/agreement',
-  loader: async ({ context: { queryClient }, params }) =>
-    queryClient.ensureQueryData((await api()).agreementQuery(params.bookingId)).catch(notFoundOr),
+  loader: async ({ context: { queryClient }, params }) => found(queryClient, (await api()).agreementQuery(params.bookingId)),
   head: async (page) => (page.loaderData ? headOf(page, (await bookingWords()).page.agreementTitle(page.loaderData.car.title)) : {}),
   component: lazyPage(() => import('./agreement-page.tsx'), 'AgreementPage'),
   pendingComponent: BookingSkeleton,
@@ -65,8 +63,7 @@ const agreement = createRoute({
 const record = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/bookings/$bookingId/record',
-  loader: async ({ context: { queryClient }, params }) =>
-    queryClient.ensureQueryData((await api()).bookingQuery(params.bookingId)).catch(notFoundOr),
+  loader: async ({ context: { queryClient }, params }) => found(queryClient, (await api()).bookingQuery(params.bookingId)),
   head: async (page) => (page.loaderData ? headOf(page, (await api()).recordTitle(page.loaderData)) : {}),
   component: lazyPage(() => import('./record-page.tsx'), 'RecordPage'),
   pendingComponent: BookingSkeleton,

@@ -2,7 +2,7 @@ import { createRoute, notFound } from '@tanstack/react-router'
 import { settingsQuery } from '../queries.ts'
 import { dashboardRoute } from '../shell/dashboard-route.tsx'
 import { headOf } from '../shell/head.ts'
-import { notFoundOr } from '../shell/not-found-or.ts'
+import { found } from '../shell/found.ts'
 import { lazyPage } from '../ui/lazy.ts'
 import { ListSkeleton } from '../ui/skeleton.tsx'
 
@@ -19,7 +19,7 @@ const calendar = createRoute({
     ])
     // What cannot be had of its days the page says in their place.
     const [car] = await Promise.all([
-      queryClient.ensureQueryData(myCarQuery(carId)).catch(notFoundOr),
+      found(queryClient, myCarQuery(carId)),
       queryClient.prefetchQuery(calendarDaysQuery(carId, today)),
       queryClient.prefetchQuery(importQuery(carId)),
     ])

@@ -34,7 +34,8 @@ export function CarDetails({ car, freeDays }: { car: CarView; freeDays: ReactNod
       </section>
       <section>
         <h2>{termWords.title}</h2>
-        <TermList rows={termRows(car)} />
+        {/* Nobody reads the exact place here: renters get it with their booking. */}
+        <TermList rows={termRows({ ...car, pickupPlace: null })} />
       </section>
       <LongTrips car={car} />
       {freeDays}

@@ -10,7 +10,7 @@ import { pageDescriptions } from '../../shared/words/en/pages.ts'
 import { hourIn, todayIn } from '../queries.ts'
 import { carFacts } from '../shell/facts.ts'
 import { headOf, pictureOf } from '../shell/head.ts'
-import { notFoundOr } from '../shell/not-found-or.ts'
+import { found } from '../shell/found.ts'
 import { type RouterContext, rootRoute } from '../shell/root-route.tsx'
 import { lazyPage } from '../ui/lazy.ts'
 import { prefetchHearts } from '../ui/heart/api.ts'
@@ -54,10 +54,11 @@ const car = createRoute({
     const today = todayIn(queryClient)
     const chosen = today ? chosenDays(deps, today) : null
     const wish = deps.driver === 'with'
+    const asked = found(queryClient, carQuery(carId))
     prefetchHearts(queryClient)
     const isGone = queryClient.getQueryData(carQuery(carId).queryKey)?.isGone === true
     if (!ON_SERVER && today && !isGone) prefetchTrip(queryClient, carId, chosen, today, wish)
-    const car = await queryClient.ensureQueryData(carQuery(carId)).catch(notFoundOr)
+    const car = await asked
     const reviews = deps.tab === 'reviews' && queryClient.prefetchInfiniteQuery(reviewsQuery(carId, deps.page))
     if (ON_SERVER && today) await Promise.all([reviews, askForAll(queryClient, car, chosen, today, wish)])
   },

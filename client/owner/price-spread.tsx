@@ -1,4 +1,4 @@
-import { showFrancs } from '../../shared/money.ts'
+import { groupThousands, showFrancs } from '../../shared/money.ts'
 import { type PriceSpread, standingOf } from '../../shared/price-help.ts'
 import { priceHelpWords } from '../../shared/words/en/price-help.ts'
 import { Money } from '../ui/money.tsx'
@@ -6,8 +6,7 @@ import { Money } from '../ui/money.tsx'
 const words = priceHelpWords.similar
 const size = { width: 300, height: 30, edge: 8 }
 
-const rangeOf = ({ low, high }: PriceSpread) =>
-  low === high ? showFrancs(low) : `${showFrancs(low)}–${showFrancs(high).replace('RWF ', '')}`
+const rangeOf = ({ low, high }: PriceSpread) => (low === high ? showFrancs(low) : `${showFrancs(low)}–${groupThousands(high)}`)
 
 /** A line for all prices, a bar for most of them, a mark for one's own. What it shows is said beside it. */
 function Chart({ spread: { least, low, high, most }, price }: { spread: PriceSpread; price: number | null }) {

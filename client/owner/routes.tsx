@@ -3,7 +3,7 @@ import { dashboardRoute } from '../shell/dashboard-route.tsx'
 import { signedIn } from '../shell/guards.ts'
 import { headOf } from '../shell/head.ts'
 import { hasOwnerPage, homeOf } from '../shell/links.ts'
-import { notFoundOr } from '../shell/not-found-or.ts'
+import { found } from '../shell/found.ts'
 import { rootRoute } from '../shell/root-route.tsx'
 import { onlyRead } from '../shell/search-text.ts'
 import { insidePage, lazyPage } from '../ui/lazy.ts'
@@ -30,7 +30,7 @@ const listYourCar = createRoute({
   loader: async ({ context: { queryClient, user }, deps: { car } }) => {
     const { myCarQuery } = await api()
     if (user.userType === 'admin') void queryClient.prefetchQuery((await import('../waiting.ts')).waitingCarsQuery(1))
-    else if (car) return await queryClient.ensureQueryData(myCarQuery(car)).catch(notFoundOr)
+    else if (car) return await found(queryClient, myCarQuery(car))
     return null
   },
   head: async (page) => {

@@ -5,6 +5,7 @@ import type { TodayView } from '../../shared/today.ts'
 import { todayWords as words } from '../../shared/words/en/today.ts'
 import { settingsQuery } from '../queries.ts'
 import { Awaited } from '../ui/awaited.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Photo } from '../ui/photo.tsx'
 import { RenterLine } from '../ui/renter-facts.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -29,7 +30,7 @@ function Step({ task: { step, title, bookingId, carId, isHandover } }: { task: T
 
 const TaskRow = ({ task }: { task: Task }) => (
   <li className="task">
-    <span className="thumb">{task.booking && <Photo photo={task.booking.car.photo} alt="" sizes="64px" />}</span>
+    <span className="thumb">{task.booking ? <Photo photo={task.booking.car.photo} alt="" sizes="64px" /> : <Icon name="shield" />}</span>
     <div className="task-what">
       <p>
         <b>{task.title}</b> <Status kind={task.kind}>{task.status}</Status>
@@ -53,7 +54,7 @@ function Tasks({ view: { bookings, papers, total }, today }: { view: TodayView; 
         ))}
       </ul>
       {total > bookings.length && (
-        <p>
+        <p className="all-tasks">
           <Link to="/dashboard/bookings" search={{ as: 'owner' }}>
             {words.all(total)}
           </Link>

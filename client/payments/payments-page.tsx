@@ -26,8 +26,8 @@ const Figures = ({ figures: { totalEarnings, monthEarnings, promised } }: { figu
 )
 
 const ByMonth = ({ byMonth }: Pick<PaymentFigures, 'byMonth'>) => (
-  <section className="card">
-    <h2>{words.charts.byMonth}</h2>
+  <section className="card" aria-labelledby="by-month">
+    <h2 id="by-month">{words.charts.byMonth}</h2>
     <BarChart
       title={words.charts.byMonth}
       times={words.charts.month}
@@ -47,9 +47,9 @@ function rowsOf(byCar: readonly CarEarnings[]) {
 }
 
 const ByCar = ({ byCar }: Pick<PaymentFigures, 'byCar'>) => (
-  <section className="card">
-    <h2>{words.charts.byCar}</h2>
-    <BarRows rows={rowsOf(byCar)} show={showFrancs} />
+  <section className="card" aria-labelledby="by-car">
+    <h2 id="by-car">{words.charts.byCar}</h2>
+    <BarRows names={words.charts.car} unit={words.charts.earnings} rows={rowsOf(byCar)} show={showFrancs} />
   </section>
 )
 

@@ -43,6 +43,8 @@ export function Picture() {
       <div>
         <h2 id="picture">{words.title}</h2>
         <p className="meta">{words.text}</p>
+      </div>
+      <div className="picture-choice">
         <div className="row">
           <label className="btn ghost">
             <Icon name="camera" />

@@ -31,7 +31,7 @@ function Bars({ values, gap }: { values: readonly number[]; gap: number }) {
 }
 
 /** The highest of them in words: how high the bars reach. */
-function highest(bars: readonly Bar[], show: Show) {
+function highest(bars: readonly Pick<Bar, 'label' | 'value'>[], show: Show) {
   const most = mostOf(bars.map(({ value }) => value))
   const bar = bars.findLast(({ value }) => value === most)
   return bar && most > 0 ? words.highest(bar.label, show(most)) : words.nothing
@@ -54,8 +54,8 @@ export const FiguresTable = ({ titles, rows }: TableProps) => (
         </tr>
       </thead>
       <tbody>
-        {rows.map(([label = '', ...figures]) => (
-          <tr key={label}>
+        {rows.map(([label = '', ...figures], row) => (
+          <tr key={row}>
             <th scope="row">{label}</th>
             {figures.map((figure, place) => (
               <td key={titles[place + 1]} className="end">
@@ -97,22 +97,26 @@ export const Trend = ({ label, values }: { label: string; values: readonly numbe
   </svg>
 )
 
-type RowsProps = { rows: readonly { id: string; label: string; value: number }[]; show: Show }
+type RowsProps = { names: string; unit: string; rows: readonly { id: string; label: string; value: number }[]; show: Show }
 
-/** A bar for each name, its figure beside it. */
-export function BarRows({ rows, show }: RowsProps) {
+/** A bar for each name, its figure beside it, with the same as a table behind them. `names` and `unit` are the table's titles. */
+export function BarRows({ names, unit, rows, show }: RowsProps) {
   const most = mostOf(rows.map(({ value }) => value))
   return (
-    <ul className="bar-rows">
-      {rows.map(({ id, label, value }) => (
-        <li key={id}>
-          <span>{label}</span>
-          <b className="money">{show(value)}</b>
-          <svg className="chart-bars" aria-hidden="true" width="100%" height="10">
-            <rect className="now" width={percent(shareOf(value, most))} height="100%" rx={3} />
-          </svg>
-        </li>
-      ))}
-    </ul>
+    <figure className="chart">
+      <figcaption className="meta">{highest(rows, show)}</figcaption>
+      <ul className="bar-rows">
+        {rows.map(({ id, label, value }) => (
+          <li key={id}>
+            <span>{label}</span>
+            <b className="money">{show(value)}</b>
+            <svg className="chart-bars" aria-hidden="true" width="100%" height="10">
+              <rect className="now" width={percent(shareOf(value, most))} height="100%" rx={3} />
+            </svg>
+          </li>
+        ))}
+      </ul>
+      <FiguresTable titles={[names, unit]} rows={rows.map(({ label, value }) => [label, show(value)])} />
+    </figure>
   )
 }

@@ -78,8 +78,8 @@ test('a renter who waits reads until when the owner can answer, in Kigali time',
 test('before the pickup the renter reads when to meet, the owner the whole sum and the deposit apart', () => {
   expect(nextSteps(upcoming, today)).toEqual(['Meet the owner on Fri 4 Dec at 08:00. Call if anything changes.'])
   expect(nextSteps({ ...upcoming, party: 'owner' }, today)).toEqual([
-    "Collect RWF 272,000 in cash at pickup, then start the trip with the renter's code.",
-    'RWF 25,000 of it is the deposit: it goes back to the renter at return.',
+    "Collect RWF\u00a0272,000 in cash at pickup, then start the trip with the renter's code.",
+    'RWF\u00a025,000 of it is the deposit: it goes back to the renter at return.',
   ])
 })
 
@@ -101,7 +101,7 @@ test('from the first day on the renter reads what to do at the car, and until wh
 test('a trip under way tells until when it goes, and when it closes if nothing is done', () => {
   const active: BookingView = { ...upcoming, shown: 'active' }
   expect(nextSteps(active, '2026-12-05')).toEqual([
-    'Bring the car back on Mon 7 Dec, at the hour that you agreed with the owner. If all is in order, you get your deposit of RWF 25,000 back.',
+    'Bring the car back on Mon 7 Dec, at the hour that you agreed with the owner. If all is in order, you get your deposit of RWF\u00a025,000 back.',
     'If nobody records the return, the trip closes on Thu 10 Dec.',
   ])
   expect(nextSteps(active, '2026-12-07')[0]).toMatch(/^Bring the car back today, at the hour/)
@@ -147,11 +147,11 @@ test.each([
 test('whose trip nobody closed is asked for the deposit, not thanked', () => {
   const completed: BookingView = { ...pending, status: 'completed', shown: 'completed', depositOpen: true }
   expect(nextSteps({ ...completed, canReview: true, reviewUntil: '2027-02-05T22:00:00.000Z' }, '2026-12-11')).toEqual([
-    expect.stringMatching(/^The trip closed by itself.*deposit of RWF 25,000 back\? If not, call the owner\.$/),
+    expect.stringMatching(/^The trip closed by itself.*deposit of RWF\u00a025,000 back\? If not, call the owner\.$/),
     'You can rate the trip until the end of Fri 5 Feb 2027.',
   ])
   expect(nextSteps({ ...completed, party: 'owner' }, '2026-12-11')).toEqual([
-    'The trip closed by itself: nobody recorded the return. Record what you gave back of the deposit of RWF 25,000.',
+    'The trip closed by itself: nobody recorded the return. Record what you gave back of the deposit of RWF\u00a025,000.',
   ])
 })
 

@@ -15,7 +15,7 @@ test('the sheet for the pickup names the whole sum, with the deposit apart and w
   const from = addDays(await market.today(), 6)
   const booking = await market.request(renting, car, { from, to: addDays(from, 1) })
   const [total, deposit, rest] = [booking.totalPrice, booking.deposit, booking.totalPrice - booking.deposit].map(showFrancs)
-  expect(deposit).toBe('RWF 60,000')
+  expect(deposit).toBe('RWF\u00a060,000')
   await market.enter(page, renting)
   await page.goto(`/dashboard/bookings/${booking.id}`)
   await expect(sheet(page, `Once approved, bring ${total} in cash`)).toBeVisible()

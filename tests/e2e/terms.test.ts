@@ -135,6 +135,10 @@ test('pickup hour agreed by both: proposed with the request, changed by the owne
   await expect(page.getByText('blue gate')).toHaveCount(0)
 
   await market.enter(page, owner)
+  await page.goto(`/car/${car.id}`)
+  await expect(page.getByText('You see it as renters do').first()).toBeAttached()
+  await expect(page.getByText('09:00 – 12:00')).toBeVisible()
+  await expect(page.getByText('blue gate')).toHaveCount(0)
   await page.goto(address)
   await page.getByRole('button', { name: 'Change', exact: true }).click()
   const change = dialog(page, 'Change the pickup hour')

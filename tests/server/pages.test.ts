@@ -9,7 +9,7 @@ test('the HTML of a car has its title, price, city and picture, and its data for
   const html = await answer.text()
   expect(answer.status).toBe(200)
   expect(html).toContain('<title>Toyota RAV4 2019 in Kigali – Twara</title>')
-  expect(html).toContain('RWF 55,000 per day in Kigali')
+  expect(html).toContain('RWF\u00a055,000 per day in Kigali')
   expect(html).toMatch(/<meta property="og:image" content="https:\/\/cars\.example\.rw\/photos\/[a-z0-9]+\/800\.webp">/)
   for (const script of ['/assets/react.js', '/assets/car.js']) expect(html).toContain(`<link rel="later" href="${script}">`)
   expect(knownTo(html, 'session')).toEqual([[['session'], { user: null, adminExists: false }]])

@@ -22,7 +22,7 @@ test('a link to a car shows its title, price, city and picture where no script r
   const car = await newCar(owner)
   const html = await htmlOf(`/car/${car.id}`)
   expect(metaOf(html, 'og:title')).toBe('Toyota RAV4 2019 in Kigali – Twara')
-  expect(metaOf(html, 'og:description')).toBe('RWF 55,000 per day in Kigali. Cash payment at pickup.')
+  expect(metaOf(html, 'og:description')).toBe('RWF\u00a055,000 per day in Kigali. Cash payment at pickup.')
   expect(metaOf(html, 'og:type')).toBe('product')
   expect(metaOf(html, 'og:url')).toBe(`${origin}/car/${car.id}`)
   expect(metaOf(html, 'og:locale')).toBe('en_RW')

@@ -66,8 +66,8 @@ test('placeholders are filled with what holds now, and a value stays text', () =
 
 test('a fee that is switched off is none', () => {
   const off = contentValues({ ...defaultSettings, inPersonFeeEnabled: false })
-  expect(fillHtml('{inPersonFee}', values)).toBe('RWF 5,000')
-  expect(fillHtml('{inPersonFee}', off)).toBe('RWF 0')
+  expect(fillHtml('{inPersonFee}', values)).toBe('RWF\u00a05,000')
+  expect(fillHtml('{inPersonFee}', off)).toBe('RWF\u00a00')
 })
 
 test.each([
