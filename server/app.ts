@@ -7,7 +7,7 @@ import { adminOnly } from './auth/guards.ts'
 import { avatarRoutes, myAvatarRoutes } from './avatars/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { securityRoutes } from './auth/security-routes.ts'
-import { sessionOf } from './auth/sessions.ts'
+import { sessionOf, writingAs } from './auth/sessions.ts'
 import { adminBookingRoutes, bookingRoutes, myBookingRoutes } from './bookings/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { carRoutes, myCarRoutes } from './cars/routes.ts'
@@ -52,7 +52,9 @@ const withSession = ({ db, config }: Deps): MiddlewareHandler<Env> => {
   const settingsNow = createSettings(db, config)
   return async (c, next) => {
     c.set('settings', await settingsNow())
-    c.set('session', await sessionOf(c))
+    const session = await sessionOf(c)
+    c.set('session', session)
+    if (session) c.set('db', writingAs(db, session.user.id))
     await next()
   }
 }

@@ -2,8 +2,8 @@ import type { Actor } from '../../shared/account.ts'
 import { AppError } from '../../shared/errors.ts'
 import { emptyUser } from '../auth/commands.ts'
 import { forgetAvatars } from '../avatars/commands.ts'
+import { forgetInBookings } from '../bookings/erasing.ts'
 import { openBookingsWith } from '../bookings/queries.ts'
-import { forgetPlaces } from '../bookings/terms.ts'
 import { forgetImports } from '../calendar/imports.ts'
 import { eraseListings } from '../cars/erasing.ts'
 import { forgetSender } from '../contact/commands.ts'
@@ -17,7 +17,9 @@ import { dueOf } from '../payments/queries.ts'
 import { forgetPreferences } from '../preferences/commands.ts'
 
 /** What a person leaves on the disk. */
-type Left = { photos: string[]; avatars: string[]; documents: string[] }
+type Left = { photos: string[]; handoverPhotos: string[]; avatars: string[]; documents: string[] }
+
+type Disk = Pick<Deps, 'photos' | 'handoverPhotos' | 'avatars' | 'vault'>
 
 /** Nobody goes while others wait for them, or for their money. */
 async function refuseTies(tx: Tx, actor: Actor, { now }: Moment) {
@@ -30,9 +32,9 @@ async function refuseTies(tx: Tx, actor: Actor, { now }: Moment) {
 /** Ends an account: all that is the person's alone goes; bookings, money, agreements and reviews stay, without a name. */
 export async function eraseAccount(tx: Tx, actor: Actor, moment: Moment): Promise<Left> {
   await refuseTies(tx, actor, moment)
+  const handoverPhotos = await forgetInBookings(tx, actor)
   const { photos, papers } = await eraseListings(tx, actor, moment)
   await forgetImports(tx, actor.id)
-  await forgetPlaces(tx, actor)
   const avatars = await forgetAvatars(tx, actor.id)
   const documents = await forgetDocuments(tx, actor.id)
   await forgetFavourites(tx, actor.id)
@@ -40,12 +42,13 @@ export async function eraseAccount(tx: Tx, actor: Actor, moment: Moment): Promis
   await forgetSender(tx, actor.id)
   await forgetKeys(tx, actor.id)
   await emptyUser(tx, actor, moment)
-  return { photos, avatars, documents: [...documents, ...papers] }
+  return { photos, handoverPhotos, avatars, documents: [...documents, ...papers] }
 }
 
 /** Once the rows are gone; what a crash leaves here the sweep takes. */
-export async function eraseFiles({ photos, avatars, vault }: Pick<Deps, 'photos' | 'avatars' | 'vault'>, left: Left) {
+export async function eraseFiles({ photos, handoverPhotos, avatars, vault }: Disk, left: Left) {
   for (const id of left.photos) await photos.delete(id)
+  for (const id of left.handoverPhotos) await handoverPhotos.delete(id)
   for (const id of left.avatars) await avatars.delete(id)
   for (const id of left.documents) await vault.delete(id)
 }

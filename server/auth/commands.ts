@@ -46,9 +46,6 @@ export async function createFirstAdmin(tx: Tx, input: Omit<FirstAdminInput, 'tok
   return await addUser(tx, { ...input, phone: null, userType: 'admin', passwordHash }, moment)
 }
 
-/** That person's row, unless they have gone while their request was on its way: what it brought is not kept then. */
-const ofPerson = (id: string) => and(eq(users.id, id), isNull(users.deletedAt))
-
 /** Changes a person's own profile. An admin stays an admin: their user type is not theirs to switch. */
 export async function changeProfile(tx: Tx, actor: Actor, input: ProfileInput, { now }: Moment) {
   if (actor.userType === 'admin' && input.userType) throw new AppError('forbidden')
@@ -56,9 +53,9 @@ export async function changeProfile(tx: Tx, actor: Actor, input: ProfileInput, {
   const [user] = await tx
     .update(users)
     .set({ ...input, updatedAt: now })
-    .where(ofPerson(actor.id))
+    .where(eq(users.id, actor.id))
     .returning()
-  if (!user) throw new AppError('unauthenticated')
+  if (!user) throw new AppError('not_found')
   return user
 }
 
@@ -76,8 +73,7 @@ export async function changePassword(tx: Tx, actor: Actor, hashes: { before: str
 
 /** The picture beside the person's name; null for none. */
 export async function showAvatar(tx: Tx, userId: string, avatarId: string | null, { now }: Moment) {
-  const [shown] = await tx.update(users).set({ avatarId, updatedAt: now }).where(ofPerson(userId)).returning({ id: users.id })
-  if (!shown) throw new AppError('unauthenticated')
+  await tx.update(users).set({ avatarId, updatedAt: now }).where(eq(users.id, userId))
 }
 
 /** Whoever lists a car is an owner from then on. */
@@ -91,12 +87,10 @@ export async function makeOwner(tx: Tx, actor: Actor, { now }: Moment) {
 /** How it stands with a person's document of that kind. */
 export async function setVerification(tx: Tx, userId: string, kind: DocumentKind, verification: Verification, { now }: Moment) {
   const change = kind === 'identity' ? { idVerification: verification } : { licenceVerification: verification }
-  const [stands] = await tx
+  await tx
     .update(users)
     .set({ ...change, updatedAt: now })
-    .where(ofPerson(userId))
-    .returning({ id: users.id })
-  if (!stands) throw new AppError('unauthenticated')
+    .where(eq(users.id, userId))
 }
 
 const isActiveAdmin = and(eq(users.userType, 'admin'), isNull(users.deletedAt), isNull(users.suspendedAt))

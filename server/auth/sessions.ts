@@ -51,14 +51,34 @@ const sessionUser = {
   licenceVerification: users.licenceVerification,
 }
 
+/** Nobody is let in, and nothing is written for them, who was suspended or has gone. */
+const isStanding = and(isNull(users.deletedAt), isNull(users.suspendedAt))
+
 async function sessionRow(db: Reader, id: string) {
   const [row] = await db
     .select({ createdAt: sessions.createdAt, lastUsedAt: sessions.lastUsedAt, user: sessionUser })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, id), isNull(users.deletedAt), isNull(users.suspendedAt)))
+    .where(and(eq(sessions.id, id), isStanding))
   return row
 }
+
+/**
+ * The database in the hands of a person: each write looks at them again, in its own transaction. What a request brings whose person goes
+ * while it is on its way is kept nowhere, whatever it is.
+ */
+export const writingAs = (db: Db, userId: string): Db => ({
+  ...db,
+  write: (work, effects) =>
+    db.write(async (tx) => {
+      const [person] = await tx
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.id, userId), isStanding))
+      if (!person) throw new AppError('unauthenticated')
+      return await work(tx)
+    }, effects),
+})
 
 /** Writes the last use down. A full disk takes no reading away: the session only looks older than it is. */
 async function touch(db: Db, id: string, now: Date) {

@@ -4,7 +4,7 @@ import { AppError } from '../../shared/errors.ts'
 import { showAvatar } from '../auth/commands.ts'
 import type { Tx } from '../db/database.ts'
 import { avatars, users } from '../db/schema/people.ts'
-import { staleBefore } from '../files/take-file.ts'
+import { staleBefore, takeFile } from '../files/take-file.ts'
 import type { AvatarFiles } from '../files/store.ts'
 import type { Deps } from '../http/env.ts'
 import type { Moment } from '../http/moment.ts'
@@ -23,28 +23,33 @@ async function readyAvatar(tx: Tx, actor: Actor, id: string, moment: Moment) {
 
 const unshown = (tx: Tx) => notExists(tx.select({ id: users.id }).from(users).where(isShown))
 
-/** Takes away a person's pictures that are not shown, and the one that was tried; others may still be on their way. */
-async function dropUnshown({ db, avatars: store }: Disk, userId: string, tried?: string) {
-  const isDone = tried ? or(isNotNull(avatars.readyAt), eq(avatars.id, tried)) : isNotNull(avatars.readyAt)
+/** Takes away a person's pictures that are not shown; others may still be on their way. */
+async function dropUnshown({ db, avatars: store }: Disk, userId: string) {
   const gone = await db.write((tx) =>
     tx
       .delete(avatars)
-      .where(and(eq(avatars.userId, userId), isDone, unshown(tx)))
+      .where(and(eq(avatars.userId, userId), isNotNull(avatars.readyAt), unshown(tx)))
       .returning({ id: avatars.id }),
   )
   for (const { id } of gone) await store.delete(id)
 }
 
-/** Row, file, then shown: whatever ends this halfway leaves nothing that is shown. What was shown before goes. */
+/** Row, file, then shown. What was shown before goes. */
 export async function addAvatar({ db, avatars: store }: Disk, actor: Actor, files: AvatarFiles, once: Once, moment: Moment) {
-  const id = moment.newId()
-  await db.write((tx) => tx.insert(avatars).values({ id, userId: actor.id, createdAt: moment.now }))
-  try {
-    await store.put(id, files)
-    await once((tx) => readyAvatar(tx, actor, id, moment))
-  } finally {
-    await dropUnshown({ db, avatars: store }, actor.id, id)
-  }
+  await takeFile({
+    async reserve() {
+      const id = moment.newId()
+      await db.write((tx) => tx.insert(avatars).values({ id, userId: actor.id, createdAt: moment.now }))
+      return id
+    },
+    async fill(id) {
+      await store.put(id, files)
+      return await once((tx) => readyAvatar(tx, actor, id, moment))
+    },
+    giveBack: (id) => db.write((tx) => tx.delete(avatars).where(and(eq(avatars.id, id), isNull(avatars.readyAt)))),
+    erase: (id) => store.delete(id),
+  })
+  await dropUnshown({ db, avatars: store }, actor.id)
 }
 
 export async function removeAvatar({ db, avatars: store }: Disk, actor: Actor, moment: Moment) {

@@ -34,8 +34,8 @@ export const avatarRoutes = new Hono<Env>().get('/:file', async (c) => {
   const isThere = kind === 'webp' && more.length === 0 && (await avatarIsShown(db.read, id))
   const picture = isThere ? await avatars.get(id, avatarSize) : null
   if (!picture) throw new AppError('not_found')
-  // Another picture has another name.
-  c.header('Cache-Control', 'public, max-age=31536000, immutable')
+  // Another picture has another name; one that was removed is gone everywhere within a day.
+  c.header('Cache-Control', 'private, max-age=86400')
   c.header('Content-Type', 'image/webp')
   c.header('Content-Length', String(picture.bytes))
   return c.body(picture.body)

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Actor } from '../../shared/account.ts'
 import { adminBookingStatuses, bookingGroups, bookingStatuses, type ShownBookingStatus, storedStatus } from '../../shared/booking.ts'
 import type { AdminBookingsQuery, BookingsQuery } from '../../shared/booking-schema.ts'
@@ -24,12 +24,20 @@ export async function bookingFor(db: Reader, actor: Actor, id: string): Promise<
 export const isDepositOpen = ({ status, pickedUpAt, returnedAt }: Pick<BookingRow, 'status' | 'pickedUpAt' | 'returnedAt'>) =>
   status === 'completed' && pickedUpAt !== null && returnedAt === null
 
-/** What a person and somebody else still have to do with each other, on either side, the first trip first. */
+/** As `isDepositOpen`, of one person's bookings. */
+const hasOpenDeposit = and(eq(unindexed(bookings.status), 'completed'), isNotNull(bookings.pickedUpAt), isNull(bookings.returnedAt))
+
+/** What a person and somebody else still have to do with each other, on either side, and of an owner what deposits are not settled, the first trip first. */
 export const openBookingsWith = (db: Reader, actor: Actor, now: Date): Promise<OpenBooking[]> =>
   db
     .select({ id: bookings.id, from: bookings.firstDay, to: bookings.lastDay })
     .from(bookings)
-    .where(and(or(eq(bookings.renterId, actor.id), isOfOwner(db, actor)), holdsDaysAt(now)))
+    .where(
+      and(
+        or(eq(bookings.renterId, actor.id), isOfOwner(db, actor)),
+        or(holdsDaysAt(now), and(ne(bookings.renterId, actor.id), hasOpenDeposit)),
+      ),
+    )
     .orderBy(asc(bookings.firstDay), asc(bookings.id))
 
 /** Of one person's bookings, which are found by the person: all of one status together are far more. */

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, max } from 'drizzle-orm'
+import { and, eq, isNull, max } from 'drizzle-orm'
 import type { Actor } from '../../shared/account.ts'
 import { contactOpen, type Party, statusNow } from '../../shared/booking.ts'
 import type { BookingRequest } from '../../shared/booking-schema.ts'
@@ -6,7 +6,6 @@ import { AppError } from '../../shared/errors.ts'
 import { partyOf } from '../../shared/permissions.ts'
 import { listedTermsIn, type Terms, termsIn, usualTerms } from '../../shared/terms.ts'
 import { isDriven, pickupHours, requestFault } from '../../shared/trip-terms.ts'
-import { isOfOwner } from '../cars/queries.ts'
 import type { Tx } from '../db/database.ts'
 import type { BookingRow, CarRow } from '../db/rows.ts'
 import { bookingEvents, bookings } from '../db/schema/bookings.ts'
@@ -70,19 +69,4 @@ export async function changePickupHour(tx: Tx, actor: Actor, id: string, hour: s
   const event = { party, action: 'pickup_hour', fromStatus: status, toStatus: status, reason: hour } as const
   await tx.insert(bookingEvents).values({ id: newId(), bookingId: id, actorId: actor.id, ...event, at: await afterEvents(tx, id, now) })
   tx.tell({ kind: 'booking_moved', bookingId: id, action: 'pickup_hour', from: status, to: status, party })
-}
-
-/** Of an owner who goes: nobody meets where their cars stood any more. */
-export async function forgetPlaces(tx: Tx, actor: Actor) {
-  const rows = await tx
-    .select({ id: bookings.id, terms: bookings.terms })
-    .from(bookings)
-    .where(and(isOfOwner(tx, actor), isNotNull(bookings.terms)))
-  for (const { id, terms } of rows) {
-    if (terms?.pickupPlace)
-      await tx
-        .update(bookings)
-        .set({ terms: { ...terms, pickupPlace: null } })
-        .where(eq(bookings.id, id))
-  }
 }

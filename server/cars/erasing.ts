@@ -1,15 +1,15 @@
-import { and, eq, inArray, isNull, notExists } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Actor } from '../../shared/account.ts'
+import { forgetOwnDays } from '../days/commands.ts'
 import type { Tx } from '../db/database.ts'
 import { carPhotos, cars } from '../db/schema/cars.ts'
-import { bookings } from '../db/schema/bookings.ts'
 import type { Moment } from '../http/moment.ts'
 import { deleteListing, type GoneFiles } from './commands.ts'
 
 /** What an owner wrote of themself beside the car. */
 const unwritten = { description: '', plate: null, pickupArea: null, pickupPlace: null }
 
-/** Takes every listing of a person who goes away; what bookings refer to stays, out of sight. Gives what may go from the disk. */
+/** Takes every listing of a person who goes away, once no booking shows its photos; a car that bookings refer to stays, out of sight. Gives what may go from the disk. */
 export async function eraseListings(tx: Tx, actor: Actor, moment: Moment): Promise<GoneFiles> {
   const gone: GoneFiles = { photos: [], papers: [] }
   const listed = await tx
@@ -23,14 +23,8 @@ export async function eraseListings(tx: Tx, actor: Actor, moment: Moment): Promi
   }
   await tx.update(cars).set(unwritten).where(eq(cars.ownerId, actor.id))
   const own = tx.select({ id: cars.id }).from(cars).where(eq(cars.ownerId, actor.id))
-  const ofBookings = tx
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(and(eq(bookings.carId, carPhotos.carId), eq(bookings.carPhotoId, carPhotos.id)))
-  const unshown = await tx
-    .delete(carPhotos)
-    .where(and(inArray(carPhotos.carId, own), notExists(ofBookings)))
-    .returning({ id: carPhotos.id })
+  await forgetOwnDays(tx, actor.id)
+  const unshown = await tx.delete(carPhotos).where(inArray(carPhotos.carId, own)).returning({ id: carPhotos.id })
   gone.photos.push(...unshown.map(({ id }) => id))
   return gone
 }

@@ -65,10 +65,8 @@ export async function addPaper({ db, vault }: Disk, actor: Actor, { carId, kind 
         return id
       })
     },
-    async drop(id) {
-      await db.write((tx) => tx.delete(carPapers).where(and(eq(carPapers.id, id), isNull(carPapers.readyAt))))
-      await vault.delete(id)
-    },
+    giveBack: (id) => db.write((tx) => tx.delete(carPapers).where(and(eq(carPapers.id, id), isNull(carPapers.readyAt)))),
+    erase: (id) => vault.delete(id),
   })
   for (const old of replaced) await vault.delete(old)
   return made

@@ -1,9 +1,10 @@
-import { and, between, eq, gte } from 'drizzle-orm'
+import { and, between, eq, gte, inArray, ne } from 'drizzle-orm'
 import { addDays, type Day } from '../../shared/days.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Tx } from '../db/database.ts'
 import type { BookingRow } from '../db/rows.ts'
 import { bookedDays } from '../db/schema/bookings.ts'
+import { cars } from '../db/schema/cars.ts'
 
 type Held = Pick<BookingRow, 'id' | 'carId' | 'firstDay' | 'lastDay'>
 
@@ -43,4 +44,10 @@ export async function replaceImportedDays(tx: Tx, carId: string, days: readonly 
 /** Of a car that goes for good. */
 export async function forgetDays(tx: Tx, carId: string) {
   await tx.delete(bookedDays).where(eq(bookedDays.carId, carId))
+}
+
+/** What an owner who goes blocked and noted, and what a calendar elsewhere said of their cars. */
+export async function forgetOwnDays(tx: Tx, ownerId: string) {
+  const own = tx.select({ id: cars.id }).from(cars).where(eq(cars.ownerId, ownerId))
+  await tx.delete(bookedDays).where(and(inArray(bookedDays.carId, own), ne(bookedDays.kind, 'booking')))
 }

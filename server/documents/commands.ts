@@ -54,10 +54,8 @@ export async function addDocument({ db, vault }: Disk, actor: Actor, kind: Docum
         return id
       })
     },
-    async drop(id) {
-      await db.write((tx) => tx.delete(documents).where(and(eq(documents.id, id), isNull(documents.readyAt))))
-      await vault.delete(id)
-    },
+    giveBack: (id) => db.write((tx) => tx.delete(documents).where(and(eq(documents.id, id), isNull(documents.readyAt)))),
+    erase: (id) => vault.delete(id),
   })
   for (const old of replaced) await vault.delete(old)
   return made

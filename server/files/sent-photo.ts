@@ -30,8 +30,6 @@ export const takePhoto = (store: PhotoStore, { reserve, ready, giveBack }: Place
         await store.put(id, photo.files)
         return await sent.once(hash, (tx) => ready(tx, id, photo))
       }),
-    async drop(id) {
-      await giveBack(id)
-      await store.delete(id)
-    },
+    giveBack,
+    erase: (id) => store.delete(id),
   })

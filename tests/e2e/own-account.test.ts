@@ -157,7 +157,7 @@ test('an account ends with its password once no booking is open, and says what s
   await form.getByLabel('Your password').fill(renter.password)
   await expect(form.getByLabel('Your password')).toHaveAccessibleDescription('This cannot be undone.')
   await form.getByRole('button', { name: 'Delete my account' }).click()
-  await expect(page.getByRole('alert')).toContainText('You have bookings that are not over.')
+  await expect(page.getByRole('alert')).toContainText('You have bookings that are not over, or whose deposit is not settled.')
   await renter.api.post(`/api/bookings/${booking.id}/actions`, { data: { action: 'cancel' } })
   await form.getByRole('button', { name: 'Delete my account' }).click()
   await expect(notice(page, 'Your account is deleted')).toBeVisible()

@@ -36,13 +36,13 @@ async function withPerson() {
   return { ...made, person, send, avatarOf, onDisk }
 }
 
-test('a picture becomes a small square without metadata, which everyone may see and keep', async () => {
+test('a picture becomes a small square without metadata, which everyone may see, and a browser alone keeps for a day', async () => {
   const { as, send, avatarOf } = await withPerson()
   expect((await send(form(await photo()))).status).toBe(201)
   const answer = await as(null).get((await avatarOf()) ?? '')
   expect([answer.status, answer.headers.get('cache-control'), answer.headers.get('content-type')]).toEqual([
     200,
-    'public, max-age=31536000, immutable',
+    'private, max-age=86400',
     'image/webp',
   ])
   const file = Buffer.from(await answer.arrayBuffer())

@@ -56,7 +56,8 @@ export const settingsWords = {
     goes: [
       'Your name, e-mail address, phone number and picture',
       'Your documents, favourites and settings',
-      'Your listings, with their plates and photos',
+      'Your listings, with their plates, photos and calendars',
+      'What you wrote with requests, and photos of your cars at pickup and return',
       'Every device is signed out',
     ],
     staysTitle: 'What stays, without your name',
@@ -75,7 +76,7 @@ export const settingsWords = {
       confirm: 'Delete my account',
     },
     done: { title: 'Your account is deleted', text: 'Thank you for having been with us.' },
-    open: 'You have bookings that are not over. Cancel them or bring them to their end first:',
+    open: 'You have bookings that are not over, or whose deposit is not settled. Cancel them or bring them to their end first:',
     due: (sum: string) => `You still owe the platform ${sum}. Once it is paid you can delete your account.`,
     howToPay: 'How to pay',
   },

@@ -1,0 +1,39 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import type { Actor } from '../../shared/account.ts'
+import { isOfOwner } from '../cars/queries.ts'
+import type { Tx } from '../db/database.ts'
+import { bookings, handoverPhotos } from '../db/schema/bookings.ts'
+
+/** Nobody meets any more where the cars of an owner stood who goes. */
+async function forgetPlaces(tx: Tx, actor: Actor) {
+  const rows = await tx
+    .select({ id: bookings.id, terms: bookings.terms })
+    .from(bookings)
+    .where(and(isOfOwner(tx, actor), isNotNull(bookings.terms)))
+  for (const { id, terms } of rows) {
+    if (terms?.pickupArea || terms?.pickupPlace)
+      await tx
+        .update(bookings)
+        .set({ terms: { ...terms, pickupArea: null, pickupPlace: null } })
+        .where(eq(bookings.id, id))
+  }
+}
+
+/**
+ * Takes out of bookings what is a person's alone: what they wrote with a request, where their cars stood, and every picture of these. What both sides
+ * recorded stays. Gives the ids of the pictures of handovers whose files may go; those of the listing have no booking that shows them any more.
+ */
+export async function forgetInBookings(tx: Tx, actor: Actor): Promise<string[]> {
+  await tx
+    .update(bookings)
+    .set({ message: null })
+    .where(and(eq(bookings.renterId, actor.id), isNotNull(bookings.message)))
+  await forgetPlaces(tx, actor)
+  await tx
+    .update(bookings)
+    .set({ carPhotoId: null })
+    .where(and(isOfOwner(tx, actor), isNotNull(bookings.carPhotoId)))
+  const own = tx.select({ id: bookings.id }).from(bookings).where(isOfOwner(tx, actor))
+  const gone = await tx.delete(handoverPhotos).where(inArray(handoverPhotos.bookingId, own)).returning({ id: handoverPhotos.id })
+  return gone.map(({ id }) => id)
+}
