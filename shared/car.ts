@@ -212,8 +212,8 @@ type OwnerMonth = { month: string; cars: number; bookings: number; revenue: numb
 /** An owner's figures; sums in francs. `months`: the last six, this one last. */
 export type OwnerStats = { totalCars: number; totalBookings: number; totalRevenue: number; monthlyRevenue: number; months: OwnerMonth[] }
 
-/** Newest listing first, or the one that has waited longest. */
-export const adminCarSorts = ['newest', 'waiting'] as const
+/** Newest or oldest listing first, or the one that has waited longest. */
+export const adminCarSorts = ['newest', 'oldest', 'waiting'] as const
 
 /** All that an owner says of a car and that everyone or the team may see. */
 export type ListingView = CarFields & Pick<Terms, 'pickupPlace'> & { plate: string | null; photos: PhotoView[]; papers: PaperView[] }

@@ -1,6 +1,8 @@
 /** Rows of one page: public lists of cars and reviews, and every other list. */
 export const publicPageSize = 8
 export const pageSize = 20
+/** As far as the admins' lists are turned page by page; what lies behind is found by searching. `total` counts to one more at most. */
+export const mostPaged = 1_000
 const lastPage = 10_000
 
 /** A page number from a query string: 1 for none, null for what is no page. */

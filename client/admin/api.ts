@@ -7,7 +7,7 @@ import { keys } from '../keys.ts'
 export { adminWords } from '../../shared/words/en/admin.ts'
 
 export type ListingStatus = Exclude<CarStatus, 'draft'>
-export type ListingsFilter = { q?: string; status?: ListingStatus; page: number }
+export type ListingsFilter = { q?: string; status?: ListingStatus; sort?: 'oldest' | 'waiting'; page: number }
 export type Decision = 'approved' | 'rejected'
 export type DecisionWish = { decision: Decision; note?: string; cancelBookings?: boolean; seen?: string }
 
@@ -22,6 +22,12 @@ export const listingsQuery = (filter: ListingsFilter) =>
     queryFn: ({ signal }) => call(http.admin.cars.$get({ query: { ...filter, page: String(filter.page) } }, { init: { signal } })),
     placeholderData: keepPreviousData,
   })
+
+/** The address of a list as a file, with its filters and without its page. */
+export const fileOf = (list: string, { page: _, ...filters }: Record<string, string | number | undefined>) =>
+  `/api/admin/${list}.csv?${new URLSearchParams(Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))}`
+
+export const listingsFile = (filter: Partial<ListingsFilter>) => fileOf('cars', filter)
 
 export const logsQuery = queryOptions({
   queryKey: keys.approvalLogs,

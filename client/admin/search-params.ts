@@ -1,18 +1,25 @@
 import { carStatuses } from '../../shared/car.ts'
 import { onlyRead, pageIn, textIn } from '../shell/search-text.ts'
 import type { ListingStatus } from './api.ts'
+import type { ListSearch } from './list-tools.tsx'
 
-export type ListingsSearch = { q?: string; status?: ListingStatus; page?: number }
+export type ListingsSearch = ListSearch & { status?: ListingStatus; order?: 'oldest' | 'waiting' }
+
+/** The words that are looked for and the page, as every list has them. */
+export function readList(raw: Record<string, unknown>): ListSearch {
+  const q = textIn(raw['q']).trim().slice(0, 60)
+  const page = pageIn(raw['page'])
+  return { ...(q ? { q } : {}), ...(page > 1 ? { page } : {}) }
+}
 
 /** What can be read of the URL; the rest is dropped. */
 export const readListings = onlyRead((raw): ListingsSearch => {
-  const q = textIn(raw['q']).trim().slice(0, 60)
   const status = carStatuses.find((known): known is ListingStatus => known !== 'draft' && known === raw['status'])
-  const page = pageIn(raw['page'])
-  return { ...(q ? { q } : {}), ...(status ? { status } : {}), ...(page > 1 ? { page } : {}) }
+  const order = (['oldest', 'waiting'] as const).find((known) => known === raw['order'])
+  return { ...readList(raw), ...(status ? { status } : {}), ...(order ? { order } : {}) }
 })
 
-export const filterOf = ({ page = 1, ...search }: ListingsSearch) => ({ ...search, page })
+export const filterOf = ({ page = 1, order, ...search }: ListingsSearch) => ({ ...search, ...(order ? { sort: order } : {}), page })
 
 export const verificationParts = ['documents', 'papers', 'all'] as const
 export type VerificationPart = (typeof verificationParts)[number]

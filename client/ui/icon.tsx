@@ -25,6 +25,7 @@ type OnSheet =
   | 'eyeOff'
   | 'refresh'
   | 'upload'
+  | 'download'
   | 'camera'
   | 'trash'
   | 'edit'

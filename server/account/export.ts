@@ -6,22 +6,12 @@ import { sessionsOf } from '../auth/session-queries.ts'
 import { summaries } from '../bookings/views.ts'
 import { papersOf } from '../cars/paper-rows.ts'
 import type { Reader } from '../db/database.ts'
+import { portionsOf } from '../db/portions.ts'
 import type { Deps, Session } from '../http/env.ts'
 import { avatarSize } from '../files/store.ts'
 import { preferencesOf } from '../preferences/queries.ts'
 import { type Entry, jsonList } from './archive.ts'
-import {
-  agreementsOf,
-  bookingsOf,
-  carsOf,
-  favouritesOf,
-  ledgerOf,
-  messagesOf,
-  ownPhotos,
-  pagesOf,
-  ratingsOf,
-  reviewsOf,
-} from './queries.ts'
+import { agreementsOf, bookingsOf, carsOf, favouritesOf, ledgerOf, messagesOf, ownPhotos, ratingsOf, reviewsOf } from './queries.ts'
 
 type Asked = Pick<Deps, 'photos' | 'avatars' | 'vault'> & { db: Reader; actor: Actor; session: Session; now: Date; brand: string }
 
@@ -55,7 +45,7 @@ const privateEntry = (name: string, ask: () => Promise<Uint8Array | null>): Entr
 
 /** One's own messages in full, and of the other side what their public name says. */
 async function* bookingPages({ db, actor, now }: Asked) {
-  for await (const rows of pagesOf((after) => bookingsOf(db, actor, after))) {
+  for await (const rows of portionsOf((after) => bookingsOf(db, actor, after))) {
     const shown = await summaries(db, actor, rows, now)
     yield shown.map((booking, index) => (rows[index]?.renterId === actor.id ? { ...booking, message: rows[index].message } : booking))
   }
@@ -97,9 +87,9 @@ export async function exportEntries(asked: Asked): Promise<Entry[]> {
     one('profile.json', async () => toMeView(me)),
     one('preferences.json', () => preferencesOf(db, actor.id)),
     one('sessions.json', async () => (await sessionsOf(db, session, now)).map(({ id: _, ...shown }) => shown)),
-    list('cars.json', () => pagesOf((after) => carsOf(db, actor, after))),
+    list('cars.json', () => portionsOf((after) => carsOf(db, actor, after))),
     list('bookings.json', () => bookingPages(asked)),
-    list('payments.json', () => pagesOf((after) => ledgerOf(db, actor, after))),
+    list('payments.json', () => portionsOf((after) => ledgerOf(db, actor, after))),
     one('reviews.json', () => reviewsOf(db, actor)),
     one('ratings.json', () => ratingsOf(db, actor)),
     one('agreements.json', () => agreementsOf(db, actor)),

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, or } from 'drizzle-orm'
 import type { Actor } from '../../shared/account.ts'
 import { isOfOwner } from '../cars/queries.ts'
 import type { Reader } from '../db/database.ts'
+import { portion } from '../db/portions.ts'
 import type { BookingRow } from '../db/rows.ts'
 import { carPhotos, cars, favourites } from '../db/schema/cars.ts'
 import { bookings } from '../db/schema/bookings.ts'
@@ -10,27 +11,13 @@ import { renterRatings, reviews } from '../db/schema/reviews.ts'
 import { ledgerLines } from '../db/schema/payments.ts'
 import { contactMessages } from '../db/schema/site.ts'
 
-/** Rows that are in memory at a time. */
-const most = 100
-
-/** Page after page, each from the last id of the one before on: however long a list is, the next page costs as much as the first. */
-export async function* pagesOf<Row extends { id: string }>(ask: (after: string) => Promise<Row[]>) {
-  for (let after = ''; ; ) {
-    const rows = await ask(after)
-    if (rows.length > 0) yield rows
-    const last = rows.at(-1)
-    if (!last || rows.length < most) return
-    after = last.id
-  }
-}
-
 export async function carsOf(db: Reader, { id }: Actor, after: string) {
   const rows = await db
     .select()
     .from(cars)
     .where(and(eq(cars.ownerId, id), gt(cars.id, after)))
     .orderBy(asc(cars.id))
-    .limit(most)
+    .limit(portion)
   return rows.map(({ ownerId: _, searchText: __, ...car }) => car)
 }
 
@@ -40,7 +27,7 @@ export const bookingsOf = (db: Reader, actor: Actor, after: string): Promise<Boo
     .from(bookings)
     .where(and(or(eq(bookings.renterId, actor.id), isOfOwner(db, actor)), gt(bookings.id, after)))
     .orderBy(asc(bookings.id))
-    .limit(most)
+    .limit(portion)
 
 export const ledgerOf = (db: Reader, { id }: Actor, after: string) =>
   db
@@ -57,7 +44,7 @@ export const ledgerOf = (db: Reader, { id }: Actor, after: string) =>
     .from(ledgerLines)
     .where(and(eq(ledgerLines.ownerId, id), gt(ledgerLines.id, after)))
     .orderBy(asc(ledgerLines.id))
-    .limit(most)
+    .limit(portion)
 
 /** Found through bookings and cars, by which the tables are sorted. */
 export async function reviewsOf(db: Reader, actor: Actor) {

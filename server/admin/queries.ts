@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type AdminCarView, type AdminStats, carTitle, type Growth, shownCarStatus } from '../../shared/car.ts'
 import type { AdminCarsQuery } from '../../shared/car-schema.ts'
 import { addDays, type DayRange, dayOf, monthSoFar, startOf } from '../../shared/days.ts'
@@ -13,7 +13,9 @@ import { toPhotoView } from '../search/cards.ts'
 import { feesOfAll, feesOfDays } from '../payments/queries.ts'
 import type { CarRow } from '../db/rows.ts'
 import type { Reader } from '../db/database.ts'
+import { countPaged } from '../db/counting.ts'
 import { contains } from '../db/dialect.ts'
+import { portion, portionsOf } from '../db/portions.ts'
 import { users } from '../db/schema/people.ts'
 import { cars } from '../db/schema/cars.ts'
 import { bookings } from '../db/schema/bookings.ts'
@@ -77,20 +79,45 @@ const namedBy = (q: string): (SQL | undefined)[] =>
     ),
   )
 
+type Wanted = Pick<AdminCarsQuery, 'q' | 'status' | 'papers'>
+const carsWanted = (db: Reader, { q = '', status, papers }: Wanted) =>
+  and(
+    status ? eq(cars.status, status) : ne(cars.status, 'draft'),
+    isNull(cars.archivedAt),
+    papers ? inArray(cars.id, uncheckedCars(db)) : undefined,
+    ...namedBy(q),
+  )
+const orders = {
+  newest: [desc(cars.createdAt), desc(cars.id)],
+  oldest: [asc(cars.createdAt), asc(cars.id)],
+  waiting: [asc(cars.submittedAt), asc(cars.id)],
+}
+
 /** Every listing that its owner has submitted; what waits, also with papers alone, comes with all that is needed to decide on it. */
-export async function adminCars(db: Reader, { q = '', status, papers, sort, page }: AdminCarsQuery, now: Date) {
-  const unchecked = papers ? inArray(cars.id, uncheckedCars(db)) : undefined
-  const wanted = and(status ? eq(cars.status, status) : ne(cars.status, 'draft'), isNull(cars.archivedAt), unchecked, ...namedBy(q))
-  const order = sort === 'waiting' ? [asc(cars.submittedAt), asc(cars.id)] : [desc(cars.createdAt), desc(cars.id)]
+export async function adminCars(db: Reader, { sort, page, ...which }: AdminCarsQuery, now: Date) {
+  const wanted = carsWanted(db, which)
+  const isInFull = which.status === 'pending' || which.papers !== undefined
   const rows = await db
     .select()
     .from(cars)
     .where(wanted)
-    .orderBy(...order)
+    .orderBy(...orders[sort])
     .limit(pageSize)
     .offset((page - 1) * pageSize)
-  return { cars: await toAdminCarViews(db, rows, now, status === 'pending' || papers !== undefined), total: await db.$count(cars, wanted) }
+  return { cars: await toAdminCarViews(db, rows, now, isInFull), total: await countPaged(db, cars, wanted) }
 }
+
+/** The same listings for a file, the oldest first. */
+export const carPortions = (db: Reader, which: Wanted, now: Date) =>
+  portionsOf(async (after) => {
+    const rows = await db
+      .select()
+      .from(cars)
+      .where(and(gt(cars.id, after), carsWanted(db, which)))
+      .orderBy(asc(cars.id))
+      .limit(portion)
+    return toAdminCarViews(db, rows, now)
+  })
 
 type Table = typeof cars | typeof users | typeof bookings
 

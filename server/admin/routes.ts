@@ -5,16 +5,22 @@ import { PapersChecked } from '../../shared/document-schema.ts'
 import { AppError } from '../../shared/errors.ts'
 import { approvalLog } from '../approvals/queries.ts'
 import { adminOnly } from '../auth/guards.ts'
+import { answerCsv } from '../http/csv.ts'
 import type { SignedIn } from '../http/env.ts'
 import { valid } from '../http/valid.ts'
 import { momentOf } from '../http/moment.ts'
 import { confirmPapers, decideListing } from './commands.ts'
-import { adminCars, adminCarView, adminStats } from './queries.ts'
+import { listingColumns } from './csv.ts'
+import { adminCars, adminCarView, adminStats, carPortions } from './queries.ts'
 
 export const adminCarRoutes = new Hono<SignedIn>()
   .use(adminOnly)
   .get('/stats', async (c) => c.json(await adminStats(c.var.db.read, c.var.now())))
   .get('/cars', valid('query', AdminCarsQuery), async (c) => c.json(await adminCars(c.var.db.read, c.req.valid('query'), c.var.now())))
+  .get('/cars.csv', valid('query', AdminCarsQuery), (c) => {
+    const { db, now } = c.var
+    return answerCsv(c, 'listings', listingColumns, carPortions(db.read, c.req.valid('query'), now()))
+  })
   .get('/approval-logs', async (c) => c.json(await approvalLog(c.var.db.read)))
   .post('/cars/:id/papers-checked', valid('json', PapersChecked), async (c) => {
     const { db, actor, now } = c.var

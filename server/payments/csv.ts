@@ -1,45 +1,30 @@
-import { stringify } from 'csv-stringify/sync'
 import { dayOf } from '../../shared/days.ts'
 import { methodOf, type PaymentView } from '../../shared/payment.ts'
 import { paymentWords } from '../../shared/words/en/payments.ts'
 import type { Reader } from '../db/database.ts'
+import { portion } from '../db/portions.ts'
+import type { CsvColumn } from '../http/csv.ts'
 import { paymentsOf } from './history.ts'
 
-/** Rows that are in memory at once. */
-const portion = 500
 const { columns, kinds, methods, statuses } = paymentWords
-const titles = [
-  columns.date,
-  columns.booking,
-  columns.car,
-  columns.description,
-  columns.note,
-  columns.method,
-  columns.francs,
-  columns.status,
+
+/** A month's lines as a spreadsheet has them. */
+export const statementColumns: readonly CsvColumn<PaymentView>[] = [
+  { title: columns.date, cell: ({ at }) => dayOf(new Date(at)) },
+  { title: columns.booking, cell: ({ bookingId }) => bookingId },
+  { title: columns.car, cell: ({ car }) => car },
+  { title: columns.description, cell: ({ kind }) => kinds[kind] },
+  { title: columns.note, cell: ({ note }) => note },
+  { title: columns.method, cell: ({ kind }) => methods[methodOf(kind)] },
+  { title: columns.francs, cell: ({ amount }) => amount },
+  { title: columns.status, cell: ({ status }) => statuses[status] },
 ]
 
-const toRow = ({ at, bookingId, car, kind, note, amount, status }: PaymentView) => [
-  dayOf(new Date(at)),
-  bookingId,
-  car,
-  kinds[kind],
-  note,
-  methods[methodOf(kind)],
-  amount,
-  statuses[status],
-]
-
-/** What people typed is made inert for spreadsheets; numbers stay numbers. */
-const write = (rows: (string | number | null)[][], isFirst: boolean) =>
-  stringify(rows, { columns: titles, header: isFirst, bom: isFirst, escape_formulas: true, record_delimiter: 'windows' })
-
-/** The lines of a month as a spreadsheet reads them, in pieces. */
-export async function* statementCsv(db: Reader, ownerId: string, month: string) {
+/** The lines of a month, in pieces. A month only grows at its end, so that no line is left out or told twice. */
+export async function* statementLines(db: Reader, ownerId: string, month: string) {
   for (let from = 0; ; from += portion) {
-    // A month only grows at its end, so that no line is left out or told twice.
     const lines = await paymentsOf(db, ownerId, { month }, { from, most: portion, newestFirst: false })
-    yield write(lines.map(toRow), from === 0)
+    yield lines
     if (lines.length < portion) return
   }
 }

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
-import { stream } from 'hono/streaming'
 import { pageSize } from '../../shared/paging.ts'
 import { PaymentsQuery, StatementQuery } from '../../shared/payment-schema.ts'
 import { signedIn } from '../auth/guards.ts'
+import { answerCsv } from '../http/csv.ts'
 import type { SignedIn } from '../http/env.ts'
 import { valid } from '../http/valid.ts'
-import { statementCsv } from './csv.ts'
+import { statementColumns, statementLines } from './csv.ts'
 import { monthStatement, paymentFigures } from './figures.ts'
 import { countPayments, paymentsOf } from './history.ts'
 
@@ -27,9 +27,5 @@ export const paymentRoutes = new Hono<SignedIn>()
   )
   .get('/payments/statement.csv', valid('query', StatementQuery), (c) => {
     const { month } = c.req.valid('query')
-    c.header('Content-Type', 'text/csv; charset=utf-8')
-    c.header('Content-Disposition', `attachment; filename="statement-${month}.csv"`)
-    return stream(c, async (sent) => {
-      for await (const piece of statementCsv(c.var.db.read, c.var.actor.id, month)) await sent.write(piece)
-    })
+    return answerCsv(c, `statement-${month}`, statementColumns, statementLines(c.var.db.read, c.var.actor.id, month))
   })

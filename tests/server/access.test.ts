@@ -403,6 +403,7 @@ const rows: Row[] = [
   },
   { route: 'GET /api/admin/stats', statuses: adminsOnly(200) },
   { route: 'GET /api/admin/cars', statuses: adminsOnly(200) },
+  { route: 'GET /api/admin/cars.csv', statuses: adminsOnly(200) },
   { route: 'GET /api/admin/bookings', statuses: adminsOnly(200) },
   { route: 'GET /api/admin/approval-logs', statuses: adminsOnly(200) },
   { route: 'GET /api/admin/documents', statuses: adminsOnly(200) },

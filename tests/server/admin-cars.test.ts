@@ -9,6 +9,7 @@ import { ledgerLines } from '../../server/db/schema/payments.ts'
 import { addDays } from '../../shared/days.ts'
 import { testApp } from '../support/app.ts'
 import { bystanders } from '../support/bystanders.ts'
+import { parseCsv } from '../support/csv.ts'
 
 async function withAdmin() {
   const test = await testApp()
@@ -269,4 +270,52 @@ test('taking a car down cancels what is to come, and neither the trip under way 
   expect((await decide(car.id, { ...reject, cancelBookings: true }, admin)).status).toBe(200)
   const statusOf = new Map((await db.read.select().from(bookings)).map(({ id, status }) => [id, status]))
   expect([over, underWay, toCome, refused].map((id) => statusOf.get(id))).toEqual(['completed', 'approved', 'cancelled', 'rejected'])
+})
+
+test('the file of listings has those of the filter, oldest first, and makes formulas inert', async () => {
+  const { owner, admin, as, newCar } = await withAdmin()
+  await newCar(owner, { status: 'rejected', rejectionNote: '=HYPERLINK("http://evil"),\n"quoted"' })
+  await newCar(owner, { status: 'approved' })
+  const answer = await as(admin).get('/api/admin/cars.csv?status=rejected')
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="listings.csv"')
+  const bytes = new Uint8Array(await answer.clone().arrayBuffer())
+  expect(bytes.slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]))
+  const [titles, , own, ...rest] = parseCsv(await answer.text())
+  expect(titles).toEqual(['Id', 'Car', 'Owner', 'Location', 'RWF per day', 'Status', 'Date', 'Notes'])
+  expect(own?.slice(1)).toEqual([
+    'Toyota RAV4 2019',
+    'Jean Habimana',
+    'Kigali',
+    '55000',
+    'Rejected',
+    '2026-11-21',
+    `'=HYPERLINK("http://evil"),\n"quoted"`,
+  ])
+  expect(rest).toEqual([])
+})
+
+test('a file of more rows than are read at once has each of them once', async () => {
+  const { owner, admin, as, newCar, db } = await withAdmin()
+  const first = await newCar(owner, { status: 'approved', model: 'Counted' })
+  const [row] = await db.read.select().from(cars).where(eq(cars.id, first.id))
+  if (!row) throw new Error('no car')
+  const more = Array.from({ length: 250 }, (_, index) => ({ ...row, id: `${first.id}-${String(index).padStart(3, '0')}` }))
+  await db.write((tx) => tx.insert(cars).values(more))
+  const rows = parseCsv(await (await as(admin).get('/api/admin/cars.csv?status=approved')).text())
+  expect(new Set(rows.map(([id]) => id)).size).toBe(rows.length)
+  expect(rows.filter(([, title]) => title === 'Toyota Counted 2019')).toHaveLength(251)
+})
+
+test('listings come in the order that is asked for', async () => {
+  const { owner, newCar, list, clock } = await withAdmin()
+  const ids: string[] = []
+  for (let car = 0; car < 3; car += 1) {
+    ids.push((await newCar(owner, { status: 'approved' })).id)
+    clock.advance(1000)
+  }
+  const shown = async (query: string) =>
+    (await list(query)).cars.map(({ id }: { id: string }) => id).filter((id: string) => ids.includes(id))
+  expect(await shown('?sort=oldest&status=approved')).toEqual(ids)
+  expect(await shown('?sort=newest&status=approved')).toEqual(ids.toReversed())
 })

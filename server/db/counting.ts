@@ -1,0 +1,18 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { mostPaged } from '../../shared/paging.ts'
+import type { Reader } from './database.ts'
+import type { bookings } from './schema/bookings.ts'
+import type { cars } from './schema/cars.ts'
+
+type Table = typeof cars | typeof bookings
+
+/** How many rows there are, counted no further than one past what can be paged: a long list costs no more than a short one. */
+export async function countPaged(db: Reader, table: Table, where: SQL | undefined) {
+  const some = db
+    .select({ one: sql`1`.as('one') })
+    .from(table)
+    .where(where)
+    .limit(mostPaged + 1)
+    .as('some')
+  return db.$count(some)
+}

@@ -1,0 +1,13 @@
+/** Rows that are in memory at a time. */
+export const portion = 100
+
+/** Portion after portion, each from the last id of the one before on: however long a list is, the next one costs as much as the first. */
+export async function* portionsOf<Row extends { id: string }>(ask: (after: string) => Promise<Row[]>) {
+  for (let after = ''; ; ) {
+    const rows = await ask(after)
+    if (rows.length > 0) yield rows
+    const last = rows.at(-1)
+    if (!last || rows.length < portion) return
+    after = last.id
+  }
+}
