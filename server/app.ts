@@ -33,6 +33,7 @@ import { preferenceRoutes } from './preferences/routes.ts'
 import { carReviewRoutes } from './reviews/routes.ts'
 import { seoRoutes } from './pages/seo-routes.ts'
 import { createSettings, currentSettings } from './settings/queries.ts'
+import { adminUserRoutes } from './users/routes.ts'
 import { firstScriptHash } from './pages/first-script.ts'
 
 /** Of finished answers, in memory: three thousand pages. */
@@ -101,6 +102,7 @@ const api = () =>
     .route('/admin', adminBookingRoutes)
     .route('/admin', adminMessageRoutes)
     .route('/admin', adminDocumentRoutes)
+    .route('/admin', adminUserRoutes)
     .route('/contact', contactRoutes)
     .all('*', () => {
       throw new AppError('not_found')

@@ -30,7 +30,7 @@ export const SignUpInput = z.strictObject({
 export type SignUpInput = z.output<typeof SignUpInput>
 
 /** A password that is compared with the one that holds. */
-const provenPassword = z.string('required').check(z.minLength(1, 'required'), z.maxLength(1_000, 'password_long'))
+export const provenPassword = z.string('required').check(z.minLength(1, 'required'), z.maxLength(1_000, 'password_long'))
 
 // A log-in says nothing about the rules of passwords: whatever is wrong is 'Invalid email or password'.
 export const LogInInput = z.strictObject({

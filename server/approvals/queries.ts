@@ -1,4 +1,4 @@
-import { desc, inArray } from 'drizzle-orm'
+import { desc, eq, inArray } from 'drizzle-orm'
 import { publicName } from '../../shared/account.ts'
 import type { ApprovalLogView, DecidedThing } from '../../shared/decision-log.ts'
 import type { Reader } from '../db/database.ts'
@@ -36,3 +36,15 @@ export async function approvalLog(db: Reader): Promise<{ logs: ApprovalLogView[]
   const rows = await db.select().from(approvalLogs).orderBy(desc(approvalLogs.at), desc(approvalLogs.id)).limit(logsShown)
   return { logs: await toLogViews(db, rows), total: await db.$count(approvalLogs) }
 }
+
+/** The last decisions about one thing, the newest first. */
+export const decisionsAbout = async (db: Reader, entityId: string) =>
+  toLogViews(
+    db,
+    await db
+      .select()
+      .from(approvalLogs)
+      .where(eq(approvalLogs.entityId, entityId))
+      .orderBy(desc(approvalLogs.at), desc(approvalLogs.id))
+      .limit(logsShown),
+  )

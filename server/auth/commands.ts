@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import { type Actor, deletedName, type UserType, type Verification } from '../../shared/account.ts'
 import type { FirstAdminInput, ProfileInput, SignUpInput } from '../../shared/account-schema.ts'
 import type { DocumentKind } from '../../shared/document.ts'
@@ -106,6 +106,27 @@ async function refuseLastAdmin(tx: Tx, actor: Actor) {
   if (!other) throw new AppError('last_admin')
 }
 
+/** Keeps a person out until they are let in again: nobody who is logged in as them stays. */
+export async function suspendPerson(tx: Tx, person: Actor, { now }: Moment) {
+  await refuseLastAdmin(tx, person)
+  const [suspended] = await tx
+    .update(users)
+    .set({ suspendedAt: now, updatedAt: now })
+    .where(and(eq(users.id, person.id), isNull(users.suspendedAt), isNull(users.deletedAt)))
+    .returning({ id: users.id })
+  if (!suspended) throw new AppError('person_moved_on')
+  await endSessionsOf(tx, person.id)
+}
+
+export async function letInAgain(tx: Tx, id: string, { now }: Moment) {
+  const [restored] = await tx
+    .update(users)
+    .set({ suspendedAt: null, updatedAt: now })
+    .where(and(eq(users.id, id), isNotNull(users.suspendedAt), isNull(users.deletedAt)))
+    .returning({ id: users.id })
+  if (!restored) throw new AppError('person_moved_on')
+}
+
 /** Leaves nothing of a person in their row but that there was one: bookings, reviews and money go on referring to it. */
 export async function emptyUser(tx: Tx, actor: Actor, { now }: Moment) {
   await refuseLastAdmin(tx, actor)
@@ -122,6 +143,7 @@ export async function emptyUser(tx: Tx, actor: Actor, { now }: Moment) {
       licenceVerification: 'none',
       avatarId: null,
       emailConfirmedAt: null,
+      suspendedAt: null,
       deletedAt: now,
       updatedAt: now,
     })

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, lt, lte } from 'drizzle-orm'
+import type { Actor } from '../../shared/account.ts'
 import { type BookingStatus, closesAt, graceDays, type SystemMove } from '../../shared/booking.ts'
 import { addDays, dayOf } from '../../shared/days.ts'
 import { isApproved, isPending } from '../db/conditions.ts'
@@ -8,6 +9,7 @@ import type { BookingRow } from '../db/rows.ts'
 import { bookings } from '../db/schema/bookings.ts'
 import type { Moment } from '../http/moment.ts'
 import { tryMove } from './move.ts'
+import { isOfPerson } from './queries.ts'
 
 type Closing = {
   action: SystemMove
@@ -50,6 +52,12 @@ export async function expireRequests(tx: Tx, most: number, moment: Moment) {
 /** Frees the days that requests past their time still hold on a car: for whoever needs those days before the job has run. */
 export async function expireRequestsOfCar(tx: Tx, carId: string, moment: Moment) {
   return close(tx, await tx.select().from(bookings).where(isOverdueOf(carId, moment.now)).orderBy(asc(bookings.id)), expiry, moment)
+}
+
+/** The same of all that a person asked for, and was asked for. */
+export async function expireRequestsOf(tx: Tx, person: Actor, { now, newId }: Moment) {
+  const isOverdueOfThem = and(isOfPerson(tx, person), eq(unindexed(bookings.status), 'pending'), lte(bookings.expiresAt, now))
+  return close(tx, await tx.select().from(bookings).where(isOverdueOfThem).orderBy(asc(bookings.id)), expiry, { now, newId })
 }
 
 /** Ends trips under way whose return nobody recorded. */

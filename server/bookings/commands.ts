@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { Actor } from '../../shared/account.ts'
 import { agreements as currentAgreements } from '../../shared/agreement.ts'
 import { tripFault } from '../../shared/availability.ts'
@@ -14,11 +14,12 @@ import type { Settings } from '../../shared/settings.ts'
 import { accept, refuseOldVersion } from '../agreements/commands.ts'
 import { isHeld } from '../days/queries.ts'
 import { isTaken, type Tx } from '../db/database.ts'
+import { unindexed } from '../db/dialect.ts'
 import type { BookingRow } from '../db/rows.ts'
 import { bookings } from '../db/schema/bookings.ts'
 import type { Moment } from '../http/moment.ts'
-import { expireRequestsOfCar } from './closing.ts'
-import { bookingFor } from './queries.ts'
+import { expireRequestsOf, expireRequestsOfCar } from './closing.ts'
+import { bookingFor, isOfPerson } from './queries.ts'
 import { move } from './move.ts'
 import { addRequest, type NewBooking, type RequestFacts, requestFacts } from './request.ts'
 import { agreedTerms, refuseByTerms } from './terms.ts'
@@ -115,11 +116,22 @@ export async function moveBooking(tx: Tx, actor: Actor, id: string, wish: Wish, 
   return moved
 }
 
-/** Cancels every request and every booking not yet picked up of a car that leaves the market. */
-export async function cancelBookingsOfCar(tx: Tx, actor: Actor, carId: string, reason: string, moment: Moment) {
-  await expireRequestsOfCar(tx, carId, moment)
-  const isOpen = and(eq(bookings.carId, carId), inArray(bookings.status, ['pending', 'approved']), isNull(bookings.pickedUpAt))
+/** Every request and every booking not yet picked up, among those. */
+async function cancelOpen(tx: Tx, actor: Actor, which: SQL | undefined, reason: string, moment: Moment) {
+  const isOpen = and(which, inArray(unindexed(bookings.status), ['pending', 'approved']), isNull(bookings.pickedUpAt))
   const rows = await tx.select().from(bookings).where(isOpen).orderBy(asc(bookings.id))
   const step = { action: 'cancel', to: 'cancelled', party: 'admin', actor, at: moment.now, reason } as const
   for (const booking of rows) await move(tx, booking, step, moment)
+}
+
+/** Cancels every request and every booking not yet picked up of a car that leaves the market. */
+export async function cancelBookingsOfCar(tx: Tx, actor: Actor, carId: string, reason: string, moment: Moment) {
+  await expireRequestsOfCar(tx, carId, moment)
+  await cancelOpen(tx, actor, eq(bookings.carId, carId), reason, moment)
+}
+
+/** The same for a person, on both sides. */
+export async function cancelBookingsOf(tx: Tx, actor: Actor, person: Actor, reason: string, moment: Moment) {
+  await expireRequestsOf(tx, person, moment)
+  await cancelOpen(tx, actor, isOfPerson(tx, person), reason, moment)
 }

@@ -27,17 +27,29 @@ export const isDepositOpen = ({ status, pickedUpAt, returnedAt }: Pick<BookingRo
 /** As `isDepositOpen`, of one person's bookings. */
 const hasOpenDeposit = and(eq(unindexed(bookings.status), 'completed'), isNotNull(bookings.pickedUpAt), isNull(bookings.returnedAt))
 
+/** Of a person on either side. */
+export const isOfPerson = (db: Reader, person: Actor) => or(eq(bookings.renterId, person.id), isOfOwner(db, person))
+
+const isOpenWith = (db: Reader, person: Actor, now: Date) =>
+  and(isOfPerson(db, person), or(holdsDaysAt(now), and(ne(bookings.renterId, person.id), hasOpenDeposit)))
+
 /** What a person and somebody else still have to do with each other, on either side, and of an owner what deposits are not settled, the first trip first. */
-export const openBookingsWith = (db: Reader, actor: Actor, now: Date): Promise<OpenBooking[]> =>
+export const openRowsOf = (db: Reader, person: Actor, now: Date): Promise<BookingRow[]> =>
+  db
+    .select()
+    .from(bookings)
+    .where(isOpenWith(db, person, now))
+    .orderBy(asc(bookings.firstDay), asc(bookings.id))
+
+export const openBookingsWith = async (db: Reader, actor: Actor, now: Date): Promise<OpenBooking[]> =>
+  (await openRowsOf(db, actor, now)).map(({ id, firstDay, lastDay }) => ({ id, from: firstDay, to: lastDay }))
+
+/** Trips of a person, on either side, that were agreed on and not begun, the first one first. */
+export const agreedWith = (db: Reader, person: Actor): Promise<OpenBooking[]> =>
   db
     .select({ id: bookings.id, from: bookings.firstDay, to: bookings.lastDay })
     .from(bookings)
-    .where(
-      and(
-        or(eq(bookings.renterId, actor.id), isOfOwner(db, actor)),
-        or(holdsDaysAt(now), and(ne(bookings.renterId, actor.id), hasOpenDeposit)),
-      ),
-    )
+    .where(and(isOfPerson(db, person), eq(unindexed(bookings.status), 'approved'), isNull(bookings.pickedUpAt)))
     .orderBy(asc(bookings.firstDay), asc(bookings.id))
 
 /** Of one person's bookings, which are found by the person: all of one status together are far more. */

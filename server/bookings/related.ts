@@ -24,7 +24,7 @@ export type Related = {
 const byId = <Row extends { id: string }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))
 
 /** Trips that these renters have made, and how owners rated them. */
-async function renterRecords(db: Reader, renterIds: readonly string[]) {
+export async function renterRecords(db: Reader, renterIds: readonly string[]) {
   if (renterIds.length === 0) return new Map<string, RenterRecord>()
   // By the renters' own index: all trips of a market together are far more.
   const isTrip = and(

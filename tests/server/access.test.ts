@@ -405,6 +405,32 @@ const rows: Row[] = [
   { route: 'GET /api/admin/cars', statuses: adminsOnly(200) },
   { route: 'GET /api/admin/cars.csv', statuses: adminsOnly(200) },
   { route: 'GET /api/admin/bookings', statuses: adminsOnly(200) },
+  { route: 'GET /api/admin/users', statuses: adminsOnly(200) },
+  { route: 'GET /api/admin/users.csv', statuses: adminsOnly(200) },
+  {
+    route: 'GET /api/admin/users/:id',
+    statuses: adminsOnly(200),
+    ask: ({ users }) => ({ path: `/api/admin/users/${users.stranger?.id}` }),
+  },
+  {
+    route: 'DELETE /api/admin/users',
+    statuses: adminsOnly(200),
+    ask: ({ users }) => ({ path: '/api/admin/users', body: { ids: [users.stranger?.id], password } }),
+  },
+  {
+    route: 'POST /api/admin/users/:id/suspend',
+    statuses: adminsOnly(200),
+    ask: ({ users }) => ({ path: `/api/admin/users/${users.owner?.id}/suspend`, body: { reason: 'A car that was not theirs.' } }),
+  },
+  {
+    route: 'POST /api/admin/users/:id/restore',
+    statuses: adminsOnly(200),
+    ask: async ({ as, newUser, users: { admin } }) => {
+      const { id } = await newUser()
+      await as(admin).post(`/api/admin/users/${id}/suspend`, { reason: 'By mistake.' })
+      return { path: `/api/admin/users/${id}/restore` }
+    },
+  },
   { route: 'GET /api/admin/approval-logs', statuses: adminsOnly(200) },
   { route: 'GET /api/admin/documents', statuses: adminsOnly(200) },
   {
@@ -455,6 +481,11 @@ const mayHold: Partial<Record<string, readonly Person[]>> = {
   'PATCH /api/bookings/:id/review': ['renter'],
   'POST /api/bookings/:id/review/answer': ['owner'],
   'POST /api/admin/bookings/:id/decision': ['admin'],
+  'GET /api/admin/users': ['admin'],
+  'GET /api/admin/users.csv': ['admin'],
+  'GET /api/admin/users/:id': ['admin'],
+  'POST /api/admin/users/:id/suspend': ['admin'],
+  'POST /api/admin/users/:id/restore': ['admin'],
 }
 
 const cells = rows.flatMap((row) => people.map((person, index) => ({ ...row, person, status: row.statuses[index] ?? 0 })))

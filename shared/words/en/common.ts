@@ -45,6 +45,10 @@ export const common = {
       title: 'The document has changed',
       text: 'It was replaced or decided on meanwhile. This is how it is now.',
     },
+    person_moved_on: {
+      title: 'The account has changed',
+      text: 'Somebody changed this account meanwhile. This is how it is now.',
+    },
     email_taken: { title: 'Error signing up.', text: 'There is already an account with this e-mail address. Please log in.' },
     open_bookings: { title: 'There are open bookings', text: 'This cannot be done while bookings hold days of this car.' },
     money_due: { title: 'Money is due', text: 'This cannot be done while money is due to the platform.' },

@@ -1,0 +1,55 @@
+import type { Actor } from '../../shared/account.ts'
+import { AppError } from '../../shared/errors.ts'
+import type { SuspensionInput } from '../../shared/user-schema.ts'
+import { suspensionWords } from '../../shared/words/en/suspension.ts'
+import { eraseAccount } from '../account/commands.ts'
+import { logDecision } from '../approvals/commands.ts'
+import { letInAgain, suspendPerson } from '../auth/commands.ts'
+import { cancelBookingsOf } from '../bookings/commands.ts'
+import { agreedWith } from '../bookings/queries.ts'
+import { holdCars, releaseCars } from '../cars/holding.ts'
+import type { Tx } from '../db/database.ts'
+import type { UserRow } from '../db/rows.ts'
+import type { Moment } from '../http/moment.ts'
+import { standingUser } from './queries.ts'
+
+type Said = { action: 'suspended' | 'restored' | 'deleted'; note?: string }
+
+/** The title is what they were: a name would outlive their account. */
+const logOf = (tx: Tx, actor: Actor, { id, userType }: UserRow, said: Said, moment: Moment) =>
+  logDecision(tx, actor, { entityType: userType === 'admin' ? 'admin' : 'user', entityId: id, title: userType, ...said }, moment)
+
+/** Whoever decides about people does not decide about themself. */
+async function otherPerson(tx: Tx, actor: Actor, id: string) {
+  const person = await standingUser(tx, id)
+  if (person.id === actor.id) throw new AppError('forbidden')
+  return person
+}
+
+/** Keeps a person out. Requests on both sides are cancelled, and with consent what was agreed on; a trip under way goes on, and the team records its return. */
+export async function suspendUser(tx: Tx, actor: Actor, id: string, { reason, cancelBookings }: SuspensionInput, moment: Moment) {
+  const person = await otherPerson(tx, actor, id)
+  await suspendPerson(tx, person, moment)
+  const agreed = cancelBookings ? [] : await agreedWith(tx, person)
+  if (agreed.length > 0) throw new AppError('open_bookings', undefined, { bookings: agreed })
+  // Why somebody is suspended is no matter of the people they had to do with.
+  await cancelBookingsOf(tx, actor, person, suspensionWords.cancelled, moment)
+  await holdCars(tx, id)
+  await logOf(tx, actor, person, { action: 'suspended', note: reason }, moment)
+}
+
+/** Lets them in again, with their cars. What was cancelled stays so. */
+export async function restoreUser(tx: Tx, actor: Actor, id: string, moment: Moment) {
+  const person = await otherPerson(tx, actor, id)
+  await letInAgain(tx, id, moment)
+  await releaseCars(tx, id)
+  await logOf(tx, actor, person, { action: 'restored' }, moment)
+}
+
+/** As a person deletes their own account, and under the same conditions. Gives what may go from the disk. */
+export async function eraseUser(tx: Tx, actor: Actor, id: string, moment: Moment) {
+  const person = await otherPerson(tx, actor, id)
+  const left = await eraseAccount(tx, person, moment)
+  await logOf(tx, actor, person, { action: 'deleted' }, moment)
+  return left
+}

@@ -1,0 +1,83 @@
+import { and, count, desc, eq, gte, isNull } from 'drizzle-orm'
+import type { Actor } from '../../shared/account.ts'
+import { shownStatus, statusNow } from '../../shared/booking.ts'
+import { carTitle, shownCarStatus } from '../../shared/car.ts'
+import { dayOf, startOf, yearBefore } from '../../shared/days.ts'
+import type { AdminUserDetail, UserBooking } from '../../shared/user.ts'
+import { decisionsAbout } from '../approvals/queries.ts'
+import { lateCancellations } from '../auth/people.ts'
+import { countSessions } from '../auth/session-queries.ts'
+import { openRowsOf } from '../bookings/queries.ts'
+import { renterRecords } from '../bookings/related.ts'
+import { isOfOwner } from '../cars/queries.ts'
+import { isLate } from '../db/conditions.ts'
+import type { Reader } from '../db/database.ts'
+import type { CarRow } from '../db/rows.ts'
+import { bookingEvents, bookings } from '../db/schema/bookings.ts'
+import { cars } from '../db/schema/cars.ts'
+import { myDocuments } from '../documents/queries.ts'
+import { dueOf } from '../payments/queries.ts'
+import { adminUserView, standingUser } from './queries.ts'
+
+const carsOf = (db: Reader, { id }: Actor) =>
+  db
+    .select()
+    .from(cars)
+    .where(and(eq(cars.ownerId, id), isNull(cars.archivedAt)))
+    .orderBy(desc(cars.createdAt), desc(cars.id))
+
+async function openOf(db: Reader, person: Actor, now: Date): Promise<UserBooking[]> {
+  const rows = await openRowsOf(db, person, now)
+  return rows.map((row) => ({
+    id: row.id,
+    from: row.firstDay,
+    to: row.lastDay,
+    car: row.carTitle,
+    shown: shownStatus(statusNow(row, now), row.pickedUpAt !== null),
+    side: row.renterId === person.id ? 'renter' : 'owner',
+  }))
+}
+
+/** Bookings that they never picked up, of the last twelve months. */
+async function noShowsOf(db: Reader, { id }: Actor, now: Date) {
+  const isLapse = and(eq(bookingEvents.actorId, id), eq(bookingEvents.action, 'lapse'), isLate)
+  const [row] = await db
+    .select({ times: count() })
+    .from(bookingEvents)
+    .where(and(isLapse, gte(bookingEvents.at, startOf(dayOf(yearBefore(now))))))
+  return row?.times ?? 0
+}
+
+/** The mean of all that was said of their cars. */
+function ratingOf(own: readonly CarRow[]) {
+  const reviews = own.reduce((sum, car) => sum + car.reviewCount, 0)
+  const stars = own.reduce((sum, car) => sum + car.rating * car.reviewCount, 0)
+  return { rating: reviews > 0 ? stars / reviews : 0, reviews }
+}
+
+/** All that is known of a person, for the team alone. */
+export async function adminUser(db: Reader, id: string, now: Date): Promise<AdminUserDetail> {
+  const person = await standingUser(db, id)
+  const own = await carsOf(db, person)
+  const records = await renterRecords(db, [id])
+  const late = (await lateCancellations(db, [id], now)).get(id) ?? 0
+  const noShows = await noShowsOf(db, person, now)
+  return {
+    ...(await adminUserView(db, person)),
+    documents: (await myDocuments(db, person)).documents,
+    ownCars: own.map((car) => ({
+      id: car.id,
+      title: carTitle(car),
+      shown: shownCarStatus({ ...car, isHeld: car.held !== null }, dayOf(now)),
+    })),
+    lent: await db.$count(bookings, isOfOwner(db, person)),
+    open: await openOf(db, person, now),
+    due: await dueOf(db, id),
+    lateCancellations: late - noShows,
+    noShows,
+    asRenter: records.get(id) ?? { trips: 0, rating: 0, ratings: 0 },
+    asOwner: ratingOf(own),
+    sessions: await countSessions(db, person, now),
+    decisions: await decisionsAbout(db, id),
+  }
+}

@@ -1,0 +1,106 @@
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { pageSize } from '../../shared/paging.ts'
+import { AppError } from '../../shared/errors.ts'
+import { searchWords } from '../../shared/search.ts'
+import type { AdminUserView, UserSort } from '../../shared/user.ts'
+import type { UsersFilter, UsersQuery } from '../../shared/user-schema.ts'
+import { toMeView, userById } from '../auth/people.ts'
+import type { Reader } from '../db/database.ts'
+import { contains, unindexed } from '../db/dialect.ts'
+import type { UserRow } from '../db/rows.ts'
+import { bookings } from '../db/schema/bookings.ts'
+import { cars } from '../db/schema/cars.ts'
+import { users } from '../db/schema/people.ts'
+
+/** A person who has not gone. */
+export async function standingUser(db: Reader, id: string): Promise<UserRow> {
+  const user = await userById(db, id)
+  if (user.deletedAt) throw new AppError('not_found')
+  return user
+}
+
+/** Numbers are found however they are written: 0788 123 456, +250 788 123 456. */
+const digitsIn = (q: string) => (/^[\d\s+().-]+$/.test(q) ? q.replace(/\D/g, '').replace(/^(?:00250|250|0)/, '') : '')
+
+/** Each word must stand in the name or the e-mail address. */
+function namedBy(q: string): SQL | undefined {
+  const digits = digitsIn(q)
+  const named = searchWords(q).map((word) =>
+    or(contains(sql`lower(${users.firstName} || ' ' || ${users.lastName})`, word), contains(users.email, word)),
+  )
+  return digits ? or(contains(users.phone, digits), and(...named)) : and(...named)
+}
+
+/** Owners and renters are so many that their order by id is gone through instead; admins are few. */
+function isOf({ type }: UsersFilter) {
+  if (!type) return ne(users.userType, 'admin')
+  return type === 'admin' ? eq(users.userType, type) : eq(unindexed(users.userType), type)
+}
+
+function isIn({ status }: UsersFilter) {
+  if (!status) return undefined
+  return status === 'suspended' ? isNotNull(users.suspendedAt) : isNull(users.suspendedAt)
+}
+
+const wantedBy = (filter: UsersFilter) => and(isOf(filter), isIn(filter), isNull(users.deletedAt), filter.q ? namedBy(filter.q) : undefined)
+
+// Ids sort by the time they were made at.
+const orders: Record<UserSort, SQL[]> = {
+  newest: [desc(users.id)],
+  oldest: [asc(users.id)],
+  email: [asc(users.email), asc(users.id)],
+}
+
+type Counted = { id: string; times: number }
+const timesOf = (rows: readonly Counted[], id: string) => rows.find((row) => row.id === id)?.times ?? 0
+
+async function toViews(db: Reader, rows: readonly UserRow[]): Promise<AdminUserView[]> {
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const owned = await db
+    .select({ id: cars.ownerId, times: count() })
+    .from(cars)
+    .where(and(inArray(cars.ownerId, ids), isNull(cars.archivedAt)))
+    .groupBy(cars.ownerId)
+  const asked = await db
+    .select({ id: bookings.renterId, times: count() })
+    .from(bookings)
+    .where(inArray(bookings.renterId, ids))
+    .groupBy(bookings.renterId)
+  return rows.map((row) => ({
+    ...toMeView(row),
+    name: `${row.firstName} ${row.lastName}`.trim(),
+    suspendedAt: row.suspendedAt?.toISOString() ?? null,
+    cars: timesOf(owned, row.id),
+    bookings: timesOf(asked, row.id),
+  }))
+}
+
+export async function adminUserView(db: Reader, row: UserRow) {
+  const [view] = await toViews(db, [row])
+  if (!view) throw new Error('a person has no view')
+  return view
+}
+
+/** People who have not gone, by part, state and words. */
+export async function adminUsers(db: Reader, { sort, page, ...filter }: UsersQuery) {
+  const wanted = wantedBy(filter)
+  const rows = await db
+    .select()
+    .from(users)
+    .where(wanted)
+    .orderBy(...orders[sort])
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  return { users: await toViews(db, rows), total: await db.$count(users, wanted) }
+}
+
+/** A portion of the same people, from that id on. */
+export async function userPortion(db: Reader, filter: UsersFilter, after: string, most: number) {
+  return db
+    .select()
+    .from(users)
+    .where(and(wantedBy(filter), gt(users.id, after)))
+    .orderBy(asc(users.id))
+    .limit(most)
+}

@@ -1,0 +1,57 @@
+import { Hono } from 'hono'
+import { stream } from 'hono/streaming'
+import { AppError } from '../../shared/errors.ts'
+import type { Deletion } from '../../shared/user.ts'
+import { SuspensionInput, UsersDeletion, UsersFilter, UsersQuery } from '../../shared/user-schema.ts'
+import { eraseFiles } from '../account/commands.ts'
+import { adminOnly } from '../auth/guards.ts'
+import { provePassword } from '../auth/prove.ts'
+import type { SignedIn } from '../http/env.ts'
+import { momentOf } from '../http/moment.ts'
+import { valid } from '../http/valid.ts'
+import { eraseUser, restoreUser, suspendUser } from './commands.ts'
+import { usersCsv } from './csv.ts'
+import { adminUser } from './detail.ts'
+import { adminUsers } from './queries.ts'
+
+/** People, as the team sees and decides about them. */
+export const adminUserRoutes = new Hono<SignedIn>()
+  .use(adminOnly)
+  .get('/users', valid('query', UsersQuery), async (c) => c.json(await adminUsers(c.var.db.read, c.req.valid('query'))))
+  .get('/users.csv', valid('query', UsersFilter), (c) => {
+    c.header('Content-Type', 'text/csv; charset=utf-8')
+    c.header('Content-Disposition', 'attachment; filename="users.csv"')
+    return stream(c, async (sent) => {
+      for await (const piece of usersCsv(c.var.db.read, c.req.valid('query'))) await sent.write(piece)
+    })
+  })
+  .delete('/users', valid('json', UsersDeletion), async (c) => {
+    const { db, actor } = c.var
+    const { ids, password } = c.req.valid('json')
+    await provePassword(c, password, 'password')
+    const outcome: Deletion = { deleted: [], refused: [] }
+    // Each by itself: who cannot go keeps nobody else.
+    for (const id of new Set(ids)) {
+      try {
+        await db.write((tx) => eraseUser(tx, actor, id, momentOf(c)), { after: (left) => eraseFiles(c.var, left) })
+        outcome.deleted.push(id)
+      } catch (fault) {
+        if (!(fault instanceof AppError)) throw fault
+        outcome.refused.push({ id, code: fault.code })
+      }
+    }
+    return c.json(outcome)
+  })
+  .get('/users/:id', async (c) => c.json(await adminUser(c.var.db.read, c.req.param('id'), c.var.now())))
+  .post('/users/:id/suspend', valid('json', SuspensionInput), async (c) => {
+    const { db, actor, now } = c.var
+    const id = c.req.param('id')
+    await db.write((tx) => suspendUser(tx, actor, id, c.req.valid('json'), momentOf(c)))
+    return c.json(await adminUser(db.read, id, now()))
+  })
+  .post('/users/:id/restore', async (c) => {
+    const { db, actor, now } = c.var
+    const id = c.req.param('id')
+    await db.write((tx) => restoreUser(tx, actor, id, momentOf(c)))
+    return c.json(await adminUser(db.read, id, now()))
+  })

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { userTypes } from './account.ts'
+import { provenPassword } from './account-schema.ts'
+import { reasonLength } from './booking.ts'
+import { Page } from './paging-schema.ts'
+import { prose } from './text.ts'
+import { mostDeletions, userSorts, userStates } from './user.ts'
+
+const filter = {
+  q: z.optional(z.string('invalid').check(z.trim(), z.maxLength(60, 'too_long'))),
+  /** Without it everyone but admins. */
+  type: z.optional(z.enum(userTypes, 'invalid')),
+  status: z.optional(z.enum(userStates, 'invalid')),
+}
+export const UsersFilter = z.strictObject(filter)
+export type UsersFilter = z.output<typeof UsersFilter>
+
+export const UsersQuery = z.strictObject({ ...filter, sort: z._default(z.enum(userSorts, 'invalid'), 'newest'), page: Page })
+export type UsersQuery = z.output<typeof UsersQuery>
+
+export const SuspensionInput = z.strictObject({
+  reason: prose(z.minLength(1, 'required'), z.maxLength(reasonLength, 'reason_long')),
+  cancelBookings: z.optional(z.boolean('invalid')),
+})
+export type SuspensionInput = z.output<typeof SuspensionInput>
+
+const ids = z
+  .array(z.string('invalid').check(z.maxLength(60, 'invalid')), 'required')
+  .check(z.minLength(1, 'required'), z.maxLength(mostDeletions, 'invalid'))
+export const UsersDeletion = z.strictObject({ ids, password: provenPassword })
+export type UsersDeletion = z.output<typeof UsersDeletion>

@@ -1,0 +1,183 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { runJobs } from '../../server/jobs.ts'
+import { adminUsers } from '../../server/users/queries.ts'
+import { approvalLogs } from '../../server/db/schema/papers.ts'
+import { users } from '../../server/db/schema/people.ts'
+import { isPostgres } from '../../server/db/dialect.ts'
+import { deletedName } from '../../shared/account.ts'
+import { addDays } from '../../shared/days.ts'
+import { password, type TestUser, testApp } from '../support/app.ts'
+import { bystanders } from '../support/bystanders.ts'
+import { parseCsv } from '../support/csv.ts'
+import { plansOf } from '../support/statements.ts'
+
+async function scene() {
+  const t = await testApp()
+  const admin = await t.newUser({ userType: 'admin', firstName: 'Ada', lastName: 'Uwase', phone: null })
+  t.clock.advance(1_000)
+  const owner = await t.newUser({
+    userType: 'owner',
+    firstName: 'Olive',
+    lastName: 'Keza',
+    email: 'olive.k@example.rw',
+    phone: '250788111222',
+  })
+  t.clock.advance(1_000)
+  const renter = await t.newUser({ firstName: 'Remy', lastName: 'Gasana' })
+  const list = async (query = '') => (await t.as(admin).get(`/api/admin/users?${query}`)).json()
+  const ids = async (query = '') =>
+    (await list(query)).users
+      .map(({ id }: { id: string }) => id)
+      .filter((id: string) => !id.startsWith('0owner') && !id.startsWith('0renter'))
+  const erase = (ids: string[], typed = password, by = admin) => t.as(by).delete('/api/admin/users', { ids, password: typed })
+  const rowOf = async ({ id }: TestUser) => (await t.db.read.select().from(users).where(eq(users.id, id)))[0]
+  return { ...t, admin, owner, renter, list, ids, erase, rowOf }
+}
+
+test('everyone but admins is listed, the newest first, with how they are reached and what they have', async () => {
+  const { newCar, newBooking, owner, renter, list, ids } = await scene()
+  const car = await newCar(owner)
+  await newBooking(renter, car)
+  expect(await ids()).toEqual([renter.id, owner.id])
+  expect(await ids('sort=oldest')).toEqual([owner.id, renter.id])
+  expect(await ids('sort=email')).toEqual([owner.id, renter.id])
+  const { users: found, total } = await list()
+  expect(total).toBe(2 + bystanders.people)
+  expect(found.find(({ id }: TestUser) => id === owner.id)).toMatchObject({
+    name: 'Olive Keza',
+    email: 'olive.k@example.rw',
+    phone: '250788111222',
+    userType: 'owner',
+    suspendedAt: null,
+    cars: 1,
+    bookings: 0,
+  })
+  expect(found.find(({ id }: TestUser) => id === renter.id)).toMatchObject({ cars: 0, bookings: 1 })
+})
+
+test('each part has its people, and who has gone is in none', async () => {
+  const { as, admin, owner, renter, ids, erase } = await scene()
+  expect([await ids('type=owner'), await ids('type=renter'), await ids('type=admin')]).toEqual([[owner.id], [renter.id], [admin.id]])
+  await as(admin).post(`/api/admin/users/${owner.id}/suspend`, { reason: 'Why not.' })
+  expect([await ids('status=suspended'), await ids('status=active')]).toEqual([[owner.id], [renter.id]])
+  await erase([renter.id])
+  expect(await ids()).toEqual([owner.id])
+  expect((await as(admin).get(`/api/admin/users/${renter.id}`)).status).toBe(404)
+})
+
+test.each(['olive', 'KEZA', 'olive keza', 'keza ol', 'olive.k@', '0788 111 222', '+250788111222', '788111', '250788111222'])(
+  'a person is found by %j',
+  async (q) => {
+    const { owner, ids } = await scene()
+    expect(await ids(`q=${encodeURIComponent(q)}`)).toEqual([owner.id])
+  },
+)
+
+test.each(['%', '_', 'olive gasana', '0799 999 999'])('nobody is found by %j', async (q) => {
+  const { ids } = await scene()
+  expect(await ids(`q=${encodeURIComponent(q)}`)).toEqual([])
+})
+
+test.each(['type=visitor', 'status=gone', 'sort=price', 'page=0', 'other=1', `q=${'x'.repeat(61)}`])('%s is refused', async (query) => {
+  const { as, admin } = await scene()
+  expect((await as(admin).get(`/api/admin/users?${query}`)).status).toBe(422)
+})
+
+test.skipIf(isPostgres)('no page of people is sorted from all of them', async () => {
+  const { deps } = await scene()
+  for (const sort of ['newest', 'oldest', 'email'] as const)
+    for (const type of [undefined, 'owner', 'renter'] as const) {
+      const plans = await plansOf(deps.db, () => adminUsers(deps.db.read, { sort, page: 1, type }))
+      expect(plans, `${sort} ${type}`).not.toMatch(/USE TEMP B-TREE FOR ORDER BY/)
+    }
+})
+
+test('a person’s page says what the team has to know', async () => {
+  const { as, clock, deps, admin, owner, renter, newUser, newCar, newBooking } = await scene()
+  const car = await newCar(owner)
+  const booking = await newBooking(renter, car, { from: addDays(clock.today(), 9), to: addDays(clock.today(), 10) })
+  const seen = async ({ id }: TestUser) => (await as(admin).get(`/api/admin/users/${id}`)).json()
+  const open = { id: booking.id, car: 'Toyota RAV4 2019', from: booking.from, to: booking.to, shown: 'pending' }
+  expect(await seen(owner)).toMatchObject({
+    ownCars: [{ id: car.id, title: 'Toyota RAV4 2019', shown: 'approved' }],
+    lent: 1,
+    open: [{ ...open, side: 'owner' }],
+    due: 0,
+    sessions: 1,
+    documents: [],
+    decisions: [],
+    noShows: 0,
+  })
+  expect(await seen(renter)).toMatchObject({ ownCars: [], lent: 0, open: [{ ...open, side: 'renter' }], asRenter: { trips: 0 } })
+  await as(owner).post(`/api/bookings/${booking.id}/actions`, { action: 'approve' })
+  // Never picked up: three days later the system says so.
+  clock.set('2026-12-10T08:00:00Z')
+  await runJobs(deps, clock.now())
+  const team = await newUser({ userType: 'admin', phone: null })
+  const { open: left, noShows, lateCancellations } = await (await as(team).get(`/api/admin/users/${renter.id}`)).json()
+  expect({ left, noShows, lateCancellations }).toEqual({ left: [], noShows: 1, lateCancellations: 0 })
+})
+
+test('the list as a spreadsheet follows the filter, and no cell is a formula', async () => {
+  const { as, admin, newUser } = await scene()
+  await newUser({ firstName: '=1+1', lastName: '@sum', email: 'formula@example.rw' })
+  const answer = await as(admin).get('/api/admin/users.csv?q=formula')
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="users.csv"')
+  const text = Buffer.from(await answer.arrayBuffer()).toString()
+  expect(text.startsWith('\uFEFFID,First name')).toBe(true)
+  const [, row, ...more] = parseCsv(text)
+  expect([row?.slice(1, 4), more]).toEqual([["'=1+1", "'@sum", 'formula@example.rw'], []])
+})
+
+test('a spreadsheet of more people than are in memory at once has each of them once', async () => {
+  const { as, db, deps, admin, renter } = await scene()
+  const { cookie: _, ...row } = renter
+  const many = Array.from({ length: 1_100 }, (__, index) => ({ ...row, id: deps.newId(), email: `many${index}@example.rw` }))
+  await db.write((tx) => tx.insert(users).values(many))
+  const rows = parseCsv(await (await as(admin).get('/api/admin/users.csv?q=many')).text()).slice(1)
+  expect([rows.length, new Set(rows.map((row) => row[0])).size]).toEqual([1_100, 1_100])
+})
+
+test('who cannot go stays with the reason, the others go, and each deletion is written down', async () => {
+  const { db, newUser, newCar, newBooking, admin, owner, renter, erase, rowOf } = await scene()
+  const third = await newUser()
+  await newBooking(renter, await newCar(owner))
+  const answer = await erase([owner.id, third.id, renter.id, 'nobody', admin.id, third.id])
+  expect([answer.status, await answer.json()]).toEqual([
+    200,
+    {
+      deleted: [third.id],
+      refused: [
+        { id: owner.id, code: 'open_bookings' },
+        { id: renter.id, code: 'open_bookings' },
+        { id: 'nobody', code: 'not_found' },
+        { id: admin.id, code: 'forbidden' },
+      ],
+    },
+  ])
+  expect([(await rowOf(third))?.firstName, (await rowOf(owner))?.firstName]).toEqual([deletedName, 'Olive'])
+  expect(await db.read.select().from(approvalLogs)).toMatchObject([
+    { entityType: 'user', entityId: third.id, action: 'deleted', title: 'renter' },
+  ])
+})
+
+test('a wrong password deletes nobody, and guessing is slowed down', async () => {
+  const { renter, erase, rowOf } = await scene()
+  const statuses = []
+  for (let attempt = 0; attempt < 9; attempt += 1) statuses.push((await erase([renter.id], `guess ${attempt}`)).status)
+  expect([statuses.at(0), statuses.at(-1)]).toEqual([422, 429])
+  expect((await rowOf(renter))?.deletedAt).toBe(null)
+})
+
+test.each([[[]], [Array.from({ length: 101 }, (_, index) => String(index))], ['x']])('a deletion of %j is refused', async (ids) => {
+  const { as, admin } = await scene()
+  expect((await as(admin).delete('/api/admin/users', { ids, password })).status).toBe(422)
+})
+
+test('of two admins who delete each other at once one remains', async () => {
+  const { newUser, admin, erase, rowOf } = await scene()
+  const second = await newUser({ userType: 'admin', phone: null })
+  await Promise.all([erase([second.id]), erase([admin.id], password, second)])
+  expect([await rowOf(admin), await rowOf(second)].filter((row) => row?.deletedAt === null)).toHaveLength(1)
+})

@@ -1,0 +1,179 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { suspendUser } from '../../server/users/commands.ts'
+import { bookedDays, bookings } from '../../server/db/schema/bookings.ts'
+import { cars } from '../../server/db/schema/cars.ts'
+import { approvalLogs } from '../../server/db/schema/papers.ts'
+import { ledgerLines } from '../../server/db/schema/payments.ts'
+import { sessions, users } from '../../server/db/schema/people.ts'
+import { addDays } from '../../shared/days.ts'
+import { suspensionWords } from '../../shared/words/en/suspension.ts'
+import { anApprovedBooking } from '../support/approved.ts'
+import { password, type TestUser, testApp } from '../support/app.ts'
+
+const reason = 'Showed a car that is not theirs.'
+
+async function scene() {
+  const t = await testApp()
+  const owner = await t.newUser({ userType: 'owner', firstName: 'Olive' })
+  const renter = await t.newUser({ firstName: 'Remy' })
+  const admin = await t.newUser({ userType: 'admin', phone: null })
+  const car = await t.newCar(owner)
+  const suspend = (who: TestUser, body: object = {}, by = admin) => t.as(by).post(`/api/admin/users/${who.id}/suspend`, { reason, ...body })
+  const restore = (who: TestUser, by = admin) => t.as(by).post(`/api/admin/users/${who.id}/restore`)
+  const logIn = (who: TestUser, typed = password) => t.as(null).post('/api/auth/log-in', { email: who.email, password: typed })
+  const codeOf = async (answer: Response) => [answer.status, (await answer.json()).error?.code]
+  const found = async () => (await (await t.as(null).get('/api/cars?location=kigali')).json()).total
+  const statusOf = async ({ id }: { id: string }) => (await t.db.read.select().from(bookings).where(eq(bookings.id, id)))[0]?.status
+  const agreed = async (from: string, to = from, of: { id: string } = car, by = renter, granter = owner) => {
+    const booking = await t.newBooking(by, of, { from, to })
+    expect((await t.as(granter).post(`/api/bookings/${booking.id}/actions`, { action: 'approve' })).status).toBe(200)
+    return booking
+  }
+  return { ...t, owner, renter, admin, car, suspend, restore, logIn, codeOf, found, statusOf, agreed }
+}
+
+test('a suspended person is out at once: sessions end, and the right password is told so, a wrong one not', async () => {
+  const { as, db, renter, suspend, logIn, codeOf } = await scene()
+  expect((await suspend(renter)).status).toBe(200)
+  expect(await codeOf(await as(renter).get('/api/me'))).toEqual([401, 'unauthenticated'])
+  expect(await db.read.select().from(sessions).where(eq(sessions.userId, renter.id))).toEqual([])
+  expect(await codeOf(await logIn(renter))).toEqual([403, 'account_suspended'])
+  expect(await codeOf(await logIn(renter, 'a wild guess'))).toEqual([401, 'invalid_credentials'])
+})
+
+test('the cars of a suspended owner are gone from search, page, photos and the home page, and come back as they were', async () => {
+  const { as, owner, newCar, car, suspend, restore, found } = await scene()
+  const [paused] = [await newCar(owner, { listed: false })]
+  const { photos } = await (await as(null).get(`/api/cars/${car.id}`)).json()
+  const seen = async () => [
+    await found(),
+    (await as(null).get(`/api/cars/${car.id}`)).status,
+    (await as(null).get(`/api/cars/${car.id}/days`)).status,
+    JSON.stringify(await (await as(null).get('/api/home')).json()).includes(car.id),
+  ]
+  expect(await seen()).toEqual([1, 200, 200, true])
+  await suspend(owner)
+  expect(await seen()).toEqual([0, 404, 404, false])
+  expect((await as(null).get(`/photos/${photos[0].id}/400.webp`)).status).toBe(404)
+  expect((await restore(owner)).status).toBe(200)
+  expect(await seen()).toEqual([1, 200, 200, true])
+  expect((await as(null).get(`/api/cars/${paused.id}`)).status).toBe(404)
+})
+
+test('a car that waited for approval is held too, and stays off the market when it is approved', async () => {
+  const { as, admin, owner, newCar, suspend, restore } = await scene()
+  const waiting = await newCar(owner, { status: 'pending' })
+  await suspend(owner)
+  expect((await as(admin).post(`/api/admin/cars/${waiting.id}/decision`, { decision: 'approved' })).status).toBe(200)
+  expect((await as(null).get(`/api/cars/${waiting.id}`)).status).toBe(404)
+  await restore(owner)
+  expect((await as(null).get(`/api/cars/${waiting.id}`)).status).toBe(200)
+})
+
+test('what keeps a car off the market beside the suspension goes on keeping it', async () => {
+  const { db, owner, renter, car, suspend, restore } = await scene()
+  await db.write((tx) => tx.update(cars).set({ held: 'due' }).where(eq(cars.id, car.id)))
+  await suspend(renter)
+  await restore(renter)
+  expect((await db.read.select().from(cars).where(eq(cars.ownerId, owner.id)))[0]?.held).toBe('due')
+})
+
+test('requests on both sides are cancelled, in words that say nothing of the reason, and their days are free', async () => {
+  const { as, db, clock, owner, renter, car, newCar, newUser, newBooking, suspend, statusOf } = await scene()
+  const other = await newUser({ userType: 'owner' })
+  const theirs = await newCar(other)
+  const asked = await newBooking(renter, car)
+  const asking = await newBooking(owner, theirs)
+  const overdue = await newBooking(renter, car, { from: addDays(clock.today(), 30) })
+  const bystanding = await newBooking(renter, theirs, { from: addDays(clock.today(), 30) })
+  await db.write((tx) => tx.update(bookings).set({ expiresAt: clock.now() }).where(eq(bookings.id, overdue.id)))
+  expect((await suspend(owner)).status).toBe(200)
+  expect([await statusOf(asked), await statusOf(asking), await statusOf(overdue), await statusOf(bystanding)]).toEqual([
+    'cancelled',
+    'cancelled',
+    'expired',
+    'pending',
+  ])
+  expect(await (await as(renter).get(`/api/bookings/${asked.id}`)).json()).toMatchObject({ reason: suspensionWords.cancelled })
+  expect((await db.read.select().from(bookedDays)).map(({ bookingId }) => bookingId)).toEqual(
+    Array.from({ length: bystanding.days }, () => bystanding.id),
+  )
+})
+
+test('what was agreed on needs consent, and nothing happens without it', async () => {
+  const { clock, db, owner, renter, newBooking, car, agreed, suspend, statusOf, found } = await scene()
+  const from = addDays(clock.today(), 5)
+  const waiting = await newBooking(renter, car, { from: addDays(from, 5) })
+  const trip = await agreed(from)
+  for (const who of [owner, renter]) {
+    const refused = await suspend(who)
+    expect([refused.status, (await refused.json()).error]).toEqual([
+      409,
+      { code: 'open_bookings', bookings: [{ id: trip.id, from, to: from }] },
+    ])
+  }
+  expect([await statusOf(trip), await statusOf(waiting), await found()]).toEqual(['approved', 'pending', 1])
+  expect((await db.read.select().from(users)).filter(({ suspendedAt }) => suspendedAt)).toEqual([])
+  expect((await suspend(owner, { cancelBookings: true })).status).toBe(200)
+  expect([await statusOf(trip), await statusOf(waiting), await found()]).toEqual(['cancelled', 'cancelled', 0])
+  const lines = await db.read.select().from(ledgerLines).where(eq(ledgerLines.bookingId, trip.id))
+  expect(new Set(lines.map(({ status }) => status))).toEqual(new Set(['failed']))
+})
+
+test('a trip under way stays, and the team records its return and settles its deposit', async () => {
+  const t = await anApprovedBooking()
+  const admin = await t.newUser({ userType: 'admin', phone: null })
+  expect((await t.pickup()).status).toBe(200)
+  expect((await t.as(admin).post(`/api/admin/users/${t.owner.id}/suspend`, { reason })).status).toBe(200)
+  expect((await t.giveBack()).status).toBe(401)
+  expect(await t.seen(t.renter)).toMatchObject({ shown: 'active' })
+  const answer = await t.giveBack({ depositReturned: t.booking.deposit - 5_000, reason: 'A scratch.' }, admin)
+  expect([answer.status, (await answer.json()).shown]).toEqual([200, 'completed'])
+})
+
+test('a deposit that the system left open when it closed the trip is settled by the team', async () => {
+  const t = await anApprovedBooking()
+  await t.pickup()
+  await t.db.write((tx) => tx.update(bookings).set({ status: 'completed' }).where(eq(bookings.id, t.booking.id)))
+  const admin = await t.newUser({ userType: 'admin', phone: null })
+  await t.as(admin).post(`/api/admin/users/${t.owner.id}/suspend`, { reason })
+  expect((await t.giveBack({}, admin)).status).toBe(200)
+  expect(await t.seen(t.renter)).not.toHaveProperty('depositOpen')
+})
+
+test('of two admins who suspend the same person at once one does, one row says why, and a restore is written down too', async () => {
+  const { db, clock, newUser, admin, renter, suspend, restore, codeOf, logIn } = await scene()
+  const second = await newUser({ userType: 'admin', phone: null })
+  const answers = await Promise.all([suspend(renter), suspend(renter, {}, second)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  clock.advance(1_000)
+  expect((await restore(renter)).status).toBe(200)
+  expect(await codeOf(await restore(renter))).toEqual([409, 'person_moved_on'])
+  expect((await logIn(renter)).status).toBe(200)
+  const logs = await db.read.select().from(approvalLogs).orderBy(approvalLogs.id)
+  expect(logs.map(({ entityType, entityId, title, action, note }) => [entityType, entityId, title, action, note])).toEqual([
+    ['user', renter.id, 'renter', 'suspended', reason],
+    ['user', renter.id, 'renter', 'restored', null],
+  ])
+  expect(logs.every(({ actorId }) => [admin.id, second.id].includes(actorId))).toBe(true)
+})
+
+test('nobody suspends themself, the last admin stays, and who is not there cannot be suspended', async () => {
+  const { deps, db, newUser, admin, suspend, codeOf } = await scene()
+  expect(await codeOf(await suspend(admin))).toEqual([403, 'forbidden'])
+  expect(await codeOf(await suspend({ ...admin, id: 'nobody' }))).toEqual([404, 'not_found'])
+  const second = await newUser({ userType: 'admin', phone: null })
+  const answers = await Promise.all([suspend(second), suspend(admin, {}, second)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
+  // Also where somebody else could: the command itself knows.
+  const moment = { now: deps.now(), newId: deps.newId }
+  const actor = { id: 'somebody', userType: 'admin' as const }
+  const standing = answers[0]?.status === 200 ? admin : second
+  await expect(db.write((tx) => suspendUser(tx, actor, standing.id, { reason }, moment))).rejects.toMatchObject({ code: 'last_admin' })
+})
+
+test.each([{}, { reason: ' ' }, { reason: 'x'.repeat(501) }, { reason, note: 'x' }])('a suspension needs a reason: %j', async (body) => {
+  const { as, admin, renter } = await scene()
+  expect((await as(admin).post(`/api/admin/users/${renter.id}/suspend`, body)).status).toBe(422)
+})
