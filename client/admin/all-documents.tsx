@@ -25,7 +25,7 @@ const documentColumns: Column<AdminDocumentView>[] = [
   { label: columns.kind, cell: ({ kind }) => verificationWords.kinds[kind] },
   { label: columns.state, cell: ({ status }) => <Status kind={statusKinds[status]}>{verificationWords.states[status]}</Status> },
   { label: columns.note, className: 'admin-note name', cell: ({ reason }) => <span dir="auto">{reason ?? words.noNote}</span> },
-  { label: columns.decided, cell: ({ decidedAt }) => (decidedAt ? showInstant(decidedAt) : words.noNote) },
+  { label: columns.decided, className: 'admin-moment', cell: ({ decidedAt }) => (decidedAt ? showInstant(decidedAt) : words.noNote) },
   {
     label: columns.document,
     cell: (row) => <OpenProof title={titleOf(row)} file={{ href: `/api/documents/${row.id}`, contentType: row.contentType }} />,

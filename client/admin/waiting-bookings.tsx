@@ -18,10 +18,10 @@ const names = words.facts
 const { columns } = words
 
 const Renter = ({ renter }: { renter: BookingPersonView }) => (
-  <>
+  <span>
     <strong>{renter.name}</strong>
     <RenterLine renter={renter} />
-  </>
+  </span>
 )
 
 const Car = ({ booking, request }: { booking: AdminBookingView; request: WaitingRequest | undefined }) => (
@@ -61,6 +61,7 @@ const columnsOf = (buttonsFor: (row: Row) => ReactNode): Column<Row>[] => [
   },
   {
     label: columns.dates,
+    className: 'admin-days',
     cell: (row) => (
       <span>
         {showRange(row)}
@@ -70,7 +71,7 @@ const columnsOf = (buttonsFor: (row: Row) => ReactNode): Column<Row>[] => [
   },
   { label: columns.total, cell: (row) => <Money francs={row.totalPrice} /> },
   { label: columns.message, className: 'admin-note name', cell: ({ request }) => <span>{request?.message || names.noMessage}</span> },
-  { label: columns.expires, cell: ({ request }) => request && <Expires request={request} /> },
+  { label: columns.expires, className: 'admin-moment', cell: ({ request }) => request && <Expires request={request} /> },
   { label: columns.actions, cell: buttonsFor },
 ]
 

@@ -19,7 +19,7 @@ const titleOf = (document: AdminDocumentView) => `${kindOf(document)}, ${documen
 const columnsOf = (buttonsFor: (row: Row) => React.ReactNode): Column<Row>[] => [
   { label: columns.person, className: 'name', cell: (row) => <strong>{row.person.name}</strong> },
   { label: columns.kind, cell: kindOf },
-  { label: columns.sent, cell: (row) => showInstant(row.uploadedAt) },
+  { label: columns.sent, className: 'admin-moment', cell: (row) => showInstant(row.uploadedAt) },
   {
     label: columns.document,
     cell: (row) => <OpenProof title={row.title} file={{ href: `/api/documents/${row.id}`, contentType: row.contentType }} />,

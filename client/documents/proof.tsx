@@ -44,17 +44,11 @@ export function Proof({ title, hint, file, state, warning, send, children }: Pro
       {upload ? (
         <OnItsWay upload={upload} onRetry={retry} onDiscard={discard} />
       ) : (
-        <>
-          {file && (
-            <div className="row">
-              <OpenProof title={title} file={file} />
-              {children}
-            </div>
-          )}
-          <div className="row">
-            <Choose words={file ? words.replace : words.choose} title={title} onPicked={picked} />
-          </div>
-        </>
+        <div className="row">
+          <Choose words={file ? words.replace : words.choose} title={title} onPicked={picked} />
+          {file && <OpenProof title={title} file={file} />}
+          {file && children}
+        </div>
       )}
       {warning && <ConfirmDialog isOpen={consent.isOpen} {...warning} onConfirm={consent.give} onClose={consent.refuse} />}
       <LeaveGuard isBusy={upload !== undefined && upload.state !== 'failed'} words={words.leave} />
