@@ -3,6 +3,7 @@ import { AppError } from '../shared/errors.ts'
 import { accountRoutes } from './account/routes.ts'
 import { meRoutes } from './auth/me-routes.ts'
 import { adminCarRoutes } from './admin/routes.ts'
+import { adminSettingsRoutes } from './admin/settings-routes.ts'
 import { adminOnly } from './auth/guards.ts'
 import { avatarRoutes, myAvatarRoutes } from './avatars/routes.ts'
 import { authRoutes } from './auth/routes.ts'
@@ -103,6 +104,7 @@ const api = () =>
     .route('/admin', adminMessageRoutes)
     .route('/admin', adminDocumentRoutes)
     .route('/admin', adminUserRoutes)
+    .route('/admin', adminSettingsRoutes)
     .route('/contact', contactRoutes)
     .all('*', () => {
       throw new AppError('not_found')

@@ -24,6 +24,7 @@ export const errorStatus = {
   listing_changed: 409,
   document_moved_on: 409,
   person_moved_on: 409,
+  settings_changed: 409,
   email_taken: 409,
   open_bookings: 409,
   money_due: 409,

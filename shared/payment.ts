@@ -1,4 +1,5 @@
 import type { LedgerKind, LedgerLineView } from './ledger.ts'
+import type { Payee } from './settings.ts'
 import type { Statement } from './statement.ts'
 
 /** A line of an owner's ledger. Without a booking it is between owner and platform alone. */
@@ -16,6 +17,8 @@ export type PaymentFigures = {
   due: number
   /** What an owner names when they pay what is due. */
   reference: string
+  /** Where it is paid; null where nothing is due. */
+  payee: Payee | null
   /** The last twelve, this one last. */
   byMonth: MonthEarnings[]
   /** Every car with a line, what earned most first. */

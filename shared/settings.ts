@@ -6,17 +6,37 @@ export type CoverAsked = (typeof coversAsked)[number]
 export const textKinds = ['terms', 'privacy', 'owner', 'renter'] as const
 export type TextKind = (typeof textKinds)[number]
 export type SocialLink = { name: string; url: string }
-export type Settings = Fees & {
-  requestHours: number
-  cancellationHours: number
-  documentRetentionDays: number
-  brandName: string
-  contactPhone: string | null
-  contactEmail: string | null
-  socialLinks: SocialLink[]
+/** Who answers for the site. */
+export type Operator = {
+  operatorName: string | null
+  operatorTin: string | null
+  operatorAddress: string | null
+  dataProtectionNumber: string | null
 }
+/** Where owners pay what is due. */
+export type Payee = { momoCode: string | null; bankAccount: string | null }
+export type Settings = Fees &
+  Operator &
+  Payee & {
+    requestHours: number
+    cancellationHours: number
+    documentRetentionDays: number
+    brandName: string
+    contactPhone: string | null
+    contactEmail: string | null
+    socialLinks: SocialLink[]
+    coverAsked: CoverAsked
+    /** From so many francs due on, an owner's cars take no new bookings; null is never. */
+    dueLimit: number | null
+  }
 /** What everyone may know of the settings, with the server's day and the full hour that comes there. */
-export type PublicSettings = Omit<Settings, 'documentRetentionDays'> & { today: string; hour: string; demo: boolean }
+export type PublicSettings = Omit<Settings, 'documentRetentionDays' | 'dueLimit' | keyof Payee> & {
+  today: string
+  hour: string
+  demo: boolean
+}
+/** All of them, and when they were last changed: a change names what it was made from. */
+export type AdminSettings = Settings & { updatedAt: string | null }
 
 export const defaultSettings: Settings = {
   serviceFeePercent: 10,
@@ -30,4 +50,25 @@ export const defaultSettings: Settings = {
   contactPhone: null,
   contactEmail: null,
   socialLinks: [],
+  operatorName: null,
+  operatorTin: null,
+  operatorAddress: null,
+  dataProtectionNumber: null,
+  momoCode: null,
+  bankAccount: null,
+  coverAsked: 'none',
+  dueLimit: null,
 }
+
+/** What each number may be, both ends included. */
+export const settingLimits = {
+  serviceFeePercent: { least: 0, most: 100 },
+  commissionPercent: { least: 0, most: 100 },
+  inPersonFee: { least: 0, most: 1_000_000 },
+  requestHours: { least: 1, most: 168 },
+  cancellationHours: { least: 0, most: 720 },
+  documentRetentionDays: { least: 1, most: 3_650 },
+  dueLimit: { least: 1, most: 100_000_000 },
+} as const
+export const brandLength = 40
+export const maxSocialLinks = 10

@@ -3,6 +3,7 @@ import { carTitle } from '../../shared/car.ts'
 import { monthOf } from '../../shared/days.ts'
 import { monthsUntil } from '../../shared/months.ts'
 import type { CarEarnings, PaymentFigures, StatementView } from '../../shared/payment.ts'
+import type { Payee } from '../../shared/settings.ts'
 import { dueIn, earningsIn, promisedIn, referenceOf, statementOf } from '../../shared/statement.ts'
 import type { Reader } from '../db/database.ts'
 import { cars } from '../db/schema/cars.ts'
@@ -32,16 +33,18 @@ async function earningsByCar(db: Reader, ownerId: string): Promise<CarEarnings[]
     .sort((a, b) => b.earnings - a.earnings || (a.carId < b.carId ? -1 : 1))
 }
 
-export async function paymentFigures(db: Reader, ownerId: string, now: Date): Promise<PaymentFigures> {
+export async function paymentFigures(db: Reader, ownerId: string, { momoCode, bankAccount }: Payee, now: Date): Promise<PaymentFigures> {
   const sums = await sumsOf(db, ownerId)
   const thisMonth = monthOf(now)
+  const due = dueIn(sums)
   const recorded = sums.flatMap(({ month }) => month ?? [])
   return {
     totalEarnings: earningsIn(sums),
     monthEarnings: earningsIn(sums, thisMonth),
     promised: promisedIn(sums),
-    due: dueIn(sums),
+    due,
     reference: referenceOf(ownerId),
+    payee: due > 0 ? { momoCode, bankAccount } : null,
     byMonth: monthsUntil(thisMonth, shownMonths).map((month) => ({ month, earnings: earningsIn(sums, month) })),
     byCar: await earningsByCar(db, ownerId),
     months: [...new Set([...recorded, thisMonth])].sort().reverse(),

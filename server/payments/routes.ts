@@ -21,7 +21,10 @@ export const paymentRoutes = new Hono<SignedIn>()
       total: await countPayments(db.read, actor.id, which),
     })
   })
-  .get('/payments/figures', async (c) => c.json(await paymentFigures(c.var.db.read, c.var.actor.id, c.var.now())))
+  .get('/payments/figures', async (c) => {
+    const { db, actor, settings, now } = c.var
+    return c.json(await paymentFigures(db.read, actor.id, settings, now()))
+  })
   .get('/payments/statement', valid('query', StatementQuery), async (c) =>
     c.json(await monthStatement(c.var.db.read, c.var.actor.id, c.req.valid('query').month)),
   )

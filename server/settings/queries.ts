@@ -1,13 +1,16 @@
-import type { Settings } from '../../shared/settings.ts'
+import type { AdminSettings, Settings } from '../../shared/settings.ts'
 import { defaultSettings } from '../../shared/settings.ts'
 import type { Config } from '../config.ts'
 import type { Db, Reader } from '../db/database.ts'
 import { settings } from '../db/schema/site.ts'
 
+type SettingsRow = typeof settings.$inferSelect
+
+const unconfigured = { brandName: null, contactPhone: null, contactEmail: null, socialLinks: null }
+
 /** Fees and limits as stored; brand and contact as stored, else as configured. */
-export async function currentSettings(db: Reader, config: Config): Promise<Settings> {
-  const [row] = await db.select().from(settings)
-  const stored = row ?? { ...defaultSettings, brandName: null, socialLinks: null }
+export function settingsIn(row: SettingsRow | undefined, config: Config): Settings {
+  const { brandName, contactPhone, contactEmail, socialLinks, ...stored } = row ?? { ...defaultSettings, ...unconfigured }
   return {
     serviceFeePercent: stored.serviceFeePercent,
     commissionPercent: stored.commissionPercent,
@@ -16,11 +19,31 @@ export async function currentSettings(db: Reader, config: Config): Promise<Setti
     requestHours: stored.requestHours,
     cancellationHours: stored.cancellationHours,
     documentRetentionDays: stored.documentRetentionDays,
-    brandName: stored.brandName ?? config.brandName,
-    contactPhone: stored.contactPhone ?? config.contactPhone,
-    contactEmail: stored.contactEmail ?? config.contactEmail,
-    socialLinks: stored.socialLinks ?? config.socialLinks,
+    brandName: brandName ?? config.brandName,
+    contactPhone: contactPhone ?? config.contactPhone,
+    contactEmail: contactEmail ?? config.contactEmail,
+    socialLinks: socialLinks ?? config.socialLinks,
+    operatorName: stored.operatorName,
+    operatorTin: stored.operatorTin,
+    operatorAddress: stored.operatorAddress,
+    dataProtectionNumber: stored.dataProtectionNumber,
+    momoCode: stored.momoCode,
+    bankAccount: stored.bankAccount,
+    coverAsked: stored.coverAsked,
+    dueLimit: stored.dueLimit,
   }
+}
+
+export async function settingsRow(db: Reader): Promise<SettingsRow | undefined> {
+  const [row] = await db.select().from(settings)
+  return row
+}
+
+export const currentSettings = async (db: Reader, config: Config) => settingsIn(await settingsRow(db), config)
+
+export async function adminSettings(db: Reader, config: Config): Promise<AdminSettings> {
+  const row = await settingsRow(db)
+  return { ...settingsIn(row, config), updatedAt: row?.updatedAt.toISOString() ?? null }
 }
 
 /** Gives what `currentSettings` would, and reads it again only after something was changed. */

@@ -433,6 +433,12 @@ const rows: Row[] = [
   },
   { route: 'GET /api/admin/approval-logs', statuses: adminsOnly(200) },
   { route: 'GET /api/admin/documents', statuses: adminsOnly(200) },
+  { route: 'GET /api/admin/settings', statuses: adminsOnly(200) },
+  {
+    route: 'PUT /api/admin/settings',
+    statuses: adminsOnly(200),
+    ask: () => ({ path: '/api/admin/settings', body: { commissionPercent: 20, password } }),
+  },
   {
     route: 'POST /api/admin/documents/:id/decision',
     statuses: adminsOnly(200),

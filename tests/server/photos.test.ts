@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { carPhotos } from '../../server/db/schema/cars.ts'
 import { sweepPhotos } from '../../server/cars/photos.ts'
+import { agreements } from '../../shared/agreement.ts'
 import { maxPhotoBytes } from '../../shared/car.ts'
 import { testApp } from '../support/app.ts'
 
@@ -238,7 +239,7 @@ test('photos are public and kept for good while their car is on the market, else
       await Promise.all(Object.entries(who).map(async ([name, user]) => [name, (await as(user).get(photo.urls[800])).status] as const)),
     )
   expect(await statuses()).toEqual({ visitor: 404, stranger: 404, owner: 200, admin: 404 })
-  await as(owner).post(`/api/cars/${car.id}/submit`, { agreementVersion: '2026-11-01' })
+  await as(owner).post(`/api/cars/${car.id}/submit`, { agreementVersion: agreements.owner.version })
   expect(await statuses()).toEqual({ visitor: 404, stranger: 404, owner: 200, admin: 200 })
   expect((await as(owner).get(photo.urls[800])).headers.get('cache-control')).toBe('private, no-store')
   await as(admin).post(`/api/admin/cars/${car.id}/decision`, { decision: 'approved' })

@@ -41,6 +41,10 @@ export const common = {
       title: 'The owner has changed this car',
       text: 'Nothing was decided. Look at it as it stands now, then decide.',
     },
+    settings_changed: {
+      title: 'Somebody else has changed the settings',
+      text: 'Nothing was saved, and what you typed still stands here. Look at what is new, then save again.',
+    },
     document_moved_on: {
       title: 'The document has changed',
       text: 'It was replaced or decided on meanwhile. This is how it is now.',
@@ -147,7 +151,10 @@ export const common = {
     message_short: 'Please write at least 20 characters',
     message_long: 'At most 2,000 characters',
     reason_long: 'At most 500 characters',
-    percent_range: 'Please enter 0 to 100',
+    whole_range: ({ least, most }: Params) =>
+      `Please enter a whole number from ${groupThousands(Number(least))} to ${groupThousands(Number(most))}`,
+    tin_digits: 'A TIN has nine digits',
+    link_invalid: 'Please enter an address that begins with https://',
     agreement_required: 'Please accept the agreement',
     address_invalid: 'Please enter an address that begins with https://, without a user name, a password or a port',
     address_private: 'This address leads to a private network, not to a place on the internet',

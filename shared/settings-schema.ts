@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { email, phone, provenPassword } from './account-schema.ts'
+import { readWhole } from './money.ts'
+import { brandLength, coversAsked, maxSocialLinks, settingLimits } from './settings.ts'
+import { line } from './text.ts'
+
+type Limits = { least: number; most: number }
+
+/** A whole number, typed or sent as one; a refusal names the limits. */
+const wholeIn = ({ least, most }: Limits) =>
+  z.pipe(
+    z.union([z.number(), z.string()], 'required'),
+    z.transform((value, { issues }) => {
+      const number = typeof value === 'number' ? value : readWhole(value)
+      if (Number.isSafeInteger(number) && number >= least && number <= most) return number
+      issues.push({ code: 'custom', message: 'whole_range', params: { least, most }, input: value })
+      return z.NEVER
+    }),
+  )
+
+/** Nothing typed is null. */
+const nothing = z.pipe(
+  z.union([z.literal(''), z.null()]),
+  z.transform(() => null),
+)
+const text = (most: number) =>
+  z.pipe(
+    z.nullable(line(z.maxLength(most, 'too_long'))),
+    z.transform((typed) => typed || null),
+  )
+const tin = z.pipe(
+  z.nullable(z.string('required').check(z.refine((typed) => /^(\d{9})?$/.test(typed.replace(/\s/g, '')), 'tin_digits'))),
+  z.transform((typed) => typed?.replace(/\s/g, '') || null),
+)
+
+const SocialLink = z.strictObject({
+  name: line(z.minLength(1, 'required'), z.maxLength(30, 'too_long')),
+  url: line(
+    z.maxLength(200, 'too_long'),
+    z.refine((url) => /^https:\/\/[^\s/]+\.[^\s]+$/.test(url) && URL.canParse(url), 'link_invalid'),
+  ),
+})
+
+const fields = {
+  serviceFeePercent: wholeIn(settingLimits.serviceFeePercent),
+  commissionPercent: wholeIn(settingLimits.commissionPercent),
+  inPersonFee: wholeIn(settingLimits.inPersonFee),
+  inPersonFeeEnabled: z.boolean('invalid'),
+  requestHours: wholeIn(settingLimits.requestHours),
+  cancellationHours: wholeIn(settingLimits.cancellationHours),
+  documentRetentionDays: wholeIn(settingLimits.documentRetentionDays),
+  brandName: text(brandLength),
+  contactPhone: z.union([nothing, phone], 'phone_invalid'),
+  contactEmail: z.union([nothing, email], 'email_invalid'),
+  socialLinks: z.array(SocialLink, 'invalid').check(z.maxLength(maxSocialLinks, 'invalid')),
+  operatorName: text(100),
+  operatorTin: tin,
+  operatorAddress: text(200),
+  dataProtectionNumber: text(60),
+  momoCode: text(40),
+  bankAccount: text(120),
+  coverAsked: z.enum(coversAsked, 'invalid'),
+  dueLimit: z.union([nothing, wholeIn(settingLimits.dueLimit)]),
+}
+
+/** All settings as they stand in the form. */
+export const SettingsForm = z.strictObject(fields)
+export type SettingsForm = z.output<typeof SettingsForm>
+
+/** Any of them. `seen`: when they were last changed as far as the sender knows. Brand and contact data that are null are as configured. */
+export const SettingsChange = z.strictObject({
+  ...z.partial(SettingsForm).shape,
+  password: provenPassword,
+  seen: z.optional(z.nullable(z.string('invalid').check(z.maxLength(40, 'invalid')))),
+})
+export type SettingsChange = z.output<typeof SettingsChange>

@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest'
+import { approvalLogs } from '../../server/db/schema/papers.ts'
+import { recordCorrection } from '../../server/payments/commands.ts'
+import { defaultSettings } from '../../shared/settings.ts'
+import { password, testApp } from '../support/app.ts'
+
+async function scene(env: NodeJS.ProcessEnv = {}) {
+  const made = await testApp(env)
+  const admin = await made.newUser({ userType: 'admin', phone: null })
+  const owner = await made.newUser({ userType: 'owner' })
+  const car = await made.newCar(owner)
+  const api = made.as(admin)
+  const put = async (change: object) => await api.put('/api/admin/settings', { ...change, password })
+  const settings = async () => await (await api.get('/api/admin/settings')).json()
+  const shown = async () => await (await made.as(null).get('/api/settings')).json()
+  const logged = async () =>
+    (await made.db.read.select().from(approvalLogs)).filter(({ entityType }) => entityType === 'settings').map(({ changes }) => changes)
+  const total = async () => (await made.bookingBody(car)).expectedTotal
+  return { ...made, admin, owner, car, api, put, settings, shown, logged, total }
+}
+
+test('settings that nobody has changed are the usual ones', async () => {
+  const { settings } = await scene()
+  expect(await settings()).toEqual({ ...defaultSettings, updatedAt: expect.any(String) })
+})
+
+test('a new fee is in the next quote at once, and bookings keep theirs', async () => {
+  const { put, newUser, car, newBooking, as, total, request, bookingBody } = await scene()
+  const renter = await newUser()
+  const before = await newBooking(renter, car)
+  const oldBody = await bookingBody(car, { from: '2026-12-10' })
+  expect(await total()).toBe(165_000 + 16_500 + 5_000 + 25_000)
+  expect((await put({ serviceFeePercent: 12, commissionPercent: 20, inPersonFeeEnabled: false })).status).toBe(200)
+  expect(await total()).toBe(165_000 + 19_800 + 25_000)
+  const kept = await (await as(renter).get(`/api/bookings/${before.id}`)).json()
+  expect(kept).toMatchObject({ serviceFeePercent: 10, serviceFee: 16_500, inPersonFee: 5_000, totalPrice: before.totalPrice })
+  const refused = await as(renter).post('/api/bookings', oldBody, { 'idempotency-key': 'an old price' })
+  expect(refused.status).toBe(409)
+  expect((await refused.json()).error).toMatchObject({ code: 'price_changed', quote: { serviceFee: 19_800, inPersonFee: 0 } })
+  expect((await request(renter, car, { from: '2026-12-10' })).status).toBe(201)
+})
+
+test('a kept page of the car has the new price after the change', async () => {
+  const { put, shown, as } = await scene()
+  const places = async () => (await as(null).get('/api/places')).headers.get('etag')
+  const before = await places()
+  await put({ serviceFeePercent: 12 })
+  expect(await places()).not.toBe(before)
+  expect(await shown()).toMatchObject({ serviceFeePercent: 12 })
+})
+
+test('each change stands in the log with its old and new value, what stays the same does not', async () => {
+  const { put, logged, as, admin } = await scene()
+  await put({ commissionPercent: 18, serviceFeePercent: 10, socialLinks: [{ name: 'X', url: 'https://x.com/twara' }] })
+  await put({ commissionPercent: 18 })
+  expect(await logged()).toEqual([
+    [
+      { name: 'commissionPercent', from: 15, to: 18 },
+      { name: 'socialLinks', from: '', to: 'X=https://x.com/twara' },
+    ],
+  ])
+  const { logs } = await (await as(admin).get('/api/admin/approval-logs')).json()
+  expect(logs[0]).toMatchObject({ entityType: 'settings', action: 'changed' })
+})
+
+test('the password is asked for again', async () => {
+  const { api, settings } = await scene()
+  const answer = await api.put('/api/admin/settings', { commissionPercent: 18, password: 'something else' })
+  expect(answer.status).toBe(422)
+  expect((await answer.json()).error.fields).toEqual({ password: { code: 'password_wrong' } })
+  expect((await api.put('/api/admin/settings', { commissionPercent: 18 })).status).toBe(422)
+  expect(await settings()).toMatchObject({ commissionPercent: 15 })
+})
+
+test.each([
+  [{ serviceFeePercent: -1 }, { serviceFeePercent: { code: 'whole_range', params: { least: 0, most: 100 } } }],
+  [{ serviceFeePercent: 101 }, { serviceFeePercent: { code: 'whole_range', params: { least: 0, most: 100 } } }],
+  [{ commissionPercent: 12.5 }, { commissionPercent: { code: 'whole_range', params: { least: 0, most: 100 } } }],
+  [{ inPersonFee: 'many' }, { inPersonFee: { code: 'whole_range', params: { least: 0, most: 1_000_000 } } }],
+  [{ inPersonFee: '' }, { inPersonFee: { code: 'whole_range', params: { least: 0, most: 1_000_000 } } }],
+  [{ requestHours: 0 }, { requestHours: { code: 'whole_range', params: { least: 1, most: 168 } } }],
+  [{ contactPhone: '0788' }, { contactPhone: { code: 'phone_invalid' } }],
+  [{ contactEmail: 'team' }, { contactEmail: { code: 'email_invalid' } }],
+  [{ operatorTin: '12345' }, { operatorTin: { code: 'tin_digits' } }],
+  [
+    { socialLinks: [{ name: '', url: 'http://x.com' }] },
+    { 'socialLinks.0.name': { code: 'required' }, 'socialLinks.0.url': { code: 'link_invalid' } },
+  ],
+  [{ coverAsked: 'all' }, { coverAsked: { code: 'invalid' } }],
+  [{ colour: 'blue' }, { colour: { code: 'unknown_field' } }],
+])('%j is refused beside its field', async (change, fields) => {
+  const { put, settings } = await scene()
+  const answer = await put(change)
+  expect(answer.status).toBe(422)
+  expect((await answer.json()).error.fields).toEqual(fields)
+  expect(await settings()).toEqual({ ...defaultSettings, updatedAt: expect.any(String) })
+})
+
+test('of two admins who save at once the second is told, and nothing of theirs is stored', async () => {
+  const { put, settings, clock } = await scene()
+  const { updatedAt: seen } = await settings()
+  const answers = await Promise.all([put({ commissionPercent: 18, seen }), put({ serviceFeePercent: 9, seen })])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const bodies = await Promise.all(answers.map((answer) => answer.json()))
+  expect(bodies.flatMap(({ error }) => error?.code ?? [])).toEqual(['settings_changed'])
+  const after = await settings()
+  expect(after.updatedAt).toBe(clock.now().toISOString())
+  expect([after.commissionPercent, after.serviceFeePercent]).toEqual(answers[0]?.status === 200 ? [18, 10] : [15, 9])
+  // Within the same millisecond it is another version.
+  await put({ requestHours: 24, seen: after.updatedAt })
+  expect((await put({ requestHours: 36, seen: after.updatedAt })).status).toBe(409)
+})
+
+test('brand and contact are as configured until they are stored, and again when they are emptied', async () => {
+  const { put, settings, shown } = await scene({ BRAND_NAME: 'Genda', CONTACT_EMAIL: 'help@genda.rw' })
+  expect(await settings()).toMatchObject({ brandName: 'Genda', contactEmail: 'help@genda.rw' })
+  await put({ brandName: 'Tugende', contactEmail: '', contactPhone: '0788 123 456' })
+  expect(await shown()).toMatchObject({ brandName: 'Tugende', contactEmail: 'help@genda.rw', contactPhone: '250788123456' })
+  await put({ brandName: '', contactPhone: '' })
+  expect(await shown()).toMatchObject({ brandName: 'Genda', contactPhone: null })
+})
+
+test('everyone reads who answers for the site, and only who is to pay reads where', async () => {
+  const { put, shown, as, owner, db, deps, clock } = await scene()
+  const operator = {
+    operatorName: 'Genda Ltd',
+    operatorTin: '123456789',
+    operatorAddress: 'KG 7 Ave, Kigali',
+    dataProtectionNumber: 'DPO/2026/17',
+  }
+  const payee = { momoCode: '*182*8*1*123456#', bankAccount: 'BK 00040-1234567-89' }
+  expect((await put({ ...operator, operatorTin: '123 456 789', ...payee, dueLimit: 50_000 })).status).toBe(200)
+  const all = await shown()
+  expect(all).toMatchObject(operator)
+  for (const name of [...Object.keys(payee), 'dueLimit', 'documentRetentionDays']) expect(all).not.toHaveProperty(name)
+  const figures = async () => await (await as(owner).get('/api/me/payments/figures')).json()
+  expect(await figures()).toMatchObject({ due: 0, payee: null })
+  await db.write((tx) =>
+    recordCorrection(tx, { ownerId: owner.id, amount: 4_000, note: 'A parking fine' }, { now: clock.now(), newId: deps.newId }),
+  )
+  expect(await figures()).toMatchObject({ due: 4_000, payee })
+})
