@@ -1,3 +1,5 @@
+import { replaceNumberWords } from './number-words.ts'
+
 /** What stands in the place of something that is not shown yet. */
 export const masked = '•••'
 
@@ -20,7 +22,12 @@ const dateOrPhone = new RegExp(`(${date.source})|${phone}`, 'gu')
 
 /** A text in which phone numbers, e-mails and links cannot be read: before an approval two people meet here and not elsewhere. */
 export const maskContacts = (text: string) =>
-  text
-    .replace(email, masked)
-    .replace(link, masked)
-    .replace(dateOrPhone, (found, day?: string) => (day ? found : masked))
+  replaceNumberWords(
+    text
+      .replace(email, masked)
+      .replace(link, masked)
+      .replace(dateOrPhone, (found, day?: string) => (day ? found : masked)),
+    gap,
+    date,
+    masked,
+  )

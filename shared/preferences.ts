@@ -13,6 +13,9 @@ export type Preferences = {
   theme: Theme
 }
 
+/** With what can be chosen here at all: messages to phones only where the operator can send them. */
+export type PreferencesView = Preferences & { canText: boolean }
+
 /** Of who has chosen nothing. */
 export const defaultPreferences: Preferences = {
   email: true,

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Preferences } from '../../shared/preferences.ts'
+import type { PreferencesView } from '../../shared/preferences.ts'
 import type { PreferencesChange } from '../../shared/preferences-schema.ts'
 import { call, http, NetworkFault, refusalOf } from '../http.ts'
 import { happened, keys, stale } from '../keys.ts'
@@ -10,7 +10,7 @@ export { settingsWords } from '../../shared/words/en/settings.ts'
 export const preferencesQuery = queryOptions({ queryKey: keys.preferences, queryFn: () => call(http.me.preferences.$get()) })
 export const sessionsQuery = queryOptions({ queryKey: keys.sessions, queryFn: () => call(http.me.sessions.$get()) })
 
-export async function savePreferences(client: QueryClient, change: PreferencesChange): Promise<Preferences> {
+export async function savePreferences(client: QueryClient, change: PreferencesChange): Promise<PreferencesView> {
   const saved = await call(http.me.preferences.$patch({ json: change }))
   client.setQueryData(preferencesQuery.queryKey, saved)
   await happened(client, stale.preferencesSaved)

@@ -8,25 +8,27 @@ import { useForm } from '../ui/use-form.ts'
 import { preferencesQuery, savePreferences } from './api.ts'
 
 const words = settingsWords.notifications
-// Where messages to phones can be sent there will be one more.
-const kinds = ['email', 'bookingReminders', 'marketingEmails'] as const
+const kinds = ['email', 'sms', 'bookingReminders', 'marketingEmails'] as const
 
 /** What the person wants to hear of. */
 export function Notifications() {
   const client = useQueryClient()
   const {
-    data: { email, bookingReminders, marketingEmails },
+    data: { canText, email, sms, bookingReminders, marketingEmails },
   } = useSuspenseQuery(preferencesQuery)
-  const form = useForm(PreferencesChange, { email, bookingReminders, marketingEmails }, (change) => savePreferences(client, change), {
+  const shown = { email, ...(canText ? { sms } : {}), bookingReminders, marketingEmails }
+  const form = useForm(PreferencesChange, shown, (change) => savePreferences(client, change), {
     done: () => toast.show({ ...settingsWords.saved, kind: 'good' }),
   })
   return (
     <section className="card" aria-labelledby="notifications">
       <h2 id="notifications">{words.title}</h2>
       <form {...form.bind}>
-        {kinds.map((kind) => (
-          <Check key={kind} {...form.check(kind)} label={words[kind]} hint={words[`${kind}Hint`]} isSwitch />
-        ))}
+        {kinds
+          .filter((kind) => kind in shown)
+          .map((kind) => (
+            <Check key={kind} {...form.check(kind)} label={words[kind]} hint={words[`${kind}Hint`]} isSwitch />
+          ))}
         <SubmitButton busy={form.busy} busyText={words.saving}>
           {words.save}
         </SubmitButton>

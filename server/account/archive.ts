@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
-/** One file of an archive, made when its turn comes. */
-export type Entry = { name: string; chunks: () => AsyncIterable<string | Uint8Array>; isPacked?: boolean }
+/** One file of an archive. What is packed already is not packed again. */
+export type Entry = { name: string; chunks: Iterable<Uint8Array> | AsyncIterable<string>; isPacked?: boolean }
 
 /** A list of any length as JSON, one row after another. */
 export async function* jsonList(pages: AsyncIterable<readonly unknown[]>) {
@@ -16,28 +17,41 @@ export async function* jsonList(pages: AsyncIterable<readonly unknown[]>) {
   yield before === '[\n' ? '[]\n' : '\n]\n'
 }
 
-/** A zip archive as it is sent: never more of it in memory than a chunk, and nothing is made that nobody waits for. */
-export function archiveOf(entries: readonly Entry[], mtime: Date) {
+/** A zip archive as it is sent: never more of it in memory than a file, and nothing is made that nobody waits for. */
+export function archiveOf(entries: AsyncIterable<Entry>, mtime: Date) {
   const zip = new ZipFile()
   const output = Readable.from(zip.outputStream)
-  const fail = (fault: Error) => void output.destroy(fault)
+  let current: Readable | undefined
+  const fail = (fault: unknown) => {
+    output.destroy(fault instanceof Error ? fault : new Error('an archive could not be made'))
+    current?.destroy()
+  }
   // Whoever reads it hears of the fault; where nobody does any more it must not end the process.
   output.on('error', () => undefined)
   zip.on('error', fail)
-  for (const { name, chunks, isPacked = false } of entries)
-    zip.addReadStreamLazy(name, { mtime, compress: !isPacked }, (give) => give(null, Readable.from(chunks()).on('error', fail)))
-  zip.end()
+
+  async function fill() {
+    for await (const { name, chunks, isPacked = false } of entries) {
+      current = Readable.from(chunks)
+      zip.addReadStream(current, name, { mtime, compress: !isPacked })
+      await finished(current)
+    }
+    zip.end()
+  }
+
+  let filling: Promise<void> | undefined
   const bytes: AsyncIterator<Uint8Array> = output[Symbol.asyncIterator]()
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
+        filling ??= fill().catch(fail)
         const { done, value } = await bytes.next()
         if (done) controller.close()
         else controller.enqueue(value)
       },
       // Whoever asked for it is gone.
       cancel() {
-        output.destroy()
+        fail(new Error('nobody waits for the archive'))
       },
     },
     { highWaterMark: 0 },

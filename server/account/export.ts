@@ -11,35 +11,47 @@ import type { Deps, Session } from '../http/env.ts'
 import { avatarSize } from '../files/store.ts'
 import { preferencesOf } from '../preferences/queries.ts'
 import { type Entry, jsonList } from './archive.ts'
-import { agreementsOf, bookingsOf, carsOf, favouritesOf, ledgerOf, messagesOf, ownPhotos, ratingsOf, reviewsOf } from './queries.ts'
+import { blockedPages, importsOf } from './calendars.ts'
+import {
+  agreementsOf,
+  bookingsOf,
+  carsOf,
+  devicesOf,
+  favouritesOf,
+  ledgerOf,
+  looksAt,
+  messagesOf,
+  ownPhotos,
+  ratingsOf,
+  reviewsOf,
+} from './queries.ts'
+import { eventPages, handoverPages, handoverPictures } from './trips.ts'
 
-type Asked = Pick<Deps, 'photos' | 'avatars' | 'vault'> & { db: Reader; actor: Actor; session: Session; now: Date; brand: string }
+type Asked = Pick<Deps, 'photos' | 'handoverPhotos' | 'avatars' | 'vault' | 'log'> & {
+  db: Reader
+  actor: Actor
+  session: Session
+  now: Date
+  brand: string
+}
+/** A file of the data folder under the name that it has in the archive. */
+type Stored = { name: string; read: () => Promise<Uint8Array | null> }
 
-const one = (name: string, ask: () => Promise<unknown>): Entry => ({
+async function* json(ask: () => Promise<unknown>) {
+  yield `${JSON.stringify(await ask(), null, 2)}\n`
+}
+const one = (name: string, ask: () => Promise<unknown>): Entry => ({ name, chunks: json(ask) })
+const list = (name: string, pages: AsyncIterable<readonly unknown[]>): Entry => ({ name, chunks: jsonList(pages) })
+
+async function* text(whole: string) {
+  yield whole
+}
+
+const picture = (name: string, ask: () => Promise<{ body: ReadableStream<Uint8Array> } | null>): Stored => ({
   name,
-  async *chunks() {
-    yield `${JSON.stringify(await ask(), null, 2)}\n`
-  },
-})
-const list = (name: string, pages: () => AsyncIterable<readonly unknown[]>): Entry => ({ name, chunks: () => jsonList(pages()) })
-
-type Stored = Promise<{ body: ReadableStream<Uint8Array> } | null>
-/** A picture as it lies on the disk; nothing of one that has gone meanwhile. */
-const picture = (name: string, ask: () => Stored): Entry => ({
-  name,
-  isPacked: true,
-  async *chunks() {
-    const reader = (await ask())?.body.getReader()
-    for (let chunk = await reader?.read(); chunk && !chunk.done; chunk = await reader?.read()) yield chunk.value
-  },
-})
-
-const privateEntry = (name: string, ask: () => Promise<Uint8Array | null>): Entry => ({
-  name,
-  isPacked: true,
-  async *chunks() {
-    const bytes = await ask()
-    if (bytes) yield bytes
+  async read() {
+    const stored = await ask()
+    return stored && new Uint8Array(await new Response(stored.body).arrayBuffer())
   },
 })
 
@@ -53,55 +65,118 @@ async function* bookingPages({ db, actor, now }: Asked) {
 
 const readme = (brand: string, now: Date) => `What ${brand} knows of you, on ${now.toISOString()}.
 
-profile.json       your name, how you are reached, what was checked
-preferences.json   what you want to hear of
-sessions.json      where you are logged in
-cars.json          your listings, with those that you have deleted
-bookings.json      your bookings, as renter and as owner
-payments.json      the cash of your cars' bookings, line by line, in francs
-reviews.json       what you wrote of cars, and your answers to what others wrote
-ratings.json       what owners gave you, and what you gave renters
-agreements.json    which agreements you accepted, and when
-favourites.json    the cars you saved
-messages.json      what you wrote to us
-documents/         the documents that you sent us to be checked
-papers/            the papers of your cars, a folder a car
-photos/            the photos of your cars; avatar.webp is your picture
+profile.json          your name, how you are reached, what was checked
+preferences.json      what you want to hear of
+sessions.json         where you are logged in
+devices.json          when devices on which you have logged in were seen last
+cars.json             your listings, with those that you have deleted
+calendars.json        calendars elsewhere from which your cars take days over, and when they were read
+blocked-days.json     days on which your cars were not to be had, with your notes
+bookings.json         your bookings, as renter and as owner
+booking-events.json   how each of them went, step by step
+handovers.json        what was recorded at pickup and return, with the renter's answer
+payments.json         the cash of your cars' bookings, line by line, in francs
+reviews.json          what you wrote of cars, and your answers to what others wrote
+ratings.json          what owners gave you, and what you gave renters
+agreements.json       which agreements you accepted, and when
+documents.json        the documents that you sent us, and what came of them
+papers.json           the papers of your cars, and when they were checked
+looks.json            when somebody of our team looked at one of them
+favourites.json       the cars you saved
+messages.json         what you wrote to us
+documents/            the documents that you sent us to be checked
+papers/               the papers of your cars, a folder a car
+photos/               the photos of your cars; avatar.webp is your picture
+handovers/            photos of pickup and return, a folder a booking
 
 Times are in UTC, days and months are those of Kigali. Of other people it says what you see of them on the site.
 `
 
-/** Everything of a person, file by file. */
-export async function exportEntries(asked: Asked): Promise<Entry[]> {
-  const { db, actor, session, now, photos, avatars, vault, brand } = asked
-  const me = await userById(db, actor.id)
-  const { avatarId } = me
+const missingText = (names: readonly string[]) => `These files could not be read when this archive was made, and are not in it:
+
+${names.join('\n')}
+
+Nothing was deleted by that. Please write to us, and name this list.
+`
+
+const faultOf = (fault: unknown) => (fault instanceof Error && 'code' in fault ? fault.code : 'unexpected')
+
+/** What cannot be read is left out and named at the end: one file that is gone must not cost a person all the others. */
+async function* readable(entries: Iterable<Entry | Stored>, log: Deps['log']): AsyncGenerator<Entry> {
+  const missing: string[] = []
+  for (const entry of entries) {
+    if ('chunks' in entry) {
+      yield entry
+      continue
+    }
+    let fault: unknown = 'gone'
+    const bytes = await entry.read().catch((thrown: unknown) => {
+      fault = faultOf(thrown)
+      return null
+    })
+    if (bytes) yield { name: entry.name, chunks: [bytes], isPacked: true }
+    else {
+      missing.push(entry.name)
+      log.warn({ folder: entry.name.split('/', 1)[0], fault }, 'a file could not be put into an archive')
+    }
+  }
+  if (missing.length > 0) yield { name: 'missing.txt', chunks: text(missingText(missing)) }
+}
+
+/** Every file of a person, as it lies on the disk. */
+async function storedFiles({ db, actor, photos, handoverPhotos, avatars, vault }: Asked, avatarId: string | null) {
   const [pictures, documents, papers] = [await ownPhotos(db, actor), await documentsOf(db, actor.id), await papersOf(db, actor.id)]
-  return [
-    {
-      name: 'README.txt',
-      async *chunks() {
-        yield readme(brand, now)
-      },
-    },
+  const ofHandovers = await handoverPictures(db, actor)
+  const files: Stored[] = [
+    ...(avatarId ? [picture('avatar.webp', () => avatars.get(avatarId, avatarSize))] : []),
+    ...documents.map(({ id, kind, contentType, wrappedKey }) => ({
+      name: `documents/${fileName(kind, contentType)}`,
+      read: () => vault.get(id, wrappedKey),
+    })),
+    ...papers.map(({ id, carId, kind, contentType, wrappedKey }) => ({
+      name: `papers/${carId}/${fileName(kind, contentType)}`,
+      read: () => vault.get(id, wrappedKey),
+    })),
+    ...pictures.map(({ id, carId }) => picture(`photos/${carId}/${id}.webp`, () => photos.get(id, 1600))),
+    ...[...ofHandovers.values()].flat().map(({ id, name }) => picture(name, () => handoverPhotos.get(id, 1600))),
+  ]
+  return { files, documents, papers, ofHandovers }
+}
+
+/** Everything of a person, file by file. */
+export async function exportEntries(asked: Asked) {
+  const { db, actor, session, now, brand, log } = asked
+  const me = await userById(db, actor.id)
+  const { files, documents, papers, ofHandovers } = await storedFiles(asked, me.avatarId)
+  const rows: Entry[] = [
+    { name: 'README.txt', chunks: text(readme(brand, now)) },
     one('profile.json', async () => toMeView(me)),
     one('preferences.json', () => preferencesOf(db, actor.id)),
     one('sessions.json', async () => (await sessionsOf(db, session, now)).map(({ id: _, ...shown }) => shown)),
-    list('cars.json', () => portionsOf((after) => carsOf(db, actor, after))),
-    list('bookings.json', () => bookingPages(asked)),
-    list('payments.json', () => portionsOf((after) => ledgerOf(db, actor, after))),
+    one('devices.json', () => devicesOf(db, actor)),
+    list(
+      'cars.json',
+      portionsOf((after) => carsOf(db, actor, after)),
+    ),
+    one('calendars.json', () => importsOf(db, actor)),
+    list('blocked-days.json', blockedPages(db, actor)),
+    list('bookings.json', bookingPages(asked)),
+    list('booking-events.json', eventPages(db, actor)),
+    list('handovers.json', handoverPages(db, actor, ofHandovers)),
+    list(
+      'payments.json',
+      portionsOf((after) => ledgerOf(db, actor, after)),
+    ),
     one('reviews.json', () => reviewsOf(db, actor)),
     one('ratings.json', () => ratingsOf(db, actor)),
     one('agreements.json', () => agreementsOf(db, actor)),
+    one('documents.json', async () =>
+      documents.map(({ kind, status, reason, createdAt, decidedAt }) => ({ kind, status, reason, createdAt, decidedAt })),
+    ),
+    one('papers.json', async () => papers.map(({ carId, kind, createdAt, checkedAt }) => ({ carId, kind, createdAt, checkedAt }))),
+    one('looks.json', () => looksAt(db, actor)),
     one('favourites.json', () => favouritesOf(db, actor)),
     one('messages.json', () => messagesOf(db, actor)),
-    ...(avatarId ? [picture('avatar.webp', () => avatars.get(avatarId, avatarSize))] : []),
-    ...documents.map(({ id, kind, contentType, wrappedKey }) =>
-      privateEntry(`documents/${fileName(kind, contentType)}`, () => vault.get(id, wrappedKey)),
-    ),
-    ...papers.map(({ id, carId, kind, contentType, wrappedKey }) =>
-      privateEntry(`papers/${carId}/${fileName(kind, contentType)}`, () => vault.get(id, wrappedKey)),
-    ),
-    ...pictures.map(({ id, carId }) => picture(`photos/${carId}/${id}.webp`, () => photos.get(id, 1600))),
   ]
+  return readable([...rows, ...files], log)
 }

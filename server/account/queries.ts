@@ -6,7 +6,8 @@ import { portion } from '../db/portions.ts'
 import type { BookingRow } from '../db/rows.ts'
 import { carPhotos, cars, favourites } from '../db/schema/cars.ts'
 import { bookings } from '../db/schema/bookings.ts'
-import { agreements } from '../db/schema/papers.ts'
+import { agreements, documentViews } from '../db/schema/papers.ts'
+import { knownDevices } from '../db/schema/people.ts'
 import { renterRatings, reviews } from '../db/schema/reviews.ts'
 import { ledgerLines } from '../db/schema/payments.ts'
 import { contactMessages } from '../db/schema/site.ts'
@@ -124,3 +125,19 @@ export const ownPhotos = (db: Reader, { id }: Actor) =>
     .from(carPhotos)
     .where(and(inArray(carPhotos.carId, db.select({ id: cars.id }).from(cars).where(eq(cars.ownerId, id))), isNotNull(carPhotos.readyAt)))
     .orderBy(asc(carPhotos.carId), asc(carPhotos.position), asc(carPhotos.id))
+
+/** Devices that know this account: when each was there last. What tells them apart is a secret. */
+export const devicesOf = (db: Reader, { id }: Actor) =>
+  db
+    .select({ seenAt: knownDevices.seenAt })
+    .from(knownDevices)
+    .where(eq(knownDevices.userId, id))
+    .orderBy(asc(knownDevices.seenAt), asc(knownDevices.id))
+
+/** When somebody of the team looked at which of a person's documents and papers. */
+export const looksAt = (db: Reader, { id }: Actor) =>
+  db
+    .select({ of: documentViews.entityType, kind: documentViews.kind, at: documentViews.at })
+    .from(documentViews)
+    .where(eq(documentViews.userId, id))
+    .orderBy(asc(documentViews.at), asc(documentViews.id))

@@ -14,10 +14,10 @@ import { exportEntries } from './export.ts'
 export const accountRoutes = new Hono<SignedIn>()
   .use(signedIn)
   .get('/export', async (c) => {
-    const { db, actor, session, photos, avatars, vault, settings, throttle } = c.var
+    const { db, actor, session, settings, throttle } = c.var
     await throttle.count('exports', actor.id)
     const now = c.var.now()
-    const entries = await exportEntries({ db: db.read, actor, session, now, photos, avatars, vault, brand: settings.brandName })
+    const entries = await exportEntries({ ...c.var, db: db.read, actor, session, now, brand: settings.brandName })
     c.header('Content-Type', 'application/zip')
     c.header('Content-Disposition', `attachment; filename="my-data-${dayOf(now)}.zip"`)
     return c.body(archiveOf(entries, now))

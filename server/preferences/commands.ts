@@ -1,20 +1,17 @@
 import { eq } from 'drizzle-orm'
 import type { Actor } from '../../shared/account.ts'
-import type { Preferences } from '../../shared/preferences.ts'
 import type { PreferencesChange } from '../../shared/preferences-schema.ts'
 import type { Tx } from '../db/database.ts'
 import { preferences } from '../db/schema/people.ts'
 import type { Moment } from '../http/moment.ts'
 import { preferencesOf } from './queries.ts'
 
-export async function changePreferences(tx: Tx, actor: Actor, change: PreferencesChange, { now }: Moment): Promise<Preferences> {
-  const after = { ...(await preferencesOf(tx, actor.id)), ...change }
-  const row = { ...after, updatedAt: now }
+export async function changePreferences(tx: Tx, actor: Actor, change: PreferencesChange, { now }: Moment) {
+  const row = { ...(await preferencesOf(tx, actor.id)), ...change, updatedAt: now }
   await tx
     .insert(preferences)
     .values({ userId: actor.id, ...row })
     .onConflictDoUpdate({ target: preferences.userId, set: row })
-  return after
 }
 
 /** Of a person who goes. */

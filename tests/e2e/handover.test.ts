@@ -47,6 +47,20 @@ const test = base.extend<{ ground: Ground; openPhone: () => Promise<{ phone: Bro
 })
 test.use({ provoked: /net::ERR_(FAILED|INTERNET_DISCONNECTED)|status of 4\d\d/ })
 
+/** How many records this browser keeps. */
+const keptRecords = () =>
+  new Promise<number>((resolve, reject) => {
+    const opening = indexedDB.open('outbox')
+    opening.addEventListener('error', () => reject(new Error('no outbox')))
+    opening.addEventListener('success', () => {
+      const count = opening.result.transaction('handovers').objectStore('handovers').count()
+      count.addEventListener('success', () => {
+        opening.result.close()
+        resolve(count.result)
+      })
+    })
+  })
+
 const handoverOf = ({ id }: { id: string }) => `/dashboard/bookings/${id}/handover`
 const waiting = 'Waiting for a connection. It is kept on this phone and will be sent.'
 
@@ -183,4 +197,41 @@ test('what is half-typed outlives the page, is shown to nobody else, and an unse
   await page.goto('/dashboard/bookings')
   await expect(page.getByRole('main').getByText('Toyota Rush').first()).toBeVisible()
   await expect(page.getByText(/a record waits for a connection/)).toHaveCount(0)
+})
+
+test('an unsent record is named before every device is signed out, and goes only with the account', async ({
+  page,
+  context,
+  market,
+  ground: { owner, renter, booking, code },
+}) => {
+  await market.enter(page, owner)
+  await page.goto(handoverOf(booking))
+  await context.setOffline(true)
+  await page.getByLabel('Pickup code').fill(code)
+  await page.getByRole('button', { name: 'Start the trip' }).click()
+  await expect(page.getByText(waiting)).toBeVisible()
+  await page.route('**/handover', (route) => route.abort())
+  await context.setOffline(false)
+  await page.goto('/dashboard/settings')
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  const everywhere = page.getByRole('dialog', { name: 'Sign out everywhere?' })
+  await expect(everywhere).toContainText('Records of a handover are still on this phone.')
+  await page.keyboard.press('Escape')
+  await expect(everywhere).toBeHidden()
+
+  await market.act(renter, booking, 'cancel')
+  const form = page.getByRole('form', { name: 'Delete my account' })
+  const question = page.getByRole('dialog', { name: 'Delete the account with what is unsent?' })
+  const kept = () => page.evaluate(keptRecords)
+  await form.getByLabel('Your password').fill(owner.password)
+  await form.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(question).toContainText('They are deleted with the account.')
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  expect([(await owner.api.get('/api/me')).status(), await kept()]).toEqual([200, 1])
+  await form.getByRole('button', { name: 'Delete my account' }).click()
+  await question.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(notice(page, 'Your account is deleted')).toBeVisible()
+  expect([(await owner.api.get('/api/me')).status(), await kept()]).toEqual([401, 0])
 })

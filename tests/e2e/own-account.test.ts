@@ -130,6 +130,26 @@ test('what a person prefers is kept, and their searches begin in their city', as
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
+test('messages to phones are offered only where they can be sent', async ({ page, market }) => {
+  const renter = await market.signUp(newPerson('renter'))
+  await market.enter(page, renter)
+  await page.goto('/dashboard/settings')
+  await expect(page.getByRole('switch', { name: 'Email notifications' })).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'Text messages' })).toHaveCount(0)
+  const path = '**/api/me/preferences'
+  await page.goto('/dashboard/profile')
+  await page.route(path, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), canText: true } })
+  })
+  await page.getByRole('button', { name: 'Dashboard menu' }).click()
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('switch', { name: 'Text messages' }).check()
+  await page.getByRole('button', { name: 'Save Preferences' }).click()
+  await expect(notice(page, 'Preferences saved')).toBeVisible()
+  expect(await (await renter.api.get('/api/me/preferences')).json()).toMatchObject({ sms: true })
+})
+
 test('the archive of one’s own data comes as a file, and a refusal is told', async ({ page, market }) => {
   const renter = await market.signUp(newPerson('renter'))
   await market.enter(page, renter)

@@ -107,12 +107,23 @@ test('signing out everywhere ends them all, and nobody else’s', async () => {
 test('preferences have their defaults, take a part, and know nothing else', async () => {
   const { as, newUser } = await testApp()
   const person = await newUser()
-  const defaults = { email: true, sms: false, bookingReminders: true, marketingEmails: false, homeCity: null, theme: 'system' }
+  const defaults = {
+    email: true,
+    sms: false,
+    bookingReminders: true,
+    marketingEmails: false,
+    homeCity: null,
+    theme: 'system',
+    canText: false,
+  }
   expect(await (await as(person).get('/api/me/preferences')).json()).toEqual(defaults)
   const change = { marketingEmails: true, homeCity: 'musanze', theme: 'dark' }
   expect(await (await as(person).patch('/api/me/preferences', change)).json()).toEqual({ ...defaults, ...change })
   expect(await (await as(person).patch('/api/me/preferences', { email: false })).json()).toEqual({ ...defaults, ...change, email: false })
   expect((await (await as(person).get('/api/auth/session')).json()).user).toMatchObject({ homeCity: 'musanze', theme: 'dark' })
-  for (const wrong of [{ email: 'yes' }, { homeCity: 'nairobi' }, { theme: 'pink' }, { userId: 'x' }, { email: null }])
+  // What the page does not show stays as it was stored.
+  await as(person).patch('/api/me/preferences', { sms: true })
+  expect(await (await as(person).patch('/api/me/preferences', { email: true })).json()).toMatchObject({ email: true, sms: true })
+  for (const wrong of [{ email: 'yes' }, { canText: true }, { homeCity: 'nairobi' }, { theme: 'pink' }, { userId: 'x' }, { email: null }])
     expect((await as(person).patch('/api/me/preferences', wrong)).status, JSON.stringify(wrong)).toBe(422)
 })

@@ -7,6 +7,8 @@ export const settingsWords = {
     title: 'Notifications',
     email: 'Email notifications',
     emailHint: 'Requests, answers and changes of your bookings.',
+    sms: 'Text messages',
+    smsHint: 'The most urgent of these, to your phone.',
     bookingReminders: 'Booking reminders',
     bookingRemindersHint: 'The day before a pickup or a return.',
     marketingEmails: 'Marketing emails',

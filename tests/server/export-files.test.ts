@@ -1,0 +1,106 @@
+import { readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { calendarImports, carPhotos } from '../../server/db/schema/cars.ts'
+import { handovers } from '../../server/db/schema/bookings.ts'
+import { addDays } from '../../shared/days.ts'
+import type { TestUser } from '../support/app.ts'
+import { anApprovedBooking } from '../support/approved.ts'
+import { paperForm, pdf } from '../support/papers.ts'
+import { filesIn } from '../support/zip.ts'
+
+/** A trip from its pickup, with two pictures, to its return. */
+async function aTrip() {
+  const made = await anApprovedBooking()
+  const [{ id: photoId } = { id: '' }] = await made.db.read.select().from(carPhotos).where(eq(carPhotos.carId, made.car.id))
+  const size = new Uint8Array(1)
+  await made.deps.photos.put(photoId, { 400: size, 800: size, 1600: size })
+  await made.pickup({ notes: 'Full tank', odometer: 45_120 })
+  for (const key of ['photo-key-1', 'photo-key-2']) expect((await made.photograph('pickup', key)).status).toBe(201)
+  await made.giveBack({ depositReturned: 20_000, reason: 'A scratch on the door.' })
+  await made.answer('return', { agrees: false, note: 'It was there before.' })
+  const exported = async (who: TestUser) => {
+    const answer = await made.as(who).get('/api/me/export')
+    expect(answer.status).toBe(200)
+    const files = filesIn(new Uint8Array(await answer.arrayBuffer()))
+    const json = (name: string) => JSON.parse(String(files.get(name)))
+    const names = (folder: string) => [...files.keys()].filter((name) => name.startsWith(`${folder}/`)).sort()
+    return { files, json, names }
+  }
+  const onDisk = async (folder: string) => (await readdir(join(made.dataDir, folder))).filter((name) => !name.startsWith('.'))
+  return { ...made, exported, onDisk }
+}
+
+test('what was recorded at pickup and return is in both archives, with the photos and the steps that led there', async () => {
+  const { exported, owner, renter, booking, db, newUser } = await aTrip()
+  const [one, two] = ['1', '2'].map((number) => `handovers/${booking.id}/pickup-${number}.webp`)
+  for (const who of [owner, renter]) {
+    const { files, json, names } = await exported(who)
+    expect(json('handovers.json')).toMatchObject([
+      { bookingId: booking.id, kind: 'pickup', notes: 'Full tank', odometer: 45_120, cashReceived: booking.totalPrice, photos: [one, two] },
+      { kind: 'return', depositReturned: 20_000, reason: 'A scratch on the door.', answerNote: 'It was there before.', photos: [] },
+    ])
+    expect(names('handovers')).toEqual([one, two])
+    expect(
+      files
+        .get(one ?? '')
+        ?.subarray(8, 12)
+        .toString(),
+    ).toBe('WEBP')
+    const actions: string[] = json('booking-events.json').map(({ action }: { action: string }) => action)
+    expect(actions.sort()).toEqual(['approve', 'pickup', 'request', 'return'])
+    expect(files.has('missing.txt')).toBe(false)
+  }
+  const stranger = await exported(await newUser())
+  expect([stranger.json('handovers.json'), stranger.json('booking-events.json'), stranger.names('handovers')]).toEqual([[], [], []])
+  expect(await db.read.$count(handovers, eq(handovers.bookingId, booking.id))).toBe(2)
+})
+
+test('what an owner blocked and from where days are taken over is in their archive alone', async () => {
+  const { as, exported, owner, renter, car, db, clock } = await aTrip()
+  const day = addDays(clock.today(), 30)
+  await as(owner).put(`/api/cars/${car.id}/blocked-days`, { blocks: [{ from: day, to: day, note: 'At the garage' }] })
+  const url = 'https://calendar.example.org/mine.ics'
+  await db.write((tx) => tx.insert(calendarImports).values({ carId: car.id, url, dueAt: clock.now(), readAt: clock.now(), skipped: [] }))
+  const own = await exported(owner)
+  expect(own.json('blocked-days.json')).toEqual([{ carId: car.id, day, kind: 'blocked', note: 'At the garage' }])
+  expect(own.json('calendars.json')).toEqual([{ carId: car.id, url, readAt: clock.now().toISOString(), failure: null, skipped: [] }])
+  const other = await exported(renter)
+  expect([other.json('blocked-days.json'), other.json('calendars.json')]).toEqual([[], []])
+})
+
+test('how it stands with documents and who looked at them is in the archive of their person', async () => {
+  const { as, exported, owner, car, newUser, clock } = await aTrip()
+  const admin = await newUser({ userType: 'admin', phone: null })
+  const { id } = await (await as(owner).post('/api/me/documents', paperForm('licence', pdf()))).json()
+  await as(owner).post(`/api/cars/${car.id}/papers`, paperForm('registration', pdf()))
+  expect((await as(admin).get(`/api/documents/${id}`)).status).toBe(200)
+  await as(admin).post(`/api/admin/documents/${id}/decision`, { decision: 'rejected', note: 'It cannot be read.' })
+  const { json } = await exported(owner)
+  expect(json('documents.json')).toMatchObject([{ kind: 'licence', status: 'rejected', reason: 'It cannot be read.' }])
+  expect(json('papers.json')).toMatchObject([{ carId: car.id, kind: 'registration', checkedAt: null }])
+  expect(json('looks.json')).toEqual([{ of: 'document', kind: 'licence', at: clock.now().toISOString() }])
+})
+
+test('files that are gone or cannot be read are named in the archive, and all others are in it', async () => {
+  const { as, exported, owner, booking, dataDir, onDisk, logged } = await aTrip()
+  await as(owner).post('/api/me/documents', paperForm('licence', pdf()))
+  const [locked = ''] = await onDisk('documents')
+  await writeFile(join(dataDir, 'documents', locked), 'what another key has locked')
+  await as(owner).post('/api/me/documents', paperForm('identity', pdf()))
+  const [first = ''] = (await onDisk('handovers')).sort()
+  await rm(join(dataDir, 'handovers', first), { recursive: true })
+  const { files, json, names } = await exported(owner)
+  const named = String(files.get('missing.txt'))
+  expect(named).toContain('These files could not be read when this archive was made, and are not in it:')
+  expect(named.split('\n').filter((line) => line.includes('/'))).toEqual(['documents/licence.pdf', `handovers/${booking.id}/pickup-1.webp`])
+  expect(names('documents')).toEqual(['documents/identity.pdf'])
+  expect(names('handovers')).toEqual([`handovers/${booking.id}/pickup-2.webp`])
+  expect(json('profile.json')).toMatchObject({ email: owner.email })
+  const told = logged.filter((line) => JSON.stringify(line).includes('could not be put into an archive'))
+  expect(told).toEqual([
+    { folder: 'documents', fault: 'document_unreadable', message: 'a file could not be put into an archive' },
+    { folder: 'handovers', fault: 'gone', message: 'a file could not be put into an archive' },
+  ])
+})
