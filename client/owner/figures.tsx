@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OwnerStats } from '../../shared/car.ts'
-import { longMonth } from '../../shared/months.ts'
+import { longMonth, shortMonth } from '../../shared/months.ts'
 import { groupThousands, showFrancs } from '../../shared/money.ts'
 import { owner } from '../../shared/words/en/owner.ts'
 import { FiguresTable, Trend } from '../ui/chart.tsx'
@@ -54,13 +54,10 @@ function TrendTable({ stats }: { stats: OwnerStats }) {
   const { trends } = words
   return (
     <FiguresTable
-      titles={[trends.when, trends.cars, trends.bookings, trends.revenue, trends.month]}
+      titles={[trends.when, trends.cars, trends.bookings, trends.inFrancs(trends.revenue), trends.inFrancs(trends.month)]}
       rows={stats.months.map((one, place) => [
-        longMonth(one.month),
-        groupThousands(cars[place] ?? 0),
-        groupThousands(bookings[place] ?? 0),
-        showFrancs(revenue[place] ?? 0),
-        showFrancs(month[place] ?? 0),
+        `${shortMonth(one.month)} ${one.month.slice(0, 4)}`,
+        ...[cars, bookings, revenue, month].map((values) => groupThousands(values[place] ?? 0)),
       ])}
     />
   )

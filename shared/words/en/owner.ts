@@ -160,6 +160,7 @@ export const owner = {
         bookings: 'New bookings',
         revenue: 'Revenue so far',
         month: 'Revenue of the month',
+        inFrancs: (title: string) => `${title}, RWF`,
       },
     },
     cars: 'Your Cars',
