@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { SettingsChange } from '../../shared/settings-schema.ts'
 import { adminOnly } from '../auth/guards.ts'
 import { provePassword } from '../auth/prove.ts'
+import { holdAllForDue } from '../cars/holding.ts'
 import type { SignedIn } from '../http/env.ts'
 import { momentOf } from '../http/moment.ts'
 import { valid } from '../http/valid.ts'
@@ -15,6 +16,7 @@ export const adminSettingsRoutes = new Hono<SignedIn>()
     const { db, actor, config } = c.var
     const { password, ...wish } = c.req.valid('json')
     await provePassword(c, password, 'password')
-    await db.write((tx) => decideSettings(tx, actor, wish, config, momentOf(c)))
+    const changes = await db.write((tx) => decideSettings(tx, actor, wish, config, momentOf(c)))
+    if (changes.some(({ name }) => name === 'dueLimit')) await holdAllForDue(db)
     return c.json(await adminSettings(db.read, config))
   })

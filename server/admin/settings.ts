@@ -11,7 +11,8 @@ type Wish = Omit<SettingsChange, 'password'>
 /** An admin's change of the settings, with old and new values in the log. */
 export async function decideSettings(tx: Tx, actor: Actor, { seen, ...change }: Wish, config: Config, moment: Moment) {
   const changes = await changeSettings(tx, change, seen, config, moment)
-  if (changes.length === 0) return
+  if (changes.length === 0) return changes
   const title = changes.map(({ name }) => name).join(', ')
   await logDecision(tx, actor, { entityType: 'settings', entityId: 'settings', title, action: 'changed', changes }, moment)
+  return changes
 }

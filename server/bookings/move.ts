@@ -5,6 +5,7 @@ import { dayOf } from '../../shared/days.ts'
 import { AppError } from '../../shared/errors.ts'
 import { logDecision } from '../approvals/commands.ts'
 import { freeDays } from '../days/commands.ts'
+import { holdForDue } from '../cars/holding.ts'
 import type { Tx } from '../db/database.ts'
 import type { BookingRow } from '../db/rows.ts'
 import { bookingEvents, bookings } from '../db/schema/bookings.ts'
@@ -37,7 +38,10 @@ function inTimeOf(booking: BookingRow, { action, party, at }: Step) {
 
 async function moveCash(tx: Tx, booking: BookingRow, { action, cash = 0 }: Step, moment: Moment) {
   if (action === 'approve') await promiseCash(tx, booking, moment)
-  if (action === 'pickup') await completeCash(tx, booking, cash, moment)
+  if (action === 'pickup') {
+    await completeCash(tx, booking, cash, moment)
+    await holdForDue(tx, booking.ownerId)
+  }
   if (action === 'return') await returnDeposit(tx, booking, cash, moment)
   if (action === 'cancel' || action === 'lapse') await failCash(tx, booking.id, moment.now)
 }

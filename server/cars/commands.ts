@@ -15,6 +15,7 @@ import { carPhotos, cars } from '../db/schema/cars.ts'
 import { bookings } from '../db/schema/bookings.ts'
 import type { Deps } from '../http/env.ts'
 import type { Moment } from '../http/moment.ts'
+import { owesTooMuch } from './holding.ts'
 import { forgetPapers, uncheckPapers } from './paper-rows.ts'
 import { openBookingsOf, ownCar, photosByCar } from './queries.ts'
 import type { CarRow } from '../db/rows.ts'
@@ -74,6 +75,7 @@ export async function createListing(tx: Tx, actor: Actor, input: ListingInput, {
       papersValidTo: papersEnd(input),
       searchText: searchTextOf(input),
       status: 'draft',
+      held: (await owesTooMuch(tx, actor.id)) ? 'due' : null,
       createdAt: now,
       updatedAt: now,
     })

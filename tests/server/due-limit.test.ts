@@ -1,0 +1,131 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { holdCars, holdForDue, releaseCars } from '../../server/cars/holding.ts'
+import { cars } from '../../server/db/schema/cars.ts'
+import { recordCorrection, recordSettlement } from '../../server/payments/commands.ts'
+import { addDays } from '../../shared/days.ts'
+import { password, testApp } from '../support/app.ts'
+
+/** An owner of two cars, of which one can be picked up today: its fees are 18,750. */
+async function scene() {
+  const made = await testApp()
+  // A limit is for everyone: others who owe more have their cars held, too.
+  made.changesBystanders()
+  const { newUser, newCar, newBooking, as, clock, db, deps } = made
+  const [admin, owner, renter] = [await newUser({ userType: 'admin', phone: null }), await newUser({ userType: 'owner' }), await newUser()]
+  const car = await newCar(owner)
+  const other = await newCar(owner)
+  const limit = async (dueLimit: number | null) => {
+    const answer = await as(admin).put('/api/admin/settings', { dueLimit, password })
+    expect(answer.status).toBe(200)
+  }
+  const pickUp = async () => {
+    const today = clock.today()
+    const booking = await newBooking(renter, car, { from: today, to: today })
+    const path = `/api/bookings/${booking.id}`
+    await as(owner).post(`${path}/actions`, { action: 'approve' })
+    const { pickupCode: code } = await (await as(renter).get(path)).json()
+    const answer = await as(owner).post(`${path}/handover`, { kind: 'pickup', code, cashReceived: booking.totalPrice })
+    expect(answer.status).toBe(200)
+  }
+  const held = async () => {
+    const rows = await db.read.select({ held: cars.held }).from(cars).where(eq(cars.ownerId, owner.id))
+    return [...new Set(rows.map((row) => row.held))]
+  }
+  const moment = () => ({ now: clock.now(), newId: deps.newId })
+  const settle = (amount: number) =>
+    db.write(async (tx) => {
+      await recordSettlement(tx, { ownerId: owner.id, amount, note: 'MoMo 1' }, moment())
+      await holdForDue(tx, owner.id)
+    })
+  const correct = (amount: number) =>
+    db.write(async (tx) => {
+      await recordCorrection(tx, { ownerId: owner.id, amount, note: 'Counted twice' }, moment())
+      await holdForDue(tx, owner.id)
+    })
+  const onMarket = async () => (await (await as(null).get('/api/cars?location=kigali')).json()).total
+  return { ...made, admin, owner, renter, car, other, limit, pickUp, held, settle, correct, onMarket }
+}
+
+test('without a limit nobody is held', async () => {
+  const { pickUp, held } = await scene()
+  await pickUp()
+  expect(await held()).toEqual([null])
+})
+
+test('the pickup that brings an owner to the limit takes all their cars off the market at once, and nobody else is asked for one', async () => {
+  const { limit, pickUp, held, onMarket, request, bookingBody, renter, other, newCar, newUser, clock, as, owner } = await scene()
+  const stays = await newCar(await newUser({ userType: 'owner' }))
+  await limit(18_750)
+  const days = { from: addDays(clock.today(), 30) }
+  const body = await bookingBody(other, days)
+  const before = await onMarket()
+  expect(await held()).toEqual([null])
+  await pickUp()
+  expect(await held()).toEqual(['due'])
+  expect(await onMarket()).toBe(before - 2)
+  expect((await as(renter).post('/api/bookings', body, { 'idempotency-key': 'a held car' })).status).toBe(404)
+  expect((await request(renter, stays, days)).status).toBe(201)
+  const { cars: own } = await (await as(owner).get('/api/me/cars')).json()
+  expect(own.map(({ shown, held }: { shown: string; held: string }) => [shown, held])).toEqual([
+    ['held', 'due'],
+    ['held', 'due'],
+  ])
+})
+
+test('one franc below the limit is not held', async () => {
+  const { limit, pickUp, held } = await scene()
+  await limit(18_751)
+  await pickUp()
+  expect(await held()).toEqual([null])
+})
+
+test('a payment or a correction that brings it under the limit frees the cars, one that does not leaves them', async () => {
+  const { limit, pickUp, held, settle, correct } = await scene()
+  await limit(10_000)
+  await pickUp()
+  await settle(8_750)
+  expect(await held()).toEqual(['due'])
+  await correct(-1)
+  expect(await held()).toEqual([null])
+  await correct(1)
+  expect(await held()).toEqual(['due'])
+})
+
+test('a limit that is lowered, raised or removed counts at once for everyone', async () => {
+  const { limit, pickUp, held } = await scene()
+  await pickUp()
+  await limit(10_000)
+  expect(await held()).toEqual(['due'])
+  await limit(20_000)
+  expect(await held()).toEqual([null])
+  await limit(18_750)
+  await limit(null)
+  expect(await held()).toEqual([null])
+})
+
+test('a car that is added meanwhile is held from its first day on', async () => {
+  const { limit, pickUp, as, owner, held, car } = await scene()
+  await pickUp()
+  await limit(10_000)
+  const { make, model, year, pricePerDay, location, seats, fuel, transmission, description } = car
+  const listing = { make, model, year, pricePerDay, location, seats, fuel, transmission, description }
+  expect((await as(owner).post('/api/cars', listing)).status).toBe(201)
+  expect(await held()).toEqual(['due'])
+})
+
+test('a suspension stands above what is due, and when it ends what is due counts again', async () => {
+  const { limit, pickUp, held, settle, db, owner } = await scene()
+  await pickUp()
+  await limit(10_000)
+  await db.write((tx) => holdCars(tx, owner.id))
+  expect(await held()).toEqual(['suspended'])
+  await settle(5_000)
+  await limit(30_000)
+  expect(await held()).toEqual(['suspended'])
+  await limit(13_750)
+  await db.write((tx) => releaseCars(tx, owner.id))
+  expect(await held()).toEqual(['due'])
+  await limit(null)
+  expect(await held()).toEqual([null])
+})
