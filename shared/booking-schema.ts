@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
-  adminBookingStatuses,
+  adminBookingFilters,
+  adminBookingOrders,
   bookingActions,
   bookingStatuses,
   fuelEighths,
@@ -112,10 +113,14 @@ export const BookingsQuery = z.strictObject({
 })
 export type BookingsQuery = z.output<typeof BookingsQuery>
 
-/** Takes the stored statuses as well as the admin's words for them. */
+/** Takes the stored statuses as well as the admin's words for them, and what needs somebody: trips under way, pickups that are overdue, open disputes. */
 export const AdminBookingsQuery = z.strictObject({
   q: z.optional(z.string('invalid').check(z.trim(), z.maxLength(60, 'too_long'))),
-  status: z.optional(z.enum([...adminBookingStatuses, ...bookingStatuses], 'invalid')),
+  status: z.optional(z.enum([...adminBookingFilters, ...bookingStatuses], 'invalid')),
+  // Trips that touch these days.
+  from: z.optional(day),
+  to: z.optional(day),
+  sort: z.optional(z.enum(adminBookingOrders, 'invalid')),
   page: Page,
 })
 export type AdminBookingsQuery = z.output<typeof AdminBookingsQuery>

@@ -78,7 +78,12 @@ export const endedEarly = (shown: ShownBookingStatus) => shown === 'cancelled' |
 
 /** What the admin area calls the stored statuses. */
 export const adminBookingStatuses = ['pending', 'confirmed', 'canceled', 'completed', 'rejected', 'expired'] as const
-type AdminBookingStatus = (typeof adminBookingStatuses)[number]
+export type AdminBookingStatus = (typeof adminBookingStatuses)[number]
+/** What the admin's list can be narrowed to: a status, or what needs somebody. */
+export const adminBookingFilters = [...adminBookingStatuses, 'active', 'disputed', 'overdue'] as const
+export type AdminBookingFilter = (typeof adminBookingFilters)[number]
+/** Requests that wait stand by the time that they have left, unless another order is asked for. */
+export const adminBookingOrders = ['newest', 'oldest'] as const
 const adminWords: Record<BookingStatus, AdminBookingStatus> = {
   pending: 'pending',
   approved: 'confirmed',
@@ -228,6 +233,8 @@ export type AdminBookingView = {
   totalPrice: number
   status: AdminBookingStatus
   createdAt: string
+  /** One of its sides waits for the team. */
+  disputed?: true
   request?: WaitingRequest
 }
 

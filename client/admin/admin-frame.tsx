@@ -17,6 +17,7 @@ const words = adminWords.stats
 const tabs = [
   { id: 'listings', to: '/admin/listings' },
   { id: 'pending', to: '/admin/pending' },
+  { id: 'bookings', to: '/admin/bookings' },
   { id: 'approvals', to: '/admin/approvals' },
   { id: 'verification', to: '/admin/verification' },
 ] as const

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
+import { isDay } from '../../shared/days.ts'
 import { adminWords } from '../../shared/words/en/admin.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, Select } from '../ui/field.tsx'
@@ -8,8 +9,8 @@ const words = adminWords.lists
 
 /** What every list of the admin area reads of its address; its own filters stand beside. */
 export type ListSearch = { q?: string; page?: number }
-/** A filter or an order: `name` is that of its search parameter, the empty value the one that the address leaves out. */
-export type ListChoice<Search> = { name: keyof Search & string; label: string; choices: readonly { value: string; label: string }[] }
+/** A filter or an order: `name` is that of its search parameter, the empty value the one that the address leaves out. Without choices it is a day. */
+export type ListChoice<Search> = { name: keyof Search & string; label: string; choices?: readonly { value: string; label: string }[] }
 
 type Props<Search> = {
   /** What the search box says. */
@@ -22,6 +23,18 @@ type Props<Search> = {
   csv?: string | undefined
   isFetching: boolean
   onRefresh: () => void
+}
+
+type DayProps = { name: string; label: string; value: string; onChange: (event: { target: { value: string } }) => void }
+
+/** A day counts once it is whole: while its year is typed it is none. */
+function Day({ value, onChange, ...field }: DayProps) {
+  const [typed, setTyped] = useState(value)
+  const change = (event: { target: { value: string } }) => {
+    setTyped(event.target.value)
+    if (event.target.value === '' || isDay(event.target.value)) onChange(event)
+  }
+  return <Field {...field} type="date" value={typed} onChange={change} />
 }
 
 /** Search, filters, order, refresh and the file of a list of the admin area. */
@@ -47,16 +60,15 @@ export function ListTools<Search extends ListSearch>({ label, choices, search, o
             </button>
           }
         />
-        {choices.map((choice) => (
-          <Select
-            key={choice.name}
-            name={choice.name}
-            label={choice.label}
-            choices={choice.choices}
-            value={String(search[choice.name] ?? '')}
-            onChange={({ target }) => onChange({ q, [choice.name]: target.value })}
-          />
-        ))}
+        {choices.map(({ name, label: text, choices: values }) => {
+          const control = {
+            name,
+            label: text,
+            value: String(search[name] ?? ''),
+            onChange: ({ target }: { target: { value: string } }) => onChange({ q, [name]: target.value }),
+          }
+          return values ? <Select key={name} {...control} choices={values} /> : <Day key={name} {...control} />
+        })}
         <Button kind="ghost" busy={isFetching} onClick={onRefresh}>
           <Icon name="refresh" /> {isFetching ? words.refreshing : words.refresh}
         </Button>

@@ -3,7 +3,7 @@ import { createRoute } from '@tanstack/react-router'
 import { adminRoute } from '../shell/admin-route.tsx'
 import { headOf } from '../shell/head.ts'
 import { lazyPage } from '../ui/lazy.ts'
-import { filterOf, type ListingsSearch, readApprovalPart, readListings, readVerificationPart } from './search-params.ts'
+import { filterOf, type ListingsSearch, readAdminBookings, readApprovalPart, readListings, readVerificationPart } from './search-params.ts'
 
 // Only who comes here needs this: it is no part of the first script.
 const api = () => import('./api.ts')
@@ -52,6 +52,20 @@ const pending = createRoute({
   component: lazyPage(() => import('./pending-page.tsx'), 'PendingPage'),
 })
 
+const bookings = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/bookings',
+  validateSearch: readAdminBookings,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps }) => {
+    const [{ statsQuery }, { bookingsQuery }] = await Promise.all([api(), import('./bookings-api.ts')])
+    void queryClient.prefetchQuery(statsQuery)
+    void queryClient.prefetchQuery(bookingsQuery(deps))
+  },
+  head: async (page) => headOf(page, (await adminWords()).tabs.bookings),
+  component: lazyPage(() => import('./bookings-page.tsx'), 'BookingsPage'),
+})
+
 const approvals = createRoute({
   getParentRoute: () => adminRoute,
   path: '/approvals',
@@ -84,4 +98,4 @@ const verification = createRoute({
   component: lazyPage(() => import('./verification-page.tsx'), 'VerificationPage'),
 })
 
-export const adminAreaRoutes = { overview, listings, pending, approvals, verification }
+export const adminAreaRoutes = { overview, listings, pending, bookings, approvals, verification }

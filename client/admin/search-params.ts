@@ -1,4 +1,6 @@
+import { type AdminBookingFilter, adminBookingFilters } from '../../shared/booking.ts'
 import { carStatuses } from '../../shared/car.ts'
+import { type Day, isDay } from '../../shared/days.ts'
 import { onlyRead, pageIn, textIn } from '../shell/search-text.ts'
 import type { ListingStatus } from './api.ts'
 import type { ListSearch } from './list-tools.tsx'
@@ -20,6 +22,20 @@ export const readListings = onlyRead((raw): ListingsSearch => {
 })
 
 export const filterOf = ({ page = 1, order, ...search }: ListingsSearch) => ({ ...search, ...(order ? { sort: order } : {}), page })
+
+export type AdminBookingsSearch = ListSearch & { status?: AdminBookingFilter; from?: Day; to?: Day; order?: 'oldest' }
+
+export const readAdminBookings = onlyRead((raw): AdminBookingsSearch => {
+  const status = adminBookingFilters.find((known) => known === raw['status'])
+  const { from, to, order } = raw
+  return {
+    ...readList(raw),
+    ...(status ? { status } : {}),
+    ...(isDay(from) ? { from } : {}),
+    ...(isDay(to) ? { to } : {}),
+    ...(order === 'oldest' ? { order } : {}),
+  }
+})
 
 export const verificationParts = ['documents', 'papers', 'all'] as const
 export type VerificationPart = (typeof verificationParts)[number]

@@ -11,6 +11,7 @@ const linksWith = (cars: number, bookings: number, documents: number): readonly 
   { to: '/admin', label: words.dashboard, icon: 'grid', isExact: true },
   { to: '/admin/listings', label: words.listings, icon: 'car' },
   { to: '/admin/pending', label: words.pending, icon: 'clock', waiting: cars },
+  { to: '/admin/bookings', label: words.bookings, icon: 'calendar' },
   { to: '/admin/approvals', label: words.approvals, icon: 'check', waiting: cars + bookings },
   { to: '/admin/verification', label: words.verification, icon: 'shield', waiting: documents },
   { to: '/admin/messages', label: words.messages, icon: 'mail' },

@@ -1,13 +1,15 @@
-import { type Actor, publicName } from '../../shared/account.ts'
+import type { Actor } from '../../shared/account.ts'
 import { type AdminBookingView, adminStatus, statusNow, type WaitingRequest } from '../../shared/booking.ts'
 import type { AdminBookingsQuery } from '../../shared/booking-schema.ts'
 import { peopleByIds, type Person } from '../auth/people.ts'
 import type { Reader } from '../db/database.ts'
-import { adminBookingRows } from './queries.ts'
+import { adminBookingRows, bookingPortion } from './admin-queries.ts'
+import { portionsOf } from '../db/portions.ts'
 import type { BookingRow } from '../db/rows.ts'
+import { disputedAmong } from './disputes.ts'
 import { summaries } from './views.ts'
 
-const nameOf = (person: Person | undefined) => (person ? publicName(person) : '')
+const nameOf = (person: Person | undefined) => (person ? `${person.firstName} ${person.lastName}`.trim() : '')
 
 const toAdminView = (row: BookingRow, people: Map<string, Person>, now: Date): AdminBookingView => ({
   id: row.id,
@@ -35,17 +37,30 @@ async function requestsOf(db: Reader, actor: Actor, rows: readonly BookingRow[],
   }))
 }
 
-/** The admin's table of bookings, the newest first; what waits comes the most urgent first, with all that is needed to decide on it. */
-export async function adminBookings(db: Reader, actor: Actor, query: AdminBookingsQuery, now: Date) {
-  const { rows, total } = await adminBookingRows(db, query, now)
+async function toAdminViews(db: Reader, rows: readonly BookingRow[], now: Date) {
   const people = await peopleByIds(
     db,
     rows.flatMap((row) => [row.renterId, row.ownerId]),
   )
+  const disputed = await disputedAmong(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({ ...toAdminView(row, people, now), ...(disputed.has(row.id) ? { disputed: true as const } : {}) }))
+}
+
+/** The admin's table of bookings, the newest first; what waits comes the most urgent first, with all that is needed to decide on it. */
+export async function adminBookings(db: Reader, actor: Actor, query: AdminBookingsQuery, now: Date) {
+  const { rows, total } = await adminBookingRows(db, query, now)
+  const views = await toAdminViews(db, rows, now)
   const requests = query.status === 'pending' ? await requestsOf(db, actor, rows, now) : []
-  const bookings = rows.map((row, index) => {
+  const bookings = views.map((view, index) => {
     const request = requests[index]
-    return { ...toAdminView(row, people, now), ...(request ? { request } : {}) }
+    return { ...view, ...(request ? { request } : {}) }
   })
   return { bookings, total }
 }
+
+/** The same bookings for a file, the oldest first. */
+export const bookingPortions = (db: Reader, query: AdminBookingsQuery, now: Date) =>
+  portionsOf(async (after) => toAdminViews(db, await bookingPortion(db, query, after, now), now))

@@ -1,15 +1,14 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Actor } from '../../shared/account.ts'
-import { adminBookingStatuses, bookingGroups, bookingStatuses, type ShownBookingStatus, storedStatus } from '../../shared/booking.ts'
-import type { AdminBookingsQuery, BookingsQuery } from '../../shared/booking-schema.ts'
+import { bookingGroups, type ShownBookingStatus } from '../../shared/booking.ts'
+import type { BookingsQuery } from '../../shared/booking-schema.ts'
 import { dayOf } from '../../shared/days.ts'
 import { AppError, type OpenBooking } from '../../shared/errors.ts'
 import { pageSize } from '../../shared/paging.ts'
 import { canSeeBooking } from '../../shared/permissions.ts'
 import { holdsDaysAt, isOfOwner } from '../cars/queries.ts'
 import type { Reader } from '../db/database.ts'
-import { contains, unindexed } from '../db/dialect.ts'
-import { users } from '../db/schema/people.ts'
+import { unindexed } from '../db/dialect.ts'
 import { bookings } from '../db/schema/bookings.ts'
 import type { BookingRow } from '../db/rows.ts'
 
@@ -59,16 +58,13 @@ export const ownStatus = unindexed(bookings.status)
 export const isWaiting = (now: Date, status: SQLWrapper = ownStatus) => and(eq(status, 'pending'), gt(bookings.expiresAt, now))
 const isExpired = (now: Date, status: SQLWrapper) => or(eq(status, 'expired'), and(eq(status, 'pending'), lte(bookings.expiresAt, now)))
 
-function shownAs(shown: ShownBookingStatus, now: Date, status: SQLWrapper): SQL | undefined {
+export function shownAs(shown: ShownBookingStatus, now: Date, status: SQLWrapper): SQL | undefined {
   if (shown === 'pending') return isWaiting(now, status)
   if (shown === 'expired') return isExpired(now, status)
   if (shown === 'upcoming') return and(eq(status, 'approved'), isNull(bookings.pickedUpAt))
   if (shown === 'active') return and(eq(status, 'approved'), isNotNull(bookings.pickedUpAt))
   return eq(status, shown)
 }
-
-/** What waits for an answer stands in the order in which its time runs out. */
-const mostUrgent = [asc(bookings.expiresAt), asc(bookings.id)]
 
 /** The part of a list in which a booking stands: its place among `bookingGroups`. */
 const groupAt = (now: Date) => sql<number>`CASE
@@ -105,31 +101,4 @@ export async function bookingRows(db: Reader, actor: Actor, query: BookingsQuery
     listed: listed.map(({ row, group }) => ({ row, group: bookingGroups[group] ?? 'past' })),
     total: await db.$count(bookings, wanted),
   }
-}
-
-function withText(db: Reader, text: string) {
-  const named = db
-    .select({ id: users.id })
-    .from(users)
-    .where(contains(sql`${users.firstName} || ' ' || ${users.lastName}`, text))
-  return or(contains(bookings.carTitle, text), inArray(bookings.renterId, named))
-}
-
-function withStatus(status: NonNullable<AdminBookingsQuery['status']>, now: Date) {
-  const word = adminBookingStatuses.find((known) => known === status)
-  const stored = bookingStatuses.find((known) => known === status) ?? (word ? storedStatus(word) : 'pending')
-  return stored === 'pending' || stored === 'expired' ? shownAs(stored, now, bookings.status) : eq(bookings.status, stored)
-}
-
-export async function adminBookingRows(db: Reader, { q, status, page }: AdminBookingsQuery, now: Date) {
-  const wanted = and(q ? withText(db, q) : undefined, status ? withStatus(status, now) : undefined)
-  const rows = await db
-    .select()
-    .from(bookings)
-    .where(wanted)
-    // Ids sort by the time they were made at; by `createdAt` all bookings would be read and sorted for one page.
-    .orderBy(...(status === 'pending' ? mostUrgent : [desc(bookings.id)]))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-  return { rows, total: await db.$count(bookings, wanted) }
 }

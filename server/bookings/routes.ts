@@ -2,13 +2,15 @@ import { Hono } from 'hono'
 import { ActionInput, AdminBookingsQuery, BookingRequest, BookingsQuery, DecisionInput, PickupHour } from '../../shared/booking-schema.ts'
 import { AppError } from '../../shared/errors.ts'
 import { adminOnly, signedIn } from '../auth/guards.ts'
+import { answerCsv } from '../http/csv.ts'
 import type { SignedIn } from '../http/env.ts'
 import { valid } from '../http/valid.ts'
 import { once, onceByKey } from '../http/once.ts'
 import { momentOf } from '../http/moment.ts'
-import { adminBookings } from './admin-views.ts'
+import { adminBookings, bookingPortions } from './admin-views.ts'
 import { signedAgreement } from './agreement.ts'
 import { moveBooking, requestBooking } from './commands.ts'
+import { bookingColumns } from './csv.ts'
 import { handoverRoutes } from './handover-routes.ts'
 import { bookingReviewRoutes } from './review-routes.ts'
 import { ownerStats } from './stats.ts'
@@ -55,6 +57,10 @@ export const adminBookingRoutes = new Hono<SignedIn>()
   .get('/bookings', valid('query', AdminBookingsQuery), async (c) => {
     const { db, actor, now } = c.var
     return c.json(await adminBookings(db.read, actor, c.req.valid('query'), now()))
+  })
+  .get('/bookings.csv', valid('query', AdminBookingsQuery), (c) => {
+    const { db, now } = c.var
+    return answerCsv(c, 'bookings', bookingColumns, bookingPortions(db.read, c.req.valid('query'), now()))
   })
   .post('/bookings/:id/decision', valid('json', DecisionInput), async (c) => {
     const { actor } = c.var

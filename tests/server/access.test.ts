@@ -405,6 +405,7 @@ const rows: Row[] = [
   { route: 'GET /api/admin/cars', statuses: adminsOnly(200) },
   { route: 'GET /api/admin/cars.csv', statuses: adminsOnly(200) },
   { route: 'GET /api/admin/bookings', statuses: adminsOnly(200) },
+  { route: 'GET /api/admin/bookings.csv', statuses: adminsOnly(200) },
   { route: 'GET /api/admin/users', statuses: adminsOnly(200) },
   { route: 'GET /api/admin/users.csv', statuses: adminsOnly(200) },
   {

@@ -44,6 +44,7 @@ export const visits: Record<Path, Visit> = {
   '/admin': open('admin', '/admin'),
   '/admin/listings': open('admin', '/admin/listings'),
   '/admin/pending': open('admin', '/admin/pending'),
+  '/admin/bookings': open('admin', '/admin/bookings'),
   '/admin/approvals': open('admin', '/admin/approvals'),
   '/admin/verification': open('admin', '/admin/verification'),
   '/admin/messages': open('admin', '/admin/messages'),

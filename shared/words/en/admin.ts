@@ -22,6 +22,7 @@ export const adminWords = {
     label: 'Admin areas',
     listings: 'Car Listings',
     pending: 'Pending Listings',
+    bookings: 'Bookings',
     approvals: 'Approvals',
     verification: 'Verification',
   },

@@ -21,6 +21,7 @@ export const laterWords = {
     dashboard: 'Dashboard',
     listings: 'Car Listings',
     pending: 'Pending Listings',
+    bookings: 'Bookings',
     approvals: 'Approvals',
     verification: 'Verification',
     messages: 'Messages',

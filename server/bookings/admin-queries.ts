@@ -1,0 +1,83 @@
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { adminBookingStatuses, bookingStatuses, storedStatus } from '../../shared/booking.ts'
+import type { AdminBookingsQuery } from '../../shared/booking-schema.ts'
+import { dayOf } from '../../shared/days.ts'
+import { pageSize } from '../../shared/paging.ts'
+import { searchWords } from '../../shared/search.ts'
+import { countPaged } from '../db/counting.ts'
+import type { Reader } from '../db/database.ts'
+import { contains, unindexed } from '../db/dialect.ts'
+import { portion } from '../db/portions.ts'
+import { bookings, disputes } from '../db/schema/bookings.ts'
+import { users } from '../db/schema/people.ts'
+import { shownAs } from './queries.ts'
+
+type Filter = NonNullable<AdminBookingsQuery['status']>
+type Wanted = Pick<AdminBookingsQuery, 'q' | 'status' | 'from' | 'to'>
+
+const statusIn = (word: string) => [...adminBookingStatuses, ...bookingStatuses].find((known) => known === word)
+
+function withStatus(status: Filter, now: Date): SQL | undefined {
+  if (status === 'active') return shownAs('active', now, bookings.status)
+  if (status === 'overdue') return and(shownAs('upcoming', now, bookings.status), lt(bookings.firstDay, dayOf(now)))
+  if (status === 'disputed')
+    return inArray(bookings.id, sql`(SELECT ${disputes.bookingId} FROM ${disputes} WHERE ${isNull(disputes.closedAt)})`)
+  const word = adminBookingStatuses.find((known) => known === status)
+  const stored = word ? storedStatus(word) : (bookingStatuses.find((known) => known === status) ?? 'pending')
+  return stored === 'pending' || stored === 'expired' ? shownAs(stored, now, bookings.status) : eq(bookings.status, stored)
+}
+
+/** Each word must stand in the car's name or in that of one of the two sides, or be the status. */
+function withText(db: Reader, q: string, now: Date) {
+  return searchWords(q).map((word) => {
+    const named = db
+      .select({ id: users.id })
+      .from(users)
+      .where(contains(sql`${users.firstName} || ' ' || ${users.lastName}`, word))
+    const status = statusIn(word)
+    return or(
+      contains(bookings.carTitle, word),
+      // A common name is that of many: the order by id is gone through until a page is full.
+      inArray(unindexed(bookings.renterId), named),
+      inArray(bookings.ownerId, named),
+      status ? withStatus(status, now) : undefined,
+    )
+  })
+}
+
+const wantedBy = (db: Reader, { q = '', status, from, to }: Wanted, now: Date) =>
+  and(
+    ...withText(db, q, now),
+    status ? withStatus(status, now) : undefined,
+    from ? gte(bookings.lastDay, from) : undefined,
+    to ? lte(bookings.firstDay, to) : undefined,
+  )
+
+/** Ids sort by the time they were made at: by them and by the index of each status no list has to be sorted for one page. */
+function orderOf({ status, sort }: AdminBookingsQuery) {
+  if (status === 'pending' && !sort) return [asc(bookings.expiresAt), asc(bookings.id)]
+  const way = sort === 'oldest' ? asc : desc
+  const hasIndex = status !== undefined && status !== 'disputed' && status !== 'expired'
+  return hasIndex ? [way(bookings.createdAt), way(bookings.id)] : [way(bookings.id)]
+}
+
+export async function adminBookingRows(db: Reader, query: AdminBookingsQuery, now: Date) {
+  const wanted = wantedBy(db, query, now)
+  const rows = await db
+    .select()
+    .from(bookings)
+    .where(wanted)
+    .orderBy(...orderOf(query))
+    .limit(pageSize)
+    .offset((query.page - 1) * pageSize)
+  return { rows, total: await countPaged(db, bookings, wanted) }
+}
+
+/** The next portion of the same bookings, from that id on. */
+export const bookingPortion = (db: Reader, which: Wanted, after: string, now: Date) =>
+  db
+    .select()
+    .from(bookings)
+    .where(and(gt(bookings.id, after), wantedBy(db, which, now)))
+    .orderBy(asc(bookings.id))
+    .limit(portion)

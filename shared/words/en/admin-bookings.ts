@@ -1,0 +1,48 @@
+import type { AdminBookingFilter, AdminBookingStatus } from '../../booking.ts'
+
+const statuses = {
+  pending: 'Pending',
+  confirmed: 'Confirmed',
+  canceled: 'Canceled',
+  completed: 'Completed',
+  rejected: 'Rejected',
+  expired: 'Expired',
+} satisfies Record<AdminBookingStatus, string>
+
+/** Bookings in the admin area. */
+export const adminBookingWords = {
+  title: 'Bookings',
+  search: 'Search by car, renter or status',
+  count: (total: number) => (total === 1 ? '1 booking' : `${total} bookings`),
+  empty: 'No bookings found',
+  failed: 'Failed to fetch bookings',
+  status: 'Status',
+  allStatuses: 'All statuses',
+  statuses,
+  filters: {
+    ...statuses,
+    active: 'Active: the car is out',
+    disputed: 'With an open dispute',
+    overdue: 'Pickup overdue',
+  } satisfies Record<AdminBookingFilter, string>,
+  from: 'Trips from',
+  to: 'Trips until',
+  sorts: { newest: 'Newest first', oldest: 'Oldest first' },
+  columns: {
+    id: 'ID',
+    car: 'Car',
+    renter: 'Renter',
+    owner: 'Owner',
+    dates: 'Dates',
+    from: 'First day',
+    to: 'Last day',
+    total: 'Total',
+    francs: 'Total (RWF)',
+    status: 'Status',
+    requested: 'Requested',
+    actions: 'Actions',
+  },
+  disputed: 'Dispute',
+  view: 'View',
+  viewName: (car: string, days: string) => `View booking of ${car}, ${days}`,
+}
