@@ -34,7 +34,9 @@ import { preferenceRoutes } from './preferences/routes.ts'
 import { carReviewRoutes } from './reviews/routes.ts'
 import { seoRoutes } from './pages/seo-routes.ts'
 import { createSettings, currentSettings } from './settings/queries.ts'
+import { adminInvitationRoutes, invitationRoutes } from './users/invitation-routes.ts'
 import { adminUserRoutes } from './users/routes.ts'
+import { secondFactorRoutes } from './users/second-factor-routes.ts'
 import { firstScriptHash } from './pages/first-script.ts'
 
 /** Of finished answers, in memory: three thousand pages. */
@@ -84,6 +86,7 @@ const api = () =>
     .use('/admin/*', adminOnly as MiddlewareHandler)
     .route('/', homeRoutes)
     .route('/auth', authRoutes)
+    .route('/auth', invitationRoutes)
     .route('/me', meRoutes)
     .route('/me', securityRoutes)
     .route('/me', preferenceRoutes)
@@ -105,6 +108,8 @@ const api = () =>
     .route('/admin', adminDocumentRoutes)
     .route('/admin', adminUserRoutes)
     .route('/admin', adminSettingsRoutes)
+    .route('/admin', adminInvitationRoutes)
+    .route('/admin', secondFactorRoutes)
     .route('/contact', contactRoutes)
     .all('*', () => {
       throw new AppError('not_found')

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import { draftDays } from '../shared/car.ts'
 import { sweepAvatars } from './avatars/commands.ts'
+import { sweepLinks } from './auth/links.ts'
 import { sweepSessions } from './auth/sessions.ts'
 import { completeTrips, expireRequests, lapseBookings } from './bookings/closing.ts'
 import { sweepHandoverPhotos } from './bookings/handover-photos.ts'
@@ -65,6 +66,7 @@ async function sweepVault({ db, vault }: JobDeps, now: Date) {
 async function sweep(deps: JobDeps, { now }: Moment) {
   const { db, photos, handoverPhotos, avatars } = deps
   await db.write((tx) => sweepSessions(tx, now))
+  await db.write((tx) => sweepLinks(tx, now))
   await db.write((tx) => sweepKeys(tx, now))
   await sweepPhotos({ db, photos }, now)
   await sweepHandoverPhotos({ db, handoverPhotos }, now)

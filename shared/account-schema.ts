@@ -30,17 +30,34 @@ export const SignUpInput = z.strictObject({
 export type SignUpInput = z.output<typeof SignUpInput>
 
 /** A password that is compared with the one that holds. */
-export const provenPassword = z.string('required').check(z.minLength(1, 'required'), z.maxLength(1_000, 'password_long'))
+const provenPassword = z.string('required').check(z.minLength(1, 'required'), z.maxLength(1_000, 'password_long'))
+
+/** Six digits of an authenticator app, or a recovery code; only who has set one up needs it. */
+const secondFactorCode = z.optional(z.string('invalid').check(z.trim(), z.maxLength(40, 'second_factor_wrong')))
+/** Asked again before what cannot be undone. */
+export const proof = { password: provenPassword, code: secondFactorCode }
+export const Proof = z.strictObject(proof)
+export type Proof = z.output<typeof Proof>
+export const SecondFactorInput = z.strictObject({
+  code: z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(40, 'second_factor_wrong')),
+})
 
 // A log-in says nothing about the rules of passwords: whatever is wrong is 'Invalid email or password'.
 export const LogInInput = z.strictObject({
   email: z.string('required').check(z.trim(), z.toLowerCase(), z.minLength(1, 'required'), z.maxLength(254, 'email_invalid')),
   password: provenPassword,
+  code: secondFactorCode,
 })
 export type LogInInput = z.output<typeof LogInInput>
 
+const linkToken = z.string('required').check(z.minLength(1, 'required'), z.maxLength(200, 'invalid'))
+/** What a one-time link for a forgotten password opens. */
+export const PasswordResetInput = z.strictObject({ token: linkToken, password: newPassword })
+export type PasswordResetInput = z.output<typeof PasswordResetInput>
+
+/** What the one-time link of the first admin opens, and that of every other. */
 export const FirstAdminInput = z.strictObject({
-  token: z.string('required').check(z.minLength(1, 'required'), z.maxLength(200, 'invalid')),
+  token: linkToken,
   firstName: name,
   lastName: name,
   email,
@@ -49,7 +66,6 @@ export const FirstAdminInput = z.strictObject({
 export type FirstAdminInput = z.output<typeof FirstAdminInput>
 
 export const PasswordInput = z.strictObject({ currentPassword: provenPassword, newPassword })
-export const DeletionInput = z.strictObject({ password: provenPassword })
 
 /** Empty for an admin, who may have none; everybody else's must be there. */
 const noPhone = z.pipe(

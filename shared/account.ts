@@ -15,6 +15,10 @@ export const nameLength = 60
 export const sessionDays = { idle: 30, most: 90 }
 export const adminSession = { idleMinutes: 30, mostHours: 12 }
 
+/** A one-time link opens for so many hours. */
+export const linkHours = 24
+export const recoveryCodes = 10
+
 /** The header of what a page asks again by itself: that is no use of the session. */
 export const unattended = 'x-unattended'
 
@@ -39,6 +43,16 @@ export type SessionView = { user: SessionUser | null; adminExists: boolean }
 
 /** One of a person's own sessions. */
 export type OwnSession = { id: string; device: Device; createdAt: string; lastUsedAt: string; isCurrent: boolean }
+
+/** A link to hand over: `origin` where the site knows its own address, else it is the one that it was asked at. */
+export type OneTimeLink = { token: string; origin: string | null; expiresAt: string }
+/** An invitation to become an admin that nobody has taken yet; `by` is who made it. */
+export type InvitationView = { id: string; by: string; createdAt: string; expiresAt: string }
+
+/** Whether codes of an authenticator app are asked for, and how many recovery codes are left. */
+export type SecondFactorState = { isOn: boolean; recoveryLeft: number }
+/** `qr` and `uri` are read by an app, `secret` is for typing; nobody is shown them again. */
+export type SecondFactorSetup = { secret: string; uri: string; qr: string }
 
 /** The name of who has deleted their account. */
 export const deletedName = 'Deleted user'

@@ -6,6 +6,7 @@ import type { Quote } from './pricing.ts'
 export const errorStatus = {
   unauthenticated: 401,
   invalid_credentials: 401,
+  second_factor: 401,
   forbidden: 403,
   own_car: 403,
   account_suspended: 403,

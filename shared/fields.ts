@@ -15,6 +15,7 @@ export const fieldCodes = [
   'password_email',
   'password_brand',
   'password_wrong',
+  'second_factor_wrong',
   'make_required',
   'model_required',
   'year_digits',

@@ -2,7 +2,7 @@ import type { ErrorCode, FieldRefusals } from './errors.ts'
 
 /** Forms that can be sent without scripts, each with its fields. */
 export const plainForms = {
-  'log-in': ['email', 'password'],
+  'log-in': ['email', 'password', 'code'],
   'sign-up': ['firstName', 'lastName', 'phone', 'email', 'password', 'userType'],
   contact: ['name', 'email', 'text'],
 } as const

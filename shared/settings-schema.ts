@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { email, phone, provenPassword } from './account-schema.ts'
+import { email, phone, proof } from './account-schema.ts'
 import { readWhole } from './money.ts'
 import { brandLength, coversAsked, maxSocialLinks, settingLimits } from './settings.ts'
 import { line } from './text.ts'
@@ -70,7 +70,7 @@ export type SettingsForm = z.output<typeof SettingsForm>
 /** Any of them. `seen`: when they were last changed as far as the sender knows. Brand and contact data that are null are as configured. */
 export const SettingsChange = z.strictObject({
   ...z.partial(SettingsForm).shape,
-  password: provenPassword,
+  ...proof,
   seen: z.optional(z.nullable(z.string('invalid').check(z.maxLength(40, 'invalid')))),
 })
 export type SettingsChange = z.output<typeof SettingsChange>

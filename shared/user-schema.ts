@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { userTypes } from './account.ts'
-import { provenPassword } from './account-schema.ts'
+import { proof } from './account-schema.ts'
 import { reasonLength } from './booking.ts'
 import { Page } from './paging-schema.ts'
 import { prose } from './text.ts'
@@ -27,5 +27,5 @@ export type SuspensionInput = z.output<typeof SuspensionInput>
 const ids = z
   .array(z.string('invalid').check(z.maxLength(60, 'invalid')), 'required')
   .check(z.minLength(1, 'required'), z.maxLength(mostDeletions, 'invalid'))
-export const UsersDeletion = z.strictObject({ ids, password: provenPassword })
+export const UsersDeletion = z.strictObject({ ids, ...proof })
 export type UsersDeletion = z.output<typeof UsersDeletion>

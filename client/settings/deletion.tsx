@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { DeletionInput } from '../../shared/account-schema.ts'
+import { Proof } from '../../shared/account-schema.ts'
 import { showRange } from '../../shared/days.ts'
 import { AppError } from '../../shared/errors.ts'
 import { showFrancs } from '../../shared/money.ts'
@@ -33,7 +33,7 @@ export function Deletion() {
   const submit = async (input: { password: string }) => {
     if (kept.length === 0 || (await consent.ask())) await leave(() => end(input), '/', words.done)
   }
-  const form = useForm(DeletionInput, { password: '' }, submit, {
+  const form = useForm(Proof, { password: '' }, submit, {
     failed: (fault) => {
       setTie(isTie(fault) ? fault : undefined)
       return isTie(fault)

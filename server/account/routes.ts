@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
-import { DeletionInput } from '../../shared/account-schema.ts'
+import { Proof } from '../../shared/account-schema.ts'
 import { dayOf } from '../../shared/days.ts'
 import { signedIn } from '../auth/guards.ts'
-import { provePassword } from '../auth/prove.ts'
+import { proveAgain } from '../auth/prove.ts'
 import { clearSessionCookie } from '../auth/sessions.ts'
 import type { SignedIn } from '../http/env.ts'
 import { momentOf } from '../http/moment.ts'
@@ -22,9 +22,9 @@ export const accountRoutes = new Hono<SignedIn>()
     c.header('Content-Disposition', `attachment; filename="my-data-${dayOf(now)}.zip"`)
     return c.body(archiveOf(entries, now))
   })
-  .delete('/', valid('json', DeletionInput), async (c) => {
+  .delete('/', valid('json', Proof), async (c) => {
     const { db, actor } = c.var
-    await provePassword(c, c.req.valid('json').password, 'password')
+    await proveAgain(c, c.req.valid('json'))
     await db.write((tx) => eraseAccount(tx, actor, momentOf(c)), { after: (left) => eraseFiles(c.var, left) })
     clearSessionCookie(c)
     return c.body(null, 204)

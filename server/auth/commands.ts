@@ -6,7 +6,9 @@ import { AppError } from '../../shared/errors.ts'
 import { isTaken, type Tx } from '../db/database.ts'
 import { users } from '../db/schema/people.ts'
 import type { Moment } from '../http/moment.ts'
+import { dropLinksOf, dropResetLinks, spendLink } from './links.ts'
 import { adminExists } from './queries.ts'
+import { forgetFactor } from './second-factor.ts'
 import { endSessionsOf } from './sessions.ts'
 
 type NewUser = { email: string; firstName: string; lastName: string; phone: string | null; userType: UserType; passwordHash: string }
@@ -40,10 +42,14 @@ export const signUp = (tx: Tx, input: SignUpInput, passwordHash: string, moment:
     moment,
   )
 
+/** One more admin, by the invitation that one of them has handed out. */
+export const addAdmin = (tx: Tx, input: Omit<FirstAdminInput, 'token' | 'password'>, passwordHash: string, moment: Moment) =>
+  addUser(tx, { ...input, phone: null, userType: 'admin', passwordHash }, moment)
+
 /** The first admin, while there is none; afterwards `not_found`, as for a link that does not exist. */
 export async function createFirstAdmin(tx: Tx, input: Omit<FirstAdminInput, 'token' | 'password'>, passwordHash: string, moment: Moment) {
   if (await adminExists(tx)) throw new AppError('not_found')
-  return await addUser(tx, { ...input, phone: null, userType: 'admin', passwordHash }, moment)
+  return await addAdmin(tx, input, passwordHash, moment)
 }
 
 /** Changes a person's own profile. An admin stays an admin: their user type is not theirs to switch. */
@@ -59,6 +65,14 @@ export async function changeProfile(tx: Tx, actor: Actor, input: ProfileInput, {
   return user
 }
 
+/** By the one-time link that an admin has handed over. Nobody who came in by the old password stays. */
+export async function resetPassword(tx: Tx, token: string, passwordHash: string, { now }: Moment) {
+  const { userId } = await spendLink(tx, 'reset', token, now)
+  if (userId === null) throw new AppError('not_found')
+  await tx.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, userId))
+  await endSessionsOf(tx, userId)
+}
+
 /** From then on only the new password holds, and nobody who came in by the old one stays. */
 export async function changePassword(tx: Tx, actor: Actor, hashes: { before: string; after: string }, { now }: Moment) {
   const [user] = await tx
@@ -68,6 +82,7 @@ export async function changePassword(tx: Tx, actor: Actor, hashes: { before: str
     .returning({ id: users.id })
   // Another change was faster.
   if (!user) throw new AppError('invalid', { currentPassword: { code: 'password_wrong' } })
+  await dropResetLinks(tx, actor.id)
   await endSessionsOf(tx, actor.id)
 }
 
@@ -115,6 +130,7 @@ export async function suspendPerson(tx: Tx, person: Actor, { now }: Moment) {
     .where(and(eq(users.id, person.id), isNull(users.suspendedAt), isNull(users.deletedAt)))
     .returning({ id: users.id })
   if (!suspended) throw new AppError('person_moved_on')
+  await dropLinksOf(tx, person.id)
   await endSessionsOf(tx, person.id)
 }
 
@@ -130,6 +146,8 @@ export async function letInAgain(tx: Tx, id: string, { now }: Moment) {
 /** Leaves nothing of a person in their row but that there was one: bookings, reviews and money go on referring to it. */
 export async function emptyUser(tx: Tx, actor: Actor, { now }: Moment) {
   await refuseLastAdmin(tx, actor)
+  await dropLinksOf(tx, actor.id)
+  await forgetFactor(tx, actor.id)
   await endSessionsOf(tx, actor.id)
   await tx
     .update(users)

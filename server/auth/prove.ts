@@ -1,10 +1,12 @@
+import type { Proof } from '../../shared/account-schema.ts'
 import { AppError } from '../../shared/errors.ts'
-import type { SignedIn } from '../http/env.ts'
+import type { Env, SignedIn } from '../http/env.ts'
 import { verifyPassword } from './passwords.ts'
 import { userById } from './people.ts'
+import { codeTaker, confirmedFactor } from './second-factor.ts'
 
 /** A request behind a guard. */
-type Asking = { var: Pick<SignedIn['Variables'], 'actor' | 'db' | 'throttle'> }
+type Asking = { var: Pick<SignedIn['Variables'], 'actor' | 'db' | 'now' | 'throttle' | 'vault'> }
 
 /** That it is the person who sits before the screen, for what cannot be undone. Gives the hash that the password was compared with. */
 export async function provePassword({ var: { actor, db, throttle } }: Asking, password: string, field: string) {
@@ -13,4 +15,30 @@ export async function provePassword({ var: { actor, db, throttle } }: Asking, pa
   if (!(await verifyPassword(passwordHash, password))) throw new AppError('invalid', { [field]: { code: 'password_wrong' } })
   await throttle.clear('passwordFailures', actor.id)
   return passwordHash
+}
+
+type Taking = { var: Pick<Env['Variables'], 'db' | 'now' | 'throttle' | 'vault'> }
+
+/** Takes the code of a person who has set up an authenticator app; `missing` where none was typed, `wrong` where it is not theirs now. */
+export async function takeCode(
+  { var: { db, now, throttle, vault } }: Taking,
+  userId: string,
+  code: string | undefined,
+  countedBy = userId,
+) {
+  const factor = await confirmedFactor(db.read, userId)
+  if (!factor) return 'taken'
+  if (!code) return 'missing'
+  await throttle.count('codeFailures', countedBy)
+  if (!(await db.write(codeTaker(vault, factor, code, now())))) return 'wrong'
+  await throttle.clear('codeFailures', countedBy)
+  return 'taken'
+}
+
+/** The password once more and, where they have one, the code of their app: before deletions, reset links and settings. */
+export async function proveAgain(c: Asking, { password, code }: Proof) {
+  await provePassword(c, password, 'password')
+  const outcome = await takeCode(c, c.var.actor.id, code)
+  if (outcome === 'missing') throw new AppError('invalid', { code: { code: 'required' } })
+  if (outcome === 'wrong') throw new AppError('invalid', { code: { code: 'second_factor_wrong' } })
 }

@@ -1,13 +1,16 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type Context, Hono } from 'hono'
-import { FirstAdminInput, LogInInput, SignUpInput } from '../../shared/account-schema.ts'
+import { FirstAdminInput, LogInInput, PasswordResetInput, SignUpInput } from '../../shared/account-schema.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Env, SessionRow } from '../http/env.ts'
 import { valid } from '../http/valid.ts'
 import { momentOf } from '../http/moment.ts'
 import { admit, giveTokens } from './admit.ts'
-import { createFirstAdmin, signUp } from './commands.ts'
+import { createFirstAdmin, resetPassword, signUp } from './commands.ts'
+import { linkOf } from './links.ts'
 import { hashPassword, refuseWeakPassword, verifyAgainstNobody, verifyPassword } from './passwords.ts'
+import { userById } from './people.ts'
+import { takeCode } from './prove.ts'
 import { sessionView, userByEmail } from './queries.ts'
 import { clearSessionCookie, endSession, knownDevice } from './sessions.ts'
 
@@ -16,8 +19,8 @@ async function welcome(c: Context<Env>, user: SessionRow, tokens: Awaited<Return
   return await sessionView(c.var.db.read, { user })
 }
 
-/** The person behind e-mail and password. An unknown e-mail takes the same time and gets the same answer as a wrong password. */
-async function prove(c: Context<Env>, { email, password }: LogInInput) {
+/** The person behind e-mail and password, and code where they have set up an app. An unknown e-mail takes the same time and gets the same answer as a wrong password. */
+async function prove(c: Context<Env>, { email, password, code }: LogInInput) {
   const { db, throttle, address } = c.var
   const user = await userByEmail(db.read, email)
   const device = user ? await knownDevice(c, user.id) : null
@@ -31,6 +34,9 @@ async function prove(c: Context<Env>, { email, password }: LogInInput) {
   await throttle.clear(limit, key)
   if (!device) await throttle.giveBack('addressFailures', address)
   if (user.suspendedAt) throw new AppError('account_suspended')
+  const outcome = await takeCode(c, user.id, code, device ?? user.id)
+  if (outcome === 'missing') throw new AppError('second_factor')
+  if (outcome === 'wrong') throw new AppError('second_factor', { code: { code: 'second_factor_wrong' } })
   return user
 }
 
@@ -63,6 +69,18 @@ export const authRoutes = new Hono<Env>()
     const { db, session } = c.var
     if (session) await db.write((tx) => endSession(tx, session.id))
     clearSessionCookie(c)
+    return c.body(null, 204)
+  })
+  .post('/password-reset/confirm', valid('json', PasswordResetInput), async (c) => {
+    const { db, now, settings, throttle, address } = c.var
+    const { token, password } = c.req.valid('json')
+    await throttle.count('addressFailures', address)
+    const { userId } = await linkOf(db.read, 'reset', token, now())
+    await throttle.giveBack('addressFailures', address)
+    const { email } = await userById(db.read, userId ?? '')
+    refuseWeakPassword(password, email, settings.brandName)
+    const passwordHash = await hashPassword(password)
+    await db.write((tx) => resetPassword(tx, token, passwordHash, momentOf(c)))
     return c.body(null, 204)
   })
   .post('/first-admin', valid('json', FirstAdminInput), async (c) => {

@@ -4,7 +4,8 @@ import { deviceOf } from '../../shared/device.ts'
 import type { Reader } from '../db/database.ts'
 import { sessions } from '../db/schema/people.ts'
 import type { Session } from '../http/env.ts'
-import { lifetimeOf, sessionName } from './sessions.ts'
+import { lifetimeOf } from './sessions.ts'
+import { nameOf } from './tokens.ts'
 
 /** A person's sessions that still hold. */
 function holding({ id, userType }: Actor, now: Date) {
@@ -22,7 +23,7 @@ export const countSessions = (db: Reader, person: Actor, now: Date) => db.$count
 export async function sessionsOf(db: Reader, current: Session, now: Date): Promise<OwnSession[]> {
   const rows = await db.select().from(sessions).where(holding(current.user, now)).orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
   return rows.map((row) => ({
-    id: sessionName(row.id),
+    id: nameOf(row.id),
     device: deviceOf(row.device),
     createdAt: row.createdAt.toISOString(),
     lastUsedAt: row.lastUsedAt.toISOString(),

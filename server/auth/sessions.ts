@@ -1,5 +1,3 @@
-import { sha256 } from '@oslojs/crypto/sha2'
-import { encodeHexLowerCase } from '@oslojs/encoding'
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { adminSession, sessionDays, unattended, type UserType } from '../../shared/account.ts'
@@ -8,6 +6,7 @@ import type { Db, Reader, Tx } from '../db/database.ts'
 import { knownDevices, sessions, users } from '../db/schema/people.ts'
 import { type Configured, dropToken, newToken, setToken, tokenIn } from '../http/cookies.ts'
 import type { Env, Session } from '../http/env.ts'
+import { hashOf, nameOf } from './tokens.ts'
 
 const minutes = 60_000
 const hours = 60 * minutes
@@ -20,14 +19,12 @@ const lifetimes = {
 const deviceLifetime = 365 * days
 export const lifetimeOf = (userType: UserType) => (userType === 'admin' ? lifetimes.admin : lifetimes.person)
 
-const idOf = (token: string) => encodeHexLowerCase(sha256(new TextEncoder().encode(token)))
-
 /** The session behind the request's cookie, or null: unknown, idle for too long, too old, suspended or deleted. */
 export async function sessionOf(c: Context<Env>): Promise<Session | null> {
   const token = tokenIn(c, 'session')
   if (!token) return null
   const { db, now } = c.var
-  const id = idOf(token)
+  const id = hashOf(token)
   const row = await sessionRow(db.read, id)
   if (!row) return null
   const lifetime = lifetimeOf(row.user.userType)
@@ -91,7 +88,7 @@ async function touch(db: Db, id: string, now: Date) {
 /** A new session for that person; its token is in the cookie alone, the row has its SHA-256. */
 export async function startSession(tx: Tx, userId: string, device: string | null, now: Date) {
   const token = newToken()
-  await tx.insert(sessions).values({ id: idOf(token), userId, createdAt: now, lastUsedAt: now, device })
+  await tx.insert(sessions).values({ id: hashOf(token), userId, createdAt: now, lastUsedAt: now, device })
   return token
 }
 
@@ -105,12 +102,9 @@ export async function endSessionsOf(tx: Tx, userId: string) {
   await tx.delete(knownDevices).where(eq(knownDevices.userId, userId))
 }
 
-/** What a session is called outside: nothing that is stored of its token leaves the server. */
-export const sessionName = (id: string) => idOf(id).slice(0, 24)
-
 export async function endNamedSession(tx: Tx, userId: string, name: string) {
   const own = await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId))
-  const session = own.find(({ id }) => sessionName(id) === name)
+  const session = own.find(({ id }) => nameOf(id) === name)
   if (!session) throw new AppError('not_found')
   await endSession(tx, session.id)
 }
@@ -130,7 +124,7 @@ export const clearSessionCookie = (c: Configured) => dropToken(c, 'session')
 export async function knownDevice(c: Context<Env>, userId: string) {
   const token = tokenIn(c, 'device')
   if (!token) return null
-  const id = idOf(token)
+  const id = hashOf(token)
   const [row] = await c.var.db.read
     .select({ id: knownDevices.id })
     .from(knownDevices)
@@ -143,7 +137,7 @@ export async function rememberDevice(tx: Tx, c: Configured, userId: string, now:
   const token = tokenIn(c, 'device') ?? newToken()
   await tx
     .insert(knownDevices)
-    .values({ id: idOf(token), userId, seenAt: now })
+    .values({ id: hashOf(token), userId, seenAt: now })
     .onConflictDoUpdate({ target: [knownDevices.id, knownDevices.userId], set: { seenAt: now } })
   return token
 }

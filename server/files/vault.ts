@@ -15,6 +15,9 @@ export type Vault = {
   /** Null where there is no file; one that cannot be decrypted is refused and stays. */
   get: (id: string, wrappedKey: string) => Promise<Buffer<ArrayBuffer> | null>
   delete: (id: string) => Promise<void>
+  /** A few secret bytes for a row: what comes out opens under that name alone. */
+  wrap: (name: string, bytes: Uint8Array) => string
+  unwrap: (name: string, wrapped: string) => Uint8Array
   /** Removes the files whose ids are not among those that `known` gives back; answers how many went. */
   sweep: (known: Known) => Promise<number>
 }
@@ -22,6 +25,7 @@ export type Vault = {
 /** Each is in memory as a whole, twice. */
 const mostAtOnce = 4
 const ofKey = (id: string) => `key of ${id}`
+const ofSecret = (name: string) => `secret of ${name}`
 
 /** Files under `documents/` of the data folder. What a crash left half-written goes at once. `unreadable` hears of a file that this key does not open. */
 export async function createVault(dataDir: string, key: Uint8Array, unreadable: (fault: unknown) => void): Promise<Vault> {
@@ -34,14 +38,16 @@ export async function createVault(dataDir: string, key: Uint8Array, unreadable: 
     if (!idShape.test(id)) throw new Error('that is not the id of a file')
     return join(root, id)
   }
-  const open = (id: string, sealed: Uint8Array, wrappedKey: string) => {
+  function orUnreadable<T>(open: () => T) {
     try {
-      return unseal(unseal(key, Buffer.from(wrappedKey, 'base64url'), ofKey(id)), sealed, id)
+      return open()
     } catch (fault) {
       unreadable(fault)
       throw new AppError('document_unreadable')
     }
   }
+  const open = (id: string, sealed: Uint8Array, wrappedKey: string) =>
+    orUnreadable(() => unseal(unseal(key, Buffer.from(wrappedKey, 'base64url'), ofKey(id)), sealed, id))
 
   return {
     put: (id, bytes) =>
@@ -67,6 +73,8 @@ export async function createVault(dataDir: string, key: Uint8Array, unreadable: 
     async delete(id) {
       await rm(pathOf(id), { force: true })
     },
+    wrap: (name, bytes) => seal(key, bytes, ofSecret(name)).toString('base64url'),
+    unwrap: (name, wrapped) => orUnreadable(() => unseal(key, Buffer.from(wrapped, 'base64url'), ofSecret(name))),
     async sweep(known) {
       // Listed before the rows are asked for: a file of now has had its row for longer.
       const ids = (await readdir(root)).filter((name) => idShape.test(name))

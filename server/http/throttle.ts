@@ -9,6 +9,9 @@ const limits = {
   deviceFailures: { points: 20, duration: 15 * minute },
   addressFailures: { points: 40, duration: 15 * minute },
   passwordFailures: { points: 8, duration: 15 * minute },
+  codeFailures: { points: 8, duration: 15 * minute },
+  // Each opens an account to whoever has it.
+  links: { points: 30, duration: 60 * minute },
   exports: { points: 5, duration: 60 * minute },
   signUps: { points: 60, duration: 60 * minute },
   contact: { points: 10, duration: 60 * minute },

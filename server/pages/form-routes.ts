@@ -23,9 +23,10 @@ const valuesOf = (form: PlainForm, sent: URLSearchParams) =>
       .map((value) => [name, value.replaceAll('\r\n', '\n')] as const),
   )
 
-/** As it may stand in the page again: never a password, and no NUL, which HTML does not know. */
+const secrets: readonly string[] = ['password', 'code']
+/** As it may stand in the page again: never what proves somebody, and no NUL, which HTML does not know. */
 const shownAgain = (values: ReturnType<typeof valuesOf>) =>
-  Object.fromEntries(values.filter(([name]) => name !== 'password').map(([name, value]) => [name, value.replaceAll('\0', '')]))
+  Object.fromEntries(values.filter(([name]) => !secrets.includes(name)).map(([name, value]) => [name, value.replaceAll('\0', '')]))
 
 /** Hands on what the API has told the browser to remember or to forget. */
 function passCookies(c: Context<Env>, answer: Response) {

@@ -1,10 +1,12 @@
 import type { Actor } from '../../shared/account.ts'
+import type { FirstAdminInput } from '../../shared/account-schema.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { SuspensionInput } from '../../shared/user-schema.ts'
 import { suspensionWords } from '../../shared/words/en/suspension.ts'
 import { eraseAccount } from '../account/commands.ts'
 import { logDecision } from '../approvals/commands.ts'
-import { letInAgain, suspendPerson } from '../auth/commands.ts'
+import { addAdmin, letInAgain, suspendPerson } from '../auth/commands.ts'
+import { makeInvitation, makeResetLink, revokeInvitation, spendLink } from '../auth/links.ts'
 import { cancelBookingsOf } from '../bookings/commands.ts'
 import { agreedWith } from '../bookings/queries.ts'
 import { holdCars, releaseCars } from '../cars/holding.ts'
@@ -13,7 +15,7 @@ import type { UserRow } from '../db/rows.ts'
 import type { Moment } from '../http/moment.ts'
 import { standingUser } from './queries.ts'
 
-type Said = { action: 'suspended' | 'restored' | 'deleted'; note?: string }
+type Said = { action: 'suspended' | 'restored' | 'deleted' | 'link_made' | 'invited'; note?: string }
 
 /** The title is what they were: a name would outlive their account. */
 const logOf = (tx: Tx, actor: Actor, { id, userType }: UserRow, said: Said, moment: Moment) =>
@@ -44,6 +46,35 @@ export async function restoreUser(tx: Tx, actor: Actor, id: string, moment: Mome
   await letInAgain(tx, id, moment)
   await releaseCars(tx, id)
   await logOf(tx, actor, person, { action: 'restored' }, moment)
+}
+
+/** A one-time link to a new password, for who has forgotten theirs. Admins have none: whoever could make it for another admin would be that admin. */
+export async function linkForUser(tx: Tx, actor: Actor, id: string, moment: Moment) {
+  const person = await standingUser(tx, id)
+  if (person.userType === 'admin') throw new AppError('forbidden')
+  const link = await makeResetLink(tx, actor, id, moment.now)
+  await logOf(tx, actor, person, { action: 'link_made' }, moment)
+  return link
+}
+
+/** A one-time link that makes one more admin. */
+export async function inviteAdmin(tx: Tx, actor: Actor, moment: Moment) {
+  const link = await makeInvitation(tx, actor, moment.now)
+  await logDecision(tx, actor, { entityType: 'admin', entityId: link.name, title: 'invitation', action: 'link_made' }, moment)
+  return link
+}
+
+export async function takeBackInvitation(tx: Tx, actor: Actor, name: string, moment: Moment) {
+  await revokeInvitation(tx, name, moment.now)
+  await logDecision(tx, actor, { entityType: 'admin', entityId: name, title: 'invitation', action: 'closed' }, moment)
+}
+
+/** Whoever has the invitation becomes an admin, in the log by the word of who made it. */
+export async function acceptInvitation(tx: Tx, { token, password: _, ...input }: FirstAdminInput, passwordHash: string, moment: Moment) {
+  const { createdBy } = await spendLink(tx, 'invitation', token, moment.now)
+  const admin = await addAdmin(tx, input, passwordHash, moment)
+  await logOf(tx, { id: createdBy, userType: 'admin' }, admin, { action: 'invited' }, moment)
+  return admin
 }
 
 /** As a person deletes their own account, and under the same conditions. Gives what may go from the disk. */

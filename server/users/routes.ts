@@ -2,15 +2,17 @@ import { Hono } from 'hono'
 import { stream } from 'hono/streaming'
 import { AppError } from '../../shared/errors.ts'
 import type { Deletion } from '../../shared/user.ts'
+import { Proof } from '../../shared/account-schema.ts'
 import { SuspensionInput, UsersDeletion, UsersFilter, UsersQuery } from '../../shared/user-schema.ts'
 import { eraseFiles } from '../account/commands.ts'
 import { adminOnly } from '../auth/guards.ts'
-import { provePassword } from '../auth/prove.ts'
+import { proveAgain } from '../auth/prove.ts'
 import type { SignedIn } from '../http/env.ts'
 import { momentOf } from '../http/moment.ts'
 import { valid } from '../http/valid.ts'
-import { eraseUser, restoreUser, suspendUser } from './commands.ts'
+import { eraseUser, linkForUser, restoreUser, suspendUser } from './commands.ts'
 import { usersCsv } from './csv.ts'
+import { handedOver } from './handed-over.ts'
 import { adminUser } from './detail.ts'
 import { adminUsers } from './queries.ts'
 
@@ -27,8 +29,8 @@ export const adminUserRoutes = new Hono<SignedIn>()
   })
   .delete('/users', valid('json', UsersDeletion), async (c) => {
     const { db, actor } = c.var
-    const { ids, password } = c.req.valid('json')
-    await provePassword(c, password, 'password')
+    const { ids, ...proof } = c.req.valid('json')
+    await proveAgain(c, proof)
     const outcome: Deletion = { deleted: [], refused: [] }
     // Each by itself: who cannot go keeps nobody else.
     for (const id of new Set(ids)) {
@@ -48,6 +50,13 @@ export const adminUserRoutes = new Hono<SignedIn>()
     const id = c.req.param('id')
     await db.write((tx) => suspendUser(tx, actor, id, c.req.valid('json'), momentOf(c)))
     return c.json(await adminUser(db.read, id, now()))
+  })
+  .post('/users/:id/reset-link', valid('json', Proof), async (c) => {
+    const { db, actor, throttle } = c.var
+    await proveAgain(c, c.req.valid('json'))
+    await throttle.count('links', actor.id)
+    const link = await db.write((tx) => linkForUser(tx, actor, c.req.param('id'), momentOf(c)))
+    return c.json(handedOver(c, link), 201)
   })
   .post('/users/:id/restore', async (c) => {
     const { db, actor, now } = c.var

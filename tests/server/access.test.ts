@@ -113,6 +113,19 @@ const rows: Row[] = [
   },
   { route: 'POST /api/auth/log-out', statuses: all(204), ask: () => ({ path: '/api/auth/log-out', body: {} }) },
   {
+    route: 'POST /api/auth/invitation',
+    statuses: all(404),
+    ask: () => ({
+      path: '/api/auth/invitation',
+      body: { token: 'x', firstName: 'New', lastName: 'Person', email: 'new@example.rw', password: 'a fine long one' },
+    }),
+  },
+  {
+    route: 'POST /api/auth/password-reset/confirm',
+    statuses: all(404),
+    ask: () => ({ path: '/api/auth/password-reset/confirm', body: { token: 'x', password: 'a fine long one' } }),
+  },
+  {
     route: 'POST /api/auth/first-admin',
     statuses: all(404),
     ask: () => ({
@@ -422,6 +435,51 @@ const rows: Row[] = [
     route: 'POST /api/admin/users/:id/suspend',
     statuses: adminsOnly(200),
     ask: ({ users }) => ({ path: `/api/admin/users/${users.owner?.id}/suspend`, body: { reason: 'A car that was not theirs.' } }),
+  },
+  {
+    route: 'POST /api/admin/users/:id/reset-link',
+    statuses: adminsOnly(201),
+    ask: ({ users }) => ({ path: `/api/admin/users/${users.stranger?.id}/reset-link`, body: { password } }),
+  },
+  { route: 'GET /api/admin/invitations', statuses: adminsOnly(200) },
+  {
+    route: 'POST /api/admin/invitations',
+    statuses: adminsOnly(201),
+    ask: () => ({ path: '/api/admin/invitations', body: { password } }),
+  },
+  {
+    route: 'DELETE /api/admin/invitations/:id',
+    statuses: adminsOnly(204),
+    ask: async ({ as, users: { admin } }) => {
+      await as(admin).post('/api/admin/invitations', { password })
+      const { invitations } = await (await as(admin).get('/api/admin/invitations')).json()
+      return { path: `/api/admin/invitations/${invitations[0].id}` }
+    },
+  },
+  { route: 'GET /api/admin/second-factor', statuses: adminsOnly(200) },
+  {
+    route: 'POST /api/admin/second-factor',
+    statuses: adminsOnly(201),
+    ask: () => ({ path: '/api/admin/second-factor', body: { password } }),
+  },
+  {
+    route: 'POST /api/admin/second-factor/confirm',
+    statuses: adminsOnly(422),
+    ask: async ({ as, users: { admin } }) => {
+      await as(admin).post('/api/admin/second-factor', { password })
+      return { path: '/api/admin/second-factor/confirm', body: { code: 'wrong' } }
+    },
+  },
+  {
+    route: 'POST /api/admin/second-factor/recovery-codes',
+    // There is nothing to renew.
+    statuses: adminsOnly(409),
+    ask: () => ({ path: '/api/admin/second-factor/recovery-codes', body: { password } }),
+  },
+  {
+    route: 'DELETE /api/admin/second-factor',
+    statuses: adminsOnly(204),
+    ask: () => ({ path: '/api/admin/second-factor', body: { password } }),
   },
   {
     route: 'POST /api/admin/users/:id/restore',

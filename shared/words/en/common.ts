@@ -10,6 +10,7 @@ export const common = {
   errors: {
     unauthenticated: { title: 'Please log in', text: 'Your session has ended. Log in again to go on.' },
     invalid_credentials: { title: 'Login Failed', text: 'Invalid email or password. Please try again.' },
+    second_factor: { title: 'One more step', text: 'Enter the code that your authenticator app shows now.' },
     forbidden: { title: 'Access Denied', text: 'You may not do this.' },
     own_car: { title: 'This is your own car', text: 'You cannot book a car that you own.' },
     account_suspended: { title: 'Account suspended', text: 'This account has been suspended. Please contact support.' },
@@ -103,6 +104,7 @@ export const common = {
     password_email: 'The password must not be your e-mail address',
     password_brand: 'The password must not be the name of this site',
     password_wrong: 'This is not your password',
+    second_factor_wrong: 'This code is not right, or was used before',
     make_required: 'Make is required',
     model_required: 'Model is required',
     year_digits: 'Year must be a 4-digit number',

@@ -1,0 +1,91 @@
+import { and, desc, eq, gt, isNull, lte, or } from 'drizzle-orm'
+import type { Actor, InvitationView } from '../../shared/account.ts'
+import { linkHours, publicName } from '../../shared/account.ts'
+import { AppError } from '../../shared/errors.ts'
+import type { Reader, Tx } from '../db/database.ts'
+import { oneTimeLinks, users } from '../db/schema/people.ts'
+import { newToken } from '../http/cookies.ts'
+import { hashOf, nameOf } from './tokens.ts'
+
+type Kind = 'reset' | 'invitation'
+type Link = typeof oneTimeLinks.$inferSelect
+
+const ofKind = (kind: Kind, now: Date) => and(eq(oneTimeLinks.kind, kind), isNull(oneTimeLinks.usedAt), gt(oneTimeLinks.expiresAt, now))
+
+/** A link that opens once. Its token is given away here and stands nowhere; the row has its SHA-256. */
+async function makeLink(tx: Tx, actor: Actor, kind: Kind, userId: string | null, now: Date) {
+  const token = newToken()
+  const expiresAt = new Date(now.getTime() + linkHours * 3_600_000)
+  const id = hashOf(token)
+  await tx.insert(oneTimeLinks).values({ id, kind, userId, createdBy: actor.id, createdAt: now, expiresAt })
+  return { token, name: nameOf(id), expiresAt: expiresAt.toISOString() }
+}
+
+/** For a new password. The one before it opens nothing any more. */
+export async function makeResetLink(tx: Tx, actor: Actor, userId: string, now: Date) {
+  await tx.delete(oneTimeLinks).where(eq(oneTimeLinks.userId, userId))
+  return await makeLink(tx, actor, 'reset', userId, now)
+}
+
+/** For one more admin. */
+export const makeInvitation = (tx: Tx, actor: Actor, now: Date) => makeLink(tx, actor, 'invitation', null, now)
+
+/** The link behind a token, while it opens something. */
+export async function linkOf(db: Reader, kind: Kind, token: string, now: Date): Promise<Link> {
+  const [link] = await db
+    .select()
+    .from(oneTimeLinks)
+    .where(and(eq(oneTimeLinks.id, hashOf(token)), ofKind(kind, now)))
+  if (!link) throw new AppError('not_found')
+  return link
+}
+
+/** Opens it. Of two at once one does. */
+export async function spendLink(tx: Tx, kind: Kind, token: string, now: Date): Promise<Link> {
+  const [link] = await tx
+    .update(oneTimeLinks)
+    .set({ usedAt: now })
+    .where(and(eq(oneTimeLinks.id, hashOf(token)), ofKind(kind, now)))
+    .returning()
+  if (!link) throw new AppError('not_found')
+  return link
+}
+
+/** Neither a link to that person's account nor one that they handed out opens anything any more. */
+export async function dropLinksOf(tx: Tx, userId: string) {
+  await tx
+    .delete(oneTimeLinks)
+    .where(or(eq(oneTimeLinks.userId, userId), and(eq(oneTimeLinks.createdBy, userId), isNull(oneTimeLinks.usedAt))))
+}
+
+/** Links to an account, once it has another password. */
+export const dropResetLinks = (tx: Tx, userId: string) => tx.delete(oneTimeLinks).where(eq(oneTimeLinks.userId, userId))
+
+/** Invitations that nobody has taken yet, the newest first. */
+export async function openInvitations(db: Reader, now: Date): Promise<InvitationView[]> {
+  const rows = await db
+    .select({ link: oneTimeLinks, firstName: users.firstName, lastName: users.lastName })
+    .from(oneTimeLinks)
+    .innerJoin(users, eq(users.id, oneTimeLinks.createdBy))
+    .where(ofKind('invitation', now))
+    .orderBy(desc(oneTimeLinks.expiresAt), desc(oneTimeLinks.id))
+  return rows.map(({ link, ...by }) => ({
+    id: nameOf(link.id),
+    by: publicName(by),
+    createdAt: link.createdAt.toISOString(),
+    expiresAt: link.expiresAt.toISOString(),
+  }))
+}
+
+/** Takes an invitation back. */
+export async function revokeInvitation(tx: Tx, name: string, now: Date) {
+  const open = await tx.select({ id: oneTimeLinks.id }).from(oneTimeLinks).where(ofKind('invitation', now))
+  const link = open.find(({ id }) => nameOf(id) === name)
+  if (!link) throw new AppError('not_found')
+  await tx.delete(oneTimeLinks).where(eq(oneTimeLinks.id, link.id))
+}
+
+/** Drops links that are over. */
+export async function sweepLinks(tx: Tx, now: Date) {
+  await tx.delete(oneTimeLinks).where(lte(oneTimeLinks.expiresAt, now))
+}

@@ -1,0 +1,188 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { approvalLogs } from '../../server/db/schema/papers.ts'
+import { oneTimeLinks, sessions, users } from '../../server/db/schema/people.ts'
+import { runJobs } from '../../server/jobs.ts'
+import { cookieOf, password, type TestUser, testApp } from '../support/app.ts'
+
+const chosen = 'rain over nyungwe'
+const hour = 3_600_000
+
+async function scene(env: NodeJS.ProcessEnv = {}) {
+  const t = await testApp(env)
+  const admin = await t.newUser({ userType: 'admin', firstName: 'Ada', lastName: 'Uwase', phone: null })
+  const renter = await t.newUser({ email: 'remy@example.rw' })
+  const make = (who: Pick<TestUser, 'id'> = renter, body: object = { password }, by = admin) =>
+    t.as(by).post(`/api/admin/users/${who.id}/reset-link`, body)
+  const token = async (who?: TestUser): Promise<string> => (await (await make(who)).json()).token
+  const confirm = (given: string, typed = chosen) => t.as(null).post('/api/auth/password-reset/confirm', { token: given, password: typed })
+  const logIn = (typed: string, { email }: { email: string } = renter) => t.as(null).post('/api/auth/log-in', { email, password: typed })
+  const invite = async (by = admin): Promise<string> => (await (await t.as(by).post('/api/admin/invitations', { password })).json()).token
+  const person = { firstName: 'Belise', lastName: 'Ingabire', email: 'belise@example.rw', password: chosen }
+  const accept = (given: string, other: object = {}) => t.as(null).post('/api/auth/invitation', { token: given, ...person, ...other })
+  const codeOf = async (answer: Response) => [answer.status, (await answer.json()).error?.code]
+  const links = () => t.db.read.select().from(oneTimeLinks)
+  return { ...t, admin, renter, make, token, confirm, logIn, invite, accept, codeOf, links }
+}
+
+test('a reset link opens the account to a new password, ends every session, and is written down', async () => {
+  const { as, db, admin, renter, make, confirm, logIn, links } = await scene()
+  const answer = await make()
+  const { token, origin, expiresAt } = await answer.json()
+  expect([answer.status, origin, expiresAt]).toEqual([201, null, '2026-11-22T08:00:00.000Z'])
+  expect(JSON.stringify(await links())).not.toContain(token)
+  expect((await confirm(token)).status).toBe(204)
+  expect((await as(renter).get('/api/me')).status).toBe(401)
+  expect([(await logIn(password)).status, (await logIn(chosen)).status]).toEqual([401, 200])
+  expect(await db.read.select().from(approvalLogs)).toMatchObject([
+    { entityType: 'user', entityId: renter.id, title: 'renter', action: 'link_made', actorId: admin.id },
+  ])
+})
+
+test('a link is made for the address that is configured, never for the one that was called', async () => {
+  const { as, admin, renter } = await scene({ PUBLIC_URL: 'https://cars.example.rw' })
+  const elsewhere = { ...admin, cookie: `__Host-${admin.cookie}` }
+  const answer = await as(elsewhere, { host: 'evil.example.com' }).post(`/api/admin/users/${renter.id}/reset-link`, { password })
+  expect((await answer.json()).origin).toBe('https://cars.example.rw')
+})
+
+test('used, unknown, over or replaced by a newer one: a link opens nothing, and all are answered alike', async () => {
+  const { clock, token, confirm, codeOf, logIn } = await scene()
+  const [older, newer] = [await token(), await token()]
+  const gone = [404, 'not_found']
+  expect(await codeOf(await confirm(older))).toEqual(gone)
+  expect((await confirm(newer)).status).toBe(204)
+  expect(await codeOf(await confirm(newer, 'another long one'))).toEqual(gone)
+  expect(await codeOf(await confirm('nothing'))).toEqual(gone)
+  const late = await token()
+  clock.advance(24 * hour)
+  expect(await codeOf(await confirm(late))).toEqual(gone)
+  expect((await logIn(chosen)).status).toBe(200)
+})
+
+test('of two who open one link at once one sets the password', async () => {
+  const { token, confirm } = await scene()
+  const one = await token()
+  const answers = await Promise.all([confirm(one), confirm(one, 'another long one')])
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 404])
+})
+
+test.each([
+  ['short', 'password_short'],
+  ['password123', 'password_common'],
+  ['remy@example.rw', 'password_email'],
+  ['T.w.a.r.a.!', 'password_brand'],
+])('a new password %j is refused like at sign-up (%s), and the link still opens', async (typed, code) => {
+  const { token, confirm } = await scene()
+  const one = await token()
+  const answer = await confirm(one, typed)
+  const refused = { status: answer.status, code: (await answer.json()).error.fields.password.code }
+  expect(refused).toEqual({ status: 422, code })
+  expect((await confirm(one)).status).toBe(204)
+})
+
+test('a password that its person has changed meanwhile is not changed by an older link', async () => {
+  const { as, renter, token, confirm, codeOf } = await scene()
+  const one = await token()
+  await as(renter).post('/api/me/password', { currentPassword: password, newPassword: 'mist on the volcanoes' })
+  expect(await codeOf(await confirm(one))).toEqual([404, 'not_found'])
+})
+
+test('nobody makes a link to an admin, to who has gone or is not there, or with a wrong password', async () => {
+  const { newUser, as, admin, renter, make, codeOf, links } = await scene()
+  const second = await newUser({ userType: 'admin', phone: null })
+  expect(await codeOf(await make(second))).toEqual([403, 'forbidden'])
+  expect(await codeOf(await make({ id: 'nobody' }))).toEqual([404, 'not_found'])
+  expect(await codeOf(await make(renter, { password: 'a wild guess' }))).toEqual([422, 'invalid'])
+  await as(admin).delete('/api/admin/users', { ids: [renter.id], password })
+  expect(await codeOf(await make())).toEqual([404, 'not_found'])
+  expect(await links()).toEqual([])
+})
+
+test('who makes link after link, or tries token after token, is slowed down', async () => {
+  const { make, confirm } = await scene()
+  const made = []
+  for (let time = 0; time < 31; time += 1) made.push((await make()).status)
+  expect([made.at(0), made.at(-1)]).toEqual([201, 429])
+  const tried = []
+  for (let time = 0; time < 41; time += 1) tried.push((await confirm(`guess ${time}`)).status)
+  expect([tried.at(0), tried.at(-1)]).toEqual([404, 429])
+})
+
+test('an invited admin comes in at once and can do what admins do; the link opens once', async () => {
+  const { as, db, admin, invite, accept, codeOf } = await scene()
+  const one = await invite()
+  const answer = await accept(one)
+  const { user } = await answer.json()
+  expect([answer.status, user.userType, user.firstName]).toEqual([201, 'admin', 'Belise'])
+  expect((await as(null, { cookie: cookieOf(answer) }).get('/api/admin/users')).status).toBe(200)
+  expect(await codeOf(await accept(one, { email: 'other@example.rw' }))).toEqual([404, 'not_found'])
+  const logs = await db.read.select().from(approvalLogs)
+  expect(logs.map(({ entityType, action, actorId }) => [entityType, action, actorId]).sort()).toEqual([
+    ['admin', 'invited', admin.id],
+    ['admin', 'link_made', admin.id],
+  ])
+  expect(logs.find(({ action }) => action === 'invited')?.entityId).toBe(user.id)
+})
+
+test('an address that has an account is refused, and the invitation stays open', async () => {
+  const { renter, invite, accept, codeOf } = await scene()
+  const one = await invite()
+  expect(await codeOf(await accept(one, { email: renter.email }))).toEqual([409, 'email_taken'])
+  expect((await accept(one)).status).toBe(201)
+})
+
+test('of two who accept one invitation at once one becomes an admin', async () => {
+  const { db, invite, accept } = await scene()
+  const one = await invite()
+  const answers = await Promise.all([accept(one), accept(one, { email: 'other@example.rw' })])
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 404])
+  expect((await db.read.select().from(users).where(eq(users.userType, 'admin'))).length).toBe(2)
+})
+
+test('open invitations are listed without what opens them, and can be taken back', async () => {
+  const { as, admin, clock, invite, accept, codeOf } = await scene()
+  const one = await invite()
+  clock.advance(hour / 4)
+  await invite()
+  const list = async () => (await as(admin).get('/api/admin/invitations')).json()
+  const { invitations, total } = await list()
+  expect([total, invitations[1].by, JSON.stringify(invitations).includes(one)]).toEqual([2, 'Ada U.', false])
+  const path = `/api/admin/invitations/${invitations[1].id}`
+  expect((await as(admin).delete(path)).status).toBe(204)
+  expect(await codeOf(await as(admin).delete(path))).toEqual([404, 'not_found'])
+  expect(await codeOf(await accept(one))).toEqual([404, 'not_found'])
+  expect((await list()).total).toBe(1)
+})
+
+test.each(['delete', 'suspend'] as const)('who is no admin any more has invited nobody: %s', async (how) => {
+  const { as, admin, newUser, invite, accept, codeOf } = await scene()
+  const second = await newUser({ userType: 'admin', phone: null })
+  const one = await invite(second)
+  if (how === 'delete') await as(admin).delete('/api/admin/users', { ids: [second.id], password })
+  else await as(admin).post(`/api/admin/users/${second.id}/suspend`, { reason: 'Left the team.' })
+  expect(await codeOf(await accept(one))).toEqual([404, 'not_found'])
+})
+
+test('a link opens nothing but what it was made for', async () => {
+  const { invite, token, accept, confirm, codeOf } = await scene()
+  expect(await codeOf(await accept(await token()))).toEqual([404, 'not_found'])
+  expect(await codeOf(await confirm(await invite()))).toEqual([404, 'not_found'])
+})
+
+test('links that are over go from the table', async () => {
+  const { deps, clock, token, invite, links } = await scene()
+  await token()
+  await invite()
+  clock.advance(24 * hour)
+  await runJobs(deps, clock.now())
+  expect(await links()).toEqual([])
+})
+
+test('a suspended person may set a password, and stays out', async () => {
+  const { as, db, admin, renter, token, confirm, logIn, codeOf } = await scene()
+  await as(admin).post(`/api/admin/users/${renter.id}/suspend`, { reason: 'A test of patience.' })
+  expect((await confirm(await token())).status).toBe(204)
+  expect(await codeOf(await logIn(chosen))).toEqual([403, 'account_suspended'])
+  expect(await db.read.select().from(sessions).where(eq(sessions.userId, renter.id))).toEqual([])
+})

@@ -1,0 +1,181 @@
+import { decodeBase32IgnorePadding } from '@oslojs/encoding'
+import { generateHOTP } from '@oslojs/otp'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { approvalLogs } from '../../server/db/schema/papers.ts'
+import { secondFactors } from '../../server/db/schema/people.ts'
+import { cookieOf, password, type TestUser, testApp } from '../support/app.ts'
+
+const step = 30_000
+
+async function scene() {
+  const t = await testApp()
+  const admin = await t.newUser({ userType: 'admin', firstName: 'Ada', phone: null, email: 'ada@example.rw' })
+  const renter = await t.newUser()
+  const api = t.as(admin)
+  const path = '/api/admin/second-factor'
+  const setUp = async () => (await api.post(path, { password })).json()
+  /** What the app shows, so many steps from now. */
+  const codeOf = ({ secret }: { secret: string }, ahead = 0) =>
+    generateHOTP(decodeBase32IgnorePadding(secret), BigInt(Math.floor(t.clock.now().getTime() / step) + ahead), 6)
+  /** Set up and confirmed; the next code is one step later. */
+  const on = async () => {
+    const setup = await setUp()
+    const answer = await api.post(`${path}/confirm`, { code: codeOf(setup) })
+    expect(answer.status).toBe(200)
+    const { recoveryCodes } = await answer.json()
+    t.clock.advance(step)
+    return { setup, recoveryCodes: recoveryCodes as string[], code: (ahead = 0) => codeOf(setup, ahead) }
+  }
+  const logIn = (code?: string, who: TestUser = admin, typed = password, headers = {}) =>
+    t.as(null, headers).post('/api/auth/log-in', { email: who.email, password: typed, ...(code === undefined ? {} : { code }) })
+  const errorOf = async (answer: Response) => [answer.status, (await answer.json()).error]
+  const stateOf = async () => (await api.get(path)).json()
+  const rowOf = async () => (await t.db.read.select().from(secondFactors).where(eq(secondFactors.userId, admin.id)))[0]
+  return { ...t, admin, renter, api, path, setUp, codeOf, on, logIn, errorOf, stateOf, rowOf }
+}
+
+const asked = [401, { code: 'second_factor' }]
+const wrong = [401, { code: 'second_factor', fields: { code: { code: 'second_factor_wrong' } } }]
+
+test('an app is set up by its first right code, and what it is kept with opens nothing', async () => {
+  const { api, path, setUp, codeOf, stateOf, rowOf, logIn, db, admin } = await scene()
+  expect(await stateOf()).toEqual({ isOn: false, recoveryLeft: 0 })
+  const setup = await setUp()
+  expect(setup.uri).toBe(`otpauth://totp/Twara:ada%40example.rw?issuer=Twara&algorithm=SHA1&secret=${setup.secret}&period=30&digits=6`)
+  const svg = Buffer.from(setup.qr.replace('data:image/svg+xml;base64,', ''), 'base64').toString()
+  expect(svg).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg"/)
+  expect((await logIn()).status).toBe(200)
+  expect((await api.post(`${path}/confirm`, { code: '000000' })).status).toBe(422)
+  const answer = await api.post(`${path}/confirm`, { code: codeOf(setup) })
+  const { recoveryCodes } = await answer.json()
+  expect(new Set(recoveryCodes).size).toBe(10)
+  expect(await stateOf()).toEqual({ isOn: true, recoveryLeft: 10 })
+  const row = JSON.stringify(await rowOf())
+  for (const secret of [setup.secret, ...recoveryCodes]) expect(row).not.toContain(secret)
+  expect(await db.read.select().from(approvalLogs)).toMatchObject([
+    { entityType: 'admin', entityId: admin.id, action: 'changed', changes: [{ name: 'secondFactor', from: false, to: true }] },
+  ])
+})
+
+test('once it is on the log-in asks for a code, and tells nobody who lacks the password', async () => {
+  const { on, logIn, admin, errorOf } = await scene()
+  const { code } = await on()
+  expect(await errorOf(await logIn())).toEqual(asked)
+  expect(await errorOf(await logIn(''))).toEqual(asked)
+  expect(await errorOf(await logIn('123'))).toEqual(wrong)
+  expect(await errorOf(await logIn(code(), admin, 'a wild guess'))).toEqual([401, { code: 'invalid_credentials' }])
+  expect((await logIn(code())).status).toBe(200)
+})
+
+test('no code is taken twice, one of the step before or after is taken, others are not', async () => {
+  const { on, clock, logIn, errorOf } = await scene()
+  const { code } = await on()
+  clock.advance(10 * step)
+  expect(await errorOf(await logIn(code(-2)))).toEqual(wrong)
+  expect(await errorOf(await logIn(code(2)))).toEqual(wrong)
+  expect((await logIn(code(-1))).status).toBe(200)
+  expect(await errorOf(await logIn(code(-1)))).toEqual(wrong)
+  const both = await Promise.all([logIn(code()), logIn(code())])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
+  expect((await logIn(code(1))).status).toBe(200)
+  expect(await errorOf(await logIn(code()))).toEqual(wrong)
+})
+
+test('the code that confirmed the app is spent too', async () => {
+  const { setUp, codeOf, api, path, logIn, errorOf } = await scene()
+  const setup = await setUp()
+  const code = codeOf(setup)
+  await api.post(`${path}/confirm`, { code })
+  expect(await errorOf(await logIn(code))).toEqual(wrong)
+})
+
+test('a recovery code opens once, however it is typed', async () => {
+  const { on, logIn, errorOf, stateOf } = await scene()
+  const { recoveryCodes } = await on()
+  const [first = '', second = ''] = recoveryCodes
+  const both = await Promise.all([logIn(first), logIn(first)])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
+  expect((await logIn(` ${second.toUpperCase().replace('-', ' ')} `)).status).toBe(200)
+  expect(await errorOf(await logIn(second))).toEqual(wrong)
+  expect((await stateOf()).recoveryLeft).toBe(8)
+})
+
+test('guessing codes is slowed down, and the person gets in on a device that they have used', async () => {
+  const { on, logIn, admin } = await scene()
+  const { code, recoveryCodes } = await on()
+  const known = cookieOf(await logIn(recoveryCodes[0]))
+  const statuses = []
+  for (let time = 0; time < 9; time += 1) statuses.push((await logIn(String(100_000 + time))).status)
+  expect([statuses.at(0), statuses.at(-1)]).toEqual([401, 429])
+  expect((await logIn(code())).status).toBe(429)
+  expect((await logIn(code(), admin, password, { cookie: known.replace(/(^|; )session=[^;]*/, '') })).status).toBe(200)
+})
+
+test.each(['people', 'invitation', 'reset link', 'own account', 'settings'] as const)('it is asked for again before: %s', async (what) => {
+  const { on, api, renter, newUser, errorOf } = await scene()
+  await newUser({ userType: 'admin', phone: null })
+  const { code } = await on()
+  const send = (body: object) => {
+    if (what === 'people') return api.delete('/api/admin/users', { ids: [renter.id], ...body })
+    if (what === 'settings') return api.put('/api/admin/settings', { commissionPercent: 12, ...body })
+    if (what === 'own account') return api.delete('/api/me', body)
+    return api.post(what === 'invitation' ? '/api/admin/invitations' : `/api/admin/users/${renter.id}/reset-link`, body)
+  }
+  expect(await errorOf(await send({ password }))).toEqual([422, { code: 'invalid', fields: { code: { code: 'required' } } }])
+  expect(await errorOf(await send({ password, code: '123456' }))).toEqual([
+    422,
+    { code: 'invalid', fields: { code: { code: 'second_factor_wrong' } } },
+  ])
+  expect((await errorOf(await send({ password: 'a wild guess', code: code() })))[1]).toMatchObject({
+    fields: { password: { code: 'password_wrong' } },
+  })
+  expect((await send({ password, code: code() })).ok).toBe(true)
+})
+
+test('it is off again with password and code, and not without', async () => {
+  const { on, api, path, logIn, stateOf } = await scene()
+  const { code } = await on()
+  expect((await api.delete(path, { password })).status).toBe(422)
+  expect((await api.post(path, { password })).status).toBe(409)
+  expect((await api.delete(path, { password, code: code() })).status).toBe(204)
+  expect(await stateOf()).toEqual({ isOn: false, recoveryLeft: 0 })
+  expect((await logIn()).status).toBe(200)
+})
+
+test('new recovery codes end those before', async () => {
+  const { on, api, path, logIn } = await scene()
+  const { code, recoveryCodes } = await on()
+  const answer = await api.post(`${path}/recovery-codes`, { password, code: code() })
+  const renewed = (await answer.json()).recoveryCodes as string[]
+  expect([(await logIn(recoveryCodes[0])).status, (await logIn(renewed[0])).status]).toEqual([401, 200])
+})
+
+test('a secret that was begun anew counts, the one before does not', async () => {
+  const { setUp, codeOf, api, path } = await scene()
+  const [first, second] = [await setUp(), await setUp()]
+  expect((await api.post(`${path}/confirm`, { code: codeOf(first) })).status).toBe(422)
+  expect((await api.post(`${path}/confirm`, { code: codeOf(second) })).status).toBe(200)
+})
+
+test('a secret opens for the person alone whose it is', async () => {
+  const { on, db, newUser, logIn, logged } = await scene()
+  await on()
+  const second = await newUser({ userType: 'admin', phone: null })
+  const [row] = await db.read.select().from(secondFactors)
+  if (!row) throw new Error('there is no secret')
+  await db.write((tx) => tx.insert(secondFactors).values({ ...row, userId: second.id }))
+  expect((await logIn('123456', second)).status).toBe(500)
+  expect(JSON.stringify(logged)).not.toContain(row.wrappedSecret)
+})
+
+test('who goes takes their app with them', async () => {
+  const { on, as, newUser, admin, rowOf } = await scene()
+  await on()
+  const second = await newUser({ userType: 'admin', phone: null })
+  expect(await (await as(second).delete('/api/admin/users', { ids: [admin.id], password })).json()).toEqual({
+    deleted: [admin.id],
+    refused: [],
+  })
+  expect(await rowOf()).toBe(undefined)
+})
