@@ -82,6 +82,7 @@ const placesOfCar = (carId: string) => [keys.myCars, keys.myStats, keys.car(carI
 export const stale = {
   favouriteKeptOrDropped: { now: [keys.favourites] },
   wishKept: { now: [keys.favouriteIds, keys.favourites] },
+  moreIsAsked: { now: [keys.settings] },
   agreementReplaced: { gone: [keys.agreements] },
   messageRead: { now: [keys.messages] },
 

@@ -15,6 +15,7 @@ import type { Day } from '../../shared/days.ts'
 import { groupThousands, readWhole, showFrancs } from '../../shared/money.ts'
 import { locationNames, locations } from '../../shared/places.ts'
 import { discountedPrice, monthlyDays, weeklyDays } from '../../shared/pricing.ts'
+import type { CoverAsked } from '../../shared/settings.ts'
 import { owner } from '../../shared/words/en/owner.ts'
 import { ownerTermWords as termWords } from '../../shared/words/en/owner-terms.ts'
 import { publicWords } from '../../shared/words/en/public.ts'
@@ -148,13 +149,16 @@ export function FeatureFields({ chosen, onChange }: FeatureProps) {
 
 const endedHint = (day: string, today: Day) => (day !== '' && day < today ? words.paperEnded : undefined)
 
-export function PaperFields({ form, today, isHeld }: { form: ListingForm; today: Day; isHeld: boolean }) {
+type PaperProps = { form: ListingForm; asked: CoverAsked; today: Day; isHeld: boolean }
+
+export function PaperFields({ form, asked, today, isHeld }: PaperProps) {
   return (
     <fieldset className="card">
       <legend>
         {words.groups.papers} <small>({words.optional})</small>
       </legend>
       <p className="meta">{words.papersHint}</p>
+      {asked !== 'none' && <p className="note">{words.coverAsked[asked]}</p>}
       <div className="grid-2">
         <Select {...form.field('insuranceKind')} label={words.insuranceKind} choices={insuranceChoices} placeholder={words.notStated} />
         {(['insuranceValidTo', 'inspectionValidTo'] as const).map((paper) => (

@@ -32,6 +32,8 @@ export function DetailsStep({ car }: { car: MyCarView | null }) {
   const navigate = useNavigate({ from: '/list-your-car' })
   const { save, consent, changed } = useSaving(car)
   const year = Number(settings.today.slice(0, 4))
+  // A car that is with the team already keeps what it states of its insurance until that is changed: the server sees to it.
+  const asked = car && !isNew(car) ? 'none' : settings.coverAsked
   const [kept] = useState(() => openDetails(user.id, car))
   const logInAgain = useLogInAgain()
 
@@ -44,7 +46,7 @@ export function DetailsStep({ car }: { car: MyCarView | null }) {
     }
     await navigate({ search: stepSearch(id, 2) })
   }
-  const form = useForm(DetailsForm(year), kept.before, save, {
+  const form = useForm(DetailsForm(year, asked), kept.before, save, {
     done: goOn,
     params: { year },
     failed: (fault) => {
@@ -79,7 +81,7 @@ export function DetailsStep({ car }: { car: MyCarView | null }) {
         <PriceHelp values={values} />
         <TermFields form={form} />
         <FeatureFields chosen={values.features} onChange={(features) => form.set('features', features)} />
-        <PaperFields form={form} today={settings.today} isHeld={isHeld} />
+        <PaperFields form={form} asked={asked} today={settings.today} isHeld={isHeld} />
         <div className="wizard-foot">
           <Button kind="ghost" disabled>
             {words.back}
@@ -100,6 +102,8 @@ export function DetailsStep({ car }: { car: MyCarView | null }) {
     </>
   )
 }
+
+const isNew = ({ status }: MyCarView) => status === 'draft' || status === 'rejected'
 
 /** Says that what stands in the form is not what is saved, which an owner who comes back later no longer knows. */
 function Unsaved({ onDiscard }: { onDiscard: () => void }) {

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { type CarFields, depositLimits, discountLimits, type Feature, identityFields } from '../../shared/car.ts'
 import { type ListingChange, ListingInput } from '../../shared/car-schema.ts'
+import { coverFaults } from '../../shared/cover.ts'
+import type { CoverAsked } from '../../shared/settings.ts'
 import { type Terms, termsAfter, termsFaults, termsIn, usualTerms } from '../../shared/terms.ts'
 
 /** The first step as it is typed: every field a string, also while it is half written. */
@@ -90,16 +92,17 @@ const inputOf = (values: DetailsValues) => ({
   driverPricePerDay: values.driver === 'without' ? 0 : values.driverPricePerDay,
 })
 
-const together = z.check<ListingInput>(({ value, issues }) => {
-  const faults = termsFaults(termsAfter(usualTerms, value))
-  for (const [field, { code }] of Object.entries(faults)) issues.push({ code: 'custom', path: [field], message: code, input: value })
-})
+const together = (asked: CoverAsked) =>
+  z.check<ListingInput>(({ value, issues }) => {
+    const faults = { ...termsFaults(termsAfter(usualTerms, value)), ...coverFaults(value, asked) }
+    for (const [field, { code }] of Object.entries(faults)) issues.push({ code: 'custom', path: [field], message: code, input: value })
+  })
 
-/** The law of the first step, for what is typed: the listing schema behind what an empty field means. */
-export const DetailsForm = (currentYear: number) =>
+/** The law of the first step, for what is typed: the listing schema behind what an empty field means, and the cover that it must state. */
+export const DetailsForm = (currentYear: number, asked: CoverAsked) =>
   z.pipe(
     z.transform((values: DetailsValues): unknown => inputOf(values)),
-    ListingInput(currentYear).check(together),
+    ListingInput(currentYear).check(together(asked)),
   )
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)

@@ -2,7 +2,9 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { MyCarView } from '../../shared/car.ts'
+import { coverFaults } from '../../shared/cover.ts'
 import { AppError } from '../../shared/errors.ts'
+import type { CoverAsked } from '../../shared/settings.ts'
 import { owner } from '../../shared/words/en/owner.ts'
 import { happened, stale } from '../keys.ts'
 import { settingsQuery } from '../queries.ts'
@@ -27,9 +29,11 @@ export function ReviewStep({ car }: { car: MyCarView }) {
   const { data: settings } = useSuspenseQuery(settingsQuery)
   const ended = endedPapers(car, settings.today)
   const isNew = car.status === 'draft' || car.status === 'rejected'
+  const lacksCover = isNew && Object.keys(coverFaults(car, settings.coverAsked)).length > 0
   return (
     <div className="stack">
       {ended.length > 0 && <p className="note warn">{words.papersEnded(ended)}</p>}
+      {lacksCover && <CoverNote car={car} asked={settings.coverAsked} />}
       <ReviewDetails car={car} />
       <section className="card" aria-labelledby="review-photos">
         <div className="cardhead">
@@ -50,6 +54,18 @@ export function ReviewStep({ car }: { car: MyCarView }) {
       <FeesCard car={car} fees={settings} today={settings.today} />
       {isNew ? <Submit car={car} /> : <Finish car={car} />}
     </div>
+  )
+}
+
+/** What the listing must state before it can be submitted, with the way there. */
+function CoverNote({ car, asked }: { car: MyCarView; asked: CoverAsked }) {
+  return asked === 'none' ? null : (
+    <p className="note warn" role="alert">
+      {owner.details.coverAsked[asked]}{' '}
+      <Link className="text-link" to="/list-your-car" search={stepSearch(car.id, 1)}>
+        {words.stateCover}
+      </Link>
+    </p>
   )
 }
 
@@ -84,6 +100,8 @@ function useSubmit(car: MyCarView, onAgreementChanged: () => void) {
       if (code === 'agreement_changed') return onAgreementChanged()
       // Submitted before, in another tab or by a request whose answer got lost.
       if (code === 'listing_moved_on' && (await currentCar(client, car.id))?.status === 'pending') return arrive()
+      // More is asked of a listing than when this page was opened.
+      if (code === 'invalid') void happened(client, stale.moreIsAsked)
       if (!logInAgain(fault)) tellListingFault(fault)
     },
   )

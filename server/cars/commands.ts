@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Actor } from '../../shared/account.ts'
 import { depositLimits, discountLimits, identityFields, type Make, makeNames, maxDrafts } from '../../shared/car.ts'
 import type { ListingChange, ListingInput } from '../../shared/car-schema.ts'
+import { coverFaults } from '../../shared/cover.ts'
 import type { Day } from '../../shared/days.ts'
 import { AppError } from '../../shared/errors.ts'
 import { canListCars } from '../../shared/permissions.ts'
@@ -10,6 +11,7 @@ import { accept, refuseOldVersion } from '../agreements/commands.ts'
 import { isAcceptedForListing } from '../agreements/queries.ts'
 import { makeOwner } from '../auth/commands.ts'
 import { forgetDays } from '../days/commands.ts'
+import { coverAskedNow } from '../settings/queries.ts'
 import type { Tx } from '../db/database.ts'
 import { carPhotos, cars } from '../db/schema/cars.ts'
 import { bookings } from '../db/schema/bookings.ts'
@@ -20,6 +22,7 @@ import { forgetPapers, uncheckPapers } from './paper-rows.ts'
 import { openBookingsOf, ownCar, photosByCar } from './queries.ts'
 import type { CarRow } from '../db/rows.ts'
 
+const coverFields = ['insuranceKind', 'insuranceValidTo'] as const
 const endOfTime: Day = '9999-12-31'
 
 /** Both as people type it and as it is written: `land-rover` and `Land Rover`. */
@@ -58,6 +61,14 @@ export async function refuseOpenBookings(tx: Tx, carId: string, { now }: Moment)
   if (open.length > 0) throw new AppError('open_bookings', undefined, { bookings: open })
 }
 
+/** Refuses insurance that says less than new listings must. */
+async function refuseCover(tx: Tx, car: Parameters<typeof coverFaults>[0]) {
+  const faults = coverFaults(car, await coverAskedNow(tx))
+  if (Object.keys(faults).length > 0) throw new AppError('invalid', faults)
+}
+
+const isSubmitted = ({ status }: CarRow) => status === 'pending' || status === 'approved'
+
 export async function createListing(tx: Tx, actor: Actor, input: ListingInput, { now, newId }: Moment): Promise<CarRow> {
   if (!canListCars(actor)) throw new AppError('forbidden')
   const drafts = await tx.$count(cars, and(eq(cars.ownerId, actor.id), eq(cars.status, 'draft'), isNull(cars.archivedAt)))
@@ -89,6 +100,8 @@ export async function changeListing(tx: Tx, actor: Actor, id: string, change: Li
   const after = { ...car, ...change }
   const isOtherCar = identityFields.some((field) => after[field] !== car[field])
   if (isOtherCar) await refuseOpenBookings(tx, id, moment)
+  // What was listed before more was asked stays as it is, until its insurance is stated anew.
+  if (isSubmitted(car) && coverFields.some((field) => after[field] !== car[field])) await refuseCover(tx, after)
   const [changed] = await tx
     .update(cars)
     .set({
@@ -123,6 +136,7 @@ export async function submitListing(tx: Tx, actor: Actor, id: string, agreementV
   const car = await ownCar(tx, actor, id)
   refuseOldVersion('owner', agreementVersion)
   if (car.status !== 'draft' && car.status !== 'rejected') throw new AppError('listing_moved_on')
+  await refuseCover(tx, car)
   if (!(await photosByCar(tx, [id])).has(id)) throw new AppError('images_required')
   const [submitted] = await tx
     .update(cars)

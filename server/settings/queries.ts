@@ -1,4 +1,4 @@
-import type { AdminSettings, Settings } from '../../shared/settings.ts'
+import type { AdminSettings, CoverAsked, Settings } from '../../shared/settings.ts'
 import { defaultSettings } from '../../shared/settings.ts'
 import type { Config } from '../config.ts'
 import type { Db, Reader } from '../db/database.ts'
@@ -38,6 +38,9 @@ export async function settingsRow(db: Reader): Promise<SettingsRow | undefined> 
   const [row] = await db.select().from(settings)
   return row
 }
+
+/** The cover that a listing must state now. */
+export const coverAskedNow = async (db: Reader): Promise<CoverAsked> => (await settingsRow(db))?.coverAsked ?? defaultSettings.coverAsked
 
 export const currentSettings = async (db: Reader, config: Config) => settingsIn(await settingsRow(db), config)
 

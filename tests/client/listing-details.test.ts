@@ -44,7 +44,7 @@ const car: CarFields & { plate: string | null } = {
   inspectionValidTo: null,
   plate: null,
 }
-const law = DetailsForm(2026)
+const law = DetailsForm(2026, 'none')
 
 function listingOf(values: DetailsValues) {
   const checked = check(law, values)
@@ -74,6 +74,14 @@ test('what is left empty is sent as nothing, and a discount that is off has no p
     insuranceKind: null,
     insuranceValidTo: null,
     plate: null,
+  })
+})
+
+test('what a new listing must say of its insurance is refused beside the fields', () => {
+  const checked = check(DetailsForm(2026, 'comprehensive'), { ...typed, insuranceKind: 'third_party' })
+  expect(checked.ok ? {} : checked.fields).toEqual({
+    insuranceKind: { code: 'cover_comprehensive' },
+    insuranceValidTo: { code: 'cover_until' },
   })
 })
 

@@ -62,6 +62,10 @@ export const owner = {
     insurance: 'Insurance',
     inspection: 'Technical inspection',
     insuranceKind: 'Insurance',
+    coverAsked: {
+      third_party: 'A new listing must state its insurance and until when it is valid.',
+      comprehensive: 'A new listing must have comprehensive insurance, and state until when it is valid.',
+    },
     insuranceValidTo: 'Insurance valid until',
     inspectionValidTo: 'Technical inspection valid until',
     papersHint:
@@ -120,6 +124,7 @@ export const owner = {
     noDiscount: 'None',
     discount: (percent: number, days: number, price: string) => `${percent}% from ${days} days on: ${price} for ${days} days`,
     validTo: (kind: string, day: string) => `${kind}, valid until ${day}`,
+    stateCover: 'State the insurance',
     papersEnded: (ended: readonly string[]) => `${ended.join('. ')}. The car stays out of the search until the paper is renewed.`,
     fees: 'Fees',
     renterFee: (percent: number, fee: string) =>

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { agreements } from '../../shared/agreement.ts'
+import { addDays } from '../../shared/days.ts'
+import type { CoverAsked } from '../../shared/settings.ts'
+import { password, testApp } from '../support/app.ts'
+
+async function scene(coverAsked: CoverAsked) {
+  const made = await testApp()
+  const { newUser, newCar, as, clock } = made
+  const admin = await newUser({ userType: 'admin', phone: null })
+  const owner = await newUser({ userType: 'owner' })
+  expect((await as(admin).put('/api/admin/settings', { coverAsked, password })).status).toBe(200)
+  const submit = async (given: Parameters<typeof newCar>[1]) => {
+    const car = await newCar(owner, { status: 'draft', submittedAt: null, ...given })
+    const answer = await as(owner).post(`/api/cars/${car.id}/submit`, { agreementVersion: agreements.owner.version })
+    return answer.status === 200 ? 200 : (await answer.json()).error.fields
+  }
+  return { ...made, owner, submit, later: addDays(clock.today(), 90) }
+}
+
+test('nothing is asked of the insurance until the settings do', async () => {
+  const { submit } = await scene('none')
+  expect(await submit({})).toBe(200)
+})
+
+test('a listing that must state its insurance is refused without its kind or its last day', async () => {
+  const { submit, later } = await scene('third_party')
+  expect(await submit({})).toEqual({ insuranceKind: { code: 'cover_stated' }, insuranceValidTo: { code: 'cover_until' } })
+  expect(await submit({ insuranceKind: 'third_party' })).toEqual({ insuranceValidTo: { code: 'cover_until' } })
+  expect(await submit({ insuranceKind: 'third_party', insuranceValidTo: later })).toBe(200)
+  expect(await submit({ insuranceKind: 'comprehensive', insuranceValidTo: later })).toBe(200)
+})
+
+test('where comprehensive insurance is asked, third-party alone is refused, also when a rejected car comes again', async () => {
+  const { submit, later } = await scene('comprehensive')
+  const refused = { insuranceKind: { code: 'cover_comprehensive' } }
+  expect(await submit({ insuranceKind: 'third_party', insuranceValidTo: later })).toEqual(refused)
+  expect(await submit({ status: 'rejected', rejectionNote: 'Too dark', insuranceKind: 'third_party', insuranceValidTo: later })).toEqual(
+    refused,
+  )
+  expect(await submit({ insuranceKind: 'comprehensive', insuranceValidTo: later })).toBe(200)
+})
+
+test('a car on the market keeps what it states until its insurance is changed', async () => {
+  const { as, owner, newCar, later } = await scene('comprehensive')
+  const car = await newCar(owner, { insuranceKind: 'third_party', insuranceValidTo: later })
+  const change = async (body: object) => (await as(owner).patch(`/api/cars/${car.id}`, body)).status
+  expect(await change({ pricePerDay: 60_000 })).toBe(200)
+  expect(await change({ pricePerDay: 61_000, insuranceKind: 'third_party' })).toBe(200)
+  expect(await change({ insuranceValidTo: addDays(later, 30) })).toBe(422)
+  expect(await change({ insuranceKind: 'comprehensive', insuranceValidTo: addDays(later, 30) })).toBe(200)
+  expect(await change({ insuranceKind: null })).toBe(422)
+})
