@@ -3,8 +3,10 @@ import { AppError } from '../shared/errors.ts'
 import { accountRoutes } from './account/routes.ts'
 import { meRoutes } from './auth/me-routes.ts'
 import { adminCarRoutes } from './admin/routes.ts'
+import { adminPaymentRoutes } from './admin/payment-routes.ts'
 import { adminSettingsRoutes } from './admin/settings-routes.ts'
 import { adminOnly } from './auth/guards.ts'
+import { createBalances } from './balances/balances.ts'
 import { avatarRoutes, myAvatarRoutes } from './avatars/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { securityRoutes } from './auth/security-routes.ts'
@@ -43,7 +45,7 @@ import { firstScriptHash } from './pages/first-script.ts'
 const keptBytes = 32 * 1024 * 1024
 
 function withDeps({ peerAddress, ...shared }: Deps): MiddlewareHandler<Env> {
-  const vars = Object.entries({ ...shared, answers: createAnswers(keptBytes) })
+  const vars = Object.entries({ ...shared, answers: createAnswers(keptBytes), balances: createBalances(shared.db) })
   const addressOf = clientAddress(shared.config.trustedProxies)
   return async (c, next) => {
     for (const [name, value] of vars) c.set(name as keyof Env['Variables'], value as never)
@@ -105,6 +107,7 @@ const api = () =>
     .route('/admin', adminCarRoutes)
     .route('/admin', adminBookingRoutes)
     .route('/admin', adminMessageRoutes)
+    .route('/admin', adminPaymentRoutes)
     .route('/admin', adminDocumentRoutes)
     .route('/admin', adminUserRoutes)
     .route('/admin', adminSettingsRoutes)

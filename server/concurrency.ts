@@ -31,3 +31,6 @@ export function atMostAtOnceEach(limit: number) {
     }
   }
 }
+
+/** Lets those who wait in between two steps of long work. */
+export const otherWork = () => new Promise<void>((resolve) => setImmediate(resolve))

@@ -26,6 +26,8 @@ export const errorStatus = {
   document_moved_on: 409,
   person_moved_on: 409,
   settings_changed: 409,
+  claim_open: 409,
+  claim_moved_on: 409,
   email_taken: 409,
   open_bookings: 409,
   money_due: 409,

@@ -59,6 +59,8 @@ export const fieldCodes = [
   'code_digits',
   'code_wrong',
   'amount_number',
+  'amount_positive',
+  'amount_beyond',
   'amount_high',
   'odometer_low',
   'stars_range',

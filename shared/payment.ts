@@ -1,3 +1,4 @@
+import type { ClaimView } from './balance.ts'
 import type { LedgerKind, LedgerLineView } from './ledger.ts'
 import type { Payee } from './settings.ts'
 import type { Statement } from './statement.ts'
@@ -25,6 +26,8 @@ export type PaymentFigures = {
   byCar: CarEarnings[]
   /** Months that have a statement, this one first. */
   months: string[]
+  /** The last payment that they told of. */
+  claim: ClaimView | null
 }
 
 /** `lines` are the first of them; `lineCount` says how many there are. */

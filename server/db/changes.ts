@@ -6,6 +6,12 @@ export type Changes = {
   take: () => string[]
 }
 
+/** Whose money commits have moved. */
+export type LedgerChanges = {
+  /** The owners whose lines were touched since they were last taken; null where nobody noted it, and it may have been anyone. */
+  take: () => string[] | null
+}
+
 /** The ids until somebody takes them. */
 export function untaken() {
   let ids = new Set<string>()

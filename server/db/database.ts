@@ -3,7 +3,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { AppError } from '../../shared/errors.ts'
 import type { Happening } from '../../shared/happening.ts'
-import type { Changes } from './changes.ts'
+import type { Changes, LedgerChanges } from './changes.ts'
 
 /** What a statement that gives no rows answers differs between engines. */
 interface Unsaid extends PgQueryResultHKT {
@@ -27,6 +27,7 @@ type AfterCommit<T> = { after?: (result: T) => void | Promise<void> }
 export type Db = {
   read: Reader
   changes: Changes
+  ledger: LedgerChanges
   /**
    * Runs `work` as if nobody else wrote meanwhile; where the engine finds that somebody did, once more from the start, so that nothing in it may
    * reach outside `tx`. A throw takes all of it back; what it gives is given once it is on the disk, and `after` runs then; its failure undoes nothing.

@@ -1,13 +1,15 @@
 import type Sqlite from 'better-sqlite3'
-import { type Changes, untaken } from './changes.ts'
+import { type Changes, type LedgerChanges, untaken } from './changes.ts'
 
-const ofCar = { row: 'id', on: ['INSERT', 'UPDATE', 'DELETE'] }
-const ofItsParts = { ...ofCar, row: 'car_id' }
+const always = ['INSERT', 'UPDATE', 'DELETE']
+const ofItsParts = { row: 'car_id', on: always }
 const ofPerson = 'first_name, last_name, id_verification, licence_verification, user_type, avatar_id'
 
-/** Which events of which tables, and the column that names what they touch. The same ones stand in Postgres' migrations. */
-const watched: { table: string; row: string; on: string[]; when?: string }[] = [
-  { table: 'cars', ...ofCar },
+/** Which events of which tables, and the column that names what they touch. */
+type Watched = { table: string; row: string; on: string[]; when?: string }
+/** The same ones stand in Postgres' migrations. */
+const seenByVisitors: readonly Watched[] = [
+  { table: 'cars', row: 'id', on: always },
   { table: 'car_photos', ...ofItsParts },
   { table: 'car_papers', ...ofItsParts },
   { table: 'booked_days', ...ofItsParts },
@@ -20,36 +22,58 @@ const watched: { table: string; row: string; on: string[]; when?: string }[] = [
   { table: 'popular_cars', row: 'car_id', on: ['INSERT', 'DELETE'] },
   { table: 'settings', row: 'id', on: ['INSERT', 'UPDATE'] },
 ]
+const ofLedgers: readonly Watched[] = [{ table: 'ledger_lines', row: 'owner_id', on: always }]
 
-/** Triggers see what their own connection writes: the writer's, which writes everything. No command has to remember what it changes. */
-export function watchChanges(writer: Sqlite.Database) {
+/** Triggers that tell what their own connection writes: the writer's, which writes everything. */
+function watch(writer: Sqlite.Database, told: string, watched: readonly Watched[]) {
   const open = new Set<string>()
   const committed = untaken()
   let count = 0
-  writer.function('touched', (id) => {
+  writer.function(told, (id) => {
     open.add(String(id))
     return null
   })
   for (const { table, row, on, when = '' } of watched)
     for (const event of on) {
-      const name = `${table}_${event.split(' ')[0]}_touched`.toLowerCase()
+      const name = `${table}_${event.split(' ')[0]}_${told}`.toLowerCase()
       const side = event === 'DELETE' ? 'OLD' : 'NEW'
-      writer.exec(`CREATE TEMP TRIGGER ${name} AFTER ${event} ON main.${table} ${when} BEGIN SELECT touched(${side}.${row}); END`)
+      writer.exec(`CREATE TEMP TRIGGER ${name} AFTER ${event} ON main.${table} ${when} BEGIN SELECT ${told}(${side}.${row}); END`)
     }
-  const changes: Changes = { count: async () => count, take: committed.take }
   return {
-    changes,
-    /** How much was touched since the last commit. */
+    count: async () => count,
+    take: committed.take,
     size: () => open.size,
-    /** After a commit. */
     keep: () => {
       if (open.size > 0) count += 1
       committed.add(open)
       open.clear()
     },
-    /** After a rollback, to where so much had been touched. */
     dropTo: (size: number) => {
       for (const id of [...open].slice(size)) open.delete(id)
+    },
+  }
+}
+
+/** No command has to remember what it changes. */
+export function watchChanges(writer: Sqlite.Database) {
+  const visitors = watch(writer, 'touched', seenByVisitors)
+  const ledgers = watch(writer, 'owed', ofLedgers)
+  const changes: Changes = visitors
+  const ledger: LedgerChanges = ledgers
+  return {
+    changes,
+    ledger,
+    /** How much was touched since the last commit. */
+    size: () => ({ visitors: visitors.size(), ledgers: ledgers.size() }),
+    /** After a commit. */
+    keep: () => {
+      visitors.keep()
+      ledgers.keep()
+    },
+    /** After a rollback, to where so much had been touched. */
+    dropTo: (size = { visitors: 0, ledgers: 0 }) => {
+      visitors.dropTo(size.visitors)
+      ledgers.dropTo(size.ledgers)
     },
   }
 }

@@ -51,7 +51,7 @@ export function openSqlite(path: string, hearers: Hearers = {}): Db {
 
   const takeBack = () => {
     if (writer.inTransaction) rollback.run()
-    touched.dropTo(0)
+    touched.dropTo()
   }
 
   /** One job between two marks, so that its failure takes back its own rows only. Gives how to tell its caller. */
@@ -109,6 +109,7 @@ export function openSqlite(path: string, hearers: Hearers = {}): Db {
   return {
     read,
     changes: touched.changes,
+    ledger: touched.ledger,
     write: writing(inTurn, hearers),
     async close() {
       // What is written because of the last answers is still taken in.

@@ -3,6 +3,7 @@ import type { Actor } from '../../shared/account.ts'
 import type { Settings } from '../../shared/settings.ts'
 import type { Answers } from './answers.ts'
 import type { Throttle } from './throttle.ts'
+import type { Balances } from '../balances/balances.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import type { AvatarStore, PhotoStore } from '../files/store.ts'
@@ -70,6 +71,7 @@ export type Env = {
     address: string
     settings: Settings
     answers: Answers
+    balances: Balances
     /** What every answer carries. */
     fixedHeaders: Record<string, string>
   }

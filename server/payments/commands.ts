@@ -71,8 +71,10 @@ type Entry = { ownerId: string; amount: number; note: string; bookingId?: string
 
 async function addEntry(tx: Tx, kind: 'settlement' | 'correction', entry: Entry, { now, newId }: Moment) {
   const when = { month: monthOf(now), at: now, movedAt: now }
-  await tx.insert(ledgerLines).values({ id: newId(), kind, status: 'completed', ...when, ...entry })
+  const id = newId()
+  await tx.insert(ledgerLines).values({ id, kind, status: 'completed', ...when, ...entry })
   await completePaidFees(tx, entry.ownerId)
+  return id
 }
 
 /** What an owner has paid the platform; `note` is the reference of that payment. */

@@ -1,5 +1,7 @@
+import type { OwnerBalanceView } from '../../shared/balance.ts'
 import { dayOf } from '../../shared/days.ts'
 import { methodOf, type PaymentView } from '../../shared/payment.ts'
+import { adminPaymentWords } from '../../shared/words/en/admin-payments.ts'
 import { paymentWords } from '../../shared/words/en/payments.ts'
 import type { Reader } from '../db/database.ts'
 import { portion } from '../db/portions.ts'
@@ -28,3 +30,15 @@ export async function* statementLines(db: Reader, ownerId: string, month: string
     if (lines.length < portion) return
   }
 }
+
+const { columns: titles } = adminPaymentWords
+
+/** What is due of each owner as a spreadsheet has it. */
+export const balanceColumns: readonly CsvColumn<OwnerBalanceView>[] = [
+  { title: titles.owner, cell: ({ name }) => name },
+  { title: titles.reference, cell: ({ reference }) => reference },
+  { title: titles.dueFrancs, cell: ({ due }) => due },
+  { title: titles.overdueFrancs, cell: ({ overdue }) => overdue },
+  { title: titles.since, cell: ({ since }) => since },
+  { title: titles.settled, cell: ({ lastSettledAt }) => lastSettledAt && dayOf(new Date(lastSettledAt)) },
+]

@@ -1,14 +1,15 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, max, sql } from 'drizzle-orm'
 import { carTitle } from '../../shared/car.ts'
 import { monthOf } from '../../shared/days.ts'
 import { monthsUntil } from '../../shared/months.ts'
 import type { CarEarnings, PaymentFigures, StatementView } from '../../shared/payment.ts'
 import type { Payee } from '../../shared/settings.ts'
-import { dueIn, earningsIn, promisedIn, referenceOf, statementOf } from '../../shared/statement.ts'
+import { dueIn, earningsIn, type LedgerSum, promisedIn, referenceOf, statementOf } from '../../shared/statement.ts'
 import type { Reader } from '../db/database.ts'
 import { cars } from '../db/schema/cars.ts'
 import { bookings } from '../db/schema/bookings.ts'
 import { ledgerLines } from '../db/schema/payments.ts'
+import { lastClaim } from './claims.ts'
 import { countPayments, paymentsOf } from './history.ts'
 import { sumOf, sumsOf } from './queries.ts'
 
@@ -33,11 +34,23 @@ async function earningsByCar(db: Reader, ownerId: string): Promise<CarEarnings[]
     .sort((a, b) => b.earnings - a.earnings || (a.carId < b.carId ? -1 : 1))
 }
 
+/** Months that have a statement, this one first. */
+export const monthsOf = (sums: readonly LedgerSum[], now: Date) =>
+  [...new Set([...sums.flatMap(({ month }) => month ?? []), monthOf(now)])].sort().reverse()
+
+/** When an owner paid last. */
+export async function lastSettlement(db: Reader, ownerId: string) {
+  const [row] = await db
+    .select({ at: max(ledgerLines.movedAt) })
+    .from(ledgerLines)
+    .where(and(eq(ledgerLines.ownerId, ownerId), eq(ledgerLines.kind, 'settlement')))
+  return row?.at ?? null
+}
+
 export async function paymentFigures(db: Reader, ownerId: string, { momoCode, bankAccount }: Payee, now: Date): Promise<PaymentFigures> {
   const sums = await sumsOf(db, ownerId)
   const thisMonth = monthOf(now)
   const due = dueIn(sums)
-  const recorded = sums.flatMap(({ month }) => month ?? [])
   return {
     totalEarnings: earningsIn(sums),
     monthEarnings: earningsIn(sums, thisMonth),
@@ -47,7 +60,8 @@ export async function paymentFigures(db: Reader, ownerId: string, { momoCode, ba
     payee: due > 0 ? { momoCode, bankAccount } : null,
     byMonth: monthsUntil(thisMonth, shownMonths).map((month) => ({ month, earnings: earningsIn(sums, month) })),
     byCar: await earningsByCar(db, ownerId),
-    months: [...new Set([...recorded, thisMonth])].sort().reverse(),
+    months: monthsOf(sums, now),
+    claim: await lastClaim(db, ownerId),
   }
 }
 

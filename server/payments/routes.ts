@@ -1,10 +1,13 @@
 import { Hono } from 'hono'
 import { pageSize } from '../../shared/paging.ts'
-import { PaymentsQuery, StatementQuery } from '../../shared/payment-schema.ts'
+import { ClaimInput, PaymentsQuery, StatementQuery } from '../../shared/payment-schema.ts'
 import { signedIn } from '../auth/guards.ts'
 import { answerCsv } from '../http/csv.ts'
 import type { SignedIn } from '../http/env.ts'
+import { momentOf } from '../http/moment.ts'
+import { once } from '../http/once.ts'
 import { valid } from '../http/valid.ts'
+import { claimView, makeClaim } from './claims.ts'
 import { statementColumns, statementLines } from './csv.ts'
 import { monthStatement, paymentFigures } from './figures.ts'
 import { countPayments, paymentsOf } from './history.ts'
@@ -24,6 +27,11 @@ export const paymentRoutes = new Hono<SignedIn>()
   .get('/payments/figures', async (c) => {
     const { db, actor, settings, now } = c.var
     return c.json(await paymentFigures(db.read, actor.id, settings, now()))
+  })
+  .post('/payments/claims', valid('json', ClaimInput), async (c) => {
+    const input = c.req.valid('json')
+    const id = await once(c, input, (tx) => makeClaim(tx, c.var.actor.id, input, momentOf(c)))
+    return c.json(await claimView(c.var.db.read, id), 201)
   })
   .get('/payments/statement', valid('query', StatementQuery), async (c) =>
     c.json(await monthStatement(c.var.db.read, c.var.actor.id, c.req.valid('query').month)),

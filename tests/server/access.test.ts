@@ -414,6 +414,50 @@ const rows: Row[] = [
       return { path: `/api/admin/messages/${message?.id}/read`, body: {} }
     },
   },
+  { route: 'GET /api/admin/payments', statuses: adminsOnly(200) },
+  { route: 'GET /api/admin/payments.csv', statuses: adminsOnly(200) },
+  ...['', '/lines', '/statement', '/statement.csv'].map((part) => ({
+    route: `GET /api/admin/payments/:ownerId${part}`,
+    statuses: adminsOnly(200),
+    ask: ({ users }: Scene) => ({
+      path: `/api/admin/payments/${users.owner?.id}${part}${part.startsWith('/statement') ? '?month=2026-11' : ''}`,
+    }),
+  })),
+  {
+    route: 'POST /api/admin/settlements',
+    statuses: adminsOnly(201),
+    ask: async (scene) => {
+      await driven(scene)
+      return { path: '/api/admin/settlements', body: { ownerId: scene.users.owner?.id, amount: 5_000, reference: 'MP 1' } }
+    },
+  },
+  {
+    route: 'POST /api/admin/corrections',
+    statuses: adminsOnly(201),
+    ask: ({ users }) => ({
+      path: '/api/admin/corrections',
+      body: { ownerId: users.owner?.id, amount: -500, reason: 'Counted twice', bookingId: undefined },
+    }),
+  },
+  // Who owes nothing has nothing to pay.
+  {
+    route: 'POST /api/me/payments/claims',
+    statuses: [401, 422, 422, 201, 422, 422],
+    ask: async (scene) => {
+      await driven(scene)
+      return { path: '/api/me/payments/claims', body: { amount: 5_000, reference: 'MP 1' } }
+    },
+  },
+  { route: 'GET /api/admin/claims', statuses: adminsOnly(200) },
+  {
+    route: 'POST /api/admin/claims/:id/decision',
+    statuses: adminsOnly(200),
+    ask: async (scene) => {
+      await driven(scene)
+      const answer = await scene.as(scene.users.owner).post('/api/me/payments/claims', { amount: 5_000, reference: 'MP 1' })
+      return { path: `/api/admin/claims/${(await answer.json()).id}/decision`, body: { decision: 'approved' } }
+    },
+  },
   { route: 'GET /api/admin/stats', statuses: adminsOnly(200) },
   { route: 'GET /api/admin/cars', statuses: adminsOnly(200) },
   { route: 'GET /api/admin/cars.csv', statuses: adminsOnly(200) },
@@ -546,6 +590,9 @@ const mayHold: Partial<Record<string, readonly Person[]>> = {
   'PATCH /api/bookings/:id/review': ['renter'],
   'POST /api/bookings/:id/review/answer': ['owner'],
   'POST /api/admin/bookings/:id/decision': ['admin'],
+  'GET /api/admin/payments/:ownerId': ['admin'],
+  'POST /api/admin/settlements': ['admin'],
+  'POST /api/admin/corrections': ['admin'],
   'GET /api/admin/users': ['admin'],
   'GET /api/admin/users.csv': ['admin'],
   'GET /api/admin/users/:id': ['admin'],

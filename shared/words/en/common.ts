@@ -54,6 +54,8 @@ export const common = {
       title: 'The account has changed',
       text: 'Somebody changed this account meanwhile. This is how it is now.',
     },
+    claim_open: { title: 'One payment waits already', text: 'You can tell of the next one once it was answered.' },
+    claim_moved_on: { title: 'Already answered', text: 'Somebody answered this meanwhile. This is how it is now.' },
     email_taken: { title: 'Error signing up.', text: 'There is already an account with this e-mail address. Please log in.' },
     open_bookings: { title: 'There are open bookings', text: 'This cannot be done while bookings hold days of this car.' },
     money_due: { title: 'Money is due', text: 'This cannot be done while money is due to the platform.' },
@@ -148,6 +150,9 @@ export const common = {
     code_digits: 'The code has six digits',
     code_wrong: 'This is not the code of this booking',
     amount_number: 'Please enter whole francs, digits only',
+    amount_positive: 'Please enter more than 0',
+    amount_beyond: (params: Params) =>
+      params['most'] ? `At most ${groupThousands(Number(params['most']))}, twice what is due` : 'Nothing is due',
     amount_high: 'This number is too high',
     odometer_low: (params: Params) => `At pickup it showed ${groupThousands(Number(params['least']))} km already`,
     stars_range: 'Please choose 1 to 5 stars',

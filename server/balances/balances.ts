@@ -1,0 +1,116 @@
+import { and, asc, gt, inArray, isNotNull, max, sql } from 'drizzle-orm'
+import { type Balance, type BalanceSort, balanceIn } from '../../shared/balance.ts'
+import type { LedgerSum } from '../../shared/statement.ts'
+import { atMostAtOnce, otherWork } from '../concurrency.ts'
+import type { Db, Reader } from '../db/database.ts'
+import { portion } from '../db/portions.ts'
+import { ledgerLines } from '../db/schema/payments.ts'
+
+export type OwnerBalance = Balance & { ownerId: string; lastSettledAt: Date | null }
+/** What is between every owner and the platform, kept in memory: derived from the ledger, never asked whether something may be written. */
+export type Balances = {
+  /** Of every owner with cash that was recorded, in that order, with every commit that was acknowledged before. `month` is the one that it is. */
+  sorted: (month: string, sort: BalanceSort) => Promise<readonly OwnerBalance[]>
+}
+type State = { month: string; byOwner: Map<string, OwnerBalance>; orders: Map<BalanceSort, readonly OwnerBalance[]> }
+
+/** Where more were touched all of them are read. */
+const mostReadAgain = 2_000
+
+const byId = (a: OwnerBalance, b: OwnerBalance) => (a.ownerId < b.ownerId ? -1 : 1)
+/** Who owes nothing stands behind all who do. */
+const sinceOf = ({ since }: OwnerBalance) => since ?? '9999-12'
+const orders: Record<BalanceSort, (a: OwnerBalance, b: OwnerBalance) => number> = {
+  due: (a, b) => b.due - a.due || byId(a, b),
+  oldest: (a, b) => (sinceOf(a) < sinceOf(b) ? -1 : sinceOf(a) > sinceOf(b) ? 1 : b.due - a.due || byId(a, b)),
+}
+
+/** The lines of a portion of owners that are between them and the platform, added up. */
+async function balancesOf(db: Reader, ownerIds: readonly string[], month: string): Promise<OwnerBalance[]> {
+  const rows = await db
+    .select({
+      ownerId: ledgerLines.ownerId,
+      month: ledgerLines.month,
+      kind: ledgerLines.kind,
+      status: ledgerLines.status,
+      amount: sql<number>`sum(${ledgerLines.amount})`,
+      last: max(ledgerLines.movedAt),
+    })
+    .from(ledgerLines)
+    .where(
+      and(
+        inArray(ledgerLines.ownerId, [...ownerIds]),
+        isNotNull(ledgerLines.month),
+        inArray(ledgerLines.kind, ['fees_due', 'settlement', 'correction']),
+      ),
+    )
+    .groupBy(ledgerLines.ownerId, ledgerLines.month, ledgerLines.kind, ledgerLines.status)
+  const byOwner = Map.groupBy(rows, ({ ownerId }) => ownerId)
+  return [...byOwner].map(([ownerId, own]) => {
+    const sums: LedgerSum[] = own
+    const settled = own.flatMap(({ kind, last }) => (kind === 'settlement' && last ? [last.getTime()] : []))
+    return { ...balanceIn(sums, month), ownerId, lastSettledAt: settled.length > 0 ? new Date(Math.max(...settled)) : null }
+  })
+}
+
+/** Every owner with lines, a portion at a time. */
+async function* everyOwner(db: Reader) {
+  for (let after = ''; ; ) {
+    const rows = await db
+      .selectDistinct({ id: ledgerLines.ownerId })
+      .from(ledgerLines)
+      .where(gt(ledgerLines.ownerId, after))
+      .orderBy(asc(ledgerLines.ownerId))
+      .limit(portion)
+    const last = rows.at(-1)
+    if (last) yield rows.map(({ id }) => id)
+    if (!last || rows.length < portion) return
+    after = last.id
+  }
+}
+
+export function createBalances({ read, ledger }: Pick<Db, 'read' | 'ledger'>): Balances {
+  const inTurn = atMostAtOnce(1)
+  let state: State | null = null
+
+  async function build(month: string): Promise<State> {
+    const byOwner = new Map<string, OwnerBalance>()
+    for await (const ids of everyOwner(read)) {
+      for (const balance of await balancesOf(read, ids, month)) byOwner.set(balance.ownerId, balance)
+      await otherWork()
+    }
+    return { month, byOwner, orders: new Map() }
+  }
+
+  async function goOn({ month, byOwner }: State, touched: readonly string[]): Promise<State> {
+    for (let from = 0; from < touched.length; from += portion) {
+      const ids = touched.slice(from, from + portion)
+      const found = await balancesOf(read, ids, month)
+      for (const id of ids) byOwner.delete(id)
+      for (const balance of found) byOwner.set(balance.ownerId, balance)
+    }
+    return { month, byOwner, orders: new Map() }
+  }
+
+  async function renewed(month: string): Promise<State> {
+    // Taken before anything is read: what is committed meanwhile is told of once more.
+    const touched = ledger.take()
+    const before = state
+    const knows = before?.month === month && touched !== null && touched.length <= mostReadAgain
+    if (knows && touched.length === 0) return before
+    // Where reading fails all of it is read the next time.
+    state = null
+    state = knows ? await goOn(before, touched) : await build(month)
+    return state
+  }
+
+  return {
+    sorted: (month, sort) =>
+      inTurn(async () => {
+        const { byOwner, orders: known } = await renewed(month)
+        const list = known.get(sort) ?? [...byOwner.values()].sort(orders[sort])
+        known.set(sort, list)
+        return list
+      }),
+  }
+}

@@ -1,0 +1,143 @@
+import { and, inArray, isNull } from 'drizzle-orm'
+import type { BalanceTotals, OwnerBalanceView, OwnerPaymentsView } from '../../shared/balance.ts'
+import { balanceIn } from '../../shared/balance.ts'
+import { monthOf } from '../../shared/days.ts'
+import { mostPaged, pageSize } from '../../shared/paging.ts'
+import type { BalancesQuery } from '../../shared/payment-schema.ts'
+import { searchWords } from '../../shared/search.ts'
+import { referenceOf } from '../../shared/statement.ts'
+import { peopleByIds, type Person, userById } from '../auth/people.ts'
+import type { Balances, OwnerBalance } from '../balances/balances.ts'
+import { otherWork } from '../concurrency.ts'
+import type { Reader } from '../db/database.ts'
+import { portion } from '../db/portions.ts'
+import { settlementClaims } from '../db/schema/payments.ts'
+import { lastClaim } from './claims.ts'
+import { lastSettlement, monthsOf } from './figures.ts'
+import { sumsOf } from './queries.ts'
+
+type Wanted = Pick<BalancesQuery, 'q' | 'status' | 'sort'>
+type Asked = { db: { read: Reader }; balances: Balances; now: () => Date }
+
+const nameOf = (person: Pick<Person, 'firstName' | 'lastName'> | undefined) =>
+  person ? `${person.firstName} ${person.lastName}`.trim() : ''
+
+async function claimants(db: Reader, ownerIds?: readonly string[]) {
+  const ofThem = ownerIds && inArray(settlementClaims.ownerId, [...ownerIds])
+  const rows = await db
+    .select({ id: settlementClaims.ownerId })
+    .from(settlementClaims)
+    .where(and(isNull(settlementClaims.closedAt), ofThem))
+    .limit(mostPaged + 1)
+  return new Set(rows.map(({ id }) => id))
+}
+
+async function toViews(db: Reader, balances: readonly OwnerBalance[]): Promise<OwnerBalanceView[]> {
+  const ids = balances.map(({ ownerId }) => ownerId)
+  const people = await peopleByIds(db, ids)
+  const claimed = await claimants(db, ids)
+  return balances.map(({ ownerId: id, due, overdue, since, lastSettledAt }) => ({
+    id,
+    name: nameOf(people.get(id)),
+    reference: referenceOf(id),
+    due,
+    overdue,
+    since,
+    lastSettledAt: lastSettledAt?.toISOString() ?? null,
+    isClaimed: claimed.has(id),
+  }))
+}
+
+/** Portion by portion those whose name or reference has every word; the others stay out. */
+async function* named(db: Reader, balances: readonly OwnerBalance[], words: readonly string[]) {
+  for (let from = 0; from < balances.length; from += portion) {
+    const some = balances.slice(from, from + portion)
+    if (words.length === 0) {
+      yield some
+      continue
+    }
+    const people = await peopleByIds(
+      db,
+      some.map(({ ownerId }) => ownerId),
+    )
+    yield some.filter(({ ownerId }) => {
+      const text = `${nameOf(people.get(ownerId))} ${referenceOf(ownerId)}`.toLowerCase()
+      return words.every((word) => text.includes(word))
+    })
+    await otherWork()
+  }
+}
+
+async function wantedOwners({ db, balances, now }: Asked, { status, sort }: Wanted) {
+  const all = await balances.sorted(monthOf(now()), sort)
+  if (!status) return all
+  if (status === 'due') return all.filter(({ due }) => due > 0)
+  if (status === 'overdue') return all.filter(({ overdue }) => overdue > 0)
+  const claimed = await claimants(db.read)
+  return all.filter(({ ownerId }) => claimed.has(ownerId))
+}
+
+/** The owners that fit, as far as they can be turned page by page. */
+async function firstOwners(asked: Asked, wanted: Wanted) {
+  const found: OwnerBalance[] = []
+  for await (const some of named(asked.db.read, await wantedOwners(asked, wanted), searchWords(wanted.q ?? ''))) {
+    found.push(...some)
+    if (found.length > mostPaged) break
+  }
+  return found.slice(0, mostPaged + 1)
+}
+
+function totalsOf(all: readonly OwnerBalance[]): BalanceTotals {
+  const totals = { fees: 0, settled: 0, corrected: 0, due: 0, overdue: 0, owing: 0 }
+  for (const { fees, settled, corrected, due, overdue } of all) {
+    totals.fees += fees
+    totals.settled += settled
+    totals.corrected += corrected
+    totals.due += due
+    totals.overdue += overdue
+    if (due > 0) totals.owing += 1
+  }
+  return totals
+}
+
+export const balanceTotals = async ({ balances, now }: Asked) => totalsOf(await balances.sorted(monthOf(now()), 'due'))
+
+/** Every owner whose cash was recorded, with what is due of them, and of all of them together. */
+export async function ownerBalances(asked: Asked, { page, ...wanted }: BalancesQuery) {
+  const found = await firstOwners(asked, wanted)
+  const from = (page - 1) * pageSize
+  return {
+    payments: await toViews(asked.db.read, found.slice(from, from + pageSize)),
+    total: found.length,
+    totals: await balanceTotals(asked),
+  }
+}
+
+/** The same owners for a file: all of them. */
+export async function* ownerPortions(asked: Asked, wanted: Wanted) {
+  for await (const some of named(asked.db.read, await wantedOwners(asked, wanted), searchWords(wanted.q ?? ''))) {
+    yield toViews(asked.db.read, some)
+    await otherWork()
+  }
+}
+
+/** An owner's own page: as the ledger stands now. */
+export async function ownerPayments(db: Reader, id: string, now: Date): Promise<OwnerPaymentsView> {
+  const person = await userById(db, id)
+  const sums = await sumsOf(db, id)
+  const { due, overdue, since } = balanceIn(sums, monthOf(now))
+  return {
+    id,
+    name: nameOf(person),
+    reference: referenceOf(id),
+    phone: person.phone,
+    email: person.email,
+    isSuspended: person.suspendedAt !== null,
+    due,
+    overdue,
+    since,
+    lastSettledAt: (await lastSettlement(db, id))?.toISOString() ?? null,
+    months: monthsOf(sums, now),
+    claim: await lastClaim(db, id),
+  }
+}

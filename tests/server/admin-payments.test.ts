@@ -1,0 +1,271 @@
+import fc from 'fast-check'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { startSession } from '../../server/auth/sessions.ts'
+import { bookings } from '../../server/db/schema/bookings.ts'
+import { cars } from '../../server/db/schema/cars.ts'
+import { approvalLogs } from '../../server/db/schema/papers.ts'
+import { ledgerLines, settlementClaims } from '../../server/db/schema/payments.ts'
+import { settings } from '../../server/db/schema/site.ts'
+import type { AdminClaimView, BalanceTotals, OwnerBalanceView, OwnerPaymentsView } from '../../shared/balance.ts'
+import { addDays } from '../../shared/days.ts'
+import type { PaymentFigures, StatementView } from '../../shared/payment.ts'
+import { referenceOf } from '../../shared/statement.ts'
+import { type TestUser, testApp } from '../support/app.ts'
+import { parseCsv } from '../support/csv.ts'
+import { life, live } from '../support/lives.ts'
+
+type List = { payments: OwnerBalanceView[]; total: number; totals: BalanceTotals }
+const otherOwner = '0owner'
+
+/** An admin, and owners whose fees fall due as they hand cars over: 18,750 francs for a trip of one day. */
+async function aMarket() {
+  const t = await testApp()
+  const [admin, renter] = [await t.newUser({ userType: 'admin', phone: null }), await t.newUser()]
+  // An admin's session is short, and these clocks run for months.
+  const asTeam = async (who = admin) =>
+    t.as({ ...who, cookie: `session=${await t.db.write((tx) => startSession(tx, who.id, null, t.clock.now()))}` })
+  const newOwner = (firstName: string, lastName = 'Uwera') => t.newUser({ userType: 'owner', firstName, lastName })
+  const pickUp = async (owner: TestUser, days = 1) => {
+    const from = t.clock.today()
+    const booking = await t.newBooking(renter, await t.newCar(owner), { from, to: addDays(from, days - 1) })
+    await t.as(owner).post(`/api/bookings/${booking.id}/actions`, { action: 'approve' })
+    const { pickupCode: code } = await (await t.as(renter).get(`/api/bookings/${booking.id}`)).json()
+    const answer = await t
+      .as(owner)
+      .post(`/api/bookings/${booking.id}/handover`, { kind: 'pickup', code, cashReceived: booking.totalPrice })
+    expect(answer.status, await answer.clone().text()).toBe(200)
+    return booking
+  }
+  const list = async (query = ''): Promise<List> => (await (await asTeam()).get(`/api/admin/payments${query}`)).json()
+  const names = async (query: string) => (await list(query)).payments.filter(({ id }) => id !== otherOwner).map(({ name }) => name)
+  const page = async (owner: TestUser): Promise<OwnerPaymentsView> => (await (await asTeam()).get(`/api/admin/payments/${owner.id}`)).json()
+  const settle = async (ownerId: string, amount: unknown, extra: Record<string, string> = {}) =>
+    (await asTeam()).post('/api/admin/settlements', { ownerId, amount, reference: 'MoMo 4711' }, extra)
+  const correct = async (owner: TestUser, amount: unknown, more: object = {}) =>
+    (await asTeam()).post('/api/admin/corrections', { ownerId: owner.id, amount, reason: 'Counted twice', ...more })
+  const claim = (owner: TestUser, amount: unknown, reference = 'MP 77') =>
+    t.as(owner).post('/api/me/payments/claims', { amount, reference })
+  const claims = async (): Promise<AdminClaimView[]> => {
+    const answer: { claims: AdminClaimView[] } = await (await (await asTeam()).get('/api/admin/claims')).json()
+    return answer.claims.filter(({ owner }) => owner.id !== otherOwner)
+  }
+  const decide = async (id: string, body: object, who = admin) => (await asTeam(who)).post(`/api/admin/claims/${id}/decision`, body)
+  const lines = (owner: TestUser, kind: 'settlement' | 'correction') =>
+    t.db.read
+      .select()
+      .from(ledgerLines)
+      .where(and(eq(ledgerLines.ownerId, owner.id), eq(ledgerLines.kind, kind)))
+  const logs = () =>
+    t.db.read
+      .select()
+      .from(approvalLogs)
+      .where(inArray(approvalLogs.entityType, ['settlement', 'correction']))
+      .orderBy(approvalLogs.at)
+  const figures = async (owner: TestUser): Promise<PaymentFigures> => (await t.as(owner).get('/api/me/payments/figures')).json()
+  return { ...t, admin, asTeam, newOwner, pickUp, list, names, page, settle, correct, claim, claims, decide, lines, logs, figures }
+}
+
+test('each owner stands with what is due and what of it is overdue, from when on, and with the last settlement', async () => {
+  const m = await aMarket()
+  const owner = await m.newOwner('Immaculee')
+  m.clock.set('2026-11-29T08:00:00Z')
+  await m.pickUp(owner)
+  m.clock.set('2026-12-02T08:00:00Z')
+  await m.pickUp(owner, 2)
+  expect((await m.list('?q=immaculee')).payments).toEqual([
+    {
+      id: owner.id,
+      name: 'Immaculee Uwera',
+      reference: referenceOf(owner.id),
+      due: 18_750 + 32_500,
+      overdue: 18_750,
+      since: '2026-11',
+      lastSettledAt: null,
+      isClaimed: false,
+    },
+  ])
+  expect((await m.settle(owner.id, 20_000)).status).toBe(201)
+  const after = { due: 31_250, overdue: 0, since: '2026-12', lastSettledAt: '2026-12-02T08:00:00.000Z' }
+  expect((await m.list('?q=immaculee')).payments[0]).toMatchObject(after)
+  expect(await m.page(owner)).toMatchObject({ ...after, name: 'Immaculee Uwera', phone: owner.phone, months: ['2026-12', '2026-11'] })
+  m.clock.set('2027-01-01T08:00:00Z')
+  expect((await m.list('?q=immaculee')).payments[0]).toMatchObject({ due: 31_250, overdue: 31_250 })
+})
+
+test('owners are found by name and reference, filtered and in either order, page by page, and the file has the same', async () => {
+  const m = await aMarket()
+  const [much, long, paid] = [await m.newOwner('Marthe'), await m.newOwner('Leon'), await m.newOwner('Paul', '=SUM(A1)')]
+  m.clock.set('2026-11-10T08:00:00Z')
+  await m.pickUp(long)
+  await m.pickUp(paid)
+  m.clock.set('2026-12-01T08:00:00Z')
+  await m.pickUp(much, 3)
+  await m.settle(paid.id, 18_750)
+  expect(await m.names('')).toEqual(['Marthe Uwera', 'Leon Uwera', 'Paul =SUM(A1)'])
+  expect(await m.names('?sort=oldest')).toEqual(['Leon Uwera', 'Marthe Uwera', 'Paul =SUM(A1)'])
+  expect(await m.names('?status=due')).toEqual(['Marthe Uwera', 'Leon Uwera'])
+  expect(await m.names('?status=overdue')).toEqual(['Leon Uwera'])
+  expect(await m.names('?q=uwera+leon')).toEqual(['Leon Uwera'])
+  expect(await m.names(`?q=${referenceOf(much.id).toLowerCase()}`)).toEqual(['Marthe Uwera'])
+  await m.claim(long, 18_750)
+  expect(await m.names('?status=claimed')).toEqual(['Leon Uwera'])
+  expect(await m.names('?page=2')).toEqual([])
+  expect((await (await m.asTeam()).get('/api/admin/payments?sort=name')).status).toBe(422)
+  const [head, ...rows] = parseCsv(await (await (await m.asTeam()).get('/api/admin/payments.csv?q=paul')).text())
+  expect(head).toEqual(['Owner', 'Reference', 'Due (RWF)', 'Overdue (RWF)', 'Due since', 'Last settlement'])
+  expect(rows).toEqual([['Paul =SUM(A1)', referenceOf(paid.id), '0', '0', '', '2026-12-01']])
+})
+
+test('the totals agree with the sum of all bookings, whatever became of them and whatever was paid', async () => {
+  const m = await aMarket()
+  const sum = async (kind: 'settlement' | 'correction') => {
+    const rows = await m.deps.db.read.select({ amount: ledgerLines.amount }).from(ledgerLines).where(eq(ledgerLines.kind, kind))
+    return rows.reduce((francs, { amount }) => francs + amount, 0)
+  }
+  const paid = fc.record({ share: fc.integer({ min: 1, max: 200 }), correction: fc.integer({ min: -40_000, max: 40_000 }) })
+  await fc.assert(
+    fc.asyncProperty(life, paid, async (lived, { share, correction }) => {
+      const { owner } = await live(m, lived)
+      const { due } = await m.page(owner)
+      if (due > 0) expect((await m.settle(owner.id, Math.ceil((due * share) / 100))).status).toBe(201)
+      if (correction !== 0) expect((await m.correct(owner, correction)).status).toBe(201)
+      const fees = sql<number>`sum(${bookings.serviceFee} + ${bookings.inPersonFee} + ${bookings.commission})`
+      const [all] = await m.deps.db.read.select({ fees }).from(bookings).where(isNotNull(bookings.pickedUpAt))
+      const [settled, corrected] = [await sum('settlement'), await sum('correction')]
+      const { totals } = await m.list()
+      const expected = { fees: Number(all?.fees), settled, corrected, due: Number(all?.fees) - settled + corrected }
+      expect(totals).toMatchObject(expected)
+      const rows = parseCsv(await (await (await m.asTeam()).get('/api/admin/payments.csv')).text()).slice(1)
+      const inFile = (column: number) => rows.reduce((francs, row) => francs + Number(row[column]), 0)
+      expect([inFile(2), inFile(3)]).toEqual([totals.due, totals.overdue])
+    }),
+    { numRuns: 25 },
+  )
+}, 120_000)
+
+test('what is paid and corrected are lines of their own, named in the log with who did it', async () => {
+  const m = await aMarket()
+  const owner = await m.newOwner('Ange')
+  const booking = await m.pickUp(owner)
+  await m.settle(owner.id, 10_000)
+  m.clock.advance(1_000)
+  expect((await m.correct(owner, -750, { bookingId: booking.id })).status).toBe(201)
+  expect(await m.page(owner)).toMatchObject({ due: 8_000 })
+  expect(await m.lines(owner, 'settlement')).toMatchObject([{ amount: 10_000, note: 'MoMo 4711', bookingId: null }])
+  expect(await m.lines(owner, 'correction')).toMatchObject([{ amount: -750, note: 'Counted twice', bookingId: booking.id }])
+  const log = { entityId: owner.id, action: 'recorded', actorId: m.admin.id }
+  expect(await m.logs()).toMatchObject([
+    { ...log, entityType: 'settlement', title: `RWF 10,000 · ${referenceOf(owner.id)}`.replace(' ', '\u00a0'), note: 'MoMo 4711' },
+    { ...log, entityType: 'correction', note: 'Counted twice' },
+  ])
+  const statement: StatementView = await (await (await m.asTeam()).get(`/api/admin/payments/${owner.id}/statement?month=2026-11`)).json()
+  expect(statement.due).toEqual({ before: 0, fees: 18_750, settled: 10_000, corrected: -750, after: 8_000 })
+  const { payments, total } = await (await (await m.asTeam()).get(`/api/admin/payments/${owner.id}/lines`)).json()
+  expect([payments[0].kind, total]).toEqual(['correction', 5])
+})
+
+test('a request that is sent again settles and corrects once', async () => {
+  const m = await aMarket()
+  const owner = await m.newOwner('Ange')
+  await m.pickUp(owner)
+  const key = { 'idempotency-key': 'key-of-this-press' }
+  const answers = await Promise.all([1, 2].map(() => m.settle(owner.id, 5_000, key)))
+  expect(answers.map(({ status }) => status)).toEqual([201, 201])
+  const body = { ownerId: owner.id, amount: -100, reason: 'Rounded' }
+  for (let press = 0; press < 2; press += 1) await (await m.asTeam()).post('/api/admin/corrections', body, key)
+  expect(await m.page(owner)).toMatchObject({ due: 13_650 })
+})
+
+test.each([
+  ['nothing', 0, 'amount_positive'],
+  ['less than nothing', -5, 'amount_positive'],
+  ['more than twice what is due', 37_501, 'amount_beyond'],
+  ['a number of sixteen digits', 1_000_000_000_000_000, 'amount_high'],
+  ['half a franc', 0.5, 'amount_number'],
+  ['words', 'all of it', 'amount_number'],
+])('%s is no payment, neither of the team nor of the owner', async (_name, amount, code) => {
+  const m = await aMarket()
+  const owner = await m.newOwner('Ange')
+  await m.pickUp(owner)
+  for (const answer of [await m.settle(owner.id, amount), await m.claim(owner, amount)]) {
+    expect(answer.status).toBe(422)
+    expect((await answer.json()).error.fields.amount.code).toBe(code)
+  }
+  expect((await m.settle(owner.id, 37_500)).status).toBe(201)
+  expect(await m.page(owner)).toMatchObject({ due: -18_750 })
+})
+
+test('a correction needs an amount, a reason, a person, and a booking of theirs where it names one', async () => {
+  const m = await aMarket()
+  const [owner, other] = [await m.newOwner('Ange'), await m.newOwner('Bea')]
+  const booking = await m.pickUp(other)
+  for (const [amount, more] of [
+    [0, {}],
+    [1_000_000_001, {}],
+    [-5, { reason: '  ' }],
+    [-5, { bookingId: booking.id }],
+    [-5, { bookingId: 'none' }],
+    [-5, { more: 1 }],
+  ] as const)
+    expect((await m.correct(owner, amount, more)).status).toBe(422)
+  expect((await m.settle('nobody', 1)).status).toBe(404)
+  expect(await m.lines(owner, 'correction')).toEqual([])
+})
+
+test('an owner tells of one payment at a time, and two admins who confirm it at once settle it once', async () => {
+  const m = await aMarket()
+  const [owner, second] = [await m.newOwner('Ange'), await m.newUser({ userType: 'admin', phone: null })]
+  await m.pickUp(owner)
+  const answer = await m.claim(owner, 18_750)
+  expect(answer.status).toBe(201)
+  const { id } = await answer.json()
+  expect((await (await m.claim(owner, 5)).json()).error.code).toBe('claim_open')
+  expect((await m.figures(owner)).claim).toMatchObject({ id, amount: 18_750, reference: 'MP 77', state: 'open' })
+  expect(await m.claims()).toMatchObject([{ id, due: 18_750, owner: { id: owner.id, name: 'Ange Uwera' } }])
+  expect((await m.list('?q=ange')).payments[0]).toMatchObject({ isClaimed: true })
+  const statuses = await Promise.all([m.admin, second].map((admin) => m.decide(id, { decision: 'approved' }, admin)))
+  expect(statuses.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await m.lines(owner, 'settlement')).toMatchObject([{ amount: 18_750, note: 'MP 77' }])
+  expect(await m.figures(owner)).toMatchObject({ due: 0, claim: { state: 'confirmed' } })
+  expect((await m.decide(id, { decision: 'rejected', note: 'Not found' })).status).toBe(409)
+  expect(await m.claims()).toEqual([])
+  expect((await m.logs()).map(({ entityType, action }) => `${entityType} ${action}`)).toEqual(['settlement recorded'])
+})
+
+test('who confirms a payment and who records it by hand at the same time do not settle it twice without noticing', async () => {
+  const m = await aMarket()
+  const owner = await m.newOwner('Ange')
+  await m.pickUp(owner)
+  const { id } = await (await m.claim(owner, 18_750)).json()
+  const answers = await Promise.all([m.settle(owner.id, 18_750), m.decide(id, { decision: 'approved' })])
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 422])
+  expect(await m.page(owner)).toMatchObject({ due: 0, claim: { state: 'open' } })
+})
+
+test('a payment that was not found is refused with a reason that its owner reads, and can be told of again', async () => {
+  const m = await aMarket()
+  const owner = await m.newOwner('Ange')
+  await m.pickUp(owner)
+  const { id } = await (await m.claim(owner, 10_000)).json()
+  expect((await m.decide(id, { decision: 'rejected' })).status).toBe(422)
+  expect((await m.decide(id, { decision: 'rejected', note: 'No such transfer' })).status).toBe(200)
+  expect(await m.figures(owner)).toMatchObject({ due: 18_750, claim: { state: 'refused', reason: 'No such transfer' } })
+  expect(await m.logs()).toMatchObject([{ entityType: 'settlement', action: 'refused', note: 'No such transfer' }])
+  m.clock.advance(1_000)
+  expect((await m.claim(owner, 10_000, 'MP 78')).status).toBe(201)
+  expect(await m.db.read.select().from(settlementClaims)).toHaveLength(2)
+})
+
+test('an owner who owes too much is on the market again once it is settled, and off it again once more is due', async () => {
+  const m = await aMarket()
+  const owner = await m.newOwner('Ange')
+  await m.db.write((tx) => tx.update(settings).set({ dueLimit: 15_000 }))
+  await m.pickUp(owner)
+  const held = async () => (await m.db.read.select({ held: cars.held }).from(cars).where(eq(cars.ownerId, owner.id))).map((car) => car.held)
+  expect(await held()).toEqual(['due'])
+  await m.settle(owner.id, 10_000)
+  expect(await held()).toEqual([null])
+  await m.correct(owner, 6_250)
+  expect(await held()).toEqual(['due'])
+})
