@@ -27,8 +27,8 @@ export async function buildServer(out: string, drawings: Record<string, string>)
     define: { ...shared.define, ON_SERVER: 'true' },
     jsx: 'automatic',
     plugins: [content, drawn(drawings)],
-    // What reads calendars runs in a thread of its own.
-    entryPoints: { main: 'server/main.ts', 'calendar-reader': 'server/calendar/reader.ts' },
+    // What reads calendars and what makes backups run in threads of their own.
+    entryPoints: { main: 'server/main.ts', 'calendar-reader': 'server/calendar/reader.ts', 'backup-maker': 'server/backup/maker.ts' },
     // Chunks lie beside main.js, so that `new URL('../client/', import.meta.url)` is right in each of them.
     outdir: join(out, 'server'),
     platform: 'node',

@@ -4,6 +4,7 @@ import { type ServerType, serve } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import pino from 'pino'
 import { createApp } from './app.ts'
+import { backUp } from './backup/back-up.ts'
 import { prepareFirstAdmin } from './auth/first-admin.ts'
 import type { Config } from './config.ts'
 import { openSqlite } from './db/sqlite.ts'
@@ -30,7 +31,8 @@ async function open(config: Config): Promise<Deps> {
   const log = pino({ level: config.logLevel })
   const hear = (message: string) => (fault: unknown) => log.error({ stack: fault instanceof Error ? fault.stack : undefined }, message)
   const effectFailed = hear('what follows a commit failed')
-  const db = openSqlite(join(config.dataDir, 'twara.db'), { happened: createEffects({ log }), effectFailed })
+  const rows = join(config.dataDir, 'twara.db')
+  const db = openSqlite(rows, { happened: createEffects({ log }), effectFailed })
   return {
     db,
     market: createMarket(db, hear('the index of the market was built anew')),
@@ -44,6 +46,7 @@ async function open(config: Config): Promise<Deps> {
     ),
     config,
     log,
+    backUp: () => backUp({ dataDir: config.dataDir, rows }, new Date()),
     throttle: createThrottle(),
     network,
     now: () => new Date(),

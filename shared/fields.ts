@@ -76,6 +76,7 @@ export const fieldCodes = [
   'address_invalid',
   'address_private',
   'address_unreachable',
+  'reset_words',
   'address_slow',
   'address_large',
   'calendar_unreadable',

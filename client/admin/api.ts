@@ -1,5 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { CarStatus } from '../../shared/car.ts'
+import type { ResetInput } from '../../shared/reset-schema.ts'
 import { call, http } from '../http.ts'
 import { keys } from '../keys.ts'
 
@@ -57,3 +58,10 @@ export const decide = {
     call(http.admin.bookings[':id'].decision.$post({ param: { id }, json: wish })),
 }
 export type Decidable = keyof typeof decide
+
+/** Gives the name of the backup that was written before. Nothing of before is so any more. */
+export async function clearAllData(client: QueryClient, json: ResetInput) {
+  const cleared = await call(http.admin.reset.$post({ json }))
+  await client.resetQueries()
+  return cleared
+}

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { AdminFrame } from './admin-frame.tsx'
+import { ClearData } from './clear-data.tsx'
 import { Listings } from './listings.tsx'
 import type { ListingsSearch } from './search-params.ts'
 
@@ -10,6 +11,7 @@ function At({ from }: { from: '/admin/' | '/admin/listings' }) {
   return (
     <AdminFrame tab="listings">
       <Listings search={search} onSearch={choose} />
+      {from === '/admin/' && <ClearData />}
     </AdminFrame>
   )
 }

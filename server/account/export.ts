@@ -10,7 +10,7 @@ import { portionsOf } from '../db/portions.ts'
 import type { Deps, Session } from '../http/env.ts'
 import { avatarSize } from '../files/store.ts'
 import { preferencesOf } from '../preferences/queries.ts'
-import { type Entry, jsonList } from './archive.ts'
+import { type Entry, jsonList } from '../files/archive.ts'
 import { blockedPages, importsOf } from './calendars.ts'
 import {
   agreementsOf,

@@ -7,7 +7,7 @@ import { clearSessionCookie } from '../auth/sessions.ts'
 import type { SignedIn } from '../http/env.ts'
 import { momentOf } from '../http/moment.ts'
 import { valid } from '../http/valid.ts'
-import { archiveOf } from './archive.ts'
+import { archiveOf } from '../files/archive.ts'
 import { eraseAccount, eraseFiles } from './commands.ts'
 import { exportEntries } from './export.ts'
 

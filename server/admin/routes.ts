@@ -2,15 +2,18 @@ import { Hono } from 'hono'
 import { ListingDecision } from '../../shared/booking-schema.ts'
 import { AdminCarsQuery } from '../../shared/car-schema.ts'
 import { PapersChecked } from '../../shared/document-schema.ts'
+import { ResetInput } from '../../shared/reset-schema.ts'
 import { AppError } from '../../shared/errors.ts'
 import { approvalLog } from '../approvals/queries.ts'
 import { adminOnly } from '../auth/guards.ts'
+import { proveAgain } from '../auth/prove.ts'
 import { answerCsv } from '../http/csv.ts'
 import type { SignedIn } from '../http/env.ts'
 import { valid } from '../http/valid.ts'
 import { momentOf } from '../http/moment.ts'
 import { confirmPapers, decideListing } from './commands.ts'
 import { listingColumns } from './csv.ts'
+import { clearAllData } from './reset.ts'
 import { adminCars, adminCarView, adminStats, carPortions } from './queries.ts'
 
 export const adminCarRoutes = new Hono<SignedIn>()
@@ -20,6 +23,13 @@ export const adminCarRoutes = new Hono<SignedIn>()
   .get('/cars.csv', valid('query', AdminCarsQuery), (c) => {
     const { db, now } = c.var
     return answerCsv(c, 'listings', listingColumns, carPortions(db.read, c.req.valid('query'), now()))
+  })
+  .post('/reset', valid('json', ResetInput), async (c) => {
+    const { db, actor } = c.var
+    await proveAgain(c, c.req.valid('json'))
+    const backup = await c.var.backUp()
+    await db.write((tx) => clearAllData(tx, actor, backup, momentOf(c)))
+    return c.json({ backup })
   })
   .get('/approval-logs', async (c) => c.json(await approvalLog(c.var.db.read)))
   .post('/cars/:id/papers-checked', valid('json', PapersChecked), async (c) => {

@@ -26,6 +26,8 @@ export type Deps = {
   config: Config
   log: Log
   throttle: Throttle
+  /** Everything of the data folder into an archive beside it; gives its name. */
+  backUp: () => Promise<string>
   /** How other people's servers are reached. */
   network: Network
   now: () => Date
@@ -57,6 +59,7 @@ export type Env = {
     | 'handoverPhotos'
     | 'avatars'
     | 'vault'
+    | 'backUp'
     | 'config'
     | 'log'
     | 'throttle'

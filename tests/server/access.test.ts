@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contactMessages } from '../../server/db/schema/site.ts'
+import { contactMessages, texts } from '../../server/db/schema/site.ts'
 import { agreements } from '../../shared/agreement.ts'
 import { addDays } from '../../shared/days.ts'
 import { password, type TestUser, testApp } from '../support/app.ts'
@@ -461,6 +461,17 @@ const rows: Row[] = [
   { route: 'GET /api/admin/stats', statuses: adminsOnly(200) },
   { route: 'GET /api/admin/cars', statuses: adminsOnly(200) },
   { route: 'GET /api/admin/cars.csv', statuses: adminsOnly(200) },
+  {
+    route: 'POST /api/admin/reset',
+    statuses: adminsOnly(200),
+    ask: async ({ db, users, changesBystanders }, person) => {
+      const { id = '' } = users.admin ?? {}
+      if (person === 'admin') changesBystanders()
+      // Only admins write texts.
+      if (person === 'admin') await db.write((tx) => tx.update(texts).set({ createdBy: id }))
+      return { path: '/api/admin/reset', body: { confirm: 'CLEAR ALL DATA', password } }
+    },
+  },
   { route: 'GET /api/admin/bookings', statuses: adminsOnly(200) },
   { route: 'GET /api/admin/bookings.csv', statuses: adminsOnly(200) },
   { route: 'GET /api/admin/users', statuses: adminsOnly(200) },

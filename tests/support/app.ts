@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import { createApp } from '../../server/app.ts'
+import { backUp } from '../../server/backup/back-up.ts'
 import { createThrottle } from '../../server/http/throttle.ts'
 import { hashPassword } from '../../server/auth/passwords.ts'
 import { startSession } from '../../server/auth/sessions.ts'
@@ -71,6 +72,7 @@ export async function testApp(env: NodeJS.ProcessEnv = {}, client?: Client) {
     handoverPhotos: await createPhotoStore(dataDir, 'handovers'),
     avatars: await createAvatarStore(dataDir),
     vault: await createVault(dataDir, key, (fault) => record({ vault: String(fault) })),
+    backUp: async () => (database.path ? backUp({ dataDir, rows: database.path }, clock.now()) : 'none.zip'),
     // Talkative, so that what a test asks for is in its log.
     config,
     log: { debug: record, info: record, warn: record, error: record },

@@ -85,6 +85,7 @@ export async function freshPostgres(server: string) {
   const name = restored.pop() ?? (await newDatabase(server))
   const url = addressOf(server, name)
   return {
+    path: null,
     open: (hearers?: Hearers) => openPostgres(url, hearers),
     ownRows: () => openOwnRows(url),
     remove: async () => {

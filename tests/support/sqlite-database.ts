@@ -24,6 +24,8 @@ export async function freshSqlite(template: string) {
   const path = join(folder, 'twara.db')
   await copyFile(template, path)
   return {
+    /** The file of its rows. */
+    path,
     open: (hearers?: Hearers) => openSqlite(path, hearers),
     ownRows: () => openOwnRows(path, template),
     remove: () => rm(folder, { recursive: true, force: true }),

@@ -26,6 +26,24 @@ export const adminWords = {
     approvals: 'Approvals',
     verification: 'Verification',
   },
+  reset: {
+    title: 'Clear All Data',
+    text: 'Begins anew with an empty market, after a trial for example. A backup is written first.',
+    open: 'Clear All Data',
+    question: 'Clear all data?',
+    goes: [
+      'All listings with their photos, papers and calendars',
+      'All bookings with their handovers, agreements and payments',
+      'All people but admins, with their documents and messages',
+    ],
+    stays:
+      'Admins, settings, your own texts and what admins decided stay. Everything else lies in the backup, which is written before anything goes.',
+    typed: (words: string) => `Type ${words}`,
+    password: 'Your password',
+    busy: 'Writing the backup...',
+    done: { title: 'Database reset successful', text: 'The backup was written before.' },
+    backup: 'The backup lies in the folder backups of the data folder:',
+  },
   verification: { label: 'Verification', documents: 'Documents', papers: 'Papers of Cars', all: 'All Documents' },
   documents: {
     columns: {

@@ -105,6 +105,7 @@ export const common = {
     password_common: 'This password is on the list of common passwords. Please choose another.',
     password_email: 'The password must not be your e-mail address',
     password_brand: 'The password must not be the name of this site',
+    reset_words: 'Type the words as they stand there',
     password_wrong: 'This is not your password',
     second_factor_wrong: 'This code is not right, or was used before',
     make_required: 'Make is required',

@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
 /** One file of an archive. What is packed already is not packed again. */
-export type Entry = { name: string; chunks: Iterable<Uint8Array> | AsyncIterable<string>; isPacked?: boolean }
+export type Entry = { name: string; chunks: Iterable<Uint8Array> | AsyncIterable<string | Uint8Array>; isPacked?: boolean }
 
 /** A list of any length as JSON, one row after another. */
 export async function* jsonList(pages: AsyncIterable<readonly unknown[]>) {

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { copyDatabase } from '../db/copy.ts'
+import { type Entry, archiveOf } from '../files/archive.ts'
+import { syncFolder } from '../files/disk.ts'
+import { type Manifest, type ManifestFile, manifestName, rowsName } from './manifest.ts'
+import { stagedFiles, stageFiles } from './staging.ts'
+import { verifyBackup } from './verify.ts'
+
+export type BackupWish = {
+  dataDir: string
+  /** The file of its rows. */
+  rows: string
+  /** The archive that is made: a name that is free. */
+  to: string
+  /** When it was asked for, milliseconds. */
+  at: number
+}
+
+/** Noted as it is read. */
+async function* noting(path: string, name: string, noted: ManifestFile[]) {
+  const hash = createHash('sha256')
+  let bytes = 0
+  for await (const piece of createReadStream(path) as AsyncIterable<Buffer>) {
+    hash.update(piece)
+    bytes += piece.length
+    yield piece
+  }
+  noted.push({ name, bytes, sha256: hash.digest('hex') })
+}
+
+async function* textOf(manifest: Manifest) {
+  yield JSON.stringify(manifest)
+}
+
+/** The manifest comes last, when all others were read. */
+async function* entriesOf(staging: string, facts: Pick<Manifest, 'madeAt' | 'migrations'>): AsyncIterable<Entry> {
+  const files: ManifestFile[] = []
+  for (const name of await stagedFiles(staging))
+    yield { name, isPacked: name !== rowsName, chunks: noting(join(staging, name), name, files) }
+  yield { name: manifestName, chunks: textOf({ format: 1, ...facts, files }) }
+}
+
+/**
+ * Everything of a data folder in one archive: its rows as they are at one moment while others go on writing, and every file that belongs to one of them.
+ * It stands under its name only once it was read back whole and is on disk. The server's key for documents is not in it.
+ */
+export async function makeBackup({ dataDir, rows, to, at }: BackupWish): Promise<void> {
+  const folder = dirname(to)
+  const halfway = join(dataDir, 'backups', '.new')
+  const staging = join(halfway, 'files')
+  await rm(halfway, { recursive: true, force: true })
+  await mkdir(staging, { recursive: true, mode: 0o700 })
+  try {
+    await stageFiles(dataDir, staging)
+    const migrations = copyDatabase(rows, join(staging, rowsName))
+    // What came between the two: its row may be in the copy.
+    await stageFiles(dataDir, staging)
+    const archive = join(halfway, 'archive.zip')
+    const when = new Date(at)
+    const entries = entriesOf(staging, { madeAt: when.toISOString(), migrations })
+    await writeFile(archive, archiveOf(entries, when), { flag: 'wx', mode: 0o600, flush: true })
+    await verifyBackup(archive, join(halfway, 'read-back.db'))
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await rename(archive, to)
+    await syncFolder(folder)
+  } finally {
+    await rm(halfway, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+
+export const manifestName = 'manifest.json'
+export const rowsName = 'twara.db'
+/** Folders of files that belong to rows. The server's key for documents lies elsewhere and never comes with them. */
+export const fileFolders = ['photos', 'handovers', 'avatars', 'documents'] as const
+
+/** What lies in an archive: every file with its size and what its bytes are. */
+export const Manifest = z.strictObject({
+  format: z.literal(1),
+  madeAt: z.string(),
+  /** Migrations that the schema of its rows has seen. */
+  migrations: z.number(),
+  files: z.array(z.strictObject({ name: z.string(), bytes: z.number(), sha256: z.string() })),
+})
+export type Manifest = z.output<typeof Manifest>
+export type ManifestFile = Manifest['files'][number]

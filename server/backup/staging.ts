@@ -1,0 +1,46 @@
+import { copyFile, link, mkdir, readdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileFolders } from './manifest.ts'
+
+const isCode = (fault: unknown, ...codes: string[]) => fault instanceof Error && 'code' in fault && codes.includes(String(fault.code))
+
+/** Paths below a folder, those of what is still being written left out. */
+async function pathsIn(folder: string): Promise<string[]> {
+  try {
+    const entries = await readdir(folder, { withFileTypes: true, recursive: true })
+    const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+    return paths.filter((path) => !path.startsWith(join(folder, '.new'))).sort()
+  } catch (fault) {
+    if (isCode(fault, 'ENOENT')) return []
+    throw fault
+  }
+}
+
+/** The same bytes under another name; a copy where the disk knows no second names. */
+async function holdOn(from: string, to: string) {
+  try {
+    await link(from, to)
+  } catch (fault) {
+    if (isCode(fault, 'EEXIST', 'ENOENT')) return
+    if (!isCode(fault, 'EXDEV', 'EPERM', 'ENOTSUP', 'ENOSYS')) throw fault
+    await copyFile(from, to).catch((gone: unknown) => {
+      if (!isCode(gone, 'ENOENT')) throw gone
+    })
+  }
+}
+
+/** Holds on to every file of the data folder that belongs to a row, so that a deletion takes none of them away. Once more adds what came since. */
+export async function stageFiles(dataDir: string, staging: string) {
+  for (const folder of fileFolders) {
+    for (const path of await pathsIn(join(dataDir, folder))) {
+      const to = join(staging, path.slice(dataDir.length + 1))
+      await mkdir(dirname(to), { recursive: true, mode: 0o700 })
+      await holdOn(path, to)
+    }
+  }
+}
+
+/** The files that are held, as they are named in an archive. */
+export async function stagedFiles(staging: string): Promise<string[]> {
+  return (await pathsIn(staging)).map((path) => path.slice(staging.length + 1).replaceAll('\\', '/'))
+}

@@ -1,0 +1,2 @@
+/** What an admin types before all data is cleared. */
+export const resetWords = 'CLEAR ALL DATA'

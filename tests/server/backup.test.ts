@@ -1,0 +1,96 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { expect, onTestFinished, test } from 'vitest'
+import { backUp } from '../../server/backup/back-up.ts'
+import { makeBackup } from '../../server/backup/make-backup.ts'
+import { verifyBackup } from '../../server/backup/verify.ts'
+import { isPostgres } from '../../server/db/dialect.ts'
+import { vainSearches } from '../../server/db/schema/site.ts'
+import { openSqlite } from '../../server/db/sqlite.ts'
+import { filesIn } from '../support/zip.ts'
+
+const at = new Date('2026-11-23T00:15:00.123Z')
+const onFiles = test.skipIf(isPostgres)
+
+/** A data folder with rows and files, as a server has one. */
+async function dataFolder() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'twara-backup-'))
+  const rows = join(dataDir, 'twara.db')
+  const db = openSqlite(rows)
+  onTestFinished(async () => {
+    await db.close()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  const put = async (path: string, bytes: string | Uint8Array) => {
+    await mkdir(join(dataDir, path, '..'), { recursive: true })
+    await writeFile(join(dataDir, path), bytes)
+  }
+  await put('photos/a/400.webp', 'small')
+  await put('photos/a/1600.webp', Buffer.alloc(300_000, 7))
+  await put('photos/.new/b/400.webp', 'half')
+  await put('documents/c', 'sealed')
+  await put('keys/document.key', 'secret')
+  const count = (week: string) => db.write((tx) => tx.insert(vainSearches).values({ week, city: '', filters: '', count: 1 }))
+  await count('first')
+  return { dataDir, rows, db, put, count, scratch: join(dataDir, 'scratch.db') }
+}
+
+const archiveIn = (dataDir: string, name: string) => join(dataDir, 'backups', name)
+
+onFiles('a backup has every row and file, its own facts, and no key', async () => {
+  const { dataDir, rows, scratch } = await dataFolder()
+  const name = await backUp({ dataDir, rows }, at)
+  expect(name).toBe('twara-2026-11-23T00-15-00-123.zip')
+  const path = archiveIn(dataDir, name)
+  const files = filesIn(await readFile(path))
+  expect([...files.keys()].sort()).toEqual(['documents/c', 'manifest.json', 'photos/a/1600.webp', 'photos/a/400.webp', 'twara.db'])
+  expect(files.get('photos/a/1600.webp')).toEqual(Buffer.alloc(300_000, 7))
+  expect((await stat(path)).mode & 0o777).toBe(0o600)
+  const manifest = await verifyBackup(path, scratch)
+  expect([manifest.madeAt, manifest.files.length]).toEqual([at.toISOString(), 4])
+  expect(new Sqlite(scratch, { readonly: true }).prepare('SELECT week FROM vain_searches').pluck().all()).toEqual(['first'])
+  expect(await readdir(join(dataDir, 'backups'))).toEqual([name])
+})
+
+onFiles('a backup among fifty writers is of one moment', async () => {
+  const { dataDir, rows, db, scratch } = await dataFolder()
+  let isOver = false
+  const pair = async (writer: number) => {
+    for (let round = 0; !isOver; round += 1)
+      await db.write(async (tx) => {
+        const row = { week: `${writer}`, filters: `${round}`, count: 1 }
+        await tx.insert(vainSearches).values({ ...row, city: 'one' })
+        await tx.insert(vainSearches).values({ ...row, city: 'other' })
+      })
+  }
+  const writers = Array.from({ length: 50 }, (_, writer) => pair(writer))
+  const name = await backUp({ dataDir, rows }, at)
+  isOver = true
+  await Promise.all(writers)
+  await verifyBackup(archiveIn(dataDir, name), scratch)
+  const copy = new Sqlite(scratch, { readonly: true })
+  const counted = (city: string) => copy.prepare('SELECT count(*) FROM vain_searches WHERE city = ?').pluck().get(city)
+  expect(counted('one')).toBe(counted('other'))
+  expect(await db.read.$count(vainSearches)).toBeGreaterThanOrEqual(Number(counted('one')) * 2)
+})
+
+onFiles.each([
+  ['changed', (bytes: Buffer) => bytes.fill(9, bytes.indexOf('sealed'), bytes.indexOf('sealed') + 6)],
+  ['cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length - 30)],
+])('an archive that is %s is refused', async (_, spoil) => {
+  const { dataDir, rows, scratch } = await dataFolder()
+  const to = archiveIn(dataDir, 'one.zip')
+  await makeBackup({ dataDir, rows, to, at: at.getTime() })
+  await writeFile(to, spoil(await readFile(to)))
+  await expect(verifyBackup(to, scratch)).rejects.toThrow()
+})
+
+onFiles('where a backup cannot be made nothing of it stays', async () => {
+  const { dataDir, rows } = await dataFolder()
+  await expect(backUp({ dataDir, rows: join(dataDir, 'none.db') }, at)).rejects.toThrow('no backup')
+  expect(await readdir(join(dataDir, 'backups'))).toEqual([])
+  // The one whose name is taken is not written over.
+  await backUp({ dataDir, rows }, at)
+})
