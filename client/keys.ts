@@ -62,7 +62,7 @@ export const keys = {
   adminBookingList: (filter: object) => ['admin', 'bookings', filter] as const,
   adminDocuments: ['admin', 'documents'] as const,
   adminDocumentList: (filter: object) => ['admin', 'documents', filter] as const,
-  approvalLogs: ['admin', 'approval-logs'] as const,
+  approvalLogs: (filter: object) => ['admin', 'approval-logs', filter] as const,
   messages: ['admin', 'messages'] as const,
   messagePage: (page: number) => ['admin', 'messages', page] as const,
 }

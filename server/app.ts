@@ -4,6 +4,7 @@ import { accountRoutes } from './account/routes.ts'
 import { meRoutes } from './auth/me-routes.ts'
 import { adminCarRoutes } from './admin/routes.ts'
 import { adminPaymentRoutes } from './admin/payment-routes.ts'
+import { adminLogRoutes } from './approvals/routes.ts'
 import { adminSettingsRoutes } from './admin/settings-routes.ts'
 import { adminOnly } from './auth/guards.ts'
 import { createBalances } from './balances/balances.ts'
@@ -106,6 +107,7 @@ const api = () =>
     .route('/bookings', bookingRoutes)
     .route('/admin', adminCarRoutes)
     .route('/admin', adminBookingRoutes)
+    .route('/admin', adminLogRoutes)
     .route('/admin', adminMessageRoutes)
     .route('/admin', adminPaymentRoutes)
     .route('/admin', adminDocumentRoutes)

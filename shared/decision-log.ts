@@ -53,4 +53,9 @@ export type ApprovalLogView = {
   /** Who decided. */
   admin: string
   at: string
+  /** Where it is shown. */
+  place: LogPlace | null
 }
+export type LogPlace = { page: 'car' | 'booking' | 'person' | 'reports'; id: string }
+/** Somebody of the team, whose decisions can be asked for. */
+export type Decider = { id: string; name: string }

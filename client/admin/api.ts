@@ -30,11 +30,6 @@ export const fileOf = (list: string, { page: _, ...filters }: Record<string, str
 
 export const listingsFile = (filter: Partial<ListingsFilter>) => fileOf('cars', filter)
 
-export const logsQuery = queryOptions({
-  queryKey: keys.approvalLogs,
-  queryFn: ({ signal }) => call(http.admin['approval-logs'].$get({}, { init: { signal } })),
-})
-
 export const documentsQuery = (page: number) =>
   queryOptions({
     queryKey: keys.adminDocumentList({ page }),

@@ -3,7 +3,7 @@ import { createRoute } from '@tanstack/react-router'
 import { adminRoute } from '../shell/admin-route.tsx'
 import { headOf } from '../shell/head.ts'
 import { lazyPage } from '../ui/lazy.ts'
-import { filterOf, type ListingsSearch, readAdminBookings, readApprovalPart, readListings, readVerificationPart } from './search-params.ts'
+import { filterOf, type ListingsSearch, readAdminBookings, readApprovals, readListings, readVerificationPart } from './search-params.ts'
 
 // Only who comes here needs this: it is no part of the first script.
 const api = () => import('./api.ts')
@@ -69,12 +69,12 @@ const bookings = createRoute({
 const approvals = createRoute({
   getParentRoute: () => adminRoute,
   path: '/approvals',
-  validateSearch: readApprovalPart,
+  validateSearch: readApprovals,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
-    const [{ logsQuery, statsQuery }, { waitingBookingsQuery, waitingCarsQuery }] = await Promise.all([api(), waiting()])
+    const [{ statsQuery }, { waitingBookingsQuery, waitingCarsQuery }] = await Promise.all([api(), waiting()])
     void queryClient.prefetchQuery(statsQuery)
-    if (deps.show === 'logs') void queryClient.prefetchQuery(logsQuery)
+    if (deps.show === 'logs') void queryClient.prefetchQuery((await import('./logs-api.ts')).logsQuery(deps))
     else if (deps.show === 'bookings') void queryClient.prefetchQuery(waitingBookingsQuery(1))
     else void queryClient.prefetchQuery(waitingCarsQuery(1))
   },

@@ -1,6 +1,7 @@
 import { type AdminBookingFilter, adminBookingFilters } from '../../shared/booking.ts'
 import { carStatuses } from '../../shared/car.ts'
 import { type Day, isDay } from '../../shared/days.ts'
+import { decidedThings, type DecidedThing, decisionActions, type DecisionAction } from '../../shared/decision-log.ts'
 import { onlyRead, pageIn, textIn } from '../shell/search-text.ts'
 import type { ListingStatus } from './api.ts'
 import type { ListSearch } from './list-tools.tsx'
@@ -48,7 +49,17 @@ export const readVerificationPart = onlyRead((raw): { show?: VerificationPart } 
 export const approvalParts = ['cars', 'bookings', 'logs'] as const
 export type ApprovalPart = (typeof approvalParts)[number]
 
-export const readApprovalPart = onlyRead((raw): { show?: ApprovalPart } => {
+export type LogsSearch = ListSearch & { kind?: DecidedThing; decision?: DecisionAction; who?: string }
+
+function readLogs(raw: Record<string, unknown>): LogsSearch {
+  const kind = decidedThings.find((known) => known === raw['kind'])
+  const decision = decisionActions.find((known) => known === raw['decision'])
+  const who = textIn(raw['who']).slice(0, 60)
+  return { ...readList(raw), ...(kind ? { kind } : {}), ...(decision ? { decision } : {}), ...(who ? { who } : {}) }
+}
+
+/** Which part is shown; of the log also what is looked for in it. */
+export const readApprovals = onlyRead((raw): LogsSearch & { show?: ApprovalPart } => {
   const show = approvalParts.find((part) => part === raw['show'])
-  return show ? { show } : {}
+  return { ...(show === 'logs' ? readLogs(raw) : {}), ...(show ? { show } : {}) }
 })

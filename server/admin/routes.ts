@@ -4,7 +4,6 @@ import { AdminCarsQuery } from '../../shared/car-schema.ts'
 import { PapersChecked } from '../../shared/document-schema.ts'
 import { ResetInput } from '../../shared/reset-schema.ts'
 import { AppError } from '../../shared/errors.ts'
-import { approvalLog } from '../approvals/queries.ts'
 import { adminOnly } from '../auth/guards.ts'
 import { proveAgain } from '../auth/prove.ts'
 import { answerCsv } from '../http/csv.ts'
@@ -31,7 +30,6 @@ export const adminCarRoutes = new Hono<SignedIn>()
     await db.write((tx) => clearAllData(tx, actor, backup, momentOf(c)))
     return c.json({ backup })
   })
-  .get('/approval-logs', async (c) => c.json(await approvalLog(c.var.db.read)))
   .post('/cars/:id/papers-checked', valid('json', PapersChecked), async (c) => {
     const { db, actor, now } = c.var
     const id = c.req.param('id')

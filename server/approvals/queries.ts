@@ -1,44 +1,71 @@
-import { desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
 import { publicName } from '../../shared/account.ts'
-import type { ApprovalLogView, DecidedThing } from '../../shared/decision-log.ts'
+import type { ApprovalLogView, Decider } from '../../shared/decision-log.ts'
+import type { LogsQuery } from '../../shared/decision-log-schema.ts'
+import { pageSize } from '../../shared/paging.ts'
+import { searchWords } from '../../shared/search.ts'
+import { countPaged } from '../db/counting.ts'
 import type { Reader } from '../db/database.ts'
-import { users } from '../db/schema/people.ts'
+import { contains } from '../db/dialect.ts'
+import { portion, portionsOf } from '../db/portions.ts'
 import { approvalLogs } from '../db/schema/papers.ts'
+import { users } from '../db/schema/people.ts'
+import { toLogViews } from './views.ts'
 
 const logsShown = 50
-const people: readonly DecidedThing[] = ['user', 'admin']
+type Wanted = Omit<LogsQuery, 'page'>
 
-type LogRow = typeof approvalLogs.$inferSelect
+function decidedBy(db: Reader, who: string): SQL {
+  if (who !== 'owners') return eq(approvalLogs.actorId, who)
+  return inArray(approvalLogs.actorId, db.select({ id: users.id }).from(users).where(ne(users.userType, 'admin')))
+}
 
-async function toLogViews(db: Reader, logs: readonly LogRow[]): Promise<ApprovalLogView[]> {
-  const ids = logs.flatMap(({ entityType, entityId, actorId }) => (people.includes(entityType) ? [entityId, actorId] : [actorId]))
-  const named = { id: users.id, firstName: users.firstName, lastName: users.lastName }
+/** Each word must stand in the note or in what the thing is called. */
+const wantedBy = (db: Reader, { q = '', kind, decision, who }: Wanted) =>
+  and(
+    kind ? eq(approvalLogs.entityType, kind) : undefined,
+    decision ? eq(approvalLogs.action, decision) : undefined,
+    who ? decidedBy(db, who) : undefined,
+    ...searchWords(q).map((word) => or(contains(approvalLogs.note, word), contains(approvalLogs.title, word))),
+  )
+
+/** Who of the team may be asked for by name. */
+async function deciders(db: Reader): Promise<Decider[]> {
   const rows = await db
-    .select(named)
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
     .from(users)
-    .where(inArray(users.id, [...new Set(ids)]))
-  const names = new Map(rows.map((person) => [person.id, publicName(person)]))
-  return logs.map(({ id, entityType, entityId, title, action, note, changes, actorId, at }) => ({
-    id,
-    entityType,
-    entityId,
-    title: people.includes(entityType) ? (names.get(entityId) ?? title) : title,
-    action,
-    note,
-    changes: changes ?? [],
-    admin: names.get(actorId) ?? '',
-    at: at.toISOString(),
-  }))
+    .where(and(eq(users.userType, 'admin'), isNull(users.deletedAt)))
+    .orderBy(asc(users.firstName), asc(users.id))
+  return rows.map((person) => ({ id: person.id, name: publicName(person) }))
 }
 
-/** The last decisions, the newest first. */
-export async function approvalLog(db: Reader): Promise<{ logs: ApprovalLogView[]; total: number }> {
-  const rows = await db.select().from(approvalLogs).orderBy(desc(approvalLogs.at), desc(approvalLogs.id)).limit(logsShown)
-  return { logs: await toLogViews(db, rows), total: await db.$count(approvalLogs) }
+/** Everything that was decided, the newest first. */
+export async function approvalLog(db: Reader, { page, ...which }: LogsQuery) {
+  const wanted = wantedBy(db, which)
+  const rows = await db
+    .select()
+    .from(approvalLogs)
+    .where(wanted)
+    .orderBy(desc(approvalLogs.at), desc(approvalLogs.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  return { logs: await toLogViews(db, rows), total: await countPaged(db, approvalLogs, wanted), deciders: await deciders(db) }
 }
+
+/** The same decisions for a file, the oldest first. */
+export const logPortions = (db: Reader, which: Wanted) =>
+  portionsOf(async (after) => {
+    const rows = await db
+      .select()
+      .from(approvalLogs)
+      .where(and(gt(approvalLogs.id, after), wantedBy(db, which)))
+      .orderBy(asc(approvalLogs.id))
+      .limit(portion)
+    return toLogViews(db, rows)
+  })
 
 /** The last decisions about one thing, the newest first. */
-export const decisionsAbout = async (db: Reader, entityId: string) =>
+export const decisionsAbout = async (db: Reader, entityId: string): Promise<ApprovalLogView[]> =>
   toLogViews(
     db,
     await db

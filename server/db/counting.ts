@@ -3,8 +3,9 @@ import { mostPaged } from '../../shared/paging.ts'
 import type { Reader } from './database.ts'
 import type { bookings } from './schema/bookings.ts'
 import type { cars } from './schema/cars.ts'
+import type { approvalLogs } from './schema/papers.ts'
 
-type Table = typeof cars | typeof bookings
+type Table = typeof cars | typeof bookings | typeof approvalLogs
 
 /** How many rows there are, counted no further than one past what can be paged: a long list costs no more than a short one. */
 export async function countPaged(db: Reader, table: Table, where: SQL | undefined) {

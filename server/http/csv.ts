@@ -8,7 +8,9 @@ export type CsvColumn<Row> = { title: string; cell: (row: Row) => string | numbe
 function piece<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[], isFirst: boolean) {
   const cells = rows.map((row) => columns.map(({ cell }) => cell(row)))
   const titles = columns.map(({ title }) => title)
-  return stringify(cells, { columns: titles, header: isFirst, bom: isFirst, escape_formulas: true, record_delimiter: 'windows' })
+  // By itself the library quotes only a whole end of a record: half of one would end it too.
+  const marks = { escape_formulas: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ } as const
+  return stringify(cells, { columns: titles, header: isFirst, bom: isFirst, ...marks })
 }
 
 /** A file of comma-separated values as spreadsheets read them, sent portion by portion while it is read. */

@@ -546,6 +546,7 @@ const rows: Row[] = [
     },
   },
   { route: 'GET /api/admin/approval-logs', statuses: adminsOnly(200) },
+  { route: 'GET /api/admin/approval-logs.csv', statuses: adminsOnly(200) },
   { route: 'GET /api/admin/documents', statuses: adminsOnly(200) },
   { route: 'GET /api/admin/settings', statuses: adminsOnly(200) },
   {

@@ -1,5 +1,4 @@
 import type { ShownCarStatus } from '../../car.ts'
-import type { DecidedThing, DecisionAction } from '../../decision-log.ts'
 
 /** The admin area: dashboard, listings, what waits for a decision, and the log. */
 export const adminWords = {
@@ -216,51 +215,5 @@ export const adminWords = {
         rejected: { title: 'Rejection Failed', text: 'Failed to approve/reject booking request' },
       },
     },
-  },
-  logs: {
-    columns: { date: 'Date', entity: 'What', action: 'Decision', note: 'Note', admin: 'By' },
-    entities: {
-      car: 'Car',
-      booking: 'Booking',
-      document: 'Document',
-      papers: 'Papers of a car',
-      user: 'Person',
-      admin: 'Admin',
-      settings: 'Settings',
-      text: 'Text',
-      settlement: 'Settlement',
-      correction: 'Correction',
-      review: 'Review',
-      report: 'Report',
-      dispute: 'Dispute',
-      data: 'Data',
-    } satisfies Record<DecidedThing, string>,
-    actions: {
-      approved: 'Approved',
-      rejected: 'Rejected',
-      cancelled: 'Cancelled',
-      featured: 'Featured',
-      unfeatured: 'No longer featured',
-      suspended: 'Suspended',
-      restored: 'Restored',
-      deleted: 'Deleted',
-      link_made: 'Link made',
-      invited: 'Invited',
-      changed: 'Changed',
-      replaced: 'Replaced',
-      recorded: 'Recorded',
-      refused: 'Refused',
-      hidden: 'Hidden',
-      shown: 'Shown again',
-      answered: 'Answered',
-      closed: 'Closed',
-      forgiven: 'Not counted',
-      cleared: 'Cleared',
-    } satisfies Record<DecisionAction, string>,
-    noNote: '–',
-    empty: 'No approval logs found.',
-    emptyText: 'Every decision will be listed here.',
-    failed: 'Failed to load the approval logs. Please try again.',
-    newest: (count: number) => (count === 1 ? 'The newest decision' : `The newest ${count} decisions`),
   },
 }

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { decidedThings, decisionActions } from './decision-log.ts'
+import { Page } from './paging-schema.ts'
+
+const text = () => z.string('invalid').check(z.trim(), z.maxLength(60, 'too_long'))
+
+export const LogsQuery = z.strictObject({
+  q: z.optional(text()),
+  kind: z.optional(z.enum(decidedThings, 'invalid')),
+  decision: z.optional(z.enum(decisionActions, 'invalid')),
+  /** An admin's id, or `owners` for all who are none. */
+  who: z.optional(text()),
+  page: Page,
+})
+export type LogsQuery = z.output<typeof LogsQuery>

@@ -1,0 +1,109 @@
+import type { ApprovalLogView, DecidedThing, DecisionAction, LoggedChange } from '../../decision-log.ts'
+import { type DocumentKind, documentKinds } from '../../document.ts'
+import { groupThousands } from '../../money.ts'
+import type { Settings } from '../../settings.ts'
+import { verificationWords } from './verification.ts'
+
+const settings: Record<string, string> = {
+  serviceFeePercent: 'Service fee (%)',
+  commissionPercent: 'Commission (%)',
+  inPersonFee: 'In-person fee (RWF)',
+  inPersonFeeEnabled: 'In-person fee',
+  requestHours: 'Hours to answer a request',
+  cancellationHours: 'Hours of free cancellation',
+  documentRetentionDays: 'Days that documents are kept',
+  brandName: 'Name of the site',
+  contactPhone: 'Contact phone',
+  contactEmail: 'Contact e-mail',
+  socialLinks: 'Social links',
+  operatorName: 'Operator',
+  operatorTin: 'TIN',
+  operatorAddress: 'Address',
+  dataProtectionNumber: 'Data-protection registration',
+  momoCode: 'Mobile-money code',
+  bankAccount: 'Bank account',
+  coverAsked: 'Insurance that new listings must state',
+  dueLimit: 'Due from which new bookings pause (RWF)',
+} satisfies Record<keyof Settings, string>
+
+function valueOf(value: LoggedChange['from']) {
+  if (value === null || value === '') return 'none'
+  if (typeof value === 'boolean') return value ? 'on' : 'off'
+  return typeof value === 'number' ? groupThousands(value) : value
+}
+
+const isKind = (title: string): title is DocumentKind => documentKinds.some((kind) => kind === title)
+
+/** What was decided about. */
+export function loggedName({ entityType, title }: Pick<ApprovalLogView, 'entityType' | 'title'>) {
+  if (entityType === 'document' && isKind(title)) return verificationWords.kinds[title]
+  return entityType === 'settings' || !title ? adminLogWords.entities[entityType] : title
+}
+
+/** What a setting was and is. */
+export const changeLine = ({ name, from, to }: LoggedChange) => `${settings[name] ?? name}: ${valueOf(from)} → ${valueOf(to)}`
+
+/** The log of everything that was decided. */
+export const adminLogWords = {
+  title: 'Approval Logs',
+  search: 'Search in notes',
+  count: (total: number) => (total === 1 ? '1 decision' : `${total} decisions`),
+  kind: 'Kind',
+  allKinds: 'Everything',
+  decision: 'Decision',
+  allDecisions: 'All decisions',
+  who: 'By',
+  anybody: 'Anybody',
+  owners: 'Car owners',
+  columns: {
+    date: 'Date',
+    at: 'Date (UTC)',
+    kind: 'Kind',
+    entity: 'What',
+    action: 'Decision',
+    note: 'Note',
+    changed: 'Changes',
+    admin: 'By',
+  },
+  entities: {
+    car: 'Car',
+    booking: 'Booking',
+    document: 'Document',
+    papers: 'Papers of a car',
+    user: 'Person',
+    admin: 'Admin',
+    settings: 'Settings',
+    text: 'Text',
+    settlement: 'Settlement',
+    correction: 'Correction',
+    review: 'Review',
+    report: 'Report',
+    dispute: 'Dispute',
+    data: 'Data',
+  } satisfies Record<DecidedThing, string>,
+  actions: {
+    approved: 'Approved',
+    rejected: 'Rejected',
+    cancelled: 'Cancelled',
+    featured: 'Featured',
+    unfeatured: 'No longer featured',
+    suspended: 'Suspended',
+    restored: 'Restored',
+    deleted: 'Deleted',
+    link_made: 'Link made',
+    invited: 'Invited',
+    changed: 'Changed',
+    replaced: 'Replaced',
+    recorded: 'Recorded',
+    refused: 'Refused',
+    hidden: 'Hidden',
+    shown: 'Shown again',
+    answered: 'Answered',
+    closed: 'Closed',
+    forgiven: 'Not counted',
+    cleared: 'Cleared',
+  } satisfies Record<DecisionAction, string>,
+  noNote: '–',
+  empty: 'No approval logs found.',
+  failed: 'Failed to load the approval logs. Please try again.',
+}

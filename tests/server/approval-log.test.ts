@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { logDecision } from '../../server/approvals/commands.ts'
+import { addDays } from '../../shared/days.ts'
+import type { ApprovalLogView } from '../../shared/decision-log.ts'
+import { password, testApp } from '../support/app.ts'
+import { bystanders } from '../support/bystanders.ts'
+import { parseCsv } from '../support/csv.ts'
+
+/** A car taken off the market by an admin, a booking approved by its owner, a fee changed by another admin. */
+async function decided() {
+  const t = await testApp()
+  const owner = await t.newUser({ userType: 'owner', firstName: 'Odette', lastName: 'Ingabire' })
+  const renter = await t.newUser()
+  const ada = await t.newUser({ userType: 'admin', firstName: 'Ada', lastName: 'Uwase', phone: null })
+  const eva = await t.newUser({ userType: 'admin', firstName: 'Eva', lastName: 'Keza', phone: null })
+  const car = await t.newCar(owner, { model: 'Hilux' })
+  const [other, from] = [await t.newCar(owner), addDays(t.clock.today(), 5)]
+  await t.as(ada).post(`/api/admin/cars/${car.id}/decision`, { decision: 'rejected', note: 'The photos are too dark.' })
+  t.clock.advance(1_000)
+  const booking = await t.newBooking(renter, other, { from })
+  await t.as(owner).post(`/api/bookings/${booking.id}/actions`, { action: 'approve' })
+  t.clock.advance(1_000)
+  await t.as(eva).put('/api/admin/settings', { commissionPercent: 18, inPersonFeeEnabled: false, password })
+  const read = async (query = '') => (await t.as(ada).get(`/api/admin/approval-logs?${query}`)).json()
+  const find = async (query: string) => (await read(query)).logs.map(({ entityType }: ApprovalLogView) => entityType)
+  return { ...t, owner, ada, eva, car, booking, read, find }
+}
+
+test('what admins and owners decide stands in one log, the newest first, each with where it is shown', async () => {
+  const { read, car, booking, ada, eva } = await decided()
+  const { logs, total, deciders } = await read()
+  expect(total).toBe(3 + bystanders.decisions)
+  expect(logs.slice(0, 3)).toMatchObject([
+    { entityType: 'settings', action: 'changed', admin: 'Eva K.', place: null },
+    { entityType: 'booking', action: 'approved', admin: 'Odette I.', place: { page: 'booking', id: booking.id } },
+    { entityType: 'car', action: 'rejected', admin: 'Ada U.', note: 'The photos are too dark.', place: { page: 'car', id: car.id } },
+  ])
+  expect(deciders).toEqual([
+    { id: ada.id, name: 'Ada U.' },
+    { id: eva.id, name: 'Eva K.' },
+  ])
+})
+
+test('it can be asked by kind, decision, who decided and words of the note or title', async () => {
+  const { find, ada, eva } = await decided()
+  const asked: [query: string, found: string[]][] = [
+    ['kind=car', ['car']],
+    ['kind=document', []],
+    ['decision=changed', ['settings']],
+    ['decision=rejected&kind=booking', []],
+    [`who=${ada.id}`, ['car']],
+    [`who=${eva.id}`, ['settings']],
+    [`who=${eva.id}&kind=car`, []],
+    ['who=owners&q=rav4', ['booking']],
+    ['q=dark photos', ['car']],
+    ['q=hilux', ['car']],
+    ['q=%25 dark', []],
+  ]
+  for (const [query, found] of asked) expect(await find(query), query).toEqual(found)
+})
+
+test('a page holds twenty decisions, and none stands on two', async () => {
+  const { db, deps, read, ada, clock } = await decided()
+  await db.write(async (tx) => {
+    for (let index = 0; index < 30; index += 1)
+      await logDecision(
+        tx,
+        ada,
+        { entityType: 'data', entityId: 'x', title: '', action: 'cleared' },
+        { now: clock.now(), newId: deps.newId },
+      )
+  })
+  const pages = [await read('kind=data'), await read('kind=data&page=2')]
+  expect(pages.map(({ logs, total }) => [logs.length, total])).toEqual([
+    [20, 30],
+    [10, 30],
+  ])
+  expect(new Set(pages.flatMap(({ logs }) => logs.map(({ id }: ApprovalLogView) => id))).size).toBe(30)
+})
+
+test('its file tells what a setting was and is, and holds what the filter finds', async () => {
+  const { as, ada, eva } = await decided()
+  const answer = await as(ada).get(`/api/admin/approval-logs.csv?who=${eva.id}`)
+  expect(parseCsv(await answer.text())).toEqual([
+    ['Date (UTC)', 'Kind', 'What', 'Decision', 'Note', 'Changes', 'By'],
+    [
+      '2026-11-21T08:00:02.000Z',
+      'Settings',
+      expect.any(String),
+      'Changed',
+      '',
+      'Commission (%): 15 → 18\nIn-person fee: on → off',
+      'Eva K.',
+    ],
+  ])
+})
+
+test('nobody can change it', async () => {
+  const { as, ada, read } = await decided()
+  const [{ id }] = (await read()).logs
+  const api = as(ada)
+  for (const path of ['/api/admin/approval-logs', `/api/admin/approval-logs/${id}`]) {
+    const answers = [await api.post(path, {}), await api.put(path, {}), await api.patch(path, {}), await api.delete(path)]
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+  }
+})
