@@ -106,6 +106,8 @@ export type ListingChange = z.output<ReturnType<typeof ListingChange>>
 export const SubmitInput = z.strictObject({ agreementVersion: z.string('agreement_required').check(z.minLength(1, 'agreement_required')) })
 export const PhotoOrder = z.strictObject({ ids: z.array(z.string('invalid'), 'invalid').check(z.maxLength(20, 'invalid')) })
 
+export const FeatureInput = z.strictObject({ featured: z.boolean('required') })
+
 /** The admin's list of listings: never drafts, newest or longest waiting first. */
 export const AdminCarsQuery = z.strictObject({
   q: z.optional(z.string('invalid').check(z.trim(), z.maxLength(60, 'too_long'))),

@@ -1,4 +1,5 @@
 import type { PersonView } from './account.ts'
+import type { ApprovalLogView } from './decision-log.ts'
 import type { PaperView } from './document.ts'
 import type { Day, DayRange } from './days.ts'
 import type { City } from './places.ts'
@@ -232,8 +233,12 @@ export type AdminCarView = {
   createdAt: string
   updatedAt: string
   submittedAt: string | null
+  /** Chosen for the home page. */
+  featured: boolean
   listing?: ListingView
 }
+/** All that the team knows of a listing. */
+export type AdminListingView = AdminCarView & { listing: ListingView; ownerPhone: string | null; decisions: ApprovalLogView[] }
 /** The figure of this month so far beside the one of the same days of last month, in Kigali. */
 export type Growth = { thisMonth: number; lastMonth: number }
 export type AdminStats = {

@@ -5,9 +5,9 @@ import { AppError } from '../../shared/errors.ts'
 import { logDecision } from '../approvals/commands.ts'
 import { cancelBookingsOfCar } from '../bookings/commands.ts'
 import { refuseOpenBookings } from '../cars/commands.ts'
-import { decideOnCar, isTakeDown } from '../cars/decision.ts'
+import { decideOnCar, featureCar, isTakeDown } from '../cars/decision.ts'
 import { checkPapers } from '../cars/paper-rows.ts'
-import { carFor } from '../cars/queries.ts'
+import { carFor, offeredCarFor } from '../cars/queries.ts'
 import type { Tx } from '../db/database.ts'
 import type { Moment } from '../http/moment.ts'
 
@@ -32,4 +32,16 @@ export async function confirmPapers(tx: Tx, actor: Actor, id: string, seen: stri
   if (car.updatedAt.getTime() !== Date.parse(seen)) throw new AppError('listing_changed')
   if (car.status !== 'approved' || (await checkPapers(tx, id, moment)) === 0) throw new AppError('listing_moved_on')
   await logDecision(tx, actor, { entityType: 'papers', entityId: id, title: carTitle(car), action: 'approved' }, moment)
+}
+
+/** Chooses a car for the home page, or takes it off. */
+export async function featureListing(tx: Tx, actor: Actor, id: string, featured: boolean, moment: Moment) {
+  const car = await offeredCarFor(tx, actor, id)
+  if (!(await featureCar(tx, car, featured, moment))) return
+  await logDecision(
+    tx,
+    actor,
+    { entityType: 'car', entityId: id, title: carTitle(car), action: featured ? 'featured' : 'unfeatured' },
+    moment,
+  )
 }

@@ -1,13 +1,16 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
-import { type AdminCarView, type AdminStats, carTitle, type Growth, shownCarStatus } from '../../shared/car.ts'
+import type { Actor } from '../../shared/account.ts'
+import { type AdminCarView, type AdminListingView, type AdminStats, carTitle, type Growth, shownCarStatus } from '../../shared/car.ts'
 import type { AdminCarsQuery } from '../../shared/car-schema.ts'
 import { addDays, type DayRange, dayOf, monthSoFar, startOf } from '../../shared/days.ts'
 import type { PaperView } from '../../shared/document.ts'
+import { AppError } from '../../shared/errors.ts'
 import { pageSize } from '../../shared/paging.ts'
 import { searchWords } from '../../shared/search.ts'
+import { decisionsAbout } from '../approvals/queries.ts'
 import { peopleByIds } from '../auth/people.ts'
 import { papersByCar, uncheckedCars } from '../cars/paper-rows.ts'
-import { photosByCar } from '../cars/queries.ts'
+import { offeredCarFor, photosByCar } from '../cars/queries.ts'
 import { toCarFields } from '../cars/views.ts'
 import { toPhotoView } from '../search/cards.ts'
 import { feesOfAll, feesOfDays } from '../payments/queries.ts'
@@ -45,6 +48,7 @@ async function toAdminCarViews(db: Reader, rows: readonly CarRow[], now: Date, i
       createdAt: car.createdAt.toISOString(),
       updatedAt: car.updatedAt.toISOString(),
       submittedAt: car.submittedAt?.toISOString() ?? null,
+      featured: car.featuredAt !== null,
       ...(isInFull
         ? {
             listing: {
@@ -63,6 +67,16 @@ async function toAdminCarViews(db: Reader, rows: readonly CarRow[], now: Date, i
 export async function adminCarView(db: Reader, id: string, now: Date) {
   const [view] = await toAdminCarViews(db, await db.select().from(cars).where(eq(cars.id, id)), now)
   return view
+}
+
+/** A listing with all that is needed to decide on it, who owns it and what was decided before. */
+export async function adminListing(db: Reader, actor: Actor, id: string, now: Date): Promise<AdminListingView> {
+  const car = await offeredCarFor(db, actor, id)
+  const [view] = await toAdminCarViews(db, [car], now, true)
+  if (!view?.listing) throw new AppError('not_found')
+  const people = await peopleByIds(db, [car.ownerId])
+  const decisions = await decisionsAbout(db, id)
+  return { ...view, listing: view.listing, ownerPhone: people.get(car.ownerId)?.phone ?? null, decisions }
 }
 
 /** Each word must stand in the car's name, its year, its city or its owner's name. */

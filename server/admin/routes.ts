@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { ListingDecision } from '../../shared/booking-schema.ts'
-import { AdminCarsQuery } from '../../shared/car-schema.ts'
+import { AdminCarsQuery, FeatureInput } from '../../shared/car-schema.ts'
 import { PapersChecked } from '../../shared/document-schema.ts'
 import { ResetInput } from '../../shared/reset-schema.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -10,10 +10,10 @@ import { answerCsv } from '../http/csv.ts'
 import type { SignedIn } from '../http/env.ts'
 import { valid } from '../http/valid.ts'
 import { momentOf } from '../http/moment.ts'
-import { confirmPapers, decideListing } from './commands.ts'
+import { confirmPapers, decideListing, featureListing } from './commands.ts'
 import { listingColumns } from './csv.ts'
 import { clearAllData } from './reset.ts'
-import { adminCars, adminCarView, adminStats, carPortions } from './queries.ts'
+import { adminCars, adminCarView, adminListing, adminStats, carPortions } from './queries.ts'
 
 export const adminCarRoutes = new Hono<SignedIn>()
   .use(adminOnly)
@@ -29,6 +29,13 @@ export const adminCarRoutes = new Hono<SignedIn>()
     const backup = await c.var.backUp()
     await db.write((tx) => clearAllData(tx, actor, backup, momentOf(c)))
     return c.json({ backup })
+  })
+  .get('/cars/:id', async (c) => c.json(await adminListing(c.var.db.read, c.var.actor, c.req.param('id'), c.var.now())))
+  .post('/cars/:id/feature', valid('json', FeatureInput), async (c) => {
+    const { db, actor, now } = c.var
+    const id = c.req.param('id')
+    await db.write((tx) => featureListing(tx, actor, id, c.req.valid('json').featured, momentOf(c)))
+    return c.json(await adminListing(db.read, actor, id, now()))
   })
   .post('/cars/:id/papers-checked', valid('json', PapersChecked), async (c) => {
     const { db, actor, now } = c.var

@@ -1,4 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { shownCarStatus } from '../../shared/car.ts'
+import { dayOf } from '../../shared/days.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Tx } from '../db/database.ts'
 import type { CarRow } from '../db/rows.ts'
@@ -14,6 +16,17 @@ function refuseUnseen({ status, updatedAt, decidedAt }: CarRow, seen: string | u
   if (at === updatedAt.getTime()) return
   if (status === 'pending') throw new AppError('listing_changed')
   if (decidedAt && at < decidedAt.getTime()) throw new AppError('listing_moved_on')
+}
+
+/** Puts a car that is on the market on the home page, as the newest there, or takes one off it. Says whether that was anything new. */
+export async function featureCar(tx: Tx, car: CarRow, featured: boolean, { now }: Moment) {
+  if (featured === (car.featuredAt !== null)) return false
+  if (featured && shownCarStatus({ ...car, isHeld: car.held !== null }, dayOf(now)) !== 'approved') throw new AppError('listing_moved_on')
+  await tx
+    .update(cars)
+    .set({ featuredAt: featured ? now : null })
+    .where(eq(cars.id, car.id))
+  return true
 }
 
 /** From the market back to its owner. */

@@ -26,6 +26,7 @@ const car = (id: string, status: AdminCarView['status']): AdminCarView => ({
   createdAt: '2026-11-20T08:00:00.000Z',
   updatedAt: '2026-11-20T08:00:00.000Z',
   submittedAt: null,
+  featured: false,
 })
 const list = { cars: [car('a', 'pending'), car('b', 'pending')], total: 7 }
 

@@ -472,6 +472,12 @@ const rows: Row[] = [
       return { path: '/api/admin/reset', body: { confirm: 'CLEAR ALL DATA', password } }
     },
   },
+  { route: 'GET /api/admin/cars/:id', statuses: adminsOnly(200), ask: ({ car }) => ({ path: `/api/admin/cars/${car.id}` }) },
+  {
+    route: 'POST /api/admin/cars/:id/feature',
+    statuses: adminsOnly(200),
+    ask: ({ car }) => ({ path: `/api/admin/cars/${car.id}/feature`, body: { featured: true } }),
+  },
   { route: 'GET /api/admin/bookings', statuses: adminsOnly(200) },
   { route: 'GET /api/admin/bookings.csv', statuses: adminsOnly(200) },
   { route: 'GET /api/admin/users', statuses: adminsOnly(200) },
@@ -601,6 +607,8 @@ const mayHold: Partial<Record<string, readonly Person[]>> = {
   'POST /api/bookings/:id/review': ['renter'],
   'PATCH /api/bookings/:id/review': ['renter'],
   'POST /api/bookings/:id/review/answer': ['owner'],
+  'GET /api/admin/cars/:id': ['admin'],
+  'POST /api/admin/cars/:id/feature': ['admin'],
   'POST /api/admin/bookings/:id/decision': ['admin'],
   'GET /api/admin/payments/:ownerId': ['admin'],
   'POST /api/admin/settlements': ['admin'],

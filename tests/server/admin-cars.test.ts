@@ -143,6 +143,7 @@ test('the list has every submitted car with its owner, by page, status and words
   expect(Object.keys((await list()).cars[0]).sort()).toEqual(
     [
       'createdAt',
+      'featured',
       'id',
       'location',
       'owner',

@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { cars } from '../../server/db/schema/cars.ts'
+import { approvalLogs } from '../../server/db/schema/papers.ts'
+import { testApp } from '../support/app.ts'
+
+async function scene() {
+  const made = await testApp()
+  const { as, newUser, newCar } = made
+  const owner = await newUser({ userType: 'owner', firstName: 'Jean', lastName: 'Habimana', phone: '250788000001' })
+  const admin = await newUser({ userType: 'admin', phone: null })
+  const [first, second] = [await newCar(owner, { plate: 'RAD 123 A' }), await newCar(owner)]
+  const feature = (id: string, featured: unknown) => as(admin).post(`/api/admin/cars/${id}/feature`, { featured })
+  const onHome = async () => (await (await as(null).get('/api/home')).json()).featured.map(({ id }: { id: string }) => id)
+  const logged = (id: string) =>
+    made.db.read
+      .select({ action: approvalLogs.action, actorId: approvalLogs.actorId })
+      .from(approvalLogs)
+      .where(eq(approvalLogs.entityId, id))
+  return { ...made, owner, admin, first, second, feature, onHome, logged }
+}
+
+test('a car that an admin chooses stands on the home page at once, and goes at once', async () => {
+  const { feature, onHome, first, second, logged, admin, clock } = await scene()
+  expect((await onHome()).sort()).toEqual([first.id, second.id].sort())
+  const answer = await feature(first.id, true)
+  expect([answer.status, (await answer.json()).featured]).toEqual([200, true])
+  expect(await onHome()).toEqual([first.id])
+  clock.advance(1000)
+  await feature(second.id, true)
+  expect(await onHome()).toEqual([second.id, first.id])
+  await feature(first.id, false)
+  expect(await onHome()).toEqual([second.id])
+  expect(await logged(first.id)).toEqual([
+    { action: 'featured', actorId: admin.id },
+    { action: 'unfeatured', actorId: admin.id },
+  ])
+})
+
+test('what is so already is decided once, and keeps its place', async () => {
+  const { feature, onHome, first, second, logged, clock } = await scene()
+  await feature(first.id, true)
+  clock.advance(1000)
+  await feature(second.id, true)
+  clock.advance(1000)
+  expect((await feature(first.id, true)).status).toBe(200)
+  expect([await onHome(), (await logged(first.id)).length]).toEqual([[second.id, first.id], 1])
+})
+
+const offMarket = [
+  ['that waits', { status: 'pending' }],
+  ['that was rejected', { status: 'rejected', rejectionNote: 'Too dark.' }],
+  ['that is paused', { listed: false }],
+  ['that the team holds', { held: 'suspended' }],
+  ['whose insurance has ended', { insuranceKind: 'comprehensive', insuranceValidTo: '2026-11-20', papersValidTo: '2026-11-20' }],
+] as const
+test.each(offMarket)('a car %s is not chosen, but can be taken off', async (_what, given) => {
+  const { feature, first, db, logged, clock } = await scene()
+  const set = (values: Partial<typeof cars.$inferInsert>) => db.write((tx) => tx.update(cars).set(values).where(eq(cars.id, first.id)))
+  await set(given)
+  const answer = await feature(first.id, true)
+  expect([answer.status, (await answer.json()).error.code]).toEqual([409, 'listing_moved_on'])
+  await set({ featuredAt: clock.now() })
+  expect((await feature(first.id, false)).status).toBe(200)
+  expect((await logged(first.id)).map(({ action }) => action)).toEqual(['unfeatured'])
+})
+
+test('a draft and a car that was given up are not there, and something else than yes or no is refused', async () => {
+  const { feature, newCar, owner, first, clock } = await scene()
+  const draft = await newCar(owner, { status: 'draft' })
+  const gone = await newCar(owner, { archivedAt: clock.now() })
+  expect([(await feature(draft.id, true)).status, (await feature(gone.id, true)).status]).toEqual([404, 404])
+  expect((await feature(first.id, 'yes')).status).toBe(422)
+})
+
+test('a listing by itself has all that is needed to decide on it, and what was decided before', async () => {
+  const { as, admin, first, feature } = await scene()
+  await feature(first.id, true)
+  const view = await (await as(admin).get(`/api/admin/cars/${first.id}`)).json()
+  expect(view).toMatchObject({
+    id: first.id,
+    featured: true,
+    owner: { name: 'Jean Habimana' },
+    ownerPhone: '250788000001',
+    listing: { plate: 'RAD 123 A', papers: [], description: first.description },
+    decisions: [{ action: 'featured', entityId: first.id }],
+  })
+  expect(view.listing.photos).toHaveLength(1)
+})
