@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { copyFile, mkdir, mkdtemp } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { measureAdmin } from './part-admin.ts'
 import { measureAnswers } from './part-answers.ts'
 import { measureBookings } from './part-bookings.ts'
 import { measureIndex } from './part-index.ts'
@@ -27,6 +28,7 @@ const parts: Record<string, (dataDir: string) => Promise<Line[]>> = {
   pages: measurePages,
   bookings: measureBookings,
   race: measureRace,
+  admin: measureAdmin,
   start: measureStart,
   weight: measureWeight,
   photo: measurePhoto,

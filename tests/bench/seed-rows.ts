@@ -3,6 +3,7 @@ import { agreements as texts } from '../../shared/agreement.ts'
 import { expiryOf } from '../../shared/booking.ts'
 import { carTitle, type Feature, features, fuels, type Make, transmissions } from '../../shared/car.ts'
 import { addDays, type Day, dayOf, eachDay } from '../../shared/days.ts'
+import { linesAtApproval } from '../../shared/ledger.ts'
 import { locations } from '../../shared/places.ts'
 import { ownerShare, quoteFor } from '../../shared/pricing.ts'
 import { defaultSettings } from '../../shared/settings.ts'
@@ -11,6 +12,7 @@ import type { sessions, users } from '../../server/db/schema/people.ts'
 import type { carPhotos, cars } from '../../server/db/schema/cars.ts'
 import type { bookedDays, bookingEvents, bookings } from '../../server/db/schema/bookings.ts'
 import type { agreements } from '../../server/db/schema/papers.ts'
+import type { ledgerLines } from '../../server/db/schema/payments.ts'
 import { makeId } from '../../server/ids.ts'
 import type { Chance } from './chance.ts'
 
@@ -30,8 +32,12 @@ export const bookingsOfCar = places.past + places.closed + places.ahead
 /** Days from tomorrow on in which cars are taken. */
 export const bookedAhead = places.ahead * slot.days
 
-/** What is in the cookie of the renter of that number. */
-export const tokenOf = (number: number) => `renter-${number}-of-the-bench`
+/** What is in the cookie of the renter of that number: letters and the digits 2 to 7, as tokens have them. */
+export const tokenOf = (number: number) =>
+  number
+    .toString(6)
+    .replaceAll(/\d/g, (digit) => String(Number(digit) + 2))
+    .padStart(32, 'a')
 export const sessionOf = (user: UserRow, number: number, now: Date): typeof sessions.$inferInsert => ({
   id: createHash('sha256').update(tokenOf(number)).digest('hex'),
   userId: user.id,
@@ -243,3 +249,20 @@ export const agreementOf = ({ id, renterId, createdAt, renterAgreementVersion }:
   version: renterAgreementVersion,
   at: createdAt,
 })
+
+/** Of a trip that took place, in the month of its pickup; of one to come as it was promised. */
+export function cashOf(booking: BookingRow): (typeof ledgerLines.$inferInsert)[] {
+  if (withoutDays.includes(booking.status) || booking.status === 'pending') return []
+  const { id, ownerId, movedAt, pickedUpAt } = booking
+  const month = pickedUpAt ? dayOf(pickedUpAt).slice(0, 7) : null
+  return linesAtApproval(booking).map((line) => ({
+    ...line,
+    id: makeId(movedAt),
+    bookingId: id,
+    ownerId,
+    month,
+    status: pickedUpAt && line.kind !== 'fees_due' ? 'completed' : 'pending',
+    at: movedAt,
+    movedAt: pickedUpAt ?? movedAt,
+  }))
+}

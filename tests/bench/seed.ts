@@ -5,11 +5,25 @@ import { sessions, users } from '../../server/db/schema/people.ts'
 import { carPhotos, cars } from '../../server/db/schema/cars.ts'
 import { bookedDays, bookingEvents, bookings } from '../../server/db/schema/bookings.ts'
 import { agreements } from '../../server/db/schema/papers.ts'
+import { ledgerLines } from '../../server/db/schema/payments.ts'
 import { sqliteOf } from '../support/statements.ts'
 import { makeChance } from './chance.ts'
-import { agreementOf, bookingOf, bookingsOfCar, carOf, daysOf, eventOf, photoOf, type Seeding, sessionOf, userOf } from './seed-rows.ts'
+import {
+  agreementOf,
+  bookingOf,
+  bookingsOfCar,
+  carOf,
+  cashOf,
+  daysOf,
+  eventOf,
+  photoOf,
+  type Seeding,
+  sessionOf,
+  userOf,
+} from './seed-rows.ts'
 
 export const amounts = { cars: 10_000, owners: 600, renters: 4_000, sessions: 1_000 }
+export type Amounts = typeof amounts
 const carsOfBatch = 500
 const rowsOfStatement = 400
 
@@ -21,7 +35,7 @@ function literal(value: unknown) {
 }
 
 /** Many rows a statement, without parameters: building them one by one would take most of the run. */
-async function insert<T extends Table>(tx: Tx, table: T, rows: T['$inferInsert'][]) {
+export async function insert<T extends Table>(tx: Tx, table: T, rows: T['$inferInsert'][]) {
   if (rows.length === 0) return
   const columns = Object.entries(getTableColumns(table)).filter(([name]) => rows.some((row) => row[name as keyof typeof row] !== undefined))
   const names = columns.map(([, column]) => `"${column.name}"`).join(', ')
@@ -36,22 +50,22 @@ async function insert<T extends Table>(tx: Tx, table: T, rows: T['$inferInsert']
   }
 }
 
-async function addPeople(tx: Tx, seeding: Seeding) {
-  const owners = Array.from({ length: amounts.owners }, (_, number) => userOf('owner', number, seeding))
-  const renters = Array.from({ length: amounts.renters }, (_, number) => userOf('renter', number, seeding))
+async function addPeople(tx: Tx, wanted: Amounts, seeding: Seeding) {
+  const owners = Array.from({ length: wanted.owners }, (_, number) => userOf('owner', number, seeding))
+  const renters = Array.from({ length: wanted.renters }, (_, number) => userOf('renter', number, seeding))
   await insert(tx, users, [...owners, ...renters])
   await insert(
     tx,
     sessions,
-    renters.slice(0, amounts.sessions).map((renter, number) => sessionOf(renter, number, seeding.now)),
+    renters.slice(0, wanted.sessions).map((renter, number) => sessionOf(renter, number, seeding.now)),
   )
   return { owners: owners.map(({ id }) => id), renters: renters.map(({ id }) => id) }
 }
 
 type People = Awaited<ReturnType<typeof addPeople>>
 
-async function addCars(tx: Tx, { owners, renters }: People, first: number, seeding: Seeding) {
-  const own = Array.from({ length: carsOfBatch }, (_, number) => carOf(owners[(first + number) % owners.length] ?? '', seeding))
+async function addCars(tx: Tx, { owners, renters }: People, { first, many }: { first: number; many: number }, seeding: Seeding) {
+  const own = Array.from({ length: many }, (_, number) => carOf(owners[(first + number) % owners.length] ?? '', seeding))
   const photos = own.map((car) => photoOf(car.id, seeding))
   const booked = own.flatMap((car, number) =>
     Array.from({ length: bookingsOfCar }, (_, place) => {
@@ -65,6 +79,7 @@ async function addCars(tx: Tx, { owners, renters }: People, first: number, seedi
   await insert(tx, bookedDays, booked.flatMap(daysOf))
   await insert(tx, bookingEvents, booked.map(eventOf))
   await insert(tx, agreements, booked.map(agreementOf))
+  await insert(tx, ledgerLines, booked.flatMap(cashOf))
 }
 
 /** What the planner knows of a database that has been in use for long. */
@@ -75,14 +90,15 @@ function analyse(tx: Tx) {
 }
 
 /** Makes the one file that every part of the bench has its copy of. */
-export async function seed(path: string, now: Date) {
+export async function seed(path: string, now: Date, wanted: Amounts = amounts) {
   const db = openSqlite(path)
   const seeding = { chance: makeChance(1), now }
   // One write and room for all of it: keys come in no order, so most pages would be written many times over.
   await db.write(async (tx) => {
     sqliteOf(tx).exec('PRAGMA cache_size = -400000')
-    const people = await addPeople(tx, seeding)
-    for (let first = 0; first < amounts.cars; first += carsOfBatch) await addCars(tx, people, first, seeding)
+    const people = await addPeople(tx, wanted, seeding)
+    for (let first = 0; first < wanted.cars; first += carsOfBatch)
+      await addCars(tx, people, { first, many: Math.min(carsOfBatch, wanted.cars - first) }, seeding)
     analyse(tx)
   })
   const sizes = {

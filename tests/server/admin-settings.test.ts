@@ -129,7 +129,7 @@ test('everyone reads who answers for the site, and only who is to pay reads wher
     dataProtectionNumber: 'DPO/2026/17',
   }
   const payee = { momoCode: '*182*8*1*123456#', bankAccount: 'BK 00040-1234567-89' }
-  expect((await put({ ...operator, operatorTin: '123 456 789', ...payee, dueLimit: 50_000 })).status).toBe(200)
+  expect((await put({ ...operator, operatorTin: '123 456 789', ...payee, dueLimit: 5_000_000 })).status).toBe(200)
   const all = await shown()
   expect(all).toMatchObject(operator)
   for (const name of [...Object.keys(payee), 'dueLimit', 'documentRetentionDays']) expect(all).not.toHaveProperty(name)

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openSqlite } from '../../server/db/sqlite.ts'
+import { sessions, users } from '../../server/db/schema/people.ts'
+import { makeChance } from './chance.ts'
+import { startServer, stop } from './processes.ts'
+import { type Amounts, insert, seed } from './seed.ts'
+import { tokenOf, userOf } from './seed-rows.ts'
+import { atMost, type Line, median, medianRatio, milliseconds } from './table.ts'
+
+const small: Amounts = { cars: 100, owners: 60, renters: 940, sessions: 0 }
+const people = 100_000
+const rounds = 7
+const asksOfRound = 15
+/** How much longer the first page of a long table may take, and how long a file of it may keep others waiting. */
+const goals = { table: 2, wait: 20 }
+
+const tables = {
+  listings: '/api/admin/cars',
+  'listings, searched': '/api/admin/cars?q=forester',
+  bookings: '/api/admin/bookings',
+  'bookings, completed': '/api/admin/bookings?status=completed',
+  users: '/api/admin/users',
+  'users, renters': '/api/admin/users?type=renter',
+  payments: '/api/admin/payments',
+  decisions: '/api/admin/approval-logs',
+  figures: '/api/admin/stats',
+}
+const files = { bookings: '/api/admin/bookings.csv', users: '/api/admin/users.csv' }
+
+/** An admin who is logged in, and so many renters more. */
+async function addPeople(path: string, renters: number) {
+  const now = new Date()
+  const seeding = { chance: makeChance(2), now }
+  const token = tokenOf(0)
+  const admin = { ...userOf('owner', 999_999, seeding), userType: 'admin' as const }
+  const db = openSqlite(path)
+  await db.write(async (tx) => {
+    const more = Array.from({ length: renters }, (_, number) => userOf('renter', 4_000_000 + number, seeding))
+    await insert(tx, users, [admin, ...more])
+    // Over the one of a renter with the same token.
+    await tx.delete(sessions)
+    await insert(tx, sessions, [
+      { id: createHash('sha256').update(token).digest('hex'), userId: admin.id, createdAt: now, lastUsedAt: now },
+    ])
+  })
+  await db.close()
+  return { cookie: `session=${token}` }
+}
+
+type Side = { url: string; headers: Record<string, string> }
+
+async function timeOf({ url, headers }: Side, path: string) {
+  const times: number[] = []
+  for (let ask = 0; ask < asksOfRound; ask += 1) {
+    const began = performance.now()
+    const answer = await fetch(url + path, { headers })
+    await answer.arrayBuffer()
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+    times.push(performance.now() - began)
+  }
+  return median(times)
+}
+
+async function tableLine(name: string, path: string, long: Side, short: Side): Promise<Line> {
+  const found: { part: number; whole: number }[] = []
+  for (let round = 0; round < rounds; round += 1) found.push({ part: await timeOf(long, path), whole: await timeOf(short, path) })
+  const ratio = medianRatio(found)
+  const shown = found.map(({ part }) => part)
+  return {
+    name: `admin's ${name}, 100,000 rows ÷ 1,000`,
+    value: `${milliseconds(median(shown))} ÷ ${milliseconds(median(found.map(({ whole }) => whole)))}`,
+    ratio,
+    ...atMost(ratio, goals.table),
+  }
+}
+
+/** The longest that something small waits while a file is made, less what it waits by itself. */
+async function fileLine(name: string, path: string, { url, headers }: Side): Promise<Line> {
+  const waits = async (until: Promise<unknown>) => {
+    let isOver = false
+    void until.finally(() => (isOver = true))
+    let longest = 0
+    while (!isOver) {
+      const began = performance.now()
+      await (await fetch(`${url}/healthz`)).text()
+      longest = Math.max(longest, performance.now() - began)
+    }
+    return longest
+  }
+  const alone = await waits(new Promise((resolve) => setTimeout(resolve, 2_000)))
+  let bytes = 0
+  const began = performance.now()
+  const busy = await waits(
+    (async () => {
+      const answer = await fetch(url + path, { headers })
+      for await (const piece of answer.body ?? []) bytes += piece.length
+    })(),
+  )
+  const seconds = (performance.now() - began) / 1000
+  return {
+    name: `a file of all ${name} keeps others waiting`,
+    value: `${milliseconds(busy - alone)} (${(bytes / 1e6).toFixed(1)} MB in ${seconds.toFixed(1)} s)`,
+    ...atMost(busy - alone, goals.wait, ' ms'),
+  }
+}
+
+/** What long tables cost the team and everyone else. */
+export async function measureAdmin(dataDir: string): Promise<Line[]> {
+  const shortDir = join(dataDir, 'short')
+  await mkdir(shortDir)
+  await seed(join(shortDir, 'twara.db'), new Date(), small)
+  const headers = { long: await addPeople(join(dataDir, 'twara.db'), people), short: await addPeople(join(shortDir, 'twara.db'), 0) }
+  const [longServer, shortServer] = [await startServer(dataDir), await startServer(shortDir)]
+  try {
+    const long = { url: longServer.url, headers: headers.long }
+    const short = { url: shortServer.url, headers: headers.short }
+    const lines: Line[] = []
+    for (const [name, path] of Object.entries(tables)) lines.push(await tableLine(name, path, long, short))
+    for (const [name, path] of Object.entries(files)) lines.push(await fileLine(name, path, long))
+    return lines
+  } finally {
+    await Promise.all([stop(longServer.child), stop(shortServer.child)])
+  }
+}
