@@ -62,6 +62,7 @@ export const keys = {
   adminBookingList: (filter: object) => ['admin', 'bookings', filter] as const,
   adminDocuments: ['admin', 'documents'] as const,
   adminDocumentList: (filter: object) => ['admin', 'documents', filter] as const,
+  adminSettings: ['admin', 'settings'] as const,
   approvalLogs: (filter: object) => ['admin', 'approval-logs', filter] as const,
   messages: ['admin', 'messages'] as const,
   messagePage: (page: number) => ['admin', 'messages', page] as const,
@@ -119,6 +120,7 @@ export const stale = {
   /** Other days are taken than the page shows. */
   calendarIsNotAsSeen: (carId: string) => ({ now: [keys.settings, keys.car(carId)], later: [keys.searches, keys.home, keys.places] }),
 
+  settingsSaved: { now: [keys.settings], later: [keys.cars, keys.home, keys.mine] },
   documentSent: { now: [keys.myDocuments, keys.me, keys.session], later: [keys.cars, keys.bookings] },
   documentDecided: { now: [keys.admin] },
   carDecided: (carId: string) => ({ now: [keys.admin], later: [keys.car(carId), keys.searches, keys.home, keys.places] }),

@@ -16,6 +16,8 @@ export type PaymentFigures = {
   /** Earnings of approved bookings whose cash is still to come. */
   promised: number
   due: number
+  /** From so much due on, the owner's cars are held. */
+  dueLimit: number | null
   /** What an owner names when they pay what is due. */
   reference: string
   /** Where it is paid; null where nothing is due. */

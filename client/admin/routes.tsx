@@ -7,6 +7,7 @@ import { filterOf, type ListingsSearch, readAdminBookings, readApprovals, readLi
 
 // Only who comes here needs this: it is no part of the first script.
 const api = () => import('./api.ts')
+const settingsApi = () => import('./settings-api.ts')
 const waiting = () => import('../waiting.ts')
 
 const adminWords = async () => (await api()).adminWords
@@ -98,4 +99,16 @@ const verification = createRoute({
   component: lazyPage(() => import('./verification-page.tsx'), 'VerificationPage'),
 })
 
-export const adminAreaRoutes = { overview, listings, pending, bookings, approvals, verification }
+const settings = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/settings',
+  loader: async ({ context: { queryClient } }) => {
+    const [{ statsQuery }, { adminSettingsQuery }] = await Promise.all([api(), settingsApi()])
+    void queryClient.prefetchQuery(statsQuery)
+    void queryClient.prefetchQuery(adminSettingsQuery)
+  },
+  head: async (page) => headOf(page, (await settingsApi()).adminSettingsWords.title),
+  component: lazyPage(() => import('./settings-page.tsx'), 'AdminSettingsPage'),
+})
+
+export const adminAreaRoutes = { settings, overview, listings, pending, bookings, approvals, verification }

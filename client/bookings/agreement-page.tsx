@@ -87,7 +87,7 @@ export function AgreementPage() {
         </section>
       </div>
       <Checklist agreement={agreement} />
-      <div className="sheet">
+      <div className="sheet agreed-texts">
         {signatures.map((signature) => (
           <Signed key={signature.kind} signature={signature} />
         ))}

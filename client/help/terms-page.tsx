@@ -1,4 +1,4 @@
 import content from '../../shared/content/en/terms.md'
 import { TextPage } from './text-page.tsx'
 
-export const TermsPage = () => <TextPage content={content} />
+export const TermsPage = () => <TextPage content={content} namesOperator />

@@ -1,15 +1,17 @@
 import type { ContentPage } from '../../shared/content.ts'
 import { help } from '../../shared/words/en/help.ts'
+import { OperatorLine } from '../ui/operator.tsx'
 import { useContent } from './use-content.ts'
 import { Written } from './written.tsx'
 
 /** A page of words: title, where to find what, and the sections. */
-export function TextPage({ content }: { content: ContentPage }) {
+export function TextPage({ content, namesOperator = false }: { content: ContentPage; namesOperator?: boolean }) {
   const { title, lead, sections } = useContent(content)
   const main = sections.filter(({ level }) => level === 2)
   return (
     <div className="wrap section text-page">
       <h1 className="title">{title}</h1>
+      {namesOperator && <OperatorLine />}
       <Written html={lead} />
       <nav className="text-toc" aria-label={help.onThisPage}>
         {main.map((section) => (

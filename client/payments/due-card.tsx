@@ -25,8 +25,49 @@ function Contact() {
   )
 }
 
+/** Where it goes, as the settings say; where they say nothing, whom to ask. */
+function HowToPay({ payee }: Pick<PaymentFigures, 'payee'>) {
+  const { momoCode, bankAccount } = payee ?? {}
+  if (!momoCode && !bankAccount)
+    return (
+      <li>
+        <Contact />
+      </li>
+    )
+  return (
+    <li>
+      {words.payTo}
+      <dl className="payee">
+        {momoCode && (
+          <div>
+            <dt>{words.momo}</dt>
+            <dd>{momoCode}</dd>
+          </div>
+        )}
+        {bankAccount && (
+          <div>
+            <dt>{words.bank}</dt>
+            <dd>{bankAccount}</dd>
+          </div>
+        )}
+      </dl>
+    </li>
+  )
+}
+
+/** From which sum on the owner's cars are held, or that they are. */
+function Limit({ due, dueLimit }: Pick<PaymentFigures, 'due' | 'dueLimit'>) {
+  if (dueLimit === null) return null
+  if (due < dueLimit) return <p className="meta">{words.limit(showFrancs(dueLimit))}</p>
+  return (
+    <p className="note warn" role="alert">
+      {words.held(showFrancs(dueLimit))}
+    </p>
+  )
+}
+
 /** What the owner owes the platform, and how it is paid. */
-export function DueCard({ due, reference }: Pick<PaymentFigures, 'due' | 'reference'>) {
+export function DueCard({ figures: { due, dueLimit, reference, payee } }: { figures: PaymentFigures }) {
   return (
     <section className="card due-card" aria-labelledby="due">
       <h2 id="due">{words.title}</h2>
@@ -36,11 +77,10 @@ export function DueCard({ due, reference }: Pick<PaymentFigures, 'due' | 'refere
             <Money francs={due} />
           </p>
           <p className="meta">{words.text}</p>
+          <Limit due={due} dueLimit={dueLimit} />
           <h3>{words.howTo}</h3>
           <ol>
-            <li>
-              <Contact />
-            </li>
+            <HowToPay payee={payee} />
             <li>
               {words.reference} <b className="reference">{reference}</b>
             </li>

@@ -84,7 +84,7 @@ export function PaymentsPage() {
       </header>
       <Figures figures={figures} />
       <div className="payment-parts">
-        <DueCard due={figures.due} reference={figures.reference} />
+        <DueCard figures={figures} />
         <ByMonth byMonth={figures.byMonth} />
         {figures.byCar.length > 0 && <ByCar byCar={figures.byCar} />}
         <Statements months={figures.months} />

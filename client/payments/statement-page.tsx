@@ -7,6 +7,7 @@ import { paymentWords } from '../../shared/words/en/payments.ts'
 import { sessionQuery, settingsQuery } from '../queries.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { OperatorLine } from '../ui/operator.tsx'
 import { statementFile, statementQuery } from './api.ts'
 import { PaymentsTable } from './payments-table.tsx'
 
@@ -116,6 +117,7 @@ export function StatementPage() {
         <b>{brandName}</b>
         <span>{words.reference(reference)}</span>
       </p>
+      <OperatorLine className="meta paper-operator" />
       <header>
         <h1 className="title">{words.title(longMonth(month))}</h1>
         {user && (

@@ -15,6 +15,7 @@ const linksWith = (cars: number, bookings: number, documents: number): readonly 
   { to: '/admin/approvals', label: words.approvals, icon: 'check', waiting: cars + bookings },
   { to: '/admin/verification', label: words.verification, icon: 'shield', waiting: documents },
   { to: '/admin/messages', label: words.messages, icon: 'mail' },
+  { to: '/admin/settings', label: words.settings, icon: 'sliders' },
 ]
 
 export function AdminLayout() {

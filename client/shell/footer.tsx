@@ -4,6 +4,7 @@ import { showPhone } from '../../shared/phone.ts'
 import type { PublicSettings } from '../../shared/settings.ts'
 import { shell } from '../../shared/words/en/shell.ts'
 import { settingsQuery } from '../queries.ts'
+import { OperatorLine } from '../ui/operator.tsx'
 import { Brand } from './brand.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
@@ -74,6 +75,7 @@ export function Footer() {
         <ContactColumn settings={settings} />
       </div>
       <div className="wrap rights">
+        <OperatorLine className="operator" />
         <p>{words.rights(settings.today.slice(0, 4), brandName)}</p>
         <nav aria-label={words.legal}>{links(legal)}</nav>
         <ThemeSwitch />

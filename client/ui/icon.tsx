@@ -41,6 +41,7 @@ type OnSheet =
   | 'seat'
   | 'fuel'
   | 'gear'
+  | 'sliders'
   | 'expand'
   | 'flag'
   | 'star'

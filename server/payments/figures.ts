@@ -3,7 +3,7 @@ import { carTitle } from '../../shared/car.ts'
 import { monthOf } from '../../shared/days.ts'
 import { monthsUntil } from '../../shared/months.ts'
 import type { CarEarnings, PaymentFigures, StatementView } from '../../shared/payment.ts'
-import type { Payee } from '../../shared/settings.ts'
+import type { Payee, Settings } from '../../shared/settings.ts'
 import { dueIn, earningsIn, type LedgerSum, promisedIn, referenceOf, statementOf } from '../../shared/statement.ts'
 import type { Reader } from '../db/database.ts'
 import { cars } from '../db/schema/cars.ts'
@@ -16,6 +16,8 @@ import { sumOf, sumsOf } from './queries.ts'
 /** Lines that a statement shows; the file has all of them. */
 const statementLines = 500
 const shownMonths = 12
+
+type Asked = Payee & Pick<Settings, 'dueLimit'>
 
 /** The same sum as `earningsIn`, car by car. */
 async function earningsByCar(db: Reader, ownerId: string): Promise<CarEarnings[]> {
@@ -47,7 +49,12 @@ export async function lastSettlement(db: Reader, ownerId: string) {
   return row?.at ?? null
 }
 
-export async function paymentFigures(db: Reader, ownerId: string, { momoCode, bankAccount }: Payee, now: Date): Promise<PaymentFigures> {
+export async function paymentFigures(
+  db: Reader,
+  ownerId: string,
+  { momoCode, bankAccount, dueLimit }: Asked,
+  now: Date,
+): Promise<PaymentFigures> {
   const sums = await sumsOf(db, ownerId)
   const thisMonth = monthOf(now)
   const due = dueIn(sums)
@@ -56,6 +63,7 @@ export async function paymentFigures(db: Reader, ownerId: string, { momoCode, ba
     monthEarnings: earningsIn(sums, thisMonth),
     promised: promisedIn(sums),
     due,
+    dueLimit,
     reference: referenceOf(ownerId),
     payee: due > 0 ? { momoCode, bankAccount } : null,
     byMonth: monthsUntil(thisMonth, shownMonths).map((month) => ({ month, earnings: earningsIn(sums, month) })),

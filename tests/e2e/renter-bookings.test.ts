@@ -101,7 +101,7 @@ test('what comes next stands on the first screen of a booking, however it stands
 /** The sheets of A4 that a printed page takes. */
 const sheetsOf = async (page: Page) => (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length
 
-test('the agreement is one sheet of A4 that names both sides and has room for the state of the car and the signatures', async ({
+test('the agreement is one sheet of A4, on its front and back, that names both sides and has room for the state of the car and the signatures', async ({
   page,
   market,
 }) => {
@@ -130,26 +130,26 @@ test('the agreement is one sheet of A4 that names both sides and has room for th
   await expect(page.getByText(/^Jean-Baptiste Emmanuel N\. \+250/)).toBeVisible()
   await expect(page.getByText('The owner accepts by approving')).toBeVisible()
   await expect(page.getByText('+250 788')).toHaveCount(1)
-  expect(await sheetsOf(page)).toBe(1)
+  expect(await sheetsOf(page)).toBe(2)
 
   await market.act(lending, booking, 'approve')
   await page.reload()
   await expect(page.getByText(/^Marie-Chantal Immaculée Nyirahabimana Mukamurenzi \+250/)).toBeVisible()
   for (const text of ['RAE 480 L', 'Monthly discount']) await expect(page.getByText(text)).toBeVisible()
   await expect(page.getByText('+250 788')).toHaveCount(2)
-  await expect(page.getByText(/7\. Cancelling\./)).toBeVisible()
+  await expect(page.getByText(/11\. Cancelling\./)).toBeVisible()
   const checklist = page.getByRole('table', { includeHidden: true })
   await expect(checklist).toBeHidden()
   await page.emulateMedia({ media: 'print' })
   await expect(checklist.getByRole('columnheader')).toHaveText(['Condition of the car, and signatures', 'At pickup', 'At return'])
   for (const row of ['Odometer', 'Fuel', 'Body, glass and mirrors', /^Renter: Jean-Baptiste/, /^Owner: Marie-Chantal/])
     await expect(checklist.getByRole('rowheader', { name: row })).toBeVisible()
-  expect(await sheetsOf(page)).toBe(1)
+  expect(await sheetsOf(page)).toBe(2)
 
   await market.drive(lending, renting, booking)
   await page.reload()
   await expect(checklist.getByRole('cell', { name: booking.deposit.toLocaleString('en') })).toHaveCount(2)
-  expect(await sheetsOf(page)).toBe(1)
+  expect(await sheetsOf(page)).toBe(2)
 })
 
 test('on paper a booking is one readable column, and neither it nor its agreement has what can only be pressed', async ({

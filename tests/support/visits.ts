@@ -47,6 +47,7 @@ export const visits: Record<Path, Visit> = {
   '/admin/bookings': open('admin', '/admin/bookings'),
   '/admin/approvals': open('admin', '/admin/approvals'),
   '/admin/verification': open('admin', '/admin/verification'),
+  '/admin/settings': open('admin', '/admin/settings'),
   '/admin/messages': open('admin', '/admin/messages'),
   '/user': leads('/user', '/dashboard'),
   '/user/dashboard': leads('/user/dashboard', '/dashboard'),

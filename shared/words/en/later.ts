@@ -25,6 +25,7 @@ export const laterWords = {
     approvals: 'Approvals',
     verification: 'Verification',
     messages: 'Messages',
+    settings: 'Settings',
   },
   waiting: (page: string, count: number) => `${page}, ${count} waiting`,
   needsScripts:
