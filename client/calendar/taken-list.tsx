@@ -4,9 +4,9 @@ import { fromDayOn } from '../../shared/blocked-days.ts'
 import type { TakenRange } from '../../shared/car.ts'
 import { countDays, type Day, showRange } from '../../shared/days.ts'
 import { calendarWords as words } from '../../shared/words/en/calendar.ts'
-import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Status, type StatusKind } from '../ui/status.tsx'
+import { UnfoldingList } from '../ui/unfolding-list.tsx'
 import { tellFault, useBlocks } from './use-blocks.ts'
 
 /** More than these are unfolded. */
@@ -17,23 +17,12 @@ type Props = { carId: string; today: Day; taken: readonly TakenRange[] }
 
 /** The same in words: whoever cannot draw over days frees them here. */
 export function TakenList({ carId, today, taken }: Props) {
-  const [isWhole, setWhole] = useState(false)
   const ahead = taken.flatMap((range) => fromDayOn(range, today) ?? [])
-  const shown = isWhole ? ahead : ahead.slice(0, shownFirst)
   if (ahead.length === 0) return <p className="meta">{words.list.empty}</p>
   return (
-    <>
-      <ul className="taken-list">
-        {shown.map((range) => (
-          <TakenRow key={`${range.kind} ${range.from}`} range={range} carId={carId} today={today} />
-        ))}
-      </ul>
-      {shown.length < ahead.length && (
-        <Button kind="ghost" className="scripted" onClick={() => setWhole(true)}>
-          {words.list.all(ahead.length)}
-        </Button>
-      )}
-    </>
+    <UnfoldingList className="taken-list" rows={ahead} first={shownFirst} all={words.list.all}>
+      {(range) => <TakenRow key={`${range.kind} ${range.from}`} range={range} carId={carId} today={today} />}
+    </UnfoldingList>
   )
 }
 

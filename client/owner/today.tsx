@@ -10,8 +10,12 @@ import { Photo } from '../ui/photo.tsx'
 import { RenterLine } from '../ui/renter-facts.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Status } from '../ui/status.tsx'
+import { UnfoldingList } from '../ui/unfolding-list.tsx'
 import { todayQuery } from '../waiting.ts'
 import { bookingTask, paperTask, type Task } from './tasks.ts'
+
+/** More than these are unfolded. */
+const shownFirst = 6
 
 function Step({ task: { step, title, bookingId, carId, isHandover } }: { task: Task }) {
   const named = { className: 'btn ghost', 'aria-label': words.of(step, title) }
@@ -48,11 +52,9 @@ function Tasks({ view: { bookings, papers, total }, today }: { view: TodayView; 
   if (tasks.length === 0) return <p className="note">{words.nothing}</p>
   return (
     <>
-      <ul className="tasks">
-        {tasks.map((task) => (
-          <TaskRow key={task.id} task={task} />
-        ))}
-      </ul>
+      <UnfoldingList className="tasks" rows={tasks} first={shownFirst} all={words.unfold}>
+        {(task) => <TaskRow key={task.id} task={task} />}
+      </UnfoldingList>
       {total > bookings.length && (
         <p className="all-tasks">
           <Link to="/dashboard/bookings" search={{ as: 'owner' }}>

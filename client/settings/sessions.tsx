@@ -11,10 +11,14 @@ import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Status } from '../ui/status.tsx'
 import { toast } from '../ui/toast.ts'
+import { UnfoldingList } from '../ui/unfolding-list.tsx'
 import { useOnce } from '../ui/use-once.ts'
 import { endAllSessions, endSession, sessionsQuery } from './api.ts'
 
 const words = settingsWords.security
+
+/** More than these are unfolded. */
+const shownFirst = 5
 
 /** The devices on which the person is logged in, and the way to end each. */
 export function Sessions() {
@@ -27,11 +31,9 @@ export function Sessions() {
   return (
     <>
       <h3>{words.sessions}</h3>
-      <ul className="sessions">
-        {sessions.map((session) => (
-          <SessionRow key={session.id} session={session} />
-        ))}
-      </ul>
+      <UnfoldingList className="sessions" rows={sessions} first={shownFirst} all={words.allDevices}>
+        {(session) => <SessionRow key={session.id} session={session} />}
+      </UnfoldingList>
       <Button kind="ghost" onClick={() => setAsking(true)}>
         {words.everywhere}
       </Button>

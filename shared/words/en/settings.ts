@@ -41,6 +41,7 @@ export const settingsWords = {
     signOutOf: (device: string) => `Sign out: ${device}`,
     signedOut: (device: string) => ({ title: 'Signed out', text: device }),
     everywhere: 'Sign out everywhere',
+    allDevices: (count: number) => `Show all ${count} devices`,
     everywhereTitle: 'Sign out everywhere?',
     everywhereText: 'Every device is signed out at once, this one too. Then log in again where you want to go on.',
     everywhereBusy: 'Signing out...',

@@ -6,6 +6,7 @@ export const todayWords = {
   nothing: 'Nothing is due today or tomorrow. Murakoze, and have a good day!',
   failed: 'What is due today could not be loaded.',
   all: (total: number) => `See all ${total} bookings`,
+  unfold: (count: number) => `Show all ${count}`,
   with: (renter: string, days: string) => `${renter} · ${days}`,
   late: { status: 'Out too long', text: (day: string) => `It was to come back ${day}.`, step: 'Record return' },
   answer: {
