@@ -97,7 +97,7 @@ export const stale = {
   requestRefused: (carId: string) => ({ now: [keys.settings, keys.car(carId)] }),
   bookingMoved: (id: string) => ({
     now: [keys.bookingLists, keys.today],
-    later: [keys.signedAgreement(id), keys.cars, keys.places, keys.mine],
+    later: [keys.signedAgreement(id), keys.cars, keys.places, keys.mine, keys.admin],
   }),
   handoverPhotographed: (id: string) => ({ now: [keys.booking(id)] }),
   /** Somebody else was faster, or the answer got lost. */

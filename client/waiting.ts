@@ -41,6 +41,14 @@ export const waitingBookingsQuery = (page: number) => {
   })
 }
 
+const disputed = { status: 'disputed', page: '1' } as const
+/** Bookings about which one side waits for the team. */
+export const disputedBookingsQuery = queryOptions({
+  queryKey: keys.adminBookingList(disputed),
+  queryFn: ({ signal }) => call(http.admin.bookings.$get({ query: disputed }, { headers, init: { signal } })),
+  refetchInterval: lookAgain,
+})
+
 /** Documents that wait for an admin, the longest waiting first. */
 export const waitingDocumentsQuery = (page: number) => {
   const filter = { status: 'pending', page: String(page) } as const
@@ -67,6 +75,7 @@ export const waitingPapersQuery = (page: number) => {
 export function askForAdmin(client: QueryClient) {
   void client.prefetchQuery(waitingCarsQuery(1))
   void client.prefetchQuery(waitingBookingsQuery(1))
+  void client.prefetchQuery(disputedBookingsQuery)
   void client.prefetchQuery(waitingDocumentsQuery(1))
   void client.prefetchQuery(waitingPapersQuery(1))
 }

@@ -19,6 +19,8 @@ import { prose, whole } from './text.ts'
 const day = z.string('day_invalid').check(z.refine(isDay, 'day_invalid'))
 const pickupHour = z.string('hour_invalid').check(z.refine(isHour, 'hour_invalid'))
 export const reason = prose(z.maxLength(reasonLength, 'reason_long'))
+/** A step that nobody takes without saying why. */
+export const ReasonInput = z.strictObject({ reason: prose(z.minLength(1, 'required'), z.maxLength(reasonLength, 'reason_long')) })
 const optionalProse = z.optional(z.nullable(prose(z.maxLength(noteLength, 'message_long'))))
 
 export const BookingRequest = z.strictObject({

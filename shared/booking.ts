@@ -1,6 +1,7 @@
 import type { PersonView } from './account.ts'
 import type { PhotoView } from './car.ts'
 import { addDays, type Day, dayOf, startOf } from './days.ts'
+import type { DisputeView } from './dispute.ts'
 import type { LedgerLineView } from './ledger.ts'
 import type { City } from './places.ts'
 import type { Quote } from './pricing.ts'
@@ -126,6 +127,11 @@ export type BookingEventView = {
   to: BookingStatus
   reason: string | null
   at: string
+  /** A late cancellation or no-show that others see, or that the team has taken back. */
+  counts?: true
+  forgiven?: true
+  /** Who it was, for admins. */
+  by?: string
 }
 /** What is to be recorded of a booking next. */
 export function dueHandover({ shown, depositOpen }: Pick<BookingSummary, 'shown' | 'depositOpen'>): HandoverKind | null {
@@ -209,6 +215,7 @@ export type BookingView = BookingSummary & {
   ownerAgreementVersion: string
   events: BookingEventView[]
   handovers: HandoverView[]
+  disputes: DisputeView[]
   ledger: LedgerLineView[]
   review: OwnReviewView | null
   canReview: boolean

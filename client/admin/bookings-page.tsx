@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { adminBookingFilters } from '../../shared/booking.ts'
 import { adminWords } from '../../shared/words/en/admin.ts'
 import { adminBookingWords as words } from '../../shared/words/en/admin-bookings.ts'
+import { disputedBookingsQuery } from '../waiting.ts'
 import { AdminFrame } from './admin-frame.tsx'
 import { AdminList } from './admin-list.tsx'
 import { bookingsFile, bookingsQuery } from './bookings-api.ts'
@@ -29,6 +30,20 @@ const choices: readonly ListChoice<AdminBookingsSearch>[] = [
   },
 ]
 
+/** What one of the two sides waits for comes first. */
+function Disputes() {
+  const { data } = useQuery(disputedBookingsQuery)
+  if (!data || data.total === 0) return null
+  return (
+    <p className="note wait row admin-disputes">
+      <span>{words.disputes(data.total)}</span>
+      <Link to="/admin/bookings" search={{ status: 'disputed' }}>
+        {words.showDisputes}
+      </Link>
+    </p>
+  )
+}
+
 /** Every booking, to look for and to open. */
 export function BookingsPage() {
   const search = route.useSearch()
@@ -37,6 +52,7 @@ export function BookingsPage() {
   const onSearch = (next: AdminBookingsSearch) => void navigate({ search: next, replace: true })
   return (
     <AdminFrame tab="bookings">
+      {search.status !== 'disputed' && <Disputes />}
       <AdminList icon="calendar" read={readAdminBookings} csv={bookingsFile(search)} {...{ words, choices, search, onSearch, answer }}>
         {({ bookings }) => <BookingsTable bookings={bookings} />}
       </AdminList>

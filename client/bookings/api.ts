@@ -9,6 +9,7 @@ import {
   type ShownBookingStatus,
   shownBookingStatuses,
 } from '../../shared/booking.ts'
+import type { DisputeInput } from '../../shared/dispute-schema.ts'
 import type { Day } from '../../shared/days.ts'
 import { handoverWords } from '../../shared/words/en/handover.ts'
 import { call, http } from '../http.ts'
@@ -74,6 +75,15 @@ export type BookingWish = { action: BookingAction; seen: BookingStatus; reason?:
 
 export const actOnBooking = (id: string, wish: BookingWish, key: string) =>
   call(http.bookings[':id'].actions.$post({ param: { id }, json: wish }, keyed(key)))
+
+export const openDispute = (id: string, dispute: DisputeInput, key: string) =>
+  call(http.bookings[':id'].dispute.$post({ param: { id }, json: dispute }, keyed(key)))
+
+export const closeDispute = (id: string, outcome: string) =>
+  call(http.admin.disputes[':id'].close.$post({ param: { id }, json: { outcome } }))
+
+export const forgiveLate = (id: string, reason: string) =>
+  call(http.admin.bookings[':id'].forgive.$post({ param: { id }, json: { reason } }))
 
 export const answerHandover = (id: string, kind: HandoverKind, answer: HandoverAnswer, key: string) =>
   call(http.bookings[':id'].handover[':kind'].answer.$post({ param: { id, kind }, json: answer }, keyed(key)))

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { BookingView } from '../../shared/booking.ts'
-import { AppError } from '../../shared/errors.ts'
+import { AppError, type ErrorCode } from '../../shared/errors.ts'
 import { happened, stale } from '../keys.ts'
 import { showFault } from '../ui/toast.ts'
 import { bookingQuery } from './api.ts'
@@ -12,8 +12,16 @@ export function keepBooking(client: QueryClient, booking: BookingView) {
 }
 
 /** A refusal that says: what stands on the page is no longer so. */
-const hasMovedOn = (fault: unknown) =>
-  fault instanceof AppError && ['booking_moved_on', 'not_found', 'forbidden', 'already_reviewed', 'review_closed'].includes(fault.code)
+const movedOn: readonly ErrorCode[] = [
+  'booking_moved_on',
+  'not_found',
+  'forbidden',
+  'already_reviewed',
+  'review_closed',
+  'dispute_open',
+  'dispute_moved_on',
+]
+const hasMovedOn = (fault: unknown) => fault instanceof AppError && movedOn.includes(fault.code)
 
 /** Tells of a booking that moved on in the meantime, and reads it again. False where something else was the fault. */
 export function useMovedOn() {

@@ -37,13 +37,20 @@ const answersTo = (handovers: readonly HandoverView[]) =>
 /** Everything that happened to a booking, in its order. */
 export function BookingHistory({ booking: { events, handovers } }: { booking: BookingView }) {
   const wasClosed = events.some(({ action }) => action === 'complete')
-  const moves = events.map(({ id, action, party, at, reason }) => ({
+  const moves = events.map(({ id, action, party, at, reason, by, counts, forgiven }) => ({
     id,
     title: wasClosed && action === 'return' ? handoverWords.settle.event : bookingWords.events[action](party, reason),
     instant: at,
     kind: kinds[action],
-    // The titles of these say it already.
-    text: reason && action !== 'lapse' && action !== 'pickup_hour' ? `${bookingWords.next.reason} ${reason}` : null,
+    text: [
+      by,
+      // The titles of these say it already.
+      reason && action !== 'lapse' && action !== 'pickup_hour' && `${bookingWords.next.reason} ${reason}`,
+      counts && bookingWords.page.counts,
+      forgiven && bookingWords.page.forgiven,
+    ]
+      .filter(Boolean)
+      .join(' · '),
   }))
   const items = [...moves, ...answersTo(handovers)]
     .sort((a, b) => (a.instant < b.instant ? -1 : a.instant > b.instant ? 1 : 0))

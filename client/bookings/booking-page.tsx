@@ -14,6 +14,7 @@ import { Status } from '../ui/status.tsx'
 import { bookingQuery, nextLookAt } from './api.ts'
 import { BookingActions } from './booking-actions.tsx'
 import { BookingCar } from './booking-car.tsx'
+import { BookingDisputes } from './booking-disputes.tsx'
 import { BookingHistory } from './booking-history.tsx'
 import { BookingMoney } from './booking-money.tsx'
 import { BookingPerson } from './booking-person.tsx'
@@ -21,11 +22,13 @@ import { BookingPickup } from './booking-pickup.tsx'
 import { BookingReview } from './booking-review.tsx'
 import { BookingStatus } from './booking-status.tsx'
 import { CashSheet } from './cash-sheet.tsx'
+import { ForgiveLate } from './forgive-late.tsx'
 import { HandoverRecords } from './handover-records.tsx'
 import { handoverStep, lastMove, nextSteps, pickupNotNow } from './next-steps.ts'
 import { PaperHead } from './paper-head.tsx'
 import { PickupCode } from './pickup-code.tsx'
 import { RenterRating } from './renter-rating.tsx'
+import { TookPlace } from './took-place.tsx'
 
 const words = bookingWords.page
 const route = getRouteApi('/dashboard/bookings/$bookingId')
@@ -40,18 +43,29 @@ function useConfirmedToast({ party, status }: BookingView) {
   }, [status, party])
 }
 
+/** To the list from which it was most likely opened. */
+function BackLink({ booking: { party, shown } }: { booking: BookingView }) {
+  if (party !== 'admin')
+    return (
+      <Link className="booking-back unprinted" to="/dashboard/bookings" search={{ as: party }}>
+        <Icon name="left" /> {words.back}
+      </Link>
+    )
+  return shown === 'pending' ? (
+    <Link className="booking-back unprinted" to="/admin/approvals" search={{ show: 'bookings' }}>
+      <Icon name="left" /> {words.backToApprovals}
+    </Link>
+  ) : (
+    <Link className="booking-back unprinted" to="/admin/bookings">
+      <Icon name="left" /> {words.backToBookings}
+    </Link>
+  )
+}
+
 function Head({ booking }: { booking: BookingView }) {
   return (
     <header className="booking-head">
-      {booking.party === 'admin' ? (
-        <Link className="booking-back unprinted" to="/admin/approvals" search={{ show: 'bookings' }}>
-          <Icon name="left" /> {words.backToApprovals}
-        </Link>
-      ) : (
-        <Link className="booking-back unprinted" to="/dashboard/bookings" search={{ as: booking.party }}>
-          <Icon name="left" /> {words.back}
-        </Link>
-      )}
+      <BackLink booking={booking} />
       <div className="row">
         <h1 className="title">{booking.car.title}</h1>
         <BookingStatus shown={booking.shown} />
@@ -113,11 +127,7 @@ function Next({ booking }: { booking: BookingView }) {
           <Link to="/contact">{bookingWords.next.unpaidBack}</Link>
         </p>
       )}
-      {hasLapsed && booking.party === 'renter' && (
-        <p>
-          <Link to="/contact">{bookingWords.next.tookPlace}</Link>
-        </p>
-      )}
+      <TookPlace booking={booking} />
       {isOver && booking.party === 'renter' && (
         <Link
           className="btn ghost unprinted"
@@ -157,12 +167,14 @@ export function BookingPage() {
           <PickupCode booking={booking} />
           <BookingPickup booking={booking} />
           <CashSheet booking={booking} today={settings.today} />
+          <BookingDisputes booking={booking} />
           <HandoverRecords booking={booking} />
           <BookingReview booking={booking} />
           <RenterRating booking={booking} />
         </div>
         <aside className="stack">
           {isWaiting ? [actions, money] : [money, actions]}
+          <ForgiveLate booking={booking} />
           <div className="booking-papers unprinted">
             <Link className="btn ghost" to="/dashboard/bookings/$bookingId/agreement" params={{ bookingId }}>
               {words.agreement}

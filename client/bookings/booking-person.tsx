@@ -52,6 +52,11 @@ export function BookingPerson({ person, side, booking }: Props) {
       </p>
       {side === 'renter' ? <RenterFacts renter={person} /> : <OwnerFacts owner={person} />}
       {side === 'renter' && message && <BookingMessage text={message} party={party} />}
+      {party === 'admin' && (
+        <a className="unprinted" href={`/admin/users/${person.id}`}>
+          {words.account}
+        </a>
+      )}
       {person.phone ? <Phone phone={person.phone} /> : <NoPhone booking={booking} />}
     </section>
   )

@@ -13,17 +13,20 @@ export function lastMove(booking: Pick<BookingView, 'status' | 'events'>): { par
   return event ?? { party: 'system', action: 'expire' }
 }
 
-/** By one of the two sides, after the approval and the time in which it is free. */
-function wasLate({ status, events, freeCancellationUntil }: BookingView) {
+/** Whether the end counts against the side that looks at it, or no longer does. */
+function countedEnd({ status, events }: BookingView, said: { counted: string; forgiven: string }) {
   const end = events.findLast(({ to }) => to === status)
-  return end !== undefined && end.at > freeCancellationUntil && events.some(({ action }) => action === 'approve')
+  if (end?.forgiven) return [said.forgiven]
+  return end?.counts ? [said.counted] : []
 }
 
 function cancelled(booking: BookingView) {
   const { party, action } = lastMove(booking)
-  if (action === 'lapse') return booking.party === 'renter' ? [words.lapsed, words.noShow] : [words.lapsed]
+  const { forgiven } = words
+  if (action === 'lapse')
+    return [words.lapsed, ...(booking.party === 'renter' ? countedEnd(booking, { counted: words.noShow, forgiven }) : [])]
   if (party !== booking.party) return [words.cancelled(party)]
-  return wasLate(booking) && party !== 'admin' ? [words.youCancelled, words.counted] : [words.youCancelled]
+  return [words.youCancelled, ...countedEnd(booking, { counted: words.counted, forgiven })]
 }
 
 function afterTheEnd(booking: BookingView) {

@@ -2,16 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { laterWords } from '../../shared/words/en/later.ts'
 import { Icon } from '../ui/icon.tsx'
-import { waitingBookingsQuery, waitingCarsQuery, waitingDocumentsQuery, waitingPapersQuery } from '../waiting.ts'
+import { disputedBookingsQuery, waitingBookingsQuery, waitingCarsQuery, waitingDocumentsQuery, waitingPapersQuery } from '../waiting.ts'
 import { Sidebar, type SideLink } from './sidebar.tsx'
 import { SignOut } from './sign-out.tsx'
 
 const words = laterWords.admin
-const linksWith = (cars: number, bookings: number, documents: number): readonly SideLink[] => [
+type Waiting = { cars: number; bookings: number; disputes: number; documents: number }
+const linksWith = ({ cars, bookings, disputes, documents }: Waiting): readonly SideLink[] => [
   { to: '/admin', label: words.dashboard, icon: 'grid', isExact: true },
   { to: '/admin/listings', label: words.listings, icon: 'car' },
   { to: '/admin/pending', label: words.pending, icon: 'clock', waiting: cars },
-  { to: '/admin/bookings', label: words.bookings, icon: 'calendar' },
+  { to: '/admin/bookings', label: words.bookings, icon: 'calendar', waiting: disputes },
   { to: '/admin/approvals', label: words.approvals, icon: 'check', waiting: cars + bookings },
   { to: '/admin/verification', label: words.verification, icon: 'shield', waiting: documents },
   { to: '/admin/messages', label: words.messages, icon: 'mail' },
@@ -21,6 +22,7 @@ const linksWith = (cars: number, bookings: number, documents: number): readonly 
 export function AdminLayout() {
   const { data: cars } = useQuery(waitingCarsQuery(1))
   const { data: bookings } = useQuery(waitingBookingsQuery(1))
+  const { data: disputes } = useQuery(disputedBookingsQuery)
   const { data: documents } = useQuery(waitingDocumentsQuery(1))
   const { data: papers } = useQuery(waitingPapersQuery(1))
   const foot = (
@@ -34,7 +36,12 @@ export function AdminLayout() {
       title={words.title}
       label={words.label}
       toggle={words.toggle}
-      links={linksWith(cars?.total ?? 0, bookings?.total ?? 0, (documents?.total ?? 0) + (papers?.total ?? 0))}
+      links={linksWith({
+        cars: cars?.total ?? 0,
+        bookings: bookings?.total ?? 0,
+        disputes: disputes?.total ?? 0,
+        documents: (documents?.total ?? 0) + (papers?.total ?? 0),
+      })}
       foot={foot}
     >
       <Outlet />

@@ -16,6 +16,7 @@ import {
   agreementsOf,
   bookingsOf,
   carsOf,
+  disputesOf,
   devicesOf,
   favouritesOf,
   ledgerOf,
@@ -23,6 +24,7 @@ import {
   messagesOf,
   ownPhotos,
   ratingsOf,
+  reportsOf,
   reviewsOf,
 } from './queries.ts'
 import { eventPages, handoverPages, handoverPictures } from './trips.ts'
@@ -176,6 +178,8 @@ export async function exportEntries(asked: Asked) {
     one('papers.json', async () => papers.map(({ carId, kind, createdAt, checkedAt }) => ({ carId, kind, createdAt, checkedAt }))),
     one('looks.json', () => looksAt(db, actor)),
     one('favourites.json', () => favouritesOf(db, actor)),
+    one('disputes.json', () => disputesOf(db, actor)),
+    one('reports.json', () => reportsOf(db, actor)),
     one('messages.json', () => messagesOf(db, actor)),
   ]
   return readable([...rows, ...files], log)

@@ -5,10 +5,10 @@ import type { Reader } from '../db/database.ts'
 import { portion } from '../db/portions.ts'
 import type { BookingRow } from '../db/rows.ts'
 import { carPhotos, cars, favourites } from '../db/schema/cars.ts'
-import { bookings } from '../db/schema/bookings.ts'
+import { bookings, disputes } from '../db/schema/bookings.ts'
 import { agreements, documentViews } from '../db/schema/papers.ts'
 import { knownDevices } from '../db/schema/people.ts'
-import { renterRatings, reviews } from '../db/schema/reviews.ts'
+import { renterRatings, reports, reviews } from '../db/schema/reviews.ts'
 import { ledgerLines } from '../db/schema/payments.ts'
 import { contactMessages } from '../db/schema/site.ts'
 
@@ -81,6 +81,29 @@ export async function ratingsOf(db: Reader, actor: Actor) {
     .orderBy(asc(renterRatings.bookingId))
   return { got, given }
 }
+
+/** What they asked the team to settle, found through their bookings. */
+export const disputesOf = (db: Reader, actor: Actor) =>
+  db
+    .select({
+      bookingId: disputes.bookingId,
+      kind: disputes.kind,
+      text: disputes.text,
+      createdAt: disputes.createdAt,
+      outcome: disputes.outcome,
+      closedAt: disputes.closedAt,
+    })
+    .from(bookings)
+    .innerJoin(disputes, eq(disputes.bookingId, bookings.id))
+    .where(and(or(eq(bookings.renterId, actor.id), isOfOwner(db, actor)), eq(disputes.openedBy, actor.id)))
+    .orderBy(asc(disputes.createdAt), asc(disputes.id))
+
+export const reportsOf = (db: Reader, { id }: Actor) =>
+  db
+    .select({ kind: reports.kind, text: reports.text, createdAt: reports.createdAt, answer: reports.answer, closedAt: reports.closedAt })
+    .from(reports)
+    .where(eq(reports.reporterId, id))
+    .orderBy(asc(reports.createdAt), asc(reports.id))
 
 export async function agreementsOf(db: Reader, actor: Actor) {
   const accepted = { kind: agreements.kind, version: agreements.version, at: agreements.at }

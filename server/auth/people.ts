@@ -38,6 +38,10 @@ export async function peopleByIds(db: Reader, ids: readonly string[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** As the team reads it, and papers that bind. */
+export const fullName = (person: Pick<Person, 'firstName' | 'lastName'> | undefined) =>
+  person ? `${person.firstName} ${person.lastName}`.trim() : ''
+
 /** Cancellations after the free time, and bookings that their renter never picked up, of the last twelve months, by person. */
 export async function lateCancellations(db: Reader, userIds: readonly string[], now: Date) {
   if (userIds.length === 0) return new Map<string, number>()

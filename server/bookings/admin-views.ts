@@ -1,7 +1,7 @@
 import type { Actor } from '../../shared/account.ts'
 import { type AdminBookingView, adminStatus, statusNow, type WaitingRequest } from '../../shared/booking.ts'
 import type { AdminBookingsQuery } from '../../shared/booking-schema.ts'
-import { peopleByIds, type Person } from '../auth/people.ts'
+import { fullName, peopleByIds, type Person } from '../auth/people.ts'
 import type { Reader } from '../db/database.ts'
 import { adminBookingRows, bookingPortion } from './admin-queries.ts'
 import { portionsOf } from '../db/portions.ts'
@@ -9,14 +9,12 @@ import type { BookingRow } from '../db/rows.ts'
 import { disputedAmong } from './disputes.ts'
 import { summaries } from './views.ts'
 
-const nameOf = (person: Person | undefined) => (person ? `${person.firstName} ${person.lastName}`.trim() : '')
-
 const toAdminView = (row: BookingRow, people: Map<string, Person>, now: Date): AdminBookingView => ({
   id: row.id,
   carId: row.carId,
   carTitle: row.carTitle,
-  renterName: nameOf(people.get(row.renterId)),
-  ownerName: nameOf(people.get(row.ownerId)),
+  renterName: fullName(people.get(row.renterId)),
+  ownerName: fullName(people.get(row.ownerId)),
   from: row.firstDay,
   to: row.lastDay,
   totalPrice: row.totalPrice,

@@ -3,13 +3,11 @@ import { agreementText, type SignedAgreement } from '../../shared/agreement.ts'
 import type { BookingPersonView } from '../../shared/booking.ts'
 import { quoteIn } from '../../shared/pricing.ts'
 import { acceptancesOf } from '../agreements/queries.ts'
-import { peopleByIds, type Person } from '../auth/people.ts'
+import { fullName, peopleByIds } from '../auth/people.ts'
 import type { Reader } from '../db/database.ts'
 import type { BookingRow } from '../db/rows.ts'
 import { bookingFor } from './queries.ts'
 import { bookingView } from './views.ts'
-
-const fullName = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`
 
 /** The two sides as they stand on paper; of the other one's phone no more than the booking shows. */
 async function sidesOf(db: Reader, actor: Actor, booking: BookingRow, seen: Record<'renter' | 'owner', BookingPersonView>) {

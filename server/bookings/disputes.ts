@@ -1,6 +1,15 @@
-import { and, inArray, isNull } from 'drizzle-orm'
-import type { Reader } from '../db/database.ts'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Actor } from '../../shared/account.ts'
+import type { DisputeView } from '../../shared/dispute.ts'
+import type { DisputeInput } from '../../shared/dispute-schema.ts'
+import { AppError } from '../../shared/errors.ts'
+import { partyOf } from '../../shared/permissions.ts'
+import { logDecision } from '../approvals/commands.ts'
+import type { Reader, Tx } from '../db/database.ts'
+import type { BookingRow } from '../db/rows.ts'
 import { disputes } from '../db/schema/bookings.ts'
+import type { Moment } from '../http/moment.ts'
+import { bookingFor } from './queries.ts'
 
 /** Those of the bookings about which somebody waits for the team. */
 export async function disputedAmong(db: Reader, bookingIds: readonly string[]) {
@@ -10,4 +19,42 @@ export async function disputedAmong(db: Reader, bookingIds: readonly string[]) {
     .from(disputes)
     .where(and(inArray(disputes.bookingId, [...bookingIds]), isNull(disputes.closedAt)))
   return new Set(rows.map(({ id }) => id))
+}
+
+/** What the two sides asked the team to settle, in its order. */
+export async function disputesOf(db: Reader, booking: BookingRow): Promise<DisputeView[]> {
+  const rows = await db.select().from(disputes).where(eq(disputes.bookingId, booking.id)).orderBy(asc(disputes.createdAt), asc(disputes.id))
+  return rows.map(({ id, kind, text, openedBy, createdAt, closedAt, outcome }) => ({
+    id,
+    kind,
+    text,
+    openedBy: openedBy === booking.renterId ? 'renter' : 'owner',
+    createdAt: createdAt.toISOString(),
+    closedAt: closedAt?.toISOString() ?? null,
+    outcome,
+  }))
+}
+
+/** Calls the team, at any stage of a booking; each side has one call open at a time. */
+export async function openDispute(tx: Tx, actor: Actor, bookingId: string, input: DisputeInput, { now, newId }: Moment) {
+  const booking = await bookingFor(tx, actor, bookingId)
+  if (partyOf(actor, booking) === 'admin') throw new AppError('forbidden')
+  const isOwnOpen = and(eq(disputes.bookingId, bookingId), eq(disputes.openedBy, actor.id), isNull(disputes.closedAt))
+  if ((await tx.$count(disputes, isOwnOpen)) > 0) throw new AppError('dispute_open')
+  await tx.insert(disputes).values({ id: newId(), bookingId, openedBy: actor.id, ...input, createdAt: now })
+}
+
+/** What the team found, which both sides read; of two answers at once one stands. Gives the booking. */
+export async function closeDispute(tx: Tx, actor: Actor, id: string, outcome: string, moment: Moment) {
+  const [dispute] = await tx.select().from(disputes).where(eq(disputes.id, id))
+  if (!dispute) throw new AppError('not_found')
+  const [closed] = await tx
+    .update(disputes)
+    .set({ closedAt: moment.now, closedBy: actor.id, outcome })
+    .where(and(eq(disputes.id, id), isNull(disputes.closedAt)))
+    .returning()
+  if (!closed) throw new AppError('dispute_moved_on')
+  const { carTitle } = await bookingFor(tx, actor, closed.bookingId)
+  await logDecision(tx, actor, { entityType: 'dispute', entityId: id, title: carTitle, action: 'closed', note: outcome }, moment)
+  return closed.bookingId
 }

@@ -2,7 +2,8 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Actor } from '../../shared/account.ts'
 import { isOfOwner } from '../cars/queries.ts'
 import type { Tx } from '../db/database.ts'
-import { bookings, handoverPhotos } from '../db/schema/bookings.ts'
+import { bookings, disputes, handoverPhotos } from '../db/schema/bookings.ts'
+import { isOfPerson } from './queries.ts'
 
 /** Nobody meets any more where the cars of an owner stood who goes. */
 async function forgetPlaces(tx: Tx, actor: Actor) {
@@ -19,6 +20,15 @@ async function forgetPlaces(tx: Tx, actor: Actor) {
   }
 }
 
+/** That somebody called the team stays, and what the team found; not what they wrote. */
+async function forgetDisputes(tx: Tx, actor: Actor) {
+  const own = tx.select({ id: bookings.id }).from(bookings).where(isOfPerson(tx, actor))
+  await tx
+    .update(disputes)
+    .set({ text: '' })
+    .where(and(inArray(disputes.bookingId, own), eq(disputes.openedBy, actor.id)))
+}
+
 /**
  * Takes out of bookings what is a person's alone: what they wrote with a request, where their cars stood, and every picture of these. What both sides
  * recorded stays. Gives the ids of the pictures of handovers whose files may go; those of the listing have no booking that shows them any more.
@@ -28,6 +38,7 @@ export async function forgetInBookings(tx: Tx, actor: Actor): Promise<string[]> 
     .update(bookings)
     .set({ message: null })
     .where(and(eq(bookings.renterId, actor.id), isNotNull(bookings.message)))
+  await forgetDisputes(tx, actor)
   await forgetPlaces(tx, actor)
   await tx
     .update(bookings)

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Actor } from '../../shared/account.ts'
 import { type BookingEventAction, type BookingStatus, freeCancellationUntil, holdsDays, type Party } from '../../shared/booking.ts'
 import { dayOf } from '../../shared/days.ts'
+import type { DecisionAction } from '../../shared/decision-log.ts'
 import { AppError } from '../../shared/errors.ts'
 import { logDecision } from '../approvals/commands.ts'
 import { freeDays } from '../days/commands.ts'
@@ -52,11 +53,19 @@ async function moveDays(tx: Tx, booking: BookingRow, { to, at, set }: Step) {
   else if (!holdsDays(to)) await freeDays(tx, booking)
 }
 
-async function logMove(tx: Tx, booking: BookingRow, { action, actor, reason }: Step, moment: Moment) {
-  if (!actor || (action !== 'approve' && action !== 'reject')) return
-  const decision = action === 'approve' ? 'approved' : 'rejected'
+/** What an owner or the team has decided; a trip's own owner only tells of it. */
+function decisionOf({ action, party }: Step): DecisionAction | null {
+  if (action === 'approve') return 'approved'
+  if (action === 'reject') return 'rejected'
+  if (action === 'cancel') return party === 'renter' ? null : 'cancelled'
+  return party === 'admin' && (action === 'pickup' || action === 'return') ? 'recorded' : null
+}
+
+async function logMove(tx: Tx, booking: BookingRow, step: Step, moment: Moment) {
+  const decision = decisionOf(step)
+  if (!step.actor || !decision) return
   const entity = { entityType: 'booking', entityId: booking.id, title: booking.carTitle } as const
-  await logDecision(tx, actor, { ...entity, action: decision, note: reason ?? null }, moment)
+  await logDecision(tx, step.actor, { ...entity, action: decision, note: step.reason ?? null }, moment)
 }
 
 /**

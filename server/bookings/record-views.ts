@@ -1,6 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
+import type { Actor } from '../../shared/account.ts'
 import { type BookingEventView, type HandoverView, photosOpen } from '../../shared/booking.ts'
 import type { PhotoView } from '../../shared/car.ts'
+import { isAdmin } from '../../shared/permissions.ts'
+import { fullName, peopleByIds } from '../auth/people.ts'
 import type { Reader } from '../db/database.ts'
 import { bookingEvents, handovers } from '../db/schema/bookings.ts'
 import { photosOfHandovers } from './handover-photos.ts'
@@ -19,14 +22,30 @@ const course: readonly BookingEventView['action'][] = [
   'lapse',
 ]
 
-const toEventView = (event: typeof bookingEvents.$inferSelect): BookingEventView => ({
+type EventRow = typeof bookingEvents.$inferSelect
+
+const toEventView = (event: EventRow, by: string | undefined): BookingEventView => ({
   id: event.id,
   action: event.action,
   party: event.party,
   to: event.toStatus,
   reason: event.reason,
   at: event.at.toISOString(),
+  ...(event.inTime === false ? { counts: true } : {}),
+  ...(event.inTime === true ? { forgiven: true } : {}),
+  ...(by ? { by } : {}),
 })
+
+/** Which people stand behind the steps, for admins alone. */
+async function namesBehind(db: Reader, actor: Actor, events: readonly EventRow[]) {
+  if (!isAdmin(actor)) return new Map<string, string>()
+  const taken = events.filter(({ party }) => party !== 'system')
+  const people = await peopleByIds(
+    db,
+    taken.flatMap(({ actorId }) => actorId ?? []),
+  )
+  return new Map(taken.map(({ id, actorId }) => [id, fullName(people.get(actorId ?? ''))]))
+}
 
 const toHandoverView = (row: typeof handovers.$inferSelect, photos: PhotoView[], now: Date): HandoverView => ({
   kind: row.kind,
@@ -45,7 +64,7 @@ const toHandoverView = (row: typeof handovers.$inferSelect, photos: PhotoView[],
 })
 
 /** What happened to a booking, and what was recorded when its car changed hands. */
-export async function recordsOf(db: Reader, bookingId: string, now: Date) {
+export async function recordsOf(db: Reader, actor: Actor, bookingId: string, now: Date) {
   const events = await db
     .select()
     .from(bookingEvents)
@@ -58,5 +77,9 @@ export async function recordsOf(db: Reader, bookingId: string, now: Date) {
     .where(eq(handovers.bookingId, bookingId))
     .orderBy(asc(handovers.recordedAt), asc(handovers.kind))
   const photos = recorded.length === 0 ? null : await photosOfHandovers(db, bookingId)
-  return { events: events.map(toEventView), handovers: recorded.map((row) => toHandoverView(row, photos?.[row.kind] ?? [], now)) }
+  const names = await namesBehind(db, actor, events)
+  return {
+    events: events.map((event) => toEventView(event, names.get(event.id))),
+    handovers: recorded.map((row) => toHandoverView(row, photos?.[row.kind] ?? [], now)),
+  }
 }

@@ -1,16 +1,14 @@
 import { Hono } from 'hono'
-import { ActionInput, AdminBookingsQuery, BookingRequest, BookingsQuery, DecisionInput, PickupHour } from '../../shared/booking-schema.ts'
-import { AppError } from '../../shared/errors.ts'
-import { adminOnly, signedIn } from '../auth/guards.ts'
-import { answerCsv } from '../http/csv.ts'
+import { ActionInput, BookingRequest, BookingsQuery, PickupHour } from '../../shared/booking-schema.ts'
+import { DisputeInput } from '../../shared/dispute-schema.ts'
+import { signedIn } from '../auth/guards.ts'
 import type { SignedIn } from '../http/env.ts'
 import { valid } from '../http/valid.ts'
 import { once, onceByKey } from '../http/once.ts'
 import { momentOf } from '../http/moment.ts'
-import { adminBookings, bookingPortions } from './admin-views.ts'
 import { signedAgreement } from './agreement.ts'
 import { moveBooking, requestBooking } from './commands.ts'
-import { bookingColumns } from './csv.ts'
+import { openDispute } from './disputes.ts'
 import { handoverRoutes } from './handover-routes.ts'
 import { bookingReviewRoutes } from './review-routes.ts'
 import { ownerStats } from './stats.ts'
@@ -40,6 +38,16 @@ export const bookingRoutes = new Hono<SignedIn>()
     await db.write((tx) => changePickupHour(tx, actor, id, hour, momentOf(c)))
     return c.json(await answerBooking(c.var, id))
   })
+  .post('/:id/dispute', valid('json', DisputeInput), async (c) => {
+    const { actor, throttle } = c.var
+    const [bookingId, input] = [c.req.param('id'), c.req.valid('json')]
+    await throttle.count('disputes', actor.id)
+    await once(c, input, async (tx) => {
+      await openDispute(tx, actor, bookingId, input, momentOf(c))
+      return bookingId
+    })
+    return c.json(await answerBooking(c.var, bookingId), 201)
+  })
   .route('/', handoverRoutes)
   .route('/', bookingReviewRoutes)
 
@@ -51,23 +59,3 @@ export const myBookingRoutes = new Hono<SignedIn>()
   })
   .get('/today', async (c) => c.json(await todayOf(c.var.db.read, c.var.actor, c.var.now())))
   .get('/stats', async (c) => c.json(await ownerStats(c.var.db.read, c.var.actor, c.var.now())))
-
-export const adminBookingRoutes = new Hono<SignedIn>()
-  .use(adminOnly)
-  .get('/bookings', valid('query', AdminBookingsQuery), async (c) => {
-    const { db, actor, now } = c.var
-    return c.json(await adminBookings(db.read, actor, c.req.valid('query'), now()))
-  })
-  .get('/bookings.csv', valid('query', AdminBookingsQuery), (c) => {
-    const { db, now } = c.var
-    return answerCsv(c, 'bookings', bookingColumns, bookingPortions(db.read, c.req.valid('query'), now()))
-  })
-  .post('/bookings/:id/decision', valid('json', DecisionInput), async (c) => {
-    const { actor } = c.var
-    const { decision, note } = c.req.valid('json')
-    if (decision === 'rejected' && !note) throw new AppError('invalid', { note: { code: 'required' } })
-    const action = decision === 'approved' ? 'approve' : 'reject'
-    const wish = { action, reason: note } as const
-    const id = await once(c, c.req.valid('json'), async (tx) => (await moveBooking(tx, actor, c.req.param('id'), wish, momentOf(c))).id)
-    return c.json(await answerBooking(c.var, id))
-  })

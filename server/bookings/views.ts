@@ -18,6 +18,7 @@ import { ownerAccepted } from '../agreements/queries.ts'
 import type { Reader } from '../db/database.ts'
 import { linesOfBooking } from '../payments/queries.ts'
 import { renterRatingOf, reviewable, reviewOfBooking } from '../reviews/queries.ts'
+import { disputesOf } from './disputes.ts'
 import { bookingFor, bookingRows, isDepositOpen } from './queries.ts'
 import { recordsOf } from './record-views.ts'
 import { pickupHourOf, termsView } from './terms.ts'
@@ -75,7 +76,8 @@ export async function bookingView(db: Reader, actor: Actor, booking: BookingRow,
     renterAgreementVersion: booking.renterAgreementVersion,
     ownerAgreementVersion: currentAgreements.owner.version,
     ownerMustAgree: mayOweAgreement && !(await ownerAccepted(db, booking.id)),
-    ...(await recordsOf(db, booking.id, now)),
+    ...(await recordsOf(db, actor, booking.id, now)),
+    disputes: await disputesOf(db, booking),
     ledger: await linesOfBooking(db, booking.id, canSeeEarnings(actor, booking)),
     ...(await reviewOfBooking(db, actor, booking, now)),
     ...(renterRating ? { renterRating } : {}),

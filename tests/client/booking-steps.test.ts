@@ -58,6 +58,7 @@ const pending: BookingView = {
   ownerMustAgree: false,
   events: [event('request', 'renter', 'pending')],
   handovers: [],
+  disputes: [],
   ledger: [],
   review: null,
   canReview: false,
@@ -207,14 +208,17 @@ test('what ended early names who ended it', () => {
   expect(nextSteps({ ...cancelled, events: [event('cancel', 'renter', 'cancelled')] }, today)).toEqual([
     'You cancelled this. Nobody pays anything, and the days are free again.',
   ])
-  const late = { ...event('cancel', 'renter', 'cancelled'), at: '2026-12-03T08:00:00.000Z' }
+  const late = { ...event('cancel', 'renter', 'cancelled'), at: '2026-12-03T08:00:00.000Z', counts: true as const }
   expect(nextSteps({ ...cancelled, events: [event('approve', 'owner', 'approved'), late] }, '2026-12-03')).toEqual([
     expect.stringMatching(/^You cancelled this\./),
     'It counts as a late cancellation, which others see for 12 months.',
   ])
-  const lapsed = { ...cancelled, events: [event('lapse', 'system', 'cancelled')] }
+  const missed = event('lapse', 'system', 'cancelled')
+  const lapsed = { ...cancelled, events: [{ ...missed, counts: true as const }] }
   expect(nextSteps(lapsed, today)).toEqual([expect.stringMatching(/no pickup was recorded/), expect.stringMatching(/no-show/)])
   expect(nextSteps({ ...lapsed, party: 'owner' }, today)).toHaveLength(1)
+  const forgiven = { ...lapsed, events: [{ ...missed, forgiven: true as const }] }
+  expect(nextSteps(forgiven, today)).toEqual([expect.stringMatching(/no pickup was recorded/), 'It no longer counts against you.'])
   expect(
     nextSteps({ ...pending, status: 'rejected', shown: 'rejected', events: [event('reject', 'admin', 'rejected')] }, today)[0],
   ).toMatch(/^Rejected by the team\./)

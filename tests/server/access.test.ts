@@ -320,6 +320,11 @@ const rows: Row[] = [
     ask: ({ booking }) => ({ path: `/api/bookings/${booking.id}/pickup-hour`, body: { hour: '10:00' } }),
   },
   {
+    route: 'POST /api/bookings/:id/dispute',
+    statuses: [401, 201, 404, 201, 404, 403],
+    ask: ({ booking }) => ({ path: `/api/bookings/${booking.id}/dispute`, body: { kind: 'other', text: 'Nobody answers my calls.' } }),
+  },
+  {
     route: 'POST /api/bookings/:id/handover',
     statuses: [401, 403, 404, 200, 404, 200],
     ask: async (scene, person) => {
@@ -580,6 +585,25 @@ const rows: Row[] = [
     ask: ({ pending }) => ({ path: `/api/admin/cars/${pending.id}/decision`, body: { decision: 'approved' } }),
   },
   {
+    route: 'POST /api/admin/bookings/:id/forgive',
+    statuses: adminsOnly(200),
+    ask: async (scene) => {
+      const { as, users, booking } = scene
+      await approved(scene)
+      await as(users.renter).post(`/api/bookings/${booking.id}/actions`, { action: 'cancel' })
+      return { path: `/api/admin/bookings/${booking.id}/forgive`, body: { reason: 'The owner had agreed to it.' } }
+    },
+  },
+  {
+    route: 'POST /api/admin/disputes/:id/close',
+    statuses: adminsOnly(200),
+    ask: async ({ as, users, booking }) => {
+      const answer = await as(users.renter).post(`/api/bookings/${booking.id}/dispute`, { kind: 'other', text: 'Nobody answers my calls.' })
+      const [dispute] = (await answer.json()).disputes
+      return { path: `/api/admin/disputes/${dispute.id}/close`, body: { outcome: 'Both have spoken since.' } }
+    },
+  },
+  {
     route: 'POST /api/admin/bookings/:id/decision',
     statuses: adminsOnly(200),
     ask: ({ booking }) => ({ path: `/api/admin/bookings/${booking.id}/decision`, body: { decision: 'approved' } }),
@@ -602,6 +626,7 @@ const mayHold: Partial<Record<string, readonly Person[]>> = {
   'GET /api/bookings/:id/agreement': ['renter', 'owner', 'admin'],
   'POST /api/bookings/:id/actions': ['owner', 'admin'],
   'POST /api/bookings/:id/pickup-hour': ['owner'],
+  'POST /api/bookings/:id/dispute': ['owner'],
   'POST /api/bookings/:id/handover': ['owner', 'admin'],
   'POST /api/bookings/:id/handover/:kind/answer': ['renter'],
   'POST /api/bookings/:id/review': ['renter'],
@@ -610,6 +635,8 @@ const mayHold: Partial<Record<string, readonly Person[]>> = {
   'GET /api/admin/cars/:id': ['admin'],
   'POST /api/admin/cars/:id/feature': ['admin'],
   'POST /api/admin/bookings/:id/decision': ['admin'],
+  'POST /api/admin/bookings/:id/forgive': ['admin'],
+  'POST /api/admin/disputes/:id/close': ['admin'],
   'GET /api/admin/payments/:ownerId': ['admin'],
   'POST /api/admin/settlements': ['admin'],
   'POST /api/admin/corrections': ['admin'],

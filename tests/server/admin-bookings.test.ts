@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { lapseBookings } from '../../server/bookings/closing.ts'
 import { disputes } from '../../server/db/schema/bookings.ts'
-import { addDays } from '../../shared/days.ts'
+import { approvalLogs } from '../../server/db/schema/papers.ts'
+import { addDays, startOf } from '../../shared/days.ts'
 import { testApp } from '../support/app.ts'
 import { bystanders } from '../support/bystanders.ts'
 import { parseCsv } from '../support/csv.ts'
@@ -100,4 +102,95 @@ test('the file holds what the filter finds, the oldest first, with nothing that 
   ])
   const all = parseCsv(await (await t.as(t.admin).get('/api/admin/bookings.csv')).text())
   expect(all).toHaveLength(3 + bystanders.bookings.newestFirst.length)
+})
+
+test('what an admin does to a booking leaves a row with its reason, what its owner records none', async () => {
+  const t = await aMarket()
+  const day = t.clock.today()
+  const team = t.as(t.admin)
+  const [out, off] = [await t.approved({ from: day, to: day }), await t.approved({ from: addDays(day, 5) })]
+  const handover = `/api/bookings/${out.id}/handover`
+  expect((await team.post(handover, { kind: 'pickup', cashReceived: out.totalPrice })).status).toBe(422)
+  expect((await team.post(handover, { kind: 'pickup', cashReceived: out.totalPrice, reason: 'Both called the office.' })).status).toBe(200)
+  const back = { kind: 'return', depositReturned: 30_000, reason: 'A scratch on the door.' }
+  expect((await team.post(handover, back)).status).toBe(200)
+  expect((await t.act(t.admin, off.id, { action: 'cancel' })).status).toBe(422)
+  expect((await t.act(t.admin, off.id, { action: 'cancel', reason: 'The car was stolen.' })).status).toBe(200)
+  const logs = await t.db.read.select().from(approvalLogs).orderBy(approvalLogs.at, approvalLogs.id)
+  const byTeam = logs.filter(({ actorId }) => actorId === t.admin.id).map(({ entityId, action, note }) => [entityId, action, note])
+  expect(byTeam.sort()).toEqual(
+    [
+      [out.id, 'recorded', 'A scratch on the door.'],
+      [out.id, 'recorded', 'Both called the office.'],
+      [off.id, 'cancelled', 'The car was stolen.'],
+    ].sort(),
+  )
+  const { ledger } = await (await team.get(`/api/bookings/${out.id}`)).json()
+  expect(ledger).toMatchObject(
+    expect.arrayContaining([
+      expect.objectContaining({ kind: 'deposit_returned', amount: 30_000 }),
+      expect.objectContaining({ kind: 'deposit_kept', amount: 20_000 }),
+    ]),
+  )
+})
+
+test('an admin reads who took each step, the two sides only which side it was', async () => {
+  const t = await aMarket()
+  const booking = await t.approved({ from: addDays(t.clock.today(), 5) })
+  const stepsFor = async (who: typeof t.admin) => (await (await t.as(who).get(`/api/bookings/${booking.id}`)).json()).events
+  expect(await stepsFor(t.admin)).toMatchObject([
+    { action: 'request', by: 'Rene Habimana' },
+    { action: 'approve', by: 'Odette Ingabire' },
+  ])
+  for (const who of [t.renter, t.owner]) expect((await stepsFor(who)).filter((step: object) => 'by' in step)).toEqual([])
+})
+
+/** A booking that nobody picked up, closed by the system. */
+async function missed() {
+  const t = await aMarket()
+  const from = addDays(t.clock.today(), 3)
+  const booking = await t.approved({ from, to: from })
+  t.clock.set(startOf(addDays(from, 4)))
+  await t.db.write((tx) => lapseBookings(tx, 10, { now: t.clock.now(), newId: t.deps.newId }))
+  // Sessions of admins end while nobody is there.
+  const admin = await t.newUser({ userType: 'admin', firstName: 'Eva', phone: null })
+  const forgive = (who = admin) => t.as(who).post(`/api/admin/bookings/${booking.id}/forgive`, { reason: 'The photos show the trip.' })
+  const read = async (who: typeof admin) => (await t.as(who).get(`/api/bookings/${booking.id}`)).json()
+  return { ...t, booking, admin, forgive, read }
+}
+
+test('the trip of a booking that was closed as not picked up did take place: the team hears of it and takes the no-show back', async () => {
+  const t = await missed()
+  expect(await t.read(t.owner)).toMatchObject({ status: 'cancelled', renter: { cancellations: 1 } })
+  const said = { kind: 'took_place', text: 'I had the car on that day.' }
+  expect((await t.as(t.renter).post(`/api/bookings/${t.booking.id}/dispute`, said)).status).toBe(201)
+  const { bookings } = await (await t.as(t.admin).get('/api/admin/bookings?q=rav4&status=disputed')).json()
+  expect(bookings).toMatchObject([{ id: t.booking.id, disputed: true, status: 'canceled' }])
+  expect((await t.as(t.admin).post(`/api/admin/bookings/${t.booking.id}/forgive`, { reason: ' ' })).status).toBe(422)
+  expect((await t.forgive()).status).toBe(200)
+  const seen = await t.read(t.owner)
+  expect(seen).toMatchObject({ status: 'cancelled', renter: { cancellations: 0 } })
+  expect(seen.events.at(-1)).toMatchObject({ action: 'lapse', forgiven: true })
+  expect(seen.events.at(-1)).not.toHaveProperty('counts')
+})
+
+test('of two admins who take the same back at once one has, with one row in the log', async () => {
+  const t = await missed()
+  const other = await t.newUser({ userType: 'admin', phone: null })
+  const answers = await Promise.all([t.forgive(), t.forgive(other)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const logs = await t.db.read.select().from(approvalLogs)
+  expect(logs.filter(({ action }) => action === 'forgiven')).toMatchObject([
+    { entityType: 'booking', entityId: t.booking.id, note: 'The photos show the trip.' },
+  ])
+})
+
+test('an owner’s late cancellation that is taken back goes from their car’s page at once', async () => {
+  const t = await aMarket()
+  const booking = await t.approved({ from: addDays(t.clock.today(), 1) })
+  await t.act(t.owner, booking.id, { action: 'cancel', reason: 'It has broken down.' })
+  const shown = async () => (await (await t.as(null).get(`/api/cars/${t.car.id}`)).json()).owner.cancellations
+  expect(await shown()).toBe(1)
+  await t.as(t.admin).post(`/api/admin/bookings/${booking.id}/forgive`, { reason: 'The road was closed.' })
+  expect(await shown()).toBe(0)
 })

@@ -43,6 +43,8 @@ export const adminBookingWords = {
     actions: 'Actions',
   },
   disputed: 'Dispute',
+  disputes: (total: number) => (total === 1 ? 'One booking has an open dispute.' : `${total} bookings have an open dispute.`),
+  showDisputes: 'Show',
   view: 'View',
   viewName: (car: string, days: string) => `View booking of ${car}, ${days}`,
 }

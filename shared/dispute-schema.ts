@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { disputeKinds, disputeLength } from './dispute.ts'
+import { prose } from './text.ts'
+
+export const DisputeInput = z.strictObject({
+  kind: z.enum(disputeKinds, 'required'),
+  text: prose(z.minLength(disputeLength.least, 'review_short'), z.maxLength(disputeLength.most, 'message_long')),
+})
+export type DisputeInput = z.output<typeof DisputeInput>
+
+/** What the team found, for both sides. */
+export const DisputeOutcome = z.strictObject({
+  outcome: prose(z.minLength(1, 'required'), z.maxLength(disputeLength.most, 'message_long')),
+})
+export type DisputeOutcome = z.output<typeof DisputeOutcome>

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { disputes } from '../../server/db/schema/bookings.ts'
+import { approvalLogs } from '../../server/db/schema/papers.ts'
+import { password, testApp } from '../support/app.ts'
+
+const wish = { kind: 'deposit', text: 'The deposit was kept without a reason.' }
+
+/** A request, its two sides and an admin. */
+async function aBooking() {
+  const t = await testApp()
+  const owner = await t.newUser({ userType: 'owner', firstName: 'Odette' })
+  const renter = await t.newUser({ firstName: 'Rene' })
+  const admin = await t.newUser({ userType: 'admin', firstName: 'Ada', phone: null })
+  const booking = await t.newBooking(renter, await t.newCar(owner))
+  const open = (who: typeof owner, body: object = wish) => {
+    t.clock.advance(1_000)
+    return t.as(who).post(`/api/bookings/${booking.id}/dispute`, body)
+  }
+  const close = (id: string, who = admin) => t.as(who).post(`/api/admin/disputes/${id}/close`, { outcome: 'Half of it goes back.' })
+  const read = async (who: typeof owner) => (await (await t.as(who).get(`/api/bookings/${booking.id}`)).json()).disputes
+  return { ...t, owner, renter, admin, booking, open, close, read }
+}
+
+test('either side can call the team once at a time, and both sides and the team read it', async () => {
+  const { owner, renter, admin, open, close, read } = await aBooking()
+  expect((await open(renter)).status).toBe(201)
+  const again = await open(renter, { kind: 'other', text: 'Nobody has answered me yet.' })
+  expect([again.status, (await again.json()).error.code]).toEqual([409, 'dispute_open'])
+  expect((await open(owner, { kind: 'fine', text: 'A fine came for these days.' })).status).toBe(201)
+  const seen = [
+    { ...wish, openedBy: 'renter', closedAt: null, outcome: null },
+    { kind: 'fine', openedBy: 'owner' },
+  ]
+  for (const who of [owner, renter, admin]) expect(await read(who)).toMatchObject(seen)
+  const [{ id }] = await read(admin)
+  expect((await close(id)).status).toBe(200)
+  for (const who of [owner, renter])
+    expect((await read(who))[0]).toMatchObject({ outcome: 'Half of it goes back.', closedAt: expect.any(String) })
+  expect((await open(renter)).status).toBe(201)
+})
+
+test.each([
+  [{ kind: 'nothing', text: wish.text }, 'kind'],
+  [{ kind: 'other', text: 'short' }, 'text'],
+  [{ kind: 'other', text: 'a'.repeat(2_001) }, 'text'],
+])('what the team could not work with is refused: %j', async (body, field) => {
+  const { renter, open } = await aBooking()
+  const answer = await open(renter, body)
+  expect([answer.status, Object.keys((await answer.json()).error.fields)]).toEqual([422, [field]])
+})
+
+test('two calls of one side at once are one', async () => {
+  const { db, renter, open } = await aBooking()
+  const answers = await Promise.all([open(renter), open(renter)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+  expect(await db.read.select().from(disputes)).toHaveLength(1)
+})
+
+test('of two admins who close it at once one has, with one row in the log', async () => {
+  const { db, newUser, renter, open, close, read } = await aBooking()
+  await open(renter)
+  const [{ id }] = await read(renter)
+  const other = await newUser({ userType: 'admin', phone: null })
+  const answers = await Promise.all([close(id), close(id, other)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await db.read.select().from(approvalLogs)).toMatchObject([
+    { entityType: 'dispute', entityId: id, action: 'closed', title: 'Toyota RAV4 2019', note: 'Half of it goes back.' },
+  ])
+  expect((await close('nowhere')).status).toBe(404)
+  expect((await close(id, renter)).status).toBe(403)
+})
+
+test('nobody calls the team endlessly', async () => {
+  const { renter, open } = await aBooking()
+  const statuses: number[] = []
+  for (let index = 0; index < 11; index += 1) statuses.push((await open(renter)).status)
+  expect([statuses[0], statuses[9], statuses[10]]).toEqual([201, 409, 429])
+})
+
+test('who goes leaves nothing of what they wrote', async () => {
+  const { db, as, owner, renter, booking, open, read } = await aBooking()
+  await open(renter)
+  await open(owner, { kind: 'fine', text: 'A fine came for these days.' })
+  await as(renter).post(`/api/bookings/${booking.id}/actions`, { action: 'cancel' })
+  expect((await as(renter).delete('/api/me', { password })).status).toBe(204)
+  expect(await db.read.select({ text: disputes.text }).from(disputes).orderBy(disputes.kind)).toEqual([
+    { text: '' },
+    { text: 'A fine came for these days.' },
+  ])
+  expect(await read(owner)).toMatchObject([{ text: '', kind: 'deposit' }, { kind: 'fine' }])
+})
