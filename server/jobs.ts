@@ -11,6 +11,7 @@ import { type Tx, withoutValues } from './db/database.ts'
 import { knownPapers, sweepPapers } from './cars/paper-rows.ts'
 import { cars } from './db/schema/cars.ts'
 import { jobs } from './db/schema/site.ts'
+import { clearDocuments } from './documents/clearing.ts'
 import { sweepDocuments } from './documents/commands.ts'
 import { knownDocuments } from './documents/queries.ts'
 import { sweepPhotos } from './cars/photos.ts'
@@ -63,6 +64,15 @@ async function sweepVault({ db, vault }: JobDeps, now: Date) {
   await vault.sweep(async (ids) => [...(await knownDocuments(db.read, ids)), ...(await knownPapers(db.read, ids))])
 }
 
+/** Files of documents go some days after the decision: first none of them can be opened any more, then they are deleted. What a crash leaves goes with the sweep. */
+async function clearDecided({ db, vault }: JobDeps, moment: Moment) {
+  for (;;) {
+    const cleared = await db.write((tx) => clearDocuments(tx, batch, moment))
+    for (const id of cleared) await vault.delete(id)
+    if (cleared.length < batch) return
+  }
+}
+
 async function sweep(deps: JobDeps, { now }: Moment) {
   const { db, photos, handoverPhotos, avatars } = deps
   await db.write((tx) => sweepSessions(tx, now))
@@ -80,6 +90,7 @@ const timetable: readonly Job[] = [
   { name: 'lapse-bookings', everyMs: everyTick, run: inBatches(lapseBookings) },
   { name: 'read-calendars', everyMs: everyTick, run: readDueCalendars },
   { name: 'rank-cars', everyMs: hourMs, run: ({ db }, { now }) => rankCars(db, now) },
+  { name: 'clear-documents', everyMs: hourMs, run: clearDecided },
   { name: 'sweep', everyMs: hourMs, run: sweep },
   { name: 'sweep-drafts', everyMs: hourMs, run: sweepDrafts },
 ]

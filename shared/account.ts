@@ -1,3 +1,4 @@
+import type { LicenceEnd } from './licence.ts'
 import type { Device } from './device.ts'
 import type { City } from './places.ts'
 import type { Theme } from './theme.ts'
@@ -7,6 +8,8 @@ export type UserType = (typeof userTypes)[number]
 export const signUpTypes = ['renter', 'owner'] as const
 export const verifications = ['none', 'pending', 'approved', 'rejected'] as const
 export type Verification = (typeof verifications)[number]
+/** A licence that was approved ends with its last day. */
+export type ShownVerification = Verification | 'ended'
 
 /** Code points of a password. */
 export const passwordLength = { least: 10, most: 128 }
@@ -34,6 +37,8 @@ export type SessionUser = {
   avatar: string | null
   userType: UserType
   verified: boolean
+  /** Their driver's licence ends soon, or has ended. */
+  licenceEnd: LicenceEnd | null
   /** What they chose for every browser of theirs. */
   theme: Theme
   homeCity: City | null
@@ -66,11 +71,11 @@ export type MeView = {
   avatar: string | null
   userType: UserType
   idVerification: Verification
-  licenceVerification: Verification
+  licenceVerification: ShownVerification
   createdAt: string
 }
 
-/** A person as others see them; `identity` and `licence` where the team has approved that document. */
+/** A person as others see them; `identity` and `licence` where the team has approved that document, and it has not ended. */
 export type PersonView = { id: string; name: string; avatar: string | null; identity: boolean; licence: boolean; joined: string }
 
 /** How a person appears to others: first name and initial, never more. */

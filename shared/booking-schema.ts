@@ -16,7 +16,7 @@ import { reviewLength } from './review.ts'
 import { isHour } from './trip-terms.ts'
 import { prose, whole } from './text.ts'
 
-const day = z.string('day_invalid').check(z.refine(isDay, 'day_invalid'))
+export const day = z.string('day_invalid').check(z.refine(isDay, 'day_invalid'))
 const pickupHour = z.string('hour_invalid').check(z.refine(isHour, 'hour_invalid'))
 export const reason = prose(z.maxLength(reasonLength, 'reason_long'))
 /** A step that nobody takes without saying why. */

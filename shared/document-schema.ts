@@ -1,11 +1,26 @@
 import * as z from 'zod/mini'
-import { reason } from './booking-schema.ts'
-import { documentDecisions, documentStatuses } from './document.ts'
+import { day, reason } from './booking-schema.ts'
+import { documentDecisions, documentStatuses, numberLength, plainNumber } from './document.ts'
 import { Page } from './paging-schema.ts'
+
+const number = z
+  .string('number_range')
+  .check(
+    z.maxLength(100, 'number_range'),
+    z.overwrite(plainNumber),
+    z.minLength(numberLength.least, 'number_range'),
+    z.maxLength(numberLength.most, 'number_range'),
+  )
 
 export const DocumentDecision = z.strictObject({
   decision: z.enum(documentDecisions, 'invalid'),
   note: z.optional(z.nullable(reason)),
+  // As the admin reads it: of it only a keyed hash is kept.
+  number: z.optional(z.nullable(number)),
+  // The last day of a licence; without it the day stays that its person has typed.
+  validTo: z.optional(z.nullable(day)),
+  /** The admin has seen who else has a document of this number. */
+  despiteSameNumber: z.optional(z.boolean('invalid')),
 })
 export type DocumentDecision = z.output<typeof DocumentDecision>
 

@@ -1,3 +1,6 @@
+import type { ShownVerification } from './account.ts'
+import type { Day } from './days.ts'
+
 /** Papers of a person. */
 export const documentKinds = ['identity', 'licence'] as const
 export type DocumentKind = (typeof documentKinds)[number]
@@ -14,7 +17,15 @@ export const documentDecisions = ['approved', 'rejected'] as const
 export const documentStatuses = ['pending', ...documentDecisions] as const
 type DocumentStatus = (typeof documentStatuses)[number]
 
-/** A document as its person sees it; `reason` where it was rejected. */
+/** The number of a document as it is compared: however it was written, with blanks and strokes or without. */
+export const plainNumber = (typed: string) =>
+  typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+export const numberLength = { least: 4, most: 40 }
+
+/** A document as its person sees it; `reason` where it was rejected. `validTo`: the last day of a licence. `clearedAt`: its file was taken away after the decision. */
 export type DocumentView = {
   id: string
   kind: DocumentKind
@@ -22,9 +33,21 @@ export type DocumentView = {
   reason: string | null
   contentType: DocumentType
   uploadedAt: string
+  validTo: Day | null
+  clearedAt: string | null
+}
+export type NamedPerson = { id: string; name: string }
+/** Whose document it is. `samePhone`, `sameNumber`: other people with the same phone, or with a document of the same number. */
+export type DocumentPerson = NamedPerson & {
+  phone: string | null
+  joined: string
+  isSuspended: boolean
+  verifications: Record<DocumentKind, ShownVerification>
+  samePhone: NamedPerson[]
+  sameNumber: NamedPerson[]
 }
 /** A document as the team sees it. */
-export type AdminDocumentView = DocumentView & { person: { id: string; name: string }; decidedAt: string | null }
+export type AdminDocumentView = DocumentView & { person: DocumentPerson; decidedAt: string | null }
 
 /** The proof of a car's paper, as its owner and the team see it. */
 export type PaperView = { id: string; kind: PaperKind; contentType: DocumentType; isChecked: boolean; uploadedAt: string }

@@ -1,4 +1,5 @@
 import type { FieldCode } from './fields.ts'
+import type { NamedPerson } from './document.ts'
 import type { DayRange } from './days.ts'
 import type { Quote } from './pricing.ts'
 
@@ -24,6 +25,7 @@ export const errorStatus = {
   listing_moved_on: 409,
   listing_changed: 409,
   document_moved_on: 409,
+  same_number: 409,
   person_moved_on: 409,
   settings_changed: 409,
   claim_open: 409,
@@ -65,7 +67,15 @@ export type FieldRefusal = { code: FieldCode; params?: Record<string, string | n
 export type FieldRefusals = Record<string, FieldRefusal>
 /** A booking that holds days of the car which was to be changed. */
 export type OpenBooking = DayRange & { id: string }
-type RefusalExtras = { quote?: Quote; version?: string; retryAfter?: number; requestId?: string; bookings?: OpenBooking[]; amount?: number }
+type RefusalExtras = {
+  quote?: Quote
+  version?: string
+  retryAfter?: number
+  requestId?: string
+  bookings?: OpenBooking[]
+  people?: NamedPerson[]
+  amount?: number
+}
 export type Refusal = { code: ErrorCode; fields?: FieldRefusals } & RefusalExtras
 
 /** A refusal the person can act on. Anything else that is thrown is a fault of ours and answers 500. */

@@ -51,6 +51,7 @@ export const fieldCodes = [
   'driver_price_range',
   'driver_missing',
   'driver_choice',
+  'number_range',
   'day_invalid',
   'day_past',
   'day_far',

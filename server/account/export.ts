@@ -1,5 +1,5 @@
 import type { Actor } from '../../shared/account.ts'
-import { toMeView, userById } from '../auth/people.ts'
+import { meView, userById } from '../auth/people.ts'
 import { fileName } from '../documents/keeping.ts'
 import { documentsOf } from '../documents/queries.ts'
 import { sessionsOf } from '../auth/session-queries.ts'
@@ -131,10 +131,12 @@ async function storedFiles({ db, actor, photos, handoverPhotos, avatars, vault }
   const ofHandovers = await handoverPictures(db, actor)
   const files: Stored[] = [
     ...(avatarId ? [picture('avatar.webp', () => avatars.get(avatarId, avatarSize))] : []),
-    ...documents.map(({ id, kind, contentType, wrappedKey }) => ({
-      name: `documents/${fileName(kind, contentType)}`,
-      read: () => vault.get(id, wrappedKey),
-    })),
+    ...documents
+      .filter(({ clearedAt }) => clearedAt === null)
+      .map(({ id, kind, contentType, wrappedKey }) => ({
+        name: `documents/${fileName(kind, contentType)}`,
+        read: () => vault.get(id, wrappedKey),
+      })),
     ...papers.map(({ id, carId, kind, contentType, wrappedKey }) => ({
       name: `papers/${carId}/${fileName(kind, contentType)}`,
       read: () => vault.get(id, wrappedKey),
@@ -152,7 +154,7 @@ export async function exportEntries(asked: Asked) {
   const { files, documents, papers, ofHandovers } = await storedFiles(asked, me.avatarId)
   const rows: Entry[] = [
     { name: 'README.txt', chunks: text(readme(brand, now)) },
-    one('profile.json', async () => toMeView(me)),
+    one('profile.json', () => meView(db, actor.id, now)),
     one('preferences.json', () => preferencesOf(db, actor.id)),
     one('sessions.json', async () => (await sessionsOf(db, session, now)).map(({ id: _, ...shown }) => shown)),
     one('devices.json', () => devicesOf(db, actor)),

@@ -1,9 +1,11 @@
-import { and, count, eq, gte, inArray } from 'drizzle-orm'
-import { type MeView, type PersonView, publicName, type SessionUser } from '../../shared/account.ts'
-import { dayOf, startOf, yearBefore } from '../../shared/days.ts'
+import { and, count, eq, gte, inArray, isNotNull } from 'drizzle-orm'
+import { type MeView, type PersonView, publicName, type SessionUser, type ShownVerification } from '../../shared/account.ts'
+import { type Day, dayOf, startOf, yearBefore } from '../../shared/days.ts'
+import { licenceEndOf } from '../../shared/licence.ts'
 import { AppError } from '../../shared/errors.ts'
 import { isLate } from '../db/conditions.ts'
 import type { Reader } from '../db/database.ts'
+import { documents } from '../db/schema/papers.ts'
 import { preferences, users } from '../db/schema/people.ts'
 import { cars } from '../db/schema/cars.ts'
 import { bookingEvents } from '../db/schema/bookings.ts'
@@ -25,9 +27,21 @@ const known = {
   avatarId: users.avatarId,
   idVerification: users.idVerification,
   licenceVerification: users.licenceVerification,
+  suspendedAt: users.suspendedAt,
   createdAt: users.createdAt,
 }
-export type Person = Pick<UserRow, keyof typeof known>
+export type Person = Pick<UserRow, keyof typeof known> & { licenceValidTo: Day | null }
+
+/** The last days of these people's licences, of those that tell one. */
+export async function licenceDays(db: Reader, userIds: readonly string[]) {
+  if (userIds.length === 0) return new Map<string, Day>()
+  const isLicence = and(eq(documents.kind, 'licence'), isNotNull(documents.readyAt), isNotNull(documents.validTo))
+  const rows = await db
+    .select({ userId: documents.userId, validTo: documents.validTo })
+    .from(documents)
+    .where(and(inArray(documents.userId, [...new Set(userIds)]), isLicence))
+  return new Map(rows.map(({ userId, validTo }) => [userId, validTo ?? '']))
+}
 
 export async function peopleByIds(db: Reader, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, Person>()
@@ -35,7 +49,13 @@ export async function peopleByIds(db: Reader, ids: readonly string[]) {
     .select(known)
     .from(users)
     .where(inArray(users.id, [...new Set(ids)]))
-  return new Map(rows.map((row) => [row.id, row]))
+  // A day counts only once the team has seen it.
+  const approved = rows.filter((row) => row.licenceVerification === 'approved')
+  const days = await licenceDays(
+    db,
+    approved.map(({ id }) => id),
+  )
+  return new Map(rows.map((row) => [row.id, { ...row, licenceValidTo: days.get(row.id) ?? null }]))
 }
 
 /** As the team reads it, and papers that bind. */
@@ -53,22 +73,26 @@ export async function lateCancellations(db: Reader, userIds: readonly string[], 
   return new Map(rows.map((row) => [row.userId ?? '', row.times]))
 }
 
-const isVerified = (user: Pick<UserRow, 'idVerification' | 'licenceVerification'>) =>
-  user.idVerification === 'approved' || user.licenceVerification === 'approved'
+/** How it stands with a licence: one that was approved lasts to its last day. */
+export const licenceNow = (
+  { licenceVerification }: Pick<UserRow, 'licenceVerification'>,
+  validTo: Day | null,
+  today: Day,
+): ShownVerification => (licenceVerification === 'approved' && validTo !== null && validTo < today ? 'ended' : licenceVerification)
 
 /** Where everyone finds the picture of a person, if they have one. */
 export const avatarPath = ({ avatarId }: Pick<UserRow, 'avatarId'>) => (avatarId ? `/avatars/${avatarId}.webp` : null)
 
-export const toPersonView = (user: Omit<Person, 'phone'>): PersonView => ({
+export const toPersonView = (user: Omit<Person, 'phone'>, today: Day): PersonView => ({
   id: user.id,
   name: publicName(user),
   avatar: avatarPath(user),
   identity: user.idVerification === 'approved',
-  licence: user.licenceVerification === 'approved',
+  licence: licenceNow(user, user.licenceValidTo, today) === 'approved',
   joined: user.createdAt.toISOString(),
 })
 
-export const toMeView = (user: UserRow): MeView => ({
+export const toMeView = (user: UserRow, licence: ShownVerification): MeView => ({
   id: user.id,
   firstName: user.firstName,
   lastName: user.lastName,
@@ -77,17 +101,26 @@ export const toMeView = (user: UserRow): MeView => ({
   avatar: avatarPath(user),
   userType: user.userType,
   idVerification: user.idVerification,
-  licenceVerification: user.licenceVerification,
+  licenceVerification: licence,
   createdAt: user.createdAt.toISOString(),
 })
 
+/** A person as they see themselves. */
+export async function meView(db: Reader, id: string, now: Date): Promise<MeView> {
+  const user = await userById(db, id)
+  const validTo = (await licenceDays(db, [id])).get(id) ?? null
+  return toMeView(user, licenceNow(user, validTo, dayOf(now)))
+}
+
 /** What the person's own pages know of them at every moment. */
-export async function sessionUser(db: Reader, user: SessionRow): Promise<SessionUser> {
+export async function sessionUser(db: Reader, user: SessionRow, now: Date): Promise<SessionUser> {
   const [own] = await db.select({ id: cars.id }).from(cars).where(eq(cars.ownerId, user.id)).limit(1)
   const [chosen] = await db
     .select({ theme: preferences.theme, homeCity: preferences.homeCity })
     .from(preferences)
     .where(eq(preferences.userId, user.id))
+  const hasLicence = user.licenceVerification === 'approved'
+  const licenceEnd = hasLicence ? licenceEndOf((await licenceDays(db, [user.id])).get(user.id) ?? null, dayOf(now)) : null
   return {
     id: user.id,
     firstName: user.firstName,
@@ -95,7 +128,9 @@ export async function sessionUser(db: Reader, user: SessionRow): Promise<Session
     email: user.email,
     avatar: avatarPath(user),
     userType: user.userType,
-    verified: user.userType === 'admin' || isVerified(user),
+    verified:
+      user.userType === 'admin' || user.idVerification === 'approved' || (hasLicence && (licenceEnd === null || licenceEnd.days >= 0)),
+    licenceEnd,
     hasCars: own !== undefined,
     theme: chosen?.theme ?? 'system',
     homeCity: chosen?.homeCity ?? null,

@@ -18,6 +18,6 @@ export async function adminExists(db: Reader) {
   return admin !== undefined
 }
 
-export async function sessionView(db: Reader, session: Pick<Session, 'user'> | null): Promise<SessionView> {
-  return { user: session ? await sessionUser(db, session.user) : null, adminExists: await adminExists(db) }
+export async function sessionView(db: Reader, session: Pick<Session, 'user'> | null, now: Date): Promise<SessionView> {
+  return { user: session ? await sessionUser(db, session.user, now) : null, adminExists: await adminExists(db) }
 }

@@ -16,7 +16,7 @@ import { clearSessionCookie, endSession, knownDevice } from './sessions.ts'
 
 async function welcome(c: Context<Env>, user: SessionRow, tokens: Awaited<ReturnType<typeof admit>>) {
   giveTokens(c, user.userType, tokens)
-  return await sessionView(c.var.db.read, { user })
+  return await sessionView(c.var.db.read, { user }, c.var.now())
 }
 
 /** The person behind e-mail and password, and code where they have set up an app. An unknown e-mail takes the same time and gets the same answer as a wrong password. */
@@ -47,7 +47,7 @@ function isSetupToken(given: string, real: string | null) {
 }
 
 export const authRoutes = new Hono<Env>()
-  .get('/session', async (c) => c.json(await sessionView(c.var.db.read, c.var.session)))
+  .get('/session', async (c) => c.json(await sessionView(c.var.db.read, c.var.session, c.var.now())))
   .post('/sign-up', valid('json', SignUpInput), async (c) => {
     const { db, settings, throttle, address } = c.var
     const input = c.req.valid('json')

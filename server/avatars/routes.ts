@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { maxPhotoBytes } from '../../shared/car.ts'
 import { AppError } from '../../shared/errors.ts'
 import { signedIn } from '../auth/guards.ts'
-import { toMeView, userById } from '../auth/people.ts'
+import { meView } from '../auth/people.ts'
 import { drawAvatar } from '../files/images.ts'
 import { avatarSize } from '../files/store.ts'
 import { oneFile } from '../files/upload.ts'
@@ -15,17 +15,17 @@ import { avatarIsShown } from './queries.ts'
 export const myAvatarRoutes = new Hono<SignedIn>()
   .use(signedIn)
   .post('/avatar', oneFile('photo', maxPhotoBytes), async (c) => {
-    const { db, actor, upload } = c.var
+    const { db, actor, upload, now } = c.var
     await upload.use(async (path, hash) => {
       const files = await drawAvatar(path)
       await addAvatar(c.var, actor, files, (work) => once(c, hash, work), momentOf(c))
     })
-    return c.json(toMeView(await userById(db.read, actor.id)), 201)
+    return c.json(await meView(db.read, actor.id, now()), 201)
   })
   .delete('/avatar', async (c) => {
-    const { db, actor } = c.var
+    const { db, actor, now } = c.var
     await removeAvatar(c.var, actor, momentOf(c))
-    return c.json(toMeView(await userById(db.read, actor.id)))
+    return c.json(await meView(db.read, actor.id, now()))
   })
 
 export const avatarRoutes = new Hono<Env>().get('/:file', async (c) => {

@@ -1,6 +1,7 @@
 import { and, count, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Actor } from '../../shared/account.ts'
 import { type BookingPersonView, type BookingSummary, statusNow } from '../../shared/booking.ts'
+import { type Day, dayOf } from '../../shared/days.ts'
 import { canSeeRenterRecord } from '../../shared/permissions.ts'
 import type { RenterRecord } from '../../shared/renter-record.ts'
 import { lateCancellations, peopleByIds, type Person, toPersonView } from '../auth/people.ts'
@@ -17,6 +18,7 @@ export type Related = {
   cars: Map<string, CarRow>
   photos: Map<string, typeof carPhotos.$inferSelect>
   people: Map<string, Person>
+  today: Day
   cancellations: Map<string, number>
   records: Map<string, RenterRecord>
 }
@@ -49,6 +51,7 @@ export async function relatedTo(db: Reader, actor: Actor, rows: readonly Booking
     cars: byId(carIds.length === 0 ? [] : await db.select(ofCars).from(cars).where(inArray(cars.id, carIds))),
     photos: byId(photoIds.length === 0 ? [] : await db.select().from(carPhotos).where(inArray(carPhotos.id, photoIds))),
     people: await peopleByIds(db, userIds),
+    today: dayOf(now),
     cancellations: await lateCancellations(db, userIds, now),
     records: await renterRecords(db, [...new Set(judged.map((row) => row.renterId))]),
   }
@@ -59,17 +62,24 @@ export function found<T>(value: T | undefined): T {
   return value
 }
 
-function personView(id: string, { people, cancellations }: Related, showsPhone: boolean): BookingPersonView {
+function personView(id: string, { people, today, cancellations }: Related, showsPhone: boolean): BookingPersonView {
   const person = found(people.get(id))
-  const view = { ...toPersonView(person), cancellations: cancellations.get(id) ?? 0 }
+  const view = { ...toPersonView(person, today), cancellations: cancellations.get(id) ?? 0 }
   return showsPhone ? { ...view, phone: person.phone } : view
 }
 
 export const ownerView = ({ ownerId }: BookingRow, related: Related, shows: { phone: boolean }) => personView(ownerId, related, shows.phone)
 
-export function renterView({ renterId }: BookingRow, related: Related, shows: { phone: boolean; record: boolean }): BookingPersonView {
+export function renterView(
+  { renterId, lastDay }: BookingRow,
+  related: Related,
+  shows: { phone: boolean; record: boolean },
+): BookingPersonView {
   const view = personView(renterId, related, shows.phone)
-  return shows.record ? { ...view, record: found(related.records.get(renterId)) } : view
+  if (!shows.record) return view
+  const { licenceValidTo } = found(related.people.get(renterId))
+  const endsBefore = view.licence && licenceValidTo !== null && licenceValidTo < lastDay
+  return { ...view, record: found(related.records.get(renterId)), ...(endsBefore ? { licenceEnds: true } : {}) }
 }
 
 export function carView(booking: BookingRow, { cars: known, photos }: Related, showsPlate: boolean): BookingSummary['car'] {

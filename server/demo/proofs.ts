@@ -72,8 +72,9 @@ async function seedDocuments(deps: Deps, { admin, renters }: People) {
     const renter = renters[index]
     if (!renter) return
     for (const { kind, hours, decision } of all) {
-      const id = await addDocument(deps, renter, kind, await sentFile(deps, index), () => hoursAgo(deps.now(), hours))
-      if (decision) await deps.db.write((tx) => decideDocument(tx, admin, id, decision, hoursAgo(deps.now(), hours - 5)))
+      const id = await addDocument(deps, renter, { kind }, await sentFile(deps, index), () => hoursAgo(deps.now(), hours))
+      if (decision)
+        await deps.db.write((tx) => decideDocument(tx, admin, id, decision, hoursAgo(deps.now(), hours - 5), deps.vault.fingerprint))
     }
   }
 }

@@ -1,17 +1,31 @@
 import { and, eq, isNotNull, isNull, lte, ne } from 'drizzle-orm'
 import type { Actor } from '../../shared/account.ts'
 import type { DocumentKind, PaperKind } from '../../shared/document.ts'
+import { dayOf, isDay } from '../../shared/days.ts'
 import type { DocumentDecision } from '../../shared/document-schema.ts'
 import { AppError } from '../../shared/errors.ts'
 import { canSendDocuments } from '../../shared/permissions.ts'
 import { logDecision } from '../approvals/commands.ts'
 import { setVerification } from '../auth/commands.ts'
 import type { Tx } from '../db/database.ts'
+import type { DocumentRow } from '../db/rows.ts'
 import { documents, documentViews } from '../db/schema/papers.ts'
+import type { Vault } from '../files/vault.ts'
 import { staleBefore, takeFile } from '../files/take-file.ts'
 import type { Deps } from '../http/env.ts'
 import type { Moment } from '../http/moment.ts'
+import { othersWithNumber } from './doubles.ts'
 import type { SentFile } from './keeping.ts'
+
+type Fingerprint = Vault['fingerprint']
+
+/** The day that somebody typed beside a licence; other documents have none. */
+function lastDayOf(kind: DocumentKind, typed: string | undefined) {
+  if (!typed) return null
+  if (kind !== 'licence') throw new AppError('invalid', { validTo: { code: 'invalid' } })
+  if (!isDay(typed)) throw new AppError('invalid', { validTo: { code: 'day_invalid' } })
+  return typed
+}
 
 type NewDocument = { id: string; kind: DocumentKind; wrappedKey: string }
 
@@ -33,12 +47,14 @@ async function readyDocument(tx: Tx, actor: Actor, { id, kind, wrappedKey }: New
 }
 
 type Disk = Pick<Deps, 'db' | 'vault'>
+type Typed = { kind: DocumentKind; validTo?: string | undefined }
 
 /** Keeps a document for the team to look at, in the place of the one before. Gives its id. */
-export async function addDocument({ db, vault }: Disk, actor: Actor, kind: DocumentKind, sent: SentFile, moment: () => Moment) {
+export async function addDocument({ db, vault }: Disk, actor: Actor, { kind, validTo }: Typed, sent: SentFile, moment: () => Moment) {
   if (!canSendDocuments(actor)) throw new AppError('forbidden')
   const { contentType, bytes } = sent
-  const row = { userId: actor.id, kind, contentType, bytes: bytes.length, wrappedKey: '', status: 'pending' } as const
+  const lastDay = lastDayOf(kind, validTo)
+  const row = { userId: actor.id, kind, contentType, bytes: bytes.length, wrappedKey: '', validTo: lastDay, status: 'pending' } as const
   let replaced: string[] = []
   const made = await takeFile({
     async reserve() {
@@ -61,13 +77,35 @@ export async function addDocument({ db, vault }: Disk, actor: Actor, kind: Docum
   return made
 }
 
+type Reading = Pick<DocumentDecision, 'number' | 'validTo' | 'despiteSameNumber'>
+
+/** What an admin read of a document that they approve. That somebody else has one of this number they must have seen. */
+async function readFrom(
+  tx: Tx,
+  document: DocumentRow,
+  { number, validTo, despiteSameNumber }: Reading,
+  fingerprint: Fingerprint,
+  now: Date,
+) {
+  const lastDay = validTo === undefined ? document.validTo : lastDayOf(document.kind, validTo ?? undefined)
+  if (lastDay !== null && lastDay < dayOf(now)) throw new AppError('invalid', { validTo: { code: 'day_past' } })
+  if (!number) return { validTo: lastDay, numberHash: null }
+  const numberHash = fingerprint(number)
+  const others = await othersWithNumber(tx, document.userId, numberHash)
+  if (others.length > 0 && !despiteSameNumber) throw new AppError('same_number', undefined, { people: others })
+  return { validTo: lastDay, numberHash }
+}
+
 /** An admin's word on a document that waits. Its id is that of one upload: what was put in its place is another one. */
-export async function decideDocument(tx: Tx, actor: Actor, id: string, { decision, note }: DocumentDecision, moment: Moment) {
-  const reason = note || null
+export async function decideDocument(tx: Tx, actor: Actor, id: string, input: DocumentDecision, moment: Moment, fingerprint: Fingerprint) {
+  const { decision } = input
+  const reason = input.note || null
   if (decision === 'rejected' && !reason) throw new AppError('invalid', { note: { code: 'required' } })
+  const [document] = await tx.select().from(documents).where(eq(documents.id, id))
+  const read = document && decision === 'approved' ? await readFrom(tx, document, input, fingerprint, moment.now) : {}
   const [decided] = await tx
     .update(documents)
-    .set({ status: decision, reason: decision === 'rejected' ? reason : null, decidedAt: moment.now })
+    .set({ status: decision, reason: decision === 'rejected' ? reason : null, decidedAt: moment.now, ...read })
     .where(and(eq(documents.id, id), eq(documents.status, 'pending'), isNotNull(documents.readyAt)))
     .returning()
   if (!decided) throw new AppError('document_moved_on')

@@ -21,14 +21,14 @@ type Receiving = Parameters<typeof once>[0] & { var: SignedIn['Variables'] & { u
 export const received = <Kind extends string>(
   c: Receiving,
   kinds: readonly Kind[],
-  take: (kind: Kind, sent: SentFile) => Promise<string>,
+  take: (kind: Kind, sent: SentFile, texts: Readonly<Record<string, string>>) => Promise<string>,
 ) =>
-  c.var.upload.use(async (path, hash, { kind: wanted }) => {
-    const kind = kinds.find((one) => one === wanted)
+  c.var.upload.use(async (path, hash, texts) => {
+    const kind = kinds.find((one) => one === texts['kind'])
     if (!kind) throw new AppError('invalid', { kind: { code: 'invalid' } })
     const bytes = await readFile(path)
     const contentType = await documentTypeOf(bytes)
-    return take(kind, { contentType, bytes, once: (work) => once(c, { kind, hash }, work) })
+    return take(kind, { contentType, bytes, once: (work) => once(c, { ...texts, hash }, work) }, texts)
   })
 
 const endings: Record<DocumentType, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'pdf' }

@@ -1,24 +1,28 @@
-import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '../../shared/account.ts'
-import type { AdminDocumentView, DocumentView } from '../../shared/document.ts'
+import { dayOf } from '../../shared/days.ts'
+import type { AdminDocumentView, DocumentPerson, DocumentView } from '../../shared/document.ts'
 import type { DocumentsQuery } from '../../shared/document-schema.ts'
 import { AppError } from '../../shared/errors.ts'
 import { pageSize } from '../../shared/paging.ts'
 import { canSeeDocument } from '../../shared/permissions.ts'
-import { peopleByIds } from '../auth/people.ts'
+import { licenceNow, peopleByIds } from '../auth/people.ts'
 import type { Reader } from '../db/database.ts'
 import type { DocumentRow } from '../db/rows.ts'
 import { documents } from '../db/schema/papers.ts'
+import { doublesOf } from './doubles.ts'
 
 const isReady = isNotNull(documents.readyAt)
 
-const toDocumentView = ({ id, kind, status, reason, contentType, createdAt }: DocumentRow): DocumentView => ({
+const toDocumentView = ({ id, kind, status, reason, contentType, validTo, clearedAt, createdAt }: DocumentRow): DocumentView => ({
   id,
   kind,
   status,
   reason,
   contentType,
   uploadedAt: createdAt.toISOString(),
+  validTo,
+  clearedAt: clearedAt?.toISOString() ?? null,
 })
 
 /** A document that is there, with what opens its file: its person's or, for an admin, anybody's. */
@@ -46,26 +50,45 @@ export async function myDocuments(db: Reader, actor: Actor) {
   return { documents: own.map(toDocumentView), total: own.length }
 }
 
-async function toAdminViews(db: Reader, rows: readonly DocumentRow[]): Promise<AdminDocumentView[]> {
+async function personsOf(db: Reader, rows: readonly DocumentRow[], now: Date) {
   const people = await peopleByIds(
     db,
     rows.map((row) => row.userId),
   )
+  const doubles = await doublesOf(db, [...people.values()])
+  return new Map(
+    [...people.values()].map((person): [string, DocumentPerson] => [
+      person.id,
+      {
+        id: person.id,
+        // In full: it is compared with the name on the document.
+        name: `${person.firstName} ${person.lastName}`.trim(),
+        phone: person.phone,
+        joined: person.createdAt.toISOString(),
+        isSuspended: person.suspendedAt !== null,
+        verifications: { identity: person.idVerification, licence: licenceNow(person, person.licenceValidTo, dayOf(now)) },
+        ...(doubles.get(person.id) ?? { samePhone: [], sameNumber: [] }),
+      },
+    ]),
+  )
+}
+
+async function toAdminViews(db: Reader, rows: readonly DocumentRow[], now: Date): Promise<AdminDocumentView[]> {
+  const persons = await personsOf(db, rows, now)
   return rows.map((row) => {
-    const person = people.get(row.userId)
-    // In full: it is compared with the name on the document.
-    const name = person ? `${person.firstName} ${person.lastName}`.trim() : ''
-    return { ...toDocumentView(row), person: { id: row.userId, name }, decidedAt: row.decidedAt?.toISOString() ?? null }
+    const person = persons.get(row.userId)
+    if (!person) throw new Error('a document lost its person')
+    return { ...toDocumentView(row), person, decidedAt: row.decidedAt?.toISOString() ?? null }
   })
 }
 
-export async function adminDocument(db: Reader, actor: Actor, id: string) {
-  const [view] = await toAdminViews(db, [await documentFor(db, actor, id)])
+export async function adminDocument(db: Reader, actor: Actor, id: string, now: Date) {
+  const [view] = await toAdminViews(db, [await documentFor(db, actor, id)], now)
   return view
 }
 
 /** What waits first, the longest waiting before the others; then what was decided, the newest first. */
-export async function adminDocuments(db: Reader, { status, page }: DocumentsQuery) {
+export async function adminDocuments(db: Reader, { status, page }: DocumentsQuery, now: Date) {
   const wanted = and(status ? eq(documents.status, status) : undefined, isReady)
   const newestDecided = [desc(documents.decidedAt), asc(documents.id)]
   const waiting = [asc(documents.readyAt), asc(documents.id)]
@@ -77,14 +100,14 @@ export async function adminDocuments(db: Reader, { status, page }: DocumentsQuer
     .orderBy(...order)
     .limit(pageSize)
     .offset((page - 1) * pageSize)
-  return { documents: await toAdminViews(db, rows), total: await db.$count(documents, wanted) }
+  return { documents: await toAdminViews(db, rows, now), total: await db.$count(documents, wanted) }
 }
 
-/** Those of the ids that have a row. */
+/** Those of the ids that have a row, and a file that stays. */
 export async function knownDocuments(db: Reader, ids: readonly string[]) {
   const rows = await db
     .select({ id: documents.id })
     .from(documents)
-    .where(inArray(documents.id, [...ids]))
+    .where(and(inArray(documents.id, [...ids]), isNull(documents.clearedAt)))
   return rows.map(({ id }) => id)
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { documentKinds, maxDocumentBytes } from '../../shared/document.ts'
 import { DocumentDecision, DocumentsQuery } from '../../shared/document-schema.ts'
+import { AppError } from '../../shared/errors.ts'
 import { adminOnly, signedIn } from '../auth/guards.ts'
 import { oneFile } from '../files/upload.ts'
 import type { SignedIn } from '../http/env.ts'
@@ -13,15 +14,18 @@ import { adminDocument, adminDocuments, documentFor, documentView, myDocuments }
 export const myDocumentRoutes = new Hono<SignedIn>()
   .use(signedIn)
   .get('/documents', async (c) => c.json(await myDocuments(c.var.db.read, c.var.actor)))
-  .post('/documents', oneFile('file', maxDocumentBytes, ['kind']), async (c) => {
+  .post('/documents', oneFile('file', maxDocumentBytes, ['kind'], ['validTo']), async (c) => {
     const { db, actor } = c.var
-    const id = await received(c, documentKinds, (kind, sent) => addDocument(c.var, actor, kind, sent, () => momentOf(c)))
+    const id = await received(c, documentKinds, (kind, sent, { validTo }) =>
+      addDocument(c.var, actor, { kind, validTo }, sent, () => momentOf(c)),
+    )
     return c.json(await documentView(db.read, actor, id), 201)
   })
 
 export const documentRoutes = new Hono<SignedIn>().use(signedIn).get('/:id', async (c) => {
   const { db, actor, vault } = c.var
-  const { id, userId, kind, contentType, wrappedKey } = await documentFor(db.read, actor, c.req.param('id'))
+  const { id, userId, kind, contentType, wrappedKey, clearedAt } = await documentFor(db.read, actor, c.req.param('id'))
+  if (clearedAt) throw new AppError('not_found')
   const bytes = await vault.get(id, wrappedKey)
   if (userId !== actor.id) await db.write((tx) => noteView(tx, actor, { userId, entityType: 'document', entityId: id, kind }, momentOf(c)))
   return privateFile(c, kind, contentType, bytes)
@@ -29,11 +33,13 @@ export const documentRoutes = new Hono<SignedIn>().use(signedIn).get('/:id', asy
 
 export const adminDocumentRoutes = new Hono<SignedIn>()
   .use(adminOnly)
-  .get('/documents', valid('query', DocumentsQuery), async (c) => c.json(await adminDocuments(c.var.db.read, c.req.valid('query'))))
+  .get('/documents', valid('query', DocumentsQuery), async (c) =>
+    c.json(await adminDocuments(c.var.db.read, c.req.valid('query'), c.var.now())),
+  )
   .post('/documents/:id/decision', valid('json', DocumentDecision), async (c) => {
-    const { db, actor } = c.var
+    const { db, actor, vault, now } = c.var
     const id = c.req.param('id')
     const input = c.req.valid('json')
-    await db.write((tx) => decideDocument(tx, actor, id, input, momentOf(c)))
-    return c.json(await adminDocument(db.read, actor, id))
+    await db.write((tx) => decideDocument(tx, actor, id, input, momentOf(c), vault.fingerprint))
+    return c.json(await adminDocument(db.read, actor, id, now()))
   })

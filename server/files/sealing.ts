@@ -1,9 +1,12 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 const algorithm = 'aes-256-gcm'
 export const keyBytes = 32
 const nonceBytes = 12
 const tagBytes = 16
+
+/** Another key for another purpose: the one does not tell the other. */
+export const keyFor = (key: Uint8Array, purpose: string) => new Uint8Array(hkdfSync('sha256', key, '', purpose, keyBytes))
 
 /** Nonce, tag, then what was encrypted. It opens under the same name only. */
 export function seal(key: Uint8Array, bytes: Uint8Array, name: string) {

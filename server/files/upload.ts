@@ -53,13 +53,13 @@ async function discard(next: Next) {
 }
 
 /** The file that a form has, and the texts that it has beside it. */
-type Law = { field: string; most: number; texts: readonly string[] }
+type Law = { field: string; most: number; texts: readonly string[]; optional: readonly string[] }
 const refused = (field: string, code: FieldCode) => new AppError('invalid', { [field]: { code } })
 
 /** What the form should not have, or has had before. */
 function refuseStray({ name, isFile }: Field, law: Law, came: ReadonlySet<string>) {
   const isSent = name === law.field
-  if (!isSent && !law.texts.includes(name)) throw refused(name, 'unknown_field')
+  if (!isSent && ![...law.texts, ...law.optional].includes(name)) throw refused(name, 'unknown_field')
   if (isFile !== isSent || came.has(name)) throw refused(name, 'invalid')
 }
 
@@ -118,14 +118,14 @@ function uploadOf(c: Context<WithUpload>, next: Next, law: Law): Upload {
   }
 }
 
-/** For a route that takes one file of at most so many bytes, in that field of a form, and these short texts: nothing of it is read before the route asks for it. */
+/** For a route that takes one file of at most so many bytes, in that field of a form, and these short texts, some of which may be missing: nothing of it is read before the route asks for it. */
 export const oneFile =
-  (field: string, most: number, texts: readonly string[] = []): MiddlewareHandler<WithUpload> =>
+  (field: string, most: number, texts: readonly string[] = [], optional: readonly string[] = []): MiddlewareHandler<WithUpload> =>
   async (c, next) => {
     if (!/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')) throw new AppError('unsupported_media_type')
     if (Number(c.req.header('content-length') ?? 0) > most + frame) throw new AppError('file_too_large')
     const chunks = chunksOf(c.req.raw.body, most + frame)
-    c.set('upload', uploadOf(c, chunks, { field, most, texts }))
+    c.set('upload', uploadOf(c, chunks, { field, most, texts, optional }))
     await next()
     // A browser that is still sending does not hear a refusal: what the route did not want is read to its end, and thrown away.
     await discard(chunks)

@@ -1,11 +1,11 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '../../shared/errors.ts'
 import { atMostAtOnce } from '../concurrency.ts'
 import { idShape } from '../ids.ts'
 import { orFull, syncFolder, writeSynced } from './disk.ts'
-import { keyBytes, seal, unseal } from './sealing.ts'
+import { keyBytes, keyFor, seal, unseal } from './sealing.ts'
 import { type Known, orphansAmong } from './orphans.ts'
 
 /** Private files, by their ids. On disk they are encrypted, each with a key of its own, which stands in the file's row and is itself encrypted with the server's. */
@@ -15,6 +15,8 @@ export type Vault = {
   /** Null where there is no file; one that cannot be decrypted is refused and stays. */
   get: (id: string, wrappedKey: string) => Promise<Buffer<ArrayBuffer> | null>
   delete: (id: string) => Promise<void>
+  /** A keyed hash by which a text is known again, and that tells nothing of it without the server's key. */
+  fingerprint: (text: string) => string
   /** A few secret bytes for a row: what comes out opens under that name alone. */
   wrap: (name: string, bytes: Uint8Array) => string
   unwrap: (name: string, wrapped: string) => Uint8Array
@@ -33,6 +35,7 @@ export async function createVault(dataDir: string, key: Uint8Array, unreadable: 
   const halfway = join(root, '.new')
   await rm(halfway, { recursive: true, force: true })
   await mkdir(halfway, { recursive: true, mode: 0o700 })
+  const marker = keyFor(key, 'fingerprints')
   const inTurn = atMostAtOnce(mostAtOnce)
   const pathOf = (id: string) => {
     if (!idShape.test(id)) throw new Error('that is not the id of a file')
@@ -70,6 +73,7 @@ export async function createVault(dataDir: string, key: Uint8Array, unreadable: 
         const sealed = await readFile(pathOf(id)).catch(() => null)
         return sealed && open(id, sealed, wrappedKey)
       }),
+    fingerprint: (text) => createHmac('sha256', marker).update(text).digest('hex'),
     async delete(id) {
       await rm(pathOf(id), { force: true })
     },

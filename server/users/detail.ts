@@ -63,7 +63,7 @@ export async function adminUser(db: Reader, id: string, now: Date): Promise<Admi
   const late = (await lateCancellations(db, [id], now)).get(id) ?? 0
   const noShows = await noShowsOf(db, person, now)
   return {
-    ...(await adminUserView(db, person)),
+    ...(await adminUserView(db, person, now)),
     documents: (await myDocuments(db, person)).documents,
     ownCars: own.map((car) => ({
       id: car.id,

@@ -46,5 +46,5 @@ export const invitationRoutes = new Hono<Env>().post('/invitation', valid('json'
     return { user, tokens: await admit(tx, c, user.id) }
   })
   giveTokens(c, user.userType, tokens)
-  return c.json(await sessionView(db.read, { user }), 201)
+  return c.json(await sessionView(db.read, { user }, now()), 201)
 })

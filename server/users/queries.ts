@@ -1,10 +1,11 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { dayOf } from '../../shared/days.ts'
 import { pageSize } from '../../shared/paging.ts'
 import { AppError } from '../../shared/errors.ts'
 import { searchWords } from '../../shared/search.ts'
 import type { AdminUserView, UserSort } from '../../shared/user.ts'
 import type { UsersFilter, UsersQuery } from '../../shared/user-schema.ts'
-import { toMeView, userById } from '../auth/people.ts'
+import { licenceDays, licenceNow, toMeView, userById } from '../auth/people.ts'
 import type { Reader } from '../db/database.ts'
 import { contains, unindexed } from '../db/dialect.ts'
 import type { UserRow } from '../db/rows.ts'
@@ -54,7 +55,7 @@ const orders: Record<UserSort, SQL[]> = {
 type Counted = { id: string; times: number }
 const timesOf = (rows: readonly Counted[], id: string) => rows.find((row) => row.id === id)?.times ?? 0
 
-async function toViews(db: Reader, rows: readonly UserRow[]): Promise<AdminUserView[]> {
+async function toViews(db: Reader, rows: readonly UserRow[], now: Date): Promise<AdminUserView[]> {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
   const owned = await db
@@ -67,8 +68,9 @@ async function toViews(db: Reader, rows: readonly UserRow[]): Promise<AdminUserV
     .from(bookings)
     .where(inArray(bookings.renterId, ids))
     .groupBy(bookings.renterId)
+  const days = await licenceDays(db, ids)
   return rows.map((row) => ({
-    ...toMeView(row),
+    ...toMeView(row, licenceNow(row, days.get(row.id) ?? null, dayOf(now))),
     name: `${row.firstName} ${row.lastName}`.trim(),
     suspendedAt: row.suspendedAt?.toISOString() ?? null,
     cars: timesOf(owned, row.id),
@@ -76,14 +78,14 @@ async function toViews(db: Reader, rows: readonly UserRow[]): Promise<AdminUserV
   }))
 }
 
-export async function adminUserView(db: Reader, row: UserRow) {
-  const [view] = await toViews(db, [row])
+export async function adminUserView(db: Reader, row: UserRow, now: Date) {
+  const [view] = await toViews(db, [row], now)
   if (!view) throw new Error('a person has no view')
   return view
 }
 
 /** People who have not gone, by part, state and words. */
-export async function adminUsers(db: Reader, { sort, page, ...filter }: UsersQuery) {
+export async function adminUsers(db: Reader, { sort, page, ...filter }: UsersQuery, now: Date) {
   const wanted = wantedBy(filter)
   const rows = await db
     .select()
@@ -92,7 +94,7 @@ export async function adminUsers(db: Reader, { sort, page, ...filter }: UsersQue
     .orderBy(...orders[sort])
     .limit(pageSize)
     .offset((page - 1) * pageSize)
-  return { users: await toViews(db, rows), total: await db.$count(users, wanted) }
+  return { users: await toViews(db, rows, now), total: await db.$count(users, wanted) }
 }
 
 /** A portion of the same people, from that id on. */

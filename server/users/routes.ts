@@ -19,7 +19,7 @@ import { adminUsers } from './queries.ts'
 /** People, as the team sees and decides about them. */
 export const adminUserRoutes = new Hono<SignedIn>()
   .use(adminOnly)
-  .get('/users', valid('query', UsersQuery), async (c) => c.json(await adminUsers(c.var.db.read, c.req.valid('query'))))
+  .get('/users', valid('query', UsersQuery), async (c) => c.json(await adminUsers(c.var.db.read, c.req.valid('query'), c.var.now())))
   .get('/users.csv', valid('query', UsersFilter), (c) => {
     c.header('Content-Type', 'text/csv; charset=utf-8')
     c.header('Content-Disposition', 'attachment; filename="users.csv"')

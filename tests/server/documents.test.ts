@@ -37,6 +37,8 @@ test('a document that is sent waits for the team, and its person sees that', asy
     reason: null,
     contentType: 'image/jpeg',
     uploadedAt: expect.any(String),
+    validTo: null,
+    clearedAt: null,
   })
   expect(await me()).toMatchObject({ licenceVerification: 'pending', idVerification: 'none' })
   expect(await (await as(person).get('/api/me/documents')).json()).toEqual({ documents: [document], total: 1 })
@@ -210,9 +212,9 @@ test('the team sees first what waits, the longest waiting before the others', as
   await decide(made[2] ?? '', { decision: 'approved' })
   const ids = async (query = '') =>
     (await (await as(admin).get(`/api/admin/documents${query}`)).json()).documents.map(({ id }: { id: string }) => id)
-  expect(await ids()).toEqual([made[1], made[3], made[2], made[0], bystanders.document])
+  expect(await ids()).toEqual([made[1], made[3], bystanders.document, made[2], made[0]])
   expect(await ids('?status=pending')).toEqual([made[1], made[3]])
-  expect(await ids('?status=approved')).toEqual([made[2], made[0], bystanders.document])
+  expect(await ids('?status=approved')).toEqual([bystanders.document, made[2], made[0]])
 })
 
 test('admins have no documents of their own here', async () => {

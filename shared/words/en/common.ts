@@ -46,6 +46,10 @@ export const common = {
       title: 'Somebody else has changed the settings',
       text: 'Nothing was saved, and what you typed still stands here. Look at what is new, then save again.',
     },
+    same_number: {
+      title: 'The same number on another account',
+      text: 'Nothing was decided. Look at who else has a document of this number.',
+    },
     document_moved_on: {
       title: 'The document has changed',
       text: 'It was replaced or decided on meanwhile. This is how it is now.',
@@ -147,6 +151,7 @@ export const common = {
     driver_price_range: 'Please enter 0 to 10,000,000 RWF',
     driver_missing: 'A price for the driver needs a driver',
     driver_choice: 'This car does not come that way. Please choose again.',
+    number_range: 'Between 4 and 40 letters and digits',
     day_invalid: 'Please choose a date',
     day_past: 'This day has passed',
     day_far: 'At most 365 days ahead',

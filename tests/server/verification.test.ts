@@ -1,0 +1,259 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { approvalLogs, documents, documentViews } from '../../server/db/schema/papers.ts'
+import { settings } from '../../server/db/schema/site.ts'
+import { users } from '../../server/db/schema/people.ts'
+import { adminUsers } from '../../server/users/queries.ts'
+import { runJobs } from '../../server/jobs.ts'
+import { addDays } from '../../shared/days.ts'
+import { plainNumber } from '../../shared/document.ts'
+import { licenceEndOf } from '../../shared/licence.ts'
+import { type TestUser, testApp } from '../support/app.ts'
+import { paperForm, scan } from '../support/papers.ts'
+
+async function people() {
+  const made = await testApp()
+  const { as, newUser } = made
+  const aline = await newUser({ firstName: 'Aline', phone: '250788000001' })
+  const bosco = await newUser({ firstName: 'Bosco', phone: '250788000002' })
+  const admin = await newUser({ userType: 'admin', phone: null })
+  await made.db.write((tx) => tx.update(settings).set({ documentRetentionDays: 10 }))
+  const send = async (who: TestUser, kind = 'identity', validTo?: string) => {
+    const form = paperForm(kind, await scan())
+    if (validTo !== undefined) form.set('validTo', validTo)
+    return as(who).post('/api/me/documents', form)
+  }
+  const sent = async (who: TestUser, kind?: string, validTo?: string): Promise<string> => (await (await send(who, kind, validTo)).json()).id
+  const decide = (id: string, body: object) => as(admin).post(`/api/admin/documents/${id}/decision`, { decision: 'approved', ...body })
+  const queue = async () => (await (await as(admin).get('/api/admin/documents?status=pending')).json()).documents
+  const row = async (id: string) => (await made.db.read.select().from(documents).where(eq(documents.id, id)))[0]
+  const onDisk = async () => (await readdir(join(made.dataDir, 'documents'))).filter((name) => !name.startsWith('.')).sort()
+  const days = (count: number) => made.clock.advance(count * 86_400_000)
+  const jobs = () => runJobs(made.deps, made.clock.now())
+  return { ...made, aline, bosco, admin, send, sent, decide, queue, row, onDisk, days, jobs }
+}
+
+test.each([
+  ['1 1990 8 0012345 1 23', '1199080012345123'],
+  ['pc-123.456', 'PC123456'],
+  ['ＰＣ １２３４', 'PC1234'],
+  [' é 12/34 ', 'É1234'],
+])('the number %j is compared as %j', (typed, plain) => {
+  expect(plainNumber(typed)).toBe(plain)
+})
+
+test('of a number only a keyed hash is kept, the same for each way of writing it, and nobody is told it', async () => {
+  const { sent, decide, row, aline, as, admin, db, deps, logged } = await people()
+  const [identity, licence] = [await sent(aline), await sent(aline, 'licence')]
+  const answer = await decide(identity, { number: '1 1990 8 0012345 1 23' })
+  await decide(licence, { number: '1-1990-8-0012345-1-23', validTo: '2030-01-31' })
+  const [one, other] = [await row(identity), await row(licence)]
+  expect(one?.numberHash).toMatch(/^[0-9a-f]{64}$/)
+  expect(other?.numberHash).toBe(one?.numberHash)
+  expect(one?.numberHash).toBe(deps.vault.fingerprint('1199080012345123'))
+  const told = [
+    await answer.text(),
+    await (await as(admin).get('/api/admin/documents')).text(),
+    await (await as(aline).get('/api/me/documents')).text(),
+    JSON.stringify(await db.read.select().from(approvalLogs)),
+    JSON.stringify(logged),
+  ].join()
+  expect(told).not.toMatch(new RegExp(`0012345|${one?.numberHash}|numberHash`))
+})
+
+test.each(['12', '- - -', 'x'.repeat(41), 'x'.repeat(101), 7])('%j is no number of a document, and nothing is decided', async (number) => {
+  const { sent, decide, row, aline } = await people()
+  const id = await sent(aline)
+  const answer = await decide(id, { number })
+  expect([answer.status, (await answer.json()).error.fields]).toEqual([422, { number: { code: 'number_range' } }])
+  expect((await row(id))?.status).toBe('pending')
+})
+
+test('a number that somebody else has is pointed out before the approval, which then needs another word', async () => {
+  const { sent, decide, row, queue, aline, bosco } = await people()
+  await decide(await sent(aline, 'licence'), { number: 'PC 123456' })
+  const id = await sent(bosco)
+  expect((await queue())[0].person.sameNumber).toEqual([])
+  const refused = await decide(id, { number: 'pc123456' })
+  const also = [{ id: aline.id, name: `${aline.firstName} ${aline.lastName}` }]
+  expect([refused.status, (await refused.json()).error]).toEqual([409, { code: 'same_number', people: also }])
+  expect([(await row(id))?.status, (await row(id))?.numberHash]).toEqual(['pending', null])
+  const answer = await decide(id, { number: 'pc123456', despiteSameNumber: true })
+  expect([answer.status, (await answer.json()).person.sameNumber]).toEqual([200, also])
+  // From now on beside everything that either of them sends.
+  await sent(aline)
+  expect((await queue())[0].person.sameNumber).toEqual([{ id: bosco.id, name: `${bosco.firstName} ${bosco.lastName}` }])
+})
+
+test("one's own number on another document is nobody else's", async () => {
+  const { sent, decide, aline } = await people()
+  await decide(await sent(aline), { number: 'PC 123456' })
+  expect((await decide(await sent(aline, 'licence'), { number: 'PC 123456' })).status).toBe(200)
+  expect((await decide(await sent(aline), { number: 'PC 123456' })).status).toBe(200)
+})
+
+test('beside a document stands its person, and who else has their phone', async () => {
+  const { sent, decide, queue, aline, bosco, db, newUser, clock } = await people()
+  await decide(await sent(aline, 'licence', '2026-12-24'), {})
+  const gone = await newUser({ firstName: 'Gone', phone: '250788000003' })
+  await db.write(async (tx) => {
+    await tx.update(users).set({ phone: '250788000001', suspendedAt: clock.now() }).where(eq(users.id, bosco.id))
+    await tx.update(users).set({ phone: null, deletedAt: clock.now() }).where(eq(users.id, gone.id))
+  })
+  await sent(aline)
+  const [document] = await queue()
+  expect(document.person).toEqual({
+    id: aline.id,
+    name: `${aline.firstName} ${aline.lastName}`,
+    phone: '250788000001',
+    joined: aline.createdAt.toISOString(),
+    isSuspended: false,
+    verifications: { identity: 'pending', licence: 'approved' },
+    samePhone: [{ id: bosco.id, name: `${bosco.firstName} ${bosco.lastName}` }],
+    sameNumber: [],
+  })
+})
+
+test('the last day of a licence is its person’s to type and the admin’s to correct; other documents have none', async () => {
+  const { send, sent, decide, row, aline } = await people()
+  const fault = async (answer: Response) => [answer.status, (await answer.json()).error?.fields]
+  expect(await fault(await send(aline, 'licence', 'soon'))).toEqual([422, { validTo: { code: 'day_invalid' } }])
+  expect(await fault(await send(aline, 'identity', '2030-01-31'))).toEqual([422, { validTo: { code: 'invalid' } }])
+  const typed = await sent(aline, 'licence', '2030-01-31')
+  await decide(typed, {})
+  expect((await row(typed))?.validTo).toBe('2030-01-31')
+  const corrected = await sent(aline, 'licence', '2030-01-31')
+  await decide(corrected, { validTo: '2031-02-28' })
+  expect((await row(corrected))?.validTo).toBe('2031-02-28')
+  const withoutDay = await sent(aline, 'licence', '2030-01-31')
+  await decide(withoutDay, { validTo: null })
+  expect((await row(withoutDay))?.validTo).toBeNull()
+  const ended = await sent(aline, 'licence', '2026-11-20')
+  expect(await fault(await decide(ended, {}))).toEqual([422, { validTo: { code: 'day_past' } }])
+  expect((await row(ended))?.status).toBe('pending')
+  expect((await decide(ended, { decision: 'rejected', note: 'It has ended.' })).status).toBe(200)
+})
+
+test('the file of a decided document goes the settings’ days after the decision, and what was decided stays', async () => {
+  const { as, sent, decide, row, aline, bosco, newUser, onDisk, days, jobs, db, clock } = await people()
+  const [decided, waiting] = [await sent(aline), await sent(bosco)]
+  const rejected = await sent(aline, 'licence')
+  await decide(decided, {})
+  await decide(rejected, { decision: 'rejected', note: 'The date cannot be read.' })
+  // Decided on the 21st: ten days end with the 1st of December in Kigali.
+  clock.set('2026-12-01T21:59:59Z')
+  await jobs()
+  expect(await onDisk()).toEqual([decided, waiting, rejected].sort())
+  clock.set('2026-12-01T23:00:00Z')
+  await jobs()
+  expect(await onDisk()).toEqual([waiting])
+  expect(await row(decided)).toMatchObject({ status: 'approved', wrappedKey: '', clearedAt: clock.now() })
+  expect(await row(rejected)).toMatchObject({ status: 'rejected', reason: 'The date cannot be read.' })
+  expect(await (await as(aline).get('/api/me')).json()).toMatchObject({ idVerification: 'approved', licenceVerification: 'rejected' })
+  const mine = (await (await as(aline).get('/api/me/documents')).json()).documents
+  expect(mine[0]).toMatchObject({ id: decided, status: 'approved', clearedAt: clock.now().toISOString() })
+  // The admin's session has ended long ago.
+  const admin = await newUser({ userType: 'admin', phone: null })
+  expect([(await as(aline).get(`/api/documents/${decided}`)).status, (await as(admin).get(`/api/documents/${decided}`)).status]).toEqual([
+    404, 404,
+  ])
+  expect(await db.read.$count(documentViews)).toBe(0)
+  // However long it takes, what waits keeps its file.
+  days(4_000)
+  await jobs()
+  expect([await onDisk(), (await row(waiting))?.clearedAt]).toEqual([[waiting], null])
+})
+
+test('whoever’s file has gone may send a new one', async () => {
+  const { sent, decide, row, aline, onDisk, days, jobs } = await people()
+  const old = await sent(aline)
+  await decide(old, {})
+  days(12)
+  await jobs()
+  const fresh = await sent(aline)
+  expect([await row(old), (await row(fresh))?.clearedAt, await onDisk()]).toEqual([undefined, null, [fresh]])
+})
+
+test('a crash after the commit leaves a file that opens for nobody and goes with the next sweep', async () => {
+  const { sent, decide, row, aline, onDisk, days, jobs, deps } = await people()
+  const id = await sent(aline)
+  const before = await row(id)
+  await decide(id, {})
+  days(12)
+  const right = deps.vault.delete
+  deps.vault.delete = async () => {
+    throw new Error('the process died')
+  }
+  await jobs()
+  deps.vault.delete = right
+  // The sweep of that hour may have come first.
+  const left = await onDisk()
+  expect([[], [id]]).toContainEqual(left)
+  const cleared = await row(id)
+  expect([cleared?.clearedAt === null, cleared?.wrappedKey]).toEqual([false, ''])
+  if (left.length > 0) await expect(deps.vault.get(id, cleared?.wrappedKey ?? '')).rejects.toThrow('document_unreadable')
+  expect(before?.wrappedKey).not.toBe('')
+  days(1)
+  await jobs()
+  expect(await onDisk()).toEqual([])
+})
+
+test('more documents than fit one write are cleared in one run', async () => {
+  const { db, deps, aline, clock, days, jobs } = await people()
+  const decided = { userId: aline.id, kind: 'identity', contentType: 'image/jpeg', bytes: 9, wrappedKey: 'k', status: 'approved' } as const
+  const at = { decidedAt: clock.now(), readyAt: clock.now(), createdAt: clock.now() }
+  await db.write((tx) => tx.insert(documents).values(Array.from({ length: 450 }, () => ({ ...decided, ...at, id: deps.newId() }))))
+  days(12)
+  await jobs()
+  expect(await db.read.$count(documents, eq(documents.wrappedKey, 'k'))).toBe(0)
+})
+
+test.each([
+  [null, null],
+  ['2027-01-01', null],
+  ['2026-12-21', { day: '2026-12-21', days: 30 }],
+  ['2026-11-21', { day: '2026-11-21', days: 0 }],
+  ['2026-11-20', { day: '2026-11-20', days: -1 }],
+])('on 2026-11-21 a licence valid to %s says %j', (validTo, told) => {
+  expect(licenceEndOf(validTo, '2026-11-21')).toEqual(told)
+})
+
+test('a licence that has ended counts no more, from the moment that its last day is over', async () => {
+  const { as, sent, decide, newCar, aline, db, clock } = await people()
+  await newCar(aline, { id: 'ofaline' })
+  await decide(await sent(aline, 'licence'), { validTo: '2026-11-30' })
+  const standing = async () => {
+    const { user } = await (await as(aline).get('/api/auth/session')).json()
+    const { owner } = await (await as(null).get('/api/cars/ofaline')).json()
+    const { users: all } = await adminUsers(db.read, { type: 'renter', sort: 'newest', page: 1 }, clock.now())
+    const { licenceVerification } = await (await as(aline).get('/api/me')).json()
+    const seen = all.find(({ id }) => id === aline.id)
+    return [licenceVerification, seen?.licenceVerification, owner.licence, user.verified, user.licenceEnd?.days]
+  }
+  expect(await standing()).toEqual(['approved', 'approved', true, true, 9])
+  clock.set('2026-11-30T21:59:59Z')
+  expect(await standing()).toEqual(['approved', 'approved', true, true, 0])
+  clock.set('2026-11-30T22:00:00Z')
+  expect(await standing()).toEqual(['ended', 'ended', false, false, -1])
+  await sent(aline, 'licence')
+  expect((await standing()).slice(0, 3)).toEqual(['pending', 'pending', false])
+})
+
+test('an owner sees on a request that the licence ends before the trip does, and its renter and others do not hear it there', async () => {
+  const { as, sent, decide, newUser, newCar, newBooking, aline, clock } = await people()
+  const owner = await newUser({ userType: 'owner' })
+  const car = await newCar(owner)
+  const today = clock.today()
+  await decide(await sent(aline, 'licence'), { validTo: addDays(today, 11) })
+  const inTime = await newBooking(aline, car, { from: addDays(today, 10), to: addDays(today, 11) })
+  const late = await newBooking(aline, car, { from: addDays(today, 12), to: addDays(today, 13) })
+  const renterOf = async (who: TestUser, id: string) => (await (await as(who).get(`/api/bookings/${id}`)).json()).renter
+  expect((await renterOf(owner, inTime.id)).licenceEnds).toBeUndefined()
+  expect(await renterOf(owner, late.id)).toMatchObject({ licence: true, licenceEnds: true })
+  expect((await renterOf(aline, late.id)).licenceEnds).toBeUndefined()
+  const other = await newUser({ firstName: 'Other' })
+  const theirs = await newBooking(other, car, { from: addDays(today, 14), to: addDays(today, 15) })
+  expect((await renterOf(owner, theirs.id)).licenceEnds).toBeUndefined()
+})
