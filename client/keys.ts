@@ -62,6 +62,11 @@ export const keys = {
   adminBookingList: (filter: object) => ['admin', 'bookings', filter] as const,
   adminDocuments: ['admin', 'documents'] as const,
   adminDocumentList: (filter: object) => ['admin', 'documents', filter] as const,
+  adminPaymentList: (filter: object) => ['admin', 'payments', 'list', filter] as const,
+  adminOwner: (ownerId: string) => ['admin', 'payments', 'owner', ownerId] as const,
+  adminOwnerLines: (ownerId: string, page: number) => ['admin', 'payments', 'lines', ownerId, page] as const,
+  adminOwnerStatement: (ownerId: string, month: string) => ['admin', 'payments', 'statement', ownerId, month] as const,
+  adminClaims: (page: number) => ['admin', 'claims', page] as const,
   adminSettings: ['admin', 'settings'] as const,
   approvalLogs: (filter: object) => ['admin', 'approval-logs', filter] as const,
   messages: ['admin', 'messages'] as const,
@@ -124,6 +129,9 @@ export const stale = {
   documentSent: { now: [keys.myDocuments, keys.me, keys.session], later: [keys.cars, keys.bookings] },
   documentDecided: { now: [keys.admin] },
   carDecided: (carId: string) => ({ now: [keys.admin], later: [keys.car(carId), keys.searches, keys.home, keys.places] }),
+  paymentClaimed: { now: [keys.paymentFigures] },
+  /** Settled, corrected, or an owner's word answered. */
+  balanceMoved: { now: [keys.admin] },
   bookingDecided: { now: [keys.admin], later: [keys.bookings, keys.cars] },
 } satisfies Record<string, Stale | ((id: string) => Stale)>
 

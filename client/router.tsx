@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { accountRoutes } from './account/routes.tsx'
 import { adminAreaRoutes } from './admin/routes.tsx'
+import { adminPaymentRoutes } from './admin/payments/routes.tsx'
 import { bookingDashboardRoutes } from './bookings/routes.tsx'
 import { calendarDashboardRoutes } from './calendar/routes.tsx'
 import { carRoutes } from './car/routes.tsx'
@@ -39,7 +40,7 @@ const routeTree = rootRoute.addChildren({
     ...profileRoutes,
     ...settingsRoutes,
   }),
-  admin: adminRoute.addChildren({ ...adminAreaRoutes, ...messageRoutes }),
+  admin: adminRoute.addChildren({ ...adminAreaRoutes, ...adminPaymentRoutes, ...messageRoutes }),
   ...redirectRoutes,
 })
 

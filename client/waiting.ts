@@ -71,6 +71,15 @@ export const waitingPapersQuery = (page: number) => {
   })
 }
 
+/** What owners say to have paid, the longest waiting first. */
+export const waitingClaimsQuery = (page: number) =>
+  queryOptions({
+    queryKey: keys.adminClaims(page),
+    queryFn: ({ signal }) => call(http.admin.claims.$get({ query: { page: String(page) } }, { headers, init: { signal } })),
+    placeholderData: keepPreviousData,
+    refetchInterval: lookAgain,
+  })
+
 /** Asks for all that the links of the admin area count, without waiting for it. */
 export function askForAdmin(client: QueryClient) {
   void client.prefetchQuery(waitingCarsQuery(1))
@@ -78,4 +87,5 @@ export function askForAdmin(client: QueryClient) {
   void client.prefetchQuery(disputedBookingsQuery)
   void client.prefetchQuery(waitingDocumentsQuery(1))
   void client.prefetchQuery(waitingPapersQuery(1))
+  void client.prefetchQuery(waitingClaimsQuery(1))
 }

@@ -56,6 +56,6 @@ export type ApprovalLogView = {
   /** Where it is shown. */
   place: LogPlace | null
 }
-export type LogPlace = { page: 'car' | 'booking' | 'person' | 'reports'; id: string }
+export type LogPlace = { page: 'car' | 'booking' | 'person' | 'payments' | 'reports'; id: string }
 /** Somebody of the team, whose decisions can be asked for. */
 export type Decider = { id: string; name: string }

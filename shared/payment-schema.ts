@@ -43,6 +43,14 @@ export const CorrectionInput = z.strictObject({
 })
 export type CorrectionInput = z.output<typeof CorrectionInput>
 
+/** As it is typed: the direction says whether it takes away. */
+export const CorrectionForm = z.strictObject({
+  direction: z.enum(['less', 'more'], 'required'),
+  amount: paid,
+  reason: CorrectionInput.shape.reason,
+  bookingId: z.string('invalid'),
+})
+
 /** Owners with what is due of them. */
 export const BalancesQuery = z.strictObject({
   q: z.optional(z.string('invalid').check(z.trim(), z.maxLength(60, 'too_long'))),

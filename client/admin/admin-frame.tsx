@@ -21,6 +21,7 @@ const tabs = [
   { id: 'settings', to: '/admin/settings' },
   { id: 'approvals', to: '/admin/approvals' },
   { id: 'verification', to: '/admin/verification' },
+  { id: 'payments', to: '/admin/payments' },
 ] as const
 type AdminTab = (typeof tabs)[number]['id']
 

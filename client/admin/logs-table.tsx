@@ -29,6 +29,12 @@ function Entity({ log }: { log: ApprovalLogView }) {
         {text}
       </a>
     )
+  if (place?.page === 'payments')
+    return (
+      <Link className="log-entity" to="/admin/payments/$ownerId" params={{ ownerId: place.id }}>
+        {text}
+      </Link>
+    )
   return <span className="log-entity">{text}</span>
 }
 

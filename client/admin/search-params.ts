@@ -1,3 +1,4 @@
+import { type BalanceFilter, balanceFilters } from '../../shared/balance.ts'
 import { type AdminBookingFilter, adminBookingFilters } from '../../shared/booking.ts'
 import { carStatuses } from '../../shared/car.ts'
 import { type Day, isDay } from '../../shared/days.ts'
@@ -36,6 +37,19 @@ export const readAdminBookings = onlyRead((raw): AdminBookingsSearch => {
     ...(isDay(to) ? { to } : {}),
     ...(order === 'oldest' ? { order } : {}),
   }
+})
+
+export type BalancesSearch = ListSearch & { status?: BalanceFilter; order?: 'oldest' }
+
+export const readBalances = onlyRead((raw): BalancesSearch => {
+  const status = balanceFilters.find((known) => known === raw['status'])
+  return { ...readList(raw), ...(status ? { status } : {}), ...(raw['order'] === 'oldest' ? { order: 'oldest' } : {}) }
+})
+
+/** Of a list that is turned page by page, and nothing else. */
+export const readPage = onlyRead((raw): { page?: number } => {
+  const page = pageIn(raw['page'])
+  return page > 1 ? { page } : {}
 })
 
 export const verificationParts = ['documents', 'papers', 'all'] as const

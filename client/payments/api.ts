@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { ClaimInput } from '../../shared/payment-schema.ts'
 import { longMonth } from '../../shared/months.ts'
 import { paymentWords } from '../../shared/words/en/payments.ts'
 import { call, http } from '../http.ts'
@@ -30,3 +31,7 @@ export const statementQuery = (month: string) =>
 
 /** Where the file of a month lies. */
 export const statementFile = (month: string) => `/api/me/payments/statement.csv?month=${month}`
+
+/** 'I have paid': waits until the team has found it. */
+export const sendClaim = (claim: ClaimInput, key: string) =>
+  call(http.me.payments.claims.$post({ json: claim }, { headers: { 'Idempotency-Key': key } }))

@@ -6,6 +6,7 @@ import { showPhone } from '../../shared/phone.ts'
 import { paymentWords } from '../../shared/words/en/payments.ts'
 import { settingsQuery } from '../queries.ts'
 import { Money } from '../ui/money.tsx'
+import { Claim } from './claim.tsx'
 
 const words = paymentWords.due
 
@@ -67,7 +68,7 @@ function Limit({ due, dueLimit }: Pick<PaymentFigures, 'due' | 'dueLimit'>) {
 }
 
 /** What the owner owes the platform, and how it is paid. */
-export function DueCard({ figures: { due, dueLimit, reference, payee } }: { figures: PaymentFigures }) {
+export function DueCard({ figures: { due, dueLimit, reference, payee, claim } }: { figures: PaymentFigures }) {
   return (
     <section className="card due-card" aria-labelledby="due">
       <h2 id="due">{words.title}</h2>
@@ -90,6 +91,7 @@ export function DueCard({ figures: { due, dueLimit, reference, payee } }: { figu
       ) : (
         <p className="meta">{due < 0 ? words.credit(showFrancs(-due)) : words.nothing}</p>
       )}
+      <Claim due={due} claim={claim} />
     </section>
   )
 }

@@ -1,17 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { longMonth, shortMonth } from '../../shared/months.ts'
 import { showFrancs } from '../../shared/money.ts'
 import type { CarEarnings, PaymentFigures } from '../../shared/payment.ts'
 import { paymentWords } from '../../shared/words/en/payments.ts'
 import { BarChart, BarRows } from '../ui/chart.tsx'
-import { Select } from '../ui/field.tsx'
 import { Money } from '../ui/money.tsx'
 import { StatCard } from '../ui/stat-card.tsx'
 import { paymentFiguresQuery } from './api.ts'
 import { DueCard } from './due-card.tsx'
 import { PaymentHistory } from './payment-history.tsx'
+import { StatementChoice } from './statement-choice.tsx'
 
 const words = paymentWords
 /** Cars that have a bar of their own; what the others earned is one sum. */
@@ -53,26 +52,19 @@ const ByCar = ({ byCar }: Pick<PaymentFigures, 'byCar'>) => (
   </section>
 )
 
-/** The way to a month's statement. */
-function Statements({ months }: Pick<PaymentFigures, 'months'>) {
-  const [chosen, setChosen] = useState(months[0] ?? '')
-  return (
-    <section className="card" aria-labelledby="statements">
-      <h2 id="statements">{words.statements.title}</h2>
-      <div className="row statement-choice">
-        <Select
-          label={words.statements.month}
-          choices={months.map((month) => ({ value: month, label: longMonth(month) }))}
-          value={chosen}
-          onChange={(event) => setChosen(event.target.value)}
-        />
-        <Link className="btn" to="/dashboard/payments/$month" params={{ month: chosen }}>
-          {words.statements.open}
+const Statements = ({ months }: Pick<PaymentFigures, 'months'>) => (
+  <section className="card" aria-labelledby="statements">
+    <h2 id="statements">{words.statements.title}</h2>
+    <StatementChoice
+      months={months}
+      link={(month, open) => (
+        <Link className="btn" to="/dashboard/payments/$month" params={{ month }}>
+          {open}
         </Link>
-      </div>
-    </section>
-  )
-}
+      )}
+    />
+  </section>
+)
 
 export function PaymentsPage() {
   const { data: figures } = useSuspenseQuery(paymentFiguresQuery)

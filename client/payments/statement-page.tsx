@@ -1,145 +1,33 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { longMonth, monthsUntil } from '../../shared/months.ts'
-import { groupThousands, showFrancs } from '../../shared/money.ts'
-import type { StatementView } from '../../shared/payment.ts'
 import { paymentWords } from '../../shared/words/en/payments.ts'
-import { sessionQuery, settingsQuery } from '../queries.ts'
-import { Button } from '../ui/button.tsx'
+import { sessionQuery } from '../queries.ts'
 import { Icon } from '../ui/icon.tsx'
-import { OperatorLine } from '../ui/operator.tsx'
 import { statementFile, statementQuery } from './api.ts'
-import { PaymentsTable } from './payments-table.tsx'
+import { StatementSheet } from './statement-sheet.tsx'
 
-const words = paymentWords.statement
 const route = getRouteApi('/dashboard/payments/$month')
 
-type Line = [label: string, francs: number]
-
-/** A sum and what it is made of; what takes away from it stands with a minus. */
-function Part({ title, lines, sum: [label, francs], note }: { title: string; lines: Line[]; sum: Line; note?: string }) {
-  return (
-    <section className="card">
-      <h2>{title}</h2>
-      <dl className="lines">
-        {lines.map(([name, amount]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{amount < 0 ? `− ${groupThousands(-amount)}` : groupThousands(amount)}</dd>
-          </div>
-        ))}
-        <dt className="sum">{label}</dt>
-        <dd className="sum money">{showFrancs(francs)}</dd>
-      </dl>
-      {note && <p className="meta">{note}</p>}
-    </section>
-  )
-}
-
-function Parts({ statement }: { statement: StatementView }) {
-  const { rental, deposits, differences, collected, fees, earnings, held, due } = statement
-  const { cash, earnings: earned, held: hands, due: owed } = words
-  return (
-    <div className="sheet">
-      <Part
-        title={cash.title}
-        lines={[
-          [cash.rental, rental],
-          [cash.deposits, deposits],
-          [cash.differences, differences],
-        ]}
-        sum={[cash.total, collected]}
-      />
-      <Part
-        title={earned.title}
-        lines={[
-          [earned.rental, rental],
-          [earned.fees, -fees],
-        ]}
-        sum={[earned.total, earnings]}
-        note={earned.extra}
-      />
-      <Part
-        title={hands.title}
-        lines={[
-          [hands.before, held.before],
-          [hands.collected, held.collected],
-          [hands.returned, -held.returned],
-          [hands.kept, -held.kept],
-        ]}
-        sum={[hands.after, held.after]}
-      />
-      <Part
-        title={owed.title}
-        lines={[
-          [owed.before, due.before],
-          [owed.fees, due.fees],
-          [owed.settled, -due.settled],
-          [owed.corrected, due.corrected],
-        ]}
-        sum={[owed.after, due.after]}
-      />
-    </div>
-  )
-}
-
-function OtherMonths({ month, thisMonth }: { month: string; thisMonth: string }) {
-  const [before = month] = monthsUntil(month, 2)
-  const after = monthsUntil(thisMonth, 240).find((one) => one > month)
-  return (
-    <nav className="row unprinted statement-months" aria-label={words.nav}>
-      <Link to="/dashboard/payments/$month" params={{ month: before }} aria-label={words.earlier(longMonth(before))}>
-        <Icon name="left" /> {longMonth(before)}
-      </Link>
-      {after && (
-        <Link to="/dashboard/payments/$month" params={{ month: after }} aria-label={words.later(longMonth(after))}>
-          {longMonth(after)} <Icon name="right" />
-        </Link>
-      )}
-    </nav>
-  )
-}
-
-/** A month of an owner: where every franc came from and went, to read, to print and as a file. */
+/** A month of one's own. */
 export function StatementPage() {
   const { month } = route.useParams()
   const { data: statement } = useSuspenseQuery(statementQuery(month))
-  const { brandName, today } = useSuspenseQuery(settingsQuery).data
   const { user } = useSuspenseQuery(sessionQuery).data
-  const thisMonth = today.slice(0, 7)
-  const { lines, lineCount, reference } = statement
   return (
-    <article className="stack statement-page">
-      <Link className="booking-back unprinted" to="/dashboard/payments">
-        <Icon name="left" /> {words.back}
-      </Link>
-      <p className="paper-head">
-        <b>{brandName}</b>
-        <span>{words.reference(reference)}</span>
-      </p>
-      <OperatorLine className="meta paper-operator" />
-      <header>
-        <h1 className="title">{words.title(longMonth(month))}</h1>
-        {user && (
-          <p className="meta">
-            {user.firstName} {user.lastName} · {words.reference(reference)}
-          </p>
-        )}
-      </header>
-      <div className="row unprinted">
-        <Button onClick={() => print()}>{words.print}</Button>
-        <a className="btn ghost" href={statementFile(month)} download>
-          {words.csv}
-        </a>
-      </div>
-      {month === thisMonth && <p className="note">{words.soFar}</p>}
-      <Parts statement={statement} />
-      <section className="stack" aria-labelledby="lines">
-        <h2 id="lines">{words.lines}</h2>
-        {lines.length === 0 ? <p className="meta">{words.noLines}</p> : <PaymentsTable payments={lines} />}
-        {lines.length < lineCount && <p className="note">{words.more(lines.length, lineCount)}</p>}
-      </section>
-      <OtherMonths month={month} thisMonth={thisMonth} />
-    </article>
+    <StatementSheet
+      statement={statement}
+      person={user ? `${user.firstName} ${user.lastName}` : ''}
+      file={statementFile(month)}
+      back={
+        <Link className="booking-back unprinted" to="/dashboard/payments">
+          <Icon name="left" /> {paymentWords.statement.back}
+        </Link>
+      }
+      monthLink={(other, label, name) => (
+        <Link to="/dashboard/payments/$month" params={{ month: other }} aria-label={name}>
+          {label}
+        </Link>
+      )}
+    />
   )
 }

@@ -2,19 +2,27 @@ import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { laterWords } from '../../shared/words/en/later.ts'
 import { Icon } from '../ui/icon.tsx'
-import { disputedBookingsQuery, waitingBookingsQuery, waitingCarsQuery, waitingDocumentsQuery, waitingPapersQuery } from '../waiting.ts'
+import {
+  disputedBookingsQuery,
+  waitingBookingsQuery,
+  waitingCarsQuery,
+  waitingClaimsQuery,
+  waitingDocumentsQuery,
+  waitingPapersQuery,
+} from '../waiting.ts'
 import { Sidebar, type SideLink } from './sidebar.tsx'
 import { SignOut } from './sign-out.tsx'
 
 const words = laterWords.admin
-type Waiting = { cars: number; bookings: number; disputes: number; documents: number }
-const linksWith = ({ cars, bookings, disputes, documents }: Waiting): readonly SideLink[] => [
+type Waiting = { cars: number; bookings: number; disputes: number; documents: number; claims: number }
+const linksWith = ({ cars, bookings, disputes, documents, claims }: Waiting): readonly SideLink[] => [
   { to: '/admin', label: words.dashboard, icon: 'grid', isExact: true },
   { to: '/admin/listings', label: words.listings, icon: 'car' },
   { to: '/admin/pending', label: words.pending, icon: 'clock', waiting: cars },
   { to: '/admin/bookings', label: words.bookings, icon: 'calendar', waiting: disputes },
   { to: '/admin/approvals', label: words.approvals, icon: 'check', waiting: cars + bookings },
   { to: '/admin/verification', label: words.verification, icon: 'shield', waiting: documents },
+  { to: '/admin/payments', label: words.payments, icon: 'cash', waiting: claims },
   { to: '/admin/messages', label: words.messages, icon: 'mail' },
   { to: '/admin/settings', label: words.settings, icon: 'sliders' },
 ]
@@ -25,6 +33,14 @@ export function AdminLayout() {
   const { data: disputes } = useQuery(disputedBookingsQuery)
   const { data: documents } = useQuery(waitingDocumentsQuery(1))
   const { data: papers } = useQuery(waitingPapersQuery(1))
+  const { data: claims } = useQuery(waitingClaimsQuery(1))
+  const waiting = {
+    cars: cars?.total ?? 0,
+    bookings: bookings?.total ?? 0,
+    disputes: disputes?.total ?? 0,
+    documents: (documents?.total ?? 0) + (papers?.total ?? 0),
+    claims: claims?.total ?? 0,
+  }
   const foot = (
     <SignOut className="side-out" to="/admin-login">
       <Icon name="out" />
@@ -32,18 +48,7 @@ export function AdminLayout() {
     </SignOut>
   )
   return (
-    <Sidebar
-      title={words.title}
-      label={words.label}
-      toggle={words.toggle}
-      links={linksWith({
-        cars: cars?.total ?? 0,
-        bookings: bookings?.total ?? 0,
-        disputes: disputes?.total ?? 0,
-        documents: (documents?.total ?? 0) + (papers?.total ?? 0),
-      })}
-      foot={foot}
-    >
+    <Sidebar title={words.title} label={words.label} toggle={words.toggle} links={linksWith(waiting)} foot={foot}>
       <Outlet />
     </Sidebar>
   )

@@ -35,12 +35,13 @@ function placeOf({ entityType, entityId }: LogRow, isThere: (id: string) => bool
   if (entityType === 'car' || entityType === 'papers') return { page: 'car', id: entityId }
   if (entityType === 'booking') return { page: 'booking', id: entityId }
   if (entityType === 'report') return { page: 'reports', id: entityId }
+  if (entityType === 'settlement' || entityType === 'correction') return { page: 'payments', id: entityId }
   if (isThere(entityId)) return { page: 'person', id: entityId }
   return elsewhere.get(entityId) ?? null
 }
 
 export async function toLogViews(db: Reader, logs: readonly LogRow[]): Promise<ApprovalLogView[]> {
-  const ids = [...logs.map(({ actorId }) => actorId), ...idsOf(logs, ...people, 'settlement', 'correction')]
+  const ids = [...logs.map(({ actorId }) => actorId), ...idsOf(logs, ...people)]
   const named = { id: users.id, firstName: users.firstName, lastName: users.lastName, deletedAt: users.deletedAt }
   const rows = await db
     .select(named)

@@ -44,7 +44,7 @@ for (const who of ['visitor', 'renter', 'owner', 'admin'] satisfies Visitor[])
     const from = addDays(await market.today(), 9)
     const booking = await market.request(renting, car, { from, to: from })
     await market.act(lending, booking, 'approve')
-    const place: Place = { carId: car.id, bookingId: booking.id }
+    const place: Place = { carId: car.id, bookingId: booking.id, ownerId: booking.owner.id }
     const person = people[who]
     if (person) await market.enter(page, person)
     for (const [name, { at }] of Object.entries(visits))

@@ -17,7 +17,7 @@ const test = base.extend<{ place: Place }>({
     const from = addDays(await market.today(), 9)
     const booking = await market.request(renting, car, { from, to: from })
     await market.act(lending, booking, 'approve')
-    await give({ carId: car.id, bookingId: booking.id })
+    await give({ carId: car.id, bookingId: booking.id, ownerId: booking.owner.id })
   },
 })
 test.describe.configure({ timeout: 180_000 })

@@ -4,7 +4,7 @@ type Known = keyof ReturnType<typeof createAppRouter>['routesByPath']
 /** Every address that the client knows; the frames of the dashboards are no pages beside their first one. */
 type Path = Exclude<Known, '/dashboard/' | '/admin/'>
 export type Visitor = 'visitor' | 'renter' | 'owner' | 'admin'
-export type Place = { carId: string; bookingId: string }
+export type Place = { carId: string; bookingId: string; ownerId: string }
 /** Who looks at it, and where it is found; or the page that it leads on to. */
 type Visit = { by: Visitor; at: (place: Place) => string; leadsTo?: (place: Place) => string }
 
@@ -48,6 +48,9 @@ export const visits: Record<Path, Visit> = {
   '/admin/approvals': open('admin', '/admin/approvals'),
   '/admin/verification': open('admin', '/admin/verification'),
   '/admin/settings': open('admin', '/admin/settings'),
+  '/admin/payments': open('admin', '/admin/payments'),
+  '/admin/payments/$ownerId': { by: 'admin', at: ({ ownerId }) => `/admin/payments/${ownerId}` },
+  '/admin/payments/$ownerId/$month': { by: 'admin', at: ({ ownerId }) => `/admin/payments/${ownerId}/2026-11` },
   '/admin/messages': open('admin', '/admin/messages'),
   '/user': leads('/user', '/dashboard'),
   '/user/dashboard': leads('/user/dashboard', '/dashboard'),

@@ -25,6 +25,7 @@ export const adminWords = {
     settings: 'Fee Settings',
     approvals: 'Approvals',
     verification: 'Verification',
+    payments: 'Payments',
   },
   reset: {
     title: 'Clear All Data',

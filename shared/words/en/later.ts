@@ -24,6 +24,7 @@ export const laterWords = {
     bookings: 'Bookings',
     approvals: 'Approvals',
     verification: 'Verification',
+    payments: 'Payments',
     messages: 'Messages',
     settings: 'Settings',
   },

@@ -1,0 +1,54 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { CorrectionInput, SettlementInput } from '../../../shared/payment-schema.ts'
+import { call, http } from '../../http.ts'
+import { keys } from '../../keys.ts'
+import { fileOf } from '../api.ts'
+import type { BalancesSearch } from '../search-params.ts'
+
+/** The words of the area come with what it asks: its routes read their titles here. */
+export { adminPaymentWords } from '../../../shared/words/en/admin-payments.ts'
+
+const filterOf = ({ page: _, order, ...search }: BalancesSearch) => ({ ...search, ...(order ? { sort: order } : {}) })
+
+export const balancesQuery = (search: BalancesSearch) => {
+  const filter = { ...filterOf(search), page: String(search.page ?? 1) }
+  return queryOptions({
+    queryKey: keys.adminPaymentList(filter),
+    queryFn: ({ signal }) => call(http.admin.payments.$get({ query: filter }, { init: { signal } })),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const balancesFile = (search: BalancesSearch) => fileOf('payments', filterOf(search))
+
+export const ownerPaymentsQuery = (ownerId: string) =>
+  queryOptions({
+    queryKey: keys.adminOwner(ownerId),
+    queryFn: ({ signal }) => call(http.admin.payments[':ownerId'].$get({ param: { ownerId } }, { init: { signal } })),
+  })
+
+export const ownerLinesQuery = (ownerId: string, page: number) =>
+  queryOptions({
+    queryKey: keys.adminOwnerLines(ownerId, page),
+    queryFn: ({ signal }) =>
+      call(http.admin.payments[':ownerId'].lines.$get({ param: { ownerId }, query: { page: String(page) } }, { init: { signal } })),
+    placeholderData: keepPreviousData,
+  })
+
+export const ownerStatementQuery = (ownerId: string, month: string) =>
+  queryOptions({
+    queryKey: keys.adminOwnerStatement(ownerId, month),
+    queryFn: ({ signal }) =>
+      call(http.admin.payments[':ownerId'].statement.$get({ param: { ownerId }, query: { month } }, { init: { signal } })),
+  })
+
+export const ownerStatementFile = (ownerId: string, month: string) =>
+  `/api/admin/payments/${encodeURIComponent(ownerId)}/statement.csv?month=${month}`
+
+const keyed = (key: string) => ({ headers: { 'Idempotency-Key': key } })
+
+export const settle = (settlement: SettlementInput, key: string) => call(http.admin.settlements.$post({ json: settlement }, keyed(key)))
+export const correct = (correction: CorrectionInput, key: string) => call(http.admin.corrections.$post({ json: correction }, keyed(key)))
+
+export const answerClaim = (id: string, answer: { decision: 'approved' | 'rejected'; note?: string }) =>
+  call(http.admin.claims[':id'].decision.$post({ param: { id }, json: answer }))

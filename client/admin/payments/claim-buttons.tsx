@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ClaimView } from '../../../shared/balance.ts'
+import { showFrancs } from '../../../shared/money.ts'
+import { adminPaymentWords } from '../../../shared/words/en/admin-payments.ts'
+import { happened, stale } from '../../keys.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+import { answerClaim } from './api.ts'
+
+const words = adminPaymentWords.claims
+type Question = 'approved' | 'rejected'
+
+type Props = { claim: ClaimView; owner: string; isQuiet?: boolean }
+
+/** Confirms what an owner says to have paid, or refuses it with a reason. */
+export function ClaimButtons({ claim: { id, amount, reference }, owner, isQuiet = false }: Props) {
+  const client = useQueryClient()
+  const [question, setQuestion] = useState<Question | null>(null)
+  const answer = (decision: Question) => async (note: string) => {
+    try {
+      await answerClaim(id, { decision, ...(note ? { note } : {}) })
+      toast.show({ ...(decision === 'approved' ? words.confirmed : words.refused), kind: 'good' })
+    } finally {
+      // Also where somebody else was faster.
+      await happened(client, stale.balanceMoved)
+    }
+  }
+  const close = () => setQuestion(null)
+  return (
+    <span className={isQuiet ? 'row admin-actions' : 'row'}>
+      <Button kind={isQuiet ? 'quiet' : undefined} aria-label={words.confirmName(owner)} onClick={() => setQuestion('approved')}>
+        {words.confirm}
+      </Button>
+      <Button kind={isQuiet ? 'quiet' : 'ghost'} aria-label={words.refuseName(owner)} onClick={() => setQuestion('rejected')}>
+        {words.refuse}
+      </Button>
+      <ConfirmDialog
+        isOpen={question === 'approved'}
+        title={words.confirmTitle(showFrancs(amount))}
+        text={words.confirmText(owner, reference)}
+        confirm={words.confirm}
+        busyText={adminPaymentWords.busy}
+        onConfirm={() => answer('approved')('')}
+        onClose={close}
+      />
+      <ConfirmDialog
+        isOpen={question === 'rejected'}
+        title={words.refuseTitle(showFrancs(amount))}
+        text={words.refuseText}
+        confirm={words.refuse}
+        busyText={adminPaymentWords.busy}
+        isDanger
+        reason={{ label: words.reason, hint: words.reasonHint, isRequired: true }}
+        onConfirm={answer('rejected')}
+        onClose={close}
+      />
+    </span>
+  )
+}

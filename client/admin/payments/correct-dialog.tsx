@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { OwnerPaymentsView } from '../../../shared/balance.ts'
+import { CorrectionForm } from '../../../shared/payment-schema.ts'
+import { adminPaymentWords } from '../../../shared/words/en/admin-payments.ts'
+import { happened, stale } from '../../keys.ts'
+import { useRequestKey } from '../../request-key.ts'
+import { SubmitButton } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Choices, Field, Select, TextArea } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useForm } from '../../ui/use-form.ts'
+import { correct } from './api.ts'
+
+const words = adminPaymentWords.correct
+export type NamedBooking = { id: string; label: string }
+type Props = { owner: OwnerPaymentsView; bookings: readonly NamedBooking[]; onClose: () => void }
+
+/** More or less is due, for a reason that the owner reads. */
+export function CorrectDialog({ owner: { id: ownerId, name }, bookings, onClose }: Props) {
+  const client = useQueryClient()
+  const keyOf = useRequestKey()
+  const form = useForm(
+    CorrectionForm,
+    { direction: 'less', amount: '', reason: '', bookingId: '' },
+    ({ direction, amount, reason, bookingId }) => {
+      const correction = { ownerId, amount: direction === 'less' ? -amount : amount, reason, ...(bookingId ? { bookingId } : {}) }
+      return correct(correction, keyOf(correction))
+    },
+    {
+      done: async () => {
+        toast.show({ ...words.done, kind: 'good' })
+        await happened(client, stale.balanceMoved)
+        onClose()
+      },
+    },
+  )
+  const id = useId()
+  const submit = (
+    <SubmitButton form={id} busy={form.busy} busyText={adminPaymentWords.busy}>
+      {words.submit}
+    </SubmitButton>
+  )
+  return (
+    <Dialog isOpen title={words.title(name)} onClose={onClose} footer={submit}>
+      <p>{words.text}</p>
+      <form {...form.bind} id={id}>
+        <Choices
+          {...form.field('direction')}
+          legend={words.direction}
+          choices={[
+            { value: 'less', ...words.less },
+            { value: 'more', ...words.more },
+          ]}
+        />
+        <Field {...form.field('amount')} label={words.amount} inputMode="numeric" autoComplete="off" />
+        <TextArea {...form.field('reason')} label={words.reason} />
+        {bookings.length > 0 && (
+          <Select
+            {...form.field('bookingId')}
+            label={words.booking}
+            isOptional
+            choices={[{ value: '', label: words.noBooking }, ...bookings.map(({ id: value, label }) => ({ value, label }))]}
+          />
+        )}
+      </form>
+    </Dialog>
+  )
+}

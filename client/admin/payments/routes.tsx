@@ -1,0 +1,59 @@
+import { createRoute, notFound } from '@tanstack/react-router'
+import { isMonth } from '../../../shared/days.ts'
+import { longMonth } from '../../../shared/months.ts'
+import { adminRoute } from '../../shell/admin-route.tsx'
+import { headOf } from '../../shell/head.ts'
+import { lazyPage } from '../../ui/lazy.ts'
+import { ListSkeleton } from '../../ui/skeleton.tsx'
+import { readBalances, readPage } from '../search-params.ts'
+
+// Only who comes here needs this: it is no part of the first script.
+const api = () => import('./api.ts')
+const words = async () => (await api()).adminPaymentWords
+
+const payments = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/payments',
+  validateSearch: readBalances,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps }) => {
+    const [{ balancesQuery }, { statsQuery }] = await Promise.all([api(), import('../api.ts')])
+    void queryClient.prefetchQuery(statsQuery)
+    void queryClient.prefetchQuery(balancesQuery(deps))
+  },
+  head: async (page) => headOf(page, (await words()).title),
+  component: lazyPage(() => import('./payments-page.tsx'), 'PaymentsPage'),
+})
+
+const owner = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/payments/$ownerId',
+  validateSearch: readPage,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, params: { ownerId }, deps }) => {
+    const { ownerLinesQuery, ownerPaymentsQuery } = await api()
+    void queryClient.prefetchQuery(ownerLinesQuery(ownerId, deps.page ?? 1))
+    return queryClient.ensureQueryData(ownerPaymentsQuery(ownerId))
+  },
+  head: async (page) => headOf(page, (await words()).owner.title(page.loaderData?.name ?? '')),
+  component: lazyPage(() => import('./owner-page.tsx'), 'OwnerPage'),
+  pendingComponent: ListSkeleton,
+})
+
+const statement = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/payments/$ownerId/$month',
+  loader: async ({ context: { queryClient }, params: { ownerId, month } }) => {
+    if (!isMonth(month)) throw notFound()
+    const { ownerPaymentsQuery, ownerStatementQuery } = await api()
+    await Promise.all([
+      queryClient.ensureQueryData(ownerPaymentsQuery(ownerId)),
+      queryClient.ensureQueryData(ownerStatementQuery(ownerId, month)),
+    ])
+  },
+  head: async (page) => headOf(page, `${(await words()).title} – ${longMonth(page.params.month)}`),
+  component: lazyPage(() => import('./statement-page.tsx'), 'StatementPage'),
+  pendingComponent: ListSkeleton,
+})
+
+export const adminPaymentRoutes = { payments, owner, statement }

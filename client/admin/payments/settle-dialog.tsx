@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { OwnerPaymentsView } from '../../../shared/balance.ts'
+import { groupThousands, readWhole, showFrancs } from '../../../shared/money.ts'
+import { ClaimInput } from '../../../shared/payment-schema.ts'
+import { adminPaymentWords } from '../../../shared/words/en/admin-payments.ts'
+import { happened, stale } from '../../keys.ts'
+import { useRequestKey } from '../../request-key.ts'
+import { SubmitButton } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useForm } from '../../ui/use-form.ts'
+import { settle } from './api.ts'
+
+const words = adminPaymentWords.settle
+type Props = { owner: OwnerPaymentsView; onClose: () => void }
+
+/** What an owner has paid, proposed as all that is due. */
+export function SettleDialog({ owner: { id: ownerId, name, due }, onClose }: Props) {
+  const client = useQueryClient()
+  const keyOf = useRequestKey()
+  const form = useForm(
+    // The same two fields as an owner's own word.
+    ClaimInput,
+    { amount: due > 0 ? groupThousands(due) : '', reference: '' },
+    (paid) => {
+      const settlement = { ownerId, ...paid }
+      return settle(settlement, keyOf(settlement))
+    },
+    {
+      done: async () => {
+        toast.show({ ...words.done, kind: 'good' })
+        await happened(client, stale.balanceMoved)
+        onClose()
+      },
+    },
+  )
+  const id = useId()
+  const more = readWhole(form.values.amount) - Math.max(0, due)
+  const submit = (
+    <SubmitButton form={id} busy={form.busy} busyText={adminPaymentWords.busy}>
+      {words.submit}
+    </SubmitButton>
+  )
+  return (
+    <Dialog isOpen title={words.title(name)} onClose={onClose} footer={submit}>
+      <p>{words.text}</p>
+      <form {...form.bind} id={id}>
+        <Field
+          {...form.field('amount')}
+          label={words.amount}
+          hint={more > 0 ? words.more(showFrancs(more)) : words.dueNow(showFrancs(due))}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <Field {...form.field('reference')} label={words.reference} hint={words.referenceHint} autoComplete="off" maxLength={80} />
+      </form>
+    </Dialog>
+  )
+}

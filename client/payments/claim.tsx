@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { ClaimView } from '../../shared/balance.ts'
+import { groupThousands, showFrancs } from '../../shared/money.ts'
+import { ClaimInput } from '../../shared/payment-schema.ts'
+import { paymentWords } from '../../shared/words/en/payments.ts'
+import { happened, stale } from '../keys.ts'
+import { useRequestKey } from '../request-key.ts'
+import { Button, SubmitButton } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { toast } from '../ui/toast.ts'
+import { useForm } from '../ui/use-form.ts'
+import { sendClaim } from './api.ts'
+
+const words = paymentWords.claim
+
+function ClaimDialog({ due, onClose }: { due: number; onClose: () => void }) {
+  const client = useQueryClient()
+  const keyOf = useRequestKey()
+  const form = useForm(ClaimInput, { amount: groupThousands(due), reference: '' }, (claim) => sendClaim(claim, keyOf(claim)), {
+    done: async () => {
+      toast.show({ ...words.done, kind: 'good' })
+      await happened(client, stale.paymentClaimed)
+      onClose()
+    },
+  })
+  const id = useId()
+  const submit = (
+    <SubmitButton form={id} busy={form.busy} busyText={words.busy}>
+      {words.submit}
+    </SubmitButton>
+  )
+  return (
+    <Dialog isOpen title={words.title} onClose={onClose} footer={submit}>
+      <p>{words.text}</p>
+      <form {...form.bind} id={id}>
+        <Field {...form.field('amount')} label={words.amount} inputMode="numeric" autoComplete="off" />
+        <Field {...form.field('reference')} label={words.reference} hint={words.referenceHint} autoComplete="off" maxLength={80} />
+      </form>
+    </Dialog>
+  )
+}
+
+/** 'I have paid', and what became of it. */
+export function Claim({ due, claim }: { due: number; claim: ClaimView | null }) {
+  const [isOpen, setOpen] = useState(false)
+  if (claim?.state === 'open')
+    return (
+      <p className="note wait typed">
+        <b>{words.waits}</b> {words.waitsText(showFrancs(claim.amount), claim.reference)}
+      </p>
+    )
+  return (
+    <>
+      {claim?.state === 'refused' && due > 0 && (
+        <p className="note warn typed">
+          <b>{words.refused(showFrancs(claim.amount), claim.reference)}</b> {claim.reason}
+        </p>
+      )}
+      {due > 0 && <Button onClick={() => setOpen(true)}>{words.open}</Button>}
+      {isOpen && <ClaimDialog due={due} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
