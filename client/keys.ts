@@ -68,6 +68,10 @@ export const keys = {
   adminOwnerStatement: (ownerId: string, month: string) => ['admin', 'payments', 'statement', ownerId, month] as const,
   adminClaims: (page: number) => ['admin', 'claims', page] as const,
   adminSettings: ['admin', 'settings'] as const,
+  adminUserList: (filter: object) => ['admin', 'users', 'list', filter] as const,
+  adminUser: (id: string) => ['admin', 'users', 'one', id] as const,
+  invitations: ['admin', 'invitations'] as const,
+  secondFactor: ['admin', 'second-factor'] as const,
   approvalLogs: (filter: object) => ['admin', 'approval-logs', filter] as const,
   messages: ['admin', 'messages'] as const,
   messagePage: (page: number) => ['admin', 'messages', page] as const,
@@ -93,6 +97,7 @@ export const stale = {
   messageRead: { now: [keys.messages] },
 
   preferencesSaved: { now: [keys.session, keys.preferences] },
+  passwordReset: { now: [keys.session] },
   sessionsEnded: { now: [keys.sessions] },
   /** One's own name and picture stand beside others'. */
   profileChanged: { now: [keys.session, keys.me], later: [keys.cars, keys.bookings, keys.home] },
@@ -127,6 +132,10 @@ export const stale = {
 
   settingsSaved: { now: [keys.settings], later: [keys.cars, keys.home, keys.mine] },
   documentSent: { now: [keys.myDocuments, keys.me, keys.session], later: [keys.cars, keys.bookings] },
+  /** With cars and bookings of theirs. */
+  personDecided: { now: [keys.admin], later: [keys.cars, keys.bookings, keys.home, keys.places] },
+  linkMade: { now: [keys.invitations], later: [keys.admin] },
+  secondFactorChanged: { now: [keys.secondFactor] },
   documentDecided: { now: [keys.admin] },
   carDecided: (carId: string) => ({ now: [keys.admin], later: [keys.car(carId), keys.searches, keys.home, keys.places] }),
   paymentClaimed: { now: [keys.paymentFigures] },

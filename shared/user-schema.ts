@@ -6,16 +6,14 @@ import { Page } from './paging-schema.ts'
 import { prose } from './text.ts'
 import { mostDeletions, userSorts, userStates } from './user.ts'
 
-const filter = {
+export const UsersQuery = z.strictObject({
   q: z.optional(z.string('invalid').check(z.trim(), z.maxLength(60, 'too_long'))),
   /** Without it everyone but admins. */
   type: z.optional(z.enum(userTypes, 'invalid')),
   status: z.optional(z.enum(userStates, 'invalid')),
-}
-export const UsersFilter = z.strictObject(filter)
-export type UsersFilter = z.output<typeof UsersFilter>
-
-export const UsersQuery = z.strictObject({ ...filter, sort: z._default(z.enum(userSorts, 'invalid'), 'newest'), page: Page })
+  sort: z._default(z.enum(userSorts, 'invalid'), 'newest'),
+  page: Page,
+})
 export type UsersQuery = z.output<typeof UsersQuery>
 
 export const SuspensionInput = z.strictObject({

@@ -4,27 +4,10 @@ import type { SessionView } from '../../shared/account.ts'
 import { account as words } from '../../shared/words/en/account.ts'
 import { shell } from '../../shared/words/en/shell.ts'
 import { toast } from '../ui/toast.ts'
-import { useAwake } from '../ui/use-awake.ts'
 import { useEnter } from './api.ts'
-import { FirstAdminForm } from './first-admin-form.tsx'
+import { useLinkToken } from './link-token.ts'
 import { LogInForm } from './log-in-form.tsx'
-
-const tokenIn = (hash: string) => /^setup=(.+)$/.exec(hash)?.[1]
-
-/** The token of the one-time link. It leaves the address at once, so that neither history nor a shared screen keeps it. */
-function useSetupToken() {
-  // What follows the # never reaches the server.
-  const isAwake = useAwake()
-  const inAddress = useLocation({ select: ({ hash }) => tokenIn(hash) })
-  const found = isAwake ? inAddress : undefined
-  const navigate = useNavigate()
-  const [token, setToken] = useState(found)
-  if (found && found !== token) setToken(found)
-  useEffect(() => {
-    if (found) void navigate({ to: '/admin-login', replace: true })
-  }, [found, navigate])
-  return token
-}
+import { NewAdminForm } from './new-admin-form.tsx'
 
 /** Who was led here from a page for admins is told so, once. */
 function useDenial() {
@@ -38,10 +21,9 @@ function useDenial() {
 }
 
 export function AdminLoginPage() {
-  const token = useSetupToken()
+  const opened = useLinkToken(['setup', 'invite'])
   useDenial()
   const [declined, setDeclined] = useState<string>()
-  const isSettingUp = token !== undefined && token !== declined
   const navigate = useNavigate()
   const enter = useEnter()
   const arrive = (session: SessionView) => {
@@ -52,8 +34,8 @@ export function AdminLoginPage() {
   return (
     <div className="wrap auth alone">
       <section className="auth-form card">
-        {isSettingUp ? (
-          <FirstAdminForm key={token} token={token} onEntered={arrive} onLogIn={() => setDeclined(token)} />
+        {opened && opened.token !== declined ? (
+          <NewAdminForm key={opened.token} opened={opened} onEntered={arrive} onLogIn={() => setDeclined(opened.token)} />
         ) : (
           <AdminLogIn onEntered={arrive} />
         )}

@@ -1,8 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
-import type { FirstAdminInput, LogInInput, SignUpInput } from '../../shared/account-schema.ts'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import type { FirstAdminInput, LogInInput, PasswordResetInput, SignUpInput } from '../../shared/account-schema.ts'
 import type { SessionView } from '../../shared/account.ts'
 import { AppError } from '../../shared/errors.ts'
 import { call, http } from '../http.ts'
+import { happened, stale } from '../keys.ts'
 import { takeSession } from '../queries.ts'
 import { chooseTheme } from '../shell/theme.ts'
 import { keepWish } from '../ui/heart/keep.ts'
@@ -10,7 +11,14 @@ import { toast } from '../ui/toast.ts'
 
 export const signUp = (input: SignUpInput) => call(http.auth['sign-up'].$post({ json: input }))
 export const logIn = (input: LogInInput) => call(http.auth['log-in'].$post({ json: input }))
+export const acceptInvitation = (input: FirstAdminInput) => call(http.auth.invitation.$post({ json: input }))
 export const createFirstAdmin = (input: FirstAdminInput) => call(http.auth['first-admin'].$post({ json: input }))
+
+/** Whoever was logged in by the old password is so no longer, perhaps here too. */
+export async function resetPassword(client: QueryClient, json: PasswordResetInput) {
+  await call(http.auth['password-reset'].confirm.$post({ json }))
+  await happened(client, stale.passwordReset)
+}
 
 /** For a form's `failed`: what nobody expected is told in the form's own words. */
 export const unexpectedAs = (notice: { title: string; text: string }) => (fault: unknown) => {

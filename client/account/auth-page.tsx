@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { SessionView } from '../../shared/account.ts'
 import { account as words } from '../../shared/words/en/account.ts'
 import { settingsQuery } from '../queries.ts'
@@ -8,32 +8,37 @@ import { homeOf } from '../shell/links.ts'
 import { Icon } from '../ui/icon.tsx'
 import { toast } from '../ui/toast.ts'
 import { useEnter } from './api.ts'
+import { useLinkToken } from './link-token.ts'
 import { LogInForm } from './log-in-form.tsx'
+import { ResetForm } from './reset-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
 const route = getRouteApi('/auth')
 
-/** Sign-up and log-in on one page. What is typed into both stays while one goes back and forth between them. */
+/** Sign-up and log-in on one page, and what the link opens that was made for a forgotten password. */
 export function AuthPage() {
-  const { returnTo, mode } = route.useSearch()
-  const { data: settings } = useSuspenseQuery(settingsQuery)
-  const isSignUp = mode === 'sign-up'
-  const text = isSignUp ? words.signUp : words.logIn
-  const { href: action } = useRouter().buildLocation({ to: '/auth', search: { returnTo, mode } })
-  const arrive = useArrive(returnTo)
+  const { returnTo } = route.useSearch()
+  const navigate = route.useNavigate()
+  const opened = useLinkToken(['reset'])
+  const [spent, setSpent] = useState<string>()
   useListingNotice(returnTo)
+  const goOn = (token: string) => {
+    setSpent(token)
+    // Who is logged in after all is led on from there.
+    void navigate({ to: '/auth', search: {}, replace: true })
+  }
+  const finish = (token: string) => {
+    goOn(token)
+    toast.show({ ...words.reset.done, kind: 'good' })
+  }
   return (
     <div className="wrap auth">
       <section className="auth-form card">
-        <h1>{text.title}</h1>
-        <p className="meta">{returnTo ? text.goOn : isSignUp ? words.signUp.lead : words.logIn.lead(settings.brandName)}</p>
-        {isSignUp ? <SignUpForm action={action} onEntered={arrive} /> : <LogInForm action={action} onEntered={arrive} />}
-        <p className="auth-other">
-          {text.other}{' '}
-          <Link className="text-link" to="/auth" search={{ returnTo, mode: isSignUp ? undefined : 'sign-up' }} replace>
-            {text.otherAction}
-          </Link>
-        </p>
+        {opened && opened.token !== spent ? (
+          <ResetForm key={opened.token} token={opened.token} onDone={() => finish(opened.token)} onLogIn={() => goOn(opened.token)} />
+        ) : (
+          <Entrance />
+        )}
       </section>
       <aside className="auth-side">
         <img src="/no-photo.svg" width={400} height={300} alt="" />
@@ -47,6 +52,29 @@ export function AuthPage() {
         </ul>
       </aside>
     </div>
+  )
+}
+
+/** What is typed into both forms stays while one goes back and forth between them. */
+function Entrance() {
+  const { returnTo, mode } = route.useSearch()
+  const { data: settings } = useSuspenseQuery(settingsQuery)
+  const isSignUp = mode === 'sign-up'
+  const text = isSignUp ? words.signUp : words.logIn
+  const { href: action } = useRouter().buildLocation({ to: '/auth', search: { returnTo, mode } })
+  const arrive = useArrive(returnTo)
+  return (
+    <>
+      <h1>{text.title}</h1>
+      <p className="meta">{returnTo ? text.goOn : isSignUp ? words.signUp.lead : words.logIn.lead(settings.brandName)}</p>
+      {isSignUp ? <SignUpForm action={action} onEntered={arrive} /> : <LogInForm action={action} onEntered={arrive} />}
+      <p className="auth-other">
+        {text.other}{' '}
+        <Link className="text-link" to="/auth" search={{ returnTo, mode: isSignUp ? undefined : 'sign-up' }} replace>
+          {text.otherAction}
+        </Link>
+      </p>
+    </>
   )
 }
 

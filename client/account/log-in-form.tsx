@@ -1,10 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import type { SessionView } from '../../shared/account.ts'
 import { LogInInput } from '../../shared/account-schema.ts'
+import { AppError } from '../../shared/errors.ts'
 import { account as words } from '../../shared/words/en/account.ts'
 import { settingsQuery } from '../queries.ts'
 import { SubmitButton } from '../ui/button.tsx'
+import { CodeField } from '../ui/code-field.tsx'
 import { FormFault } from '../ui/form-fault.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { useForm } from '../ui/use-form.ts'
@@ -16,9 +18,16 @@ type Props = Pick<ComponentProps<typeof DemoHint>, 'roles'> & { action: string; 
 
 export function LogInForm({ roles, action, onEntered }: Props) {
   const { data: settings } = useSuspenseQuery(settingsQuery)
-  const form = useForm(LogInInput, { email: '', password: '' }, logIn, {
+  const [needsCode, setNeedsCode] = useState(false)
+  const tellUnexpected = unexpectedAs(words.failed.logIn)
+  const form = useForm(LogInInput, { email: '', password: '', code: '' }, logIn, {
     done: onEntered,
-    failed: unexpectedAs(words.failed.logIn),
+    failed: (fault) => {
+      const isAsked = fault instanceof AppError && fault.code === 'second_factor'
+      if (isAsked) setNeedsCode(true)
+      // What is asked for shows itself; a wrong code says so beside its field.
+      return (isAsked && !fault.fields) || tellUnexpected(fault)
+    },
     plain: { form: 'log-in', action },
   })
   return (
@@ -35,9 +44,21 @@ export function LogInForm({ roles, action, onEntered }: Props) {
       <FormFault code={form.fault} />
       <EmailField {...form.field('email')} />
       <PasswordField {...form.field('password')} label={words.password} autoComplete="current-password" />
+      {needsCode || form.fault === 'second_factor' ? <AskedCode {...form.field('code')} /> : null}
       <SubmitButton busy={form.busy} busyText={words.logIn.busy} isWide>
         {words.logIn.submit}
       </SubmitButton>
     </form>
+  )
+}
+
+/** It comes where nobody looks for it: the next key goes into it. */
+function AskedCode(bound: ComponentProps<typeof CodeField>) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.querySelector('input')?.focus(), [])
+  return (
+    <div ref={place}>
+      <CodeField {...bound} />
+    </div>
   )
 }

@@ -7,12 +7,13 @@ import { rootRoute } from '../shell/root-route.tsx'
 import { onlyRead } from '../shell/search-text.ts'
 import { lazyPage, soon } from '../ui/lazy.ts'
 
-type AuthSearch = { returnTo?: string; mode?: 'sign-up' }
+/** `reset`: a link for a forgotten password, which also opens where somebody is logged in. */
+type AuthSearch = { returnTo?: string; mode?: 'sign-up' | 'reset' }
 
 const readAuth = onlyRead(
   (raw): AuthSearch => ({
     ...(raw['returnTo'] === undefined ? {} : { returnTo: insideSite(raw['returnTo']) }),
-    ...(raw['mode'] === 'sign-up' ? { mode: 'sign-up' } : {}),
+    ...(raw['mode'] === 'sign-up' || raw['mode'] === 'reset' ? { mode: raw['mode'] } : {}),
   }),
 )
 
@@ -24,7 +25,7 @@ const auth = createRoute({
   validateSearch: readAuth,
   beforeLoad: async ({ context: { queryClient }, search }) => {
     const { user } = await queryClient.ensureQueryData(sessionQuery)
-    if (user) throw redirect({ href: search.returnTo ?? homeOf(user), replace: true })
+    if (user && search.mode !== 'reset') throw redirect({ href: search.returnTo ?? homeOf(user), replace: true })
   },
   loader: soon(accountWords),
   head: async (page) => {

@@ -18,6 +18,7 @@ const tabs = [
   { id: 'listings', to: '/admin/listings' },
   { id: 'pending', to: '/admin/pending' },
   { id: 'bookings', to: '/admin/bookings' },
+  { id: 'users', to: '/admin/users' },
   { id: 'settings', to: '/admin/settings' },
   { id: 'approvals', to: '/admin/approvals' },
   { id: 'verification', to: '/admin/verification' },

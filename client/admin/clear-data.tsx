@@ -6,10 +6,10 @@ import { adminWords } from '../../shared/words/en/admin.ts'
 import { Button, SubmitButton } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
-import { PasswordField } from '../ui/password-field.tsx'
 import { toast } from '../ui/toast.ts'
 import { useForm } from '../ui/use-form.ts'
 import { clearAllData } from './api.ts'
+import { ProveFields, unproven } from './prove-fields.tsx'
 
 const words = adminWords.reset
 
@@ -43,7 +43,7 @@ export function ClearData() {
 
 function ClearForm({ onCleared }: { onCleared: (backup: string) => void }) {
   const client = useQueryClient()
-  const form = useForm(ResetInput, { confirm: '', password: '' }, (input) => clearAllData(client, input), {
+  const form = useForm(ResetInput, { confirm: '', ...unproven }, (input) => clearAllData(client, input), {
     done: ({ backup }) => {
       onCleared(backup)
       toast.show({ ...words.done, kind: 'good' })
@@ -58,7 +58,7 @@ function ClearForm({ onCleared }: { onCleared: (backup: string) => void }) {
       </ul>
       <p>{words.stays}</p>
       <Field {...form.field('confirm')} label={words.typed(resetWords)} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
-      <PasswordField {...form.field('password')} label={words.password} autoComplete="current-password" />
+      <ProveFields field={form.field} />
       <SubmitButton kind="warn" busy={form.busy} busyText={words.busy}>
         {words.open}
       </SubmitButton>

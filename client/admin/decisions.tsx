@@ -1,10 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { showRange } from '../../shared/days.ts'
 import { AppError, type OpenBooking } from '../../shared/errors.ts'
 import { adminWords } from '../../shared/words/en/admin.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import type { Decidable } from './api.ts'
+import { OpenBookings } from './open-bookings.tsx'
 import { type Decided, isChanged, isDecided, tellFailure, useDecision } from './use-decisions.ts'
 
 const words = adminWords
@@ -49,19 +48,6 @@ export function useDecisions(kind: Decidable) {
     ),
   }
 }
-
-/** Each opens beside the reason that has been typed here. */
-const OpenBookings = ({ bookings }: { bookings: readonly OpenBooking[] }) => (
-  <ul>
-    {bookings.map((booking) => (
-      <li key={booking.id}>
-        <Link to="/dashboard/bookings/$bookingId" params={{ bookingId: booking.id }} target="_blank">
-          {words.openBookings.one(showRange(booking))}
-        </Link>
-      </li>
-    ))}
-  </ul>
-)
 
 type DialogsProps = {
   kind: Decidable

@@ -25,9 +25,9 @@ function Entity({ log }: { log: ApprovalLogView }) {
     )
   if (place?.page === 'person')
     return (
-      <a className="log-entity" href={`/admin/users/${place.id}`}>
+      <Link className="log-entity" to="/admin/users/$userId" params={{ userId: place.id }}>
         {text}
-      </a>
+      </Link>
     )
   if (place?.page === 'payments')
     return (

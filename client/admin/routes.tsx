@@ -3,12 +3,22 @@ import { createRoute } from '@tanstack/react-router'
 import { adminRoute } from '../shell/admin-route.tsx'
 import { headOf } from '../shell/head.ts'
 import { lazyPage } from '../ui/lazy.ts'
-import { filterOf, type ListingsSearch, readAdminBookings, readApprovals, readListings, readVerificationPart } from './search-params.ts'
+import {
+  filterOf,
+  type ListingsSearch,
+  readAdminBookings,
+  readApprovals,
+  readListings,
+  readUsersPage,
+  readVerificationPart,
+} from './search-params.ts'
 
 // Only who comes here needs this: it is no part of the first script.
 const api = () => import('./api.ts')
 const settingsApi = () => import('./settings-api.ts')
 const waiting = () => import('../waiting.ts')
+
+const usersApi = () => import('./users-api.ts')
 
 const adminWords = async () => (await api()).adminWords
 
@@ -111,4 +121,39 @@ const settings = createRoute({
   component: lazyPage(() => import('./settings-page.tsx'), 'AdminSettingsPage'),
 })
 
-export const adminAreaRoutes = { settings, overview, listings, pending, bookings, approvals, verification }
+const users = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/users',
+  validateSearch: readUsersPage,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps }) => {
+    const [{ statsQuery }, { invitationsQuery, usersQuery }] = await Promise.all([api(), usersApi()])
+    void queryClient.prefetchQuery(statsQuery)
+    void queryClient.prefetchQuery(usersQuery(deps))
+    if (deps.type === 'admin') void queryClient.prefetchQuery(invitationsQuery)
+  },
+  head: async (page) => headOf(page, (await adminWords()).tabs.users),
+  component: lazyPage(() => import('./users-page.tsx'), 'UsersPage'),
+})
+
+const user = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/users/$userId',
+  loader: async ({ context: { queryClient }, params }) => {
+    void queryClient.prefetchQuery((await usersApi()).userQuery(params.userId))
+  },
+  head: async (page) => headOf(page, (await adminWords()).tabs.users),
+  component: lazyPage(() => import('./user-page.tsx'), 'UserPage'),
+})
+
+const security = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/security',
+  loader: async ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery((await import('./security-api.ts')).secondFactorQuery)
+  },
+  head: async (page) => headOf(page, (await import('../../shared/words/en/security.ts')).securityWords.title),
+  component: lazyPage(() => import('./security-page.tsx'), 'SecurityPage'),
+})
+
+export const adminAreaRoutes = { settings, overview, listings, pending, bookings, users, user, security, approvals, verification }

@@ -1,8 +1,10 @@
 import { type BalanceFilter, balanceFilters } from '../../shared/balance.ts'
 import { type AdminBookingFilter, adminBookingFilters } from '../../shared/booking.ts'
+import { type UserType, userTypes } from '../../shared/account.ts'
 import { carStatuses } from '../../shared/car.ts'
 import { type Day, isDay } from '../../shared/days.ts'
 import { decidedThings, type DecidedThing, decisionActions, type DecisionAction } from '../../shared/decision-log.ts'
+import { type UserSort, type UserState, userStates } from '../../shared/user.ts'
 import { onlyRead, pageIn, textIn } from '../shell/search-text.ts'
 import type { ListingStatus } from './api.ts'
 import type { ListSearch } from './list-tools.tsx'
@@ -50,6 +52,21 @@ export const readBalances = onlyRead((raw): BalancesSearch => {
 export const readPage = onlyRead((raw): { page?: number } => {
   const page = pageIn(raw['page'])
   return page > 1 ? { page } : {}
+})
+
+export type UsersSearch = ListSearch & { status?: UserState; order?: Exclude<UserSort, 'newest'> }
+
+/** What is looked for among people; which of them stands beside it. */
+export const readUsers = (raw: Record<string, unknown>): UsersSearch => {
+  const status = userStates.find((known) => known === raw['status'])
+  const order = (['oldest', 'email'] as const).find((known) => known === raw['order'])
+  return { ...readList(raw), ...(status ? { status } : {}), ...(order ? { order } : {}) }
+}
+
+export type UsersPart = { type?: UserType }
+export const readUsersPage = onlyRead((raw): UsersSearch & UsersPart => {
+  const type = userTypes.find((known) => known === raw['type'])
+  return { ...readUsers(raw), ...(type ? { type } : {}) }
 })
 
 export const verificationParts = ['documents', 'papers', 'all'] as const

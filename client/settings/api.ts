@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Proof } from '../../shared/account-schema.ts'
 import type { PreferencesView } from '../../shared/preferences.ts'
 import type { PreferencesChange } from '../../shared/preferences-schema.ts'
 import { call, http, NetworkFault, refusalOf } from '../http.ts'
@@ -28,7 +29,7 @@ export async function endSession(client: QueryClient, id: string) {
 }
 
 export const endAllSessions = () => call(http.me.sessions.$delete())
-export const deleteAccount = (json: { password: string }) => call(http.me.$delete({ json }))
+export const deleteAccount = (json: Proof) => call(http.me.$delete({ json }))
 
 /** Where the archive comes from; without scripts a plain link leads there. */
 export const archiveHref = '/api/me/export'

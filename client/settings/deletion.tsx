@@ -8,6 +8,7 @@ import { settingsWords } from '../../shared/words/en/settings.ts'
 import { useOutbox } from '../outbox/use-outbox.ts'
 import { useLeave } from '../shell/leave.ts'
 import { SubmitButton } from '../ui/button.tsx'
+import { CodeField } from '../ui/code-field.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { useConsent } from '../ui/use-consent.ts'
@@ -25,15 +26,15 @@ export function Deletion() {
   const { outbox, kept } = useOutbox()
   const consent = useConsent()
   const [tie, setTie] = useState<AppError>()
-  const end = async (input: { password: string }) => {
+  const end = async (input: Proof) => {
     await deleteAccount(input)
     // Nobody can send them any more, nor see them.
     await Promise.allSettled(kept.map(async ({ id }) => outbox?.discard(id)))
   }
-  const submit = async (input: { password: string }) => {
+  const submit = async (input: Proof) => {
     if (kept.length === 0 || (await consent.ask())) await leave(() => end(input), '/', words.done)
   }
-  const form = useForm(Proof, { password: '' }, submit, {
+  const form = useForm(Proof, { password: '', code: '' }, submit, {
     failed: (fault) => {
       setTie(isTie(fault) ? fault : undefined)
       return isTie(fault)
@@ -49,6 +50,7 @@ export function Deletion() {
       {tie ? <Tie tie={tie} /> : null}
       <form {...form.bind} aria-label={words.title}>
         <PasswordField {...form.field('password')} label={words.password} hint={words.cannot} autoComplete="current-password" />
+        {form.errors.code ? <CodeField {...form.field('code')} /> : null}
         <SubmitButton kind="warn" busy={form.busy} busyText={words.busy}>
           {words.submit}
         </SubmitButton>

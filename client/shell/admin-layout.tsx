@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Outlet } from '@tanstack/react-router'
+import { Link, Outlet } from '@tanstack/react-router'
 import { laterWords } from '../../shared/words/en/later.ts'
 import { Icon } from '../ui/icon.tsx'
 import {
@@ -19,6 +19,7 @@ const linksWith = ({ cars, bookings, disputes, documents, claims }: Waiting): re
   { to: '/admin', label: words.dashboard, icon: 'grid', isExact: true },
   { to: '/admin/listings', label: words.listings, icon: 'car' },
   { to: '/admin/pending', label: words.pending, icon: 'clock', waiting: cars },
+  { to: '/admin/users', label: words.users, icon: 'user' },
   { to: '/admin/bookings', label: words.bookings, icon: 'calendar', waiting: disputes },
   { to: '/admin/approvals', label: words.approvals, icon: 'check', waiting: cars + bookings },
   { to: '/admin/verification', label: words.verification, icon: 'shield', waiting: documents },
@@ -42,10 +43,16 @@ export function AdminLayout() {
     claims: claims?.total ?? 0,
   }
   const foot = (
-    <SignOut className="side-out" to="/admin-login">
-      <Icon name="out" />
-      {laterWords.dashboard.logOut}
-    </SignOut>
+    <>
+      <Link className="side-out" to="/admin/security">
+        <Icon name="key" />
+        {words.security}
+      </Link>
+      <SignOut className="side-out" to="/admin-login">
+        <Icon name="out" />
+        {laterWords.dashboard.logOut}
+      </SignOut>
+    </>
   )
   return (
     <Sidebar title={words.title} label={words.label} toggle={words.toggle} links={linksWith(waiting)} foot={foot}>

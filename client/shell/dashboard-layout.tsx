@@ -1,5 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Link, Outlet } from '@tanstack/react-router'
+import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import type { SessionUser } from '../../shared/account.ts'
 import { laterWords } from '../../shared/words/en/later.ts'
 import { sessionQuery } from '../queries.ts'
@@ -26,7 +27,17 @@ export function DashboardLayout() {
   return user?.userType === 'admin' ? <AdminLayout /> : <OwnLayout user={user} />
 }
 
+/** A link for a forgotten password was opened where its person is still logged in: they were led here from the log-in. */
+function useLedFromLink() {
+  const hash = useLocation({ select: (location) => location.hash })
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (hash.startsWith('reset=')) void navigate({ to: '/auth', search: { mode: 'reset' }, hash, replace: true })
+  }, [hash, navigate])
+}
+
 function OwnLayout({ user }: { user: SessionUser | null }) {
+  useLedFromLink()
   const hasCars = user !== null && hasOwnerPage(user)
   const { data: due } = useQuery({ ...todayQuery, enabled: hasCars })
   const foot = (

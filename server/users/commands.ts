@@ -60,13 +60,13 @@ export async function linkForUser(tx: Tx, actor: Actor, id: string, moment: Mome
 /** A one-time link that makes one more admin. */
 export async function inviteAdmin(tx: Tx, actor: Actor, moment: Moment) {
   const link = await makeInvitation(tx, actor, moment.now)
-  await logDecision(tx, actor, { entityType: 'admin', entityId: link.name, title: 'invitation', action: 'link_made' }, moment)
+  await logDecision(tx, actor, { entityType: 'admin', entityId: link.name, title: 'Invitation', action: 'link_made' }, moment)
   return link
 }
 
 export async function takeBackInvitation(tx: Tx, actor: Actor, name: string, moment: Moment) {
   await revokeInvitation(tx, name, moment.now)
-  await logDecision(tx, actor, { entityType: 'admin', entityId: name, title: 'invitation', action: 'closed' }, moment)
+  await logDecision(tx, actor, { entityType: 'admin', entityId: name, title: 'Invitation', action: 'closed' }, moment)
 }
 
 /** Whoever has the invitation becomes an admin, in the log by the word of who made it. */

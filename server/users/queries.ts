@@ -4,10 +4,12 @@ import { pageSize } from '../../shared/paging.ts'
 import { AppError } from '../../shared/errors.ts'
 import { searchWords } from '../../shared/search.ts'
 import type { AdminUserView, UserSort } from '../../shared/user.ts'
-import type { UsersFilter, UsersQuery } from '../../shared/user-schema.ts'
+import type { UsersQuery } from '../../shared/user-schema.ts'
 import { licenceDays, licenceNow, toMeView, userById } from '../auth/people.ts'
+import { countPaged } from '../db/counting.ts'
 import type { Reader } from '../db/database.ts'
 import { contains, unindexed } from '../db/dialect.ts'
+import { portion, portionsOf } from '../db/portions.ts'
 import type { UserRow } from '../db/rows.ts'
 import { bookings } from '../db/schema/bookings.ts'
 import { cars } from '../db/schema/cars.ts'
@@ -32,18 +34,20 @@ function namedBy(q: string): SQL | undefined {
   return digits ? or(contains(users.phone, digits), and(...named)) : and(...named)
 }
 
+type Wanted = Pick<UsersQuery, 'q' | 'type' | 'status'>
+
 /** Owners and renters are so many that their order by id is gone through instead; admins are few. */
-function isOf({ type }: UsersFilter) {
+function isOf({ type }: Wanted) {
   if (!type) return ne(users.userType, 'admin')
   return type === 'admin' ? eq(users.userType, type) : eq(unindexed(users.userType), type)
 }
 
-function isIn({ status }: UsersFilter) {
+function isIn({ status }: Wanted) {
   if (!status) return undefined
   return status === 'suspended' ? isNotNull(users.suspendedAt) : isNull(users.suspendedAt)
 }
 
-const wantedBy = (filter: UsersFilter) => and(isOf(filter), isIn(filter), isNull(users.deletedAt), filter.q ? namedBy(filter.q) : undefined)
+const wantedBy = (filter: Wanted) => and(isOf(filter), isIn(filter), isNull(users.deletedAt), filter.q ? namedBy(filter.q) : undefined)
 
 // Ids sort by the time they were made at.
 const orders: Record<UserSort, SQL[]> = {
@@ -85,8 +89,8 @@ export async function adminUserView(db: Reader, row: UserRow, now: Date) {
 }
 
 /** People who have not gone, by part, state and words. */
-export async function adminUsers(db: Reader, { sort, page, ...filter }: UsersQuery, now: Date) {
-  const wanted = wantedBy(filter)
+export async function adminUsers(db: Reader, { sort, page, ...which }: UsersQuery, now: Date) {
+  const wanted = wantedBy(which)
   const rows = await db
     .select()
     .from(users)
@@ -94,15 +98,17 @@ export async function adminUsers(db: Reader, { sort, page, ...filter }: UsersQue
     .orderBy(...orders[sort])
     .limit(pageSize)
     .offset((page - 1) * pageSize)
-  return { users: await toViews(db, rows, now), total: await db.$count(users, wanted) }
+  return { users: await toViews(db, rows, now), total: await countPaged(db, users, wanted) }
 }
 
-/** A portion of the same people, from that id on. */
-export async function userPortion(db: Reader, filter: UsersFilter, after: string, most: number) {
-  return db
-    .select()
-    .from(users)
-    .where(and(wantedBy(filter), gt(users.id, after)))
-    .orderBy(asc(users.id))
-    .limit(most)
-}
+/** The same people for a file, the oldest first. */
+export const userPortions = (db: Reader, which: Wanted, now: Date) =>
+  portionsOf(async (after) => {
+    const rows = await db
+      .select()
+      .from(users)
+      .where(and(gt(users.id, after), wantedBy(which)))
+      .orderBy(asc(users.id))
+      .limit(portion)
+    return toViews(db, rows, now)
+  })

@@ -1,32 +1,28 @@
 import { Hono } from 'hono'
-import { stream } from 'hono/streaming'
 import { AppError } from '../../shared/errors.ts'
 import type { Deletion } from '../../shared/user.ts'
 import { Proof } from '../../shared/account-schema.ts'
-import { SuspensionInput, UsersDeletion, UsersFilter, UsersQuery } from '../../shared/user-schema.ts'
+import { SuspensionInput, UsersDeletion, UsersQuery } from '../../shared/user-schema.ts'
 import { eraseFiles } from '../account/commands.ts'
 import { adminOnly } from '../auth/guards.ts'
 import { proveAgain } from '../auth/prove.ts'
+import { answerCsv } from '../http/csv.ts'
 import type { SignedIn } from '../http/env.ts'
 import { momentOf } from '../http/moment.ts'
 import { valid } from '../http/valid.ts'
 import { eraseUser, linkForUser, restoreUser, suspendUser } from './commands.ts'
-import { usersCsv } from './csv.ts'
+import { userColumns } from './csv.ts'
 import { handedOver } from './handed-over.ts'
 import { adminUser } from './detail.ts'
-import { adminUsers } from './queries.ts'
+import { adminUsers, userPortions } from './queries.ts'
 
 /** People, as the team sees and decides about them. */
 export const adminUserRoutes = new Hono<SignedIn>()
   .use(adminOnly)
   .get('/users', valid('query', UsersQuery), async (c) => c.json(await adminUsers(c.var.db.read, c.req.valid('query'), c.var.now())))
-  .get('/users.csv', valid('query', UsersFilter), (c) => {
-    c.header('Content-Type', 'text/csv; charset=utf-8')
-    c.header('Content-Disposition', 'attachment; filename="users.csv"')
-    return stream(c, async (sent) => {
-      for await (const piece of usersCsv(c.var.db.read, c.req.valid('query'))) await sent.write(piece)
-    })
-  })
+  .get('/users.csv', valid('query', UsersQuery), (c) =>
+    answerCsv(c, 'users', userColumns, userPortions(c.var.db.read, c.req.valid('query'), c.var.now())),
+  )
   .delete('/users', valid('json', UsersDeletion), async (c) => {
     const { db, actor } = c.var
     const { ids, ...proof } = c.req.valid('json')

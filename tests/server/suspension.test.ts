@@ -43,21 +43,23 @@ test('a suspended person is out at once: sessions end, and the right password is
 })
 
 test('the cars of a suspended owner are gone from search, page, photos and the home page, and come back as they were', async () => {
-  const { as, owner, newCar, car, suspend, restore, found } = await scene()
+  const { as, deps, owner, newCar, car, suspend, restore, found } = await scene()
   const [paused] = [await newCar(owner, { listed: false })]
   const { photos } = await (await as(null).get(`/api/cars/${car.id}`)).json()
+  const file = new Uint8Array(1)
+  await deps.photos.put(photos[0].id, { 400: file, 800: file, 1600: file })
   const seen = async () => [
     await found(),
     (await as(null).get(`/api/cars/${car.id}`)).status,
     (await as(null).get(`/api/cars/${car.id}/days`)).status,
+    (await as(null).get(`/photos/${photos[0].id}/400.webp`)).status,
     JSON.stringify(await (await as(null).get('/api/home')).json()).includes(car.id),
   ]
-  expect(await seen()).toEqual([1, 200, 200, true])
+  expect(await seen()).toEqual([1, 200, 200, 200, true])
   await suspend(owner)
-  expect(await seen()).toEqual([0, 404, 404, false])
-  expect((await as(null).get(`/photos/${photos[0].id}/400.webp`)).status).toBe(404)
+  expect(await seen()).toEqual([0, 404, 404, 404, false])
   expect((await restore(owner)).status).toBe(200)
-  expect(await seen()).toEqual([1, 200, 200, true])
+  expect(await seen()).toEqual([1, 200, 200, 200, true])
   expect((await as(null).get(`/api/cars/${paused.id}`)).status).toBe(404)
 })
 

@@ -32,6 +32,21 @@ export const account = {
     renter: { label: 'Car Renter', text: 'I want to rent cars' },
     owner: { label: 'Car Owner', text: 'I want to list my car' },
   },
+  code: 'Code',
+  codeHint: 'Six digits from your authenticator app, or a recovery code.',
+  reset: {
+    title: 'Choose a new password',
+    lead: 'This link works once. Every device on which you are logged in is signed out.',
+    password: 'New password',
+    submit: 'Save new password',
+    busy: 'Saving...',
+    done: { title: 'Password changed', text: 'Log in with your new password.' },
+    linkUsed: {
+      title: 'This link no longer works',
+      text: 'It was used already, it is older than 24 hours, or a newer one was made. Ask the team for another one.',
+    },
+    toLogIn: 'Go to the log-in',
+  },
   fillAll: { title: 'Please fill all fields.' },
   failed: {
     signUp: { title: 'Error signing up.', text: 'Please try again.' },
@@ -63,5 +78,11 @@ export const account = {
       text: 'It was used already, or the server has printed a newer one. If you are the administrator, log in; otherwise look for the newest link where the server was started.',
     },
     toLogIn: 'Go to the log-in',
+    invitedTitle: 'Become an administrator',
+    invitedLead: 'This invitation works once. Whoever fills in this form runs the site with the others.',
+    invitationUsed: {
+      title: 'This invitation no longer works',
+      text: 'It was used already, taken back, or is older than 24 hours. Ask whoever sent it for another one.',
+    },
   },
 }

@@ -4,7 +4,8 @@ import { groupThousands } from '../../money.ts'
 import type { Settings } from '../../settings.ts'
 import { verificationWords } from './verification.ts'
 
-const settings: Record<string, string> = {
+const names: Record<string, string> = {
+  secondFactor: 'Two-factor authentication',
   serviceFeePercent: 'Service fee (%)',
   commissionPercent: 'Commission (%)',
   inPersonFee: 'In-person fee (RWF)',
@@ -24,7 +25,7 @@ const settings: Record<string, string> = {
   bankAccount: 'Bank account',
   coverAsked: 'Insurance that new listings must state',
   dueLimit: 'Due from which new bookings pause (RWF)',
-} satisfies Record<keyof Settings, string>
+} satisfies Record<keyof Settings | 'secondFactor', string>
 
 function valueOf(value: LoggedChange['from']) {
   if (value === null || value === '') return 'none'
@@ -41,7 +42,7 @@ export function loggedName({ entityType, title }: Pick<ApprovalLogView, 'entityT
 }
 
 /** What a setting was and is. */
-export const changeLine = ({ name, from, to }: LoggedChange) => `${settings[name] ?? name}: ${valueOf(from)} → ${valueOf(to)}`
+export const changeLine = ({ name, from, to }: LoggedChange) => `${names[name] ?? name}: ${valueOf(from)} → ${valueOf(to)}`
 
 /** The log of everything that was decided. */
 export const adminLogWords = {

@@ -22,6 +22,7 @@ export const adminWords = {
     listings: 'Car Listings',
     pending: 'Pending Listings',
     bookings: 'Bookings',
+    users: 'Users',
     settings: 'Fee Settings',
     approvals: 'Approvals',
     verification: 'Verification',

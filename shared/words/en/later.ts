@@ -20,6 +20,8 @@ export const laterWords = {
     toggle: 'Admin menu',
     dashboard: 'Dashboard',
     listings: 'Car Listings',
+    users: 'Users',
+    security: 'Security',
     pending: 'Pending Listings',
     bookings: 'Bookings',
     approvals: 'Approvals',

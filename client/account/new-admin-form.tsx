@@ -3,19 +3,28 @@ import type { SessionView } from '../../shared/account.ts'
 import { FirstAdminInput } from '../../shared/account-schema.ts'
 import { AppError } from '../../shared/errors.ts'
 import { account as words } from '../../shared/words/en/account.ts'
-import { Button, SubmitButton } from '../ui/button.tsx'
+import { SubmitButton } from '../ui/button.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { useForm } from '../ui/use-form.ts'
-import { createFirstAdmin } from './api.ts'
+import { acceptInvitation, createFirstAdmin } from './api.ts'
+import type { Opened } from './link-token.ts'
 import { EmailField, NameFields } from './person-fields.tsx'
+import { UsedLink } from './used-link.tsx'
 
-type Props = { token: string; onEntered: (session: SessionView) => void; onLogIn: () => void }
+type Props = { opened: Opened<'setup' | 'invite'>; onEntered: (session: SessionView) => void; onLogIn: () => void }
 
-/** What the one-time link opens. */
-export function FirstAdminForm({ token, onEntered, onLogIn }: Props) {
+const { admin } = words
+const texts = {
+  setup: { title: admin.setUpTitle, lead: admin.setUpLead, used: admin.linkUsed, send: createFirstAdmin },
+  invite: { title: admin.invitedTitle, lead: admin.invitedLead, used: admin.invitationUsed, send: acceptInvitation },
+}
+
+/** What the one-time link of an admin opens. */
+export function NewAdminForm({ opened: { kind, token }, onEntered, onLogIn }: Props) {
   const [isUsed, setUsed] = useState(false)
+  const { title, lead, used, send } = texts[kind]
   const empty = { token, firstName: '', lastName: '', email: '', password: '' }
-  const form = useForm(FirstAdminInput, empty, createFirstAdmin, {
+  const form = useForm(FirstAdminInput, empty, send, {
     done: onEntered,
     failed: (fault) => {
       const isGone = fault instanceof AppError && fault.code === 'not_found'
@@ -23,27 +32,19 @@ export function FirstAdminForm({ token, onEntered, onLogIn }: Props) {
       return isGone
     },
   })
-  if (isUsed) return <UsedLink onLogIn={onLogIn} />
+  if (isUsed) return <UsedLink words={used} toLogIn={admin.toLogIn} onLogIn={onLogIn} />
   return (
     <>
-      <h1>{words.admin.setUpTitle}</h1>
-      <p className="meta">{words.admin.setUpLead}</p>
+      <h1>{title}</h1>
+      <p className="meta">{lead}</p>
       <form {...form.bind}>
         <NameFields firstName={form.field('firstName')} lastName={form.field('lastName')} />
         <EmailField {...form.field('email')} />
         <PasswordField {...form.field('password')} label={words.password} hint={words.passwordHint} autoComplete="new-password" />
-        <SubmitButton busy={form.busy} busyText={words.admin.setUpBusy} isWide>
-          {words.admin.setUpSubmit}
+        <SubmitButton busy={form.busy} busyText={admin.setUpBusy} isWide>
+          {admin.setUpSubmit}
         </SubmitButton>
       </form>
     </>
   )
 }
-
-const UsedLink = ({ onLogIn }: { onLogIn: () => void }) => (
-  <div role="alert">
-    <h1>{words.admin.linkUsed.title}</h1>
-    <p className="meta">{words.admin.linkUsed.text}</p>
-    <Button onClick={onLogIn}>{words.admin.toLogIn}</Button>
-  </div>
-)

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { PasswordResetInput } from '../../shared/account-schema.ts'
+import { AppError } from '../../shared/errors.ts'
+import { account } from '../../shared/words/en/account.ts'
+import { SubmitButton } from '../ui/button.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { useForm } from '../ui/use-form.ts'
+import { resetPassword } from './api.ts'
+import { UsedLink } from './used-link.tsx'
+
+const words = account.reset
+type Props = { token: string; onDone: () => void; onLogIn: () => void }
+
+/** What the link of a person opens who has forgotten their password. */
+export function ResetForm({ token, onDone, onLogIn }: Props) {
+  const client = useQueryClient()
+  const [isUsed, setUsed] = useState(false)
+  const form = useForm(PasswordResetInput, { token, password: '' }, (input) => resetPassword(client, input), {
+    done: onDone,
+    failed: (fault) => {
+      const isGone = fault instanceof AppError && fault.code === 'not_found'
+      if (isGone) setUsed(true)
+      return isGone
+    },
+  })
+  if (isUsed) return <UsedLink words={words.linkUsed} toLogIn={words.toLogIn} onLogIn={onLogIn} />
+  return (
+    <>
+      <h1>{words.title}</h1>
+      <p className="meta">{words.lead}</p>
+      <form {...form.bind}>
+        <PasswordField {...form.field('password')} label={words.password} hint={account.passwordHint} autoComplete="new-password" />
+        <SubmitButton busy={form.busy} busyText={words.busy} isWide>
+          {words.submit}
+        </SubmitButton>
+      </form>
+    </>
+  )
+}
