@@ -55,7 +55,7 @@ export function DeleteDialog({ people, onDone, onClose }: Props) {
       title={words.title(people.length)}
       details={<Names people={people} />}
       text={words.text}
-      submit={words.submit(people.length)}
+      confirm={words.submit(people.length)}
       busyText={words.busy}
       isDanger
       act={(proof) => deleteUsers(client, ids, proof)}

@@ -15,7 +15,7 @@ export function RenewCodes({ onClose }: Closing) {
     <ProveDialog
       title={words.renewTitle}
       text={words.renewText}
-      submit={words.renewSubmit}
+      confirm={words.renewSubmit}
       act={(proof) => renewCodes(client, proof)}
       onDone={setCodes}
       onClose={onClose}
@@ -33,7 +33,7 @@ export function EndFactor({ onClose }: Closing) {
     <ProveDialog
       title={words.turnOffTitle}
       text={words.turnOffText}
-      submit={words.turnOff}
+      confirm={words.turnOff}
       isDanger
       act={(proof) => endFactor(client, proof)}
       onDone={end}

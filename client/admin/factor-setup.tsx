@@ -25,7 +25,7 @@ export function FactorSetup({ onClose }: Step) {
     <ProveDialog
       title={words.setUpTitle}
       text={words.setUpText}
-      submit={words.goOn}
+      confirm={words.goOn}
       act={beginFactor}
       onDone={setSetup}
       onClose={onClose}

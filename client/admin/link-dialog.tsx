@@ -29,7 +29,7 @@ export function LinkDialog(props: Props) {
     setLink(made)
     onMade?.()
   }
-  return <ProveDialog submit={words.submit} busyText={words.busy} act={make} onDone={show} {...{ title, text, onClose }} />
+  return <ProveDialog confirm={words.submit} busyText={words.busy} act={make} onDone={show} {...{ title, text, onClose }} />
 }
 
 function Made({ link, path, onClose }: Props & { link: OneTimeLink }) {

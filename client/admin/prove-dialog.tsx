@@ -12,11 +12,11 @@ type Props<Done> = {
   text: string
   /** What it is about in particular, above the text. */
   details?: ReactNode
-  submit: string
+  confirm: string
   busyText?: string
   isDanger?: boolean
   act: (proof: Proof) => Promise<Done>
-  onDone: (done: Done) => void
+  onDone?: (done: Done) => void
   /** True where a fault was told in words of its own. */
   failed?: (fault: unknown) => boolean
   onClose: () => void
@@ -24,16 +24,16 @@ type Props<Done> = {
 
 /** Asks for the password once more, and for a code where one is set up, before something that cannot be undone or opens a door. */
 export function ProveDialog<Done>(props: Props<Done>) {
-  const { title, text, details, submit, busyText = securityWords.busy, isDanger, act, onDone, failed, onClose } = props
+  const { title, text, details, confirm, busyText = securityWords.busy, isDanger, act, onDone, failed, onClose } = props
   const id = useId()
-  const form = useForm(Proof, unproven, act, { done: onDone, ...(failed ? { failed } : {}) })
+  const form = useForm(Proof, unproven, act, { ...(onDone ? { done: onDone } : {}), ...(failed ? { failed } : {}) })
   const footer = (
     <>
       <Button kind="ghost" onClick={onClose}>
         {laterWords.cancel}
       </Button>
       <SubmitButton form={id} kind={isDanger ? 'warn' : undefined} busy={form.busy} busyText={busyText}>
-        {submit}
+        {confirm}
       </SubmitButton>
     </>
   )

@@ -6,7 +6,6 @@ import type { SettingsForm } from '../../shared/settings-schema.ts'
 import { adminSettingsWords as words } from '../../shared/words/en/admin-settings.ts'
 import { Awaited } from '../ui/awaited.tsx'
 import { Button, SubmitButton } from '../ui/button.tsx'
-import { ProveDialog, useProof } from '../ui/prove-dialog.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
 import { useForm } from '../ui/use-form.ts'
@@ -14,6 +13,7 @@ import { AdminFrame } from './admin-frame.tsx'
 import { adminSettingsQuery, saveSettings } from './settings-api.ts'
 import { BrandGroup, FeeGroup, InsuranceGroup, NoticeList, OperatorGroup, PaymentGroup, TimeGroup } from './settings-groups.tsx'
 import { changedIn, changeOf, settingsValues } from './settings-values.ts'
+import { AskedProof, useProof } from './use-proof.tsx'
 
 /** Which settings somebody else has changed since the page was read. */
 const News = ({ names }: { names: readonly string[] }) => (
@@ -90,7 +90,7 @@ function SettingsFields({ read }: { read: AdminSettings }) {
           </SubmitButton>
         </div>
       </form>
-      <ProveDialog proof={proof} {...words.ask} confirm={words.save} busyText={words.saving} />
+      <AskedProof proof={proof} {...words.ask} confirm={words.save} busyText={words.saving} />
     </>
   )
 }
