@@ -35,6 +35,7 @@ import type { Client } from './pages/pages.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { preferenceRoutes } from './preferences/routes.ts'
+import { adminReportRoutes, myReportRoutes, reportRoutes } from './reports/routes.ts'
 import { carReviewRoutes } from './reviews/routes.ts'
 import { seoRoutes } from './pages/seo-routes.ts'
 import { createSettings, currentSettings } from './settings/queries.ts'
@@ -101,14 +102,17 @@ const api = () =>
     .route('/me', favouriteRoutes)
     .route('/me', paymentRoutes)
     .route('/me', myDocumentRoutes)
+    .route('/me', myReportRoutes)
     .route('/documents', documentRoutes)
     .route('/cars', carRoutes)
     .route('/cars', carReviewRoutes)
     .route('/cars', calendarRoutes)
     .route('/bookings', bookingRoutes)
+    .route('/reports', reportRoutes)
     .route('/admin', adminCarRoutes)
     .route('/admin', adminBookingRoutes)
     .route('/admin', adminLogRoutes)
+    .route('/admin', adminReportRoutes)
     .route('/admin', adminMessageRoutes)
     .route('/admin', adminPaymentRoutes)
     .route('/admin', adminDocumentRoutes)

@@ -3,3 +3,35 @@ export type ReportKind = (typeof reportKinds)[number]
 /** What the team did about a report. */
 export const reportOutcomes = ['hidden', 'answered'] as const
 export type ReportOutcome = (typeof reportOutcomes)[number]
+export const reportLength = { least: 10, most: 1_000 }
+export const reportStates = ['open', 'closed'] as const
+export type ReportState = (typeof reportStates)[number]
+
+type Report = {
+  id: string
+  kind: ReportKind
+  text: string
+  createdAt: string
+  closedAt: string | null
+  outcome: ReportOutcome | null
+  /** What the team wrote to its author. */
+  answer: string | null
+}
+/** As its author reads it. `title`: the car, or a person's public name; empty where it is gone. */
+export type OwnReportView = Report & { title: string }
+
+export type ReportedListing = { kind: 'listing'; id: string; title: string; owner: string; isPublic: boolean }
+export type ReportedReview = {
+  kind: 'review'
+  id: string
+  carTitle: string
+  bookingId: string
+  author: string
+  stars: number
+  text: string
+  hiddenReason: string | null
+}
+export type ReportedPerson = { kind: 'person'; id: string; name: string }
+export type Reported = ReportedListing | ReportedReview | ReportedPerson
+/** As the team reads it, with what is reported as it stands now; null where that is gone. */
+export type AdminReportView = Report & { reporter: { id: string; name: string }; reported: Reported | null }

@@ -19,7 +19,11 @@ export type ReviewView = {
   answeredAt: string | null
 }
 /** A review as the two sides of its booking see it. */
-export type OwnReviewView = ReviewView & { canEdit: boolean }
+export type OwnReviewView = ReviewView & {
+  canEdit: boolean
+  /** Why the team has taken it off the car's page; null while it stands there. */
+  hiddenReason: string | null
+}
 export type ReviewsPage = { reviews: ReviewView[]; total: number; mean: number; distribution: [number, number, number, number, number] }
 export type Testimonial = ReviewView & { carId: string; carTitle: string }
 

@@ -14,6 +14,7 @@ import type { Deps } from '../http/env.ts'
 import type { Moment } from '../http/moment.ts'
 import { forgetKeys } from '../http/once.ts'
 import { dueOf } from '../payments/queries.ts'
+import { forgetReports } from '../reports/commands.ts'
 import { forgetPreferences } from '../preferences/commands.ts'
 
 /** What a person leaves on the disk. */
@@ -40,6 +41,7 @@ export async function eraseAccount(tx: Tx, actor: Actor, moment: Moment): Promis
   await forgetFavourites(tx, actor.id)
   await forgetPreferences(tx, actor.id)
   await forgetSender(tx, actor.id)
+  await forgetReports(tx, actor.id)
   await forgetKeys(tx, actor.id)
   await emptyUser(tx, actor, moment)
   return { photos, handoverPhotos, avatars, documents: [...documents, ...papers] }

@@ -10,6 +10,8 @@ export const onMarket = sql`${cars.status} = 'approved' AND ${cars.listed} = ${y
 export const isPending = sql`${bookings.status} = 'pending'`
 export const isApproved = sql`${bookings.status} = 'approved'`
 export const isLate = sql`${bookingEvents.inTime} = ${no}`
+/** On its car's page: the team has not hidden it. */
+export const isShown = isNull(reviews.hiddenAt)
 export const hasFiveStars = sql`${reviews.stars} = 5`
 
 /** Requests that nobody decided in time. Their rows stay until the job has run, their days are free from `expiresAt` on. */

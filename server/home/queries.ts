@@ -9,7 +9,7 @@ import type { PublicSettings, Settings } from '../../shared/settings.ts'
 import { fullHour } from '../../shared/trip-terms.ts'
 import { avatarPath } from '../auth/people.ts'
 import type { Config } from '../config.ts'
-import { hasFiveStars, onMarket } from '../db/conditions.ts'
+import { hasFiveStars, isShown, onMarket } from '../db/conditions.ts'
 import type { Reader } from '../db/database.ts'
 import { users } from '../db/schema/people.ts'
 import { cars } from '../db/schema/cars.ts'
@@ -46,7 +46,7 @@ async function testimonials(db: Reader): Promise<Testimonial[]> {
     .from(reviews)
     .innerJoin(cars, eq(cars.id, reviews.carId))
     .innerJoin(users, eq(users.id, reviews.renterId))
-    .where(and(hasFiveStars, onMarket))
+    .where(and(hasFiveStars, isShown, onMarket))
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(quotesShown)
   return rows.map(({ review, car, renter }) => ({

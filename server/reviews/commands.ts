@@ -1,12 +1,15 @@
-import { and, avg, count, eq, isNull } from 'drizzle-orm'
+import { and, avg, count, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Actor } from '../../shared/account.ts'
 import type { AnswerInput, RatingInput, ReviewInput } from '../../shared/booking-schema.ts'
+import { carTitle } from '../../shared/car.ts'
 import { AppError } from '../../shared/errors.ts'
 import { canReviewAs, ownsCar } from '../../shared/permissions.ts'
 import { canEditReview, canReview } from '../../shared/review.ts'
+import { carFor } from '../cars/queries.ts'
 import { rateCar } from '../cars/rating.ts'
+import { isShown } from '../db/conditions.ts'
 import { isTaken, type Tx } from '../db/database.ts'
-import type { BookingRow } from '../db/rows.ts'
+import type { BookingRow, ReviewRow } from '../db/rows.ts'
 import { renterRatings, reviews } from '../db/schema/reviews.ts'
 import type { Moment } from '../http/moment.ts'
 import { ownReviewView, renterRatingRow, reviewRowOf } from './queries.ts'
@@ -15,7 +18,7 @@ async function rate(tx: Tx, carId: string) {
   const [sum] = await tx
     .select({ rating: avg(reviews.stars), reviewCount: count() })
     .from(reviews)
-    .where(eq(reviews.carId, carId))
+    .where(and(eq(reviews.carId, carId), isShown))
   await rateCar(tx, carId, { rating: Number(sum?.rating ?? 0), reviewCount: sum?.reviewCount ?? 0 })
 }
 
@@ -47,7 +50,7 @@ export async function changeReview(tx: Tx, actor: Actor, booking: BookingRow, in
   if (!canReviewAs(actor, booking)) throw new AppError('forbidden')
   const review = await reviewRowOf(tx, booking.id)
   if (!review) throw new AppError('not_found')
-  if (!canEditReview(review, now)) throw new AppError('review_closed')
+  if (review.hiddenAt || !canEditReview(review, now)) throw new AppError('review_closed')
   const [changed] = await tx
     .update(reviews)
     .set({ stars: input.stars, text: input.text, editedAt: now })
@@ -71,6 +74,26 @@ export async function answerReview(tx: Tx, actor: Actor, booking: BookingRow, { 
   if (!answered) throw new AppError('already_reviewed')
   return ownReviewView(tx, actor, answered, now)
 }
+
+/** Takes a review off its car's page, or puts it back: of two who change it at once one has. Gives the title of its car, whose rating is another one now. */
+async function setHidden(tx: Tx, actor: Actor, id: string, state: Pick<ReviewRow, 'hiddenAt' | 'hiddenReason'>) {
+  const [known] = await tx.select().from(reviews).where(eq(reviews.id, id))
+  if (!known) throw new AppError('not_found')
+  const isOther = state.hiddenAt ? isShown : isNotNull(reviews.hiddenAt)
+  const [changed] = await tx
+    .update(reviews)
+    .set(state)
+    .where(and(eq(reviews.id, id), isOther))
+    .returning()
+  if (!changed) throw new AppError('report_moved_on')
+  await rate(tx, changed.carId)
+  return carTitle(await carFor(tx, actor, changed.carId))
+}
+
+export const hideReview = (tx: Tx, actor: Actor, id: string, reason: string, { now }: Moment) =>
+  setHidden(tx, actor, id, { hiddenAt: now, hiddenReason: reason })
+
+export const showReview = (tx: Tx, actor: Actor, id: string) => setHidden(tx, actor, id, { hiddenAt: null, hiddenReason: null })
 
 /** The owner's one rating of a renter, which is for other owners; given again within a day it takes the place of the first. */
 export async function rateRenter(tx: Tx, actor: Actor, booking: BookingRow, { stars }: RatingInput, { now }: Moment) {

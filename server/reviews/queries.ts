@@ -1,5 +1,6 @@
-import { avg, count, desc, eq, inArray } from 'drizzle-orm'
+import { and, avg, count, desc, eq, inArray } from 'drizzle-orm'
 import { type Actor, publicName } from '../../shared/account.ts'
+import { AppError } from '../../shared/errors.ts'
 import { publicPageSize } from '../../shared/paging.ts'
 import { canReviewAs, isAdmin, ownsCar } from '../../shared/permissions.ts'
 import type { RenterRatingView } from '../../shared/renter-record.ts'
@@ -14,6 +15,7 @@ import {
 } from '../../shared/review.ts'
 import { avatarPath, peopleByIds } from '../auth/people.ts'
 import { carFor } from '../cars/queries.ts'
+import { isShown } from '../db/conditions.ts'
 import type { Reader } from '../db/database.ts'
 import { renterRatings, reviews } from '../db/schema/reviews.ts'
 import type { BookingRow, ReviewRow } from '../db/rows.ts'
@@ -44,12 +46,23 @@ async function authorsOf(db: Reader, rows: readonly ReviewRow[]) {
 
 export async function ownReviewView(db: Reader, actor: Actor, review: ReviewRow, now: Date): Promise<OwnReviewView> {
   const authorOf = await authorsOf(db, [review])
-  return { ...toReviewView(review, authorOf(review)), canEdit: review.renterId === actor.id && canEditReview(review, now) }
+  const canEdit = review.renterId === actor.id && review.hiddenAt === null && canEditReview(review, now)
+  return { ...toReviewView(review, authorOf(review)), canEdit, hiddenReason: review.hiddenReason }
 }
 
 export async function reviewRowOf(db: Reader, bookingId: string) {
   const [review] = await db.select().from(reviews).where(eq(reviews.bookingId, bookingId))
   return review ?? null
+}
+
+/** As long as it stands where everyone can read it. */
+export async function reviewForAll(db: Reader, id: string) {
+  const [review] = await db
+    .select()
+    .from(reviews)
+    .where(and(eq(reviews.id, id), isShown))
+  if (!review) throw new AppError('not_found')
+  return review
 }
 
 /** The review of a booking, and until when the actor may write one where there is none. */
@@ -101,7 +114,7 @@ export async function reviewable(db: Reader, actor: Actor, bookings: readonly Bo
 /** A car's reviews, the newest first, with the mean of all of them and how many have one to five stars. */
 export async function reviewsOfCar(db: Reader, actor: Actor | null, carId: string, page: number): Promise<ReviewsPage> {
   const car = await carFor(db, actor, carId)
-  const ofCar = eq(reviews.carId, car.id)
+  const ofCar = and(eq(reviews.carId, car.id), isShown)
   const rows = await db
     .select()
     .from(reviews)

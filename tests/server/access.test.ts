@@ -69,9 +69,11 @@ async function photographed(scene: Scene) {
   const answer = await scene.as(scene.users.owner).post(path, body)
   return `${path}/${(await answer.json()).id}`
 }
-async function reviewed(scene: Scene) {
+/** The id of the review of the booking. */
+async function reviewed(scene: Scene): Promise<string> {
   await driven(scene)
-  await scene.as(scene.users.renter).post(`/api/bookings/${scene.booking.id}/review`, { stars: 5, text: 'A very good car indeed.' })
+  const review = { stars: 5, text: 'A very good car indeed.' }
+  return (await (await scene.as(scene.users.renter).post(`/api/bookings/${scene.booking.id}/review`, review)).json()).id
 }
 
 /** An identity document of the renter. */
@@ -583,6 +585,38 @@ const rows: Row[] = [
     route: 'POST /api/admin/cars/:id/decision',
     statuses: adminsOnly(200),
     ask: ({ pending }) => ({ path: `/api/admin/cars/${pending.id}/decision`, body: { decision: 'approved' } }),
+  },
+  {
+    route: 'POST /api/reports',
+    // Nobody reports a car of their own.
+    statuses: [401, 201, 201, 403, 201, 201],
+    ask: ({ car }) => ({ path: '/api/reports', body: { kind: 'listing', id: car.id, text: 'It is not the car of its photos.' } }),
+  },
+  { route: 'GET /api/me/reports', statuses: signedIn(200) },
+  { route: 'GET /api/admin/reports', statuses: adminsOnly(200) },
+  { route: 'GET /api/admin/reports.csv', statuses: adminsOnly(200) },
+  {
+    route: 'POST /api/admin/reports/:id/answer',
+    statuses: adminsOnly(200),
+    ask: async ({ as, users, car }) => {
+      const body = { kind: 'listing', id: car.id, text: 'It is not the car of its photos.' }
+      const { id } = await (await as(users.stranger).post('/api/reports', body)).json()
+      return { path: `/api/admin/reports/${id}/answer`, body: { answer: 'We have seen it: it is.' } }
+    },
+  },
+  {
+    route: 'POST /api/admin/reviews/:id/hide',
+    statuses: adminsOnly(200),
+    ask: async (scene) => ({ path: `/api/admin/reviews/${await reviewed(scene)}/hide`, body: { reason: 'It is about somebody else.' } }),
+  },
+  {
+    route: 'POST /api/admin/reviews/:id/show',
+    statuses: adminsOnly(200),
+    ask: async (scene) => {
+      const id = await reviewed(scene)
+      await scene.as(scene.users.admin).post(`/api/admin/reviews/${id}/hide`, { reason: 'It is about somebody else.' })
+      return { path: `/api/admin/reviews/${id}/show`, body: {} }
+    },
   },
   {
     route: 'POST /api/admin/bookings/:id/forgive',

@@ -1,6 +1,7 @@
 import type { ApprovalLogView, DecidedThing, DecisionAction, LoggedChange } from '../../decision-log.ts'
 import { type DocumentKind, documentKinds } from '../../document.ts'
 import { groupThousands } from '../../money.ts'
+import type { ReportKind } from '../../report.ts'
 import type { Settings } from '../../settings.ts'
 import { verificationWords } from './verification.ts'
 
@@ -35,9 +36,16 @@ function valueOf(value: LoggedChange['from']) {
 
 const isKind = (title: string): title is DocumentKind => documentKinds.some((kind) => kind === title)
 
+const about: Record<string, string> = {
+  listing: 'About a listing',
+  review: 'About a review',
+  person: 'About a person',
+} satisfies Record<ReportKind, string>
+
 /** What was decided about. */
 export function loggedName({ entityType, title }: Pick<ApprovalLogView, 'entityType' | 'title'>) {
   if (entityType === 'document' && isKind(title)) return verificationWords.kinds[title]
+  if (entityType === 'report') return about[title] ?? adminLogWords.entities.report
   return entityType === 'settings' || !title ? adminLogWords.entities[entityType] : title
 }
 

@@ -1,0 +1,137 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { publicName } from '../../shared/account.ts'
+import { carTitle } from '../../shared/car.ts'
+import { pageSize } from '../../shared/paging.ts'
+import { isPublicCar } from '../../shared/permissions.ts'
+import type { AdminReportView, OwnReportView, Reported } from '../../shared/report.ts'
+import type { ReportsQuery } from '../../shared/report-schema.ts'
+import { searchWords } from '../../shared/search.ts'
+import { fullName, peopleByIds } from '../auth/people.ts'
+import { countPaged } from '../db/counting.ts'
+import type { Reader } from '../db/database.ts'
+import { contains } from '../db/dialect.ts'
+import { portion, portionsOf } from '../db/portions.ts'
+import { cars } from '../db/schema/cars.ts'
+import { reports, reviews } from '../db/schema/reviews.ts'
+
+type ReportRow = typeof reports.$inferSelect
+type Wanted = Omit<ReportsQuery, 'page'>
+
+const toReport = ({ id, kind, text, createdAt, closedAt, outcome, answer }: ReportRow) => ({
+  id,
+  kind,
+  text,
+  createdAt: createdAt.toISOString(),
+  closedAt: closedAt?.toISOString() ?? null,
+  outcome,
+  answer,
+})
+
+const idsOf = (rows: readonly ReportRow[], kind: ReportRow['kind']) =>
+  rows.filter((row) => row.kind === kind).map(({ entityId }) => entityId)
+
+/** What is reported, as it stands now, with everyone who has to do with it. */
+async function aroundReports(db: Reader, rows: readonly ReportRow[]) {
+  const ofReviews = await db
+    .select()
+    .from(reviews)
+    .where(inArray(reviews.id, idsOf(rows, 'review')))
+  const carIds = [...idsOf(rows, 'listing'), ...ofReviews.map(({ carId }) => carId)]
+  const ofCars = await db.select().from(cars).where(inArray(cars.id, carIds))
+  const people = await peopleByIds(db, [
+    ...rows.map(({ reporterId }) => reporterId),
+    ...idsOf(rows, 'person'),
+    ...ofReviews.map(({ renterId }) => renterId),
+    ...ofCars.map(({ ownerId }) => ownerId),
+  ])
+  return {
+    people,
+    cars: new Map(ofCars.map((car) => [car.id, car])),
+    reviews: new Map(ofReviews.map((review) => [review.id, review])),
+  }
+}
+type Around = Awaited<ReturnType<typeof aroundReports>>
+
+function reportedIn({ kind, entityId: id }: ReportRow, around: Around): Reported | null {
+  const person = around.people.get(id)
+  if (kind === 'person') return person ? { kind, id, name: fullName(person) } : null
+  const review = around.reviews.get(id)
+  const car = around.cars.get(review?.carId ?? id)
+  if (!car) return null
+  if (kind === 'listing')
+    return { kind, id, title: carTitle(car), owner: fullName(around.people.get(car.ownerId)), isPublic: isPublicCar(car) }
+  if (!review) return null
+  const { bookingId, stars, text, hiddenReason, renterId } = review
+  return { kind, id, carTitle: carTitle(car), bookingId, author: fullName(around.people.get(renterId)), stars, text, hiddenReason }
+}
+
+async function toAdminViews(db: Reader, rows: readonly ReportRow[]): Promise<AdminReportView[]> {
+  const around = await aroundReports(db, rows)
+  return rows.map((row) => ({
+    ...toReport(row),
+    reporter: { id: row.reporterId, name: fullName(around.people.get(row.reporterId)) },
+    reported: reportedIn(row, around),
+  }))
+}
+
+/** Of an owner or author no more than everyone sees. */
+async function toOwnViews(db: Reader, rows: readonly ReportRow[]): Promise<OwnReportView[]> {
+  const around = await aroundReports(db, rows)
+  return rows.map((row) => {
+    const person = around.people.get(row.entityId)
+    const car = around.cars.get(around.reviews.get(row.entityId)?.carId ?? row.entityId)
+    return { ...toReport(row), title: person ? publicName(person) : car ? carTitle(car) : '' }
+  })
+}
+
+const wantedBy = ({ q = '', kind, state }: Wanted) =>
+  and(
+    state === 'open' ? isNull(reports.closedAt) : isNotNull(reports.closedAt),
+    kind ? eq(reports.kind, kind) : undefined,
+    ...searchWords(q).map((word) => contains(reports.text, word)),
+  )
+
+/** What people reported: what waits, or what was closed. */
+export async function adminReports(db: Reader, { page, ...which }: ReportsQuery) {
+  const wanted = wantedBy(which)
+  const way = which.state === 'open' ? asc : desc
+  const rows = await db
+    .select()
+    .from(reports)
+    .where(wanted)
+    .orderBy(way(reports.createdAt), way(reports.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  return { reports: await toAdminViews(db, rows), total: await countPaged(db, reports, wanted) }
+}
+
+/** The same reports for a file, the oldest first. */
+export const reportPortions = (db: Reader, which: Wanted) =>
+  portionsOf(async (after) => {
+    const rows = await db
+      .select()
+      .from(reports)
+      .where(and(gt(reports.id, after), wantedBy(which)))
+      .orderBy(asc(reports.id))
+      .limit(portion)
+    return toAdminViews(db, rows)
+  })
+
+/** What a person reported, the newest first. */
+export async function reportsBy(db: Reader, userId: string, page: number) {
+  const own = eq(reports.reporterId, userId)
+  const rows = await db
+    .select()
+    .from(reports)
+    .where(own)
+    .orderBy(desc(reports.createdAt), desc(reports.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  return { reports: await toOwnViews(db, rows), total: await db.$count(reports, own) }
+}
+
+export async function ownReport(db: Reader, row: ReportRow) {
+  const [view] = await toOwnViews(db, [row])
+  if (!view) throw new Error('a report has no view')
+  return view
+}

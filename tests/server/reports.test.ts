@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest'
+import { approvalLogs } from '../../server/db/schema/papers.ts'
+import { reports } from '../../server/db/schema/reviews.ts'
+import { password, testApp, type TestUser } from '../support/app.ts'
+import { parseCsv } from '../support/csv.ts'
+
+const text = 'It says things that are not so.'
+
+/** A car with two reviews, of five stars and of one, somebody who reads them, and an admin. */
+async function reviewed() {
+  const t = await testApp()
+  const owner = await t.newUser({ userType: 'owner', firstName: 'Odette', lastName: 'Ingabire' })
+  const [renter, reader] = [await t.newUser({ firstName: 'Rene', lastName: 'Habimana' }), await t.newUser({ firstName: 'Rita' })]
+  const car = await t.newCar(owner)
+  const ids: string[] = []
+  for (const [who, stars] of [
+    [reader, 5],
+    [renter, 1],
+  ] as const) {
+    const day = t.clock.today()
+    const booking = await t.newBooking(who, car, { from: day, to: day })
+    await t.as(owner).post(`/api/bookings/${booking.id}/actions`, { action: 'approve' })
+    const { pickupCode: code } = await (await t.as(who).get(`/api/bookings/${booking.id}`)).json()
+    const handover = `/api/bookings/${booking.id}/handover`
+    await t.as(owner).post(handover, { kind: 'pickup', code, cashReceived: booking.totalPrice })
+    await t.as(owner).post(handover, { kind: 'return', depositReturned: booking.deposit })
+    await t.as(who).post(`/api/bookings/${booking.id}/review`, { stars, text: 'The car was as it was.' })
+    ids.push(booking.id)
+    t.clock.advance(20 * 3_600_000)
+  }
+  const admin = await t.newUser({ userType: 'admin', phone: null })
+  const [, bookingId = ''] = ids
+  const reviewOf = async (who: TestUser) => (await (await t.as(who).get(`/api/bookings/${bookingId}`)).json()).review
+  const { id: reviewId } = await reviewOf(renter)
+  const report = (who: TestUser, body: object) => t.as(who).post('/api/reports', { text, ...body })
+  const waiting = async (query = '') => (await (await t.as(admin).get(`/api/admin/reports${query}`)).json()).reports
+  const hide = (who = admin) => t.as(who).post(`/api/admin/reviews/${reviewId}/hide`, { reason: 'It is about another car.' })
+  const rated = async () => {
+    const { total, mean, reviews } = await (await t.as(null).get(`/api/cars/${car.id}/reviews`)).json()
+    const { rating, reviewCount } = await (await t.as(null).get(`/api/cars/${car.id}`)).json()
+    const [card] = (await (await t.as(null).get('/api/cars?location=kigali')).json()).cars.filter(({ id }: { id: string }) => id === car.id)
+    return { total, mean, shown: reviews.length, rating, reviewCount, card: card.rating }
+  }
+  return { ...t, owner, renter, reader, admin, car, bookingId, reviewId, reviewOf, report, waiting, hide, rated }
+}
+
+test('a listing, a review and a person are reported once at a time, and stand with the team beside what they are about', async () => {
+  const { owner, renter, reader, car, bookingId, reviewId, report, waiting } = await reviewed()
+  expect((await report(reader, { kind: 'listing', id: car.id })).status).toBe(201)
+  const again = await report(reader, { kind: 'listing', id: car.id })
+  expect([again.status, (await again.json()).error.code]).toEqual([409, 'already_reported'])
+  expect((await report(renter, { kind: 'listing', id: car.id })).status).toBe(201)
+  expect((await report(owner, { kind: 'review', id: reviewId })).status).toBe(201)
+  expect((await report(owner, { kind: 'person', id: renter.id })).status).toBe(201)
+  const seen = (await waiting('?kind=listing&q=things')).map(({ reported }: { reported: object }) => reported)
+  const listing = { kind: 'listing', id: car.id, title: 'Toyota RAV4 2019', owner: 'Odette Ingabire', isPublic: true }
+  expect(seen).toEqual([listing, listing])
+  expect(await waiting('?kind=review')).toMatchObject([
+    {
+      text,
+      reporter: { id: owner.id, name: 'Odette Ingabire' },
+      reported: { id: reviewId, bookingId, author: 'Rene Habimana', stars: 1, hiddenReason: null },
+    },
+  ])
+  expect(await waiting('?kind=person')).toMatchObject([{ reported: { id: renter.id, name: 'Rene Habimana' } }])
+  expect(await waiting('?q=not so')).toHaveLength(4)
+  expect(await waiting('?state=closed')).toEqual([])
+})
+
+test('what is their own, hidden from them or gone cannot be reported', async () => {
+  const { newCar, owner, renter, reader, car, reviewId, report, hide } = await reviewed()
+  const draft = await newCar(owner, { status: 'draft' })
+  const asked = [
+    await report(owner, { kind: 'listing', id: car.id }),
+    await report(renter, { kind: 'review', id: reviewId }),
+    await report(renter, { kind: 'person', id: renter.id }),
+    await report(renter, { kind: 'listing', id: draft.id }),
+    await report(renter, { kind: 'person', id: 'nobody' }),
+    await report(renter, { kind: 'weather', id: 'rain' }),
+    await report(renter, { kind: 'listing', id: car.id, text: 'short' }),
+  ]
+  expect(asked.map(({ status }) => status)).toEqual([403, 403, 403, 404, 404, 422, 422])
+  await hide()
+  expect((await report(reader, { kind: 'review', id: reviewId })).status).toBe(404)
+})
+
+test('a hidden review leaves its car with its stars at once, its two sides read why, and it can come back', async () => {
+  const { as, admin, owner, renter, reader, reviewId, reviewOf, report, waiting, hide, rated } = await reviewed()
+  expect(await rated()).toEqual({ total: 2, mean: 3, shown: 2, rating: 3, reviewCount: 2, card: 3 })
+  await report(owner, { kind: 'review', id: reviewId })
+  await report(reader, { kind: 'review', id: reviewId })
+  expect((await hide()).status).toBe(200)
+  expect(await rated()).toEqual({ total: 1, mean: 5, shown: 1, rating: 5, reviewCount: 1, card: 5 })
+  for (const who of [renter, owner, admin])
+    expect(await reviewOf(who)).toMatchObject({ hiddenReason: 'It is about another car.', canEdit: false })
+  expect(await waiting('?kind=review')).toEqual([])
+  const closed = { outcome: 'hidden', answer: 'It is about another car.', reported: { hiddenReason: 'It is about another car.' } }
+  expect(await waiting('?state=closed')).toMatchObject([closed, closed])
+  expect((await (await as(reader).get('/api/me/reports')).json()).reports).toMatchObject([
+    { kind: 'review', title: 'Toyota RAV4 2019', outcome: 'hidden', answer: 'It is about another car.' },
+  ])
+  expect((await as(admin).post(`/api/admin/reviews/${reviewId}/show`)).status).toBe(200)
+  expect((await as(admin).post(`/api/admin/reviews/${reviewId}/show`)).status).toBe(409)
+  expect(await rated()).toEqual({ total: 2, mean: 3, shown: 2, rating: 3, reviewCount: 2, card: 3 })
+  expect(await reviewOf(renter)).toMatchObject({ hiddenReason: null, canEdit: true })
+})
+
+test('the author of a hidden review cannot put it back by changing it', async () => {
+  const { as, renter, bookingId, hide, rated } = await reviewed()
+  await hide()
+  const answer = await as(renter).patch(`/api/bookings/${bookingId}/review`, { stars: 1, text: 'I say it once more, louder.' })
+  expect([answer.status, (await rated()).mean]).toEqual([409, 5])
+})
+
+test('an answer closes a report, and its author reads it', async () => {
+  const { as, admin, reader, car, report, waiting } = await reviewed()
+  await report(reader, { kind: 'listing', id: car.id })
+  const [{ id }] = await waiting('?kind=listing&q=things')
+  expect((await as(admin).post(`/api/admin/reports/${id}/answer`, { answer: ' ' })).status).toBe(422)
+  expect((await as(admin).post(`/api/admin/reports/${id}/answer`, { answer: 'We looked: all is well.' })).status).toBe(200)
+  const { reports: own, total } = await (await as(reader).get('/api/me/reports')).json()
+  expect([own, total]).toMatchObject([[{ id, title: 'Toyota RAV4 2019', text, outcome: 'answered', answer: 'We looked: all is well.' }], 1])
+  expect((await report(reader, { kind: 'listing', id: car.id })).status).toBe(201)
+})
+
+test('of two admins who hide or answer at once one has, with one row in the log', async () => {
+  const { db, as, newUser, admin, reader, car, reviewId, report, waiting, hide } = await reviewed()
+  const other = await newUser({ userType: 'admin', phone: null })
+  const hidden = await Promise.all([hide(), hide(other)])
+  expect(hidden.map(({ status }) => status).sort()).toEqual([200, 409])
+  await report(reader, { kind: 'listing', id: car.id })
+  const [{ id }] = await waiting('?kind=listing&q=things')
+  const answer = (who: TestUser) => as(who).post(`/api/admin/reports/${id}/answer`, { answer: 'All is well.' })
+  expect((await Promise.all([answer(admin), answer(other)])).map(({ status }) => status).sort()).toEqual([200, 409])
+  const logs = await db.read.select().from(approvalLogs)
+  expect(
+    logs.filter(({ entityType }) => entityType !== 'booking').map(({ entityType, entityId, action }) => [entityType, entityId, action]),
+  ).toEqual(
+    expect.arrayContaining([
+      ['review', reviewId, 'hidden'],
+      ['report', id, 'answered'],
+    ]),
+  )
+  expect(logs.filter(({ entityType }) => entityType !== 'booking')).toHaveLength(2)
+})
+
+test('nobody reports endlessly, and two reports of one person at once are one', async () => {
+  const { renter, car, report } = await reviewed()
+  const both = await Promise.all([report(renter, { kind: 'listing', id: car.id }), report(renter, { kind: 'listing', id: car.id })])
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
+  const statuses: number[] = []
+  for (let index = 0; index < 9; index += 1) statuses.push((await report(renter, { kind: 'listing', id: car.id })).status)
+  expect([statuses[7], statuses[8]]).toEqual([409, 429])
+})
+
+test('the file of reports holds what the filter finds', async () => {
+  const { as, clock, admin, owner, reviewId, report } = await reviewed()
+  await report(owner, { kind: 'review', id: reviewId })
+  const rows = parseCsv(await (await as(admin).get('/api/admin/reports.csv?kind=review')).text())
+  expect(rows).toEqual([
+    ['ID', 'Date', 'About', 'Reported', 'Report', 'By', 'Outcome', 'Answer'],
+    [expect.any(String), clock.today(), 'Review', 'Toyota RAV4 2019: Rene Habimana', text, 'Odette Ingabire', '', ''],
+  ])
+})
+
+test('with a person go their reports, and those that wait about them', async () => {
+  const { db, as, newUser, owner, report } = await reviewed()
+  const guest = await newUser()
+  await report(guest, { kind: 'person', id: owner.id })
+  await report(owner, { kind: 'person', id: guest.id })
+  expect((await as(guest).delete('/api/me', { password })).status).toBe(204)
+  expect(await db.read.select().from(reports)).toEqual([])
+})
