@@ -43,6 +43,8 @@ export const keys = {
   myStats: ['me', 'stats'] as const,
   priceHelp: (car: object) => ['me', 'price-help', car] as const,
   myDocuments: ['me', 'documents'] as const,
+  myReports: ['me', 'reports'] as const,
+  myReportPage: (page: number) => ['me', 'reports', page] as const,
   today: ['me', 'today'] as const,
   payments: (which: object) => ['me', 'payments', 'list', which] as const,
   paymentFigures: ['me', 'payments', 'figures'] as const,
@@ -73,6 +75,7 @@ export const keys = {
   invitations: ['admin', 'invitations'] as const,
   secondFactor: ['admin', 'second-factor'] as const,
   approvalLogs: (filter: object) => ['admin', 'approval-logs', filter] as const,
+  adminReportList: (filter: object) => ['admin', 'reports', filter] as const,
   messages: ['admin', 'messages'] as const,
   messagePage: (page: number) => ['admin', 'messages', page] as const,
 }
@@ -95,6 +98,9 @@ export const stale = {
   moreIsAsked: { now: [keys.settings] },
   agreementReplaced: { gone: [keys.agreements] },
   messageRead: { now: [keys.messages] },
+  reported: { now: [keys.myReports] },
+  /** A hidden review leaves its car, its booking and the home page. */
+  reportDecided: { now: [keys.admin], later: [keys.cars, keys.bookings, keys.home] },
 
   preferencesSaved: { now: [keys.session, keys.preferences] },
   passwordReset: { now: [keys.session] },

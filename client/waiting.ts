@@ -49,6 +49,14 @@ export const disputedBookingsQuery = queryOptions({
   refetchInterval: lookAgain,
 })
 
+const open = { state: 'open', page: '1' } as const
+/** What people reported and nobody has answered. */
+export const openReportsQuery = queryOptions({
+  queryKey: keys.adminReportList(open),
+  queryFn: ({ signal }) => call(http.admin.reports.$get({ query: open }, { headers, init: { signal } })),
+  refetchInterval: lookAgain,
+})
+
 /** Documents that wait for an admin, the longest waiting first. */
 export const waitingDocumentsQuery = (page: number) => {
   const filter = { status: 'pending', page: String(page) } as const
@@ -85,6 +93,7 @@ export function askForAdmin(client: QueryClient) {
   void client.prefetchQuery(waitingCarsQuery(1))
   void client.prefetchQuery(waitingBookingsQuery(1))
   void client.prefetchQuery(disputedBookingsQuery)
+  void client.prefetchQuery(openReportsQuery)
   void client.prefetchQuery(waitingDocumentsQuery(1))
   void client.prefetchQuery(waitingPapersQuery(1))
   void client.prefetchQuery(waitingClaimsQuery(1))

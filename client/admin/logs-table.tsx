@@ -35,6 +35,12 @@ function Entity({ log }: { log: ApprovalLogView }) {
         {text}
       </Link>
     )
+  if (place?.page === 'reports')
+    return (
+      <Link className="log-entity" to="/admin/reports" search={{ state: 'closed' }}>
+        {text}
+      </Link>
+    )
   return <span className="log-entity">{text}</span>
 }
 

@@ -10,6 +10,7 @@ import {
   readApprovals,
   readListings,
   readUsersPage,
+  readReports,
   readVerificationPart,
 } from './search-params.ts'
 
@@ -75,6 +76,19 @@ const bookings = createRoute({
   },
   head: async (page) => headOf(page, (await adminWords()).tabs.bookings),
   component: lazyPage(() => import('./bookings-page.tsx'), 'BookingsPage'),
+})
+
+const reports = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/reports',
+  validateSearch: readReports,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps }) => {
+    const { reportsQuery } = await import('./reports-api.ts')
+    void queryClient.prefetchQuery(reportsQuery(deps))
+  },
+  head: async (page) => headOf(page, (await import('../../shared/words/en/admin-reports.ts')).adminReportWords.title),
+  component: lazyPage(() => import('./reports-page.tsx'), 'ReportsPage'),
 })
 
 const approvals = createRoute({
@@ -156,4 +170,4 @@ const security = createRoute({
   component: lazyPage(() => import('./security-page.tsx'), 'SecurityPage'),
 })
 
-export const adminAreaRoutes = { settings, overview, listings, pending, bookings, users, user, security, approvals, verification }
+export const adminAreaRoutes = { settings, overview, listings, pending, bookings, reports, users, user, security, approvals, verification }

@@ -5,6 +5,7 @@ import { carStatuses } from '../../shared/car.ts'
 import { type Day, isDay } from '../../shared/days.ts'
 import { decidedThings, type DecidedThing, decisionActions, type DecisionAction } from '../../shared/decision-log.ts'
 import { type UserSort, type UserState, userStates } from '../../shared/user.ts'
+import { type ReportKind, reportKinds } from '../../shared/report.ts'
 import { onlyRead, pageIn, textIn } from '../shell/search-text.ts'
 import type { ListingStatus } from './api.ts'
 import type { ListSearch } from './list-tools.tsx'
@@ -67,6 +68,13 @@ export type UsersPart = { type?: UserType }
 export const readUsersPage = onlyRead((raw): UsersSearch & UsersPart => {
   const type = userTypes.find((known) => known === raw['type'])
   return { ...readUsers(raw), ...(type ? { type } : {}) }
+})
+
+export type ReportsSearch = ListSearch & { state?: 'closed'; kind?: ReportKind }
+
+export const readReports = onlyRead((raw): ReportsSearch => {
+  const kind = reportKinds.find((known) => known === raw['kind'])
+  return { ...readList(raw), ...(raw['state'] === 'closed' ? { state: 'closed' } : {}), ...(kind ? { kind } : {}) }
 })
 
 export const verificationParts = ['documents', 'papers', 'all'] as const

@@ -2,6 +2,7 @@ import type { BookingPersonView, BookingView } from '../../shared/booking.ts'
 import { showMonth } from '../../shared/days.ts'
 import { showPhone } from '../../shared/phone.ts'
 import { bookingWords } from '../../shared/words/en/booking.ts'
+import { Report } from '../report/report.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { RenterFacts } from '../ui/renter-facts.tsx'
@@ -58,6 +59,7 @@ export function BookingPerson({ person, side, booking }: Props) {
         </a>
       )}
       {person.phone ? <Phone phone={person.phone} /> : <NoPhone booking={booking} />}
+      {party !== 'admin' && <Report kind="person" id={person.id} name={person.name} />}
     </section>
   )
 }

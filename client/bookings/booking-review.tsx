@@ -5,6 +5,7 @@ import { dayOf, longDay } from '../../shared/days.ts'
 import { editEnds } from '../../shared/review.ts'
 import { reviewWords } from '../../shared/words/en/review.ts'
 import { settingsQuery } from '../queries.ts'
+import { Report } from '../report/report.tsx'
 import { Button } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy.ts'
 import { endAt } from '../ui/near-days.ts'
@@ -21,6 +22,11 @@ const dateOf = (instant: string) => longDay(dayOf(new Date(instant)))
 function Review({ review }: { review: Written }) {
   return (
     <>
+      {review.hiddenReason && (
+        <p className="note warn" dir="auto">
+          {words.hidden(review.hiddenReason)}
+        </p>
+      )}
       <StarRow count={review.stars} />
       <p className="typed">{review.text}</p>
       <p className="meta">
@@ -52,7 +58,8 @@ function WrittenReview({ booking, review }: { booking: BookingView; review: Writ
           <small className="meta">{words.editUntil(endAt(editEnds(new Date(review.createdAt)), today))}</small>
         </div>
       )}
-      {booking.party === 'owner' && !review.answer && <AnswerForm bookingId={booking.id} />}
+      {booking.party === 'owner' && !review.hiddenReason && <Report kind="review" id={review.id} name={words.of(review.author)} />}
+      {booking.party === 'owner' && !review.answer && !review.hiddenReason && <AnswerForm bookingId={booking.id} />}
     </>
   )
 }

@@ -13,7 +13,8 @@ export function sampleCache(session: SessionView, settings: PublicSettings) {
   const cache = new QueryClient({ defaultOptions: { queries: { enabled: false, staleTime: Infinity, gcTime: Infinity, retry: false } } })
   cache.setQueryDefaults(settingsQuery.queryKey, { staleTime: Infinity })
   cache.setQueryData(settingsQuery.queryKey, settings)
-  cache.setQueryData(sessionQuery.queryKey, session)
+  // For everyone as for a visitor: what does not exist can be neither saved nor reported.
+  cache.setQueryData(sessionQuery.queryKey, { ...session, user: null })
   cache.setQueryData(takenDaysQuery(id, bookableDays(today)).queryKey, { taken: sampleTaken(today) })
   cache.setQueryData(reviewsQuery(id).queryKey, { pages: [sampleReviews(today)], pageParams: [1] })
   return cache

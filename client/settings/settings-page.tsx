@@ -2,6 +2,7 @@ import { settingsWords as words } from '../../shared/words/en/settings.ts'
 import { Deletion } from './deletion.tsx'
 import { Notifications } from './notifications.tsx'
 import { OwnData } from './own-data.tsx'
+import { OwnReports } from './own-reports.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PreferenceChoices } from './preference-choices.tsx'
 import { Sessions } from './sessions.tsx'
@@ -19,6 +20,7 @@ export const SettingsPage = () => (
       <PasswordForm />
       <Sessions />
     </section>
+    <OwnReports />
     <OwnData />
     <Deletion />
   </div>

@@ -4,6 +4,7 @@ import { laterWords } from '../../shared/words/en/later.ts'
 import { Icon } from '../ui/icon.tsx'
 import {
   disputedBookingsQuery,
+  openReportsQuery,
   waitingBookingsQuery,
   waitingCarsQuery,
   waitingClaimsQuery,
@@ -14,8 +15,8 @@ import { Sidebar, type SideLink } from './sidebar.tsx'
 import { SignOut } from './sign-out.tsx'
 
 const words = laterWords.admin
-type Waiting = { cars: number; bookings: number; disputes: number; documents: number; claims: number }
-const linksWith = ({ cars, bookings, disputes, documents, claims }: Waiting): readonly SideLink[] => [
+type Waiting = { cars: number; bookings: number; disputes: number; documents: number; claims: number; reports: number }
+const linksWith = ({ cars, bookings, disputes, documents, claims, reports }: Waiting): readonly SideLink[] => [
   { to: '/admin', label: words.dashboard, icon: 'grid', isExact: true },
   { to: '/admin/listings', label: words.listings, icon: 'car' },
   { to: '/admin/pending', label: words.pending, icon: 'clock', waiting: cars },
@@ -24,6 +25,7 @@ const linksWith = ({ cars, bookings, disputes, documents, claims }: Waiting): re
   { to: '/admin/approvals', label: words.approvals, icon: 'check', waiting: cars + bookings },
   { to: '/admin/verification', label: words.verification, icon: 'shield', waiting: documents },
   { to: '/admin/payments', label: words.payments, icon: 'cash', waiting: claims },
+  { to: '/admin/reports', label: words.reports, icon: 'flag', waiting: reports },
   { to: '/admin/messages', label: words.messages, icon: 'mail' },
   { to: '/admin/settings', label: words.settings, icon: 'sliders' },
 ]
@@ -32,6 +34,7 @@ export function AdminLayout() {
   const { data: cars } = useQuery(waitingCarsQuery(1))
   const { data: bookings } = useQuery(waitingBookingsQuery(1))
   const { data: disputes } = useQuery(disputedBookingsQuery)
+  const { data: reports } = useQuery(openReportsQuery)
   const { data: documents } = useQuery(waitingDocumentsQuery(1))
   const { data: papers } = useQuery(waitingPapersQuery(1))
   const { data: claims } = useQuery(waitingClaimsQuery(1))
@@ -41,6 +44,7 @@ export function AdminLayout() {
     disputes: disputes?.total ?? 0,
     documents: (documents?.total ?? 0) + (papers?.total ?? 0),
     claims: claims?.total ?? 0,
+    reports: reports?.total ?? 0,
   }
   const foot = (
     <>

@@ -54,6 +54,7 @@ export const visits: Record<Path, Visit> = {
   '/admin/payments': open('admin', '/admin/payments'),
   '/admin/payments/$ownerId': { by: 'admin', at: ({ ownerId }) => `/admin/payments/${ownerId}` },
   '/admin/payments/$ownerId/$month': { by: 'admin', at: ({ ownerId }) => `/admin/payments/${ownerId}/2026-11` },
+  '/admin/reports': open('admin', '/admin/reports'),
   '/admin/messages': open('admin', '/admin/messages'),
   '/user': leads('/user', '/dashboard'),
   '/user/dashboard': leads('/user/dashboard', '/dashboard'),

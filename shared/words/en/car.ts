@@ -45,6 +45,7 @@ export const carWords = {
   outOfFive: (reviews: string) => `out of 5, ${reviews}`,
   stars: (count: number) => counted(count, 'star', 'stars'),
   answer: 'Answer of the owner',
+  reviewOf: (author: string) => `the review of ${author}`,
   edited: 'edited',
   moreReviews: 'Show more reviews',
   firstReviews: 'Back to the newest reviews',

@@ -27,6 +27,7 @@ export const laterWords = {
     approvals: 'Approvals',
     verification: 'Verification',
     payments: 'Payments',
+    reports: 'Reports',
     messages: 'Messages',
     settings: 'Settings',
   },

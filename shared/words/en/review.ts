@@ -15,6 +15,8 @@ export const reviewWords = {
   shown: { renter: 'Your review', owner: 'Review of the renter', admin: 'Review of the renter' },
   by: (author: string, date: string) => `${author} · ${date}`,
   edited: 'edited',
+  hidden: (reason: string) => `Hidden by the team: ${reason}`,
+  of: (author: string) => `the review of ${author}`,
   answer: 'Answer of the owner',
   answerLabel: 'Your answer',
   answerHint: 'You can answer once. Everyone sees it.',

@@ -61,6 +61,8 @@ export const shell = {
   loadingLong: 'This is taking longer than expected...',
   initializing: 'Initializing application...',
   close: 'Close',
+  report: 'Report',
+  reportName: (what: string) => `Report ${what}`,
   optional: 'optional',
   showMore: 'Show More',
   pages: { label: 'Pages', previous: 'Previous page', next: 'Next page', place: (page: number, last: number) => `Page ${page} of ${last}` },

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { groupThousands } from '../../shared/money.ts'
+import { type ReportKind, reportLength } from '../../shared/report.ts'
+import { ReportInput } from '../../shared/report-schema.ts'
+import { laterWords } from '../../shared/words/en/later.ts'
+import { reportWords as words } from '../../shared/words/en/report.ts'
+import { reviewWords } from '../../shared/words/en/review.ts'
+import { happened, stale } from '../keys.ts'
+import { Button, SubmitButton } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { TextArea } from '../ui/field.tsx'
+import { toast } from '../ui/toast.ts'
+import { useForm } from '../ui/use-form.ts'
+import { sendReport } from './api.ts'
+
+/** What is wrong with it, in the words of whoever reports it. */
+export function ReportDialog({ kind, id, onClose }: { kind: ReportKind; id: string; onClose: () => void }) {
+  const client = useQueryClient()
+  const form = useForm(ReportInput, { kind, id, text: '' }, sendReport, {
+    done: async () => {
+      toast.show({ ...words.done, kind: 'good' })
+      onClose()
+      await happened(client, stale.reported)
+    },
+  })
+  return (
+    <Dialog isOpen title={words.titles[kind]} onClose={onClose}>
+      <p>{words.text}</p>
+      <form {...form.bind}>
+        <TextArea
+          {...form.field('text')}
+          label={words.label}
+          hint={reviewWords.counter(groupThousands(form.values.text.length), groupThousands(reportLength.most))}
+          rows={5}
+          maxLength={reportLength.most}
+          required
+        />
+        <div className="row">
+          <SubmitButton busy={form.busy} busyText={words.busy}>
+            {words.submit}
+          </SubmitButton>
+          <Button kind="ghost" onClick={onClose}>
+            {laterWords.cancel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
