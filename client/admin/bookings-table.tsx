@@ -36,7 +36,7 @@ const bookingColumns: Column<AdminBookingView>[] = [
   { label: columns.car, className: 'name', cell: ({ carTitle }) => <strong>{carTitle}</strong> },
   { label: columns.renter, className: 'name', cell: ({ renterName }) => renterName },
   { label: columns.owner, className: 'name', cell: ({ ownerName }) => ownerName },
-  { label: columns.dates, cell: showRange },
+  { label: columns.dates, className: 'admin-days', cell: (booking) => <span>{showRange(booking)}</span> },
   { label: columns.total, isFigure: true, cell: ({ totalPrice }) => <Money francs={totalPrice} /> },
   {
     label: columns.status,
