@@ -1,0 +1,37 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { admin, expect, newPerson, test } from '../support/market.ts'
+
+test('all data is cleared with typed words and the password, and the backup of before is named', async ({
+  page,
+  newPage,
+  market,
+  server,
+  axe,
+  shot,
+}) => {
+  const owner = await market.signUp(newPerson('owner', 'Divine'))
+  const car = await market.car(owner, { model: 'Vitz' })
+  await market.enter(page, admin)
+  await page.goto('/admin')
+  await page.getByRole('button', { name: 'Clear All Data' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Clear all data?' })
+  await dialog.getByLabel('Type CLEAR ALL DATA').fill('clear all data')
+  await dialog.getByLabel('Your password', { exact: true }).fill(admin.password)
+  await axe(page)
+  await shot('clear')
+  await dialog.getByRole('button', { name: 'Clear All Data' }).click()
+  await expect(dialog.getByText('Type the words as they stand there')).toBeVisible()
+  await expect(dialog.getByLabel('Your password', { exact: true })).toHaveValue(admin.password)
+  await dialog.getByLabel('Type CLEAR ALL DATA').fill('CLEAR ALL DATA')
+  await dialog.getByRole('button', { name: 'Clear All Data' }).click()
+  await expect(page.getByText('Database reset successful')).toBeVisible()
+  const [backup = ''] = await readdir(join(server.dataDir, 'backups'))
+  await expect(page.getByText(backup)).toBeVisible()
+
+  const visitor = await newPage()
+  await visitor.goto(`/car/${car.id}`)
+  await expect(visitor.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await page.goto('/admin/listings')
+  await expect(page.getByText('No car listings found')).toBeVisible()
+})
