@@ -20,7 +20,7 @@ import { rankCars } from './home/popular.ts'
 import { sweepKeys } from './http/once.ts'
 import type { Moment } from './http/moment.ts'
 
-type JobDeps = Pick<Deps, 'db' | 'photos' | 'handoverPhotos' | 'avatars' | 'vault' | 'log' | 'network' | 'now' | 'newId'>
+type JobDeps = Pick<Deps, 'db' | 'photos' | 'handoverPhotos' | 'avatars' | 'vault' | 'log' | 'network' | 'vainSearches' | 'now' | 'newId'>
 type Job = { name: string; everyMs: number; run: (deps: JobDeps, moment: Moment) => Promise<void> }
 
 const tickMs = 60_000
@@ -89,6 +89,7 @@ const timetable: readonly Job[] = [
   { name: 'complete-trips', everyMs: everyTick, run: inBatches(completeTrips) },
   { name: 'lapse-bookings', everyMs: everyTick, run: inBatches(lapseBookings) },
   { name: 'read-calendars', everyMs: everyTick, run: readDueCalendars },
+  { name: 'count-vain-searches', everyMs: everyTick, run: ({ db, vainSearches }) => vainSearches.flush(db) },
   { name: 'rank-cars', everyMs: hourMs, run: ({ db }, { now }) => rankCars(db, now) },
   { name: 'clear-documents', everyMs: hourMs, run: clearDecided },
   { name: 'sweep', everyMs: hourMs, run: sweep },

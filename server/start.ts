@@ -23,6 +23,7 @@ import { readManifest } from './pages/client-files.ts'
 import type { Draw } from './pages/draw.ts'
 import type { Client } from './pages/pages.ts'
 import { createMarket } from './search/market.ts'
+import { createVainSearches } from './search/vain.ts'
 
 const closeWithinMs = 10_000
 
@@ -36,6 +37,7 @@ async function open(config: Config): Promise<Deps> {
   return {
     db,
     market: createMarket(db, hear('the index of the market was built anew')),
+    vainSearches: createVainSearches(),
     photos: await createPhotoStore(config.dataDir),
     handoverPhotos: await createPhotoStore(config.dataDir, 'handovers'),
     avatars: await createAvatarStore(config.dataDir),
@@ -94,6 +96,8 @@ export async function start(config: Config, { clientDir, draw, say }: How): Prom
   return async () => {
     await stopListening(server)
     await stopJobs()
+    // A full disk must not keep it from closing.
+    await deps.vainSearches.flush(deps.db).catch(() => deps.log.warn({}, 'the last searches in vain were not counted'))
     await deps.db.close()
     unlock()
     if (config.demo) await rm(config.dataDir, { recursive: true, force: true })

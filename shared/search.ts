@@ -58,6 +58,19 @@ const textOf = (value: unknown) => {
   return text.length <= searchTextLength ? text : null
 }
 
+/** What narrows a search beside its city and days. */
+export const filterNames = [
+  'q',
+  'fuel',
+  'seats',
+  'minPrice',
+  'maxPrice',
+  'transmission',
+  'features',
+  'driver',
+] as const satisfies (keyof CarSearch)[]
+export type FilterName = (typeof filterNames)[number]
+
 type Reader<Key extends keyof CarSearch> = (value: unknown) => NonNullable<CarSearch[Key]> | null
 const readers: { [Key in keyof CarSearch]-?: Reader<Key> } = {
   location: (value) => (isLocation(value) ? value : null),

@@ -12,6 +12,7 @@ import { photoView } from './photo-queries.ts'
 import { addPhoto, orderPhotos, removePhoto } from './photos.ts'
 import { oneFile } from '../files/upload.ts'
 import type { Env, SignedIn } from '../http/env.ts'
+import { noteVisit } from '../http/visit.ts'
 import { keptJson } from '../http/kept.ts'
 import { valid } from '../http/valid.ts'
 import { once } from '../http/once.ts'
@@ -77,10 +78,16 @@ async function taken(c: Context<Env>, carId: string) {
 
 /** Everyone's: what can be seen of cars. */
 const publicRoutes = new Hono<Env>()
-  .get('/', (c) => {
+  .get('/', async (c) => {
     const search = searchOf(c)
-    const { market, settings, now } = c.var
-    return keptJson(c, `/api/cars ${JSON.stringify(search)}`, () => searchCars(market, search, settings, now()))
+    const { market, vainSearches, settings, now } = c.var
+    const answer = await keptJson(c, `/api/cars ${JSON.stringify(search)}`, async () => {
+      const page = await searchCars(market, search, settings, now())
+      vainSearches.found(search, page.total)
+      return page
+    })
+    noteVisit(c, search, answer)
+    return answer
   })
   .get('/suggestions', async (c) => {
     const { location, ...days } = searchOf(c, 'location')

@@ -10,6 +10,7 @@ import type { AvatarStore, PhotoStore } from '../files/store.ts'
 import type { Vault } from '../files/vault.ts'
 import type { Network } from '../outside/fetch-text.ts'
 import type { Market } from '../search/market.ts'
+import type { VainSearches } from '../search/vain.ts'
 
 export type Log = Record<'debug' | 'info' | 'warn' | 'error', (fields: object, message?: string) => void>
 
@@ -17,6 +18,7 @@ export type Log = Record<'debug' | 'info' | 'warn' | 'error', (fields: object, m
 export type Deps = {
   db: Db
   market: Market
+  vainSearches: VainSearches
   photos: PhotoStore
   /** Pictures of cars as they changed hands. */
   handoverPhotos: PhotoStore
@@ -55,6 +57,7 @@ export type Env = {
     Deps,
     | 'db'
     | 'market'
+    | 'vainSearches'
     | 'photos'
     | 'handoverPhotos'
     | 'avatars'

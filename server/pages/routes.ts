@@ -1,6 +1,9 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
+import { dayOf } from '../../shared/days.ts'
+import { parseSearch, withDays } from '../../shared/search.ts'
 import type { Env } from '../http/env.ts'
 import { kept } from '../http/kept.ts'
+import { noteVisit } from '../http/visit.ts'
 import { formRoutes } from './form-routes.ts'
 import { formToken } from './form-token.ts'
 import { type Application, type Client, createPages, wantedOf } from './pages.ts'
@@ -12,14 +15,24 @@ const longestKept = 300
 /** Pages whose forms can be sent without scripts. */
 const withForms = new Set(['/auth', '/admin-login', '/contact'])
 
+/** The page of a search shows what the API finds for it. */
+function noteSearchPage(c: Context<Env>, answer: Response) {
+  const today = dayOf(c.var.now())
+  const { search, faults } = parseSearch(c.req.query(), today)
+  if (Object.keys(faults).length === 0) noteVisit(c, withDays(search, today), answer)
+}
+
 /** The HTML of every URL that is neither API nor file. */
 export function pageRoutes(client: Client, application: Application) {
   const pages = createPages(client, application)
   return new Hono<Env>().route('/', formRoutes(pages)).get('*', async (c) => {
     const wanted = wantedOf(c)
     const token = withForms.has(c.req.path) ? formToken(c) : null
-    if (!c.var.session && token === null && wanted.path.length <= longestKept)
-      return kept(c, { key: `page ${wanted.origin}${wanted.path}`, headers: ofVisitors }, () => pages.make(c, wanted))
-    return pages.answer(c, await pages.make(c, wanted, token))
+    const answer =
+      !c.var.session && token === null && wanted.path.length <= longestKept
+        ? await kept(c, { key: `page ${wanted.origin}${wanted.path}`, headers: ofVisitors }, () => pages.make(c, wanted))
+        : await pages.answer(c, await pages.make(c, wanted, token))
+    if (c.req.path === '/search') noteSearchPage(c, answer)
+    return answer
   })
 }

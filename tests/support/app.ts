@@ -16,6 +16,7 @@ import { createVault } from '../../server/files/vault.ts'
 import type { Client } from '../../server/pages/pages.ts'
 import type { Deps } from '../../server/http/env.ts'
 import { createMarket } from '../../server/search/market.ts'
+import { createVainSearches } from '../../server/search/vain.ts'
 import { makeId } from '../../server/ids.ts'
 import { agreements } from '../../shared/agreement.ts'
 import type { UserType } from '../../shared/account.ts'
@@ -68,6 +69,7 @@ export async function testApp(env: NodeJS.ProcessEnv = {}, client?: Client) {
   const deps: Deps = {
     db,
     market: createMarket(db, (fault) => record({ market: String(fault) })),
+    vainSearches: createVainSearches(),
     photos: await createPhotoStore(dataDir),
     handoverPhotos: await createPhotoStore(dataDir, 'handovers'),
     avatars: await createAvatarStore(dataDir),
