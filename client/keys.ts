@@ -57,6 +57,7 @@ export const keys = {
   signedAgreement: (bookingId: string) => [...booking(bookingId), 'agreement'] as const,
 
   admin: ['admin'] as const,
+  adminDashboard: ['admin', 'dashboard'] as const,
   adminStats: ['admin', 'stats'] as const,
   adminCars: ['admin', 'cars'] as const,
   adminCarList: (filter: object) => ['admin', 'cars', filter] as const,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import type { AdminStats } from '../../shared/car.ts'
+import type { AdminStats, Growth } from '../../shared/car.ts'
 import { groupThousands } from '../../shared/money.ts'
 import { adminWords } from '../../shared/words/en/admin.ts'
 import { Awaited } from '../ui/awaited.tsx'
@@ -26,11 +26,13 @@ const tabs = [
 ] as const
 type AdminTab = (typeof tabs)[number]['id']
 
-const cardsOf = ({ totalCars, totalUsers, totalRevenue, totalBookings, growth }: AdminStats) => [
-  { label: words.cars, value: groupThousands(totalCars), growth: growth.cars },
+type Card = { label: string; value: ReactNode; growth: Growth; to?: LinkProps['to'] }
+/** Each leads to what it counts. */
+const cardsOf = ({ totalCars, totalUsers, totalRevenue, totalBookings, growth }: AdminStats): Card[] => [
+  { label: words.cars, value: groupThousands(totalCars), growth: growth.cars, to: '/admin/listings' },
   { label: words.users, value: groupThousands(totalUsers), growth: growth.users },
-  { label: words.revenue, value: <Money francs={totalRevenue} />, growth: growth.revenue },
-  { label: words.bookings, value: groupThousands(totalBookings), growth: growth.bookings },
+  { label: words.revenue, value: <Money francs={totalRevenue} />, growth: growth.revenue, to: '/admin/payments' },
+  { label: words.bookings, value: groupThousands(totalBookings), growth: growth.bookings, to: '/admin/bookings' },
 ]
 
 const names = [words.cars, words.users, words.revenue, words.bookings]
@@ -46,15 +48,15 @@ const Figures = () => (
   <Awaited answer={useQuery(statsQuery)} failed={words.failed} shape={<FiguresToCome />}>
     {(stats) => (
       <div className="stats">
-        {cardsOf(stats).map(({ label, value, growth }) => (
-          <StatCard key={label} label={label} value={value} note={growthLine(growth)} />
+        {cardsOf(stats).map(({ label, value, growth, to }) => (
+          <StatCard key={label} label={label} value={value} note={growthLine(growth)} to={to} />
         ))}
       </div>
     )}
   </Awaited>
 )
 
-const TabLinks = ({ current }: { current: AdminTab }) => (
+const TabLinks = ({ current }: { current: AdminTab | undefined }) => (
   <nav className="tabs" aria-label={adminWords.tabs.label}>
     {tabs.map(({ id, to }) => (
       <Link key={id} to={to} aria-current={id === current ? 'page' : undefined}>
@@ -65,7 +67,7 @@ const TabLinks = ({ current }: { current: AdminTab }) => (
 )
 
 /** What every page of the admin area shares: title, notice, figures and the way to the other tabs. */
-export function AdminFrame({ tab, children }: { tab: AdminTab; children: ReactNode }) {
+export function AdminFrame({ tab, children }: { tab?: AdminTab; children: ReactNode }) {
   // A decision that finds no connection must be able to say so.
   useEffect(preloadToasts, [])
   return (

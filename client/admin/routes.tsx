@@ -23,8 +23,6 @@ const usersApi = () => import('./users-api.ts')
 
 const adminWords = async () => (await api()).adminWords
 
-const listingsPage = () => import('./listings-page.tsx')
-
 // Lists are asked for while the page's code is on its way. The page itself shows how that went, in its own words.
 const listingsOf = async ({ context: { queryClient }, deps }: { context: { queryClient: QueryClient }; deps: ListingsSearch }) => {
   const { listingsQuery, statsQuery } = await api()
@@ -35,11 +33,13 @@ const listingsOf = async ({ context: { queryClient }, deps }: { context: { query
 const overview = createRoute({
   getParentRoute: () => adminRoute,
   path: '/',
-  validateSearch: readListings,
-  loaderDeps: ({ search }) => search,
-  loader: listingsOf,
+  loader: async ({ context: { queryClient } }) => {
+    const [{ statsQuery }, { dashboardQuery }] = await Promise.all([api(), import('./dashboard-api.ts')])
+    void queryClient.prefetchQuery(statsQuery)
+    void queryClient.prefetchQuery(dashboardQuery)
+  },
   head: async (page) => headOf(page, (await adminWords()).title),
-  component: lazyPage(listingsPage, 'OverviewPage'),
+  component: lazyPage(() => import('./dashboard-page.tsx'), 'DashboardPage'),
 })
 
 const listings = createRoute({
@@ -49,7 +49,7 @@ const listings = createRoute({
   loaderDeps: ({ search }) => search,
   loader: listingsOf,
   head: async (page) => headOf(page, (await adminWords()).listings.title),
-  component: lazyPage(listingsPage, 'ListingsPage'),
+  component: lazyPage(() => import('./listings-page.tsx'), 'ListingsPage'),
 })
 
 const pending = createRoute({

@@ -97,10 +97,11 @@ export const Trend = ({ label, values }: { label: string; values: readonly numbe
   </svg>
 )
 
-type RowsProps = { names: string; unit: string; rows: readonly { id: string; label: string; value: number }[]; show: Show }
+type Row = { id: string; label: string; value: number; more?: readonly number[] }
+type RowsProps = { names: string; unit: string; rows: readonly Row[]; show: Show; more?: readonly string[] }
 
-/** A bar for each name, its figure beside it, with the same as a table behind them. `names` and `unit` are the table's titles. */
-export function BarRows({ names, unit, rows, show }: RowsProps) {
+/** A bar for each name, its figure beside it, with the same as a table behind them. `names` and `unit` are the table's titles, `more` those of what stands in it alone. */
+export function BarRows({ names, unit, rows, show, more = [] }: RowsProps) {
   const most = mostOf(rows.map(({ value }) => value))
   return (
     <figure className="chart">
@@ -116,7 +117,10 @@ export function BarRows({ names, unit, rows, show }: RowsProps) {
           </li>
         ))}
       </ul>
-      <FiguresTable titles={[names, unit]} rows={rows.map(({ label, value }) => [label, show(value)])} />
+      <FiguresTable
+        titles={[names, unit, ...more]}
+        rows={rows.map(({ label, value, more: others = [] }) => [label, show(value), ...others.map(show)])}
+      />
     </figure>
   )
 }

@@ -1,9 +1,21 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-export const StatCard = ({ label, value, note }: { label: string; value: ReactNode; note?: ReactNode }) => (
-  <div className="stat">
-    <span>{label}</span>
-    <b>{value}</b>
-    {note && <small>{note}</small>}
-  </div>
-)
+type Props = { label: string; value: ReactNode; note?: ReactNode; to?: LinkProps['to'] }
+
+/** A figure; with `to` it leads to what it counts. */
+export function StatCard({ label, value, note, to }: Props) {
+  const facts = (
+    <>
+      <span>{label}</span>
+      <b>{value}</b>
+      {note && <small>{note}</small>}
+    </>
+  )
+  if (!to) return <div className="stat">{facts}</div>
+  return (
+    <Link className="stat" to={to}>
+      {facts}
+    </Link>
+  )
+}

@@ -13,7 +13,8 @@ import { papersByCar, uncheckedCars } from '../cars/paper-rows.ts'
 import { offeredCarFor, photosByCar } from '../cars/queries.ts'
 import { toCarFields } from '../cars/views.ts'
 import { toPhotoView } from '../search/cards.ts'
-import { feesOfAll, feesOfDays } from '../payments/queries.ts'
+import { type Asked, balanceTotals } from '../payments/owners.ts'
+import { feesOfDays } from '../payments/queries.ts'
 import type { CarRow } from '../db/rows.ts'
 import type { Reader } from '../db/database.ts'
 import { countPaged } from '../db/counting.ts'
@@ -135,7 +136,8 @@ export const carPortions = (db: Reader, which: Wanted, now: Date) =>
 
 type Table = typeof cars | typeof users | typeof bookings
 
-export async function adminStats(db: Reader, now: Date): Promise<AdminStats> {
+export async function adminStats(asked: Asked): Promise<AdminStats> {
+  const [db, now] = [asked.db.read, asked.now()]
   const { month, before } = monthSoFar(dayOf(now))
   const grown = async (count: (days: DayRange) => Promise<number>): Promise<Growth> => ({
     thisMonth: await count(month),
@@ -151,7 +153,7 @@ export async function adminStats(db: Reader, now: Date): Promise<AdminStats> {
   return {
     totalCars: await db.$count(cars, realCars),
     totalUsers: await db.$count(users, people),
-    totalRevenue: await feesOfAll(db),
+    totalRevenue: (await balanceTotals(asked)).fees,
     totalBookings: await db.$count(bookings, agreed),
     growth: {
       cars: await madeIn(cars, realCars),

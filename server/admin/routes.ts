@@ -12,12 +12,14 @@ import { valid } from '../http/valid.ts'
 import { momentOf } from '../http/moment.ts'
 import { confirmPapers, decideListing, featureListing } from './commands.ts'
 import { listingColumns } from './csv.ts'
+import { dashboard } from './dashboard.ts'
 import { clearAllData } from './reset.ts'
 import { adminCars, adminCarView, adminListing, adminStats, carPortions } from './queries.ts'
 
 export const adminCarRoutes = new Hono<SignedIn>()
   .use(adminOnly)
-  .get('/stats', async (c) => c.json(await adminStats(c.var.db.read, c.var.now())))
+  .get('/stats', async (c) => c.json(await adminStats(c.var)))
+  .get('/dashboard', async (c) => c.json(await dashboard(c.var.db.read, c.var.now())))
   .get('/cars', valid('query', AdminCarsQuery), async (c) => c.json(await adminCars(c.var.db.read, c.req.valid('query'), c.var.now())))
   .get('/cars.csv', valid('query', AdminCarsQuery), (c) => {
     const { db, now } = c.var

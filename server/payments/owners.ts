@@ -17,7 +17,7 @@ import { lastSettlement, monthsOf } from './figures.ts'
 import { sumsOf } from './queries.ts'
 
 type Wanted = Pick<BalancesQuery, 'q' | 'status' | 'sort'>
-type Asked = { db: { read: Reader }; balances: Balances; now: () => Date }
+export type Asked = { db: { read: Reader }; balances: Balances; now: () => Date }
 
 const nameOf = (person: Pick<Person, 'firstName' | 'lastName'> | undefined) =>
   person ? `${person.firstName} ${person.lastName}`.trim() : ''

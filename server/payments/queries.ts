@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, lt, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, eq, lt, type SQLWrapper, sql } from 'drizzle-orm'
 import { addDays, type DayRange, startOf } from '../../shared/days.ts'
 import { ledgerKinds, type LedgerLineView } from '../../shared/ledger.ts'
 import { dueIn, type LedgerSum } from '../../shared/statement.ts'
@@ -44,16 +44,7 @@ export const sumsOf = (db: Reader, ownerId: string): Promise<LedgerSum[]> =>
 /** What an owner owes the platform, in francs: fees of recorded cash, less settlements, with corrections. */
 export const dueOf = async (db: Reader, ownerId: string) => dueIn(await sumsOf(db, ownerId))
 
-/** The platform's fees of bookings whose cash was recorded, in francs: of all there were. */
-export async function feesOfAll(db: Reader) {
-  const [row] = await db
-    .select({ francs: sumOf(ledgerLines.amount) })
-    .from(ledgerLines)
-    .where(and(eq(ledgerLines.kind, 'fees_due'), isNotNull(ledgerLines.month)))
-  return row?.francs ?? 0
-}
-
-/** As `feesOfAll`, of the cash that was recorded on those days of one month. */
+/** The platform's fees of bookings whose cash was recorded on those days of one month, in francs. */
 export async function feesOfDays(db: Reader, { from, to }: DayRange) {
   const ofDays = and(eq(ledgerLines.month, from.slice(0, 7)), lt(ledgerLines.movedAt, startOf(addDays(to, 1))))
   const [row] = await db

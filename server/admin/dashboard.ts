@@ -1,0 +1,101 @@
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
+import type { CityCars, DashboardView, VainCount, WeekFigures } from '../../shared/dashboard.ts'
+import { addDays, type Day, dayOf, startOf } from '../../shared/days.ts'
+import { isLocation, locations } from '../../shared/places.ts'
+import { filterNames } from '../../shared/search.ts'
+import { weeksUntil } from '../../shared/weeks.ts'
+import { otherWork } from '../concurrency.ts'
+import type { Reader } from '../db/database.ts'
+import { bookings } from '../db/schema/bookings.ts'
+import { cars } from '../db/schema/cars.ts'
+import { ledgerLines } from '../db/schema/payments.ts'
+import { vainSearches } from '../db/schema/site.ts'
+import { sumOf } from '../payments/queries.ts'
+import { whatWaits } from './waiting.ts'
+
+const shownWeeks = 12
+const shownVain = 30
+/** How long charts stay as they are: nobody decides by their last minute. */
+const rememberedMs = 60_000
+
+async function weekFigures(db: Reader, week: Day): Promise<WeekFigures> {
+  const [from, until] = [startOf(week), startOf(addDays(week, 7))]
+  const inWeek = and(gte(bookings.createdAt, from), lt(bookings.createdAt, until))
+  const [fees] = await db
+    .select({ francs: sumOf(ledgerLines.amount) })
+    .from(ledgerLines)
+    .where(
+      and(eq(ledgerLines.kind, 'fees_due'), gte(ledgerLines.movedAt, from), lt(ledgerLines.movedAt, until), isNotNull(ledgerLines.month)),
+    )
+  return {
+    week,
+    bookings: await db.$count(bookings, and(inArray(bookings.status, ['approved', 'completed']), inWeek)),
+    revenue: fees?.francs ?? 0,
+  }
+}
+
+async function cityCars(db: Reader, city: CityCars['city']): Promise<CityCars> {
+  const offered = sql<boolean>`${cars.listed} AND ${cars.held} IS NULL`
+  const rows = await db
+    .select({ status: cars.status, offered, cars: count() })
+    .from(cars)
+    .where(and(eq(cars.location, city), ne(cars.status, 'draft'), isNull(cars.archivedAt)))
+    .groupBy(cars.status, offered)
+  const of = (status: string, isOffered?: boolean) =>
+    rows
+      .filter((row) => row.status === status && (isOffered === undefined || Boolean(row.offered) === isOffered))
+      .reduce((all, row) => all + row.cars, 0)
+  return { city, onMarket: of('approved', true), off: of('approved', false), pending: of('pending'), rejected: of('rejected') }
+}
+
+type Charts = Pick<DashboardView, 'weeks' | 'cities'>
+
+/** A week and a city at a time, so that nobody waits for all of them. */
+async function readCharts(db: Reader, now: Date): Promise<Charts> {
+  const charts: Charts = { weeks: [], cities: [] }
+  for (const week of weeksUntil(dayOf(now), shownWeeks)) {
+    charts.weeks.push(await weekFigures(db, week))
+    await otherWork()
+  }
+  for (const city of locations) {
+    charts.cities.push(await cityCars(db, city))
+    await otherWork()
+  }
+  charts.cities.sort((a, b) => b.onMarket - a.onMarket || (a.city < b.city ? -1 : 1))
+  return charts
+}
+
+const remembered = new WeakMap<Reader, { at: number; charts: Promise<Charts> }>()
+
+function charts(db: Reader, now: Date): Promise<Charts> {
+  const known = remembered.get(db)
+  const age = known ? now.getTime() - known.at : -1
+  if (known && age >= 0 && age < rememberedMs) return known.charts
+  const read = readCharts(db, now)
+  remembered.set(db, { at: now.getTime(), charts: read })
+  // What failed is read again by the next who asks.
+  read.catch(() => remembered.delete(db))
+  return read
+}
+
+/** Where people searched in vain, of the last weeks; the newest week first, in it what was searched most. */
+async function searchedInVain(db: Reader, now: Date): Promise<VainCount[]> {
+  const [first = ''] = weeksUntil(dayOf(now), shownWeeks)
+  const rows = await db
+    .select()
+    .from(vainSearches)
+    .where(gte(vainSearches.week, first))
+    .orderBy(desc(vainSearches.week), desc(vainSearches.count), asc(vainSearches.city), asc(vainSearches.filters))
+    .limit(shownVain)
+  return rows.map(({ week, city, filters, count: times }) => ({
+    week,
+    city: isLocation(city) ? city : null,
+    filters: filterNames.filter((name) => filters.split(',').includes(name)),
+    count: times,
+  }))
+}
+
+/** What an operator sees first. */
+export async function dashboard(db: Reader, now: Date): Promise<DashboardView> {
+  return { waiting: await whatWaits(db, now), ...(await charts(db, now)), vain: await searchedInVain(db, now) }
+}

@@ -1,0 +1,100 @@
+import { and, count, desc, eq, gt, isNotNull, isNull, min, type SQL } from 'drizzle-orm'
+import type { WaitingCount, WaitingThing } from '../../shared/dashboard.ts'
+import { mostPaged } from '../../shared/paging.ts'
+import { isPending } from '../db/conditions.ts'
+import type { Reader } from '../db/database.ts'
+import { bookings, disputes } from '../db/schema/bookings.ts'
+import { cars } from '../db/schema/cars.ts'
+import { carPapers, documents } from '../db/schema/papers.ts'
+import { settlementClaims } from '../db/schema/payments.ts'
+import { reports } from '../db/schema/reviews.ts'
+import { contactMessages } from '../db/schema/site.ts'
+
+type Found = { count: number; oldest: Date | null }
+const none: Found = { count: 0, oldest: null }
+
+const listings = async (db: Reader): Promise<Found> => {
+  const isWaiting = and(eq(cars.status, 'pending'), isNull(cars.archivedAt))
+  const [found] = await db
+    .select({ count: count(), oldest: min(cars.submittedAt) })
+    .from(cars)
+    .where(isWaiting)
+  return found ?? none
+}
+
+const requests = async (db: Reader, now: Date): Promise<Found> => {
+  const isWaiting = and(isPending, gt(bookings.expiresAt, now))
+  const [found] = await db
+    .select({ count: count(), oldest: min(bookings.createdAt) })
+    .from(bookings)
+    .where(isWaiting)
+  return found ?? none
+}
+
+const sentDocuments = async (db: Reader): Promise<Found> => {
+  const isWaiting = and(eq(documents.status, 'pending'), isNotNull(documents.readyAt))
+  const [found] = await db
+    .select({ count: count(), oldest: min(documents.readyAt) })
+    .from(documents)
+    .where(isWaiting)
+  return found ?? none
+}
+
+/** Of cars on the market: those of others are looked at with their listing. */
+const papers = async (db: Reader): Promise<Found> => {
+  const isWaiting = and(isNull(carPapers.checkedAt), isNotNull(carPapers.readyAt))
+  const rows = await db
+    .select({ id: carPapers.carId, oldest: min(carPapers.readyAt) })
+    .from(carPapers)
+    .innerJoin(cars, and(eq(cars.id, carPapers.carId), eq(cars.status, 'approved'), isNull(cars.archivedAt)))
+    .where(isWaiting)
+    .groupBy(carPapers.carId)
+  return rows.reduce(
+    (found: Found, { oldest }) => ({
+      count: found.count + 1,
+      oldest: found.oldest && oldest && found.oldest < oldest ? found.oldest : oldest,
+    }),
+    none,
+  )
+}
+
+/** Among the newest: an older one that nobody has opened waits for nothing any more. */
+const messages = async (db: Reader): Promise<Found> => {
+  const newest = await db
+    .select({ createdAt: contactMessages.createdAt, readAt: contactMessages.readAt })
+    .from(contactMessages)
+    .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
+    .limit(mostPaged)
+  const unread = newest.filter(({ readAt }) => readAt === null)
+  return { count: unread.length, oldest: unread.at(-1)?.createdAt ?? null }
+}
+
+const open = async (db: Reader, table: typeof reports | typeof disputes | typeof settlementClaims): Promise<Found> => {
+  const isOpen: SQL = isNull(table.closedAt)
+  const [found] = await db
+    .select({ count: count(), oldest: min(table.createdAt) })
+    .from(table)
+    .where(isOpen)
+  return found ?? none
+}
+
+const finders: Record<WaitingThing, (db: Reader, now: Date) => Promise<Found>> = {
+  listings,
+  requests,
+  documents: sentDocuments,
+  papers,
+  messages,
+  reports: (db) => open(db, reports),
+  disputes: (db) => open(db, disputes),
+  claims: (db) => open(db, settlementClaims),
+}
+
+/** What waits for the team, and for how long. */
+export async function whatWaits(db: Reader, now: Date): Promise<WaitingCount[]> {
+  const all: WaitingCount[] = []
+  for (const [thing, find] of Object.entries(finders) as [WaitingThing, (typeof finders)[WaitingThing]][]) {
+    const { count: times, oldest } = await find(db, now)
+    all.push({ thing, count: times, minutes: oldest && Math.max(0, Math.floor((now.getTime() - oldest.getTime()) / 60_000)) })
+  }
+  return all
+}

@@ -1,0 +1,18 @@
+import type { Day } from './days.ts'
+import type { City } from './places.ts'
+import type { FilterName } from './search.ts'
+
+/** What may wait for the team. */
+export const waitingThings = ['listings', 'requests', 'documents', 'papers', 'messages', 'reports', 'disputes', 'claims'] as const
+export type WaitingThing = (typeof waitingThings)[number]
+/** `minutes`: how long the one that has waited longest has waited; null where nothing waits. */
+export type WaitingCount = { thing: WaitingThing; count: number; minutes: number | null }
+
+/** `week`: its Monday. Bookings that were agreed on, by the moment of their request; the platform's fees by that of their cash. */
+export type WeekFigures = { week: Day; bookings: number; revenue: number }
+/** `off`: approved, but paused or held back. */
+export type CityCars = { city: City; onMarket: number; off: number; pending: number; rejected: number }
+/** `city`: null for all of them. */
+export type VainCount = { week: Day; city: City | null; filters: FilterName[]; count: number }
+
+export type DashboardView = { waiting: WaitingCount[]; weeks: WeekFigures[]; cities: CityCars[]; vain: VainCount[] }

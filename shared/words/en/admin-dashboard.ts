@@ -1,0 +1,67 @@
+import type { WaitingThing } from '../../dashboard.ts'
+import type { FilterName } from '../../search.ts'
+
+const some = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
+
+/** How long, in the largest unit that it fills. */
+function lasting(minutes: number) {
+  if (minutes < 60) return some(minutes, 'minute', 'minutes')
+  if (minutes < 48 * 60) return some(Math.floor(minutes / 60), 'hour', 'hours')
+  return some(Math.floor(minutes / (24 * 60)), 'day', 'days')
+}
+
+/** What an operator sees first. */
+export const adminDashboardWords = {
+  failed: 'Failed to load the dashboard. Please try again.',
+  waiting: {
+    title: 'What waits',
+    nothing: 'Nothing waits for you.',
+    things: {
+      listings: 'Car listings',
+      requests: 'Booking requests',
+      documents: 'Documents',
+      papers: 'Papers of cars',
+      messages: 'Unread messages',
+      reports: 'Reports',
+      disputes: 'Disputes',
+      claims: 'Payments to confirm',
+    } satisfies Record<WaitingThing, string>,
+    oldest: (minutes: number) => `the oldest for ${lasting(minutes)}`,
+  },
+  weeks: {
+    bookings: 'Bookings by week',
+    revenue: 'Revenue by week',
+    week: 'Week from',
+    bookingsUnit: 'Bookings',
+    revenueUnit: 'Revenue',
+  },
+  cities: {
+    title: 'Cars on the market by city',
+    city: 'City',
+    onMarket: 'On the market',
+    off: 'Paused or held',
+    pending: 'Pending',
+    rejected: 'Rejected',
+  },
+  vain: {
+    title: 'Searched in vain',
+    text: 'Where people found no car, of the last twelve weeks. Counts only: nobody stands behind them.',
+    empty: 'Every search found something so far.',
+    week: 'Week from',
+    city: 'City',
+    filters: 'Filters',
+    count: 'Searches',
+    allCities: 'All cities',
+    noFilters: 'None but days',
+    names: {
+      q: 'words',
+      fuel: 'fuel',
+      seats: 'seats',
+      minPrice: 'lowest price',
+      maxPrice: 'highest price',
+      transmission: 'transmission',
+      features: 'features',
+      driver: 'driver',
+    } satisfies Record<FilterName, string>,
+  },
+}

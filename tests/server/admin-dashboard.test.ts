@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { vainSearches } from '../../server/db/schema/site.ts'
+import type { DashboardView } from '../../shared/dashboard.ts'
+import { testApp } from '../support/app.ts'
+import { paperForm, scan } from '../support/papers.ts'
+
+const minute = 60_000
+
+/** An admin who looks, an owner with a car, a renter. Others' rows wait since 2020: only what a test adds is compared. */
+async function aMarket() {
+  const t = await testApp()
+  const [admin, owner, renter] = [
+    await t.newUser({ userType: 'admin', phone: null }),
+    await t.newUser({ userType: 'owner' }),
+    await t.newUser(),
+  ]
+  const look = async (): Promise<DashboardView> => (await t.as(admin).get('/api/admin/dashboard')).json()
+  const counts = async () => Object.fromEntries((await look()).waiting.map(({ thing, count }) => [thing, count]))
+  return { ...t, admin, owner, renter, look, counts }
+}
+
+test('what waits is counted, and no longer once it was answered', async () => {
+  const m = await aMarket()
+  const before = await m.counts()
+  await m.newCar(m.owner, { status: 'pending' })
+  const booking = await m.newBooking(m.renter, await m.newCar(m.owner))
+  await m.as(m.renter).post('/api/me/documents', paperForm('identity', await scan()))
+  await m.as(null).post('/api/contact', { name: 'Grace', email: 'grace@example.org', text: 'Where do I find my pickup code, please?' })
+  const after = await m.counts()
+  expect(Object.fromEntries(Object.entries(after).map(([thing, count]) => [thing, count - (before[thing] ?? 0)]))).toEqual({
+    listings: 1,
+    requests: 1,
+    documents: 1,
+    papers: 0,
+    messages: 1,
+    reports: 0,
+    disputes: 0,
+    claims: 0,
+  })
+  await m.as(m.owner).post(`/api/bookings/${booking.id}/actions`, { action: 'reject', reason: 'In service' })
+  expect((await m.counts())['requests']).toBe(before['requests'])
+})
+
+test('how long the oldest has waited is told in minutes, and nothing where nothing waits', async () => {
+  const m = await aMarket()
+  const of = async (wanted: string) => (await m.look()).waiting.find(({ thing }) => thing === wanted)
+  expect(await of('documents')).toEqual({ thing: 'documents', count: 0, minutes: null })
+  await m.as(m.renter).post('/api/me/documents', paperForm('identity', await scan()))
+  m.clock.advance(20 * minute)
+  await m.as(m.owner).post('/api/me/documents', paperForm('licence', await scan()))
+  expect(await of('documents')).toEqual({ thing: 'documents', count: 2, minutes: 20 })
+})
+
+test('bookings stand in the week of their request and revenue in that of its cash; cars by city and state', async () => {
+  const m = await aMarket()
+  m.clock.set('2026-11-15T20:00:00Z')
+  const booking = await m.newBooking(m.renter, await m.newCar(m.owner), { from: '2026-11-16', to: '2026-11-16' })
+  await m.as(m.owner).post(`/api/bookings/${booking.id}/actions`, { action: 'approve' })
+  await m.newCar(m.owner, { location: 'musanze', listed: false })
+  await m.newCar(m.owner, { location: 'musanze', held: 'suspended' })
+  await m.newCar(m.owner, { location: 'musanze', status: 'pending' })
+  await m.newCar(m.owner, { location: 'musanze', status: 'draft' })
+  m.clock.set('2026-11-16T08:00:00Z')
+  const { pickupCode: code } = await (await m.as(m.renter).get(`/api/bookings/${booking.id}`)).json()
+  const path = `/api/bookings/${booking.id}/handover`
+  expect((await m.as(m.owner).post(path, { kind: 'pickup', code, cashReceived: booking.totalPrice })).status).toBe(200)
+  const admin = await m.newUser({ userType: 'admin', phone: null })
+  const { weeks, cities }: DashboardView = await (await m.as(admin).get('/api/admin/dashboard')).json()
+  expect(weeks).toHaveLength(12)
+  expect(weeks.slice(-2)).toEqual([
+    { week: '2026-11-09', bookings: 1, revenue: 0 },
+    { week: '2026-11-16', bookings: 0, revenue: 18_750 },
+  ])
+  expect(cities[0]).toMatchObject({ city: 'kigali', onMarket: 1, off: 0, pending: 0 })
+  expect(cities.find(({ city }) => city === 'musanze')).toEqual({ city: 'musanze', onMarket: 0, off: 2, pending: 1, rejected: 0 })
+})
+
+test('where people searched in vain stands by week, what was searched most first, of the last twelve weeks', async () => {
+  const m = await aMarket()
+  const week = '2026-11-16'
+  await m.db.write((tx) =>
+    tx.insert(vainSearches).values([
+      { week, city: 'musanze', filters: '', count: 2 },
+      { week, city: '', filters: 'q,seats', count: 5 },
+      { week: '2026-11-09', city: 'kigali', filters: 'driver', count: 9 },
+      { week: '2026-08-24', city: 'kigali', filters: '', count: 99 },
+    ]),
+  )
+  expect((await m.look()).vain).toEqual([
+    { week, city: null, filters: ['q', 'seats'], count: 5 },
+    { week, city: 'musanze', filters: [], count: 2 },
+    { week: '2026-11-09', city: 'kigali', filters: ['driver'], count: 9 },
+  ])
+})
