@@ -1,4 +1,4 @@
-import { adminSession, passwordLength, sessionDays } from './account.ts'
+import { adminSession, linkHours, passwordLength, sessionDays } from './account.ts'
 import { maxDaysAhead } from './availability.ts'
 import { contactDays, graceDays, maxOpenRequests, pickupLockMinutes, pickupTries } from './booking.ts'
 import { depositLimits, discountLimits, draftDays, maxPhotos } from './car.ts'
@@ -43,6 +43,7 @@ export const contentValues = (settings: Shown) => ({
   handoverPhotos: String(maxHandoverPhotos),
   draftDays: String(draftDays),
   passwordLeast: String(passwordLength.least),
+  linkHours: String(linkHours),
   sessionIdleDays: String(sessionDays.idle),
   sessionMostDays: String(sessionDays.most),
   adminSessionHours: String(adminSession.mostHours),

@@ -68,6 +68,14 @@ function Entrance() {
       <h1>{text.title}</h1>
       <p className="meta">{returnTo ? text.goOn : isSignUp ? words.signUp.lead : words.logIn.lead(settings.brandName)}</p>
       {isSignUp ? <SignUpForm action={action} onEntered={arrive} /> : <LogInForm action={action} onEntered={arrive} />}
+      {!isSignUp && (
+        <p className="auth-other">
+          {words.logIn.forgotten}{' '}
+          <Link className="text-link" to="/contact">
+            {words.logIn.writeToUs}
+          </Link>
+        </p>
+      )}
       <p className="auth-other">
         {text.other}{' '}
         <Link className="text-link" to="/auth" search={{ returnTo, mode: isSignUp ? undefined : 'sign-up' }} replace>

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { AdminCarView, ShownCarStatus } from '../../shared/car.ts'
 import { dayOf, showRange } from '../../shared/days.ts'
 import { locationNames } from '../../shared/places.ts'
@@ -43,6 +44,12 @@ function Actions({ car, decisions }: { car: AdminCarView; decisions: Decisions }
   )
 }
 
+const Owner = ({ car: { owner } }: { car: AdminCarView }) => (
+  <Link className="text-link" to="/admin/users/$userId" params={{ userId: owner.id }}>
+    {owner.name}
+  </Link>
+)
+
 const Listing = ({ car }: { car: AdminCarView }) => (
   <span className="who">
     <span className="thumb">
@@ -59,7 +66,7 @@ const Listing = ({ car }: { car: AdminCarView }) => (
 
 const columnsOf = (decisions: Decisions): Column<AdminCarView>[] => [
   { label: columns.car, cell: (car) => <Listing car={car} /> },
-  { label: columns.owner, className: 'name', cell: (car) => car.owner.name },
+  { label: columns.owner, className: 'name', cell: (car) => <Owner car={car} /> },
   { label: columns.location, cell: (car) => locationNames[car.location] },
   { label: columns.status, cell: ({ shown }) => <Status kind={kinds[shown]}>{adminWords.carStatuses[shown]}</Status> },
   { label: columns.date, className: 'admin-date', cell: dateOf },

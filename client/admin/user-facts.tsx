@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { dayOf, showRange } from '../../shared/days.ts'
 import { showPhone } from '../../shared/phone.ts'
 import type { AdminUserDetail } from '../../shared/user.ts'
@@ -8,6 +9,16 @@ import { Facts } from './facts.tsx'
 const words = adminUserWords.detail
 
 const ratingOf = (mean: number, count: number) => (count > 0 ? words.rating(mean.toFixed(1), count) : words.noRating)
+
+/** Where it is settled; who never had a car owes nothing. */
+const Due = ({ user: { id, due, lent } }: { user: AdminUserDetail }) =>
+  lent > 0 ? (
+    <Link to="/admin/payments/$ownerId" params={{ ownerId: id }}>
+      <Money francs={due} />
+    </Link>
+  ) : (
+    <Money francs={due} />
+  )
 
 /** How a person is reached, and how they deal with others. */
 export function UserFacts({ user }: { user: AdminUserDetail }) {
@@ -20,7 +31,7 @@ export function UserFacts({ user }: { user: AdminUserDetail }) {
     { label: words.sessions, value: words.devices(sessions) },
   ]
   const record = [
-    { label: words.due, value: <Money francs={user.due} /> },
+    { label: words.due, value: <Due user={user} /> },
     { label: words.lateCancellations, value: user.lateCancellations },
     { label: words.noShows, value: user.noShows },
     { label: words.trips, value: asRenter.trips },

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { newSecret } from '../../server/auth/second-factor.ts'
+import { hashOf } from '../../server/auth/tokens.ts'
+import { secondFactors } from '../../server/db/schema/people.ts'
 import { contactMessages } from '../../server/db/schema/site.ts'
 import { cookieOf, password } from '../support/app.ts'
 import { drawingOf, knownTo, site } from '../support/site.ts'
@@ -45,6 +48,23 @@ test('a wrong password is told of in the page, with the e-mail and without the p
   expect(valueIn(html, 'password')).toBe('')
   expect(html + JSON.stringify(logged)).not.toContain('kivu in the evening')
   expect(answer.headers.getSetCookie()).toEqual([])
+})
+
+test('an admin with an authenticator app is asked for its code on the page, and neither code nor password stands there again', async () => {
+  const { send, db, deps, newUser } = await siteWithForms()
+  const admin = await newUser({ userType: 'admin', phone: null })
+  const { wrappedSecret } = newSecret(deps.vault, admin, 'Twara')
+  const factor = { userId: admin.id, wrappedSecret, confirmedAt: deps.now(), recovery: [hashOf('abcdefghij')], createdAt: deps.now() }
+  await db.write((tx) => tx.insert(secondFactors).values(factor))
+  const fields = { email: admin.email, password }
+  const asked = await send('/auth?returnTo=%2Fadmin', fields)
+  const page = await asked.text()
+  expect([asked.status, valueIn(page, 'code'), valueIn(page, 'password')]).toEqual([401, '', ''])
+  const wrong = await (await send('/auth?returnTo=%2Fadmin', { ...fields, code: '123456' })).text()
+  expect(wrong).toContain('This code is not right, or was used before')
+  expect(wrong).not.toContain('123456')
+  const answer = await send('/auth?returnTo=%2Fadmin', { ...fields, code: 'abcde-fghij' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/auth?returnTo=%2Fadmin'])
 })
 
 test('what is refused of a sign-up stands beside its field, and all but the password stays', async () => {

@@ -8,6 +8,8 @@ export const account = {
     busy: 'Logging in...',
     other: 'No account yet?',
     otherAction: 'Sign Up',
+    forgotten: 'Forgot your password?',
+    writeToUs: 'Write to us',
   },
   signUp: {
     title: 'Sign Up',
