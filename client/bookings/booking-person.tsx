@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { BookingPersonView, BookingView } from '../../shared/booking.ts'
 import { showMonth } from '../../shared/days.ts'
 import { showPhone } from '../../shared/phone.ts'
@@ -54,9 +55,9 @@ export function BookingPerson({ person, side, booking }: Props) {
       {side === 'renter' ? <RenterFacts renter={person} /> : <OwnerFacts owner={person} />}
       {side === 'renter' && message && <BookingMessage text={message} party={party} />}
       {party === 'admin' && (
-        <a className="unprinted" href={`/admin/users/${person.id}`}>
+        <Link className="unprinted" to="/admin/users/$userId" params={{ userId: person.id }}>
           {words.account}
-        </a>
+        </Link>
       )}
       {person.phone ? <Phone phone={person.phone} /> : <NoPhone booking={booking} />}
       {party !== 'admin' && <Report kind="person" id={person.id} name={person.name} />}

@@ -15,7 +15,7 @@ test('an admin answers booking requests in their table, and the renter sees each
   const rows = page.getByRole('row').filter({ hasText: 'Toyota' })
   await expect(rows).toHaveCount(2)
   const first = rows.filter({ hasText: 'Ipsum' })
-  for (const text of ['Solange U.', 'Owner: Claudine U.', '3 days', 'RWF 211,500', 'Not verified yet', 'No trips yet'])
+  for (const text of ['Solange U.', 'Owner: Claudine Uwase', '3 days', 'RWF 211,500', 'Not verified yet', 'No trips yet'])
     await expect(first).toContainText(text)
   await first.getByRole('button', { name: 'Approve Toyota Ipsum 2019' }).click()
   await expect(notice(page, 'Booking Approved')).toBeVisible()
