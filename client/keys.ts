@@ -61,6 +61,7 @@ export const keys = {
   adminStats: ['admin', 'stats'] as const,
   adminCars: ['admin', 'cars'] as const,
   adminCarList: (filter: object) => ['admin', 'cars', filter] as const,
+  adminListing: (id: string) => ['admin', 'listing', id] as const,
   adminBookings: ['admin', 'bookings'] as const,
   adminBookingList: (filter: object) => ['admin', 'bookings', filter] as const,
   adminDocuments: ['admin', 'documents'] as const,
@@ -148,6 +149,7 @@ export const stale = {
   paymentClaimed: { now: [keys.paymentFigures] },
   /** Settled, corrected, or an owner's word answered. */
   balanceMoved: { now: [keys.admin] },
+  carFeatured: { now: [keys.admin], later: [keys.home] },
   bookingDecided: { now: [keys.admin], later: [keys.bookings, keys.cars] },
 } satisfies Record<string, Stale | ((id: string) => Stale)>
 

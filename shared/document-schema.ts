@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { day, reason } from './booking-schema.ts'
+import { isDay } from './days.ts'
 import { documentDecisions, documentStatuses, numberLength, plainNumber } from './document.ts'
 import { Page } from './paging-schema.ts'
 
@@ -23,6 +24,12 @@ export const DocumentDecision = z.strictObject({
   despiteSameNumber: z.optional(z.boolean('invalid')),
 })
 export type DocumentDecision = z.output<typeof DocumentDecision>
+
+/** What the form asks of a document that is approved; a licence may tell no day. */
+export const DocumentReading = z.strictObject({
+  number,
+  validTo: z.string('day_invalid').check(z.refine((typed) => typed === '' || isDay(typed), 'day_invalid')),
+})
 
 export const DocumentsQuery = z.strictObject({ status: z.optional(z.enum(documentStatuses, 'invalid')), page: Page })
 export type DocumentsQuery = z.output<typeof DocumentsQuery>

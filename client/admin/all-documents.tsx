@@ -5,6 +5,8 @@ import type { AdminDocumentView } from '../../shared/document.ts'
 import { pageSize } from '../../shared/paging.ts'
 import { adminWords } from '../../shared/words/en/admin.ts'
 import { verificationWords } from '../../shared/words/en/verification.ts'
+import { adminVerificationWords } from '../../shared/words/en/admin-verification.ts'
+import { documentHref } from '../documents/api.ts'
 import { OpenProof } from '../documents/open-proof.tsx'
 import { Awaited } from '../ui/awaited.tsx'
 import { CardTable, type Column } from '../ui/card-table.tsx'
@@ -28,7 +30,12 @@ const documentColumns: Column<AdminDocumentView>[] = [
   { label: columns.decided, className: 'admin-moment', cell: ({ decidedAt }) => (decidedAt ? showInstant(decidedAt) : words.noNote) },
   {
     label: columns.document,
-    cell: (row) => <OpenProof title={titleOf(row)} file={{ href: `/api/documents/${row.id}`, contentType: row.contentType }} />,
+    cell: (row) =>
+      row.clearedAt ? (
+        adminVerificationWords.cleared(showInstant(row.clearedAt))
+      ) : (
+        <OpenProof title={titleOf(row)} file={{ href: documentHref(row.id), contentType: row.contentType }} />
+      ),
   },
 ]
 

@@ -1,4 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Day } from '../../shared/days.ts'
 import type { CarStatus } from '../../shared/car.ts'
 import type { ResetInput } from '../../shared/reset-schema.ts'
 import { call, http } from '../http.ts'
@@ -10,7 +11,9 @@ export { adminWords } from '../../shared/words/en/admin.ts'
 export type ListingStatus = Exclude<CarStatus, 'draft'>
 export type ListingsFilter = { q?: string; status?: ListingStatus; sort?: 'oldest' | 'waiting'; page: number }
 export type Decision = 'approved' | 'rejected'
-export type DecisionWish = { decision: Decision; note?: string; cancelBookings?: boolean; seen?: string }
+export type DecisionWish = { decision: Decision; note?: string; cancelBookings?: boolean; seen?: string } & DocumentReading
+/** What was read of a document that is approved. */
+export type DocumentReading = { number?: string; validTo?: Day | null; despiteSameNumber?: boolean }
 
 export const statsQuery = queryOptions({
   queryKey: keys.adminStats,
@@ -40,6 +43,15 @@ export const documentsQuery = (page: number) =>
 const decideCar = async (id: string, wish: DecisionWish): Promise<unknown> =>
   call(http.admin.cars[':id'].decision.$post({ param: { id }, json: wish }))
 
+export const listingQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.adminListing(id),
+    queryFn: ({ signal }) => call(http.admin.cars[':id'].$get({ param: { id } }, { init: { signal } })),
+  })
+
+export const featureCar = (id: string, featured: boolean) =>
+  call(http.admin.cars[':id'].feature.$post({ param: { id }, json: { featured } }))
+
 /** Sends a decision; papers that do not fit take their car off the market. */
 export const decide = {
   car: decideCar,
@@ -47,8 +59,8 @@ export const decide = {
     wish.decision === 'rejected'
       ? decideCar(id, wish)
       : call(http.admin.cars[':id']['papers-checked'].$post({ param: { id }, json: { seen: wish.seen ?? '' } })),
-  document: async (id: string, { decision, note }: DecisionWish): Promise<unknown> =>
-    call(http.admin.documents[':id'].decision.$post({ param: { id }, json: { decision, note } })),
+  document: async (id: string, { decision, note, number, validTo, despiteSameNumber }: DecisionWish): Promise<unknown> =>
+    call(http.admin.documents[':id'].decision.$post({ param: { id }, json: { decision, note, number, validTo, despiteSameNumber } })),
   booking: async (id: string, wish: DecisionWish): Promise<unknown> =>
     call(http.admin.bookings[':id'].decision.$post({ param: { id }, json: wish })),
 }

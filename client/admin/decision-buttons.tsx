@@ -13,10 +13,12 @@ type Props = {
   canBeRejected?: boolean
   /** Among the other links of a table's row. */
   isQuiet?: boolean
+  /** Asks for more before it is approved. */
+  onApprove?: (() => void) | undefined
 }
 
 /** Approving with one press, rejecting through a reason. */
-export function DecisionButtons({ decided, decisions, canBeApproved = true, canBeRejected = true, isQuiet = false }: Props) {
+export function DecisionButtons({ decided, decisions, canBeApproved = true, canBeRejected = true, isQuiet = false, onApprove }: Props) {
   const { title } = decided
   const approving = useOnce(
     () => decisions.approve(decided),
@@ -29,7 +31,8 @@ export function DecisionButtons({ decided, decisions, canBeApproved = true, canB
           kind={isQuiet ? 'ghost' : undefined}
           busy={approving.isBusy}
           aria-label={adminWords.listings.approveName(title)}
-          onClick={() => void approving.run()}
+          data-key="approve"
+          onClick={onApprove ?? (() => void approving.run())}
         >
           {words.approve}
         </Button>
@@ -39,6 +42,7 @@ export function DecisionButtons({ decided, decisions, canBeApproved = true, canB
           kind="warn"
           busy={approving.isBusy}
           aria-label={adminWords.listings.rejectName(title)}
+          data-key="reject"
           onClick={() => decisions.askToReject(decided)}
         >
           {words.reject}

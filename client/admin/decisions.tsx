@@ -15,7 +15,7 @@ export type Decisions = ReturnType<typeof useDecisions>
 export function useDecisions(kind: Decidable) {
   const decide = useDecision(kind)
   const [rejection, setRejection] = useState<Rejection | null>(null)
-  // A reason that met a changed listing often holds for the new one too.
+  // What was typed stays until it was sent: also where the dialog was closed, or the listing has changed meanwhile.
   const typed = useRef(new Map<string, string>())
 
   const reject =
@@ -23,12 +23,12 @@ export function useDecisions(kind: Decidable) {
     async (note: string) => {
       try {
         await decide(decided, { decision: 'rejected', note })
+        typed.current.delete(decided.id)
       } catch (fault) {
         if (fault instanceof AppError && fault.code === 'open_bookings')
           setRejection({ decided, note, openBookings: fault.extras.bookings ?? [] })
         else if (isDecided(fault) || isChanged(fault)) tellFailure(kind, 'rejected', fault)
         else throw fault
-        if (isChanged(fault)) typed.current.set(decided.id, note)
       }
     }
 
@@ -40,6 +40,7 @@ export function useDecisions(kind: Decidable) {
       <RejectDialogs
         kind={kind}
         rejection={rejection}
+        onTyped={(note) => typed.current.set(rejection.decided.id, note)}
         onReject={reject(rejection)}
         onRejectWithBookings={() => decide(rejection.decided, { decision: 'rejected', note: rejection.note, cancelBookings: true })}
         // A dialog closes only itself: a second question may have taken its place meanwhile.
@@ -52,12 +53,13 @@ export function useDecisions(kind: Decidable) {
 type DialogsProps = {
   kind: Decidable
   rejection: Rejection
+  onTyped: (note: string) => void
   onReject: (note: string) => Promise<void>
   onRejectWithBookings: () => Promise<void>
   onClose: () => void
 }
 
-function RejectDialogs({ kind, rejection, onReject, onRejectWithBookings, onClose }: DialogsProps) {
+function RejectDialogs({ kind, rejection, onTyped, onReject, onRejectWithBookings, onClose }: DialogsProps) {
   const onFault = (fault: unknown) => tellFailure(kind, 'rejected', fault)
   if (rejection.openBookings !== undefined) {
     return (
@@ -85,7 +87,14 @@ function RejectDialogs({ kind, rejection, onReject, onRejectWithBookings, onClos
       confirm={words.reject.submit}
       busyText={words.queue.busy}
       isDanger
-      reason={{ label: words.reject.reason, hint: words.reject.hint, isRequired: true, start: rejection.note }}
+      reason={{
+        label: words.reject.reason,
+        hint: words.reject.hint,
+        isRequired: true,
+        start: rejection.note,
+        templates: { label: words.reject.templates.label, texts: words.reject.templates[kind] },
+        onTyped,
+      }}
       onConfirm={onReject}
       onFault={onFault}
       onClose={onClose}

@@ -3,6 +3,7 @@ import type { AdminCarView, ShownCarStatus } from '../../shared/car.ts'
 import { dayOf, showRange } from '../../shared/days.ts'
 import { locationNames } from '../../shared/places.ts'
 import { adminWords } from '../../shared/words/en/admin.ts'
+import { adminListingWords } from '../../shared/words/en/admin-listing.ts'
 import { CardTable, type Column } from '../ui/card-table.tsx'
 import { Money } from '../ui/money.tsx'
 import { Photo } from '../ui/photo.tsx'
@@ -12,7 +13,7 @@ import type { Decisions } from './decisions.tsx'
 
 const words = adminWords.listings
 const { columns } = words
-const kinds = {
+export const shownKinds = {
   draft: 'neutral',
   pending: 'wait',
   approved: 'ok',
@@ -50,8 +51,8 @@ const Owner = ({ car: { owner } }: { car: AdminCarView }) => (
   </Link>
 )
 
-const Listing = ({ car }: { car: AdminCarView }) => (
-  <span className="who">
+const Listing = ({ car, onOpen }: { car: AdminCarView; onOpen: () => void }) => (
+  <button type="button" className="who who-button" data-key="open" aria-label={adminListingWords.open(car.title)} onClick={onOpen}>
     <span className="thumb">
       <Photo photo={car.photo} alt="" sizes="64px" />
     </span>
@@ -59,21 +60,23 @@ const Listing = ({ car }: { car: AdminCarView }) => (
       <strong>{car.title}</strong>
       <small className="meta">
         <Money francs={car.pricePerDay} />
+        {car.featured && ` · ${adminListingWords.featured}`}
       </small>
     </span>
-  </span>
+  </button>
 )
 
-const columnsOf = (decisions: Decisions): Column<AdminCarView>[] => [
-  { label: columns.car, cell: (car) => <Listing car={car} /> },
+const columnsOf = (decisions: Decisions, onOpen: (car: AdminCarView) => void): Column<AdminCarView>[] => [
+  { label: columns.car, cell: (car) => <Listing car={car} onOpen={() => onOpen(car)} /> },
   { label: columns.owner, className: 'name', cell: (car) => <Owner car={car} /> },
   { label: columns.location, cell: (car) => locationNames[car.location] },
-  { label: columns.status, cell: ({ shown }) => <Status kind={kinds[shown]}>{adminWords.carStatuses[shown]}</Status> },
+  { label: columns.status, cell: ({ shown }) => <Status kind={shownKinds[shown]}>{adminWords.carStatuses[shown]}</Status> },
   { label: columns.date, className: 'admin-date', cell: dateOf },
   { label: columns.notes, className: 'admin-note name', cell: (car) => <span>{car.rejectionNote ?? words.noNotes}</span> },
   { label: columns.actions, cell: (car) => <Actions car={car} decisions={decisions} /> },
 ]
 
-export const ListingsTable = ({ cars, decisions }: { cars: readonly AdminCarView[]; decisions: Decisions }) => (
-  <CardTable className="admin-table" columns={columnsOf(decisions)} rows={cars} />
+type Props = { cars: readonly AdminCarView[]; decisions: Decisions; onOpen: (car: AdminCarView) => void }
+export const ListingsTable = ({ cars, decisions, onOpen }: Props) => (
+  <CardTable className="admin-table" isSteppable columns={columnsOf(decisions, onOpen)} rows={cars} />
 )

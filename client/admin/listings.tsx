@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { adminWords } from '../../shared/words/en/admin.ts'
 import { AdminList } from './admin-list.tsx'
 import { type ListingStatus, listingsFile, listingsQuery } from './api.ts'
 import { useDecisions } from './decisions.tsx'
 import type { ListChoice } from './list-tools.tsx'
+import { ListingPanel } from './listing-panel.tsx'
+import { QueueKeys } from './queue-keys.tsx'
 import { ListingsTable } from './listings-table.tsx'
 import { filterOf, type ListingsSearch, readListings } from './search-params.ts'
 
@@ -26,17 +29,38 @@ const choices: readonly ListChoice<ListingsSearch>[] = [
   },
 ]
 
+type Opened = { id: string; title: string; index: number }
 type Searching = { search: ListingsSearch; onSearch: (search: ListingsSearch) => void }
 
 /** Every submitted listing, to look for and to decide on. */
 export function Listings({ search, onSearch }: Searching) {
   const answer = useQuery(listingsQuery(filterOf(search)))
   const decisions = useDecisions('car')
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const cars = answer.data?.cars ?? []
+  /** One that was decided may have left the list: its place is that of the next one. */
+  const step = (by: 1 | -1) =>
+    setOpened((now) => {
+      if (!now) return null
+      const place = cars.findIndex(({ id }) => id === now.id)
+      const index = place >= 0 ? place + by : by === 1 ? now.index : now.index - 1
+      const car = cars[index]
+      return car ? { id: car.id, title: car.title, index } : now
+    })
   return (
     <>
       <AdminList icon="car" read={readListings} csv={listingsFile(filterOf(search))} {...{ words, choices, search, onSearch, answer }}>
-        {({ cars }) => <ListingsTable cars={cars} decisions={decisions} />}
+        {({ cars }) => (
+          <QueueKeys>
+            <ListingsTable
+              cars={cars}
+              decisions={decisions}
+              onOpen={({ id, title }) => setOpened({ id, title, index: cars.findIndex((car) => car.id === id) })}
+            />
+          </QueueKeys>
+        )}
       </AdminList>
+      {opened && <ListingPanel {...opened} decisions={decisions} onClose={() => setOpened(null)} onStep={step} />}
       {decisions.dialogs}
     </>
   )

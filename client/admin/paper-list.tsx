@@ -1,7 +1,7 @@
 import type { PaperView } from '../../shared/document.ts'
 import { adminWords } from '../../shared/words/en/admin.ts'
 import { papersWords } from '../../shared/words/en/papers.ts'
-import { OpenProof } from '../documents/open-proof.tsx'
+import { ShownProof } from '../documents/shown-proof.tsx'
 import { Status } from '../ui/status.tsx'
 
 const words = adminWords.papers
@@ -20,7 +20,7 @@ export const PaperList = ({ carId, papers }: { carId: string; papers: readonly P
               {papersWords.kinds[kind]}{' '}
               <Status kind={isChecked ? 'ok' : 'wait'}>{isChecked ? papersWords.checked : papersWords.unchecked}</Status>
             </span>
-            <OpenProof title={papersWords.kinds[kind]} file={{ href: `/api/cars/${carId}/papers/${id}`, contentType }} />
+            <ShownProof title={papersWords.kinds[kind]} file={{ href: `/api/cars/${carId}/papers/${id}`, contentType }} />
           </li>
         ))}
       </ul>

@@ -9,6 +9,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import type { Decidable } from './api.ts'
 import { DecisionButtons } from './decision-buttons.tsx'
 import { useDecisions } from './decisions.tsx'
+import { QueueKeys } from './queue-keys.tsx'
 import type { Decided } from './use-decisions.ts'
 
 const words = adminWords.queue
@@ -22,6 +23,10 @@ type Props<Row extends Decided, Page extends List> = {
   usePage: (page: number) => { answer: UseQueryResult<Page>; rowsOf: (page: Page) => readonly Row[] }
   /** The rows, each with the buttons that decide on it. */
   list: (rows: readonly Row[], buttonsFor: (row: Row) => ReactNode) => ReactNode
+  /** Asks for more before a row is approved. */
+  onApprove?: (row: Row) => void
+  /** What else lies over the page. */
+  children?: ReactNode
 }
 
 const CardsToCome = () => (
@@ -37,13 +42,21 @@ const CardsToCome = () => (
 )
 
 /** What waits for a decision, page by page. */
-export function Queue<Row extends Decided, Page extends List>({ kind, empty, failed, usePage, list }: Props<Row, Page>) {
+export function Queue<Row extends Decided, Page extends List>({
+  kind,
+  empty,
+  failed,
+  usePage,
+  list,
+  onApprove,
+  children,
+}: Props<Row, Page>) {
   const [page, setPage] = useState(1)
   const { answer, rowsOf } = usePage(page)
   const decisions = useDecisions(kind)
   const buttonsFor = (row: Row) => (
     <div className="row queue-decision">
-      <DecisionButtons decided={row} decisions={decisions} />
+      <DecisionButtons decided={row} decisions={decisions} onApprove={onApprove && (() => onApprove(row))} />
     </div>
   )
   return (
@@ -52,9 +65,10 @@ export function Queue<Row extends Decided, Page extends List>({ kind, empty, fai
         <div className="stack">
           {answer.isError && <Failed text={failed} fault={answer.error} onRetry={answer.refetch} />}
           {found.total === 0 ? <EmptyState icon="check" title={empty} /> : <p className="meta">{words.waiting(found.total)}</p>}
-          {rowsOf(found).length > 0 && list(rowsOf(found), buttonsFor)}
+          {rowsOf(found).length > 0 && <QueueKeys>{list(rowsOf(found), buttonsFor)}</QueueKeys>}
           <Pager page={page} total={found.total} pageSize={pageSize} onPage={setPage} />
           {decisions.dialogs}
+          {children}
         </div>
       )}
     </Awaited>

@@ -27,6 +27,7 @@ const Renter = ({ renter }: { renter: BookingPersonView }) => (
 const Car = ({ booking, request }: { booking: AdminBookingView; request: WaitingRequest | undefined }) => (
   <Link
     className="who"
+    data-key="open"
     to="/dashboard/bookings/$bookingId"
     params={{ bookingId: booking.id }}
     aria-label={names.openBooking(booking.carTitle)}
@@ -88,6 +89,6 @@ export const WaitingBookings = () => (
     empty={words.noBookings}
     failed={words.failedBookings}
     usePage={useWaitingBookings}
-    list={(rows, buttonsFor) => <CardTable className="admin-table" columns={columnsOf(buttonsFor)} rows={rows} />}
+    list={(rows, buttonsFor) => <CardTable className="admin-table" isSteppable columns={columnsOf(buttonsFor)} rows={rows} />}
   />
 )

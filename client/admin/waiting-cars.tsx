@@ -1,71 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AdminCarView, ListingView, PhotoView } from '../../shared/car.ts'
-import { showInstant } from '../../shared/days.ts'
-import { locationNames } from '../../shared/places.ts'
+import type { AdminCarView } from '../../shared/car.ts'
 import { adminWords } from '../../shared/words/en/admin.ts'
-import { publicWords } from '../../shared/words/en/public.ts'
-import { shell } from '../../shared/words/en/shell.ts'
-import { Money } from '../ui/money.tsx'
-import { Photo } from '../ui/photo.tsx'
-import { termRows } from '../ui/term-list.tsx'
+import { step } from '../ui/card-table.tsx'
 import { waitingCarsQuery } from '../waiting.ts'
-import { type Fact, Facts } from './facts.tsx'
-import { paperFacts } from './paper-facts.ts'
-import { PaperList } from './paper-list.tsx'
+import { CarFacts } from './listing-facts.tsx'
 import { Queue } from './queue.tsx'
 
 const words = adminWords.queue
-const names = words.facts
-
-const percentOr = (percentage: number | null) => (percentage ? `${percentage}%` : names.noDiscount)
-
-const carFacts = (car: ListingView, row: AdminCarView): Fact[] => [
-  { label: names.price, value: <Money francs={car.pricePerDay} /> },
-  { label: names.deposit, value: <Money francs={car.securityDeposit} /> },
-  { label: names.weekly, value: percentOr(car.weeklyDiscountPercentage) },
-  { label: names.discount, value: percentOr(car.monthlyDiscountPercentage) },
-  ...paperFacts(car),
-  { label: names.location, value: locationNames[car.location] },
-  { label: names.seats, value: shell.seats(car.seats) },
-  { label: names.fuel, value: shell.fuel[car.fuel] },
-  { label: names.transmission, value: shell.transmission[car.transmission] },
-  { label: names.owner, value: row.owner.name },
-  ...termRows(car).map(([label, value]) => ({ label, value })),
-  { label: names.submitted, value: showInstant(row.submittedAt ?? row.createdAt) },
-]
-
-const Photos = ({ photos, title }: { photos: readonly PhotoView[]; title: string }) => (
-  <ul className="queue-photos">
-    {photos.map((photo, index) => (
-      <li key={photo.id}>
-        <a href={photo.urls[1600]} target="_blank" rel="noreferrer">
-          <Photo photo={photo} alt={words.photo(index + 1, title)} sizes="(min-width: 48rem) 14rem, 44vw" />
-        </a>
-      </li>
-    ))}
-  </ul>
-)
-
-function CarFacts({ row, car }: { row: AdminCarView; car: ListingView }) {
-  const features = car.features.map((feature) => publicWords.features[feature]).join(' · ')
-  return (
-    <>
-      {car.photos.length > 0 ? <Photos photos={car.photos} title={row.title} /> : <p className="meta">{words.noPhotos}</p>}
-      <Facts facts={carFacts(car, row)} />
-      <PaperList carId={row.id} papers={car.papers} />
-      <div>
-        <h3>{names.description}</h3>
-        <p className="typed">{car.description}</p>
-        {features && <p className="meta">{features}</p>}
-      </div>
-      {row.rejectionNote && (
-        <p className="note warn">
-          <b>{names.earlierNote}:</b> {row.rejectionNote}
-        </p>
-      )}
-    </>
-  )
-}
 
 const useWaitingCars = (page: number) => ({
   answer: useQuery(waitingCarsQuery(page)),
@@ -82,7 +23,7 @@ export const WaitingCars = () => (
     list={(rows, buttonsFor) => (
       <ul className="queue">
         {rows.map((row) => (
-          <li key={row.id} className="card queue-card">
+          <li key={row.id} className="card queue-card" {...step(row.id)}>
             <h2>{row.title}</h2>
             {row.listing && <CarFacts row={row} car={row.listing} />}
             {buttonsFor(row)}

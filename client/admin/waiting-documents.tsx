@@ -1,31 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { showInstant } from '../../shared/days.ts'
+import { useState } from 'react'
 import type { AdminDocumentView } from '../../shared/document.ts'
 import { adminWords } from '../../shared/words/en/admin.ts'
 import { verificationWords } from '../../shared/words/en/verification.ts'
-import { OpenProof } from '../documents/open-proof.tsx'
-import { CardTable, type Column } from '../ui/card-table.tsx'
+import { documentHref } from '../documents/api.ts'
+import { ShownProof } from '../documents/shown-proof.tsx'
+import { step } from '../ui/card-table.tsx'
 import { waitingDocumentsQuery } from '../waiting.ts'
+import { ApproveDocument } from './approve-document.tsx'
+import { PersonFacts, Warnings } from './document-person.tsx'
 import { Queue } from './queue.tsx'
 
 const words = adminWords.queue
-const { columns } = adminWords.documents
 
 type Row = AdminDocumentView & { title: string }
 
-const kindOf = ({ kind }: AdminDocumentView) => verificationWords.kinds[kind]
-const titleOf = (document: AdminDocumentView) => `${kindOf(document)}, ${document.person.name}`
-
-const columnsOf = (buttonsFor: (row: Row) => React.ReactNode): Column<Row>[] => [
-  { label: columns.person, className: 'name', cell: (row) => <strong>{row.person.name}</strong> },
-  { label: columns.kind, cell: kindOf },
-  { label: columns.sent, className: 'admin-moment', cell: (row) => showInstant(row.uploadedAt) },
-  {
-    label: columns.document,
-    cell: (row) => <OpenProof title={row.title} file={{ href: `/api/documents/${row.id}`, contentType: row.contentType }} />,
-  },
-  { label: columns.actions, cell: buttonsFor },
-]
+const titleOf = ({ kind, person }: AdminDocumentView) => `${verificationWords.kinds[kind]}, ${person.name}`
 
 function useWaitingDocuments(page: number) {
   const answer = useQuery(waitingDocumentsQuery(page))
@@ -33,13 +23,35 @@ function useWaitingDocuments(page: number) {
   return { answer, rowsOf }
 }
 
-/** Documents that wait for a decision, the longest waiting first. */
-export const WaitingDocuments = () => (
-  <Queue
-    kind="document"
-    empty={words.noDocuments}
-    failed={words.failedDocuments}
-    usePage={useWaitingDocuments}
-    list={(rows, buttonsFor) => <CardTable className="admin-table" columns={columnsOf(buttonsFor)} rows={rows} />}
-  />
-)
+/** Documents that wait for a decision, the longest waiting first, each beside its person. */
+export function WaitingDocuments() {
+  const [approving, setApproving] = useState<Row | null>(null)
+  return (
+    <Queue
+      kind="document"
+      empty={words.noDocuments}
+      failed={words.failedDocuments}
+      usePage={useWaitingDocuments}
+      onApprove={setApproving}
+      list={(rows, buttonsFor) => (
+        <ul className="queue">
+          {rows.map((row) => (
+            <li key={row.id} className="card queue-card" {...step(row.id)}>
+              <h2>{row.title}</h2>
+              <div className="beside">
+                <ShownProof title={row.title} file={{ href: documentHref(row.id), contentType: row.contentType }} />
+                <div className="stack">
+                  <PersonFacts document={row} />
+                  <Warnings person={row.person} />
+                </div>
+              </div>
+              {buttonsFor(row)}
+            </li>
+          ))}
+        </ul>
+      )}
+    >
+      {approving && <ApproveDocument key={approving.id} document={approving} onClose={() => setApproving(null)} />}
+    </Queue>
+  )
+}

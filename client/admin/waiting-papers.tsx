@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AdminCarView } from '../../shared/car.ts'
 import { adminWords } from '../../shared/words/en/admin.ts'
+import { step } from '../ui/card-table.tsx'
 import { waitingPapersQuery } from '../waiting.ts'
 import { Facts } from './facts.tsx'
 import { PaperList } from './paper-list.tsx'
@@ -24,7 +25,7 @@ export const WaitingPapers = () => (
     list={(rows, buttonsFor) => (
       <ul className="queue">
         {rows.map((row) => (
-          <li key={row.id} className="card queue-card">
+          <li key={row.id} className="card queue-card" {...step(row.id)}>
             <h2>{row.title}</h2>
             {row.listing && (
               <>

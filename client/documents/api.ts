@@ -13,7 +13,12 @@ export const documentsQuery = queryOptions({
 export const documentHref = (id: string) => `/api/documents/${id}`
 
 /** Sends a document in the place of the one before. */
-export async function sendDocument(client: QueryClient, kind: DocumentKind, file: File, sending: Sending) {
-  await upload<DocumentView>('/api/me/documents', { field: 'file', file, texts: { kind }, ...sending })
+export async function sendDocument(
+  client: QueryClient,
+  { kind, validTo }: { kind: DocumentKind; validTo?: string },
+  file: File,
+  sending: Sending,
+) {
+  await upload<DocumentView>('/api/me/documents', { field: 'file', file, texts: { kind, ...(validTo ? { validTo } : {}) }, ...sending })
   await happened(client, stale.documentSent)
 }

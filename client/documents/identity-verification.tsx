@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { showInstant } from '../../shared/days.ts'
+import { useRef } from 'react'
+import { longDay, showInstant } from '../../shared/days.ts'
 import type { DocumentKind, DocumentView } from '../../shared/document.ts'
 import { verificationWords as words } from '../../shared/words/en/verification.ts'
+import { Field } from '../ui/field.tsx'
 import { meQuery } from '../me.ts'
 import { Awaited } from '../ui/awaited.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -42,14 +44,30 @@ function OwnDocuments({ of }: { of: keyof typeof kindsFor }) {
 
 function OwnDocument({ kind, document }: { kind: DocumentKind; document: DocumentView | undefined }) {
   const client = useQueryClient()
+  // Read as the file is sent, by a queue that outlives this drawing.
+  const validTo = useRef('')
   return (
     <Proof
       title={words.kinds[kind]}
       hint={words.hints[kind]}
-      file={document ? { href: documentHref(document.id), contentType: document.contentType } : null}
+      ask={
+        kind === 'licence' && (
+          <Field
+            type="date"
+            name="validTo"
+            label={words.validTo}
+            hint={words.validToHint}
+            isOptional
+            onChange={({ target }) => {
+              validTo.current = target.value
+            }}
+          />
+        )
+      }
+      file={document && !document.clearedAt ? { href: documentHref(document.id), contentType: document.contentType } : null}
       state={document ? <Standing document={document} /> : null}
       warning={document?.status === 'approved' ? words.replaceApproved : undefined}
-      send={(file, sending) => sendDocument(client, kind, file, sending)}
+      send={(file, sending) => sendDocument(client, { kind, validTo: validTo.current }, file, sending)}
     />
   )
 }
@@ -57,13 +75,15 @@ function OwnDocument({ kind, document }: { kind: DocumentKind; document: Documen
 const statusKinds = { pending: 'wait', approved: 'ok', rejected: 'no' } as const
 
 /** How it stands with what was sent. */
-function Standing({ document: { status, reason, uploadedAt } }: { document: DocumentView }) {
+function Standing({ document: { status, reason, uploadedAt, validTo, clearedAt } }: { document: DocumentView }) {
   return (
     <div className="proof-state">
       <p>
         <b>{status === 'pending' ? words.submitted : null}</b> <Status kind={statusKinds[status]}>{words.states[status]}</Status>
       </p>
       <p className="meta">{words.sentAt(showInstant(uploadedAt))}</p>
+      {validTo && <p className="meta">{words.lastDay(longDay(validTo))}</p>}
+      {clearedAt && <p className="meta">{words.clearedAt(showInstant(clearedAt))}</p>}
       {status === 'rejected' && (
         <p className="note warn">
           <b>{words.reason}</b> <span dir="auto">{reason}</span>

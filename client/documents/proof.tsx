@@ -19,12 +19,14 @@ type Props = {
   /** Asked before what is there is replaced. */
   warning?: { title: string; text: string; confirm: string } | undefined
   send: Send
+  /** Asked before a file is chosen. */
+  ask?: ReactNode
   /** Further things that can be done with what is there. */
   children?: ReactNode
 }
 
 /** One document: what is there of it, and the way to send it from the camera or as a file. */
-export function Proof({ title, hint, file, state, warning, send, children }: Props) {
+export function Proof({ title, hint, file, state, warning, send, ask, children }: Props) {
   const id = useId()
   const { upload, isBusy, choose, retry, discard } = useProof(send)
   const consent = useConsent()
@@ -44,11 +46,14 @@ export function Proof({ title, hint, file, state, warning, send, children }: Pro
       {upload ? (
         <OnItsWay upload={upload} onRetry={retry} onDiscard={discard} />
       ) : (
-        <div className="row">
-          <Choose words={file ? words.replace : words.choose} title={title} onPicked={picked} />
-          {file && <OpenProof title={title} file={file} />}
-          {file && children}
-        </div>
+        <>
+          {ask}
+          <div className="row">
+            <Choose words={file ? words.replace : words.choose} title={title} onPicked={picked} />
+            {file && <OpenProof title={title} file={file} />}
+            {file && children}
+          </div>
+        </>
       )}
       {warning && <ConfirmDialog isOpen={consent.isOpen} {...warning} onConfirm={consent.give} onClose={consent.refuse} />}
       <LeaveGuard isBusy={upload !== undefined && upload.state !== 'failed'} words={words.leave} />

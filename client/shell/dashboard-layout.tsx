@@ -7,6 +7,7 @@ import { sessionQuery } from '../queries.ts'
 import { todayQuery } from '../waiting.ts'
 import { Icon } from '../ui/icon.tsx'
 import { AdminLayout } from './admin-layout.tsx'
+import { LicenceNotice } from './licence-notice.tsx'
 import { hasOwnerPage } from './links.ts'
 import { Sidebar, type SideLink } from './sidebar.tsx'
 import { SignOut } from './sign-out.tsx'
@@ -64,6 +65,7 @@ function OwnLayout({ user }: { user: SessionUser | null }) {
       }
       foot={foot}
     >
+      {user?.licenceEnd && <LicenceNotice end={user.licenceEnd} />}
       <Outlet />
     </Sidebar>
   )

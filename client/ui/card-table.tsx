@@ -7,12 +7,17 @@ export type Column<Row> = {
   /** Figures stand at the end, under the end of their title. */
   isFigure?: boolean
 }
+/** What a key can step to: `QueueKeys` looks for it. */
+export const step = (id: string) => ({ tabIndex: -1, 'data-step': id })
+
 type Props<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   className: string
   /** The title of the part in which a row stands; rows of a part follow each other. */
   partOf?: (row: Row) => string
+  /** Each row can have the focus, so that keys act on it. */
+  isSteppable?: boolean
 }
 
 const classOf = <Row,>({ className, isFigure }: Column<Row>, row: Row) =>
@@ -31,7 +36,7 @@ function partsOf<Row>(rows: readonly Row[], partOf?: (row: Row) => string) {
 }
 
 /** A table, and on phones a card for each row, with the column's name beside each cell. */
-export const CardTable = <Row extends { id: string }>({ columns, rows, className, partOf }: Props<Row>) => (
+export const CardTable = <Row extends { id: string }>({ columns, rows, className, partOf, isSteppable }: Props<Row>) => (
   <div className="table-wrap">
     <table className={`cards ${className}`}>
       <thead>
@@ -53,7 +58,7 @@ export const CardTable = <Row extends { id: string }>({ columns, rows, className
             </tr>
           )}
           {part.rows.map((row) => (
-            <tr key={row.id}>
+            <tr key={row.id} {...(isSteppable ? step(row.id) : {})}>
               {columns.map((column) => (
                 <td key={column.label} data-label={column.label} className={classOf(column, row)}>
                   {column.cell(row)}

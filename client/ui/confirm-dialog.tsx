@@ -22,7 +22,15 @@ type Props = {
   busyText?: string
   isDanger?: boolean
   isAboutLeaving?: boolean
-  reason?: { label: string; hint?: string; isRequired?: boolean; start?: string | undefined; templates?: Templates | undefined }
+  /** `onTyped` hears of every change, so that what was typed can be kept. */
+  reason?: {
+    label: string
+    hint?: string
+    isRequired?: boolean
+    start?: string | undefined
+    templates?: Templates | undefined
+    onTyped?: (text: string) => void
+  }
   onConfirm: (reason: string) => Promise<unknown>
   /** Tells of a fault in its own words; without it the fault's own are shown. */
   onFault?: ((fault: unknown) => void) | undefined
@@ -74,6 +82,10 @@ function Question({
   onClose,
 }: Omit<Props, 'isOpen'>) {
   const [typed, setTyped] = useState(reason?.start ?? '')
+  const type = (text: string) => {
+    setTyped(text)
+    reason?.onTyped?.(text)
+  }
   const form = useId()
   const tooLong = typed.length > reasonLength
   const isBlocked = Boolean(reason?.isRequired && typed.trim() === '') || tooLong
@@ -100,7 +112,7 @@ function Question({
       {text && <p>{text}</p>}
       {details}
       <form id={form} onSubmit={submit}>
-        {reason?.templates && <TemplateChips templates={reason.templates} typed={typed} onPick={setTyped} />}
+        {reason?.templates && <TemplateChips templates={reason.templates} typed={typed} onPick={type} />}
         {reason && (
           <TextArea
             label={reason.label}
@@ -108,7 +120,8 @@ function Question({
             isOptional={!reason.isRequired}
             error={tooLong ? common.fields.reason_long : undefined}
             value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            data-first={reason.isRequired || undefined}
+            onChange={(event) => type(event.target.value)}
           />
         )}
       </form>

@@ -8,6 +8,8 @@ type Contents = {
   onClose: () => void
   footer?: ReactNode
   isWide?: boolean
+  /** At the side of a wide page, over its whole height. */
+  isSide?: boolean
   /** Where the dialog itself asks whether to leave the page. */
   isAboutLeaving?: boolean | undefined
   children: ReactNode
@@ -19,7 +21,7 @@ const settleMs = 500
 /** A window over the page, which a press beside it closes, too. */
 export const Dialog = ({ isOpen, ...contents }: Contents & { isOpen: boolean }) => (isOpen ? <OpenDialog {...contents} /> : null)
 
-function OpenDialog({ title, onClose, footer, isWide, isAboutLeaving = false, children }: Contents) {
+function OpenDialog({ title, onClose, footer, isWide, isSide, isAboutLeaving = false, children }: Contents) {
   const modal = useModal(onClose, isAboutLeaving)
   const id = useId()
   const [isSettled, setSettled] = useState(false)
@@ -32,7 +34,7 @@ function OpenDialog({ title, onClose, footer, isWide, isAboutLeaving = false, ch
     // The backdrop belongs to the element itself; by keyboard Escape does what a press beside does.
     <dialog
       {...modal}
-      className={isWide ? 'dialog wide' : 'dialog'}
+      className={['dialog', isWide && 'wide', isSide && 'side'].filter(Boolean).join(' ')}
       aria-labelledby={id}
       onPointerDown={(event) => {
         if (!isSettled) setHurried((before) => before + 1)

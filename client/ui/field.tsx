@@ -40,7 +40,9 @@ function Labelled({ id, label, hint, error, isOptional, children }: Labelling & 
   )
 }
 
-type FieldProps = Labelling & InputHTMLAttributes<HTMLInputElement> & { after?: ReactNode }
+/** Where a window over the page puts the focus as it opens. */
+type First = { 'data-first'?: boolean | undefined }
+type FieldProps = Labelling & InputHTMLAttributes<HTMLInputElement> & First & { after?: ReactNode }
 
 /** One line of text. `after` stands inside the box, at its end: a unit, a button. */
 export function Field({ label, hint, error, isOptional, after, ...input }: FieldProps) {
@@ -60,7 +62,7 @@ export function Field({ label, hint, error, isOptional, after, ...input }: Field
   )
 }
 
-type TextAreaProps = Labelling & TextareaHTMLAttributes<HTMLTextAreaElement>
+type TextAreaProps = Labelling & TextareaHTMLAttributes<HTMLTextAreaElement> & First
 
 export function TextArea({ label, hint, error, isOptional, ...area }: TextAreaProps) {
   const id = useId()

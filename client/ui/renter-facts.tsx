@@ -14,10 +14,11 @@ function recordOf({ record }: BookingPersonView): Fact[] {
 }
 
 function factsOf(renter: BookingPersonView): Fact[] {
-  const { identity, licence, cancellations } = renter
+  const { identity, licence, licenceEnds, cancellations } = renter
   return [
     checked(identity, words.identity, words.noIdentity),
     checked(licence, words.licence, words.noLicence),
+    ...(licenceEnds ? [{ text: words.licenceEnds, kind: 'wait' } satisfies Fact] : []),
     ...recordOf(renter),
     cancellations > 0 ? { text: words.cancellations(cancellations), kind: 'wait' } : { text: words.noCancellations, kind: 'neutral' },
   ]
@@ -35,10 +36,11 @@ export const RenterFacts = ({ renter }: { renter: BookingPersonView }) => (
 )
 
 /** The same in a few words, for a list of requests: what says nothing for or against them is left out. */
-function shortFacts({ identity, licence, record, cancellations }: BookingPersonView) {
+function shortFacts({ identity, licence, licenceEnds, record, cancellations }: BookingPersonView) {
   const checks = [identity && words.identity, licence && words.licence].filter((text) => text !== false)
   return [
     ...(checks.length > 0 ? checks : [words.short.unverified]),
+    ...(licenceEnds ? [words.licenceEnds] : []),
     ...(record ? [words.trips(record.trips)] : []),
     ...(record && record.ratings > 0 ? [words.short.rated(record.rating.toFixed(1), record.ratings)] : []),
     ...(cancellations > 0 ? [words.cancellations(cancellations)] : []),

@@ -18,6 +18,8 @@ export function useModal(close: () => void, isAboutLeaving = false) {
   useLayoutEffect(() => {
     const element = ref.current
     element?.showModal()
+    // What it was opened to type in, where that is not the first thing in it.
+    element?.querySelector<HTMLElement>('[data-first]')?.focus()
     isShown.current = true
     return () => {
       isShown.current = false

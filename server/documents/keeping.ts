@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Context } from 'hono'
 import type { DocumentType } from '../../shared/document.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Tx } from '../db/database.ts'
@@ -36,9 +37,9 @@ const endings: Record<DocumentType, string> = { 'image/jpeg': 'jpg', 'image/png'
 /** What it is called where it is saved. */
 export const fileName = (kind: string, contentType: DocumentType) => `${kind}.${endings[contentType]}`
 
-/** Answers with a file to be saved: nothing in it is run, and nobody on the way keeps it. */
+/** Answers with a file to be saved, or to be shown inside a page of ours: nothing in it is run, and nobody on the way keeps it. */
 export function privateFile(
-  c: { var: Pick<Env['Variables'], 'fixedHeaders'> },
+  c: Pick<Context, 'req'> & { var: Pick<Env['Variables'], 'fixedHeaders'> },
   kind: string,
   contentType: DocumentType,
   bytes: Buffer<ArrayBuffer> | null,
@@ -47,7 +48,7 @@ export function privateFile(
   return wholeAnswer(bytes, 200, {
     ...c.var.fixedHeaders,
     'Cache-Control': 'private, no-store',
-    'Content-Disposition': `attachment; filename="${fileName(kind, contentType)}"`,
+    'Content-Disposition': `${c.req.query('as') === 'inline' ? 'inline' : 'attachment'}; filename="${fileName(kind, contentType)}"`,
     'Content-Length': String(bytes.length),
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'Content-Type': contentType,

@@ -61,6 +61,8 @@ async function body<T>(answer: APIResponse): Promise<T> {
 }
 
 export interface Market {
+  /** An admin beside the browser's. */
+  team: () => Promise<APIRequestContext>
   /** The day it is on the server. */
   today: () => Promise<Day>
   /** Signs up, or logs in whoever has done so before. */
@@ -110,6 +112,7 @@ export const test = base.extend<{ market: Market }>({
       await body(await api.post(`/api/bookings/${id}/handover`, { data, headers: { 'Idempotency-Key': `${id} ${data.kind}` } }))
     }
     const market: Market = {
+      team: asAdmin,
       today: async () => (await body<{ today: Day }>(await (await asAdmin()).get('/api/settings'))).today,
       signUp: async (person) => {
         const api = await open()

@@ -5,6 +5,8 @@ export const proofWords = {
   open: 'View',
   openFile: 'Download',
   openName: (document: string) => `View: ${document}`,
+  tab: 'Open in a new tab',
+  tabName: (document: string) => `Open in a new tab: ${document}`,
   scan: (document: string) => `${document}, as it was sent`,
   lost: 'This document could not be opened. Close this and try again.',
   preparing: 'Preparing…',

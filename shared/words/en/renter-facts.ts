@@ -6,6 +6,7 @@ export const renterFactsWords = {
   identity: 'Identity verified',
   noIdentity: 'Identity not verified yet',
   licence: 'Licence approved',
+  licenceEnds: 'Licence ends before the trip does',
   noLicence: 'Licence not approved yet',
   trips: (count: number) => (count === 0 ? 'No trips yet' : counted(count, 'trip completed', 'trips completed')),
   rated: (mean: string, count: number) => `Rated ${mean} of 5 by owners (${count})`,

@@ -9,13 +9,17 @@ export const verificationWords = {
   states: { pending: 'Being checked', approved: 'Checked', rejected: 'Not accepted' },
   submitted: 'Document Submitted',
   sentAt: (moment: string) => `Sent on ${moment}`,
+  lastDay: (day: string) => `Ends on ${day}`,
+  clearedAt: (moment: string) => `The file was removed on ${moment}, the outcome stays. You may send a new one.`,
+  validTo: 'The last day of your licence',
+  validToHint: 'As it stands on it. We tell you before it ends.',
   reason: 'Why it was not accepted:',
   why: {
     owner: 'Renters trust owners whose documents were checked. Start with your driver’s licence.',
     renter: 'Owners approve requests sooner when they see that your documents were checked. Start with your identity document.',
   },
   whoSees:
-    'Our team compares it with your profile, and others see only that it was checked. It is stored encrypted: you and our team alone can open it, each look of the team is recorded, and it is deleted with your account.',
+    'Our team compares it with your profile, and others see only that it was checked. It is stored encrypted: you and our team alone can open it, each look of the team is recorded, and its file is deleted some weeks after our answer, or with your account.',
   replaceApproved: {
     title: 'Replace a checked document?',
     text: 'The new one has to be checked first. Until then nobody sees that this document of yours was checked.',

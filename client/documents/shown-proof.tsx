@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { proofWords as words } from '../../shared/words/en/proof.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import type { ProofFile } from './open-proof.tsx'
+
+type Props = { title: string; file: ProofFile }
+
+/** Shows what was sent inside the page, once it is asked for: each look of the team leaves a row. */
+export function ShownProof({ title, file }: Props) {
+  const [isShown, setShown] = useState(false)
+  return (
+    <div className="shown-proof">
+      {isShown ? (
+        <Sheet title={title} file={file} />
+      ) : (
+        <Button kind="ghost" data-key="open" aria-label={words.openName(title)} onClick={() => setShown(true)}>
+          <Icon name="eye" />
+          {words.open}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Sheet({ title, file: { href, contentType } }: Props) {
+  const [isLost, setLost] = useState(false)
+  if (isLost)
+    return (
+      <p className="note warn" role="alert">
+        {words.lost}
+      </p>
+    )
+  const inside = `${href}?as=inline`
+  if (contentType !== 'application/pdf')
+    return (
+      <a href={inside} target="_blank" rel="noreferrer">
+        <img className="scan" src={inside} alt={words.scan(title)} onError={() => setLost(true)} />
+      </a>
+    )
+  return (
+    <>
+      <iframe className="scan-frame" src={inside} title={words.scan(title)} />
+      {/* Browsers of phones show no PDF inside a page. */}
+      <a className="btn quiet" href={inside} target="_blank" rel="noreferrer" aria-label={words.tabName(title)}>
+        {words.tab}
+      </a>
+    </>
+  )
+}

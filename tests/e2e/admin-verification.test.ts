@@ -1,0 +1,66 @@
+import { admin, expect, type Member, newPerson, test } from '../support/market.ts'
+import { pdf } from '../support/papers.ts'
+import { picture } from '../support/pictures.ts'
+
+async function send({ api }: Member, kind: 'identity' | 'licence', file: { name: string; mimeType: string; buffer: Buffer }, texts = {}) {
+  const answer = await api.post('/api/me/documents', { multipart: { kind, ...texts, file } })
+  expect(answer.status()).toBe(201)
+}
+
+test('a number that is on another account is pointed out before the approval', async ({ page, market, axe, shot }) => {
+  const [claudine, eric] = [await market.signUp(newPerson('owner')), await market.signUp(newPerson('renter', 'Eric'))]
+  await send(claudine, 'identity', await picture('identity', '#336699'))
+  await market.enter(page, admin)
+  await page.goto('/admin/verification')
+  const card = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+  const first = card('Identity document, Claudine Uwase')
+  await first.getByRole('button', { name: /^View/ }).click()
+  const scan = first.getByRole('img', { name: /as it was sent/ })
+  await expect(scan).toBeVisible()
+  expect(await scan.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await axe(page)
+  await shot('verification-queue')
+  await first.getByRole('button', { name: /^Approve/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Number of the document')).toBeFocused()
+  await dialog.getByRole('button', { name: 'Approve' }).click()
+  await expect(dialog.getByText('Between 4 and 40 letters and digits')).toBeVisible()
+  await dialog.getByLabel('Number of the document').fill('1 1990 8 0012345 1 23')
+  await dialog.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText('Document Approved')).toBeVisible()
+
+  await send(eric, 'licence', await picture('licence', '#669933'), { validTo: '2031-05-06' })
+  await page.reload()
+  const second = card('Driver’s licence, Eric Uwase')
+  await expect(second.getByText('6 May 2031')).toBeVisible()
+  await second.getByRole('button', { name: /^Approve/ }).click()
+  await expect(dialog.getByLabel('Last day of the licence')).toHaveValue('2031-05-06')
+  await dialog.getByLabel('Number of the document').fill('1199080012345123')
+  await dialog.getByRole('button', { name: 'Approve' }).click()
+  await expect(dialog.getByText('This number is on another account already:')).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Open Claudine Uwase in a new tab' })).toBeVisible()
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Approve all the same' }).click()
+  await expect(page.getByText('No documents wait for verification.')).toBeVisible()
+})
+
+test('a licence that ends soon is told to its person, who typed its last day', async ({ page, market }) => {
+  const eric = await market.signUp(newPerson('renter'))
+  await market.enter(page, eric)
+  await page.goto('/dashboard/profile?tab=identity')
+  const licence = page.getByRole('region', { name: 'Driver’s licence' })
+  const today = await market.today()
+  await licence.getByLabel('The last day of your licence').fill(today)
+  await licence.getByLabel('Choose a file').setInputFiles({ name: 'licence.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf()) })
+  await expect(licence.getByText('Document Submitted')).toBeVisible()
+  await expect(licence.getByText(/^Ends on/)).toBeVisible()
+  await expect(page.getByText('Your driver’s licence ends today.')).toHaveCount(0)
+  const team = await market.team()
+  const { documents } = await (await team.get('/api/admin/documents?status=pending')).json()
+  for (const { id, person } of documents)
+    if (person.name.startsWith('Eric'))
+      await team.post(`/api/admin/documents/${id}/decision`, { data: { decision: 'approved', number: `PC ${id.slice(0, 12)}` } })
+  await page.reload()
+  await expect(page.getByText('Your driver’s licence ends today.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Send the new one' })).toBeVisible()
+})
