@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { defineConfig } from 'vitest/config'
 import { contentOf } from './build/content.ts'
 
@@ -19,7 +20,10 @@ export default defineConfig({
   plugins: [
     {
       name: 'content',
-      load: async (path) => (path.endsWith('.md') ? `export default ${JSON.stringify(await contentOf(path))}` : undefined),
+      load: async (path) => {
+        if (path.endsWith('.md')) return `export default ${JSON.stringify(await contentOf(path))}`
+        if (path.endsWith('.md?source')) return `export default ${JSON.stringify(await readFile(path.replace('?source', ''), 'utf8'))}`
+      },
     },
   ],
   test: {

@@ -17,7 +17,8 @@ export async function contentOf(path: string) {
 export const content: esbuild.Plugin = {
   name: 'content',
   setup(build) {
-    build.onLoad({ filter: /\.md$/ }, async ({ path }) => {
+    build.onLoad({ filter: /\.md$/ }, async ({ path, suffix }) => {
+      if (suffix === '?source') return { contents: await readFile(path, 'utf8'), loader: 'text' }
       try {
         return { contents: JSON.stringify(await contentOf(path)), loader: 'json' }
       } catch (fault) {

@@ -17,6 +17,8 @@ export const keys = {
   /** What the server has looked for under that name and not found. */
   missing: (key: readonly unknown[]) => ['missing', ...key] as const,
   agreements: ['agreements'] as const,
+  text: (kind: string, version?: string) => ['texts', kind, version ?? ''] as const,
+  texts: ['texts'] as const,
 
   cars: ['cars'] as const,
   searches: ['cars', 'search'] as const,
@@ -71,6 +73,9 @@ export const keys = {
   adminOwnerLines: (ownerId: string, page: number) => ['admin', 'payments', 'lines', ownerId, page] as const,
   adminOwnerStatement: (ownerId: string, month: string) => ['admin', 'payments', 'statement', ownerId, month] as const,
   adminClaims: (page: number) => ['admin', 'claims', page] as const,
+  adminTexts: ['admin', 'texts'] as const,
+  adminText: (kind: string) => ['admin', 'texts', kind] as const,
+  adminTextVersion: (kind: string, version: string) => ['admin', 'texts', kind, version] as const,
   adminSettings: ['admin', 'settings'] as const,
   adminUserList: (filter: object) => ['admin', 'users', 'list', filter] as const,
   adminUser: (id: string) => ['admin', 'users', 'one', id] as const,
@@ -138,6 +143,7 @@ export const stale = {
   /** Other days are taken than the page shows. */
   calendarIsNotAsSeen: (carId: string) => ({ now: [keys.settings, keys.car(carId)], later: [keys.searches, keys.home, keys.places] }),
 
+  textReplaced: { now: [keys.adminTexts], later: [keys.texts, keys.agreements] },
   settingsSaved: { now: [keys.settings], later: [keys.cars, keys.home, keys.mine] },
   documentSent: { now: [keys.myDocuments, keys.me, keys.session], later: [keys.cars, keys.bookings] },
   /** With cars and bookings of theirs. */

@@ -6,6 +6,7 @@ import { adminCarRoutes } from './admin/routes.ts'
 import { adminPaymentRoutes } from './admin/payment-routes.ts'
 import { adminLogRoutes } from './approvals/routes.ts'
 import { adminSettingsRoutes } from './admin/settings-routes.ts'
+import { adminTextRoutes } from './admin/text-routes.ts'
 import { adminOnly } from './auth/guards.ts'
 import { createBalances } from './balances/balances.ts'
 import { avatarRoutes, myAvatarRoutes } from './avatars/routes.ts'
@@ -42,6 +43,7 @@ import { createSettings, currentSettings } from './settings/queries.ts'
 import { adminInvitationRoutes, invitationRoutes } from './users/invitation-routes.ts'
 import { adminUserRoutes } from './users/routes.ts'
 import { secondFactorRoutes } from './users/second-factor-routes.ts'
+import { textRoutes } from './texts/routes.ts'
 import { firstScriptHash } from './pages/first-script.ts'
 
 /** Of finished answers, in memory: three thousand pages. */
@@ -118,9 +120,11 @@ const api = () =>
     .route('/admin', adminDocumentRoutes)
     .route('/admin', adminUserRoutes)
     .route('/admin', adminSettingsRoutes)
+    .route('/admin', adminTextRoutes)
     .route('/admin', adminInvitationRoutes)
     .route('/admin', secondFactorRoutes)
     .route('/contact', contactRoutes)
+    .route('/texts', textRoutes)
     .all('*', () => {
       throw new AppError('not_found')
     })

@@ -5,8 +5,10 @@ import type { Quote } from './pricing.ts'
 export const agreementKinds = ['owner', 'renter'] as const
 export type AgreementKind = (typeof agreementKinds)[number]
 export type Agreement = { version: string; text: string }
+/** `html`: of a text of the operator's own, made of its Markdown. */
+export type AgreementView = Agreement & { html: string | null }
 /** What one side accepted for a booking, and when. */
-export type Signature = Agreement & { kind: AgreementKind; name: string; at: string }
+export type Signature = AgreementView & { kind: AgreementKind; name: string; at: string }
 /** `name` in full once the booking was approved, `phone` as long as the reader may see it. */
 type AgreementSide = { name: string; phone: string | null }
 /** The agreement of a booking as both sides can open and print it. */

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRoute } from '@tanstack/react-router'
+import { createRoute, notFound } from '@tanstack/react-router'
+import { textKindIn } from '../../shared/own-text.ts'
 import { adminRoute } from '../shell/admin-route.tsx'
 import { headOf } from '../shell/head.ts'
 import { lazyPage } from '../ui/lazy.ts'
@@ -17,6 +18,7 @@ import {
 // Only who comes here needs this: it is no part of the first script.
 const api = () => import('./api.ts')
 const settingsApi = () => import('./settings-api.ts')
+const textsApi = () => import('./texts-api.ts')
 const waiting = () => import('../waiting.ts')
 
 const usersApi = () => import('./users-api.ts')
@@ -170,4 +172,48 @@ const security = createRoute({
   component: lazyPage(() => import('./security-page.tsx'), 'SecurityPage'),
 })
 
-export const adminAreaRoutes = { settings, overview, listings, pending, bookings, reports, users, user, security, approvals, verification }
+const texts = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/texts',
+  loader: async ({ context: { queryClient } }) => {
+    const [{ statsQuery }, { textsQuery }] = await Promise.all([api(), textsApi()])
+    void queryClient.prefetchQuery(statsQuery)
+    void queryClient.prefetchQuery(textsQuery)
+  },
+  head: async (page) => headOf(page, (await textsApi()).adminTextWords.title),
+  component: lazyPage(() => import('./texts-page.tsx'), 'TextsPage'),
+})
+
+const text = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/texts/$kind',
+  loader: async ({ context: { queryClient }, params }) => {
+    const kind = textKindIn(params.kind)
+    if (!kind) throw notFound()
+    const [{ statsQuery }, { adminTextQuery }] = await Promise.all([api(), textsApi()])
+    void queryClient.prefetchQuery(statsQuery)
+    void queryClient.prefetchQuery(adminTextQuery(kind))
+  },
+  head: async (page) => {
+    const { adminTextWords } = await textsApi()
+    const kind = textKindIn(page.params.kind)
+    return headOf(page, kind ? adminTextWords.kinds[kind] : adminTextWords.title)
+  },
+  component: lazyPage(() => import('./text-page.tsx'), 'TextEditPage'),
+})
+
+export const adminAreaRoutes = {
+  settings,
+  texts,
+  text,
+  overview,
+  listings,
+  pending,
+  bookings,
+  reports,
+  users,
+  user,
+  security,
+  approvals,
+  verification,
+}

@@ -132,7 +132,7 @@ export const PaymentGroup = ({ form }: { form: Form }) => (
         {groups.payments.link}
       </Link>
     </p>
-    <h3>{groups.payee.title}</h3>
+    <h2 className="form-title">{groups.payee.title}</h2>
     <p className="meta">{groups.payee.text}</p>
     <div className="grid-2">
       <Field {...form.field('momoCode')} label={fields.momoCode} hint={hints.momoCode} isOptional maxLength={40} autoComplete="off" />
@@ -181,5 +181,17 @@ export const NoticeList = () => (
         <li key={notice}>{notice}</li>
       ))}
     </ul>
+  </section>
+)
+
+export const TextsLink = () => (
+  <section className="card text-card" aria-labelledby="texts">
+    <div>
+      <h2 id="texts">{groups.texts.title}</h2>
+      <p className="meta">{groups.texts.text}</p>
+    </div>
+    <Link className="btn ghost" to="/admin/texts">
+      {groups.texts.link}
+    </Link>
   </section>
 )

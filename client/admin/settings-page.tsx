@@ -11,7 +11,7 @@ import { toast } from '../ui/toast.ts'
 import { useForm } from '../ui/use-form.ts'
 import { AdminFrame } from './admin-frame.tsx'
 import { adminSettingsQuery, saveSettings } from './settings-api.ts'
-import { BrandGroup, FeeGroup, InsuranceGroup, NoticeList, OperatorGroup, PaymentGroup, TimeGroup } from './settings-groups.tsx'
+import { BrandGroup, FeeGroup, InsuranceGroup, NoticeList, OperatorGroup, PaymentGroup, TextsLink, TimeGroup } from './settings-groups.tsx'
 import { changedIn, changeOf, settingsValues } from './settings-values.ts'
 import { AskedProof, useProof } from './use-proof.tsx'
 
@@ -103,6 +103,7 @@ export const AdminSettingsPage = () => (
         {(read) => <SettingsFields read={read} />}
       </Awaited>
       <NoticeList />
+      <TextsLink />
     </div>
   </AdminFrame>
 )

@@ -7,6 +7,7 @@ import { showPhone } from '../../shared/phone.ts'
 import { agreementPaperWords } from '../../shared/words/en/agreement-paper.ts'
 import { bookingWords } from '../../shared/words/en/booking.ts'
 import { termWords } from '../../shared/words/en/terms.ts'
+import { AgreedText } from '../ui/agreed-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PriceLines } from '../ui/price-lines.tsx'
@@ -57,7 +58,7 @@ function Trip({ agreement }: { agreement: SignedAgreement }) {
 const Signed = ({ signature }: { signature: Signature }) => (
   <section className="card stack">
     <h2>{words.side[signature.kind]}</h2>
-    <div className="prose">{signature.text}</div>
+    <AgreedText text={signature} />
     <p>
       <b>{words.signed(signature.name, showInstant(signature.at), signature.version)}</b>
     </p>

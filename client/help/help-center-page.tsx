@@ -6,8 +6,8 @@ import { help as words } from '../../shared/words/en/help.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { groupsOf, useContent } from './use-content.ts'
-import { Written } from './written.tsx'
+import { groupsOf, useContent } from '../ui/use-content.ts'
+import { Written } from '../ui/written.tsx'
 
 /** Opens the answer that the address names, and brings it into view. */
 function useNamedAnswer() {

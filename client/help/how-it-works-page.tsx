@@ -3,8 +3,8 @@ import type { ContentSection } from '../../shared/content.ts'
 import content from '../../shared/content/en/how-it-works.md'
 import { help as words } from '../../shared/words/en/help.ts'
 import { OwnerCall } from '../ui/owner-call.tsx'
-import { groupsOf, useContent } from './use-content.ts'
-import { Written } from './written.tsx'
+import { groupsOf, useContent } from '../ui/use-content.ts'
+import { Written } from '../ui/written.tsx'
 
 const links: Record<string, { to: '/preview' | '/search'; label: string }> = {
   'for-owners': { to: '/preview', label: words.sample },

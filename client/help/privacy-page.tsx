@@ -1,4 +1,4 @@
 import content from '../../shared/content/en/privacy.md'
-import { TextPage } from './text-page.tsx'
+import { OwnTextPage } from './own-text-page.tsx'
 
-export const PrivacyPage = () => <TextPage content={content} namesOperator />
+export const PrivacyPage = () => <OwnTextPage kind="privacy" builtIn={content} />

@@ -1,4 +1,4 @@
 import content from '../../shared/content/en/terms.md'
-import { TextPage } from './text-page.tsx'
+import { OwnTextPage } from './own-text-page.tsx'
 
-export const TermsPage = () => <TextPage content={content} namesOperator />
+export const TermsPage = () => <OwnTextPage kind="terms" builtIn={content} />

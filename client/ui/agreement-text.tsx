@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { agreementWords as words } from '../../shared/words/en/agreement.ts'
 import { call, http } from '../http.ts'
 import { keys } from '../keys.ts'
+import { AgreedText } from './agreed-text.tsx'
 import { Awaited } from './awaited.tsx'
 import { Skeleton } from './skeleton.tsx'
 
@@ -15,10 +16,10 @@ export const useAgreement = (side: 'owner' | 'renter') => useQuery({ ...agreemen
 
 export const AgreementText = ({ answer }: { answer: ReturnType<typeof useAgreement> }) => (
   <Awaited answer={answer} failed={words.failed} shape={<Skeleton height="20rem" />}>
-    {({ version, text }) => (
+    {(text) => (
       <>
-        <p className="meta">{words.version(version)}</p>
-        <div className="prose agreement">{text}</div>
+        <p className="meta">{words.version(text.version)}</p>
+        <AgreedText text={text} className="prose agreement" />
       </>
     )}
   </Awaited>

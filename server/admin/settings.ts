@@ -1,5 +1,6 @@
 import type { Actor } from '../../shared/account.ts'
 import type { SettingsChange } from '../../shared/settings-schema.ts'
+import { adminSettingsWords } from '../../shared/words/en/admin-settings.ts'
 import { logDecision } from '../approvals/commands.ts'
 import type { Config } from '../config.ts'
 import type { Tx } from '../db/database.ts'
@@ -12,7 +13,7 @@ type Wish = Omit<SettingsChange, 'password'>
 export async function decideSettings(tx: Tx, actor: Actor, { seen, ...change }: Wish, config: Config, moment: Moment) {
   const changes = await changeSettings(tx, change, seen, config, moment)
   if (changes.length === 0) return changes
-  const title = changes.map(({ name }) => name).join(', ')
+  const title = changes.map(({ name }) => adminSettingsWords.fields[name]).join(', ')
   await logDecision(tx, actor, { entityType: 'settings', entityId: 'settings', title, action: 'changed', changes }, moment)
   return changes
 }

@@ -1,20 +1,21 @@
-import { type AgreementKind, agreements as texts } from '../../shared/agreement.ts'
+import type { AgreementKind } from '../../shared/agreement.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Tx } from '../db/database.ts'
 import { agreements } from '../db/schema/papers.ts'
 import type { Moment } from '../http/moment.ts'
+import { currentVersion } from './queries.ts'
 
 type Acceptance = { kind: AgreementKind; userId: string; carId: string } | { kind: AgreementKind; userId: string; bookingId: string }
 
 /** Refuses a version that is no longer the one people accept: `agreement_changed` with the current one. */
-export function refuseOldVersion(kind: AgreementKind, seen: string) {
-  const { version } = texts[kind]
+export async function refuseOldVersion(tx: Tx, kind: AgreementKind, seen: string, { now }: Moment) {
+  const version = await currentVersion(tx, kind, now)
   if (seen !== version) throw new AppError('agreement_changed', undefined, { version })
 }
 
 /** Writes down that someone accepted the current text for a listing or, each side once, for a booking. */
 export async function accept(tx: Tx, acceptance: Acceptance, { now, newId }: Moment) {
-  const { version } = texts[acceptance.kind]
+  const version = await currentVersion(tx, acceptance.kind, now)
   await tx
     .insert(agreements)
     .values({ id: newId(), ...acceptance, version, at: now })

@@ -1,8 +1,8 @@
 import { type Actor, publicName } from '../../shared/account.ts'
-import { agreementText, type SignedAgreement } from '../../shared/agreement.ts'
+import type { SignedAgreement } from '../../shared/agreement.ts'
 import type { BookingPersonView } from '../../shared/booking.ts'
 import { quoteIn } from '../../shared/pricing.ts'
-import { acceptancesOf } from '../agreements/queries.ts'
+import { acceptancesOf, agreementIn } from '../agreements/queries.ts'
 import { fullName, peopleByIds } from '../auth/people.ts'
 import type { Reader } from '../db/database.ts'
 import type { BookingRow } from '../db/rows.ts'
@@ -43,12 +43,13 @@ export async function signedAgreement(db: Reader, actor: Actor, bookingId: strin
     withDriver,
     ...quoteIn(view),
     ...sides,
-    signatures: accepted.map(({ kind, version, at }) => ({
-      kind,
-      version,
-      text: agreementText(kind, version) ?? '',
-      name: sides[kind].name,
-      at: at.toISOString(),
-    })),
+    signatures: await Promise.all(
+      accepted.map(async ({ kind, version, at }) => ({
+        kind,
+        ...(await agreementIn(db, kind, version)),
+        name: sides[kind].name,
+        at: at.toISOString(),
+      })),
+    ),
   }
 }

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { Actor } from '../../shared/account.ts'
-import { agreements as currentAgreements } from '../../shared/agreement.ts'
 import { tripFault } from '../../shared/availability.ts'
 import { expiryOf, findMove, maxOpenRequests, statusNow } from '../../shared/booking.ts'
 import type { ActionInput, BookingRequest } from '../../shared/booking-schema.ts'
@@ -12,6 +11,7 @@ import { canBook, isPublicCar, ownsCar, partyOf } from '../../shared/permissions
 import { ownerShare, quoteFor } from '../../shared/pricing.ts'
 import type { Settings } from '../../shared/settings.ts'
 import { accept, refuseOldVersion } from '../agreements/commands.ts'
+import { currentVersion } from '../agreements/queries.ts'
 import { isHeld } from '../days/queries.ts'
 import { isTaken, type Tx } from '../db/database.ts'
 import { unindexed } from '../db/dialect.ts'
@@ -24,11 +24,16 @@ import { move } from './move.ts'
 import { addRequest, type NewBooking, type RequestFacts, requestFacts } from './request.ts'
 import { agreedTerms, refuseByTerms } from './terms.ts'
 
-function checkRequest(actor: Actor, car: RequestFacts | undefined, input: BookingRequest, now: Date): asserts car is RequestFacts {
+function checkRequest(
+  actor: Actor,
+  car: RequestFacts | undefined,
+  input: BookingRequest,
+  version: string,
+  now: Date,
+): asserts car is RequestFacts {
   if (!car || (!isPublicCar(car) && !ownsCar(actor, car))) throw new AppError('not_found')
   if (ownsCar(actor, car)) throw new AppError('own_car')
   agreedTerms(car, input)
-  const { version } = currentAgreements.renter
   if (!input.agreementVersion) throw new AppError('agreement_required', { agreementVersion: { code: 'agreement_required' } })
   if (input.agreementVersion !== version) throw new AppError('agreement_changed', undefined, { version })
   refuseByTerms(car, input, now)
@@ -58,7 +63,8 @@ function newBooking(actor: Actor, car: RequestFacts, input: BookingRequest, sett
     cancellationHours: settings.cancellationHours,
     carTitle: carTitle(car),
     carPhotoId: car.photoId,
-    renterAgreementVersion: currentAgreements.renter.version,
+    // Checked to be the current one.
+    renterAgreementVersion: input.agreementVersion ?? '',
     expiresAt: expiryOf(now, input.from, settings.requestHours),
     createdAt: now,
     movedAt: now,
@@ -72,7 +78,7 @@ export async function requestBooking(tx: Tx, actor: Actor, input: BookingRequest
   if (!canBook(actor)) throw new AppError('forbidden')
   const { carId, from, to } = input
   const car = await requestFacts(tx, carId, actor.id, moment.now)
-  checkRequest(actor, car, input, moment.now)
+  checkRequest(actor, car, input, await currentVersion(tx, 'renter', moment.now), moment.now)
   // Days of requests past their time are free, also before the job has said so.
   if (await isHeld(tx, carId, input)) {
     await expireRequestsOfCar(tx, carId, moment)
@@ -87,7 +93,7 @@ export async function requestBooking(tx: Tx, actor: Actor, input: BookingRequest
 
 /** The owner's agreement for this booking, once. Refuses where they had another version before their eyes. */
 export async function signAsOwner(tx: Tx, { id, ownerId }: BookingRow, seenVersion: string | undefined, moment: Moment) {
-  if (seenVersion !== undefined) refuseOldVersion('owner', seenVersion)
+  if (seenVersion !== undefined) await refuseOldVersion(tx, 'owner', seenVersion, moment)
   await accept(tx, { kind: 'owner', bookingId: id, userId: ownerId }, moment)
 }
 

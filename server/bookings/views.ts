@@ -1,5 +1,4 @@
 import type { Actor } from '../../shared/account.ts'
-import { agreements as currentAgreements } from '../../shared/agreement.ts'
 import {
   type BookingSummary,
   type BookingView,
@@ -14,7 +13,7 @@ import { dayOf } from '../../shared/days.ts'
 import { maskContacts } from '../../shared/masking.ts'
 import { quoteIn, rentalOf } from '../../shared/pricing.ts'
 import { canSeeEarnings, canSeePickupCode, canSeeRenterRecord, partyOf, seesWholeMessage } from '../../shared/permissions.ts'
-import { ownerAccepted } from '../agreements/queries.ts'
+import { currentVersion, ownerAccepted } from '../agreements/queries.ts'
 import type { Reader } from '../db/database.ts'
 import { linesOfBooking } from '../payments/queries.ts'
 import { renterRatingOf, reviewable, reviewOfBooking } from '../reviews/queries.ts'
@@ -74,7 +73,7 @@ export async function bookingView(db: Reader, actor: Actor, booking: BookingRow,
     freeCancellationUntil: freeCancellationUntil(booking.firstDay, booking.cancellationHours).toISOString(),
     cancellationHours: booking.cancellationHours,
     renterAgreementVersion: booking.renterAgreementVersion,
-    ownerAgreementVersion: currentAgreements.owner.version,
+    ownerAgreementVersion: await currentVersion(db, 'owner', now),
     ownerMustAgree: mayOweAgreement && !(await ownerAccepted(db, booking.id)),
     ...(await recordsOf(db, actor, booking.id, now)),
     disputes: await disputesOf(db, booking),

@@ -134,7 +134,7 @@ export async function photosChanged(tx: Tx, car: CarRow, moment: Moment) {
 /** Sends a listing to the admins. Their first one makes a renter an owner. */
 export async function submitListing(tx: Tx, actor: Actor, id: string, agreementVersion: string, moment: Moment): Promise<CarRow> {
   const car = await ownCar(tx, actor, id)
-  refuseOldVersion('owner', agreementVersion)
+  await refuseOldVersion(tx, 'owner', agreementVersion, moment)
   if (car.status !== 'draft' && car.status !== 'rejected') throw new AppError('listing_moved_on')
   await refuseCover(tx, car)
   if (!(await photosByCar(tx, [id])).has(id)) throw new AppError('images_required')

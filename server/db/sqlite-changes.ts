@@ -21,6 +21,7 @@ const seenByVisitors: readonly Watched[] = [
   { table: 'users', row: 'id', on: ['INSERT'], when: "WHEN NEW.user_type = 'admin'" },
   { table: 'popular_cars', row: 'car_id', on: ['INSERT', 'DELETE'] },
   { table: 'settings', row: 'id', on: ['INSERT', 'UPDATE'] },
+  { table: 'texts', row: 'version', on: ['INSERT'] },
 ]
 const ofLedgers: readonly Watched[] = [{ table: 'ledger_lines', row: 'owner_id', on: always }]
 

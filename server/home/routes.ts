@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { agreements } from '../../shared/agreement.ts'
+import { currentAgreement } from '../agreements/queries.ts'
 import type { Env } from '../http/env.ts'
 import { keptJson } from '../http/kept.ts'
 import { homeView, placesView, publicSettings } from './queries.ts'
@@ -7,5 +7,13 @@ import { homeView, placesView, publicSettings } from './queries.ts'
 export const homeRoutes = new Hono<Env>()
   .get('/home', (c) => keptJson(c, '/api/home', () => homeView(c.var, c.var.now())))
   .get('/places', (c) => keptJson(c, '/api/places', () => placesView(c.var.market, c.var.now())))
-  .get('/agreements', (c) => c.json(agreements))
+  .get('/agreements', (c) =>
+    keptJson(c, '/api/agreements', async () => {
+      const { db, now } = c.var
+      return {
+        owner: await currentAgreement(db.read, 'owner', now()),
+        renter: await currentAgreement(db.read, 'renter', now()),
+      }
+    }),
+  )
   .get('/settings', (c) => c.json(publicSettings(c.var.settings, c.var.config, c.var.now())))

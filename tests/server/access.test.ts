@@ -90,6 +90,8 @@ async function paperOf({ as, users, car }: Scene): Promise<string> {
 
 const range = ({ clock }: Scene) => `from=${addDays(clock.today(), 20)}&to=${addDays(clock.today(), 21)}`
 
+const ownText = '# Our terms\n\nThese are the terms of an operator, in words of their own.'
+
 const rows: Row[] = [
   { route: 'GET /healthz', statuses: all(200) },
   { route: 'GET /readyz', statuses: all(200) },
@@ -562,6 +564,24 @@ const rows: Row[] = [
   { route: 'GET /api/admin/approval-logs', statuses: adminsOnly(200) },
   { route: 'GET /api/admin/approval-logs.csv', statuses: adminsOnly(200) },
   { route: 'GET /api/admin/documents', statuses: adminsOnly(200) },
+  { route: 'GET /api/texts/:kind', statuses: all(200), ask: () => ({ path: '/api/texts/privacy' }) },
+  { route: 'GET /api/admin/texts', statuses: adminsOnly(200) },
+  { route: 'GET /api/admin/texts/:kind', statuses: adminsOnly(200), ask: () => ({ path: '/api/admin/texts/terms' }) },
+  {
+    route: 'GET /api/admin/texts/:kind/:version',
+    statuses: adminsOnly(200),
+    ask: () => ({ path: '/api/admin/texts/terms/built-in' }),
+  },
+  {
+    route: 'POST /api/admin/texts/:kind/preview',
+    statuses: adminsOnly(200),
+    ask: () => ({ path: '/api/admin/texts/terms/preview', body: { text: ownText } }),
+  },
+  {
+    route: 'PUT /api/admin/texts/:kind',
+    statuses: adminsOnly(200),
+    ask: ({ clock }) => ({ path: '/api/admin/texts/terms', body: { text: ownText, effectiveFrom: clock.today(), password } }),
+  },
   { route: 'GET /api/admin/settings', statuses: adminsOnly(200) },
   {
     route: 'PUT /api/admin/settings',

@@ -37,7 +37,7 @@ test('a request is signed by its renter alone, by first name and initial', async
     renter: { name: 'Remy M.', phone: renter.phone },
     owner: { name: 'Olive U.', phone: null },
   })
-  expect(signatures).toEqual([{ kind: 'renter', ...agreements.renter, name: 'Remy M.', at: '2026-11-21T08:00:00.000Z' }])
+  expect(signatures).toEqual([{ kind: 'renter', ...agreements.renter, html: null, name: 'Remy M.', at: '2026-11-21T08:00:00.000Z' }])
 })
 
 test('the approval is the owner’s signature, and both then stand with their full names', async () => {

@@ -50,6 +50,8 @@ export const visits: Record<Path, Visit> = {
   '/admin/security': open('admin', '/admin/security'),
   '/admin/approvals': open('admin', '/admin/approvals'),
   '/admin/verification': open('admin', '/admin/verification'),
+  '/admin/texts': open('admin', '/admin/texts'),
+  '/admin/texts/$kind': open('admin', '/admin/texts/terms'),
   '/admin/settings': open('admin', '/admin/settings'),
   '/admin/payments': open('admin', '/admin/payments'),
   '/admin/payments/$ownerId': { by: 'admin', at: ({ ownerId }) => `/admin/payments/${ownerId}` },

@@ -174,6 +174,9 @@ export const common = {
     whole_range: ({ least, most }: Params) =>
       `Please enter a whole number from ${groupThousands(Number(least))} to ${groupThousands(Number(most))}`,
     tin_digits: 'A TIN has nine digits',
+    text_short: 'Please write at least 50 characters',
+    text_html: 'HTML and pictures cannot be used here',
+    text_link: 'A link can lead to http://, https://, mailto: or a page of this site',
     link_invalid: 'Please enter an address that begins with https://',
     agreement_required: 'Please accept the agreement',
     address_invalid: 'Please enter an address that begins with https://, without a user name, a password or a port',

@@ -42,6 +42,13 @@ export const help = {
   linkOf: (question: string) => `Link to this answer: ${question}`,
   groups: 'Topics',
   onThisPage: 'On this page',
+  versions: {
+    title: 'Versions',
+    from: (day: string) => `From ${day}`,
+    builtIn: 'The first text',
+    current: 'this is what holds now',
+    old: 'This is an earlier version. It no longer holds.',
+  },
   sample: 'See a sample listing',
   listNow: 'List Your Car Now',
   findCar: 'Search Cars',

@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call, http } from '../http.ts'
+import { keys } from '../keys.ts'
+
+/** Texts that the operator may have replaced, and which their pages show. */
+export type PageKind = 'terms' | 'privacy'
+
+export const textQuery = (kind: PageKind, version?: string) =>
+  queryOptions({
+    queryKey: keys.text(kind, version),
+    queryFn: ({ signal }) => call(http.texts[':kind'].$get({ param: { kind }, query: version ? { version } : {} }, { init: { signal } })),
+    staleTime: 60_000,
+  })

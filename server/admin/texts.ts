@@ -1,0 +1,29 @@
+import type { Actor } from '../../shared/account.ts'
+import { agreements } from '../../shared/agreement.ts'
+import type { Day } from '../../shared/days.ts'
+import { isAgreement } from '../../shared/own-text.ts'
+import type { TextKind } from '../../shared/settings.ts'
+import privacy from '../../shared/content/en/privacy.md?source'
+import terms from '../../shared/content/en/terms.md?source'
+import { textTitles } from '../../shared/words/en/text-titles.ts'
+import { logDecision } from '../approvals/commands.ts'
+import type { Reader, Tx } from '../db/database.ts'
+import type { Moment } from '../http/moment.ts'
+import { replaceText } from '../texts/commands.ts'
+import { ownText } from '../texts/queries.ts'
+
+/** An admin's new version of a text, with its row in the log. */
+export async function decideText(tx: Tx, actor: Actor, kind: TextKind, text: { text: string; effectiveFrom: Day }, moment: Moment) {
+  const version = await replaceText(tx, actor, kind, text, moment)
+  const decision = { entityType: 'text', entityId: kind, title: textTitles[kind], action: 'replaced', note: version } as const
+  await logDecision(tx, actor, decision, moment)
+}
+
+const builtInSource = { terms, privacy }
+
+/** A version as it was written, to begin the next one with. */
+export async function sourceOf(db: Reader, kind: TextKind, version: string) {
+  const own = await ownText(db, kind, version)
+  if (own) return own.body
+  return isAgreement(kind) ? agreements[kind].text : builtInSource[kind]
+}

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { addDays } from '../../shared/days.ts'
+import { admin, expect, newPerson, test } from '../support/market.ts'
+import { closeNotice, notice } from '../support/walk.ts'
+
+// A refusal stands in the browser's console.
+test.use({ provoked: /status of 4(09|22)/ })
+
+async function prove(page: Page, name: string) {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Your password').fill(admin.password)
+  await dialog.getByRole('button', { name }).click()
+}
+
+test('a new fee stands on a car’s page at once, and of two admins who save the second keeps what they typed', async ({
+  page,
+  newPage,
+  market,
+  axe,
+  shot,
+}) => {
+  const owner = await market.signUp(newPerson('owner'))
+  const car = await market.car(owner, { model: 'Vitz' })
+  const visitor = await newPage()
+  const from = addDays(await market.today(), 10)
+  await visitor.goto(`/car/${car.id}?from=${from}&to=${addDays(from, 1)}`)
+  await expect(visitor.getByRole('button', { name: /126,000/ })).toBeVisible()
+
+  await market.enter(page, admin)
+  await page.goto('/admin/settings')
+  const fee = page.getByRole('textbox', { name: 'Service fee' })
+  await fee.fill('ten')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Please enter a whole number from 0 to 100')).toBeVisible()
+  await expect(fee).toHaveValue('ten')
+  await fee.fill('12')
+  await page.getByRole('textbox', { name: 'Name of the operator' }).fill('Genda Ltd')
+  await axe(page)
+  await shot('settings')
+
+  // Meanwhile somebody else saves.
+  const answer = await page.request.put('/api/admin/settings', { data: { commissionPercent: 18, password: admin.password } })
+  expect(answer.status()).toBe(200)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await prove(page, 'Save changes')
+  const news = page.getByRole('alert').filter({ hasText: 'Somebody else has changed the settings.' })
+  await expect(news.getByRole('listitem')).toHaveText(['Commission'])
+  await expect(fee).toHaveValue('12')
+  await expect(page.getByRole('textbox', { name: 'Commission' })).toHaveValue('18')
+
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await prove(page, 'Save changes')
+  await expect(notice(page, 'Settings saved')).toBeVisible()
+  await expect(page.getByText('Operated by Genda Ltd')).toBeVisible()
+  await visitor.reload()
+  await expect(visitor.getByRole('button', { name: /128,200/ })).toBeVisible()
+})
+
+test('a replaced agreement is asked for on a page that was open before, and terms of one’s own stand on their page', async ({
+  page,
+  newPage,
+  market,
+  axe,
+  shot,
+}) => {
+  const [owner, renter] = [await market.signUp(newPerson('owner')), await market.signUp(newPerson('renter'))]
+  const car = await market.car(owner, { model: 'Passo' })
+  const from = addDays(await market.today(), 10)
+  const renting = await newPage()
+  await market.enter(renting, renter)
+  await renting.goto(`/car/${car.id}?from=${from}&to=${addDays(from, 1)}`)
+  await renting.getByRole('button', { name: 'Book & Pay in Person' }).click()
+  const agreement = renting.getByRole('dialog', { name: 'Renter agreement' })
+  await agreement.getByRole('checkbox').check()
+  await agreement.getByRole('button', { name: 'Accept and continue' }).click()
+
+  await market.enter(page, admin)
+  await page.goto('/admin/settings')
+  await page.getByRole('link', { name: 'Texts' }).click()
+  await page.getByRole('link', { name: 'Replace or read: Agreement for renters' }).click()
+  const text = page.getByRole('textbox', { name: 'Text' })
+  await expect(text).toHaveValue(/^In-person agreement for renters/)
+  await text.fill('What we agree on, in **our own** words: the car comes back clean, with the same fuel.')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByRole('strong').filter({ hasText: 'our own' })).toBeVisible()
+  await axe(page)
+  await shot('text-preview')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await prove(page, 'Publish')
+  await expect(notice(page, 'Text published')).toBeVisible()
+  await closeNotice(page)
+  await expect(page.getByRole('row').filter({ hasText: 'Holds now' })).toHaveCount(1)
+
+  await renting.waitForTimeout(600)
+  await renting.getByRole('button', { name: 'Confirm Booking' }).click()
+  await expect(agreement.getByText('The agreement has changed. Please read the new version and accept it.')).toBeVisible()
+  await expect(agreement.getByText('the car comes back clean')).toBeVisible()
+  await agreement.getByRole('checkbox').check()
+  await agreement.getByRole('button', { name: 'Accept and continue' }).click()
+  await renting.waitForTimeout(600)
+  await renting.getByRole('button', { name: 'Confirm Booking' }).click()
+  await expect(notice(renting, 'Request sent')).toBeVisible()
+
+  await page.goto('/admin/texts/terms')
+  await expect(text).toHaveValue(/^# Terms of Use/)
+  await text.fill('# Our terms\n\nThese are the terms of {brand}, in words of our own.\n\n## Money\n\nOnly [cash](/help-center).')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await prove(page, 'Publish')
+  await expect(notice(page, 'Text published')).toBeVisible()
+  await renting.goto('/terms')
+  await expect(renting.getByRole('heading', { level: 1, name: 'Our terms' })).toBeVisible()
+  await expect(renting.getByText('These are the terms of Twara')).toBeVisible()
+  await renting.getByRole('link', { name: 'The first text' }).click()
+  await expect(renting.getByText('This is an earlier version.')).toBeVisible()
+  await expect(renting.getByRole('heading', { name: 'What this site is' })).toBeVisible()
+})

@@ -1,0 +1,185 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { approvalLogs } from '../../server/db/schema/papers.ts'
+import { pageOf, textFault } from '../../server/texts/markdown.ts'
+import { agreements } from '../../shared/agreement.ts'
+import { addDays } from '../../shared/days.ts'
+import { password, testApp } from '../support/app.ts'
+
+const ours = 'The renter and the owner agree on what stands **below**, in our own words.'
+
+async function scene() {
+  const made = await testApp()
+  const { newUser, as, newCar, clock } = made
+  const admin = await newUser({ userType: 'admin', phone: null })
+  const owner = await newUser({ userType: 'owner' })
+  const renter = await newUser()
+  const car = await newCar(owner)
+  const replace = async (kind: string, effectiveFrom: string, text = ours) =>
+    await as(admin).put(`/api/admin/texts/${kind}`, { text, effectiveFrom, password })
+  const current = async (side: 'owner' | 'renter') => (await (await as(null).get('/api/agreements')).json())[side]
+  // Not the day of the built-in version.
+  const later = addDays(clock.today(), 3)
+  return { ...made, admin, owner, renter, car, replace, current, later }
+}
+
+test('until there is another one the built-in agreement is accepted', async () => {
+  const { current } = await scene()
+  expect(await current('renter')).toEqual({ ...agreements.renter, html: null })
+})
+
+test('a replaced agreement is asked for from its day in Kigali on, also by whoever has kept the old one', async () => {
+  const { replace, current, later, clock, request, bookingBody, renter, car, as } = await scene()
+  expect((await replace('renter', later)).status).toBe(200)
+  clock.set(`${addDays(later, -1)}T21:59:59.000Z`)
+  expect((await current('renter')).version).toBe(agreements.renter.version)
+  expect((await request(renter, car, { from: '2026-12-01' })).status).toBe(201)
+  clock.advance(1_000)
+  expect(clock.today()).toBe(later)
+  expect(await current('renter')).toMatchObject({ version: later, text: ours, html: expect.stringContaining('<strong>below</strong>') })
+  const refused = await request(renter, car, { from: '2026-12-10' })
+  expect(refused.status).toBe(409)
+  expect((await refused.json()).error).toEqual({ code: 'agreement_changed', version: later })
+  const body = { ...(await bookingBody(car, { from: '2026-12-10' })), agreementVersion: later }
+  expect((await as(renter).post('/api/bookings', body, { 'idempotency-key': 'the new one' })).status).toBe(201)
+})
+
+test('a booking shows the text that was signed, whatever is current now', async () => {
+  const { replace, clock, newBooking, renter, owner, car, as, bookingBody, current } = await scene()
+  const old = await newBooking(renter, car)
+  await replace('renter', clock.today())
+  const [{ version }] = [await current('renter')]
+  const body = { ...(await bookingBody(car, { from: '2026-12-20' })), agreementVersion: version }
+  const { id } = await (await as(renter).post('/api/bookings', body, { 'idempotency-key': 'a second one' })).json()
+  await replace('renter', clock.today(), `${ours} And once more.`)
+  const signed = async (booking: string) => (await (await as(owner).get(`/api/bookings/${booking}/agreement`)).json()).signatures[0]
+  expect(await signed(old.id)).toMatchObject({ ...agreements.renter, html: null })
+  expect(await signed(id)).toMatchObject({ version, text: ours })
+  expect((await current('renter')).version).not.toBe(version)
+})
+
+test("the owner's agreement is asked for at the approval and at the submit of a listing", async () => {
+  const { replace, clock, newBooking, renter, owner, car, as, newCar } = await scene()
+  const booking = await newBooking(renter, car)
+  const draft = await newCar(owner, { status: 'draft' })
+  await replace('owner', clock.today())
+  const version = clock.today()
+  expect(await (await as(owner).get(`/api/bookings/${booking.id}`)).json()).toMatchObject({ ownerAgreementVersion: version })
+  const approve = async (agreementVersion: string) =>
+    (await as(owner).post(`/api/bookings/${booking.id}/actions`, { action: 'approve', agreementVersion })).status
+  const submit = async (agreementVersion: string) => (await as(owner).post(`/api/cars/${draft.id}/submit`, { agreementVersion })).status
+  expect([await approve(agreements.owner.version), await submit(agreements.owner.version)]).toEqual([409, 409])
+  expect([await approve(version), await submit(version)]).toEqual([200, 200])
+})
+
+test('versions of one day have names of their own, also beside a built-in one, and the later takes its place', async () => {
+  const { replace, clock, current } = await scene()
+  const day = agreements.renter.version
+  await replace('renter', day, `${ours} First.`)
+  clock.advance(1)
+  await replace('renter', day, `${ours} Second.`)
+  clock.set(`${day}T08:00:00.000Z`)
+  expect(await current('renter')).toMatchObject({ version: `${day}-3`, text: `${ours} Second.` })
+})
+
+test('a text for a later day does not put off one for an earlier day', async () => {
+  const { replace, clock, current, later } = await scene()
+  await replace('renter', addDays(later, 5), `${ours} Later.`)
+  await replace('renter', later, `${ours} Sooner.`)
+  clock.set(`${later}T10:00:00.000Z`)
+  expect(await current('renter')).toMatchObject({ text: `${ours} Sooner.` })
+  clock.set(`${addDays(later, 5)}T10:00:00.000Z`)
+  expect(await current('renter')).toMatchObject({ text: `${ours} Later.` })
+})
+
+test('terms are a page of sections, the built-in ones until they are replaced, and earlier versions stay readable', async () => {
+  const { replace, clock, as, later } = await scene()
+  const terms = async (query = '') => await (await as(null).get(`/api/texts/terms${query}`)).json()
+  expect(await terms()).toEqual({
+    kind: 'terms',
+    version: 'built-in',
+    effectiveFrom: null,
+    isCurrent: true,
+    content: null,
+    versions: [{ version: 'built-in', effectiveFrom: null }],
+  })
+  await replace('terms', clock.today(), `# Our terms\n\n${ours}\n\n## Money\n\nCash, of {brand}.\n\n## Money\n\nMore.`)
+  await replace('terms', later, `# Later terms\n\n${ours}`)
+  const now = await terms()
+  expect(now.content).toMatchObject({ title: 'Our terms', sections: [{ id: 'money' }, { id: 'money-2' }] })
+  expect(now.versions).toHaveLength(2)
+  expect(await terms('?version=built-in')).toMatchObject({ isCurrent: false, content: null })
+  expect((await as(null).get(`/api/texts/terms?version=${later}`)).status).toBe(404)
+  expect((await as(null).get('/api/texts/recipes')).status).toBe(404)
+  clock.set(`${later}T10:00:00.000Z`)
+  expect((await terms()).content.title).toBe('Later terms')
+  expect((await terms(`?version=${now.version}`)).content.title).toBe('Our terms')
+})
+
+test('an admin begins with the text as it stands, sees what becomes of the next one, and every version', async () => {
+  const { as, admin, replace, clock, later } = await scene()
+  const text = async (kind: string) => await (await as(admin).get(`/api/admin/texts/${kind}`)).json()
+  expect((await text('terms')).source).toMatch(/^# Terms of Use/)
+  expect((await text('renter')).source).toBe(agreements.renter.text)
+  await replace('terms', clock.today())
+  await replace('terms', later, `${ours} Later.`)
+  const after = await text('terms')
+  expect(after.source).toBe(ours)
+  expect(after.versions.map(({ version, isCurrent, isComing }: Record<string, unknown>) => [version, isCurrent, isComing])).toEqual([
+    [later, false, true],
+    [clock.today(), true, false],
+    ['built-in', false, false],
+  ])
+  const coming = await (await as(admin).get(`/api/admin/texts/terms/${later}`)).json()
+  expect(coming.content.lead).toContain('Later.')
+  const { content } = await (await as(admin).post('/api/admin/texts/terms/preview', { text: `## A part\n\n${ours}` })).json()
+  expect(content).toMatchObject({ title: 'Terms of Use', sections: [{ title: 'A part' }] })
+})
+
+test('a replacement stands in the log, with the password asked again', async () => {
+  const { as, admin, replace, clock, db } = await scene()
+  const body = { text: ours, effectiveFrom: clock.today(), password: 'something else' }
+  expect((await as(admin).put('/api/admin/texts/owner', body)).status).toBe(422)
+  await replace('owner', clock.today())
+  const rows = await db.read.select().from(approvalLogs).where(eq(approvalLogs.entityType, 'text'))
+  expect(rows).toMatchObject([{ entityId: 'owner', action: 'replaced', note: clock.today(), actorId: admin.id }])
+})
+
+test.each([
+  [{ effectiveFrom: '2026-11-20' }, { effectiveFrom: { code: 'day_past' } }],
+  [{ effectiveFrom: '2028-01-01' }, { effectiveFrom: { code: 'day_far' } }],
+  [{ effectiveFrom: 'soon' }, { effectiveFrom: { code: 'day_invalid' } }],
+  [{ text: 'Too short.' }, { text: { code: 'text_short' } }],
+  [{ text: `${ours} <b>bold</b>` }, { text: { code: 'text_html' } }],
+  [{ text: `${ours} [here](javascript:alert(1))` }, { text: { code: 'text_link' } }],
+])('%j is refused beside its field', async (wrong, fields) => {
+  const { as, admin, clock } = await scene()
+  const answer = await as(admin).put('/api/admin/texts/terms', { text: ours, effectiveFrom: clock.today(), password, ...wrong })
+  expect(answer.status).toBe(422)
+  expect((await answer.json()).error.fields).toEqual(fields)
+})
+
+test.each([
+  ['<script>alert(1)</script>', '&lt;script&gt;'],
+  ['one <img src=x onerror=alert(1)> two', '&lt;img'],
+  ['[a](javascript:alert(1))', '<p>a</p>'],
+  ['[a](//evil.example)', '<p>a</p>'],
+  ['[a](/\\evil.example)', '<p>a</p>'],
+  ['[a](data:text/html,x)', '<p>a</p>'],
+  ['![a](https://evil.example/x.png)', '<p>a</p>'],
+  ['[a](https://ok.example/?x="onmouseover=1)', 'href="https://ok.example/?x=&quot;onmouseover=1"'],
+  ['```x" onclick="y\n<b>\n```', '<pre><code>&lt;b&gt;</code></pre>'],
+])('what is written as %s comes out without anything that acts', (source, expected) => {
+  const { lead } = pageOf(source, 'Title')
+  expect(lead).toContain(expected)
+  expect(lead).not.toMatch(/<script|<img|onerror=[^&]*>|href="(?!https:\/\/ok)/)
+})
+
+test.each([
+  '[a](https://x.example)',
+  '[a](http://x.example)',
+  '[a](mailto:a@x.example)',
+  '[a](/help-center)',
+  '[a](#money)',
+  '- a list\n- of two',
+])('%s may be written', (source) => expect(textFault(source)).toBeNull())
