@@ -29,11 +29,10 @@ export function UserPage() {
   const { userId } = route.useParams()
   return (
     <div className="stack admin-page">
-      <p>
-        <Link className="text-link back-link" to="/admin/users">
-          <Icon name="left" /> {words.back}
-        </Link>
-      </p>
+      <Link className="booking-back" to="/admin/users">
+        <Icon name="left" />
+        {words.back}
+      </Link>
       <Awaited answer={useQuery(userQuery(userId))} failed={words.failed} shape={<Shape />}>
         {(user) => <Person user={user} />}
       </Awaited>

@@ -85,11 +85,11 @@ export const UserDocuments = ({ user: { idVerification, licenceVerification } }:
         </li>
       ))}
     </ul>
-    <p>
-      <Link className="text-link" to="/admin/verification">
+    <div className="row">
+      <Link className="btn ghost" to="/admin/verification">
         {words.toVerification}
       </Link>
-    </p>
+    </div>
   </section>
 )
 
