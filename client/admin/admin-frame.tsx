@@ -26,11 +26,11 @@ const tabs = [
 ] as const
 type AdminTab = (typeof tabs)[number]['id']
 
-type Card = { label: string; value: ReactNode; growth: Growth; to?: LinkProps['to'] }
+type Card = { label: string; value: ReactNode; growth: Growth; to: NonNullable<LinkProps['to']> }
 /** Each leads to what it counts. */
 const cardsOf = ({ totalCars, totalUsers, totalRevenue, totalBookings, growth }: AdminStats): Card[] => [
   { label: words.cars, value: groupThousands(totalCars), growth: growth.cars, to: '/admin/listings' },
-  { label: words.users, value: groupThousands(totalUsers), growth: growth.users },
+  { label: words.users, value: groupThousands(totalUsers), growth: growth.users, to: '/admin/users' },
   { label: words.revenue, value: <Money francs={totalRevenue} />, growth: growth.revenue, to: '/admin/payments' },
   { label: words.bookings, value: groupThousands(totalBookings), growth: growth.bookings, to: '/admin/bookings' },
 ]

@@ -16,12 +16,13 @@ import { dashboardQuery } from './dashboard-api.ts'
 
 type Way = Pick<LinkProps, 'to' | 'search'>
 /** Where each is answered. */
-const ways: Partial<Record<WaitingThing, Way>> = {
+const ways: Record<WaitingThing, Way> = {
   listings: { to: '/admin/pending' },
   requests: { to: '/admin/approvals', search: { show: 'bookings' } },
   documents: { to: '/admin/verification' },
   papers: { to: '/admin/verification', search: { show: 'papers' } },
   messages: { to: '/admin/messages' },
+  reports: { to: '/admin/reports' },
   disputes: { to: '/admin/bookings', search: { status: 'disputed' } },
   claims: { to: '/admin/payments' },
 }
@@ -35,17 +36,13 @@ function Waiting({ waiting }: Pick<DashboardView, 'waiting'>) {
         <p className="meta">{words.waiting.nothing}</p>
       ) : (
         <ul className="waiting-list">
-          {some.map(({ thing, count, minutes }) => {
-            const name = words.waiting.things[thing]
-            const way = ways[thing]
-            return (
-              <li key={thing}>
-                {way ? <Link {...way}>{name}</Link> : <span>{name}</span>}
-                <span className="count">{groupThousands(count)}</span>
-                {minutes !== null && <small className="meta">{words.waiting.oldest(minutes)}</small>}
-              </li>
-            )
-          })}
+          {some.map(({ thing, count, minutes }) => (
+            <li key={thing}>
+              <Link {...ways[thing]}>{words.waiting.things[thing]}</Link>
+              <span className="count">{groupThousands(count)}</span>
+              {minutes !== null && <small className="meta">{words.waiting.oldest(minutes)}</small>}
+            </li>
+          ))}
         </ul>
       )}
     </section>

@@ -3,7 +3,6 @@ import { type Balance, type BalanceSort, balanceIn } from '../../shared/balance.
 import type { LedgerSum } from '../../shared/statement.ts'
 import { atMostAtOnce, otherWork } from '../concurrency.ts'
 import type { Db, Reader } from '../db/database.ts'
-import { portion } from '../db/portions.ts'
 import { ledgerLines } from '../db/schema/payments.ts'
 
 export type OwnerBalance = Balance & { ownerId: string; lastSettledAt: Date | null }
@@ -14,6 +13,8 @@ export type Balances = {
 }
 type State = { month: string; byOwner: Map<string, OwnerBalance>; orders: Map<BalanceSort, readonly OwnerBalance[]> }
 
+/** Owners whose lines are added up in one statement: some thousand lines, a few milliseconds. */
+const portion = 25
 /** Where more were touched all of them are read. */
 const mostReadAgain = 2_000
 
@@ -88,6 +89,7 @@ export function createBalances({ read, ledger }: Pick<Db, 'read' | 'ledger'>): B
       const found = await balancesOf(read, ids, month)
       for (const id of ids) byOwner.delete(id)
       for (const balance of found) byOwner.set(balance.ownerId, balance)
+      if (from + portion < touched.length) await otherWork()
     }
     return { month, byOwner, orders: new Map() }
   }

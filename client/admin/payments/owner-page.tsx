@@ -42,7 +42,15 @@ function Claim({ owner: { name, claim } }: { owner: OwnerPaymentsView }) {
   )
 }
 
-const contactOf = ({ phone, email, reference }: OwnerPaymentsView) => [
+const contactOf = ({ id, name, phone, email, reference }: OwnerPaymentsView) => [
+  {
+    label: words.name,
+    value: (
+      <Link to="/admin/users/$userId" params={{ userId: id }}>
+        {name}
+      </Link>
+    ),
+  },
   { label: words.reference, value: <b className="reference">{reference}</b> },
   ...(phone ? [{ label: words.phone, value: <a href={`tel:+${phone}`}>{showPhone(phone)}</a> }] : []),
   ...(email ? [{ label: words.email, value: <a href={`mailto:${email}`}>{email}</a> }] : []),

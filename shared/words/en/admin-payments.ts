@@ -64,6 +64,7 @@ export const adminPaymentWords = {
     title: (owner: string) => `Payments of ${owner}`,
     back: 'Payments',
     person: 'Owner',
+    name: 'Name',
     phone: 'Phone',
     email: 'E-mail',
     reference: 'Reference',

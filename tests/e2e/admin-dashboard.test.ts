@@ -1,0 +1,28 @@
+import { admin, expect, newPerson, test } from '../support/market.ts'
+
+test('the dashboard says what waits and leads to it, and its figures lead to what they count', async ({ page, market, axe }) => {
+  const owner = await market.signUp(newPerson('owner'))
+  await market.submitted(owner, { model: 'Prado' })
+  await market.enter(page, admin)
+  await page.goto('/admin')
+  const waiting = page.getByRole('region', { name: 'What waits' })
+  await expect(waiting.getByRole('listitem').filter({ hasText: 'Car listings' })).toContainText('the oldest for')
+  await expect(page.getByRole('img', { name: /^Revenue by week\. / })).toBeVisible()
+  const cities = page.getByRole('region', { name: 'Cars on the market by city' })
+  await cities.getByText('Show as a table').click()
+  await expect(cities.getByRole('columnheader')).toHaveText(['City', 'On the market', 'Paused or held', 'Pending', 'Rejected'])
+  await expect(page.getByRole('heading', { name: 'Searched in vain' })).toBeVisible()
+  await axe(page)
+  await waiting.getByRole('link', { name: 'Car listings' }).click()
+  await expect(page).toHaveURL('/admin/pending')
+  await expect(page.getByText('Toyota Prado 2019').first()).toBeVisible()
+  for (const [figure, path] of [
+    ['Total Cars', '/admin/listings'],
+    ['Total Users', '/admin/users'],
+    ['Revenue', '/admin/payments'],
+    ['Bookings', '/admin/bookings'],
+  ] as const) {
+    await page.locator('.stats').getByRole('link', { name: figure }).click()
+    await expect(page).toHaveURL(path)
+  }
+})
