@@ -116,6 +116,20 @@ test('beside a document stands its person, and who else has their phone', async 
   })
 })
 
+test('a document is shown inside a page only where that is asked for, runs nothing there and leaves a row as well', async () => {
+  const { as, admin, aline, sent, db } = await people()
+  const id = await sent(aline)
+  const { headers } = await as(admin).get(`/api/documents/${id}?as=inline`)
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'content-disposition': 'inline; filename="identity.jpg"',
+    'cache-control': 'private, no-store',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-frame-options': 'SAMEORIGIN',
+  })
+  expect((await as(admin).get(`/api/documents/${id}?as=other`)).headers.get('content-disposition')).toMatch(/^attachment/)
+  expect(await db.read.$count(documentViews)).toBe(2)
+})
+
 test('the last day of a licence is its person’s to type and the admin’s to correct; other documents have none', async () => {
   const { send, sent, decide, row, aline } = await people()
   const fault = async (answer: Response) => [answer.status, (await answer.json()).error?.fields]
