@@ -143,8 +143,8 @@ export const stale = {
   /** Other days are taken than the page shows. */
   calendarIsNotAsSeen: (carId: string) => ({ now: [keys.settings, keys.car(carId)], later: [keys.searches, keys.home, keys.places] }),
 
-  textReplaced: { now: [keys.adminTexts], later: [keys.texts, keys.agreements] },
-  settingsSaved: { now: [keys.settings], later: [keys.cars, keys.home, keys.mine] },
+  textReplaced: { now: [keys.adminTexts], later: [keys.admin, keys.texts, keys.agreements] },
+  settingsSaved: { now: [keys.settings], later: [keys.admin, keys.cars, keys.home, keys.mine] },
   documentSent: { now: [keys.myDocuments, keys.me, keys.session], later: [keys.cars, keys.bookings] },
   /** With cars and bookings of theirs. */
   personDecided: { now: [keys.admin], later: [keys.cars, keys.bookings, keys.home, keys.places] },
