@@ -163,11 +163,11 @@ export function BookingPage() {
       <div className="two">
         <div className="stack">
           <Next booking={booking} />
+          <BookingDisputes booking={booking} />
           {isWaiting && renter}
           <PickupCode booking={booking} />
           <BookingPickup booking={booking} />
           <CashSheet booking={booking} today={settings.today} />
-          <BookingDisputes booking={booking} />
           <HandoverRecords booking={booking} />
           <BookingReview booking={booking} />
           <RenterRating booking={booking} />

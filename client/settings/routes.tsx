@@ -10,7 +10,8 @@ const settings = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/settings',
   loader: async ({ context: { queryClient } }) => {
-    const { preferencesQuery, sessionsQuery } = await api()
+    const [{ preferencesQuery, sessionsQuery }, { ownReportsQuery }] = await Promise.all([api(), import('../report/api.ts')])
+    void queryClient.prefetchQuery(ownReportsQuery(1))
     await Promise.all([queryClient.ensureQueryData(preferencesQuery), queryClient.ensureQueryData(sessionsQuery)])
   },
   head: async (page) => headOf(page, (await api()).settingsWords.title),
