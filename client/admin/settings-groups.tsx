@@ -125,15 +125,16 @@ export const OperatorGroup = ({ form }: { form: Form }) => (
   </Group>
 )
 
-export const PaymentGroup = ({ form }: { form: Form }) => (
+export const PaymentGroup = () => (
   <Group {...groups.payments}>
-    <p>
-      <Link className="text-link" to="/help-center" hash="how-do-i-pay">
-        {groups.payments.link}
-      </Link>
-    </p>
-    <h2 className="form-title">{groups.payee.title}</h2>
-    <p className="meta">{groups.payee.text}</p>
+    <Link className="btn ghost" to="/help-center" hash="how-do-i-pay">
+      {groups.payments.link}
+    </Link>
+  </Group>
+)
+
+export const PayeeGroup = ({ form }: { form: Form }) => (
+  <Group {...groups.payee}>
     <div className="grid-2">
       <Field {...form.field('momoCode')} label={fields.momoCode} hint={hints.momoCode} isOptional maxLength={40} autoComplete="off" />
       <Field

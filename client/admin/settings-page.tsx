@@ -11,7 +11,17 @@ import { toast } from '../ui/toast.ts'
 import { useForm } from '../ui/use-form.ts'
 import { AdminFrame } from './admin-frame.tsx'
 import { adminSettingsQuery, saveSettings } from './settings-api.ts'
-import { BrandGroup, FeeGroup, InsuranceGroup, NoticeList, OperatorGroup, PaymentGroup, TextsLink, TimeGroup } from './settings-groups.tsx'
+import {
+  BrandGroup,
+  FeeGroup,
+  InsuranceGroup,
+  NoticeList,
+  OperatorGroup,
+  PayeeGroup,
+  PaymentGroup,
+  TextsLink,
+  TimeGroup,
+} from './settings-groups.tsx'
 import { changedIn, changeOf, settingsValues } from './settings-values.ts'
 import { AskedProof, useProof } from './use-proof.tsx'
 
@@ -75,7 +85,8 @@ function SettingsFields({ read }: { read: AdminSettings }) {
         <FeeGroup form={form} />
         <TimeGroup form={form} />
         <InsuranceGroup form={form} />
-        <PaymentGroup form={form} />
+        <PaymentGroup />
+        <PayeeGroup form={form} />
         <BrandGroup form={form} />
         <OperatorGroup form={form} />
         <div className="save-bar">

@@ -131,4 +131,6 @@ CREATE INDEX "approval_logs_entity" ON "approval_logs" USING btree ("entity_id",
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_hidden_reason" CHECK (("hidden_at" IS NULL) = ("hidden_reason" IS NULL));--> statement-breakpoint
 ALTER TABLE "settings" ADD CONSTRAINT "settings_cover_known" CHECK ("cover_asked" IN ('none', 'third_party', 'comprehensive'));--> statement-breakpoint
 ALTER TABLE "settings" ADD CONSTRAINT "settings_due_limit" CHECK ("due_limit" IS NULL OR "due_limit" > 0);--> statement-breakpoint
-UPDATE "settings" SET "document_retention_days" = 30 WHERE "document_retention_days" = 365;
+UPDATE "settings" SET "document_retention_days" = 30 WHERE "document_retention_days" = 365;--> statement-breakpoint
+CREATE TRIGGER texts_touched AFTER INSERT ON "texts" FOR EACH ROW EXECUTE FUNCTION touch('version');--> statement-breakpoint
+CREATE TRIGGER booking_events_forgiven AFTER UPDATE OF in_time ON "booking_events" FOR EACH ROW EXECUTE FUNCTION touch('booking_id');

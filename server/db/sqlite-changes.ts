@@ -16,6 +16,7 @@ const seenByVisitors: readonly Watched[] = [
   { table: 'reviews', ...ofItsParts },
   { table: 'bookings', row: 'car_id', on: ['UPDATE OF status, expires_at'] },
   { table: 'booking_events', row: 'booking_id', on: ['INSERT'], when: 'WHEN NEW.in_time = 0' },
+  { table: 'booking_events', row: 'booking_id', on: ['UPDATE OF in_time'] },
   { table: 'users', row: 'id', on: [`UPDATE OF ${ofPerson}`] },
   // The first admin takes a notice off every page.
   { table: 'users', row: 'id', on: ['INSERT'], when: "WHEN NEW.user_type = 'admin'" },
