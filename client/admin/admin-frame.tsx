@@ -11,7 +11,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { StatCard } from '../ui/stat-card.tsx'
 import { preloadToasts } from '../ui/toast.ts'
 import { statsQuery } from './api.ts'
-import { growthLine } from './growth.ts'
+import { growthLine } from './dashboard/growth.ts'
 
 const words = adminWords.stats
 const tabs = [

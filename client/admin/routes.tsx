@@ -17,11 +17,11 @@ import {
 
 // Only who comes here needs this: it is no part of the first script.
 const api = () => import('./api.ts')
-const settingsApi = () => import('./settings-api.ts')
-const textsApi = () => import('./texts-api.ts')
+const settingsApi = () => import('./settings/settings-api.ts')
+const textsApi = () => import('./settings/texts-api.ts')
 const waiting = () => import('../waiting.ts')
 
-const usersApi = () => import('./users-api.ts')
+const usersApi = () => import('./people/users-api.ts')
 
 const adminWords = async () => (await api()).adminWords
 
@@ -36,12 +36,12 @@ const overview = createRoute({
   getParentRoute: () => adminRoute,
   path: '/',
   loader: async ({ context: { queryClient } }) => {
-    const [{ statsQuery }, { dashboardQuery }] = await Promise.all([api(), import('./dashboard-api.ts')])
+    const [{ statsQuery }, { dashboardQuery }] = await Promise.all([api(), import('./dashboard/dashboard-api.ts')])
     void queryClient.prefetchQuery(statsQuery)
     void queryClient.prefetchQuery(dashboardQuery)
   },
   head: async (page) => headOf(page, (await adminWords()).title),
-  component: lazyPage(() => import('./dashboard-page.tsx'), 'DashboardPage'),
+  component: lazyPage(() => import('./dashboard/dashboard-page.tsx'), 'DashboardPage'),
 })
 
 const listings = createRoute({
@@ -51,7 +51,7 @@ const listings = createRoute({
   loaderDeps: ({ search }) => search,
   loader: listingsOf,
   head: async (page) => headOf(page, (await adminWords()).listings.title),
-  component: lazyPage(() => import('./listings-page.tsx'), 'ListingsPage'),
+  component: lazyPage(() => import('./listings/listings-page.tsx'), 'ListingsPage'),
 })
 
 const pending = createRoute({
@@ -63,7 +63,7 @@ const pending = createRoute({
     void queryClient.prefetchQuery(waitingCarsQuery(1))
   },
   head: async (page) => headOf(page, (await adminWords()).tabs.pending),
-  component: lazyPage(() => import('./pending-page.tsx'), 'PendingPage'),
+  component: lazyPage(() => import('./queues/pending-page.tsx'), 'PendingPage'),
 })
 
 const bookings = createRoute({
@@ -72,12 +72,12 @@ const bookings = createRoute({
   validateSearch: readAdminBookings,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
-    const [{ statsQuery }, { bookingsQuery }] = await Promise.all([api(), import('./bookings-api.ts')])
+    const [{ statsQuery }, { bookingsQuery }] = await Promise.all([api(), import('./bookings/bookings-api.ts')])
     void queryClient.prefetchQuery(statsQuery)
     void queryClient.prefetchQuery(bookingsQuery(deps))
   },
   head: async (page) => headOf(page, (await adminWords()).tabs.bookings),
-  component: lazyPage(() => import('./bookings-page.tsx'), 'BookingsPage'),
+  component: lazyPage(() => import('./bookings/bookings-page.tsx'), 'BookingsPage'),
 })
 
 const reports = createRoute({
@@ -86,11 +86,11 @@ const reports = createRoute({
   validateSearch: readReports,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
-    const { reportsQuery } = await import('./reports-api.ts')
+    const { reportsQuery } = await import('./reports/reports-api.ts')
     void queryClient.prefetchQuery(reportsQuery(deps))
   },
   head: async (page) => headOf(page, (await import('../../shared/words/en/admin-reports.ts')).adminReportWords.title),
-  component: lazyPage(() => import('./reports-page.tsx'), 'ReportsPage'),
+  component: lazyPage(() => import('./reports/reports-page.tsx'), 'ReportsPage'),
 })
 
 const approvals = createRoute({
@@ -101,12 +101,12 @@ const approvals = createRoute({
   loader: async ({ context: { queryClient }, deps }) => {
     const [{ statsQuery }, { waitingBookingsQuery, waitingCarsQuery }] = await Promise.all([api(), waiting()])
     void queryClient.prefetchQuery(statsQuery)
-    if (deps.show === 'logs') void queryClient.prefetchQuery((await import('./logs-api.ts')).logsQuery(deps))
+    if (deps.show === 'logs') void queryClient.prefetchQuery((await import('./logs/logs-api.ts')).logsQuery(deps))
     else if (deps.show === 'bookings') void queryClient.prefetchQuery(waitingBookingsQuery(1))
     else void queryClient.prefetchQuery(waitingCarsQuery(1))
   },
   head: async (page) => headOf(page, (await adminWords()).approvals[page.match.search.show ?? 'cars']),
-  component: lazyPage(() => import('./approvals-page.tsx'), 'ApprovalsPage'),
+  component: lazyPage(() => import('./queues/approvals-page.tsx'), 'ApprovalsPage'),
 })
 
 const verification = createRoute({
@@ -122,7 +122,7 @@ const verification = createRoute({
     else void queryClient.prefetchQuery(waitingDocumentsQuery(1))
   },
   head: async (page) => headOf(page, (await adminWords()).tabs.verification),
-  component: lazyPage(() => import('./verification-page.tsx'), 'VerificationPage'),
+  component: lazyPage(() => import('./queues/verification-page.tsx'), 'VerificationPage'),
 })
 
 const settings = createRoute({
@@ -134,7 +134,7 @@ const settings = createRoute({
     void queryClient.prefetchQuery(adminSettingsQuery)
   },
   head: async (page) => headOf(page, (await settingsApi()).adminSettingsWords.title),
-  component: lazyPage(() => import('./settings-page.tsx'), 'AdminSettingsPage'),
+  component: lazyPage(() => import('./settings/settings-page.tsx'), 'AdminSettingsPage'),
 })
 
 const users = createRoute({
@@ -149,7 +149,7 @@ const users = createRoute({
     if (deps.type === 'admin') void queryClient.prefetchQuery(invitationsQuery)
   },
   head: async (page) => headOf(page, (await adminWords()).tabs.users),
-  component: lazyPage(() => import('./users-page.tsx'), 'UsersPage'),
+  component: lazyPage(() => import('./people/users-page.tsx'), 'UsersPage'),
 })
 
 const user = createRoute({
@@ -159,17 +159,17 @@ const user = createRoute({
     void queryClient.prefetchQuery((await usersApi()).userQuery(params.userId))
   },
   head: async (page) => headOf(page, (await adminWords()).tabs.users),
-  component: lazyPage(() => import('./user-page.tsx'), 'UserPage'),
+  component: lazyPage(() => import('./people/user-page.tsx'), 'UserPage'),
 })
 
 const security = createRoute({
   getParentRoute: () => adminRoute,
   path: '/security',
   loader: async ({ context: { queryClient } }) => {
-    void queryClient.prefetchQuery((await import('./security-api.ts')).secondFactorQuery)
+    void queryClient.prefetchQuery((await import('./security/security-api.ts')).secondFactorQuery)
   },
   head: async (page) => headOf(page, (await import('../../shared/words/en/security.ts')).securityWords.title),
-  component: lazyPage(() => import('./security-page.tsx'), 'SecurityPage'),
+  component: lazyPage(() => import('./security/security-page.tsx'), 'SecurityPage'),
 })
 
 const texts = createRoute({
@@ -181,7 +181,7 @@ const texts = createRoute({
     void queryClient.prefetchQuery(textsQuery)
   },
   head: async (page) => headOf(page, (await textsApi()).adminTextWords.title),
-  component: lazyPage(() => import('./texts-page.tsx'), 'TextsPage'),
+  component: lazyPage(() => import('./settings/texts-page.tsx'), 'TextsPage'),
 })
 
 const text = createRoute({
@@ -199,7 +199,7 @@ const text = createRoute({
     const kind = textKindIn(page.params.kind)
     return headOf(page, kind ? adminTextWords.kinds[kind] : adminTextWords.title)
   },
-  component: lazyPage(() => import('./text-page.tsx'), 'TextEditPage'),
+  component: lazyPage(() => import('./settings/text-page.tsx'), 'TextEditPage'),
 })
 
 export const adminAreaRoutes = {

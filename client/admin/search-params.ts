@@ -8,7 +8,7 @@ import { type UserSort, type UserState, userStates } from '../../shared/user.ts'
 import { type ReportKind, reportKinds } from '../../shared/report.ts'
 import { onlyRead, pageIn, textIn } from '../shell/search-text.ts'
 import type { ListingStatus } from './api.ts'
-import type { ListSearch } from './list-tools.tsx'
+import type { ListSearch } from './list/list-tools.tsx'
 
 export type ListingsSearch = ListSearch & { status?: ListingStatus; order?: 'oldest' | 'waiting' }
 

@@ -14,7 +14,7 @@ import { WizardHead } from './wizard-head.tsx'
 
 const route = getRouteApi('/list-your-car')
 const words = owner.listing
-const WaitingCars = lazyPart(() => import('../admin/waiting-cars.tsx'), 'WaitingCars')
+const WaitingCars = lazyPart(() => import('../admin/queues/waiting-cars.tsx'), 'WaitingCars')
 
 export function ListingPage() {
   const { user } = route.useRouteContext()

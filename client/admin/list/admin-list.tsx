@@ -1,0 +1,80 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { mostPaged, pageSize } from '../../../shared/paging.ts'
+import { adminWords } from '../../../shared/words/en/admin.ts'
+import { Awaited, Failed } from '../../ui/awaited.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import type { IconName } from '../../ui/icon.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { type ListChoice, type ListSearch, ListTools } from './list-tools.tsx'
+
+type Words = { title: string; search: string; count: (total: number) => string; empty: string; failed: string }
+type Props<Search, Data> = {
+  words: Words
+  icon: IconName
+  choices: readonly ListChoice<Search>[]
+  search: Search
+  /** What the route reads of its address. */
+  read: (raw: Record<string, unknown>) => Search
+  onSearch: (search: Search) => void
+  csv?: string | undefined
+  answer: UseQueryResult<Data>
+  children: (data: Data) => ReactNode
+}
+
+const Rows = () => (
+  <div className="stack" aria-hidden="true">
+    {[1, 2, 3, 4, 5].map((row) => (
+      <Skeleton key={row} height="4.2rem" />
+    ))}
+  </div>
+)
+
+/** A list of the admin area, to look through page by page: its tools, its rows, or why there are none. */
+export function AdminList<Search extends ListSearch, Data extends { total: number }>(props: Props<Search, Data>) {
+  const { words, choices, search, read, onSearch, csv, answer, children } = props
+  const { isError, isFetching, error, refetch } = answer
+  const change = (changed: Record<string, string>) => onSearch(read({ ...search, page: 1, ...changed }))
+  const refresh = () => void refetch()
+  return (
+    <section className="stack" aria-label={words.title}>
+      <ListTools key={search.q} label={words.search} {...{ choices, search, csv, isFetching }} onChange={change} onRefresh={refresh} />
+      <Awaited answer={answer} failed={words.failed} shape={<Rows />}>
+        {(data) => (
+          <>
+            {isError && <Failed text={words.failed} fault={error} onRetry={refetch} />}
+            {data.total > 0 ? <Count words={words} total={data.total} /> : <Nothing {...props} />}
+            {data.total > 0 && children(data)}
+            <Pager
+              page={search.page ?? 1}
+              total={Math.min(data.total, mostPaged)}
+              pageSize={pageSize}
+              onPage={(page) => onSearch({ ...search, page })}
+            />
+          </>
+        )}
+      </Awaited>
+    </section>
+  )
+}
+
+const Count = ({ words, total }: { words: Words; total: number }) => (
+  <p className="meta" aria-live="polite">
+    {total > mostPaged ? adminWords.lists.many : words.count(total)}
+  </p>
+)
+
+function Nothing<Search extends ListSearch, Data>({ words, icon, search, read, onSearch }: Props<Search, Data>) {
+  const isFiltered = Object.entries(search).some(([name, value]) => name !== 'page' && value !== undefined)
+  return (
+    <EmptyState icon={icon} title={words.empty} {...(isFiltered ? { text: adminWords.lists.emptyText } : {})}>
+      {isFiltered && (
+        <Button kind="ghost" onClick={() => onSearch(read({}))}>
+          {adminWords.lists.clear}
+        </Button>
+      )}
+    </EmptyState>
+  )
+}

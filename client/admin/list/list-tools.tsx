@@ -1,0 +1,83 @@
+import { type SubmitEvent, useState } from 'react'
+import { isDay } from '../../../shared/days.ts'
+import { adminWords } from '../../../shared/words/en/admin.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, Select } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+const words = adminWords.lists
+
+/** What every list of the admin area reads of its address; its own filters stand beside. */
+export type ListSearch = { q?: string; page?: number }
+/** A filter or an order: `name` is that of its search parameter, the empty value the one that the address leaves out. Without choices it is a day. */
+export type ListChoice<Search> = { name: keyof Search & string; label: string; choices?: readonly { value: string; label: string }[] }
+
+type Props<Search> = {
+  /** What the search box says. */
+  label: string
+  choices: readonly ListChoice<Search>[]
+  search: Search
+  /** With what was changed, on the first page. */
+  onChange: (changed: Record<string, string>) => void
+  /** The address of the same list as a file. */
+  csv?: string | undefined
+  isFetching: boolean
+  onRefresh: () => void
+}
+
+type DayProps = { name: string; label: string; value: string; onChange: (event: { target: { value: string } }) => void }
+
+/** A day counts once it is whole: while its year is typed it is none. */
+function Day({ value, onChange, ...field }: DayProps) {
+  const [typed, setTyped] = useState(value)
+  const change = (event: { target: { value: string } }) => {
+    setTyped(event.target.value)
+    if (event.target.value === '' || isDay(event.target.value)) onChange(event)
+  }
+  return <Field {...field} type="date" value={typed} onChange={change} />
+}
+
+/** Search, filters, order, refresh and the file of a list of the admin area. */
+export function ListTools<Search extends ListSearch>({ label, choices, search, onChange, csv, isFetching, onRefresh }: Props<Search>) {
+  const [q, setText] = useState(search.q ?? '')
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    onChange({ q })
+  }
+  return (
+    <search>
+      <form className="row admin-tools" onSubmit={submit}>
+        <Field
+          type="search"
+          name="q"
+          label={label}
+          maxLength={60}
+          value={q}
+          onChange={(event) => setText(event.target.value)}
+          after={
+            <button type="submit" className="btn quiet icon" aria-label={words.searchButton}>
+              <Icon name="search" />
+            </button>
+          }
+        />
+        {choices.map(({ name, label: text, choices: values }) => {
+          const control = {
+            name,
+            label: text,
+            value: String(search[name] ?? ''),
+            onChange: ({ target }: { target: { value: string } }) => onChange({ q, [name]: target.value }),
+          }
+          return values ? <Select key={name} {...control} choices={values} /> : <Day key={name} {...control} />
+        })}
+        <Button kind="ghost" busy={isFetching} onClick={onRefresh}>
+          <Icon name="refresh" /> {isFetching ? words.refreshing : words.refresh}
+        </Button>
+        {csv && (
+          <a className="btn ghost" href={csv} download>
+            <Icon name="download" /> {words.csv}
+          </a>
+        )}
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,137 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, useRef } from 'react'
+import type { AdminListingView } from '../../../shared/car.ts'
+import { showInstant } from '../../../shared/days.ts'
+import { adminWords } from '../../../shared/words/en/admin.ts'
+import { adminLogWords as logWords } from '../../../shared/words/en/admin-logs.ts'
+import { adminListingWords as words } from '../../../shared/words/en/admin-listing.ts'
+import { happened, stale } from '../../keys.ts'
+import { Awaited } from '../../ui/awaited.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Status } from '../../ui/status.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useOnce } from '../../ui/use-once.ts'
+import { featureCar, listingQuery } from '../api.ts'
+import { DecisionButtons } from '../queues/decision-buttons.tsx'
+import type { Decisions } from '../queues/decisions.tsx'
+import { CarFacts } from './listing-facts.tsx'
+import { shownKinds } from './listings-table.tsx'
+import { meantBy, pressIn } from '../queues/queue-keys.tsx'
+
+type Props = {
+  id: string
+  title: string
+  decisions: Decisions
+  onClose: () => void
+  /** To the listing after this one, or the one before. */
+  onStep: (by: 1 | -1) => void
+}
+
+const ToCome = () => (
+  <div className="stack" aria-hidden="true">
+    <Skeleton height="11rem" />
+    <Skeleton height="20rem" />
+  </div>
+)
+
+/** A listing in full beside the list, with all that can be decided on it. */
+export function ListingPanel({ id, title, decisions, onClose, onStep }: Props) {
+  const answer = useQuery(listingQuery(id))
+  const panel = useRef<HTMLDivElement>(null)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const wish = meantBy(event.nativeEvent)
+    // What lies over this has its own keys, though its events come by here.
+    if (!panel.current?.closest('dialog')?.contains(event.target as Node) || wish === null || wish === 'help' || wish === 'open') return
+    event.preventDefault()
+    if (wish === 'next') onStep(1)
+    else if (wish === 'previous') onStep(-1)
+    else pressIn(panel.current?.closest('dialog'), wish)
+  }
+  return (
+    // The keys belong to the whole panel, wherever in it the focus is.
+    <div ref={panel} role="presentation" onKeyDown={onKeyDown}>
+      <Dialog
+        isOpen
+        isSide
+        isWide
+        title={title}
+        onClose={onClose}
+        footer={answer.data && <Footer car={answer.data} decisions={decisions} onStep={onStep} />}
+      >
+        <Awaited key={id} answer={answer} failed={words.failed} shape={<ToCome />}>
+          {(car) => <Contents car={car} />}
+        </Awaited>
+      </Dialog>
+    </div>
+  )
+}
+
+const Contents = ({ car }: { car: AdminListingView }) => (
+  <div className="stack">
+    <p className="row">
+      <Status kind={shownKinds[car.shown]}>{adminWords.carStatuses[car.shown]}</Status>
+      {car.featured && <Status kind="ok">{words.featured}</Status>}
+    </p>
+    <CarFacts row={car} car={car.listing} ownerPhone={car.ownerPhone} />
+    <History car={car} />
+  </div>
+)
+
+const History = ({ car: { decisions } }: { car: AdminListingView }) => (
+  <div>
+    <h3>{words.history}</h3>
+    {decisions.length === 0 ? (
+      <p className="meta">{words.noHistory}</p>
+    ) : (
+      <ul className="history">
+        {decisions.map(({ id, action, note, admin, at }) => (
+          <li key={id}>
+            <b>{logWords.actions[action]}</b> <span className="meta">{`${showInstant(at)} · ${admin}`}</span>
+            {note && <p dir="auto">{note}</p>}
+          </li>
+        ))}
+      </ul>
+    )}
+  </div>
+)
+
+function Footer({ car, decisions, onStep }: { car: AdminListingView } & Pick<Props, 'decisions' | 'onStep'>) {
+  const client = useQueryClient()
+  const featuring = useOnce(async () => {
+    try {
+      await featureCar(car.id, !car.featured)
+      toast.show({ ...words.featuring[car.featured ? 'off' : 'on'], kind: 'good' })
+    } finally {
+      await happened(client, stale.carFeatured)
+    }
+  })
+  return (
+    <>
+      <span className="row panel-steps">
+        <Button kind="quiet" onClick={() => onStep(-1)}>
+          {words.previous}
+        </Button>
+        <Button kind="quiet" onClick={() => onStep(1)}>
+          {words.next}
+        </Button>
+        <a className="btn quiet" href={`/car/${car.id}`} target="_blank" rel="noreferrer">
+          {words.newTab}
+        </a>
+      </span>
+      {(car.featured || car.shown === 'approved') && (
+        <Button kind="ghost" busy={featuring.isBusy} onClick={() => void featuring.run()}>
+          {car.featured ? words.unfeature : words.feature}
+        </Button>
+      )}
+      <DecisionButtons
+        key={car.id}
+        decided={car}
+        decisions={decisions}
+        canBeApproved={car.status === 'pending'}
+        canBeRejected={car.status === 'pending' || car.status === 'approved'}
+      />
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { adminWords } from '../../../shared/words/en/admin.ts'
+import { AdminList } from '../list/admin-list.tsx'
+import { type ListingStatus, listingsFile, listingsQuery } from '../api.ts'
+import { useDecisions } from '../queues/decisions.tsx'
+import type { ListChoice } from '../list/list-tools.tsx'
+import { ListingPanel } from './listing-panel.tsx'
+import { QueueKeys } from '../queues/queue-keys.tsx'
+import { ListingsTable } from './listings-table.tsx'
+import { filterOf, type ListingsSearch, readListings } from '../search-params.ts'
+
+const words = adminWords.listings
+const statuses: readonly ListingStatus[] = ['pending', 'approved', 'rejected']
+const choices: readonly ListChoice<ListingsSearch>[] = [
+  {
+    name: 'status',
+    label: words.status,
+    choices: [{ value: '', label: words.allStatuses }, ...statuses.map((value) => ({ value, label: adminWords.carStatuses[value] }))],
+  },
+  {
+    name: 'order',
+    label: adminWords.lists.sort,
+    choices: [
+      { value: '', label: words.sorts.newest },
+      { value: 'oldest', label: words.sorts.oldest },
+      { value: 'waiting', label: words.sorts.waiting },
+    ],
+  },
+]
+
+type Opened = { id: string; title: string; index: number }
+type Searching = { search: ListingsSearch; onSearch: (search: ListingsSearch) => void }
+
+/** Every submitted listing, to look for and to decide on. */
+export function Listings({ search, onSearch }: Searching) {
+  const answer = useQuery(listingsQuery(filterOf(search)))
+  const decisions = useDecisions('car')
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const cars = answer.data?.cars ?? []
+  /** One that was decided may have left the list: its place is that of the next one. */
+  const step = (by: 1 | -1) =>
+    setOpened((now) => {
+      if (!now) return null
+      const place = cars.findIndex(({ id }) => id === now.id)
+      const index = place >= 0 ? place + by : by === 1 ? now.index : now.index - 1
+      const car = cars[index]
+      return car ? { id: car.id, title: car.title, index } : now
+    })
+  return (
+    <>
+      <AdminList icon="car" read={readListings} csv={listingsFile(filterOf(search))} {...{ words, choices, search, onSearch, answer }}>
+        {({ cars }) => (
+          <QueueKeys>
+            <ListingsTable
+              cars={cars}
+              decisions={decisions}
+              onOpen={({ id, title }) => setOpened({ id, title, index: cars.findIndex((car) => car.id === id) })}
+            />
+          </QueueKeys>
+        )}
+      </AdminList>
+      {opened && <ListingPanel {...opened} decisions={decisions} onClose={() => setOpened(null)} onStep={step} />}
+      {decisions.dialogs}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call, http } from '../../http.ts'
+import { keys } from '../../keys.ts'
+import { fileOf } from '../api.ts'
+import type { LogsSearch } from '../search-params.ts'
+
+const filterOf = ({ q, kind, decision, who }: LogsSearch) => ({
+  ...(q ? { q } : {}),
+  ...(kind ? { kind } : {}),
+  ...(decision ? { decision } : {}),
+  ...(who ? { who } : {}),
+})
+
+export const logsQuery = (search: LogsSearch) => {
+  const filter = { ...filterOf(search), page: String(search.page ?? 1) }
+  return queryOptions({
+    queryKey: keys.approvalLogs(filter),
+    queryFn: ({ signal }) => call(http.admin['approval-logs'].$get({ query: filter }, { init: { signal } })),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const logsFile = (search: LogsSearch) => fileOf('approval-logs', filterOf(search))

@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router'
+import { showInstant } from '../../../shared/days.ts'
+import type { ApprovalLogView, DecisionAction } from '../../../shared/decision-log.ts'
+import { adminLogWords as words, changeLine, loggedName } from '../../../shared/words/en/admin-logs.ts'
+import { CardTable, type Column } from '../../ui/card-table.tsx'
+import { Status } from '../../ui/status.tsx'
+
+const { columns } = words
+
+/** What it was about, with the way to where it stands. */
+function Entity({ log }: { log: ApprovalLogView }) {
+  const { place } = log
+  const text = loggedName(log)
+  if (place?.page === 'car')
+    return (
+      <Link className="log-entity" to="/car/$carId" params={{ carId: place.id }}>
+        {text}
+      </Link>
+    )
+  if (place?.page === 'booking')
+    return (
+      <Link className="log-entity" to="/dashboard/bookings/$bookingId" params={{ bookingId: place.id }}>
+        {text}
+      </Link>
+    )
+  if (place?.page === 'person')
+    return (
+      <Link className="log-entity" to="/admin/users/$userId" params={{ userId: place.id }}>
+        {text}
+      </Link>
+    )
+  if (place?.page === 'payments')
+    return (
+      <Link className="log-entity" to="/admin/payments/$ownerId" params={{ ownerId: place.id }}>
+        {text}
+      </Link>
+    )
+  if (place?.page === 'reports')
+    return (
+      <Link className="log-entity" to="/admin/reports" search={{ state: 'closed' }}>
+        {text}
+      </Link>
+    )
+  return <span className="log-entity">{text}</span>
+}
+
+function Note({ log: { note, changes } }: { log: ApprovalLogView }) {
+  if (changes.length === 0) return <span>{note ?? words.noNote}</span>
+  return (
+    <ul className="log-changes">
+      {note && <li>{note}</li>}
+      {changes.map((change) => (
+        <li key={change.name}>{changeLine(change)}</li>
+      ))}
+    </ul>
+  )
+}
+
+const refusals: readonly DecisionAction[] = ['rejected', 'cancelled', 'suspended', 'deleted', 'refused', 'hidden', 'cleared']
+
+const logColumns: Column<ApprovalLogView>[] = [
+  { label: columns.date, className: 'log-date', cell: (log) => showInstant(log.at) },
+  {
+    label: columns.entity,
+    className: 'name',
+    cell: (log) => (
+      <span>
+        <small className="meta log-kind">{words.entities[log.entityType]}</small> <Entity log={log} />
+      </span>
+    ),
+  },
+  { label: columns.action, cell: ({ action }) => <Status kind={refusals.includes(action) ? 'no' : 'ok'}>{words.actions[action]}</Status> },
+  { label: columns.note, className: 'admin-note name', cell: (log) => <Note log={log} /> },
+  { label: columns.admin, cell: (log) => log.admin },
+]
+
+export const LogsTable = ({ logs }: { logs: readonly ApprovalLogView[] }) => (
+  <CardTable className="admin-table" columns={logColumns} rows={logs} />
+)

@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router'
+import { dayOf, showRange } from '../../../shared/days.ts'
+import { showPhone } from '../../../shared/phone.ts'
+import type { AdminUserDetail } from '../../../shared/user.ts'
+import { adminUserWords } from '../../../shared/words/en/admin-users.ts'
+import { Money } from '../../ui/money.tsx'
+import { Facts } from '../facts.tsx'
+
+const words = adminUserWords.detail
+
+const ratingOf = (mean: number, count: number) => (count > 0 ? words.rating(mean.toFixed(1), count) : words.noRating)
+
+/** Where it is settled; who never had a car owes nothing. */
+const Due = ({ user: { id, due, lent } }: { user: AdminUserDetail }) =>
+  lent > 0 ? (
+    <Link to="/admin/payments/$ownerId" params={{ ownerId: id }}>
+      <Money francs={due} />
+    </Link>
+  ) : (
+    <Money francs={due} />
+  )
+
+/** How a person is reached, and how they deal with others. */
+export function UserFacts({ user }: { user: AdminUserDetail }) {
+  const { email, phone, createdAt, sessions, asRenter, asOwner } = user
+  const joined = dayOf(new Date(createdAt))
+  const data = [
+    { label: words.email, value: <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a> },
+    { label: words.phone, value: phone ? <a href={`tel:+${phone}`}>{showPhone(phone)}</a> : words.noPhone },
+    { label: words.joined, value: showRange({ from: joined, to: joined }) },
+    { label: words.sessions, value: words.devices(sessions) },
+  ]
+  const record = [
+    { label: words.due, value: <Due user={user} /> },
+    { label: words.lateCancellations, value: user.lateCancellations },
+    { label: words.noShows, value: user.noShows },
+    { label: words.trips, value: asRenter.trips },
+    { label: words.asRenter, value: ratingOf(asRenter.rating, asRenter.ratings) },
+    { label: words.asOwner, value: ratingOf(asOwner.rating, asOwner.reviews) },
+  ]
+  return (
+    <div className="user-columns">
+      <section className="card stack">
+        <h2>{words.data}</h2>
+        <Facts facts={data} />
+      </section>
+      {user.userType !== 'admin' && (
+        <section className="card stack">
+          <h2>{words.record}</h2>
+          <Facts facts={record} />
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { showInstant } from '../../../shared/days.ts'
+import type { AdminUserDetail } from '../../../shared/user.ts'
+import { adminUserWords } from '../../../shared/words/en/admin-users.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Awaited } from '../../ui/awaited.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Status } from '../../ui/status.tsx'
+import { UserActions } from './user-actions.tsx'
+import { UserBookings, UserCars, UserDecisions, UserDocuments } from './user-parts.tsx'
+import { UserFacts } from './user-facts.tsx'
+import { userQuery } from './users-api.ts'
+
+const words = adminUserWords.detail
+const route = getRouteApi('/admin/users/$userId')
+
+const Shape = () => (
+  <div className="stack" aria-hidden="true">
+    {['4rem', '12rem', '9rem', '9rem'].map((height, place) => (
+      <Skeleton key={place} height={height} />
+    ))}
+  </div>
+)
+
+/** All that the team knows of a person, and what it can do about them. */
+export function UserPage() {
+  const { userId } = route.useParams()
+  return (
+    <div className="stack admin-page">
+      <Link className="booking-back" to="/admin/users">
+        <Icon name="left" />
+        {words.back}
+      </Link>
+      <Awaited answer={useQuery(userQuery(userId))} failed={words.failed} shape={<Shape />}>
+        {(user) => <Person user={user} />}
+      </Awaited>
+    </div>
+  )
+}
+
+const Person = ({ user }: { user: AdminUserDetail }) => (
+  <>
+    <header className="user-head">
+      <Avatar name={user.name} avatar={user.avatar} size="large" />
+      <div>
+        <h1 className="title">{user.name}</h1>
+        <p className="row">
+          <Status kind="neutral">{adminUserWords.types[user.userType]}</Status>
+          {user.suspendedAt && <Status kind="no">{adminUserWords.suspension.since(showInstant(user.suspendedAt))}</Status>}
+        </p>
+      </div>
+      <UserActions user={user} />
+    </header>
+    <UserFacts user={user} />
+    {user.userType !== 'admin' && (
+      <>
+        <UserBookings user={user} />
+        <UserCars user={user} />
+        <UserDocuments user={user} />
+      </>
+    )}
+    <UserDecisions user={user} />
+  </>
+)

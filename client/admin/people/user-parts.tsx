@@ -1,0 +1,113 @@
+import { Link } from '@tanstack/react-router'
+import { showInstant, showRange } from '../../../shared/days.ts'
+import type { AdminUserDetail } from '../../../shared/user.ts'
+import { adminWords } from '../../../shared/words/en/admin.ts'
+import { adminLogWords } from '../../../shared/words/en/admin-logs.ts'
+import { adminUserWords } from '../../../shared/words/en/admin-users.ts'
+import { bookingWords } from '../../../shared/words/en/booking.ts'
+import { verificationWords } from '../../../shared/words/en/verification.ts'
+import { Status } from '../../ui/status.tsx'
+import { Timeline } from '../../ui/timeline.tsx'
+
+const words = adminUserWords.detail
+type Props = { user: AdminUserDetail }
+
+/** How many there are, and each that is not over. */
+export const UserBookings = ({ user: { name, bookings, lent, open } }: Props) => (
+  <section className="card stack" aria-labelledby="bookings">
+    <h2 id="bookings">{words.bookings}</h2>
+    <p>
+      {words.counts(bookings, lent)}{' '}
+      <Link className="text-link" to="/admin/bookings" search={{ q: name }}>
+        {words.allBookings}
+      </Link>
+    </p>
+    <h3>{words.open}</h3>
+    {open.length === 0 ? (
+      <p className="meta">{words.noOpen}</p>
+    ) : (
+      <ul className="user-rows">
+        {open.map(({ id, car, shown, side, ...range }) => (
+          <li key={id}>
+            <Link className="text-link" to="/dashboard/bookings/$bookingId" params={{ bookingId: id }}>
+              {car}
+            </Link>
+            <span className="meta">
+              {showRange(range)}, {words.sides[side]}
+            </span>
+            <Status kind={shown === 'pending' ? 'wait' : 'ok'}>{bookingWords.statuses[shown]}</Status>
+          </li>
+        ))}
+      </ul>
+    )}
+  </section>
+)
+
+export const UserCars = ({ user: { ownCars } }: Props) => (
+  <section className="card stack" aria-labelledby="cars">
+    <h2 id="cars">{words.cars}</h2>
+    {ownCars.length === 0 ? (
+      <p className="meta">{words.noCars}</p>
+    ) : (
+      <ul className="user-rows">
+        {ownCars.map(({ id, title, shown }) => (
+          <li key={id}>
+            {shown === 'draft' ? (
+              <span>{title}</span>
+            ) : (
+              <Link className="text-link" to="/car/$carId" params={{ carId: id }}>
+                {title}
+              </Link>
+            )}
+            <Status kind={shown === 'approved' ? 'ok' : shown === 'pending' ? 'wait' : 'neutral'}>{adminWords.carStatuses[shown]}</Status>
+          </li>
+        ))}
+      </ul>
+    )}
+  </section>
+)
+
+const statusKinds = { none: 'neutral', pending: 'wait', approved: 'ok', rejected: 'no', ended: 'no' } as const
+
+export const UserDocuments = ({ user: { idVerification, licenceVerification } }: Props) => (
+  <section className="card stack" aria-labelledby="documents">
+    <h2 id="documents">{words.documents}</h2>
+    <ul className="user-rows">
+      {(
+        [
+          ['identity', idVerification],
+          ['licence', licenceVerification],
+        ] as const
+      ).map(([kind, state]) => (
+        <li key={kind}>
+          <span>{verificationWords.kinds[kind]}</span>
+          <Status kind={statusKinds[state]}>{adminUserWords.verifications[state]}</Status>
+        </li>
+      ))}
+    </ul>
+    <div className="row">
+      <Link className="btn ghost" to="/admin/verification">
+        {words.toVerification}
+      </Link>
+    </div>
+  </section>
+)
+
+/** What was decided about them, the newest first. */
+export const UserDecisions = ({ user: { decisions } }: Props) => (
+  <section className="card stack" aria-labelledby="decisions">
+    <h2 id="decisions">{words.decisions}</h2>
+    {decisions.length === 0 ? (
+      <p className="meta">{words.noDecisions}</p>
+    ) : (
+      <Timeline
+        items={decisions.map(({ id, action, admin, note, at }) => ({
+          id,
+          title: `${adminLogWords.actions[action]} ${words.by(admin)}`,
+          at: showInstant(at),
+          text: note ?? undefined,
+        }))}
+      />
+    )}
+  </section>
+)

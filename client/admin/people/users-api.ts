@@ -1,0 +1,63 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Proof } from '../../../shared/account-schema.ts'
+import type { OneTimeLink } from '../../../shared/account.ts'
+import { call, http } from '../../http.ts'
+import { happened, keys, stale } from '../../keys.ts'
+import { fileOf } from '../api.ts'
+import type { UsersPart, UsersSearch } from '../search-params.ts'
+
+type Search = UsersSearch & UsersPart
+const filterOf = ({ page: _, order, ...search }: Search) => ({ ...search, ...(order ? { sort: order } : {}) })
+
+export const usersQuery = (search: Search) => {
+  const filter = { ...filterOf(search), page: String(search.page ?? 1) }
+  return queryOptions({
+    queryKey: keys.adminUserList(filter),
+    queryFn: ({ signal }) => call(http.admin.users.$get({ query: filter }, { init: { signal } })),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const usersFile = (search: Search) => fileOf('users', filterOf(search))
+
+export const userQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.adminUser(id),
+    queryFn: ({ signal }) => call(http.admin.users[':id'].$get({ param: { id } }, { init: { signal } })),
+  })
+
+export const invitationsQuery = queryOptions({
+  queryKey: keys.invitations,
+  queryFn: ({ signal }) => call(http.admin.invitations.$get({}, { init: { signal } })),
+})
+
+export async function deleteUsers(client: QueryClient, ids: string[], proof: Proof) {
+  try {
+    return await call(http.admin.users.$delete({ json: { ids, ...proof } }))
+  } finally {
+    await happened(client, stale.personDecided)
+  }
+}
+
+export async function suspendUser(client: QueryClient, id: string, json: { reason: string; cancelBookings?: boolean }) {
+  await call(http.admin.users[':id'].suspend.$post({ param: { id }, json }))
+  await happened(client, stale.personDecided)
+}
+
+export async function restoreUser(client: QueryClient, id: string) {
+  await call(http.admin.users[':id'].restore.$post({ param: { id } }))
+  await happened(client, stale.personDecided)
+}
+
+export const makeResetLink = (id: string, json: Proof) => call(http.admin.users[':id']['reset-link'].$post({ param: { id }, json }))
+
+export const makeInvitation = (json: Proof) => call(http.admin.invitations.$post({ json }))
+
+export async function revokeInvitation(client: QueryClient, id: string) {
+  await call(http.admin.invitations[':id'].$delete({ param: { id } }))
+  await happened(client, stale.linkMade)
+}
+
+/** The address to hand over. Where the site does not know its own it is the one in this browser. */
+export const addressOf = ({ token, origin }: OneTimeLink, path: '/auth#reset=' | '/admin-login#invite=') =>
+  `${origin ?? location.origin}${path}${token}`

@@ -1,0 +1,35 @@
+import type { AdminBookingView } from '../../../shared/booking.ts'
+import type { AdminCarView } from '../../../shared/car.ts'
+import type { AdminDocumentView } from '../../../shared/document.ts'
+import type { Decision, ListingsFilter } from '../api.ts'
+
+export type CarList = { cars: AdminCarView[]; total: number }
+export type DocumentList = { documents: AdminDocumentView[]; total: number }
+export type BookingList = { bookings: AdminBookingView[]; total: number }
+
+/** `papers`: of cars whose papers wait. */
+export type ListFilter = Partial<ListingsFilter> & { papers?: string }
+
+const without = <Row extends { id: string }>(rows: Row[], id: string) => rows.filter((row) => row.id !== id)
+
+/** A list as it will be once the decision is made: a decided row leaves a list of what waits, elsewhere it shows its new state. */
+export function listAfter(list: CarList, filter: ListFilter, id: string, decision: Decision): CarList {
+  if (!list.cars.some((car) => car.id === id)) return list
+  if (filter.papers || (filter.status && filter.status !== decision)) return { cars: without(list.cars, id), total: list.total - 1 }
+  return { ...list, cars: list.cars.map((car) => (car.id === id ? { ...car, status: decision, shown: decision } : car)) }
+}
+
+/** A decided request leaves the list of what waits. */
+export const bookingsAfter = (list: BookingList, id: string): BookingList =>
+  list.bookings.some((row) => row.id === id) ? { bookings: without(list.bookings, id), total: list.total - 1 } : list
+
+/** A decided document leaves the list of what waits, and stays in the one of all. */
+export function documentsAfter(list: DocumentList, { status }: ListFilter, id: string): DocumentList {
+  if (!status || !list.documents.some((row) => row.id === id)) return list
+  return { documents: without(list.documents, id), total: list.total - 1 }
+}
+
+export function afterDecision(list: CarList | BookingList | DocumentList, filter: ListFilter, id: string, decision: Decision) {
+  if ('cars' in list) return listAfter(list, filter, id, decision)
+  return 'bookings' in list ? bookingsAfter(list, id) : documentsAfter(list, filter, id)
+}

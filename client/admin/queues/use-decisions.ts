@@ -1,0 +1,56 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { AppError } from '../../../shared/errors.ts'
+import { adminWords } from '../../../shared/words/en/admin.ts'
+import { happened, keys, stale } from '../../keys.ts'
+import { showFault, toast } from '../../ui/toast.ts'
+import { type Decidable, type Decision, type DecisionWish, decide } from '../api.ts'
+import { afterDecision, type BookingList, type CarList, type DocumentList, type ListFilter } from './listing-lists.ts'
+
+/** What is decided on; a listing with the moment of its last change, so that no other version of it is decided on. */
+export type Decided = { id: string; title: string; updatedAt?: string }
+const words = adminWords.toasts
+
+const filterIn = (key: QueryKey) => (key[2] ?? {}) as ListFilter
+
+/** Someone else was faster: there is nothing left to decide. */
+export const isDecided = (fault: unknown) =>
+  fault instanceof AppError && ['listing_moved_on', 'booking_moved_on', 'document_moved_on', 'not_found'].includes(fault.code)
+
+/** The owner was faster: there is something else to decide. */
+export const isChanged = (fault: unknown) => fault instanceof AppError && fault.code === 'listing_changed'
+
+/** Words for what went wrong: what someone else did first says so, all else is a failed decision. */
+export function tellFailure(kind: Decidable, decision: Decision, fault: unknown) {
+  const code = fault instanceof AppError ? fault.code : null
+  if (isDecided(fault) || isChanged(fault)) return showFault(fault)
+  const lacksAdmin = code === 'unauthenticated' || code === 'forbidden'
+  const failed = words.failed[kind][decision]
+  toast.show({ title: failed.title, text: lacksAdmin ? words.notAdmin : failed.text, kind: 'bad' })
+}
+
+function decided(kind: Decidable, id: string) {
+  if (kind === 'document') return stale.documentDecided
+  return kind === 'booking' ? stale.bookingDecided : stale.carDecided(id)
+}
+
+/** Decides on what waits: shown at once, taken back and read again where the server refuses. */
+export function useDecision(kind: Decidable) {
+  const client = useQueryClient()
+  const lists = { car: keys.adminCars, papers: keys.adminCars, booking: keys.adminBookings, document: keys.adminDocuments }[kind]
+  return async ({ id, title: _, updatedAt }: Decided, wish: DecisionWish) => {
+    await client.cancelQueries({ queryKey: lists })
+    const before = client.getQueriesData<CarList | BookingList | DocumentList>({ queryKey: lists })
+    for (const [key, list] of before) {
+      if (list) client.setQueryData(key, afterDecision(list, filterIn(key), id, wish.decision))
+    }
+    try {
+      await decide[kind](id, { ...wish, ...(updatedAt ? { seen: updatedAt } : {}) })
+      toast.show({ ...words[kind][wish.decision], kind: 'good' })
+    } catch (fault) {
+      for (const [key, list] of before) client.setQueryData(key, list)
+      throw fault
+    } finally {
+      await happened(client, decided(kind, id))
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { AdminBookingView, BookingPersonView, WaitingRequest } from '../../../shared/booking.ts'
+import { showInstant, showRange } from '../../../shared/days.ts'
+import { adminWords } from '../../../shared/words/en/admin.ts'
+import { publicWords } from '../../../shared/words/en/public.ts'
+import { CardTable, type Column } from '../../ui/card-table.tsx'
+import { Money } from '../../ui/money.tsx'
+import { timeLeft } from '../../ui/near-days.ts'
+import { Photo } from '../../ui/photo.tsx'
+import { RenterLine } from '../../ui/renter-facts.tsx'
+import { waitingBookingsQuery } from '../../waiting.ts'
+import { Queue } from './queue.tsx'
+
+const words = adminWords.queue
+const names = words.facts
+const { columns } = words
+
+const Renter = ({ renter }: { renter: BookingPersonView }) => (
+  <span>
+    <strong>{renter.name}</strong>
+    <RenterLine renter={renter} />
+  </span>
+)
+
+const Car = ({ booking, request }: { booking: AdminBookingView; request: WaitingRequest | undefined }) => (
+  <Link
+    className="who"
+    data-key="open"
+    to="/dashboard/bookings/$bookingId"
+    params={{ bookingId: booking.id }}
+    aria-label={names.openBooking(booking.carTitle)}
+  >
+    {request && (
+      <span className="thumb">
+        <Photo photo={request.car.photo} alt="" sizes="64px" />
+      </span>
+    )}
+    <span>
+      <strong>{booking.carTitle}</strong>
+      <small className="meta queue-line">{names.ownedBy(booking.ownerName)}</small>
+    </span>
+  </Link>
+)
+
+const Expires = ({ request: { expiresAt, minutesLeft = 0 } }: { request: WaitingRequest }) => (
+  <span>
+    {showInstant(expiresAt)}
+    <small className="meta queue-line">{timeLeft(minutesLeft)}</small>
+  </span>
+)
+
+type Row = AdminBookingView & { title: string }
+
+const columnsOf = (buttonsFor: (row: Row) => ReactNode): Column<Row>[] => [
+  { label: columns.car, cell: (row) => <Car booking={row} request={row.request} /> },
+  {
+    label: columns.renter,
+    className: 'name',
+    cell: ({ request, renterName }) => (request ? <Renter renter={request.renter} /> : renterName),
+  },
+  {
+    label: columns.dates,
+    className: 'admin-days',
+    cell: (row) => (
+      <span>
+        {showRange(row)}
+        {row.request && <small className="meta queue-line">{publicWords.days(row.request.days)}</small>}
+      </span>
+    ),
+  },
+  { label: columns.total, cell: (row) => <Money francs={row.totalPrice} /> },
+  { label: columns.message, className: 'admin-note name', cell: ({ request }) => <span>{request?.message || names.noMessage}</span> },
+  { label: columns.expires, className: 'admin-moment', cell: ({ request }) => request && <Expires request={request} /> },
+  { label: columns.actions, cell: buttonsFor },
+]
+
+function useWaitingBookings(page: number) {
+  const answer = useQuery(waitingBookingsQuery(page))
+  const rowsOf = ({ bookings }: { bookings: readonly AdminBookingView[] }) => bookings.map((one) => ({ ...one, title: one.carTitle }))
+  return { answer, rowsOf }
+}
+
+/** Booking requests that wait for their answer. */
+export const WaitingBookings = () => (
+  <Queue
+    kind="booking"
+    empty={words.noBookings}
+    failed={words.failedBookings}
+    usePage={useWaitingBookings}
+    list={(rows, buttonsFor) => <CardTable className="admin-table" isSteppable columns={columnsOf(buttonsFor)} rows={rows} />}
+  />
+)

@@ -1,0 +1,25 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call, http } from '../../http.ts'
+import { keys } from '../../keys.ts'
+import { fileOf } from '../api.ts'
+import type { ReportsSearch } from '../search-params.ts'
+
+const filterOf = ({ page: _, ...search }: ReportsSearch) => search
+
+export const reportsQuery = (search: ReportsSearch) => {
+  const filter = { ...filterOf(search), page: String(search.page ?? 1) }
+  return queryOptions({
+    queryKey: keys.adminReportList(filter),
+    queryFn: ({ signal }) => call(http.admin.reports.$get({ query: filter }, { init: { signal } })),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const reportsFile = (search: ReportsSearch) => fileOf('reports', filterOf(search))
+
+export const answerReport = (id: string, answer: string) =>
+  call(http.admin.reports[':id'].answer.$post({ param: { id }, json: { answer } }))
+
+export const hideReview = (id: string, reason: string) => call(http.admin.reviews[':id'].hide.$post({ param: { id }, json: { reason } }))
+
+export const showReview = (id: string) => call(http.admin.reviews[':id'].show.$post({ param: { id } }))

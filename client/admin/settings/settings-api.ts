@@ -1,0 +1,18 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { SettingsChange } from '../../../shared/settings-schema.ts'
+import { call, http } from '../../http.ts'
+import { happened, keys, stale } from '../../keys.ts'
+
+export { adminSettingsWords } from '../../../shared/words/en/admin-settings.ts'
+
+export const adminSettingsQuery = queryOptions({
+  queryKey: keys.adminSettings,
+  queryFn: ({ signal }) => call(http.admin.settings.$get({}, { init: { signal } })),
+})
+
+export async function saveSettings(client: QueryClient, json: SettingsChange) {
+  const saved = await call(http.admin.settings.$put({ json }))
+  client.setQueryData(adminSettingsQuery.queryKey, saved)
+  await happened(client, stale.settingsSaved)
+  return saved
+}

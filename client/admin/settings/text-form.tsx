@@ -1,0 +1,67 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { longDay } from '../../../shared/days.ts'
+import type { ContentPage } from '../../../shared/content.ts'
+import { isAgreement } from '../../../shared/own-text.ts'
+import { TextForm as Law } from '../../../shared/own-text-schema.ts'
+import type { TextKind } from '../../../shared/settings.ts'
+import { adminTextWords } from '../../../shared/words/en/admin-texts.ts'
+import { settingsQuery } from '../../queries.ts'
+import { Button, SubmitButton } from '../../ui/button.tsx'
+import { Field, TextArea } from '../../ui/field.tsx'
+import { showFault, toast } from '../../ui/toast.ts'
+import { useForm } from '../../ui/use-form.ts'
+import { useOnce } from '../../ui/use-once.ts'
+import { TextContent } from './text-content.tsx'
+import { previewText, publishText } from './texts-api.ts'
+import { AskedProof, useProof } from '../queues/use-proof.tsx'
+
+const words = adminTextWords.form
+
+/** Writes the next version of a text, which begins as the one that holds now. */
+export function TextForm({ kind, source }: { kind: TextKind; source: string }) {
+  const client = useQueryClient()
+  const { today } = useSuspenseQuery(settingsQuery).data
+  const proof = useProof()
+  const [preview, setPreview] = useState<ContentPage | null>(null)
+  const form = useForm(
+    Law,
+    { text: source, effectiveFrom: today },
+    (text) => proof.run((proven) => publishText(client, kind, { ...text, ...proven })),
+    {
+      done: (saved) => {
+        if (saved) toast.show({ ...adminTextWords.saved, kind: 'good' })
+      },
+    },
+  )
+  const { text, effectiveFrom } = form.values
+  const looking = useOnce(async () => setPreview((await previewText(kind, text)).content), showFault)
+  return (
+    <>
+      <form {...form.bind} className="card" aria-label={words.legend}>
+        <h3 className="form-title">{words.legend}</h3>
+        {isAgreement(kind) && <p className="meta">{words.agreementHint}</p>}
+        {preview ? (
+          <TextContent kind={kind} content={preview} />
+        ) : (
+          <TextArea {...form.field('text')} label={words.text} hint={isAgreement(kind) ? words.hint : words.pageHint} rows={18} />
+        )}
+        <Field {...form.field('effectiveFrom')} label={words.day} hint={words.dayHint} type="date" min={today} />
+        <div className="row">
+          <Button kind="ghost" busy={looking.isBusy} onClick={() => (preview ? setPreview(null) : void looking.run())}>
+            {preview ? words.edit : words.preview}
+          </Button>
+          <SubmitButton busy={form.busy} busyText={words.saving}>
+            {words.save}
+          </SubmitButton>
+        </div>
+      </form>
+      <AskedProof
+        proof={proof}
+        {...adminTextWords.ask(effectiveFrom ? longDay(effectiveFrom) : '')}
+        confirm={words.save}
+        busyText={words.saving}
+      />
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { longDay, showInstant } from '../../../shared/days.ts'
+import { type AdminText, textKindIn } from '../../../shared/own-text.ts'
+import type { TextKind } from '../../../shared/settings.ts'
+import { adminTextWords as words } from '../../../shared/words/en/admin-texts.ts'
+import { Awaited } from '../../ui/awaited.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CardTable, type Column } from '../../ui/card-table.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Status } from '../../ui/status.tsx'
+import { AdminFrame } from '../admin-frame.tsx'
+import { TextContent } from './text-content.tsx'
+import { TextForm } from './text-form.tsx'
+import { adminTextQuery, textVersionQuery } from './texts-api.ts'
+
+const route = getRouteApi('/admin/texts/$kind')
+const { columns, states } = words.versions
+type Version = AdminText['versions'][number]
+
+function State({ version: { isCurrent, isComing } }: { version: Version }) {
+  if (isCurrent) return <Status kind="ok">{states.current}</Status>
+  return isComing ? <Status kind="wait">{states.coming}</Status> : <Status kind="neutral">{states.past}</Status>
+}
+
+const versionColumns = (onRead: (version: string) => void): Column<Version & { id: string }>[] => [
+  { label: columns.version, className: 'name', cell: ({ version }) => <b>{version}</b> },
+  { label: columns.from, cell: ({ effectiveFrom }) => (effectiveFrom ? longDay(effectiveFrom) : words.versions.always) },
+  { label: columns.written, cell: ({ createdAt }) => (createdAt ? showInstant(createdAt) : '–') },
+  { label: columns.state, cell: (version) => <State version={version} /> },
+  {
+    label: columns.actions,
+    cell: ({ version }) => (
+      <Button kind="ghost" aria-label={words.versions.readOf(version)} onClick={() => onRead(version)}>
+        {words.versions.read}
+      </Button>
+    ),
+  },
+]
+
+const Reading = ({ kind, version }: { kind: TextKind; version: string }) => (
+  <Awaited answer={useQuery(textVersionQuery(kind, version))} failed={words.versions.failed} shape={<Skeleton height="20rem" />}>
+    {({ content }) => <TextContent kind={kind} content={content} />}
+  </Awaited>
+)
+
+function Versions({ text: { kind, versions } }: { text: AdminText }) {
+  const [read, setRead] = useState<string | null>(null)
+  return (
+    <section className="stack" aria-labelledby="versions">
+      <h3 id="versions">{words.versions.title}</h3>
+      <CardTable className="admin-table" columns={versionColumns(setRead)} rows={versions.map((one) => ({ ...one, id: one.version }))} />
+      <Dialog isOpen={read !== null} isWide title={`${words.kinds[kind]}, ${read ?? ''}`} onClose={() => setRead(null)}>
+        {read && <Reading kind={kind} version={read} />}
+      </Dialog>
+    </section>
+  )
+}
+
+/** One text: what it shall say next, and every version of it. */
+export function TextEditPage() {
+  const kind = textKindIn(route.useParams().kind)
+  // The route refuses other addresses.
+  return kind ? <TextEdit kind={kind} /> : null
+}
+
+function TextEdit({ kind }: { kind: TextKind }) {
+  return (
+    <AdminFrame tab="settings">
+      <div className="stack admin-settings">
+        <Link className="booking-back" to="/admin/texts">
+          <Icon name="left" /> {words.allTexts}
+        </Link>
+        <h2 className="texts-title">{words.kinds[kind]}</h2>
+        <Awaited answer={useQuery(adminTextQuery(kind))} failed={words.failed} shape={<Skeleton height="40rem" />}>
+          {(text) => (
+            <>
+              <TextForm key={kind} kind={kind} source={text.source} />
+              <Versions text={text} />
+            </>
+          )}
+        </Awaited>
+      </div>
+    </AdminFrame>
+  )
+}

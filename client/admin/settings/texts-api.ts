@@ -1,0 +1,33 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { TextChange } from '../../../shared/own-text-schema.ts'
+import type { TextKind } from '../../../shared/settings.ts'
+import { call, http } from '../../http.ts'
+import { happened, keys, stale } from '../../keys.ts'
+
+export { adminTextWords } from '../../../shared/words/en/admin-texts.ts'
+
+export const textsQuery = queryOptions({
+  queryKey: keys.adminTexts,
+  queryFn: ({ signal }) => call(http.admin.texts.$get({}, { init: { signal } })),
+})
+
+export const adminTextQuery = (kind: TextKind) =>
+  queryOptions({
+    queryKey: keys.adminText(kind),
+    queryFn: ({ signal }) => call(http.admin.texts[':kind'].$get({ param: { kind } }, { init: { signal } })),
+  })
+
+export const textVersionQuery = (kind: TextKind, version: string) =>
+  queryOptions({
+    queryKey: keys.adminTextVersion(kind, version),
+    queryFn: ({ signal }) => call(http.admin.texts[':kind'][':version'].$get({ param: { kind, version } }, { init: { signal } })),
+  })
+
+export const previewText = (kind: TextKind, text: string) =>
+  call(http.admin.texts[':kind'].preview.$post({ param: { kind }, json: { text } }))
+
+export async function publishText(client: QueryClient, kind: TextKind, json: TextChange) {
+  const saved = await call(http.admin.texts[':kind'].$put({ param: { kind }, json }))
+  await happened(client, stale.textReplaced)
+  return saved
+}
