@@ -84,7 +84,7 @@ export const keys = {
   approvalLogs: (filter: object) => ['admin', 'approval-logs', filter] as const,
   adminReportList: (filter: object) => ['admin', 'reports', filter] as const,
   messages: ['admin', 'messages'] as const,
-  messagePage: (page: number) => ['admin', 'messages', page] as const,
+  messageList: (filter: object) => ['admin', 'messages', filter] as const,
 }
 
 type Stale = {

@@ -6,7 +6,7 @@ import { adminPaymentRoutes } from './admin/payments/routes.tsx'
 import { bookingDashboardRoutes } from './bookings/routes.tsx'
 import { calendarDashboardRoutes } from './calendar/routes.tsx'
 import { carRoutes } from './car/routes.tsx'
-import { contactRoutes, messageRoutes } from './contact/routes.tsx'
+import { contactRoutes } from './contact/routes.tsx'
 import { favouriteDashboardRoutes } from './favourites/routes.tsx'
 import { wordRoutes } from './help/routes.tsx'
 import { homeRoutes } from './home/routes.tsx'
@@ -40,7 +40,7 @@ const routeTree = rootRoute.addChildren({
     ...profileRoutes,
     ...settingsRoutes,
   }),
-  admin: adminRoute.addChildren({ ...adminAreaRoutes, ...adminPaymentRoutes, ...messageRoutes }),
+  admin: adminRoute.addChildren({ ...adminAreaRoutes, ...adminPaymentRoutes }),
   ...redirectRoutes,
 })
 

@@ -1,7 +1,17 @@
 import * as z from 'zod/mini'
 import { email } from './account-schema.ts'
-import { contactLength, senderLength } from './contact.ts'
+import { contactLength, messageStatuses, senderLength } from './contact.ts'
+import { Page } from './paging-schema.ts'
 import { line, prose } from './text.ts'
+
+/** The admins' list of what people wrote. */
+export const MessagesQuery = z.strictObject({
+  q: z.optional(z.string('invalid').check(z.trim(), z.maxLength(60, 'too_long'))),
+  status: z.optional(z.enum(messageStatuses, 'invalid')),
+  sort: z._default(z.enum(['newest', 'oldest'], 'invalid'), 'newest'),
+  page: Page,
+})
+export type MessagesQuery = z.output<typeof MessagesQuery>
 
 export const ContactInput = z.strictObject({
   name: line(z.minLength(1, 'required'), z.maxLength(senderLength, 'too_long')),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { day, reason } from './booking-schema.ts'
 import { isDay } from './days.ts'
-import { documentDecisions, documentStatuses, numberLength, plainNumber } from './document.ts'
+import { documentDecisions, documentKinds, documentSorts, documentStatuses, numberLength, plainNumber } from './document.ts'
 import { Page } from './paging-schema.ts'
 
 const number = z
@@ -31,7 +31,14 @@ export const DocumentReading = z.strictObject({
   validTo: z.string('day_invalid').check(z.refine((typed) => typed === '' || isDay(typed), 'day_invalid')),
 })
 
-export const DocumentsQuery = z.strictObject({ status: z.optional(z.enum(documentStatuses, 'invalid')), page: Page })
+/** What waits and then what was decided, or by when they came. */
+export const DocumentsQuery = z.strictObject({
+  q: z.optional(z.string('invalid').check(z.trim(), z.maxLength(60, 'too_long'))),
+  kind: z.optional(z.enum(documentKinds, 'invalid')),
+  status: z.optional(z.enum(documentStatuses, 'invalid')),
+  sort: z._default(z.enum(documentSorts, 'invalid'), 'waiting'),
+  page: Page,
+})
 export type DocumentsQuery = z.output<typeof DocumentsQuery>
 
 /** `seen`: the car's `updatedAt` as it stood before the eyes of who compared its papers. */

@@ -14,6 +14,8 @@ export const maxDocumentBytes = 5 * 1024 * 1024
 export type DocumentType = 'image/jpeg' | 'image/png' | 'application/pdf'
 
 export const documentDecisions = ['approved', 'rejected'] as const
+/** What waits first; the newest first; the oldest first. */
+export const documentSorts = ['waiting', 'newest', 'oldest'] as const
 export const documentStatuses = ['pending', ...documentDecisions] as const
 type DocumentStatus = (typeof documentStatuses)[number]
 

@@ -4,6 +4,7 @@ import type { CarStatus } from '../../shared/car.ts'
 import type { ResetInput } from '../../shared/reset-schema.ts'
 import { call, http } from '../http.ts'
 import { keys } from '../keys.ts'
+import type { DocumentsSearch } from './search-params.ts'
 
 /** The words of the area come with what it asks: its routes read their titles here. */
 export { adminWords } from '../../shared/words/en/admin.ts'
@@ -33,12 +34,18 @@ export const fileOf = (list: string, { page: _, ...filters }: Record<string, str
 
 export const listingsFile = (filter: Partial<ListingsFilter>) => fileOf('cars', filter)
 
-export const documentsQuery = (page: number) =>
-  queryOptions({
-    queryKey: keys.adminDocumentList({ page }),
-    queryFn: ({ signal }) => call(http.admin.documents.$get({ query: { page: String(page) } }, { init: { signal } })),
+const documentsFilter = ({ page: _, order, ...filter }: DocumentsSearch) => ({ ...filter, ...(order ? { sort: order } : {}) })
+
+export const documentsQuery = ({ show: _, ...search }: DocumentsSearch & { show?: string }) => {
+  const filter = { ...documentsFilter(search), page: String(search.page ?? 1) }
+  return queryOptions({
+    queryKey: keys.adminDocumentList(filter),
+    queryFn: ({ signal }) => call(http.admin.documents.$get({ query: filter }, { init: { signal } })),
     placeholderData: keepPreviousData,
   })
+}
+
+export const documentsFile = (search: DocumentsSearch) => fileOf('documents', documentsFilter(search))
 
 const decideCar = async (id: string, wish: DecisionWish): Promise<unknown> =>
   call(http.admin.cars[':id'].decision.$post({ param: { id }, json: wish }))

@@ -12,7 +12,8 @@ import {
   readListings,
   readUsersPage,
   readReports,
-  readVerificationPart,
+  readMessages,
+  readVerification,
 } from './search-params.ts'
 
 // Only who comes here needs this: it is no part of the first script.
@@ -112,17 +113,30 @@ const approvals = createRoute({
 const verification = createRoute({
   getParentRoute: () => adminRoute,
   path: '/verification',
-  validateSearch: readVerificationPart,
+  validateSearch: readVerification,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
     const [{ documentsQuery, statsQuery }, { waitingDocumentsQuery, waitingPapersQuery }] = await Promise.all([api(), waiting()])
     void queryClient.prefetchQuery(statsQuery)
-    if (deps.show === 'all') void queryClient.prefetchQuery(documentsQuery(1))
+    if (deps.show === 'all') void queryClient.prefetchQuery(documentsQuery(deps))
     else if (deps.show === 'papers') void queryClient.prefetchQuery(waitingPapersQuery(1))
     else void queryClient.prefetchQuery(waitingDocumentsQuery(1))
   },
   head: async (page) => headOf(page, (await adminWords()).tabs.verification),
   component: lazyPage(() => import('./queues/verification-page.tsx'), 'VerificationPage'),
+})
+
+const messages = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/messages',
+  validateSearch: readMessages,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps }) => {
+    const { messagesQuery } = await import('./messages/messages-api.ts')
+    void queryClient.prefetchQuery(messagesQuery(deps))
+  },
+  head: async (page) => headOf(page, (await import('../../shared/words/en/contact.ts')).contactWords.messages.title),
+  component: lazyPage(() => import('./messages/messages-page.tsx'), 'MessagesPage'),
 })
 
 const settings = createRoute({
@@ -216,4 +230,5 @@ export const adminAreaRoutes = {
   security,
   approvals,
   verification,
+  messages,
 }

@@ -1,11 +1,13 @@
 import { type BalanceFilter, balanceFilters } from '../../shared/balance.ts'
 import { type AdminBookingFilter, adminBookingFilters } from '../../shared/booking.ts'
 import { type UserType, userTypes } from '../../shared/account.ts'
+import { messageStatuses, type MessageStatus } from '../../shared/contact.ts'
 import { carStatuses } from '../../shared/car.ts'
 import { type Day, isDay } from '../../shared/days.ts'
 import { decidedThings, type DecidedThing, decisionActions, type DecisionAction } from '../../shared/decision-log.ts'
 import { type UserSort, type UserState, userStates } from '../../shared/user.ts'
 import { type ReportKind, reportKinds } from '../../shared/report.ts'
+import { type DocumentKind, documentKinds, documentStatuses, type DocumentView } from '../../shared/document.ts'
 import { onlyRead, pageIn, textIn } from '../shell/search-text.ts'
 import type { ListingStatus } from './api.ts'
 import type { ListSearch } from './list/list-tools.tsx'
@@ -80,9 +82,19 @@ export const readReports = onlyRead((raw): ReportsSearch => {
 export const verificationParts = ['documents', 'papers', 'all'] as const
 export type VerificationPart = (typeof verificationParts)[number]
 
-export const readVerificationPart = onlyRead((raw): { show?: VerificationPart } => {
+export type DocumentsSearch = ListSearch & { kind?: DocumentKind; status?: DocumentView['status']; order?: 'newest' | 'oldest' }
+
+function readDocuments(raw: Record<string, unknown>): DocumentsSearch {
+  const kind = documentKinds.find((known) => known === raw['kind'])
+  const status = documentStatuses.find((known) => known === raw['status'])
+  const order = (['newest', 'oldest'] as const).find((known) => known === raw['order'])
+  return { ...readList(raw), ...(kind ? { kind } : {}), ...(status ? { status } : {}), ...(order ? { order } : {}) }
+}
+
+/** Which part is shown; of all documents also what is looked for among them. */
+export const readVerification = onlyRead((raw): DocumentsSearch & { show?: VerificationPart } => {
   const show = verificationParts.find((part) => part === raw['show'])
-  return show ? { show } : {}
+  return { ...(show === 'all' ? readDocuments(raw) : {}), ...(show ? { show } : {}) }
 })
 
 export const approvalParts = ['cars', 'bookings', 'logs'] as const
@@ -101,4 +113,11 @@ function readLogs(raw: Record<string, unknown>): LogsSearch {
 export const readApprovals = onlyRead((raw): LogsSearch & { show?: ApprovalPart } => {
   const show = approvalParts.find((part) => part === raw['show'])
   return { ...(show === 'logs' ? readLogs(raw) : {}), ...(show ? { show } : {}) }
+})
+
+export type MessagesSearch = ListSearch & { status?: MessageStatus; order?: 'oldest' }
+
+export const readMessages = onlyRead((raw): MessagesSearch => {
+  const status = messageStatuses.find((known) => known === raw['status'])
+  return { ...readList(raw), ...(status ? { status } : {}), ...(raw['order'] === 'oldest' ? { order: 'oldest' } : {}) }
 })

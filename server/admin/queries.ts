@@ -8,7 +8,7 @@ import { AppError } from '../../shared/errors.ts'
 import { pageSize } from '../../shared/paging.ts'
 import { searchWords } from '../../shared/search.ts'
 import { decisionsAbout } from '../approvals/queries.ts'
-import { peopleByIds } from '../auth/people.ts'
+import { isNamed, peopleByIds } from '../auth/people.ts'
 import { papersByCar, uncheckedCars } from '../cars/paper-rows.ts'
 import { offeredCarFor, photosByCar } from '../cars/queries.ts'
 import { toCarFields } from '../cars/views.ts'
@@ -87,10 +87,7 @@ const namedBy = (q: string): (SQL | undefined)[] =>
       contains(cars.searchText, word),
       contains(sql`cast(${cars.year} AS text)`, word),
       contains(cars.location, word),
-      inArray(
-        cars.ownerId,
-        sql`(SELECT ${users.id} FROM ${users} WHERE ${contains(sql`lower(${users.firstName} || ' ' || ${users.lastName})`, word)})`,
-      ),
+      inArray(cars.ownerId, sql`(SELECT ${users.id} FROM ${users} WHERE ${isNamed(word)})`),
     ),
   )
 

@@ -3,8 +3,6 @@ import { agreements } from '../../shared/agreement.ts'
 import type { Day } from '../../shared/days.ts'
 import { isAgreement } from '../../shared/own-text.ts'
 import type { TextKind } from '../../shared/settings.ts'
-import privacy from '../../shared/content/en/privacy.md?source'
-import terms from '../../shared/content/en/terms.md?source'
 import { textTitles } from '../../shared/words/en/text-titles.ts'
 import { logDecision } from '../approvals/commands.ts'
 import type { Reader, Tx } from '../db/database.ts'
@@ -19,11 +17,15 @@ export async function decideText(tx: Tx, actor: Actor, kind: TextKind, text: { t
   await logDecision(tx, actor, decision, moment)
 }
 
-const builtInSource = { terms, privacy }
+// Read when they are asked for: a server needs them only while somebody writes their own.
+const builtInSource = {
+  terms: () => import('../../shared/content/en/terms.md?source'),
+  privacy: () => import('../../shared/content/en/privacy.md?source'),
+}
 
 /** A version as it was written, to begin the next one with. */
 export async function sourceOf(db: Reader, kind: TextKind, version: string) {
   const own = await ownText(db, kind, version)
   if (own) return own.body
-  return isAgreement(kind) ? agreements[kind].text : builtInSource[kind]
+  return isAgreement(kind) ? agreements[kind].text : (await builtInSource[kind]()).default
 }

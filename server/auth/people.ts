@@ -1,9 +1,10 @@
-import { and, count, eq, gte, inArray, isNotNull } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm'
 import { type MeView, type PersonView, publicName, type SessionUser, type ShownVerification } from '../../shared/account.ts'
 import { type Day, dayOf, startOf, yearBefore } from '../../shared/days.ts'
 import { licenceEndOf } from '../../shared/licence.ts'
 import { AppError } from '../../shared/errors.ts'
 import { isLate } from '../db/conditions.ts'
+import { contains } from '../db/dialect.ts'
 import type { Reader } from '../db/database.ts'
 import { documents } from '../db/schema/papers.ts'
 import { preferences, users } from '../db/schema/people.ts'
@@ -136,3 +137,6 @@ export async function sessionUser(db: Reader, user: SessionRow, now: Date): Prom
     homeCity: chosen?.homeCity ?? null,
   }
 }
+
+/** Whose first and last name, as they are written one after the other, have that word in lower case in them. */
+export const isNamed = (word: string) => contains(sql`lower(${users.firstName} || ' ' || ${users.lastName})`, word)

@@ -4,6 +4,7 @@ import type { AdminBookingsQuery } from '../../shared/booking-schema.ts'
 import { dayOf } from '../../shared/days.ts'
 import { pageSize } from '../../shared/paging.ts'
 import { searchWords } from '../../shared/search.ts'
+import { isNamed } from '../auth/people.ts'
 import { countPaged } from '../db/counting.ts'
 import type { Reader } from '../db/database.ts'
 import { contains, unindexed } from '../db/dialect.ts'
@@ -30,10 +31,7 @@ function withStatus(status: Filter, now: Date): SQL | undefined {
 /** Each word must stand in the car's name or in that of one of the two sides, or be the status. */
 function withText(db: Reader, q: string, now: Date) {
   return searchWords(q).map((word) => {
-    const named = db
-      .select({ id: users.id })
-      .from(users)
-      .where(contains(sql`${users.firstName} || ' ' || ${users.lastName}`, word))
+    const named = db.select({ id: users.id }).from(users).where(isNamed(word))
     const status = statusIn(word)
     return or(
       contains(bookings.carTitle, word),

@@ -1,7 +1,12 @@
-import { desc } from 'drizzle-orm'
+import { and, asc, desc, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { ContactMessageView } from '../../shared/contact.ts'
+import type { MessagesQuery } from '../../shared/contact-schema.ts'
 import { pageSize } from '../../shared/paging.ts'
+import { searchWords } from '../../shared/search.ts'
+import { countPaged } from '../db/counting.ts'
 import type { Reader } from '../db/database.ts'
+import { contains } from '../db/dialect.ts'
+import { portion, portionsOf } from '../db/portions.ts'
 import { contactMessages } from '../db/schema/site.ts'
 
 export const toMessageView = (row: typeof contactMessages.$inferSelect): ContactMessageView => ({
@@ -14,13 +19,42 @@ export const toMessageView = (row: typeof contactMessages.$inferSelect): Contact
   readAt: row.readAt?.toISOString() ?? null,
 })
 
-/** What people wrote to the operator, newest first. */
-export async function contactMessagesView(db: Reader, page: number) {
+type Wanted = Pick<MessagesQuery, 'q' | 'status'>
+const states = { unread: isNull(contactMessages.readAt), read: isNotNull(contactMessages.readAt) }
+/** Each word must stand in the sender's name or address, or in what they wrote. */
+const messagesWanted = ({ q = '', status }: Wanted) =>
+  and(
+    status && states[status],
+    ...searchWords(q).map((word) =>
+      or(...[contactMessages.name, contactMessages.email, contactMessages.text].map((column) => contains(sql`lower(${column})`, word))),
+    ),
+  )
+const orders = {
+  newest: [desc(contactMessages.createdAt), desc(contactMessages.id)],
+  oldest: [asc(contactMessages.createdAt), asc(contactMessages.id)],
+}
+
+/** What people wrote to the operator. */
+export async function contactMessagesView(db: Reader, { sort, page, ...which }: MessagesQuery) {
+  const wanted = messagesWanted(which)
   const rows = await db
     .select()
     .from(contactMessages)
-    .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
+    .where(wanted)
+    .orderBy(...orders[sort])
     .limit(pageSize)
     .offset((page - 1) * pageSize)
-  return { messages: rows.map(toMessageView), total: await db.$count(contactMessages) }
+  return { messages: rows.map(toMessageView), total: await countPaged(db, contactMessages, wanted) }
 }
+
+/** The same messages for a file, the oldest first. */
+export const messagePortions = (db: Reader, which: Wanted) =>
+  portionsOf(async (after) => {
+    const rows = await db
+      .select()
+      .from(contactMessages)
+      .where(and(gt(contactMessages.id, after), messagesWanted(which)))
+      .orderBy(asc(contactMessages.id))
+      .limit(portion)
+    return rows.map(toMessageView)
+  })

@@ -1,12 +1,13 @@
 import { Hono } from 'hono'
-import { PageQuery } from '../../shared/paging-schema.ts'
-import { ContactInput } from '../../shared/contact-schema.ts'
+import { ContactInput, MessagesQuery } from '../../shared/contact-schema.ts'
 import { adminOnly } from '../auth/guards.ts'
+import { answerCsv } from '../http/csv.ts'
 import type { Env, SignedIn } from '../http/env.ts'
 import { valid } from '../http/valid.ts'
 import { momentOf } from '../http/moment.ts'
 import { leaveMessage, markRead } from './commands.ts'
-import { contactMessagesView, toMessageView } from './queries.ts'
+import { messageColumns } from './csv.ts'
+import { contactMessagesView, messagePortions, toMessageView } from './queries.ts'
 
 export const contactRoutes = new Hono<Env>().post('/', valid('json', ContactInput), async (c) => {
   const { db, session, throttle, address } = c.var
@@ -20,7 +21,10 @@ export const contactRoutes = new Hono<Env>().post('/', valid('json', ContactInpu
 /** Under `/api/admin`. */
 export const adminMessageRoutes = new Hono<SignedIn>()
   .use(adminOnly)
-  .get('/messages', valid('query', PageQuery), async (c) => c.json(await contactMessagesView(c.var.db.read, c.req.valid('query').page)))
+  .get('/messages', valid('query', MessagesQuery), async (c) => c.json(await contactMessagesView(c.var.db.read, c.req.valid('query'))))
+  .get('/messages.csv', valid('query', MessagesQuery), (c) =>
+    answerCsv(c, 'messages', messageColumns, messagePortions(c.var.db.read, c.req.valid('query'))),
+  )
   .post('/messages/:id/read', async (c) =>
     c.json(toMessageView(await c.var.db.write((tx) => markRead(tx, c.req.param('id'), momentOf(c))))),
   )

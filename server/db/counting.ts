@@ -3,11 +3,12 @@ import { mostPaged } from '../../shared/paging.ts'
 import type { Reader } from './database.ts'
 import type { bookings } from './schema/bookings.ts'
 import type { cars } from './schema/cars.ts'
-import type { approvalLogs } from './schema/papers.ts'
+import type { contactMessages } from './schema/site.ts'
+import type { approvalLogs, documents } from './schema/papers.ts'
 import type { users } from './schema/people.ts'
 import type { reports } from './schema/reviews.ts'
 
-type Table = typeof cars | typeof bookings | typeof approvalLogs | typeof users | typeof reports
+type Table = typeof cars | typeof bookings | typeof approvalLogs | typeof users | typeof reports | typeof documents | typeof contactMessages
 
 /** How many rows there are, counted no further than one past what can be paged: a long list costs no more than a short one. */
 export async function countPaged(db: Reader, table: Table, where: SQL | undefined) {

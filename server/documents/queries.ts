@@ -1,15 +1,19 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '../../shared/account.ts'
 import { dayOf } from '../../shared/days.ts'
 import type { AdminDocumentView, DocumentPerson, DocumentView } from '../../shared/document.ts'
 import type { DocumentsQuery } from '../../shared/document-schema.ts'
 import { AppError } from '../../shared/errors.ts'
 import { pageSize } from '../../shared/paging.ts'
+import { searchWords } from '../../shared/search.ts'
 import { canSeeDocument } from '../../shared/permissions.ts'
-import { licenceNow, peopleByIds } from '../auth/people.ts'
+import { isNamed, licenceNow, peopleByIds } from '../auth/people.ts'
+import { countPaged } from '../db/counting.ts'
 import type { Reader } from '../db/database.ts'
+import { portion, portionsOf } from '../db/portions.ts'
 import type { DocumentRow } from '../db/rows.ts'
 import { documents } from '../db/schema/papers.ts'
+import { users } from '../db/schema/people.ts'
 import { doublesOf } from './doubles.ts'
 
 const isReady = isNotNull(documents.readyAt)
@@ -87,12 +91,26 @@ export async function adminDocument(db: Reader, actor: Actor, id: string, now: D
   return view
 }
 
-/** What waits first, the longest waiting before the others; then what was decided, the newest first. */
-export async function adminDocuments(db: Reader, { status, page }: DocumentsQuery, now: Date) {
-  const wanted = and(status ? eq(documents.status, status) : undefined, isReady)
-  const newestDecided = [desc(documents.decidedAt), asc(documents.id)]
-  const waiting = [asc(documents.readyAt), asc(documents.id)]
-  const order = status === 'pending' ? waiting : [sql`${documents.decidedAt} IS NOT NULL`, ...newestDecided]
+type Wanted = Pick<DocumentsQuery, 'q' | 'kind' | 'status'>
+const documentsWanted = ({ q = '', kind, status }: Wanted) =>
+  and(
+    isReady,
+    status ? eq(documents.status, status) : undefined,
+    kind ? eq(documents.kind, kind) : undefined,
+    ...searchWords(q).map((word) => inArray(documents.userId, sql`(SELECT ${users.id} FROM ${users} WHERE ${isNamed(word)})`)),
+  )
+
+const cameFirst = [asc(documents.readyAt), asc(documents.id)]
+const orders = {
+  newest: [desc(documents.readyAt), desc(documents.id)],
+  oldest: cameFirst,
+  // The longest waiting before the others; then what was decided, the newest first.
+  waiting: [sql`${documents.decidedAt} IS NOT NULL`, desc(documents.decidedAt), ...cameFirst],
+}
+
+export async function adminDocuments(db: Reader, { sort, page, ...which }: DocumentsQuery, now: Date) {
+  const wanted = documentsWanted(which)
+  const order = which.status === 'pending' ? cameFirst : orders[sort]
   const rows = await db
     .select()
     .from(documents)
@@ -100,8 +118,20 @@ export async function adminDocuments(db: Reader, { status, page }: DocumentsQuer
     .orderBy(...order)
     .limit(pageSize)
     .offset((page - 1) * pageSize)
-  return { documents: await toAdminViews(db, rows, now), total: await db.$count(documents, wanted) }
+  return { documents: await toAdminViews(db, rows, now), total: await countPaged(db, documents, wanted) }
 }
+
+/** The same documents for a file, the oldest first. */
+export const documentPortions = (db: Reader, which: Wanted, now: Date) =>
+  portionsOf(async (after) => {
+    const rows = await db
+      .select()
+      .from(documents)
+      .where(and(gt(documents.id, after), documentsWanted(which)))
+      .orderBy(asc(documents.id))
+      .limit(portion)
+    return toAdminViews(db, rows, now)
+  })
 
 /** Those of the ids that have a row, and a file that stays. */
 export async function knownDocuments(db: Reader, ids: readonly string[]) {

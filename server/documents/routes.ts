@@ -4,12 +4,14 @@ import { DocumentDecision, DocumentsQuery } from '../../shared/document-schema.t
 import { AppError } from '../../shared/errors.ts'
 import { adminOnly, signedIn } from '../auth/guards.ts'
 import { oneFile } from '../files/upload.ts'
+import { answerCsv } from '../http/csv.ts'
 import type { SignedIn } from '../http/env.ts'
 import { momentOf } from '../http/moment.ts'
 import { valid } from '../http/valid.ts'
 import { addDocument, decideDocument, noteView } from './commands.ts'
 import { privateFile, received } from './keeping.ts'
-import { adminDocument, adminDocuments, documentFor, documentView, myDocuments } from './queries.ts'
+import { documentColumns } from './csv.ts'
+import { adminDocument, adminDocuments, documentFor, documentPortions, documentView, myDocuments } from './queries.ts'
 
 export const myDocumentRoutes = new Hono<SignedIn>()
   .use(signedIn)
@@ -35,6 +37,9 @@ export const adminDocumentRoutes = new Hono<SignedIn>()
   .use(adminOnly)
   .get('/documents', valid('query', DocumentsQuery), async (c) =>
     c.json(await adminDocuments(c.var.db.read, c.req.valid('query'), c.var.now())),
+  )
+  .get('/documents.csv', valid('query', DocumentsQuery), (c) =>
+    answerCsv(c, 'documents', documentColumns, documentPortions(c.var.db.read, c.req.valid('query'), c.var.now())),
   )
   .post('/documents/:id/decision', valid('json', DocumentDecision), async (c) => {
     const { db, actor, vault, now } = c.var

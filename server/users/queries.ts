@@ -1,11 +1,11 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm'
 import { dayOf } from '../../shared/days.ts'
 import { pageSize } from '../../shared/paging.ts'
 import { AppError } from '../../shared/errors.ts'
 import { searchWords } from '../../shared/search.ts'
 import type { AdminUserView, UserSort } from '../../shared/user.ts'
 import type { UsersQuery } from '../../shared/user-schema.ts'
-import { licenceDays, licenceNow, toMeView, userById } from '../auth/people.ts'
+import { isNamed, licenceDays, licenceNow, toMeView, userById } from '../auth/people.ts'
 import { countPaged } from '../db/counting.ts'
 import type { Reader } from '../db/database.ts'
 import { contains, unindexed } from '../db/dialect.ts'
@@ -28,9 +28,7 @@ const digitsIn = (q: string) => (/^[\d\s+().-]+$/.test(q) ? q.replace(/\D/g, '')
 /** Each word must stand in the name or the e-mail address. */
 function namedBy(q: string): SQL | undefined {
   const digits = digitsIn(q)
-  const named = searchWords(q).map((word) =>
-    or(contains(sql`lower(${users.firstName} || ' ' || ${users.lastName})`, word), contains(users.email, word)),
-  )
+  const named = searchWords(q).map((word) => or(isNamed(word), contains(users.email, word)))
   return digits ? or(contains(users.phone, digits), and(...named)) : and(...named)
 }
 

@@ -410,6 +410,7 @@ const rows: Row[] = [
     }),
   },
   { route: 'GET /api/admin/messages', statuses: adminsOnly(200) },
+  { route: 'GET /api/admin/messages.csv', statuses: adminsOnly(200) },
   {
     route: 'POST /api/admin/messages/:id/read',
     statuses: adminsOnly(200),
@@ -564,6 +565,7 @@ const rows: Row[] = [
   { route: 'GET /api/admin/approval-logs', statuses: adminsOnly(200) },
   { route: 'GET /api/admin/approval-logs.csv', statuses: adminsOnly(200) },
   { route: 'GET /api/admin/documents', statuses: adminsOnly(200) },
+  { route: 'GET /api/admin/documents.csv', statuses: adminsOnly(200) },
   { route: 'GET /api/texts/:kind', statuses: all(200), ask: () => ({ path: '/api/texts/privacy' }) },
   { route: 'GET /api/admin/texts', statuses: adminsOnly(200) },
   { route: 'GET /api/admin/texts/:kind', statuses: adminsOnly(200), ask: () => ({ path: '/api/admin/texts/terms' }) },
@@ -690,6 +692,7 @@ const mayHold: Partial<Record<string, readonly Person[]>> = {
   'GET /api/admin/cars/:id': ['admin'],
   'POST /api/admin/cars/:id/feature': ['admin'],
   'POST /api/admin/bookings/:id/decision': ['admin'],
+  'POST /api/admin/documents/:id/decision': ['admin'],
   'POST /api/admin/bookings/:id/forgive': ['admin'],
   'POST /api/admin/disputes/:id/close': ['admin'],
   'GET /api/admin/payments/:ownerId': ['admin'],

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { contactMessages } from '../../server/db/schema/site.ts'
 import { testApp } from '../support/app.ts'
 import { bystanders } from '../support/bystanders.ts'
+import { parseCsv } from '../support/csv.ts'
 
 const aMessage = { name: 'Grace Ingabire', email: 'Grace@Example.org ', text: 'Where do I find the pickup code of my booking?' }
 
@@ -109,4 +110,32 @@ test('nothing of a message stands in the log', async () => {
   await as(null).post('/api/contact', aMessage)
   await as(null).post('/api/contact', { ...aMessage, text: 'too short' })
   expect(JSON.stringify(logged)).not.toMatch(/grace|pickup code|too short/i)
+})
+
+test('messages are found by sender, address, words and state, in either order, and come as a file', async () => {
+  const { as, clock, peer, newUser } = await testApp()
+  const admin = await newUser({ userType: 'admin' })
+  const senders = [
+    { name: 'Grace Ingabire', email: 'grace@example.org', text: 'Where do I find the pickup CODE of my booking?' },
+    { name: 'Eric Kamanzi', email: 'eric@example.com', text: '=1+1 is what my bank says of the deposit.' },
+  ]
+  for (const [index, message] of senders.entries()) {
+    clock.advance(1_000)
+    peer.address = `10.0.2.${index}`
+    await as(null).post('/api/contact', message)
+  }
+  const found = async (query: string) =>
+    (await (await as(admin).get(`/api/admin/messages${query}`)).json()).messages.map(({ name }: { name: string }) => name.split(' ')[0])
+  for (const q of ['grace', 'EXAMPLE.ORG pickup', 'code']) expect([q, await found(`?q=${q}`)]).toEqual([q, ['Grace']])
+  expect(await found('?q=nothing-of-this')).toEqual([])
+  expect(await found('?sort=oldest')).toEqual([bystanders.sender, 'Grace', 'Eric'])
+  const [{ id }] = (await (await as(admin).get('/api/admin/messages?q=grace')).json()).messages
+  await as(admin).post(`/api/admin/messages/${id}/read`)
+  expect(await found('?status=read')).toEqual(['Grace'])
+  expect(await found('?status=unread')).toEqual(['Eric', bystanders.sender])
+  const file = parseCsv(await (await as(admin).get('/api/admin/messages.csv?q=eric')).text())
+  expect(file[0]).toEqual(['Id', 'Date', 'Name', 'E-mail', 'Message', 'State'])
+  expect(file.slice(1).map((row) => row.slice(2))).toEqual([
+    ['Eric Kamanzi', 'eric@example.com', "'=1+1 is what my bank says of the deposit.", 'New'],
+  ])
 })

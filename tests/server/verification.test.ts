@@ -11,6 +11,7 @@ import { addDays } from '../../shared/days.ts'
 import { plainNumber } from '../../shared/document.ts'
 import { licenceEndOf } from '../../shared/licence.ts'
 import { type TestUser, testApp } from '../support/app.ts'
+import { parseCsv } from '../support/csv.ts'
 import { paperForm, scan } from '../support/papers.ts'
 
 async function people() {
@@ -270,4 +271,28 @@ test('an owner sees on a request that the licence ends before the trip does, and
   const other = await newUser({ firstName: 'Other' })
   const theirs = await newBooking(other, car, { from: addDays(today, 14), to: addDays(today, 15) })
   expect((await renterOf(owner, theirs.id)).licenceEnds).toBeUndefined()
+})
+
+test('documents are found by person, kind and state, in the order that is asked for, and come as a file', async () => {
+  const { sent, decide, aline, bosco, as, admin, clock } = await people()
+  const identity = await sent(aline)
+  clock.advance(1_000)
+  const licence = await sent(aline, 'licence')
+  clock.advance(1_000)
+  const other = await sent(bosco)
+  await decide(identity, { number: 'PC123456' })
+  const own = [identity, licence, other]
+  const found = async (query: string) =>
+    (await (await as(admin).get(`/api/admin/documents${query}`)).json()).documents
+      .map(({ id }: { id: string }) => id)
+      .filter((id: string) => own.includes(id))
+  expect(await found('')).toEqual([licence, other, identity])
+  expect(await found('?sort=newest')).toEqual([other, licence, identity])
+  expect(await found('?sort=oldest')).toEqual(own)
+  expect(await found('?q=bosco')).toEqual([other])
+  expect(await found('?q=aline&kind=licence')).toEqual([licence])
+  expect(await found('?status=approved')).toEqual([identity])
+  const rows = parseCsv(await (await as(admin).get('/api/admin/documents.csv?q=aline&kind=identity')).text())
+  expect(rows[0]).toEqual(['Id', 'Person', 'Document', 'Sent', 'State', 'Reason', 'Decided'])
+  expect(rows.slice(1).map(([id, , , ...rest]) => [id, ...rest])).toEqual([[identity, '2026-11-21', 'Checked', '', '2026-11-21']])
 })

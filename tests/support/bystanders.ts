@@ -240,6 +240,7 @@ export const bystanders = {
   },
   decisions: 1,
   message: message.text,
+  sender: message.name,
   document: '0document',
   /** The platform's fees of the trips whose cash was recorded. */
   revenue: 2 * fees,

@@ -1,23 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { getRouteApi } from '@tanstack/react-router'
 import { showInstant } from '../../../shared/days.ts'
-import type { AdminDocumentView } from '../../../shared/document.ts'
-import { pageSize } from '../../../shared/paging.ts'
+import { type AdminDocumentView, documentKinds, documentStatuses } from '../../../shared/document.ts'
 import { adminWords } from '../../../shared/words/en/admin.ts'
 import { verificationWords } from '../../../shared/words/en/verification.ts'
 import { adminVerificationWords } from '../../../shared/words/en/admin-verification.ts'
 import { documentHref } from '../../documents/api.ts'
 import { OpenProof } from '../../documents/open-proof.tsx'
-import { Awaited } from '../../ui/awaited.tsx'
 import { CardTable, type Column } from '../../ui/card-table.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Pager } from '../../ui/pager.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { Status } from '../../ui/status.tsx'
-import { documentsQuery } from '../api.ts'
+import { documentsFile, documentsQuery } from '../api.ts'
+import { AdminList } from '../list/admin-list.tsx'
+import type { ListChoice } from '../list/list-tools.tsx'
+import { type DocumentsSearch, readVerification } from '../search-params.ts'
 
 const words = adminWords.documents
 const { columns } = words
+const route = getRouteApi('/admin/verification')
 const statusKinds = { pending: 'wait', approved: 'ok', rejected: 'no' } as const
 
 const titleOf = ({ kind, person }: AdminDocumentView) => `${verificationWords.kinds[kind]}, ${person.name}`
@@ -39,21 +38,44 @@ const documentColumns: Column<AdminDocumentView>[] = [
   },
 ]
 
+const choices: readonly ListChoice<DocumentsSearch>[] = [
+  {
+    name: 'kind',
+    label: words.kind,
+    choices: [{ value: '', label: words.allKinds }, ...documentKinds.map((value) => ({ value, label: verificationWords.kinds[value] }))],
+  },
+  {
+    name: 'status',
+    label: words.status,
+    choices: [
+      { value: '', label: words.allStatuses },
+      ...documentStatuses.map((value) => ({ value, label: verificationWords.states[value] })),
+    ],
+  },
+  {
+    name: 'order',
+    label: adminWords.lists.sort,
+    choices: [
+      { value: '', label: words.sorts.waiting },
+      { value: 'newest', label: words.sorts.newest },
+      { value: 'oldest', label: words.sorts.oldest },
+    ],
+  },
+]
+
 /** Every document that there is: what waits, then what was decided. */
 export function AllDocuments() {
-  const [page, setPage] = useState(1)
+  const { show: _, ...search } = route.useSearch()
+  const navigate = route.useNavigate()
+  const answer = useQuery(documentsQuery(search))
+  const onSearch = (next: DocumentsSearch) => void navigate({ search: { ...next, show: 'all' }, replace: true })
+  const read = (raw: Record<string, unknown>): DocumentsSearch => {
+    const { show: _part, ...next } = readVerification({ ...raw, show: 'all' })
+    return next
+  }
   return (
-    <Awaited answer={useQuery(documentsQuery(page))} failed={adminWords.queue.failedDocuments} shape={<Skeleton height="20rem" />}>
-      {({ documents, total }) =>
-        total === 0 ? (
-          <EmptyState icon="shield" title={words.empty} />
-        ) : (
-          <div className="stack">
-            <CardTable className="admin-table" columns={documentColumns} rows={documents} />
-            <Pager page={page} total={total} pageSize={pageSize} onPage={setPage} />
-          </div>
-        )
-      }
-    </Awaited>
+    <AdminList icon="shield" csv={documentsFile(search)} {...{ words, choices, search, read, onSearch, answer }}>
+      {({ documents }) => <CardTable className="admin-table" columns={documentColumns} rows={documents} />}
+    </AdminList>
   )
 }

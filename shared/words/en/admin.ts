@@ -48,7 +48,17 @@ export const adminWords = {
   },
   verification: { label: 'Verification', documents: 'Documents', papers: 'Papers of Cars', all: 'All Documents' },
   documents: {
+    title: 'All Documents',
+    search: 'Search by person',
+    kind: 'Document',
+    allKinds: 'All documents',
+    status: 'State',
+    allStatuses: 'All states',
+    sorts: { waiting: 'What waits first', newest: 'Newest first', oldest: 'Oldest first' },
+    count: (total: number) => (total === 1 ? '1 document' : `${total} documents`),
+    failed: 'Failed to load the documents. Please try again.',
     columns: {
+      id: 'Id',
       person: 'Person',
       kind: 'Document',
       sent: 'Sent',

@@ -1,19 +1,18 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import type { ContactMessageView } from '../../shared/contact.ts'
-import { showInstant } from '../../shared/days.ts'
-import { pageSize } from '../../shared/paging.ts'
-import { contactWords } from '../../shared/words/en/contact.ts'
-import { happened, stale } from '../keys.ts'
-import { settingsQuery } from '../queries.ts'
-import { Awaited } from '../ui/awaited.tsx'
-import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { Pager } from '../ui/pager.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
-import { Status } from '../ui/status.tsx'
-import { useOnce } from '../ui/use-once.ts'
-import { markRead, messagesQuery } from './api.ts'
+import { type ContactMessageView, messageStatuses } from '../../../shared/contact.ts'
+import { showInstant } from '../../../shared/days.ts'
+import { adminWords } from '../../../shared/words/en/admin.ts'
+import { contactWords } from '../../../shared/words/en/contact.ts'
+import { happened, stale } from '../../keys.ts'
+import { settingsQuery } from '../../queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { Status } from '../../ui/status.tsx'
+import { useOnce } from '../../ui/use-once.ts'
+import { AdminList } from '../list/admin-list.tsx'
+import type { ListChoice } from '../list/list-tools.tsx'
+import { type MessagesSearch, readMessages } from '../search-params.ts'
+import { markRead, messagesFile, messagesQuery } from './messages-api.ts'
 
 const words = contactWords.messages
 const route = getRouteApi('/admin/messages')
@@ -28,22 +27,31 @@ export function MessagesPage() {
   )
 }
 
+const choices: readonly ListChoice<MessagesSearch>[] = [
+  {
+    name: 'status',
+    label: words.status,
+    choices: [{ value: '', label: words.allStatuses }, ...messageStatuses.map((value) => ({ value, label: words[value] }))],
+  },
+  {
+    name: 'order',
+    label: adminWords.lists.sort,
+    choices: [
+      { value: '', label: words.sorts.newest },
+      { value: 'oldest', label: words.sorts.oldest },
+    ],
+  },
+]
+
 function Messages() {
-  const { page = 1 } = route.useSearch()
+  const search = route.useSearch()
   const navigate = route.useNavigate()
-  const answer = useQuery(messagesQuery(page))
+  const answer = useQuery(messagesQuery(search))
+  const onSearch = (next: MessagesSearch) => void navigate({ search: next, replace: true })
   return (
-    <Awaited answer={answer} failed={words.failed} shape={<Skeleton height="20rem" />}>
-      {({ messages, total }) => (
-        <>
-          {total === 0 ? <EmptyState icon="mail" title={words.empty} text={words.emptyText} /> : null}
-          {messages.map((message) => (
-            <Message key={message.id} message={message} />
-          ))}
-          <Pager page={page} total={total} pageSize={pageSize} onPage={(next) => void navigate({ search: { page: next } })} />
-        </>
-      )}
-    </Awaited>
+    <AdminList icon="mail" read={readMessages} csv={messagesFile(search)} {...{ words, choices, search, onSearch, answer }}>
+      {({ messages }) => messages.map((message) => <Message key={message.id} message={message} />)}
+    </AdminList>
   )
 }
 
