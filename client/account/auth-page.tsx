@@ -37,7 +37,7 @@ export function AuthPage() {
         {opened && opened.token !== spent ? (
           <ResetForm key={opened.token} token={opened.token} onDone={() => finish(opened.token)} onLogIn={() => goOn(opened.token)} />
         ) : (
-          <Entrance />
+          entrance
         )}
       </section>
       <aside className="auth-side">
@@ -85,6 +85,9 @@ function Entrance() {
     </>
   )
 }
+
+// The same at every drawing of the page: one more, as it wakes, would write over what is typed there already.
+const entrance = <Entrance />
 
 /** Who came to list a car is told why they stand here. */
 function useListingNotice(returnTo: string | undefined) {

@@ -4,7 +4,6 @@ import type { CarStatus } from '../../shared/car.ts'
 import type { ResetInput } from '../../shared/reset-schema.ts'
 import { call, http } from '../http.ts'
 import { keys } from '../keys.ts'
-import type { DocumentsSearch } from './search-params.ts'
 
 /** The words of the area come with what it asks: its routes read their titles here. */
 export { adminWords } from '../../shared/words/en/admin.ts'
@@ -33,19 +32,6 @@ export const fileOf = (list: string, { page: _, ...filters }: Record<string, str
   `/api/admin/${list}.csv?${new URLSearchParams(Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))}`
 
 export const listingsFile = (filter: Partial<ListingsFilter>) => fileOf('cars', filter)
-
-const documentsFilter = ({ page: _, order, ...filter }: DocumentsSearch) => ({ ...filter, ...(order ? { sort: order } : {}) })
-
-export const documentsQuery = ({ show: _, ...search }: DocumentsSearch & { show?: string }) => {
-  const filter = { ...documentsFilter(search), page: String(search.page ?? 1) }
-  return queryOptions({
-    queryKey: keys.adminDocumentList(filter),
-    queryFn: ({ signal }) => call(http.admin.documents.$get({ query: filter }, { init: { signal } })),
-    placeholderData: keepPreviousData,
-  })
-}
-
-export const documentsFile = (search: DocumentsSearch) => fileOf('documents', documentsFilter(search))
 
 const decideCar = async (id: string, wish: DecisionWish): Promise<unknown> =>
   call(http.admin.cars[':id'].decision.$post({ param: { id }, json: wish }))

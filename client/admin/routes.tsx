@@ -116,9 +116,9 @@ const verification = createRoute({
   validateSearch: readVerification,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
-    const [{ documentsQuery, statsQuery }, { waitingDocumentsQuery, waitingPapersQuery }] = await Promise.all([api(), waiting()])
+    const [{ statsQuery }, { waitingDocumentsQuery, waitingPapersQuery }] = await Promise.all([api(), waiting()])
     void queryClient.prefetchQuery(statsQuery)
-    if (deps.show === 'all') void queryClient.prefetchQuery(documentsQuery(deps))
+    if (deps.show === 'all') void queryClient.prefetchQuery((await import('./queues/documents-api.ts')).documentsQuery(deps))
     else if (deps.show === 'papers') void queryClient.prefetchQuery(waitingPapersQuery(1))
     else void queryClient.prefetchQuery(waitingDocumentsQuery(1))
   },

@@ -64,7 +64,7 @@ async function addThreePhotos(page: Page) {
 async function submit(page: Page) {
   await expect(page.getByRole('heading', { name: 'Review and submit' })).toBeVisible()
   await expect(page.getByText('Each booking carries a 10% service fee, paid by the renter: RWF 4,000 a day for this car.')).toBeVisible()
-  await expect(page.getByText(/^A commission of 15% is kept .* RWF 6,000 a day for this car/)).toBeVisible()
+  await expect(page.getByText(/^A commission of 15% is kept .* RWF\s6,000 a day for this car/)).toBeVisible()
   await page.getByRole('checkbox', { name: 'I have read the agreement and accept it.' }).check()
   await page.getByRole('button', { name: 'Submit Listing' }).click()
   await expect(notice(page, 'Car listing submitted')).toBeVisible()

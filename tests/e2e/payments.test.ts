@@ -32,7 +32,7 @@ test('the statement of a month adds up after pickup and return, on the page and 
   await expect(figures).toContainText('Pending PaymentsRWF 0')
   await expect(page.getByRole('region', { name: 'Due to the platform' })).toContainText('RWF 46,250')
   await expect(page.getByRole('row').filter({ hasText: 'Deposit returned' })).toContainText('RWF 25,000')
-  await expect(page.getByRole('img', { name: /^Earnings by month\. Highest: .*RWF 140,250$/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Earnings by month\. Highest: .*RWF\s140,250$/ })).toBeVisible()
   await page.getByRole('region', { name: 'Earnings by month' }).getByText('Show as a table').click()
   await expect(page.getByRole('row', { name: `${longMonth(today.slice(0, 7))} RWF 140,250` })).toBeVisible()
   const byCar = page.getByRole('region', { name: 'Earnings by car' })

@@ -331,7 +331,7 @@ test('prices may be typed as the site writes them', async ({ page, market }) => 
   await price.fill('1,060,000')
   await page.getByLabel('Security deposit (RWF)').fill('200 000')
   await page.getByRole('switch', { name: 'Offer a monthly discount' }).check()
-  await expect(page.getByText(/^30 days: RWF 27,030,000 instead of RWF 31,800,000$/)).toBeVisible()
+  await expect(page.getByText(/^30 days: RWF\s27,030,000 instead of RWF\s31,800,000$/)).toBeVisible()
   await next(page).click()
   await expect(page.getByText('1 of 6 photos')).toBeVisible()
   expect(await (await owner.api.get(`/api/me/cars/${car.id}`)).json()).toMatchObject({ pricePerDay: 1_060_000, securityDeposit: 200_000 })
