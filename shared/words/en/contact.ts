@@ -22,7 +22,7 @@ export const contactWords = {
   },
   messages: {
     title: 'Messages',
-    lead: 'What visitors and members have written through the contact page, newest first.',
+    lead: 'What visitors and members have written through the contact page.',
     failed: 'The messages could not be loaded.',
     search: 'Search by sender or words',
     status: 'State',
