@@ -55,7 +55,7 @@ test('a name of one long word widens no page on a phone', async ({ page, newPage
   for (const path of ['/dashboard/bookings', `/dashboard/bookings/${booking.id}`]) await fits(renting, path)
   const team = await newPage()
   await market.enter(team, admin)
-  const parts = ['/admin', '/admin/pending', '/admin/approvals?show=bookings', '/admin/approvals?show=logs']
+  const parts = ['/admin/listings', '/admin/bookings', '/admin/pending', '/admin/approvals?show=bookings', '/admin/approvals?show=logs']
   for (const path of parts) await fits(team, path)
 })
 
