@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { makeNames, type MyCarView, type ShownCarStatus } from '../../shared/car.ts'
+import { makeNames, type MyCarView } from '../../shared/car.ts'
 import { showRange } from '../../shared/days.ts'
 import { arePapersChecked } from '../../shared/document.ts'
 import { carWords } from '../../shared/words/en/car.ts'
@@ -8,24 +8,16 @@ import { owner } from '../../shared/words/en/owner.ts'
 import { settingsQuery } from '../queries.ts'
 import { carFacts } from '../ui/car-card.tsx'
 import { Price } from '../ui/money.tsx'
+import { CarStatus } from '../ui/car-status.tsx'
 import { Photo } from '../ui/photo.tsx'
 import { Stars } from '../ui/stars.tsx'
-import { Status, type StatusKind } from '../ui/status.tsx'
+import { Status } from '../ui/status.tsx'
 import { DeleteCar } from './delete-car.tsx'
 import { endedPapers } from './ended-papers.ts'
 import { ListedSwitch } from './listed-switch.tsx'
 import { stepSearch } from './wizard-head.tsx'
 
 const words = owner.dashboard
-const kinds: Record<ShownCarStatus, StatusKind> = {
-  draft: 'neutral',
-  pending: 'wait',
-  approved: 'ok',
-  rejected: 'no',
-  paused: 'neutral',
-  papers_ended: 'no',
-  held: 'no',
-}
 
 const nameOf = ({ make, model }: MyCarView) => (make === 'other' ? model : `${makeNames[make]} ${model}`)
 
@@ -48,7 +40,7 @@ export function OwnCar({ car, isFirst }: { car: MyCarView; isFirst: boolean }) {
           <Price francs={car.pricePerDay} />
         </p>
         <p className="state">
-          <Status kind={kinds[car.shown]}>{owner.statuses[car.shown]}</Status>
+          <CarStatus shown={car.shown} />
           {car.shown === 'approved' && arePapersChecked(car.papers) && <Status kind="ok">{carWords.papersChecked}</Status>}
         </p>
         <Reason car={car} />

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef } from 'react'
 import type { AdminListingView } from '../../../shared/car.ts'
 import { showInstant } from '../../../shared/days.ts'
-import { adminWords } from '../../../shared/words/en/admin.ts'
 import { adminLogWords as logWords } from '../../../shared/words/en/admin-logs.ts'
 import { adminListingWords as words } from '../../../shared/words/en/admin-listing.ts'
 import { happened, stale } from '../../keys.ts'
@@ -17,7 +16,7 @@ import { featureCar, listingQuery } from '../api.ts'
 import { DecisionButtons } from '../queues/decision-buttons.tsx'
 import type { Decisions } from '../queues/decisions.tsx'
 import { CarFacts } from './listing-facts.tsx'
-import { shownKinds } from './listings-table.tsx'
+import { CarStatus } from '../../ui/car-status.tsx'
 import { meantBy, pressIn } from '../queues/queue-keys.tsx'
 
 type Props = {
@@ -71,7 +70,7 @@ export function ListingPanel({ id, title, decisions, onClose, onStep }: Props) {
 const Contents = ({ car }: { car: AdminListingView }) => (
   <div className="stack">
     <p className="row">
-      <Status kind={shownKinds[car.shown]}>{adminWords.carStatuses[car.shown]}</Status>
+      <CarStatus shown={car.shown} />
       {car.featured && <Status kind="ok">{words.featured}</Status>}
     </p>
     <CarFacts row={car} car={car.listing} ownerPhone={car.ownerPhone} />

@@ -1,27 +1,18 @@
 import { Link } from '@tanstack/react-router'
-import type { AdminCarView, ShownCarStatus } from '../../../shared/car.ts'
+import type { AdminCarView } from '../../../shared/car.ts'
 import { dayOf, showRange } from '../../../shared/days.ts'
 import { locationNames } from '../../../shared/places.ts'
 import { adminWords } from '../../../shared/words/en/admin.ts'
 import { adminListingWords } from '../../../shared/words/en/admin-listing.ts'
+import { CarStatus } from '../../ui/car-status.tsx'
 import { CardTable, type Column } from '../../ui/card-table.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Photo } from '../../ui/photo.tsx'
-import { Status } from '../../ui/status.tsx'
 import { DecisionButtons } from '../queues/decision-buttons.tsx'
 import type { Decisions } from '../queues/decisions.tsx'
 
 const words = adminWords.listings
 const { columns } = words
-export const shownKinds = {
-  draft: 'neutral',
-  pending: 'wait',
-  approved: 'ok',
-  rejected: 'no',
-  paused: 'neutral',
-  papers_ended: 'no',
-  held: 'no',
-} as const satisfies Record<ShownCarStatus, string>
 
 const dateOf = ({ submittedAt, createdAt }: AdminCarView) => {
   const day = dayOf(new Date(submittedAt ?? createdAt))
@@ -70,7 +61,7 @@ const columnsOf = (decisions: Decisions, onOpen: (car: AdminCarView) => void): C
   { label: columns.car, cell: (car) => <Listing car={car} onOpen={() => onOpen(car)} /> },
   { label: columns.owner, className: 'name', cell: (car) => <Owner car={car} /> },
   { label: columns.location, cell: (car) => locationNames[car.location] },
-  { label: columns.status, cell: ({ shown }) => <Status kind={shownKinds[shown]}>{adminWords.carStatuses[shown]}</Status> },
+  { label: columns.status, cell: ({ shown }) => <CarStatus shown={shown} /> },
   { label: columns.date, className: 'admin-date', cell: dateOf },
   { label: columns.notes, className: 'admin-note name', cell: (car) => <span>{car.rejectionNote ?? words.noNotes}</span> },
   { label: columns.actions, cell: (car) => <Actions car={car} decisions={decisions} /> },

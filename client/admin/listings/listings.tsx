@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminWords } from '../../../shared/words/en/admin.ts'
+import { carStatusWords } from '../../../shared/words/en/car-status.ts'
 import { AdminList } from '../list/admin-list.tsx'
 import { type ListingStatus, listingsFile, listingsQuery } from '../api.ts'
 import { useDecisions } from '../queues/decisions.tsx'
@@ -16,7 +17,7 @@ const choices: readonly ListChoice<ListingsSearch>[] = [
   {
     name: 'status',
     label: words.status,
-    choices: [{ value: '', label: words.allStatuses }, ...statuses.map((value) => ({ value, label: adminWords.carStatuses[value] }))],
+    choices: [{ value: '', label: words.allStatuses }, ...statuses.map((value) => ({ value, label: carStatusWords[value] }))],
   },
   {
     name: 'order',

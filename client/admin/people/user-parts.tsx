@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { showInstant, showRange } from '../../../shared/days.ts'
 import type { AdminUserDetail } from '../../../shared/user.ts'
-import { adminWords } from '../../../shared/words/en/admin.ts'
 import { adminLogWords } from '../../../shared/words/en/admin-logs.ts'
 import { adminUserWords } from '../../../shared/words/en/admin-users.ts'
 import { bookingWords } from '../../../shared/words/en/booking.ts'
 import { verificationWords } from '../../../shared/words/en/verification.ts'
+import { CarStatus } from '../../ui/car-status.tsx'
 import { Status } from '../../ui/status.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 
@@ -59,7 +59,7 @@ export const UserCars = ({ user: { ownCars } }: Props) => (
                 {title}
               </Link>
             )}
-            <Status kind={shown === 'approved' ? 'ok' : shown === 'pending' ? 'wait' : 'neutral'}>{adminWords.carStatuses[shown]}</Status>
+            <CarStatus shown={shown} />
           </li>
         ))}
       </ul>

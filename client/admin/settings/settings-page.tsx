@@ -23,7 +23,7 @@ import {
   TimeGroup,
 } from './settings-groups.tsx'
 import { changedIn, changeOf, settingsValues } from './settings-values.ts'
-import { AskedProof, useProof } from '../queues/use-proof.tsx'
+import { Proving, useProving } from '../security/use-proving.tsx'
 
 /** Which settings somebody else has changed since the page was read. */
 const News = ({ names }: { names: readonly string[] }) => (
@@ -44,7 +44,7 @@ function useSettingsForm(read: AdminSettings) {
   const client = useQueryClient()
   const [base, setBase] = useState(read)
   const [news, setNews] = useState<string[]>([])
-  const proof = useProof()
+  const proving = useProving()
   const takeNewer = async () => {
     const newer = await client.fetchQuery({ ...adminSettingsQuery, staleTime: 0 })
     const { updatedAt: _, ...changed } = changedIn(newer, base)
@@ -55,7 +55,7 @@ function useSettingsForm(read: AdminSettings) {
   }
   const save = async (change: Partial<SettingsForm>) => {
     if (Object.keys(change).length === 0) return 'nothing'
-    return proof.run((proven) => saveSettings(client, { ...change, ...proven, seen: base.updatedAt }))
+    return proving.run((proven) => saveSettings(client, { ...change, ...proven, seen: base.updatedAt }))
   }
   const form = useForm(changeOf(base), settingsValues(base), save, {
     done: (saved) => {
@@ -73,11 +73,11 @@ function useSettingsForm(read: AdminSettings) {
     },
   })
   const isChanged = Object.keys(changedIn(form.values, settingsValues(base))).length > 0
-  return { form, proof, news, isChanged, discard: () => form.reset(settingsValues(base)) }
+  return { form, proving, news, isChanged, discard: () => form.reset(settingsValues(base)) }
 }
 
 function SettingsFields({ read }: { read: AdminSettings }) {
-  const { form, proof, news, isChanged, discard } = useSettingsForm(read)
+  const { form, proving, news, isChanged, discard } = useSettingsForm(read)
   return (
     <>
       <form {...form.bind} className="stack" aria-label={words.title}>
@@ -101,7 +101,7 @@ function SettingsFields({ read }: { read: AdminSettings }) {
           </SubmitButton>
         </div>
       </form>
-      <AskedProof proof={proof} {...words.ask} confirm={words.save} busyText={words.saving} />
+      <Proving proving={proving} {...words.ask} confirm={words.save} busyText={words.saving} />
     </>
   )
 }

@@ -14,7 +14,7 @@ import { useForm } from '../../ui/use-form.ts'
 import { useOnce } from '../../ui/use-once.ts'
 import { TextContent } from './text-content.tsx'
 import { previewText, publishText } from './texts-api.ts'
-import { AskedProof, useProof } from '../queues/use-proof.tsx'
+import { Proving, useProving } from '../security/use-proving.tsx'
 
 const words = adminTextWords.form
 
@@ -22,12 +22,12 @@ const words = adminTextWords.form
 export function TextForm({ kind, source }: { kind: TextKind; source: string }) {
   const client = useQueryClient()
   const { today } = useSuspenseQuery(settingsQuery).data
-  const proof = useProof()
+  const proving = useProving()
   const [preview, setPreview] = useState<ContentPage | null>(null)
   const form = useForm(
     Law,
     { text: source, effectiveFrom: today },
-    (text) => proof.run((proven) => publishText(client, kind, { ...text, ...proven })),
+    (text) => proving.run((proven) => publishText(client, kind, { ...text, ...proven })),
     {
       done: (saved) => {
         if (saved) toast.show({ ...adminTextWords.saved, kind: 'good' })
@@ -56,8 +56,8 @@ export function TextForm({ kind, source }: { kind: TextKind; source: string }) {
           </SubmitButton>
         </div>
       </form>
-      <AskedProof
-        proof={proof}
+      <Proving
+        proving={proving}
         {...adminTextWords.ask(effectiveFrom ? longDay(effectiveFrom) : '')}
         confirm={words.save}
         busyText={words.saving}

@@ -1,5 +1,3 @@
-import type { ShownCarStatus } from '../../car.ts'
-
 /** The admin area: dashboard, listings, what waits for a decision, and the log. */
 export const adminWords = {
   title: 'Admin Dashboard',
@@ -110,15 +108,6 @@ export const adminWords = {
     empty: 'No car listings found',
     failed: 'Failed to load car listings. Please try again.',
   },
-  carStatuses: {
-    draft: 'Draft',
-    pending: 'Pending Approval',
-    approved: 'Active',
-    rejected: 'Rejected',
-    paused: 'Paused',
-    papers_ended: 'Papers ended',
-    held: 'Off the market',
-  } satisfies Record<ShownCarStatus, string>,
   queue: {
     approve: 'Approve',
     reject: 'Reject',

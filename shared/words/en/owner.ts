@@ -1,4 +1,4 @@
-import type { Hold, identityFields, InsuranceKind, ShownCarStatus } from '../../car.ts'
+import type { Hold, identityFields, InsuranceKind } from '../../car.ts'
 
 const whatWasApproved = 'make, model, year, seats, fuel, transmission, location, plate or photos'
 
@@ -229,13 +229,4 @@ export const owner = {
     },
   },
   insurance: { comprehensive: 'Comprehensive', third_party: 'Third-party' } satisfies Record<InsuranceKind, string>,
-  statuses: {
-    draft: 'Draft',
-    pending: 'Pending Approval',
-    approved: 'Active',
-    rejected: 'Rejected',
-    paused: 'Paused',
-    papers_ended: 'Papers ended',
-    held: 'Off the market',
-  } satisfies Record<ShownCarStatus, string>,
 }

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import type { Proof } from '../../../shared/account-schema.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { ProveDialog } from '../security/prove-dialog.tsx'
+import { ProveDialog } from './prove-dialog.tsx'
 
 type Asking = { act: (proof: Proof) => Promise<void>; cancel: () => void }
-type Props = { title: string; text: string; confirm: string; busyText: string; proof: { asking: Asking | null } }
+type Props = { title: string; text: string; confirm: string; busyText: string; proving: { asking: Asking | null } }
 
 /** What was wrong with the proof is told in the dialog, everything else to who asked for it. */
 const isOfProof = (fault: unknown) => fault instanceof AppError && (fault.fields?.['password'] ?? fault.fields?.['code']) !== undefined
 
 /** For a form that asks for the proof once it is sent: `run` gives what came of it, or null where the person would rather not. */
-export function useProof() {
+export function useProving() {
   const [asking, setAsking] = useState<Asking | null>(null)
   const run = <Done,>(act: (proof: Proof) => Promise<Done>) =>
     new Promise<Done | null>((resolve, reject) => {
@@ -32,6 +32,6 @@ export function useProof() {
   return { run, asking }
 }
 
-/** The dialog of a `useProof`. */
-export const AskedProof = ({ proof: { asking }, ...words }: Props) =>
+/** The dialog of a `useProving`. */
+export const Proving = ({ proving: { asking }, ...words }: Props) =>
   asking ? <ProveDialog {...words} act={asking.act} onClose={asking.cancel} /> : null
