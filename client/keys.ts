@@ -61,6 +61,8 @@ export const keys = {
   admin: ['admin'] as const,
   adminDashboard: ['admin', 'dashboard'] as const,
   adminStats: ['admin', 'stats'] as const,
+  /** All that the badges of the admin area count. */
+  adminWaiting: ['admin', 'waiting'] as const,
   adminCars: ['admin', 'cars'] as const,
   adminCarList: (filter: object) => ['admin', 'cars', filter] as const,
   adminListing: (id: string) => ['admin', 'listing', id] as const,
@@ -104,8 +106,8 @@ export const stale = {
   wishKept: { now: [keys.favouriteIds, keys.favourites] },
   moreIsAsked: { now: [keys.settings] },
   agreementReplaced: { gone: [keys.agreements] },
-  messageRead: { now: [keys.messages] },
-  reported: { now: [keys.myReports] },
+  messageRead: { now: [keys.messages, keys.adminWaiting] },
+  reported: { now: [keys.myReports, keys.adminWaiting] },
   /** A hidden review leaves its car, its booking and the home page. */
   reportDecided: { now: [keys.admin], later: [keys.cars, keys.bookings, keys.home] },
 
@@ -119,12 +121,12 @@ export const stale = {
   /** What the car's page says of price, days or papers is not what the server says. */
   requestRefused: (carId: string) => ({ now: [keys.settings, keys.car(carId)] }),
   bookingMoved: (id: string) => ({
-    now: [keys.bookingLists, keys.today],
+    now: [keys.bookingLists, keys.today, keys.adminWaiting],
     later: [keys.signedAgreement(id), keys.cars, keys.places, keys.mine, keys.admin],
   }),
   handoverPhotographed: (id: string) => ({ now: [keys.booking(id)] }),
   /** Somebody else was faster, or the answer got lost. */
-  bookingIsNotAsSeen: { now: [keys.bookings, keys.today], later: [keys.cars, keys.mine] },
+  bookingIsNotAsSeen: { now: [keys.bookings, keys.today, keys.adminWaiting], later: [keys.cars, keys.mine] },
   tripReviewed: (id: string) => ({ now: [keys.booking(id), keys.bookingLists], later: [keys.cars, keys.mine, keys.home] }),
 
   draftMade: (carId: string) => ({ now: [keys.session], later: placesOfCar(carId) }),

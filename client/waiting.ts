@@ -1,5 +1,6 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { unattended } from '../shared/account.ts'
+import type { WaitingCount, WaitingThing } from '../shared/dashboard.ts'
 import { AppError } from '../shared/errors.ts'
 import { call, http } from './http.ts'
 import { keys } from './keys.ts'
@@ -18,6 +19,18 @@ export const todayQuery = queryOptions({
   queryFn: ({ signal }) => call(http.me.today.$get({}, { headers, init: { signal } })),
   refetchInterval: lookAgain,
 })
+
+/** What waits for the team: what the links of the admin area count. */
+export const waitingQuery = queryOptions({
+  queryKey: keys.adminWaiting,
+  queryFn: ({ signal }) => call(http.admin.waiting.$get({}, { headers, init: { signal } })),
+  refetchInterval: lookAgain,
+})
+
+type Waiting = { waiting: readonly WaitingCount[] }
+/** How many of these wait. */
+export const waitingOf = (answer: Waiting | undefined, ...things: WaitingThing[]) =>
+  (answer?.waiting ?? []).filter(({ thing }) => things.includes(thing)).reduce((all, { count }) => all + count, 0)
 
 /** Listings that wait for an admin, the longest waiting first. */
 export const waitingCarsQuery = (page: number) => {
@@ -40,22 +53,6 @@ export const waitingBookingsQuery = (page: number) => {
     refetchInterval: lookAgain,
   })
 }
-
-const disputed = { status: 'disputed', page: '1' } as const
-/** Bookings about which one side waits for the team. */
-export const disputedBookingsQuery = queryOptions({
-  queryKey: keys.adminBookingList(disputed),
-  queryFn: ({ signal }) => call(http.admin.bookings.$get({ query: disputed }, { headers, init: { signal } })),
-  refetchInterval: lookAgain,
-})
-
-const open = { state: 'open', page: '1' } as const
-/** What people reported and nobody has answered. */
-export const openReportsQuery = queryOptions({
-  queryKey: keys.adminReportList(open),
-  queryFn: ({ signal }) => call(http.admin.reports.$get({ query: open }, { headers, init: { signal } })),
-  refetchInterval: lookAgain,
-})
 
 /** Documents that wait for an admin, the longest waiting first. */
 export const waitingDocumentsQuery = (page: number) => {
@@ -87,14 +84,3 @@ export const waitingClaimsQuery = (page: number) =>
     placeholderData: keepPreviousData,
     refetchInterval: lookAgain,
   })
-
-/** Asks for all that the links of the admin area count, without waiting for it. */
-export function askForAdmin(client: QueryClient) {
-  void client.prefetchQuery(waitingCarsQuery(1))
-  void client.prefetchQuery(waitingBookingsQuery(1))
-  void client.prefetchQuery(disputedBookingsQuery)
-  void client.prefetchQuery(openReportsQuery)
-  void client.prefetchQuery(waitingDocumentsQuery(1))
-  void client.prefetchQuery(waitingPapersQuery(1))
-  void client.prefetchQuery(waitingClaimsQuery(1))
-}

@@ -15,4 +15,4 @@ export type CityCars = { city: City; onMarket: number; off: number; pending: num
 /** `city`: null for all of them. */
 export type VainCount = { week: Day; city: City | null; filters: FilterName[]; count: number }
 
-export type DashboardView = { waiting: WaitingCount[]; weeks: WeekFigures[]; cities: CityCars[]; vain: VainCount[] }
+export type DashboardView = { weeks: WeekFigures[]; cities: CityCars[]; vain: VainCount[] }

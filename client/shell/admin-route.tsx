@@ -10,7 +10,9 @@ export const adminRoute = createRoute({
   path: '/admin',
   beforeLoad: adminOnly,
   // What the links beside the page count.
-  loader: async ({ context: { queryClient } }) => (await import('../waiting.ts')).askForAdmin(queryClient),
+  loader: async ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery((await import('../waiting.ts')).waitingQuery)
+  },
   component: insidePage(() => import('./admin-layout.tsx'), 'AdminLayout'),
   ...guardedPending,
 })

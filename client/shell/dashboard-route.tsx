@@ -12,9 +12,9 @@ export const dashboardRoute = createRoute({
   beforeLoad: signedIn,
   // What the links beside the page count.
   loader: async ({ context: { queryClient, user } }) => {
-    const { askForAdmin, todayQuery } = await import('../waiting.ts')
+    const { todayQuery, waitingQuery } = await import('../waiting.ts')
     if (hasOwnerPage(user)) void queryClient.prefetchQuery(todayQuery)
-    if (user.userType === 'admin') askForAdmin(queryClient)
+    if (user.userType === 'admin') void queryClient.prefetchQuery(waitingQuery)
   },
   component: insidePage(() => import('./dashboard-layout.tsx'), 'DashboardLayout'),
   ...guardedPending,

@@ -20,10 +20,14 @@ export type SideLink = {
   label: string
   icon: IconName
   isExact?: boolean
+  /** Pages with an address of their own that belong to this one. */
+  inside?: NonNullable<LinkProps['to']>
   /** How much waits there for the person's answer. */
   waiting?: number | undefined
 }
 type Props = { title: string; label: string; toggle: string; links: readonly SideLink[]; foot: ReactNode; children: ReactNode }
+
+const current = { className: 'on', 'aria-current': 'page' } as const
 
 /** A page beside its area's links. On a phone the links lie behind a toggle and go away once one is chosen. */
 export function Sidebar({ title, label, toggle, links, foot, children }: Props) {
@@ -48,12 +52,13 @@ export function Sidebar({ title, label, toggle, links, foot, children }: Props) 
         <div id={id} className={isOpen ? 'side-links open' : 'side-links'}>
           <p className="side-title">{title}</p>
           <nav aria-label={label}>
-            {links.map(({ to, label: text, icon, isExact, waiting }) => (
+            {links.map(({ to, label: text, icon, isExact, inside, waiting }) => (
               <Link
                 key={to}
                 to={to}
                 activeOptions={{ exact: isExact }}
-                activeProps={{ className: 'on' }}
+                activeProps={current}
+                {...(inside && `${pathname}/`.startsWith(`${inside}/`) ? current : {})}
                 aria-label={waiting ? laterWords.waiting(text, waiting) : undefined}
               >
                 <Icon name={icon} />

@@ -11,7 +11,6 @@ import { cars } from '../db/schema/cars.ts'
 import { ledgerLines } from '../db/schema/payments.ts'
 import { vainSearches } from '../db/schema/site.ts'
 import { sumOf } from '../payments/queries.ts'
-import { whatWaits } from './waiting.ts'
 
 const shownWeeks = 12
 const shownVain = 30
@@ -95,7 +94,7 @@ async function searchedInVain(db: Reader, now: Date): Promise<VainCount[]> {
   }))
 }
 
-/** What an operator sees first. */
+/** How it goes, and where cars are missing. */
 export async function dashboard(db: Reader, now: Date): Promise<DashboardView> {
-  return { waiting: await whatWaits(db, now), ...(await charts(db, now)), vain: await searchedInVain(db, now) }
+  return { ...(await charts(db, now)), vain: await searchedInVain(db, now) }
 }

@@ -15,11 +15,13 @@ import { listingColumns } from './csv.ts'
 import { dashboard } from './dashboard.ts'
 import { clearAllData } from './reset.ts'
 import { adminCars, adminCarView, adminListing, adminStats, carPortions } from './queries.ts'
+import { whatWaits } from './waiting.ts'
 
 export const adminCarRoutes = new Hono<SignedIn>()
   .use(adminOnly)
   .get('/stats', async (c) => c.json(await adminStats(c.var)))
   .get('/dashboard', async (c) => c.json(await dashboard(c.var.db.read, c.var.now())))
+  .get('/waiting', async (c) => c.json({ waiting: await whatWaits(c.var.db.read, c.var.now()) }))
   .get('/cars', valid('query', AdminCarsQuery), async (c) => c.json(await adminCars(c.var.db.read, c.req.valid('query'), c.var.now())))
   .get('/cars.csv', valid('query', AdminCarsQuery), (c) => {
     const { db, now } = c.var

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { growthLine } from '../../client/admin/dashboard/growth.ts'
-import { listAfter } from '../../client/admin/queues/listing-lists.ts'
+import { countsAfter, listAfter } from '../../client/admin/queues/listing-lists.ts'
 import type { AdminCarView } from '../../shared/car.ts'
 
 test.each([
@@ -45,4 +45,17 @@ test('in a list of all it stays, in its new state', () => {
 
 test('a list without that listing stays as it is', () => {
   expect(listAfter(list, { status: 'pending' }, 'c', 'approved')).toBe(list)
+})
+
+test('a badge falls at once by what waited, and not by what was on the market', () => {
+  const waiting = [
+    { thing: 'listings' as const, count: 7, minutes: 20 },
+    { thing: 'papers' as const, count: 1, minutes: 5 },
+  ]
+  const all = { cars: [...list.cars, car('on', 'approved')], total: 8 }
+  const counts = (...decided: [kind: 'car' | 'papers', id: string]) =>
+    countsAfter(waiting, ...decided, [undefined, all]).map(({ count }) => count)
+  expect(counts('car', 'a')).toEqual([6, 1])
+  expect(counts('car', 'on')).toEqual([7, 1])
+  expect(counts('papers', 'on')).toEqual([7, 0])
 })

@@ -152,8 +152,11 @@ test('a visitor writes to the operator, without a connection at first, and the a
   await checkAt('/admin/messages')
   const message = page.getByRole('article').filter({ hasText: 'Grace <b>Ingabire</b>' })
   await expect(message).toContainText(`${typed} <img src=x onerror=alert(1)>`)
+  const link = (name: string) => page.getByRole('link', { name, exact: true, includeHidden: true })
+  await expect(link('Messages, 1 waiting')).toBeAttached()
   await button(page, 'Mark as read, message from Grace <b>Ingabire</b>').click()
   await expect(message.getByText('Read', { exact: true })).toBeVisible()
+  await expect(link('Messages')).toBeAttached({ timeout: 5_000 })
 })
 
 test('who is logged in need not type their name and e-mail', async ({ page, market }) => {

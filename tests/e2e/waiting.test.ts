@@ -45,6 +45,10 @@ test('an admin sees what comes into a queue without touching the page', async ({
   await expect(links.getByRole('link', { name: 'Pending Listings, 1 waiting' })).toBeVisible()
   await expect(links.getByRole('link', { name: 'Approvals, 2 waiting' })).toBeVisible({ timeout: 20_000 })
   await shot('waiting-admin')
+  await page.getByRole('button', { name: /^Approve Toyota Alphard/ }).click()
+  // Sooner than the next look.
+  await expect(links.getByRole('link', { name: 'Approvals, 1 waiting' })).toBeVisible({ timeout: 5_000 })
+  await expect(links.getByRole('link', { name: 'Pending Listings, 1 waiting' })).toHaveCount(0, { timeout: 1_000 })
 })
 
 test('a renter sees within seconds of the first day that the pickup was recorded', async ({ page, market }) => {

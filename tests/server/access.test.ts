@@ -470,6 +470,7 @@ const rows: Row[] = [
   },
   { route: 'GET /api/admin/stats', statuses: adminsOnly(200) },
   { route: 'GET /api/admin/dashboard', statuses: adminsOnly(200) },
+  { route: 'GET /api/admin/waiting', statuses: adminsOnly(200) },
   { route: 'GET /api/admin/cars', statuses: adminsOnly(200) },
   { route: 'GET /api/admin/cars.csv', statuses: adminsOnly(200) },
   {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { vainSearches } from '../../server/db/schema/site.ts'
-import type { DashboardView } from '../../shared/dashboard.ts'
+import type { DashboardView, WaitingCount } from '../../shared/dashboard.ts'
 import { testApp } from '../support/app.ts'
 import { paperForm, scan } from '../support/papers.ts'
 
@@ -15,8 +15,9 @@ async function aMarket() {
     await t.newUser(),
   ]
   const look = async (): Promise<DashboardView> => (await t.as(admin).get('/api/admin/dashboard')).json()
-  const counts = async () => Object.fromEntries((await look()).waiting.map(({ thing, count }) => [thing, count]))
-  return { ...t, admin, owner, renter, look, counts }
+  const waiting = async (): Promise<WaitingCount[]> => (await (await t.as(admin).get('/api/admin/waiting')).json()).waiting
+  const counts = async () => Object.fromEntries((await waiting()).map(({ thing, count }) => [thing, count]))
+  return { ...t, admin, owner, renter, look, waiting, counts }
 }
 
 test('what waits is counted, and no longer once it was answered', async () => {
@@ -43,7 +44,7 @@ test('what waits is counted, and no longer once it was answered', async () => {
 
 test('how long the oldest has waited is told in minutes, and nothing where nothing waits', async () => {
   const m = await aMarket()
-  const of = async (wanted: string) => (await m.look()).waiting.find(({ thing }) => thing === wanted)
+  const of = async (wanted: string) => (await m.waiting()).find(({ thing }) => thing === wanted)
   expect(await of('documents')).toEqual({ thing: 'documents', count: 0, minutes: null })
   await m.as(m.renter).post('/api/me/documents', paperForm('identity', await scan()))
   m.clock.advance(20 * minute)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import type { WaitingCount } from '../../shared/dashboard.ts'
 import { drawingOf, knownTo, site } from '../support/site.ts'
 
 test('the only script inside the HTML is the one that the content policy names, and it runs before style and scripts', async () => {
@@ -128,4 +129,37 @@ test('no page brings a style of its own', async () => {
   const car = await newCar(await newUser({ userType: 'owner' }))
   for (const path of ['/', '/search', '/search?location=kigali', `/car/${car.id}`, '/auth', '/help-center', '/preview', '/nowhere'])
     expect(await htmlOf(path), path).not.toMatch(/<[a-z]+ [^>]*style=/)
+})
+
+test('the admin area is drawn with what waits beside its links, from the one answer that counts it', async () => {
+  const { as, htmlOf, newUser, newCar } = await site()
+  const admin = await newUser({ userType: 'admin', phone: null })
+  await newCar(await newUser({ userType: 'owner' }), { status: 'pending' })
+  await as(null).post('/api/contact', { name: 'Grace', email: 'grace@example.org', text: 'Where do I find my pickup code, please?' })
+  const { waiting }: { waiting: WaitingCount[] } = await (await as(admin).get('/api/admin/waiting')).json()
+  const of = (...things: string[]) => waiting.filter(({ thing }) => things.includes(thing)).reduce((all, { count }) => all + count, 0)
+  const html = await htmlOf('/admin/listings', admin)
+  for (const label of [
+    `Pending Listings, ${of('listings')} waiting`,
+    `Approvals, ${of('listings', 'requests')} waiting`,
+    `Messages, ${of('messages')} waiting`,
+  ])
+    expect(drawingOf(html)).toContain(`aria-label="${label}"`)
+  const asked = knownTo(html, 'admin').map(([key]) => (key as string[])[1])
+  expect(asked.sort()).toEqual(['cars', 'stats', 'waiting'])
+})
+
+test('where a page belongs to another, the link to that one is marked', async () => {
+  const { htmlOf, newUser } = await site()
+  const admin = await newUser({ userType: 'admin', phone: null })
+  const marked = async (path: string) => {
+    const menu = /<nav aria-label="Admin">(.*?)<\/nav>/s.exec(drawingOf(await htmlOf(path, admin)))?.[1] ?? ''
+    return [...menu.matchAll(/<a [^>]*aria-current="page"[^>]*>/g)].map(([link]) => [
+      /href="([^"]+)"/.exec(link)?.[1],
+      /class="([^"]+)"/.exec(link)?.[1],
+    ])
+  }
+  for (const path of ['/admin/settings', '/admin/texts', '/admin/texts/terms'])
+    expect(await marked(path), path).toEqual([['/admin/settings', 'on']])
+  expect(await marked('/admin/users')).toEqual([['/admin/users', 'on']])
 })

@@ -3,7 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { adminBookingFilters } from '../../../shared/booking.ts'
 import { adminWords } from '../../../shared/words/en/admin.ts'
 import { adminBookingWords as words } from '../../../shared/words/en/admin-bookings.ts'
-import { disputedBookingsQuery } from '../../waiting.ts'
+import { waitingOf, waitingQuery } from '../../waiting.ts'
 import { AdminFrame } from '../admin-frame.tsx'
 import { AdminList } from '../list/admin-list.tsx'
 import { bookingsFile, bookingsQuery } from './bookings-api.ts'
@@ -32,11 +32,11 @@ const choices: readonly ListChoice<AdminBookingsSearch>[] = [
 
 /** What one of the two sides waits for comes first. */
 function Disputes() {
-  const { data } = useQuery(disputedBookingsQuery)
-  if (!data || data.total === 0) return null
+  const open = waitingOf(useQuery(waitingQuery).data, 'disputes')
+  if (open === 0) return null
   return (
     <p className="note wait row admin-disputes">
-      <span>{words.disputes(data.total)}</span>
+      <span>{words.disputes(open)}</span>
       <Link to="/admin/bookings" search={{ status: 'disputed' }}>
         {words.showDisputes}
       </Link>

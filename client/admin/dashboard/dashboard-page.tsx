@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import type { CityCars, DashboardView, VainCount, WaitingThing, WeekFigures } from '../../../shared/dashboard.ts'
+import type { CityCars, DashboardView, VainCount, WaitingCount, WaitingThing, WeekFigures } from '../../../shared/dashboard.ts'
 import { longDay, shortDay } from '../../../shared/days.ts'
 import { groupThousands, showFrancs } from '../../../shared/money.ts'
 import { locationNames } from '../../../shared/places.ts'
@@ -10,6 +10,7 @@ import { CardTable, type Column } from '../../ui/card-table.tsx'
 import { BarChart, BarRows } from '../../ui/chart.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { waitingQuery } from '../../waiting.ts'
 import { AdminFrame } from '../admin-frame.tsx'
 import { ClearData } from './clear-data.tsx'
 import { dashboardQuery } from './dashboard-api.ts'
@@ -27,27 +28,30 @@ const ways: Record<WaitingThing, Way> = {
   claims: { to: '/admin/payments' },
 }
 
-function Waiting({ waiting }: Pick<DashboardView, 'waiting'>) {
+function WaitingList({ waiting }: { waiting: readonly WaitingCount[] }) {
   const some = waiting.filter(({ count }) => count > 0)
+  if (some.length === 0) return <p className="meta">{words.waiting.nothing}</p>
   return (
-    <section className="card" aria-labelledby="waiting">
-      <h2 id="waiting">{words.waiting.title}</h2>
-      {some.length === 0 ? (
-        <p className="meta">{words.waiting.nothing}</p>
-      ) : (
-        <ul className="waiting-list">
-          {some.map(({ thing, count, minutes }) => (
-            <li key={thing}>
-              <Link {...ways[thing]}>{words.waiting.things[thing]}</Link>
-              <span className="count">{groupThousands(count)}</span>
-              {minutes !== null && <small className="meta">{words.waiting.oldest(minutes)}</small>}
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
+    <ul className="waiting-list">
+      {some.map(({ thing, count, minutes }) => (
+        <li key={thing}>
+          <Link {...ways[thing]}>{words.waiting.things[thing]}</Link>
+          <span className="count">{groupThousands(count)}</span>
+          {minutes !== null && <small className="meta">{words.waiting.oldest(minutes)}</small>}
+        </li>
+      ))}
+    </ul>
   )
 }
+
+const Waiting = () => (
+  <section className="card" aria-labelledby="waiting">
+    <h2 id="waiting">{words.waiting.title}</h2>
+    <Awaited answer={useQuery(waitingQuery)} failed={words.waiting.failed} shape={<Skeleton height="12rem" />}>
+      {({ waiting }) => <WaitingList waiting={waiting} />}
+    </Awaited>
+  </section>
+)
 
 type WeekChart = {
   id: string
@@ -131,10 +135,10 @@ const ToCome = () => (
 export const DashboardPage = () => (
   <AdminFrame>
     <Awaited answer={useQuery(dashboardQuery)} failed={words.failed} shape={<ToCome />}>
-      {({ waiting, weeks, cities, vain }) => (
+      {({ weeks, cities, vain }) => (
         <>
           <div className="payment-parts">
-            <Waiting waiting={waiting} />
+            <Waiting />
             <ByWeek
               id="bookings-by-week"
               title={words.weeks.bookings}

@@ -17,9 +17,14 @@ const payments = createRoute({
   validateSearch: readBalances,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
-    const [{ balancesQuery }, { statsQuery }] = await Promise.all([api(), import('../api.ts')])
+    const [{ balancesQuery }, { statsQuery }, { waitingClaimsQuery }] = await Promise.all([
+      api(),
+      import('../api.ts'),
+      import('../../waiting.ts'),
+    ])
     void queryClient.prefetchQuery(statsQuery)
     void queryClient.prefetchQuery(balancesQuery(deps))
+    void queryClient.prefetchQuery(waitingClaimsQuery(1))
   },
   head: async (page) => headOf(page, (await words()).title),
   component: lazyPage(() => import('./payments-page.tsx'), 'PaymentsPage'),

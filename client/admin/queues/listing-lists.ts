@@ -1,11 +1,14 @@
 import type { AdminBookingView } from '../../../shared/booking.ts'
 import type { AdminCarView } from '../../../shared/car.ts'
+import type { WaitingCount, WaitingThing } from '../../../shared/dashboard.ts'
 import type { AdminDocumentView } from '../../../shared/document.ts'
-import type { Decision, ListingsFilter } from '../api.ts'
+import type { Decidable, Decision, ListingsFilter } from '../api.ts'
 
 export type CarList = { cars: AdminCarView[]; total: number }
 export type DocumentList = { documents: AdminDocumentView[]; total: number }
 export type BookingList = { bookings: AdminBookingView[]; total: number }
+
+export type AnyList = CarList | BookingList | DocumentList
 
 /** `papers`: of cars whose papers wait. */
 export type ListFilter = Partial<ListingsFilter> & { papers?: string }
@@ -29,7 +32,19 @@ export function documentsAfter(list: DocumentList, { status }: ListFilter, id: s
   return { documents: without(list.documents, id), total: list.total - 1 }
 }
 
-export function afterDecision(list: CarList | BookingList | DocumentList, filter: ListFilter, id: string, decision: Decision) {
+export function afterDecision(list: AnyList, filter: ListFilter, id: string, decision: Decision) {
   if ('cars' in list) return listAfter(list, filter, id, decision)
   return 'bookings' in list ? bookingsAfter(list, id) : documentsAfter(list, filter, id)
+}
+
+const rowsOf = (list: AnyList) => ('cars' in list ? list.cars : 'bookings' in list ? list.bookings : list.documents)
+
+const things: Record<Decidable, WaitingThing> = { car: 'listings', papers: 'papers', booking: 'requests', document: 'documents' }
+
+/** The counts as they will be once that one is decided: a listing on the market may be rejected too, and was not waiting. */
+export function countsAfter(waiting: WaitingCount[], kind: Decidable, id: string, lists: readonly (AnyList | undefined)[]) {
+  const wasWaiting =
+    kind === 'papers' || lists.some((list) => list && rowsOf(list).some((row) => row.id === id && row.status === 'pending'))
+  if (!wasWaiting) return waiting
+  return waiting.map((one) => (one.thing === things[kind] ? { ...one, count: Math.max(0, one.count - 1) } : one))
 }

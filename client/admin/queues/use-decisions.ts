@@ -1,10 +1,11 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { AppError } from '../../../shared/errors.ts'
 import { adminWords } from '../../../shared/words/en/admin.ts'
 import { happened, keys, stale } from '../../keys.ts'
 import { showFault, toast } from '../../ui/toast.ts'
 import { type Decidable, type Decision, type DecisionWish, decide } from '../api.ts'
-import { afterDecision, type BookingList, type CarList, type DocumentList, type ListFilter } from './listing-lists.ts'
+import { waitingQuery } from '../../waiting.ts'
+import { afterDecision, type AnyList, countsAfter, type ListFilter } from './listing-lists.ts'
 
 /** What is decided on; a listing with the moment of its last change, so that no other version of it is decided on. */
 export type Decided = { id: string; title: string; updatedAt?: string }
@@ -33,21 +34,34 @@ function decided(kind: Decidable, id: string) {
   return kind === 'booking' ? stale.bookingDecided : stale.carDecided(id)
 }
 
+/** Shows a decision in lists and badges before the server has it. Gives the way back. */
+async function showDecided(client: QueryClient, kind: Decidable, id: string, decision: Decision) {
+  const listKey = { car: keys.adminCars, papers: keys.adminCars, booking: keys.adminBookings, document: keys.adminDocuments }[kind]
+  const { queryKey: countsKey } = waitingQuery
+  await Promise.all([listKey, countsKey].map((queryKey) => client.cancelQueries({ queryKey })))
+  const lists = client.getQueriesData<AnyList>({ queryKey: listKey })
+  const counts = client.getQueryData(countsKey)
+  for (const [key, list] of lists) {
+    if (list) client.setQueryData(key, afterDecision(list, filterIn(key), id, decision))
+  }
+  const found = lists.map(([, list]) => list)
+  if (counts) client.setQueryData(countsKey, { waiting: countsAfter(counts.waiting, kind, id, found) })
+  return () => {
+    for (const [key, list] of lists) client.setQueryData(key, list)
+    client.setQueryData(countsKey, counts)
+  }
+}
+
 /** Decides on what waits: shown at once, taken back and read again where the server refuses. */
 export function useDecision(kind: Decidable) {
   const client = useQueryClient()
-  const lists = { car: keys.adminCars, papers: keys.adminCars, booking: keys.adminBookings, document: keys.adminDocuments }[kind]
   return async ({ id, title: _, updatedAt }: Decided, wish: DecisionWish) => {
-    await client.cancelQueries({ queryKey: lists })
-    const before = client.getQueriesData<CarList | BookingList | DocumentList>({ queryKey: lists })
-    for (const [key, list] of before) {
-      if (list) client.setQueryData(key, afterDecision(list, filterIn(key), id, wish.decision))
-    }
+    const takeBack = await showDecided(client, kind, id, wish.decision)
     try {
       await decide[kind](id, { ...wish, ...(updatedAt ? { seen: updatedAt } : {}) })
       toast.show({ ...words[kind][wish.decision], kind: 'good' })
     } catch (fault) {
-      for (const [key, list] of before) client.setQueryData(key, list)
+      takeBack()
       throw fault
     } finally {
       await happened(client, decided(kind, id))

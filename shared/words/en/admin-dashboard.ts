@@ -16,6 +16,7 @@ export const adminDashboardWords = {
   waiting: {
     title: 'What waits',
     nothing: 'Nothing waits for you.',
+    failed: 'Failed to load what waits. Please try again.',
     things: {
       listings: 'Car listings',
       requests: 'Booking requests',
