@@ -33,6 +33,8 @@ test('an admin finds a booking, closes the dispute about it and cancels it, and 
   await outcome.getByLabel('What did you find, and what follows?').fill('The owner has moved away. We cancel.')
   await outcome.getByRole('button', { name: 'Close with an outcome' }).click()
   await expect(notice(page, 'Dispute closed')).toBeVisible()
+  // Its badge does not wait for the next look.
+  await expect(page.getByRole('link', { name: 'Bookings, 1 waiting', includeHidden: true })).toHaveCount(0, { timeout: 5_000 })
   await closeNotice(page)
   await main.getByRole('button', { name: 'Cancel booking' }).click()
   const cancelling = page.getByRole('dialog', { name: 'Cancel this booking?' })
