@@ -5,6 +5,7 @@ import { meRoutes } from './auth/me-routes.ts'
 import { adminCarRoutes } from './admin/routes.ts'
 import { adminPaymentRoutes } from './admin/payment-routes.ts'
 import { adminLogRoutes } from './approvals/routes.ts'
+import { figuresAfterChange } from './admin/figures.ts'
 import { adminSettingsRoutes } from './admin/settings-routes.ts'
 import { adminTextRoutes } from './admin/text-routes.ts'
 import { adminOnly } from './auth/guards.ts'
@@ -91,6 +92,7 @@ const api = () =>
     .use(packedJson)
     // Before routing: what is under /admin does not tell strangers whether it exists.
     .use('/admin/*', adminOnly as MiddlewareHandler)
+    .use(figuresAfterChange)
     .route('/', homeRoutes)
     .route('/auth', authRoutes)
     .route('/auth', invitationRoutes)

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { CityCars, DashboardView, VainCount, WeekFigures } from '../../shared/dashboard.ts'
 import { addDays, type Day, dayOf, startOf } from '../../shared/days.ts'
 import { isLocation, locations } from '../../shared/places.ts'
@@ -8,28 +8,21 @@ import { otherWork } from '../concurrency.ts'
 import type { Reader } from '../db/database.ts'
 import { bookings } from '../db/schema/bookings.ts'
 import { cars } from '../db/schema/cars.ts'
-import { ledgerLines } from '../db/schema/payments.ts'
 import { vainSearches } from '../db/schema/site.ts'
-import { sumOf } from '../payments/queries.ts'
+import type { Asked } from '../payments/owners.ts'
+import { feesOfDays } from '../payments/queries.ts'
+import { remembered } from './remembered.ts'
 
 const shownWeeks = 12
 const shownVain = 30
-/** How long charts stay as they are: nobody decides by their last minute. */
-const rememberedMs = 60_000
 
 async function weekFigures(db: Reader, week: Day): Promise<WeekFigures> {
-  const [from, until] = [startOf(week), startOf(addDays(week, 7))]
-  const inWeek = and(gte(bookings.createdAt, from), lt(bookings.createdAt, until))
-  const [fees] = await db
-    .select({ francs: sumOf(ledgerLines.amount) })
-    .from(ledgerLines)
-    .where(
-      and(eq(ledgerLines.kind, 'fees_due'), gte(ledgerLines.movedAt, from), lt(ledgerLines.movedAt, until), isNotNull(ledgerLines.month)),
-    )
+  const days = { from: week, to: addDays(week, 6) }
+  const inWeek = and(gte(bookings.createdAt, startOf(days.from)), lt(bookings.createdAt, startOf(addDays(days.to, 1))))
   return {
     week,
     bookings: await db.$count(bookings, and(inArray(bookings.status, ['approved', 'completed']), inWeek)),
-    revenue: fees?.francs ?? 0,
+    revenue: await feesOfDays(db, days),
   }
 }
 
@@ -50,9 +43,9 @@ async function cityCars(db: Reader, city: CityCars['city']): Promise<CityCars> {
 type Charts = Pick<DashboardView, 'weeks' | 'cities'>
 
 /** A week and a city at a time, so that nobody waits for all of them. */
-async function readCharts(db: Reader, now: Date): Promise<Charts> {
+async function readCharts({ db: { read: db }, now }: Asked): Promise<Charts> {
   const charts: Charts = { weeks: [], cities: [] }
-  for (const week of weeksUntil(dayOf(now), shownWeeks)) {
+  for (const week of weeksUntil(dayOf(now()), shownWeeks)) {
     charts.weeks.push(await weekFigures(db, week))
     await otherWork()
   }
@@ -64,18 +57,7 @@ async function readCharts(db: Reader, now: Date): Promise<Charts> {
   return charts
 }
 
-const remembered = new WeakMap<Reader, { at: number; charts: Promise<Charts> }>()
-
-function charts(db: Reader, now: Date): Promise<Charts> {
-  const known = remembered.get(db)
-  const age = known ? now.getTime() - known.at : -1
-  if (known && age >= 0 && age < rememberedMs) return known.charts
-  const read = readCharts(db, now)
-  remembered.set(db, { at: now.getTime(), charts: read })
-  // What failed is read again by the next who asks.
-  read.catch(() => remembered.delete(db))
-  return read
-}
+export const charts = remembered(readCharts)
 
 /** Where people searched in vain, of the last weeks; the newest week first, in it what was searched most. */
 async function searchedInVain(db: Reader, now: Date): Promise<VainCount[]> {
@@ -95,6 +77,6 @@ async function searchedInVain(db: Reader, now: Date): Promise<VainCount[]> {
 }
 
 /** How it goes, and where cars are missing. */
-export async function dashboard(db: Reader, now: Date): Promise<DashboardView> {
-  return { ...(await charts(db, now)), vain: await searchedInVain(db, now) }
+export async function dashboard(asked: Asked): Promise<DashboardView> {
+  return { ...(await charts.ask(asked)), vain: await searchedInVain(asked.db.read, asked.now()) }
 }

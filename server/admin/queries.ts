@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../shared/account.ts'
-import { type AdminCarView, type AdminListingView, type AdminStats, carTitle, type Growth, shownCarStatus } from '../../shared/car.ts'
+import { type AdminCarView, type AdminListingView, carTitle, shownCarStatus } from '../../shared/car.ts'
 import type { AdminCarsQuery } from '../../shared/car-schema.ts'
-import { addDays, type DayRange, dayOf, monthSoFar, startOf } from '../../shared/days.ts'
+import { dayOf } from '../../shared/days.ts'
 import type { PaperView } from '../../shared/document.ts'
 import { AppError } from '../../shared/errors.ts'
 import { pageSize } from '../../shared/paging.ts'
@@ -13,8 +13,6 @@ import { papersByCar, uncheckedCars } from '../cars/paper-rows.ts'
 import { offeredCarFor, photosByCar } from '../cars/queries.ts'
 import { toCarFields } from '../cars/views.ts'
 import { toPhotoView } from '../search/cards.ts'
-import { type Asked, balanceTotals } from '../payments/owners.ts'
-import { feesOfDays } from '../payments/queries.ts'
 import type { CarRow } from '../db/rows.ts'
 import type { Reader } from '../db/database.ts'
 import { countPaged } from '../db/counting.ts'
@@ -22,7 +20,6 @@ import { contains } from '../db/dialect.ts'
 import { portion, portionsOf } from '../db/portions.ts'
 import { users } from '../db/schema/people.ts'
 import { cars } from '../db/schema/cars.ts'
-import { bookings } from '../db/schema/bookings.ts'
 
 async function toAdminCarViews(db: Reader, rows: readonly CarRow[], now: Date, isInFull = false): Promise<AdminCarView[]> {
   const ids = rows.map((row) => row.id)
@@ -87,7 +84,11 @@ const namedBy = (q: string): (SQL | undefined)[] =>
       contains(cars.searchText, word),
       contains(sql`cast(${cars.year} AS text)`, word),
       contains(cars.location, word),
-      inArray(cars.ownerId, sql`(SELECT ${users.id} FROM ${users} WHERE ${isNamed(word)})`),
+      // Not among all people: few of them have cars.
+      inArray(
+        cars.ownerId,
+        sql`(SELECT ${users.id} FROM ${users} WHERE ${users.id} IN (SELECT ${cars.ownerId} FROM ${cars}) AND ${isNamed(word)})`,
+      ),
     ),
   )
 
@@ -130,33 +131,3 @@ export const carPortions = (db: Reader, which: Wanted, now: Date) =>
       .limit(portion)
     return toAdminCarViews(db, rows, now)
   })
-
-type Table = typeof cars | typeof users | typeof bookings
-
-export async function adminStats(asked: Asked): Promise<AdminStats> {
-  const [db, now] = [asked.db.read, asked.now()]
-  const { month, before } = monthSoFar(dayOf(now))
-  const grown = async (count: (days: DayRange) => Promise<number>): Promise<Growth> => ({
-    thisMonth: await count(month),
-    lastMonth: await count(before),
-  })
-  const madeIn = (table: Table, counted: SQL | undefined) =>
-    grown(({ from, to }) =>
-      db.$count(table, and(counted, gte(table.createdAt, startOf(from)), lt(table.createdAt, startOf(addDays(to, 1))))),
-    )
-  const realCars = and(ne(cars.status, 'draft'), isNull(cars.archivedAt))
-  const people = and(ne(users.userType, 'admin'), isNull(users.deletedAt))
-  const agreed = inArray(bookings.status, ['approved', 'completed'])
-  return {
-    totalCars: await db.$count(cars, realCars),
-    totalUsers: await db.$count(users, people),
-    totalRevenue: (await balanceTotals(asked)).fees,
-    totalBookings: await db.$count(bookings, agreed),
-    growth: {
-      cars: await madeIn(cars, realCars),
-      users: await madeIn(users, people),
-      revenue: await grown((days) => feesOfDays(db, days)),
-      bookings: await madeIn(bookings, agreed),
-    },
-  }
-}

@@ -14,13 +14,14 @@ import { confirmPapers, decideListing, featureListing } from './commands.ts'
 import { listingColumns } from './csv.ts'
 import { dashboard } from './dashboard.ts'
 import { clearAllData } from './reset.ts'
-import { adminCars, adminCarView, adminListing, adminStats, carPortions } from './queries.ts'
+import { stats } from './stats.ts'
+import { adminCars, adminCarView, adminListing, carPortions } from './queries.ts'
 import { whatWaits } from './waiting.ts'
 
 export const adminCarRoutes = new Hono<SignedIn>()
   .use(adminOnly)
-  .get('/stats', async (c) => c.json(await adminStats(c.var)))
-  .get('/dashboard', async (c) => c.json(await dashboard(c.var.db.read, c.var.now())))
+  .get('/stats', async (c) => c.json(await stats.ask(c.var)))
+  .get('/dashboard', async (c) => c.json(await dashboard(c.var)))
   .get('/waiting', async (c) => c.json({ waiting: await whatWaits(c.var.db.read, c.var.now()) }))
   .get('/cars', valid('query', AdminCarsQuery), async (c) => c.json(await adminCars(c.var.db.read, c.req.valid('query'), c.var.now())))
   .get('/cars.csv', valid('query', AdminCarsQuery), (c) => {

@@ -1,3 +1,5 @@
+import { otherWork } from '../concurrency.ts'
+
 /** Rows that are in memory at a time. */
 export const portion = 100
 
@@ -9,5 +11,7 @@ export async function* portionsOf<Row extends { id: string }>(ask: (after: strin
     const last = rows.at(-1)
     if (!last || rows.length < portion) return
     after = last.id
+    // Reading rows never waits for anything by itself: between two portions others have their turn.
+    await otherWork()
   }
 }

@@ -3,6 +3,7 @@ import { dayOf } from '../../shared/days.ts'
 import { methodOf, type PaymentView } from '../../shared/payment.ts'
 import { adminPaymentWords } from '../../shared/words/en/admin-payments.ts'
 import { paymentWords } from '../../shared/words/en/payments.ts'
+import { otherWork } from '../concurrency.ts'
 import type { Reader } from '../db/database.ts'
 import { portion } from '../db/portions.ts'
 import type { CsvColumn } from '../http/csv.ts'
@@ -28,6 +29,7 @@ export async function* statementLines(db: Reader, ownerId: string, month: string
     const lines = await paymentsOf(db, ownerId, { month }, { from, most: portion, newestFirst: false })
     yield lines
     if (lines.length < portion) return
+    await otherWork()
   }
 }
 

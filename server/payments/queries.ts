@@ -1,9 +1,8 @@
-import { and, asc, eq, lt, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNotNull, lt, type SQLWrapper, sql } from 'drizzle-orm'
 import { addDays, type DayRange, startOf } from '../../shared/days.ts'
 import { ledgerKinds, type LedgerLineView } from '../../shared/ledger.ts'
 import { dueIn, type LedgerSum } from '../../shared/statement.ts'
 import type { Reader } from '../db/database.ts'
-import { bookings } from '../db/schema/bookings.ts'
 import { ledgerLines } from '../db/schema/payments.ts'
 
 const toLineView = (line: typeof ledgerLines.$inferSelect): LedgerLineView => ({
@@ -44,13 +43,12 @@ export const sumsOf = (db: Reader, ownerId: string): Promise<LedgerSum[]> =>
 /** What an owner owes the platform, in francs: fees of recorded cash, less settlements, with corrections. */
 export const dueOf = async (db: Reader, ownerId: string) => dueIn(await sumsOf(db, ownerId))
 
-/** The platform's fees of bookings whose cash was recorded on those days of one month, in francs. */
+/** The platform's fees of bookings whose cash was recorded on those days, in francs. */
 export async function feesOfDays(db: Reader, { from, to }: DayRange) {
-  const ofDays = and(eq(ledgerLines.month, from.slice(0, 7)), lt(ledgerLines.movedAt, startOf(addDays(to, 1))))
+  const inDays = and(gte(ledgerLines.movedAt, startOf(from)), lt(ledgerLines.movedAt, startOf(addDays(to, 1))))
   const [row] = await db
-    .select({ francs: sumOf(sql`${bookings.serviceFee} + ${bookings.inPersonFee} + ${bookings.commission}`) })
+    .select({ francs: sumOf(ledgerLines.amount) })
     .from(ledgerLines)
-    .innerJoin(bookings, eq(bookings.id, ledgerLines.bookingId))
-    .where(and(eq(ledgerLines.kind, 'rental'), eq(ledgerLines.status, 'completed'), ofDays))
+    .where(and(eq(ledgerLines.kind, 'fees_due'), isNotNull(ledgerLines.month), inDays))
   return row?.francs ?? 0
 }

@@ -192,6 +192,7 @@ test('figures count what is real, this month so far beside the same days of the 
   await as(owner).post(`/api/bookings/${booking.id}/actions`, { action: 'approve' })
   await db.write((tx) => tx.update(ledgerLines).set({ status: 'completed', month: '2026-11' }).where(eq(ledgerLines.bookingId, booking.id)))
   const fees = 5_500 + 5_000 + 8_250
+  clock.advance(60_000)
   expect(await stats()).toMatchObject({
     totalRevenue: revenue + fees,
     totalBookings: bystanders.bookings.agreed + 1,
@@ -222,6 +223,45 @@ test('figures count what is real, this month so far beside the same days of the 
       },
     })
   }
+})
+
+test('what an admin changes is in their figures at once, what others change a minute later, or with the next day', async () => {
+  const { as, admin, owner, newUser, newCar, newBooking, clock } = await withAdmin()
+  const [car, renter] = [await newCar(owner), await newUser()]
+  const [one, other, last] = [
+    await newBooking(renter, car, { from: '2026-12-01', to: '2026-12-01' }),
+    await newBooking(renter, car, { from: '2026-12-02', to: '2026-12-02' }),
+    await newBooking(renter, car, { from: '2026-12-03', to: '2026-12-03' }),
+  ]
+  const agreed = async (who = admin) => {
+    const { totalBookings } = await (await as(who).get('/api/admin/stats')).json()
+    const { weeks } = await (await as(who).get('/api/admin/dashboard')).json()
+    return [totalBookings - bystanders.bookings.agreed, weeks.at(-1).bookings]
+  }
+  const approve = (id: string) => as(owner).post(`/api/bookings/${id}/actions`, { action: 'approve' })
+  expect(await agreed()).toEqual([0, 0])
+  await as(admin).post(`/api/admin/bookings/${one.id}/decision`, { decision: 'approved' })
+  expect(await agreed()).toEqual([1, 1])
+  expect((await approve(other.id)).status).toBe(200)
+  clock.advance(59_999)
+  expect(await agreed()).toEqual([1, 1])
+  clock.advance(1)
+  expect(await agreed()).toEqual([2, 2])
+  clock.set('2026-11-21T21:59:59Z')
+  const late = await newUser({ userType: 'admin' })
+  expect(await agreed(late)).toEqual([2, 2])
+  expect((await approve(last.id)).status).toBe(200)
+  clock.advance(1_000)
+  expect(await agreed(late)).toEqual([3, 3])
+})
+
+test('a listing is found by the name of its owner, also of one who calls themselves a renter', async () => {
+  const { as, owner, newCar, list } = await withAdmin()
+  const car = await newCar(owner, { status: 'pending' })
+  const found = async () => (await list('?q=habimana')).cars.map(({ id }: { id: string }) => id)
+  expect(await found()).toEqual([car.id])
+  expect((await as(owner).patch('/api/me', { userType: 'renter' })).status).toBe(200)
+  expect(await found()).toEqual([car.id])
 })
 
 test.each(['stats', 'cars', 'approval-logs'])('/api/admin/%s is for admins alone', async (path) => {

@@ -1,0 +1,60 @@
+import { and, gte, inArray, isNull, lt, ne, type SQL } from 'drizzle-orm'
+import type { AdminStats, Growth } from '../../shared/car.ts'
+import { addDays, type DayRange, dayOf, eachDay, monthSoFar, startOf } from '../../shared/days.ts'
+import { otherWork } from '../concurrency.ts'
+import type { Reader } from '../db/database.ts'
+import { bookings } from '../db/schema/bookings.ts'
+import { cars } from '../db/schema/cars.ts'
+import { users } from '../db/schema/people.ts'
+import { type Asked, balanceTotals } from '../payments/owners.ts'
+import { feesOfDays } from '../payments/queries.ts'
+import { remembered } from './remembered.ts'
+
+type Table = typeof cars | typeof users | typeof bookings
+
+/** One statement, and then others have their turn. */
+async function countOf(db: Reader, table: Table, where: SQL | undefined) {
+  await otherWork()
+  return db.$count(table, where)
+}
+
+/** Day by day: a month has too many lines for one statement. */
+async function feesOf(db: Reader, days: DayRange) {
+  let francs = 0
+  for (const day of eachDay(days)) {
+    francs += await feesOfDays(db, { from: day, to: day })
+    await otherWork()
+  }
+  return francs
+}
+
+async function readStats(asked: Asked): Promise<AdminStats> {
+  const [db, now] = [asked.db.read, asked.now()]
+  const { month, before } = monthSoFar(dayOf(now))
+  const grown = async (figureOf: (days: DayRange) => Promise<number>): Promise<Growth> => ({
+    thisMonth: await figureOf(month),
+    lastMonth: await figureOf(before),
+  })
+  const madeIn = (table: Table, counted: SQL | undefined) =>
+    grown(({ from, to }) =>
+      countOf(db, table, and(counted, gte(table.createdAt, startOf(from)), lt(table.createdAt, startOf(addDays(to, 1))))),
+    )
+  const realCars = and(ne(cars.status, 'draft'), isNull(cars.archivedAt))
+  // By their kinds and not as 'no admins', so that the index of kinds and moments is used.
+  const people = and(inArray(users.userType, ['owner', 'renter']), isNull(users.deletedAt))
+  const agreed = inArray(bookings.status, ['approved', 'completed'])
+  return {
+    totalCars: await countOf(db, cars, realCars),
+    totalUsers: await countOf(db, users, people),
+    totalRevenue: (await balanceTotals(asked)).fees,
+    totalBookings: await countOf(db, bookings, agreed),
+    growth: {
+      cars: await madeIn(cars, realCars),
+      users: await madeIn(users, people),
+      revenue: await grown((days) => feesOf(db, days)),
+      bookings: await madeIn(bookings, agreed),
+    },
+  }
+}
+
+export const stats = remembered(readStats)
