@@ -3,5 +3,9 @@ import type { Deps } from './http/env.ts'
 
 /** What follows what happened, once it is on the disk: the one place where it is handed to whoever is to hear of it. */
 export function createEffects({ log }: Pick<Deps, 'log'>) {
-  return ({ kind, action, from, to, party }: Happening) => log.debug({ action, from, to, party }, kind)
+  return (happening: Happening) => {
+    if (happening.kind !== 'booking_moved') return
+    const { kind, action, from, to, party } = happening
+    log.debug({ action, from, to, party }, kind)
+  }
 }

@@ -19,6 +19,9 @@ import type { Deps } from './http/env.ts'
 import { rankCars } from './home/popular.ts'
 import { sweepKeys } from './http/once.ts'
 import type { Moment } from './http/moment.ts'
+import { sweepLiveEvents } from './live/commands.ts'
+import { sweepNotifications } from './notifications/commands.ts'
+import { sweepOutbox } from './outbox/commands.ts'
 
 type JobDeps = Pick<Deps, 'db' | 'photos' | 'handoverPhotos' | 'avatars' | 'vault' | 'log' | 'network' | 'vainSearches' | 'now' | 'newId'>
 type Job = { name: string; everyMs: number; run: (deps: JobDeps, moment: Moment) => Promise<void> }
@@ -78,6 +81,9 @@ async function sweep(deps: JobDeps, { now }: Moment) {
   await db.write((tx) => sweepSessions(tx, now))
   await db.write((tx) => sweepLinks(tx, now))
   await db.write((tx) => sweepKeys(tx, now))
+  await db.write((tx) => sweepLiveEvents(tx, now))
+  await db.write((tx) => sweepNotifications(tx, now))
+  await db.write((tx) => sweepOutbox(tx, now))
   await sweepPhotos({ db, photos }, now)
   await sweepHandoverPhotos({ db, handoverPhotos }, now)
   await sweepAvatars({ db, avatars }, now)

@@ -1,7 +1,6 @@
 import type { BookingEventAction, BookingStatus, Party } from './booking.ts'
 
-/** What others may want to hear of once it is kept. It names no person: whoever needs more reads the rows. */
-export type Happening = {
+type BookingMoved = {
   kind: 'booking_moved'
   bookingId: string
   action: BookingEventAction
@@ -9,3 +8,12 @@ export type Happening = {
   to: BookingStatus
   party: Party
 }
+
+/** What others may want to hear of once it is kept. It names no person: whoever needs more reads the rows. */
+export type Happening =
+  | BookingMoved
+  /** There is something new for the open pages of these. */
+  | { kind: 'pages_told'; userIds: string[] }
+  /** Some of their sessions are over. */
+  | { kind: 'sessions_ended'; userId: string }
+  | { kind: 'outbox_filled' }

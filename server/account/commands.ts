@@ -12,6 +12,9 @@ import { forgetDocuments } from '../documents/commands.ts'
 import { forgetFavourites } from '../favourites/commands.ts'
 import type { Deps } from '../http/env.ts'
 import type { Moment } from '../http/moment.ts'
+import { forgetLiveEvents } from '../live/commands.ts'
+import { forgetNotifications } from '../notifications/commands.ts'
+import { forgetOutgoing } from '../outbox/commands.ts'
 import { forgetKeys } from '../http/once.ts'
 import { dueOf } from '../payments/queries.ts'
 import { forgetReports } from '../reports/commands.ts'
@@ -43,6 +46,9 @@ export async function eraseAccount(tx: Tx, actor: Actor, moment: Moment): Promis
   await forgetSender(tx, actor.id)
   await forgetReports(tx, actor.id)
   await forgetKeys(tx, actor.id)
+  await forgetNotifications(tx, actor.id)
+  await forgetOutgoing(tx, actor.id)
+  await forgetLiveEvents(tx, actor.id)
   await emptyUser(tx, actor, moment)
   return { photos, handoverPhotos, avatars, documents: [...documents, ...papers] }
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { type MeView, type PersonView, publicName, type SessionUser, type ShownVerification } from '../../shared/account.ts'
 import { type Day, dayOf, startOf, yearBefore } from '../../shared/days.ts'
 import { licenceEndOf } from '../../shared/licence.ts'
@@ -17,6 +17,13 @@ export async function userById(db: Reader, id: string) {
   const [user] = await db.select().from(users).where(eq(users.id, id))
   if (!user) throw new AppError('not_found')
   return user
+}
+
+/** Those who decide here. */
+export async function adminIds(db: Reader) {
+  const isActive = and(eq(users.userType, 'admin'), isNull(users.deletedAt))
+  const rows = await db.select({ id: users.id }).from(users).where(isActive)
+  return rows.map(({ id }) => id)
 }
 
 /** What others may come to know of a person, as far as each view allows. */

@@ -88,7 +88,8 @@ export async function requestBooking(tx: Tx, actor: Actor, input: BookingRequest
   await addRequest(tx, booking, eachDay({ from, to }), moment).catch((fault: unknown) => {
     throw isTaken(fault) ? new AppError('car_unavailable') : fault
   })
-  return { ...booking, reason: null, pickupCode: null, pickupTries: 0, pickupLockedUntil: null, pickedUpAt: null, returnedAt: null }
+  const notYet = { reason: null, pickupCode: null, pickupLockedUntil: null, pickedUpAt: null, returnedAt: null, notReturnedAt: null }
+  return { ...booking, ...notYet, pickupTries: 0 }
 }
 
 /** The owner's agreement for this booking, once. Refuses where they had another version before their eyes. */

@@ -7,7 +7,7 @@ import { partyOf } from '../../shared/permissions.ts'
 import { logDecision } from '../approvals/commands.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import type { BookingRow } from '../db/rows.ts'
-import { disputes } from '../db/schema/bookings.ts'
+import { disputes } from '../db/schema/chat.ts'
 import type { Moment } from '../http/moment.ts'
 import { bookingFor } from './queries.ts'
 

@@ -2,7 +2,8 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Actor } from '../../shared/account.ts'
 import { isOfOwner } from '../cars/queries.ts'
 import type { Tx } from '../db/database.ts'
-import { bookings, disputes, handoverPhotos } from '../db/schema/bookings.ts'
+import { bookings, handoverPhotos } from '../db/schema/bookings.ts'
+import { disputes } from '../db/schema/chat.ts'
 import { isOfPerson } from './queries.ts'
 
 /** Nobody meets any more where the cars of an owner stood who goes. */

@@ -11,6 +11,7 @@ import type { Tx } from '../db/database.ts'
 import type { BookingRow } from '../db/rows.ts'
 import { bookingEvents, bookings } from '../db/schema/bookings.ts'
 import type { Moment } from '../http/moment.ts'
+import { tellOfMove } from './telling.ts'
 import { completeCash, failCash, promiseCash, returnDeposit } from '../payments/commands.ts'
 
 export type Step = {
@@ -93,6 +94,7 @@ export async function tryMove(tx: Tx, booking: BookingRow, step: Step, moment: M
   await tx.insert(bookingEvents).values({ id: moment.newId(), ...event })
   await logMove(tx, booking, step, moment)
   tx.tell({ kind: 'booking_moved', bookingId: booking.id, action, from, to, party })
+  await tellOfMove(tx, moved, step, moment)
   return moved
 }
 

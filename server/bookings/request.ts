@@ -7,10 +7,11 @@ import type { Tx } from '../db/database.ts'
 import { cars } from '../db/schema/cars.ts'
 import { bookingEvents, bookings } from '../db/schema/bookings.ts'
 import type { Moment } from '../http/moment.ts'
+import { tellOfMove } from './telling.ts'
 
 export type NewBooking = Omit<
   typeof bookings.$inferSelect,
-  'reason' | 'pickupCode' | 'pickupTries' | 'pickupLockedUntil' | 'pickedUpAt' | 'returnedAt'
+  'reason' | 'pickupCode' | 'pickupTries' | 'pickupLockedUntil' | 'pickedUpAt' | 'returnedAt' | 'notReturnedAt'
 >
 
 /** What decides on a request beside its days: the car, its picture, and how much the renter has open. */
@@ -33,4 +34,5 @@ export async function addRequest(tx: Tx, booking: NewBooking, days: readonly Day
   await tx.insert(bookingEvents).values({ id: moment.newId(), bookingId, actorId: renterId, ...event, at: moment.now })
   await accept(tx, { kind: 'renter', bookingId, userId: renterId }, moment)
   tx.tell({ kind: 'booking_moved', bookingId, action: 'request', from: null, to: 'pending', party: 'renter' })
+  await tellOfMove(tx, booking, { action: 'request', party: 'renter' }, moment)
 }

@@ -1,7 +1,9 @@
 import { eq, notInArray } from 'drizzle-orm'
 import type { Tx } from './database.ts'
-import { bookedDays, bookingEvents, bookings, disputes, handoverPhotos, handovers } from './schema/bookings.ts'
-import { calendarImports, carPhotos, cars, favourites, popularCars } from './schema/cars.ts'
+import { bookedDays, bookingEvents, bookings, handoverPhotos, handovers } from './schema/bookings.ts'
+import { chatReads, disputes, messages, sentPhotos } from './schema/chat.ts'
+import { calendarFeeds, calendarImports, carPhotos, cars, favourites, popularCars } from './schema/cars.ts'
+import { liveEvents, notifications, outbox, pushDevices } from './schema/hearing.ts'
 import { agreements, approvalLogs, carPapers, documents, documentViews } from './schema/papers.ts'
 import { ledgerLines, settlementClaims } from './schema/payments.ts'
 import { avatars, knownDevices, oneTimeLinks, preferences, secondFactors, sessions, users } from './schema/people.ts'
@@ -10,8 +12,14 @@ import { contactMessages, idempotencyKeys, jobs, vainSearches } from './schema/s
 
 /** What names another row stands before it. With the table of jobs all of them are due, the one too that takes away files without rows. */
 const emptied = [
+  liveEvents,
+  notifications,
+  outbox,
   reports,
+  sentPhotos,
   disputes,
+  chatReads,
+  messages,
   settlementClaims,
   renterRatings,
   reviews,
@@ -29,6 +37,7 @@ const emptied = [
   popularCars,
   favourites,
   calendarImports,
+  calendarFeeds,
   carPapers,
   documentViews,
   documents,
@@ -40,6 +49,7 @@ const emptied = [
 const personal = [
   { table: sessions, of: sessions.userId },
   { table: knownDevices, of: knownDevices.userId },
+  { table: pushDevices, of: pushDevices.userId },
   { table: avatars, of: avatars.userId },
   { table: preferences, of: preferences.userId },
   { table: secondFactors, of: secondFactors.userId },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { lapseBookings } from '../../server/bookings/closing.ts'
-import { disputes } from '../../server/db/schema/bookings.ts'
+import { disputes } from '../../server/db/schema/chat.ts'
 import { approvalLogs } from '../../server/db/schema/papers.ts'
 import { addDays, startOf } from '../../shared/days.ts'
 import { testApp } from '../support/app.ts'

@@ -3,6 +3,7 @@ import type { Tx } from '../../server/db/database.ts'
 import { isPostgres } from '../../server/db/dialect.ts'
 import { sessions } from '../../server/db/schema/people.ts'
 import { jobs } from '../../server/db/schema/site.ts'
+import type { Happening } from '../../shared/happening.ts'
 import { freshDatabase } from '../support/database.ts'
 import { addJob, feeOf, jobNames, outcomeOf, ownDatabase, setFee } from '../support/writes.ts'
 
@@ -12,10 +13,12 @@ const pause = () => new Promise((resolve) => setImmediate(resolve))
 const told = (bookingId: string) =>
   ({ kind: 'booking_moved', bookingId, action: 'request', from: null, to: 'pending', party: 'renter' }) as const
 
+const idOf = (happening: Happening) => (happening.kind === 'booking_moved' ? happening.bookingId : '')
+
 test('fifty racing read-modify-writes give exactly fifty, and each is heard of once', async () => {
   const { open } = await freshDatabase()
   const heard: string[] = []
-  const db = open({ happened: ({ bookingId }) => void heard.push(bookingId) })
+  const db = open({ happened: (happening) => void heard.push(idOf(happening)) })
   onTestFinished(db.close)
   await db.write((tx) => setFee(tx, 0))
   const raise = (_: unknown, number: number) =>
@@ -189,7 +192,8 @@ test('what happened is handed on after the commit, and not where it was taken ba
   const [heard, faults]: [unknown[], unknown[]] = [[], []]
   const db = open({
     effectFailed: (fault) => faults.push(fault),
-    happened: async ({ bookingId }) => {
+    happened: async (happening) => {
+      const bookingId = idOf(happening)
       heard.push([bookingId, (await jobNames(db)).includes(bookingId)])
       if (bookingId === 'deaf') throw new Error('nobody listens')
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { disputes } from '../../server/db/schema/bookings.ts'
+import { disputes } from '../../server/db/schema/chat.ts'
 import { approvalLogs } from '../../server/db/schema/papers.ts'
 import { password, testApp } from '../support/app.ts'
 

@@ -1,7 +1,9 @@
 import { is, Table } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import * as bookingTables from '../../server/db/schema/bookings.ts'
+import * as chatTables from '../../server/db/schema/chat.ts'
 import * as carTables from '../../server/db/schema/cars.ts'
+import * as hearingTables from '../../server/db/schema/hearing.ts'
 import * as paperTables from '../../server/db/schema/papers.ts'
 import * as paymentTables from '../../server/db/schema/payments.ts'
 import * as peopleTables from '../../server/db/schema/people.ts'
@@ -9,7 +11,17 @@ import * as reviewTables from '../../server/db/schema/reviews.ts'
 import * as siteTables from '../../server/db/schema/site.ts'
 import { password, testApp } from '../support/app.ts'
 
-const schema = { ...bookingTables, ...carTables, ...paperTables, ...paymentTables, ...peopleTables, ...reviewTables, ...siteTables }
+const schema = {
+  ...bookingTables,
+  ...chatTables,
+  ...hearingTables,
+  ...carTables,
+  ...paperTables,
+  ...paymentTables,
+  ...peopleTables,
+  ...reviewTables,
+  ...siteTables,
+}
 const { approvalLogs, cars, texts, users } = schema
 
 const wish = { confirm: 'CLEAR ALL DATA', password }

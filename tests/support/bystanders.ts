@@ -1,7 +1,9 @@
 import type { Tx } from '../../server/db/database.ts'
 import { avatars, knownDevices, oneTimeLinks, preferences, secondFactors, sessions, users } from '../../server/db/schema/people.ts'
-import { calendarImports, carPhotos, cars, favourites } from '../../server/db/schema/cars.ts'
-import { bookedDays, bookingEvents, bookings, disputes, handoverPhotos, handovers } from '../../server/db/schema/bookings.ts'
+import { calendarFeeds, calendarImports, carPhotos, cars, favourites } from '../../server/db/schema/cars.ts'
+import { bookedDays, bookingEvents, bookings, handoverPhotos, handovers } from '../../server/db/schema/bookings.ts'
+import { chatReads, disputes, messages, sentPhotos } from '../../server/db/schema/chat.ts'
+import { liveEvents, notifications, outbox, pushDevices } from '../../server/db/schema/hearing.ts'
 import { agreements, approvalLogs, carPapers, documents, documentViews } from '../../server/db/schema/papers.ts'
 import { renterRatings, reports, reviews } from '../../server/db/schema/reviews.ts'
 import { ledgerLines, settlementClaims } from '../../server/db/schema/payments.ts'
@@ -211,6 +213,29 @@ const report = {
   entityId: onMarket.id,
   text: 'Another car than on its photos.',
 } as const
+const said = { id: '0said', bookingId: approved.id, senderId: renter.id, text: 'I come at nine.', createdAt: past }
+const readUpTo = { bookingId: approved.id, userId: owner.id, deliveredAt: past, readAt: past }
+const sentPicture = { bookingId: approved.id, senderId: renter.id, messageId: said.id, width: 400, height: 300, placeholder: 'data:,' }
+const told = { id: '0told', userId: renter.id, kind: 'booking_approved', facts: { bookingId: approved.id }, createdAt: ahead } as const
+const heard = { userId: renter.id, id: ahead.getTime(), kind: 'booking', subject: approved.id } as const
+const outgoing = {
+  id: '0outgoing',
+  channel: 'mail',
+  userId: renter.id,
+  kind: 'booking_approved',
+  facts: {},
+  createdAt: past,
+  dueAt: ahead,
+} as const
+const phone = {
+  id: '0phone',
+  userId: renter.id,
+  sessionId: '0renter-session',
+  endpoint: 'https://push.example/0',
+  publicKey: 'none',
+  secret: 'none',
+}
+const feed = { carId: onMarket.id, token: '0feed', createdAt: past }
 const claim = { id: '0claim', ownerId: owner.id, amount: 40_000, reference: 'MP200301' }
 const link = { id: '0link', kind: 'reset', userId: renter.id, createdBy: owner.id, createdAt: past, expiresAt: ahead } as const
 const secondFactor = { userId: owner.id, wrappedSecret: 'none', confirmedAt: past, recovery: ['0recovery'], createdAt: past }
@@ -271,7 +296,15 @@ export async function addBystanders(tx: Tx) {
   await tx.insert(avatars).values(picture)
   await tx.insert(preferences).values(wishes)
   await tx.insert(favourites).values({ userId: renter.id, carId: onMarket.id, createdAt: past })
+  await tx.insert(messages).values(said)
+  await tx.insert(chatReads).values(readUpTo)
   await tx.insert(disputes).values({ ...dispute, createdAt: past })
+  await tx.insert(sentPhotos).values({ ...sentPicture, id: '0sent', createdAt: ahead, readyAt: past })
+  await tx.insert(notifications).values(told)
+  await tx.insert(liveEvents).values(heard)
+  await tx.insert(outbox).values(outgoing)
+  await tx.insert(pushDevices).values({ ...phone, createdAt: past })
+  await tx.insert(calendarFeeds).values(feed)
   await tx.insert(reports).values({ ...report, createdAt: past })
   await tx.insert(settlementClaims).values({ ...claim, createdAt: past })
   await tx.insert(oneTimeLinks).values(link)

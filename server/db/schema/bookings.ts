@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { bookingEventActions, bookingStatuses } from '../../../shared/booking.ts'
-import { disputeKinds } from '../../../shared/dispute.ts'
 import type { Terms } from '../../../shared/terms.ts'
 import { build, no } from '../dialect.ts'
 import { carPhotos, toCar } from './cars.ts'
@@ -50,6 +49,8 @@ export const bookings = defineTable(
     pickupLockedUntil: instant('pickup_locked_until'),
     pickedUpAt: instant('picked_up_at'),
     returnedAt: instant('returned_at'),
+    /** Said by its owner or the team: it is no longer closed by itself. */
+    notReturnedAt: instant('not_returned_at'),
     createdAt: instant('created_at').notNull(),
     movedAt: instant('moved_at').notNull(),
   },
@@ -155,27 +156,4 @@ export const handoverPhotos = defineTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [index('handover_photos_booking').on(table.bookingId, table.kind, table.id)],
-)
-
-/** What one side of a booking asks the team to settle. */
-export const disputes = defineTable(
-  'disputes',
-  {
-    id: id(),
-    bookingId: toBooking('booking_id'),
-    openedBy: toUser('opened_by'),
-    kind: text('kind', { enum: disputeKinds }).notNull(),
-    text: text('text').notNull(),
-    createdAt: instant('created_at').notNull(),
-    closedAt: instant('closed_at'),
-    closedBy: text('closed_by').references(() => users.id),
-    /** What the team found, in words for both sides. */
-    outcome: text('outcome'),
-  },
-  (table) => [
-    index('disputes_booking').on(table.bookingId, table.createdAt, table.id),
-    index('disputes_open').on(table.createdAt, table.id).where(sql`"closed_at" IS NULL`),
-    oneOf('disputes_kind_known', 'kind', disputeKinds),
-    check('disputes_outcome', sql`("closed_at" IS NULL) = ("outcome" IS NULL)`),
-  ],
 )

@@ -133,6 +133,19 @@ export const calendarImports = defineTable(
   (table) => [index('calendar_imports_due').on(table.dueAt)],
 )
 
+/** Where other calendars read when a car is taken: whoever has the address sees days and nothing else. */
+export const calendarFeeds = defineTable(
+  'calendar_feeds',
+  {
+    carId: text('car_id')
+      .primaryKey()
+      .references(() => cars.id),
+    token: text('token').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('calendar_feeds_token').on(table.token)],
+)
+
 /** Cars that a person keeps. */
 export const favourites = defineTable(
   'favourites',

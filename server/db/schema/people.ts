@@ -94,16 +94,18 @@ export const preferences = defineTable('preferences', {
   updatedAt: instant('updated_at').notNull(),
 })
 
-/** Links that an admin hands over: each opens once, until it ends or a newer one of its kind is made. */
+/** Links that an admin hands over or a mail brings: each opens once, until it ends or a newer one of its kind is made. */
 export const oneTimeLinks = defineTable(
   'one_time_links',
   {
     /** SHA-256 of the token in the link, hex. */
     id: id(),
-    kind: text('kind', { enum: ['reset', 'invitation'] }).notNull(),
+    kind: text('kind', { enum: ['reset', 'invitation', 'verify', 'email'] }).notNull(),
     /** Whose password a reset is about; nobody's yet for an invitation. */
     userId: text('user_id').references(() => users.id),
     createdBy: toUser('created_by'),
+    /** The address that it confirms. */
+    email: text('email'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),

@@ -83,6 +83,10 @@ export const jobs = defineTable('jobs', {
   dueAt: instant('due_at').notNull(),
   ranAt: instant('ran_at'),
   failure: text('failure'),
+  /** Milliseconds of the last run. */
+  tookMs: integer('took_ms'),
+  /** What the last run came to, in a number; null where there is nothing to count. */
+  handled: integer('handled'),
 })
 
 /** Terms, privacy and agreements in the operator's own words. No version is changed or taken out: what was signed names it. */

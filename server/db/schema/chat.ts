@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import { disputeKinds } from '../../../shared/dispute.ts'
+import { build } from '../dialect.ts'
+import { toBooking } from './bookings.ts'
+import { id, oneOf } from './columns.ts'
+import { toUser, users } from './people.ts'
+
+const { check, defineTable, index, instant, integer, primaryKey, text } = build
+
+/** What the two sides of a booking write to each other, whole; until the approval it is shown masked. */
+export const messages = defineTable(
+  'messages',
+  {
+    id: id(),
+    bookingId: toBooking('booking_id'),
+    senderId: toUser('sender_id'),
+    text: text('text').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('messages_booking').on(table.bookingId, table.createdAt, table.id), index('messages_sender').on(table.senderId)],
+)
+
+/** Up to when each side of a booking has been given and has read what the other wrote. */
+export const chatReads = defineTable(
+  'chat_reads',
+  {
+    bookingId: toBooking('booking_id'),
+    userId: toUser('user_id'),
+    deliveredAt: instant('delivered_at'),
+    readAt: instant('read_at'),
+  },
+  (table) => [primaryKey({ columns: [table.bookingId, table.userId] }), index('chat_reads_user').on(table.userId)],
+)
+
+/** What one side of a booking asks the team to settle. */
+export const disputes = defineTable(
+  'disputes',
+  {
+    id: id(),
+    bookingId: toBooking('booking_id'),
+    openedBy: toUser('opened_by'),
+    kind: text('kind', { enum: disputeKinds }).notNull(),
+    text: text('text').notNull(),
+    createdAt: instant('created_at').notNull(),
+    closedAt: instant('closed_at'),
+    closedBy: text('closed_by').references(() => users.id),
+    /** What the team found, in words for both sides. */
+    outcome: text('outcome'),
+    /** The message that was reported, where it is about one. */
+    messageId: text('message_id').references(() => messages.id),
+  },
+  (table) => [
+    index('disputes_booking').on(table.bookingId, table.createdAt, table.id),
+    index('disputes_open').on(table.createdAt, table.id).where(sql`"closed_at" IS NULL`),
+    oneOf('disputes_kind_known', 'kind', disputeKinds),
+    check('disputes_outcome', sql`("closed_at" IS NULL) = ("outcome" IS NULL)`),
+  ],
+)
+
+/** Pictures that somebody sends with a message or with what they ask the team to settle: for the two sides, and the admins while something is to be settled. */
+export const sentPhotos = defineTable(
+  'sent_photos',
+  {
+    id: id(),
+    bookingId: toBooking('booking_id'),
+    senderId: toUser('sender_id'),
+    /** What it was sent with; neither while that is still being written. */
+    messageId: text('message_id').references(() => messages.id),
+    disputeId: text('dispute_id').references(() => disputes.id),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    placeholder: text('placeholder').notNull(),
+    /** Set once its files are on disk. */
+    readyAt: instant('ready_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('sent_photos_booking').on(table.bookingId, table.createdAt),
+    index('sent_photos_sender').on(table.senderId),
+    index('sent_photos_message').on(table.messageId).where(sql`"message_id" IS NOT NULL`),
+    index('sent_photos_dispute').on(table.disputeId).where(sql`"dispute_id" IS NOT NULL`),
+    index('sent_photos_loose').on(table.createdAt).where(sql`"message_id" IS NULL AND "dispute_id" IS NULL`),
+    check('sent_photos_one', sql`"message_id" IS NULL OR "dispute_id" IS NULL`),
+  ],
+)

@@ -1,0 +1,86 @@
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { type NotificationFacts, type NotificationKind, reminders, ringing } from '../../shared/notification.ts'
+import { defaultPreferences } from '../../shared/preferences.ts'
+import type { Tx } from '../db/database.ts'
+import { notifications, pushDevices } from '../db/schema/hearing.ts'
+import { preferences, users } from '../db/schema/people.ts'
+import type { Moment } from '../http/moment.ts'
+import { tellPages } from '../live/commands.ts'
+import { layReady, type Outgoing } from '../outbox/commands.ts'
+
+/** `once` names what is told of a single time, however often a job looks. */
+export type Notice = { userId: string; kind: NotificationKind; facts: NotificationFacts; once?: string }
+
+/** Days for which the list of what one was told of goes back. */
+const keptDays = 180
+
+/** What these people want to hear of, and whether they have a device that rings. */
+async function wishesOf(tx: Tx, userIds: string[]) {
+  const rows = await tx
+    .select({ id: users.id, email: preferences.email, sms: preferences.sms, bookingReminders: preferences.bookingReminders })
+    .from(users)
+    .leftJoin(preferences, eq(preferences.userId, users.id))
+    .where(and(inArray(users.id, userIds), isNull(users.deletedAt)))
+  const ringing = await tx.selectDistinct({ userId: pushDevices.userId }).from(pushDevices).where(inArray(pushDevices.userId, userIds))
+  return new Map(
+    rows.map(({ id, ...chosen }) => [
+      id,
+      {
+        email: chosen.email ?? defaultPreferences.email,
+        sms: chosen.sms ?? defaultPreferences.sms,
+        bookingReminders: chosen.bookingReminders ?? defaultPreferences.bookingReminders,
+        rings: ringing.some(({ userId }) => userId === id),
+      },
+    ]),
+  )
+}
+type Wishes = NonNullable<ReturnType<Awaited<ReturnType<typeof wishesOf>>['get']>>
+
+/** How else than in the list of the site a person is told. */
+function waysOf({ userId, kind, facts }: Notice, wishes: Wishes): Outgoing[] {
+  if (reminders.includes(kind) && !wishes.bookingReminders) return []
+  const item = { userId, kind, facts }
+  const rings = ringing.includes(kind)
+  return [
+    ...(wishes.email ? [{ ...item, channel: 'mail' as const }] : []),
+    ...(rings && wishes.rings ? [{ ...item, channel: 'push' as const }] : []),
+    ...(rings && wishes.sms ? [{ ...item, channel: 'sms' as const }] : []),
+  ]
+}
+
+/** Tells people of what is written in the same transaction: in their list, on their open pages, and in the ways that they want. Who is gone is told nothing. */
+export async function notify(tx: Tx, notices: readonly Notice[], moment: Moment) {
+  if (notices.length === 0) return
+  const wishes = await wishesOf(tx, [...new Set(notices.map(({ userId }) => userId))])
+  const rows = notices
+    .filter(({ userId }) => wishes.has(userId))
+    .map((notice) => ({ id: moment.newId(), createdAt: moment.now, ...notice }))
+  if (rows.length === 0) return
+  const written = await tx.insert(notifications).values(rows).onConflictDoNothing().returning({ id: notifications.id })
+  const fresh = rows.filter(({ id }) => written.some((row) => row.id === id))
+  await tellPages(
+    tx,
+    fresh.map(({ userId, id }) => ({ userId, kind: 'notification', subject: id })),
+    moment.now,
+  )
+  await layReady(
+    tx,
+    fresh.flatMap((notice) => waysOf(notice, wishes.get(notice.userId) as Wishes)),
+    moment,
+  )
+}
+
+/** Marks these as read, or all of the person's. The first time counts. */
+export async function markSeen(tx: Tx, userId: string, ids: readonly string[] | 'all', now: Date) {
+  const which = ids === 'all' ? undefined : inArray(notifications.id, [...ids])
+  const isUnread = and(eq(notifications.userId, userId), isNull(notifications.readAt), which)
+  const seen = await tx.update(notifications).set({ readAt: now }).where(isUnread).returning({ id: notifications.id })
+  if (seen.length > 0) await tellPages(tx, [{ userId, kind: 'notification' }], now)
+}
+
+/** Drops what is no longer shown. */
+export const sweepNotifications = (tx: Tx, now: Date) =>
+  tx.delete(notifications).where(lt(notifications.createdAt, new Date(now.getTime() - keptDays * 86_400_000)))
+
+/** Of a person who goes. */
+export const forgetNotifications = (tx: Tx, userId: string) => tx.delete(notifications).where(eq(notifications.userId, userId))

@@ -1,0 +1,24 @@
+import { and, eq, isNotNull, lt } from 'drizzle-orm'
+import type { Channel, OutgoingFacts, OutgoingKind } from '../../shared/outgoing.ts'
+import type { Tx } from '../db/database.ts'
+import { outbox } from '../db/schema/hearing.ts'
+import type { Moment } from '../http/moment.ts'
+
+export type Outgoing = { channel: Channel; userId: string; kind: OutgoingKind; facts?: OutgoingFacts }
+
+/** Days for which it can be seen that something was sent. */
+const keptDays = 7
+
+/** Lays these ready: they are sent after the commit, to where their person can be reached then. */
+export async function layReady(tx: Tx, items: readonly Outgoing[], { now, newId }: Moment) {
+  if (items.length === 0) return
+  await tx.insert(outbox).values(items.map(({ facts = {}, ...item }) => ({ id: newId(), ...item, facts, createdAt: now, dueAt: now })))
+  tx.tell({ kind: 'outbox_filled' })
+}
+
+/** Drops what was sent long enough ago. */
+export const sweepOutbox = (tx: Tx, now: Date) =>
+  tx.delete(outbox).where(and(isNotNull(outbox.sentAt), lt(outbox.sentAt, new Date(now.getTime() - keptDays * 86_400_000))))
+
+/** What was not sent yet to a person who goes, and what was. */
+export const forgetOutgoing = (tx: Tx, userId: string) => tx.delete(outbox).where(eq(outbox.userId, userId))

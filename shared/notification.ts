@@ -1,0 +1,77 @@
+/** All that somebody is told of. Where a row of it leads is said in `client/notifications/`, its words in `shared/words`. */
+export const notificationKinds = [
+  'booking_requested',
+  'request_waiting',
+  'booking_approved',
+  'booking_rejected',
+  'booking_expired',
+  'booking_cancelled',
+  'booking_lapsed',
+  'pickup_recorded',
+  'return_recorded',
+  'pickup_tomorrow',
+  'return_today',
+  'not_returned',
+  'car_comes_late',
+  'review_invited',
+  'review_received',
+  'review_answered',
+  'listing_approved',
+  'listing_rejected',
+  'document_approved',
+  'document_rejected',
+  'paper_ends',
+  'message_received',
+  'settlement_due',
+  'dispute_opened',
+  'dispute_closed',
+] as const
+export type NotificationKind = (typeof notificationKinds)[number]
+
+/** What a notification is about: ids to lead there by, and what a sentence needs. Never a name, a phone or what somebody wrote: those are read where they are shown. */
+export type NotificationFacts = {
+  bookingId?: string
+  carId?: string
+  /** The car, as it is called on the booking or the listing. */
+  title?: string
+  /** On which side of the booking its reader is: the words differ. */
+  side?: 'renter' | 'owner'
+  /** Calendar days of Kigali. */
+  from?: string
+  to?: string
+  /** Which paper ends, or which document was decided. */
+  paper?: string
+  francs?: number
+}
+
+export type NotificationView = {
+  id: string
+  kind: NotificationKind
+  facts: NotificationFacts
+  createdAt: string
+  isRead: boolean
+}
+
+/** Which of a person's switches a kind obeys in mail and on the phone; every kind stands in the list of the site. */
+export const reminders: readonly NotificationKind[] = ['request_waiting', 'pickup_tomorrow', 'return_today', 'review_invited', 'paper_ends']
+
+/** What makes a phone ring with the site closed. */
+export const ringing: readonly NotificationKind[] = [
+  'booking_requested',
+  'request_waiting',
+  'booking_approved',
+  'booking_rejected',
+  'booking_expired',
+  'booking_cancelled',
+  'pickup_tomorrow',
+  'return_today',
+  'not_returned',
+  'car_comes_late',
+  'listing_approved',
+  'listing_rejected',
+  'document_approved',
+  'document_rejected',
+  'message_received',
+  'dispute_opened',
+  'dispute_closed',
+]

@@ -1,0 +1,13 @@
+import { type NotificationFacts, notificationKinds } from './notification.ts'
+
+/** How something leaves the site. */
+export const channels = ['mail', 'push', 'sms'] as const
+export type Channel = (typeof channels)[number]
+
+/** What is sent and stands in no list of the site: about the account itself, and what people asked to be sent. */
+export const accountKinds = ['confirm_email', 'welcome', 'reset', 'change_email', 'email_known', 'new_cars'] as const
+export const outgoingKinds = [...notificationKinds, ...accountKinds] as const
+export type OutgoingKind = (typeof outgoingKinds)[number]
+
+/** What a mail or message is filled in from when it is sent: names, prices and addresses are read then. */
+export type OutgoingFacts = NotificationFacts & { linkFor?: string }

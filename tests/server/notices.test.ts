@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { liveEvents, notifications, outbox } from '../../server/db/schema/hearing.ts'
+import { preferences, users } from '../../server/db/schema/people.ts'
+import { notify } from '../../server/notifications/commands.ts'
+import { defaultPreferences } from '../../shared/preferences.ts'
+import { testApp } from '../support/app.ts'
+
+async function scene() {
+  const t = await testApp()
+  const owner = await t.newUser({ userType: 'owner' })
+  const renter = await t.newUser()
+  const car = await t.newCar(owner, { status: 'approved' })
+  const toldOf = async (userId: string) =>
+    (await t.db.read.select().from(notifications).where(eq(notifications.userId, userId))).map(({ kind }) => kind)
+  const sentTo = async (userId: string) =>
+    (await t.db.read.select().from(outbox).where(eq(outbox.userId, userId))).map(({ channel, kind }) => `${channel} ${kind}`)
+  return { ...t, owner, renter, car, toldOf, sentTo }
+}
+
+test('each side is told of what the other did, and open pages of both hear that it moved', async () => {
+  const { as, db, owner, renter, car, newBooking, toldOf, sentTo } = await scene()
+  const booking = await newBooking(renter, car)
+  expect([await toldOf(owner.id), await sentTo(owner.id)]).toEqual([['booking_requested'], ['mail booking_requested']])
+  expect((await as(owner).post(`/api/bookings/${booking.id}/actions`, { action: 'approve' })).status).toBe(200)
+  expect([await toldOf(renter.id), await sentTo(renter.id)]).toEqual([['booking_approved'], ['mail booking_approved']])
+  expect(await toldOf(owner.id)).toEqual(['booking_requested'])
+  for (const { id } of [owner, renter]) {
+    const heard = await db.read.select().from(liveEvents).where(eq(liveEvents.userId, id))
+    expect(heard.filter(({ kind, subject }) => kind === 'booking' && subject === booking.id)).toHaveLength(2)
+    expect(new Set(heard.map((event) => event.id)).size).toBe(heard.length)
+  }
+})
+
+test('what is told once is told once, and mail and reminders obey their switches', async () => {
+  const { db, deps, renter, clock, toldOf, sentTo } = await scene()
+  const moment = { now: clock.now(), newId: deps.newId }
+  const wish = { ...defaultPreferences, userId: renter.id, bookingReminders: false, updatedAt: clock.now() }
+  await db.write((tx) => tx.insert(preferences).values(wish))
+  const notice = { userId: renter.id, kind: 'pickup_tomorrow', facts: {}, once: 'pickup_tomorrow:b' } as const
+  for (const _ of [1, 2]) await db.write((tx) => notify(tx, [notice], moment))
+  expect([await toldOf(renter.id), await sentTo(renter.id)]).toEqual([['pickup_tomorrow'], []])
+  await db.write((tx) => tx.update(preferences).set({ bookingReminders: true, email: false }).where(eq(preferences.userId, renter.id)))
+  await db.write((tx) => notify(tx, [{ ...notice, once: 'pickup_tomorrow:c' }], moment))
+  expect(await sentTo(renter.id)).toEqual([])
+})
+
+test('who is gone is told nothing', async () => {
+  const { db, deps, renter, clock, toldOf, sentTo } = await scene()
+  await db.write((tx) => tx.update(users).set({ deletedAt: clock.now() }).where(eq(users.id, renter.id)))
+  const notice = { userId: renter.id, kind: 'booking_approved', facts: {} } as const
+  await db.write((tx) => notify(tx, [notice], { now: clock.now(), newId: deps.newId }))
+  expect([await toldOf(renter.id), await sentTo(renter.id)]).toEqual([[], []])
+})
