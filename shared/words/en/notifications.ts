@@ -1,0 +1,137 @@
+import { showRange } from '../../days.ts'
+import { showFrancs } from '../../money.ts'
+import type { NotificationFacts, NotificationKind } from '../../notification.ts'
+
+export type NotificationText = { title: string; text: string }
+
+const carOf = ({ title }: NotificationFacts) => title ?? 'a car'
+const daysOf = ({ from, to }: NotificationFacts) => (from && to ? showRange({ from, to }) : '')
+const endOf = ({ to, from }: NotificationFacts) => showDay(to ?? from)
+const showDay = (day: string | undefined) => (day ? showRange({ from: day, to: day }) : '')
+/** The car, and its days where they are known. */
+const trip = (facts: NotificationFacts) => `${carOf(facts)}${daysOf(facts) ? ` (${daysOf(facts)})` : ''}`
+
+const papers: Record<string, string> = {
+  identity: 'identity document',
+  licence: 'driver’s licence',
+  registration: 'registration card',
+  insurance: 'insurance',
+  inspection: 'technical inspection',
+}
+const paperOf = ({ paper }: NotificationFacts) => (paper && papers[paper]) || 'document'
+
+type Sides = Record<'renter' | 'owner', string>
+const forSide = ({ side = 'renter' }: NotificationFacts, sentences: Sides) => sentences[side]
+
+/** What a person is told, as a title and one sentence: in their list, on a notice, in mail and on the phone. */
+export const notificationWords: Record<NotificationKind, (facts: NotificationFacts) => NotificationText> = {
+  booking_requested: (facts) => ({ title: 'New booking request', text: `Somebody asks for ${trip(facts)}.` }),
+  request_waiting: (facts) => ({ title: 'A request waits for you', text: `Answer soon, or the request for ${trip(facts)} ends.` }),
+  booking_approved: (facts) => ({
+    title: 'Booking confirmed',
+    text: forSide(facts, {
+      renter: `Your booking of ${trip(facts)} is approved.`,
+      owner: `The team approved the request for ${trip(facts)}.`,
+    }),
+  }),
+  booking_rejected: (facts) => ({
+    title: 'Request rejected',
+    text: forSide(facts, {
+      renter: `Your request for ${trip(facts)} was rejected. You pay nothing.`,
+      owner: `The team rejected the request for ${trip(facts)}.`,
+    }),
+  }),
+  booking_expired: (facts) => ({
+    title: 'Request expired',
+    text: forSide(facts, {
+      renter: `Your request for ${trip(facts)} was not answered in time. You pay nothing.`,
+      owner: `The request for ${trip(facts)} was not answered in time. The days are free again.`,
+    }),
+  }),
+  booking_cancelled: (facts) => ({
+    title: 'Booking cancelled',
+    text: `The booking of ${trip(facts)} was cancelled. Nobody pays anything.`,
+  }),
+  booking_lapsed: (facts) => ({
+    title: 'Booking cancelled: not picked up',
+    text: `No pickup was recorded for ${trip(facts)}. Nobody pays anything.`,
+  }),
+  pickup_recorded: (facts) => ({
+    title: 'Trip started',
+    text: `The pickup of ${carOf(facts)} is recorded. Look whether all of it is right.`,
+  }),
+  return_recorded: (facts) => ({
+    title: 'Car returned',
+    text: `The return of ${carOf(facts)} is recorded. Look whether all of it is right.`,
+  }),
+  pickup_tomorrow: (facts) => ({
+    title: 'Pickup tomorrow',
+    text: forSide(facts, {
+      renter: `Tomorrow you pick up ${carOf(facts)}. Bring the cash, your licence and the pickup code.`,
+      owner: `Tomorrow ${carOf(facts)} is picked up. Collect the cash and type the renter’s code.`,
+    }),
+  }),
+  return_today: (facts) => ({
+    title: 'Return today',
+    text: forSide(facts, {
+      renter: `Today you bring back ${carOf(facts)}.`,
+      owner: `Today ${carOf(facts)} comes back. Record the return and the deposit.`,
+    }),
+  }),
+  not_returned: (facts) => ({
+    title: 'Car not returned yet',
+    text: forSide(facts, {
+      renter: `No return of ${carOf(facts)} is recorded. Bring it back now, or call the owner.`,
+      owner: `No return of ${carOf(facts)} is recorded. Call the renter, or record the return.`,
+    }),
+  }),
+  car_comes_late: (facts) => ({
+    title: 'Your car may come late',
+    text: `${carOf(facts)} is not back from the trip before yours. Call the owner before you set out.`,
+  }),
+  review_invited: (facts) => ({
+    title: 'How was the trip?',
+    text: forSide(facts, { renter: `Rate your trip with ${carOf(facts)}.`, owner: `Rate the renter of ${carOf(facts)}.` }),
+  }),
+  review_received: (facts) => ({ title: 'New review', text: `A renter reviewed ${carOf(facts)}. You can answer once.` }),
+  review_answered: (facts) => ({ title: 'Your review was answered', text: `The owner of ${carOf(facts)} answered your review.` }),
+  listing_approved: (facts) => ({ title: 'Listing approved', text: `${carOf(facts)} can now be found and booked.` }),
+  listing_rejected: (facts) => ({
+    title: 'Listing rejected',
+    text: `${carOf(facts)} was not approved. Read why, change it and send it again.`,
+  }),
+  document_approved: (facts) => ({ title: 'Document approved', text: `Your ${paperOf(facts)} was checked.` }),
+  document_rejected: (facts) => ({
+    title: 'Document not accepted',
+    text: `Your ${paperOf(facts)} was not accepted. Read why and send it again.`,
+  }),
+  paper_ends: (facts) => ({
+    title: 'A paper ends soon',
+    text: `Your ${paperOf(facts)}${facts.title ? ` for ${facts.title}` : ''} ends${endOf(facts) ? ` on ${endOf(facts)}` : ' soon'}.`,
+  }),
+  message_received: (facts) => ({ title: 'New message', text: `You have a new message about ${trip(facts)}.` }),
+  settlement_due: ({ francs = 0 }) => ({ title: 'A payment is due', text: `${showFrancs(francs)} is due to the platform.` }),
+  dispute_opened: (facts) => ({
+    title: 'A problem was reported',
+    text: `A problem was reported with ${trip(facts)}. The team looks at it.`,
+  }),
+  dispute_closed: (facts) => ({ title: 'The team has decided', text: `Read what the team found about ${trip(facts)}.` }),
+}
+
+/** The list of what a person was told, and the bell that leads there. */
+export const notificationsWords = {
+  title: 'Notifications',
+  subtitle: 'What happened to your bookings, cars and documents.',
+  bell: (unread: number) => (unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`),
+  many: '99+',
+  today: 'Today',
+  yesterday: 'Yesterday',
+  unread: 'Unread',
+  markAll: 'Mark all as read',
+  marking: 'Marking…',
+  empty: 'Nothing yet',
+  emptyText: 'When something happens to a booking, a car or a document of yours, you read it here.',
+  failed: 'Your notifications could not be loaded',
+  /** On a notice that leads to where it belongs. */
+  open: 'Open',
+}
