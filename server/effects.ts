@@ -2,8 +2,9 @@ import type { Happening } from '../shared/happening.ts'
 import type { Deps } from './http/env.ts'
 
 /** What follows what happened, once it is on the disk: the one place where it is handed to whoever is to hear of it. */
-export function createEffects({ log }: Pick<Deps, 'log'>) {
+export function createEffects({ log, send }: Pick<Deps, 'log'> & { send: () => Promise<void> }) {
   return (happening: Happening) => {
+    if (happening.kind === 'outbox_filled') return send()
     if (happening.kind !== 'booking_moved') return
     const { kind, action, from, to, party } = happening
     log.debug({ action, from, to, party }, kind)

@@ -23,7 +23,10 @@ import { sweepLiveEvents } from './live/commands.ts'
 import { sweepNotifications } from './notifications/commands.ts'
 import { sweepOutbox } from './outbox/commands.ts'
 
-type JobDeps = Pick<Deps, 'db' | 'photos' | 'handoverPhotos' | 'avatars' | 'vault' | 'log' | 'network' | 'vainSearches' | 'now' | 'newId'>
+type JobDeps = Pick<
+  Deps,
+  'db' | 'photos' | 'handoverPhotos' | 'avatars' | 'vault' | 'log' | 'network' | 'vainSearches' | 'sender' | 'now' | 'newId'
+>
 type Job = { name: string; everyMs: number; run: (deps: JobDeps, moment: Moment) => Promise<void> }
 
 const tickMs = 60_000
@@ -95,6 +98,7 @@ const timetable: readonly Job[] = [
   { name: 'complete-trips', everyMs: everyTick, run: inBatches(completeTrips) },
   { name: 'lapse-bookings', everyMs: everyTick, run: inBatches(lapseBookings) },
   { name: 'read-calendars', everyMs: everyTick, run: readDueCalendars },
+  { name: 'send-outbox', everyMs: everyTick, run: ({ sender }) => sender.send() },
   { name: 'count-vain-searches', everyMs: everyTick, run: ({ db, vainSearches }) => vainSearches.flush(db) },
   { name: 'rank-cars', everyMs: hourMs, run: ({ db }, { now }) => rankCars(db, now) },
   { name: 'clear-documents', everyMs: hourMs, run: clearDecided },

@@ -18,6 +18,7 @@ import type { Deps } from './http/env.ts'
 import { createThrottle } from './http/throttle.ts'
 import { makeId } from './ids.ts'
 import { startJobs } from './jobs.ts'
+import { createSender, type Deliveries, type Sender } from './outbox/sending.ts'
 import { network } from './outside/fetch-text.ts'
 import { readManifest } from './pages/client-files.ts'
 import type { Draw } from './pages/draw.ts'
@@ -33,9 +34,18 @@ async function open(config: Config): Promise<Deps> {
   const hear = (message: string) => (fault: unknown) => log.error({ stack: fault instanceof Error ? fault.stack : undefined }, message)
   const effectFailed = hear('what follows a commit failed')
   const rows = join(config.dataDir, 'twara.db')
-  const db = openSqlite(rows, { happened: createEffects({ log }), effectFailed })
+  // It sends what a commit has laid ready, and needs the rows for it.
+  const later: { sender?: Sender } = {}
+  const happened = createEffects({ log, send: async () => await later.sender?.send() })
+  const db = openSqlite(rows, { happened, effectFailed })
+  const now = () => new Date()
+  const deliver: Deliveries = {}
+  const sender = createSender({ db, deliver, log, now })
+  later.sender = sender
   return {
     db,
+    deliver,
+    sender,
     market: createMarket(db, hear('the index of the market was built anew')),
     vainSearches: createVainSearches(),
     photos: await createPhotoStore(config.dataDir),
@@ -51,7 +61,7 @@ async function open(config: Config): Promise<Deps> {
     backUp: () => backUp({ dataDir: config.dataDir, rows }, new Date()),
     throttle: createThrottle(),
     network,
-    now: () => new Date(),
+    now,
     newId: () => makeId(new Date()),
     peerAddress: (c) => getConnInfo(c).remote.address ?? '',
     setupToken: { current: null },
@@ -95,6 +105,8 @@ export async function start(config: Config, { clientDir, draw, say }: How): Prom
   if (setupToken) say(`There is no admin yet. Open this link once to become the first:\n  ${address}/admin-login#setup=${setupToken}`)
   return async () => {
     await stopListening(server)
+    // First: a job that sends waits for it.
+    await deps.sender.close()
     await stopJobs()
     // A full disk must not keep it from closing.
     await deps.vainSearches.flush(deps.db).catch(() => deps.log.warn({}, 'the last searches in vain were not counted'))

@@ -9,6 +9,7 @@ import type { Db } from '../db/database.ts'
 import type { AvatarStore, PhotoStore } from '../files/store.ts'
 import type { Vault } from '../files/vault.ts'
 import type { Network } from '../outside/fetch-text.ts'
+import type { Deliveries, Sender } from '../outbox/sending.ts'
 import type { Market } from '../search/market.ts'
 import type { VainSearches } from '../search/vain.ts'
 
@@ -30,6 +31,9 @@ export type Deps = {
   throttle: Throttle
   /** Everything of the data folder into an archive beside it; gives its name. */
   backUp: () => Promise<string>
+  /** How mail, phones and devices are reached. */
+  deliver: Deliveries
+  sender: Sender
   /** How other people's servers are reached. */
   network: Network
   now: () => Date

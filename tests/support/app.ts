@@ -15,6 +15,7 @@ import { keptKey } from '../../server/files/document-key.ts'
 import { createVault } from '../../server/files/vault.ts'
 import type { Client } from '../../server/pages/pages.ts'
 import type { Deps } from '../../server/http/env.ts'
+import { createSender, type Deliveries } from '../../server/outbox/sending.ts'
 import { createMarket } from '../../server/search/market.ts'
 import { createVainSearches } from '../../server/search/vain.ts'
 import { makeId } from '../../server/ids.ts'
@@ -66,6 +67,8 @@ export async function testApp(env: NodeJS.ProcessEnv = {}, client?: Client) {
   const key = config.documentKey ?? (await keptKey(dataDir))
   let staysSame = true
   const peer = { address: '10.0.0.1' }
+  const log = { debug: record, info: record, warn: record, error: record }
+  const deliver: Deliveries = {}
   const deps: Deps = {
     db,
     market: createMarket(db, (fault) => record({ market: String(fault) })),
@@ -77,8 +80,11 @@ export async function testApp(env: NodeJS.ProcessEnv = {}, client?: Client) {
     backUp: async () => (database.path ? backUp({ dataDir, rows: database.path }, clock.now()) : 'none.zip'),
     // Talkative, so that what a test asks for is in its log.
     config,
-    log: { debug: record, info: record, warn: record, error: record },
+    log,
     throttle: createThrottle(),
+    // What is to leave the site stays where it is, unless a test says where it goes.
+    deliver,
+    sender: createSender({ db, deliver, log, now: clock.now }),
     // No test asks the real internet.
     network: {
       resolve: async () => [],

@@ -1,0 +1,118 @@
+import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import { type Channel, channels } from '../../shared/outgoing.ts'
+import type { Db, Tx } from '../db/database.ts'
+import { outbox } from '../db/schema/hearing.ts'
+
+export type OutboxRow = typeof outbox.$inferSelect
+/** Brings it to its person as they can be reached now, and throws where that failed for now; `dropped` where there is nobody or nothing left to tell. */
+export type Deliver = (row: OutboxRow) => Promise<'sent' | 'dropped'>
+/** How each channel is served; what waits for one that is not waits on. */
+export type Deliveries = Partial<Record<Channel, Deliver>>
+type SendingDeps = { db: Db; deliver: Deliveries; now: () => Date; log: { warn: (fields: object, message?: string) => void } }
+
+const minuteMs = 60_000
+/** Longer than any delivery may take: what was claimed by a server that died is due again then. */
+const leaseMs = 5 * minuteMs
+/** Minutes until it is tried again, after the first failure, the second and so on; after the last one it is given up. */
+const pauses = [1, 5, 15, 60, 240, 720]
+/** Deliveries of one channel under way together. */
+const hands = 3
+
+const isOpen = (now: Date) => and(isNull(outbox.sentAt), isNull(outbox.failedAt), lte(outbox.dueAt, now))
+
+/** Whoever moves `dueAt` ahead sends it: of two who look at once one does. */
+async function claim(tx: Tx, channel: Channel, now: Date) {
+  const [row] = await tx
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.channel, channel), isOpen(now)))
+    .orderBy(asc(outbox.dueAt), asc(outbox.id))
+    .limit(1)
+  if (!row) return null
+  const claimed = { dueAt: new Date(now.getTime() + leaseMs), tries: row.tries + 1 }
+  const [mine] = await tx
+    .update(outbox)
+    .set(claimed)
+    .where(and(eq(outbox.id, row.id), eq(outbox.dueAt, row.dueAt)))
+    .returning()
+  return mine ?? 'taken'
+}
+
+/** What went wrong, by the code that a machine gave it: its text may hold an address. */
+function codeOf(fault: unknown) {
+  if (!(fault instanceof Error)) return 'unknown'
+  const [code, answer] = ['code', 'responseCode'].map((name) => (fault as unknown as Record<string, unknown>)[name])
+  const said = [code, answer].filter((part) => typeof part === 'number' || (typeof part === 'string' && /^\w{1,40}$/.test(part)))
+  return said.length > 0 ? said.join(' ') : fault.name.slice(0, 40)
+}
+
+/** Later again, or never. */
+const afterFailure = ({ tries }: OutboxRow, failure: string, now: Date) => {
+  const pause = pauses[tries - 1]
+  return pause === undefined ? { failure, failedAt: now } : { failure, dueAt: new Date(now.getTime() + pause * minuteMs) }
+}
+
+async function deliverOne({ db, now, log }: SendingDeps, deliver: Deliver, row: OutboxRow) {
+  // As it was claimed: an admin who sends it again meanwhile starts it anew.
+  const isMine = and(eq(outbox.id, row.id), eq(outbox.dueAt, row.dueAt))
+  try {
+    const outcome = await deliver(row)
+    if (outcome === 'sent') await db.write((tx) => tx.update(outbox).set({ sentAt: now(), failure: null }).where(isMine))
+    else await db.write((tx) => tx.delete(outbox).where(isMine))
+  } catch (fault) {
+    const failure = codeOf(fault)
+    log.warn({ channel: row.channel, kind: row.kind, tries: row.tries, failure }, 'something could not be sent')
+    await db.write((tx) =>
+      tx
+        .update(outbox)
+        .set(afterFailure(row, failure, now()))
+        .where(isMine),
+    )
+  }
+}
+
+/** Sends what is due, each channel for itself: none waits for another. */
+async function sendDue(deps: SendingDeps, isClosed: () => boolean) {
+  async function serve(channel: Channel, deliver: Deliver) {
+    while (!isClosed()) {
+      const row = await deps.db.write((tx) => claim(tx, channel, deps.now()))
+      if (row === null) return
+      if (row !== 'taken') await deliverOne(deps, deliver, row)
+    }
+  }
+  const served = channels.flatMap((channel) => {
+    const deliver = deps.deliver[channel]
+    return deliver ? Array.from({ length: hands }, () => serve(channel, deliver)) : []
+  })
+  await Promise.all(served)
+}
+
+/** Sends what is due whenever it is asked to; who asks while it does so is served by one more look. */
+export function createSender(deps: SendingDeps) {
+  let running: Promise<void> | null = null
+  let isWanted = false
+  let isClosed = false
+  async function run() {
+    try {
+      while (isWanted && !isClosed) {
+        isWanted = false
+        await sendDue(deps, () => isClosed)
+      }
+    } finally {
+      running = null
+    }
+  }
+  return {
+    send: async () => {
+      isWanted = true
+      running ??= run()
+      await running
+    },
+    /** Ends after what is under way. */
+    close: async () => {
+      isClosed = true
+      await running
+    },
+  }
+}
+export type Sender = ReturnType<typeof createSender>
