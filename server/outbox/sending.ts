@@ -1,13 +1,10 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import { type Channel, channels } from '../../shared/outgoing.ts'
 import type { Db, Tx } from '../db/database.ts'
+import type { OutboxRow } from '../db/rows.ts'
 import { outbox } from '../db/schema/hearing.ts'
+import type { Deliver, Deliveries, Sender } from '../http/deliver.ts'
 
-export type OutboxRow = typeof outbox.$inferSelect
-/** Brings it to its person as they can be reached now, and throws where that failed for now; `dropped` where there is nobody or nothing left to tell. */
-export type Deliver = (row: OutboxRow) => Promise<'sent' | 'dropped'>
-/** How each channel is served; what waits for one that is not waits on. */
-export type Deliveries = Partial<Record<Channel, Deliver>>
 type SendingDeps = { db: Db; deliver: Deliveries; now: () => Date; log: { warn: (fields: object, message?: string) => void } }
 
 const minuteMs = 60_000
@@ -88,7 +85,7 @@ async function sendDue(deps: SendingDeps, isClosed: () => boolean) {
 }
 
 /** Sends what is due whenever it is asked to; who asks while it does so is served by one more look. */
-export function createSender(deps: SendingDeps) {
+export function createSender(deps: SendingDeps): Sender {
   let running: Promise<void> | null = null
   let isWanted = false
   let isClosed = false
@@ -108,11 +105,9 @@ export function createSender(deps: SendingDeps) {
       running ??= run()
       await running
     },
-    /** Ends after what is under way. */
     close: async () => {
       isClosed = true
       await running
     },
   }
 }
-export type Sender = ReturnType<typeof createSender>

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { outbox } from '../../server/db/schema/hearing.ts'
 import { layReady } from '../../server/outbox/commands.ts'
-import type { OutboxRow } from '../../server/outbox/sending.ts'
+import type { OutboxRow } from '../../server/db/rows.ts'
 import { testApp } from '../support/app.ts'
 
 async function scene() {
