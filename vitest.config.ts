@@ -12,6 +12,10 @@ const ofSqlite = [
   'tests/server/upgrade.test.ts',
 ]
 
+const files = onPostgres ? ['tests/server/**/*.test.ts'] : ['tests/{build,client,server,shared,walls}/**/*.test.ts']
+/** Each in a process of its own: what a page keeps is kept by its modules, and one test puts a module in the place of Node's. */
+const apart = onPostgres ? ['tests/server/hash-work.test.ts'] : ['tests/client/**/*.test.ts', 'tests/server/hash-work.test.ts']
+
 // Some tests log in dozens of times, on Postgres each makes a database of its own: a slow machine takes its time.
 const hangsAfterMs = 60_000
 
@@ -27,8 +31,11 @@ export default defineConfig({
     },
   ],
   test: {
-    include: onPostgres ? ['tests/server/**/*.test.ts'] : ['tests/{build,client,server,shared,walls}/**/*.test.{ts,tsx}'],
-    exclude: onPostgres ? ofSqlite : [],
+    // What the server works with is handed in, so files that share a process share nothing but compiled code, which is half the work.
+    projects: [
+      { extends: true, test: { name: 'together', include: files, exclude: [...apart, ...(onPostgres ? ofSqlite : [])], isolate: false } },
+      { extends: true, test: { name: 'apart', include: apart } },
+    ],
     globalSetup: ['tests/support/template.ts'],
     setupFiles: ['tests/support/setup.ts'],
     pool: 'forks',

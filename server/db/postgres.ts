@@ -34,15 +34,36 @@ export async function migratePostgres(url: string) {
   }
 }
 
+/** Connections that are made as they are needed. */
+export function poolAt(url: string, max: number, options?: string) {
+  const pool = new Pool({ connectionString: url, max, ...(options ? { options } : {}) })
+  // One that breaks while nobody uses it, or is being closed, is replaced by the next one: no reason to end the process.
+  return pool.on('error', ignored).on('connect', (client) => client.on('error', ignored))
+}
+
+/** The connections to the database at that address. */
+export const connectPostgres = (url: string) => ({
+  written: poolAt(url, writers),
+  read: poolAt(url, readers, '-c default_transaction_read_only=on'),
+})
+
 /** Opens the database at that address, whose schema is the newest. */
-export function openPostgres(url: string, hearers: Hearers = {}): Db {
-  const written = new Pool({ connectionString: url, max: writers })
-  const read = new Pool({ connectionString: url, max: readers, options: '-c default_transaction_read_only=on' })
-  // A connection that breaks while nobody uses it, or is being closed, is replaced by the next one: no reason to end the process.
-  for (const pool of [written, read]) pool.on('error', ignored).on('connect', (client) => client.on('error', ignored))
+export function openPostgres(url: string, hearers?: Hearers): Db {
+  const connections = connectPostgres(url)
+  const db = overPostgres(connections, hearers)
+  const close = async () => {
+    await db.close()
+    await Promise.all([connections.written.end(), connections.read.end()])
+  }
+  return { ...db, close }
+}
+
+/** The same over connections that stay open when it is closed. */
+export function overPostgres({ written, read }: ReturnType<typeof connectPostgres>, hearers: Hearers = {}): Db {
   const writer = drizzle(written)
   const inTurn = atMostAtOnce(writers)
   const running = new Set<Promise<unknown>>()
+  let isClosed = false
 
   /** Serializable: of two writes that would not have come out so one after the other, one is taken back and tried again. */
   async function commit<T>(work: Work<T>, tries = mostTries): Promise<T> {
@@ -57,6 +78,7 @@ export function openPostgres(url: string, hearers: Hearers = {}): Db {
   }
 
   async function counted<T>(work: Work<T>): Promise<T> {
+    if (isClosed) throw new Error('The database is not open')
     const own = inTurn(() => commit(work))
     running.add(own)
     try {
@@ -78,7 +100,7 @@ export function openPostgres(url: string, hearers: Hearers = {}): Db {
         await Promise.allSettled(running)
         await new Promise((resolve) => setImmediate(resolve))
       } while (running.size > 0)
-      await Promise.all([written.end(), read.end()])
+      isClosed = true
     },
   }
 }

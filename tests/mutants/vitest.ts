@@ -18,6 +18,9 @@ export const startVitest = (change: (file: string, source: string) => string, op
     {
       root,
       watch: false,
+      // One project of all: each trial names its files.
+      projects: undefined,
+      include: ['tests/{build,client,server,shared}/**/*.test.ts'],
       isolate: options.isolate,
       maxWorkers: options.isolate ? 2 : 1,
       bail: options.isolate ? 0 : 1,
@@ -25,7 +28,7 @@ export const startVitest = (change: (file: string, source: string) => string, op
       // It would give a fault's text to the next fault, and to tests without any.
       fsModuleCache: false,
       // These lint, start processes of their own, draw or measure, or look at a module before it is loaded: no fault is seen there, or slowly.
-      exclude: ['walls/*', 'server/{start,demo*,uploads,hash-work,packed}.test.ts'].map((name) => `tests/${name}`),
+      exclude: ['server/{start,demo*,uploads,hash-work,packed}.test.ts'].map((name) => `tests/${name}`),
       testTimeout: 60_000,
       sequence: { sequencer: AsGiven },
       setupFiles: ['tests/support/setup.ts', ...(options.setup ? [options.setup] : [])],

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { Client, Pool } from 'pg'
+import { Client, type Pool } from 'pg'
 import type { Hearers, Reader } from '../../server/db/database.ts'
-import { migratePostgres, openPostgres } from '../../server/db/postgres.ts'
+import { connectPostgres, migratePostgres, openPostgres, overPostgres, poolAt } from '../../server/db/postgres.ts'
 import { addBystanders } from './bystanders.ts'
 import { type OwnRows, ofNobody, type Rows } from './own-rows.ts'
 
@@ -39,12 +39,12 @@ async function addViews(url: string) {
         WHERE (${key}) IN (SELECT ${key} FROM before."${table}")`,
     )
   await client.query(`CREATE VIEW own.are AS ${rowsOf('public').join(' UNION ALL ')}`)
-  await client.query(`CREATE VIEW own.were AS ${rowsOf('before').join(' UNION ALL ')}`)
+  await client.query(`CREATE MATERIALIZED VIEW own.were AS ${rowsOf('before').join(' UNION ALL ')}`)
   await client.query(`CREATE VIEW own.tables AS ${tables.map(({ table }) => `SELECT '${table}' AS "table"`).join(' UNION ALL ')}`)
   await client.end()
 }
 
-/** A function that brings every row back to what it was before the test: a copy of the whole database for each would take most of a run. */
+/** A function that brings every row back to what it was before the test, and says whether nothing but rows was changed: a copy of the whole database for each would take most of a run. In this language a connection plans it once. */
 async function addRestore(url: string) {
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -54,7 +54,11 @@ async function addRestore(url: string) {
   const restored = tables.map(
     ({ table }) => `DELETE FROM public."${table}"; INSERT INTO public."${table}" SELECT * FROM at_first."${table}";`,
   )
-  await client.query(`CREATE FUNCTION at_first.restore() RETURNS void LANGUAGE sql AS $$ ${restored.join('\n')} $$`)
+  await client.query(`CREATE TABLE at_first.rebuilt ();
+    CREATE FUNCTION at_first.restore() RETURNS boolean LANGUAGE plpgsql AS
+      $$ BEGIN ${restored.join('\n')} RETURN NOT EXISTS (SELECT FROM at_first.rebuilt); END $$;
+    CREATE FUNCTION at_first.note() RETURNS event_trigger LANGUAGE plpgsql AS $$ BEGIN INSERT INTO at_first.rebuilt DEFAULT VALUES; END $$;
+    CREATE EVENT TRIGGER noted ON ddl_command_end EXECUTE FUNCTION at_first.note()`)
   await client.end()
 }
 
@@ -71,46 +75,50 @@ export async function postgresTemplate(server: string) {
   return { template: server, remove: () => execute(server, `DROP DATABASE ${templateName}`) }
 }
 
+/** A database with its connections: a new one knows nothing of the tables, and learning them takes longer than most tests. */
+interface Kept {
+  connections: ReturnType<typeof connectPostgres>
+  /** For what the test itself reads, and for restoring as a replica would: the order of tables that name each other does not matter, and no trigger hears of it. */
+  own: Pool
+}
 /** Those of this process that are as they were at first. They go with their server. */
-const restored: string[] = []
+const restored: Kept[] = []
 
-async function newDatabase(server: string) {
+async function newDatabase(server: string): Promise<Kept> {
   made += 1
   const name = `test_${process.pid}_${made}`
   await execute(server, `CREATE DATABASE ${name} TEMPLATE ${templateName}`)
-  return name
+  const url = addressOf(server, name)
+  return { connections: connectPostgres(url), own: poolAt(url, 2, '-c search_path=own,public -c session_replication_role=replica') }
 }
 
 export async function freshPostgres(server: string) {
-  const name = restored.pop() ?? (await newDatabase(server))
-  const url = addressOf(server, name)
+  const kept = restored.pop() ?? (await newDatabase(server))
   return {
     path: null,
-    open: (hearers?: Hearers) => openPostgres(url, hearers),
-    ownRows: () => openOwnRows(url),
+    open: (hearers?: Hearers) => overPostgres(kept.connections, hearers),
+    ownRows: () => ownRowsOver(kept.own),
     remove: async () => {
-      // As a replica would: the order of tables that name each other does not matter, and no trigger hears of it.
-      await execute(url, 'SET session_replication_role = replica', 'SELECT at_first.restore()')
-      restored.push(name)
+      const { rows } = await kept.own.query<{ restored: boolean }>('SELECT at_first.restore() AS restored')
+      if (rows[0]?.restored) restored.push(kept)
+      else await Promise.all([kept.connections.written.end(), kept.connections.read.end(), kept.own.end()])
     },
   }
 }
 
-function openOwnRows(url: string): OwnRows {
-  const pool = new Pool({ connectionString: url, max: 2, options: '-c search_path=own,public' })
-  // The database may be dropped before a closing connection has ended.
-  const ignored = () => undefined
-  pool.on('error', ignored).on('connect', (client) => client.on('error', ignored))
+function ownRowsOver(pool: Pool): OwnRows {
   async function rowsIn(view: 'were' | 'are'): Promise<Rows> {
-    const { rows } = await pool.query<{ table: string; rows: unknown[] }>(
-      `SELECT "table", coalesce(jsonb_agg(row ORDER BY row) FILTER (WHERE row IS NOT NULL), '[]') AS rows
+    // By name, so that it is planned once.
+    const { rows } = await pool.query<{ table: string; rows: unknown[] }>({
+      name: view,
+      text: `SELECT "table", coalesce(jsonb_agg(row ORDER BY row) FILTER (WHERE row IS NOT NULL), '[]') AS rows
         FROM tables LEFT JOIN ${view} USING ("table") GROUP BY "table"`,
-    )
+    })
     return Object.fromEntries(rows.map((of) => [of.table, of.rows]))
   }
   return {
     read: drizzle(pool) as unknown as Reader,
     bystanders: async () => ({ were: await rowsIn('were'), are: await rowsIn('are') }),
-    close: () => pool.end(),
+    close: async () => undefined,
   }
 }
