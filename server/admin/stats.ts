@@ -1,6 +1,6 @@
 import { and, gte, inArray, isNull, lt, ne, type SQL } from 'drizzle-orm'
 import type { AdminStats, Growth } from '../../shared/car.ts'
-import { addDays, type DayRange, dayOf, eachDay, monthSoFar, startOf } from '../../shared/days.ts'
+import { addDays, type DayRange, dayOf, monthSoFar, startOf } from '../../shared/days.ts'
 import { otherWork } from '../concurrency.ts'
 import type { Reader } from '../db/database.ts'
 import { bookings } from '../db/schema/bookings.ts'
@@ -16,16 +16,6 @@ type Table = typeof cars | typeof users | typeof bookings
 async function countOf(db: Reader, table: Table, where: SQL | undefined) {
   await otherWork()
   return db.$count(table, where)
-}
-
-/** Day by day: a month has too many lines for one statement. */
-async function feesOf(db: Reader, days: DayRange) {
-  let francs = 0
-  for (const day of eachDay(days)) {
-    francs += await feesOfDays(db, { from: day, to: day })
-    await otherWork()
-  }
-  return francs
 }
 
 async function readStats(asked: Asked): Promise<AdminStats> {
@@ -51,7 +41,7 @@ async function readStats(asked: Asked): Promise<AdminStats> {
     growth: {
       cars: await madeIn(cars, realCars),
       users: await madeIn(users, people),
-      revenue: await grown((days) => feesOf(db, days)),
+      revenue: await grown((days) => feesOfDays(db, days)),
       bookings: await madeIn(bookings, agreed),
     },
   }

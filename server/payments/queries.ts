@@ -1,7 +1,8 @@
 import { and, asc, eq, gte, isNotNull, lt, type SQLWrapper, sql } from 'drizzle-orm'
-import { addDays, type DayRange, startOf } from '../../shared/days.ts'
+import { addDays, type Day, type DayRange, eachDay, startOf } from '../../shared/days.ts'
 import { ledgerKinds, type LedgerLineView } from '../../shared/ledger.ts'
 import { dueIn, type LedgerSum } from '../../shared/statement.ts'
+import { otherWork } from '../concurrency.ts'
 import type { Reader } from '../db/database.ts'
 import { ledgerLines } from '../db/schema/payments.ts'
 
@@ -43,12 +44,21 @@ export const sumsOf = (db: Reader, ownerId: string): Promise<LedgerSum[]> =>
 /** What an owner owes the platform, in francs: fees of recorded cash, less settlements, with corrections. */
 export const dueOf = async (db: Reader, ownerId: string) => dueIn(await sumsOf(db, ownerId))
 
-/** The platform's fees of bookings whose cash was recorded on those days, in francs. */
-export async function feesOfDays(db: Reader, { from, to }: DayRange) {
-  const inDays = and(gte(ledgerLines.movedAt, startOf(from)), lt(ledgerLines.movedAt, startOf(addDays(to, 1))))
+async function feesOfDay(db: Reader, day: Day) {
+  const inDay = and(gte(ledgerLines.movedAt, startOf(day)), lt(ledgerLines.movedAt, startOf(addDays(day, 1))))
   const [row] = await db
     .select({ francs: sumOf(ledgerLines.amount) })
     .from(ledgerLines)
-    .where(and(eq(ledgerLines.kind, 'fees_due'), isNotNull(ledgerLines.month), inDays))
+    .where(and(eq(ledgerLines.kind, 'fees_due'), isNotNull(ledgerLines.month), inDay))
   return row?.francs ?? 0
+}
+
+/** The platform's fees of bookings whose cash was recorded on those days, in francs. Day by day: weeks have too many lines for one statement. */
+export async function feesOfDays(db: Reader, days: DayRange) {
+  let francs = 0
+  for (const day of eachDay(days)) {
+    francs += await feesOfDay(db, day)
+    await otherWork()
+  }
+  return francs
 }
