@@ -8,6 +8,7 @@ import { refuseOpenBookings } from '../cars/commands.ts'
 import { decideOnCar, featureCar, isTakeDown } from '../cars/decision.ts'
 import { checkPapers } from '../cars/paper-rows.ts'
 import { carFor, offeredCarFor } from '../cars/queries.ts'
+import { tellOfWaiting } from '../cars/telling.ts'
 import type { Tx } from '../db/database.ts'
 import type { Moment } from '../http/moment.ts'
 
@@ -32,6 +33,7 @@ export async function confirmPapers(tx: Tx, actor: Actor, id: string, seen: stri
   if (car.updatedAt.getTime() !== Date.parse(seen)) throw new AppError('listing_changed')
   if (car.status !== 'approved' || (await checkPapers(tx, id, moment)) === 0) throw new AppError('listing_moved_on')
   await logDecision(tx, actor, { entityType: 'papers', entityId: id, title: carTitle(car), action: 'approved' }, moment)
+  await tellOfWaiting(tx, car, moment.now)
 }
 
 /** Chooses a car for the home page, or takes it off. */

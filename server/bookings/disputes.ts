@@ -9,6 +9,7 @@ import type { Reader, Tx } from '../db/database.ts'
 import type { BookingRow } from '../db/rows.ts'
 import { disputes } from '../db/schema/chat.ts'
 import type { Moment } from '../http/moment.ts'
+import { tellOfDispute } from './telling.ts'
 import { bookingFor } from './queries.ts'
 
 /** Those of the bookings about which somebody waits for the team. */
@@ -36,12 +37,14 @@ export async function disputesOf(db: Reader, booking: BookingRow): Promise<Dispu
 }
 
 /** Calls the team, at any stage of a booking; each side has one call open at a time. */
-export async function openDispute(tx: Tx, actor: Actor, bookingId: string, input: DisputeInput, { now, newId }: Moment) {
+export async function openDispute(tx: Tx, actor: Actor, bookingId: string, input: DisputeInput, moment: Moment) {
+  const { now, newId } = moment
   const booking = await bookingFor(tx, actor, bookingId)
   if (partyOf(actor, booking) === 'admin') throw new AppError('forbidden')
   const isOwnOpen = and(eq(disputes.bookingId, bookingId), eq(disputes.openedBy, actor.id), isNull(disputes.closedAt))
   if ((await tx.$count(disputes, isOwnOpen)) > 0) throw new AppError('dispute_open')
   await tx.insert(disputes).values({ id: newId(), bookingId, openedBy: actor.id, ...input, createdAt: now })
+  await tellOfDispute(tx, booking, { kind: 'dispute_opened', by: actor.id }, moment)
 }
 
 /** What the team found, which both sides read; of two answers at once one stands. Gives the booking. */
@@ -54,7 +57,9 @@ export async function closeDispute(tx: Tx, actor: Actor, id: string, outcome: st
     .where(and(eq(disputes.id, id), isNull(disputes.closedAt)))
     .returning()
   if (!closed) throw new AppError('dispute_moved_on')
-  const { carTitle } = await bookingFor(tx, actor, closed.bookingId)
-  await logDecision(tx, actor, { entityType: 'dispute', entityId: id, title: carTitle, action: 'closed', note: outcome }, moment)
+  const booking = await bookingFor(tx, actor, closed.bookingId)
+  const { carTitle: title } = booking
+  await logDecision(tx, actor, { entityType: 'dispute', entityId: id, title, action: 'closed', note: outcome }, moment)
+  await tellOfDispute(tx, booking, { kind: 'dispute_closed', by: actor.id }, moment)
   return closed.bookingId
 }

@@ -1,11 +1,14 @@
 import type { BookingEventAction, Party } from '../../shared/booking.ts'
 import type { NotificationKind } from '../../shared/notification.ts'
-import { adminIds } from '../auth/people.ts'
 import type { Tx } from '../db/database.ts'
 import type { BookingRow } from '../db/rows.ts'
 import type { Moment } from '../http/moment.ts'
 import { tellPages } from '../live/commands.ts'
+import { bookingFacts } from '../notifications/booking-facts.ts'
 import { notify } from '../notifications/commands.ts'
+import { tellTeam } from '../notifications/team.ts'
+
+export { bookingFacts } from '../notifications/booking-facts.ts'
 
 type Moved = Pick<BookingRow, 'id' | 'carId' | 'carTitle' | 'renterId' | 'ownerId' | 'firstDay' | 'lastDay'>
 type Move = { action: BookingEventAction; party: Party }
@@ -28,22 +31,28 @@ const ofRequests: readonly BookingEventAction[] = ['request', 'approve', 'reject
 const sidesTold = (party: Party) => (['renter', 'owner'] as const).filter((side) => side !== party)
 const idOf = (booking: Moved, side: Side) => (side === 'renter' ? booking.renterId : booking.ownerId)
 
-/** What a notice of a booking is filled in from. */
-export const bookingFacts = ({ id, carId, carTitle, firstDay, lastDay }: Moved, side: Side) => ({
-  bookingId: id,
-  carId,
-  title: carTitle,
-  from: firstDay,
-  to: lastDay,
-  side,
-})
+const pagesOf = (booking: Moved) =>
+  [booking.renterId, booking.ownerId].map((userId) => ({ userId, kind: 'booking' as const, subject: booking.id }))
+
+type Called = { kind: 'dispute_opened' | 'dispute_closed'; by: string }
+
+/** The side that did not ask hears that the team was asked, both hear what it found. */
+export async function tellOfDispute(tx: Tx, booking: Moved, { kind, by }: Called, moment: Moment) {
+  await tellPages(tx, pagesOf(booking), moment.now)
+  await tellTeam(tx, moment.now)
+  const told = (['renter', 'owner'] as const).filter((side) => idOf(booking, side) !== by)
+  await notify(
+    tx,
+    told.map((side) => ({ userId: idOf(booking, side), kind, facts: bookingFacts(booking, side) })),
+    moment,
+  )
+}
 
 /** Tells both sides, and the team of what waits for it. */
 export async function tellOfMove(tx: Tx, booking: Moved, { action, party }: Move, moment: Moment) {
   const kind = kinds[action]
-  const people = [booking.renterId, booking.ownerId].map((userId) => ({ userId, kind: 'booking' as const, subject: booking.id }))
-  const team = ofRequests.includes(action) ? (await adminIds(tx)).map((userId) => ({ userId, kind: 'waiting' as const })) : []
-  await tellPages(tx, [...people, ...team], moment.now)
+  await tellPages(tx, pagesOf(booking), moment.now)
+  if (ofRequests.includes(action)) await tellTeam(tx, moment.now)
   if (!kind) return
   const notices = sidesTold(party).map((side) => ({ userId: idOf(booking, side), kind, facts: bookingFacts(booking, side) }))
   await notify(tx, notices, moment)

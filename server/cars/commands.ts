@@ -21,6 +21,7 @@ import { owesTooMuch } from './holding.ts'
 import { forgetPapers, uncheckPapers } from './paper-rows.ts'
 import { openBookingsOf, ownCar, photosByCar } from './queries.ts'
 import type { CarRow } from '../db/rows.ts'
+import { tellOfListing, tellOfWaiting } from './telling.ts'
 
 const coverFields = ['insuranceKind', 'insuranceValidTo'] as const
 const endOfTime: Day = '9999-12-31'
@@ -92,6 +93,7 @@ export async function createListing(tx: Tx, actor: Actor, input: ListingInput, {
     })
     .returning()
   if (!car) throw new Error('the listing was not made')
+  await tellOfListing(tx, car, now)
   return car
 }
 
@@ -118,6 +120,7 @@ export async function changeListing(tx: Tx, actor: Actor, id: string, change: Li
     .returning()
   if (!changed) throw new AppError('listing_moved_on')
   await uncheckPapers(tx, car, changed)
+  await (isSubmitted(changed) ? tellOfWaiting : tellOfListing)(tx, changed, moment.now)
   return changed
 }
 
@@ -129,6 +132,7 @@ export async function photosChanged(tx: Tx, car: CarRow, moment: Moment) {
     .update(cars)
     .set({ ...review, updatedAt: changedAt(car, moment) })
     .where(eq(cars.id, car.id))
+  await (isSubmitted(car) ? tellOfWaiting : tellOfListing)(tx, car, moment.now)
 }
 
 /** Sends a listing to the admins. Their first one makes a renter an owner. */
@@ -146,6 +150,7 @@ export async function submitListing(tx: Tx, actor: Actor, id: string, agreementV
   if (!submitted) throw new AppError('listing_moved_on')
   await accept(tx, { kind: 'owner', carId: id, userId: actor.id }, moment)
   await makeOwner(tx, actor, moment)
+  await tellOfWaiting(tx, submitted, moment.now)
   return submitted
 }
 
@@ -172,6 +177,7 @@ export async function deleteListing(tx: Tx, actor: Actor, id: string, moment: Mo
   const car = await ownCar(tx, actor, id)
   await refuseOpenBookings(tx, id, moment)
   const papers = await forgetPapers(tx, id)
+  await (isSubmitted(car) ? tellOfWaiting : tellOfListing)(tx, car, moment.now)
   if (car.status !== 'draft' || (await hasHistory(tx, id))) {
     await tx.update(cars).set({ archivedAt: moment.now, updatedAt: moment.now }).where(eq(cars.id, id))
     return { photos: [], papers }

@@ -7,6 +7,7 @@ import type { CarRow } from '../db/rows.ts'
 import { cars } from '../db/schema/cars.ts'
 import type { Moment } from '../http/moment.ts'
 import { changedAt } from './commands.ts'
+import { tellOfDecision } from './telling.ts'
 
 type Decision = { decision: 'approved' | 'rejected'; note: string | null; seen?: string | undefined }
 
@@ -43,5 +44,6 @@ export async function decideOnCar(tx: Tx, car: CarRow, { decision, note, seen }:
     .where(and(eq(cars.id, car.id), eq(cars.status, car.status), isNull(cars.archivedAt)))
     .returning()
   if (!decided) throw new AppError('listing_moved_on')
+  await tellOfDecision(tx, decided, decision, moment)
   return decided
 }

@@ -14,6 +14,7 @@ import type { Moment } from '../http/moment.ts'
 import { changedAt } from './commands.ts'
 import { paperOfCar } from './paper-rows.ts'
 import { carFor, ownCar } from './queries.ts'
+import { tellOfListing, tellOfWaiting } from './telling.ts'
 
 /** Nobody has decided on the listing with these papers beside it. */
 async function papersChanged(tx: Tx, actor: Actor, carId: string, moment: Moment) {
@@ -22,6 +23,8 @@ async function papersChanged(tx: Tx, actor: Actor, carId: string, moment: Moment
     .update(cars)
     .set({ updatedAt: changedAt(car, moment) })
     .where(eq(cars.id, carId))
+  // Of a car on the market they wait by themselves.
+  await (car.status === 'approved' ? tellOfWaiting : tellOfListing)(tx, car, moment.now)
 }
 
 type NewPaper = { id: string; carId: string; kind: PaperKind; wrappedKey: string }

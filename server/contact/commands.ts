@@ -5,10 +5,12 @@ import { AppError } from '../../shared/errors.ts'
 import type { Tx } from '../db/database.ts'
 import { contactMessages } from '../db/schema/site.ts'
 import type { Moment } from '../http/moment.ts'
+import { tellTeam } from '../notifications/team.ts'
 
 /** Keeps a message for the admins. Visitors may write too: `userId` is null then. */
 export async function leaveMessage(tx: Tx, userId: string | null, input: ContactInput, { now, newId }: Moment) {
   await tx.insert(contactMessages).values({ id: newId(), userId, ...input, createdAt: now })
+  await tellTeam(tx, now)
 }
 
 /** Marks it as read. The first time counts: who opens it again changes nothing. */
@@ -19,6 +21,7 @@ export async function markRead(tx: Tx, id: string, { now }: Moment) {
     .where(eq(contactMessages.id, id))
     .returning()
   if (!message) throw new AppError('not_found')
+  await tellTeam(tx, now)
   return message
 }
 

@@ -14,6 +14,9 @@ import type { Vault } from '../files/vault.ts'
 import { staleBefore, takeFile } from '../files/take-file.ts'
 import type { Deps } from '../http/env.ts'
 import type { Moment } from '../http/moment.ts'
+import { tellPages } from '../live/commands.ts'
+import { notify } from '../notifications/commands.ts'
+import { tellTeam } from '../notifications/team.ts'
 import { othersWithNumber } from './doubles.ts'
 import type { SentFile } from './keeping.ts'
 
@@ -25,6 +28,12 @@ function lastDayOf(kind: DocumentKind, typed: string | undefined) {
   if (kind !== 'licence') throw new AppError('invalid', { validTo: { code: 'invalid' } })
   if (!isDay(typed)) throw new AppError('invalid', { validTo: { code: 'day_invalid' } })
   return typed
+}
+
+/** Its person's open pages and the team's know where it stands. */
+async function tellOfDocument(tx: Tx, { id, userId }: Pick<DocumentRow, 'id' | 'userId'>, now: Date) {
+  await tellPages(tx, [{ userId, kind: 'document', subject: id }], now)
+  await tellTeam(tx, now)
 }
 
 type NewDocument = { id: string; kind: DocumentKind; wrappedKey: string }
@@ -43,6 +52,7 @@ async function readyDocument(tx: Tx, actor: Actor, { id, kind, wrappedKey }: New
     .where(and(eq(documents.userId, actor.id), eq(documents.kind, kind), ne(documents.id, id), isNotNull(documents.readyAt)))
     .returning({ id: documents.id })
   await setVerification(tx, actor.id, kind, 'pending', moment)
+  await tellOfDocument(tx, { id, userId: actor.id }, moment.now)
   return before.map((document) => document.id)
 }
 
@@ -111,6 +121,9 @@ export async function decideDocument(tx: Tx, actor: Actor, id: string, input: Do
   if (!decided) throw new AppError('document_moved_on')
   await setVerification(tx, decided.userId, decided.kind, decision, moment)
   await logDecision(tx, actor, { entityType: 'document', entityId: id, title: decided.kind, action: decision, note: reason }, moment)
+  await tellOfDocument(tx, decided, moment.now)
+  const kind = decision === 'approved' ? 'document_approved' : 'document_rejected'
+  await notify(tx, [{ userId: decided.userId, kind, facts: { paper: decided.kind } }], moment)
 }
 
 type Viewed = { userId: string; entityType: 'document' | 'paper'; entityId: string; kind: DocumentKind | PaperKind }

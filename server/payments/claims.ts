@@ -8,6 +8,7 @@ import { peopleByIds } from '../auth/people.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import { settlementClaims } from '../db/schema/payments.ts'
 import type { Moment } from '../http/moment.ts'
+import { tellTeam } from '../notifications/team.ts'
 import { dueOf } from './queries.ts'
 
 type ClaimRow = typeof settlementClaims.$inferSelect
@@ -50,6 +51,7 @@ export async function makeClaim(tx: Tx, ownerId: string, { amount, reference }: 
   await refuseSlip(tx, ownerId, amount)
   const id = newId()
   await tx.insert(settlementClaims).values({ id, ownerId, amount, reference, createdAt: now })
+  await tellTeam(tx, now)
   return id
 }
 
@@ -69,6 +71,7 @@ export async function closeClaim(tx: Tx, id: string, answer: Answer, { now }: Mo
     .where(and(eq(settlementClaims.id, id), isNull(settlementClaims.closedAt)))
     .returning({ id: settlementClaims.id })
   if (!closed) throw new AppError('claim_moved_on')
+  await tellTeam(tx, now)
 }
 
 /** What waits for an answer, the longest waiting first. */

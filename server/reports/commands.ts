@@ -8,6 +8,7 @@ import { carFor } from '../cars/queries.ts'
 import { isTaken, type Tx } from '../db/database.ts'
 import { reports } from '../db/schema/reviews.ts'
 import type { Moment } from '../http/moment.ts'
+import { tellTeam } from '../notifications/team.ts'
 import { hideReview, showReview } from '../reviews/commands.ts'
 import { reviewForAll } from '../reviews/queries.ts'
 
@@ -36,6 +37,7 @@ export async function report(tx: Tx, actor: Actor, input: ReportInput, { now, ne
       throw isTaken(fault) ? new AppError('already_reported') : fault
     })
   if (!row) throw new Error('the report was not written')
+  await tellTeam(tx, now)
   return row
 }
 
@@ -51,6 +53,7 @@ export async function answerReport(tx: Tx, actor: Actor, id: string, answer: str
   if (!answered) throw new AppError('report_moved_on')
   // What was written of whom stays with the report.
   await logDecision(tx, actor, { entityType: 'report', entityId: id, title: known.kind, action: 'answered', note: answer }, moment)
+  await tellTeam(tx, moment.now)
 }
 
 /** Takes a review off its car's page, and tells its author and all who have reported it why. */
@@ -61,6 +64,7 @@ export async function hideReported(tx: Tx, actor: Actor, reviewId: string, reaso
     .set({ closedAt: moment.now, closedBy: actor.id, outcome: 'hidden', answer: reason })
     .where(and(isNull(reports.closedAt), eq(reports.kind, 'review'), eq(reports.entityId, reviewId)))
   await logDecision(tx, actor, { entityType: 'review', entityId: reviewId, title, action: 'hidden', note: reason }, moment)
+  await tellTeam(tx, moment.now)
 }
 
 export async function showAgain(tx: Tx, actor: Actor, reviewId: string, moment: Moment) {

@@ -12,6 +12,8 @@ import { isTaken, type Tx } from '../db/database.ts'
 import type { BookingRow, ReviewRow } from '../db/rows.ts'
 import { renterRatings, reviews } from '../db/schema/reviews.ts'
 import type { Moment } from '../http/moment.ts'
+import { bookingFacts } from '../notifications/booking-facts.ts'
+import { notify } from '../notifications/commands.ts'
 import { ownReviewView, renterRatingRow, reviewRowOf } from './queries.ts'
 
 async function rate(tx: Tx, carId: string) {
@@ -29,7 +31,8 @@ function refuseUnlessEnded(booking: BookingRow, now: Date) {
 }
 
 /** The renter's one review of a trip. */
-export async function writeReview(tx: Tx, actor: Actor, booking: BookingRow, input: ReviewInput, { now, newId }: Moment) {
+export async function writeReview(tx: Tx, actor: Actor, booking: BookingRow, input: ReviewInput, moment: Moment) {
+  const { now, newId } = moment
   if (!canReviewAs(actor, booking)) throw new AppError('forbidden')
   if (await reviewRowOf(tx, booking.id)) throw new AppError('already_reviewed')
   refuseUnlessEnded(booking, now)
@@ -43,6 +46,7 @@ export async function writeReview(tx: Tx, actor: Actor, booking: BookingRow, inp
     })
   if (!review) throw new Error('the review was not written')
   await rate(tx, booking.carId)
+  await notify(tx, [{ userId: booking.ownerId, kind: 'review_received', facts: bookingFacts(booking, 'owner') }], moment)
   return ownReviewView(tx, actor, review, now)
 }
 
@@ -62,7 +66,8 @@ export async function changeReview(tx: Tx, actor: Actor, booking: BookingRow, in
 }
 
 /** The owner's one answer to a review. */
-export async function answerReview(tx: Tx, actor: Actor, booking: BookingRow, { text }: AnswerInput, { now }: Moment) {
+export async function answerReview(tx: Tx, actor: Actor, booking: BookingRow, { text }: AnswerInput, moment: Moment) {
+  const { now } = moment
   if (!ownsCar(actor, booking)) throw new AppError('forbidden')
   const review = await reviewRowOf(tx, booking.id)
   if (!review) throw new AppError('not_found')
@@ -72,6 +77,7 @@ export async function answerReview(tx: Tx, actor: Actor, booking: BookingRow, { 
     .where(and(eq(reviews.id, review.id), isNull(reviews.answer)))
     .returning()
   if (!answered) throw new AppError('already_reviewed')
+  await notify(tx, [{ userId: review.renterId, kind: 'review_answered', facts: bookingFacts(booking, 'renter') }], moment)
   return ownReviewView(tx, actor, answered, now)
 }
 
