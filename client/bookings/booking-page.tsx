@@ -179,6 +179,9 @@ export function BookingPage() {
             <Link className="btn ghost" to="/dashboard/bookings/$bookingId/agreement" params={{ bookingId }}>
               {words.agreement}
             </Link>
+            <a className="btn ghost" href={`/api/bookings/${bookingId}/calendar.ics`} download>
+              {words.toCalendar}
+            </a>
             <Button kind="ghost" onClick={() => print()}>
               {words.print}
             </Button>

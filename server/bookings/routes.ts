@@ -3,6 +3,7 @@ import { ActionInput, BookingRequest, BookingsQuery, PickupHour } from '../../sh
 import { DisputeInput } from '../../shared/dispute-schema.ts'
 import { signedIn } from '../auth/guards.ts'
 import type { SignedIn } from '../http/env.ts'
+import { answerCalendar } from '../http/calendar-file.ts'
 import { valid } from '../http/valid.ts'
 import { once, onceByKey } from '../http/once.ts'
 import { momentOf } from '../http/moment.ts'
@@ -11,6 +12,7 @@ import { moveBooking, requestBooking } from './commands.ts'
 import { openDispute } from './disputes.ts'
 import { handoverRoutes } from './handover-routes.ts'
 import { bookingReviewRoutes } from './review-routes.ts'
+import { bookingCalendar } from './ics.ts'
 import { ownerStats } from './stats.ts'
 import { todayOf } from './today.ts'
 import { changePickupHour } from './terms.ts'
@@ -25,6 +27,12 @@ export const bookingRoutes = new Hono<SignedIn>()
     return c.json(await answerBooking(c.var, id), 201)
   })
   .get('/:id', async (c) => c.json(await answerBooking(c.var, c.req.param('id'))))
+  .get('/:id/calendar.ics', async (c) => {
+    const { config, settings } = c.var
+    const booking = await answerBooking(c.var, c.req.param('id'))
+    const site = { publicUrl: config.publicUrl, brandName: settings.brandName }
+    return answerCalendar(c, `booking-${booking.from}`, bookingCalendar(booking, site))
+  })
   .get('/:id/agreement', async (c) => c.json(await signedAgreement(c.var.db.read, c.var.actor, c.req.param('id'), c.var.now())))
   .post('/:id/actions', valid('json', ActionInput), async (c) => {
     const input = c.req.valid('json')

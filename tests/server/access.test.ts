@@ -309,6 +309,11 @@ const rows: Row[] = [
     ask: ({ booking }) => ({ path: `/api/bookings/${booking.id}` }),
   },
   {
+    route: 'GET /api/bookings/:id/calendar.ics',
+    statuses: [401, 200, 404, 200, 404, 200],
+    ask: ({ booking }) => ({ path: `/api/bookings/${booking.id}/calendar.ics` }),
+  },
+  {
     route: 'GET /api/bookings/:id/agreement',
     statuses: [401, 200, 404, 200, 404, 200],
     ask: ({ booking }) => ({ path: `/api/bookings/${booking.id}/agreement` }),
@@ -681,6 +686,7 @@ const mayHold: Partial<Record<string, readonly Person[]>> = {
   'PATCH /api/cars/:id': ['owner'],
   'DELETE /api/cars/:id/papers/:paperId': ['owner'],
   'GET /api/bookings/:id': ['owner', 'admin'],
+  'GET /api/bookings/:id/calendar.ics': ['owner', 'admin'],
   'GET /api/bookings/:id/agreement': ['renter', 'owner', 'admin'],
   'POST /api/bookings/:id/actions': ['owner', 'admin'],
   'POST /api/bookings/:id/pickup-hour': ['owner'],

@@ -77,6 +77,7 @@ export const bookingWords = {
     money: 'Money',
     ledger: 'Cash records',
     print: 'Print',
+    toCalendar: 'Add to calendar',
     paper: (id: string) => `Booking ${id}`,
     agreement: 'Agreement',
     agreementTitle: (car: string) => `Agreement for ${car}`,

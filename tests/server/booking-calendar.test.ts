@@ -1,0 +1,106 @@
+import ICAL from 'ical.js'
+import { expect, test } from 'vitest'
+import { expireRequests } from '../../server/bookings/closing.ts'
+import { bookingCalendar } from '../../server/bookings/ics.ts'
+import { answerBooking } from '../../server/bookings/views.ts'
+import { addDays } from '../../shared/days.ts'
+import { type TestUser, testApp } from '../support/app.ts'
+
+const place =
+  'Café “Ubumwe”, 2nd floor; left; then up 🚙\nby the gate \\ of the long, long street where the cars of the neighbours stand 🚗🚗🚗'
+
+async function scene() {
+  const t = await testApp({ PUBLIC_URL: 'http://cars.example.rw' })
+  const owner = await t.newUser({ userType: 'owner', firstName: 'Olive', lastName: 'Uwera', phone: '250788000001' })
+  const renter = await t.newUser({ firstName: 'Remy', lastName: 'Mugabo', phone: '250788000002' })
+  const car = await t.newCar(owner, { plate: 'RAD 123 A', pickupPlace: place })
+  const booking = await t.newBooking(renter, car, { from: '2026-12-30', to: '2027-01-01' })
+  const ask = (who: TestUser | null) => t.as(who).get(`/api/bookings/${booking.id}/calendar.ics`)
+  const event = async (who: TestUser) => read(await (await ask(who)).text())
+  const act = async (who: TestUser, action: string, more = {}) => {
+    const answer = await t.as(who).post(`/api/bookings/${booking.id}/actions`, { action, ...more })
+    expect(answer.status).toBe(200)
+  }
+  return { ...t, owner, renter, car, booking, ask, event, act }
+}
+
+function read(text: string) {
+  const calendar = new ICAL.Component(ICAL.parse(text))
+  const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined)
+  return { method: calendar.getFirstPropertyValue('method'), status: event.component.getFirstPropertyValue('status'), event, text }
+}
+
+test('a booking comes as a whole-day event that ends on the day after its last one, the same for both sides', async () => {
+  const { ask, event, owner, renter, booking } = await scene()
+  const answer = await ask(renter)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="booking-2026-12-30.ics"')
+  for (const side of [renter, owner]) {
+    const { event: told, status, method } = await event(side)
+    expect([told.uid, told.sequence, status, method]).toEqual([`booking-${booking.id}@cars.example.rw`, 0, 'TENTATIVE', 'PUBLISH'])
+    expect([told.startDate.isDate, told.startDate.toString(), told.endDate.toString()]).toEqual([true, '2026-12-30', '2027-01-02'])
+  }
+  expect((await event(renter)).event.summary).toBe('Rental: Toyota RAV4 2019')
+  expect((await event(owner)).event.summary).toBe('Rented out: Toyota RAV4 2019')
+})
+
+test('lines are folded at 75 bytes, and commas, line breaks and emoji come back as they were', async () => {
+  const { event, owner } = await scene()
+  const { event: told, text } = await event(owner)
+  expect(told.location).toBe(`${place}, Kigali`)
+  expect(text.endsWith('\r\n')).toBe(true)
+  expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  for (const line of text.split('\r\n')) expect(Buffer.byteLength(line), line).toBeLessThanOrEqual(75)
+})
+
+test('plate and place are in the file of whoever sees them on the page; names, phones and the code never are', async () => {
+  const { event, owner, renter, act, db, deps, booking } = await scene()
+  const before = (await event(renter)).text.replaceAll('\r\n ', '')
+  expect(before).not.toMatch(/RAD 123 A|Ubumwe/)
+  await act(owner, 'approve')
+  const { pickupCode } = await answerBooking({ db, actor: renter, now: deps.now }, booking.id)
+  for (const side of [renter, owner]) {
+    const text = (await event(side)).text.replaceAll('\r\n ', '')
+    expect(text).toMatch(/RAD 123 A/)
+    expect(text).toMatch(/Ubumwe/)
+    expect(text).not.toMatch(new RegExp(`Olive|Uwera|Remy|Mugabo|250788|@example|${pickupCode}`))
+  }
+})
+
+test('each move makes it a later one, and a cancellation calls off the same event', async () => {
+  const { event, owner, renter, act, as, booking } = await scene()
+  const first = await event(renter)
+  await act(owner, 'approve')
+  const approved = await event(renter)
+  expect([approved.status, approved.method, approved.event.sequence]).toEqual(['CONFIRMED', 'PUBLISH', 1])
+  expect((await as(renter).post(`/api/bookings/${booking.id}/pickup-hour`, { hour: '11:00' })).status).toBe(200)
+  const moved = await event(owner)
+  expect(moved.event.sequence).toBe(2)
+  expect(moved.event.description).toContain('Pickup at 11:00')
+  await act(renter, 'cancel')
+  const ended = await event(owner)
+  expect([ended.status, ended.method, ended.event.sequence]).toEqual(['CANCELLED', 'CANCEL', 3])
+  expect(ended.event.uid).toBe(first.event.uid)
+})
+
+test('a request that ran out is called off at once, and with no other sequence once that is written down', async () => {
+  const { event, renter, clock, booking, db, deps } = await scene()
+  clock.set(booking.expiresAt)
+  const unwritten = await event(renter)
+  await db.write((tx) => expireRequests(tx, 10, { now: clock.now(), newId: deps.newId }))
+  const written = await event(renter)
+  for (const told of [unwritten, written]) expect([told.status, told.method, told.event.sequence]).toEqual(['CANCELLED', 'CANCEL', 1])
+})
+
+test('a site whose address is not known says none', async () => {
+  const t = await testApp()
+  const owner = await t.newUser({ userType: 'owner' })
+  const renter = await t.newUser()
+  const booking = await t.newBooking(renter, await t.newCar(owner), { from: t.clock.today(), to: addDays(t.clock.today(), 1) })
+  const view = await answerBooking({ db: t.db, actor: renter, now: t.deps.now }, booking.id)
+  const { event } = read(bookingCalendar(view, { publicUrl: null, brandName: 'Twara' }))
+  expect(event.uid).toBe(`booking-${booking.id}@localhost`)
+  expect(event.component.hasProperty('url')).toBe(false)
+  expect(event.description).not.toContain('http')
+})
