@@ -26,6 +26,7 @@ import { favouriteRoutes } from './favourites/routes.ts'
 import { photoRoutes } from './cars/photo-routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import type { Deps, Env } from './http/env.ts'
+import { eventRoutes } from './live/routes.ts'
 import { answerFault, requestIdOf } from './http/errors.ts'
 import { fixedHeaders, withFixedHeaders } from './http/fixed-headers.ts'
 import { sameOrigin } from './http/same-origin.ts'
@@ -34,6 +35,7 @@ import { addressBlock, clientAddress } from './http/address.ts'
 import { packedJson } from './http/compress.ts'
 import { withoutNul } from './http/nul.ts'
 import type { Client } from './pages/pages.ts'
+import { notificationRoutes } from './notifications/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { preferenceRoutes } from './preferences/routes.ts'
@@ -107,6 +109,8 @@ const api = () =>
     .route('/me', paymentRoutes)
     .route('/me', myDocumentRoutes)
     .route('/me', myReportRoutes)
+    .route('/me', notificationRoutes)
+    .route('/', eventRoutes)
     .route('/documents', documentRoutes)
     .route('/cars', carRoutes)
     .route('/cars', carReviewRoutes)

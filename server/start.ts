@@ -16,6 +16,7 @@ import { clearUploads } from './files/upload.ts'
 import { createVault } from './files/vault.ts'
 import type { Deliveries, Sender } from './http/deliver.ts'
 import type { Deps } from './http/env.ts'
+import { createHub, startBeat } from './http/hub.ts'
 import { createThrottle } from './http/throttle.ts'
 import { makeId } from './ids.ts'
 import { startJobs } from './jobs.ts'
@@ -35,9 +36,10 @@ async function open(config: Config): Promise<Deps> {
   const hear = (message: string) => (fault: unknown) => log.error({ stack: fault instanceof Error ? fault.stack : undefined }, message)
   const effectFailed = hear('what follows a commit failed')
   const rows = join(config.dataDir, 'twara.db')
+  const hub = createHub()
   // It sends what a commit has laid ready, and needs the rows for it.
   const later: { sender?: Sender } = {}
-  const happened = createEffects({ log, send: async () => await later.sender?.send() })
+  const happened = createEffects({ log, hub, send: async () => await later.sender?.send() })
   const db = openSqlite(rows, { happened, effectFailed })
   const now = () => new Date()
   const deliver: Deliveries = {}
@@ -45,6 +47,7 @@ async function open(config: Config): Promise<Deps> {
   later.sender = sender
   return {
     db,
+    hub,
     deliver,
     sender,
     market: createMarket(db, hear('the index of the market was built anew')),
@@ -101,10 +104,12 @@ export async function start(config: Config, { clientDir, draw, say }: How): Prom
   await deps.market.version(deps.now())
   const server = await listen(deps, { dir: clientDir, manifest: readManifest(clientDir), draw })
   const stopJobs = startJobs(deps)
+  const endStreams = startBeat(deps.hub)
   const address = config.publicUrl ?? `http://localhost:${config.port}`
   say(`${config.brandName} is running at ${address}`)
   if (setupToken) say(`There is no admin yet. Open this link once to become the first:\n  ${address}/admin-login#setup=${setupToken}`)
   return async () => {
+    endStreams()
     await stopListening(server)
     // First: a job that sends waits for it.
     await deps.sender.close()

@@ -52,6 +52,9 @@ export type NotificationView = {
   isRead: boolean
 }
 
+/** What the bell of every page shows, and after which event a page goes on hearing. */
+export type Bell = { unread: number; heard: number }
+
 /** Which of a person's switches a kind obeys in mail and on the phone; every kind stands in the list of the site. */
 export const reminders: readonly NotificationKind[] = ['request_waiting', 'pickup_tomorrow', 'return_today', 'review_invited', 'paper_ends']
 

@@ -25,16 +25,22 @@ export async function sessionOf(c: Context<Env>): Promise<Session | null> {
   if (!token) return null
   const { db, now } = c.var
   const id = hashOf(token)
-  const row = await sessionRow(db.read, id)
+  const row = await standingSession(db.read, id, now())
   if (!row) return null
-  const lifetime = lifetimeOf(row.user.userType)
-  const time = now().getTime()
-  const isOver = time >= row.lastUsedAt.getTime() + lifetime.idle || time >= row.createdAt.getTime() + lifetime.most
-  if (isOver) return null
   // What a page asks again by itself is nobody's doing: a screen that was left on does not keep its session.
   const isUse = c.req.header(unattended) === undefined
-  if (isUse && time >= row.lastUsedAt.getTime() + lifetime.touch) await touch(db, id, now())
+  if (isUse && now().getTime() >= row.lastUsedAt.getTime() + lifetimeOf(row.user.userType).touch) await touch(db, id, now())
   return { id, user: row.user }
+}
+
+/** A session that holds at that moment, or null. */
+export async function standingSession(db: Reader, id: string, now: Date) {
+  const row = await sessionRow(db, id)
+  if (!row) return null
+  const lifetime = lifetimeOf(row.user.userType)
+  const time = now.getTime()
+  const isOver = time >= row.lastUsedAt.getTime() + lifetime.idle || time >= row.createdAt.getTime() + lifetime.most
+  return isOver ? null : row
 }
 
 const sessionUser = {
@@ -93,13 +99,15 @@ export async function startSession(tx: Tx, userId: string, device: string | null
 }
 
 export async function endSession(tx: Tx, id: string) {
-  await tx.delete(sessions).where(eq(sessions.id, id))
+  const [ended] = await tx.delete(sessions).where(eq(sessions.id, id)).returning({ userId: sessions.userId })
+  if (ended) tx.tell({ kind: 'sessions_ended', userId: ended.userId })
 }
 
 /** Every session and known device of a person: whoever holds one of their tokens is a stranger from now on. */
 export async function endSessionsOf(tx: Tx, userId: string) {
   await tx.delete(sessions).where(eq(sessions.userId, userId))
   await tx.delete(knownDevices).where(eq(knownDevices.userId, userId))
+  tx.tell({ kind: 'sessions_ended', userId })
 }
 
 export async function endNamedSession(tx: Tx, userId: string, name: string) {

@@ -3,6 +3,7 @@ import type { Actor } from '../../shared/account.ts'
 import type { Settings } from '../../shared/settings.ts'
 import type { Answers } from './answers.ts'
 import type { Deliveries, Sender } from './deliver.ts'
+import type { Hub } from './hub.ts'
 import type { Throttle } from './throttle.ts'
 import type { Balances } from '../balances/balances.ts'
 import type { Config } from '../config.ts'
@@ -18,6 +19,8 @@ export type Log = Record<'debug' | 'info' | 'warn' | 'error', (fields: object, m
 /** What the outside gives the application: everything with a clock, chance or a disk behind it. */
 export type Deps = {
   db: Db
+  /** The streams of open pages. */
+  hub: Hub
   market: Market
   vainSearches: VainSearches
   photos: PhotoStore
@@ -60,6 +63,7 @@ export type Env = {
   Variables: Pick<
     Deps,
     | 'db'
+    | 'hub'
     | 'market'
     | 'vainSearches'
     | 'photos'

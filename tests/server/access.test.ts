@@ -200,6 +200,30 @@ const rows: Row[] = [
   { route: 'GET /api/me/favourites/ids', statuses: signedIn(200) },
   { route: 'PUT /api/me/favourites/:carId', statuses: signedIn(204), ask: ({ car }) => ({ path: `/api/me/favourites/${car.id}` }) },
   { route: 'DELETE /api/me/favourites/:carId', statuses: signedIn(204), ask: ({ car }) => ({ path: `/api/me/favourites/${car.id}` }) },
+  { route: 'GET /api/me/bell', statuses: signedIn(200) },
+  { route: 'GET /api/me/notifications', statuses: signedIn(200) },
+  {
+    route: 'GET /api/me/notifications/:id',
+    statuses: ownersOwn(200),
+    ask: async ({ as, users }) => {
+      const { notifications } = await (await as(users.owner).get('/api/me/notifications')).json()
+      return { path: `/api/me/notifications/${notifications[0].id}` }
+    },
+  },
+  {
+    route: 'POST /api/me/notifications/read',
+    statuses: signedIn(204),
+    ask: () => ({ path: '/api/me/notifications/read', body: { all: true } }),
+  },
+  {
+    route: 'GET /api/events',
+    statuses: signedIn(200),
+    // A stream has no end by itself.
+    ask: ({ deps }) => {
+      deps.hub.close()
+      return { path: '/api/events' }
+    },
+  },
   { route: 'GET /api/me/documents', statuses: signedIn(200) },
   {
     route: 'POST /api/me/documents',

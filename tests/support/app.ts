@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { backUp } from '../../server/backup/back-up.ts'
+import { createEffects } from '../../server/effects.ts'
+import { createHub } from '../../server/http/hub.ts'
 import { createThrottle } from '../../server/http/throttle.ts'
 import { hashPassword } from '../../server/auth/passwords.ts'
 import { startSession } from '../../server/auth/sessions.ts'
@@ -61,17 +63,24 @@ export async function testApp(env: NodeJS.ProcessEnv = {}, client?: Client) {
   const logged: unknown[] = []
   const record = (fields: object, message?: string) => void logged.push({ ...fields, message })
   const happenings: Happening[] = []
-  const happened = (happening: Happening) => void happenings.push(happening)
+  const hub = createHub()
+  const log = { debug: record, info: record, warn: record, error: record }
+  // A test sends when it wants to.
+  const effects = createEffects({ log, hub, send: async () => undefined })
+  const happened = (happening: Happening) => {
+    happenings.push(happening)
+    return effects(happening)
+  }
   const db = database.open({ happened, effectFailed: (fault) => record({ effect: String(fault) }) })
   const own = database.ownRows()
   const config = { ...readConfig({ LOG_LEVEL: 'debug', ...env }), dataDir }
   const key = config.documentKey ?? (await keptKey(dataDir))
   let staysSame = true
   const peer = { address: '10.0.0.1' }
-  const log = { debug: record, info: record, warn: record, error: record }
   const deliver: Deliveries = {}
   const deps: Deps = {
     db,
+    hub,
     market: createMarket(db, (fault) => record({ market: String(fault) })),
     vainSearches: createVainSearches(),
     photos: await createPhotoStore(dataDir),
@@ -101,6 +110,7 @@ export async function testApp(env: NodeJS.ProcessEnv = {}, client?: Client) {
   const app = createApp(deps, client)
   onTestFinished(async () => {
     const { were, are } = await own.bystanders()
+    hub.close()
     await own.close()
     await db.close()
     await rm(dataDir, { recursive: true, force: true })

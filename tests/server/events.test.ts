@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest'
+import { tellPages } from '../../server/live/commands.ts'
+import { unattended } from '../../shared/account.ts'
+import { password, type TestUser, testApp } from '../support/app.ts'
+import { heardIn } from '../support/stream.ts'
+
+const hour = 3_600_000
+
+async function scene() {
+  const t = await testApp()
+  const owner = await t.newUser({ userType: 'owner' })
+  const renter = await t.newUser()
+  const car = await t.newCar(owner, { status: 'approved' })
+  /** A stream that has begun. */
+  async function listen(user: TestUser, headers: Record<string, string> = {}, query = '') {
+    const answer = await t.as(user, headers).get(`/api/events${query}`)
+    expect(answer.status).toBe(200)
+    const heard = heardIn(answer)
+    const begin = await heard.next()
+    expect(begin?.event).toBe('open')
+    return { ...heard, answer, at: begin?.id ?? 0 }
+  }
+  const tell = (user: TestUser, subject: string, kind: 'listing' | 'document' = 'listing') =>
+    t.db.write((tx) => tellPages(tx, [{ userId: user.id, kind, subject }], t.clock.now()))
+  return { ...t, owner, renter, car, listen, tell }
+}
+
+test('both sides of a booking hear that it moved, as it happens, and nobody else does', async () => {
+  const { as, owner, renter, car, newUser, newBooking, listen, tell } = await scene()
+  const stranger = await newUser()
+  const [own, other] = [await listen(renter), await listen(stranger)]
+  expect(own.answer.headers.get('content-type')).toContain('text/event-stream')
+  expect(own.answer.headers.get('cache-control')).toBe('no-store, no-transform')
+  const booking = await newBooking(renter, car)
+  expect(await own.next()).toMatchObject({ event: 'booking', subject: booking.id })
+  await as(owner).post(`/api/bookings/${booking.id}/actions`, { action: 'approve' })
+  expect(await own.next()).toMatchObject({ event: 'booking', subject: booking.id })
+  const notice = await own.next()
+  expect(notice).toMatchObject({ event: 'notification' })
+  const told = await (await as(renter).get(`/api/me/notifications/${notice?.subject}`)).json()
+  expect(told).toMatchObject({ kind: 'booking_approved', facts: { bookingId: booking.id }, isRead: false })
+  await tell(stranger, 'mine')
+  expect(await other.next()).toMatchObject({ event: 'listing', subject: 'mine' })
+})
+
+test('a stream that was cut goes on after the last event that was heard, and none comes twice', async () => {
+  const { renter, listen, tell } = await scene()
+  const first = await listen(renter)
+  await tell(renter, 'a')
+  const last = await first.next()
+  await first.cut()
+  for (const subject of ['b', 'c']) await tell(renter, subject)
+  const second = await listen(renter, { 'last-event-id': String(last?.id) })
+  const rest = [await second.next(), await second.next()]
+  expect(rest.map((event) => event?.subject)).toEqual(['b', 'c'])
+  const ids = [last, ...rest].map((event) => event?.id ?? 0)
+  expect(ids).toEqual([...new Set(ids)].sort((one, other) => one - other))
+  await tell(renter, 'd')
+  expect((await second.next())?.subject).toBe('d')
+})
+
+test('a page hears what happened since it was drawn, and nothing from before', async () => {
+  const { as, renter, listen, tell } = await scene()
+  await tell(renter, 'before')
+  const { heard } = await (await as(renter).get('/api/me/bell')).json()
+  await tell(renter, 'between')
+  const stream = await listen(renter, {}, `?after=${heard}`)
+  expect((await stream.next())?.subject).toBe('between')
+})
+
+test('more than one look fetches arrives whole and in order', async () => {
+  const { db, clock, renter, listen } = await scene()
+  const stream = await listen(renter)
+  const subjects = Array.from({ length: 450 }, (_, index) => String(index))
+  const news = subjects.map((subject) => ({ userId: renter.id, kind: 'listing' as const, subject }))
+  await db.write((tx) => tellPages(tx, news, clock.now()))
+  const heard: (string | null | undefined)[] = []
+  for (const _ of subjects) heard.push((await stream.next())?.subject)
+  expect(heard).toEqual(subjects)
+})
+
+test('who was away for longer than a day is told to read all anew', async () => {
+  const { clock, renter, listen, tell } = await scene()
+  await tell(renter, 'old')
+  const { at } = await listen(renter)
+  clock.advance(25 * hour)
+  const stream = await listen(renter, { 'last-event-id': String(at) })
+  expect((await stream.next())?.event).toBe('reset')
+  await tell(renter, 'new')
+  expect((await stream.next())?.subject).toBe('new')
+  const recent = await listen(renter, { 'last-event-id': String(clock.now().getTime() - 23 * hour) })
+  expect((await recent.next())?.subject).toBe('new')
+})
+
+test('the seventh stream of a person ends the oldest, and nobody else’s', async () => {
+  const { deps, renter, owner, listen, tell } = await scene()
+  const others = await listen(owner)
+  const streams = []
+  for (let number = 0; number < 7; number += 1) streams.push(await listen(renter))
+  expect(await streams[0]?.ended()).toEqual([])
+  expect(deps.hub.open(renter.id)).toBe(6)
+  await tell(renter, 'a')
+  for (const stream of streams.slice(1)) expect((await stream.next())?.subject).toBe('a')
+  for (const stream of streams.slice(1)) await stream.cut()
+  await tell(owner, 'b')
+  expect((await others.next())?.subject).toBe('b')
+  await expect.poll(() => deps.hub.open(renter.id)).toBe(0)
+})
+
+test('a heartbeat comes over a quiet stream', async () => {
+  const { deps, renter, listen } = await scene()
+  const stream = await listen(renter)
+  deps.hub.beat()
+  expect(await stream.beat()).toBe(true)
+})
+
+type Ending = (t: Awaited<ReturnType<typeof scene>> & { admin: TestUser }) => Promise<unknown>
+const endings: Record<string, Ending> = {
+  'a log-out': ({ as, renter }) => as(renter).post('/api/auth/log-out'),
+  'a new password': ({ as, renter }) =>
+    as(renter).post('/api/me/password', { currentPassword: password, newPassword: 'rain over nyungwe' }),
+  'signing out everywhere': ({ as, renter }) => as(renter).delete('/api/me/sessions'),
+  'a suspension': ({ as, renter, admin }) =>
+    as(admin).post(`/api/admin/users/${renter.id}/suspend`, { reason: 'They asked for it twice.' }),
+  'the end of the account': ({ as, renter }) => as(renter).delete('/api/me', { password }),
+}
+
+test.each(Object.entries(endings))('%s ends the stream, and what comes later is not sent', async (_, end) => {
+  const made = await scene()
+  const admin = await made.newUser({ userType: 'admin', phone: null })
+  const stream = await made.listen(made.renter)
+  const answer = (await end({ ...made, admin })) as Response
+  expect(answer.status, await answer.text()).toBeLessThan(300)
+  expect(await stream.ended()).toEqual([])
+  expect((await made.as(made.renter).get('/api/events')).status).toBe(401)
+})
+
+test('signing out elsewhere leaves the stream of this device open', async () => {
+  const { as, renter, listen, tell } = await scene()
+  const stream = await listen(renter)
+  const logIn = await as(null).post('/api/auth/log-in', { email: renter.email, password })
+  const cookie = logIn.headers.getSetCookie().map((one) => one.split(';', 1)[0])
+  await as({ ...renter, cookie: cookie.join('; ') }).post('/api/auth/log-out')
+  await tell(renter, 'still here')
+  expect((await stream.next())?.subject).toBe('still here')
+})
+
+test('a stream keeps no session awake, and ends with it at the next heartbeat', async () => {
+  const { deps, clock, newUser, listen } = await scene()
+  const admin = await newUser({ userType: 'admin', phone: null })
+  clock.advance(10 * 60_000)
+  const stream = await listen(admin, { [unattended]: '1' })
+  clock.advance(21 * 60_000)
+  deps.hub.beat()
+  expect(await stream.ended()).toEqual([])
+})
+
+test('when the server closes every stream ends, and none begins', async () => {
+  const { deps, renter, listen } = await scene()
+  const stream = await listen(renter)
+  deps.hub.close()
+  expect(await stream.ended()).toEqual([])
+  expect(await (await listen(renter)).ended()).toEqual([])
+})
