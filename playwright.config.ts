@@ -1,7 +1,17 @@
 import { defineConfig, devices } from '@playwright/test'
 import { launchOptions } from './tests/support/chromium.ts'
 
-export default defineConfig({
+/** In a build for development React tells of every difference between what the server has drawn and what the browser draws. */
+const inDevelopment = '**/drawn.test.ts'
+const phone = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+  userAgent: devices['Pixel 7'].userAgent,
+}
+
+export default defineConfig<object, { dist: string }>({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   fullyParallel: false,
@@ -21,17 +31,9 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    {
-      name: 'phone',
-      testIgnore: '**/*.desktop.test.ts',
-      use: {
-        viewport: { width: 390, height: 844 },
-        hasTouch: true,
-        isMobile: true,
-        deviceScaleFactor: 2,
-        userAgent: devices['Pixel 7'].userAgent,
-      },
-    },
+    // First, since they take longest: last they would keep one worker busy alone.
+    { name: 'development', testMatch: inDevelopment, use: { ...phone, dist: 'dist-development' } },
+    { name: 'phone', testIgnore: ['**/*.desktop.test.ts', inDevelopment], use: phone },
     { name: 'desktop', testMatch: '**/*.desktop.test.ts', use: { viewport: { width: 1280, height: 900 } } },
   ],
 })

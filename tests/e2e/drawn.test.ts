@@ -3,9 +3,7 @@ import { addDays } from '../../shared/days.ts'
 import { admin, expect, newPerson, test } from '../support/market.ts'
 import { type Place, type Visitor, visits } from '../support/visits.ts'
 
-// In a build for development React tells of every difference between what the server has drawn and what the browser draws.
-const dist = 'dist-development'
-test.use({ dist, provoked: /status of 404/ })
+test.use({ provoked: /status of 404/ })
 test.describe.configure({ timeout: 240_000 })
 
 const [owner, renter] = [newPerson('owner'), newPerson('renter')]
@@ -34,9 +32,19 @@ async function remarks(page: Page, path: string) {
   return heard
 }
 
+/** Two at a time, since each waits: what is remarked about every one. */
+async function eachOf(pages: readonly Page[], paths: readonly string[]) {
+  const left = [...paths]
+  const take = async (page: Page) => {
+    for (let path = left.shift(); path !== undefined; path = left.shift()) expect.soft(await remarks(page, path), path).toEqual([])
+  }
+  await Promise.all(pages.map(take))
+}
+
 for (const who of ['visitor', 'renter', 'owner', 'admin'] satisfies Visitor[])
   test(`what the server draws for the ${who} is what the browser goes on with, and nothing is asked for again`, async ({
     page,
+    newPage,
     market,
   }) => {
     const [lending, renting] = [await market.signUp(owner), await market.signUp(renter)]
@@ -46,12 +54,10 @@ for (const who of ['visitor', 'renter', 'owner', 'admin'] satisfies Visitor[])
     await market.act(lending, booking, 'approve')
     const place: Place = { carId: car.id, bookingId: booking.id, ownerId: booking.owner.id }
     const person = people[who]
-    if (person) await market.enter(page, person)
-    for (const [name, { at }] of Object.entries(visits))
-      await test.step(name, async () => {
-        expect.soft(await remarks(page, at(place)), name).toEqual([])
-      })
-    for (const path of [
+    const pages = [page, await newPage()]
+    if (person) for (const each of pages) await market.enter(each, person)
+    await eachOf(pages, [
+      ...Object.values(visits).map(({ at }) => at(place)),
       '/search',
       '/search?location=rusizi',
       '/search?q=vitz&sort=rating',
@@ -60,5 +66,4 @@ for (const who of ['visitor', 'renter', 'owner', 'admin'] satisfies Visitor[])
       '/contact?sent=1',
       `/car/${car.id}?from=${from}&to=${from}`,
     ])
-      await test.step(path, async () => expect.soft(await remarks(page, path), path).toEqual([]))
   })

@@ -5,6 +5,8 @@ import { pathOf } from '../support/walk.ts'
 
 const owner = newPerson('owner')
 const renter = newPerson('renter')
+/** A page that is seen has looked by then for what others have sent, in milliseconds. */
+const untilSeen = 20_000
 const menu = async (page: Page, name: string) => {
   await page.getByRole('button', { name: `${name} menu` }).click()
   return page.getByRole('navigation', { name })
@@ -15,12 +17,14 @@ test('an owner sees a new request without touching the page, above the cars and 
   const car = await market.car(lending, { location: 'kigali', model: 'Noah' })
   const from = addDays(await market.today(), 9)
   await market.enter(page, lending)
+  await page.clock.install()
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Toyota Noah' })).toBeVisible()
   const links = await menu(page, 'Dashboard')
   await expect(links.getByRole('link', { name: 'My Cars', exact: true })).toBeVisible()
   await market.request(renting, car, { from, to: from })
-  await expect(links.getByRole('link', { name: 'My Cars, 1 waiting' })).toBeVisible({ timeout: 20_000 })
+  await page.clock.runFor(untilSeen)
+  await expect(links.getByRole('link', { name: 'My Cars, 1 waiting' })).toBeVisible()
   const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()
   expect(headings.indexOf('Today')).toBeGreaterThanOrEqual(0)
   expect(headings.indexOf('Today')).toBeLessThan(headings.indexOf('Your Cars'))
@@ -35,15 +39,18 @@ test('an admin sees what comes into a queue without touching the page', async ({
   const [lending, renting] = [await market.signUp(owner), await market.signUp(renter)]
   const car = await market.car(lending, { location: 'musanze', model: 'Voxy' })
   await market.enter(page, admin)
+  await page.clock.install()
   await page.goto('/admin/pending')
   await expect(page.getByText('No pending car listings require approval.')).toBeVisible()
   await market.submitted(lending, { location: 'musanze', model: 'Alphard' })
-  await expect(page.getByRole('heading', { name: /^Toyota Alphard/ })).toBeVisible({ timeout: 20_000 })
+  await page.clock.runFor(untilSeen)
+  await expect(page.getByRole('heading', { name: /^Toyota Alphard/ })).toBeVisible()
   const from = addDays(await market.today(), 12)
   await market.request(renting, car, { from, to: from })
   const links = await menu(page, 'Admin')
   await expect(links.getByRole('link', { name: 'Pending Listings, 1 waiting' })).toBeVisible()
-  await expect(links.getByRole('link', { name: 'Approvals, 2 waiting' })).toBeVisible({ timeout: 20_000 })
+  await page.clock.runFor(untilSeen)
+  await expect(links.getByRole('link', { name: 'Approvals, 2 waiting' })).toBeVisible()
   await shot('waiting-admin')
   await page.getByRole('button', { name: /^Approve Toyota Alphard/ }).click()
   // Sooner than the next look.
@@ -58,12 +65,14 @@ test('a renter sees within seconds of the first day that the pickup was recorded
   const booking = await market.request(renting, car, { from: today, to: addDays(today, 2) })
   await market.act(lending, booking, 'approve')
   await market.enter(page, renting)
+  await page.clock.install()
   await page.goto(`/dashboard/bookings/${booking.id}`)
   const { pickupCode: code } = await (await renting.api.get(`/api/bookings/${booking.id}`)).json()
   const data = { kind: 'pickup', code, cashReceived: booking.totalPrice, odometer: 45_120 }
   const answer = await lending.api.post(`/api/bookings/${booking.id}/handover`, { data, headers: { 'Idempotency-Key': booking.id } })
   expect(answer.ok()).toBe(true)
-  await expect(page.getByText('Active', { exact: true }).first()).toBeVisible({ timeout: 10_000 })
+  await page.clock.runFor(10_000)
+  await expect(page.getByText('Active', { exact: true }).first()).toBeVisible()
 
   await page.context().clearCookies()
   await market.enter(page, lending)
