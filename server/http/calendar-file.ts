@@ -21,8 +21,7 @@ ICAL.foldLength = 74
 export const calendarType = 'text/calendar; charset=utf-8'
 
 /** The library escapes commas and line feeds, and leaves control characters as they are. */
-// oxlint-disable-next-line no-control-regex
-const plain = (text: string) => text.replaceAll(/\r\n?/g, '\n').replaceAll(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ')
+const plain = (text: string) => text.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{Cc}\n]/gu, ' ')
 
 const eventOf = ({ uid, from, to, changedAt, sequence, status, summary, description, location, url }: CalendarEvent) => {
   const event = new ICAL.Component('vevent')

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { expireRequests } from '../../server/bookings/closing.ts'
 import { bookingCalendar } from '../../server/bookings/ics.ts'
 import { answerBooking } from '../../server/bookings/views.ts'
+import { calendarFile } from '../../server/http/calendar-file.ts'
 import { addDays } from '../../shared/days.ts'
 import { type TestUser, testApp } from '../support/app.ts'
 
@@ -103,4 +104,11 @@ test('a site whose address is not known says none', async () => {
   expect(event.uid).toBe(`booking-${booking.id}@localhost`)
   expect(event.component.hasProperty('url')).toBe(false)
   expect(event.description).not.toContain('http')
+})
+
+test('control characters do not get into a file', () => {
+  const event = { uid: 'a', from: '2026-12-30', to: '2026-12-30', changedAt: new Date(0), status: 'CONFIRMED' as const }
+  const text = calendarFile({ brandName: 'A\u0007B' }, [{ ...event, summary: 'One\r\nBEGIN:VALARM\u0000\u007f two' }])
+  expect(text).not.toMatch(/[^\P{Cc}\r\n]/u)
+  expect(read(text).event.summary).toBe('One\nBEGIN:VALARM   two')
 })
