@@ -19,6 +19,9 @@ export function isDay(value: unknown): value is Day {
 /** The day it is in Kigali at that instant. */
 export const dayOf = (instant: Date) => dayAt(instant.getTime() + kigaliOffsetMs)
 
+/** The hour of the day in Kigali at that instant, 0 to 23. */
+export const hourOf = (instant: Date) => new Date(instant.getTime() + kigaliOffsetMs).getUTCHours()
+
 /** `yyyy-MM` in Kigali at that instant. */
 export const monthOf = (instant: Date) => dayOf(instant).slice(0, 7)
 

@@ -27,7 +27,7 @@ const orders: Record<BalanceSort, (a: OwnerBalance, b: OwnerBalance) => number> 
 }
 
 /** The lines of a portion of owners that are between them and the platform, added up. */
-async function balancesOf(db: Reader, ownerIds: readonly string[], month: string): Promise<OwnerBalance[]> {
+export async function balancesOf(db: Reader, ownerIds: readonly string[], month: string): Promise<OwnerBalance[]> {
   const rows = await db
     .select({
       ownerId: ledgerLines.ownerId,
@@ -55,7 +55,7 @@ async function balancesOf(db: Reader, ownerIds: readonly string[], month: string
 }
 
 /** Every owner with lines, a portion at a time. */
-async function* everyOwner(db: Reader) {
+export async function* everyOwner(db: Reader) {
   for (let after = ''; ; ) {
     const rows = await db
       .selectDistinct({ id: ledgerLines.ownerId })

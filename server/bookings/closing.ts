@@ -60,9 +60,14 @@ export async function expireRequestsOf(tx: Tx, person: Actor, { now, newId }: Mo
   return close(tx, await tx.select().from(bookings).where(isOverdueOfThem).orderBy(asc(bookings.id)), expiry, { now, newId })
 }
 
-/** Ends trips under way whose return nobody recorded. */
+/** Ends trips under way whose return nobody recorded, and of which nobody says that the car is still out. */
 export async function completeTrips(tx: Tx, most: number, moment: Moment) {
-  return close(tx, await found(tx, and(isOver(moment.now), isNotNull(bookings.pickedUpAt)), most), completion, moment)
+  return close(
+    tx,
+    await found(tx, and(isOver(moment.now), isNotNull(bookings.pickedUpAt), isNull(bookings.notReturnedAt)), most),
+    completion,
+    moment,
+  )
 }
 
 /** Cancels what was never picked up: nothing is due of it. */

@@ -48,11 +48,18 @@ export async function tellOfDispute(tx: Tx, booking: Moved, { kind, by }: Called
   )
 }
 
+/** Where nobody recorded the return, the renter is asked how it was when the system ends the trip; else the day after it. */
+const invite = (tx: Tx, booking: Moved, moment: Moment) => {
+  const facts = bookingFacts(booking, 'renter')
+  return notify(tx, [{ userId: booking.renterId, kind: 'review_invited', facts, once: `review_invited:${booking.id}` }], moment)
+}
+
 /** Tells both sides, and the team of what waits for it. */
 export async function tellOfMove(tx: Tx, booking: Moved, { action, party }: Move, moment: Moment) {
   const kind = kinds[action]
   await tellPages(tx, pagesOf(booking), moment.now)
   if (ofRequests.includes(action)) await tellTeam(tx, moment.now)
+  if (action === 'complete') await invite(tx, booking, moment)
   if (!kind) return
   const notices = sidesTold(party).map((side) => ({ userId: idOf(booking, side), kind, facts: bookingFacts(booking, side) }))
   await notify(tx, notices, moment)

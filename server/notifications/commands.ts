@@ -48,14 +48,14 @@ function waysOf({ userId, kind, facts }: Notice, wishes: Wishes): Outgoing[] {
   ]
 }
 
-/** Tells people of what is written in the same transaction: in their list, on their open pages, and in the ways that they want. Who is gone is told nothing. */
+/** Tells people of what is written in the same transaction: in their list, on their open pages, and in the ways that they want. Who is gone is told nothing. Gives how many were told of something new. */
 export async function notify(tx: Tx, notices: readonly Notice[], moment: Moment) {
-  if (notices.length === 0) return
+  if (notices.length === 0) return 0
   const wishes = await wishesOf(tx, [...new Set(notices.map(({ userId }) => userId))])
   const rows = notices
     .filter(({ userId }) => wishes.has(userId))
     .map((notice) => ({ id: moment.newId(), createdAt: moment.now, ...notice }))
-  if (rows.length === 0) return
+  if (rows.length === 0) return 0
   const written = await tx.insert(notifications).values(rows).onConflictDoNothing().returning({ id: notifications.id })
   const fresh = rows.filter(({ id }) => written.some((row) => row.id === id))
   await tellPages(
@@ -68,6 +68,7 @@ export async function notify(tx: Tx, notices: readonly Notice[], moment: Moment)
     fresh.flatMap((notice) => waysOf(notice, wishes.get(notice.userId) as Wishes)),
     moment,
   )
+  return fresh.length
 }
 
 /** Marks these as read, or all of the person's. The first time counts. */

@@ -80,10 +80,13 @@ export const notificationWords: Record<NotificationKind, (facts: NotificationFac
   }),
   not_returned: (facts) => ({
     title: 'Car not returned yet',
-    text: forSide(facts, {
-      renter: `No return of ${carOf(facts)} is recorded. Bring it back now, or call the owner.`,
-      owner: `No return of ${carOf(facts)} is recorded. Call the renter, or record the return.`,
-    }),
+    // The team stands on neither side.
+    text: facts.side
+      ? forSide(facts, {
+          renter: `No return of ${carOf(facts)} is recorded. Bring it back now, or call the owner.`,
+          owner: `No return of ${carOf(facts)} is recorded. Call the renter, or record the return.`,
+        })
+      : `${trip(facts)} has ended, and no return is recorded. Call both sides.`,
   }),
   car_comes_late: (facts) => ({
     title: 'Your car may come late',

@@ -1,0 +1,32 @@
+/** All that the server does by itself, in the order in which admins read of it. */
+export const jobNames = [
+  'expire-requests',
+  'complete-trips',
+  'lapse-bookings',
+  'remind-requests',
+  'remind-pickups',
+  'remind-returns',
+  'cars-not-returned',
+  'invite-reviews',
+  'remind-papers',
+  'settlements-due',
+  'new-cars',
+  'send-outbox',
+  'read-calendars',
+  'count-vain-searches',
+  'rank-cars',
+  'clear-documents',
+  'sweep',
+  'sweep-drafts',
+] as const
+export type JobName = (typeof jobNames)[number]
+
+/** `ranAt`: when it last did what it is for; null where it never has. `handled`: what that came to, where there is something to count. */
+export type JobView = {
+  name: JobName
+  dueAt: string | null
+  ranAt: string | null
+  tookMs: number | null
+  handled: number | null
+  failure: string | null
+}
