@@ -9,6 +9,12 @@ import { cars } from '../../server/db/schema/cars.ts'
 import { bookingEvents } from '../../server/db/schema/bookings.ts'
 import { jobs, settings } from '../../server/db/schema/site.ts'
 import { password, testApp } from '../support/app.ts'
+import { sendNewCars, tellOfDues } from '../../server/reminders/monthly.ts'
+import { tellOfCarsOut } from '../../server/reminders/not-returned.ts'
+import { remindOfPapers } from '../../server/reminders/papers.ts'
+import { remindOfRequests } from '../../server/reminders/requests.ts'
+import { inviteReviews } from '../../server/reminders/reviews.ts'
+import { remindOfPickups, remindOfReturns } from '../../server/reminders/trips.ts'
 import { fillDisk, planOf, plansOf, sqliteOf } from '../support/statements.ts'
 import { addJob, feeOf, jobNames, outcomeOf, ownDatabase, setFee } from '../support/writes.ts'
 
@@ -171,4 +177,15 @@ test('a change of what the car is and its approval at once: the later one looks 
   expect(answers.map((answer) => answer.status)).toEqual([200, 200])
   const [row] = await db.read.select().from(cars).where(eq(cars.id, pending.id))
   expect(row).toMatchObject({ model: 'Another', status: 'pending' })
+})
+
+test('reminders look through no whole table', async () => {
+  const { deps } = await testApp()
+  const moment = { now: new Date('2026-12-01T18:30:00Z'), newId: deps.newId }
+  const all = [remindOfRequests, remindOfPickups, remindOfReturns, tellOfCarsOut, inviteReviews, remindOfPapers, tellOfDues, sendNewCars]
+  const plans = await plansOf(deps.db, async () => {
+    for (const remind of all) await remind(deps.db, moment)
+  })
+  for (const index of ['notifications_once (user_id=? AND once=?)', 'notifications_age', 'bookings_running']) expect(plans).toContain(index)
+  expect(plans).not.toContain('SCAN')
 })
