@@ -54,6 +54,7 @@ async function open(config: Config): Promise<Deps> {
     vainSearches: createVainSearches(),
     photos: await createPhotoStore(config.dataDir),
     handoverPhotos: await createPhotoStore(config.dataDir, 'handovers'),
+    sentPhotos: await createPhotoStore(config.dataDir, 'sent'),
     avatars: await createAvatarStore(config.dataDir),
     vault: await createVault(
       config.dataDir,

@@ -7,6 +7,7 @@ import { sweepLinks } from './auth/links.ts'
 import { sweepSessions } from './auth/sessions.ts'
 import { completeTrips, expireRequests, lapseBookings } from './bookings/closing.ts'
 import { sweepHandoverPhotos } from './bookings/handover-photos.ts'
+import { sweepSentPhotos } from './bookings/sent-photos.ts'
 import { readDueCalendars } from './calendar/imports.ts'
 import { deleteFiles, deleteListing } from './cars/commands.ts'
 import type { Db, Tx } from './db/database.ts'
@@ -32,7 +33,7 @@ import { remindOfPickups, remindOfReturns } from './reminders/trips.ts'
 
 export type JobDeps = Pick<
   Deps,
-  'db' | 'photos' | 'handoverPhotos' | 'avatars' | 'vault' | 'log' | 'network' | 'vainSearches' | 'sender' | 'now' | 'newId'
+  'db' | 'photos' | 'handoverPhotos' | 'sentPhotos' | 'avatars' | 'vault' | 'log' | 'network' | 'vainSearches' | 'sender' | 'now' | 'newId'
 >
 /** `first`: when it is due where nobody knows of it yet. What a run handled is a number where there is something to count. */
 export type Job = {
@@ -129,6 +130,7 @@ async function sweep(deps: JobDeps, { now }: Moment) {
   await db.write((tx) => sweepOutbox(tx, now))
   await sweepPhotos({ db, photos }, now)
   await sweepHandoverPhotos({ db, handoverPhotos }, now)
+  await sweepSentPhotos(deps, now)
   await sweepAvatars({ db, avatars }, now)
   await sweepVault(deps, now)
 }

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
-import { disputeKinds, disputeLength } from './dispute.ts'
+import { disputeKinds, disputeLength, maxDisputePhotos } from './dispute.ts'
 import { prose } from './text.ts'
 
 export const DisputeInput = z.strictObject({
   kind: z.enum(disputeKinds, 'required'),
   text: prose(z.minLength(disputeLength.least, 'review_short'), z.maxLength(disputeLength.most, 'message_long')),
+  photos: z._default(z.array(z.string('invalid')).check(z.maxLength(maxDisputePhotos, 'too_many_images')), []),
+  messageId: z.optional(z.string('invalid')),
 })
 export type DisputeInput = z.output<typeof DisputeInput>
 

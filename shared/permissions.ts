@@ -52,9 +52,12 @@ export const canRecordHandover = (actor: Actor, booking: BookingFacts) => actor.
 export const canSeeRenterRecord = (actor: Actor, booking: BookingFacts & { status: BookingStatus }) =>
   holdsDays(booking.status) && (actor.id === booking.ownerId || isAdmin(actor))
 
+/** From then on its two sides may know how to reach each other without the platform. */
+export const isAgreed = ({ status }: { status: BookingStatus }) => status === 'approved' || status === 'completed'
+
 /** Before the approval what could lead past the platform is hidden from the owner. */
 export const seesWholeMessage = (actor: Actor, booking: BookingFacts & { status: BookingStatus }) =>
-  actor.id !== booking.ownerId || booking.status === 'approved' || booking.status === 'completed'
+  actor.id !== booking.ownerId || isAgreed(booking)
 
 export const canAnswerHandover = (actor: Actor, booking: { renterId: string }) => actor.id === booking.renterId
 

@@ -3,6 +3,7 @@ import { AppError } from '../../shared/errors.ts'
 import { emptyUser } from '../auth/commands.ts'
 import { forgetAvatars } from '../avatars/commands.ts'
 import { forgetInBookings } from '../bookings/erasing.ts'
+import { forgetSentPhotos } from '../bookings/sent-photos.ts'
 import { openBookingsWith } from '../bookings/queries.ts'
 import { forgetImports } from '../calendar/imports.ts'
 import { eraseListings } from '../cars/erasing.ts'
@@ -21,9 +22,9 @@ import { forgetReports } from '../reports/commands.ts'
 import { forgetPreferences } from '../preferences/commands.ts'
 
 /** What a person leaves on the disk. */
-type Left = { photos: string[]; handoverPhotos: string[]; avatars: string[]; documents: string[] }
+type Left = { photos: string[]; handoverPhotos: string[]; sentPhotos: string[]; avatars: string[]; documents: string[] }
 
-type Disk = Pick<Deps, 'photos' | 'handoverPhotos' | 'avatars' | 'vault'>
+type Disk = Pick<Deps, 'photos' | 'handoverPhotos' | 'sentPhotos' | 'avatars' | 'vault'>
 
 /** Nobody goes while others wait for them, or for their money. */
 async function refuseTies(tx: Tx, actor: Actor, { now }: Moment) {
@@ -37,6 +38,7 @@ async function refuseTies(tx: Tx, actor: Actor, { now }: Moment) {
 export async function eraseAccount(tx: Tx, actor: Actor, moment: Moment): Promise<Left> {
   await refuseTies(tx, actor, moment)
   const handoverPhotos = await forgetInBookings(tx, actor)
+  const sentPhotos = await forgetSentPhotos(tx, actor.id)
   const { photos, papers } = await eraseListings(tx, actor, moment)
   await forgetImports(tx, actor.id)
   const avatars = await forgetAvatars(tx, actor.id)
@@ -50,13 +52,14 @@ export async function eraseAccount(tx: Tx, actor: Actor, moment: Moment): Promis
   await forgetOutgoing(tx, actor.id)
   await forgetLiveEvents(tx, actor.id)
   await emptyUser(tx, actor, moment)
-  return { photos, handoverPhotos, avatars, documents: [...documents, ...papers] }
+  return { photos, handoverPhotos, sentPhotos, avatars, documents: [...documents, ...papers] }
 }
 
 /** Once the rows are gone; what a crash leaves here the sweep takes. */
-export async function eraseFiles({ photos, handoverPhotos, avatars, vault }: Disk, left: Left) {
+export async function eraseFiles({ photos, handoverPhotos, sentPhotos, avatars, vault }: Disk, left: Left) {
   for (const id of left.photos) await photos.delete(id)
   for (const id of left.handoverPhotos) await handoverPhotos.delete(id)
+  for (const id of left.sentPhotos) await sentPhotos.delete(id)
   for (const id of left.avatars) await avatars.delete(id)
   for (const id of left.documents) await vault.delete(id)
 }

@@ -1,12 +1,15 @@
-import { and, asc, eq, gt, inArray, isNotNull, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, or } from 'drizzle-orm'
 import type { Actor } from '../../shared/account.ts'
+import { maskContacts } from '../../shared/masking.ts'
+import { isAgreed } from '../../shared/permissions.ts'
 import { isOfOwner } from '../cars/queries.ts'
 import type { Reader } from '../db/database.ts'
 import { portion } from '../db/portions.ts'
 import type { BookingRow } from '../db/rows.ts'
 import { carPhotos, cars, favourites } from '../db/schema/cars.ts'
 import { bookings } from '../db/schema/bookings.ts'
-import { disputes } from '../db/schema/chat.ts'
+import { disputes, messages } from '../db/schema/chat.ts'
+import { notifications } from '../db/schema/hearing.ts'
 import { agreements, documentViews } from '../db/schema/papers.ts'
 import { knownDevices } from '../db/schema/people.ts'
 import { renterRatings, reports, reviews } from '../db/schema/reviews.ts'
@@ -165,3 +168,25 @@ export const looksAt = (db: Reader, { id }: Actor) =>
     .from(documentViews)
     .where(eq(documentViews.userId, id))
     .orderBy(asc(documentViews.at), asc(documentViews.id))
+
+/** What they and the other side wrote to each other, booking by booking; masked as on the page. */
+export async function chatsOf(db: Reader, actor: Actor) {
+  const rows = await db
+    .select({ message: messages, status: bookings.status })
+    .from(bookings)
+    .innerJoin(messages, eq(messages.bookingId, bookings.id))
+    .where(or(eq(bookings.renterId, actor.id), isOfOwner(db, actor)))
+    .orderBy(asc(messages.bookingId), asc(messages.createdAt), asc(messages.id))
+  return rows.map(({ message: { bookingId, senderId, text, createdAt }, status }) => {
+    const isOwn = senderId === actor.id
+    return { bookingId, isOwn, text: isOwn || isAgreed({ status }) ? text : maskContacts(text), createdAt }
+  })
+}
+
+/** What they were told of, the newest first. */
+export const noticesOf = (db: Reader, actor: Actor) =>
+  db
+    .select({ kind: notifications.kind, facts: notifications.facts, createdAt: notifications.createdAt, readAt: notifications.readAt })
+    .from(notifications)
+    .where(eq(notifications.userId, actor.id))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))

@@ -7,10 +7,11 @@ import { partyOf } from '../../shared/permissions.ts'
 import { logDecision } from '../approvals/commands.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import type { BookingRow } from '../db/rows.ts'
-import { disputes } from '../db/schema/chat.ts'
+import { disputes, messages, sentPhotos } from '../db/schema/chat.ts'
 import type { Moment } from '../http/moment.ts'
 import { tellOfDispute } from './telling.ts'
 import { bookingFor } from './queries.ts'
+import { attachPhotos, photosSentWith, toSentPhoto } from './sent-photos.ts'
 
 /** Those of the bookings about which somebody waits for the team. */
 export async function disputedAmong(db: Reader, bookingIds: readonly string[]) {
@@ -25,15 +26,24 @@ export async function disputedAmong(db: Reader, bookingIds: readonly string[]) {
 /** What the two sides asked the team to settle, in its order. */
 export async function disputesOf(db: Reader, booking: BookingRow): Promise<DisputeView[]> {
   const rows = await db.select().from(disputes).where(eq(disputes.bookingId, booking.id)).orderBy(asc(disputes.createdAt), asc(disputes.id))
-  return rows.map(({ id, kind, text, openedBy, createdAt, closedAt, outcome }) => ({
+  const ids = rows.map(({ id }) => id)
+  const photos = ids.length === 0 ? [] : await photosSentWith(db, inArray(sentPhotos.disputeId, ids))
+  return rows.map(({ id, kind, text, openedBy, messageId, createdAt, closedAt, outcome }) => ({
     id,
     kind,
     text,
     openedBy: openedBy === booking.renterId ? 'renter' : 'owner',
+    photos: photos.filter(({ disputeId }) => disputeId === id).map(toSentPhoto),
+    messageId,
     createdAt: createdAt.toISOString(),
     closedAt: closedAt?.toISOString() ?? null,
     outcome,
   }))
+}
+
+async function refuseForeignMessage(tx: Tx, bookingId: string, id: string) {
+  const isOfBooking = and(eq(messages.id, id), eq(messages.bookingId, bookingId))
+  if ((await tx.$count(messages, isOfBooking)) === 0) throw new AppError('invalid', { messageId: { code: 'invalid' } })
 }
 
 /** Calls the team, at any stage of a booking; each side has one call open at a time. */
@@ -43,7 +53,11 @@ export async function openDispute(tx: Tx, actor: Actor, bookingId: string, input
   if (partyOf(actor, booking) === 'admin') throw new AppError('forbidden')
   const isOwnOpen = and(eq(disputes.bookingId, bookingId), eq(disputes.openedBy, actor.id), isNull(disputes.closedAt))
   if ((await tx.$count(disputes, isOwnOpen)) > 0) throw new AppError('dispute_open')
-  await tx.insert(disputes).values({ id: newId(), bookingId, openedBy: actor.id, ...input, createdAt: now })
+  const { kind, text, photos, messageId = null } = input
+  if (messageId) await refuseForeignMessage(tx, bookingId, messageId)
+  const id = newId()
+  await tx.insert(disputes).values({ id, bookingId, openedBy: actor.id, kind, text, messageId, createdAt: now })
+  await attachPhotos(tx, actor, bookingId, photos, { disputeId: id })
   await tellOfDispute(tx, booking, { kind: 'dispute_opened', by: actor.id }, moment)
 }
 

@@ -4,6 +4,7 @@ import { isOfOwner } from '../cars/queries.ts'
 import type { Tx } from '../db/database.ts'
 import { bookings, handoverPhotos } from '../db/schema/bookings.ts'
 import { disputes } from '../db/schema/chat.ts'
+import { forgetMessages } from './chat.ts'
 import { isOfPerson } from './queries.ts'
 
 /** Nobody meets any more where the cars of an owner stood who goes. */
@@ -40,6 +41,7 @@ export async function forgetInBookings(tx: Tx, actor: Actor): Promise<string[]> 
     .set({ message: null })
     .where(and(eq(bookings.renterId, actor.id), isNotNull(bookings.message)))
   await forgetDisputes(tx, actor)
+  await forgetMessages(tx, actor.id)
   await forgetPlaces(tx, actor)
   await tx
     .update(bookings)

@@ -9,6 +9,8 @@ import { once, onceByKey } from '../http/once.ts'
 import { momentOf } from '../http/moment.ts'
 import { signedAgreement } from './agreement.ts'
 import { moveBooking, requestBooking } from './commands.ts'
+import { unreadOf } from './chat.ts'
+import { chatRoutes } from './chat-routes.ts'
 import { openDispute } from './disputes.ts'
 import { handoverRoutes } from './handover-routes.ts'
 import { bookingReviewRoutes } from './review-routes.ts'
@@ -56,6 +58,7 @@ export const bookingRoutes = new Hono<SignedIn>()
     })
     return c.json(await answerBooking(c.var, bookingId), 201)
   })
+  .route('/', chatRoutes)
   .route('/', handoverRoutes)
   .route('/', bookingReviewRoutes)
 
@@ -65,5 +68,6 @@ export const myBookingRoutes = new Hono<SignedIn>()
     const { db, actor, now } = c.var
     return c.json(await myBookings(db.read, actor, c.req.valid('query'), now()))
   })
+  .get('/unread', async (c) => c.json(await unreadOf(c.var.db.read, c.var.actor, c.var.now())))
   .get('/today', async (c) => c.json(await todayOf(c.var.db.read, c.var.actor, c.var.now())))
   .get('/stats', async (c) => c.json(await ownerStats(c.var.db.read, c.var.actor, c.var.now())))

@@ -86,7 +86,7 @@ async function createPictureStore<Size extends number>(dataDir: string, name: st
 }
 
 export type PhotoStore = PictureStore<PhotoSize>
-export const createPhotoStore = (dataDir: string, name: 'photos' | 'handovers' = 'photos'): Promise<PhotoStore> =>
+export const createPhotoStore = (dataDir: string, name: 'photos' | 'handovers' | 'sent' = 'photos'): Promise<PhotoStore> =>
   createPictureStore(dataDir, name, photoSizes)
 
 /** Pixels of each side of a person's picture. */

@@ -26,6 +26,8 @@ export type Deps = {
   photos: PhotoStore
   /** Pictures of cars as they changed hands. */
   handoverPhotos: PhotoStore
+  /** Pictures that people send each other and the team. */
+  sentPhotos: PhotoStore
   avatars: AvatarStore
   /** Identity documents and papers of cars. */
   vault: Vault
@@ -68,6 +70,7 @@ export type Env = {
     | 'vainSearches'
     | 'photos'
     | 'handoverPhotos'
+    | 'sentPhotos'
     | 'avatars'
     | 'vault'
     | 'backUp'

@@ -21,6 +21,7 @@ const limits = {
   calendarReads: { points: 20, duration: 60 * minute },
   // Each is told to the other side, and stays in the booking's history.
   pickupHours: { points: 20, duration: 60 * minute },
+  messages: { points: 200, duration: 60 * minute },
   // Each is read by the team.
   disputes: { points: 10, duration: 60 * minute },
   reports: { points: 10, duration: 60 * minute },

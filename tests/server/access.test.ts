@@ -69,6 +69,17 @@ async function photographed(scene: Scene) {
   const answer = await scene.as(scene.users.owner).post(path, body)
   return `${path}/${(await answer.json()).id}`
 }
+/** The address of a picture that its renter sent to the team. */
+async function shownToTheTeam({ as, users, booking }: Scene) {
+  const { buffer, name } = await picture('dent', '#7a4fd0', { width: 40, height: 30 })
+  const body = new FormData()
+  body.set('photo', new File([new Uint8Array(buffer)], name))
+  const { id } = await (await as(users.renter).post(`/api/bookings/${booking.id}/photos`, body)).json()
+  const report = { kind: 'accident', text: 'Somebody drove into it.', photos: [id] }
+  const answer = await as(users.renter).post(`/api/bookings/${booking.id}/dispute`, report)
+  expect(answer.status, await answer.clone().text()).toBe(201)
+  return `/api/bookings/${booking.id}/photos/${id}`
+}
 /** The id of the review of the booking. */
 async function reviewed(scene: Scene): Promise<string> {
   await driven(scene)
@@ -183,6 +194,7 @@ const rows: Row[] = [
   },
   { route: 'GET /api/me/stats', statuses: signedIn(200) },
   { route: 'GET /api/me/today', statuses: signedIn(200) },
+  { route: 'GET /api/me/unread', statuses: signedIn(200) },
   { route: 'GET /api/me/payments', statuses: signedIn(200) },
   { route: 'GET /api/me/payments/figures', statuses: signedIn(200) },
   {
@@ -356,6 +368,35 @@ const rows: Row[] = [
     route: 'POST /api/bookings/:id/dispute',
     statuses: [401, 201, 404, 201, 404, 403],
     ask: ({ booking }) => ({ path: `/api/bookings/${booking.id}/dispute`, body: { kind: 'other', text: 'Nobody answers my calls.' } }),
+  },
+  {
+    route: 'GET /api/bookings/:id/messages',
+    statuses: [401, 200, 404, 200, 404, 403],
+    ask: ({ booking }) => ({ path: `/api/bookings/${booking.id}/messages` }),
+  },
+  {
+    route: 'POST /api/bookings/:id/messages',
+    statuses: [401, 201, 404, 201, 404, 403],
+    ask: ({ booking }) => ({ path: `/api/bookings/${booking.id}/messages`, body: { text: 'I come at nine.' } }),
+  },
+  {
+    route: 'POST /api/bookings/:id/messages/seen',
+    statuses: [401, 204, 404, 204, 404, 204],
+    ask: ({ booking }) => ({ path: `/api/bookings/${booking.id}/messages/seen`, body: { seen: 'read' } }),
+  },
+  {
+    route: 'POST /api/bookings/:id/photos',
+    statuses: [401, 422, 404, 422, 404, 403],
+    ask: ({ booking }) => {
+      const body = new FormData()
+      body.set('photo', new File(['no picture'], 'a.jpg', { type: 'image/jpeg' }))
+      return { path: `/api/bookings/${booking.id}/photos`, body }
+    },
+  },
+  {
+    route: 'GET /api/bookings/:id/photos/:photoId/:file',
+    statuses: [401, 200, 404, 200, 404, 200],
+    ask: async (scene) => ({ path: `${await shownToTheTeam(scene)}/400.webp` }),
   },
   {
     route: 'POST /api/bookings/:id/handover',

@@ -85,6 +85,7 @@ export async function testApp(env: NodeJS.ProcessEnv = {}, client?: Client) {
     vainSearches: createVainSearches(),
     photos: await createPhotoStore(dataDir),
     handoverPhotos: await createPhotoStore(dataDir, 'handovers'),
+    sentPhotos: await createPhotoStore(dataDir, 'sent'),
     avatars: await createAvatarStore(dataDir),
     vault: await createVault(dataDir, key, (fault) => record({ vault: String(fault) })),
     backUp: async () => (database.path ? backUp({ dataDir, rows: database.path }, clock.now()) : 'none.zip'),

@@ -1,0 +1,118 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm'
+import type { Actor } from '../../shared/account.ts'
+import type { PhotoView } from '../../shared/car.ts'
+import { maxDisputePhotos } from '../../shared/dispute.ts'
+import { AppError } from '../../shared/errors.ts'
+import { partyOf } from '../../shared/permissions.ts'
+import type { Reader, Tx } from '../db/database.ts'
+import { disputes, sentPhotos } from '../db/schema/chat.ts'
+import type { DrawnPhoto } from '../files/images.ts'
+import { type SentPhoto, takePhoto } from '../files/sent-photo.ts'
+import { staleBefore } from '../files/take-file.ts'
+import type { Deps } from '../http/env.ts'
+import type { Moment } from '../http/moment.ts'
+import { bookingFor } from './queries.ts'
+
+type Disk = Pick<Deps, 'db' | 'sentPhotos'>
+type PhotoRow = typeof sentPhotos.$inferSelect
+/** What a picture is sent with. */
+type With = { messageId: string } | { disputeId: string }
+
+/** Hours for which a picture waits for what it is to be sent with. */
+const looseHours = 24
+const isLoose = and(isNull(sentPhotos.messageId), isNull(sentPhotos.disputeId))
+
+async function reservePhoto(tx: Tx, actor: Actor, bookingId: string, { now, newId }: Moment) {
+  if (partyOf(actor, await bookingFor(tx, actor, bookingId)) === 'admin') throw new AppError('forbidden')
+  const isOwn = and(eq(sentPhotos.bookingId, bookingId), eq(sentPhotos.senderId, actor.id), isLoose)
+  const isTaken = or(isNotNull(sentPhotos.readyAt), gt(sentPhotos.createdAt, staleBefore(now)))
+  // As many as the longest of what they are sent with has, twice: somebody may begin anew.
+  if ((await tx.$count(sentPhotos, and(isOwn, isTaken))) >= 2 * maxDisputePhotos) throw new AppError('too_many_images')
+  const id = newId()
+  await tx.insert(sentPhotos).values({ id, bookingId, senderId: actor.id, width: 0, height: 0, placeholder: '', createdAt: now })
+  return id
+}
+
+async function readyPhoto(tx: Tx, id: string, { width, height, placeholder }: DrawnPhoto, { now }: Moment) {
+  const [row] = await tx.update(sentPhotos).set({ width, height, placeholder, readyAt: now }).where(eq(sentPhotos.id, id)).returning()
+  // Swept away while it was being drawn.
+  if (!row) throw new AppError('not_found')
+  return row.id
+}
+
+/** Takes in a picture that is to be sent with a message or a report; gives its id. */
+export const addSentPhoto = ({ db, sentPhotos: store }: Disk, actor: Actor, bookingId: string, sent: SentPhoto, moment: () => Moment) =>
+  takePhoto(
+    store,
+    {
+      reserve: () => db.write((tx) => reservePhoto(tx, actor, bookingId, moment())),
+      ready: (tx, id, photo) => readyPhoto(tx, id, photo, moment()),
+      giveBack: (id) => db.write((tx) => tx.delete(sentPhotos).where(and(eq(sentPhotos.id, id), isNull(sentPhotos.readyAt)))),
+    },
+    sent,
+  )
+
+/** Sends these with what was written. Those that are not there, somebody else's, or sent already are refused. */
+export async function attachPhotos(tx: Tx, actor: Actor, bookingId: string, ids: readonly string[], sentWith: With) {
+  if (ids.length === 0) return
+  const isOwn = and(eq(sentPhotos.bookingId, bookingId), eq(sentPhotos.senderId, actor.id), isNotNull(sentPhotos.readyAt), isLoose)
+  const sent = await tx
+    .update(sentPhotos)
+    .set(sentWith)
+    .where(and(inArray(sentPhotos.id, [...ids]), isOwn))
+    .returning({ id: sentPhotos.id })
+  if (sent.length !== new Set(ids).size) throw new AppError('invalid', { photos: { code: 'invalid' } })
+}
+
+export function toSentPhoto({ id, bookingId, width, height, placeholder }: PhotoRow): PhotoView {
+  const path = `/api/bookings/${bookingId}/photos/${id}`
+  return { id, width, height, placeholder, urls: { 400: `${path}/400.webp`, 800: `${path}/800.webp`, 1600: `${path}/1600.webp` } }
+}
+
+/** Pictures that were sent with those, in their order. */
+export const photosSentWith = (db: Reader, which: SQL) =>
+  db
+    .select()
+    .from(sentPhotos)
+    .where(and(which, isNotNull(sentPhotos.readyAt)))
+    .orderBy(asc(sentPhotos.id))
+
+/** Whether the team is to settle something of that booking. */
+export const isDisputed = async (db: Reader, bookingId: string) =>
+  (await db.$count(disputes, and(eq(disputes.bookingId, bookingId), isNull(disputes.closedAt)))) > 0
+
+/** A picture that is there, for the two sides once it was sent, its sender before, and the team as far as there is something to settle. */
+export async function sentPhoto(db: Reader, actor: Actor, bookingId: string, id: string): Promise<PhotoView> {
+  const booking = await bookingFor(db, actor, bookingId)
+  const [row] = await db
+    .select()
+    .from(sentPhotos)
+    .where(and(eq(sentPhotos.id, id), eq(sentPhotos.bookingId, bookingId), isNotNull(sentPhotos.readyAt)))
+  if (!row) throw new AppError('not_found')
+  const isSent = row.messageId !== null || row.disputeId !== null
+  const mayTeam = partyOf(actor, booking) !== 'admin' || row.disputeId !== null || (await isDisputed(db, bookingId))
+  if (!(isSent ? mayTeam : row.senderId === actor.id)) throw new AppError('not_found')
+  return toSentPhoto(row)
+}
+
+async function knownPhotos(db: Reader, ids: readonly string[]) {
+  const rows = await db
+    .select({ id: sentPhotos.id })
+    .from(sentPhotos)
+    .where(inArray(sentPhotos.id, [...ids]))
+  return rows.map(({ id }) => id)
+}
+
+/** Removes uploads that never ended, pictures that were never sent, and files without a row. */
+export async function sweepSentPhotos({ db, sentPhotos: store }: Disk, now: Date) {
+  const isForgotten = lte(sentPhotos.createdAt, new Date(now.getTime() - looseHours * 3_600_000))
+  const isLost = and(isNull(sentPhotos.readyAt), lte(sentPhotos.createdAt, staleBefore(now)))
+  await db.write((tx) => tx.delete(sentPhotos).where(and(isLoose, or(isLost, isForgotten))))
+  return store.sweep((ids) => knownPhotos(db.read, ids))
+}
+
+/** Of a person who goes: gives the ids whose files may go. */
+export async function forgetSentPhotos(tx: Tx, userId: string) {
+  const gone = await tx.delete(sentPhotos).where(eq(sentPhotos.senderId, userId)).returning({ id: sentPhotos.id })
+  return gone.map(({ id }) => id)
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { maxMessagePhotos, messageLength } from './chat.ts'
+import { prose } from './text.ts'
+
+/** Words, or pictures, or both. */
+export const MessageInput = z
+  .strictObject({
+    text: prose(z.maxLength(messageLength, 'message_long')),
+    photos: z._default(z.array(z.string('invalid')).check(z.maxLength(maxMessagePhotos, 'too_many_images')), []),
+  })
+  .check(z.refine(({ text, photos }) => text !== '' || photos.length > 0, { error: 'required', path: ['text'] }))
+export type MessageInput = z.output<typeof MessageInput>
+
+/** `before`: the id of the message whose forerunners are asked for. */
+export const ChatQuery = z.object({ before: z.optional(z.string()) })
+export type ChatQuery = z.output<typeof ChatQuery>
+
+/** Up to where a person has come: their device has it, or they have looked at it. */
+export const ChatSeen = z.strictObject({ seen: z.enum(['delivered', 'read'], 'invalid') })

@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest'
+import { addDays } from '../../shared/days.ts'
+import { messages, sentPhotos } from '../../server/db/schema/chat.ts'
+import { runJobs } from '../../server/jobs.ts'
+import { type TestUser, testApp } from '../support/app.ts'
+import { picture } from '../support/pictures.ts'
+
+/** A request, its two sides, and ways to write. */
+async function aChat() {
+  const t = await testApp()
+  const owner = await t.newUser({ userType: 'owner', firstName: 'Odette', lastName: 'Keza' })
+  const renter = await t.newUser({ firstName: 'Rene', lastName: 'Gasana' })
+  const admin = await t.newUser({ userType: 'admin', phone: null })
+  const booking = await t.newBooking(renter, await t.newCar(owner))
+  const path = `/api/bookings/${booking.id}`
+  const send = (who: TestUser, text: string, photos: string[] = [], headers?: Record<string, string>) => {
+    t.clock.advance(1_000)
+    return t.as(who).post(`${path}/messages`, { text, photos }, headers)
+  }
+  const read = async (who: TestUser, query = '') => await (await t.as(who).get(`${path}/messages${query}`)).json()
+  const textsFor = async (who: TestUser) => (await read(who)).messages.map(({ text }: { text: string }) => text)
+  const act = (who: TestUser, body: object) => t.as(who).post(`${path}/actions`, body)
+  async function upload(who: TestUser) {
+    const { buffer, name } = await picture('dent', '#7a4fd0', { width: 900, height: 600 })
+    const body = new FormData()
+    body.set('photo', new File([new Uint8Array(buffer)], name))
+    return await t.as(who).post(`${path}/photos`, body)
+  }
+  return { ...t, owner, renter, admin, booking, path, send, read, textsFor, act, upload }
+}
+
+test('both sides read what either wrote, in order, and numbers stay masked for the other until the approval', async () => {
+  const { owner, renter, send, textsFor, act, read } = await aChat()
+  expect((await send(renter, 'Call me on 0788 123 456')).status).toBe(201)
+  expect((await send(owner, 'Write to odette@example.com instead')).status).toBe(201)
+  expect(await textsFor(renter)).toEqual(['Call me on 0788 123 456', 'Write to ••• instead'])
+  expect(await textsFor(owner)).toEqual(['Call me on •••', 'Write to odette@example.com instead'])
+  expect(await read(owner)).toMatchObject({ other: 'Rene G.', isOpen: true, unread: 1 })
+  await act(owner, { action: 'approve' })
+  expect(await textsFor(owner)).toEqual(['Call me on 0788 123 456', 'Write to odette@example.com instead'])
+})
+
+test('a message is sent, delivered and read, and its waiting is counted', async () => {
+  const { as, path, owner, renter, booking, send, read } = await aChat()
+  await send(renter, 'Is it clean?')
+  const state = async () => (await read(renter)).messages[0].state
+  const unread = async () => (await (await as(owner).get('/api/me/unread')).json()) as object
+  expect([await state(), await unread()]).toEqual(['sent', { total: 1, bookings: [{ id: booking.id, unread: 1 }] }])
+  expect((await as(owner).post(`${path}/messages/seen`, { seen: 'delivered' })).status).toBe(204)
+  expect([await state(), await unread()]).toEqual(['delivered', { total: 1, bookings: [{ id: booking.id, unread: 1 }] }])
+  await as(owner).post(`${path}/messages/seen`, { seen: 'read' })
+  expect([await state(), await unread()]).toEqual(['read', { total: 0, bookings: [] }])
+})
+
+test('twenty messages at once all arrive, and one that is sent again is there once', async () => {
+  const { db, renter, send, textsFor } = await aChat()
+  const texts = Array.from({ length: 20 }, (_, number) => `Message ${number}`)
+  await Promise.all(texts.map((text) => send(renter, text)))
+  expect((await textsFor(renter)).sort()).toEqual([...texts].sort())
+  const key = { 'idempotency-key': 'message-0001' }
+  const answers = await Promise.all([1, 2].map(() => send(renter, 'Once', [], key)))
+  expect(answers.map(({ status }) => status)).toEqual([201, 201])
+  expect(await db.read.$count(messages)).toBe(21)
+})
+
+test('earlier messages are read page by page', async () => {
+  const { renter, send, read } = await aChat()
+  for (let number = 0; number < 55; number += 1) await send(renter, `${number}`)
+  const last = await read(renter)
+  expect([last.messages.length, last.hasMore, last.messages.at(-1).text]).toEqual([50, true, '54'])
+  const first = await read(renter, `?before=${last.messages[0].id}`)
+  expect([first.messages.map(({ text }: { text: string }) => text), first.hasMore]).toEqual([['0', '1', '2', '3', '4'], false])
+})
+
+test('a chat that ended early or long ago is read and not written', async () => {
+  const { clock, renter, owner, booking, send, act, read } = await aChat()
+  await send(renter, 'Hello')
+  await act(owner, { action: 'approve' })
+  clock.set(`${addDays(booking.to, -1)}T08:00:00Z`)
+  expect((await send(owner, 'See you')).status).toBe(201)
+  await act(renter, { action: 'cancel' })
+  const refused = await send(renter, 'Sorry')
+  expect([refused.status, (await refused.json()).error.code]).toEqual([409, 'booking_moved_on'])
+  expect(await read(owner)).toMatchObject({ isOpen: false, messages: [{ text: 'Hello' }, { text: 'See you' }] })
+})
+
+test.each([[{ text: '' }], [{ text: '  ' }], [{ text: 'a'.repeat(2_001) }], [{ text: 'a', photos: ['1', '2', '3', '4'] }]])(
+  'what cannot be sent is refused: %j',
+  async (body) => {
+    const { as, renter, path } = await aChat()
+    expect((await as(renter).post(`${path}/messages`, body)).status).toBe(422)
+  },
+)
+
+test('the team reads a chat while there is something to settle, and only then', async () => {
+  const { as, renter, admin, path, send, read } = await aChat()
+  await send(renter, 'My number is 0788 123 456')
+  expect((await as(admin).get(`${path}/messages`)).status).toBe(403)
+  await as(renter).post(`${path}/dispute`, { kind: 'other', text: 'Nobody answers me here.' })
+  expect((await read(admin)).messages).toMatchObject([{ text: 'My number is 0788 123 456', from: 'renter', isOwn: false }])
+})
+
+test('pictures go with a message or a report, are for its two sides, and are gone where they were never sent', async () => {
+  const { as, db, deps, clock, newUser, renter, owner, admin, path, send, read, upload } = await aChat()
+  const ids = []
+  for (const _ of [1, 2, 3]) ids.push((await (await upload(renter)).json()).id as string)
+  const [first = '', second = '', third = ''] = ids
+  expect((await as(owner).get(`${path}/photos/${first}/400.webp`)).status).toBe(404)
+  expect((await send(owner, 'Mine', [first])).status).toBe(422)
+  expect((await send(renter, '', [first])).status).toBe(201)
+  expect((await read(owner)).messages[0].photos).toMatchObject([{ id: first, width: 900, height: 600 }])
+  const file = await as(owner).get(`${path}/photos/${first}/400.webp`)
+  expect([file.status, file.headers.get('content-type'), file.headers.get('cache-control')]).toEqual([
+    200,
+    'image/webp',
+    'private, no-store',
+  ])
+  for (const who of [admin, await newUser()]) expect((await as(who).get(`${path}/photos/${first}/400.webp`)).status).toBe(404)
+  const report = { kind: 'accident', text: 'Somebody drove into it.', photos: [second] }
+  const answer = await (await as(renter).post(`${path}/dispute`, report)).json()
+  expect(answer.disputes).toMatchObject([{ photos: [{ id: second }] }])
+  expect((await as(admin).get(`${path}/photos/${second}/400.webp`)).status).toBe(200)
+  clock.advance(25 * 3_600_000)
+  await runJobs(deps, clock.now())
+  expect((await db.read.select({ id: sentPhotos.id }).from(sentPhotos)).map(({ id }) => id).sort()).toEqual([first, second].sort())
+  expect(await deps.sentPhotos.get(third, 400)).toBeNull()
+})
+
+test('marks and tags are kept as text, and turning marks are dropped', async () => {
+  const { owner, renter, send, textsFor } = await aChat()
+  await send(renter, '<b>hi</b> \u202Eevil [x](javascript:alert(1))')
+  expect(await textsFor(owner)).toEqual(['<b>hi</b> evil [x](javascript:alert(1))'])
+})
+
+test('what somebody who goes has written goes with them', async () => {
+  const { as, owner, renter, send, textsFor, act } = await aChat()
+  await send(renter, 'I live near the stadium')
+  await act(renter, { action: 'cancel' })
+  const gone = await as(renter).delete('/api/me', { password: 'lake kivu at dawn' })
+  expect(gone.status, await gone.clone().text()).toBe(204)
+  expect(await textsFor(owner)).toEqual([''])
+})
