@@ -77,6 +77,9 @@ const Environment = z.object({
       z.transform(readKey),
     ),
   ),
+  SMTP_URL: optional(url('must be an address such as smtp://user:password@mail.example.rw:587', /^smtps?:\/\//)),
+  MAIL_FROM: optional(z.email('must be an e-mail address')),
+  SMS_URL: optional(url('must be an address such as https://sms.example.rw/send', /^https?:\/\//)),
   LOG_LEVEL: z._default(
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'must be trace, debug, info, warn, error or silent'),
     'info',
@@ -96,6 +99,12 @@ export type Config = {
   socialLinks: SocialLink[]
   /** What the keys of documents are wrapped with; null: the key that lies in the data folder. */
   documentKey: Uint8Array | null
+  /** Where mail is handed over; null: it is written into files. */
+  smtpUrl: string | null
+  /** Who mail is from; null: the contact's address as it is then. */
+  mailFrom: string | null
+  /** The gateway of messages to phones; null: none are sent. */
+  smsUrl: string | null
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
   demo: boolean
 }
@@ -118,6 +127,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const outcome = Environment.safeParse(present(env))
   const faults = outcome.success ? [] : outcome.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`)
   if (Boolean(env['ADMIN_EMAIL']) !== Boolean(env['ADMIN_PASSWORD'])) faults.push('ADMIN_EMAIL and ADMIN_PASSWORD must be set together')
+  if (env['SMTP_URL'] && !env['MAIL_FROM'] && !env['CONTACT_EMAIL']) faults.push('MAIL_FROM or CONTACT_EMAIL must be set with SMTP_URL')
   if (!outcome.success || faults.length > 0) throw new ConfigError(faults)
   const values = outcome.data
   return {
@@ -132,6 +142,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     contactEmail: values.CONTACT_EMAIL ?? null,
     socialLinks: values.SOCIAL_LINKS,
     documentKey: values.DOCUMENT_KEY ?? null,
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM ?? null,
+    smsUrl: values.SMS_URL ?? null,
     logLevel: values.LOG_LEVEL,
     demo: false,
   }

@@ -5,6 +5,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import pino from 'pino'
 import { createApp } from './app.ts'
 import { backUp } from './backup/back-up.ts'
+import { noteMail } from './auth/email.ts'
 import { prepareFirstAdmin } from './auth/first-admin.ts'
 import type { Config } from './config.ts'
 import { openSqlite } from './db/sqlite.ts'
@@ -25,6 +26,9 @@ import { network } from './outside/fetch-text.ts'
 import { readManifest } from './pages/client-files.ts'
 import type { Draw } from './pages/draw.ts'
 import type { Client } from './pages/pages.ts'
+import { mailDelivery } from './mails/mailing.ts'
+import { overGateway, textDelivery } from './mails/texting.ts'
+import { createTransport } from './mails/transport.ts'
 import { createMarket } from './search/market.ts'
 import { createVainSearches } from './search/vain.ts'
 
@@ -42,7 +46,11 @@ async function open(config: Config): Promise<Deps> {
   const happened = createEffects({ log, hub, send: async () => await later.sender?.send() })
   const db = openSqlite(rows, { happened, effectFailed })
   const now = () => new Date()
-  const deliver: Deliveries = {}
+  const market = createMarket(db, hear('the index of the market was built anew'))
+  const deliver: Deliveries = {
+    mail: mailDelivery({ db, market, config, now }, createTransport(config)),
+    sms: textDelivery({ db, config }, config.smsUrl ? overGateway(config.smsUrl) : null),
+  }
   const sender = createSender({ db, deliver, log, now })
   later.sender = sender
   return {
@@ -50,7 +58,7 @@ async function open(config: Config): Promise<Deps> {
     hub,
     deliver,
     sender,
-    market: createMarket(db, hear('the index of the market was built anew')),
+    market,
     vainSearches: createVainSearches(),
     photos: await createPhotoStore(config.dataDir),
     handoverPhotos: await createPhotoStore(config.dataDir, 'handovers'),
@@ -100,6 +108,7 @@ export async function start(config: Config, { clientDir, draw, say }: How): Prom
   const unlock = lockFolder(config.dataDir)
   const deps = await open(config)
   if (config.demo) await (await import('./demo/seed.ts')).seed(deps, say)
+  await deps.db.write((tx) => noteMail(tx, config, deps.now()))
   const setupToken = await prepareFirstAdmin(deps)
   // Before anyone asks: the first search would wait for it.
   await deps.market.version(deps.now())

@@ -55,6 +55,14 @@ const linkToken = z.string('required').check(z.minLength(1, 'required'), z.maxLe
 export const PasswordResetInput = z.strictObject({ token: linkToken, password: newPassword })
 export type PasswordResetInput = z.output<typeof PasswordResetInput>
 
+/** Somebody who cannot get in, by their address. */
+export const EmailInput = z.strictObject({ email })
+/** What the link of a mail opens that was sent to an address. */
+export const VerifyEmailInput = z.strictObject({ token: linkToken })
+/** Another address for one's account. */
+export const NewEmailInput = z.strictObject({ email, password: provenPassword })
+export type NewEmailInput = z.output<typeof NewEmailInput>
+
 /** What the one-time link of the first admin opens, and that of every other. */
 export const FirstAdminInput = z.strictObject({
   token: linkToken,

@@ -43,6 +43,8 @@ export type SessionUser = {
   theme: Theme
   homeCity: City | null
   hasCars: boolean
+  /** Their address was not confirmed yet. */
+  emailOpen: boolean
 }
 export type SessionView = { user: SessionUser | null; adminExists: boolean }
 

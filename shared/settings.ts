@@ -34,6 +34,8 @@ export type PublicSettings = Omit<Settings, 'documentRetentionDays' | 'dueLimit'
   today: string
   hour: string
   demo: boolean
+  /** Mail is sent: addresses are confirmed, and a forgotten password needs nobody of the team. */
+  mail: boolean
 }
 /** All of them, and when they were last changed: a change names what it was made from. */
 export type AdminSettings = Settings & { updatedAt: string | null }

@@ -6,6 +6,7 @@ import { AppError } from '../../shared/errors.ts'
 import { isTaken, type Tx } from '../db/database.ts'
 import { users } from '../db/schema/people.ts'
 import type { Moment } from '../http/moment.ts'
+import { confirmAddress, forgetNewEmail } from './email.ts'
 import { dropLinksOf, dropResetLinks, spendLink } from './links.ts'
 import { adminExists } from './queries.ts'
 import { forgetFactor } from './second-factor.ts'
@@ -65,11 +66,15 @@ export async function changeProfile(tx: Tx, actor: Actor, input: ProfileInput, {
   return user
 }
 
-/** By the one-time link that an admin has handed over. Nobody who came in by the old password stays. */
-export async function resetPassword(tx: Tx, token: string, passwordHash: string, { now }: Moment) {
-  const { userId } = await spendLink(tx, 'reset', token, now)
+/** By the one-time link that an admin has handed over, or that a mail brought to an address, which is proven by it. Nobody who came in by the old password stays. */
+export async function resetPassword(tx: Tx, token: string, passwordHash: string, moment: Moment) {
+  const { now } = moment
+  const { userId, email } = await spendLink(tx, 'reset', token, now)
   if (userId === null) throw new AppError('not_found')
   await tx.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, userId))
+  await dropResetLinks(tx, userId)
+  await forgetNewEmail(tx, userId)
+  if (email) await confirmAddress(tx, userId, email, moment)
   await endSessionsOf(tx, userId)
 }
 
@@ -83,6 +88,7 @@ export async function changePassword(tx: Tx, actor: Actor, hashes: { before: str
   // Another change was faster.
   if (!user) throw new AppError('invalid', { currentPassword: { code: 'password_wrong' } })
   await dropResetLinks(tx, actor.id)
+  await forgetNewEmail(tx, actor.id)
   await endSessionsOf(tx, actor.id)
 }
 

@@ -5,6 +5,7 @@ import { AppError } from '../../shared/errors.ts'
 import { ConfigError } from '../config.ts'
 import type { Deps } from '../http/env.ts'
 import { createFirstAdmin } from './commands.ts'
+import { confirmAddress } from './email.ts'
 import { hashPassword, refuseWeakPassword } from './passwords.ts'
 import { adminExists } from './queries.ts'
 
@@ -31,9 +32,12 @@ export async function prepareFirstAdmin({ db, config, now, newId, setupToken }: 
   refuseUnfit(config.admin, config.brandName)
   const passwordHash = await hashPassword(password)
   try {
-    await db.write((tx) =>
-      createFirstAdmin(tx, { email, firstName: 'Admin', lastName: config.brandName }, passwordHash, { now: now(), newId }),
-    )
+    const moment = { now: now(), newId }
+    await db.write(async (tx) => {
+      const admin = await createFirstAdmin(tx, { email, firstName: 'Admin', lastName: config.brandName }, passwordHash, moment)
+      // Whoever configures the server knows whose address it is.
+      await confirmAddress(tx, admin.id, email, moment)
+    })
   } catch (fault) {
     if (fault instanceof AppError && fault.code === 'email_taken')
       throw new ConfigError(['ADMIN_EMAIL belongs to someone who is not an admin'])

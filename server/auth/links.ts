@@ -7,25 +7,40 @@ import { oneTimeLinks, users } from '../db/schema/people.ts'
 import { newToken } from '../http/cookies.ts'
 import { hashOf, nameOf } from './tokens.ts'
 
-type Kind = 'reset' | 'invitation'
+type Kind = 'reset' | 'invitation' | 'verify' | 'email'
+/** What a link opens that a mail brings: a new password, the address of a new account, another address. */
+export type MailedLink = 'reset' | 'verify' | 'email'
 type Link = typeof oneTimeLinks.$inferSelect
 
 const ofKind = (kind: Kind, now: Date) => and(eq(oneTimeLinks.kind, kind), isNull(oneTimeLinks.usedAt), gt(oneTimeLinks.expiresAt, now))
 
 /** A link that opens once. Its token is given away here and stands nowhere; the row has its SHA-256. */
-async function makeLink(tx: Tx, actor: Actor, kind: Kind, userId: string | null, now: Date) {
+async function makeLink(tx: Tx, { id: createdBy }: Pick<Actor, 'id'>, kind: Kind, userId: string | null, now: Date, email?: string) {
   const token = newToken()
   const expiresAt = new Date(now.getTime() + linkHours * 3_600_000)
   const id = hashOf(token)
-  await tx.insert(oneTimeLinks).values({ id, kind, userId, createdBy: actor.id, createdAt: now, expiresAt })
+  await tx.insert(oneTimeLinks).values({ id, kind, userId, createdBy, createdAt: now, expiresAt, ...(email ? { email } : {}) })
   return { token, name: nameOf(id), expiresAt: expiresAt.toISOString() }
 }
 
 /** For a new password. The one before it opens nothing any more. */
 export async function makeResetLink(tx: Tx, actor: Actor, userId: string, now: Date) {
-  await tx.delete(oneTimeLinks).where(eq(oneTimeLinks.userId, userId))
+  await dropLinks(tx, userId, 'reset')
   return await makeLink(tx, actor, 'reset', userId, now)
 }
+
+const dropLinks = (tx: Tx, userId: string, kind: Kind) =>
+  tx.delete(oneTimeLinks).where(and(eq(oneTimeLinks.userId, userId), eq(oneTimeLinks.kind, kind)))
+
+/** A link for a mail to that address, which whoever opens it has proven to read. The one of its kind before it opens nothing any more. */
+export async function makeMailedLink(tx: Tx, kind: MailedLink, userId: string, email: string, now: Date) {
+  await dropLinks(tx, userId, kind)
+  const { token } = await makeLink(tx, { id: userId }, kind, userId, now, email)
+  return token
+}
+
+/** Takes back a wish for another address. */
+export const dropEmailLinks = (tx: Tx, userId: string) => dropLinks(tx, userId, 'email')
 
 /** For one more admin. */
 export const makeInvitation = (tx: Tx, actor: Actor, now: Date) => makeLink(tx, actor, 'invitation', null, now)

@@ -140,6 +140,7 @@ export async function sessionUser(db: Reader, user: SessionRow, now: Date): Prom
       user.userType === 'admin' || user.idVerification === 'approved' || (hasLicence && (licenceEnd === null || licenceEnd.days >= 0)),
     licenceEnd,
     hasCars: own !== undefined,
+    emailOpen: user.emailConfirmedAt === null,
     theme: chosen?.theme ?? 'system',
     homeCity: chosen?.homeCity ?? null,
   }

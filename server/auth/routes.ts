@@ -1,12 +1,14 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type Context, Hono } from 'hono'
-import { FirstAdminInput, LogInInput, PasswordResetInput, SignUpInput } from '../../shared/account-schema.ts'
+import { EmailInput, FirstAdminInput, LogInInput, PasswordResetInput, SignUpInput, VerifyEmailInput } from '../../shared/account-schema.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Env, SessionRow } from '../http/env.ts'
 import { valid } from '../http/valid.ts'
-import { momentOf } from '../http/moment.ts'
+import { type Moment, momentOf } from '../http/moment.ts'
+import type { Tx } from '../db/database.ts'
 import { admit, giveTokens } from './admit.ts'
 import { createFirstAdmin, resetPassword, signUp } from './commands.ts'
+import { askConfirmation, askReset, mailAccount, mustConfirm, verifyEmail } from './email.ts'
 import { linkOf } from './links.ts'
 import { hashPassword, refuseWeakPassword, verifyAgainstNobody, verifyPassword } from './passwords.ts'
 import { userById } from './people.ts'
@@ -37,7 +39,35 @@ async function prove(c: Context<Env>, { email, password, code }: LogInInput) {
   const outcome = await takeCode(c, user.id, code, device ?? user.id)
   if (outcome === 'missing') throw new AppError('second_factor')
   if (outcome === 'wrong') throw new AppError('second_factor', { code: { code: 'second_factor_wrong' } })
+  if (await mustConfirm(c.var, user)) throw new AppError('email_unconfirmed')
   return user
+}
+
+/** A new account whose address is to be confirmed first. Where there is one with it already its person is told, and nobody else. */
+async function signUpByMail(c: Context<Env>, input: SignUpInput, passwordHash: string) {
+  const moment = momentOf(c)
+  const enter = () =>
+    c.var.db.write(async (tx) => {
+      const known = await userByEmail(tx, input.email)
+      if (known) return await mailAccount(tx, known.id, 'email_known', moment)
+      const { id } = await signUp(tx, input, passwordHash, moment)
+      await mailAccount(tx, id, 'confirm_email', moment)
+    })
+  // Of two at once the second finds the account of the first.
+  await enter().catch((fault: unknown) => {
+    if (fault instanceof AppError && fault.code === 'email_taken') return enter()
+    throw fault
+  })
+}
+
+/** Asks for a mail in the name of whoever has that address, if anybody has: the answer is the same, and does not wait for what follows. */
+async function askByMail(c: Context<Env>, ask: (tx: Tx, email: string, moment: Moment) => Promise<void>, email: string) {
+  const { db, config, throttle, address, log } = c.var
+  await throttle.count('mailAsked', address)
+  const moment = momentOf(c)
+  if (config.smtpUrl)
+    void db.write((tx) => ask(tx, email, moment)).catch(() => log.error({}, 'a mail that was asked for was not laid ready'))
+  return c.body(null, 204)
 }
 
 function isSetupToken(given: string, real: string | null) {
@@ -49,11 +79,15 @@ function isSetupToken(given: string, real: string | null) {
 export const authRoutes = new Hono<Env>()
   .get('/session', async (c) => c.json(await sessionView(c.var.db.read, c.var.session, c.var.now())))
   .post('/sign-up', valid('json', SignUpInput), async (c) => {
-    const { db, settings, throttle, address } = c.var
+    const { db, config, now, settings, throttle, address } = c.var
     const input = c.req.valid('json')
     refuseWeakPassword(input.password, input.email, settings.brandName)
     await throttle.count('signUps', address)
     const passwordHash = await hashPassword(input.password)
+    if (config.smtpUrl) {
+      await signUpByMail(c, input, passwordHash)
+      return c.json(await sessionView(db.read, null, now()), 201)
+    }
     const { user, tokens } = await db.write(async (tx) => {
       const user = await signUp(tx, input, passwordHash, momentOf(c))
       return { user, tokens: await admit(tx, c, user.id) }
@@ -70,6 +104,15 @@ export const authRoutes = new Hono<Env>()
     if (session) await db.write((tx) => endSession(tx, session.id))
     clearSessionCookie(c)
     return c.body(null, 204)
+  })
+  .post('/password-reset', valid('json', EmailInput), (c) => askByMail(c, askReset, c.req.valid('json').email))
+  .post('/verify-email/resend', valid('json', EmailInput), (c) => askByMail(c, askConfirmation, c.req.valid('json').email))
+  .post('/verify-email', valid('json', VerifyEmailInput), async (c) => {
+    const { db, throttle, address } = c.var
+    await throttle.count('addressFailures', address)
+    const outcome = await db.write((tx) => verifyEmail(tx, c.req.valid('json').token, momentOf(c)))
+    await throttle.giveBack('addressFailures', address)
+    return c.json({ outcome })
   })
   .post('/password-reset/confirm', valid('json', PasswordResetInput), async (c) => {
     const { db, now, settings, throttle, address } = c.var

@@ -1,10 +1,12 @@
 import { Hono } from 'hono'
-import { PasswordInput } from '../../shared/account-schema.ts'
+import { AppError } from '../../shared/errors.ts'
+import { NewEmailInput, PasswordInput } from '../../shared/account-schema.ts'
 import type { SignedIn } from '../http/env.ts'
 import { momentOf } from '../http/moment.ts'
 import { valid } from '../http/valid.ts'
 import { admit, giveTokens } from './admit.ts'
 import { changePassword } from './commands.ts'
+import { askNewEmail } from './email.ts'
 import { signedIn } from './guards.ts'
 import { hashPassword, refuseWeakPassword } from './passwords.ts'
 import { provePassword } from './prove.ts'
@@ -25,6 +27,16 @@ export const securityRoutes = new Hono<SignedIn>()
       return admit(tx, c, actor.id)
     })
     giveTokens(c, actor.userType, tokens)
+    return c.body(null, 204)
+  })
+  .post('/email', valid('json', NewEmailInput), async (c) => {
+    const { db, actor, config, throttle } = c.var
+    const { email, password } = c.req.valid('json')
+    // Where no mail is sent no link can arrive.
+    if (!config.smtpUrl) throw new AppError('not_found')
+    await provePassword(c, password, 'password')
+    await throttle.count('links', actor.id)
+    await db.write((tx) => askNewEmail(tx, actor, email, momentOf(c)))
     return c.body(null, 204)
   })
   .get('/sessions', async (c) => {

@@ -52,6 +52,7 @@ const sessionUser = {
   userType: users.userType,
   idVerification: users.idVerification,
   licenceVerification: users.licenceVerification,
+  emailConfirmedAt: users.emailConfirmedAt,
 }
 
 /** Nobody is let in, and nothing is written for them, who was suspended or has gone. */

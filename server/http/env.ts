@@ -59,6 +59,7 @@ export type SessionRow = {
   userType: Actor['userType']
   idVerification: 'none' | 'pending' | 'approved' | 'rejected'
   licenceVerification: 'none' | 'pending' | 'approved' | 'rejected'
+  emailConfirmedAt: Date | null
 }
 
 export type Env = {

@@ -12,6 +12,8 @@ const limits = {
   codeFailures: { points: 8, duration: 15 * minute },
   // Each opens an account to whoever has it.
   links: { points: 30, duration: 60 * minute },
+  // Each may send a mail to somebody.
+  mailAsked: { points: 20, duration: 60 * minute },
   exports: { points: 5, duration: 60 * minute },
   signUps: { points: 60, duration: 60 * minute },
   contact: { points: 10, duration: 60 * minute },

@@ -1,6 +1,6 @@
-import { and, eq, isNotNull, lt } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Channel, OutgoingFacts, OutgoingKind } from '../../shared/outgoing.ts'
-import type { Tx } from '../db/database.ts'
+import type { Reader, Tx } from '../db/database.ts'
 import { outbox } from '../db/schema/hearing.ts'
 import type { Moment } from '../http/moment.ts'
 
@@ -15,6 +15,17 @@ export async function layReady(tx: Tx, items: readonly Outgoing[], { now, newId 
   await tx.insert(outbox).values(items.map(({ facts = {}, ...item }) => ({ id: newId(), ...item, facts, createdAt: now, dueAt: now })))
   tx.tell({ kind: 'outbox_filled' })
 }
+
+/** Whether a mail of that kind was laid ready for its person since then. */
+export async function laidSince(db: Reader, { userId, kind }: Pick<Outgoing, 'userId' | 'kind'>, since: Date) {
+  const isSame = and(eq(outbox.userId, userId), eq(outbox.kind, kind), eq(outbox.channel, 'mail'), gt(outbox.createdAt, since))
+  const [row] = await db.select({ id: outbox.id }).from(outbox).where(isSame).limit(1)
+  return row !== undefined
+}
+
+/** What was laid ready and is no longer so. */
+export const withdrawOutgoing = (tx: Tx, userId: string, kind: OutgoingKind) =>
+  tx.delete(outbox).where(and(eq(outbox.userId, userId), eq(outbox.kind, kind), isNull(outbox.sentAt)))
 
 /** Drops what was sent long enough ago. */
 export const sweepOutbox = (tx: Tx, now: Date) =>

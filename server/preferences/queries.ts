@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { defaultPreferences, type Preferences, type PreferencesView } from '../../shared/preferences.ts'
+import type { Config } from '../config.ts'
 import type { Reader } from '../db/database.ts'
 import { preferences } from '../db/schema/people.ts'
 
@@ -11,11 +12,8 @@ export async function preferencesOf(db: Reader, userId: string): Promise<Prefere
   return { email, sms, bookingReminders, marketingEmails, homeCity, theme }
 }
 
-/** Whether messages to phones are configured: there is nothing yet that sends them. */
-const canText = false
-
 /** The choices with what there is to choose: what is hidden keeps its value. */
-export const preferencesView = async (db: Reader, userId: string): Promise<PreferencesView> => ({
+export const preferencesView = async (db: Reader, userId: string, config: Pick<Config, 'smsUrl'>): Promise<PreferencesView> => ({
   ...(await preferencesOf(db, userId)),
-  canText,
+  canText: config.smsUrl !== null,
 })

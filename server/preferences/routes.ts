@@ -9,9 +9,9 @@ import { preferencesView } from './queries.ts'
 
 export const preferenceRoutes = new Hono<SignedIn>()
   .use(signedIn)
-  .get('/preferences', async (c) => c.json(await preferencesView(c.var.db.read, c.var.actor.id)))
+  .get('/preferences', async (c) => c.json(await preferencesView(c.var.db.read, c.var.actor.id, c.var.config)))
   .patch('/preferences', valid('json', PreferencesChange), async (c) => {
-    const { db, actor } = c.var
+    const { db, actor, config } = c.var
     await db.write((tx) => changePreferences(tx, actor, c.req.valid('json'), momentOf(c)))
-    return c.json(await preferencesView(db.read, actor.id))
+    return c.json(await preferencesView(db.read, actor.id, config))
   })

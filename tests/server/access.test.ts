@@ -140,6 +140,18 @@ const rows: Row[] = [
     statuses: all(404),
     ask: () => ({ path: '/api/auth/password-reset/confirm', body: { token: 'x', password: 'a fine long one' } }),
   },
+  // Nobody hears whether there is an account with it.
+  {
+    route: 'POST /api/auth/password-reset',
+    statuses: all(204),
+    ask: () => ({ path: '/api/auth/password-reset', body: { email: 'x@example.rw' } }),
+  },
+  {
+    route: 'POST /api/auth/verify-email/resend',
+    statuses: all(204),
+    ask: () => ({ path: '/api/auth/verify-email/resend', body: { email: 'x@example.rw' } }),
+  },
+  { route: 'POST /api/auth/verify-email', statuses: all(404), ask: () => ({ path: '/api/auth/verify-email', body: { token: 'x' } }) },
   {
     route: 'POST /api/auth/first-admin',
     statuses: all(404),
@@ -154,6 +166,12 @@ const rows: Row[] = [
     route: 'POST /api/me/password',
     statuses: signedIn(204),
     ask: () => ({ path: '/api/me/password', body: { currentPassword: password, newPassword: 'rain over nyungwe' } }),
+  },
+  // Without mail there is no link that could be opened.
+  {
+    route: 'POST /api/me/email',
+    statuses: signedIn(404),
+    ask: () => ({ path: '/api/me/email', body: { email: 'x@example.rw', password } }),
   },
   { route: 'GET /api/me/sessions', statuses: signedIn(200) },
   { route: 'DELETE /api/me/sessions', statuses: signedIn(204) },

@@ -18,6 +18,8 @@ import { createVault } from '../../server/files/vault.ts'
 import type { Client } from '../../server/pages/pages.ts'
 import type { Deliveries } from '../../server/http/deliver.ts'
 import type { Deps } from '../../server/http/env.ts'
+import { mailDelivery } from '../../server/mails/mailing.ts'
+import { createTransport } from '../../server/mails/transport.ts'
 import { createSender } from '../../server/outbox/sending.ts'
 import { createMarket } from '../../server/search/market.ts'
 import { createVainSearches } from '../../server/search/vain.ts'
@@ -78,10 +80,12 @@ export async function testApp(env: NodeJS.ProcessEnv = {}, client?: Client) {
   let staysSame = true
   const peer = { address: '10.0.0.1' }
   const deliver: Deliveries = {}
+  const market = createMarket(db, (fault) => record({ market: String(fault) }))
+  if (config.smtpUrl) deliver.mail = mailDelivery({ db, market, config, now: clock.now }, createTransport(config))
   const deps: Deps = {
     db,
     hub,
-    market: createMarket(db, (fault) => record({ market: String(fault) })),
+    market,
     vainSearches: createVainSearches(),
     photos: await createPhotoStore(dataDir),
     handoverPhotos: await createPhotoStore(dataDir, 'handovers'),

@@ -1,0 +1,95 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Actor } from '../../shared/account.ts'
+import { AppError } from '../../shared/errors.ts'
+import type { OutgoingFacts, OutgoingKind } from '../../shared/outgoing.ts'
+import { isTaken, type Reader, type Tx } from '../db/database.ts'
+import type { UserRow } from '../db/rows.ts'
+import { users } from '../db/schema/people.ts'
+import type { Config } from '../config.ts'
+import type { Moment } from '../http/moment.ts'
+import { layReady, laidSince, withdrawOutgoing } from '../outbox/commands.ts'
+import { factOf, noteFact } from '../settings/facts.ts'
+import { dropEmailLinks, linkOf, spendLink } from './links.ts'
+import { userByEmail } from './queries.ts'
+
+type Asking = { db: { read: Reader }; config: Pick<Config, 'smtpUrl'> }
+
+/** Between two mails of one kind to one person, whoever asks for them. */
+const pauseMs = 2 * 60_000
+
+/** Notes at the first start at which mail can be sent that it can: who was there before is not locked out for an address that was never asked about. */
+export async function noteMail(tx: Tx, { smtpUrl }: Pick<Config, 'smtpUrl'>, now: Date) {
+  if (smtpUrl) await noteFact(tx, 'mail_since', now.getTime(), now)
+}
+
+/** Whether a person gets in only once they have confirmed their address. */
+export async function mustConfirm({ db, config }: Asking, user: Pick<UserRow, 'userType' | 'emailConfirmedAt' | 'createdAt'>) {
+  if (!config.smtpUrl || user.emailConfirmedAt || user.userType === 'admin') return false
+  const since = await factOf(db.read, 'mail_since')
+  return typeof since === 'number' && user.createdAt.getTime() >= since
+}
+
+/** Lays a mail about the account ready, unless the same one was a moment ago. */
+export async function mailAccount(tx: Tx, userId: string, kind: OutgoingKind, moment: Moment, facts: OutgoingFacts = {}) {
+  if (await laidSince(tx, { userId, kind }, new Date(moment.now.getTime() - pauseMs))) return
+  await layReady(tx, [{ channel: 'mail', userId, kind, facts }], moment)
+}
+
+/** For who has forgotten their password; of an address that nobody has, nothing follows. */
+export async function askReset(tx: Tx, email: string, moment: Moment) {
+  const user = await userByEmail(tx, email)
+  if (user && !user.suspendedAt) await mailAccount(tx, user.id, 'reset', moment)
+}
+
+/** The link once more, for an address that still waits to be confirmed. */
+export async function askConfirmation(tx: Tx, email: string, moment: Moment) {
+  const user = await userByEmail(tx, email)
+  if (user && !user.suspendedAt && !user.emailConfirmedAt) await mailAccount(tx, user.id, 'confirm_email', moment)
+}
+
+/** Takes back the wish for another address, and the links that would grant it. */
+export async function forgetNewEmail(tx: Tx, userId: string) {
+  await withdrawOutgoing(tx, userId, 'change_email')
+  await dropEmailLinks(tx, userId)
+}
+
+/** Another address for a person's account: it holds once its link was opened. The one before it is told. */
+export async function askNewEmail(tx: Tx, actor: Actor, email: string, moment: Moment) {
+  await forgetNewEmail(tx, actor.id)
+  const item = { channel: 'mail', userId: actor.id, kind: 'change_email' } as const
+  await layReady(tx, [item, { ...item, facts: { linkFor: email } }], moment)
+}
+
+/** What proves that somebody reads the mails of an address. Once and for all of one account. */
+export const confirmAddress = (tx: Tx, userId: string, email: string, { now }: Moment) =>
+  tx
+    .update(users)
+    .set({ emailConfirmedAt: now })
+    .where(and(eq(users.id, userId), eq(users.email, email), isNull(users.emailConfirmedAt)))
+    .returning({ id: users.id })
+
+async function takeEmail(tx: Tx, userId: string, email: string, { now }: Moment) {
+  try {
+    await tx.update(users).set({ email, emailConfirmedAt: now, updatedAt: now }).where(eq(users.id, userId))
+  } catch (fault) {
+    if (isTaken(fault)) throw new AppError('email_taken')
+    throw fault
+  }
+}
+
+/** Opens the link of a mail: it confirms an account's address, or gives the account another one. */
+export async function verifyEmail(tx: Tx, token: string, moment: Moment): Promise<'confirmed' | 'changed'> {
+  const kind = await linkOf(tx, 'email', token, moment.now).then(
+    () => 'email' as const,
+    () => 'verify' as const,
+  )
+  const { userId, email } = await spendLink(tx, kind, token, moment.now)
+  if (userId === null || email === null) throw new AppError('not_found')
+  if (kind === 'email') {
+    await takeEmail(tx, userId, email, moment)
+    return 'changed'
+  }
+  const [confirmed] = await confirmAddress(tx, userId, email, moment)
+  if (confirmed) await layReady(tx, [{ channel: 'mail', userId, kind: 'welcome' }], moment)
+  return 'confirmed'
+}

@@ -1,0 +1,72 @@
+import { type BookingView, freeCancellationUntil } from '../../shared/booking.ts'
+import { longDay, showInstant, showRange } from '../../shared/days.ts'
+import { showFrancs } from '../../shared/money.ts'
+import type { OutgoingKind } from '../../shared/outgoing.ts'
+import { showPhone } from '../../shared/phone.ts'
+import { mailWords } from '../../shared/words/en/mail.ts'
+import type { Letter } from './layout.ts'
+
+const words = mailWords
+type Fact = readonly [label: string, value: string]
+
+/** What a mail says is only sent while it is still so. */
+const stands: Partial<Record<OutgoingKind, readonly BookingView['shown'][]>> = {
+  booking_requested: ['pending'],
+  request_waiting: ['pending'],
+  booking_approved: ['upcoming', 'active'],
+  pickup_tomorrow: ['upcoming'],
+  return_today: ['active'],
+  not_returned: ['active'],
+  car_comes_late: ['upcoming'],
+}
+export const stillStands = (kind: OutgoingKind, { shown }: Pick<BookingView, 'shown'>) => stands[kind]?.includes(shown) ?? true
+
+const known = (label: string, value: string | null | undefined): Fact[] => (value ? [[label, value]] : [])
+
+/** The other side: its name, and its phone where it is shown. */
+function otherSide({ party, owner, renter }: BookingView): Fact[] {
+  const isRenter = party === 'renter'
+  const { name, phone } = isRenter ? owner : renter
+  return [[isRenter ? words.facts.owner : words.facts.renter, name], ...known(words.facts.phone, phone ? showPhone(phone) : null)]
+}
+
+const trip = ({ car, from, to }: BookingView): Fact[] => [
+  [words.facts.car, car.title],
+  [words.facts.days, showRange({ from, to })],
+]
+
+const cash = ({ totalPrice, deposit }: BookingView): Fact[] => [
+  [words.facts.total, showFrancs(totalPrice)],
+  ...known(words.facts.deposit, deposit > 0 ? showFrancs(deposit) : null),
+]
+
+const meeting = ({ from, pickupHour, pickupPlace, terms }: BookingView): Fact[] => [
+  [words.facts.pickup, words.pickupAt(longDay(from), pickupHour)],
+  ...known(words.facts.place, pickupPlace ?? terms.pickupArea),
+]
+
+const earning = ({ ownerEarns }: BookingView) => known(words.facts.earns, ownerEarns === undefined ? null : showFrancs(ownerEarns))
+
+/** What stands in the table of a mail about a booking: what its reader does next by it. */
+export function bookingFactsOf(kind: OutgoingKind, booking: BookingView): Fact[] {
+  const all = [...trip(booking), ...otherSide(booking)]
+  if (kind === 'booking_requested' || kind === 'request_waiting') {
+    return [...all, ...cash(booking), ...earning(booking), [words.facts.answerBy, showInstant(booking.expiresAt)]]
+  }
+  if (kind === 'booking_approved') {
+    const until = freeCancellationUntil(booking.from, booking.cancellationHours)
+    return [...all, ...meeting(booking), ...cash(booking), ...earning(booking), [words.facts.freeUntil, showInstant(until)]]
+  }
+  if (kind === 'pickup_tomorrow') {
+    return [...all, ...meeting(booking), ...cash(booking), ...earning(booking), ...known(words.facts.code, booking.pickupCode)]
+  }
+  return all
+}
+
+const reasoned: readonly OutgoingKind[] = ['booking_rejected', 'booking_cancelled']
+
+/** Below the button: why somebody has said no, or what the code is for. */
+export function bookingNote(kind: OutgoingKind, booking: BookingView): Pick<Letter, 'note'> {
+  if (reasoned.includes(kind) && booking.reason) return { note: words.reason(booking.reason) }
+  return kind === 'pickup_tomorrow' && booking.pickupCode ? { note: words.codeNote } : {}
+}

@@ -1,0 +1,85 @@
+import { and, eq, gt, isNull, ne } from 'drizzle-orm'
+import type { SendMailOptions } from 'nodemailer'
+import { type NotificationKind, notificationKinds } from '../../shared/notification.ts'
+import type { Settings } from '../../shared/settings.ts'
+import { mailWords } from '../../shared/words/en/mail.ts'
+import type { Config } from '../config.ts'
+import type { Reader } from '../db/database.ts'
+import type { OutboxRow, UserRow } from '../db/rows.ts'
+import { outbox } from '../db/schema/hearing.ts'
+import { users } from '../db/schema/people.ts'
+import type { Deliver } from '../http/deliver.ts'
+import type { Deps } from '../http/env.ts'
+import { currentSettings } from '../settings/queries.ts'
+import { accountLetter } from './account-letters.ts'
+import { oneLine } from './inert.ts'
+import { laidOut, type Letter } from './layout.ts'
+import { newCarsLetter } from './new-cars.ts'
+import { noticeLetter } from './notice-letters.ts'
+import type { SendMail } from './transport.ts'
+
+type MailDeps = Pick<Deps, 'db' | 'market' | 'config' | 'now'>
+type Addressed = { to: string; letter: Letter }
+
+const hourMs = 3_600_000
+
+/** Where the site is: as configured, never as somebody's request says. */
+export const siteUrl = ({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>) => publicUrl ?? `http://localhost:${port}`
+
+const isNotice = (kind: OutboxRow['kind']): kind is NotificationKind => notificationKinds.some((known) => known === kind)
+
+/** Messages about a booking are told of once an hour at most: whoever writes writes several. */
+async function wasToldLately(db: Reader, { id, userId, kind, facts }: OutboxRow, now: Date) {
+  const isLate = and(eq(outbox.userId, userId), eq(outbox.kind, kind), eq(outbox.channel, 'mail'), ne(outbox.id, id))
+  const rows = await db
+    .select({ facts: outbox.facts })
+    .from(outbox)
+    .where(and(isLate, gt(outbox.sentAt, new Date(now.getTime() - hourMs))))
+  return rows.some((row) => row.facts.bookingId === facts.bookingId)
+}
+
+async function addressed({ db, market, now, config }: MailDeps, row: OutboxRow, user: UserRow, brand: string): Promise<Addressed | null> {
+  const urlOf = (path: string) => `${siteUrl(config)}${path}`
+  const { kind, facts } = row
+  const toThem = (letter: Letter | null) => letter && { to: user.email, letter }
+  if (kind === 'new_cars') return toThem(await newCarsLetter({ db, market, now }, user.id, urlOf))
+  if (!isNotice(kind)) return await accountLetter({ db, now, brand, urlOf }, row, user)
+  if (kind === 'message_received' && (await wasToldLately(db.read, row, now()))) return null
+  return toThem(await noticeLetter({ db, now }, user, { kind, facts }, urlOf))
+}
+
+function footOf({ brandName, operatorName, operatorAddress }: Settings, url: string) {
+  const { why, operator, preferences } = mailWords.foot
+  const lines = [why(brandName), ...(operatorName ? [operator(operatorName, operatorAddress)] : [])]
+  return { lines, link: { label: preferences, url: `${url}/dashboard/settings` } }
+}
+
+/** The whole mail; the same row gives the same Message-ID, so that one that was sent twice is shown once. */
+function mailOf({ id, kind }: OutboxRow, { to, letter }: Addressed, user: UserRow, settings: Settings, config: Config): SendMailOptions {
+  const url = siteUrl(config)
+  const host = new URL(url).hostname
+  const site = { brand: settings.brandName, url, greeting: mailWords.greeting(oneLine(user.firstName)) }
+  return {
+    from: { name: oneLine(settings.brandName), address: config.mailFrom ?? settings.contactEmail ?? `no-reply@${host}` },
+    to: { name: oneLine(`${user.firstName} ${user.lastName}`), address: to },
+    messageId: `<${id}@${host}>`,
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Kind': kind },
+    ...laidOut(letter, site, footOf(settings, url)),
+  }
+}
+
+/** How the mails of the outbox are served: all that they say is read when they leave. */
+export const mailDelivery =
+  (deps: MailDeps, send: SendMail): Deliver =>
+  async (row) => {
+    const [user] = await deps.db.read
+      .select()
+      .from(users)
+      .where(and(eq(users.id, row.userId), isNull(users.deletedAt)))
+    if (!user) return 'dropped'
+    const settings = await currentSettings(deps.db.read, deps.config)
+    const found = await addressed(deps, row, user, settings.brandName)
+    if (!found) return 'dropped'
+    await send(row.id, mailOf(row, found, user, settings, deps.config))
+    return 'sent'
+  }

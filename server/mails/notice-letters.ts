@@ -1,0 +1,71 @@
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import type { Actor } from '../../shared/account.ts'
+import { AppError } from '../../shared/errors.ts'
+import type { NotificationFacts, NotificationKind } from '../../shared/notification.ts'
+import { mailWords } from '../../shared/words/en/mail.ts'
+import { notificationWords } from '../../shared/words/en/notifications.ts'
+import { answerBooking } from '../bookings/views.ts'
+import type { Reader } from '../db/database.ts'
+import { cars } from '../db/schema/cars.ts'
+import { documents } from '../db/schema/papers.ts'
+import { bookingFactsOf, bookingNote, stillStands } from './booking-letters.ts'
+import type { Letter } from './layout.ts'
+
+type Told = { kind: NotificationKind; facts: NotificationFacts }
+const { actions } = mailWords
+
+/** Where the button leads, and what it says. */
+function actionOf({ kind, facts: { bookingId, carId, paper } }: Told) {
+  if (kind === 'settlement_due') return { label: actions.payments, path: '/dashboard/payments' }
+  if (kind === 'listing_approved' && carId) return { label: actions.car, path: `/car/${carId}` }
+  if (kind === 'listing_rejected') return { label: actions.listings, path: '/dashboard' }
+  if (kind === 'review_received' && carId) return { label: actions.car, path: `/car/${carId}` }
+  if (kind === 'document_approved' || kind === 'document_rejected')
+    return { label: actions.documents, path: '/dashboard/profile?tab=identity' }
+  if (kind === 'paper_ends') {
+    const isOwn = paper === 'licence' || paper === 'identity'
+    return isOwn ? { label: actions.documents, path: '/dashboard/profile?tab=identity' } : { label: actions.listings, path: '/dashboard' }
+  }
+  if (!bookingId) return { label: actions.site, path: '/dashboard/notifications' }
+  const path = `/dashboard/bookings/${bookingId}`
+  if (kind === 'message_received') return { label: actions.message, path }
+  if (kind === 'booking_requested' || kind === 'request_waiting') return { label: actions.answer, path }
+  return { label: kind === 'review_invited' ? actions.review : actions.booking, path }
+}
+
+/** What the team wrote when it said no, as it stands now. */
+async function reasonOf(db: Reader, userId: string, { kind, facts: { carId = '', paper } }: Told) {
+  if (kind === 'listing_rejected') {
+    const [car] = await db.select({ note: cars.rejectionNote }).from(cars).where(eq(cars.id, carId))
+    return car?.note ?? null
+  }
+  if (kind !== 'document_rejected') return null
+  const isOne = and(eq(documents.userId, userId), isNotNull(documents.reason))
+  const rows = await db.select({ kind: documents.kind, reason: documents.reason }).from(documents).where(isOne).orderBy(desc(documents.id))
+  return rows.find((row) => row.kind === paper)?.reason ?? null
+}
+
+type Asking = { db: { read: Reader }; now: () => Date }
+
+/** The booking as this person sees it, where they still do. */
+async function bookingOf({ db, now }: Asking, actor: Actor, id: string) {
+  try {
+    return await answerBooking({ db, actor, now }, id)
+  } catch (fault) {
+    if (fault instanceof AppError && fault.code === 'not_found') return null
+    throw fault
+  }
+}
+
+/** A notification as a mail, with what its reader may know now; null where it is no longer so. */
+export async function noticeLetter(asking: Asking, actor: Actor, told: Told, urlOf: (path: string) => string): Promise<Letter | null> {
+  const { title, text } = notificationWords[told.kind](told.facts)
+  const { label, path } = actionOf(told)
+  const letter = { subject: title, lines: [text], action: { label, url: urlOf(path) } }
+  const reason = await reasonOf(asking.db.read, actor.id, told)
+  if (!told.facts.bookingId) return reason ? { ...letter, note: mailWords.reason(reason) } : letter
+  const booking = await bookingOf(asking, actor, told.facts.bookingId)
+  if (!booking || !stillStands(told.kind, booking)) return null
+  // A message has its own words on the site, and only there.
+  return { ...letter, facts: bookingFactsOf(told.kind, booking), ...bookingNote(told.kind, booking) }
+}

@@ -1,0 +1,46 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { type NotificationKind, notificationKinds } from '../../shared/notification.ts'
+import { notificationWords } from '../../shared/words/en/notifications.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/database.ts'
+import { users } from '../db/schema/people.ts'
+import type { Deliver } from '../http/deliver.ts'
+import { oneLine } from './inert.ts'
+
+/** Brings a text to a phone; throws where that failed. */
+export type SendText = (to: string, text: string) => Promise<void>
+
+const patienceMs = 30_000
+
+/** A gateway that takes one message a request. */
+export const overGateway =
+  (url: string): SendText =>
+  async (to, text) => {
+    const body = JSON.stringify({ to, text })
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(patienceMs),
+    })
+    await answer.body?.cancel()
+    if (!answer.ok) throw Object.assign(new Error('the gateway refused'), { code: 'GATEWAY', responseCode: answer.status })
+  }
+
+const isNotice = (kind: string): kind is NotificationKind => notificationKinds.some((known) => known === kind)
+
+/** Texts to phones, where there is a gateway; without one there is nobody to tell. */
+export const textDelivery =
+  ({ db, config }: { db: Db; config: Pick<Config, 'brandName'> }, send: SendText | null): Deliver =>
+  async ({ userId, kind, facts }) => {
+    if (!send || !isNotice(kind)) return 'dropped'
+    const [person] = await db.read
+      .select({ phone: users.phone })
+      .from(users)
+      .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    if (!person?.phone) return 'dropped'
+    const { title, text } = notificationWords[kind](facts)
+    await send(person.phone, oneLine(`${config.brandName}: ${title}. ${text}`))
+    return 'sent'
+  }

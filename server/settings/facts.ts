@@ -1,0 +1,15 @@
+import { eq } from 'drizzle-orm'
+import type { Reader, Tx } from '../db/database.ts'
+import { siteFacts } from '../db/schema/hearing.ts'
+
+type Name = (typeof siteFacts.name.enumValues)[number]
+
+/** What the site has noted once under that name; undefined where nothing is. */
+export async function factOf(db: Reader, name: Name): Promise<unknown> {
+  const [fact] = await db.select({ value: siteFacts.value }).from(siteFacts).where(eq(siteFacts.name, name))
+  return fact?.value
+}
+
+/** Notes it for good; what is there already stays. */
+export const noteFact = (tx: Tx, name: Name, value: unknown, now: Date) =>
+  tx.insert(siteFacts).values({ name, value, createdAt: now }).onConflictDoNothing()

@@ -1,0 +1,132 @@
+import { eq } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { noteMail } from '../../server/auth/email.ts'
+import { outbox } from '../../server/db/schema/hearing.ts'
+import { users } from '../../server/db/schema/people.ts'
+import { cookieOf, password, testApp } from '../support/app.ts'
+import { startMailbox, tokenIn } from '../support/mailbox.ts'
+
+const newPassword = 'another lake at dusk'
+const person = { firstName: 'Aline', lastName: 'Mukamana', phone: '0788123456', email: 'aline@example.rw', password }
+
+async function scene() {
+  const mailbox = await startMailbox()
+  onTestFinished(mailbox.close)
+  const t = await testApp({ SMTP_URL: mailbox.url, MAIL_FROM: 'hello@twara.example', PUBLIC_URL: 'http://cars.example.rw' })
+  const before = await t.newUser({ email: 'early@example.rw' })
+  t.clock.advance(60_000)
+  await t.db.write((tx) => noteMail(tx, t.deps.config, t.clock.now()))
+  const post = t.as(null, { origin: 'http://cars.example.rw' }).post
+  const logIn = (email: string, typed = password) => post('/api/auth/log-in', { email, password: typed })
+  const mailsTo = async (address: string) => {
+    await t.deps.sender.send()
+    return mailbox.to(address)
+  }
+  const waits = (userId: string) => t.db.read.select().from(outbox).where(eq(outbox.userId, userId))
+  return { ...t, mailbox, before, post, logIn, mailsTo, waits }
+}
+
+const codeOf = async (answer: Response) => [answer.status, (await answer.json()).error.code]
+
+test('who signs up is let in once the link of the mail was opened, which works once', async () => {
+  const { post, logIn, mailsTo } = await scene()
+  const answer = await post('/api/auth/sign-up', person)
+  expect([answer.status, (await answer.json()).user, cookieOf(answer)]).toEqual([201, null, ''])
+  expect(await codeOf(await logIn(person.email))).toEqual([403, 'email_unconfirmed'])
+  const mails = await mailsTo(person.email)
+  expect(mails.map(({ subject }) => subject)).toEqual(['Confirm your e-mail for Twara'])
+  expect(mails[0]?.text).toContain('http://cars.example.rw/auth?mode=verify#verify=')
+  const token = tokenIn(mails)
+  expect((await post('/api/auth/verify-email', { token })).status).toBe(200)
+  expect(await codeOf(await post('/api/auth/verify-email', { token }))).toEqual([404, 'not_found'])
+  expect((await logIn(person.email)).status).toBe(200)
+  expect((await mailsTo(person.email)).map(({ subject }) => subject)).toContain('Welcome to Twara')
+})
+
+test('a known address is answered like a new one, and its person is told', async () => {
+  const { post, before, mailsTo, db } = await scene()
+  const known = await post('/api/auth/sign-up', { ...person, email: before.email })
+  const fresh = await post('/api/auth/sign-up', person)
+  expect([known.status, await known.json(), cookieOf(known)]).toEqual([fresh.status, await fresh.json(), cookieOf(fresh)])
+  expect((await mailsTo(before.email)).map(({ subject }) => subject)).toEqual(['You already have an account with Twara'])
+  expect(await db.read.select({ name: users.firstName }).from(users).where(eq(users.email, before.email))).toEqual([{ name: 'Aline' }])
+})
+
+test('who was there before mail was, and every admin, is not locked out', async () => {
+  const { logIn, before, newUser, as } = await scene()
+  expect((await logIn(before.email)).status).toBe(200)
+  const admin = await newUser({ userType: 'admin' })
+  expect((await logIn(admin.email)).status).toBe(200)
+  expect((await (await as(before).get('/api/auth/session')).json()).user.emailOpen).toBe(true)
+})
+
+test('a forgotten password is renewed by the newest link alone, once and for a day, and the answer tells nobody who has an account', async () => {
+  const { post, logIn, before, mailsTo, clock } = await scene()
+  const ask = (email: string) => post('/api/auth/password-reset', { email })
+  const answers = [await ask(before.email), await ask('nobody@example.rw')]
+  expect(answers.map(({ status }) => status)).toEqual([204, 204])
+  await expect.poll(async () => (await mailsTo(before.email)).length).toBe(1)
+  const old = tokenIn(await mailsTo(before.email))
+  clock.advance(5 * 60_000)
+  await ask(before.email)
+  await expect.poll(async () => (await mailsTo(before.email)).length).toBe(2)
+  const token = tokenIn(await mailsTo(before.email))
+  const confirm = (given: string) => post('/api/auth/password-reset/confirm', { token: given, password: newPassword })
+  expect(await codeOf(await confirm(old))).toEqual([404, 'not_found'])
+  expect((await confirm(token)).status).toBe(204)
+  expect(await codeOf(await confirm(token))).toEqual([404, 'not_found'])
+  expect([(await logIn(before.email)).status, (await logIn(before.email, newPassword)).status]).toEqual([401, 200])
+  clock.advance(5 * 60_000)
+  await ask(before.email)
+  await expect.poll(async () => (await mailsTo(before.email)).length).toBe(3)
+  clock.advance(24 * 3_600_000)
+  expect(await codeOf(await confirm(tokenIn(await mailsTo(before.email))))).toEqual([404, 'not_found'])
+})
+
+test('no token lies in the outbox, and its links never come from what a request says of its host', async () => {
+  const { app, before, waits, mailsTo } = await scene()
+  const headers = { 'content-type': 'application/json', host: 'evil.example', origin: 'http://cars.example.rw' }
+  const body = JSON.stringify({ email: before.email })
+  await app.request('https://evil.example/api/auth/password-reset', { method: 'POST', headers, body })
+  await expect.poll(async () => (await waits(before.id)).length).toBe(1)
+  expect((await waits(before.id))[0]?.facts).toEqual({})
+  const [mail] = await mailsTo(before.email)
+  expect(`${mail?.text}${mail?.html}`).not.toContain('evil.example')
+})
+
+test('another address holds once its link was opened, asked for with the password, and the one before it is told', async () => {
+  const { as, before, mailsTo, logIn, post, clock } = await scene()
+  const change = (email: string, typed = password) =>
+    as(before, { origin: 'http://cars.example.rw' }).post('/api/me/email', { email, password: typed })
+  expect((await change('new@example.rw', 'wrong')).status).toBe(422)
+  expect((await change('first@example.rw')).status).toBe(204)
+  const first = tokenIn(await mailsTo('first@example.rw'))
+  clock.advance(1_000)
+  expect((await change('new@example.rw')).status).toBe(204)
+  const token = tokenIn(await mailsTo('new@example.rw'))
+  expect((await mailsTo(before.email)).at(-1)?.subject).toBe('The e-mail of your Twara account is to change')
+  expect((await logIn('new@example.rw')).status).toBe(401)
+  expect((await post('/api/auth/verify-email', { token: first })).status).toBe(404)
+  expect(await (await post('/api/auth/verify-email', { token })).json()).toEqual({ outcome: 'changed' })
+  expect([(await logIn('new@example.rw')).status, (await logIn(before.email)).status]).toEqual([200, 401])
+})
+
+test('a new password takes the wish for another address back', async () => {
+  const { as, before, mailsTo, post } = await scene()
+  const own = as(before, { origin: 'http://cars.example.rw' })
+  await own.post('/api/me/email', { email: 'new@example.rw', password })
+  const token = tokenIn(await mailsTo('new@example.rw'))
+  expect((await own.post('/api/me/password', { currentPassword: password, newPassword })).status).toBe(204)
+  expect((await post('/api/auth/verify-email', { token })).status).toBe(404)
+})
+
+test('the link to confirm is sent again to who asks for it, not at every press', async () => {
+  const { post, mailsTo, clock } = await scene()
+  await post('/api/auth/sign-up', person)
+  expect(await mailsTo(person.email)).toHaveLength(1)
+  const again = () => post('/api/auth/verify-email/resend', { email: person.email })
+  expect((await again()).status).toBe(204)
+  clock.advance(3 * 60_000)
+  expect((await again()).status).toBe(204)
+  await expect.poll(async () => (await mailsTo(person.email)).length).toBe(2)
+})
