@@ -78,6 +78,7 @@ export const keys = {
   adminTexts: ['admin', 'texts'] as const,
   adminText: (kind: string) => ['admin', 'texts', kind] as const,
   adminTextVersion: (kind: string, version: string) => ['admin', 'texts', kind, version] as const,
+  adminJobs: ['admin', 'jobs'] as const,
   adminSettings: ['admin', 'settings'] as const,
   adminUserList: (filter: object) => ['admin', 'users', 'list', filter] as const,
   adminUser: (id: string) => ['admin', 'users', 'one', id] as const,

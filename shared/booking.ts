@@ -20,7 +20,7 @@ export type BookingAction = (typeof bookingActions)[number]
 /** Moves that nobody chooses: the return ends a trip, time ends the rest. */
 export type SystemMove = 'complete' | 'expire' | 'lapse'
 /** Everything that is written down of a booking. */
-export const bookingEventActions = [...bookingActions, 'request', 'expire', 'lapse', 'pickup', 'return', 'complete', 'pickup_hour'] as const
+export const bookingEventActions = [...bookingActions, 'request', 'expire', 'lapse', 'pickup', 'return', 'complete', 'pickup_hour', 'not_returned'] as const
 export type BookingEventAction = (typeof bookingEventActions)[number]
 export type Party = 'renter' | 'owner' | 'admin' | 'system'
 
@@ -110,6 +110,16 @@ export const freeCancellationUntil = (firstDay: Day, cancellationHours: number) 
 /** From this instant a trip without a recorded end, or a booking never picked up, is closed by the system. */
 export const closesAt = (lastDay: Day) => startOf(addDays(lastDay, graceDays + 1))
 
+type Trip = { status: BookingStatus; pickedUpAt: Date | null; returnedAt: Date | null; notReturnedAt: Date | null; lastDay: Day }
+
+/** Somebody has said that the car did not come back, and it has not since. */
+export const isNotReturned = ({ status, returnedAt, notReturnedAt }: Omit<Trip, 'lastDay' | 'pickedUpAt'>) =>
+  status === 'approved' && notReturnedAt !== null && returnedAt === null
+
+/** After its last day a trip that goes on can be called one whose car did not come back, once. */
+export const canBeNotReturned = ({ status, pickedUpAt, returnedAt, notReturnedAt, lastDay }: Trip, today: Day) =>
+  status === 'approved' && pickedUpAt !== null && returnedAt === null && notReturnedAt === null && lastDay < today
+
 /** A handover recorded without a connection may reach the server this many days later; phone clocks run a little ahead. */
 export const lateRecordDays = 3
 export const clockSkewMinutes = 5
@@ -192,6 +202,8 @@ export type BookingSummary = Quote & {
   pickupCode?: string
   /** The system closed the trip, and nobody has said what became of the deposit. */
   depositOpen?: true
+  /** Its owner or the team has said that the car did not come back. */
+  isOut?: true
 }
 
 /** A booking in one side's list. `canReview`: this side has not rated the trip yet and may. */
@@ -223,6 +235,8 @@ export type BookingView = BookingSummary & {
   reviewUntil: string | null
   /** For the owner and admins, once there is one or may be. */
   renterRating?: RenterRatingView
+  /** For the owner and admins: they may say that the car did not come back. */
+  mayBeOut?: true
 }
 
 /** What an admin needs to decide on a request. */

@@ -37,6 +37,7 @@ export const decisionActions = [
   'closed',
   'forgiven',
   'cleared',
+  'not_returned',
 ] as const
 export type DecisionAction = (typeof decisionActions)[number]
 type LoggedValue = string | number | boolean | null

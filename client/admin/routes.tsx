@@ -151,6 +151,16 @@ const settings = createRoute({
   component: lazyPage(() => import('./settings/settings-page.tsx'), 'AdminSettingsPage'),
 })
 
+const jobs = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/jobs',
+  loader: async ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery((await import('./jobs/jobs-api.ts')).jobsQuery)
+  },
+  head: async (page) => headOf(page, (await import('./jobs/jobs-api.ts')).adminJobWords.title),
+  component: lazyPage(() => import('./jobs/jobs-page.tsx'), 'JobsPage'),
+})
+
 const users = createRoute({
   getParentRoute: () => adminRoute,
   path: '/users',
@@ -217,6 +227,7 @@ const text = createRoute({
 })
 
 export const adminAreaRoutes = {
+  jobs,
   settings,
   texts,
   text,

@@ -85,6 +85,8 @@ export const closeDispute = (id: string, outcome: string) =>
 export const forgiveLate = (id: string, reason: string) =>
   call(http.admin.bookings[':id'].forgive.$post({ param: { id }, json: { reason } }))
 
+export const markNotReturned = (id: string) => call(http.bookings[':id']['not-returned'].$post({ param: { id } }))
+
 export const answerHandover = (id: string, kind: HandoverKind, answer: HandoverAnswer, key: string) =>
   call(http.bookings[':id'].handover[':kind'].answer.$post({ param: { id, kind }, json: answer }, keyed(key)))
 

@@ -16,6 +16,7 @@ const kinds: Record<BookingEventView['action'], 'ok' | 'no' | 'neutral'> = {
   pickup: 'ok',
   return: 'ok',
   pickup_hour: 'neutral',
+  not_returned: 'no',
 }
 
 /** What the renter said of the records. */

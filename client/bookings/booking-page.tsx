@@ -25,6 +25,7 @@ import { CashSheet } from './cash-sheet.tsx'
 import { ForgiveLate } from './forgive-late.tsx'
 import { HandoverRecords } from './handover-records.tsx'
 import { handoverStep, lastMove, nextSteps, pickupNotNow } from './next-steps.ts'
+import { NotReturned } from './not-returned.tsx'
 import { PaperHead } from './paper-head.tsx'
 import { PickupCode } from './pickup-code.tsx'
 import { RenterRating } from './renter-rating.tsx'
@@ -69,6 +70,7 @@ function Head({ booking }: { booking: BookingView }) {
       <div className="row">
         <h1 className="title">{booking.car.title}</h1>
         <BookingStatus shown={booking.shown} />
+        {booking.isOut && <Status kind="no">{bookingWords.notReturned.badge}</Status>}
         {booking.minutesLeft !== undefined && <Status kind="wait">{timeLeft(booking.minutesLeft)}</Status>}
       </div>
       <p className="meta">
@@ -175,6 +177,7 @@ export function BookingPage() {
         <aside className="stack">
           {isWaiting ? [actions, money] : [money, actions]}
           <ForgiveLate booking={booking} />
+          <NotReturned booking={booking} />
           <div className="booking-papers unprinted">
             <Link className="btn ghost" to="/dashboard/bookings/$bookingId/agreement" params={{ bookingId }}>
               {words.agreement}

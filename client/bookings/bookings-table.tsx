@@ -12,6 +12,7 @@ import { Money } from '../ui/money.tsx'
 import { timeLeft } from '../ui/near-days.ts'
 import { Photo } from '../ui/photo.tsx'
 import { RenterLine } from '../ui/renter-facts.tsx'
+import { Status } from '../ui/status.tsx'
 import { BookingStatus } from './booking-status.tsx'
 import { handoverStep, shortStep } from './next-steps.ts'
 import type { BookingSide } from './search-params.ts'
@@ -57,6 +58,7 @@ function Stands({ booking, today }: { booking: ListedBooking; today: Day }) {
   return (
     <>
       <BookingStatus shown={booking.shown} />
+      {booking.isOut && <Status kind="no">{bookingWords.notReturned.badge}</Status>}
       {booking.minutesLeft !== undefined && <small className="booking-left">{timeLeft(booking.minutesLeft)}</small>}
       {step && step !== record && <small className="booking-step">{step}</small>}
       {record && (

@@ -65,6 +65,7 @@ function underWay(booking: BookingView, today: Day) {
     today > to
       ? words.overdue[party](onDay(to, today), sums)
       : words.active[party](party === 'renter' ? onDay(to, today) : endOfDay(to, today), sums)
+  if (booking.isOut) return [step, words.out[party]]
   return [step, words.closes[party](onDay(addDays(to, graceDays), today))]
 }
 

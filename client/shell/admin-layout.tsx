@@ -20,6 +20,7 @@ const linksWith = (waiting: Counting): readonly SideLink[] => [
   { to: '/admin/payments', label: words.payments, icon: 'cash', waiting: waiting('claims') },
   { to: '/admin/reports', label: words.reports, icon: 'flag', waiting: waiting('reports') },
   { to: '/admin/messages', label: words.messages, icon: 'mail', waiting: waiting('messages') },
+  { to: '/admin/jobs', label: words.jobs, icon: 'refresh', waiting: waiting('jobs') },
   { to: '/admin/settings', label: words.settings, icon: 'sliders', inside: '/admin/texts' },
 ]
 

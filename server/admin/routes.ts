@@ -13,6 +13,7 @@ import { momentOf } from '../http/moment.ts'
 import { confirmPapers, decideListing, featureListing } from './commands.ts'
 import { listingColumns } from './csv.ts'
 import { dashboard } from './dashboard.ts'
+import { jobViews } from './jobs.ts'
 import { clearAllData } from './reset.ts'
 import { stats } from './stats.ts'
 import { adminCars, adminCarView, adminListing, carPortions } from './queries.ts'
@@ -22,6 +23,7 @@ export const adminCarRoutes = new Hono<SignedIn>()
   .use(adminOnly)
   .get('/stats', async (c) => c.json(await stats.ask(c.var)))
   .get('/dashboard', async (c) => c.json(await dashboard(c.var)))
+  .get('/jobs', async (c) => c.json({ jobs: await jobViews(c.var.db.read) }))
   .get('/waiting', async (c) => c.json({ waiting: await whatWaits(c.var.db.read, c.var.now()) }))
   .get('/cars', valid('query', AdminCarsQuery), async (c) => c.json(await adminCars(c.var.db.read, c.req.valid('query'), c.var.now())))
   .get('/cars.csv', valid('query', AdminCarsQuery), (c) => {

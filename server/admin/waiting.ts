@@ -9,7 +9,7 @@ import { cars } from '../db/schema/cars.ts'
 import { carPapers, documents } from '../db/schema/papers.ts'
 import { settlementClaims } from '../db/schema/payments.ts'
 import { reports } from '../db/schema/reviews.ts'
-import { contactMessages } from '../db/schema/site.ts'
+import { contactMessages, jobs } from '../db/schema/site.ts'
 
 type Found = { count: number; oldest: Date | null }
 const none: Found = { count: 0, oldest: null }
@@ -79,6 +79,15 @@ const open = async (db: Reader, table: typeof reports | typeof disputes | typeof
   return found ?? none
 }
 
+/** Since they last went well. */
+const failing = async (db: Reader): Promise<Found> => {
+  const [found] = await db
+    .select({ count: count(), oldest: min(jobs.ranAt) })
+    .from(jobs)
+    .where(isNotNull(jobs.failure))
+  return found ?? none
+}
+
 const finders: Record<WaitingThing, (db: Reader, now: Date) => Promise<Found>> = {
   listings,
   requests,
@@ -88,6 +97,7 @@ const finders: Record<WaitingThing, (db: Reader, now: Date) => Promise<Found>> =
   reports: (db) => open(db, reports),
   disputes: (db) => open(db, disputes),
   claims: (db) => open(db, settlementClaims),
+  jobs: failing,
 }
 
 /** What waits for the team, and for how long. */

@@ -15,6 +15,7 @@ const course: readonly BookingEventView['action'][] = [
   'reject',
   'pickup_hour',
   'pickup',
+  'not_returned',
   'return',
   'complete',
   'cancel',

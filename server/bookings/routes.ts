@@ -13,6 +13,7 @@ import { unreadOf } from './chat.ts'
 import { chatRoutes } from './chat-routes.ts'
 import { openDispute } from './disputes.ts'
 import { handoverRoutes } from './handover-routes.ts'
+import { markNotReturned } from './not-returned.ts'
 import { bookingReviewRoutes } from './review-routes.ts'
 import { bookingCalendar } from './ics.ts'
 import { ownerStats } from './stats.ts'
@@ -46,6 +47,12 @@ export const bookingRoutes = new Hono<SignedIn>()
     await throttle.count('pickupHours', actor.id)
     const [id, { hour }] = [c.req.param('id'), c.req.valid('json')]
     await db.write((tx) => changePickupHour(tx, actor, id, hour, momentOf(c)))
+    return c.json(await answerBooking(c.var, id))
+  })
+  .post('/:id/not-returned', async (c) => {
+    const { db, actor } = c.var
+    const id = c.req.param('id')
+    await db.write((tx) => markNotReturned(tx, actor, id, momentOf(c)))
     return c.json(await answerBooking(c.var, id))
   })
   .post('/:id/dispute', valid('json', DisputeInput), async (c) => {

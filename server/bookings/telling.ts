@@ -23,9 +23,10 @@ const kinds: Partial<Record<BookingEventAction, NotificationKind>> = {
   lapse: 'booking_lapsed',
   pickup: 'pickup_recorded',
   return: 'return_recorded',
+  not_returned: 'not_returned',
 }
-/** Moves that change how many requests wait for an answer. */
-const ofRequests: readonly BookingEventAction[] = ['request', 'approve', 'reject', 'cancel', 'expire']
+/** Moves that change what waits for the team: requests that want an answer, and cars that are out. */
+const ofTeam: readonly BookingEventAction[] = ['request', 'approve', 'reject', 'cancel', 'expire', 'not_returned', 'return']
 
 /** Each side hears of what it did not do itself. */
 const sidesTold = (party: Party) => (['renter', 'owner'] as const).filter((side) => side !== party)
@@ -58,7 +59,7 @@ const invite = (tx: Tx, booking: Moved, moment: Moment) => {
 export async function tellOfMove(tx: Tx, booking: Moved, { action, party }: Move, moment: Moment) {
   const kind = kinds[action]
   await tellPages(tx, pagesOf(booking), moment.now)
-  if (ofRequests.includes(action)) await tellTeam(tx, moment.now)
+  if (ofTeam.includes(action)) await tellTeam(tx, moment.now)
   if (action === 'complete') await invite(tx, booking, moment)
   if (!kind) return
   const notices = sidesTold(party).map((side) => ({ userId: idOf(booking, side), kind, facts: bookingFacts(booking, side) }))

@@ -46,7 +46,7 @@ export function termsView(booking: BookingRow, party: Party, now: Date) {
 }
 
 /** Later than all before it, also within one millisecond: the last change in the history is the one that stands. */
-async function afterEvents(tx: Tx, bookingId: string, now: Date) {
+export async function afterEvents(tx: Tx, bookingId: string, now: Date) {
   const [last] = await tx
     .select({ at: max(bookingEvents.at) })
     .from(bookingEvents)

@@ -51,6 +51,7 @@ function toSummary(actor: Actor, booking: BookingRow, related: Related, now: Dat
     ...quoteIn(booking),
     ...(canSeePickupCode(actor, booking, dayOf(now)) && booking.pickupCode ? { pickupCode: booking.pickupCode } : {}),
     ...(isDepositOpen(booking) ? { depositOpen: true } : {}),
+    ...(isNotReturned(booking) ? { isOut: true } : {}),
   }
   if (!canSeeEarnings(actor, booking)) return summary
   const { commission } = booking
@@ -80,6 +81,7 @@ export async function bookingView(db: Reader, actor: Actor, booking: BookingRow,
     ledger: await linesOfBooking(db, booking.id, canSeeEarnings(actor, booking)),
     ...(await reviewOfBooking(db, actor, booking, now)),
     ...(renterRating ? { renterRating } : {}),
+    ...(canRecordHandover(actor, booking) && canBeNotReturned(booking, dayOf(now)) ? { mayBeOut: true } : {}),
   }
 }
 

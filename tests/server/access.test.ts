@@ -383,6 +383,19 @@ const rows: Row[] = [
     ask: ({ booking }) => ({ path: `/api/bookings/${booking.id}/pickup-hour`, body: { hour: '10:00' } }),
   },
   {
+    route: 'POST /api/bookings/:id/not-returned',
+    statuses: [401, 403, 404, 200, 404, 200],
+    ask: async (scene) => {
+      const { as, users, booking, clock } = scene
+      await approved(scene)
+      const handover = { kind: 'pickup', code: await codeOf(scene), cashReceived: booking.totalPrice }
+      await as(users.owner).post(`/api/bookings/${booking.id}/handover`, handover)
+      clock.advance(3 * 86_400_000)
+      return { path: `/api/bookings/${booking.id}/not-returned`, body: {} }
+    },
+  },
+  { route: 'GET /api/admin/jobs', statuses: adminsOnly(200) },
+  {
     route: 'POST /api/bookings/:id/dispute',
     statuses: [401, 201, 404, 201, 404, 403],
     ask: ({ booking }) => ({ path: `/api/bookings/${booking.id}/dispute`, body: { kind: 'other', text: 'Nobody answers my calls.' } }),
@@ -774,6 +787,7 @@ const mayHold: Partial<Record<string, readonly Person[]>> = {
   'POST /api/bookings/:id/actions': ['owner', 'admin'],
   'POST /api/bookings/:id/pickup-hour': ['owner'],
   'POST /api/bookings/:id/dispute': ['owner'],
+  'POST /api/bookings/:id/not-returned': ['owner', 'admin'],
   'POST /api/bookings/:id/handover': ['owner', 'admin'],
   'POST /api/bookings/:id/handover/:kind/answer': ['renter'],
   'POST /api/bookings/:id/review': ['renter'],

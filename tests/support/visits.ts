@@ -52,6 +52,7 @@ export const visits: Record<Path, Visit> = {
   '/admin/verification': open('admin', '/admin/verification'),
   '/admin/texts': open('admin', '/admin/texts'),
   '/admin/texts/$kind': open('admin', '/admin/texts/terms'),
+  '/admin/jobs': open('admin', '/admin/jobs'),
   '/admin/settings': open('admin', '/admin/settings'),
   '/admin/payments': open('admin', '/admin/payments'),
   '/admin/payments/$ownerId': { by: 'admin', at: ({ ownerId }) => `/admin/payments/${ownerId}` },

@@ -26,6 +26,7 @@ const ways: Record<WaitingThing, Way> = {
   reports: { to: '/admin/reports' },
   disputes: { to: '/admin/bookings', search: { status: 'disputed' } },
   claims: { to: '/admin/payments' },
+  jobs: { to: '/admin/jobs' },
 }
 
 function WaitingList({ waiting }: { waiting: readonly WaitingCount[] }) {

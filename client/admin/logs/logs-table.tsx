@@ -56,7 +56,7 @@ function Note({ log: { note, changes } }: { log: ApprovalLogView }) {
   )
 }
 
-const refusals: readonly DecisionAction[] = ['rejected', 'cancelled', 'suspended', 'deleted', 'refused', 'hidden', 'cleared']
+const refusals: readonly DecisionAction[] = ['rejected', 'cancelled', 'suspended', 'deleted', 'refused', 'hidden', 'cleared', 'not_returned']
 
 const logColumns: Column<ApprovalLogView>[] = [
   { label: columns.date, className: 'log-date', cell: (log) => showInstant(log.at) },

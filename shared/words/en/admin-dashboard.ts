@@ -26,6 +26,7 @@ export const adminDashboardWords = {
       reports: 'Reports',
       disputes: 'Disputes',
       claims: 'Payments to confirm',
+      jobs: 'Jobs that fail',
     } satisfies Record<WaitingThing, string>,
     oldest: (minutes: number) => `the oldest for ${lasting(minutes)}`,
   },

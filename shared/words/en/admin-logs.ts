@@ -111,6 +111,7 @@ export const adminLogWords = {
     closed: 'Closed',
     forgiven: 'Not counted',
     cleared: 'Cleared',
+    not_returned: 'Not returned',
   } satisfies Record<DecisionAction, string>,
   noNote: '–',
   empty: 'No approval logs found.',

@@ -20,6 +20,11 @@ export const bookingWords = {
     columns: { car: 'Car', renter: 'Renter', owner: 'Owner', dates: 'Dates', contact: 'Contact', amount: 'Amount', status: 'Status' },
     earn: 'You earn',
     withDeposit: (sum: string) => `with ${sum} deposit`,
+    out: {
+      renter: 'It is said that the car did not come back. Until its return is recorded the trip stays open.',
+      owner: 'You or the team said that the car did not come back. The trip stays open until you record its return.',
+      admin: 'The car is said not to have come back. The trip stays open until its return is recorded.',
+    },
     call: (name: string) => `Call ${name}`,
     groups: { now: 'Now', waiting: 'Waiting for an answer', upcoming: 'Upcoming', past: 'Past' } satisfies Record<BookingGroup, string>,
     step: {
@@ -226,6 +231,17 @@ export const bookingWords = {
     admin: 'A cancellation by the team is counted for neither side.',
     underWay: 'A trip that is under way can no longer be cancelled.',
   },
+  notReturned: {
+    badge: 'Not returned',
+    title: 'The car did not come back?',
+    text: 'Call the renter first. If they do not bring it back, say so here: the trip then stays open, and there is a sheet for the police.',
+    said: 'The trip stays open until its return is recorded. The sheet says what the police asks for.',
+    button: 'Mark as not returned',
+    question: 'Did the car not come back?',
+    explanation: 'Renter and team are told, and it stands in the booking’s history, also when the car comes back later.',
+    done: { title: 'Marked as not returned', text: 'The trip stays open until its return is recorded.' },
+    sheet: 'Sheet for the police (PDF)',
+  },
   events: {
     request: () => 'Request sent',
     approve: (party: Party) => `Approved by ${by[party]}`,
@@ -237,6 +253,7 @@ export const bookingWords = {
     pickup: (party: Party) => (party === 'admin' ? 'Trip started, confirmed by the team' : 'Trip started'),
     return: (party: Party) => (party === 'admin' ? 'Return recorded by the team' : 'Car returned'),
     pickup_hour: (party: Party, hour: string | null) => `Pickup at ${hour ?? ''}, proposed by ${by[party]}`,
+    not_returned: (party: Party) => `Not returned, says ${by[party]}`,
   },
   actions: {
     approve: 'Approve',

@@ -29,6 +29,7 @@ export const laterWords = {
     payments: 'Payments',
     reports: 'Reports',
     messages: 'Messages',
+    jobs: 'Jobs',
     settings: 'Settings',
   },
   waiting: (page: string, count: number) => `${page}, ${count} waiting`,

@@ -1,0 +1,19 @@
+import { jobNames, type JobView } from '../../shared/job.ts'
+import type { Reader } from '../db/database.ts'
+import { jobs } from '../db/schema/site.ts'
+
+/** What the server does by itself, and how each went the last time. */
+export async function jobViews(db: Reader): Promise<JobView[]> {
+  const rows = new Map((await db.select().from(jobs)).map((row) => [row.name, row]))
+  return jobNames.map((name) => {
+    const row = rows.get(name)
+    return {
+      name,
+      dueAt: row?.dueAt.toISOString() ?? null,
+      ranAt: row?.ranAt?.toISOString() ?? null,
+      tookMs: row?.tookMs ?? null,
+      handled: row?.handled ?? null,
+      failure: row?.failure ?? null,
+    }
+  })
+}

@@ -1,0 +1,34 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Actor } from '../../shared/account.ts'
+import { canBeNotReturned } from '../../shared/booking.ts'
+import { dayOf } from '../../shared/days.ts'
+import { AppError } from '../../shared/errors.ts'
+import { canRecordHandover, partyOf } from '../../shared/permissions.ts'
+import { logDecision } from '../approvals/commands.ts'
+import { isApproved } from '../db/conditions.ts'
+import type { Tx } from '../db/database.ts'
+import { bookingEvents, bookings } from '../db/schema/bookings.ts'
+import type { Moment } from '../http/moment.ts'
+import { bookingFor } from './queries.ts'
+import { tellOfMove } from './telling.ts'
+import { afterEvents } from './terms.ts'
+
+/** Says that a car is still out after the last day of its trip, which from here on is closed by a recorded return alone; of two who say it at once one does. */
+export async function markNotReturned(tx: Tx, actor: Actor, id: string, moment: Moment) {
+  const booking = await bookingFor(tx, actor, id)
+  const party = partyOf(actor, booking)
+  if (!party || !canRecordHandover(actor, booking)) throw new AppError('forbidden')
+  if (!canBeNotReturned(booking, dayOf(moment.now))) throw new AppError('booking_moved_on')
+  const [marked] = await tx
+    .update(bookings)
+    .set({ notReturnedAt: moment.now })
+    .where(and(eq(bookings.id, id), isApproved, isNull(bookings.returnedAt), isNull(bookings.notReturnedAt)))
+    .returning()
+  if (!marked) throw new AppError('booking_moved_on')
+  const step = { action: 'not_returned', party } as const
+  const event = { ...step, bookingId: id, actorId: actor.id, fromStatus: 'approved', toStatus: 'approved' } as const
+  await tx.insert(bookingEvents).values({ id: moment.newId(), ...event, at: await afterEvents(tx, id, moment.now) })
+  await logDecision(tx, actor, { entityType: 'booking', entityId: id, title: booking.carTitle, action: 'not_returned' }, moment)
+  tx.tell({ kind: 'booking_moved', bookingId: id, action: 'not_returned', from: 'approved', to: 'approved', party })
+  await tellOfMove(tx, marked, step, moment)
+}
