@@ -20,7 +20,17 @@ export type BookingAction = (typeof bookingActions)[number]
 /** Moves that nobody chooses: the return ends a trip, time ends the rest. */
 export type SystemMove = 'complete' | 'expire' | 'lapse'
 /** Everything that is written down of a booking. */
-export const bookingEventActions = [...bookingActions, 'request', 'expire', 'lapse', 'pickup', 'return', 'complete', 'pickup_hour', 'not_returned'] as const
+export const bookingEventActions = [
+  ...bookingActions,
+  'request',
+  'expire',
+  'lapse',
+  'pickup',
+  'return',
+  'complete',
+  'pickup_hour',
+  'not_returned',
+] as const
 export type BookingEventAction = (typeof bookingEventActions)[number]
 export type Party = 'renter' | 'owner' | 'admin' | 'system'
 
@@ -256,6 +266,8 @@ export type AdminBookingView = {
   createdAt: string
   /** One of its sides waits for the team. */
   disputed?: true
+  /** The car did not come back. */
+  isOut?: true
   request?: WaitingRequest
 }
 

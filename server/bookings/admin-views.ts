@@ -1,5 +1,5 @@
 import type { Actor } from '../../shared/account.ts'
-import { type AdminBookingView, adminStatus, statusNow, type WaitingRequest } from '../../shared/booking.ts'
+import { type AdminBookingView, adminStatus, isNotReturned, statusNow, type WaitingRequest } from '../../shared/booking.ts'
 import type { AdminBookingsQuery } from '../../shared/booking-schema.ts'
 import { fullName, peopleByIds, type Person } from '../auth/people.ts'
 import type { Reader } from '../db/database.ts'
@@ -44,7 +44,11 @@ async function toAdminViews(db: Reader, rows: readonly BookingRow[], now: Date) 
     db,
     rows.map(({ id }) => id),
   )
-  return rows.map((row) => ({ ...toAdminView(row, people, now), ...(disputed.has(row.id) ? { disputed: true as const } : {}) }))
+  return rows.map((row) => ({
+    ...toAdminView(row, people, now),
+    ...(disputed.has(row.id) ? { disputed: true as const } : {}),
+    ...(isNotReturned(row) ? { isOut: true as const } : {}),
+  }))
 }
 
 /** The admin's table of bookings, the newest first; what waits comes the most urgent first, with all that is needed to decide on it. */

@@ -2,8 +2,10 @@ import type { Actor } from '../../shared/account.ts'
 import {
   type BookingSummary,
   type BookingView,
+  canBeNotReturned,
   contactOpen,
   freeCancellationUntil,
+  isNotReturned,
   type ListedBooking,
   shownStatus,
   statusNow,
@@ -12,7 +14,14 @@ import type { BookingsQuery } from '../../shared/booking-schema.ts'
 import { dayOf } from '../../shared/days.ts'
 import { maskContacts } from '../../shared/masking.ts'
 import { quoteIn, rentalOf } from '../../shared/pricing.ts'
-import { canSeeEarnings, canSeePickupCode, canSeeRenterRecord, partyOf, seesWholeMessage } from '../../shared/permissions.ts'
+import {
+  canRecordHandover,
+  canSeeEarnings,
+  canSeePickupCode,
+  canSeeRenterRecord,
+  partyOf,
+  seesWholeMessage,
+} from '../../shared/permissions.ts'
 import { currentVersion, ownerAccepted } from '../agreements/queries.ts'
 import type { Reader } from '../db/database.ts'
 import { linesOfBooking } from '../payments/queries.ts'

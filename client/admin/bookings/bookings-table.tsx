@@ -40,9 +40,10 @@ const bookingColumns: Column<AdminBookingView>[] = [
   { label: columns.total, isFigure: true, cell: ({ totalPrice }) => <Money francs={totalPrice} /> },
   {
     label: columns.status,
-    cell: ({ status, disputed }) => (
+    cell: ({ status, disputed, isOut }) => (
       <span className="row admin-states">
         <Status kind={kinds[status]}>{words.statuses[status]}</Status>
+        {isOut && <Status kind="no">{words.isOut}</Status>}
         {disputed && <Status kind="no">{words.disputed}</Status>}
       </span>
     ),

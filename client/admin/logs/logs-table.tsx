@@ -56,7 +56,16 @@ function Note({ log: { note, changes } }: { log: ApprovalLogView }) {
   )
 }
 
-const refusals: readonly DecisionAction[] = ['rejected', 'cancelled', 'suspended', 'deleted', 'refused', 'hidden', 'cleared', 'not_returned']
+const refusals: readonly DecisionAction[] = [
+  'rejected',
+  'cancelled',
+  'suspended',
+  'deleted',
+  'refused',
+  'hidden',
+  'cleared',
+  'not_returned',
+]
 
 const logColumns: Column<ApprovalLogView>[] = [
   { label: columns.date, className: 'log-date', cell: (log) => showInstant(log.at) },

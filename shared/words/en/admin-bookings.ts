@@ -43,6 +43,7 @@ export const adminBookingWords = {
     actions: 'Actions',
   },
   disputed: 'Dispute',
+  isOut: 'Not returned',
   disputes: (total: number) => (total === 1 ? 'One booking has an open dispute.' : `${total} bookings have an open dispute.`),
   showDisputes: 'Show',
   view: 'View',

@@ -7,7 +7,8 @@ export const adminJobWords = {
   title: 'Jobs',
   intro: 'What the site does by itself. What was missed while the server was down is made up for when it runs again.',
   failed: 'Failed to load the jobs. Please try again.',
-  failing: (count: number) => (count === 1 ? 'One job fails. It is tried again by itself.' : `${count} jobs fail. They are tried again by themselves.`),
+  failing: (count: number) =>
+    count === 1 ? 'One job fails. It is tried again by itself.' : `${count} jobs fail. They are tried again by themselves.`,
   columns: { name: 'Job', ranAt: 'Last run', took: 'Took', handled: 'Handled', result: 'Result', dueAt: 'Next due' },
   never: 'Not yet',
   none: '–',
@@ -18,7 +19,10 @@ export const adminJobWords = {
   jobs: {
     'expire-requests': { name: 'Expire requests', about: 'Ends requests that nobody answered in time.' },
     'complete-trips': { name: 'Complete trips', about: 'Closes trips without a recorded return, three days after their last day.' },
-    'lapse-bookings': { name: 'Cancel what was not picked up', about: 'Cancels bookings without a pickup, three days after their last day.' },
+    'lapse-bookings': {
+      name: 'Cancel what was not picked up',
+      about: 'Cancels bookings without a pickup, three days after their last day.',
+    },
     'remind-requests': { name: 'Remind of requests', about: 'Reminds owners at half and at three quarters of a request’s life.' },
     'remind-pickups': { name: 'Pickup tomorrow', about: 'Tells both sides at 18:00 on the evening before.' },
     'remind-returns': { name: 'Return today', about: 'Tells both sides at 08:00 on the last day.' },

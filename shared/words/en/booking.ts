@@ -20,11 +20,6 @@ export const bookingWords = {
     columns: { car: 'Car', renter: 'Renter', owner: 'Owner', dates: 'Dates', contact: 'Contact', amount: 'Amount', status: 'Status' },
     earn: 'You earn',
     withDeposit: (sum: string) => `with ${sum} deposit`,
-    out: {
-      renter: 'It is said that the car did not come back. Until its return is recorded the trip stays open.',
-      owner: 'You or the team said that the car did not come back. The trip stays open until you record its return.',
-      admin: 'The car is said not to have come back. The trip stays open until its return is recorded.',
-    },
     call: (name: string) => `Call ${name}`,
     groups: { now: 'Now', waiting: 'Waiting for an answer', upcoming: 'Upcoming', past: 'Past' } satisfies Record<BookingGroup, string>,
     step: {
@@ -124,6 +119,11 @@ export const bookingWords = {
       owner: (on: string, { deposit }: Sum) =>
         `The trip ended ${on}. Record the return and what you give back of the deposit of ${deposit}.`,
       admin: (on: string, { deposit }: Sum) => `The trip ended ${on}, without a recorded return. A deposit of ${deposit} is held.`,
+    },
+    out: {
+      renter: 'It is said that the car did not come back. Until its return is recorded the trip stays open.',
+      owner: 'You or the team said that the car did not come back. The trip stays open until you record its return.',
+      admin: 'The car is said not to have come back. The trip stays open until its return is recorded.',
     },
     closes: {
       renter: (on: string) => `If nobody records the return, the trip closes ${on}.`,

@@ -1,0 +1,126 @@
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { bookings } from '../../server/db/schema/bookings.ts'
+import { liveEvents, notifications } from '../../server/db/schema/hearing.ts'
+import { approvalLogs } from '../../server/db/schema/papers.ts'
+import { jobs } from '../../server/db/schema/site.ts'
+import { runJobs } from '../../server/jobs.ts'
+import { addDays, startOf } from '../../shared/days.ts'
+import { jobNames } from '../../shared/job.ts'
+import { type TestUser, testApp } from '../support/app.ts'
+import { refuseWrites } from '../support/statements.ts'
+
+const hour = 3_600_000
+
+/** A trip of one day, picked up on it. */
+async function aTrip() {
+  const t = await testApp()
+  const owner = await t.newUser({ userType: 'owner' })
+  const renter = await t.newUser()
+  /** Who is logged in now: admins are not for long. */
+  const newAdmin = () => t.newUser({ userType: 'admin', phone: null })
+  const day = t.clock.today()
+  const booking = await t.newBooking(renter, await t.newCar(owner), { from: day, to: day })
+  const path = `/api/bookings/${booking.id}`
+  await t.as(owner).post(`${path}/actions`, { action: 'approve' })
+  const { pickupCode: code } = await (await t.as(renter).get(path)).json()
+  await t.as(owner).post(`${path}/handover`, { kind: 'pickup', code, cashReceived: booking.totalPrice })
+  const mark = (who: TestUser = owner) => t.as(who).post(`${path}/not-returned`)
+  const read = async (who: TestUser) => (await t.as(who).get(path)).json()
+  /** So many days later, at noon in Kigali. */
+  const later = (days: number) => t.clock.set(new Date(startOf(addDays(day, days)).getTime() + 12 * hour))
+  const stored = async () => (await t.db.read.select().from(bookings))[0]
+  return { ...t, owner, renter, newAdmin, booking, path, mark, read, later, stored }
+}
+
+test('a car is called not returned after the last day only, by its owner or the team, once', async () => {
+  const { mark, read, later, owner, renter, newAdmin, db } = await aTrip()
+  expect((await read(owner)).mayBeOut).toBeUndefined()
+  expect((await (await mark()).json()).error.code).toBe('booking_moved_on')
+  later(1)
+  const admin = await newAdmin()
+  expect((await mark(renter)).status).toBe(403)
+  expect([(await read(owner)).mayBeOut, (await read(admin)).mayBeOut, (await read(renter)).mayBeOut]).toEqual([true, true, undefined])
+  const answers = await Promise.all([mark(), mark(admin)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  for (const who of [owner, renter, admin]) {
+    const booking = await read(who)
+    expect(booking).toMatchObject({ shown: 'active', isOut: true })
+    expect(booking.mayBeOut).toBeUndefined()
+    expect(booking.events.at(-1)).toMatchObject({ action: 'not_returned' })
+  }
+  const rows = await db.read.select().from(approvalLogs).where(eq(approvalLogs.action, 'not_returned'))
+  expect(rows).toMatchObject([{ entityType: 'booking', title: 'Toyota RAV4 2019' }])
+})
+
+test('the renter is told, and the team’s pages count again', async () => {
+  const { mark, later, renter, owner, newAdmin, db } = await aTrip()
+  later(1)
+  const admin = await newAdmin()
+  await mark()
+  const told = await db.read.select().from(notifications).where(eq(notifications.kind, 'not_returned'))
+  expect(told).toMatchObject([{ userId: renter.id, facts: { side: 'renter' } }])
+  const team = await db.read.select().from(liveEvents).where(eq(liveEvents.userId, admin.id))
+  expect(team).toMatchObject([{ kind: 'waiting' }])
+  const pages = await db.read
+    .select()
+    .from(liveEvents)
+    .where(and(eq(liveEvents.userId, owner.id), eq(liveEvents.kind, 'booking')))
+  expect(pages.length).toBeGreaterThan(0)
+})
+
+test('what is not returned is closed by no time, and by its return, which clears nothing of what was', async () => {
+  const { as, mark, read, later, stored, deps, clock, owner, booking, path } = await aTrip()
+  later(2)
+  await mark()
+  const said = (await stored())?.notReturnedAt
+  later(30)
+  await runJobs(deps, clock.now())
+  expect(await stored()).toMatchObject({ status: 'approved', returnedAt: null })
+  const answer = await as(owner).post(`${path}/handover`, { kind: 'return', depositReturned: booking.deposit })
+  expect(answer.status, await answer.clone().text()).toBe(200)
+  expect(await stored()).toMatchObject({ status: 'completed', returnedAt: clock.now(), notReturnedAt: said })
+  const seen = await read(owner)
+  expect(seen.isOut).toBeUndefined()
+  expect(seen.events.map(({ action }: { action: string }) => action)).toEqual(['request', 'approve', 'pickup', 'not_returned', 'return'])
+})
+
+test('it stands beside the booking in the team’s list', async () => {
+  const { as, mark, later, newAdmin } = await aTrip()
+  later(1)
+  const admin = await newAdmin()
+  const listed = async () => (await (await as(admin).get('/api/admin/bookings')).json()).bookings[0]
+  expect((await listed()).isOut).toBeUndefined()
+  await mark()
+  expect((await listed()).isOut).toBe(true)
+})
+
+test('admins see of each job how it went, and one that fails waits for them', async () => {
+  const { as, newAdmin, deps, db, clock, later } = await aTrip()
+  let admin = await newAdmin()
+  const asked = async () => (await (await as(admin).get('/api/admin/jobs')).json()).jobs
+  expect((await asked()).map(({ name }: { name: string }) => name)).toEqual([...jobNames])
+  await runJobs(deps, clock.now())
+  const known = (await db.read.select({ name: jobs.name }).from(jobs)).map(({ name }) => name)
+  expect(known.sort()).toEqual([...jobNames].sort())
+  const row = async () => (await asked()).find(({ name }: { name: string }) => name === 'complete-trips')
+  const ran = clock.now().toISOString()
+  expect(await row()).toMatchObject({ ranAt: ran, handled: 0, tookMs: 0, failure: null, dueAt: expect.any(String) })
+  const waiting = async () => {
+    const { waiting: things } = await (await as(admin).get('/api/admin/waiting')).json()
+    return things.find(({ thing }: { thing: string }) => thing === 'jobs')
+  }
+  expect(await waiting()).toMatchObject({ count: 0 })
+  later(5)
+  admin = await newAdmin()
+  const allow = await refuseWrites(deps.db, 'UPDATE', 'bookings')
+  await runJobs(deps, clock.now())
+  expect(await row()).toMatchObject({ ranAt: ran, failure: expect.any(String) })
+  expect((await waiting()).count).toBeGreaterThan(0)
+  await allow()
+  clock.advance(hour)
+  admin = await newAdmin()
+  await runJobs(deps, clock.now())
+  expect(await row()).toMatchObject({ ranAt: clock.now().toISOString(), failure: null, handled: 1 })
+  expect(await waiting()).toMatchObject({ count: 0 })
+})
