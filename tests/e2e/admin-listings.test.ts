@@ -78,7 +78,8 @@ test('a listing opens beside the list, is decided on there and put on the home p
   await panel.getByRole('button', { name: 'Approve Toyota Prado Side 2019' }).click()
   await expect(panel.getByText('Active')).toBeVisible()
   await panel.getByRole('button', { name: 'Feature on the home page' }).click()
-  await expect(panel.getByText('On the home page', { exact: true })).toBeVisible()
+  // The notice about it says the same.
+  await expect(panel.locator('.status').filter({ hasText: /^On the home page$/ })).toBeVisible()
   await expect(panel.getByText('Featured', { exact: true })).toBeVisible()
   await panel.getByRole('button', { name: /^Reject/ }).click()
   const question = page.getByRole('dialog', { name: 'Reject Toyota Prado Side 2019?' })
