@@ -1,6 +1,6 @@
 import { addDays, shortDay } from '../../shared/days.ts'
 import { expect, newPerson, test } from '../support/market.ts'
-import { chooseDays } from '../support/walk.ts'
+import { chooseDays, nothingOver } from '../support/walk.ts'
 
 const heading = 'Toyota Hilux'
 
@@ -35,6 +35,7 @@ test('a menu that was closed by its button or left by a link is no step of the w
   await open.click()
   await menu.getByRole('button', { name: 'Close menu' }).click()
   await expect(menu).toBeHidden()
+  await nothingOver(page)
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible()
   await page.goForward()
