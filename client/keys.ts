@@ -45,6 +45,9 @@ export const keys = {
   myStats: ['me', 'stats'] as const,
   priceHelp: (car: object) => ['me', 'price-help', car] as const,
   myDocuments: ['me', 'documents'] as const,
+  bell: ['me', 'bell'] as const,
+  notifications: ['me', 'notifications'] as const,
+  notificationPage: (page: number) => ['me', 'notifications', page] as const,
   myReports: ['me', 'reports'] as const,
   myReportPage: (page: number) => ['me', 'reports', page] as const,
   today: ['me', 'today'] as const,
@@ -56,6 +59,7 @@ export const keys = {
   bookingLists: ['bookings', 'list'] as const,
   bookingList: (list: object) => ['bookings', 'list', list] as const,
   booking,
+  chat: (bookingId: string) => [...booking(bookingId), 'chat'] as const,
   signedAgreement: (bookingId: string) => [...booking(bookingId), 'agreement'] as const,
 
   admin: ['admin'] as const,
@@ -74,6 +78,7 @@ export const keys = {
   adminOwner: (ownerId: string) => ['admin', 'payments', 'owner', ownerId] as const,
   adminOwnerLines: (ownerId: string, page: number) => ['admin', 'payments', 'lines', ownerId, page] as const,
   adminOwnerStatement: (ownerId: string, month: string) => ['admin', 'payments', 'statement', ownerId, month] as const,
+  claims: ['admin', 'claims'] as const,
   adminClaims: (page: number) => ['admin', 'claims', page] as const,
   adminTexts: ['admin', 'texts'] as const,
   adminText: (kind: string) => ['admin', 'texts', kind] as const,
@@ -85,12 +90,13 @@ export const keys = {
   invitations: ['admin', 'invitations'] as const,
   secondFactor: ['admin', 'second-factor'] as const,
   approvalLogs: (filter: object) => ['admin', 'approval-logs', filter] as const,
+  adminReports: ['admin', 'reports'] as const,
   adminReportList: (filter: object) => ['admin', 'reports', filter] as const,
   messages: ['admin', 'messages'] as const,
   messageList: (filter: object) => ['admin', 'messages', filter] as const,
 }
 
-type Stale = {
+export type Stale = {
   /** Read again at once where it stands on the page, else when it is next shown. */
   now?: readonly QueryKey[]
   /** Read again when it is next shown: what stands on the page now is about to go, or is right already. */
@@ -159,6 +165,23 @@ export const stale = {
   /** Settled, corrected, or an owner's word answered. */
   balanceMoved: { now: [keys.admin] },
   carFeatured: { now: [keys.admin], later: [keys.home] },
+  notificationsRead: { now: [keys.bell, keys.notifications] },
+
+  /** What a page hears of while it is open: others have done it, or this person in another place. */
+  heardOfBooking: (id: string) => ({
+    now: [keys.booking(id), keys.bookingLists, keys.today, keys.adminBookings],
+    later: [keys.mine, keys.cars, keys.admin],
+  }),
+  heardOfMessage: (id: string) => ({ now: [keys.chat(id), keys.bell, keys.notifications], later: [keys.booking(id), keys.bookingLists] }),
+  heardOfListing: (id: string) => ({ now: [keys.myCars, keys.myCar(id), keys.today], later: placesOfCar(id) }),
+  heardOfDocument: { now: [keys.myDocuments, keys.me, keys.session], later: [keys.cars, keys.bookings] },
+  heardOfNotification: { now: [keys.bell, keys.notifications] },
+  heardOfWaiting: {
+    now: [keys.adminWaiting, keys.adminCars, keys.adminBookings, keys.adminDocuments, keys.claims, keys.adminReports, keys.messages],
+    later: [keys.adminDashboard],
+  },
+  /** Too much has happened since to be told one by one. */
+  heardTooLate: { now: [keys.mine, keys.bookings, keys.admin], later: [keys.session, keys.cars] },
   bookingDecided: { now: [keys.admin], later: [keys.bookings, keys.cars] },
 } satisfies Record<string, Stale | ((id: string) => Stale)>
 

@@ -11,6 +11,7 @@ import { favouriteDashboardRoutes } from './favourites/routes.tsx'
 import { wordRoutes } from './help/routes.tsx'
 import { homeRoutes } from './home/routes.tsx'
 import { ownerDashboardRoutes, ownerRoutes } from './owner/routes.tsx'
+import { notificationRoutes } from './notifications/routes.tsx'
 import { profileRoutes } from './profile/routes.tsx'
 import { paymentDashboardRoutes } from './payments/routes.tsx'
 import { redirectRoutes } from './redirects.tsx'
@@ -37,6 +38,7 @@ const routeTree = rootRoute.addChildren({
     ...bookingDashboardRoutes,
     ...paymentDashboardRoutes,
     ...favouriteDashboardRoutes,
+    ...notificationRoutes,
     ...profileRoutes,
     ...settingsRoutes,
   }),

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { unattended } from '../shared/account.ts'
 import type { WaitingCount, WaitingThing } from '../shared/dashboard.ts'
 import { AppError } from '../shared/errors.ts'
@@ -8,10 +8,21 @@ import { keys } from './keys.ts'
 /** How often a page that is seen looks for what others have sent, in milliseconds. */
 export const lookEvery = 15_000
 
+let isLive = false
+/** Whether this browser is told of what happens as it happens: then nobody has to look. */
+export const hearsLive = () => isLive
+
+export function setLive(client: QueryClient, is: boolean) {
+  if (is === isLive) return
+  isLive = is
+  // Whoever looks now and then is asked once more how soon.
+  for (const query of client.getQueryCache().findAll({ type: 'active' })) query.setState({})
+}
+
 const headers = { [unattended]: '1' }
 /** Who is refused is no longer logged in, and hears of nothing new. */
-const lookAgain = ({ state: { error } }: { state: { error: Error | null } }) =>
-  error instanceof AppError && error.status < 500 ? false : lookEvery
+export const lookAgain = ({ state: { error } }: { state: { error: Error | null } }) =>
+  isLive || (error instanceof AppError && error.status < 500) ? false : lookEvery
 
 /** What waits for the owner who asks. */
 export const todayQuery = queryOptions({

@@ -14,7 +14,7 @@ import type { Day } from '../../shared/days.ts'
 import { handoverWords } from '../../shared/words/en/handover.ts'
 import { call, http } from '../http.ts'
 import { keys } from '../keys.ts'
-import { lookEvery } from '../waiting.ts'
+import { hearsLive, lookEvery } from '../waiting.ts'
 import type { BookingSide, BookingsSearch } from './search-params.ts'
 
 /** The words of the area come with what it asks: its routes read their titles here. */
@@ -58,6 +58,7 @@ export const bookingQuery = (id: string) =>
 
 /** How long until the next look at this booking; false where nothing will come any more. */
 export function nextLookAt({ shown, from, to }: BookingSummary, today: Day) {
+  if (hearsLive()) return false
   if (shown !== 'pending' && shown !== 'upcoming' && shown !== 'active') return false
   return shown === 'pending' || today === from || today === to ? lookOftenEvery : lookEvery
 }

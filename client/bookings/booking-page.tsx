@@ -22,6 +22,7 @@ import { BookingPickup } from './booking-pickup.tsx'
 import { BookingReview } from './booking-review.tsx'
 import { BookingStatus } from './booking-status.tsx'
 import { CashSheet } from './cash-sheet.tsx'
+import { hearsLive } from '../waiting.ts'
 import { ForgiveLate } from './forgive-late.tsx'
 import { HandoverRecords } from './handover-records.tsx'
 import { handoverStep, lastMove, nextSteps, pickupNotNow } from './next-steps.ts'
@@ -34,12 +35,13 @@ import { TookPlace } from './took-place.tsx'
 const words = bookingWords.page
 const route = getRouteApi('/dashboard/bookings/$bookingId')
 
-/** Tells the renter who looks on that the answer has come. */
+/** Tells the renter who looks on that the answer has come, where the stream does not tell it. */
 function useConfirmedToast({ party, status }: BookingView) {
   const before = useRef(status)
   useEffect(preloadToasts, [])
   useEffect(() => {
-    if (before.current === 'pending' && status === 'approved' && party === 'renter') toast.show({ ...bookingWords.confirmed, kind: 'good' })
+    const isNews = before.current === 'pending' && status === 'approved' && party === 'renter'
+    if (isNews && !hearsLive()) toast.show({ ...bookingWords.confirmed, kind: 'good' })
     before.current = status
   }, [status, party])
 }

@@ -5,6 +5,7 @@ import type { PaperKind, PaperView } from '../../shared/document.ts'
 import { pageSize } from '../../shared/paging.ts'
 import { call, http } from '../http.ts'
 import { happened, keys, stale } from '../keys.ts'
+import { hearsLive } from '../waiting.ts'
 import { sessionQuery } from '../queries.ts'
 import { dropDetails } from '../typed-details.ts'
 import { upload } from '../upload.ts'
@@ -36,7 +37,7 @@ export const myCarsQuery = infiniteQueryOptions({
   initialPageParam: 1,
   getNextPageParam: (last, pages) => (pages.length * pageSize < last.total ? pages.length + 1 : undefined),
   // Only while the tab is seen: a poll in a pocket costs its owner data and battery.
-  refetchInterval: ({ state }) => (state.data?.pages.some(waits) ? pollEvery : false),
+  refetchInterval: ({ state }) => (!hearsLive() && state.data?.pages.some(waits) ? pollEvery : false),
 })
 
 export const priceHelpQuery = (car: PriceHelpQuery) =>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { SessionUser } from '../../shared/account.ts'
 import { shell } from '../../shared/words/en/shell.ts'
 import { useBackCloses } from '../ui/back.ts'
+import { Bell } from '../live/bell.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { accountLinks } from './links.ts'
@@ -10,7 +11,7 @@ import { SignOut } from './sign-out.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 /** The avatar and what lies behind it. A press elsewhere, Escape or Back closes it. */
-export function AccountMenu({ user }: { user: SessionUser }) {
+function Menu({ user }: { user: SessionUser }) {
   const details = useRef<HTMLDetailsElement>(null)
   const [isOpen, setOpen] = useState(false)
   const close = () => {
@@ -61,3 +62,11 @@ export function AccountMenu({ user }: { user: SessionUser }) {
     </details>
   )
 }
+
+/** What the header has for who is logged in. */
+export const AccountMenu = ({ user }: { user: SessionUser }) => (
+  <>
+    <Bell userId={user.id} />
+    <Menu user={user} />
+  </>
+)

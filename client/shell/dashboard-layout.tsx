@@ -15,6 +15,7 @@ import { SignOut } from './sign-out.tsx'
 const words = laterWords.dashboard
 const bookings: SideLink = { to: '/dashboard/bookings', label: words.myBookings, icon: 'calendar' }
 const payments: SideLink = { to: '/dashboard/payments', label: words.payments, icon: 'cash' }
+const notifications: SideLink = { to: '/dashboard/notifications', label: words.notifications, icon: 'bell' }
 const favourites: SideLink = { to: '/dashboard/favourites', label: words.favourites, icon: 'heart' }
 const profile: SideLink = { to: '/dashboard/profile', label: words.profile, icon: 'user' }
 const settings: SideLink = { to: '/dashboard/settings', label: words.settings, icon: 'gear' }
@@ -60,8 +61,8 @@ function OwnLayout({ user }: { user: SessionUser | null }) {
       toggle={words.toggle}
       links={
         hasCars
-          ? [{ ...cars, waiting: due?.requests }, bookings, payments, favourites, profile, settings]
-          : [bookings, favourites, profile, settings]
+          ? [{ ...cars, waiting: due?.requests }, bookings, notifications, payments, favourites, profile, settings]
+          : [bookings, notifications, favourites, profile, settings]
       }
       foot={foot}
     >

@@ -12,7 +12,9 @@ export type RouterContext = { queryClient: QueryClient; origin: string }
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   // Before the loaders of the pages, which read both.
   beforeLoad: async ({ context: { queryClient } }) => {
-    await Promise.all([queryClient.ensureQueryData(sessionQuery), queryClient.ensureQueryData(settingsQuery)])
+    const [{ user }] = await Promise.all([queryClient.ensureQueryData(sessionQuery), queryClient.ensureQueryData(settingsQuery)])
+    // What the header counts is drawn with the page; in the browser it comes when it comes.
+    if (ON_SERVER && user) await queryClient.prefetchQuery((await import('../live/api.ts')).bellQuery)
   },
   component: Layout,
   errorComponent: ErrorPage,

@@ -17,6 +17,7 @@ type OnSheet =
   | 'plus'
   | 'check'
   | 'alert'
+  | 'bell'
   | 'user'
   | 'car'
   | 'calendar'

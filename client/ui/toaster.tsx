@@ -6,7 +6,8 @@ import { common } from '../../shared/words/en/common.ts'
 import { laterWords } from '../../shared/words/en/later.ts'
 import { NetworkFault } from '../http.ts'
 
-export type ToastText = { title: string; text?: string; kind?: 'good' | 'bad' | 'plain' }
+/** `open` leads to where it belongs. */
+export type ToastText = { title: string; text?: string; kind?: 'good' | 'bad' | 'plain'; open?: () => void }
 
 /** Pixels around a notice, and how far from the foot of the screen something still stands in its way. */
 const [gap, reach] = [16, 96]
@@ -34,7 +35,7 @@ function draw(buttons: Element | null) {
   const offset = { bottom: aboveFoot(buttons) }
   const look = {
     unstyled: true,
-    classNames: { toast: 'toast', title: 'toast-title', description: 'toast-text', closeButton: 'toast-close' },
+    classNames: { toast: 'toast', title: 'toast-title', description: 'toast-text', closeButton: 'toast-close', actionButton: 'toast-open' },
   }
   // The list must be listening before the first notice is sent.
   flushSync(() =>
@@ -60,10 +61,14 @@ export function dropFailures() {
   failures.clear()
 }
 
-export function showToast({ title, text, kind = 'plain' }: ToastText) {
+export function showToast({ title, text, kind = 'plain', open }: ToastText) {
   follow()
   if (kind === 'good') dropFailures()
-  const notice = toast(title, { description: text, className: kind })
+  const notice = toast(title, {
+    description: text,
+    className: kind,
+    ...(open ? { action: { label: laterWords.open, onClick: open } } : {}),
+  })
   if (kind === 'bad') failures.add(notice)
 }
 

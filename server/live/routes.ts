@@ -1,8 +1,10 @@
 import { type Context, Hono } from 'hono'
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
+import { LiveQuery } from '../../shared/live-event-schema.ts'
 import { signedIn } from '../auth/guards.ts'
 import { standingSession } from '../auth/sessions.ts'
 import type { SignedIn } from '../http/env.ts'
+import { valid } from '../http/valid.ts'
 import { canResume, eventsAfter, lastHeard } from './queries.ts'
 
 type Heard = Context<SignedIn>
@@ -54,7 +56,7 @@ async function keepTelling(stream: SSEStreamingApi, c: Heard) {
 }
 
 /** What open pages hear of, as it happens. */
-export const eventRoutes = new Hono<SignedIn>().get('/events', signedIn, (c) => {
+export const eventRoutes = new Hono<SignedIn>().get('/events', signedIn, valid('query', LiveQuery), (c) => {
   // Nothing on the way is to wait for more of it.
   c.header('X-Accel-Buffering', 'no')
   const answer = streamSSE(c, (stream) => keepTelling(stream, c))

@@ -87,10 +87,23 @@ test('a renter’s page knows which hearts are red; visitors and admins keep no 
   const [renter, admin] = [await newUser(), await newUser({ userType: 'admin' })]
   expect((await as(renter).put(`/api/me/favourites/${car.id}`, {})).status).toBeLessThan(300)
   for (const path of ['/', '/search?location=kigali', `/car/${car.id}`]) {
-    expect(await brought(as, renter, path, 'me'), path).toEqual([[['me', 'favourites', 'ids'], { ids: [car.id] }]])
+    expect(await brought(as, renter, path, 'me', 'favourites'), path).toEqual([[['me', 'favourites', 'ids'], { ids: [car.id] }]])
     expect(await brought(as, null, path, 'me'), path).toEqual([])
-    expect(await brought(as, admin, path, 'me'), path).toEqual([])
+    expect(await brought(as, admin, path, 'me', 'favourites'), path).toEqual([])
   }
+})
+
+test('whoever is logged in finds how much is unread in the header of every page as it is drawn', async () => {
+  const { as, newUser, newCar, newBooking, htmlOf } = await site()
+  const owner = await newUser({ userType: 'owner' })
+  await newBooking(await newUser(), await newCar(owner))
+  for (const path of ['/', '/how-it-works', '/dashboard/notifications']) {
+    expect(await brought(as, owner, path, 'me', 'bell'), path).toMatchObject([[['me', 'bell'], { unread: 1 }]])
+    expect(drawingOf(await htmlOf(path, owner)), path).toContain('aria-label="Notifications, 1 unread"')
+  }
+  const list = drawingOf(await htmlOf('/dashboard/notifications', owner))
+  expect(list).toContain('New booking request')
+  expect(list).toContain('>Today<')
 })
 
 test('a search without days is one for the days that its form shows', async () => {

@@ -39,6 +39,7 @@ export const visits: Record<Path, Visit> = {
   '/dashboard/payments/$month': open('owner', '/dashboard/payments/2026-11'),
   '/dashboard/cars/$carId/calendar': { by: 'owner', at: ({ carId }) => `/dashboard/cars/${carId}/calendar` },
   '/dashboard/favourites': open('renter', '/dashboard/favourites'),
+  '/dashboard/notifications': open('renter', '/dashboard/notifications'),
   '/dashboard/profile': open('renter', '/dashboard/profile'),
   '/dashboard/settings': open('renter', '/dashboard/settings'),
   '/admin': open('admin', '/admin'),

@@ -8,6 +8,7 @@ export const laterWords = {
     myCars: 'My Cars',
     myBookings: 'My Bookings',
     payments: 'Payments',
+    notifications: 'Notifications',
     favourites: 'Favourites',
     profile: 'Profile',
     settings: 'Settings',
@@ -36,6 +37,8 @@ export const laterWords = {
   needsScripts:
     'To change something here your browser needs JavaScript. Turn it on, or open the page again where the connection is better.',
   notices: 'Notices',
+  /** On a notice that leads somewhere. */
+  open: 'Open',
   cancel: 'Cancel',
   goBack: 'Go back',
   calendar: {

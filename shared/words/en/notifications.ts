@@ -121,12 +121,10 @@ export const notificationWords: Record<NotificationKind, (facts: NotificationFac
   dispute_closed: (facts) => ({ title: 'The team has decided', text: `Read what the team found about ${trip(facts)}.` }),
 }
 
-/** The list of what a person was told, and the bell that leads there. */
+/** The list of what a person was told. */
 export const notificationsWords = {
   title: 'Notifications',
   subtitle: 'What happened to your bookings, cars and documents.',
-  bell: (unread: number) => (unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`),
-  many: '99+',
   today: 'Today',
   yesterday: 'Yesterday',
   unread: 'Unread',
@@ -135,6 +133,4 @@ export const notificationsWords = {
   empty: 'Nothing yet',
   emptyText: 'When something happens to a booking, a car or a document of yours, you read it here.',
   failed: 'Your notifications could not be loaded',
-  /** On a notice that leads to where it belongs. */
-  open: 'Open',
 }

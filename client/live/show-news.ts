@@ -1,0 +1,20 @@
+import { bookingWords } from '../../shared/words/en/booking.ts'
+import { notificationWords } from '../../shared/words/en/notifications.ts'
+import { toast } from '../ui/toast.ts'
+import { notification } from './api.ts'
+import { leadOf } from './lead.ts'
+
+/** A notice of what a person was just told, which leads to where it belongs. Who is there already sees it. */
+export async function showNews(id: string, open: (path: string) => void) {
+  const news = await notification(id).catch(() => null)
+  if (!news || news.isRead) return
+  const path = leadOf(news)
+  const isConfirmed = news.kind === 'booking_approved' && news.facts.side === 'renter'
+  const isThere = location.pathname === path
+  if (isThere && !isConfirmed) return
+  const { title } = notificationWords[news.kind](news.facts)
+  toast.show({
+    ...(isConfirmed ? { ...bookingWords.confirmed, kind: 'good' } : { title }),
+    ...(isThere ? {} : { open: () => open(path) }),
+  })
+}

@@ -1,0 +1,30 @@
+import { createRoute } from '@tanstack/react-router'
+import { dashboardRoute } from '../shell/dashboard-route.tsx'
+import { headOf } from '../shell/head.ts'
+import { onlyRead, pageIn } from '../shell/search-text.ts'
+import { lazyPage } from '../ui/lazy.ts'
+import { ListSkeleton } from '../ui/skeleton.tsx'
+
+type NotificationsSearch = { page?: number }
+
+/** What can be read of the URL; the rest is dropped. */
+const readNotifications = onlyRead((raw): NotificationsSearch => {
+  const page = pageIn(raw['page'])
+  return page > 1 ? { page } : {}
+})
+
+const api = () => import('../live/api.ts')
+const words = async () => (await import('../../shared/words/en/notifications.ts')).notificationsWords
+
+const notifications = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/notifications',
+  validateSearch: readNotifications,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps: { page = 1 } }) => queryClient.ensureQueryData((await api()).notificationsQuery(page)),
+  head: async (page) => headOf(page, (await words()).title),
+  component: lazyPage(() => import('./notifications-page.tsx'), 'NotificationsPage'),
+  pendingComponent: ListSkeleton,
+})
+
+export const notificationRoutes = { notifications }
