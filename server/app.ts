@@ -39,6 +39,7 @@ import { notificationRoutes } from './notifications/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { preferenceRoutes } from './preferences/routes.ts'
+import { pushRoutes } from './preferences/push-routes.ts'
 import { adminReportRoutes, myReportRoutes, reportRoutes } from './reports/routes.ts'
 import { carReviewRoutes } from './reviews/routes.ts'
 import { seoRoutes } from './pages/seo-routes.ts'
@@ -101,6 +102,7 @@ const api = () =>
     .route('/me', meRoutes)
     .route('/me', securityRoutes)
     .route('/me', preferenceRoutes)
+    .route('/me', pushRoutes)
     .route('/me', accountRoutes)
     .route('/me', myAvatarRoutes)
     .route('/me', myCarRoutes)

@@ -22,14 +22,16 @@ import { createThrottle } from './http/throttle.ts'
 import { makeId } from './ids.ts'
 import { startJobs } from './jobs.ts'
 import { createSender } from './outbox/sending.ts'
-import { network } from './outside/fetch-text.ts'
+import { network } from './outside/reach.ts'
 import { readManifest } from './pages/client-files.ts'
 import type { Draw } from './pages/draw.ts'
 import type { Client } from './pages/pages.ts'
 import { mailDelivery } from './mails/mailing.ts'
 import { overGateway, textDelivery } from './mails/texting.ts'
 import { createTransport } from './mails/transport.ts'
+import { deliverPush } from './push/deliver.ts'
 import { createMarket } from './search/market.ts'
+import { pushKeys } from './settings/push-keys.ts'
 import { createVainSearches } from './search/vain.ts'
 
 const closeWithinMs = 10_000
@@ -46,8 +48,10 @@ async function open(config: Config): Promise<Deps> {
   const happened = createEffects({ log, hub, send: async () => await later.sender?.send() })
   const db = openSqlite(rows, { happened, effectFailed })
   const now = () => new Date()
+  const newId = () => makeId(new Date())
   const market = createMarket(db, hear('the index of the market was built anew'))
   const deliver: Deliveries = {
+    push: deliverPush({ db, network, config, now, newId, keys: () => pushKeys(db, now()) }),
     mail: mailDelivery({ db, market, config, now }, createTransport(config)),
     sms: textDelivery({ db, config }, config.smsUrl ? overGateway(config.smsUrl) : null),
   }
@@ -75,7 +79,7 @@ async function open(config: Config): Promise<Deps> {
     throttle: createThrottle(),
     network,
     now,
-    newId: () => makeId(new Date()),
+    newId,
     peerAddress: (c) => getConnInfo(c).remote.address ?? '',
     setupToken: { current: null },
   }

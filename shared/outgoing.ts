@@ -10,4 +10,8 @@ export const outgoingKinds = [...notificationKinds, ...accountKinds] as const
 export type OutgoingKind = (typeof outgoingKinds)[number]
 
 /** What a mail or message is filled in from when it is sent: names, prices and addresses are read then. */
-export type OutgoingFacts = NotificationFacts & { linkFor?: string }
+export type OutgoingFacts = NotificationFacts & {
+  linkFor?: string
+  /** The only one of the person's devices that has not rung yet. */
+  device?: string
+}

@@ -28,6 +28,7 @@ import {
   ratingsOf,
   reportsOf,
   reviewsOf,
+  ringingOf,
 } from './queries.ts'
 import { eventPages, handoverPages, handoverPictures } from './trips.ts'
 
@@ -73,6 +74,7 @@ profile.json          your name, how you are reached, what was checked
 preferences.json      what you want to hear of
 sessions.json         where you are logged in
 devices.json          when devices on which you have logged in were seen last
+ringing-devices.json  which of them ring when something happens, and when one last did
 cars.json             your listings, with those that you have deleted
 calendars.json        calendars elsewhere from which your cars take days over, and when they were read
 blocked-days.json     days on which your cars were not to be had, with your notes
@@ -160,6 +162,7 @@ export async function exportEntries(asked: Asked) {
     one('preferences.json', () => preferencesOf(db, actor.id)),
     one('sessions.json', async () => (await sessionsOf(db, session, now)).map(({ id: _, ...shown }) => shown)),
     one('devices.json', () => devicesOf(db, actor)),
+    one('ringing-devices.json', () => ringingOf(db, actor)),
     list(
       'cars.json',
       portionsOf((after) => carsOf(db, actor, after)),

@@ -9,7 +9,7 @@ import type { BookingRow } from '../db/rows.ts'
 import { carPhotos, cars, favourites } from '../db/schema/cars.ts'
 import { bookings } from '../db/schema/bookings.ts'
 import { disputes, messages } from '../db/schema/chat.ts'
-import { notifications } from '../db/schema/hearing.ts'
+import { notifications, pushDevices } from '../db/schema/hearing.ts'
 import { agreements, documentViews } from '../db/schema/papers.ts'
 import { knownDevices } from '../db/schema/people.ts'
 import { renterRatings, reports, reviews } from '../db/schema/reviews.ts'
@@ -152,6 +152,14 @@ export const ownPhotos = (db: Reader, { id }: Actor) =>
     .from(carPhotos)
     .where(and(inArray(carPhotos.carId, db.select({ id: cars.id }).from(cars).where(eq(cars.ownerId, id))), isNotNull(carPhotos.readyAt)))
     .orderBy(asc(carPhotos.carId), asc(carPhotos.position), asc(carPhotos.id))
+
+/** Without what makes them ring. */
+export const ringingOf = (db: Reader, { id }: Actor) =>
+  db
+    .select({ device: pushDevices.device, createdAt: pushDevices.createdAt, reachedAt: pushDevices.reachedAt })
+    .from(pushDevices)
+    .where(eq(pushDevices.userId, id))
+    .orderBy(asc(pushDevices.createdAt), asc(pushDevices.id))
 
 /** Devices that know this account: when each was there last. What tells them apart is a secret. */
 export const devicesOf = (db: Reader, { id }: Actor) =>

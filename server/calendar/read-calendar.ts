@@ -2,7 +2,8 @@ import { Worker } from 'node:worker_threads'
 import type { CalendarFault } from '../../shared/calendar.ts'
 import type { Day, DayRange } from '../../shared/days.ts'
 import { atMostAtOnce } from '../concurrency.ts'
-import { fetchText, type Network } from '../outside/fetch-text.ts'
+import { fetchText } from '../outside/fetch-text.ts'
+import type { Network } from '../outside/reach.ts'
 
 // Built, it lies beside the one file that all others are in.
 const reader = new URL(import.meta.url.endsWith('.ts') ? './reader.ts' : './calendar-reader.js', import.meta.url)

@@ -10,7 +10,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import type { AvatarStore, PhotoStore } from '../files/store.ts'
 import type { Vault } from '../files/vault.ts'
-import type { Network } from '../outside/fetch-text.ts'
+import type { Network } from '../outside/reach.ts'
 import type { Market } from '../search/market.ts'
 import type { VainSearches } from '../search/vain.ts'
 

@@ -20,6 +20,8 @@ const limits = {
   // From however many addresses: more than a person can read in an hour is no mail any more.
   contactOfAll: { points: 300, duration: 60 * minute },
   // Each makes the server ask another one, at an address of somebody's choice.
+  pushDevices: { points: 30, duration: 60 * minute },
+  pushTests: { points: 20, duration: 60 * minute },
   calendarReads: { points: 20, duration: 60 * minute },
   // Each is told to the other side, and stays in the booking's history.
   pickupHours: { points: 20, duration: 60 * minute },

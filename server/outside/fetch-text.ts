@@ -1,65 +1,12 @@
-import type { LookupAddress } from 'node:dns'
-import { lookup } from 'node:dns/promises'
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
-import https from 'node:https'
-import type { LookupFunction } from 'node:net'
 import type { FetchFault } from '../../shared/calendar.ts'
-import { isPublicAddress } from './addresses.ts'
-
-/** How other people's servers are reached. */
-export type Network = {
-  /** Every address of a name, as it is told now. */
-  resolve: (host: string) => Promise<LookupAddress[]>
-  request: (url: URL, options: https.RequestOptions) => ReturnType<typeof https.request>
-}
-export const network: Network = {
-  resolve: (host) => lookup(host, { all: true }),
-  request: (url, options) => https.request(url, options),
-}
+import { type Network, plainUrl, reach, Refusal } from './reach.ts'
 
 const limits = { milliseconds: 10_000, bytes: 1024 * 1024, redirects: 3 }
 type Limits = typeof limits
 
-class Refusal extends Error {
-  readonly fault: FetchFault
-  constructor(fault: FetchFault) {
-    super(fault)
-    this.fault = fault
-  }
-}
-
-/** An address that names a server and a path, and neither a person nor another door than that of https. */
-function plainUrl(address: string) {
-  const url = URL.parse(address)
-  if (url?.protocol !== 'https:' || url.username || url.password || url.port) throw new Refusal('address_invalid')
-  return url
-}
-
-async function publicAddresses({ resolve }: Network, { hostname }: URL) {
-  const addresses = await resolve(hostname.replace(/^\[(.*)\]$/, '$1'))
-  if (addresses.length === 0) throw new Refusal('address_unreachable')
-  if (!addresses.every(({ address }) => isPublicAddress(address))) throw new Refusal('address_private')
-  return addresses
-}
-
-/** Tells the connection what was checked: a second look-up could say something else. */
-const answering =
-  (addresses: readonly LookupAddress[]): LookupFunction =>
-  (_host, { all }, done) => {
-    const [first] = addresses
-    if (all) done(null, [...addresses])
-    else done(null, first?.address ?? '', first?.family)
-  }
-
 const headers = { Accept: 'text/calendar, */*;q=0.1', 'Accept-Encoding': 'identity', 'User-Agent': 'Twara' }
-
-const ask = ({ request }: Network, url: URL, addresses: readonly LookupAddress[], signal: AbortSignal) =>
-  new Promise<IncomingMessage>((resolve, reject) => {
-    // A connection of its own: one that is kept for a name would not be looked at again.
-    const asking = request(url, { agent: false, headers, lookup: answering(addresses), signal })
-    asking.on('response', resolve).on('error', reject).end()
-  })
 
 async function readText(answer: IncomingMessage, most: number) {
   const parts: Buffer[] = []
@@ -78,7 +25,7 @@ const isPlain = ({ headers }: IncomingMessage) => (headers['content-encoding'] ?
 async function follow(network: Network, address: string, { bytes, redirects }: Limits, signal: AbortSignal): Promise<string> {
   let url = plainUrl(address)
   for (let left = redirects; ; left -= 1) {
-    const answer = await ask(network, url, await publicAddresses(network, url), signal)
+    const answer = await reach(network, url, { headers, signal })
     if (answer.statusCode === 200 && isPlain(answer)) return await readText(answer, bytes)
     answer.destroy()
     const { location } = answer.headers

@@ -7,6 +7,7 @@ import { addDays } from '../../shared/days.ts'
 import { password, type TestUser, testApp } from '../support/app.ts'
 import { aListing } from '../support/listing.ts'
 import { paperForm, scan } from '../support/papers.ts'
+import { aBrowser } from '../support/push-service.ts'
 import { picture } from '../support/pictures.ts'
 
 // Every route × everybody. A cell is the status that person gets with a request that is right in every other way.
@@ -87,6 +88,12 @@ async function reviewed(scene: Scene): Promise<string> {
   await driven(scene)
   const review = { stars: 5, text: 'A very good car indeed.' }
   return (await (await scene.as(scene.users.renter).post(`/api/bookings/${scene.booking.id}/review`, review)).json()).id
+}
+
+/** The owner's device that rings. */
+async function ringing({ as, users }: Scene): Promise<string> {
+  const answer = await as(users.owner).put('/api/me/push', aBrowser().subscription)
+  return (await answer.json()).devices[0].id
 }
 
 /** An identity document of the renter. */
@@ -188,6 +195,19 @@ const rows: Row[] = [
   },
   { route: 'GET /api/me/preferences', statuses: signedIn(200) },
   { route: 'PATCH /api/me/preferences', statuses: signedIn(200), ask: () => ({ path: '/api/me/preferences', body: { email: false } }) },
+  { route: 'GET /api/me/push', statuses: signedIn(200) },
+  { route: 'PUT /api/me/push', statuses: signedIn(200), ask: () => ({ path: '/api/me/push', body: aBrowser().subscription }) },
+  {
+    route: 'DELETE /api/me/push/:id',
+    statuses: [401, 404, 404, 204, 404, 404],
+    ask: async (scene) => ({ path: `/api/me/push/${await ringing(scene)}` }),
+  },
+  {
+    // Nothing answers where the device is.
+    route: 'POST /api/me/push/test',
+    statuses: [401, 404, 404, 200, 404, 404],
+    ask: async (scene) => ({ path: '/api/me/push/test', body: { id: await ringing(scene) } }),
+  },
   { route: 'GET /api/me/export', statuses: signedIn(200) },
   {
     route: 'DELETE /api/me',

@@ -2,7 +2,7 @@ import http, { type RequestListener } from 'node:http'
 import type { AddressInfo, LookupFunction } from 'node:net'
 import { isIP } from 'node:net'
 import { onTestFinished } from 'vitest'
-import type { Network } from '../../server/outside/fetch-text.ts'
+import type { Network } from '../../server/outside/reach.ts'
 
 /** A public address, of nobody in particular. */
 export const somewhere = '93.184.215.14'

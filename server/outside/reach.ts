@@ -1,0 +1,71 @@
+import type { LookupAddress } from 'node:dns'
+import { lookup } from 'node:dns/promises'
+import type { IncomingMessage } from 'node:http'
+import https from 'node:https'
+import type { LookupFunction } from 'node:net'
+import type { FetchFault } from '../../shared/calendar.ts'
+import { isPublicAddress } from './addresses.ts'
+
+/** How other people's servers are reached. */
+export type Network = {
+  /** Every address of a name, as it is told now. */
+  resolve: (host: string) => Promise<LookupAddress[]>
+  request: (url: URL, options: https.RequestOptions) => ReturnType<typeof https.request>
+}
+export const network: Network = {
+  resolve: (host) => lookup(host, { all: true }),
+  request: (url, options) => https.request(url, options),
+}
+
+export class Refusal extends Error {
+  readonly fault: FetchFault
+  constructor(fault: FetchFault) {
+    super(fault)
+    this.fault = fault
+  }
+}
+
+/** An address that names a server and a path, and neither a person nor another door than that of https. */
+export function plainUrl(address: string) {
+  const url = URL.parse(address)
+  if (url?.protocol !== 'https:' || url.username || url.password || url.port) throw new Refusal('address_invalid')
+  return url
+}
+
+async function publicAddresses({ resolve }: Network, { hostname }: URL) {
+  const addresses = await resolve(hostname.replace(/^\[(.*)\]$/, '$1'))
+  if (addresses.length === 0) throw new Refusal('address_unreachable')
+  if (!addresses.every(({ address }) => isPublicAddress(address))) throw new Refusal('address_private')
+  return addresses
+}
+
+/** Tells the connection what was checked: a second look-up could say something else. */
+const answering =
+  (addresses: readonly LookupAddress[]): LookupFunction =>
+  (_host, { all }, done) => {
+    const [first] = addresses
+    if (all) done(null, [...addresses])
+    else done(null, first?.address ?? '', first?.family)
+  }
+
+type Asked = { method?: string; headers: Record<string, string | number>; body?: Uint8Array; signal: AbortSignal }
+
+/** Asks a server of the public internet: its name is looked up once, all its addresses are checked, and the connection goes to one of these. */
+export async function reach(network: Network, url: URL, { body, ...asked }: Asked): Promise<IncomingMessage> {
+  const addresses = await publicAddresses(network, url)
+  return await new Promise((resolve, reject) => {
+    // A connection of its own: one that is kept for a name would not be looked at again.
+    const asking = network.request(url, { ...asked, agent: false, lookup: answering(addresses) })
+    asking.on('response', resolve).on('error', reject).end(body)
+  })
+}
+
+/** Why nothing may ever be sent to that address, as far as can be told now; null where nothing speaks against it. */
+export async function faultOfAddress(network: Network, address: string): Promise<FetchFault | null> {
+  try {
+    await publicAddresses(network, plainUrl(address))
+    return null
+  } catch (fault) {
+    return fault instanceof Refusal ? fault.fault : 'address_unreachable'
+  }
+}

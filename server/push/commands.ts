@@ -1,0 +1,52 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { PushSubscriptionInput } from '../../shared/push-schema.ts'
+import { mostPushDevices } from '../../shared/push.ts'
+import { AppError } from '../../shared/errors.ts'
+import type { Tx } from '../db/database.ts'
+import { pushDevices } from '../db/schema/hearing.ts'
+import type { Session } from '../http/env.ts'
+import type { Moment } from '../http/moment.ts'
+
+/** The longest unused ones make room. */
+async function dropSurplus(tx: Tx, userId: string) {
+  const own = await tx
+    .select({ id: pushDevices.id })
+    .from(pushDevices)
+    .where(eq(pushDevices.userId, userId))
+    .orderBy(desc(pushDevices.createdAt), desc(pushDevices.id))
+  const surplus = own.slice(mostPushDevices).map(({ id }) => id)
+  if (surplus.length > 0) await tx.delete(pushDevices).where(inArray(pushDevices.id, surplus))
+}
+
+/** Lets the device ring for this person from now on, and for nobody who used it before: only the browser itself knows its endpoint. */
+export async function keepDevice(tx: Tx, session: Session, input: PushSubscriptionInput, device: string | null, { now, newId }: Moment) {
+  const { endpoint, keys } = input
+  const userId = session.user.id
+  const kept = { userId, sessionId: session.id, publicKey: keys.p256dh, secret: keys.auth, device, createdAt: now }
+  // Of a browser whose subscription has changed the one before is of no use.
+  await tx.delete(pushDevices).where(eq(pushDevices.sessionId, session.id))
+  await tx
+    .insert(pushDevices)
+    .values({ id: newId(), endpoint, ...kept })
+    .onConflictDoUpdate({ target: pushDevices.endpoint, set: { ...kept, reachedAt: null } })
+  await dropSurplus(tx, userId)
+}
+
+/** One of a person's own. */
+export async function dropOwnDevice(tx: Tx, userId: string, id: string) {
+  const [dropped] = await tx
+    .delete(pushDevices)
+    .where(and(eq(pushDevices.userId, userId), eq(pushDevices.id, id)))
+    .returning({ id: pushDevices.id })
+  if (!dropped) throw new AppError('not_found')
+}
+
+export const noteReached = (tx: Tx, id: string, now: Date) => tx.update(pushDevices).set({ reachedAt: now }).where(eq(pushDevices.id, id))
+
+/** What its push service no longer knows. */
+export const dropGoneDevice = (tx: Tx, id: string) => tx.delete(pushDevices).where(eq(pushDevices.id, id))
+
+/** Whoever logs out of a phone leaves nothing on it that rings. */
+export const dropDevicesOfSession = (tx: Tx, sessionId: string) => tx.delete(pushDevices).where(eq(pushDevices.sessionId, sessionId))
+
+export const dropDevicesOf = (tx: Tx, userId: string) => tx.delete(pushDevices).where(eq(pushDevices.userId, userId))

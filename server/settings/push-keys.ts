@@ -1,0 +1,16 @@
+import webPush from 'web-push'
+import type { Db } from '../db/database.ts'
+import type { PushKeys } from '../push/send.ts'
+import { factOf, noteFact } from './facts.ts'
+
+/** The keys that push services know this site by, made when they are first needed: devices that were asked with others would be asked in vain. */
+export async function pushKeys(db: Db, now: Date): Promise<PushKeys> {
+  const known = (await factOf(db.read, 'push_keys')) as PushKeys | undefined
+  if (known) return known
+  const made = webPush.generateVAPIDKeys()
+  return await db.write(async (tx) => {
+    await noteFact(tx, 'push_keys', made, now)
+    // Somebody else may have been faster.
+    return (await factOf(tx, 'push_keys')) as PushKeys
+  })
+}

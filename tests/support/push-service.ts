@@ -1,0 +1,69 @@
+import { createECDH, createPublicKey, randomBytes, verify } from 'node:crypto'
+import type { RequestListener } from 'node:http'
+import { createRequire } from 'node:module'
+import type { PushMessage } from '../../shared/push.ts'
+import { outside } from './outside.ts'
+
+/** The same locks that browsers open. */
+const { decrypt } = createRequire(import.meta.url)('http_ece') as {
+  decrypt: (body: Buffer, how: { version: 'aes128gcm'; privateKey: unknown; authSecret: Buffer }) => Buffer
+}
+
+/** A browser's subscription, with what it keeps for itself. */
+export function aBrowser(endpoint = `https://push.rw/send/${randomBytes(6).toString('hex')}`) {
+  const privateKey = createECDH('prime256v1')
+  const p256dh = privateKey.generateKeys('base64url')
+  const authSecret = randomBytes(16)
+  const open = (body: Buffer) => JSON.parse(decrypt(body, { version: 'aes128gcm', privateKey, authSecret }).toString()) as PushMessage
+  return { subscription: { endpoint, keys: { p256dh, auth: authSecret.toString('base64url') } }, open }
+}
+export type Browser = ReturnType<typeof aBrowser>
+
+/** What the site says of itself, if its signature holds under that key. */
+function claimsOf(authorization: string, publicKey: string) {
+  const [, token = '', key] = /^vapid t=([^,]+), k=(.+)$/.exec(authorization) ?? []
+  const [head = '', body = '', signature = ''] = token.split('.')
+  const point = Buffer.from(publicKey, 'base64url')
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'))
+  const shown = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y } as JsonWebKey, format: 'jwk' })
+  const holds = verify(
+    'sha256',
+    Buffer.from(`${head}.${body}`),
+    { key: shown, dsaEncoding: 'ieee-p1363' },
+    Buffer.from(signature, 'base64url'),
+  )
+  return holds && key === publicKey
+    ? (JSON.parse(Buffer.from(body, 'base64url').toString()) as { aud: string; sub: string; exp: number })
+    : null
+}
+
+export type Received = {
+  path: string
+  headers: Record<string, string | string[] | undefined>
+  body: Buffer
+  claims: (publicKey: string) => ReturnType<typeof claimsOf>
+}
+
+/** A push service on this machine: what it received, and by path what it answers, 201 unless told otherwise. */
+export async function pushService(names: Record<string, string[][]> = {}) {
+  const received: Received[] = []
+  const statuses = new Map<string, number>()
+  const listen: RequestListener = (request, response) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      const { url: path = '', headers } = request
+      received.push({ path, headers, body: Buffer.concat(parts), claims: (key) => claimsOf(headers.authorization ?? '', key) })
+      response.writeHead(statuses.get(path) ?? 201).end()
+    })
+  }
+  const { network, looked } = await outside(listen, names)
+  const at = (browser: Browser) => new URL(browser.subscription.endpoint).pathname
+  return {
+    network,
+    looked,
+    received,
+    answers: (browser: Browser, status: number) => void statuses.set(at(browser), status),
+    receivedBy: (browser: Browser) => received.filter(({ path }) => path === at(browser)).map(({ body }) => browser.open(body)),
+  }
+}
