@@ -33,6 +33,7 @@ export async function buildClient(out: string): Promise<Manifest> {
     loader: { '.svg': 'file', '.webp': 'file', '.png': 'file', '.woff2': 'file' },
     plugins: [styles, content, chunks, ...(isDevelopment ? [] : [directImports])],
   })
+  await buildWorker(out)
   const statics = join(root, 'client/public')
   if (existsSync(statics)) await cp(statics, join(out, 'client'), { recursive: true })
   const rename = await writeAssets(outputFiles, join(out, 'client/assets'), importingWhole(metafile))
@@ -41,6 +42,19 @@ export async function buildClient(out: string): Promise<Manifest> {
   await compressAll(join(out, 'client'))
   return JSON.parse(manifest) as Manifest
 }
+
+/** What runs beside the pages, under a name that never changes: browsers ask for it again by that. */
+const buildWorker = (out: string) =>
+  esbuild.build({
+    ...shared,
+    splitting: false,
+    entryPoints: { sw: 'client/worker/worker.ts' },
+    outdir: join(out, 'client'),
+    platform: 'browser',
+    format: 'iife',
+    target: 'es2022',
+    minify: !isDevelopment,
+  })
 
 /** Bytes as text, one character each: names in them can be replaced, whatever they are the bytes of. */
 const asText = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')

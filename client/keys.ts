@@ -37,6 +37,7 @@ export const keys = {
   me: ['me', 'self'] as const,
   preferences: ['me', 'preferences'] as const,
   sessions: ['me', 'sessions'] as const,
+  push: ['me', 'push'] as const,
   favouriteIds: ['me', 'favourites', 'ids'] as const,
   favourites: ['me', 'favourites', 'list'] as const,
   myCars: ['me', 'cars', 'list'] as const,
@@ -120,7 +121,8 @@ export const stale = {
 
   preferencesSaved: { now: [keys.session, keys.preferences] },
   passwordReset: { now: [keys.session] },
-  sessionsEnded: { now: [keys.sessions] },
+  sessionsEnded: { now: [keys.sessions, keys.push] },
+  ringingChanged: { now: [keys.push] },
   /** One's own name and picture stand beside others'. */
   profileChanged: { now: [keys.session, keys.me], later: [keys.cars, keys.bookings, keys.home] },
 

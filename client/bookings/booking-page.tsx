@@ -11,6 +11,7 @@ import { Icon } from '../ui/icon.tsx'
 import { preloadToasts, toast } from '../ui/toast.ts'
 import { timeLeft } from '../ui/near-days.ts'
 import { Status } from '../ui/status.tsx'
+import { AskToRing } from '../push/asking.tsx'
 import { bookingQuery, nextLookAt } from './api.ts'
 import { BookingActions } from './booking-actions.tsx'
 import { BookingCar } from './booking-car.tsx'
@@ -167,6 +168,7 @@ export function BookingPage() {
       <div className="two">
         <div className="stack">
           <Next booking={booking} />
+          {booking.party === 'renter' && isWaiting && <AskToRing side="renter" />}
           <BookingDisputes booking={booking} />
           {isWaiting && renter}
           <PickupCode booking={booking} />

@@ -11,6 +11,7 @@ import { CardSkeletons } from '../ui/skeleton.tsx'
 import { preloadToasts, toast } from '../ui/toast.ts'
 import { myCarsQuery } from './api.ts'
 import { Figures } from './figures.tsx'
+import { AskToRing } from '../push/asking.tsx'
 import { OwnCar } from './own-car.tsx'
 import { useApprovals } from './use-approvals.ts'
 import { useFetchFaults } from './use-fetch-faults.ts'
@@ -43,6 +44,7 @@ export function MyCarsPage() {
       <p className="meta">{words.subtitle}</p>
       {cars && <Figures />}
       {cars && <Today />}
+      {cars?.some(({ status }) => status === 'pending' || status === 'approved') && <AskToRing side="owner" />}
       <section className="section" aria-labelledby="your-cars" aria-busy={list.isFetching}>
         <CarsHead isRefreshing={list.isRefetching} />
         <Awaited

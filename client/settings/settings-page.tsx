@@ -1,4 +1,5 @@
 import { settingsWords as words } from '../../shared/words/en/settings.ts'
+import { RingingSection } from '../push/ringing-section.tsx'
 import { Deletion } from './deletion.tsx'
 import { Notifications } from './notifications.tsx'
 import { OwnData } from './own-data.tsx'
@@ -14,6 +15,7 @@ export const SettingsPage = () => (
       <p className="meta">{words.subtitle}</p>
     </header>
     <Notifications />
+    <RingingSection />
     <PreferenceChoices />
     <section className="card" aria-labelledby="security">
       <h2 id="security">{words.security.title}</h2>

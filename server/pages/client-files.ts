@@ -44,8 +44,13 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 }
 const hashedFolder = '/assets/'
+/** Browsers look there whether it has changed: one that is out of date must not stay for a day. */
+const workerUrl = '/sw.js'
 /** A name with its content's hash never means anything else. A picture that has none may be a day old: asking for the brand's at every page costs a slow phone a trip. */
-const cacheOf = (url: string) => (url.startsWith(hashedFolder) ? 'public, max-age=31536000, immutable' : 'public, max-age=86400')
+function cacheOf(url: string) {
+  if (url.startsWith(hashedFolder)) return 'public, max-age=31536000, immutable'
+  return url === workerUrl ? 'no-cache' : 'public, max-age=86400'
+}
 
 export function readManifest(dir: string): Manifest {
   return JSON.parse(readFileSync(join(dir, 'manifest.json'), 'utf8')) as Manifest

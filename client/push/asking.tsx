@@ -1,0 +1,16 @@
+import { Suspense } from 'react'
+import { lazyPart } from '../ui/lazy.ts'
+import { useAwake } from '../ui/use-awake.ts'
+import { ringingHere, wasAsked } from './device.ts'
+
+const Question = lazyPart(() => import('./ask-to-ring.tsx'), 'AskToRing')
+
+/** The question whether this device may ring; where it makes no sense, or was answered, nothing is fetched for it. */
+export function AskToRing({ side }: { side: 'renter' | 'owner' }) {
+  if (!useAwake() || ringingHere() !== 'possible' || wasAsked()) return null
+  return (
+    <Suspense fallback={null}>
+      <Question side={side} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,25 @@
+import { Suspense } from 'react'
+import { pushWords as words } from '../../shared/words/en/push.ts'
+import { lazyPart } from '../ui/lazy.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { useAwake } from '../ui/use-awake.ts'
+
+const Ringing = lazyPart(() => import('./ringing.tsx'), 'Ringing')
+
+/** Which devices ring. Only the browser knows what it can do: it is shown once the page is awake. */
+export function RingingSection() {
+  const shape = <Skeleton height="6rem" />
+  return (
+    <section className="card scripted" aria-labelledby="ringing">
+      <h2 id="ringing">{words.title}</h2>
+      <p className="meta">{words.text}</p>
+      {useAwake() ? (
+        <Suspense fallback={shape}>
+          <Ringing />
+        </Suspense>
+      ) : (
+        shape
+      )}
+    </section>
+  )
+}
