@@ -35,7 +35,7 @@ async function readable(db: Reader, actor: Actor, bookingId: string) {
 }
 
 function stateOf(message: MessageRow, read: ReadRow | undefined): MessageView['state'] {
-  const isUntil = (at: Date | null | undefined) => at != null && message.createdAt <= at
+  const isUntil = (at: Date | null | undefined) => at instanceof Date && message.createdAt <= at
   if (isUntil(read?.readAt)) return 'read'
   return isUntil(read?.deliveredAt) ? 'delivered' : 'sent'
 }
