@@ -42,6 +42,7 @@ export const keys = {
   favourites: ['me', 'favourites', 'list'] as const,
   myCars: ['me', 'cars', 'list'] as const,
   myCar: (id: string) => ['me', 'cars', 'one', id] as const,
+  calendarFeed: (carId: string) => ['me', 'cars', 'calendar-feed', carId] as const,
   calendarImport: (carId: string) => ['me', 'cars', 'calendar-import', carId] as const,
   myStats: ['me', 'stats'] as const,
   priceHelp: (car: object) => ['me', 'price-help', car] as const,

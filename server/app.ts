@@ -16,6 +16,7 @@ import { securityRoutes } from './auth/security-routes.ts'
 import { sessionOf, writingAs } from './auth/sessions.ts'
 import { adminBookingRoutes } from './bookings/admin-routes.ts'
 import { bookingRoutes, myBookingRoutes } from './bookings/routes.ts'
+import { feedRoutes, ownFeedRoutes } from './calendar/feed-routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { carRoutes, myCarRoutes } from './cars/routes.ts'
 import { clientFiles } from './pages/client-files.ts'
@@ -117,6 +118,7 @@ const api = () =>
     .route('/cars', carRoutes)
     .route('/cars', carReviewRoutes)
     .route('/cars', calendarRoutes)
+    .route('/cars', ownFeedRoutes)
     .route('/bookings', bookingRoutes)
     .route('/reports', reportRoutes)
     .route('/admin', adminCarRoutes)
@@ -161,7 +163,7 @@ export function createApp(deps: Deps, client?: Client) {
   if (isDevelopment) app.route('/dev', devRoutes())
   app.use(withSession(deps))
   app.route('/', seoRoutes)
-  const typed = app.route('/photos', photoRoutes).route('/avatars', avatarRoutes).route('/api', api())
+  const typed = app.route('/photos', photoRoutes).route('/avatars', avatarRoutes).route('/calendar', feedRoutes).route('/api', api())
   if (client) app.route('/', pageRoutes(client, app))
   return typed
 }

@@ -16,3 +16,6 @@ export type CalendarImportView = {
   /** Its days to come that bookings hold already. */
   skipped: DayRange[]
 }
+
+/** Where other calendars read when a car is taken; null where they cannot. */
+export type CalendarFeedView = { path: string | null; createdAt: string | null }

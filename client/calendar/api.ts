@@ -49,3 +49,16 @@ export async function importCalendar(client: QueryClient, carId: string, url: st
   await happened(client, stale.calendarIsNotAsSeen(carId))
   return state
 }
+
+export const feedQuery = (carId: string) =>
+  queryOptions({
+    queryKey: keys.calendarFeed(carId),
+    queryFn: ({ signal }) => call(http.cars[':id']['calendar-feed'].$get({ param: { id: carId } }, { init: { signal } })),
+  })
+
+/** Another address for other calendars to read, or none any more. */
+export async function changeFeed(client: QueryClient, carId: string, change: 'renew' | 'remove') {
+  const { $post, $delete } = http.cars[':id']['calendar-feed']
+  const param = { id: carId }
+  client.setQueryData(feedQuery(carId).queryKey, await call(change === 'renew' ? $post({ param }) : $delete({ param })))
+}

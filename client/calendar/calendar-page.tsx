@@ -7,6 +7,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useAwake } from '../ui/use-awake.ts'
 import { calendarDaysQuery, myCarQuery } from './api.ts'
+import { CalendarFeed } from './calendar-feed.tsx'
 import { CalendarImport } from './calendar-import.tsx'
 import { MonthCalendar } from './month-calendar.tsx'
 import { TakenList } from './taken-list.tsx'
@@ -43,6 +44,11 @@ export function CalendarPage() {
           </>
         )}
       </Awaited>
+      <section className="card" aria-labelledby="feed">
+        <h2 id="feed">{words.feed.title}</h2>
+        <p className="meta">{words.feed.text}</p>
+        <CalendarFeed carId={carId} />
+      </section>
       <section className="card" aria-labelledby="elsewhere">
         <h2 id="elsewhere">{words.elsewhere.title}</h2>
         <p className="meta">{words.elsewhere.text}</p>

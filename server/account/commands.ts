@@ -5,6 +5,7 @@ import { forgetAvatars } from '../avatars/commands.ts'
 import { forgetInBookings } from '../bookings/erasing.ts'
 import { forgetSentPhotos } from '../bookings/sent-photos.ts'
 import { openBookingsWith } from '../bookings/queries.ts'
+import { forgetFeeds } from '../calendar/feeds.ts'
 import { forgetImports } from '../calendar/imports.ts'
 import { eraseListings } from '../cars/erasing.ts'
 import { forgetSender } from '../contact/commands.ts'
@@ -41,6 +42,7 @@ export async function eraseAccount(tx: Tx, actor: Actor, moment: Moment): Promis
   const sentPhotos = await forgetSentPhotos(tx, actor.id)
   const { photos, papers } = await eraseListings(tx, actor, moment)
   await forgetImports(tx, actor.id)
+  await forgetFeeds(tx, actor.id)
   const avatars = await forgetAvatars(tx, actor.id)
   const documents = await forgetDocuments(tx, actor.id)
   await forgetFavourites(tx, actor.id)

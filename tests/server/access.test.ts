@@ -361,6 +361,26 @@ const rows: Row[] = [
     ask: ({ car }) => ({ path: `/api/cars/${car.id}/blocked-days`, body: { blocks: [] } }),
   },
   {
+    route: 'GET /api/cars/:id/calendar-feed',
+    statuses: ownersOwn(200),
+    ask: ({ car }) => ({ path: `/api/cars/${car.id}/calendar-feed` }),
+  },
+  {
+    route: 'POST /api/cars/:id/calendar-feed',
+    statuses: ownersOwn(200),
+    ask: ({ car }) => ({ path: `/api/cars/${car.id}/calendar-feed` }),
+  },
+  {
+    route: 'DELETE /api/cars/:id/calendar-feed',
+    statuses: ownersOwn(200),
+    ask: ({ car }) => ({ path: `/api/cars/${car.id}/calendar-feed` }),
+  },
+  {
+    route: 'GET /calendar/:file',
+    statuses: all(200),
+    ask: async ({ as, users, car }) => ({ path: (await (await as(users.owner).post(`/api/cars/${car.id}/calendar-feed`)).json()).path }),
+  },
+  {
     route: 'GET /api/cars/:id/calendar-import',
     statuses: ownersOwn(200),
     ask: ({ car }) => ({ path: `/api/cars/${car.id}/calendar-import` }),

@@ -1,0 +1,81 @@
+import ICAL from 'ical.js'
+import { expect, test } from 'vitest'
+import { replaceImportedDays } from '../../server/days/commands.ts'
+import { addDays, dayOf } from '../../shared/days.ts'
+import { testApp } from '../support/app.ts'
+
+async function scene() {
+  const t = await testApp()
+  const owner = await t.newUser({ userType: 'owner', firstName: 'Olive' })
+  const renter = await t.newUser({ firstName: 'Remy' })
+  const car = await t.newCar(owner, { plate: 'RAD 123 A' })
+  const path = `/api/cars/${car.id}/calendar-feed`
+  const make = async (): Promise<string> => (await (await t.as(owner).post(path)).json()).path
+  const read = async (feed: string) => {
+    const text = await (await t.as(null).get(feed)).text()
+    const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((event) => new ICAL.Event(event))
+    return { text, days: events.map(({ startDate, endDate }) => [startDate.toString(), endDate.toString()]), events }
+  }
+  return { ...t, owner, renter, car, path, make, read }
+}
+
+test('whoever has the address reads which days are taken, and neither why nor by whom', async () => {
+  const { owner, renter, car, as, newBooking, make, read } = await scene()
+  await newBooking(renter, car, { from: '2026-12-01', to: '2026-12-03' })
+  const blocks = [
+    { from: '2026-12-04', to: '2026-12-05', note: 'Wedding, of Claude 🚗' },
+    { from: '2026-12-24', to: '2026-12-24' },
+  ]
+  expect((await as(owner).put(`/api/cars/${car.id}/blocked-days`, { blocks })).status).toBe(200)
+  const { text, days, events } = await read(await make())
+  expect(days).toEqual([
+    ['2026-12-01', '2026-12-06'],
+    ['2026-12-24', '2026-12-25'],
+  ])
+  expect(events.map(({ summary }) => summary)).toEqual(['Taken', 'Taken'])
+  expect(text).not.toMatch(/Wedding|Claude|Remy|Olive|RAD/)
+})
+
+test('days that came from a calendar elsewhere do not go back there', async () => {
+  const { car, db, clock, make, read } = await scene()
+  await db.write((tx) => replaceImportedDays(tx, car.id, ['2026-12-01', '2026-12-02'], dayOf(clock.now())))
+  expect((await read(await make())).days).toEqual([])
+})
+
+test('who asks again within the hour need not, and after it is told whether anything has changed', async () => {
+  const { renter, car, as, app, newBooking, clock, make } = await scene()
+  const feed = await make()
+  const answer = await as(null).get(feed)
+  expect(answer.headers.get('cache-control')).toBe('private, max-age=3600')
+  expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  const again = () => app.request(`http://localhost${feed}`, { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } })
+  clock.advance(3_600_000)
+  expect((await again()).status).toBe(304)
+  await newBooking(renter, car, { from: clock.today(), to: addDays(clock.today(), 1) })
+  expect((await again()).status).toBe(200)
+})
+
+test('a new address ends the one before, a removed one is none, and no wrong one tells from another', async () => {
+  const { owner, as, path, make, logged } = await scene()
+  expect(await (await as(owner).get(path)).json()).toEqual({ path: null, createdAt: null })
+  const first = await make()
+  expect(first).toMatch(/^\/calendar\/[a-z2-7]{32}\.ics$/)
+  const second = await make()
+  expect(second).not.toBe(first)
+  const answers = async (...feeds: string[]) =>
+    await Promise.all(feeds.map(async (feed) => [(await as(null).get(feed)).status, await (await as(null).get(feed)).text()]))
+  const [old, unknown, short] = await answers(first, `/calendar/${'a'.repeat(32)}.ics`, '/calendar/none.ics')
+  expect(old?.[0]).toBe(404)
+  expect([unknown, short]).toEqual([old, old])
+  expect((await as(null).get(second)).status).toBe(200)
+  expect((await as(owner).delete(path)).status).toBe(200)
+  expect(await answers(second)).toEqual([old])
+  for (const feed of [first, second]) expect(JSON.stringify(logged)).not.toContain(feed.slice(10, 42))
+})
+
+test('the address of a car that was given up leads nowhere', async () => {
+  const { owner, car, as, make } = await scene()
+  const feed = await make()
+  expect((await as(owner).delete(`/api/cars/${car.id}`)).status).toBe(204)
+  expect((await as(null).get(feed)).status).toBe(404)
+})
