@@ -160,7 +160,7 @@ test('every move is told once, after its commit, also where a request is repeate
   await act(owner, id, { action: 'approve' }, key)
   expect((await act(owner, id, { action: 'reject', reason: 'No.' })).status).toBe(409)
   const booking = { kind: 'booking_moved', bookingId: id }
-  expect(happenings).toEqual([
+  expect(happenings.filter(({ kind }) => kind === 'booking_moved')).toEqual([
     { ...booking, action: 'request', from: null, to: 'pending', party: 'renter' },
     { ...booking, action: 'approve', from: 'pending', to: 'approved', party: 'owner' },
   ])
