@@ -53,6 +53,7 @@ export const keys = {
   myReports: ['me', 'reports'] as const,
   myReportPage: (page: number) => ['me', 'reports', page] as const,
   today: ['me', 'today'] as const,
+  unread: ['me', 'unread'] as const,
   payments: (which: object) => ['me', 'payments', 'list', which] as const,
   paymentFigures: ['me', 'payments', 'figures'] as const,
   statement: (month: string) => ['me', 'payments', 'statement', month] as const,
@@ -134,6 +135,7 @@ export const stale = {
     now: [keys.bookingLists, keys.today, keys.adminWaiting],
     later: [keys.signedAgreement(id), keys.cars, keys.places, keys.mine, keys.admin],
   }),
+  chatRead: (id: string) => ({ now: [keys.unread, keys.chat(id)] }),
   handoverPhotographed: (id: string) => ({ now: [keys.booking(id)] }),
   /** Somebody else was faster, or the answer got lost. */
   bookingIsNotAsSeen: { now: [keys.bookings, keys.today, keys.adminWaiting], later: [keys.cars, keys.mine] },

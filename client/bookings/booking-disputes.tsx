@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BookingView } from '../../shared/booking.ts'
 import { showInstant } from '../../shared/days.ts'
-import type { DisputeView } from '../../shared/dispute.ts'
+import { caseNumber, type DisputeView } from '../../shared/dispute.ts'
 import { disputeWords as words } from '../../shared/words/en/dispute.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Photo } from '../ui/photo.tsx'
 import { Status } from '../ui/status.tsx'
 import { toast } from '../ui/toast.ts'
 import { closeDispute } from './api.ts'
@@ -43,7 +44,7 @@ function CloseDispute({ id }: DisputeView) {
 }
 
 function Dispute({ dispute, party }: { dispute: DisputeView; party: BookingView['party'] }) {
-  const { kind, text, openedBy, createdAt, closedAt, outcome } = dispute
+  const { id, kind, text, openedBy, photos, createdAt, closedAt, outcome } = dispute
   return (
     <li className="stack dispute">
       <p className="row">
@@ -51,11 +52,22 @@ function Dispute({ dispute, party }: { dispute: DisputeView; party: BookingView[
         <Status kind={closedAt ? 'neutral' : 'wait'}>{closedAt ? words.closed : words.open}</Status>
       </p>
       <small className="meta">
-        {words.by[openedBy]} · {showInstant(createdAt)}
+        {words.number(caseNumber(id))} · {words.by[openedBy]} · {showInstant(createdAt)}
       </small>
       <p className={text ? 'typed' : 'meta'} dir="auto">
         {text || words.gone}
       </p>
+      {photos.length > 0 && (
+        <ul className="photos">
+          {photos.map((photo, index) => (
+            <li key={photo.id}>
+              <a className="pic" href={photo.urls[1600]} target="_blank" rel="noopener">
+                <Photo photo={photo} alt={words.photo(index + 1)} sizes="(min-width: 48rem) 11rem, 45vw" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       {closedAt && outcome && (
         <blockquote className="booking-message">
           <b>{words.outcome(showInstant(closedAt))}</b>

@@ -22,6 +22,7 @@ import { BookingPerson } from './booking-person.tsx'
 import { BookingPickup } from './booking-pickup.tsx'
 import { BookingReview } from './booking-review.tsx'
 import { BookingStatus } from './booking-status.tsx'
+import { ChatLink } from './chat-link.tsx'
 import { CashSheet } from './cash-sheet.tsx'
 import { hearsLive } from '../waiting.ts'
 import { ForgiveLate } from './forgive-late.tsx'
@@ -30,6 +31,7 @@ import { handoverStep, lastMove, nextSteps, pickupNotNow } from './next-steps.ts
 import { NotReturned } from './not-returned.tsx'
 import { PaperHead } from './paper-head.tsx'
 import { PickupCode } from './pickup-code.tsx'
+import { Problem } from './problem.tsx'
 import { RenterRating } from './renter-rating.tsx'
 import { TookPlace } from './took-place.tsx'
 
@@ -121,6 +123,7 @@ function Next({ booking }: { booking: BookingView }) {
         <p key={sentence}>{sentence}</p>
       ))}
       <HandOver booking={booking} today={settings.today} />
+      <ChatLink booking={booking} />
       <CallOtherSide booking={booking} />
       {booking.reason && !hasLapsed && (
         <p>
@@ -183,6 +186,7 @@ export function BookingPage() {
           <ForgiveLate booking={booking} />
           <NotReturned booking={booking} />
           <div className="booking-papers unprinted">
+            <Problem booking={booking} />
             <Link className="btn ghost" to="/dashboard/bookings/$bookingId/agreement" params={{ bookingId }}>
               {words.agreement}
             </Link>

@@ -51,6 +51,21 @@ const handover = createRoute({
   pendingComponent: BookingSkeleton,
 })
 
+const chat = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/bookings/$bookingId/chat',
+  loader: async ({ context: { queryClient }, params: { bookingId } }) => {
+    const { bookingQuery } = await api()
+    const { chatQuery } = await import('../chat/api.ts')
+    const booking = await found(queryClient, bookingQuery(bookingId))
+    await found(queryClient, chatQuery(bookingId))
+    return booking
+  },
+  head: async (page) => (page.loaderData ? headOf(page, (await bookingWords()).page.chatTitle(page.loaderData.car.title)) : {}),
+  component: lazyPage(() => import('../chat/chat-page.tsx'), 'ChatPage'),
+  pendingComponent: BookingSkeleton,
+})
+
 const agreement = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/bookings/$bookingId/agreement',
@@ -69,4 +84,4 @@ const record = createRoute({
   pendingComponent: BookingSkeleton,
 })
 
-export const bookingDashboardRoutes = { bookings, booking, handover, record, agreement }
+export const bookingDashboardRoutes = { bookings, booking, chat, handover, record, agreement }

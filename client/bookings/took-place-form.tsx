@@ -17,7 +17,7 @@ export function TookPlaceForm({ bookingId, onClose }: { bookingId: string; onClo
   const client = useQueryClient()
   const failed = useMovedOn()
   const keyFor = useRequestKey()
-  const form = useForm(DisputeInput, { kind: 'took_place', text: '' }, (said) => openDispute(bookingId, said, keyFor(said)), {
+  const form = useForm(DisputeInput, { kind: 'took_place', text: '', photos: [] }, (said) => openDispute(bookingId, said, keyFor(said)), {
     done: async (booking) => {
       toast.show({ ...words.done, kind: 'good' })
       await keepBooking(client, booking)

@@ -35,6 +35,7 @@ export const visits: Record<Path, Visit> = {
   '/dashboard/bookings/$bookingId/handover': { by: 'owner', at: ({ bookingId }) => `/dashboard/bookings/${bookingId}/handover` },
   '/dashboard/bookings/$bookingId/record': { by: 'renter', at: ({ bookingId }) => `/dashboard/bookings/${bookingId}/record` },
   '/dashboard/bookings/$bookingId/agreement': { by: 'renter', at: ({ bookingId }) => `/dashboard/bookings/${bookingId}/agreement` },
+  '/dashboard/bookings/$bookingId/chat': { by: 'renter', at: ({ bookingId }) => `/dashboard/bookings/${bookingId}/chat` },
   '/dashboard/payments': open('owner', '/dashboard/payments'),
   '/dashboard/payments/$month': open('owner', '/dashboard/payments/2026-11'),
   '/dashboard/cars/$carId/calendar': { by: 'owner', at: ({ carId }) => `/dashboard/cars/${carId}/calendar` },

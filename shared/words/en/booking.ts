@@ -80,6 +80,7 @@ export const bookingWords = {
     toCalendar: 'Add to calendar',
     paper: (id: string) => `Booking ${id}`,
     agreement: 'Agreement',
+    chatTitle: (title: string) => `Chat: ${title}`,
     agreementTitle: (car: string) => `Agreement for ${car}`,
   },
   next: {

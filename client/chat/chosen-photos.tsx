@@ -1,0 +1,44 @@
+import { chatWords as words } from '../../shared/words/en/chat.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Photo } from '../ui/photo.tsx'
+import { UploadTile } from '../ui/upload-tile.tsx'
+import type { useSentPhotos } from './use-sent-photos.ts'
+
+/** Pictures that will go with what is being written. */
+export function ChosenPhotos({ sent: { photos, uploads, retry, discard, remove } }: { sent: ReturnType<typeof useSentPhotos> }) {
+  if (photos.length + uploads.length === 0) return null
+  return (
+    <ul className="photos">
+      {photos.map((photo, index) => (
+        <li key={photo.id}>
+          <div className="photo-tile">
+            <div className="pic">
+              <Photo photo={photo} alt={words.photo(index + 1)} sizes="11rem" />
+            </div>
+            <div className="tile-actions">
+              <button
+                type="button"
+                className="btn quiet icon"
+                aria-label={words.removePhoto(words.photo(index + 1))}
+                onClick={() => remove(photo.id)}
+              >
+                <Icon name="close" />
+              </button>
+            </div>
+          </div>
+        </li>
+      ))}
+      {uploads.map(({ key, file, preview, state, share }) => (
+        <UploadTile
+          key={key}
+          name={file.name}
+          preview={preview}
+          state={state}
+          share={share}
+          onRetry={() => retry([key])}
+          onDiscard={() => discard(key)}
+        />
+      ))}
+    </ul>
+  )
+}

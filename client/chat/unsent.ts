@@ -1,0 +1,114 @@
+import type { ChatView } from '../../shared/chat.ts'
+import { AppError } from '../../shared/errors.ts'
+import { newKey } from '../request-key.ts'
+
+/** A message that this browser has and the server has not. */
+export type Unsent = {
+  /** Sent again it keeps its key, so that it arrives once. */
+  key: string
+  text: string
+  photos: string[]
+  state: 'sending' | 'waiting' | 'refused'
+}
+type Way = { send: (message: Unsent) => Promise<ChatView>; sent: (chat: ChatView) => void }
+
+const firstPauseMs = 3_000
+const longestPauseMs = 60_000
+
+function read(name: string): Unsent[] {
+  try {
+    const rows = JSON.parse(localStorage.getItem(name) ?? '[]') as Unsent[]
+    return rows.map((row) => ({ ...row, state: row.state === 'refused' ? 'refused' : 'waiting' }))
+  } catch {
+    return []
+  }
+}
+
+function keep(name: string, rows: readonly Unsent[]) {
+  try {
+    if (rows.length === 0) localStorage.removeItem(name)
+    else localStorage.setItem(name, JSON.stringify(rows))
+  } catch {
+    // A full or closed storage: they are sent as long as the page is open.
+  }
+}
+
+/** Messages on their way, in their order: shown at once, kept in this browser until the server has them, tried again when there is a connection. */
+export function createUnsent(name: string, { send, sent }: Way) {
+  let rows: readonly Unsent[] = []
+  let isRunning = false
+  let isStopped = true
+  let pauseMs = firstPauseMs
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const listeners = new Set<() => void>()
+
+  function put(next: readonly Unsent[]) {
+    rows = next
+    keep(name, rows)
+    for (const listener of listeners) listener()
+  }
+  const change = (key: string, state: Unsent['state']) => put(rows.map((row) => (row.key === key ? { ...row, state } : row)))
+
+  /** True where the next one may go. */
+  async function carry(message: Unsent) {
+    change(message.key, 'sending')
+    try {
+      const chat = await send(message)
+      put(rows.filter(({ key }) => key !== message.key))
+      sent(chat)
+      pauseMs = firstPauseMs
+      return true
+    } catch (fault) {
+      const isRefused = fault instanceof AppError && fault.status < 500 && fault.code !== 'rate_limited'
+      change(message.key, isRefused ? 'refused' : 'waiting')
+      return isRefused
+    }
+  }
+
+  async function run() {
+    clearTimeout(timer)
+    if (isRunning || isStopped) return
+    isRunning = true
+    for (;;) {
+      const next = rows.find(({ state }) => state !== 'refused')
+      if (!next || isStopped) break
+      if (await carry(next)) continue
+      timer = setTimeout(() => void run(), pauseMs)
+      pauseMs = Math.min(longestPauseMs, pauseMs * 2)
+      break
+    }
+    isRunning = false
+  }
+
+  const now = () => void run()
+  function stop() {
+    isStopped = true
+    clearTimeout(timer)
+    removeEventListener('online', now)
+  }
+  return {
+    /** Takes up what this browser has kept. Gives what ends it. */
+    start: () => {
+      isStopped = false
+      put(read(name))
+      addEventListener('online', now)
+      now()
+      return stop
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    current: () => rows,
+    add: (text: string, photos: string[]) => {
+      put([...rows, { key: newKey(), text, photos, state: 'waiting' }])
+      now()
+    },
+    retry: (key: string) => {
+      change(key, 'waiting')
+      now()
+    },
+    drop: (key: string) => put(rows.filter((row) => row.key !== key)),
+  }
+}
+export type UnsentQueue = ReturnType<typeof createUnsent>

@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { keys } from '../keys.ts'
+import { sendMessage } from './api.ts'
+import { createUnsent, type Unsent } from './unsent.ts'
+
+const none: readonly Unsent[] = []
+
+/** What this person has written here and the server has not. Of another person on this browser it is never shown. */
+export function useUnsent(bookingId: string, userId: string) {
+  const client = useQueryClient()
+  const [queue] = useState(() =>
+    createUnsent(`unsent:${userId}:${bookingId}`, {
+      send: ({ text, photos, key }) => sendMessage(bookingId, { text, photos }, key),
+      sent: (chat) => client.setQueryData(keys.chat(bookingId), chat),
+    }),
+  )
+  useEffect(() => queue.start(), [queue])
+  return { queue, unsent: useSyncExternalStore(queue.subscribe, queue.current, () => none) }
+}
