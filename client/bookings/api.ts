@@ -31,7 +31,7 @@ export const recordTitle = ({ car }: BookingView) => handoverWords.paper.title(c
 
 export type BookingList = { as: BookingSide; status?: ShownBookingStatus | undefined; carId?: string | undefined; page: number }
 /** Milliseconds between two looks at a booking while the other side's answer, pickup or return may come at any moment. */
-const lookOftenEvery = 5_000
+export const lookOftenEvery = 5_000
 
 /** The list that a URL asks for. Without a side an owner sees their cars' bookings and everyone else their own. */
 export const listOf = ({ as, status, car, page = 1 }: BookingsSearch, userType: string): BookingList => {

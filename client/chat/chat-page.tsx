@@ -5,7 +5,7 @@ import type { ChatView, MessageView } from '../../shared/chat.ts'
 import { showRange } from '../../shared/days.ts'
 import { masked } from '../../shared/masking.ts'
 import { chatWords as words } from '../../shared/words/en/chat.ts'
-import { bookingQuery } from '../bookings/api.ts'
+import { bookingQuery, lookOftenEvery } from '../bookings/api.ts'
 import { happened, stale } from '../keys.ts'
 import { sessionQuery } from '../queries.ts'
 import { Button } from '../ui/button.tsx'
@@ -64,7 +64,10 @@ function useReading(bookingId: string, unread: number, isSide: boolean) {
 /** Keeps the newest in sight. */
 function useEnd(count: number) {
   const end = useRef<HTMLDivElement>(null)
-  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [count])
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is nothing that React could call.
+    void end.current?.scrollIntoView({ block: 'nearest' })
+  }, [count])
   return end
 }
 
@@ -76,7 +79,10 @@ export function ChatPage() {
 
 function Chat({ bookingId }: { bookingId: string }) {
   const { data: booking } = useSuspenseQuery(bookingQuery(bookingId))
-  const { data: chat } = useSuspenseQuery(chatQuery(bookingId))
+  const { data: chat } = useSuspenseQuery({
+    ...chatQuery(bookingId),
+    refetchInterval: ({ state }) => (state.data?.isOpen ? lookOftenEvery : false),
+  })
   const { data: session } = useSuspenseQuery(sessionQuery)
   const isTeam = booking.party === 'admin'
   const { all, hasMore, isBusy, load } = useEarlier(bookingId, chat)
