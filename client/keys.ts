@@ -177,7 +177,10 @@ export const stale = {
     now: [keys.booking(id), keys.bookingLists, keys.today, keys.adminBookings],
     later: [keys.mine, keys.cars, keys.admin],
   }),
-  heardOfMessage: (id: string) => ({ now: [keys.chat(id), keys.bell, keys.notifications], later: [keys.booking(id), keys.bookingLists] }),
+  heardOfMessage: (id: string) => ({
+    now: [keys.chat(id), keys.unread, keys.bell, keys.notifications],
+    later: [keys.booking(id), keys.bookingLists],
+  }),
   heardOfListing: (id: string) => ({ now: [keys.myCars, keys.myCar(id), keys.today], later: placesOfCar(id) }),
   heardOfDocument: { now: [keys.myDocuments, keys.me, keys.session], later: [keys.cars, keys.bookings] },
   heardOfNotification: { now: [keys.bell, keys.notifications] },

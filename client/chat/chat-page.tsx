@@ -8,6 +8,7 @@ import { chatWords as words } from '../../shared/words/en/chat.ts'
 import { bookingQuery, lookOftenEvery } from '../bookings/api.ts'
 import { happened, stale } from '../keys.ts'
 import { sessionQuery } from '../queries.ts'
+import { hearsLive } from '../waiting.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -81,7 +82,7 @@ function Chat({ bookingId }: { bookingId: string }) {
   const { data: booking } = useSuspenseQuery(bookingQuery(bookingId))
   const { data: chat } = useSuspenseQuery({
     ...chatQuery(bookingId),
-    refetchInterval: ({ state }) => (state.data?.isOpen ? lookOftenEvery : false),
+    refetchInterval: ({ state }) => (state.data?.isOpen && !hearsLive() ? lookOftenEvery : false),
   })
   const { data: session } = useSuspenseQuery(sessionQuery)
   const isTeam = booking.party === 'admin'

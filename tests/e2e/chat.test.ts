@@ -2,6 +2,8 @@ import { addDays } from '../../shared/days.ts'
 import { expect, newPerson, test } from '../support/market.ts'
 import { picture } from '../support/pictures.ts'
 
+test.use({ provoked: /net::ERR_INTERNET_DISCONNECTED/ })
+
 test('both sides of a booking write to each other without a reload, and what is written without a connection arrives once', async ({
   page,
   newPage,
