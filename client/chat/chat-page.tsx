@@ -67,7 +67,7 @@ function useEnd(count: number) {
   const end = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Newer browsers answer with a promise, which is nothing that React could call.
-    void end.current?.scrollIntoView({ block: 'nearest' })
+    end.current?.scrollIntoView({ block: 'nearest' })
   }, [count])
   return end
 }
