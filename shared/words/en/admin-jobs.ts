@@ -12,7 +12,7 @@ export const adminJobWords = {
   columns: { name: 'Job', ranAt: 'Last run', took: 'Took', handled: 'Handled', result: 'Result', dueAt: 'Next due' },
   never: 'Not yet',
   none: '–',
-  took: (milliseconds: number) => (milliseconds < 1_000 ? `${milliseconds} ms` : `${(milliseconds / 1_000).toFixed(1)} s`),
+  took: (milliseconds: number) => (milliseconds < 1_000 ? `${milliseconds}\u00a0ms` : `${(milliseconds / 1_000).toFixed(1)}\u00a0s`),
   ok: 'Done',
   fault: 'Failed',
   waits: 'Waits',
