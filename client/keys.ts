@@ -123,6 +123,7 @@ export const stale = {
 
   preferencesSaved: { now: [keys.session, keys.preferences] },
   passwordReset: { now: [keys.session] },
+  emailVerified: { now: [keys.session, keys.me] },
   sessionsEnded: { now: [keys.sessions, keys.push] },
   ringingChanged: { now: [keys.push] },
   /** One's own name and picture stand beside others'. */

@@ -57,8 +57,10 @@ export type PasswordResetInput = z.output<typeof PasswordResetInput>
 
 /** Somebody who cannot get in, by their address. */
 export const EmailInput = z.strictObject({ email })
+export type EmailInput = z.output<typeof EmailInput>
 /** What the link of a mail opens that was sent to an address. */
 export const VerifyEmailInput = z.strictObject({ token: linkToken })
+export type VerifyEmailInput = z.output<typeof VerifyEmailInput>
 /** Another address for one's account. */
 export const NewEmailInput = z.strictObject({ email, password: provenPassword })
 export type NewEmailInput = z.output<typeof NewEmailInput>

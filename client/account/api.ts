@@ -1,5 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import type { FirstAdminInput, LogInInput, PasswordResetInput, SignUpInput } from '../../shared/account-schema.ts'
+import type {
+  EmailInput,
+  FirstAdminInput,
+  LogInInput,
+  PasswordResetInput,
+  SignUpInput,
+  VerifyEmailInput,
+} from '../../shared/account-schema.ts'
 import type { SessionView } from '../../shared/account.ts'
 import { AppError } from '../../shared/errors.ts'
 import { call, http } from '../http.ts'
@@ -11,6 +18,8 @@ import { toast } from '../ui/toast.ts'
 
 export const signUp = (input: SignUpInput) => call(http.auth['sign-up'].$post({ json: input }))
 export const logIn = (input: LogInInput) => call(http.auth['log-in'].$post({ json: input }))
+export const askReset = (json: EmailInput) => call(http.auth['password-reset'].$post({ json }))
+export const askConfirmation = (email: string) => call(http.auth['verify-email'].resend.$post({ json: { email } }))
 export const acceptInvitation = (input: FirstAdminInput) => call(http.auth.invitation.$post({ json: input }))
 export const createFirstAdmin = (input: FirstAdminInput) => call(http.auth['first-admin'].$post({ json: input }))
 
@@ -18,6 +27,13 @@ export const createFirstAdmin = (input: FirstAdminInput) => call(http.auth['firs
 export async function resetPassword(client: QueryClient, json: PasswordResetInput) {
   await call(http.auth['password-reset'].confirm.$post({ json }))
   await happened(client, stale.passwordReset)
+}
+
+/** Who is logged in here may have another address by it. */
+export async function verifyEmail(client: QueryClient, json: VerifyEmailInput) {
+  const { outcome } = await call(http.auth['verify-email'].$post({ json }))
+  await happened(client, stale.emailVerified)
+  return outcome
 }
 
 /** For a form's `failed`: what nobody expected is told in the form's own words. */

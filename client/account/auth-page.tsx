@@ -8,10 +8,12 @@ import { homeOf } from '../shell/links.ts'
 import { Icon } from '../ui/icon.tsx'
 import { toast } from '../ui/toast.ts'
 import { useEnter } from './api.ts'
-import { useLinkToken } from './link-token.ts'
+import { ForgotForm } from './forgot-form.tsx'
+import { type Opened, useLinkToken } from './link-token.ts'
 import { LogInForm } from './log-in-form.tsx'
 import { ResetForm } from './reset-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
+import { VerifyForm } from './verify-form.tsx'
 
 const route = getRouteApi('/auth')
 
@@ -19,7 +21,7 @@ const route = getRouteApi('/auth')
 export function AuthPage() {
   const { returnTo } = route.useSearch()
   const navigate = route.useNavigate()
-  const opened = useLinkToken(['reset'])
+  const opened = useLinkToken(['reset', 'verify'])
   const [spent, setSpent] = useState<string>()
   useListingNotice(returnTo)
   const goOn = (token: string) => {
@@ -27,15 +29,15 @@ export function AuthPage() {
     // Who is logged in after all is led on from there.
     void navigate({ to: '/auth', search: {}, replace: true })
   }
-  const finish = (token: string) => {
+  const finish = (token: string, notice: { title: string; text: string }) => {
     goOn(token)
-    toast.show({ ...words.reset.done, kind: 'good' })
+    toast.show({ ...notice, kind: 'good' })
   }
   return (
     <div className="wrap auth">
       <section className="auth-form card">
         {opened && opened.token !== spent ? (
-          <ResetForm key={opened.token} token={opened.token} onDone={() => finish(opened.token)} onLogIn={() => goOn(opened.token)} />
+          <OpenedLink key={opened.token} opened={opened} onDone={finish} onLogIn={() => goOn(opened.token)} />
         ) : (
           entrance
         )}
@@ -55,6 +57,19 @@ export function AuthPage() {
   )
 }
 
+type OpenedProps = {
+  opened: Opened<'reset' | 'verify'>
+  onDone: (token: string, notice: { title: string; text: string }) => void
+  onLogIn: () => void
+}
+
+const OpenedLink = ({ opened: { kind, token }, onDone, onLogIn }: OpenedProps) =>
+  kind === 'reset' ? (
+    <ResetForm token={token} onDone={() => onDone(token, words.reset.done)} onLogIn={onLogIn} />
+  ) : (
+    <VerifyForm token={token} onDone={(outcome) => onDone(token, words.verify[outcome])} onLogIn={onLogIn} />
+  )
+
 /** What is typed into both forms stays while one goes back and forth between them. */
 function Entrance() {
   const { returnTo, mode } = route.useSearch()
@@ -63,6 +78,7 @@ function Entrance() {
   const text = isSignUp ? words.signUp : words.logIn
   const { href: action } = useRouter().buildLocation({ to: '/auth', search: { returnTo, mode } })
   const arrive = useArrive(returnTo)
+  if (mode === 'forgot') return <ForgotForm />
   return (
     <>
       <h1>{text.title}</h1>
@@ -70,10 +86,18 @@ function Entrance() {
       {isSignUp ? <SignUpForm action={action} onEntered={arrive} /> : <LogInForm action={action} onEntered={arrive} />}
       {!isSignUp && (
         <p className="auth-other">
-          {words.logIn.forgotten}{' '}
-          <Link className="text-link" to="/contact">
-            {words.logIn.writeToUs}
-          </Link>
+          {settings.mail ? (
+            <Link className="text-link" to="/auth" search={{ mode: 'forgot' }}>
+              {words.logIn.forgot}
+            </Link>
+          ) : (
+            <>
+              {words.logIn.forgotten}{' '}
+              <Link className="text-link" to="/contact">
+                {words.logIn.writeToUs}
+              </Link>
+            </>
+          )}
         </p>
       )}
       <p className="auth-other">
@@ -101,8 +125,13 @@ function useListingNotice(returnTo: string | undefined) {
 function useArrive(returnTo: string | undefined) {
   const enter = useEnter()
   const { history } = useRouter()
+  const navigate = route.useNavigate()
   return (session: SessionView) => {
-    if (!session.user) return
+    if (!session.user) {
+      // The address is to be confirmed first.
+      toast.show({ ...words.signUp.done, kind: 'good' })
+      return void navigate({ to: '/auth', search: { returnTo }, replace: true })
+    }
     enter(session)
     history.replace(returnTo ?? homeOf(session.user))
     toast.show({ ...words.welcome(session.user.firstName), kind: 'good' })

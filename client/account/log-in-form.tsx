@@ -13,18 +13,21 @@ import { useForm } from '../ui/use-form.ts'
 import { logIn, unexpectedAs } from './api.ts'
 import { DemoHint } from './demo-hint.tsx'
 import { EmailField } from './person-fields.tsx'
+import { SendAgain } from './send-again.tsx'
 
 type Props = Pick<ComponentProps<typeof DemoHint>, 'roles'> & { action: string; onEntered: (session: SessionView) => void }
 
 export function LogInForm({ roles, action, onEntered }: Props) {
   const { data: settings } = useSuspenseQuery(settingsQuery)
   const [needsCode, setNeedsCode] = useState(false)
+  const [unconfirmed, setUnconfirmed] = useState<string>()
   const tellUnexpected = unexpectedAs(words.failed.logIn)
   const form = useForm(LogInInput, { email: '', password: '', code: '' }, logIn, {
     done: onEntered,
     failed: (fault) => {
       const isAsked = fault instanceof AppError && fault.code === 'second_factor'
       if (isAsked) setNeedsCode(true)
+      if (fault instanceof AppError && fault.code === 'email_unconfirmed') setUnconfirmed(form.values.email)
       // What is asked for shows itself; a wrong code says so beside its field.
       return (isAsked && !fault.fields) || tellUnexpected(fault)
     },
@@ -42,6 +45,7 @@ export function LogInForm({ roles, action, onEntered }: Props) {
         />
       )}
       <FormFault code={form.fault} />
+      {unconfirmed && <SendAgain email={unconfirmed} />}
       <EmailField {...form.field('email')} />
       <PasswordField {...form.field('password')} label={words.password} autoComplete="current-password" />
       {needsCode || form.fault === 'second_factor' ? <AskedCode {...form.field('code')} /> : null}

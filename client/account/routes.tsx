@@ -7,13 +7,20 @@ import { rootRoute } from '../shell/root-route.tsx'
 import { onlyRead } from '../shell/search-text.ts'
 import { lazyPage, soon } from '../ui/lazy.ts'
 
-/** `reset`: a link for a forgotten password, which also opens where somebody is logged in. */
-type AuthSearch = { returnTo?: string; mode?: 'sign-up' | 'reset' }
+/** `reset` and `verify`: links of mails, which also open where somebody is logged in. `forgot`: asks for one. */
+const modes = ['sign-up', 'forgot', 'reset', 'verify'] as const
+type AuthSearch = { returnTo?: string; mode?: (typeof modes)[number] }
+const opensForAll: readonly unknown[] = ['reset', 'verify']
+
+const modeIn = (raw: unknown) => {
+  const mode = modes.find((known) => known === raw)
+  return mode ? { mode } : {}
+}
 
 const readAuth = onlyRead(
   (raw): AuthSearch => ({
     ...(raw['returnTo'] === undefined ? {} : { returnTo: insideSite(raw['returnTo']) }),
-    ...(raw['mode'] === 'sign-up' || raw['mode'] === 'reset' ? { mode: raw['mode'] } : {}),
+    ...modeIn(raw['mode']),
   }),
 )
 
@@ -25,7 +32,7 @@ const auth = createRoute({
   validateSearch: readAuth,
   beforeLoad: async ({ context: { queryClient }, search }) => {
     const { user } = await queryClient.ensureQueryData(sessionQuery)
-    if (user && search.mode !== 'reset') throw redirect({ href: search.returnTo ?? homeOf(user), replace: true })
+    if (user && !opensForAll.includes(search.mode)) throw redirect({ href: search.returnTo ?? homeOf(user), replace: true })
   },
   loader: soon(accountWords),
   head: async (page) => {

@@ -8,26 +8,33 @@ import { common } from '../../shared/words/en/common.ts'
 import { profileWords as words } from '../../shared/words/en/profile.ts'
 import { meQuery } from '../me.ts'
 import { NameFields } from '../account/person-fields.tsx'
+import { SendAgain } from '../account/send-again.tsx'
+import { sessionQuery, settingsQuery } from '../queries.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { showFault, toast } from '../ui/toast.ts'
 import { useForm } from '../ui/use-form.ts'
 import { saveProfile } from './api.ts'
+import { NewEmail } from './new-email.tsx'
 import { Picture } from './picture.tsx'
 import { UserTypeChoice } from './user-type-choice.tsx'
 
 export function PersonalInformation() {
   const { data: me } = useSuspenseQuery(meQuery)
+  const { data: settings } = useSuspenseQuery(settingsQuery)
+  const { data: session } = useSuspenseQuery(sessionQuery)
   return (
     <div className="stack">
+      {settings.mail && session.user?.emailOpen ? <SendAgain email={me.email} /> : null}
       <Picture />
-      <DetailsForm me={me} />
+      <DetailsForm me={me} canChange={settings.mail} />
+      {settings.mail && <NewEmail />}
       {me.userType === 'admin' ? null : <UserTypeChoice userType={me.userType} />}
     </div>
   )
 }
 
-function DetailsForm({ me }: { me: MeView }) {
+function DetailsForm({ me, canChange }: { me: MeView; canChange: boolean }) {
   const client = useQueryClient()
   const shown = { firstName: me.firstName, lastName: me.lastName, phone: me.phone ? showPhone(me.phone) : '' }
   const isAdmin = me.userType === 'admin'
@@ -45,7 +52,15 @@ function DetailsForm({ me }: { me: MeView }) {
   return (
     <form className="card" {...form.bind}>
       <NameFields firstName={form.field('firstName')} lastName={form.field('lastName')} />
-      <Field label={words.email} type="email" name="email" value={me.email} hint={words.emailHint} readOnly autoComplete="username" />
+      <Field
+        label={words.email}
+        type="email"
+        name="email"
+        value={me.email}
+        hint={canChange ? words.emailHintOpen : words.emailHint}
+        readOnly
+        autoComplete="username"
+      />
       <Field
         {...form.field('phone')}
         label={account.phone}

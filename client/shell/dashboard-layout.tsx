@@ -29,12 +29,13 @@ export function DashboardLayout() {
   return user?.userType === 'admin' ? <AdminLayout /> : <OwnLayout user={user} />
 }
 
-/** A link for a forgotten password was opened where its person is still logged in: they were led here from the log-in. */
+/** A link of a mail was opened where its person is still logged in: they were led here from the log-in. */
 function useLedFromLink() {
   const hash = useLocation({ select: (location) => location.hash })
   const navigate = useNavigate()
   useEffect(() => {
-    if (hash.startsWith('reset=')) void navigate({ to: '/auth', search: { mode: 'reset' }, hash, replace: true })
+    const mode = (['reset', 'verify'] as const).find((one) => hash.startsWith(`${one}=`))
+    if (mode) void navigate({ to: '/auth', search: { mode }, hash, replace: true })
   }, [hash, navigate])
 }
 

@@ -54,7 +54,9 @@ export function formRoutes(pages: Pages) {
       return await refused(c, posted, answer)
     }
     passCookies(c, answer)
-    return c.redirect(next, 303)
+    // A new account whose address is to be confirmed first: nobody is logged in.
+    const isOut = form === 'sign-up' && answer.headers.getSetCookie().length === 0
+    return c.redirect(isOut ? '/auth' : next, 303)
   }
 
   return (

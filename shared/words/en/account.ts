@@ -10,6 +10,7 @@ export const account = {
     otherAction: 'Sign Up',
     forgotten: 'Forgot your password?',
     writeToUs: 'Write to us',
+    forgot: 'Forgot password?',
   },
   signUp: {
     title: 'Sign Up',
@@ -19,6 +20,8 @@ export const account = {
     busy: 'Signing up...',
     other: 'Already have an account?',
     otherAction: 'Log In',
+    /** Where the address is confirmed first. */
+    done: { title: 'Sign-up successful! Please log in.', text: 'We sent you an e-mail: open its link first, then log in.' },
   },
   firstName: 'First name',
   lastName: 'Last name',
@@ -36,6 +39,29 @@ export const account = {
   },
   code: 'Code',
   codeHint: 'Six digits from your authenticator app, or a recovery code.',
+  forgot: {
+    title: 'Forgot your password?',
+    lead: 'Type your e-mail address. We send you a link with which you choose a new one.',
+    submit: 'Send me a link',
+    busy: 'Sending...',
+    sent: { title: 'Look into your inbox', text: 'If there is an account with this address, a link is on its way. It works for 24 hours.' },
+    back: 'Back to the log-in',
+  },
+  verify: {
+    title: 'Confirm your e-mail',
+    lead: 'One press, and this address is yours here.',
+    submit: 'Confirm my e-mail',
+    busy: 'Confirming...',
+    confirmed: { title: 'E-mail confirmed', text: 'You can log in now.' },
+    changed: { title: 'E-mail changed', text: 'Log in with the new address from now on.' },
+    linkUsed: {
+      title: 'This link no longer works',
+      text: 'It was used already, it is older than 24 hours, or a newer one was sent. If your e-mail is confirmed, log in; the log-in also sends you another link.',
+    },
+    again: 'Send the e-mail again',
+    sent: { title: 'Look into your inbox', text: 'If this address still waits to be confirmed, a new link is on its way.' },
+    waits: 'Your e-mail address is not confirmed yet.',
+  },
   reset: {
     title: 'Choose a new password',
     lead: 'This link works once. Every device on which you are logged in is signed out.',

@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router'
+import { EmailInput } from '../../shared/account-schema.ts'
+import { account } from '../../shared/words/en/account.ts'
+import { SubmitButton } from '../ui/button.tsx'
+import { toast } from '../ui/toast.ts'
+import { useForm } from '../ui/use-form.ts'
+import { askReset } from './api.ts'
+import { EmailField } from './person-fields.tsx'
+
+const words = account.forgot
+
+/** Asks for the link to a new password. What follows is the same whoever asks. */
+export function ForgotForm() {
+  const form = useForm(EmailInput, { email: '' }, askReset, { done: () => toast.show({ ...words.sent, kind: 'good' }) })
+  return (
+    <>
+      <h1>{words.title}</h1>
+      <p className="meta">{words.lead}</p>
+      <form {...form.bind}>
+        <EmailField {...form.field('email')} />
+        <SubmitButton busy={form.busy} busyText={words.busy} isWide>
+          {words.submit}
+        </SubmitButton>
+      </form>
+      <p className="auth-other">
+        <Link className="text-link" to="/auth" replace>
+          {words.back}
+        </Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { NewEmailInput } from '../../shared/account-schema.ts'
+import { profileWords } from '../../shared/words/en/profile.ts'
+import { SubmitButton } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { toast } from '../ui/toast.ts'
+import { useForm } from '../ui/use-form.ts'
+import { askNewEmail } from './api.ts'
+
+const words = profileWords.change
+const empty = { email: '', password: '' }
+
+/** Another address for one's account, by a link to it. */
+export function NewEmail() {
+  const form = useForm(NewEmailInput, empty, askNewEmail, {
+    done: () => {
+      form.reset(empty)
+      toast.show({ ...words.sent, kind: 'good' })
+    },
+  })
+  return (
+    <form className="card" {...form.bind}>
+      <h2>{words.title}</h2>
+      <p className="meta">{words.text}</p>
+      <Field
+        {...form.field('email')}
+        label={words.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="off"
+        spellCheck={false}
+      />
+      <PasswordField {...form.field('password')} label={words.password} autoComplete="current-password" />
+      <SubmitButton busy={form.busy} busyText={words.busy}>
+        {words.submit}
+      </SubmitButton>
+    </form>
+  )
+}
