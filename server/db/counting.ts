@@ -4,11 +4,20 @@ import type { Reader } from './database.ts'
 import type { bookings } from './schema/bookings.ts'
 import type { cars } from './schema/cars.ts'
 import type { contactMessages } from './schema/site.ts'
+import type { outbox } from './schema/hearing.ts'
 import type { approvalLogs, documents } from './schema/papers.ts'
 import type { users } from './schema/people.ts'
 import type { reports } from './schema/reviews.ts'
 
-type Table = typeof cars | typeof bookings | typeof approvalLogs | typeof users | typeof reports | typeof documents | typeof contactMessages
+type Table =
+  | typeof cars
+  | typeof bookings
+  | typeof approvalLogs
+  | typeof users
+  | typeof reports
+  | typeof documents
+  | typeof contactMessages
+  | typeof outbox
 
 /** How many rows there are, counted no further than one past what can be paged: a long list costs no more than a short one. */
 export async function countPaged(db: Reader, table: Table, where: SQL | undefined) {
