@@ -88,6 +88,7 @@ export const keys = {
   adminTextVersion: (kind: string, version: string) => ['admin', 'texts', kind, version] as const,
   adminJobs: ['admin', 'jobs'] as const,
   adminSettings: ['admin', 'settings'] as const,
+  adminOutbox: ['admin', 'outbox'] as const,
   adminUserList: (filter: object) => ['admin', 'users', 'list', filter] as const,
   adminUser: (id: string) => ['admin', 'users', 'one', id] as const,
   invitations: ['admin', 'invitations'] as const,

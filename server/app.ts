@@ -20,6 +20,7 @@ import { feedRoutes, ownFeedRoutes } from './calendar/feed-routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { carRoutes, myCarRoutes } from './cars/routes.ts'
 import { clientFiles } from './pages/client-files.ts'
+import { adminOutboxRoutes } from './mails/routes.ts'
 import { adminMessageRoutes, contactRoutes } from './contact/routes.ts'
 import { adminDocumentRoutes, documentRoutes, myDocumentRoutes } from './documents/routes.ts'
 import { devRoutes, isDevelopment } from './http/dev.ts'
@@ -133,6 +134,7 @@ const api = () =>
     .route('/admin', adminTextRoutes)
     .route('/admin', adminInvitationRoutes)
     .route('/admin', secondFactorRoutes)
+    .route('/admin', adminOutboxRoutes)
     .route('/contact', contactRoutes)
     .route('/texts', textRoutes)
     .all('*', () => {

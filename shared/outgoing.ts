@@ -15,3 +15,18 @@ export type OutgoingFacts = NotificationFacts & {
   /** The only one of the person's devices that has not rung yet. */
   device?: string
 }
+
+/** Something that is to leave the site, as the team sees it: its person by name, never where they are reached. */
+export type OutgoingView = {
+  id: string
+  channel: Channel
+  kind: OutgoingKind
+  person: { id: string; name: string }
+  createdAt: string
+  /** When it is tried again; null where it was given up. */
+  dueAt: string | null
+  tries: number
+  failure: string | null
+}
+/** `sendsMail`: over SMTP, not into files. The lists are the first of so many. */
+export type OutboxView = { sendsMail: boolean; failed: OutgoingView[]; failedTotal: number; waiting: OutgoingView[]; waitingTotal: number }

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm'
+import { AppError } from '../../shared/errors.ts'
 import type { Channel, OutgoingFacts, OutgoingKind } from '../../shared/outgoing.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import { outbox } from '../db/schema/hearing.ts'
@@ -26,6 +27,15 @@ export async function laidSince(db: Reader, { userId, kind }: Pick<Outgoing, 'us
 /** What was laid ready and is no longer so. */
 export const withdrawOutgoing = (tx: Tx, userId: string, kind: OutgoingKind) =>
   tx.delete(outbox).where(and(eq(outbox.userId, userId), eq(outbox.kind, kind), isNull(outbox.sentAt)))
+
+/** Tries again what was given up: one of them or all. */
+export async function sendAgain(tx: Tx, which: string | 'all', now: Date) {
+  const isMeant = and(isNotNull(outbox.failedAt), which === 'all' ? undefined : eq(outbox.id, which))
+  const again = await tx.update(outbox).set({ failedAt: null, tries: 0, dueAt: now }).where(isMeant).returning({ id: outbox.id })
+  if (again.length === 0 && which !== 'all') throw new AppError('not_found')
+  if (again.length > 0) tx.tell({ kind: 'outbox_filled' })
+  return again.length
+}
 
 /** Drops what was sent long enough ago. */
 export const sweepOutbox = (tx: Tx, now: Date) =>

@@ -554,6 +554,9 @@ const rows: Row[] = [
       body: { name: 'Grace', email: 'grace@example.org', text: 'Where do I find my pickup code, please?' },
     }),
   },
+  { route: 'GET /api/admin/outbox', statuses: adminsOnly(200) },
+  { route: 'POST /api/admin/outbox/resend', statuses: adminsOnly(200) },
+  { route: 'POST /api/admin/outbox/:id/resend', statuses: adminsOnly(404), ask: () => ({ path: '/api/admin/outbox/none/resend' }) },
   { route: 'GET /api/admin/messages', statuses: adminsOnly(200) },
   { route: 'GET /api/admin/messages.csv', statuses: adminsOnly(200) },
   {

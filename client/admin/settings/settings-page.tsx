@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { AdminFrame } from '../admin-frame.tsx'
+import { Outbox } from './outbox.tsx'
 import { adminSettingsQuery, saveSettings } from './settings-api.ts'
 import {
   BrandGroup,
@@ -113,6 +114,7 @@ export const AdminSettingsPage = () => (
       <Awaited answer={useQuery(adminSettingsQuery)} failed={words.failed} shape={<Skeleton height="40rem" />}>
         {(read) => <SettingsFields read={read} />}
       </Awaited>
+      <Outbox />
       <NoticeList />
       <TextsLink />
     </div>

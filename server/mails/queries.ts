@@ -1,0 +1,49 @@
+import { and, asc, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import type { OutboxView, OutgoingView } from '../../shared/outgoing.ts'
+import { fullName } from '../auth/people.ts'
+import type { Config } from '../config.ts'
+import { countPaged } from '../db/counting.ts'
+import type { Reader } from '../db/database.ts'
+import type { OutboxRow } from '../db/rows.ts'
+import { outbox } from '../db/schema/hearing.ts'
+import { users } from '../db/schema/people.ts'
+
+/** Of each list so many are shown. */
+const most = 50
+
+type Row = { item: OutboxRow; firstName: string; lastName: string }
+
+const toView = ({ item, ...name }: Row): OutgoingView => ({
+  id: item.id,
+  channel: item.channel,
+  kind: item.kind,
+  person: { id: item.userId, name: fullName(name) },
+  createdAt: item.createdAt.toISOString(),
+  dueAt: item.failedAt ? null : item.dueAt.toISOString(),
+  tries: item.tries,
+  failure: item.failure,
+})
+
+async function listOf(db: Reader, wanted: SQL | undefined, order: SQL[]) {
+  const rows = await db
+    .select({ item: outbox, firstName: users.firstName, lastName: users.lastName })
+    .from(outbox)
+    .innerJoin(users, eq(users.id, outbox.userId))
+    .where(wanted)
+    .orderBy(...order)
+    .limit(most)
+  return rows.map(toView)
+}
+
+/** What was given up, the last first, and what waits, the next first. */
+export async function outboxView(db: Reader, { smtpUrl }: Pick<Config, 'smtpUrl'>): Promise<OutboxView> {
+  const isFailed = isNotNull(outbox.failedAt)
+  const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.failedAt))
+  return {
+    sendsMail: smtpUrl !== null,
+    failed: await listOf(db, isFailed, [desc(outbox.failedAt), desc(outbox.id)]),
+    failedTotal: await countPaged(db, outbox, isFailed),
+    waiting: await listOf(db, isWaiting, [asc(outbox.dueAt), asc(outbox.id)]),
+    waitingTotal: await countPaged(db, outbox, isWaiting),
+  }
+}

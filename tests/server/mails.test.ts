@@ -1,0 +1,148 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { outbox } from '../../server/db/schema/hearing.ts'
+import { users } from '../../server/db/schema/people.ts'
+import { mailDelivery } from '../../server/mails/mailing.ts'
+import { createTransport } from '../../server/mails/transport.ts'
+import { layReady } from '../../server/outbox/commands.ts'
+import { type NotificationFacts, notificationKinds } from '../../shared/notification.ts'
+import { accountKinds, type OutgoingKind } from '../../shared/outgoing.ts'
+import { testApp } from '../support/app.ts'
+import { startMailbox } from '../support/mailbox.ts'
+
+async function scene() {
+  const mailbox = await startMailbox()
+  onTestFinished(mailbox.close)
+  const t = await testApp({ SMTP_URL: mailbox.url, MAIL_FROM: 'hello@twara.example', PUBLIC_URL: 'http://cars.example.rw' })
+  const owner = await t.newUser({ userType: 'owner' })
+  const renter = await t.newUser({ firstName: '<b>Aline</b>\u202e' })
+  const lay = (userId: string, kind: OutgoingKind, facts: NotificationFacts = {}) =>
+    t.db.write((tx) => layReady(tx, [{ channel: 'mail', userId, kind, facts }], { now: t.clock.now(), newId: t.deps.newId }))
+  const clear = () =>
+    t.db.write(
+      async (tx) =>
+        void (await tx.delete(outbox).where(eq(outbox.userId, renter.id)), await tx.delete(outbox).where(eq(outbox.userId, owner.id))),
+    )
+  return { ...t, mailbox, owner, renter, lay, clear }
+}
+
+test('every kind says something to both sides, with nothing missing in it and nothing in it alive', async () => {
+  const { db, deps, mailbox, owner, renter, newCar, newBooking, lay, clear } = await scene()
+  const car = await newCar(owner, { model: 'RAV4 <script>alert(1)</script>' })
+  const booking = await newBooking(renter, car)
+  await clear()
+  const facts = {
+    bookingId: booking.id,
+    carId: car.id,
+    title: 'RAV4 <script>alert(1)</script>\u202e',
+    from: '2026-12-01',
+    to: '2026-12-03',
+    paper: 'insurance',
+    francs: 5000,
+  }
+  // Of a request what is only true of a trip is not sent.
+  const later: readonly string[] = ['booking_approved', 'pickup_tomorrow', 'return_today', 'not_returned', 'car_comes_late']
+  const kinds = [...notificationKinds, ...accountKinds].filter((kind) => !later.includes(kind) && kind !== 'new_cars')
+  for (const kind of kinds) {
+    await lay(renter.id, kind, { ...facts, side: 'renter' })
+    await lay(owner.id, kind, { ...facts, side: 'owner' })
+  }
+  await deps.sender.send()
+  expect(mailbox.to(renter.email)).toHaveLength(kinds.length)
+  expect(mailbox.to(owner.email)).toHaveLength(kinds.length)
+  for (const { subject = '', text = '', html } of mailbox.mails) {
+    expect(`${subject}${text}${html}`).not.toMatch(/undefined|null|NaN|\[object|[\u202a-\u202e]/)
+    expect(html).not.toMatch(/<script|<b>Aline/)
+    expect(html.match(/href="(?!http:\/\/cars\.example\.rw)/)).toBeNull()
+    expect([subject.length > 5, text.length > 80]).toEqual([true, true])
+  }
+  expect(await db.read.select().from(outbox).where(eq(outbox.userId, renter.id))).toHaveLength(kinds.length)
+})
+
+test('an approved booking and its pickup tell the renter what to bring and the code, the owner no code, and what is over is not sent', async () => {
+  const { as, deps, mailbox, owner, renter, newCar, newBooking, lay, clear } = await scene()
+  const booking = await newBooking(renter, await newCar(owner))
+  await as(owner).post(`/api/bookings/${booking.id}/actions`, { action: 'approve' })
+  await clear()
+  const facts = { bookingId: booking.id, title: 'Toyota RAV4' }
+  await lay(renter.id, 'pickup_tomorrow', { ...facts, side: 'renter' })
+  await lay(owner.id, 'pickup_tomorrow', { ...facts, side: 'owner' })
+  await lay(renter.id, 'booking_approved', { ...facts, side: 'renter' })
+  await lay(owner.id, 'request_waiting', { ...facts, side: 'owner' })
+  await deps.sender.send()
+  expect(
+    mailbox
+      .to(renter.email)
+      .map(({ subject }) => subject)
+      .sort(),
+  ).toEqual(['Booking confirmed', 'Pickup tomorrow'])
+  expect(mailbox.to(owner.email).map(({ subject }) => subject)).toEqual(['Pickup tomorrow'])
+  const text = mailbox.to(renter.email).find(({ subject }) => subject === 'Pickup tomorrow')?.text ?? ''
+  expect(text).toMatch(/Pickup code: \d{6}/)
+  expect(text).toMatch(/Cash at pickup: RWF/)
+  expect(mailbox.to(owner.email)[0]?.text).not.toMatch(/Pickup code/)
+})
+
+test('a mail goes to the address of the moment, and to nobody who is gone', async () => {
+  const { db, deps, clock, mailbox, renter, owner, lay } = await scene()
+  await lay(renter.id, 'settlement_due', { francs: 1 })
+  await lay(owner.id, 'settlement_due', { francs: 1 })
+  await db.write((tx) => tx.update(users).set({ email: 'newer@example.rw' }).where(eq(users.id, renter.id)))
+  await db.write((tx) => tx.update(users).set({ deletedAt: clock.now() }).where(eq(users.id, owner.id)))
+  await deps.sender.send()
+  expect(mailbox.mails.flatMap(({ recipients }) => recipients)).toEqual(['newer@example.rw'])
+  expect(await db.read.select().from(outbox).where(eq(outbox.userId, owner.id))).toEqual([])
+})
+
+test('messages of one booking are told of once an hour, and never what they say', async () => {
+  const { deps, clock, mailbox, renter, owner, newCar, newBooking, lay, clear } = await scene()
+  const booking = await newBooking(renter, await newCar(owner))
+  await clear()
+  for (const minutes of [0, 10, 49, 2]) {
+    clock.advance(minutes * 60_000)
+    await lay(renter.id, 'message_received', { bookingId: booking.id, side: 'renter' })
+    await deps.sender.send()
+  }
+  expect(mailbox.to(renter.email)).toHaveLength(2)
+})
+
+test('while the mail server is down nothing is lost, and an admin sends again what was given up', async () => {
+  const { as, deps, clock, mailbox, renter, newUser, lay } = await scene()
+  const admin = await newUser({ userType: 'admin' })
+  mailbox.state.isDown = true
+  await lay(renter.id, 'settlement_due', { francs: 1 })
+  for (const minutes of [0, 1, 5, 15, 60, 240, 720]) {
+    clock.advance(minutes * 60_000)
+    await deps.sender.send()
+  }
+  const own = as({ ...admin }, { origin: 'http://cars.example.rw' })
+  clock.advance(-1_040 * 60_000)
+  const box = await (await own.get('/api/admin/outbox')).json()
+  expect([box.failedTotal, box.failed[0].kind, box.failed[0].person.id, box.failed[0].tries]).toEqual([1, 'settlement_due', renter.id, 7])
+  expect(JSON.stringify(box)).not.toContain(renter.email)
+  mailbox.state.isDown = false
+  expect((await own.post(`/api/admin/outbox/${box.failed[0].id}/resend`)).status).toBe(200)
+  await deps.sender.send()
+  expect(mailbox.to(renter.email)).toHaveLength(1)
+  expect((await (await own.get('/api/admin/outbox')).json()).failedTotal).toBe(0)
+})
+
+test('without a mail server each mail is a file for its operator alone', async () => {
+  const t = await testApp()
+  t.deps.deliver.mail = mailDelivery({ ...t.deps, now: t.clock.now }, createTransport(t.deps.config))
+  const person = await t.newUser()
+  await t.db.write((tx) =>
+    layReady(tx, [{ channel: 'mail', userId: person.id, kind: 'settlement_due', facts: { francs: 1 } }], {
+      now: t.clock.now(),
+      newId: t.deps.newId,
+    }),
+  )
+  await t.deps.sender.send()
+  const folder = join(t.dataDir, 'outbox')
+  const [name = '', ...more] = await readdir(folder)
+  expect([name.endsWith('.eml'), more]).toEqual([true, []])
+  expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600)
+  expect(await readFile(join(folder, name), 'utf8')).toContain('Subject: A payment is due')
+})
