@@ -8,6 +8,8 @@ export type Letter = {
   action?: { label: string; url: string }
   /** Below the button. */
   note?: string
+  /** A file for the reader's calendar. */
+  calendar?: string
 }
 export type Foot = { lines: readonly string[]; link: { label: string; url: string } }
 export type Site = { brand: string; url: string; greeting: string }

@@ -45,7 +45,7 @@ async function addressed({ db, market, now, config }: MailDeps, row: OutboxRow, 
   if (kind === 'new_cars') return toThem(await newCarsLetter({ db, market, now }, user.id, urlOf))
   if (!isNotice(kind)) return await accountLetter({ db, now, brand, urlOf }, row, user)
   if (kind === 'message_received' && (await wasToldLately(db.read, row, now()))) return null
-  return toThem(await noticeLetter({ db, now }, user, { kind, facts }, urlOf))
+  return toThem(await noticeLetter({ db, now, site: { publicUrl: config.publicUrl, brandName: brand } }, user, { kind, facts }, urlOf))
 }
 
 function footOf({ brandName, operatorName, operatorAddress }: Settings, url: string) {
@@ -65,6 +65,9 @@ function mailOf({ id, kind }: OutboxRow, { to, letter }: Addressed, user: UserRo
     messageId: `<${id}@${host}>`,
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Kind': kind },
     ...laidOut(letter, site, footOf(settings, url)),
+    ...(letter.calendar
+      ? { attachments: [{ filename: 'booking.ics', content: letter.calendar, contentType: 'text/calendar; charset=utf-8' }] }
+      : {}),
   }
 }
 

@@ -4,6 +4,7 @@ import { AppError } from '../../shared/errors.ts'
 import type { NotificationFacts, NotificationKind } from '../../shared/notification.ts'
 import { mailWords } from '../../shared/words/en/mail.ts'
 import { notificationWords } from '../../shared/words/en/notifications.ts'
+import { bookingCalendar, type CalendarSite } from '../bookings/ics.ts'
 import { answerBooking } from '../bookings/views.ts'
 import type { Reader } from '../db/database.ts'
 import { cars } from '../db/schema/cars.ts'
@@ -45,10 +46,13 @@ async function reasonOf(db: Reader, userId: string, { kind, facts: { carId = '',
   return rows.find((row) => row.kind === paper)?.reason ?? null
 }
 
-type Asking = { db: { read: Reader }; now: () => Date }
+type Asking = { db: { read: Reader }; now: () => Date; site: CalendarSite }
+
+/** What puts a trip into a calendar, or takes it out. */
+const dated: readonly NotificationKind[] = ['booking_approved', 'booking_cancelled', 'booking_lapsed']
 
 /** The booking as this person sees it, where they still do. */
-async function bookingOf({ db, now }: Asking, actor: Actor, id: string) {
+async function bookingOf({ db, now }: Pick<Asking, 'db' | 'now'>, actor: Actor, id: string) {
   try {
     return await answerBooking({ db, actor, now }, id)
   } catch (fault) {
@@ -66,6 +70,7 @@ export async function noticeLetter(asking: Asking, actor: Actor, told: Told, url
   if (!told.facts.bookingId) return reason ? { ...letter, note: mailWords.reason(reason) } : letter
   const booking = await bookingOf(asking, actor, told.facts.bookingId)
   if (!booking || !stillStands(told.kind, booking)) return null
+  const calendar = dated.includes(told.kind) ? { calendar: bookingCalendar(booking, asking.site) } : {}
   // A message has its own words on the site, and only there.
-  return { ...letter, facts: bookingFactsOf(told.kind, booking), ...bookingNote(told.kind, booking) }
+  return { ...letter, facts: bookingFactsOf(told.kind, booking), ...bookingNote(told.kind, booking), ...calendar }
 }

@@ -15,6 +15,6 @@ export const adminOutboxRoutes = new Hono<SignedIn>()
   })
   .post('/outbox/:id/resend', async (c) => {
     const { db, config, now } = c.var
-    await db.write((tx) => sendAgain(tx, c.req.param('id'), now()))
+    await db.write((tx) => sendAgain(tx, { id: c.req.param('id') }, now()))
     return c.json(await outboxView(db.read, config))
   })

@@ -29,8 +29,8 @@ export const withdrawOutgoing = (tx: Tx, userId: string, kind: OutgoingKind) =>
   tx.delete(outbox).where(and(eq(outbox.userId, userId), eq(outbox.kind, kind), isNull(outbox.sentAt)))
 
 /** Tries again what was given up: one of them or all. */
-export async function sendAgain(tx: Tx, which: string | 'all', now: Date) {
-  const isMeant = and(isNotNull(outbox.failedAt), which === 'all' ? undefined : eq(outbox.id, which))
+export async function sendAgain(tx: Tx, which: { id: string } | 'all', now: Date) {
+  const isMeant = and(isNotNull(outbox.failedAt), which === 'all' ? undefined : eq(outbox.id, which.id))
   const again = await tx.update(outbox).set({ failedAt: null, tries: 0, dueAt: now }).where(isMeant).returning({ id: outbox.id })
   if (again.length === 0 && which !== 'all') throw new AppError('not_found')
   if (again.length > 0) tx.tell({ kind: 'outbox_filled' })

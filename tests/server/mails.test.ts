@@ -82,6 +82,8 @@ test('an approved booking and its pickup tell the renter what to bring and the c
   const text = mailbox.to(renter.email).find(({ subject }) => subject === 'Pickup tomorrow')?.text ?? ''
   expect(text).toMatch(/Pickup code: \d{6}/)
   expect(text).toMatch(/Cash at pickup: RWF/)
+  const [file] = mailbox.to(renter.email).find(({ subject }) => subject === 'Booking confirmed')?.attachments ?? []
+  expect([file?.filename, file?.content.toString().includes('STATUS:CONFIRMED')]).toEqual(['booking.ics', true])
   expect(mailbox.to(owner.email)[0]?.text).not.toMatch(/Pickup code/)
 })
 
