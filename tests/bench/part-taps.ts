@@ -6,6 +6,7 @@ import { launchOptions } from '../support/chromium.ts'
 import { startServer, stop } from './processes.ts'
 import { publicPages } from './public-pages.ts'
 import { atMost, count, type Line } from './table.ts'
+import { settled } from '../support/browser.ts'
 
 // How long the way is for a thumb: presses, and how far it has to scroll. Not times, so the same on every machine.
 const screens = [
@@ -101,7 +102,7 @@ async function toCode(page: Page, trip: string) {
 
 const heightOf = async (page: Page, path: string) => {
   await page.goto(path)
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   return await page.evaluate(() => document.documentElement.scrollHeight)
 }
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays, showRange } from '../../shared/days.ts'
+import { settled } from '../support/browser.ts'
 import { expect, newPerson, test } from '../support/market.ts'
 import { logIn, notice, pressDay, searchOf } from '../support/walk.ts'
 
@@ -158,7 +159,7 @@ test('who leaves the page while the script is on its way stays where they went',
   const arrived = page.waitForResponse(/assets\/booking-steps-/)
   release()
   await arrived
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await expect(page).toHaveURL(/\/how-it-works$/)
 })
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '../../shared/days.ts'
 import { modelLength } from '../../shared/car.ts'
+import { settled } from '../support/browser.ts'
 import { admin, expect, newPerson, test } from '../support/market.ts'
 
 test.use({ viewport: { width: 360, height: 780 } })
@@ -23,7 +24,7 @@ const overhang = (page: Page) =>
 async function fits(page: Page, path: string) {
   await page.goto(path)
   await expect(page.getByText(model).first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   expect.soft(await overhang(page), path).toEqual([])
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '../../shared/days.ts'
+import { settled } from '../support/browser.ts'
 import { expect, type Member, newPerson, test as base } from '../support/market.ts'
 import { breakRoad, goInside, holdBack, watchShifts } from '../support/states.ts'
 
@@ -228,7 +229,7 @@ test.describe('on a bad road', () => {
     await expect(heading(page, car.title)).toBeVisible()
     const alert = page.getByRole('main').getByRole('alert')
     await page.mouse.click(1, 1)
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Open menu' }).click()
     await expect(page.getByRole('listitem').filter({ hasText: 'No connection' })).toBeVisible()

@@ -205,3 +205,10 @@ async function stop(child: ChildProcess) {
   await gone
   clearTimeout(impatient)
 }
+
+/** Until nothing has arrived for half a second: a page that hears of what happens always has a request open. */
+export const settled = (page: Page) =>
+  page.waitForFunction(() => {
+    const arrivals = performance.getEntriesByType('resource').map((entry) => (entry as PerformanceResourceTiming).responseEnd)
+    return performance.now() - Math.max(0, ...arrivals) > 500
+  })
