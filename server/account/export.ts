@@ -30,9 +30,9 @@ import {
   reviewsOf,
   ringingOf,
 } from './queries.ts'
-import { eventPages, handoverPages, handoverPictures } from './trips.ts'
+import { eventPages, handoverPages, handoverPictures, sentPictures } from './trips.ts'
 
-type Asked = Pick<Deps, 'photos' | 'handoverPhotos' | 'avatars' | 'vault' | 'log'> & {
+type Asked = Pick<Deps, 'photos' | 'handoverPhotos' | 'sentPhotos' | 'avatars' | 'vault' | 'log'> & {
   db: Reader
   actor: Actor
   session: Session
@@ -89,11 +89,15 @@ documents.json        the documents that you sent us, and what came of them
 papers.json           the papers of your cars, and when they were checked
 looks.json            when somebody of our team looked at one of them
 favourites.json       the cars you saved
+disputes.json         what you asked our team to settle
+chats.json            what you and the other side of each booking wrote to each other
+notifications.json    what you were told of
 messages.json         what you wrote to us
 documents/            the documents that you sent us to be checked
 papers/               the papers of your cars, a folder a car
 photos/               the photos of your cars; avatar.webp is your picture
 handovers/            photos of pickup and return, a folder a booking
+sent/                 photos that you sent with messages and reports, a folder a booking
 
 Times are in UTC, days and months are those of Kigali. Of other people it says what you see of them on the site.
 `
@@ -130,9 +134,9 @@ async function* readable(entries: Iterable<Entry | Stored>, log: Deps['log']): A
 }
 
 /** Every file of a person, as it lies on the disk. */
-async function storedFiles({ db, actor, photos, handoverPhotos, avatars, vault }: Asked, avatarId: string | null) {
+async function storedFiles({ db, actor, photos, handoverPhotos, sentPhotos, avatars, vault }: Asked, avatarId: string | null) {
   const [pictures, documents, papers] = [await ownPhotos(db, actor), await documentsOf(db, actor.id), await papersOf(db, actor.id)]
-  const ofHandovers = await handoverPictures(db, actor)
+  const [ofHandovers, sent] = [await handoverPictures(db, actor), await sentPictures(db, actor)]
   const files: Stored[] = [
     ...(avatarId ? [picture('avatar.webp', () => avatars.get(avatarId, avatarSize))] : []),
     ...documents
@@ -147,6 +151,7 @@ async function storedFiles({ db, actor, photos, handoverPhotos, avatars, vault }
     })),
     ...pictures.map(({ id, carId }) => picture(`photos/${carId}/${id}.webp`, () => photos.get(id, 1600))),
     ...[...ofHandovers.values()].flat().map(({ id, name }) => picture(name, () => handoverPhotos.get(id, 1600))),
+    ...sent.map(({ id, bookingId }) => picture(`sent/${bookingId}/${id}.webp`, () => sentPhotos.get(id, 1600))),
   ]
   return { files, documents, papers, ofHandovers }
 }

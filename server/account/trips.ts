@@ -4,6 +4,7 @@ import { isOfOwner } from '../cars/queries.ts'
 import type { Reader } from '../db/database.ts'
 import { portionsOf } from '../db/portions.ts'
 import { bookingEvents, bookings, handoverPhotos, handovers } from '../db/schema/bookings.ts'
+import { sentPhotos } from '../db/schema/chat.ts'
 import { bookingsOf } from './queries.ts'
 
 /** Where the pictures of a handover lie in the archive. */
@@ -77,3 +78,11 @@ export async function* eventPages(db: Reader, actor: Actor) {
       .orderBy(asc(bookingEvents.bookingId), asc(bookingEvents.at), asc(bookingEvents.id))
   }
 }
+
+/** Pictures that they sent with a message or a report. */
+export const sentPictures = (db: Reader, { id }: Actor) =>
+  db
+    .select({ id: sentPhotos.id, bookingId: sentPhotos.bookingId })
+    .from(sentPhotos)
+    .where(and(eq(sentPhotos.senderId, id), isNotNull(sentPhotos.readyAt)))
+    .orderBy(asc(sentPhotos.bookingId), asc(sentPhotos.id))

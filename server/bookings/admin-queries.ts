@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNull, like, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { adminBookingStatuses, bookingStatuses, storedStatus } from '../../shared/booking.ts'
 import type { AdminBookingsQuery } from '../../shared/booking-schema.ts'
 import { dayOf } from '../../shared/days.ts'
+import { caseEnd } from '../../shared/dispute.ts'
 import { pageSize } from '../../shared/paging.ts'
 import { searchWords } from '../../shared/search.ts'
 import { isNamed } from '../auth/people.ts'
@@ -29,17 +30,27 @@ function withStatus(status: Filter, now: Date): SQL | undefined {
   return stored === 'pending' || stored === 'expired' ? shownAs(stored, now, bookings.status) : eq(bookings.status, stored)
 }
 
-/** Each word must stand in the car's name or in that of one of the two sides, or be the status. */
+/** Each word must stand in the car's name or in that of one of the two sides, be the status, or the number of a case about it. */
 function withText(db: Reader, q: string, now: Date) {
   return searchWords(q).map((word) => {
     const named = db.select({ id: users.id }).from(users).where(isNamed(word))
     const status = statusIn(word)
+    const end = caseEnd(word)
     return or(
       contains(bookings.carTitle, word),
       // A common name is that of many: the order by id is gone through until a page is full.
       inArray(unindexed(bookings.renterId), named),
       inArray(bookings.ownerId, named),
       status ? withStatus(status, now) : undefined,
+      end
+        ? inArray(
+            bookings.id,
+            db
+              .select({ id: disputes.bookingId })
+              .from(disputes)
+              .where(like(disputes.id, `%${end}`)),
+          )
+        : undefined,
     )
   })
 }

@@ -53,10 +53,11 @@ test('a message is sent, delivered and read, and its waiting is counted', async 
 })
 
 test('twenty messages at once all arrive, and one that is sent again is there once', async () => {
-  const { db, renter, send, textsFor } = await aChat()
+  const { db, owner, renter, send, textsFor } = await aChat()
   const texts = Array.from({ length: 20 }, (_, number) => `Message ${number}`)
   await Promise.all(texts.map((text) => send(renter, text)))
   expect((await textsFor(renter)).sort()).toEqual([...texts].sort())
+  expect(await textsFor(owner)).toEqual(await textsFor(renter))
   const key = { 'idempotency-key': 'message-0001' }
   const answers = await Promise.all([1, 2].map(() => send(renter, 'Once', [], key)))
   expect(answers.map(({ status }) => status)).toEqual([201, 201])

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { caseNumber } from '../../shared/dispute.ts'
 import { disputes } from '../../server/db/schema/chat.ts'
 import { approvalLogs } from '../../server/db/schema/papers.ts'
 import { password, testApp } from '../support/app.ts'
@@ -47,6 +48,15 @@ test.each([
   const { renter, open } = await aBooking()
   const answer = await open(renter, body)
   expect([answer.status, Object.keys((await answer.json()).error.fields)]).toEqual([422, [field]])
+})
+
+test('the team finds a booking by the number of a case about it', async () => {
+  const { as, admin, renter, booking, open, read } = await aBooking()
+  await open(renter)
+  const [{ id }] = await read(admin)
+  const found = async (q: string) => (await (await as(admin).get(`/api/admin/bookings?q=${q}`)).json()).bookings
+  for (const q of [caseNumber(id), caseNumber(id).toLowerCase()]) expect(await found(q)).toMatchObject([{ id: booking.id }])
+  expect(await found('C-ZZZZZZ')).toEqual([])
 })
 
 test('two calls of one side at once are one', async () => {

@@ -65,6 +65,23 @@ test('an archive holds all that is known of a person, and their pictures', async
   expect(whole).not.toMatch(/argon2id|Gasana/)
 })
 
+test('an archive holds a chat as its person reads it, and the pictures that they sent', async () => {
+  const { as, clock, owner, renter, car, newBooking, exported } = await market()
+  const booking = await newBooking(renter, car)
+  const path = `/api/bookings/${booking.id}`
+  const { id } = await (await as(renter).post(`${path}/photos`, await form())).json()
+  await as(renter).post(`${path}/messages`, { text: 'Call me on 0788 123 456', photos: [id] })
+  clock.advance(1_000)
+  await as(owner).post(`${path}/messages`, { text: 'My mail is olive@example.com' })
+  const [ofRenter, ofOwner] = [await exported(renter), await exported(owner)]
+  const texts = ({ json }: typeof ofRenter) => json('chats.json').map(({ text }: { text: string }) => text)
+  expect(texts(ofRenter)).toEqual(['Call me on 0788 123 456', 'My mail is •••'])
+  expect(texts(ofOwner)).toEqual(['Call me on •••', 'My mail is olive@example.com'])
+  const name = `sent/${booking.id}/${id}.webp`
+  expect(ofRenter.files.get(name)?.length).toBeGreaterThan(0)
+  expect(ofOwner.files.has(name)).toBe(false)
+})
+
 test('a renter’s archive has what they wrote, and nothing of others but their public names', async () => {
   const { as, owner, renter, car, newBooking, exported } = await market()
   await as(renter).put(`/api/me/favourites/${car.id}`, undefined)
