@@ -18,7 +18,8 @@ const drawn = (drawings: Record<string, string>): esbuild.Plugin => ({
   },
 })
 
-const nativePackages = ['better-sqlite3', 'sharp']
+// What makes PDFs reads its fonts from its own package.
+const wholePackages = ['better-sqlite3', 'sharp', 'pdfmake']
 
 /** `drawings`: where the client has the drawings that it names. */
 export async function buildServer(out: string, drawings: Record<string, string>) {
@@ -28,19 +29,24 @@ export async function buildServer(out: string, drawings: Record<string, string>)
     jsx: 'automatic',
     plugins: [content, drawn(drawings)],
     // What reads calendars and what makes backups run in threads of their own.
-    entryPoints: { main: 'server/main.ts', 'calendar-reader': 'server/calendar/reader.ts', 'backup-maker': 'server/backup/maker.ts' },
+    entryPoints: {
+      main: 'server/main.ts',
+      'calendar-reader': 'server/calendar/reader.ts',
+      'backup-maker': 'server/backup/maker.ts',
+      'pdf-press': 'server/pdf/press.ts',
+    },
     // Chunks lie beside main.js, so that `new URL('../client/', import.meta.url)` is right in each of them.
     outdir: join(out, 'server'),
     platform: 'node',
     target: 'node26',
     minifySyntax: true,
-    external: nativePackages,
+    external: wholePackages,
     banner: { js: "import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);" },
   })
   await cp(join(root, 'server', 'demo', 'pictures'), join(out, 'server', 'pictures'), { recursive: true })
   await cp(join(root, 'migrations'), join(out, 'migrations'), { recursive: true })
   await writeFile(join(out, 'package.json'), '{ "type": "module" }\n')
-  await copyPackages(nativePackages, join(out, 'node_modules'))
+  await copyPackages(wholePackages, join(out, 'node_modules'))
 }
 
 interface PackageFile {
@@ -51,7 +57,7 @@ interface PackageFile {
 /** The packages that cannot be bundled, with all that they load at run time, and nothing that only compiles them. */
 async function copyPackages(names: string[], to: string, done = new Set<string>()) {
   const other = new RegExp(`[\\\\/]better-sqlite3[\\\\/](deps|src|prebuilds[\\\\/](?!${process.platform}(musl)?-${process.arch}))`)
-  const unneeded = /[\\/]sharp[\\/](src|install|lib)([\\/]|$)|\.d\.[cm]?ts$/
+  const unneeded = /[\\/]sharp[\\/](src|install|lib)([\\/]|$)|[\\/]pdfmake[\\/](build|src|standard-fonts)([\\/]|$)|\.d\.[cm]?ts$/
   for (const name of names) {
     const from = join(root, 'node_modules', name)
     if (done.has(name) || name === 'node-addon-api' || !existsSync(from)) continue

@@ -7,7 +7,9 @@ import { answerCalendar } from '../http/calendar-file.ts'
 import { valid } from '../http/valid.ts'
 import { once, onceByKey } from '../http/once.ts'
 import { momentOf } from '../http/moment.ts'
+import { answerPdf } from '../pdf/answer-pdf.ts'
 import { signedAgreement } from './agreement.ts'
+import { agreementSheet } from './agreement-pdf.ts'
 import { moveBooking, requestBooking } from './commands.ts'
 import { unreadOf } from './chat.ts'
 import { chatRoutes } from './chat-routes.ts'
@@ -37,6 +39,11 @@ export const bookingRoutes = new Hono<SignedIn>()
     return answerCalendar(c, `booking-${booking.from}`, bookingCalendar(booking, site))
   })
   .get('/:id/agreement', async (c) => c.json(await signedAgreement(c.var.db.read, c.var.actor, c.req.param('id'), c.var.now())))
+  .get('/:id/agreement.pdf', async (c) => {
+    const { db, actor, settings, now } = c.var
+    const agreement = await signedAgreement(db.read, actor, c.req.param('id'), now())
+    return answerPdf(c, `agreement-${agreement.from}`, agreementSheet(agreement, settings))
+  })
   .post('/:id/actions', valid('json', ActionInput), async (c) => {
     const input = c.req.valid('json')
     const id = await once(c, input, async (tx) => (await moveBooking(tx, c.var.actor, c.req.param('id'), input, momentOf(c))).id)

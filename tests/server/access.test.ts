@@ -415,6 +415,11 @@ const rows: Row[] = [
     ask: ({ booking }) => ({ path: `/api/bookings/${booking.id}/agreement` }),
   },
   {
+    route: 'GET /api/bookings/:id/agreement.pdf',
+    statuses: [401, 200, 404, 200, 404, 200],
+    ask: ({ booking }) => ({ path: `/api/bookings/${booking.id}/agreement.pdf` }),
+  },
+  {
     route: 'POST /api/bookings/:id/actions',
     statuses: [401, 403, 404, 200, 404, 200],
     ask: ({ booking }) => ({ path: `/api/bookings/${booking.id}/actions`, body: { action: 'approve' } }),
@@ -831,6 +836,7 @@ const mayHold: Partial<Record<string, readonly Person[]>> = {
   'GET /api/bookings/:id': ['owner', 'admin'],
   'GET /api/bookings/:id/calendar.ics': ['owner', 'admin'],
   'GET /api/bookings/:id/agreement': ['renter', 'owner', 'admin'],
+  'GET /api/bookings/:id/agreement.pdf': ['renter', 'owner', 'admin'],
   'POST /api/bookings/:id/actions': ['owner', 'admin'],
   'POST /api/bookings/:id/pickup-hour': ['owner'],
   'POST /api/bookings/:id/dispute': ['owner'],

@@ -1,0 +1,44 @@
+import type { Content } from 'pdfmake/interfaces.d.ts'
+import { groupThousands, showFrancs } from '../../shared/money.ts'
+
+export type Fact = [label: string, value: string]
+
+export const part = (text: string): Content => ({ text, style: 'part' })
+
+/** What is known, a line each: what it is, and how it is. */
+export const facts = (rows: readonly Fact[]): Content => ({
+  table: { widths: [150, '*'], body: rows.map(([label, value]) => [{ text: label, color: '#5c5c5c' }, value]) },
+  layout: 'lightHorizontalLines',
+})
+
+/** Sums one below another, and what they add up to. */
+export const sums = (rows: readonly { label: string; francs: number }[], total: { label: string; francs: number }): Content => ({
+  table: {
+    widths: ['*', 'auto'],
+    body: [
+      ...rows.map(({ label, francs }) => [
+        label,
+        { text: francs < 0 ? `−\u00a0${groupThousands(-francs)}` : groupThousands(francs), alignment: 'right' as const },
+      ]),
+      [
+        { text: total.label, bold: true },
+        { text: showFrancs(total.francs), bold: true, alignment: 'right' as const },
+      ],
+    ],
+  },
+  layout: 'lightHorizontalLines',
+})
+
+const inlines = (line: string): Content[] => line.split('**').map((text, index) => ({ text, bold: index % 2 === 1 }))
+
+function paragraph(block: string): Content {
+  const heading = /^#{1,6} +(.*)$/.exec(block)?.[1]
+  if (heading !== undefined) return { text: heading, bold: true, margin: [0, 6, 0, 3] }
+  const lines = block.split('\n')
+  if (lines.every((line) => /^[-*] /.test(line)))
+    return { ul: lines.map((line) => ({ text: inlines(line.slice(2)) })), margin: [0, 0, 0, 6] }
+  return { text: inlines(block), margin: [0, 0, 0, 6] }
+}
+
+/** A text of blocks between empty lines, with the headings, lists and bold words of Markdown. */
+export const paragraphs = (text: string): Content[] => text.split(/\n{2,}/).map((block) => paragraph(block.trim()))

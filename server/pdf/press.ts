@@ -1,0 +1,61 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { parentPort, workerData } from 'node:worker_threads'
+import type { TDocumentDefinitions } from 'pdfmake/interfaces.d.ts'
+import { drawable } from './letters.ts'
+import type { Sheet } from './sheet.ts'
+
+const require = createRequire(import.meta.url)
+const folder = join(dirname(require.resolve('pdfmake/package.json')), 'fonts', 'Roboto')
+const files = { normal: 'Regular', bold: 'Medium', italics: 'Italic', bolditalics: 'MediumItalic' }
+const Roboto = Object.fromEntries(Object.entries(files).map(([style, name]) => [style, join(folder, `Roboto-${name}.ttf`)]))
+
+type Font = { hasGlyphForCodePoint: (codePoint: number) => boolean }
+type Pdfmake = {
+  setFonts: (fonts: object) => void
+  setUrlAccessPolicy: (may: (url: string) => boolean) => void
+  setLocalAccessPolicy: (may: (path: string) => boolean) => void
+  createPdf: (definition: TDocumentDefinitions) => { getBuffer: () => Promise<Uint8Array> }
+}
+
+// The colours of design/tokens.css that paper needs.
+const [ink, muted, brandColour] = ['#1b1b1b', '#5c5c5c', '#0a6b4f']
+
+/** The same document with letters that can be drawn, wherever a text stands in it. */
+function drawableIn(value: unknown, hasShape: (codePoint: number) => boolean): unknown {
+  if (typeof value === 'string') return value.startsWith('data:') ? value : drawable(value, hasShape)
+  if (Array.isArray(value)) return value.map((item) => drawableIn(item, hasShape))
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, drawableIn(item, hasShape)]))
+}
+
+const definitionOf = ({ title, brand, operator, about, content }: Sheet): TDocumentDefinitions => ({
+  pageSize: 'A4',
+  pageMargins: [48, 92, 48, 60],
+  info: { title, author: brand },
+  header: {
+    margin: [48, 28, 48, 0],
+    columns: [
+      { text: brand, fontSize: 18, bold: true, color: brandColour },
+      { text: operator.join('\n'), alignment: 'right', fontSize: 8, color: muted },
+    ],
+  },
+  footer: (page, pages) => ({
+    margin: [48, 16, 48, 0],
+    fontSize: 8,
+    color: muted,
+    columns: [{ text: about }, { text: `${page} / ${pages}`, alignment: 'right', width: 60 }],
+  }),
+  content: [{ text: title, style: 'title' }, ...content],
+  styles: { title: { fontSize: 18, bold: true, margin: [0, 0, 0, 12] }, part: { fontSize: 12, bold: true, margin: [0, 14, 0, 6] } },
+  defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.2, color: ink },
+})
+
+const pdfmake = require('pdfmake') as Pdfmake
+const { openSync } = require('fontkit') as { openSync: (path: string) => Font }
+const font = openSync(join(folder, 'Roboto-Regular.ttf'))
+pdfmake.setFonts({ Roboto })
+pdfmake.setUrlAccessPolicy(() => false)
+pdfmake.setLocalAccessPolicy((path) => path.startsWith(folder))
+const sheet = drawableIn(workerData, (codePoint) => font.hasGlyphForCodePoint(codePoint)) as Sheet
+parentPort?.postMessage(new Uint8Array(await pdfmake.createPdf(definitionOf(sheet)).getBuffer()))

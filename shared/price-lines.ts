@@ -1,0 +1,23 @@
+import { showFrancs } from './money.ts'
+import { monthlyDays, type Quote, tripCostOf } from './pricing.ts'
+import { publicWords } from './words/en/public.ts'
+
+const words = publicWords.price
+
+export type PriceLine = { label: string; francs: number; isTrip?: boolean }
+/** `isRecord`: what was agreed, of which the deposit may be back already or not. */
+export type Priced = { quote: Quote; pricePerDay: number; serviceFeePercent: number; isRecord?: boolean }
+
+/** Every line of a price; they add up to the price of the trip, and with the deposit to the cash at pickup. A line of nothing is left out. */
+export function priceLines({ quote, pricePerDay, serviceFeePercent, isRecord = false }: Priced): PriceLine[] {
+  const lines: PriceLine[] = [
+    { label: words.priceLine(showFrancs(pricePerDay), quote.days), francs: quote.basePrice },
+    { label: quote.days < monthlyDays ? words.weekly : words.monthly, francs: -quote.discount },
+    { label: words.driver, francs: quote.driverFee },
+    { label: words.serviceFee(serviceFeePercent), francs: quote.serviceFee },
+    { label: words.inPersonFee, francs: quote.inPersonFee },
+    { label: words.trip, francs: tripCostOf(quote).price, isTrip: true },
+    { label: isRecord ? words.depositAlone : words.deposit, francs: quote.deposit },
+  ]
+  return lines.filter(({ francs }) => francs !== 0)
+}
