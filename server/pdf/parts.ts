@@ -7,7 +7,7 @@ export const part = (text: string): Content => ({ text, style: 'part' })
 
 /** What is known, a line each: what it is, and how it is. */
 export const facts = (rows: readonly Fact[]): Content => ({
-  table: { widths: [150, '*'], body: rows.map(([label, value]) => [{ text: label, color: '#5c5c5c' }, value]) },
+  table: { widths: [150, '*'], body: rows.map(([label, value]) => [{ text: label, color: '#55625a' }, value]) },
   layout: 'lightHorizontalLines',
 })
 

@@ -18,8 +18,8 @@ type Pdfmake = {
   createPdf: (definition: TDocumentDefinitions) => { getBuffer: () => Promise<Uint8Array> }
 }
 
-// The colours of design/tokens.css that paper needs.
-const [ink, muted, brandColour] = ['#1b1b1b', '#5c5c5c', '#0a6b4f']
+// The colours of client/styles/_tokens.scss that paper needs.
+const [ink, muted, brandColour] = ['#17211b', '#55625a', '#0e5a3d']
 
 /** The same document with letters that can be drawn, wherever a text stands in it. */
 function drawableIn(value: unknown, hasShape: (codePoint: number) => boolean): unknown {
