@@ -56,13 +56,13 @@ const chat = createRoute({
   path: '/bookings/$bookingId/chat',
   loader: async ({ context: { queryClient }, params: { bookingId } }) => {
     const { bookingQuery } = await api()
-    const { chatQuery } = await import('../chat/api.ts')
+    const { chatQuery } = await import('./chat/api.ts')
     const booking = await found(queryClient, bookingQuery(bookingId))
     await found(queryClient, chatQuery(bookingId))
     return booking
   },
   head: async (page) => (page.loaderData ? headOf(page, (await bookingWords()).page.chatTitle(page.loaderData.car.title)) : {}),
-  component: lazyPage(() => import('../chat/chat-page.tsx'), 'ChatPage'),
+  component: lazyPage(() => import('./chat/chat-page.tsx'), 'ChatPage'),
   pendingComponent: BookingSkeleton,
 })
 

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { MessageInput } from '../../shared/chat-schema.ts'
-import type { PhotoView } from '../../shared/car.ts'
-import { call, http } from '../http.ts'
-import { keys } from '../keys.ts'
-import { upload } from '../upload.ts'
-import type { Sending } from '../uploads/upload-queue.ts'
+import type { MessageInput } from '../../../shared/chat-schema.ts'
+import type { PhotoView } from '../../../shared/car.ts'
+import { call, http } from '../../http.ts'
+import { keys } from '../../keys.ts'
+import { upload } from '../../upload.ts'
+import type { Sending } from '../../uploads/upload-queue.ts'
 
 /** The end of a booking's chat, which grows. */
 export const chatQuery = (id: string) =>

@@ -1,6 +1,7 @@
-import type { ChatView } from '../../shared/chat.ts'
-import { AppError } from '../../shared/errors.ts'
-import { newKey } from '../request-key.ts'
+import type { ChatView } from '../../../shared/chat.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { newKey } from '../../request-key.ts'
+import { browserStorage } from '../../storage.ts'
 
 /** A message that this browser has and the server has not. */
 export type Unsent = {
@@ -15,23 +16,23 @@ type Way = { send: (message: Unsent) => Promise<ChatView>; sent: (chat: ChatView
 const firstPauseMs = 3_000
 const longestPauseMs = 60_000
 
-function read(name: string): Unsent[] {
-  try {
-    const rows = JSON.parse(localStorage.getItem(name) ?? '[]') as Unsent[]
-    return rows.map((row) => ({ ...row, state: row.state === 'refused' ? 'refused' : 'waiting' }))
-  } catch {
-    return []
-  }
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+function isMessage(row: unknown): row is Unsent {
+  if (typeof row !== 'object' || row === null) return false
+  const { key, text, photos } = row as Partial<Record<keyof Unsent, unknown>>
+  return isText(key) && isText(text) && Array.isArray(photos) && photos.every(isText)
 }
 
-function keep(name: string, rows: readonly Unsent[]) {
-  try {
-    if (rows.length === 0) localStorage.removeItem(name)
-    else localStorage.setItem(name, JSON.stringify(rows))
-  } catch {
-    // A full or closed storage: they are sent as long as the page is open.
-  }
+function read(name: string): Unsent[] {
+  const rows = browserStorage.readJson(name)
+  if (!Array.isArray(rows)) return []
+  return rows.filter(isMessage).map((row) => ({ ...row, state: row.state === 'refused' ? 'refused' : 'waiting' }))
 }
+
+// A full or closed storage: they are sent as long as the page is open.
+const keep = (name: string, rows: readonly Unsent[]) =>
+  rows.length === 0 ? browserStorage.drop(name) : browserStorage.write(name, JSON.stringify(rows))
 
 /** Messages on their way, in their order: shown at once, kept in this browser until the server has them, tried again when there is a connection. */
 export function createUnsent(name: string, { send, sent }: Way) {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { maxPhotoBytes, type PhotoView } from '../../shared/car.ts'
-import { AppError } from '../../shared/errors.ts'
-import { shrinkPhoto } from '../shrink.ts'
-import { showFault } from '../ui/toast.ts'
-import { useUploadQueue } from '../uploads/use-upload-queue.ts'
+import { maxPhotoBytes, type PhotoView } from '../../../shared/car.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { shrinkPhoto } from '../../shrink.ts'
+import { showFault } from '../../ui/toast.ts'
+import { useUploadQueue } from '../../uploads/use-upload-queue.ts'
 import { sendPhoto } from './api.ts'
 
 /** Pictures that are to go with a message or a report: those that are there, and those on their way. */

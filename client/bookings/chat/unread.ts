@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { unattended } from '../../shared/account.ts'
-import { call, http } from '../http.ts'
-import { keys } from '../keys.ts'
+import { unattended } from '../../../shared/account.ts'
+import { call, http } from '../../http.ts'
+import { keys } from '../../keys.ts'
 
 /** What waits for a person in their chats. */
 export const unreadQuery = queryOptions({

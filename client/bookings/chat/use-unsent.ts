@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { keys } from '../keys.ts'
+import { keys } from '../../keys.ts'
 import { sendMessage } from './api.ts'
 import { createUnsent, type Unsent } from './unsent.ts'
 
