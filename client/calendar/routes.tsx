@@ -13,7 +13,7 @@ const calendar = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/cars/$carId/calendar',
   loader: async ({ context: { queryClient }, params: { carId } }) => {
-    const [{ calendarDaysQuery, importQuery, myCarQuery }, { today }] = await Promise.all([
+    const [{ calendarDaysQuery, feedQuery, importQuery, myCarQuery }, { today }] = await Promise.all([
       api(),
       queryClient.ensureQueryData(settingsQuery),
     ])
@@ -22,6 +22,7 @@ const calendar = createRoute({
       found(queryClient, myCarQuery(carId)),
       queryClient.prefetchQuery(calendarDaysQuery(carId, today)),
       queryClient.prefetchQuery(importQuery(carId)),
+      queryClient.prefetchQuery(feedQuery(carId)),
     ])
     if (car.status === 'draft') throw notFound()
     return car

@@ -10,9 +10,17 @@ const settings = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/settings',
   loader: async ({ context: { queryClient } }) => {
-    const [{ preferencesQuery, sessionsQuery }, { ownReportsQuery }] = await Promise.all([api(), import('../report/api.ts')])
+    const [{ preferencesQuery, sessionsQuery }, { ownReportsQuery }, { pushQuery }] = await Promise.all([
+      api(),
+      import('../report/api.ts'),
+      import('../push/api.ts'),
+    ])
     void queryClient.prefetchQuery(ownReportsQuery(1))
-    await Promise.all([queryClient.ensureQueryData(preferencesQuery), queryClient.ensureQueryData(sessionsQuery)])
+    await Promise.all([
+      queryClient.ensureQueryData(preferencesQuery),
+      queryClient.ensureQueryData(sessionsQuery),
+      queryClient.prefetchQuery(pushQuery),
+    ])
   },
   head: async (page) => headOf(page, (await api()).settingsWords.title),
   component: lazyPage(() => import('./settings-page.tsx'), 'SettingsPage'),

@@ -18,7 +18,9 @@ async function remarks(page: Page, path: string) {
     if (['error', 'warning'].includes(message.type()) && !/status of 404/.test(message.text())) heard.push(message.text())
   }
   const onRequest = (request: { url: () => string; method: () => string }) => {
-    if (new URL(request.url()).pathname.startsWith('/api/')) heard.push(`${request.method()} ${request.url()}`)
+    const { pathname } = new URL(request.url())
+    // A stream of what happens from now on: nothing of it was drawn.
+    if (pathname.startsWith('/api/') && pathname !== '/api/events') heard.push(`${request.method()} ${request.url()}`)
   }
   page.on('console', onConsole)
   page.on('request', onRequest)
