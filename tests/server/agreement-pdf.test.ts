@@ -1,14 +1,9 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { extractText } from 'unpdf'
 import { expect, test } from 'vitest'
 import { testApp } from '../support/app.ts'
 
 async function textOf(answer: Response) {
-  const document = await getDocument({ data: new Uint8Array(await answer.arrayBuffer()) }).promise
-  let text = ''
-  for (let number = 1; number <= document.numPages; number++) {
-    const { items } = await (await document.getPage(number)).getTextContent()
-    text += `${items.map((item) => ('str' in item ? item.str : '')).join('')}\n`
-  }
+  const { text } = await extractText(new Uint8Array(await answer.arrayBuffer()), { mergePages: true })
   return text.replaceAll('\u00a0', ' ')
 }
 
