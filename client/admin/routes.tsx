@@ -20,6 +20,7 @@ import {
 const api = () => import('./api.ts')
 const settingsApi = () => import('./settings/settings-api.ts')
 const textsApi = () => import('./settings/texts-api.ts')
+const outboxApi = () => import('./settings/outbox-api.ts')
 const waiting = () => import('../waiting.ts')
 
 const usersApi = () => import('./people/users-api.ts')
@@ -143,9 +144,10 @@ const settings = createRoute({
   getParentRoute: () => adminRoute,
   path: '/settings',
   loader: async ({ context: { queryClient } }) => {
-    const [{ statsQuery }, { adminSettingsQuery }] = await Promise.all([api(), settingsApi()])
+    const [{ statsQuery }, { adminSettingsQuery }, { outboxQuery }] = await Promise.all([api(), settingsApi(), outboxApi()])
     void queryClient.prefetchQuery(statsQuery)
     void queryClient.prefetchQuery(adminSettingsQuery)
+    void queryClient.prefetchQuery(outboxQuery)
   },
   head: async (page) => headOf(page, (await settingsApi()).adminSettingsWords.title),
   component: lazyPage(() => import('./settings/settings-page.tsx'), 'AdminSettingsPage'),

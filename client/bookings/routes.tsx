@@ -31,7 +31,11 @@ const bookings = createRoute({
 const booking = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/bookings/$bookingId',
-  loader: async ({ context: { queryClient }, params }) => found(queryClient, (await api()).bookingQuery(params.bookingId)),
+  loader: async ({ context: { queryClient, user }, params }) => {
+    const { bookingQuery, unreadQuery } = await api()
+    if (user.userType !== 'admin') void queryClient.prefetchQuery(unreadQuery)
+    return found(queryClient, bookingQuery(params.bookingId))
+  },
   head: async (page) => (page.loaderData ? headOf(page, (await bookingWords()).page.title(page.loaderData.car.title)) : {}),
   component: lazyPage(() => import('./booking-page.tsx'), 'BookingPage'),
   pendingComponent: BookingSkeleton,

@@ -30,7 +30,7 @@ const otherSide = (booking: BookingRow, userId: string) => (userId === booking.r
 /** The booking whose chat may be read: by its two sides, and by the team while there is something to settle. */
 async function readable(db: Reader, actor: Actor, bookingId: string) {
   const booking = await bookingFor(db, actor, bookingId)
-  if (partyOf(actor, booking) === 'admin' && !(await isDisputed(db, bookingId))) throw new AppError('forbidden')
+  if (partyOf(actor, booking) === 'admin' && !(await isDisputed(db, bookingId))) throw new AppError('not_found')
   return booking
 }
 

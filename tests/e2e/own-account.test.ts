@@ -82,7 +82,7 @@ test('a new password ends the session of another device, and this one goes on', 
   await form.getByLabel('Current password').fill(renter.password)
   await form.getByRole('button', { name: 'Change Password' }).click()
   await expect(notice(page, 'All other devices are signed out.')).toBeVisible()
-  await expect(page.getByText('This device')).toHaveCount(1)
+  await expect(page.getByText('This device', { exact: true })).toHaveCount(1)
   expect((await page.request.get('/api/me')).status()).toBe(200)
   await other.goto('/dashboard/settings')
   await expect(other.getByRole('heading', { level: 1, name: 'Log In' })).toBeVisible()

@@ -451,7 +451,7 @@ const rows: Row[] = [
   },
   {
     route: 'GET /api/bookings/:id/messages',
-    statuses: [401, 200, 404, 200, 404, 403],
+    statuses: [401, 200, 404, 200, 404, 404],
     ask: ({ booking }) => ({ path: `/api/bookings/${booking.id}/messages` }),
   },
   {

@@ -315,7 +315,8 @@ test('what a request knows of its person has no hash of a password, and nothing 
     return await (await app.request('/', { headers: { cookie: person.cookie } })).json()
   }
   const { id, email, firstName, lastName, userType, avatarId, idVerification, licenceVerification } = person
-  expect((await session()).user).toEqual({ id, email, firstName, lastName, userType, avatarId, idVerification, licenceVerification })
+  const known = { id, email, firstName, lastName, userType, avatarId, idVerification, licenceVerification, emailConfirmedAt: null }
+  expect((await session()).user).toEqual(known)
   for (const change of [{ suspendedAt: clock.now() }, { suspendedAt: null, deletedAt: clock.now() }]) {
     await db.write((tx) => tx.update(users).set(change).where(eq(users.id, id)))
     expect(await session()).toBeNull()
