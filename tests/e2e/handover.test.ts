@@ -8,7 +8,7 @@ import { waitUntilAwake } from '../support/browser.ts'
 import { launchOptions } from '../support/chromium.ts'
 import { expect, type Market, type Member, newPerson, test as base } from '../support/market.ts'
 import { picture } from '../support/pictures.ts'
-import { notice } from '../support/walk.ts'
+import { hearNothing, notice } from '../support/walk.ts'
 
 interface Ground {
   owner: Member
@@ -129,6 +129,7 @@ test('a pickup without a connection is kept with its photos when the browser is 
 })
 
 test('a record whose answer is lost on the way exists once', async ({ page, market, ground: { owner, booking, code, seen } }) => {
+  await hearNothing(page)
   await market.enter(page, owner)
   await page.goto(handoverOf(booking))
   const path = `**/api/bookings/${booking.id}/handover`

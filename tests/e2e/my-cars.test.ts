@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, type Market, newPerson, test } from '../support/market.ts'
 import { goInside } from '../support/states.ts'
-import { logIn, notice } from '../support/walk.ts'
+import { hearNothing, logIn, notice } from '../support/walk.ts'
 
 /** Holds the first answer with the owner's cars back until it is let go. */
 async function holdFirstList(page: Page) {
@@ -88,6 +88,7 @@ test.describe('a listing whose submission got lost on the way back', () => {
   test.use({ provoked: /ERR_FAILED/ })
 
   test('is submitted when it is sent once more, and says so', async ({ page, market }) => {
+    await hearNothing(page)
     const owner = await ownerOfOne(page, market)
     const draft = await market.draft(owner, { model: 'Yaris' })
     await page.goto(`/list-your-car?car=${draft.id}&step=3`)

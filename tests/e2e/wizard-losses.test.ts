@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { addDays, longDay } from '../../shared/days.ts'
 import { expect, type Market, type Member, newPerson, test } from '../support/market.ts'
 import { picture } from '../support/pictures.ts'
-import { logIn, notice } from '../support/walk.ts'
+import { hearNothing, logIn, notice } from '../support/walk.ts'
 
 const typed = 'Clean, with new tyres for the rainy season.'
 const unsaved = 'These are changes that you have not saved yet.'
@@ -103,6 +103,7 @@ test('older words never replace those that were saved elsewhere since', async ({
 
 test('a field that was left alone does not go back to what it was before it was changed elsewhere', async ({ page, market }) => {
   const { owner, car } = await ownerOf(page, market)
+  await hearNothing(page)
   await page.clock.install()
   await page.goto(`/list-your-car?car=${car.id}`)
   await description(page).fill(typed)

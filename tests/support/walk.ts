@@ -65,3 +65,6 @@ export async function chooseDays(page: Page, { from, to }: DayRange) {
   await calendar.getByRole('button', { name: 'Done' }).click()
   await expect(calendar).toBeHidden()
 }
+
+/** For a story about what is found without being told: no stream says what happened. */
+export const hearNothing = (page: Page) => page.route('**/api/events*', (route) => route.fulfill({ status: 204 }))
