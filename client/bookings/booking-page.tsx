@@ -5,6 +5,7 @@ import { type BookingView, endedEarly } from '../../shared/booking.ts'
 import { chosenDays } from '../../shared/availability.ts'
 import { type Day, showRange } from '../../shared/days.ts'
 import { bookingWords } from '../../shared/words/en/booking.ts'
+import { bookingPaperWords as papers } from '../../shared/words/en/booking-papers.ts'
 import { settingsQuery } from '../queries.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -193,6 +194,14 @@ export function BookingPage() {
             <a className="btn ghost" href={`/api/bookings/${bookingId}/calendar.ics`} download>
               {words.toCalendar}
             </a>
+            <a className="btn ghost" href={`/api/bookings/${bookingId}/agreement.pdf`} download>
+              {papers.agreementPdf}
+            </a>
+            {booking.handovers.some(({ kind, cashReceived }) => kind === 'pickup' && cashReceived !== null) && (
+              <a className="btn ghost" href={`/api/bookings/${bookingId}/receipt.pdf`} download>
+                {papers.receipt.button}
+              </a>
+            )}
             <Button kind="ghost" onClick={() => print()}>
               {words.print}
             </Button>

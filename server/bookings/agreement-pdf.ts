@@ -10,7 +10,8 @@ import { publicWords } from '../../shared/words/en/public.ts'
 import { facts, paragraphs, part, sums } from '../pdf/parts.ts'
 import { headOf, type Sheet } from '../pdf/sheet.ts'
 
-const sideOf = ({ name, phone }: SignedAgreement['renter']) => (phone ? `${name}\n${showPhone(phone)}` : name)
+/** A side as it stands on paper. */
+export const sideOf = ({ name, phone }: SignedAgreement['renter']) => (phone ? `${name}\n${showPhone(phone)}` : name)
 
 const signed = ({ kind, name, at, version, text }: Signature) => [
   part(words.side[kind]),

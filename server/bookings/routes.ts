@@ -1,6 +1,7 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { ActionInput, BookingRequest, BookingsQuery, PickupHour } from '../../shared/booking-schema.ts'
 import { DisputeInput } from '../../shared/dispute-schema.ts'
+import { AppError } from '../../shared/errors.ts'
 import { signedIn } from '../auth/guards.ts'
 import type { SignedIn } from '../http/env.ts'
 import { answerCalendar } from '../http/calendar-file.ts'
@@ -20,8 +21,16 @@ import { bookingReviewRoutes } from './review-routes.ts'
 import { bookingCalendar } from './ics.ts'
 import { ownerStats } from './stats.ts'
 import { todayOf } from './today.ts'
+import { policeSheet, receiptSheet } from './paper-pdfs.ts'
 import { changePickupHour } from './terms.ts'
 import { answerBooking, myBookings } from './views.ts'
+
+/** What papers of a booking are made of, as far as the actor's side may see it. */
+async function paperOf(c: Context<SignedIn>) {
+  const { db, actor, settings, now } = c.var
+  const id = c.req.param('id') ?? ''
+  return { booking: await answerBooking(c.var, id), agreement: await signedAgreement(db.read, actor, id, now()), settings }
+}
 
 export const bookingRoutes = new Hono<SignedIn>()
   .use(signedIn)
@@ -43,6 +52,12 @@ export const bookingRoutes = new Hono<SignedIn>()
     const { db, actor, settings, now } = c.var
     const agreement = await signedAgreement(db.read, actor, c.req.param('id'), now())
     return answerPdf(c, `agreement-${agreement.from}`, agreementSheet(agreement, settings))
+  })
+  .get('/:id/receipt.pdf', async (c) => answerPdf(c, 'receipt', receiptSheet(await paperOf(c))))
+  .get('/:id/not-returned.pdf', async (c) => {
+    const paper = await paperOf(c)
+    if (paper.booking.party === 'renter') throw new AppError('forbidden')
+    return answerPdf(c, 'not-returned', policeSheet(paper))
   })
   .post('/:id/actions', valid('json', ActionInput), async (c) => {
     const input = c.req.valid('json')

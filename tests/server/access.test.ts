@@ -420,6 +420,19 @@ const rows: Row[] = [
     ask: ({ booking }) => ({ path: `/api/bookings/${booking.id}/agreement.pdf` }),
   },
   {
+    route: 'GET /api/bookings/:id/receipt.pdf',
+    statuses: [401, 200, 404, 200, 404, 200],
+    ask: async (scene) => {
+      await driven(scene)
+      return { path: `/api/bookings/${scene.booking.id}/receipt.pdf` }
+    },
+  },
+  {
+    route: 'GET /api/bookings/:id/not-returned.pdf',
+    statuses: [401, 403, 404, 404, 404, 404],
+    ask: ({ booking }) => ({ path: `/api/bookings/${booking.id}/not-returned.pdf` }),
+  },
+  {
     route: 'POST /api/bookings/:id/actions',
     statuses: [401, 403, 404, 200, 404, 200],
     ask: ({ booking }) => ({ path: `/api/bookings/${booking.id}/actions`, body: { action: 'approve' } }),
@@ -837,6 +850,7 @@ const mayHold: Partial<Record<string, readonly Person[]>> = {
   'GET /api/bookings/:id/calendar.ics': ['owner', 'admin'],
   'GET /api/bookings/:id/agreement': ['renter', 'owner', 'admin'],
   'GET /api/bookings/:id/agreement.pdf': ['renter', 'owner', 'admin'],
+  'GET /api/bookings/:id/receipt.pdf': ['renter', 'owner', 'admin'],
   'POST /api/bookings/:id/actions': ['owner', 'admin'],
   'POST /api/bookings/:id/pickup-hour': ['owner'],
   'POST /api/bookings/:id/dispute': ['owner'],
