@@ -7,7 +7,7 @@ import { call, http } from '../http.ts'
 import { happened, keys, stale } from '../keys.ts'
 import { hearsLive } from '../waiting.ts'
 import { sessionQuery } from '../queries.ts'
-import { dropDetails } from '../typed-details.ts'
+import { dropDetails } from '../typed.ts'
 import { upload } from '../upload.ts'
 import type { Sending } from '../uploads/upload-queue.ts'
 

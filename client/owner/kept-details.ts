@@ -1,6 +1,6 @@
 import { features } from '../../shared/car.ts'
 import { browserStorage } from '../storage.ts'
-import { dropDetails, keptName } from '../typed-details.ts'
+import { dropDetails, keptName } from '../typed.ts'
 import { type DetailsValues, detailsOf, type EditableCar, emptyDetails } from './details-values.ts'
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 10_000

@@ -9,11 +9,11 @@ export function useLeave() {
   const navigate = useNavigate()
   return async (end: () => Promise<unknown>, to: '/' | '/admin-login', notice: { title: string; text: string }) => {
     // Not before somebody wants it: every page brings what calls this.
-    const { dropAllDetails } = await import('../typed-details.ts')
+    const { dropAllTyped } = await import('../typed.ts')
     await end()
     const { user, adminExists } = await client.ensureQueryData(sessionQuery)
-    // What they typed of their cars is theirs, and the phone may be another's.
-    if (user) dropAllDetails(user.id)
+    // What they typed of their cars and to others is theirs, and the phone may be another's.
+    if (user) dropAllTyped(user.id)
     takeSession(client, { user: null, adminExists })
     await navigate({ to })
     toast.show({ ...notice, kind: 'good' })

@@ -1,5 +1,5 @@
 import type { ChatView } from '../../../shared/chat.ts'
-import { AppError } from '../../../shared/errors.ts'
+import { AppError, type ErrorCode } from '../../../shared/errors.ts'
 import { newKey } from '../../request-key.ts'
 import { browserStorage } from '../../storage.ts'
 
@@ -13,6 +13,8 @@ export type Unsent = {
 }
 type Way = { send: (message: Unsent) => Promise<ChatView>; sent: (chat: ChatView) => void }
 
+/** Refusals that end: with a log-in, or with time. */
+const waits: readonly ErrorCode[] = ['unauthenticated', 'rate_limited']
 const firstPauseMs = 3_000
 const longestPauseMs = 60_000
 
@@ -60,7 +62,7 @@ export function createUnsent(name: string, { send, sent }: Way) {
       pauseMs = firstPauseMs
       return true
     } catch (fault) {
-      const isRefused = fault instanceof AppError && fault.status < 500 && fault.code !== 'rate_limited'
+      const isRefused = fault instanceof AppError && fault.status < 500 && !waits.includes(fault.code)
       change(message.key, isRefused ? 'refused' : 'waiting')
       return isRefused
     }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { keys } from '../../keys.ts'
+import { unsentName } from '../../typed.ts'
 import { sendMessage } from './api.ts'
 import { createUnsent, type Unsent } from './unsent.ts'
 
@@ -10,7 +11,7 @@ const none: readonly Unsent[] = []
 export function useUnsent(bookingId: string, userId: string) {
   const client = useQueryClient()
   const [queue] = useState(() =>
-    createUnsent(`unsent:${userId}:${bookingId}`, {
+    createUnsent(unsentName(userId, bookingId), {
       send: ({ text, photos, key }) => sendMessage(bookingId, { text, photos }, key),
       sent: (chat) => client.setQueryData(keys.chat(bookingId), chat),
     }),

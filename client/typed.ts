@@ -9,8 +9,14 @@ export const keptName = (userId: string, carId: string | null) => (carId ? `${na
 
 export const dropDetails = (userId: string, carId: string | null) => browserStorage.drop(keptName(userId, carId))
 
+const unsentOf = (userId: string) => `unsent-messages:1:${userId}`
+
+/** Where a browser keeps what this person has written to the other side of a booking until it is sent. */
+export const unsentName = (userId: string, bookingId: string) => `${unsentOf(userId)}:${bookingId}`
+
 /** Leaves nothing in this browser of what that person typed. */
-export function dropAllDetails(userId: string) {
-  const own = namesOf(userId)
-  for (const name of browserStorage.names()) if (name === own || name.startsWith(`${own}:`)) browserStorage.drop(name)
+export function dropAllTyped(userId: string) {
+  const own = [namesOf(userId), unsentOf(userId)]
+  for (const name of browserStorage.names())
+    if (own.some((prefix) => name === prefix || name.startsWith(`${prefix}:`))) browserStorage.drop(name)
 }

@@ -1,0 +1,88 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createUnsent, type Unsent } from '../../client/bookings/chat/unsent.ts'
+import { NetworkFault } from '../../client/http.ts'
+import { dropAllTyped, unsentName } from '../../client/typed.ts'
+import type { ChatView } from '../../shared/chat.ts'
+import { AppError } from '../../shared/errors.ts'
+
+const chat: ChatView = { messages: [], hasMore: false, isOpen: true, other: '', unread: 0 }
+const name = unsentName('person', 'booking')
+
+/** A browser with a storage, and a way to the server that answers as it is told. */
+function scene() {
+  vi.useFakeTimers()
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+  vi.stubGlobal('addEventListener', () => undefined)
+  vi.stubGlobal('removeEventListener', () => undefined)
+  onTestFinished(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+  const tried: string[] = []
+  let answer: () => Promise<ChatView> = async () => chat
+  const open = () => {
+    const queue = createUnsent(name, {
+      send: async ({ key }: Unsent) => {
+        tried.push(key)
+        return await answer()
+      },
+      sent: () => undefined,
+    })
+    return { ...queue, close: queue.start() }
+  }
+  const fail = (fault: Error) => {
+    answer = async () => {
+      throw fault
+    }
+  }
+  const heal = () => {
+    answer = async () => chat
+  }
+  return { kept, tried, open, fail, heal }
+}
+
+test('what found no connection is kept over a closed page and sent again with its key', async () => {
+  const { kept, tried, open, fail, heal } = scene()
+  fail(new NetworkFault())
+  const first = open()
+  first.add('I am late', [])
+  await vi.advanceTimersByTimeAsync(10)
+  expect(first.current()).toMatchObject([{ text: 'I am late', state: 'waiting' }])
+  first.close()
+  heal()
+  const second = open()
+  await vi.advanceTimersByTimeAsync(10)
+  expect([second.current(), new Set(tried).size, kept.size]).toEqual([[], 1, 0])
+})
+
+test.each([
+  [new AppError('unauthenticated'), 'waiting'],
+  [new AppError('rate_limited'), 'waiting'],
+  [new AppError('storage_full'), 'waiting'],
+  [new AppError('booking_moved_on'), 'refused'],
+])('a refusal that may end waits, another one says so: %s', async (fault, state) => {
+  const { open, fail } = scene()
+  fail(fault)
+  const queue = open()
+  queue.add('Hello', [])
+  await vi.advanceTimersByTimeAsync(10)
+  expect(queue.current()).toMatchObject([{ state }])
+  queue.close()
+})
+
+test('whoever logs out leaves nothing of it in the browser', async () => {
+  const { kept, open, fail } = scene()
+  fail(new NetworkFault())
+  const queue = open()
+  queue.add('Hello', [])
+  await vi.advanceTimersByTimeAsync(10)
+  queue.close()
+  vi.stubGlobal('localStorage', Object.assign(Object.fromEntries(kept), { removeItem: (key: string) => void kept.delete(key) }))
+  dropAllTyped('person')
+  expect(kept.size).toBe(0)
+})
