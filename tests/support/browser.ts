@@ -65,7 +65,7 @@ export const test = base.extend<PageFixtures & { server: BuiltServer }, { dist: 
     // One market a file: what a story finds there must not hang on which files ran before it in the same worker.
     server: async ({ serverOf }, give, { file }) => give(await serverOf(file)),
     provoked: [undefined, { option: true }],
-    newServer: async ({ dist }, give) => {
+    newServer: async ({ dist, page }, give) => {
       const started: { child: ChildProcess; dataDir: string }[] = []
       await give(async (env = {}) => {
         const dataDir = await mkdtemp(join(tmpdir(), 'twara-e2e-'))
@@ -75,6 +75,8 @@ export const test = base.extend<PageFixtures & { server: BuiltServer }, { dist: 
         await ready(url, server)
         return { url, dataDir, said: () => server.said.join('') }
       })
+      // A page that is open when its server ends would look for it again.
+      await page.close()
       for (const { child, dataDir } of started) {
         await stop(child)
         await rm(dataDir, { recursive: true, force: true })
