@@ -35,6 +35,8 @@ import { pushKeys } from './settings/push-keys.ts'
 import { createVainSearches } from './search/vain.ts'
 
 const closeWithinMs = 10_000
+/** Longer than proxies keep theirs: whoever closes first cuts off what the other one sends in that moment. */
+const keepAliveMs = 75_000
 
 async function open(config: Config): Promise<Deps> {
   await clearUploads(config.dataDir)
@@ -89,6 +91,7 @@ const listen = (deps: Deps, client: Client) =>
   new Promise<ServerType>((resolve, reject) => {
     const app = createApp(deps, client)
     const server = serve({ fetch: app.fetch, port: deps.config.port, hostname: deps.config.host }, () => resolve(server))
+    if ('keepAliveTimeout' in server) server.keepAliveTimeout = keepAliveMs
     server.once('error', reject)
   })
 
