@@ -14,9 +14,14 @@ const unsentOf = (userId: string) => `unsent-messages:1:${userId}`
 /** Where a browser keeps what this person has written to the other side of a booking until it is sent. */
 export const unsentName = (userId: string, bookingId: string) => `${unsentOf(userId)}:${bookingId}`
 
+const draftsOf = (userId: string) => `message-draft:1:${userId}`
+
+/** Where a browser keeps what this person is writing to the other side of a booking. */
+export const draftName = (userId: string, bookingId: string) => `${draftsOf(userId)}:${bookingId}`
+
 /** Leaves nothing in this browser of what that person typed. */
 export function dropAllTyped(userId: string) {
-  const own = [namesOf(userId), unsentOf(userId)]
+  const own = [namesOf(userId), unsentOf(userId), draftsOf(userId)]
   for (const name of browserStorage.names())
     if (own.some((prefix) => name === prefix || name.startsWith(`${prefix}:`))) browserStorage.drop(name)
 }

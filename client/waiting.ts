@@ -31,6 +31,17 @@ export const todayQuery = queryOptions({
   refetchInterval: lookAgain,
 })
 
+/** What waits for a person in their chats. */
+export const unreadQuery = queryOptions({
+  queryKey: keys.unread,
+  queryFn: ({ signal }) => call(http.me.unread.$get({}, { headers, init: { signal } })),
+  refetchInterval: lookAgain,
+})
+
+/** What the other side wrote has reached a page of this person's. */
+export const markDelivered = (bookingId: string) =>
+  call(http.bookings[':id'].messages.seen.$post({ param: { id: bookingId }, json: { seen: 'delivered' } }))
+
 /** What waits for the team: what the links of the admin area count. */
 export const waitingQuery = queryOptions({
   queryKey: keys.adminWaiting,

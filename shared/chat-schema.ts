@@ -15,5 +15,9 @@ export type MessageInput = z.output<typeof MessageInput>
 export const ChatQuery = z.object({ before: z.optional(z.string()) })
 export type ChatQuery = z.output<typeof ChatQuery>
 
-/** Up to where a person has come: their device has it, or they have looked at it. */
-export const ChatSeen = z.strictObject({ seen: z.enum(['delivered', 'read'], 'invalid') })
+/** How far a person has come: what there is has reached a page of theirs, or they have looked at all up to that message. */
+export const ChatSeen = z.union(
+  [z.strictObject({ seen: z.literal('delivered') }), z.strictObject({ seen: z.literal('read'), upTo: z.string() })],
+  'invalid',
+)
+export type ChatSeen = z.output<typeof ChatSeen>

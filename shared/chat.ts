@@ -30,8 +30,8 @@ export type ChatView = {
   unread: number
 }
 
-/** How many messages wait for a person, booking by booking. */
-export type UnreadView = { total: number; bookings: { id: string; unread: number }[] }
+/** How many messages wait for a person, booking by booking; `isFresh` where one of them has not reached a page of theirs yet. */
+export type UnreadView = { total: number; bookings: { id: string; unread: number; isFresh: boolean }[] }
 
 /** From the request on until seven days after the return; what ended early is only read. */
 export const chatOpen = (booking: Parameters<typeof contactOpen>[0] & { status: BookingStatus; expiresAt: Date }, now: Date) =>

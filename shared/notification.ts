@@ -58,6 +58,9 @@ export type Bell = { unread: number; heard: number }
 /** Which of a person's switches a kind obeys in mail and on the phone; every kind stands in the list of the site. */
 export const reminders: readonly NotificationKind[] = ['request_waiting', 'pickup_tomorrow', 'return_today', 'review_invited', 'paper_ends']
 
+/** What is sent a little later than it is told: who sees it meanwhile needs no mail and no ring. In milliseconds. */
+export const waitOf: Partial<Record<NotificationKind, number>> = { message_received: 60_000 }
+
 /** What makes a phone ring with the site closed. */
 export const ringing: readonly NotificationKind[] = [
   'booking_requested',

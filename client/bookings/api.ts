@@ -17,7 +17,6 @@ import { keys } from '../keys.ts'
 import { hearsLive, lookEvery } from '../waiting.ts'
 import type { BookingSide, BookingsSearch } from './search-params.ts'
 
-export { unreadQuery } from './chat/unread.ts'
 /** The words of the area come with what it asks: its routes read their titles here. */
 export { bookingWords } from '../../shared/words/en/booking.ts'
 

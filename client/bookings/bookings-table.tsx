@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type BookingPersonView, type BookingSummary, endedEarly, type ListedBooking } from '../../shared/booking.ts'
 import { type Day, showRange } from '../../shared/days.ts'
 import { groupThousands } from '../../shared/money.ts'
 import { showPhone } from '../../shared/phone.ts'
 import { locationNames } from '../../shared/places.ts'
 import { bookingWords } from '../../shared/words/en/booking.ts'
+import { chatWords } from '../../shared/words/en/chat.ts'
 import { settingsQuery } from '../queries.ts'
 import { CardTable, type Column } from '../ui/card-table.tsx'
 import { Money } from '../ui/money.tsx'
@@ -13,6 +14,7 @@ import { timeLeft } from '../ui/near-days.ts'
 import { Photo } from '../ui/photo.tsx'
 import { RenterLine } from '../ui/renter-facts.tsx'
 import { Status } from '../ui/status.tsx'
+import { unreadQuery } from '../waiting.ts'
 import { BookingStatus } from './booking-status.tsx'
 import { handoverStep, shortStep } from './next-steps.ts'
 import type { BookingSide } from './search-params.ts'
@@ -51,6 +53,17 @@ const Earned = ({ francs }: { francs: number }) => (
   </small>
 )
 
+function NewMessages({ bookingId }: { bookingId: string }) {
+  const { data } = useQuery(unreadQuery)
+  const unread = data?.bookings.find(({ id }) => id === bookingId)?.unread
+  if (!unread) return null
+  return (
+    <Link className="booking-step booking-record" to="/dashboard/bookings/$bookingId/chat" params={{ bookingId }}>
+      {chatWords.news(unread)}
+    </Link>
+  )
+}
+
 /** How the booking stands, what comes next, and at a pickup the code for it. */
 function Stands({ booking, today }: { booking: ListedBooking; today: Day }) {
   const step = shortStep(booking, today)
@@ -66,6 +79,7 @@ function Stands({ booking, today }: { booking: ListedBooking; today: Day }) {
           {record}
         </Link>
       )}
+      <NewMessages bookingId={booking.id} />
       {booking.pickupCode && booking.group === 'now' && (
         <small className="booking-step">
           {words.step.code} <b className="booking-code">{booking.pickupCode}</b>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { chatWords as words } from '../../shared/words/en/chat.ts'
 import type { BookingView } from '../../shared/booking.ts'
-import { unreadQuery } from './chat/unread.ts'
+import { unreadQuery } from '../waiting.ts'
 import { Icon } from '../ui/icon.tsx'
 
 /** To what the two sides write to each other; for the team while there is something to settle. */

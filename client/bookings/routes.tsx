@@ -1,4 +1,4 @@
-import { createRoute, redirect } from '@tanstack/react-router'
+import { createRoute, notFound, redirect } from '@tanstack/react-router'
 import { dashboardRoute } from '../shell/dashboard-route.tsx'
 import { headOf } from '../shell/head.ts'
 import { found } from '../shell/found.ts'
@@ -31,11 +31,7 @@ const bookings = createRoute({
 const booking = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/bookings/$bookingId',
-  loader: async ({ context: { queryClient, user }, params }) => {
-    const { bookingQuery, unreadQuery } = await api()
-    if (user.userType !== 'admin') void queryClient.prefetchQuery(unreadQuery)
-    return found(queryClient, bookingQuery(params.bookingId))
-  },
+  loader: async ({ context: { queryClient }, params }) => found(queryClient, (await api()).bookingQuery(params.bookingId)),
   head: async (page) => (page.loaderData ? headOf(page, (await bookingWords()).page.title(page.loaderData.car.title)) : {}),
   component: lazyPage(() => import('./booking-page.tsx'), 'BookingPage'),
   pendingComponent: BookingSkeleton,
@@ -62,7 +58,9 @@ const chat = createRoute({
     const { bookingQuery } = await api()
     const { chatQuery } = await import('./chat/api.ts')
     const booking = await found(queryClient, bookingQuery(bookingId))
-    await found(queryClient, chatQuery(bookingId))
+    // The team reads it while there is something to settle.
+    if (booking.party === 'admin' && booking.disputes.every(({ closedAt }) => closedAt)) throw notFound()
+    await queryClient.ensureInfiniteQueryData(chatQuery(bookingId))
     return booking
   },
   head: async (page) => (page.loaderData ? headOf(page, (await bookingWords()).page.chatTitle(page.loaderData.car.title)) : {}),

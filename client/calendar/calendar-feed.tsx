@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { calendarWords } from '../../shared/words/en/calendar.ts'
 import { Awaited } from '../ui/awaited.tsx'
 import { Button } from '../ui/button.tsx'
+import { copy } from '../ui/copy.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -38,15 +39,6 @@ function MakeFeed({ carId }: { carId: string }) {
   )
 }
 
-async function copy(address: string) {
-  try {
-    await navigator.clipboard.writeText(address)
-    toast.show({ ...words.copied, kind: 'good' })
-  } catch {
-    toast.show({ ...words.notCopied, kind: 'bad' })
-  }
-}
-
 type Change = 'renew' | 'remove'
 
 function Address({ carId, path }: { carId: string; path: string }) {
@@ -68,7 +60,7 @@ function Address({ carId, path }: { carId: string; path: string }) {
     <>
       <Field label={words.address} hint={words.hint} value={address} readOnly onFocus={({ target }) => target.select()} />
       <div className="row scripted">
-        <Button onClick={() => void copy(address)}>{words.copy}</Button>
+        <Button onClick={() => void copy(address, words)}>{words.copy}</Button>
         <Button kind="ghost" onClick={() => setAsked('renew')}>
           {words.renew}
         </Button>

@@ -1,8 +1,8 @@
+import { leadOf } from '../../shared/lead.ts'
 import { bookingWords } from '../../shared/words/en/booking.ts'
 import { notificationWords } from '../../shared/words/en/notifications.ts'
 import { toast } from '../ui/toast.ts'
 import { notification } from './api.ts'
-import { leadOf } from './lead.ts'
 
 /** A notice of what a person was just told, which leads to where it belongs. Who is there already sees it. */
 export async function showNews(id: string, open: (path: string) => void) {

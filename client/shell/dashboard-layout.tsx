@@ -2,9 +2,10 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { SessionUser } from '../../shared/account.ts'
+import type { UnreadView } from '../../shared/chat.ts'
 import { laterWords } from '../../shared/words/en/later.ts'
 import { sessionQuery } from '../queries.ts'
-import { todayQuery } from '../waiting.ts'
+import { markDelivered, todayQuery, unreadQuery } from '../waiting.ts'
 import { Icon } from '../ui/icon.tsx'
 import { AdminLayout } from './admin-layout.tsx'
 import { LicenceNotice } from './licence-notice.tsx'
@@ -39,10 +40,22 @@ function useLedFromLink() {
   }, [hash, navigate])
 }
 
+/** Tells the other side that what it wrote has arrived here. */
+function useDelivered(unread: UnreadView | undefined) {
+  useEffect(() => {
+    if (document.visibilityState !== 'visible') return
+    // What is not told now is told with the next look.
+    for (const { id, isFresh } of unread?.bookings ?? []) if (isFresh) void markDelivered(id).catch(() => undefined)
+  }, [unread])
+}
+
 function OwnLayout({ user }: { user: SessionUser | null }) {
   useLedFromLink()
   const hasCars = user !== null && hasOwnerPage(user)
   const { data: due } = useQuery({ ...todayQuery, enabled: hasCars })
+  const { data: unread } = useQuery(unreadQuery)
+  useDelivered(unread)
+  const withNews = { ...bookings, waiting: unread?.total }
   const foot = (
     <>
       <Link className="btn wide" to="/list-your-car">
@@ -62,8 +75,8 @@ function OwnLayout({ user }: { user: SessionUser | null }) {
       toggle={words.toggle}
       links={
         hasCars
-          ? [{ ...cars, waiting: due?.requests }, bookings, notifications, payments, favourites, profile, settings]
-          : [bookings, notifications, favourites, profile, settings]
+          ? [{ ...cars, waiting: due?.requests }, withNews, notifications, payments, favourites, profile, settings]
+          : [withNews, notifications, favourites, profile, settings]
       }
       foot={foot}
     >

@@ -12,9 +12,10 @@ export const dashboardRoute = createRoute({
   beforeLoad: signedIn,
   // What the links beside the page count.
   loader: async ({ context: { queryClient, user } }) => {
-    const { todayQuery, waitingQuery } = await import('../waiting.ts')
+    const { todayQuery, unreadQuery, waitingQuery } = await import('../waiting.ts')
     if (hasOwnerPage(user)) void queryClient.prefetchQuery(todayQuery)
     if (user.userType === 'admin') void queryClient.prefetchQuery(waitingQuery)
+    else void queryClient.prefetchQuery(unreadQuery)
   },
   component: insidePage(() => import('./dashboard-layout.tsx'), 'DashboardLayout'),
   ...guardedPending,

@@ -27,7 +27,7 @@ export const chatRoutes = new Hono<SignedIn>()
   })
   .post('/:id/messages/seen', valid('json', ChatSeen), async (c) => {
     const { db, actor, now } = c.var
-    const { seen } = c.req.valid('json')
+    const seen = c.req.valid('json')
     await db.write((tx) => markChat(tx, actor, c.req.param('id'), seen, now()))
     return c.body(null, 204)
   })

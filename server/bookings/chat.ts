@@ -1,7 +1,7 @@
-import { and, count, desc, eq, gt, inArray, isNull, lt, ne, or, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNull, lt, lte, max, ne, or, type SQL } from 'drizzle-orm'
 import { type Actor, publicName } from '../../shared/account.ts'
 import { chatOpen, chatPage, type ChatView, type MessageView, type UnreadView } from '../../shared/chat.ts'
-import type { MessageInput } from '../../shared/chat-schema.ts'
+import type { ChatSeen, MessageInput } from '../../shared/chat-schema.ts'
 import { AppError } from '../../shared/errors.ts'
 import { maskContacts } from '../../shared/masking.ts'
 import { isAgreed, partyOf } from '../../shared/permissions.ts'
@@ -12,7 +12,7 @@ import { bookings } from '../db/schema/bookings.ts'
 import { chatReads, messages, sentPhotos } from '../db/schema/chat.ts'
 import type { Moment } from '../http/moment.ts'
 import { tellPages } from '../live/commands.ts'
-import { notify } from '../notifications/commands.ts'
+import { notify, seenThere } from '../notifications/commands.ts'
 import { bookingFor, isOfPerson } from './queries.ts'
 import { attachPhotos, isDisputed, photosSentWith, toSentPhoto } from './sent-photos.ts'
 import { bookingFacts } from './telling.ts'
@@ -22,8 +22,6 @@ type ReadRow = typeof chatReads.$inferSelect
 
 /** Days for which a message that nobody has read is counted. */
 const countedDays = 90
-/** Who has looked into the chat so lately is there, and needs no other word of a new message. */
-const isThereMs = 2 * 60_000
 
 const otherSide = (booking: BookingRow, userId: string) => (userId === booking.renterId ? booking.ownerId : booking.renterId)
 
@@ -40,14 +38,19 @@ function stateOf(message: MessageRow, read: ReadRow | undefined): MessageView['s
   return isUntil(read?.deliveredAt) ? 'delivered' : 'sent'
 }
 
-/** Where somebody was asked for before: the row that stands at it, in this chat. */
-async function standsBefore(db: Reader, bookingId: string, id: string | undefined): Promise<SQL | undefined> {
-  if (id === undefined) return undefined
+async function messageIn(db: Reader, bookingId: string, id: string) {
   const [row] = await db
     .select()
     .from(messages)
     .where(and(eq(messages.id, id), eq(messages.bookingId, bookingId)))
   if (!row) throw new AppError('not_found')
+  return row
+}
+
+/** What stands before that message; all of the chat where none is named. */
+async function standsBefore(db: Reader, bookingId: string, id: string | undefined): Promise<SQL | undefined> {
+  if (id === undefined) return undefined
+  const row = await messageIn(db, bookingId, id)
   return or(lt(messages.createdAt, row.createdAt), and(eq(messages.createdAt, row.createdAt), lt(messages.id, row.id)))
 }
 
@@ -109,31 +112,34 @@ export async function sendMessage(tx: Tx, actor: Actor, bookingId: string, { tex
   return id
 }
 
-/** The other side hears of it on its open pages; elsewhere at most once an hour, and not while it is reading along. */
+/** The other side hears of it on its open pages at once, elsewhere at most once an hour as long as it has not read it. */
 async function tellOfMessage(tx: Tx, booking: BookingRow, senderId: string, moment: Moment) {
   const userId = otherSide(booking, senderId)
   const heard = [userId, senderId].map((one) => ({ userId: one, kind: 'message' as const, subject: booking.id }))
   await tellPages(tx, heard, moment.now)
-  const isOther = and(eq(chatReads.bookingId, booking.id), eq(chatReads.userId, userId))
-  const [read] = await tx.select().from(chatReads).where(isOther)
-  if (read?.readAt && moment.now.getTime() - read.readAt.getTime() < isThereMs) return
   const side = userId === booking.renterId ? 'renter' : 'owner'
   const once = `message:${booking.id}:${Math.floor(moment.now.getTime() / 3_600_000)}`
   await notify(tx, [{ userId, kind: 'message_received', facts: bookingFacts(booking, side), once }], moment)
 }
 
-type Seen = 'delivered' | 'read'
+const later = (one: Date | null | undefined, other: Date) => (one && one > other ? one : other)
 
-/** Notes up to when a person was given, or has read, what the other side wrote; the other side's page hears of it. */
-export async function markChat(tx: Tx, actor: Actor, bookingId: string, seen: Seen, now: Date) {
+/** Up to which moment `seen` speaks: what came after the last message that somebody saw is not read. */
+async function seenUntil(tx: Tx, bookingId: string, seen: ChatSeen, now: Date) {
+  return seen.seen === 'delivered' ? now : (await messageIn(tx, bookingId, seen.upTo)).createdAt
+}
+
+/** Notes how far a person has come, never back; the other side's page hears of it. */
+export async function markChat(tx: Tx, actor: Actor, bookingId: string, seen: ChatSeen, now: Date) {
   const booking = await bookingFor(tx, actor, bookingId)
   if (partyOf(actor, booking) === 'admin') return
   const isOwn = and(eq(chatReads.bookingId, bookingId), eq(chatReads.userId, actor.id))
   const [known] = await tx.select().from(chatReads).where(isOwn)
-  const until = seen === 'read' ? known?.readAt : known?.deliveredAt
-  const isNew = and(eq(messages.bookingId, bookingId), isUnread(actor.id, until))
+  const until = await seenUntil(tx, bookingId, seen, now)
+  const column = seen.seen === 'read' ? 'readAt' : 'deliveredAt'
+  const isNew = and(eq(messages.bookingId, bookingId), lte(messages.createdAt, until), isUnread(actor.id, known?.[column]))
   if ((await tx.$count(messages, isNew)) === 0) return
-  const set = seen === 'read' ? { deliveredAt: now, readAt: now } : { deliveredAt: now }
+  const set = { [column]: until, deliveredAt: later(known?.deliveredAt, until) }
   const target = [chatReads.bookingId, chatReads.userId]
   await tx
     .insert(chatReads)
@@ -141,6 +147,7 @@ export async function markChat(tx: Tx, actor: Actor, bookingId: string, seen: Se
     .onConflictDoUpdate({ target, set })
   const hearers = [otherSide(booking, actor.id), actor.id].map((userId) => ({ userId, kind: 'message' as const, subject: bookingId }))
   await tellPages(tx, hearers, now)
+  if (seen.seen === 'read') await seenThere(tx, actor.id, { kind: 'message_received', bookingId }, now)
 }
 
 /** What waits for a person in all their chats. */
@@ -149,13 +156,17 @@ export async function unreadOf(db: Reader, actor: Actor, now: Date): Promise<Unr
   const isOwnRead = and(eq(chatReads.bookingId, messages.bookingId), eq(chatReads.userId, actor.id))
   const isNew = or(isNull(chatReads.readAt), gt(messages.createdAt, chatReads.readAt))
   const rows = await db
-    .select({ id: messages.bookingId, unread: count() })
+    .select({ id: messages.bookingId, unread: count(), last: max(messages.createdAt), delivered: max(chatReads.deliveredAt) })
     .from(bookings)
     .innerJoin(messages, eq(messages.bookingId, bookings.id))
     .leftJoin(chatReads, isOwnRead)
     .where(and(isOfPerson(db, actor), ne(messages.senderId, actor.id), isCounted, isNew))
     .groupBy(messages.bookingId)
-  return { total: rows.reduce((sum, { unread }) => sum + unread, 0), bookings: rows }
+  const isFresh = (last: Date | null, delivered: Date | null) => last !== null && (delivered === null || last > delivered)
+  return {
+    total: rows.reduce((sum, { unread }) => sum + unread, 0),
+    bookings: rows.map(({ id, unread, last, delivered }) => ({ id, unread, isFresh: isFresh(last, delivered) })),
+  }
 }
 
 /** Of a person who goes: that they wrote stays, and not what. */

@@ -1,4 +1,4 @@
-import { inArray, lt, max } from 'drizzle-orm'
+import { eq, inArray, lt, max } from 'drizzle-orm'
 import { type LiveEventKind, resumableHours } from '../../shared/live-event.ts'
 import type { Tx } from '../db/database.ts'
 import { liveEvents } from '../db/schema/hearing.ts'
@@ -29,4 +29,4 @@ export const sweepLiveEvents = (tx: Tx, now: Date) =>
   tx.delete(liveEvents).where(lt(liveEvents.id, now.getTime() - resumableHours * 3_600_000))
 
 /** Of a person who goes. */
-export const forgetLiveEvents = (tx: Tx, userId: string) => tx.delete(liveEvents).where(inArray(liveEvents.userId, [userId]))
+export const forgetLiveEvents = (tx: Tx, userId: string) => tx.delete(liveEvents).where(eq(liveEvents.userId, userId))

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import type { Actor } from '../../shared/account.ts'
 import { AppError } from '../../shared/errors.ts'
+import { leadOf } from '../../shared/lead.ts'
 import type { NotificationFacts, NotificationKind } from '../../shared/notification.ts'
 import { mailWords } from '../../shared/words/en/mail.ts'
 import { notificationWords } from '../../shared/words/en/notifications.ts'
@@ -15,23 +16,26 @@ import type { Letter } from './layout.ts'
 type Told = { kind: NotificationKind; facts: NotificationFacts }
 const { actions } = mailWords
 
+const labels: Partial<Record<NotificationKind, string>> = {
+  settlement_due: actions.payments,
+  listing_approved: actions.car,
+  listing_rejected: actions.listings,
+  review_received: actions.car,
+  document_approved: actions.documents,
+  document_rejected: actions.documents,
+  message_received: actions.message,
+  booking_requested: actions.answer,
+  request_waiting: actions.answer,
+  review_invited: actions.review,
+}
+
 /** Where the button leads, and what it says. */
-function actionOf({ kind, facts: { bookingId, carId, paper } }: Told) {
-  if (kind === 'settlement_due') return { label: actions.payments, path: '/dashboard/payments' }
-  if (kind === 'listing_approved' && carId) return { label: actions.car, path: `/car/${carId}` }
-  if (kind === 'listing_rejected') return { label: actions.listings, path: '/dashboard' }
-  if (kind === 'review_received' && carId) return { label: actions.car, path: `/car/${carId}` }
-  if (kind === 'document_approved' || kind === 'document_rejected')
-    return { label: actions.documents, path: '/dashboard/profile?tab=identity' }
-  if (kind === 'paper_ends') {
-    const isOwn = paper === 'licence' || paper === 'identity'
-    return isOwn ? { label: actions.documents, path: '/dashboard/profile?tab=identity' } : { label: actions.listings, path: '/dashboard' }
-  }
-  if (!bookingId) return { label: actions.site, path: '/dashboard/notifications' }
-  const path = `/dashboard/bookings/${bookingId}`
-  if (kind === 'message_received') return { label: actions.message, path }
-  if (kind === 'booking_requested' || kind === 'request_waiting') return { label: actions.answer, path }
-  return { label: kind === 'review_invited' ? actions.review : actions.booking, path }
+function actionOf(told: Told) {
+  const { kind, facts } = told
+  const lead = leadOf(told)
+  const path = lead === '/dashboard/profile' ? `${lead}?tab=identity` : lead
+  if (kind === 'paper_ends') return { label: path === '/dashboard' ? actions.listings : actions.documents, path }
+  return { label: labels[kind] ?? (facts.bookingId ? actions.booking : actions.site), path }
 }
 
 /** What the team wrote when it said no, as it stands now. */

@@ -1,12 +1,12 @@
-import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
-import { type NotificationFacts, type NotificationKind, reminders, ringing } from '../../shared/notification.ts'
+import { and, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { type NotificationFacts, type NotificationKind, reminders, ringing, waitOf } from '../../shared/notification.ts'
 import { defaultPreferences } from '../../shared/preferences.ts'
 import type { Tx } from '../db/database.ts'
 import { notifications, pushDevices } from '../db/schema/hearing.ts'
 import { preferences, users } from '../db/schema/people.ts'
 import type { Moment } from '../http/moment.ts'
 import { tellPages } from '../live/commands.ts'
-import { layReady, type Outgoing } from '../outbox/commands.ts'
+import { layReady, type Outgoing, withdrawOutgoing } from '../outbox/commands.ts'
 
 /** `once` names what is told of a single time, however often a job looks. */
 export type Notice = { userId: string; kind: NotificationKind; facts: NotificationFacts; once?: string }
@@ -39,7 +39,7 @@ type Wishes = NonNullable<ReturnType<Awaited<ReturnType<typeof wishesOf>>['get']
 /** How else than in the list of the site a person is told. */
 function waysOf({ userId, kind, facts }: Notice, wishes: Wishes): Outgoing[] {
   if (reminders.includes(kind) && !wishes.bookingReminders) return []
-  const item = { userId, kind, facts }
+  const item = { userId, kind, facts, waitMs: waitOf[kind] ?? 0 }
   const rings = ringing.includes(kind)
   return [
     ...(wishes.email ? [{ ...item, channel: 'mail' as const }] : []),
@@ -77,6 +77,20 @@ export async function markSeen(tx: Tx, userId: string, ids: readonly string[] | 
   const isUnread = and(eq(notifications.userId, userId), isNull(notifications.readAt), which)
   const seen = await tx.update(notifications).set({ readAt: now }).where(isUnread).returning({ id: notifications.id })
   if (seen.length > 0) await tellPages(tx, [{ userId, kind: 'notification' }], now)
+}
+
+/** What a person has looked at where it stands: its notices are read, what has not left yet stays, and the next of its kind is told again. */
+export async function seenThere(tx: Tx, userId: string, { kind, bookingId }: { kind: NotificationKind; bookingId: string }, now: Date) {
+  const isOpen = or(isNull(notifications.readAt), isNotNull(notifications.once))
+  const rows = await tx
+    .select({ id: notifications.id, facts: notifications.facts })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), eq(notifications.kind, kind), isOpen))
+  const seen = rows.filter(({ facts }) => facts.bookingId === bookingId).map(({ id }) => id)
+  if (seen.length === 0) return
+  await tx.update(notifications).set({ once: null }).where(inArray(notifications.id, seen))
+  await markSeen(tx, userId, seen, now)
+  await withdrawOutgoing(tx, userId, kind, bookingId)
 }
 
 /** Drops what is no longer shown. */

@@ -1,11 +1,12 @@
-import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
 import { AppError } from '../../shared/errors.ts'
 import type { Channel, OutgoingFacts, OutgoingKind } from '../../shared/outgoing.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import { outbox } from '../db/schema/hearing.ts'
 import type { Moment } from '../http/moment.ts'
 
-export type Outgoing = { channel: Channel; userId: string; kind: OutgoingKind; facts?: OutgoingFacts }
+/** `waitMs`: for so long it may still turn out that nobody needs it. */
+export type Outgoing = { channel: Channel; userId: string; kind: OutgoingKind; facts?: OutgoingFacts; waitMs?: number }
 
 /** Days for which it can be seen that something was sent. */
 const keptDays = 7
@@ -13,7 +14,10 @@ const keptDays = 7
 /** Lays these ready: they are sent after the commit, to where their person can be reached then. */
 export async function layReady(tx: Tx, items: readonly Outgoing[], { now, newId }: Moment) {
   if (items.length === 0) return
-  await tx.insert(outbox).values(items.map(({ facts = {}, ...item }) => ({ id: newId(), ...item, facts, createdAt: now, dueAt: now })))
+  const rows = items.map(({ facts = {}, waitMs = 0, ...item }) => {
+    return { id: newId(), ...item, facts, createdAt: now, dueAt: new Date(now.getTime() + waitMs) }
+  })
+  await tx.insert(outbox).values(rows)
   tx.tell({ kind: 'outbox_filled' })
 }
 
@@ -24,9 +28,13 @@ export async function laidSince(db: Reader, { userId, kind }: Pick<Outgoing, 'us
   return row !== undefined
 }
 
-/** What was laid ready and is no longer so. */
-export const withdrawOutgoing = (tx: Tx, userId: string, kind: OutgoingKind) =>
-  tx.delete(outbox).where(and(eq(outbox.userId, userId), eq(outbox.kind, kind), isNull(outbox.sentAt)))
+/** What was laid ready and is no longer so; of one booking where one is named. */
+export async function withdrawOutgoing(tx: Tx, userId: string, kind: OutgoingKind, bookingId?: string) {
+  const isWaiting = and(eq(outbox.userId, userId), eq(outbox.kind, kind), isNull(outbox.sentAt))
+  const rows = await tx.select({ id: outbox.id, facts: outbox.facts }).from(outbox).where(isWaiting)
+  const gone = rows.filter(({ facts }) => bookingId === undefined || facts.bookingId === bookingId).map(({ id }) => id)
+  if (gone.length > 0) await tx.delete(outbox).where(inArray(outbox.id, gone))
+}
 
 /** Tries again what was given up: one of them or all. */
 export async function sendAgain(tx: Tx, which: { id: string } | 'all', now: Date) {

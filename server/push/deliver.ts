@@ -1,3 +1,4 @@
+import { leadOf } from '../../shared/lead.ts'
 import type { NotificationFacts, NotificationKind } from '../../shared/notification.ts'
 import { notificationKinds } from '../../shared/notification.ts'
 import type { PushMessage } from '../../shared/push.ts'
@@ -25,18 +26,10 @@ const urgent: readonly NotificationKind[] = ['booking_requested', 'request_waiti
 
 const isTold = (kind: string): kind is NotificationKind => notificationKinds.some((known) => known === kind)
 
-function pathOf(kind: NotificationKind, { bookingId, carId, paper }: NotificationFacts) {
-  if (kind === 'settlement_due') return '/dashboard/payments'
-  if (kind === 'review_received' && carId) return `/car/${carId}`
-  if (bookingId) return `/dashboard/bookings/${bookingId}`
-  if (kind.startsWith('document_') || paper === 'licence') return '/dashboard/profile'
-  return '/dashboard'
-}
-
 /** A later one with the same tag takes the place of the one before. */
 export function messageOf(kind: NotificationKind, facts: NotificationFacts): PushMessage {
   const { title, text } = notificationWords[kind](facts)
-  return { title, text, path: pathOf(kind, facts), tag: `${kind}-${facts.bookingId ?? facts.carId ?? facts.paper ?? ''}` }
+  return { title, text, path: leadOf({ kind, facts }), tag: `${kind}-${facts.bookingId ?? facts.carId ?? facts.paper ?? ''}` }
 }
 
 class NotReached extends Error {

@@ -475,7 +475,7 @@ const rows: Row[] = [
   {
     route: 'POST /api/bookings/:id/messages/seen',
     statuses: [401, 204, 404, 204, 404, 204],
-    ask: ({ booking }) => ({ path: `/api/bookings/${booking.id}/messages/seen`, body: { seen: 'read' } }),
+    ask: ({ booking }) => ({ path: `/api/bookings/${booking.id}/messages/seen`, body: { seen: 'delivered' } }),
   },
   {
     route: 'POST /api/bookings/:id/photos',

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addDays } from '../../shared/days.ts'
 import { messages, sentPhotos } from '../../server/db/schema/chat.ts'
+import { notifications, outbox } from '../../server/db/schema/hearing.ts'
 import { runJobs } from '../../server/jobs.ts'
 import { type TestUser, testApp } from '../support/app.ts'
 import { picture } from '../support/pictures.ts'
@@ -45,11 +47,53 @@ test('a message is sent, delivered and read, and its waiting is counted', async 
   await send(renter, 'Is it clean?')
   const state = async () => (await read(renter)).messages[0].state
   const unread = async () => (await (await as(owner).get('/api/me/unread')).json()) as object
-  expect([await state(), await unread()]).toEqual(['sent', { total: 1, bookings: [{ id: booking.id, unread: 1 }] }])
+  expect([await state(), await unread()]).toEqual(['sent', { total: 1, bookings: [{ id: booking.id, unread: 1, isFresh: true }] }])
   expect((await as(owner).post(`${path}/messages/seen`, { seen: 'delivered' })).status).toBe(204)
-  expect([await state(), await unread()]).toEqual(['delivered', { total: 1, bookings: [{ id: booking.id, unread: 1 }] }])
-  await as(owner).post(`${path}/messages/seen`, { seen: 'read' })
+  expect([await state(), await unread()]).toEqual(['delivered', { total: 1, bookings: [{ id: booking.id, unread: 1, isFresh: false }] }])
+  const [{ id: upTo }] = (await read(owner)).messages
+  await as(owner).post(`${path}/messages/seen`, { seen: 'read', upTo })
   expect([await state(), await unread()]).toEqual(['read', { total: 0, bookings: [] }])
+})
+
+test('what came after the last message that somebody saw stays unread, and what was read stays read', async () => {
+  const { as, path, owner, renter, send, read, newUser, newCar, newBooking } = await aChat()
+  await send(renter, 'First')
+  const [{ id: first }] = (await read(owner)).messages
+  await send(renter, 'Second')
+  const seen = (upTo: string) => as(owner).post(`${path}/messages/seen`, { seen: 'read', upTo })
+  const states = async () => (await read(renter)).messages.map(({ state }: { state: string }) => state)
+  expect((await seen(first)).status).toBe(204)
+  expect([await states(), (await read(owner)).unread]).toEqual([['read', 'sent'], 1])
+  const [, { id: second }] = (await read(owner)).messages
+  await seen(second)
+  await seen(first)
+  expect(await states()).toEqual(['read', 'read'])
+  const other = await newBooking(renter, await newCar(await newUser({ userType: 'owner' })))
+  await as(renter).post(`/api/bookings/${other.id}/messages`, { text: 'Elsewhere' })
+  const [{ id: elsewhere }] = (await (await as(renter).get(`/api/bookings/${other.id}/messages`)).json()).messages
+  expect((await seen(elsewhere)).status).toBe(404)
+  for (const body of [{ seen: 'read' }, { seen: 'delivered', upTo: first }, { seen: 'gone' }])
+    expect((await as(owner).post(`${path}/messages/seen`, body)).status).toBe(422)
+})
+
+test('who reads along is sent nothing of it, and who has not read hears of it elsewhere, once', async () => {
+  const { as, db, path, owner, renter, send, read } = await aChat()
+  const toldOf = async () => {
+    const rows = await db.read.select().from(notifications).where(eq(notifications.userId, owner.id))
+    return rows.filter(({ kind }) => kind === 'message_received').map(({ readAt }) => readAt !== null)
+  }
+  const sentTo = async () => {
+    const rows = await db.read.select().from(outbox).where(eq(outbox.userId, owner.id))
+    return rows.filter(({ kind }) => kind === 'message_received').map(({ createdAt, dueAt }) => dueAt.getTime() - createdAt.getTime())
+  }
+  await send(renter, 'Is it clean?')
+  await send(renter, 'And has it a spare wheel?')
+  expect([await toldOf(), await sentTo()]).toEqual([[false], [60_000]])
+  const upTo = (await read(owner)).messages.at(-1).id
+  await as(owner).post(`${path}/messages/seen`, { seen: 'read', upTo })
+  expect([await toldOf(), await sentTo()]).toEqual([[true], []])
+  await send(renter, 'Thank you')
+  expect([await toldOf(), await sentTo()]).toEqual([[true, false], [60_000]])
 })
 
 test('twenty messages at once all arrive, and one that is sent again is there once', async () => {

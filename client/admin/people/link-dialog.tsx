@@ -6,7 +6,7 @@ import { adminUserWords } from '../../../shared/words/en/admin-users.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { copy } from './copying.ts'
+import { copy } from '../../ui/copy.ts'
 import { ProveDialog } from '../security/prove-dialog.tsx'
 import { addressOf } from './users-api.ts'
 

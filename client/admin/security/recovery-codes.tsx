@@ -1,7 +1,7 @@
 import { securityWords as words } from '../../../shared/words/en/security.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { copy } from '../people/copying.ts'
+import { copy } from '../../ui/copy.ts'
 
 /** Shown once: only their hashes are kept. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {

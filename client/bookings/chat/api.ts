@@ -1,4 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
+import type { ChatView } from '../../../shared/chat.ts'
 import type { MessageInput } from '../../../shared/chat-schema.ts'
 import type { PhotoView } from '../../../shared/car.ts'
 import { call, http } from '../../http.ts'
@@ -6,22 +7,25 @@ import { keys } from '../../keys.ts'
 import { upload } from '../../upload.ts'
 import type { Sending } from '../../uploads/upload-queue.ts'
 
-/** The end of a booking's chat, which grows. */
+/** The end of a booking's chat, which grows, and then what stands before it as far as it was asked for. */
 export const chatQuery = (id: string) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: keys.chat(id),
-    queryFn: ({ signal }) => call(http.bookings[':id'].messages.$get({ param: { id }, query: {} }, { init: { signal } })),
+    queryFn: ({ pageParam: before, signal }) =>
+      call(http.bookings[':id'].messages.$get({ param: { id }, query: before ? { before } : {} }, { init: { signal } })),
+    initialPageParam: '',
+    getNextPageParam: ({ messages, hasMore }) => (hasMore ? messages[0]?.id : undefined),
   })
 
-/** What stands before that message. */
-export const earlierMessages = (id: string, before: string) =>
-  call(http.bookings[':id'].messages.$get({ param: { id }, query: { before } }))
+/** Puts the end of a chat as it stands now where its page reads it. */
+export const keepEnd = (client: QueryClient, id: string, end: ChatView) =>
+  client.setQueryData(chatQuery(id).queryKey, (known) => known && { ...known, pages: [end, ...known.pages.slice(1)] })
 
 export const sendMessage = (id: string, message: MessageInput, key: string) =>
   call(http.bookings[':id'].messages.$post({ param: { id }, json: message }, { headers: { 'Idempotency-Key': key } }))
 
-export const markChat = (id: string, seen: 'delivered' | 'read') =>
-  call(http.bookings[':id'].messages.seen.$post({ param: { id }, json: { seen } }))
+export const markRead = (id: string, upTo: string) =>
+  call(http.bookings[':id'].messages.seen.$post({ param: { id }, json: { seen: 'read', upTo } }))
 
 /** A picture that is to go with a message or a report. */
 export const sendPhoto = (bookingId: string, file: File, sending: Sending) =>

@@ -1,4 +1,4 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { ChatView, MessageView } from '../../../shared/chat.ts'
@@ -13,44 +13,24 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy.ts'
-import { showFault } from '../../ui/toast.ts'
-import { chatQuery, earlierMessages, markChat } from './api.ts'
+import { chatQuery, markRead } from './api.ts'
 import { Composer } from './composer.tsx'
 import { Messages } from './messages.tsx'
 import { useUnsent } from './use-unsent.ts'
 
 const ProblemDialog = lazyPart(() => import('../problem-dialog.tsx'), 'ProblemDialog')
+const nothing: ChatView = { messages: [], hasMore: false, isOpen: false, other: '', unread: 0 }
 const route = getRouteApi('/dashboard/bookings/$bookingId/chat')
 
-/** What stood before the end of the chat, as far as it was asked for. */
-function useEarlier(bookingId: string, { messages, hasMore }: ChatView) {
-  const [earlier, setEarlier] = useState<{ messages: readonly MessageView[]; hasMore: boolean } | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const known = earlier?.messages ?? []
-  const all = [...known, ...messages.filter(({ id }) => !known.some((one) => one.id === id))]
-  async function load() {
-    const first = all[0]
-    if (!first) return
-    setBusy(true)
-    try {
-      const page = await earlierMessages(bookingId, first.id)
-      setEarlier({ messages: [...page.messages, ...known, ...(earlier ? [] : messages)], hasMore: page.hasMore })
-    } catch (fault) {
-      showFault(fault)
-    }
-    setBusy(false)
-  }
-  return { all, hasMore: earlier?.hasMore ?? hasMore, isBusy, load }
-}
-
-/** Tells the server that what stands here was read, as long as somebody looks at it. */
-function useReading(bookingId: string, unread: number, isSide: boolean) {
+/** Tells the server how far somebody has read, as long as they look at it. */
+function useReading(bookingId: string, { unread, messages }: ChatView, isSide: boolean) {
   const client = useQueryClient()
+  const last = messages.at(-1)?.id
   useEffect(() => {
-    if (!isSide || unread === 0) return undefined
+    if (!isSide || unread === 0 || last === undefined) return undefined
     const tell = () => {
       if (document.visibilityState !== 'visible') return
-      markChat(bookingId, 'read').then(
+      markRead(bookingId, last).then(
         () => happened(client, stale.chatRead(bookingId)),
         // It is told again with the next message.
         () => undefined,
@@ -59,18 +39,24 @@ function useReading(bookingId: string, unread: number, isSide: boolean) {
     tell()
     document.addEventListener('visibilitychange', tell)
     return () => document.removeEventListener('visibilitychange', tell)
-  }, [bookingId, unread, isSide, client])
+  }, [bookingId, unread, last, isSide, client])
 }
 
 /** Keeps the newest in sight. */
-function useEnd(count: number) {
+function useEnd(last: string | undefined, unsent: number) {
   const end = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Newer browsers answer with a promise, which is nothing that React could call.
     end.current?.scrollIntoView({ block: 'nearest' })
-  }, [count])
+  }, [last, unsent])
   return end
 }
+
+const useChat = (bookingId: string) =>
+  useSuspenseInfiniteQuery({
+    ...chatQuery(bookingId),
+    refetchInterval: ({ state }) => (state.data?.pages[0]?.isOpen && !hearsLive() ? lookOftenEvery : false),
+  })
 
 /** A chat of its own for each booking: what is being written in one is not carried into another. */
 export function ChatPage() {
@@ -80,17 +66,16 @@ export function ChatPage() {
 
 function Chat({ bookingId }: { bookingId: string }) {
   const { data: booking } = useSuspenseQuery(bookingQuery(bookingId))
-  const { data: chat } = useSuspenseQuery({
-    ...chatQuery(bookingId),
-    refetchInterval: ({ state }) => (state.data?.isOpen && !hearsLive() ? lookOftenEvery : false),
-  })
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useChat(bookingId)
+  const chat = data.pages[0] ?? nothing
+  const all = [...data.pages].reverse().flatMap(({ messages }) => messages)
   const { data: session } = useSuspenseQuery(sessionQuery)
+  const userId = session.user?.id ?? ''
   const isTeam = booking.party === 'admin'
-  const { all, hasMore, isBusy, load } = useEarlier(bookingId, chat)
-  const { queue, unsent } = useUnsent(bookingId, session.user?.id ?? '')
+  const { queue, unsent } = useUnsent(bookingId, userId)
   const [reported, setReported] = useState<MessageView | null>(null)
-  const end = useEnd(chat.messages.length + unsent.length)
-  useReading(bookingId, chat.unread, !isTeam)
+  const end = useEnd(chat.messages.at(-1)?.id, unsent.length)
+  useReading(bookingId, chat, !isTeam)
   return (
     <article className="chat-page">
       <header className="booking-head">
@@ -102,9 +87,9 @@ function Chat({ bookingId }: { bookingId: string }) {
           {booking.car.title} · {showRange(booking)}
         </p>
       </header>
-      {hasMore && (
-        <Button kind="ghost" className="scripted" busy={isBusy} onClick={() => void load()}>
-          {isBusy ? words.busy : words.earlier}
+      {hasNextPage && (
+        <Button kind="ghost" className="scripted" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {isFetchingNextPage ? words.busy : words.earlier}
         </Button>
       )}
       {all.length + unsent.length === 0 && <EmptyState icon="mail" title={words.empty.title} text={words.empty.text} />}
@@ -113,7 +98,13 @@ function Chat({ bookingId }: { bookingId: string }) {
       <div ref={end} />
       {!isTeam &&
         (chat.isOpen ? (
-          <Composer bookingId={bookingId} side={booking.party === 'renter' ? 'renter' : 'owner'} isFirst={all.length < 2} queue={queue} />
+          <Composer
+            bookingId={bookingId}
+            userId={userId}
+            side={booking.party === 'renter' ? 'renter' : 'owner'}
+            isFirst={all.length < 2}
+            queue={queue}
+          />
         ) : (
           <p className="note">{words.closed}</p>
         ))}

@@ -2,8 +2,11 @@ import { type FormEvent, useState } from 'react'
 import { maxMessagePhotos, messageLength, type MessageView } from '../../../shared/chat.ts'
 import { groupThousands } from '../../../shared/money.ts'
 import { chatWords as words } from '../../../shared/words/en/chat.ts'
+import { browserStorage } from '../../storage.ts'
+import { draftName } from '../../typed.ts'
 import { SubmitButton } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
+import { useAwake } from '../../ui/use-awake.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ChosenPhotos } from './chosen-photos.tsx'
 import type { UnsentQueue } from './unsent.ts'
@@ -12,11 +15,23 @@ import { useSentPhotos } from './use-sent-photos.ts'
 /** From so many characters on it is said how many are left. */
 const countedFrom = messageLength - 200
 
-type Props = { bookingId: string; side: MessageView['from']; isFirst: boolean; queue: UnsentQueue }
+type Props = { bookingId: string; userId: string; side: MessageView['from']; isFirst: boolean; queue: UnsentQueue }
+
+/** What is being written: it stays in this browser when the page is left, until it is sent or its person goes. */
+function useDraft(name: string) {
+  const isAwake = useAwake()
+  const [typed, setTyped] = useState<string | null>(null)
+  const type = (text: string) => {
+    setTyped(text)
+    if (text === '') browserStorage.drop(name)
+    else browserStorage.write(name, text)
+  }
+  return [typed ?? (isAwake ? browserStorage.read(name) : null) ?? '', type] as const
+}
 
 /** Where a message is written. What is sent leaves it at once, and is shown as on its way. */
-export function Composer({ bookingId, side, isFirst, queue }: Props) {
-  const [text, setText] = useState('')
+export function Composer({ bookingId, userId, side, isFirst, queue }: Props) {
+  const [text, setText] = useDraft(draftName(userId, bookingId))
   const sent = useSentPhotos(bookingId, maxMessagePhotos)
   const isEmpty = text.trim() === '' && sent.photos.length === 0
   const submit = (event: FormEvent) => {

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { keys } from '../../keys.ts'
 import { unsentName } from '../../typed.ts'
-import { sendMessage } from './api.ts'
+import { keepEnd, sendMessage } from './api.ts'
 import { createUnsent, type Unsent } from './unsent.ts'
 
 const none: readonly Unsent[] = []
@@ -13,7 +12,7 @@ export function useUnsent(bookingId: string, userId: string) {
   const [queue] = useState(() =>
     createUnsent(unsentName(userId, bookingId), {
       send: ({ text, photos, key }) => sendMessage(bookingId, { text, photos }, key),
-      sent: (chat) => client.setQueryData(keys.chat(bookingId), chat),
+      sent: (chat) => keepEnd(client, bookingId, chat),
     }),
   )
   useEffect(() => queue.start(), [queue])

@@ -1,25 +1,16 @@
 import { shareWords as words } from '../../../shared/words/en/favourites.ts'
 import { Button } from '../../ui/button.tsx'
+import { copy } from '../../ui/copy.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { toast } from '../../ui/toast.ts'
 
 /** The ways to pass a car on where the browser has none of its own. */
 export function ShareMenu({ title, url, onClose }: { title: string; url: string; onClose: () => void }) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url)
-      onClose()
-      toast.show({ ...words.copied, kind: 'good' })
-    } catch {
-      toast.show({ ...words.notCopied, kind: 'bad' })
-    }
-  }
   return (
     <Dialog isOpen title={words.title(title)} onClose={onClose}>
       <Field label={words.link} value={url} readOnly onFocus={({ target }) => target.select()} />
       <div className="row">
-        <Button onClick={() => void copy()}>{words.copy}</Button>
+        <Button onClick={() => void copy(url, words).then((isThere) => isThere && onClose())}>{words.copy}</Button>
         <a
           className="btn ghost"
           href={`https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}`}

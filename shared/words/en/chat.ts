@@ -5,6 +5,7 @@ export const chatWords = {
   title: 'Chat',
   open: 'Chat',
   openNew: (count: number) => `Chat, ${count} new`,
+  news: (count: number) => (count === 1 ? '1 new message' : `${count} new messages`),
   heading: (name: string) => (name ? `Chat with ${name}` : 'Chat'),
   headingTeam: 'What both sides wrote',
   back: 'Back to the booking',
