@@ -5,7 +5,7 @@ export const channels = ['mail', 'push', 'sms'] as const
 export type Channel = (typeof channels)[number]
 
 /** What is sent and stands in no list of the site: about the account itself, and what people asked to be sent. */
-export const accountKinds = ['confirm_email', 'welcome', 'reset', 'change_email', 'email_known', 'new_cars'] as const
+export const accountKinds = ['confirm_email', 'welcome', 'reset', 'change_email', 'email_known', 'new_cars', 'test'] as const
 export const outgoingKinds = [...notificationKinds, ...accountKinds] as const
 export type OutgoingKind = (typeof outgoingKinds)[number]
 

@@ -8,6 +8,7 @@ import { seedHandovers } from './handovers.ts'
 import { seedPayments } from './payments.ts'
 import { photoOf } from './photos.ts'
 import { seedProofs } from './proofs.ts'
+import { seedReading } from './told.ts'
 import { seedWishes } from './wishes.ts'
 
 /** Fills an empty data folder with a marketplace in full swing, by the commands that people use, at moments of the past year. */
@@ -21,5 +22,6 @@ export async function seed(deps: Deps, say: (line: string) => void, draw = photo
   await seedCalendars(deps, cars)
   await seedProofs(deps, people, cars)
   await seedWishes(deps, people, cars)
+  await seedReading(deps, people)
   say(`Log in with the password "${demoPassword}" as\n  ${Object.values(demoLogIns).join(', ')}`)
 }

@@ -14,6 +14,7 @@ const limits = {
   links: { points: 30, duration: 60 * minute },
   // Each may send a mail to somebody.
   mailAsked: { points: 20, duration: 60 * minute },
+  testMails: { points: 20, duration: 60 * minute },
   exports: { points: 5, duration: 60 * minute },
   signUps: { points: 60, duration: 60 * minute },
   contact: { points: 10, duration: 60 * minute },

@@ -28,5 +28,6 @@ export async function accountLetter(asking: Asking, { kind, facts }: OutboxRow, 
   if (kind === 'change_email' && facts.linkFor) return await withLink(asking, user, 'email', facts.linkFor, mailWords.change_email(brand))
   if (kind === 'change_email') return { to: user.email, letter: letter(mailWords.email_changes(brand), urlOf('/dashboard/settings')) }
   if (kind === 'email_known') return { to: user.email, letter: letter(mailWords.email_known(brand), urlOf('/auth')) }
+  if (kind === 'test') return { to: user.email, letter: letter(mailWords.test(brand), urlOf('/admin/settings')) }
   return { to: user.email, letter: letter(mailWords.welcome(brand), urlOf('/auth')) }
 }

@@ -574,6 +574,7 @@ const rows: Row[] = [
   },
   { route: 'GET /api/admin/outbox', statuses: adminsOnly(200) },
   { route: 'POST /api/admin/outbox/resend', statuses: adminsOnly(200) },
+  { route: 'POST /api/admin/outbox/test', statuses: adminsOnly(200) },
   { route: 'POST /api/admin/outbox/:id/resend', statuses: adminsOnly(404), ask: () => ({ path: '/api/admin/outbox/none/resend' }) },
   { route: 'GET /api/admin/messages', statuses: adminsOnly(200) },
   { route: 'GET /api/admin/messages.csv', statuses: adminsOnly(200) },

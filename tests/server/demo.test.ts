@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { avatars } from '../../server/db/schema/people.ts'
 import { cars, favourites } from '../../server/db/schema/cars.ts'
 import { bookings } from '../../server/db/schema/bookings.ts'
+import { notifications, outbox } from '../../server/db/schema/hearing.ts'
 import { carPapers, documents } from '../../server/db/schema/papers.ts'
 import { reviews } from '../../server/db/schema/reviews.ts'
 import { contactMessages } from '../../server/db/schema/site.ts'
@@ -38,4 +39,9 @@ test('a demo is full of life: cars and bookings in every state, and its people c
   const session = await as(null).post('/api/auth/log-in', { email: demoLogIns.owner, password: demoPassword })
   const due = await (await as(null, { cookie: session.headers.get('set-cookie') ?? '' }).get('/api/me/today')).json()
   expect(due.bookings.map((booking: { due: string }) => booking.due)).toEqual(expect.arrayContaining(['answer', 'pickup']))
+  const told = await db.read.select({ at: notifications.createdAt, readAt: notifications.readAt }).from(notifications)
+  const isNew = ({ at }: { at: Date }) => deps.now().getTime() - at.getTime() < 2 * 86_400_000
+  expect(told.filter((notice) => notice.readAt === null && !isNew(notice))).toEqual([])
+  expect(told.length).toBeGreaterThan(20)
+  expect(await db.read.$count(outbox)).toBe(0)
 })

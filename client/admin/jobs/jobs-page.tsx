@@ -28,7 +28,9 @@ const jobColumns: Column<Row>[] = [
     className: 'name',
     cell: ({ name }) => (
       <span>
-        <strong>{words.jobs[name].name}</strong> <small className="meta">{words.jobs[name].about}</small>
+        <strong>{words.jobs[name].name}</strong>
+        <br />
+        <small className="meta">{words.jobs[name].about}</small>
       </span>
     ),
   },

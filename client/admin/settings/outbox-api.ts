@@ -11,6 +11,10 @@ export async function sendAgain(client: QueryClient, id: string) {
   client.setQueryData(outboxQuery.queryKey, await call(http.admin.outbox[':id'].resend.$post({ param: { id } })))
 }
 
+export async function sendTest(client: QueryClient) {
+  client.setQueryData(outboxQuery.queryKey, await call(http.admin.outbox.test.$post({})))
+}
+
 export async function sendAllAgain(client: QueryClient) {
   client.setQueryData(outboxQuery.queryKey, await call(http.admin.outbox.resend.$post({})))
 }

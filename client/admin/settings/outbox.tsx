@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useOnce } from '../../ui/use-once.ts'
-import { outboxQuery, sendAgain, sendAllAgain } from './outbox-api.ts'
+import { outboxQuery, sendAgain, sendAllAgain, sendTest } from './outbox-api.ts'
 
 /** What leaves the site: how, what could not be sent, and what waits. */
 export const Outbox = () => (
@@ -26,6 +26,10 @@ function Lists({ box }: { box: OutboxView }) {
     await sendAllAgain(client)
     toast.show({ ...words.done, kind: 'good' })
   })
+  const test = useOnce(async () => {
+    await sendTest(client)
+    toast.show({ ...words.tested, kind: 'good' })
+  })
   return (
     <>
       <p className={box.sendsMail ? 'meta' : 'note'}>{box.sendsMail ? words.on : words.off}</p>
@@ -42,6 +46,9 @@ function Lists({ box }: { box: OutboxView }) {
       )}
       <p className="meta">{words.waiting(box.waitingTotal)}</p>
       <Items items={box.waiting} />
+      <Button kind="ghost" busy={test.isBusy} onClick={() => void test.run()}>
+        {words.test}
+      </Button>
     </>
   )
 }

@@ -1,3 +1,5 @@
+import { type NotificationFacts, notificationKinds } from '../../../shared/notification.ts'
+import { notificationWords } from '../../../shared/words/en/notifications.ts'
 import { Link } from '@tanstack/react-router'
 import { readWhole, showFrancs } from '../../../shared/money.ts'
 import { ownerShare, quoteFor } from '../../../shared/pricing.ts'
@@ -173,15 +175,36 @@ export const InsuranceGroup = ({ form }: { form: Form }) => (
 )
 
 /** What people hear of, as it is today. */
+const example: NotificationFacts = {
+  bookingId: 'example',
+  carId: 'example',
+  title: 'Toyota RAV4 2019',
+  from: '2026-12-04',
+  to: '2026-12-07',
+  paper: 'insurance',
+  francs: 25_000,
+}
+
+/** What people are told, by an example; where the two sides of a booking read different words, both. */
+const examples = notificationKinds.map((kind) => {
+  const told = (['renter', 'owner'] as const).map((side) => notificationWords[kind]({ ...example, side }))
+  return { kind, title: told[0]?.title ?? '', texts: [...new Set(told.map(({ text }) => text))] }
+})
+
 export const NoticeList = () => (
   <section className="card" aria-labelledby="notices">
     <h2 id="notices">{groups.mail.title}</h2>
     <p className="meta">{groups.mail.text}</p>
-    <ul>
-      {groups.mail.notices.map((notice) => (
-        <li key={notice}>{notice}</li>
-      ))}
-    </ul>
+    <details>
+      <summary>{groups.mail.show}</summary>
+      <ul>
+        {examples.map(({ kind, title, texts }) => (
+          <li key={kind}>
+            <b>{title}</b> <span className="meta">{texts.join(' / ')}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
   </section>
 )
 

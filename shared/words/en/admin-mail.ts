@@ -13,6 +13,8 @@ export const adminMailWords = {
   again: 'Send again',
   againFor: (kind: string, name: string) => `Send again: ${kind} for ${name}`,
   allAgain: 'Send all again',
+  test: 'Send me a test mail',
+  tested: { title: 'Test mail on its way', text: 'It goes to the e-mail of your account. If it cannot be sent, that stands here.' },
   notLoaded: 'What waits to be sent could not be loaded',
   done: { title: 'It is sent again' },
 }

@@ -28,13 +28,8 @@ export const adminSettingsWords = {
     },
     mail: {
       title: 'E-mail notifications',
-      text: 'This site sends no e-mail yet. People see what is new for them when they are logged in:',
-      notices: [
-        'Owners: requests to answer, pickups and returns of the day, and deposits to settle, in Today and beside My Bookings',
-        'Renters: the answer to a request with its reason, the pickup code, and what to do next, on their booking',
-        'Both: papers and documents that were approved or rejected, with the reason',
-        'Your team: listings, bookings, documents and papers that wait, as a number in this menu',
-      ],
+      text: 'Each of these is written to whoever it concerns, as far as they want mail. In the list of their notifications it stands in any case.',
+      show: 'Show all that people are told',
     },
     texts: {
       title: 'Terms and agreements',

@@ -40,6 +40,11 @@ export const mailWords = {
     action: 'Go to the log-in',
     note: 'If it was you and you do not know your password any more, press “Forgot password?” there.',
   }),
+  test: (brand: string): Words => ({
+    subject: `Test mail of ${brand}`,
+    lines: ['This is how mails of the site look. That it arrived means that they do.'],
+    action: 'Go to the settings',
+  }),
   new_cars: (city: string, count: number): Words => ({
     subject: count === 1 ? `A new car in ${city}` : `${count} new cars in ${city}`,
     lines: ['These came in the last month:'],

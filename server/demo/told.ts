@@ -1,0 +1,27 @@
+import { and, eq, isNull, lte } from 'drizzle-orm'
+import { notifications } from '../db/schema/hearing.ts'
+import type { Deps } from '../http/env.ts'
+import { markSeen } from '../notifications/commands.ts'
+import { forgetOutgoing } from '../outbox/commands.ts'
+import type { People } from './accounts.ts'
+
+const newDays = 2
+
+/** What the past year told its people was sent and read then; only the last days are new to them. */
+export async function seedReading({ db, now }: Deps, { admin, owners, renters }: People) {
+  const at = now()
+  const isOld = lte(notifications.createdAt, new Date(at.getTime() - newDays * 86_400_000))
+  for (const { id } of [admin, ...owners, ...renters]) {
+    await db.write(async (tx) => {
+      const isOwn = and(eq(notifications.userId, id), isNull(notifications.readAt), isOld)
+      const rows = await tx.select({ id: notifications.id }).from(notifications).where(isOwn)
+      await markSeen(
+        tx,
+        id,
+        rows.map((row) => row.id),
+        at,
+      )
+      await forgetOutgoing(tx, id)
+    })
+  }
+}
