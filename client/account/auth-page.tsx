@@ -78,7 +78,8 @@ function Entrance() {
   const text = isSignUp ? words.signUp : words.logIn
   const { href: action } = useRouter().buildLocation({ to: '/auth', search: { returnTo, mode } })
   const arrive = useArrive(returnTo)
-  if (mode === 'forgot') return <ForgotForm />
+  // Where no mail leaves, the log-in says whom to ask.
+  if (mode === 'forgot' && settings.mail) return <ForgotForm />
   return (
     <>
       <h1>{text.title}</h1>
