@@ -15,7 +15,7 @@ import { tellPages } from '../live/commands.ts'
 import { notify, seenThere } from '../notifications/commands.ts'
 import { bookingFor, isOfPerson } from './queries.ts'
 import { attachPhotos, isDisputed, photosSentWith, toSentPhoto } from './sent-photos.ts'
-import { bookingFacts } from './telling.ts'
+import { bookingFacts } from '../notifications/booking-facts.ts'
 
 type MessageRow = typeof messages.$inferSelect
 type ReadRow = typeof chatReads.$inferSelect

@@ -8,8 +8,6 @@ import { bookingFacts } from '../notifications/booking-facts.ts'
 import { notify } from '../notifications/commands.ts'
 import { tellTeam } from '../notifications/team.ts'
 
-export { bookingFacts } from '../notifications/booking-facts.ts'
-
 type Moved = Pick<BookingRow, 'id' | 'carId' | 'carTitle' | 'renterId' | 'ownerId' | 'firstDay' | 'lastDay'>
 type Move = { action: BookingEventAction; party: Party }
 type Side = 'renter' | 'owner'
