@@ -79,7 +79,11 @@ test('what came after the last message that somebody saw stays unread, and what 
 test('who reads along is sent nothing of it, and who has not read hears of it elsewhere, once', async () => {
   const { as, db, path, owner, renter, send, read } = await aChat()
   const toldOf = async () => {
-    const rows = await db.read.select().from(notifications).where(eq(notifications.userId, owner.id))
+    const rows = await db.read
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, owner.id))
+      .orderBy(notifications.createdAt, notifications.id)
     return rows.filter(({ kind }) => kind === 'message_received').map(({ readAt }) => readAt !== null)
   }
   const sentTo = async () => {

@@ -40,7 +40,11 @@ async function scene() {
     t.as(owner).post(`/api/bookings/${booking.id}/handover`, { kind: 'return', depositReturned: booking.deposit })
   /** What a person was told of by the clock, each with its moment. */
   const told = async (who: TestUser, ...kinds: string[]) => {
-    const rows = await t.db.read.select().from(notifications).where(eq(notifications.userId, who.id))
+    const rows = await t.db.read
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, who.id))
+      .orderBy(notifications.createdAt, notifications.id)
     return rows.filter(({ kind }) => kinds.includes(kind)).map(({ kind, createdAt }) => [kind, createdAt.toISOString()])
   }
   return { ...t, owner, renter, admin, car, run, hourly, approve, pickUp, bringBack, told }
