@@ -19,7 +19,8 @@ export function setLive(client: QueryClient, is: boolean) {
   for (const query of client.getQueryCache().findAll({ type: 'active' })) query.setState({})
 }
 
-const headers = { [unattended]: '1' }
+/** Of what a page asks by itself: it keeps nobody logged in. */
+export const headers = { [unattended]: '1' }
 /** Who is refused is no longer logged in, and hears of nothing new. */
 export const lookAgain = ({ state: { error } }: { state: { error: Error | null } }) =>
   isLive || (error instanceof AppError && error.status < 500) ? false : lookEvery
@@ -53,50 +54,6 @@ type Waiting = { waiting: readonly WaitingCount[] }
 /** How many of these wait. */
 export const waitingOf = (answer: Waiting | undefined, ...things: WaitingThing[]) =>
   (answer?.waiting ?? []).filter(({ thing }) => things.includes(thing)).reduce((all, { count }) => all + count, 0)
-
-/** Listings that wait for an admin, the longest waiting first. */
-export const waitingCarsQuery = (page: number) => {
-  const filter = { status: 'pending', sort: 'waiting', page: String(page) } as const
-  return queryOptions({
-    queryKey: keys.adminCarList(filter),
-    queryFn: ({ signal }) => call(http.admin.cars.$get({ query: filter }, { headers, init: { signal } })),
-    placeholderData: keepPreviousData,
-    refetchInterval: lookAgain,
-  })
-}
-
-/** Requests that an admin may answer, the most urgent first. */
-export const waitingBookingsQuery = (page: number) => {
-  const filter = { status: 'pending', page: String(page) } as const
-  return queryOptions({
-    queryKey: keys.adminBookingList(filter),
-    queryFn: ({ signal }) => call(http.admin.bookings.$get({ query: filter }, { headers, init: { signal } })),
-    placeholderData: keepPreviousData,
-    refetchInterval: lookAgain,
-  })
-}
-
-/** Documents that wait for an admin, the longest waiting first. */
-export const waitingDocumentsQuery = (page: number) => {
-  const filter = { status: 'pending', page: String(page) } as const
-  return queryOptions({
-    queryKey: keys.adminDocumentList(filter),
-    queryFn: ({ signal }) => call(http.admin.documents.$get({ query: filter }, { headers, init: { signal } })),
-    placeholderData: keepPreviousData,
-    refetchInterval: lookAgain,
-  })
-}
-
-/** Cars on the market with papers that nobody has compared yet. */
-export const waitingPapersQuery = (page: number) => {
-  const filter = { status: 'approved', papers: 'unchecked', page: String(page) } as const
-  return queryOptions({
-    queryKey: keys.adminCarList(filter),
-    queryFn: ({ signal }) => call(http.admin.cars.$get({ query: filter }, { headers, init: { signal } })),
-    placeholderData: keepPreviousData,
-    refetchInterval: lookAgain,
-  })
-}
 
 /** What owners say to have paid, the longest waiting first. */
 export const waitingClaimsQuery = (page: number) =>

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import {
   adminBookingFilters,
-  adminBookingOrders,
   bookingActions,
   bookingStatuses,
   fuelEighths,
@@ -11,6 +10,7 @@ import {
   shownBookingStatuses,
 } from './booking.ts'
 import { isDay } from './days.ts'
+import { ageSorts } from './paging.ts'
 import { Page } from './paging-schema.ts'
 import { reviewLength } from './review.ts'
 import { isHour } from './trip-terms.ts'
@@ -122,7 +122,7 @@ export const AdminBookingsQuery = z.strictObject({
   // Trips that touch these days.
   from: z.optional(day),
   to: z.optional(day),
-  sort: z.optional(z.enum(adminBookingOrders, 'invalid')),
+  sort: z.optional(z.enum(ageSorts, 'invalid')),
   page: Page,
 })
 export type AdminBookingsQuery = z.output<typeof AdminBookingsQuery>

@@ -94,7 +94,6 @@ export type AdminBookingStatus = (typeof adminBookingStatuses)[number]
 export const adminBookingFilters = [...adminBookingStatuses, 'active', 'disputed', 'overdue'] as const
 export type AdminBookingFilter = (typeof adminBookingFilters)[number]
 /** Requests that wait stand by the time that they have left, unless another order is asked for. */
-export const adminBookingOrders = ['newest', 'oldest'] as const
 const adminWords: Record<BookingStatus, AdminBookingStatus> = {
   pending: 'pending',
   approved: 'confirmed',

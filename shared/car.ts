@@ -214,7 +214,8 @@ type OwnerMonth = { month: string; cars: number; bookings: number; revenue: numb
 export type OwnerStats = { totalCars: number; totalBookings: number; totalRevenue: number; monthlyRevenue: number; months: OwnerMonth[] }
 
 /** Newest or oldest listing first, or the one that has waited longest. */
-export const adminCarSorts = ['newest', 'oldest', 'waiting'] as const
+export const adminCarSorts = ['newest', 'oldest', 'waiting', 'name', 'price'] as const
+export type AdminCarSort = (typeof adminCarSorts)[number]
 
 /** All that an owner says of a car and that everyone or the team may see. */
 export type ListingView = CarFields & Pick<Terms, 'pickupPlace'> & { plate: string | null; photos: PhotoView[]; papers: PaperView[] }

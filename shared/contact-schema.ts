@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { email } from './account-schema.ts'
 import { contactLength, messageStatuses, senderLength } from './contact.ts'
+import { ageSorts } from './paging.ts'
 import { Page } from './paging-schema.ts'
 import { line, prose } from './text.ts'
 
@@ -8,7 +9,7 @@ import { line, prose } from './text.ts'
 export const MessagesQuery = z.strictObject({
   q: z.optional(z.string('invalid').check(z.trim(), z.maxLength(60, 'too_long'))),
   status: z.optional(z.enum(messageStatuses, 'invalid')),
-  sort: z._default(z.enum(['newest', 'oldest'], 'invalid'), 'newest'),
+  sort: z._default(z.enum(ageSorts, 'invalid'), 'newest'),
   page: Page,
 })
 export type MessagesQuery = z.output<typeof MessagesQuery>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { decidedThings, decisionActions } from './decision-log.ts'
+import { ageSorts } from './paging.ts'
 import { Page } from './paging-schema.ts'
 
 const text = () => z.string('invalid').check(z.trim(), z.maxLength(60, 'too_long'))
@@ -10,6 +11,7 @@ export const LogsQuery = z.strictObject({
   decision: z.optional(z.enum(decisionActions, 'invalid')),
   /** An admin's id, or `owners` for all who are none. */
   who: z.optional(text()),
+  sort: z._default(z.enum(ageSorts, 'invalid'), 'newest'),
   page: Page,
 })
 export type LogsQuery = z.output<typeof LogsQuery>

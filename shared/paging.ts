@@ -3,6 +3,9 @@ export const publicPageSize = 8
 export const pageSize = 20
 /** As far as the admins' lists are turned page by page; what lies behind is found by searching. `total` counts to one more at most. */
 export const mostPaged = 1_000
+/** The orders that a list of what comes in over time has at least. */
+export const ageSorts = ['newest', 'oldest'] as const
+export type AgeSort = (typeof ageSorts)[number]
 const lastPage = 10_000
 
 /** A page number from a query string: 1 for none, null for what is no page. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { reasonLength } from './booking.ts'
 import { Page } from './paging-schema.ts'
+import { ageSorts } from './paging.ts'
 import { reportKinds, reportLength, reportStates } from './report.ts'
 import { prose } from './text.ts'
 
@@ -14,11 +15,12 @@ export type ReportInput = z.output<typeof ReportInput>
 /** What its author is told. */
 export const ReportAnswer = z.strictObject({ answer: prose(z.minLength(1, 'required'), z.maxLength(reasonLength, 'reason_long')) })
 
-/** What waits comes with the longest waiting first, what is closed with the newest. */
+/** Without an order what waits comes with the longest waiting first, what is closed with the newest. */
 export const ReportsQuery = z.strictObject({
   q: z.optional(z.string('invalid').check(z.trim(), z.maxLength(60, 'too_long'))),
   kind: z.optional(z.enum(reportKinds, 'invalid')),
   state: z._default(z.enum(reportStates, 'invalid'), 'open'),
+  sort: z.optional(z.enum(ageSorts, 'invalid')),
   page: Page,
 })
 export type ReportsQuery = z.output<typeof ReportsQuery>

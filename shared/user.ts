@@ -10,7 +10,7 @@ import type { RenterRecord } from './renter-record.ts'
 export const userStates = ['active', 'suspended'] as const
 export type UserState = (typeof userStates)[number]
 /** By when they joined, or by their e-mail address. */
-export const userSorts = ['newest', 'oldest', 'email'] as const
+export const userSorts = ['newest', 'oldest', 'name', 'email'] as const
 export type UserSort = (typeof userSorts)[number]
 /** As many as one step may delete. */
 export const mostDeletions = 100

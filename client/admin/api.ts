@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Day } from '../../shared/days.ts'
-import type { CarStatus } from '../../shared/car.ts'
+import type { AdminCarSort, CarStatus } from '../../shared/car.ts'
 import type { ResetInput } from '../../shared/reset-schema.ts'
 import { call, http } from '../http.ts'
 import { keys } from '../keys.ts'
@@ -9,7 +9,7 @@ import { keys } from '../keys.ts'
 export { adminWords } from '../../shared/words/en/admin.ts'
 
 export type ListingStatus = Exclude<CarStatus, 'draft'>
-export type ListingsFilter = { q?: string; status?: ListingStatus; sort?: 'oldest' | 'waiting'; page: number }
+export type ListingsFilter = { q?: string; status?: ListingStatus; sort?: AdminCarSort; page: number }
 export type Decision = 'approved' | 'rejected'
 export type DecisionWish = { decision: Decision; note?: string; cancelBookings?: boolean; seen?: string } & DocumentReading
 /** What was read of a document that is approved. */

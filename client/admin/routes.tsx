@@ -13,6 +13,8 @@ import {
   readUsersPage,
   readReports,
   readMessages,
+  readPending,
+  readQueue,
   readVerification,
 } from './search-params.ts'
 
@@ -21,7 +23,7 @@ const api = () => import('./api.ts')
 const settingsApi = () => import('./settings/settings-api.ts')
 const textsApi = () => import('./settings/texts-api.ts')
 const outboxApi = () => import('./settings/outbox-api.ts')
-const waiting = () => import('../waiting.ts')
+const waiting = () => import('./queues/waiting-api.ts')
 
 const usersApi = () => import('./people/users-api.ts')
 
@@ -59,10 +61,12 @@ const listings = createRoute({
 const pending = createRoute({
   getParentRoute: () => adminRoute,
   path: '/pending',
-  loader: async ({ context: { queryClient } }) => {
+  validateSearch: readPending,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps }) => {
     const [{ statsQuery }, { waitingCarsQuery }] = await Promise.all([api(), waiting()])
     void queryClient.prefetchQuery(statsQuery)
-    void queryClient.prefetchQuery(waitingCarsQuery(1))
+    void queryClient.prefetchQuery(waitingCarsQuery(deps))
   },
   head: async (page) => headOf(page, (await adminWords()).tabs.pending),
   component: lazyPage(() => import('./queues/pending-page.tsx'), 'PendingPage'),
@@ -104,8 +108,8 @@ const approvals = createRoute({
     const [{ statsQuery }, { waitingBookingsQuery, waitingCarsQuery }] = await Promise.all([api(), waiting()])
     void queryClient.prefetchQuery(statsQuery)
     if (deps.show === 'logs') void queryClient.prefetchQuery((await import('./logs/logs-api.ts')).logsQuery(deps))
-    else if (deps.show === 'bookings') void queryClient.prefetchQuery(waitingBookingsQuery(1))
-    else void queryClient.prefetchQuery(waitingCarsQuery(1))
+    else if (deps.show === 'bookings') void queryClient.prefetchQuery(waitingBookingsQuery(readQueue(deps)))
+    else void queryClient.prefetchQuery(waitingCarsQuery(readQueue(deps)))
   },
   head: async (page) => headOf(page, (await adminWords()).approvals[page.match.search.show ?? 'cars']),
   component: lazyPage(() => import('./queues/approvals-page.tsx'), 'ApprovalsPage'),
@@ -120,8 +124,8 @@ const verification = createRoute({
     const [{ statsQuery }, { waitingDocumentsQuery, waitingPapersQuery }] = await Promise.all([api(), waiting()])
     void queryClient.prefetchQuery(statsQuery)
     if (deps.show === 'all') void queryClient.prefetchQuery((await import('./queues/documents-api.ts')).documentsQuery(deps))
-    else if (deps.show === 'papers') void queryClient.prefetchQuery(waitingPapersQuery(1))
-    else void queryClient.prefetchQuery(waitingDocumentsQuery(1))
+    else if (deps.show === 'papers') void queryClient.prefetchQuery(waitingPapersQuery(readQueue(deps)))
+    else void queryClient.prefetchQuery(waitingDocumentsQuery(readQueue(deps)))
   },
   head: async (page) => headOf(page, (await adminWords()).tabs.verification),
   component: lazyPage(() => import('./queues/verification-page.tsx'), 'VerificationPage'),

@@ -2,17 +2,18 @@ import { type BalanceFilter, balanceFilters } from '../../shared/balance.ts'
 import { type AdminBookingFilter, adminBookingFilters } from '../../shared/booking.ts'
 import { type UserType, userTypes } from '../../shared/account.ts'
 import { messageStatuses, type MessageStatus } from '../../shared/contact.ts'
-import { carStatuses } from '../../shared/car.ts'
+import { type AdminCarSort, adminCarSorts, carStatuses } from '../../shared/car.ts'
 import { type Day, isDay } from '../../shared/days.ts'
 import { decidedThings, type DecidedThing, decisionActions, type DecisionAction } from '../../shared/decision-log.ts'
-import { type UserSort, type UserState, userStates } from '../../shared/user.ts'
+import { type UserSort, userSorts, type UserState, userStates } from '../../shared/user.ts'
+import { type AgeSort, ageSorts } from '../../shared/paging.ts'
 import { type ReportKind, reportKinds } from '../../shared/report.ts'
 import { type DocumentKind, documentKinds, documentStatuses, type DocumentView } from '../../shared/document.ts'
 import { onlyRead, pageIn, textIn } from '../shell/search-text.ts'
 import type { ListingStatus } from './api.ts'
 import type { ListSearch } from './list/list-tools.tsx'
 
-export type ListingsSearch = ListSearch & { status?: ListingStatus; order?: 'oldest' | 'waiting' }
+export type ListingsSearch = ListSearch & { status?: ListingStatus; order?: Exclude<AdminCarSort, 'newest'> }
 
 /** The words that are looked for and the page, as every list has them. */
 export function readList(raw: Record<string, unknown>): ListSearch {
@@ -21,10 +22,16 @@ export function readList(raw: Record<string, unknown>): ListSearch {
   return { ...(q ? { q } : {}), ...(page > 1 ? { page } : {}) }
 }
 
+const readOldest = (raw: Record<string, unknown>): { order?: 'oldest' } => (raw['order'] === 'oldest' ? { order: 'oldest' } : {})
+function readAge(raw: Record<string, unknown>): { order?: AgeSort } {
+  const order = ageSorts.find((known) => known === raw['order'])
+  return order ? { order } : {}
+}
+
 /** What can be read of the URL; the rest is dropped. */
 export const readListings = onlyRead((raw): ListingsSearch => {
   const status = carStatuses.find((known): known is ListingStatus => known !== 'draft' && known === raw['status'])
-  const order = (['oldest', 'waiting'] as const).find((known) => known === raw['order'])
+  const order = adminCarSorts.filter((known) => known !== 'newest').find((known) => known === raw['order'])
   return { ...readList(raw), ...(status ? { status } : {}), ...(order ? { order } : {}) }
 })
 
@@ -34,13 +41,13 @@ export type AdminBookingsSearch = ListSearch & { status?: AdminBookingFilter; fr
 
 export const readAdminBookings = onlyRead((raw): AdminBookingsSearch => {
   const status = adminBookingFilters.find((known) => known === raw['status'])
-  const { from, to, order } = raw
+  const { from, to } = raw
   return {
     ...readList(raw),
     ...(status ? { status } : {}),
     ...(isDay(from) ? { from } : {}),
     ...(isDay(to) ? { to } : {}),
-    ...(order === 'oldest' ? { order } : {}),
+    ...readOldest(raw),
   }
 })
 
@@ -48,7 +55,7 @@ export type BalancesSearch = ListSearch & { status?: BalanceFilter; order?: 'old
 
 export const readBalances = onlyRead((raw): BalancesSearch => {
   const status = balanceFilters.find((known) => known === raw['status'])
-  return { ...readList(raw), ...(status ? { status } : {}), ...(raw['order'] === 'oldest' ? { order: 'oldest' } : {}) }
+  return { ...readList(raw), ...(status ? { status } : {}), ...readOldest(raw) }
 })
 
 /** Of a list that is turned page by page, and nothing else. */
@@ -62,7 +69,7 @@ export type UsersSearch = ListSearch & { status?: UserState; order?: Exclude<Use
 /** What is looked for among people; which of them stands beside it. */
 export const readUsers = (raw: Record<string, unknown>): UsersSearch => {
   const status = userStates.find((known) => known === raw['status'])
-  const order = (['oldest', 'email'] as const).find((known) => known === raw['order'])
+  const order = userSorts.filter((known) => known !== 'newest').find((known) => known === raw['order'])
   return { ...readList(raw), ...(status ? { status } : {}), ...(order ? { order } : {}) }
 }
 
@@ -72,52 +79,60 @@ export const readUsersPage = onlyRead((raw): UsersSearch & UsersPart => {
   return { ...readUsers(raw), ...(type ? { type } : {}) }
 })
 
-export type ReportsSearch = ListSearch & { state?: 'closed'; kind?: ReportKind }
+export type ReportsSearch = ListSearch & { state?: 'closed'; kind?: ReportKind; order?: AgeSort }
 
 export const readReports = onlyRead((raw): ReportsSearch => {
   const kind = reportKinds.find((known) => known === raw['kind'])
-  return { ...readList(raw), ...(raw['state'] === 'closed' ? { state: 'closed' } : {}), ...(kind ? { kind } : {}) }
+  return { ...readList(raw), ...(raw['state'] === 'closed' ? { state: 'closed' } : {}), ...(kind ? { kind } : {}), ...readAge(raw) }
 })
 
 export const verificationParts = ['documents', 'papers', 'all'] as const
 export type VerificationPart = (typeof verificationParts)[number]
 
-export type DocumentsSearch = ListSearch & { kind?: DocumentKind; status?: DocumentView['status']; order?: 'newest' | 'oldest' }
+/** What is looked for in a queue; without an order what waits longest, or is most urgent, comes first. */
+export type QueueSearch = ListSearch & { order?: 'newest' }
+
+export const readQueue = (raw: Record<string, unknown>): QueueSearch => ({
+  ...readList(raw),
+  ...(raw['order'] === 'newest' ? { order: 'newest' } : {}),
+})
+export const readPending = onlyRead(readQueue)
+
+export type DocumentsSearch = ListSearch & { kind?: DocumentKind; status?: DocumentView['status']; order?: AgeSort }
 
 function readDocuments(raw: Record<string, unknown>): DocumentsSearch {
   const kind = documentKinds.find((known) => known === raw['kind'])
   const status = documentStatuses.find((known) => known === raw['status'])
-  const order = (['newest', 'oldest'] as const).find((known) => known === raw['order'])
-  return { ...readList(raw), ...(kind ? { kind } : {}), ...(status ? { status } : {}), ...(order ? { order } : {}) }
+  return { ...readList(raw), ...(kind ? { kind } : {}), ...(status ? { status } : {}), ...readAge(raw) }
 }
 
-/** Which part is shown; of all documents also what is looked for among them. */
+/** Which part is shown, and what is looked for in it. */
 export const readVerification = onlyRead((raw): DocumentsSearch & { show?: VerificationPart } => {
   const show = verificationParts.find((part) => part === raw['show'])
-  return { ...(show === 'all' ? readDocuments(raw) : {}), ...(show ? { show } : {}) }
+  return { ...(show === 'all' ? readDocuments(raw) : readQueue(raw)), ...(show ? { show } : {}) }
 })
 
 export const approvalParts = ['cars', 'bookings', 'logs'] as const
 export type ApprovalPart = (typeof approvalParts)[number]
 
-export type LogsSearch = ListSearch & { kind?: DecidedThing; decision?: DecisionAction; who?: string }
+export type LogsSearch = ListSearch & { kind?: DecidedThing; decision?: DecisionAction; who?: string; order?: AgeSort }
 
 function readLogs(raw: Record<string, unknown>): LogsSearch {
   const kind = decidedThings.find((known) => known === raw['kind'])
   const decision = decisionActions.find((known) => known === raw['decision'])
   const who = textIn(raw['who']).slice(0, 60)
-  return { ...readList(raw), ...(kind ? { kind } : {}), ...(decision ? { decision } : {}), ...(who ? { who } : {}) }
+  return { ...readList(raw), ...(kind ? { kind } : {}), ...(decision ? { decision } : {}), ...(who ? { who } : {}), ...readOldest(raw) }
 }
 
-/** Which part is shown; of the log also what is looked for in it. */
+/** Which part is shown, and what is looked for in it. */
 export const readApprovals = onlyRead((raw): LogsSearch & { show?: ApprovalPart } => {
   const show = approvalParts.find((part) => part === raw['show'])
-  return { ...(show === 'logs' ? readLogs(raw) : {}), ...(show ? { show } : {}) }
+  return { ...(show === 'logs' ? readLogs(raw) : readQueue(raw)), ...(show ? { show } : {}) }
 })
 
 export type MessagesSearch = ListSearch & { status?: MessageStatus; order?: 'oldest' }
 
 export const readMessages = onlyRead((raw): MessagesSearch => {
   const status = messageStatuses.find((known) => known === raw['status'])
-  return { ...readList(raw), ...(status ? { status } : {}), ...(raw['order'] === 'oldest' ? { order: 'oldest' } : {}) }
+  return { ...readList(raw), ...(status ? { status } : {}), ...readOldest(raw) }
 })

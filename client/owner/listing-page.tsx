@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { MyCarView } from '../../shared/car.ts'
 import { owner } from '../../shared/words/en/owner.ts'
 import { lazyPart } from '../ui/lazy.ts'
@@ -30,12 +30,13 @@ export function ListingPage() {
 
 /** Admins list nothing: they decide on what others list. */
 function AdminListings() {
+  const [search, setSearch] = useState({})
   return (
     <section className="stack">
       <h1 className="title">{words.admin.title}</h1>
       <p className="meta">{words.admin.text}</p>
       <Suspense fallback={<Skeleton height="24rem" />}>
-        <WaitingCars />
+        <WaitingCars search={search} onSearch={setSearch} />
       </Suspense>
     </section>
   )

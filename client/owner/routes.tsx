@@ -29,7 +29,7 @@ const listYourCar = createRoute({
   loaderDeps: ({ search }) => ({ car: search.car }),
   loader: async ({ context: { queryClient, user }, deps: { car } }) => {
     const { myCarQuery } = await api()
-    if (user.userType === 'admin') void queryClient.prefetchQuery((await import('../waiting.ts')).waitingCarsQuery(1))
+    if (user.userType === 'admin') void queryClient.prefetchQuery((await import('../admin/queues/waiting-api.ts')).waitingCarsQuery({}))
     else if (car) return await found(queryClient, myCarQuery(car))
     return null
   },

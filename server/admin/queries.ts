@@ -6,10 +6,11 @@ import { dayOf } from '../../shared/days.ts'
 import type { PaperView } from '../../shared/document.ts'
 import { AppError } from '../../shared/errors.ts'
 import { pageSize } from '../../shared/paging.ts'
+import { locations } from '../../shared/places.ts'
 import { searchWords } from '../../shared/search.ts'
 import { decisionsAbout } from '../approvals/queries.ts'
 import { isNamed, peopleByIds } from '../auth/people.ts'
-import { papersByCar, uncheckedCars } from '../cars/paper-rows.ts'
+import { papersByCar, uncheckedCars, uncheckedSince } from '../cars/paper-rows.ts'
 import { offeredCarFor, photosByCar } from '../cars/queries.ts'
 import { toCarFields } from '../cars/views.ts'
 import { toPhotoView } from '../search/cards.ts'
@@ -79,18 +80,19 @@ export async function adminListing(db: Reader, actor: Actor, id: string, now: Da
 
 /** Each word must stand in the car's name, its year, its city or its owner's name. */
 const namedBy = (q: string): (SQL | undefined)[] =>
-  searchWords(q).map((word) =>
-    or(
+  searchWords(q).map((word) => {
+    const cities = locations.filter((city) => city.includes(word))
+    return or(
       contains(cars.searchText, word),
-      contains(sql`cast(${cars.year} AS text)`, word),
-      contains(cars.location, word),
+      /^\d+$/.test(word) ? contains(sql`cast(${cars.year} AS text)`, word) : undefined,
+      cities.length > 0 ? inArray(cars.location, cities) : undefined,
       // Not among all people: few of them have cars.
       inArray(
         cars.ownerId,
-        sql`(SELECT ${users.id} FROM ${users} WHERE ${users.id} IN (SELECT ${cars.ownerId} FROM ${cars}) AND ${isNamed(word)})`,
+        sql`(SELECT ${users.id} FROM ${users} WHERE ${users.id} IN (SELECT DISTINCT ${cars.ownerId} FROM ${cars}) AND ${isNamed(word)})`,
       ),
-    ),
-  )
+    )
+  })
 
 type Wanted = Pick<AdminCarsQuery, 'q' | 'status' | 'papers'>
 const carsWanted = (db: Reader, { q = '', status, papers }: Wanted) =>
@@ -104,17 +106,23 @@ const orders = {
   newest: [desc(cars.createdAt), desc(cars.id)],
   oldest: [asc(cars.createdAt), asc(cars.id)],
   waiting: [asc(cars.submittedAt), asc(cars.id)],
+  name: [asc(cars.searchText), asc(cars.id)],
+  price: [asc(cars.pricePerDay), asc(cars.id)],
 }
+
+// Of a car on the market its papers wait, not itself.
+const papersWaiting = [asc(uncheckedSince(cars.id)), asc(cars.id)]
 
 /** Every listing that its owner has submitted; what waits, also with papers alone, comes with all that is needed to decide on it. */
 export async function adminCars(db: Reader, { sort, page, ...which }: AdminCarsQuery, now: Date) {
   const wanted = carsWanted(db, which)
   const isInFull = which.status === 'pending' || which.papers !== undefined
+  const order = which.papers && sort === 'waiting' ? papersWaiting : orders[sort]
   const rows = await db
     .select()
     .from(cars)
     .where(wanted)
-    .orderBy(...orders[sort])
+    .orderBy(...order)
     .limit(pageSize)
     .offset((page - 1) * pageSize)
   return { cars: await toAdminCarViews(db, rows, now, isInFull), total: await countPaged(db, cars, wanted) }

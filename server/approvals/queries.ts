@@ -13,7 +13,7 @@ import { users } from '../db/schema/people.ts'
 import { toLogViews } from './views.ts'
 
 const logsShown = 50
-type Wanted = Omit<LogsQuery, 'page'>
+type Wanted = Omit<LogsQuery, 'page' | 'sort'>
 
 function decidedBy(db: Reader, who: string): SQL {
   if (who !== 'owners') return eq(approvalLogs.actorId, who)
@@ -39,14 +39,15 @@ async function deciders(db: Reader): Promise<Decider[]> {
   return rows.map((person) => ({ id: person.id, name: publicName(person) }))
 }
 
-/** Everything that was decided, the newest first. */
-export async function approvalLog(db: Reader, { page, ...which }: LogsQuery) {
+/** Everything that was decided. */
+export async function approvalLog(db: Reader, { page, sort, ...which }: LogsQuery) {
   const wanted = wantedBy(db, which)
+  const way = sort === 'oldest' ? asc : desc
   const rows = await db
     .select()
     .from(approvalLogs)
     .where(wanted)
-    .orderBy(desc(approvalLogs.at), desc(approvalLogs.id))
+    .orderBy(way(approvalLogs.at), way(approvalLogs.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
   return { logs: await toLogViews(db, rows), total: await countPaged(db, approvalLogs, wanted), deciders: await deciders(db) }

@@ -146,5 +146,8 @@ export async function sessionUser(db: Reader, user: SessionRow, now: Date): Prom
   }
 }
 
-/** Whose first and last name, as they are written one after the other, have that word in lower case in them. */
-export const isNamed = (word: string) => contains(sql`lower(${users.firstName} || ' ' || ${users.lastName})`, word)
+/** First and last name one after the other in small letters, as `users_name` has them. */
+export const wholeName = sql`lower(${users.firstName} || ' ' || ${users.lastName})`
+
+/** Whose name has that word, in small letters, in it. */
+export const isNamed = (word: string) => contains(wholeName, word)

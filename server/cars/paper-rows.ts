@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lte, min, sql, type SQLWrapper } from 'drizzle-orm'
 import { type PaperKind, type PaperView, paperKinds, provenFields } from '../../shared/document.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Reader, Tx } from '../db/database.ts'
@@ -64,6 +64,10 @@ export const uncheckedCars = (db: Reader) =>
     .select({ id: carPapers.carId })
     .from(carPapers)
     .where(and(isReady, isNull(carPapers.checkedAt)))
+
+/** When the first of the proofs of a car came that nobody has compared yet. */
+export const uncheckedSince = (carId: SQLWrapper) =>
+  sql`(SELECT ${min(carPapers.readyAt)} FROM ${carPapers} WHERE ${carPapers.carId} = ${carId} AND ${isReady} AND ${isNull(carPapers.checkedAt)})`
 
 /** Those of the ids that have a row. */
 export async function knownPapers(db: Reader, ids: readonly string[]) {

@@ -110,7 +110,7 @@ const orders = {
 
 export async function adminDocuments(db: Reader, { sort, page, ...which }: DocumentsQuery, now: Date) {
   const wanted = documentsWanted(which)
-  const order = which.status === 'pending' ? cameFirst : orders[sort]
+  const order = which.status === 'pending' && sort !== 'newest' ? cameFirst : orders[sort]
   const rows = await db
     .select()
     .from(documents)

@@ -15,7 +15,7 @@ import { cars } from '../db/schema/cars.ts'
 import { reports, reviews } from '../db/schema/reviews.ts'
 
 type ReportRow = typeof reports.$inferSelect
-type Wanted = Omit<ReportsQuery, 'page'>
+type Wanted = Omit<ReportsQuery, 'page' | 'sort'>
 
 const toReport = ({ id, kind, text, createdAt, closedAt, outcome, answer }: ReportRow) => ({
   id,
@@ -92,9 +92,9 @@ const wantedBy = ({ q = '', kind, state }: Wanted) =>
   )
 
 /** What people reported: what waits, or what was closed. */
-export async function adminReports(db: Reader, { page, ...which }: ReportsQuery) {
+export async function adminReports(db: Reader, { page, sort, ...which }: ReportsQuery) {
   const wanted = wantedBy(which)
-  const way = which.state === 'open' ? asc : desc
+  const way = (sort ?? (which.state === 'open' ? 'oldest' : 'newest')) === 'oldest' ? asc : desc
   const rows = await db
     .select()
     .from(reports)

@@ -5,7 +5,7 @@ import { AppError } from '../../shared/errors.ts'
 import { searchWords } from '../../shared/search.ts'
 import type { AdminUserView, UserSort } from '../../shared/user.ts'
 import type { UsersQuery } from '../../shared/user-schema.ts'
-import { isNamed, licenceDays, licenceNow, toMeView, userById } from '../auth/people.ts'
+import { isNamed, licenceDays, licenceNow, toMeView, userById, wholeName } from '../auth/people.ts'
 import { countPaged } from '../db/counting.ts'
 import type { Reader } from '../db/database.ts'
 import { contains, unindexed } from '../db/dialect.ts'
@@ -51,6 +51,7 @@ const wantedBy = (filter: Wanted) => and(isOf(filter), isIn(filter), isNull(user
 const orders: Record<UserSort, SQL[]> = {
   newest: [desc(users.id)],
   oldest: [asc(users.id)],
+  name: [asc(wholeName), asc(users.id)],
   email: [asc(users.email), asc(users.id)],
 }
 

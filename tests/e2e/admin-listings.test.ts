@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { admin, expect, newPerson, test } from '../support/market.ts'
 import { nothingOver } from '../support/walk.ts'
 
@@ -96,4 +97,35 @@ test('a listing opens beside the list, is decided on there and put on the home p
   await nothingOver(page)
   await page.goto('/')
   await expect(page.getByRole('link', { name: /Prado Side/ }).first()).toBeVisible()
+})
+
+test('an admin looks through what waits by word and age, and takes it along as a file', async ({ page, market }) => {
+  const owner = await market.signUp(newPerson('owner'))
+  for (const model of ['Probox', 'Succeed', 'Carina']) await market.submitted(owner, { model })
+  await market.enter(page, admin)
+  await page.goto('/admin/approvals')
+  const titles = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(titles).toHaveText(['Toyota Probox 2019', 'Toyota Succeed 2019', 'Toyota Carina 2019'])
+  await page.getByLabel('Sort by').selectOption('Newest first')
+  await expect(titles).toHaveText(['Toyota Carina 2019', 'Toyota Succeed 2019', 'Toyota Probox 2019'])
+  await page.getByLabel('Search by car, owner or city').fill('carina')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 waits for a decision')).toBeVisible()
+  await expect(page).toHaveURL(/q=carina/)
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Export CSV' }).click()])
+  const rows = await readFile(await file.path(), 'utf8')
+  expect([rows.includes('Carina'), rows.includes('Probox')]).toEqual([true, false])
+
+  // The last one of what was looked for is decided: the others are still there.
+  await page.getByRole('button', { name: 'Approve Toyota Carina 2019' }).click()
+  await expect(page.getByText('Nothing found')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page.getByText('2 wait for a decision')).toBeVisible()
+
+  // An address of a page that is no longer there leads to the last one.
+  await page.goto('/admin/pending?page=3')
+  await expect(titles).toHaveText(['Toyota Probox 2019', 'Toyota Succeed 2019'])
+  await expect(page).toHaveURL(/\/admin\/pending$/)
+  for (const car of ['Probox', 'Succeed']) await page.getByRole('button', { name: `Approve Toyota ${car} 2019` }).click()
+  await expect(page.getByText('No pending car listings require approval.')).toBeVisible()
 })

@@ -123,6 +123,7 @@ test('the list has every submitted car with its owner, by page, status and words
     make: 'honda',
     model: 'Fit',
     location: 'musanze',
+    pricePerDay: 12_000,
     submittedAt: new Date('2026-11-19T08:00:00Z'),
   })
   const ids = async (query = '') => (await list(query)).cars.map((car: { id: string }) => car.id)
@@ -131,11 +132,20 @@ test('the list has every submitted car with its owner, by page, status and words
   expect(await ids('?status=pending')).toEqual([rav4.id, pending])
   expect(await list('?status=pending')).toMatchObject({ total: 2, cars: [{ owner: { id: owner.id, name: 'Jean Habimana' } }, {}] })
   expect(await ids('?sort=waiting')).toEqual([...newestFirst.toReversed(), fit.id, rav4.id])
+  const sortedBy = async (sort: string, key: 'title' | 'pricePerDay') =>
+    (await list(`?sort=${sort}`)).cars.map((car: { title: string; pricePerDay: number }) => car[key])
+  expect(await sortedBy('name', 'title')).toEqual((await sortedBy('newest', 'title')).sort())
+  expect((await sortedBy('name', 'title'))[0]).toBe('Honda Fit 2019')
+  const prices = await sortedBy('newest', 'pricePerDay')
+  expect(await sortedBy('price', 'pricePerDay')).toEqual(prices.sort((one: number, other: number) => one - other))
   for (const [q, found] of [
     ['honda', [fit.id]],
     ['grace', [fit.id]],
     ['jean rav', [rav4.id]],
     ['musanze', [fit.id]],
+    ['usanz', [fit.id]],
+    ['fit 2019', [fit.id]],
+    ['fit 2018', []],
     ['%25', []],
   ] as const)
     expect([q, await ids(`?q=${q}`)]).toEqual([q, found])
@@ -157,7 +167,7 @@ test('the list has every submitted car with its owner, by page, status and words
       'updatedAt',
     ].sort(),
   )
-  for (const query of ['?status=draft', '?page=0', '?sort=price', '?owner=x']) expect((await list(query)).error.code).toBe('invalid')
+  for (const query of ['?status=draft', '?page=0', '?sort=rating', '?owner=x']) expect((await list(query)).error.code).toBe('invalid')
 })
 
 test('figures count what is real, this month so far beside the same days of the last', async () => {

@@ -42,6 +42,7 @@ test('everyone but admins is listed, the newest first, with how they are reached
   expect(await ids()).toEqual([renter.id, owner.id])
   expect(await ids('sort=oldest')).toEqual([owner.id, renter.id])
   expect(await ids('sort=email')).toEqual([owner.id, renter.id])
+  expect(await ids('sort=name')).toEqual([owner.id, renter.id])
   const { users: found, total } = await list()
   expect(total).toBe(2 + bystanders.people)
   expect(found.find(({ id }: TestUser) => id === owner.id)).toMatchObject({

@@ -57,6 +57,8 @@ test('it can be asked by kind, decision, who decided and words of the note or ti
     ['q=%25 dark', []],
   ]
   for (const [query, found] of asked) expect(await find(query), query).toEqual(found)
+  const newest = await find('')
+  expect(await find('sort=oldest')).toEqual(newest.toReversed())
 })
 
 test('a page holds twenty decisions, and none stands on two', async () => {

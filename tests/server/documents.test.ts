@@ -214,6 +214,7 @@ test('the team sees first what waits, the longest waiting before the others', as
     (await (await as(admin).get(`/api/admin/documents${query}`)).json()).documents.map(({ id }: { id: string }) => id)
   expect(await ids()).toEqual([made[1], made[3], bystanders.document, made[2], made[0]])
   expect(await ids('?status=pending')).toEqual([made[1], made[3]])
+  expect(await ids('?status=pending&sort=newest')).toEqual([made[3], made[1]])
   expect(await ids('?status=approved')).toEqual([bystanders.document, made[2], made[0]])
 })
 

@@ -192,3 +192,16 @@ test('papers go with their draft, with a car that is given up, and with what a c
   expect((await draft.as(draft.owner).delete(draft.path)).status).toBe(204)
   await expect.poll(draft.onDisk).toEqual([])
 })
+
+test('the car whose papers wait longest comes first, whenever it was listed itself', async () => {
+  const { as, admin, owner, newCar, car, sent, clock } = await aCar()
+  const older = await newCar(owner, { submittedAt: new Date('2026-01-01T08:00:00Z') })
+  await sent('insurance')
+  clock.advance(60_000)
+  await as(owner).post(`/api/cars/${older.id}/papers`, paperForm('insurance', await scan()))
+  const ids = async (sort: string) =>
+    (await (await as(admin).get(`/api/admin/cars?status=approved&papers=unchecked&sort=${sort}`)).json()).cars.map(
+      ({ id }: { id: string }) => id,
+    )
+  expect(await ids('waiting')).toEqual([car.id, older.id])
+})

@@ -45,11 +45,15 @@ async function reviewed() {
 }
 
 test('a listing, a review and a person are reported once at a time, and stand with the team beside what they are about', async () => {
-  const { owner, renter, reader, car, bookingId, reviewId, report, waiting } = await reviewed()
+  const { owner, renter, reader, car, bookingId, reviewId, report, waiting, clock } = await reviewed()
   expect((await report(reader, { kind: 'listing', id: car.id })).status).toBe(201)
   const again = await report(reader, { kind: 'listing', id: car.id })
   expect([again.status, (await again.json()).error.code]).toEqual([409, 'already_reported'])
+  clock.advance(1_000)
   expect((await report(renter, { kind: 'listing', id: car.id })).status).toBe(201)
+  const reporters = async (query: string) => (await waiting(query)).map(({ reporter }: { reporter: { id: string } }) => reporter.id)
+  expect(await reporters('?sort=newest')).toEqual([renter.id, reader.id, '0renter'])
+  expect(await reporters('')).toEqual(['0renter', reader.id, renter.id])
   expect((await report(owner, { kind: 'review', id: reviewId })).status).toBe(201)
   expect((await report(owner, { kind: 'person', id: renter.id })).status).toBe(201)
   const seen = (await waiting('?kind=listing&q=things')).map(({ reported }: { reported: object }) => reported)

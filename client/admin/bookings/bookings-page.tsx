@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { adminBookingFilters } from '../../../shared/booking.ts'
-import { adminWords } from '../../../shared/words/en/admin.ts'
 import { adminBookingWords as words } from '../../../shared/words/en/admin-bookings.ts'
 import { waitingOf, waitingQuery } from '../../waiting.ts'
 import { AdminFrame } from '../admin-frame.tsx'
 import { AdminList } from '../list/admin-list.tsx'
 import { bookingsFile, bookingsQuery } from './bookings-api.ts'
 import { BookingsTable } from './bookings-table.tsx'
-import type { ListChoice } from '../list/list-tools.tsx'
+import { ageChoice, type ListChoice } from '../list/list-tools.tsx'
 import { type AdminBookingsSearch, readAdminBookings } from '../search-params.ts'
 
 const route = getRouteApi('/admin/bookings')
@@ -20,14 +19,7 @@ const choices: readonly ListChoice<AdminBookingsSearch>[] = [
   },
   { name: 'from', label: words.from },
   { name: 'to', label: words.to },
-  {
-    name: 'order',
-    label: adminWords.lists.sort,
-    choices: [
-      { value: '', label: words.sorts.newest },
-      { value: 'oldest', label: words.sorts.oldest },
-    ],
-  },
+  ageChoice(),
 ]
 
 /** What one of the two sides waits for comes first. */

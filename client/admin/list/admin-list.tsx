@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { mostPaged, pageSize } from '../../../shared/paging.ts'
 import { adminWords } from '../../../shared/words/en/admin.ts'
 import { Awaited, Failed } from '../../ui/awaited.tsx'
@@ -21,6 +21,8 @@ type Props<Search, Data> = {
   onSearch: (search: Search) => void
   csv?: string | undefined
   answer: UseQueryResult<Data>
+  /** What stands there before the first answer. */
+  shape?: ReactNode
   children: (data: Data) => ReactNode
 }
 
@@ -34,14 +36,20 @@ const Rows = () => (
 
 /** A list of the admin area, to look through page by page: its tools, its rows, or why there are none. */
 export function AdminList<Search extends ListSearch, Data extends { total: number }>(props: Props<Search, Data>) {
-  const { words, choices, search, read, onSearch, csv, answer, children } = props
+  const { words, choices, search, read, onSearch, csv, answer, shape = <Rows />, children } = props
   const { isError, isFetching, error, refetch } = answer
   const change = (changed: Record<string, string>) => onSearch(read({ ...search, page: 1, ...changed }))
   const refresh = () => void refetch()
+  const last = Math.max(1, Math.ceil((answer.data?.total ?? 0) / pageSize))
+  const isBehind = answer.isSuccess && !answer.isPlaceholderData && (search.page ?? 1) > last
+  useEffect(() => {
+    // What stood on the last page was decided, or is gone.
+    if (isBehind) onSearch({ ...search, page: last })
+  })
   return (
     <section className="stack" aria-label={words.title}>
       <ListTools key={search.q} label={words.search} {...{ choices, search, csv, isFetching }} onChange={change} onRefresh={refresh} />
-      <Awaited answer={answer} failed={words.failed} shape={<Rows />}>
+      <Awaited answer={answer} failed={words.failed} shape={shape}>
         {(data) => (
           <>
             {isError && <Failed text={words.failed} fault={error} onRetry={refetch} />}

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { isDay } from '../../../shared/days.ts'
+import { ageSorts } from '../../../shared/paging.ts'
 import { adminWords } from '../../../shared/words/en/admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, Select } from '../../ui/field.tsx'
@@ -11,6 +12,14 @@ const words = adminWords.lists
 export type ListSearch = { q?: string; page?: number }
 /** A filter or an order: `name` is that of its search parameter, the empty value the one that the address leaves out. Without choices it is a day. */
 export type ListChoice<Search> = { name: keyof Search & string; label: string; choices?: readonly { value: string; label: string }[] }
+
+const byAge = ageSorts.map((value) => ({ value: value as string, label: words.ages[value] }))
+/** What came in over time, the newest or the oldest first; before them the order that the address leaves out, where it is another one. */
+export const ageChoice = (first?: string) => ({
+  name: 'order' as const,
+  label: words.sort,
+  choices: first ? [{ value: '', label: first }, ...byAge] : byAge.map((sort) => (sort.value === 'newest' ? { ...sort, value: '' } : sort)),
+})
 
 type Props<Search> = {
   /** What the search box says. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { adminCarSorts } from '../../../shared/car.ts'
 import { adminWords } from '../../../shared/words/en/admin.ts'
 import { carStatusWords } from '../../../shared/words/en/car-status.ts'
 import { AdminList } from '../list/admin-list.tsx'
@@ -22,11 +23,7 @@ const choices: readonly ListChoice<ListingsSearch>[] = [
   {
     name: 'order',
     label: adminWords.lists.sort,
-    choices: [
-      { value: '', label: words.sorts.newest },
-      { value: 'oldest', label: words.sorts.oldest },
-      { value: 'waiting', label: words.sorts.waiting },
-    ],
+    choices: adminCarSorts.map((sort) => ({ value: sort === 'newest' ? '' : sort, label: words.sorts[sort] })),
   },
 ]
 

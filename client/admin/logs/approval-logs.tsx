@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { type Decider, decidedThings, decisionActions } from '../../../shared/decision-log.ts'
 import { adminLogWords as words } from '../../../shared/words/en/admin-logs.ts'
 import { AdminList } from '../list/admin-list.tsx'
-import type { ListChoice } from '../list/list-tools.tsx'
+import { ageChoice, type ListChoice } from '../list/list-tools.tsx'
 import { logsFile, logsQuery } from './logs-api.ts'
 import { LogsTable } from './logs-table.tsx'
 import { type LogsSearch, readApprovals } from '../search-params.ts'
@@ -37,6 +37,7 @@ const choicesFor = (team: readonly Decider[]): readonly ListChoice<LogsSearch>[]
       { value: 'owners', label: words.owners },
     ],
   },
+  ageChoice(),
 ]
 
 /** Every decision, with who made it and why. */

@@ -4,11 +4,12 @@ import { keys } from '../../keys.ts'
 import { fileOf } from '../api.ts'
 import type { LogsSearch } from '../search-params.ts'
 
-const filterOf = ({ q, kind, decision, who }: LogsSearch) => ({
+const filterOf = ({ q, kind, decision, who, order }: LogsSearch) => ({
   ...(q ? { q } : {}),
   ...(kind ? { kind } : {}),
   ...(decision ? { decision } : {}),
   ...(who ? { who } : {}),
+  ...(order ? { sort: order } : {}),
 })
 
 export const logsQuery = (search: LogsSearch) => {

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-quer
 import { getRouteApi } from '@tanstack/react-router'
 import { type ContactMessageView, messageStatuses } from '../../../shared/contact.ts'
 import { showInstant } from '../../../shared/days.ts'
-import { adminWords } from '../../../shared/words/en/admin.ts'
 import { contactWords } from '../../../shared/words/en/contact.ts'
 import { happened, stale } from '../../keys.ts'
 import { settingsQuery } from '../../queries.ts'
@@ -10,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Status } from '../../ui/status.tsx'
 import { useOnce } from '../../ui/use-once.ts'
 import { AdminList } from '../list/admin-list.tsx'
-import type { ListChoice } from '../list/list-tools.tsx'
+import { ageChoice, type ListChoice } from '../list/list-tools.tsx'
 import { type MessagesSearch, readMessages } from '../search-params.ts'
 import { markRead, messagesFile, messagesQuery } from './messages-api.ts'
 
@@ -33,14 +32,7 @@ const choices: readonly ListChoice<MessagesSearch>[] = [
     label: words.status,
     choices: [{ value: '', label: words.allStatuses }, ...messageStatuses.map((value) => ({ value, label: words[value] }))],
   },
-  {
-    name: 'order',
-    label: adminWords.lists.sort,
-    choices: [
-      { value: '', label: words.sorts.newest },
-      { value: 'oldest', label: words.sorts.oldest },
-    ],
-  },
+  ageChoice(),
 ]
 
 function Messages() {

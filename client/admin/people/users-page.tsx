@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { UserType } from '../../../shared/account.ts'
-import { type AdminUserView, type UserSort, userStates } from '../../../shared/user.ts'
+import { type AdminUserView, userSorts, userStates } from '../../../shared/user.ts'
 import { adminWords } from '../../../shared/words/en/admin.ts'
 import { adminUserWords as words } from '../../../shared/words/en/admin-users.ts'
 import { sessionQuery } from '../../queries.ts'
@@ -25,14 +25,17 @@ const parts: readonly Part[] = ['all', 'owner', 'renter', 'admin']
 const tabs = parts.map((id) => ({ id, label: words.parts[id] }))
 const searchOf = (part: Part) => (part === 'all' ? {} : { type: part })
 
-const sortChoice = (order: UserSort) => ({ value: order === 'newest' ? '' : order, label: words.sorts[order] })
 const choices: readonly ListChoice<UsersSearch>[] = [
   {
     name: 'status',
     label: words.status,
     choices: [{ value: '', label: words.allStates }, ...userStates.map((value) => ({ value, label: words.states[value] }))],
   },
-  { name: 'order', label: adminWords.lists.sort, choices: [sortChoice('newest'), sortChoice('oldest'), sortChoice('email')] },
+  {
+    name: 'order',
+    label: adminWords.lists.sort,
+    choices: userSorts.map((order) => ({ value: order === 'newest' ? '' : order, label: words.sorts[order] })),
+  },
 ]
 
 /** People by part, to look for, to open and to delete. */

@@ -11,7 +11,7 @@ import { CardTable, type Column } from '../../ui/card-table.tsx'
 import { Status } from '../../ui/status.tsx'
 import { documentsFile, documentsQuery } from './documents-api.ts'
 import { AdminList } from '../list/admin-list.tsx'
-import type { ListChoice } from '../list/list-tools.tsx'
+import { ageChoice, type ListChoice } from '../list/list-tools.tsx'
 import { type DocumentsSearch, readVerification } from '../search-params.ts'
 
 const words = adminWords.documents
@@ -52,15 +52,7 @@ const choices: readonly ListChoice<DocumentsSearch>[] = [
       ...documentStatuses.map((value) => ({ value, label: verificationWords.states[value] })),
     ],
   },
-  {
-    name: 'order',
-    label: adminWords.lists.sort,
-    choices: [
-      { value: '', label: words.sorts.waiting },
-      { value: 'newest', label: words.sorts.newest },
-      { value: 'oldest', label: words.sorts.oldest },
-    ],
-  },
+  ageChoice(adminWords.lists.waitingFirst),
 ]
 
 /** Every document that there is: what waits, then what was decided. */

@@ -3,7 +3,7 @@ import { adminWords } from '../../../shared/words/en/admin.ts'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { AdminFrame } from '../admin-frame.tsx'
 import { ApprovalLogs } from '../logs/approval-logs.tsx'
-import { type ApprovalPart, approvalParts } from '../search-params.ts'
+import { approvalParts, type QueueSearch, readQueue } from '../search-params.ts'
 import { WaitingBookings } from './waiting-bookings.tsx'
 import { WaitingCars } from './waiting-cars.tsx'
 
@@ -11,17 +11,18 @@ const words = adminWords.approvals
 const route = getRouteApi('/admin/approvals')
 const tabs = approvalParts.map((id) => ({ id, label: words[id] }))
 
-const part: Record<ApprovalPart, () => React.JSX.Element> = { cars: WaitingCars, bookings: WaitingBookings, logs: ApprovalLogs }
+const queues = { cars: WaitingCars, bookings: WaitingBookings }
 
 export function ApprovalsPage() {
-  const { show = 'cars' } = route.useSearch()
-  const Part = part[show]
+  const { show = 'cars', q, page, order } = route.useSearch()
+  const navigate = route.useNavigate()
+  const search = readQueue({ q, page, order })
+  const onSearch = (next: QueueSearch) => void navigate({ search: { ...next, show }, replace: true })
+  const Waiting = show === 'logs' ? null : queues[show]
   return (
     <AdminFrame tab="approvals">
       <Tabs label={words.label} tabs={tabs} current={show} searchOf={(show) => ({ show })} />
-      <TabPanel id={show}>
-        <Part key={show} />
-      </TabPanel>
+      <TabPanel id={show}>{Waiting ? <Waiting key={show} search={search} onSearch={onSearch} /> : <ApprovalLogs />}</TabPanel>
     </AdminFrame>
   )
 }

@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import { pageSize } from '../../../shared/paging.ts'
+import type { ReactNode } from 'react'
 import { adminWords } from '../../../shared/words/en/admin.ts'
-import { Awaited, Failed } from '../../ui/awaited.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import type { IconName } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Decidable } from '../api.ts'
+import { AdminList } from '../list/admin-list.tsx'
+import type { ListChoice } from '../list/list-tools.tsx'
+import { type QueueSearch, readQueue } from '../search-params.ts'
 import { DecisionButtons } from './decision-buttons.tsx'
 import { useDecisions } from './decisions.tsx'
 import { QueueKeys } from './queue-keys.tsx'
@@ -14,19 +14,20 @@ import type { Decided } from './use-decisions.ts'
 
 const words = adminWords.queue
 
-type List = { total: number }
-type Props<Row extends Decided, Page extends List> = {
+/** What stands in the address of a page with a queue, and how it changes. */
+export type Searching = { search: QueueSearch; onSearch: (search: QueueSearch) => void }
+type Words = { title: string; search: string; first: string; empty: string; failed: string }
+type Props<Row extends Decided, Page extends { total: number }> = Searching & {
   kind: Decidable
-  empty: string
-  failed: string
-  /** One page of what waits, and the rows in it. */
-  usePage: (page: number) => { answer: UseQueryResult<Page>; rowsOf: (page: Page) => readonly Row[] }
+  icon: IconName
+  words: Words
+  csv: string
+  answer: UseQueryResult<Page>
+  rowsOf: (page: Page) => readonly Row[]
   /** The rows, each with the buttons that decide on it. */
   list: (rows: readonly Row[], buttonsFor: (row: Row) => ReactNode) => ReactNode
   /** Asks for more before a row is approved. */
   onApprove?: (row: Row) => void
-  /** What else lies over the page. */
-  children?: ReactNode
 }
 
 const CardsToCome = () => (
@@ -41,36 +42,39 @@ const CardsToCome = () => (
   </div>
 )
 
+const choicesFor = ({ first }: Words): readonly ListChoice<QueueSearch>[] => [
+  {
+    name: 'order',
+    label: adminWords.lists.sort,
+    choices: [
+      { value: '', label: first },
+      { value: 'newest', label: adminWords.lists.ages.newest },
+    ],
+  },
+]
+
 /** What waits for a decision, page by page. */
-export function Queue<Row extends Decided, Page extends List>({
-  kind,
-  empty,
-  failed,
-  usePage,
-  list,
-  onApprove,
-  children,
-}: Props<Row, Page>) {
-  const [page, setPage] = useState(1)
-  const { answer, rowsOf } = usePage(page)
+export function Queue<Row extends Decided, Page extends { total: number }>(props: Props<Row, Page>) {
+  const { kind, icon, words: own, csv, answer, rowsOf, list, onApprove, search, onSearch } = props
   const decisions = useDecisions(kind)
   const buttonsFor = (row: Row) => (
     <div className="row queue-decision">
       <DecisionButtons decided={row} decisions={decisions} onApprove={onApprove && (() => onApprove(row))} />
     </div>
   )
+  const listWords = { ...own, count: words.waiting, empty: search.q ? adminWords.lists.nothing : own.empty }
   return (
-    <Awaited answer={answer} failed={failed} shape={<CardsToCome />}>
-      {(found) => (
-        <div className="stack">
-          {answer.isError && <Failed text={failed} fault={answer.error} onRetry={answer.refetch} />}
-          {found.total === 0 ? <EmptyState icon="check" title={empty} /> : <p className="meta">{words.waiting(found.total)}</p>}
-          {rowsOf(found).length > 0 && <QueueKeys>{list(rowsOf(found), buttonsFor)}</QueueKeys>}
-          <Pager page={page} total={found.total} pageSize={pageSize} onPage={setPage} />
-          {decisions.dialogs}
-          {children}
-        </div>
-      )}
-    </Awaited>
+    <>
+      <AdminList
+        words={listWords}
+        choices={choicesFor(own)}
+        read={readQueue}
+        shape={<CardsToCome />}
+        {...{ icon, csv, answer, search, onSearch }}
+      >
+        {(page) => rowsOf(page).length > 0 && <QueueKeys>{list(rowsOf(page), buttonsFor)}</QueueKeys>}
+      </AdminList>
+      {decisions.dialogs}
+    </>
   )
 }

@@ -3,7 +3,7 @@ import { adminWords } from '../../../shared/words/en/admin.ts'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { AdminFrame } from '../admin-frame.tsx'
 import { AllDocuments } from './all-documents.tsx'
-import { type VerificationPart, verificationParts } from '../search-params.ts'
+import { type QueueSearch, readQueue, verificationParts } from '../search-params.ts'
 import { WaitingDocuments } from './waiting-documents.tsx'
 import { WaitingPapers } from './waiting-papers.tsx'
 
@@ -11,21 +11,18 @@ const words = adminWords.verification
 const route = getRouteApi('/admin/verification')
 const tabs = verificationParts.map((id) => ({ id, label: words[id] }))
 
-const part: Record<VerificationPart, () => React.JSX.Element> = {
-  documents: WaitingDocuments,
-  papers: WaitingPapers,
-  all: AllDocuments,
-}
+const queues = { documents: WaitingDocuments, papers: WaitingPapers }
 
 export function VerificationPage() {
-  const { show = 'documents' } = route.useSearch()
-  const Part = part[show]
+  const { show = 'documents', q, page, order } = route.useSearch()
+  const navigate = route.useNavigate()
+  const search = readQueue({ q, page, order })
+  const onSearch = (next: QueueSearch) => void navigate({ search: { ...next, show }, replace: true })
+  const Waiting = show === 'all' ? null : queues[show]
   return (
     <AdminFrame tab="verification">
       <Tabs label={words.label} tabs={tabs} current={show} searchOf={(show) => ({ show })} />
-      <TabPanel id={show}>
-        <Part key={show} />
-      </TabPanel>
+      <TabPanel id={show}>{Waiting ? <Waiting key={show} search={search} onSearch={onSearch} /> : <AllDocuments />}</TabPanel>
     </AdminFrame>
   )
 }

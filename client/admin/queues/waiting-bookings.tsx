@@ -10,8 +10,8 @@ import { Money } from '../../ui/money.tsx'
 import { timeLeft } from '../../ui/near-days.ts'
 import { Photo } from '../../ui/photo.tsx'
 import { RenterLine } from '../../ui/renter-facts.tsx'
-import { waitingBookingsQuery } from '../../waiting.ts'
-import { Queue } from './queue.tsx'
+import { Queue, type Searching } from './queue.tsx'
+import { waitingBookingsQuery, waitingFiles } from './waiting-api.ts'
 
 const words = adminWords.queue
 const names = words.facts
@@ -76,19 +76,16 @@ const columnsOf = (buttonsFor: (row: Row) => ReactNode): Column<Row>[] => [
   { label: columns.actions, cell: buttonsFor },
 ]
 
-function useWaitingBookings(page: number) {
-  const answer = useQuery(waitingBookingsQuery(page))
-  const rowsOf = ({ bookings }: { bookings: readonly AdminBookingView[] }) => bookings.map((one) => ({ ...one, title: one.carTitle }))
-  return { answer, rowsOf }
-}
-
 /** Booking requests that wait for their answer. */
-export const WaitingBookings = () => (
+export const WaitingBookings = ({ search, onSearch }: Searching) => (
   <Queue
     kind="booking"
-    empty={words.noBookings}
-    failed={words.failedBookings}
-    usePage={useWaitingBookings}
+    icon="calendar"
+    words={words.bookings}
+    csv={waitingFiles.bookings(search)}
+    answer={useQuery(waitingBookingsQuery(search))}
+    rowsOf={({ bookings }) => bookings.map((one) => ({ ...one, title: one.carTitle }))}
+    {...{ search, onSearch }}
     list={(rows, buttonsFor) => <CardTable className="admin-table" isSteppable columns={columnsOf(buttonsFor)} rows={rows} />}
   />
 )

@@ -1,25 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AdminCarView } from '../../../shared/car.ts'
 import { adminWords } from '../../../shared/words/en/admin.ts'
 import { step } from '../../ui/card-table.tsx'
-import { waitingCarsQuery } from '../../waiting.ts'
 import { CarFacts } from '../listings/listing-facts.tsx'
-import { Queue } from './queue.tsx'
+import { Queue, type Searching } from './queue.tsx'
+import { waitingCarsQuery, waitingFiles } from './waiting-api.ts'
 
-const words = adminWords.queue
+const words = adminWords.queue.cars
 
-const useWaitingCars = (page: number) => ({
-  answer: useQuery(waitingCarsQuery(page)),
-  rowsOf: ({ cars }: { cars: readonly AdminCarView[] }) => cars,
-})
-
-/** Listings that wait, the longest waiting first. */
-export const WaitingCars = () => (
+/** Listings that wait. */
+export const WaitingCars = ({ search, onSearch }: Searching) => (
   <Queue
     kind="car"
-    empty={words.noCars}
-    failed={words.failedCars}
-    usePage={useWaitingCars}
+    icon="car"
+    csv={waitingFiles.cars(search)}
+    answer={useQuery(waitingCarsQuery(search))}
+    rowsOf={({ cars }) => cars}
+    {...{ words, search, onSearch }}
     list={(rows, buttonsFor) => (
       <ul className="queue">
         {rows.map((row) => (

@@ -1,27 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AdminCarView } from '../../../shared/car.ts'
 import { adminWords } from '../../../shared/words/en/admin.ts'
 import { step } from '../../ui/card-table.tsx'
-import { waitingPapersQuery } from '../../waiting.ts'
 import { Facts } from '../facts.tsx'
 import { PaperList } from './paper-list.tsx'
 import { paperFacts } from './paper-facts.ts'
-import { Queue } from './queue.tsx'
+import { Queue, type Searching } from './queue.tsx'
+import { waitingFiles, waitingPapersQuery } from './waiting-api.ts'
 
 const words = adminWords.queue
 
-const useWaitingPapers = (page: number) => ({
-  answer: useQuery(waitingPapersQuery(page)),
-  rowsOf: ({ cars }: { cars: readonly AdminCarView[] }) => cars,
-})
-
 /** Cars on the market with papers that nobody has compared yet. */
-export const WaitingPapers = () => (
+export const WaitingPapers = ({ search, onSearch }: Searching) => (
   <Queue
     kind="papers"
-    empty={words.noPapers}
-    failed={words.failedPapers}
-    usePage={useWaitingPapers}
+    icon="list"
+    words={words.papers}
+    csv={waitingFiles.papers(search)}
+    answer={useQuery(waitingPapersQuery(search))}
+    rowsOf={({ cars }) => cars}
+    {...{ search, onSearch }}
     list={(rows, buttonsFor) => (
       <ul className="queue">
         {rows.map((row) => (

@@ -4,7 +4,7 @@ import { keys } from '../../keys.ts'
 import { fileOf } from '../api.ts'
 import type { ReportsSearch } from '../search-params.ts'
 
-const filterOf = ({ page: _, ...search }: ReportsSearch) => search
+const filterOf = ({ page: _, order, ...search }: ReportsSearch) => ({ ...search, ...(order ? { sort: order } : {}) })
 
 export const reportsQuery = (search: ReportsSearch) => {
   const filter = { ...filterOf(search), page: String(search.page ?? 1) }

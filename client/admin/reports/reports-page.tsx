@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { reportKinds } from '../../../shared/report.ts'
+import { adminWords } from '../../../shared/words/en/admin.ts'
 import { adminReportWords as words } from '../../../shared/words/en/admin-reports.ts'
 import { preloadToasts } from '../../ui/toast.ts'
 import { AdminList } from '../list/admin-list.tsx'
-import type { ListChoice } from '../list/list-tools.tsx'
+import { ageChoice, type ListChoice } from '../list/list-tools.tsx'
 import { ReportCard } from './report-card.tsx'
 import { reportsFile, reportsQuery } from './reports-api.ts'
 import { type ReportsSearch, readReports } from '../search-params.ts'
@@ -25,6 +26,7 @@ const choices: readonly ListChoice<ReportsSearch>[] = [
     label: words.kind,
     choices: [{ value: '', label: words.allKinds }, ...reportKinds.map((value) => ({ value, label: words.kinds[value] }))],
   },
+  ageChoice(adminWords.lists.waitingFirst),
 ]
 
 /** What people reported, to look at and to answer. */

@@ -71,6 +71,8 @@ export const cars = defineTable(
     index('cars_owner').on(table.ownerId, table.createdAt, table.id),
     index('cars_status').on(table.status, table.submittedAt, table.id),
     index('cars_created').on(table.createdAt, table.id),
+    index('cars_name').on(table.searchText, table.id),
+    index('cars_price').on(table.pricePerDay, table.id),
     index('cars_city').on(table.location, table.status, table.id),
     oneOf('cars_status_known', 'status', carStatuses),
     oneOf('cars_location_known', 'location', locations),

@@ -29,6 +29,7 @@ export const users = defineTable(
   (table) => [
     uniqueIndex('users_email').on(table.email),
     index('users_type').on(table.userType, table.createdAt, table.id),
+    index('users_name').on(sql`lower("first_name" || ' ' || "last_name")`, table.id),
     // The same phone on two accounts is pointed out.
     index('users_phone').on(table.phone),
     oneOf('users_type_known', 'user_type', userTypes),

@@ -27,7 +27,6 @@ export const adminBookingWords = {
   } satisfies Record<AdminBookingFilter, string>,
   from: 'Trips from',
   to: 'Trips until',
-  sorts: { newest: 'Newest first', oldest: 'Oldest first' },
   columns: {
     id: 'ID',
     car: 'Car',

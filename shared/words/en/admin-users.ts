@@ -15,7 +15,7 @@ export const adminUserWords = {
   failed: 'Failed to fetch users',
   status: 'State',
   allStates: 'All states',
-  sorts: { newest: 'Newest first', oldest: 'Oldest first', email: 'E-mail A to Z' } satisfies Record<UserSort, string>,
+  sorts: { newest: 'Newest first', oldest: 'Oldest first', name: 'Name A to Z', email: 'E-mail A to Z' } satisfies Record<UserSort, string>,
   columns: {
     id: 'ID',
     name: 'Name',

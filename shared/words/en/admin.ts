@@ -1,3 +1,6 @@
+import type { AdminCarSort } from '../../car.ts'
+import type { AgeSort } from '../../paging.ts'
+
 /** The admin area: dashboard, listings, what waits for a decision, and the log. */
 export const adminWords = {
   title: 'Admin Dashboard',
@@ -52,7 +55,6 @@ export const adminWords = {
     allKinds: 'All documents',
     status: 'State',
     allStatuses: 'All states',
-    sorts: { waiting: 'What waits first', newest: 'Newest first', oldest: 'Oldest first' },
     count: (total: number) => (total === 1 ? '1 document' : `${total} documents`),
     failed: 'Failed to load the documents. Please try again.',
     columns: {
@@ -75,18 +77,27 @@ export const adminWords = {
   lists: {
     searchButton: 'Search',
     sort: 'Sort by',
+    waitingFirst: 'What waits first',
+    ages: { newest: 'Newest first', oldest: 'Oldest first' } satisfies Record<AgeSort, string>,
     refresh: 'Refresh',
     refreshing: 'Refreshing…',
     csv: 'Export CSV',
     many: 'More than 1,000. Search for what does not stand on these pages.',
     emptyText: 'Try another word or filter.',
     clear: 'Clear filters',
+    nothing: 'Nothing found',
   },
   listings: {
     title: 'Car Listings',
     search: 'Search by car, owner or city',
     status: 'Status',
-    sorts: { newest: 'Newest first', oldest: 'Oldest first', waiting: 'Longest waiting first' },
+    sorts: {
+      newest: 'Newest first',
+      oldest: 'Oldest first',
+      waiting: 'Longest waiting first',
+      name: 'Name A to Z',
+      price: 'Lowest price first',
+    } satisfies Record<AdminCarSort, string>,
     allStatuses: 'All statuses',
     count: (total: number) => (total === 1 ? '1 listing' : `${total} listings`),
     columns: {
@@ -113,14 +124,34 @@ export const adminWords = {
     reject: 'Reject',
     busy: 'One moment…',
     waiting: (total: number) => (total === 1 ? '1 waits for a decision' : `${total} wait for a decision`),
-    noCars: 'No pending car listings require approval.',
-    noBookings: 'No pending booking requests require approval.',
-    noDocuments: 'No documents wait for verification.',
-    noPapers: 'No papers wait to be checked.',
-    failedDocuments: 'Failed to load the documents. Please try again.',
-    failedPapers: 'Failed to load the papers. Please try again.',
-    failedCars: 'Failed to load pending listings.',
-    failedBookings: 'Failed to fetch bookings',
+    cars: {
+      title: 'Pending Listings',
+      search: 'Search by car, owner or city',
+      first: 'Longest waiting first',
+      empty: 'No pending car listings require approval.',
+      failed: 'Failed to load pending listings.',
+    },
+    bookings: {
+      title: 'Booking requests',
+      search: 'Search by car or person',
+      first: 'Most urgent first',
+      empty: 'No pending booking requests require approval.',
+      failed: 'Failed to fetch bookings',
+    },
+    documents: {
+      title: 'Documents',
+      search: 'Search by person',
+      first: 'Longest waiting first',
+      empty: 'No documents wait for verification.',
+      failed: 'Failed to load the documents. Please try again.',
+    },
+    papers: {
+      title: 'Papers of Cars',
+      search: 'Search by car, owner or city',
+      first: 'Longest waiting first',
+      empty: 'No papers wait to be checked.',
+      failed: 'Failed to load the papers. Please try again.',
+    },
     photo: (number: number, car: string) => `Photo ${number} of ${car}`,
     noPhotos: 'No photos',
     /** Of the booking requests. */

@@ -27,7 +27,6 @@ export const contactWords = {
     search: 'Search by sender or words',
     status: 'State',
     allStatuses: 'All messages',
-    sorts: { newest: 'Newest first', oldest: 'Oldest first' },
     count: (total: number) => (total === 1 ? '1 message' : `${total} messages`),
     columns: { id: 'Id', date: 'Date', name: 'Name', email: 'E-mail', text: 'Message', state: 'State' },
     empty: 'No messages found',
