@@ -1,0 +1,28 @@
+import type { CarCard } from './car.ts'
+import type { CarSearch } from './search.ts'
+
+/** A question or wish, in characters. */
+export const questionLength = 500
+
+/** What a person can ask about their own bookings: when and where it is picked up, what is paid, how far it has come, when the car goes back. */
+export const ownQuestions = ['pickup', 'bring', 'state', 'return'] as const
+export type OwnQuestion = (typeof ownQuestions)[number]
+
+/** What a sentence was understood as. `unclear`: its own words that ask for something which no search knows, never guessed at. */
+export type Understood =
+  | { kind: 'wish'; search: CarSearch; unclear: string[] }
+  | { kind: 'own'; asks: OwnQuestion }
+  | { kind: 'question' }
+
+/** `to` leads into this site. */
+export type AssistantLink = { label: string; to: string }
+
+/** One answer. `search` and `unclear` say how a wish was read, `total` how many cars fit it; `cars` are the first of them. */
+export type AssistantAnswer = {
+  answer: string
+  cars?: CarCard[]
+  total?: number
+  search?: CarSearch
+  unclear?: string[]
+  links?: AssistantLink[]
+}
