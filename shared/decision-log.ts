@@ -38,6 +38,7 @@ export const decisionActions = [
   'forgiven',
   'cleared',
   'not_returned',
+  'chat_read',
 ] as const
 export type DecisionAction = (typeof decisionActions)[number]
 type LoggedValue = string | number | boolean | null

@@ -87,7 +87,7 @@ ratings.json          what owners gave you, and what you gave renters
 agreements.json       which agreements you accepted, and when
 documents.json        the documents that you sent us, and what came of them
 papers.json           the papers of your cars, and when they were checked
-looks.json            when somebody of our team looked at one of them
+looks.json            when somebody of our team looked at one of them, or read one of your chats
 favourites.json       the cars you saved
 disputes.json         what you asked our team to settle
 chats.json            what you and the other side of each booking wrote to each other

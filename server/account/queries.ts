@@ -10,7 +10,7 @@ import { carPhotos, cars, favourites } from '../db/schema/cars.ts'
 import { bookings } from '../db/schema/bookings.ts'
 import { disputes, messages } from '../db/schema/chat.ts'
 import { notifications, pushDevices } from '../db/schema/hearing.ts'
-import { agreements, documentViews } from '../db/schema/papers.ts'
+import { agreements, approvalLogs, documentViews } from '../db/schema/papers.ts'
 import { knownDevices } from '../db/schema/people.ts'
 import { renterRatings, reports, reviews } from '../db/schema/reviews.ts'
 import { ledgerLines } from '../db/schema/payments.ts'
@@ -169,13 +169,21 @@ export const devicesOf = (db: Reader, { id }: Actor) =>
     .where(eq(knownDevices.userId, id))
     .orderBy(asc(knownDevices.seenAt), asc(knownDevices.id))
 
-/** When somebody of the team looked at which of a person's documents and papers. */
-export const looksAt = (db: Reader, { id }: Actor) =>
-  db
+/** When somebody of the team looked at which of a person's documents and papers, and read which of their chats. */
+export async function looksAt(db: Reader, actor: Actor) {
+  const papers = await db
     .select({ of: documentViews.entityType, kind: documentViews.kind, at: documentViews.at })
     .from(documentViews)
-    .where(eq(documentViews.userId, id))
+    .where(eq(documentViews.userId, actor.id))
     .orderBy(asc(documentViews.at), asc(documentViews.id))
+  const chats = await db
+    .select({ bookingId: bookings.id, at: approvalLogs.at })
+    .from(bookings)
+    .innerJoin(approvalLogs, and(eq(approvalLogs.entityId, bookings.id), eq(approvalLogs.action, 'chat_read')))
+    .where(or(eq(bookings.renterId, actor.id), isOfOwner(db, actor)))
+    .orderBy(asc(approvalLogs.at), asc(approvalLogs.id))
+  return [...papers, ...chats.map((look) => ({ of: 'chat', ...look }))]
+}
 
 /** What they and the other side wrote to each other, booking by booking; masked as on the page. */
 export async function chatsOf(db: Reader, actor: Actor) {

@@ -10,13 +10,17 @@ import { answerPhoto, photoSizeOf } from '../http/photo-file.ts'
 import { photoOnce } from '../http/photo-once.ts'
 import { valid } from '../http/valid.ts'
 import { chatOf, markChat, sendMessage } from './chat.ts'
-import { addSentPhoto, sentPhoto } from './sent-photos.ts'
+import { noteChatLook } from './chat-looks.ts'
+import { addSentPhoto, sentPhoto, toSentPhoto } from './sent-photos.ts'
 
 /** What the two sides write to each other; mounted behind the guard of bookings. */
 export const chatRoutes = new Hono<SignedIn>()
   .get('/:id/messages', valid('query', ChatQuery), async (c) => {
     const { db, actor, now } = c.var
-    return c.json(await chatOf(db.read, actor, c.req.param('id'), c.req.valid('query').before, now()))
+    const bookingId = c.req.param('id')
+    const chat = await chatOf(db.read, actor, bookingId, c.req.valid('query').before, now())
+    await noteChatLook(db, actor, bookingId, momentOf(c))
+    return c.json(chat)
   })
   .post('/:id/messages', valid('json', MessageInput), async (c) => {
     const { db, actor, now, throttle } = c.var
@@ -35,13 +39,15 @@ export const chatRoutes = new Hono<SignedIn>()
     const { db, actor } = c.var
     const bookingId = c.req.param('id')
     const id = await photoOnce(c, (sent) => addSentPhoto(c.var, actor, bookingId, sent, () => momentOf(c)))
-    return c.json(await sentPhoto(db.read, actor, bookingId, id), 201)
+    return c.json(toSentPhoto(await sentPhoto(db.read, actor, bookingId, id)), 201)
   })
   .get('/:id/photos/:photoId/:file', async (c) => {
     const { id, photoId, file } = c.req.param()
     const size = photoSizeOf(file)
     if (!size) throw new AppError('not_found')
-    const photo = await sentPhoto(c.var.db.read, c.var.actor, id, photoId)
+    const { db, actor } = c.var
+    const photo = await sentPhoto(db.read, actor, id, photoId)
+    if (photo.messageId) await noteChatLook(db, actor, id, momentOf(c))
     c.header('Cache-Control', 'private, no-store')
     return answerPhoto(c, c.var.sentPhotos, photo.id, size)
   })

@@ -82,7 +82,7 @@ export const isDisputed = async (db: Reader, bookingId: string) =>
   (await db.$count(disputes, and(eq(disputes.bookingId, bookingId), isNull(disputes.closedAt)))) > 0
 
 /** A picture that is there, for the two sides once it was sent, its sender before, and the team as far as there is something to settle. */
-export async function sentPhoto(db: Reader, actor: Actor, bookingId: string, id: string): Promise<PhotoView> {
+export async function sentPhoto(db: Reader, actor: Actor, bookingId: string, id: string): Promise<PhotoRow> {
   const booking = await bookingFor(db, actor, bookingId)
   const [row] = await db
     .select()
@@ -92,7 +92,7 @@ export async function sentPhoto(db: Reader, actor: Actor, bookingId: string, id:
   const isSent = row.messageId !== null || row.disputeId !== null
   const mayTeam = partyOf(actor, booking) !== 'admin' || row.disputeId !== null || (await isDisputed(db, bookingId))
   if (!(isSent ? mayTeam : row.senderId === actor.id)) throw new AppError('not_found')
-  return toSentPhoto(row)
+  return row
 }
 
 async function knownPhotos(db: Reader, ids: readonly string[]) {

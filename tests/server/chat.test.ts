@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays } from '../../shared/days.ts'
 import { messages, sentPhotos } from '../../server/db/schema/chat.ts'
 import { notifications, outbox } from '../../server/db/schema/hearing.ts'
+import { approvalLogs } from '../../server/db/schema/papers.ts'
 import { runJobs } from '../../server/jobs.ts'
 import { type TestUser, testApp } from '../support/app.ts'
 import { picture } from '../support/pictures.ts'
@@ -144,6 +145,35 @@ test('the team reads a chat while there is something to settle, and only then', 
   expect((await as(admin).get(`${path}/messages`)).status).toBe(404)
   await as(renter).post(`${path}/dispute`, { kind: 'other', text: 'Nobody answers me here.' })
   expect((await read(admin)).messages).toMatchObject([{ text: 'My number is 0788 123 456', from: 'renter', isOwn: false }])
+  const { disputes } = await (await as(admin).get(path)).json()
+  expect((await as(admin).post(`/api/admin/disputes/${disputes[0].id}/close`, { outcome: 'Odette was ill.' })).status).toBe(200)
+  expect((await as(admin).get(`${path}/messages`)).status).toBe(404)
+})
+
+test('each look of the team at a chat leaves a row in the log: one for an hour of reading, each admin for themselves', async () => {
+  const { as, db, clock, newUser, owner, renter, admin, booking, path, send, read, upload } = await aChat()
+  const { id: photo } = await (await upload(renter)).json()
+  await send(renter, 'It looked like this', [photo])
+  await as(admin).get(`${path}/messages`)
+  await as(renter).post(`${path}/dispute`, { kind: 'other', text: 'Nobody answers me here.' })
+  for (const who of [renter, owner]) await read(who)
+  const rows = () =>
+    db.read.select().from(approvalLogs).where(eq(approvalLogs.action, 'chat_read')).orderBy(approvalLogs.at, approvalLogs.actorId)
+  expect(await rows()).toEqual([])
+  await Promise.all([read(admin), read(admin), as(admin).get(`${path}/photos/${photo}/400.webp`)])
+  const look = { entityType: 'booking', entityId: booking.id, title: 'Toyota RAV4 2019', actorId: admin.id, note: null }
+  expect(await rows()).toMatchObject([look])
+  for (const _ of [20, 40]) {
+    clock.advance(20 * 60_000)
+    await read(admin)
+  }
+  expect(await rows()).toHaveLength(1)
+  clock.advance(20 * 60_000)
+  expect((await as(admin).get(`${path}/photos/${photo}/400.webp`)).status).toBe(200)
+  const other = await newUser({ userType: 'admin', phone: null })
+  clock.advance(1_000)
+  await read(other)
+  expect(await rows()).toMatchObject([look, look, { ...look, actorId: other.id }])
 })
 
 test('pictures go with a message or a report, are for its two sides, and are gone where they were never sent', async () => {

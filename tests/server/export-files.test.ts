@@ -83,6 +83,16 @@ test('how it stands with documents and who looked at them is in the archive of t
   expect(json('looks.json')).toEqual([{ of: 'document', kind: 'licence', at: clock.now().toISOString() }])
 })
 
+test('when the team read a chat is in the archive of both who wrote in it, and of nobody else', async () => {
+  const { as, exported, owner, renter, booking, newUser, clock } = await aTrip()
+  const admin = await newUser({ userType: 'admin', phone: null })
+  await as(renter).post(`/api/bookings/${booking.id}/dispute`, { kind: 'other', text: 'Nobody answers me here.' })
+  expect((await as(admin).get(`/api/bookings/${booking.id}/messages`)).status).toBe(200)
+  const look = { of: 'chat', bookingId: booking.id, at: clock.now().toISOString() }
+  for (const side of [owner, renter]) expect((await exported(side)).json('looks.json')).toEqual([look])
+  expect((await exported(await newUser())).json('looks.json')).toEqual([])
+})
+
 test('files that are gone or cannot be read are named in the archive, and all others are in it', async () => {
   const { as, exported, owner, booking, dataDir, onDisk, logged } = await aTrip()
   await as(owner).post('/api/me/documents', paperForm('licence', pdf()))

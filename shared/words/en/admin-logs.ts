@@ -112,6 +112,7 @@ export const adminLogWords = {
     forgiven: 'Not counted',
     cleared: 'Cleared',
     not_returned: 'Not returned',
+    chat_read: 'Chat read',
   } satisfies Record<DecisionAction, string>,
   noNote: '–',
   empty: 'No approval logs found.',

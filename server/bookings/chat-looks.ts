@@ -1,0 +1,27 @@
+import { and, eq, gt } from 'drizzle-orm'
+import type { Actor } from '../../shared/account.ts'
+import { partyOf } from '../../shared/permissions.ts'
+import { logDecision } from '../approvals/commands.ts'
+import type { Db, Reader } from '../db/database.ts'
+import { approvalLogs } from '../db/schema/papers.ts'
+import type { Moment } from '../http/moment.ts'
+import { bookingFor } from './queries.ts'
+
+/** Milliseconds for which an admin who reads on, or comes back, is still at the same look. */
+const lookMs = 3_600_000
+
+const isNoted = async (db: Reader, actor: Actor, bookingId: string, now: Date) => {
+  const since = gt(approvalLogs.at, new Date(now.getTime() - lookMs))
+  const isOwn = and(eq(approvalLogs.entityId, bookingId), eq(approvalLogs.action, 'chat_read'), eq(approvalLogs.actorId, actor.id))
+  return (await db.$count(approvalLogs, and(isOwn, since))) > 0
+}
+
+/** Each look of the team at what two people wrote to each other leaves a row in the log: the first, and the next one an hour after the last row. */
+export async function noteChatLook(db: Db, actor: Actor, bookingId: string, moment: Moment) {
+  const booking = await bookingFor(db.read, actor, bookingId)
+  if (partyOf(actor, booking) !== 'admin' || (await isNoted(db.read, actor, bookingId, moment.now))) return
+  const look = { entityType: 'booking', entityId: bookingId, title: booking.carTitle, action: 'chat_read' } as const
+  await db.write(async (tx) => {
+    if (!(await isNoted(tx, actor, bookingId, moment.now))) await logDecision(tx, actor, look, moment)
+  })
+}
