@@ -9,10 +9,7 @@ export const ownQuestions = ['pickup', 'bring', 'state', 'return'] as const
 export type OwnQuestion = (typeof ownQuestions)[number]
 
 /** What a sentence was understood as. `unclear`: its own words that ask for something which no search knows, never guessed at. */
-export type Understood =
-  | { kind: 'wish'; search: CarSearch; unclear: string[] }
-  | { kind: 'own'; asks: OwnQuestion }
-  | { kind: 'question' }
+export type Understood = { kind: 'wish'; search: CarSearch; unclear: string[] } | { kind: 'own'; asks: OwnQuestion } | { kind: 'question' }
 
 /** `to` leads into this site. */
 export type AssistantLink = { label: string; to: string }
