@@ -12,7 +12,7 @@ const ofSqlite = [
   'tests/server/upgrade.test.ts',
 ]
 
-const files = onPostgres ? ['tests/server/**/*.test.ts'] : ['tests/{build,client,server,shared,walls}/**/*.test.ts']
+const files = onPostgres ? ['tests/server/**/*.test.ts'] : ['tests/{assistant,build,client,server,shared,walls}/**/*.test.ts']
 /** Each in a process of its own: what a page keeps is kept by its modules, and one test puts a module in the place of Node's. */
 const apart = onPostgres ? ['tests/server/hash-work.test.ts'] : ['tests/client/**/*.test.ts', 'tests/server/hash-work.test.ts']
 

@@ -20,7 +20,7 @@ export const startVitest = (change: (file: string, source: string) => string, op
       watch: false,
       // One project of all: each trial names its files.
       projects: undefined,
-      include: ['tests/{build,client,server,shared}/**/*.test.ts'],
+      include: ['tests/{assistant,build,client,server,shared}/**/*.test.ts'],
       isolate: options.isolate,
       maxWorkers: options.isolate ? 2 : 1,
       bail: options.isolate ? 0 : 1,
