@@ -22,6 +22,7 @@ import { rankCars } from './home/popular.ts'
 import { sweepKeys } from './http/once.ts'
 import type { Moment } from './http/moment.ts'
 import { sweepLiveEvents } from './live/commands.ts'
+import { sweepMailFiles } from './mails/transport.ts'
 import { sweepNotifications } from './notifications/commands.ts'
 import { sweepOutbox } from './outbox/commands.ts'
 import { remindOfPapers } from './reminders/papers.ts'
@@ -33,7 +34,19 @@ import { remindOfPickups, remindOfReturns } from './reminders/trips.ts'
 
 export type JobDeps = Pick<
   Deps,
-  'db' | 'photos' | 'handoverPhotos' | 'sentPhotos' | 'avatars' | 'vault' | 'log' | 'network' | 'vainSearches' | 'sender' | 'now' | 'newId'
+  | 'db'
+  | 'photos'
+  | 'handoverPhotos'
+  | 'sentPhotos'
+  | 'avatars'
+  | 'vault'
+  | 'log'
+  | 'network'
+  | 'vainSearches'
+  | 'sender'
+  | 'config'
+  | 'now'
+  | 'newId'
 >
 /** `first`: when it is due where nobody knows of it yet. What a run handled is a number where there is something to count. */
 export type Job = {
@@ -128,6 +141,7 @@ async function sweep(deps: JobDeps, { now }: Moment) {
   await db.write((tx) => sweepLiveEvents(tx, now))
   await db.write((tx) => sweepNotifications(tx, now))
   await db.write((tx) => sweepOutbox(tx, now))
+  await sweepMailFiles(deps.config, now)
   await sweepPhotos({ db, photos }, now)
   await sweepHandoverPhotos({ db, handoverPhotos }, now)
   await sweepSentPhotos(deps, now)

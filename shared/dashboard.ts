@@ -3,7 +3,18 @@ import type { City } from './places.ts'
 import type { FilterName } from './search.ts'
 
 /** What may wait for the team. */
-export const waitingThings = ['listings', 'requests', 'documents', 'papers', 'messages', 'reports', 'disputes', 'claims', 'jobs'] as const
+export const waitingThings = [
+  'listings',
+  'requests',
+  'documents',
+  'papers',
+  'messages',
+  'reports',
+  'disputes',
+  'claims',
+  'mails',
+  'jobs',
+] as const
 export type WaitingThing = (typeof waitingThings)[number]
 /** `minutes`: how long the one that has waited longest has waited; null where nothing waits. */
 export type WaitingCount = { thing: WaitingThing; count: number; minutes: number | null }
@@ -15,4 +26,5 @@ export type CityCars = { city: City; onMarket: number; off: number; pending: num
 /** `city`: null for all of them. */
 export type VainCount = { week: Day; city: City | null; filters: FilterName[]; count: number }
 
-export type DashboardView = { weeks: WeekFigures[]; cities: CityCars[]; vain: VainCount[] }
+/** `sendsMail`: over a mail server, not into files. */
+export type DashboardView = { weeks: WeekFigures[]; cities: CityCars[]; vain: VainCount[]; sendsMail: boolean }

@@ -44,6 +44,17 @@ export type NotificationFacts = {
   francs?: number
 }
 
+/** What stands in a notice that is only shown as an example. */
+export const exampleFacts = {
+  bookingId: 'example',
+  carId: 'example',
+  title: 'Toyota RAV4 2019',
+  from: '2026-12-04',
+  to: '2026-12-07',
+  paper: 'insurance',
+  francs: 25_000,
+}
+
 export type NotificationView = {
   id: string
   kind: NotificationKind

@@ -21,7 +21,7 @@ const linksWith = (waiting: Counting): readonly SideLink[] => [
   { to: '/admin/reports', label: words.reports, icon: 'flag', waiting: waiting('reports') },
   { to: '/admin/messages', label: words.messages, icon: 'mail', waiting: waiting('messages') },
   { to: '/admin/jobs', label: words.jobs, icon: 'refresh', waiting: waiting('jobs') },
-  { to: '/admin/settings', label: words.settings, icon: 'sliders', inside: '/admin/texts' },
+  { to: '/admin/settings', label: words.settings, icon: 'sliders', inside: '/admin/texts', waiting: waiting('mails') },
 ]
 
 export function AdminLayout() {

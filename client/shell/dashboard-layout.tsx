@@ -8,6 +8,7 @@ import { sessionQuery } from '../queries.ts'
 import { markDelivered, todayQuery, unreadQuery } from '../waiting.ts'
 import { Icon } from '../ui/icon.tsx'
 import { AdminLayout } from './admin-layout.tsx'
+import { EmailNotice } from './email-notice.tsx'
 import { LicenceNotice } from './licence-notice.tsx'
 import { hasOwnerPage } from './links.ts'
 import { Sidebar, type SideLink } from './sidebar.tsx'
@@ -80,6 +81,7 @@ function OwnLayout({ user }: { user: SessionUser | null }) {
       }
       foot={foot}
     >
+      {user?.emailOpen && <EmailNotice />}
       {user?.licenceEnd && <LicenceNotice end={user.licenceEnd} />}
       <Outlet />
     </Sidebar>

@@ -5,6 +5,7 @@ import { isLocation, locations } from '../../shared/places.ts'
 import { filterNames } from '../../shared/search.ts'
 import { weeksUntil } from '../../shared/weeks.ts'
 import { otherWork } from '../concurrency.ts'
+import type { Config } from '../config.ts'
 import type { Reader } from '../db/database.ts'
 import { bookings } from '../db/schema/bookings.ts'
 import { cars } from '../db/schema/cars.ts'
@@ -77,6 +78,7 @@ async function searchedInVain(db: Reader, now: Date): Promise<VainCount[]> {
 }
 
 /** How it goes, and where cars are missing. */
-export async function dashboard(asked: Asked): Promise<DashboardView> {
-  return { ...(await charts.ask(asked)), vain: await searchedInVain(asked.db.read, asked.now()) }
+export async function dashboard(asked: Asked & { config: Pick<Config, 'smtpUrl'> }): Promise<DashboardView> {
+  const vain = await searchedInVain(asked.db.read, asked.now())
+  return { ...(await charts.ask(asked)), vain, sendsMail: asked.config.smtpUrl !== null }
 }

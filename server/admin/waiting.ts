@@ -6,6 +6,7 @@ import type { Reader } from '../db/database.ts'
 import { bookings } from '../db/schema/bookings.ts'
 import { disputes } from '../db/schema/chat.ts'
 import { cars } from '../db/schema/cars.ts'
+import { outbox } from '../db/schema/hearing.ts'
 import { carPapers, documents } from '../db/schema/papers.ts'
 import { settlementClaims } from '../db/schema/payments.ts'
 import { reports } from '../db/schema/reviews.ts'
@@ -79,6 +80,15 @@ const open = async (db: Reader, table: typeof reports | typeof disputes | typeof
   return found ?? none
 }
 
+/** What was given up. */
+const mails = async (db: Reader): Promise<Found> => {
+  const [found] = await db
+    .select({ count: count(), oldest: min(outbox.failedAt) })
+    .from(outbox)
+    .where(isNotNull(outbox.failedAt))
+  return found ?? none
+}
+
 /** Since they last went well. */
 const failing = async (db: Reader): Promise<Found> => {
   const [found] = await db
@@ -97,6 +107,7 @@ const finders: Record<WaitingThing, (db: Reader, now: Date) => Promise<Found>> =
   reports: (db) => open(db, reports),
   disputes: (db) => open(db, disputes),
   claims: (db) => open(db, settlementClaims),
+  mails,
   jobs: failing,
 }
 

@@ -53,6 +53,7 @@ export const withFixedHeaders = (fixed: Fields): MiddlewareHandler<{ Variables: 
     await next()
     if (isWhole(c.res)) return
     const { headers } = c.res
-    for (const [name, value] of entries) headers.set(name, value)
+    // An answer may be stricter than the others.
+    for (const [name, value] of entries) if (!headers.has(name)) headers.set(name, value)
   }
 }

@@ -8,6 +8,24 @@ import type { Letter } from './layout.ts'
 
 const words = mailWords
 type Fact = readonly [label: string, value: string]
+type Side = Pick<BookingView['owner'], 'name' | 'phone'>
+/** What mails say of a booking. */
+export type LetterBooking = Pick<
+  BookingView,
+  | 'party'
+  | 'shown'
+  | 'from'
+  | 'to'
+  | 'totalPrice'
+  | 'deposit'
+  | 'pickupHour'
+  | 'pickupPlace'
+  | 'ownerEarns'
+  | 'expiresAt'
+  | 'cancellationHours'
+  | 'pickupCode'
+  | 'reason'
+> & { car: Pick<BookingView['car'], 'title'>; terms: Pick<BookingView['terms'], 'pickupArea'>; owner: Side; renter: Side }
 
 /** What a mail says is only sent while it is still so. */
 const stands: Partial<Record<OutgoingKind, readonly BookingView['shown'][]>> = {
@@ -24,31 +42,31 @@ export const stillStands = (kind: OutgoingKind, { shown }: Pick<BookingView, 'sh
 const known = (label: string, value: string | null | undefined): Fact[] => (value ? [[label, value]] : [])
 
 /** The other side: its name, and its phone where it is shown. */
-function otherSide({ party, owner, renter }: BookingView): Fact[] {
+function otherSide({ party, owner, renter }: LetterBooking): Fact[] {
   const isRenter = party === 'renter'
   const { name, phone } = isRenter ? owner : renter
   return [[isRenter ? words.facts.owner : words.facts.renter, name], ...known(words.facts.phone, phone ? showPhone(phone) : null)]
 }
 
-const trip = ({ car, from, to }: BookingView): Fact[] => [
+const trip = ({ car, from, to }: LetterBooking): Fact[] => [
   [words.facts.car, car.title],
   [words.facts.days, showRange({ from, to })],
 ]
 
-const cash = ({ totalPrice, deposit }: BookingView): Fact[] => [
+const cash = ({ totalPrice, deposit }: LetterBooking): Fact[] => [
   [words.facts.total, showFrancs(totalPrice)],
   ...known(words.facts.deposit, deposit > 0 ? showFrancs(deposit) : null),
 ]
 
-const meeting = ({ from, pickupHour, pickupPlace, terms }: BookingView): Fact[] => [
+const meeting = ({ from, pickupHour, pickupPlace, terms }: LetterBooking): Fact[] => [
   [words.facts.pickup, words.pickupAt(longDay(from), pickupHour)],
   ...known(words.facts.place, pickupPlace ?? terms.pickupArea),
 ]
 
-const earning = ({ ownerEarns }: BookingView) => known(words.facts.earns, ownerEarns === undefined ? null : showFrancs(ownerEarns))
+const earning = ({ ownerEarns }: LetterBooking) => known(words.facts.earns, ownerEarns === undefined ? null : showFrancs(ownerEarns))
 
 /** What stands in the table of a mail about a booking: what its reader does next by it. */
-export function bookingFactsOf(kind: OutgoingKind, booking: BookingView): Fact[] {
+export function bookingFactsOf(kind: OutgoingKind, booking: LetterBooking): Fact[] {
   const all = [...trip(booking), ...otherSide(booking)]
   if (kind === 'booking_requested' || kind === 'request_waiting') {
     return [...all, ...cash(booking), ...earning(booking), [words.facts.answerBy, showInstant(booking.expiresAt)]]
@@ -66,7 +84,7 @@ export function bookingFactsOf(kind: OutgoingKind, booking: BookingView): Fact[]
 const reasoned: readonly OutgoingKind[] = ['booking_rejected', 'booking_cancelled']
 
 /** Below the button: why somebody has said no, or what the code is for. */
-export function bookingNote(kind: OutgoingKind, booking: BookingView): Pick<Letter, 'note'> {
+export function bookingNote(kind: OutgoingKind, booking: LetterBooking): Pick<Letter, 'note'> {
   if (reasoned.includes(kind) && booking.reason) return { note: words.reason(booking.reason) }
   return kind === 'pickup_tomorrow' && booking.pickupCode ? { note: words.codeNote } : {}
 }

@@ -14,7 +14,8 @@ export type Letter = {
 export type Foot = { lines: readonly string[]; link: { label: string; url: string } }
 export type Site = { brand: string; url: string; greeting: string }
 
-const style = `
+/** What makes every mail look alike; it stands in each. */
+export const style = `
 :root { color-scheme: light dark; }
 body { margin: 0; padding: 16px; background: #f6f4ef; color: #1d2420; font: 16px/1.5 system-ui, sans-serif; }
 .card { max-width: 560px; margin: 0 auto; padding: 24px; background: #ffffff; border-radius: 12px; }

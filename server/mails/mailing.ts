@@ -26,7 +26,7 @@ const hourMs = 3_600_000
 /** Where the site is: as configured, never as somebody's request says. */
 export const siteUrl = ({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>) => publicUrl ?? `http://localhost:${port}`
 
-const isNotice = (kind: OutboxRow['kind']): kind is NotificationKind => notificationKinds.some((known) => known === kind)
+export const isNotice = (kind: OutboxRow['kind']): kind is NotificationKind => notificationKinds.some((known) => known === kind)
 
 /** Messages about a booking are told of once an hour at most: whoever writes writes several. */
 async function wasToldLately(db: Reader, { id, userId, kind, facts }: OutboxRow, now: Date) {
@@ -54,17 +54,23 @@ function footOf({ brandName, operatorName, operatorAddress }: Settings, url: str
   return { lines, link: { label: preferences, url: `${url}/dashboard/settings` } }
 }
 
+/** How a letter looks to its reader, in both forms. */
+export function shownAs(letter: Letter, user: Pick<UserRow, 'firstName'>, settings: Settings, config: Pick<Config, 'publicUrl' | 'port'>) {
+  const url = siteUrl(config)
+  const site = { brand: settings.brandName, url, greeting: mailWords.greeting(oneLine(user.firstName)) }
+  return laidOut(letter, site, footOf(settings, url))
+}
+
 /** The whole mail; the same row gives the same Message-ID, so that one that was sent twice is shown once. */
 function mailOf({ id, kind }: OutboxRow, { to, letter }: Addressed, user: UserRow, settings: Settings, config: Config): SendMailOptions {
   const url = siteUrl(config)
   const host = new URL(url).hostname
-  const site = { brand: settings.brandName, url, greeting: mailWords.greeting(oneLine(user.firstName)) }
   return {
     from: { name: oneLine(settings.brandName), address: config.mailFrom ?? settings.contactEmail ?? `no-reply@${host}` },
     to: { name: oneLine(`${user.firstName} ${user.lastName}`), address: to },
     messageId: `<${id}@${host}>`,
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Kind': kind },
-    ...laidOut(letter, site, footOf(settings, url)),
+    ...shownAs(letter, user, settings, config),
     ...(letter.calendar
       ? { attachments: [{ filename: 'booking.ics', content: letter.calendar, contentType: 'text/calendar; charset=utf-8' }] }
       : {}),

@@ -1,6 +1,6 @@
 import { carTitle } from '../../shared/car.ts'
 import { showFrancs } from '../../shared/money.ts'
-import { locationNames } from '../../shared/places.ts'
+import { type City, locationNames } from '../../shared/places.ts'
 import { mailWords } from '../../shared/words/en/mail.ts'
 import type { Deps } from '../http/env.ts'
 import { preferencesOf } from '../preferences/queries.ts'
@@ -8,6 +8,17 @@ import type { Letter } from './layout.ts'
 
 /** As many as a phone shows at a glance. */
 const most = 6
+
+/** The titles of new cars, each with its francs per day. */
+export function letterOfCars(
+  city: City,
+  cars: readonly (readonly [title: string, perDay: number])[],
+  urlOf: (path: string) => string,
+): Letter {
+  const { action, ...words } = mailWords.new_cars(locationNames[city], cars.length)
+  const facts = cars.map(([title, perDay]) => [title, mailWords.perDay(showFrancs(perDay))] as const)
+  return { ...words, facts, action: { label: action, url: urlOf(`/search?location=${city}&sort=newest`) } }
+}
 
 /** What is new in a person's city, for who still asks for it; null where nothing is. */
 export async function newCarsLetter(
@@ -20,7 +31,9 @@ export async function newCarsLetter(
   const { cars } = await market.find({ location: homeCity, sort: 'newest' }, { offset: 0, limit: most }, now())
   const fresh = cars.map(({ card }) => card).filter((card) => card.isNew)
   if (fresh.length === 0) return null
-  const { action, ...words } = mailWords.new_cars(locationNames[homeCity], fresh.length)
-  const facts = fresh.map((car) => [carTitle(car), mailWords.perDay(showFrancs(car.pricePerDay))] as const)
-  return { ...words, facts, action: { label: action, url: urlOf(`/search?location=${homeCity}&sort=newest`) } }
+  return letterOfCars(
+    homeCity,
+    fresh.map((car) => [carTitle(car), car.pricePerDay]),
+    urlOf,
+  )
 }

@@ -10,7 +10,7 @@ import { answerBooking } from '../bookings/views.ts'
 import type { Reader } from '../db/database.ts'
 import { cars } from '../db/schema/cars.ts'
 import { documents } from '../db/schema/papers.ts'
-import { bookingFactsOf, bookingNote, stillStands } from './booking-letters.ts'
+import { bookingFactsOf, bookingNote, type LetterBooking, stillStands } from './booking-letters.ts'
 import type { Letter } from './layout.ts'
 
 type Told = { kind: NotificationKind; facts: NotificationFacts }
@@ -65,16 +65,21 @@ async function bookingOf({ db, now }: Pick<Asking, 'db' | 'now'>, actor: Actor, 
   }
 }
 
-/** A notification as a mail, with what its reader may know now; null where it is no longer so. */
-export async function noticeLetter(asking: Asking, actor: Actor, told: Told, urlOf: (path: string) => string): Promise<Letter | null> {
+/** A notification as a mail, with what stands in it of a booking and why somebody said no. */
+export function letterOf(told: Told, booking: LetterBooking | null, reason: string | null, urlOf: (path: string) => string): Letter {
   const { title, text } = notificationWords[told.kind](told.facts)
   const { label, path } = actionOf(told)
   const letter = { subject: title, lines: [text], action: { label, url: urlOf(path) } }
-  const reason = await reasonOf(asking.db.read, actor.id, told)
-  if (!told.facts.bookingId) return reason ? { ...letter, note: mailWords.reason(reason) } : letter
+  // A message has its own words on the site, and only there.
+  if (booking) return { ...letter, facts: bookingFactsOf(told.kind, booking), ...bookingNote(told.kind, booking) }
+  return reason ? { ...letter, note: mailWords.reason(reason) } : letter
+}
+
+/** The same with what its reader may know now; null where it is no longer so. */
+export async function noticeLetter(asking: Asking, actor: Actor, told: Told, urlOf: (path: string) => string): Promise<Letter | null> {
+  if (!told.facts.bookingId) return letterOf(told, null, await reasonOf(asking.db.read, actor.id, told), urlOf)
   const booking = await bookingOf(asking, actor, told.facts.bookingId)
   if (!booking || !stillStands(told.kind, booking)) return null
   const calendar = dated.includes(told.kind) ? { calendar: bookingCalendar(booking, asking.site) } : {}
-  // A message has its own words on the site, and only there.
-  return { ...letter, facts: bookingFactsOf(told.kind, booking), ...bookingNote(told.kind, booking), ...calendar }
+  return { ...letterOf(told, booking, null, urlOf), ...calendar }
 }

@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer, { type SendMailOptions } from 'nodemailer'
 import type { Config } from '../config.ts'
@@ -14,9 +14,13 @@ function overSmtp(url: string): SendMail {
   return async (_, mail) => void (await transport.sendMail(mail))
 }
 
+const folderOf = (dataDir: string) => join(dataDir, 'outbox')
+/** Days for which a mail lies there as a file: it names people, and whoever was to hear of it has or never will. */
+const keptDays = 30
+
 /** Into the data folder, as a file that every mail program opens: whole or not at all, and for nobody else of the machine. */
 function intoFiles(dataDir: string): SendMail {
-  const folder = join(dataDir, 'outbox')
+  const folder = folderOf(dataDir)
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return async (name, mail) => {
     const { message } = await transport.sendMail(mail)
@@ -25,6 +29,21 @@ function intoFiles(dataDir: string): SendMail {
     await writeFile(`${path}.part`, message as Buffer, { mode: 0o600 })
     await rename(`${path}.part`, path)
   }
+}
+
+/** Deletes mails that have lain in files for long enough; gives how many. */
+export async function sweepMailFiles({ dataDir }: Pick<Config, 'dataDir'>, now: Date) {
+  const folder = folderOf(dataDir)
+  const names = await readdir(folder).catch(() => [])
+  let swept = 0
+  for (const name of names) {
+    const path = join(folder, name)
+    const { mtimeMs } = await stat(path)
+    if (mtimeMs > now.getTime() - keptDays * 86_400_000) continue
+    await rm(path, { force: true })
+    swept += 1
+  }
+  return swept
 }
 
 export const createTransport = ({ smtpUrl, dataDir }: Pick<Config, 'smtpUrl' | 'dataDir'>): SendMail =>

@@ -573,6 +573,7 @@ const rows: Row[] = [
     }),
   },
   { route: 'GET /api/admin/outbox', statuses: adminsOnly(200) },
+  { route: 'GET /api/admin/mails/:kind', statuses: adminsOnly(200), ask: () => ({ path: '/api/admin/mails/welcome' }) },
   { route: 'POST /api/admin/outbox/resend', statuses: adminsOnly(200) },
   { route: 'POST /api/admin/outbox/test', statuses: adminsOnly(200) },
   { route: 'POST /api/admin/outbox/:id/resend', statuses: adminsOnly(404), ask: () => ({ path: '/api/admin/outbox/none/resend' }) },

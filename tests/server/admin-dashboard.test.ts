@@ -37,6 +37,7 @@ test('what waits is counted, and no longer once it was answered', async () => {
     reports: 0,
     disputes: 0,
     claims: 0,
+    mails: 0,
     jobs: 0,
   })
   await m.as(m.owner).post(`/api/bookings/${booking.id}/actions`, { action: 'reject', reason: 'In service' })

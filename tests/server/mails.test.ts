@@ -5,12 +5,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { outbox } from '../../server/db/schema/hearing.ts'
 import { users } from '../../server/db/schema/people.ts'
 import { mailDelivery } from '../../server/mails/mailing.ts'
-import { createTransport } from '../../server/mails/transport.ts'
+import { createTransport, sweepMailFiles } from '../../server/mails/transport.ts'
 import { layReady } from '../../server/outbox/commands.ts'
-import { type NotificationFacts, notificationKinds } from '../../shared/notification.ts'
-import { accountKinds, type OutgoingKind } from '../../shared/outgoing.ts'
+import type { NotificationFacts } from '../../shared/notification.ts'
+import { type OutgoingKind, outgoingKinds } from '../../shared/outgoing.ts'
 import { testApp } from '../support/app.ts'
-import { startMailbox } from '../support/mailbox.ts'
+import { type Mail, startMailbox } from '../support/mailbox.ts'
 
 async function scene() {
   const mailbox = await startMailbox()
@@ -28,6 +28,18 @@ async function scene() {
   return { ...t, mailbox, owner, renter, lay, clear }
 }
 
+/** What is only true of a trip that is agreed on or under way, and what is only sent to who asked. */
+const upcoming = ['booking_approved', 'pickup_tomorrow', 'car_comes_late'] as const
+const active = ['return_today', 'not_returned'] as const
+const elsewhere: readonly OutgoingKind[] = [...upcoming, ...active, 'new_cars']
+
+function expectWhole({ subject = '', text = '', html }: Mail) {
+  expect(`${subject}${text}${html}`).not.toMatch(/undefined|null|NaN|\[object|[\u202a-\u202e]/)
+  expect(html).not.toMatch(/<script|<b>Aline/)
+  expect(html.match(/href="(?!http:\/\/cars\.example\.rw)/)).toBeNull()
+  expect([subject.length > 5, text.length > 80]).toEqual([true, true])
+}
+
 test('every kind says something to both sides, with nothing missing in it and nothing in it alive', async () => {
   const { db, deps, mailbox, owner, renter, newCar, newBooking, lay, clear } = await scene()
   const car = await newCar(owner, { model: 'RAV4 <script>alert(1)</script>' })
@@ -42,9 +54,7 @@ test('every kind says something to both sides, with nothing missing in it and no
     paper: 'insurance',
     francs: 5000,
   }
-  // Of a request what is only true of a trip is not sent.
-  const later: readonly string[] = ['booking_approved', 'pickup_tomorrow', 'return_today', 'not_returned', 'car_comes_late']
-  const kinds = [...notificationKinds, ...accountKinds].filter((kind) => !later.includes(kind) && kind !== 'new_cars')
+  const kinds = outgoingKinds.filter((kind) => !elsewhere.includes(kind))
   for (const kind of kinds) {
     await lay(renter.id, kind, { ...facts, side: 'renter' })
     await lay(owner.id, kind, { ...facts, side: 'owner' })
@@ -52,12 +62,7 @@ test('every kind says something to both sides, with nothing missing in it and no
   await deps.sender.send()
   expect(mailbox.to(renter.email)).toHaveLength(kinds.length)
   expect(mailbox.to(owner.email)).toHaveLength(kinds.length)
-  for (const { subject = '', text = '', html } of mailbox.mails) {
-    expect(`${subject}${text}${html}`).not.toMatch(/undefined|null|NaN|\[object|[\u202a-\u202e]/)
-    expect(html).not.toMatch(/<script|<b>Aline/)
-    expect(html.match(/href="(?!http:\/\/cars\.example\.rw)/)).toBeNull()
-    expect([subject.length > 5, text.length > 80]).toEqual([true, true])
-  }
+  mailbox.mails.forEach(expectWhole)
   expect(await db.read.select().from(outbox).where(eq(outbox.userId, renter.id))).toHaveLength(kinds.length)
 })
 
@@ -85,6 +90,57 @@ test('an approved booking and its pickup tell the renter what to bring and the c
   const [file] = mailbox.to(renter.email).find(({ subject }) => subject === 'Booking confirmed')?.attachments ?? []
   expect([file?.filename, file?.content.toString().includes('STATUS:CONFIRMED')]).toEqual(['booking.ics', true])
   expect(mailbox.to(owner.email)[0]?.text).not.toMatch(/Pickup code/)
+})
+
+test('a trip under way and new cars say theirs, once each to who is to hear it', async () => {
+  const { as, deps, clock, mailbox, owner, renter, newCar, newBooking, lay, clear, db } = await scene()
+  const car = await newCar(owner, { decidedAt: clock.now() })
+  const day = clock.today()
+  const booking = await newBooking(renter, car, { from: day, to: day })
+  const path = `/api/bookings/${booking.id}`
+  await as(owner).post(`${path}/actions`, { action: 'approve' })
+  const own = as(renter, { origin: 'http://cars.example.rw' })
+  expect((await own.patch('/api/me/preferences', { homeCity: 'kigali', marketingEmails: true })).status).toBe(200)
+  await clear()
+  const facts = { bookingId: booking.id, title: 'Toyota RAV4', from: day, to: day }
+  for (const kind of [...upcoming, 'new_cars'] as const) await lay(renter.id, kind, { ...facts, side: 'renter' })
+  await deps.sender.send()
+  const { pickupCode: code } = await (await as(renter).get(path)).json()
+  expect((await as(owner).post(`${path}/handover`, { kind: 'pickup', code, cashReceived: booking.totalPrice })).status).toBe(200)
+  await clear()
+  for (const kind of active) {
+    await lay(renter.id, kind, { ...facts, side: 'renter' })
+    await lay(owner.id, kind, { ...facts, side: 'owner' })
+  }
+  await deps.sender.send()
+  mailbox.mails.forEach(expectWhole)
+  const kindsTo = (email: string) =>
+    mailbox
+      .to(email)
+      .map(({ headers }) => headers.get('x-kind'))
+      .sort()
+  expect(kindsTo(renter.email)).toEqual([...elsewhere].sort())
+  expect(kindsTo(owner.email)).toEqual([...active].sort())
+  const cars = mailbox.to(renter.email).find(({ headers }) => headers.get('x-kind') === 'new_cars')
+  expect(cars?.text).toContain('Toyota RAV4 2019')
+})
+
+test('the team looks at every mail by an example, which is alive in nothing and names nobody', async () => {
+  const { as, newUser, mailbox } = await scene()
+  const admin = await newUser({ userType: 'admin', firstName: 'Ada', phone: null })
+  const own = as({ ...admin }, { origin: 'http://cars.example.rw' })
+  for (const kind of outgoingKinds)
+    for (const side of ['renter', 'owner']) {
+      const answer = await own.get(`/api/admin/mails/${kind}?side=${side}`)
+      expect([kind, answer.status, answer.headers.get('content-type')]).toEqual([kind, 200, 'text/html; charset=UTF-8'])
+      expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-[^']+';.* sandbox$/)
+      const html = await answer.text()
+      expect(html).toMatch(/Hello Ada,[^]*<\/html>$/)
+      expectWhole({ subject: html.match(/<title>(.*)<\/title>/)?.[1] ?? '', text: html, html } as Mail)
+    }
+  expect((await own.get('/api/admin/mails/none')).status).toBe(404)
+  expect((await own.get('/api/admin/mails/reset?side=none')).status).toBe(422)
+  expect(mailbox.mails).toEqual([])
 })
 
 test('a mail goes to the address of the moment, and to nobody who is gone', async () => {
@@ -147,4 +203,8 @@ test('without a mail server each mail is a file for its operator alone', async (
   expect([name.endsWith('.eml'), more]).toEqual([true, []])
   expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600)
   expect(await readFile(join(folder, name), 'utf8')).toContain('Subject: A payment is due')
+  const { mtimeMs } = await stat(join(folder, name))
+  const days = (count: number) => new Date(mtimeMs + count * 86_400_000)
+  expect(await sweepMailFiles(t.deps.config, days(29))).toBe(0)
+  expect([await sweepMailFiles(t.deps.config, days(31)), await readdir(folder)]).toEqual([1, []])
 })

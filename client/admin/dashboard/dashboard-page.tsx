@@ -5,6 +5,7 @@ import { longDay, shortDay } from '../../../shared/days.ts'
 import { groupThousands, showFrancs } from '../../../shared/money.ts'
 import { locationNames } from '../../../shared/places.ts'
 import { adminDashboardWords as words } from '../../../shared/words/en/admin-dashboard.ts'
+import { adminMailWords } from '../../../shared/words/en/admin-mail.ts'
 import { Awaited } from '../../ui/awaited.tsx'
 import { CardTable, type Column } from '../../ui/card-table.tsx'
 import { BarChart, BarRows } from '../../ui/chart.tsx'
@@ -15,7 +16,7 @@ import { AdminFrame } from '../admin-frame.tsx'
 import { ClearData } from './clear-data.tsx'
 import { dashboardQuery } from './dashboard-api.ts'
 
-type Way = Pick<LinkProps, 'to' | 'search'>
+type Way = Pick<LinkProps, 'to' | 'search' | 'hash'>
 /** Where each is answered. */
 const ways: Record<WaitingThing, Way> = {
   listings: { to: '/admin/pending' },
@@ -26,6 +27,7 @@ const ways: Record<WaitingThing, Way> = {
   reports: { to: '/admin/reports' },
   disputes: { to: '/admin/bookings', search: { status: 'disputed' } },
   claims: { to: '/admin/payments' },
+  mails: { to: '/admin/settings', hash: 'outbox' },
   jobs: { to: '/admin/jobs' },
 }
 
@@ -124,6 +126,12 @@ const Vain = ({ vain }: Pick<DashboardView, 'vain'>) => (
   </section>
 )
 
+const NoMail = () => (
+  <p className="note">
+    {adminMailWords.off} <Link to="/admin/settings">{adminMailWords.open}</Link>
+  </p>
+)
+
 const ToCome = () => (
   <div className="payment-parts" aria-hidden="true">
     {[1, 2, 3, 4].map((part) => (
@@ -136,8 +144,9 @@ const ToCome = () => (
 export const DashboardPage = () => (
   <AdminFrame>
     <Awaited answer={useQuery(dashboardQuery)} failed={words.failed} shape={<ToCome />}>
-      {({ weeks, cities, vain }) => (
+      {({ weeks, cities, vain, sendsMail }) => (
         <>
+          {!sendsMail && <NoMail />}
           <div className="payment-parts">
             <Waiting />
             <ByWeek

@@ -174,40 +174,6 @@ export const InsuranceGroup = ({ form }: { form: Form }) => (
   </Group>
 )
 
-/** What people hear of, as it is today. */
-const example: NotificationFacts = {
-  bookingId: 'example',
-  carId: 'example',
-  title: 'Toyota RAV4 2019',
-  from: '2026-12-04',
-  to: '2026-12-07',
-  paper: 'insurance',
-  francs: 25_000,
-}
-
-/** What people are told, by an example; where the two sides of a booking read different words, both. */
-const examples = notificationKinds.map((kind) => {
-  const told = (['renter', 'owner'] as const).map((side) => notificationWords[kind]({ ...example, side }))
-  return { kind, title: told[0]?.title ?? '', texts: [...new Set(told.map(({ text }) => text))] }
-})
-
-export const NoticeList = () => (
-  <section className="card" aria-labelledby="notices">
-    <h2 id="notices">{groups.mail.title}</h2>
-    <p className="meta">{groups.mail.text}</p>
-    <details>
-      <summary>{groups.mail.show}</summary>
-      <ul>
-        {examples.map(({ kind, title, texts }) => (
-          <li key={kind}>
-            <b>{title}</b> <span className="meta">{texts.join(' / ')}</span>
-          </li>
-        ))}
-      </ul>
-    </details>
-  </section>
-)
-
 export const TextsLink = () => (
   <section className="card text-card" aria-labelledby="texts">
     <div>

@@ -10,19 +10,10 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { AdminFrame } from '../admin-frame.tsx'
+import { NoticeList } from './notice-list.tsx'
 import { Outbox } from './outbox.tsx'
 import { adminSettingsQuery, saveSettings } from './settings-api.ts'
-import {
-  BrandGroup,
-  FeeGroup,
-  InsuranceGroup,
-  NoticeList,
-  OperatorGroup,
-  PayeeGroup,
-  PaymentGroup,
-  TextsLink,
-  TimeGroup,
-} from './settings-groups.tsx'
+import { BrandGroup, FeeGroup, InsuranceGroup, OperatorGroup, PayeeGroup, PaymentGroup, TextsLink, TimeGroup } from './settings-groups.tsx'
 import { changedIn, changeOf, settingsValues } from './settings-values.ts'
 import { Proving, useProving } from '../security/use-proving.tsx'
 

@@ -61,6 +61,7 @@ export const account = {
     again: 'Send the e-mail again',
     sent: { title: 'Look into your inbox', text: 'If this address still waits to be confirmed, a new link is on its way.' },
     waits: 'Your e-mail address is not confirmed yet.',
+    open: 'Confirm it in my profile',
   },
   reset: {
     title: 'Choose a new password',

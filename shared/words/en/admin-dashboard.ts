@@ -26,6 +26,7 @@ export const adminDashboardWords = {
       reports: 'Reports',
       disputes: 'Disputes',
       claims: 'Payments to confirm',
+      mails: 'Mails and messages that could not be sent',
       jobs: 'Jobs that fail',
     } satisfies Record<WaitingThing, string>,
     oldest: (minutes: number) => `the oldest for ${lasting(minutes)}`,

@@ -1,9 +1,10 @@
-import type { Channel } from '../../outgoing.ts'
+import type { accountKinds, Channel } from '../../outgoing.ts'
 
 /** What leaves the site, as the team sees it. */
 export const adminMailWords = {
   title: 'Mail',
   off: 'No mail server is configured (SMTP_URL): mails are written as .eml files into outbox/ of the data folder, nobody has to confirm their e-mail, and a forgotten password needs an admin.',
+  open: 'Go to the settings',
   on: 'Mail is sent over the configured mail server.',
   failed: (count: number) => (count === 1 ? '1 could not be sent' : `${count} could not be sent`),
   waiting: (count: number) => (count === 0 ? 'Nothing waits to be sent.' : count === 1 ? '1 waits to be sent' : `${count} wait to be sent`),
@@ -15,6 +16,21 @@ export const adminMailWords = {
   allAgain: 'Send all again',
   test: 'Send me a test mail',
   tested: { title: 'Test mail on its way', text: 'It goes to the e-mail of your account. If it cannot be sent, that stands here.' },
+  /** Of the list of what people are told. */
+  preview: {
+    show: 'Show the mail',
+    sides: { renter: 'Show the renter’s mail', owner: 'Show the owner’s mail' },
+    of: (title: string, side: 'renter' | 'owner' | null) => `Show the mail: ${title}${side ? `, ${side}` : ''}`,
+    letters: {
+      confirm_email: 'Confirm the e-mail',
+      welcome: 'Welcome',
+      reset: 'A new password',
+      change_email: 'A new e-mail',
+      email_known: 'There is an account already',
+      new_cars: 'New cars in a city',
+      test: 'Test mail',
+    } satisfies Record<(typeof accountKinds)[number], string>,
+  },
   notLoaded: 'What waits to be sent could not be loaded',
   done: { title: 'It is sent again' },
 }

@@ -1,0 +1,81 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { eq } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { outbox } from '../../server/db/schema/hearing.ts'
+import { overGateway, textDelivery } from '../../server/mails/texting.ts'
+import { testApp } from '../support/app.ts'
+
+/** A gateway on this machine alone, with all that was handed to it. */
+async function startGateway() {
+  const taken: { to: string; text: string }[] = []
+  const state = { status: 200 }
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (piece: Buffer) => (body += piece.toString()))
+    request.on('end', () => {
+      if (state.status === 200) taken.push(JSON.parse(body))
+      response.writeHead(state.status, state.status === 302 ? { location: '/elsewhere' } : {}).end()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
+  return { taken, state, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/send` }
+}
+
+async function aRequest(withGateway: boolean) {
+  const gateway = await startGateway()
+  const t = await testApp()
+  t.deps.deliver.sms = textDelivery(t.deps, withGateway ? overGateway(gateway.url) : null)
+  const owner = await t.newUser({ userType: 'owner' })
+  const wish = (sms: boolean) => t.as(owner).patch('/api/me/preferences', { sms })
+  const ask = async () => t.newBooking(await t.newUser(), await t.newCar(owner))
+  const texts = () => t.db.read.select().from(outbox).where(eq(outbox.channel, 'sms')).orderBy(outbox.id)
+  return { ...t, gateway, owner, wish, ask, texts }
+}
+
+test('nobody is sent a text who has not asked for it', async () => {
+  const { ask, texts, deps, gateway } = await aRequest(true)
+  await ask()
+  await deps.sender.send()
+  expect([await texts(), gateway.taken]).toEqual([[], []])
+})
+
+test('an owner who asked for it reads of a request on their phone, in one line and without names', async () => {
+  const { ask, wish, deps, gateway, owner } = await aRequest(true)
+  expect((await wish(true)).status).toBe(200)
+  await ask()
+  await deps.sender.send()
+  expect(gateway.taken).toHaveLength(1)
+  const [{ to, text } = { to: '', text: '' }] = gateway.taken
+  expect(to).toBe(owner.phone)
+  expect(text).toMatch(/^Twara: .*Toyota RAV4 2019.*/)
+  expect(text).not.toMatch(/\n|Aline|Mukamana/)
+})
+
+test('a gateway that refuses, leads elsewhere or is not there keeps nothing from going on, and is tried again', async () => {
+  const { ask, wish, deps, gateway, texts, clock, as, owner } = await aRequest(true)
+  await wish(true)
+  for (const status of [500, 302]) {
+    gateway.state.status = status
+    const booking = await ask()
+    await deps.sender.send()
+    expect((await as(owner).get(`/api/bookings/${booking.id}`)).status).toBe(200)
+  }
+  expect((await texts()).map(({ tries, sentAt }) => [tries, sentAt])).toEqual([
+    [1, null],
+    [1, null],
+  ])
+  gateway.state.status = 200
+  clock.advance(2 * 60_000)
+  await deps.sender.send()
+  expect(gateway.taken).toHaveLength(2)
+})
+
+test('without a gateway nothing waits for one', async () => {
+  const { ask, wish, deps, texts } = await aRequest(false)
+  await wish(true)
+  await ask()
+  await deps.sender.send()
+  expect(await texts()).toEqual([])
+})
