@@ -93,7 +93,7 @@ test('an approved booking and its pickup tell the renter what to bring and the c
 })
 
 test('a trip under way and new cars say theirs, once each to who is to hear it', async () => {
-  const { as, deps, clock, mailbox, owner, renter, newCar, newBooking, lay, clear, db } = await scene()
+  const { as, deps, clock, mailbox, owner, renter, newCar, newBooking, lay, clear } = await scene()
   const car = await newCar(owner, { decidedAt: clock.now() })
   const day = clock.today()
   const booking = await newBooking(renter, car, { from: day, to: day })

@@ -1,5 +1,3 @@
-import { type NotificationFacts, notificationKinds } from '../../../shared/notification.ts'
-import { notificationWords } from '../../../shared/words/en/notifications.ts'
 import { Link } from '@tanstack/react-router'
 import { readWhole, showFrancs } from '../../../shared/money.ts'
 import { ownerShare, quoteFor } from '../../../shared/pricing.ts'
