@@ -1,4 +1,4 @@
-import { type BookingStatus, contactOpen } from './booking.ts'
+import { type BookingStatus, contactOpen, type ShownBookingStatus } from './booking.ts'
 import type { PhotoView } from './car.ts'
 
 export const messageLength = 2_000
@@ -32,6 +32,15 @@ export type ChatView = {
 
 /** How many messages wait for a person, booking by booking; `isFresh` where one of them has not reached a page of theirs yet. */
 export type UnreadView = { total: number; bookings: { id: string; unread: number; isFresh: boolean }[] }
+
+/** How far a booking has come, as its two sides write about it. */
+export type ChatStage = 'asked' | 'agreed' | 'driven' | 'returned'
+
+export function chatStage(shown: ShownBookingStatus): ChatStage {
+  if (shown === 'pending') return 'asked'
+  if (shown === 'upcoming') return 'agreed'
+  return shown === 'active' ? 'driven' : 'returned'
+}
 
 /** From the request on until seven days after the return; what ended early is only read. */
 export const chatOpen = (booking: Parameters<typeof contactOpen>[0] & { status: BookingStatus; expiresAt: Date }, now: Date) =>

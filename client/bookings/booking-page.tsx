@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi, Link, Outlet, useChildMatches } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { type BookingView, endedEarly } from '../../shared/booking.ts'
 import { chosenDays } from '../../shared/availability.ts'
@@ -150,8 +150,19 @@ function Next({ booking }: { booking: BookingView }) {
   )
 }
 
-/** A booking as its renter, its owner or an admin sees it. */
+/** The booking, and beside it its chat where that is open; on a narrow screen the chat alone. */
 export function BookingPage() {
+  const isChatOpen = useChildMatches({ select: (matches) => matches.length > 0 })
+  return (
+    <div className={isChatOpen ? 'with-chat' : undefined}>
+      <Outlet />
+      <Booking />
+    </div>
+  )
+}
+
+/** A booking as its renter, its owner or an admin sees it. */
+function Booking() {
   const { bookingId } = route.useParams()
   const { data: settings } = useSuspenseQuery(settingsQuery)
   const { data: booking } = useSuspenseQuery({

@@ -52,16 +52,15 @@ const handover = createRoute({
 })
 
 const chat = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: '/bookings/$bookingId/chat',
-  loader: async ({ context: { queryClient }, params: { bookingId } }) => {
-    const { bookingQuery } = await api()
+  getParentRoute: () => booking,
+  path: '/chat',
+  loader: async ({ context: { queryClient }, params: { bookingId }, parentMatchPromise }) => {
     const { chatQuery } = await import('./chat/api.ts')
-    const booking = await found(queryClient, bookingQuery(bookingId))
+    const { loaderData } = await parentMatchPromise
     // The team reads it while there is something to settle.
-    if (booking.party === 'admin' && booking.disputes.every(({ closedAt }) => closedAt)) throw notFound()
+    if (!loaderData || (loaderData.party === 'admin' && loaderData.disputes.every(({ closedAt }) => closedAt))) throw notFound()
     await queryClient.ensureInfiniteQueryData(chatQuery(bookingId))
-    return booking
+    return loaderData
   },
   head: async (page) => (page.loaderData ? headOf(page, (await bookingWords()).page.chatTitle(page.loaderData.car.title)) : {}),
   component: lazyPage(() => import('./chat/chat-page.tsx'), 'ChatPage'),
@@ -86,4 +85,4 @@ const record = createRoute({
   pendingComponent: BookingSkeleton,
 })
 
-export const bookingDashboardRoutes = { bookings, booking, chat, handover, record, agreement }
+export const bookingDashboardRoutes = { bookings, booking: booking.addChildren({ chat }), handover, record, agreement }

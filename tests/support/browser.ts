@@ -16,6 +16,12 @@ interface BuiltServer {
   dataDir: string
 }
 
+/** The server of a file's stories. */
+interface SharedServer extends BuiltServer {
+  /** Ends its process without a word, and starts another one on the same folder and address. */
+  crash: () => Promise<void>
+}
+
 /** A server that a story starts for itself, with what it has written so far. */
 interface OwnServer extends BuiltServer {
   said: () => string
@@ -34,99 +40,108 @@ interface PageFixtures {
   newPage: () => Promise<Page>
 }
 
-export const test = base.extend<PageFixtures & { server: BuiltServer }, { dist: string; serverOf: (file: string) => Promise<BuiltServer> }>(
-  {
-    // The folder of the build whose server is started.
-    dist: ['dist', { option: true, scope: 'worker' }],
-    serverOf: [
-      async ({ dist }, give) => {
-        if (dist !== 'dist') buildForDevelopment()
-        let current: { file: string; child: ChildProcess; built: BuiltServer } | undefined
-        const close = async () => {
-          if (!current) return
-          await stop(current.child)
-          await rm(current.built.dataDir, { recursive: true, force: true })
-          current = undefined
-        }
-        await give(async (file) => {
-          if (current?.file === file) return current.built
-          await close()
-          const dataDir = await mkdtemp(join(tmpdir(), 'twara-e2e-'))
-          const url = `http://127.0.0.1:${await freePort()}`
-          const server = startServer(dist, url, dataDir, { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password })
-          current = { file, child: server.child, built: { url, dataDir } }
-          await ready(url, server)
-          return current.built
-        })
+export const test = base.extend<
+  PageFixtures & { server: SharedServer },
+  { dist: string; serverOf: (file: string) => Promise<SharedServer> }
+>({
+  // The folder of the build whose server is started.
+  dist: ['dist', { option: true, scope: 'worker' }],
+  serverOf: [
+    async ({ dist }, give) => {
+      if (dist !== 'dist') buildForDevelopment()
+      let current: { file: string; child: ChildProcess; built: SharedServer } | undefined
+      const close = async () => {
+        if (!current) return
+        await stop(current.child)
+        await rm(current.built.dataDir, { recursive: true, force: true })
+        current = undefined
+      }
+      await give(async (file) => {
+        if (current?.file === file) return current.built
         await close()
-      },
-      { scope: 'worker' },
-    ],
-    // One market a file: what a story finds there must not hang on which files ran before it in the same worker.
-    server: async ({ serverOf }, give, { file }) => give(await serverOf(file)),
-    provoked: [undefined, { option: true }],
-    newServer: async ({ dist, page }, give) => {
-      const started: { child: ChildProcess; dataDir: string }[] = []
-      await give(async (env = {}) => {
         const dataDir = await mkdtemp(join(tmpdir(), 'twara-e2e-'))
         const url = `http://127.0.0.1:${await freePort()}`
-        const server = startServer(dist, url, dataDir, env)
-        started.push({ child: server.child, dataDir })
-        await ready(url, server)
-        return { url, dataDir, said: () => server.said.join('') }
-      })
-      // A page that is open when its server ends would look for it again.
-      await page.close()
-      for (const { child, dataDir } of started) {
-        await stop(child)
-        await rm(dataDir, { recursive: true, force: true })
-      }
-    },
-    baseURL: ({ server }, give) => give(server.url),
-    page: async ({ page, provoked }, give) => {
-      const stray = listen(page, provoked)
-      await give(waitUntilAwake(page))
-      expect(stray, 'errors on the page').toEqual([])
-    },
-    newPage: async ({ browser, baseURL, provoked }, give) => {
-      const opened: { page: Page; stray: string[] }[] = []
-      await give(async () => {
-        const context = await browser.newContext({ baseURL })
-        const page = waitUntilAwake(await context.newPage())
-        opened.push({ page, stray: listen(page, provoked) })
-        return page
-      })
-      for (const { page } of opened) await page.context().close()
-      expect(
-        opened.flatMap(({ stray }) => stray),
-        'errors on the page',
-      ).toEqual([])
-    },
-    axe: async ({ baseURL }, give) => {
-      await give(async (page) => {
-        expect(page.url(), 'the page to check').toContain(baseURL)
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-          // A toast that is still fading in has too little contrast.
-          await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'), undefined, {
-            timeout: 5000,
-          })
-          const { violations } = await new AxeBuilder({ page }).analyze()
-          const found = violations.map(
-            ({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ html, target }) => `${target.join(' ')} ${html}`).join(' | ')}`,
-          )
-          expect.soft(found, 'accessibility').toEqual([])
+        const begin = () => startServer(dist, url, dataDir, { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password })
+        const server = begin()
+        const running = { file, child: server.child, built: { url, dataDir, crash } }
+        async function crash() {
+          await stop(running.child, 'SIGKILL')
+          const next = begin()
+          running.child = next.child
+          await ready(url, next)
         }
-        await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+        current = running
+        await ready(url, server)
+        return running.built
       })
+      await close()
     },
-    shot: async ({ page }, give, { project }) => {
-      await give(async (name, other = page) => {
-        await other.screenshot({ path: join('test-results', 'shots', `${name}-${project.name}.png`), fullPage: true })
-      })
-    },
+    { scope: 'worker' },
+  ],
+  // One market a file: what a story finds there must not hang on which files ran before it in the same worker.
+  server: async ({ serverOf }, give, { file }) => give(await serverOf(file)),
+  provoked: [undefined, { option: true }],
+  newServer: async ({ dist, page }, give) => {
+    const started: { child: ChildProcess; dataDir: string }[] = []
+    await give(async (env = {}) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'twara-e2e-'))
+      const url = `http://127.0.0.1:${await freePort()}`
+      const server = startServer(dist, url, dataDir, env)
+      started.push({ child: server.child, dataDir })
+      await ready(url, server)
+      return { url, dataDir, said: () => server.said.join('') }
+    })
+    // A page that is open when its server ends would look for it again.
+    await page.close()
+    for (const { child, dataDir } of started) {
+      await stop(child)
+      await rm(dataDir, { recursive: true, force: true })
+    }
   },
-)
+  baseURL: ({ server }, give) => give(server.url),
+  page: async ({ page, provoked }, give) => {
+    const stray = listen(page, provoked)
+    await give(waitUntilAwake(page))
+    expect(stray, 'errors on the page').toEqual([])
+  },
+  newPage: async ({ browser, baseURL, provoked }, give) => {
+    const opened: { page: Page; stray: string[] }[] = []
+    await give(async () => {
+      const context = await browser.newContext({ baseURL })
+      const page = waitUntilAwake(await context.newPage())
+      opened.push({ page, stray: listen(page, provoked) })
+      return page
+    })
+    for (const { page } of opened) await page.context().close()
+    expect(
+      opened.flatMap(({ stray }) => stray),
+      'errors on the page',
+    ).toEqual([])
+  },
+  axe: async ({ baseURL }, give) => {
+    await give(async (page) => {
+      expect(page.url(), 'the page to check').toContain(baseURL)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        // A toast that is still fading in has too little contrast.
+        await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'), undefined, {
+          timeout: 5000,
+        })
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        const found = violations.map(
+          ({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ html, target }) => `${target.join(' ')} ${html}`).join(' | ')}`,
+        )
+        expect.soft(found, 'accessibility').toEqual([])
+      }
+      await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+    })
+  },
+  shot: async ({ page }, give, { project }) => {
+    await give(async (name, other = page) => {
+      await other.screenshot({ path: join('test-results', 'shots', `${name}-${project.name}.png`), fullPage: true })
+    })
+  },
+})
 
 /** The other build: `npm test` has made the one that people get. */
 function buildForDevelopment() {
@@ -199,10 +214,10 @@ async function ready(url: string, { child, said }: ReturnType<typeof startServer
   throw new Error(`The built server did not get ready:\n${said.join('')}`)
 }
 
-async function stop(child: ChildProcess) {
+async function stop(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM') {
   if (child.exitCode !== null || child.signalCode !== null) return
   const gone = new Promise((resolve) => child.once('exit', resolve))
-  child.kill('SIGTERM')
+  child.kill(signal)
   const impatient = setTimeout(() => child.kill('SIGKILL'), 5000)
   await gone
   clearTimeout(impatient)

@@ -17,9 +17,20 @@ export const chatQuery = (id: string) =>
     getNextPageParam: ({ messages, hasMore }) => (hasMore ? messages[0]?.id : undefined),
   })
 
-/** Puts the end of a chat as it stands now where its page reads it. */
+/** The end of a chat as it stands now, with what stood before it in the end that was known. */
+function joined(known: ChatView, end: ChatView): ChatView | undefined {
+  const from = known.messages.findIndex(({ id }) => id === end.messages[0]?.id)
+  return from < 0 ? undefined : { ...end, messages: [...known.messages.slice(0, from), ...end.messages], hasMore: known.hasMore }
+}
+
+/** Puts the end of a chat as it stands now where its page reads it. Where nothing joins it to what was known, all before it is asked for anew. */
 export const keepEnd = (client: QueryClient, id: string, end: ChatView) =>
-  client.setQueryData(chatQuery(id).queryKey, (known) => known && { ...known, pages: [end, ...known.pages.slice(1)] })
+  client.setQueryData(chatQuery(id).queryKey, (known) => {
+    const [first, ...earlier] = known?.pages ?? []
+    if (!known || !first) return known
+    const last = joined(first, end)
+    return last ? { ...known, pages: [last, ...earlier] } : { pages: [end], pageParams: [''] }
+  })
 
 export const sendMessage = (id: string, message: MessageInput, key: string) =>
   call(http.bookings[':id'].messages.$post({ param: { id }, json: message }, { headers: { 'Idempotency-Key': key } }))

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { maxMessagePhotos, messageLength, type MessageView } from '../../../shared/chat.ts'
+import { type ChatStage, maxMessagePhotos, messageLength, type MessageView } from '../../../shared/chat.ts'
 import { groupThousands } from '../../../shared/money.ts'
 import { chatWords as words } from '../../../shared/words/en/chat.ts'
 import { browserStorage } from '../../storage.ts'
@@ -15,7 +15,7 @@ import { useSentPhotos } from './use-sent-photos.ts'
 /** From so many characters on it is said how many are left. */
 const countedFrom = messageLength - 200
 
-type Props = { bookingId: string; userId: string; side: MessageView['from']; isFirst: boolean; queue: UnsentQueue }
+type Props = { bookingId: string; userId: string; side: MessageView['from']; stage: ChatStage; queue: UnsentQueue }
 
 /** What is being written: it stays in this browser when the page is left, until it is sent or its person goes. */
 function useDraft(name: string) {
@@ -29,8 +29,30 @@ function useDraft(name: string) {
   return [typed ?? (isAwake ? browserStorage.read(name) : null) ?? '', type] as const
 }
 
+type Quick = { replies: readonly string[]; onChoose: (reply: string) => void }
+
+/** What is often written at that stage, as long as nothing is written yet. */
+const QuickReplies = ({ replies, onChoose }: Quick) => (
+  <section className="chips quick-replies" aria-label={words.quick}>
+    {replies.map((reply) => (
+      <button
+        key={reply}
+        type="button"
+        className="chip"
+        onClick={({ currentTarget: { form } }) => {
+          onChoose(reply)
+          // What was pressed is about to go.
+          form?.querySelector('textarea')?.focus()
+        }}
+      >
+        {reply}
+      </button>
+    ))}
+  </section>
+)
+
 /** Where a message is written. What is sent leaves it at once, and is shown as on its way. */
-export function Composer({ bookingId, userId, side, isFirst, queue }: Props) {
+export function Composer({ bookingId, userId, side, stage, queue }: Props) {
   const [text, setText] = useDraft(draftName(userId, bookingId))
   const sent = useSentPhotos(bookingId, maxMessagePhotos)
   const isEmpty = text.trim() === '' && sent.photos.length === 0
@@ -46,17 +68,7 @@ export function Composer({ bookingId, userId, side, isFirst, queue }: Props) {
   }
   return (
     <form className="chat-composer scripted" onSubmit={submit}>
-      {isFirst && (
-        <ul className="quick-replies" aria-label={words.quick}>
-          {words.replies[side].map((reply) => (
-            <li key={reply}>
-              <button type="button" className="btn quiet" onClick={() => setText(reply)}>
-                {reply}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {text === '' && <QuickReplies replies={words.replies[stage][side]} onChoose={setText} />}
       <ChosenPhotos sent={sent} />
       <TextArea
         label={words.label}

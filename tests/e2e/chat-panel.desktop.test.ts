@@ -1,0 +1,83 @@
+import { addDays } from '../../shared/days.ts'
+import { expect, newPerson, test } from '../support/market.ts'
+
+test('where there is room the chat stands beside its booking, and what is quickly said there goes with the trip', async ({
+  page,
+  newPage,
+  market,
+  axe,
+  shot,
+}) => {
+  const owner = await market.signUp(newPerson('owner', 'Odette'))
+  const renter = await market.signUp(newPerson('renter', 'Solange'))
+  const from = await market.today()
+  const booking = await market.request(renter, await market.car(owner), { from, to: addDays(from, 1) })
+  const path = `/dashboard/bookings/${booking.id}`
+  const hers = await newPage()
+  await market.enter(page, renter)
+  await market.enter(hers, owner)
+  const details = page.getByRole('heading', { name: booking.car.title, level: 1 })
+  const heading = page.getByRole('heading', { name: 'Chat with Odette' })
+  const box = page.getByLabel('Your message')
+  const said = page.locator('.said')
+  const replies = (other = page) => other.getByRole('region', { name: 'Quick replies' }).getByRole('button')
+
+  await test.step('it opens beside the booking, with what is written in sight', async () => {
+    await page.goto(path)
+    const link = page.getByRole('link', { name: 'Chat', exact: true })
+    await link.click()
+    await expect(heading).toBeFocused()
+    await expect(details).toBeVisible()
+    await expect(link).toBeHidden()
+    await expect(box).toBeInViewport({ ratio: 1 })
+    const [left, right] = [await page.locator('.booking-page').boundingBox(), await page.locator('.chat-page').boundingBox()]
+    expect(left && right && left.x + left.width <= right.x).toBe(true)
+    await axe(page)
+  })
+
+  await test.step('both sides have other quick replies, which change as the trip goes on', async () => {
+    await hers.goto(`${path}/chat`)
+    await expect(replies()).toContainText(['Is the car still free?', 'Where do we meet?'])
+    await expect(replies(hers)).toContainText(['Yes, the car is free.'])
+    await replies().first().click()
+    await expect(box).toBeFocused()
+    await expect(box).toHaveValue('Is the car still free?')
+    await expect(replies()).toHaveCount(0)
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(hers.getByText('Is the car still free?')).toBeVisible({ timeout: 15_000 })
+    await market.act(owner, booking, 'approve')
+    await expect(replies()).toContainText(['Where do we meet?', 'I am on my way.'], { timeout: 15_000 })
+    await market.pickUp(owner, renter, booking)
+    await expect(replies()).toContainText(['Where do I bring the car?'], { timeout: 15_000 })
+    await market.bringBack(owner, booking)
+    await expect(replies()).toContainText(['Thank you for the car.'], { timeout: 15_000 })
+    await expect(replies(hers)).toContainText(['Thank you, come again.'], { timeout: 15_000 })
+  })
+
+  await test.step('many messages are gone through in it, the end first', async () => {
+    for (let number = 0; number < 55; number += 1)
+      await renter.api.post(`/api/bookings/${booking.id}/messages`, { data: { text: `Word ${number}.` } })
+    await page.reload()
+    await expect(said.last()).toContainText('Word 54.')
+    await expect(said.last()).toBeInViewport({ ratio: 1 })
+    await expect(box).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await page.getByRole('button', { name: 'Earlier messages' }).click()
+    await expect(said).toHaveCount(56)
+    await expect(page.getByText('Word 0.')).toBeVisible()
+    await shot('chat-panel')
+  })
+
+  await test.step('the other side reads it: that is shown of the earliest, too', async () => {
+    await hers.reload()
+    await expect(hers.getByText('Word 54.')).toBeVisible()
+    for (const text of ['Word 0.', 'Word 54.']) await expect(said.filter({ hasText: text })).toContainText('Read', { timeout: 15_000 })
+  })
+
+  await test.step('closed it leaves the booking where it was', async () => {
+    await page.getByRole('link', { name: 'Close the chat' }).click()
+    await expect(page).toHaveURL(path)
+    await expect(heading).toHaveCount(0)
+    await expect(details).toBeVisible()
+  })
+})
