@@ -86,6 +86,9 @@ export const closeDispute = (id: string, outcome: string) =>
 export const forgiveLate = (id: string, reason: string) =>
   call(http.admin.bookings[':id'].forgive.$post({ param: { id }, json: { reason } }))
 
+/** Where pickup and return lie as a file. */
+export const recordFile = (id: string) => `/api/bookings/${id}/handover.pdf`
+
 export const markNotReturned = (id: string) => call(http.bookings[':id']['not-returned'].$post({ param: { id } }))
 
 export const answerHandover = (id: string, kind: HandoverKind, answer: HandoverAnswer, key: string) =>

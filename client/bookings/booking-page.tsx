@@ -5,9 +5,7 @@ import { type BookingView, endedEarly } from '../../shared/booking.ts'
 import { chosenDays } from '../../shared/availability.ts'
 import { type Day, showRange } from '../../shared/days.ts'
 import { bookingWords } from '../../shared/words/en/booking.ts'
-import { bookingPaperWords as papers } from '../../shared/words/en/booking-papers.ts'
 import { settingsQuery } from '../queries.ts'
-import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { preloadToasts, toast } from '../ui/toast.ts'
 import { timeLeft } from '../ui/near-days.ts'
@@ -19,6 +17,7 @@ import { BookingCar } from './booking-car.tsx'
 import { BookingDisputes } from './booking-disputes.tsx'
 import { BookingHistory } from './booking-history.tsx'
 import { BookingMoney } from './booking-money.tsx'
+import { BookingPapers } from './booking-papers.tsx'
 import { BookingPerson } from './booking-person.tsx'
 import { BookingPickup } from './booking-pickup.tsx'
 import { BookingReview } from './booking-review.tsx'
@@ -32,7 +31,6 @@ import { handoverStep, lastMove, nextSteps, pickupNotNow } from './next-steps.ts
 import { NotReturned } from './not-returned.tsx'
 import { PaperHead } from './paper-head.tsx'
 import { PickupCode } from './pickup-code.tsx'
-import { Problem } from './problem.tsx'
 import { RenterRating } from './renter-rating.tsx'
 import { TookPlace } from './took-place.tsx'
 
@@ -197,26 +195,7 @@ function Booking() {
           {isWaiting ? [actions, money] : [money, actions]}
           <ForgiveLate booking={booking} />
           <NotReturned booking={booking} />
-          <div className="booking-papers unprinted">
-            <Problem booking={booking} />
-            <Link className="btn ghost" to="/dashboard/bookings/$bookingId/agreement" params={{ bookingId }}>
-              {words.agreement}
-            </Link>
-            <a className="btn ghost" href={`/api/bookings/${bookingId}/calendar.ics`} download>
-              {words.toCalendar}
-            </a>
-            <a className="btn ghost" href={`/api/bookings/${bookingId}/agreement.pdf`} download>
-              {papers.agreementPdf}
-            </a>
-            {booking.handovers.some(({ kind, cashReceived }) => kind === 'pickup' && cashReceived !== null) && (
-              <a className="btn ghost" href={`/api/bookings/${bookingId}/receipt.pdf`} download>
-                {papers.receipt.button}
-              </a>
-            )}
-            <Button kind="ghost" onClick={() => print()}>
-              {words.print}
-            </Button>
-          </div>
+          <BookingPapers booking={booking} />
         </aside>
         <div className="stack">
           <BookingCar booking={booking} />

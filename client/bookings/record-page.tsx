@@ -3,10 +3,11 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import type { BookingView } from '../../shared/booking.ts'
 import { longDay } from '../../shared/days.ts'
 import { agreementPaperWords } from '../../shared/words/en/agreement-paper.ts'
+import { bookingPaperWords } from '../../shared/words/en/booking-papers.ts'
 import { handoverWords } from '../../shared/words/en/handover.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { bookingQuery } from './api.ts'
+import { bookingQuery, recordFile } from './api.ts'
 import { Ledger } from './booking-money.tsx'
 import { HandoverRecord } from './handover-record.tsx'
 import { PaperHead } from './paper-head.tsx'
@@ -65,8 +66,11 @@ export function RecordPage() {
       <PaperHead bookingId={bookingId} />
       <h1 className="title">{words.title(booking.car.title)}</h1>
       {handovers.length > 0 && (
-        <p className="unprinted">
+        <p className="row unprinted">
           <Button onClick={() => print()}>{words.print}</Button>
+          <a className="btn ghost" href={recordFile(bookingId)} download>
+            {bookingPaperWords.record.button}
+          </a>
         </p>
       )}
       <Trip booking={booking} />

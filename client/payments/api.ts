@@ -29,8 +29,11 @@ export const statementQuery = (month: string) =>
     queryFn: ({ signal }) => call(http.me.payments.statement.$get({ query: { month } }, { init: { signal } })),
   })
 
-/** Where the file of a month lies. */
-export const statementFile = (month: string) => `/api/me/payments/statement.csv?month=${month}`
+/** Where the files of a month lie. */
+export const statementFiles = (month: string) => ({
+  pdf: `/api/me/payments/statement.pdf?month=${month}`,
+  csv: `/api/me/payments/statement.csv?month=${month}`,
+})
 
 /** 'I have paid': waits until the team has found it. */
 export const sendClaim = (claim: ClaimInput, key: string) =>

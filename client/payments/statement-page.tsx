@@ -3,7 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { paymentWords } from '../../shared/words/en/payments.ts'
 import { sessionQuery } from '../queries.ts'
 import { Icon } from '../ui/icon.tsx'
-import { statementFile, statementQuery } from './api.ts'
+import { statementFiles, statementQuery } from './api.ts'
 import { StatementSheet } from './statement-sheet.tsx'
 
 const route = getRouteApi('/dashboard/payments/$month')
@@ -17,7 +17,7 @@ export function StatementPage() {
     <StatementSheet
       statement={statement}
       person={user ? `${user.firstName} ${user.lastName}` : ''}
-      file={statementFile(month)}
+      files={statementFiles(month)}
       back={
         <Link className="booking-back unprinted" to="/dashboard/payments">
           <Icon name="left" /> {paymentWords.statement.back}

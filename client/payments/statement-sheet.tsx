@@ -81,6 +81,8 @@ function Parts({ statement }: { statement: StatementView }) {
   )
 }
 
+/** Where the month lies as a file. */
+type StatementFiles = { pdf: string; csv: string }
 type MonthLink = (month: string, label: ReactNode, name: string) => ReactNode
 
 function OtherMonths({ month, thisMonth, link }: { month: string; thisMonth: string; link: MonthLink }) {
@@ -104,10 +106,10 @@ function OtherMonths({ month, thisMonth, link }: { month: string; thisMonth: str
   )
 }
 
-type Props = { statement: StatementView; person: string; file: string; back: ReactNode; monthLink: MonthLink }
+type Props = { statement: StatementView; person: string; files: StatementFiles; back: ReactNode; monthLink: MonthLink }
 
 /** A month of an owner: where every franc came from and went, to read, to print and as a file. */
-export function StatementSheet({ statement, person, file, back, monthLink }: Props) {
+export function StatementSheet({ statement, person, files, back, monthLink }: Props) {
   const { brandName, today } = useSuspenseQuery(settingsQuery).data
   const thisMonth = today.slice(0, 7)
   const { month, lines, lineCount, reference } = statement
@@ -127,7 +129,10 @@ export function StatementSheet({ statement, person, file, back, monthLink }: Pro
       </header>
       <div className="row unprinted">
         <Button onClick={() => print()}>{words.print}</Button>
-        <a className="btn ghost" href={file} download>
+        <a className="btn ghost" href={files.pdf} download>
+          {words.pdf}
+        </a>
+        <a className="btn ghost" href={files.csv} download>
           {words.csv}
         </a>
       </div>

@@ -10,11 +10,13 @@ import type { SignedIn } from '../http/env.ts'
 import { momentOf } from '../http/moment.ts'
 import { once } from '../http/once.ts'
 import { valid } from '../http/valid.ts'
+import { answerPdf } from '../pdf/answer-pdf.ts'
 import { claimView, openClaims } from '../payments/claims.ts'
 import { balanceColumns, statementColumns, statementLines } from '../payments/csv.ts'
 import { monthStatement } from '../payments/figures.ts'
 import { countPayments, paymentsOf } from '../payments/history.ts'
 import { ownerBalances, ownerPayments, ownerPortions } from '../payments/owners.ts'
+import { statementSheet } from '../payments/statement-pdf.ts'
 import { answerClaim, correct, settle } from './settling.ts'
 
 /** What is between owners and the platform. */
@@ -41,6 +43,11 @@ export const adminPaymentRoutes = new Hono<SignedIn>()
     const ownerId = c.req.param('ownerId')
     const { month } = c.req.valid('query')
     return answerCsv(c, `statement-${referenceOf(ownerId)}-${month}`, statementColumns, statementLines(c.var.db.read, ownerId, month))
+  })
+  .get('/payments/:ownerId/statement.pdf', valid('query', StatementQuery), async (c) => {
+    const ownerId = c.req.param('ownerId')
+    const { month } = c.req.valid('query')
+    return answerPdf(c, `statement-${referenceOf(ownerId)}-${month}`, await statementSheet(c.var, ownerId, month))
   })
   .post('/settlements', valid('json', SettlementInput), async (c) => {
     const input = c.req.valid('json')

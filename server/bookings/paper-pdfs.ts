@@ -15,17 +15,17 @@ import { type Fact, facts, part, sums } from '../pdf/parts.ts'
 import { headOf, type Sheet } from '../pdf/sheet.ts'
 import { sideOf } from './agreement-pdf.ts'
 
-type Paper = { agreement: SignedAgreement; booking: BookingView; settings: Settings }
+export type Paper = { agreement: SignedAgreement; booking: BookingView; settings: Settings }
 
 const handedOver = ({ handovers }: BookingView) => handovers.find(({ kind }) => kind === 'pickup')
 const { side, facts: factWords, none: blank } = agreementPaperWords
 
-const sides = ({ renter, owner }: SignedAgreement): Fact[] => [
+export const sides = ({ renter, owner }: SignedAgreement): Fact[] => [
   [side.renter, sideOf(renter)],
   [side.owner, sideOf(owner)],
 ]
 
-const carAndDays = ({ car, from, to, pickupHour }: SignedAgreement): Fact[] => [
+export const carAndDays = ({ car, from, to, pickupHour }: SignedAgreement): Fact[] => [
   [factWords.car, car.title],
   [factWords.plate, car.plate ?? blank],
   [factWords.from, bookingWords.pickup.at(longDay(from), pickupHour)],

@@ -21,7 +21,9 @@ import { bookingReviewRoutes } from './review-routes.ts'
 import { bookingCalendar } from './ics.ts'
 import { ownerStats } from './stats.ts'
 import { todayOf } from './today.ts'
+import { paperPhotos } from './paper-photos.ts'
 import { policeSheet, receiptSheet } from './paper-pdfs.ts'
+import { recordSheet } from './record-pdf.ts'
 import { changePickupHour } from './terms.ts'
 import { answerBooking, myBookings } from './views.ts'
 
@@ -54,6 +56,14 @@ export const bookingRoutes = new Hono<SignedIn>()
     return answerPdf(c, `agreement-${agreement.from}`, agreementSheet(agreement, settings))
   })
   .get('/:id/receipt.pdf', async (c) => answerPdf(c, 'receipt', receiptSheet(await paperOf(c))))
+  .get('/:id/handover.pdf', async (c) => {
+    const paper = await paperOf(c)
+    return answerPdf(
+      c,
+      `handover-${paper.booking.from}`,
+      recordSheet(paper, await paperPhotos(c.var.handoverPhotos, paper.booking.handovers)),
+    )
+  })
   .get('/:id/not-returned.pdf', async (c) => {
     const paper = await paperOf(c)
     if (paper.booking.party === 'renter') throw new AppError('forbidden')

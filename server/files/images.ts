@@ -114,3 +114,15 @@ export const formatOfWhole = (file: PhotoSource): Promise<string> =>
     await image.resize({ width: placeholderWidth }).raw().toBuffer()
     return format
   })
+
+const paperSize = 800
+
+/** A picture that was drawn here, as paper takes it: JPEG of at most 800 pixels a side. */
+export const drawForPaper = (file: PhotoSource): Promise<Buffer> =>
+  drawing(async () => {
+    const sharp = await loadSharp()
+    return sharp(file)
+      .resize({ width: paperSize, height: paperSize, fit: 'inside', withoutEnlargement: true })
+      .jpeg({ quality: 75 })
+      .toBuffer()
+  })

@@ -7,10 +7,12 @@ import type { SignedIn } from '../http/env.ts'
 import { momentOf } from '../http/moment.ts'
 import { once } from '../http/once.ts'
 import { valid } from '../http/valid.ts'
+import { answerPdf } from '../pdf/answer-pdf.ts'
 import { claimView, makeClaim } from './claims.ts'
 import { statementColumns, statementLines } from './csv.ts'
 import { monthStatement, paymentFigures } from './figures.ts'
 import { countPayments, paymentsOf } from './history.ts'
+import { statementSheet } from './statement-pdf.ts'
 
 /** An owner's own ledger, under `/api/me`. */
 export const paymentRoutes = new Hono<SignedIn>()
@@ -39,4 +41,8 @@ export const paymentRoutes = new Hono<SignedIn>()
   .get('/payments/statement.csv', valid('query', StatementQuery), (c) => {
     const { month } = c.req.valid('query')
     return answerCsv(c, `statement-${month}`, statementColumns, statementLines(c.var.db.read, c.var.actor.id, month))
+  })
+  .get('/payments/statement.pdf', valid('query', StatementQuery), async (c) => {
+    const { month } = c.req.valid('query')
+    return answerPdf(c, `statement-${month}`, await statementSheet(c.var, c.var.actor.id, month))
   })

@@ -11,15 +11,15 @@ export const facts = (rows: readonly Fact[]): Content => ({
   layout: 'lightHorizontalLines',
 })
 
+/** Francs without their currency, for columns that name it. */
+export const plainFrancs = (francs: number) => (francs < 0 ? `−\u00a0${groupThousands(-francs)}` : groupThousands(francs))
+
 /** Sums one below another, and what they add up to. */
 export const sums = (rows: readonly { label: string; francs: number }[], total: { label: string; francs: number }): Content => ({
   table: {
     widths: ['*', 'auto'],
     body: [
-      ...rows.map(({ label, francs }) => [
-        label,
-        { text: francs < 0 ? `−\u00a0${groupThousands(-francs)}` : groupThousands(francs), alignment: 'right' as const },
-      ]),
+      ...rows.map(({ label, francs }) => [label, { text: plainFrancs(francs), alignment: 'right' as const }]),
       [
         { text: total.label, bold: true },
         { text: showFrancs(total.francs), bold: true, alignment: 'right' as const },
@@ -27,6 +27,42 @@ export const sums = (rows: readonly { label: string; francs: number }[], total: 
     ],
   },
   layout: 'lightHorizontalLines',
+})
+
+/** `image`: a JPEG as a data URL. */
+export type LabelledPhoto = { image: string; label: string }
+
+const photoWidth = 240
+const photoHeight = 190
+const framed = ({ image, label }: LabelledPhoto): Content => ({
+  stack: [
+    { image, fit: [photoWidth, photoHeight] },
+    { text: label, style: 'meta' },
+  ],
+})
+
+/** Pictures two beside each other, each pair whole on a page. */
+export const photoGrid = (photos: readonly LabelledPhoto[]): Content[] =>
+  photos.flatMap((photo, index) => {
+    if (index % 2 === 1) return []
+    const right = photos[index + 1]
+    const columns = [framed(photo), right ? framed(right) : '']
+    return [{ columns, columnGap: 19, unbreakable: true, margin: [0, 10, 0, 0] as [number, number, number, number] }]
+  })
+
+/** Where people may sign, beside each other. */
+export const signatureLines = (title: string, names: readonly string[]): Content => ({
+  unbreakable: true,
+  stack: [
+    part(title),
+    {
+      columns: names.map((name) => ({
+        stack: [{ canvas: [{ type: 'line', x1: 0, y1: 0, x2: 230, y2: 0, lineWidth: 0.7 }] }, { text: name, style: 'meta' }],
+      })),
+      columnGap: 19,
+      margin: [0, 36, 0, 0],
+    },
+  ],
 })
 
 const inlines = (line: string): Content[] => line.split('**').map((text, index) => ({ text, bold: index % 2 === 1 }))

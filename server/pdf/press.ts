@@ -23,10 +23,10 @@ const [ink, muted, brandColour] = ['#17211b', '#55625a', '#0e5a3d']
 
 /** The same document with letters that can be drawn, wherever a text stands in it. */
 function drawableIn(value: unknown, hasShape: (codePoint: number) => boolean): unknown {
-  if (typeof value === 'string') return value.startsWith('data:') ? value : drawable(value, hasShape)
+  if (typeof value === 'string') return drawable(value, hasShape)
   if (Array.isArray(value)) return value.map((item) => drawableIn(item, hasShape))
   if (value === null || typeof value !== 'object') return value
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, drawableIn(item, hasShape)]))
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, key === 'image' ? item : drawableIn(item, hasShape)]))
 }
 
 const definitionOf = ({ title, brand, operator, about, content }: Sheet): TDocumentDefinitions => ({
@@ -47,7 +47,11 @@ const definitionOf = ({ title, brand, operator, about, content }: Sheet): TDocum
     columns: [{ text: about }, { text: `${page} / ${pages}`, alignment: 'right', width: 60 }],
   }),
   content: [{ text: title, style: 'title' }, ...content],
-  styles: { title: { fontSize: 18, bold: true, margin: [0, 0, 0, 12] }, part: { fontSize: 12, bold: true, margin: [0, 14, 0, 6] } },
+  styles: {
+    title: { fontSize: 18, bold: true, margin: [0, 0, 0, 12] },
+    part: { fontSize: 12, bold: true, margin: [0, 14, 0, 6] },
+    meta: { fontSize: 8, color: muted, margin: [0, 3, 0, 0] },
+  },
   defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.2, color: ink },
 })
 

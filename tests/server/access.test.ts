@@ -247,6 +247,11 @@ const rows: Row[] = [
     statuses: signedIn(200),
     ask: () => ({ path: '/api/me/payments/statement.csv?month=2026-11' }),
   },
+  {
+    route: 'GET /api/me/payments/statement.pdf',
+    statuses: signedIn(200),
+    ask: () => ({ path: '/api/me/payments/statement.pdf?month=2026-11' }),
+  },
   { route: 'GET /api/me/bookings', statuses: signedIn(200), ask: () => ({ path: '/api/me/bookings?as=renter' }) },
   { route: 'GET /api/me/favourites', statuses: signedIn(200) },
   { route: 'GET /api/me/favourites/ids', statuses: signedIn(200) },
@@ -428,6 +433,14 @@ const rows: Row[] = [
     },
   },
   {
+    route: 'GET /api/bookings/:id/handover.pdf',
+    statuses: [401, 200, 404, 200, 404, 200],
+    ask: async (scene) => {
+      await driven(scene)
+      return { path: `/api/bookings/${scene.booking.id}/handover.pdf` }
+    },
+  },
+  {
     route: 'GET /api/bookings/:id/not-returned.pdf',
     statuses: [401, 403, 404, 404, 404, 404],
     ask: ({ booking }) => ({ path: `/api/bookings/${booking.id}/not-returned.pdf` }),
@@ -594,7 +607,7 @@ const rows: Row[] = [
   },
   { route: 'GET /api/admin/payments', statuses: adminsOnly(200) },
   { route: 'GET /api/admin/payments.csv', statuses: adminsOnly(200) },
-  ...['', '/lines', '/statement', '/statement.csv'].map((part) => ({
+  ...['', '/lines', '/statement', '/statement.csv', '/statement.pdf'].map((part) => ({
     route: `GET /api/admin/payments/:ownerId${part}`,
     statuses: adminsOnly(200),
     ask: ({ users }: Scene) => ({
@@ -853,6 +866,7 @@ const mayHold: Partial<Record<string, readonly Person[]>> = {
   'GET /api/bookings/:id/agreement': ['renter', 'owner', 'admin'],
   'GET /api/bookings/:id/agreement.pdf': ['renter', 'owner', 'admin'],
   'GET /api/bookings/:id/receipt.pdf': ['renter', 'owner', 'admin'],
+  'GET /api/bookings/:id/handover.pdf': ['renter', 'owner', 'admin'],
   'POST /api/bookings/:id/actions': ['owner', 'admin'],
   'POST /api/bookings/:id/pickup-hour': ['owner'],
   'POST /api/bookings/:id/dispute': ['owner'],

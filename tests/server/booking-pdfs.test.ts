@@ -1,12 +1,11 @@
-import { extractText } from 'unpdf'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { handoverPhotos } from '../../server/db/schema/bookings.ts'
 import { showFrancs } from '../../shared/money.ts'
 import { testApp } from '../support/app.ts'
-
-async function textOf(answer: Response) {
-  const { text } = await extractText(new Uint8Array(await answer.arrayBuffer()), { mergePages: true })
-  return text.replaceAll('\u00a0', ' ')
-}
+import { anApprovedBooking } from '../support/approved.ts'
+import { readPdf, textOf } from '../support/pdf.ts'
 
 test('an approved booking’s agreement is a PDF with both names, both times and any letters, and nobody on the way keeps it', async () => {
   const { as, newUser, newBooking, newCar, clock } = await testApp()
@@ -46,4 +45,82 @@ test('a receipt says what was paid once it was recorded, and the sheet for the p
   const text = await textOf(sheet)
   for (const part of ['RAD 555 C', '81,250 km', 'Half', 'Scratch on the left door', 'Remy Mugisha', 'Marked as not returned'])
     expect(text).toContain(part)
+})
+
+async function aTrip() {
+  const made = await anApprovedBooking()
+  const record = async (who = made.renter) => made.as(who).get(`${made.path}/handover.pdf`)
+  const drive = () => made.pickup({ odometer: 81_250, fuel: 4, notes: 'Łukasz saw a scratch\u202E on the left door ŋ' })
+  return { ...made, record, drive }
+}
+
+test('the record of a trip is a PDF with both moments, the cash, the renter’s word and every picture, the same for both sides', async () => {
+  const { record, drive, photograph, giveBack, answer, owner, renter, newUser, booking } = await aTrip()
+  expect((await record()).status).toBe(404)
+  expect((await drive()).status).toBe(200)
+  for (let taken = 0; taken < 3; taken += 1) expect((await photograph('pickup')).status).toBe(201)
+  const before = await readPdf(await record())
+  expect(before.pictures).toBe(3)
+  expect(before.text).toContain('The car has not been brought back yet.')
+  await answer('pickup', { agrees: false, note: 'The scratch is older.' })
+  expect((await giveBack({ depositReturned: booking.deposit - 5_000, reason: 'A broken mirror', odometer: 81_900, fuel: 2 })).status).toBe(
+    200,
+  )
+  expect((await photograph('return')).status).toBe(201)
+  const answers = await Promise.all([renter, owner, await newUser({ userType: 'admin' })].map((who) => record(who)))
+  for (const paper of answers) {
+    expect(paper.headers.get('content-disposition')).toBe(`attachment; filename="handover-${booking.from}.pdf"`)
+    expect(paper.headers.get('cache-control')).toBe('private, no-store')
+    const { text, pictures } = await readPdf(paper)
+    expect(pictures).toBe(4)
+    for (const part of [
+      'At pickup',
+      '81,250 km',
+      'Half',
+      'Łukasz saw a scratch on the left door ŋ',
+      'The scratch is older.',
+      'At return',
+      '81,900 km',
+      'A broken mirror',
+      'By the owner',
+      'Has not confirmed it yet',
+      'Pickup, photo 3',
+      'Return, photo 1',
+      showFrancs(booking.totalPrice).replaceAll('\u00a0', ' '),
+      showFrancs(booking.deposit - 5_000).replaceAll('\u00a0', ' '),
+      `Booking ${booking.id}`,
+    ])
+      expect(text).toContain(part)
+    expect(text).not.toContain('Due to the platform')
+    expect(text).not.toContain('photos are shown here')
+  }
+})
+
+test('a paper holds eight pictures of each record, says how many more there are, and leaves out those whose file is gone', async () => {
+  const { record, drive, photograph, db, booking, dataDir, deps, clock } = await aTrip()
+  await drive()
+  const ids: string[] = []
+  for (let taken = 0; taken < 8; taken += 1) {
+    clock.advance(1_000)
+    ids.push((await (await photograph('pickup')).json()).id)
+  }
+  const whole = await readPdf(await record())
+  expect([whole.pictures, whole.text.includes('photos are shown here')]).toEqual([8, false])
+  clock.advance(1_000)
+  // Taken in when a record had place for more.
+  const more = {
+    bookingId: booking.id,
+    kind: 'pickup',
+    width: 64,
+    height: 48,
+    placeholder: '',
+    createdAt: clock.now(),
+    readyAt: clock.now(),
+  } as const
+  await db.write((tx) => tx.insert(handoverPhotos).values({ id: deps.newId(), ...more }))
+  await rm(join(dataDir, 'handovers', ids[1] ?? ''), { recursive: true })
+  const { text, pictures } = await readPdf(await record())
+  expect(pictures).toBe(7)
+  expect(text).toContain('7 of 9 photos are shown here.')
+  expect(text).not.toContain('Pickup, photo 2')
 })

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
 import { recordCorrection, recordSettlement } from '../../server/payments/commands.ts'
+import { plainFrancs } from '../../server/pdf/parts.ts'
 import { addDays } from '../../shared/days.ts'
+import { showFrancs } from '../../shared/money.ts'
 import type { PaymentFigures, PaymentView, StatementView } from '../../shared/payment.ts'
+import { referenceOf } from '../../shared/statement.ts'
+import { paymentWords } from '../../shared/words/en/payments.ts'
 import { type TestUser, testApp } from '../support/app.ts'
 import { parseCsv } from '../support/csv.ts'
+import { readPdf, textOf } from '../support/pdf.ts'
 
 const hour = 3_600_000
 
@@ -142,7 +147,15 @@ test('the history has every line, the newest first, of one month or one car, pag
 
 test('a month or page that is none is refused', async () => {
   const { as, owner } = await aMarket()
-  for (const query of ['?month=2026-13', '?month=november', '?page=0', '?from=2026-11-01', '/statement', '/statement.csv?month=2026-1'])
+  for (const query of [
+    '?month=2026-13',
+    '?month=november',
+    '?page=0',
+    '?from=2026-11-01',
+    '/statement',
+    '/statement.csv?month=2026-1',
+    '/statement.pdf',
+  ])
     expect((await as(owner).get(`/api/me/payments${query}`)).status, query).toBe(422)
 })
 
@@ -174,11 +187,47 @@ test('the file of a month has its lines with amounts that a spreadsheet adds up,
   expect(rows.at(-1)).toEqual(['2026-12-02', '', '', 'Correction', '\'=1+1, a "fault"\nof ours', 'Settlement', '-750', 'Completed'])
 })
 
-test('a file of many lines has each of them once', async () => {
+test('the paper of a month has the sums of its page and every line, the same for the owner and the team', async () => {
+  const { as, owner, newUser, read } = await twoMonths()
+  const admin = await newUser({ userType: 'admin' })
+  const reference = referenceOf(owner.id)
+  const papers = [
+    await as(owner).get('/api/me/payments/statement.pdf?month=2026-12'),
+    await as(admin).get(`/api/admin/payments/${owner.id}/statement.pdf?month=2026-12`),
+  ]
+  expect(papers.map(({ headers }) => headers.get('content-disposition'))).toEqual([
+    'attachment; filename="statement-2026-12.pdf"',
+    `attachment; filename="statement-${reference}-2026-12.pdf"`,
+  ])
+  const statement = await read<StatementView>('/statement?month=2026-12')
+  const { cash, earnings, held, due } = paymentWords.statement
+  for (const paper of papers) {
+    expect(paper.headers.get('cache-control')).toBe('private, no-store')
+    const text = await textOf(paper)
+    for (const [label, francs] of [
+      [cash.total, statement.collected],
+      [earnings.total, statement.earnings],
+      [held.after, statement.held.after],
+      [due.after, statement.due.after],
+    ] as const)
+      expect(text).toContain(`${label} ${showFrancs(francs).replaceAll('\u00a0', ' ')}`)
+    for (const part of [`${owner.firstName} ${owner.lastName}`, `Reference ${reference}`, 'so far', '=1+1, a "fault" of ours', '− 750'])
+      expect(text).toContain(part)
+    for (const { amount } of statement.lines) expect(text).toContain(plainFrancs(amount).replaceAll('\u00a0', ' '))
+  }
+  expect(await textOf(await as(owner).get('/api/me/payments/statement.pdf?month=2026-10'))).toContain('No cash was recorded in this month.')
+  expect((await as(admin).get('/api/admin/payments/nobody/statement.pdf?month=2026-12')).status).toBe(404)
+})
+
+test('a file of many lines has each of them once, and its paper says how many it leaves out', async () => {
   const { as, owner, settle } = await aMarket()
   for (let turn = 0; turn < 520; turn += 1) await settle(turn + 1, `No. ${turn}`)
   const answer = await as(owner).get('/api/me/payments/statement.csv?month=2026-11')
   const [, ...rows] = parseCsv(await answer.text())
   expect(rows).toHaveLength(520)
   expect(new Set(rows.map((row) => row[4])).size).toBe(520)
+  const paper = await readPdf(await as(owner).get('/api/me/payments/statement.pdf?month=2026-11'))
+  expect(paper.text).toContain('The first 500 of 520 lines.')
+  expect(paper.text).toContain('No. 499')
+  expect(paper.pages).toBeGreaterThan(10)
 })

@@ -42,8 +42,10 @@ export const ownerStatementQuery = (ownerId: string, month: string) =>
       call(http.admin.payments[':ownerId'].statement.$get({ param: { ownerId }, query: { month } }, { init: { signal } })),
   })
 
-export const ownerStatementFile = (ownerId: string, month: string) =>
-  `/api/admin/payments/${encodeURIComponent(ownerId)}/statement.csv?month=${month}`
+export const ownerStatementFiles = (ownerId: string, month: string) => {
+  const statement = `/api/admin/payments/${encodeURIComponent(ownerId)}/statement`
+  return { pdf: `${statement}.pdf?month=${month}`, csv: `${statement}.csv?month=${month}` }
+}
 
 const keyed = (key: string) => ({ headers: { 'Idempotency-Key': key } })
 

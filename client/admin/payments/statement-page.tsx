@@ -3,7 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { adminPaymentWords } from '../../../shared/words/en/admin-payments.ts'
 import { StatementSheet } from '../../payments/statement-sheet.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { ownerPaymentsQuery, ownerStatementFile, ownerStatementQuery } from './api.ts'
+import { ownerPaymentsQuery, ownerStatementFiles, ownerStatementQuery } from './api.ts'
 
 const route = getRouteApi('/admin/payments/$ownerId/$month')
 
@@ -16,7 +16,7 @@ export function StatementPage() {
     <StatementSheet
       statement={statement}
       person={owner.name}
-      file={ownerStatementFile(ownerId, month)}
+      files={ownerStatementFiles(ownerId, month)}
       back={
         <Link className="booking-back unprinted" to="/admin/payments/$ownerId" params={{ ownerId }}>
           <Icon name="left" /> {adminPaymentWords.owner.title(owner.name)}

@@ -88,6 +88,7 @@ export const paymentWords = {
     back: 'Payments',
     print: 'Print',
     csv: 'Download CSV',
+    pdf: 'Download PDF',
     soFar: 'This month is not over: what you see is what was recorded so far.',
     reference: (reference: string) => `Reference ${reference}`,
     earlier: (month: string) => `Earlier: ${month}`,

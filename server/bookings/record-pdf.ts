@@ -1,0 +1,77 @@
+import type { Content } from 'pdfmake/interfaces.d.ts'
+import type { BookingView, HandoverView } from '../../shared/booking.ts'
+import { showInstant } from '../../shared/days.ts'
+import { AppError } from '../../shared/errors.ts'
+import { groupThousands, showFrancs } from '../../shared/money.ts'
+import { agreementPaperWords } from '../../shared/words/en/agreement-paper.ts'
+import { bookingPaperWords } from '../../shared/words/en/booking-papers.ts'
+import { bookingWords } from '../../shared/words/en/booking.ts'
+import { handoverWords } from '../../shared/words/en/handover.ts'
+import { type Fact, facts, part, photoGrid, signatureLines } from '../pdf/parts.ts'
+import { headOf, type Sheet } from '../pdf/sheet.ts'
+import { carAndDays, type Paper, sides } from './paper-pdfs.ts'
+import type { PaperPhoto } from './paper-photos.ts'
+
+const words = bookingPaperWords.record
+const { gauge, recorded, photos: photoWords, paper } = handoverWords
+
+function answered({ agreed, answerNote, answeredAt }: HandoverView) {
+  if (agreed === null || !answeredAt) return words.unanswered
+  const said = agreed ? words.agreed(showInstant(answeredAt)) : words.objected(showInstant(answeredAt))
+  return answerNote ? `${said}\n${answerNote}` : said
+}
+
+function recordedBy({ events }: BookingView, { kind }: HandoverView): Fact[] {
+  const event = events.find(({ action }) => action === kind)
+  if (!event) return []
+  const by = event.party === 'admin' ? words.by.team : words.by.owner
+  return [[words.recorded, by(showInstant(event.at))]]
+}
+
+function factsOf(booking: BookingView, record: HandoverView): Fact[] {
+  const { at, cashReceived, depositReturned, odometer, fuel, reason, notes } = record
+  return [
+    [recorded.at, showInstant(at)],
+    ...recordedBy(booking, record),
+    ...(cashReceived === null ? [] : [[gauge.cash, showFrancs(cashReceived)] satisfies Fact]),
+    ...(depositReturned === null ? [] : [[gauge.depositReturned, showFrancs(depositReturned)] satisfies Fact]),
+    [recorded.odometer, odometer === null ? gauge.fuelNone : gauge.km(groupThousands(odometer))],
+    [gauge.fuel, fuel === null ? gauge.fuelNone : gauge.fuelLevel(fuel)],
+    ...(reason ? [[words.reason, reason] satisfies Fact] : []),
+    ...(notes ? [[words.notes, notes] satisfies Fact] : []),
+    [words.answer, answered(record)],
+  ]
+}
+
+function photosOf({ kind, photos: { length: total } }: HandoverView, all: readonly PaperPhoto[]): Content[] {
+  if (total === 0) return [{ text: words.noPhotos, italics: true, margin: [0, 8, 0, 0] }]
+  const shown = all.filter((photo) => photo.kind === kind)
+  return [
+    ...photoGrid(shown.map(({ image, position }) => ({ image, label: photoWords.name[kind](position) }))),
+    ...(shown.length < total ? [{ text: words.someShown(shown.length, total), italics: true }] : []),
+  ]
+}
+
+/** What was recorded when the car changed hands, with its pictures; before the pickup there is none: `not_found`. */
+export function recordSheet({ agreement, booking, settings }: Paper, photos: readonly PaperPhoto[]): Sheet {
+  const { handovers, ledger } = booking
+  if (handovers.length === 0) throw new AppError('not_found')
+  // A sheet for both: what the owner owes the platform is none of it.
+  const cash = ledger.filter(({ kind, amount }) => kind !== 'fees_due' && amount !== 0)
+  const { kinds, statuses } = bookingWords.ledger
+  const { signs } = agreementPaperWords.checklist
+  return {
+    ...headOf(settings),
+    title: paper.title(agreement.car.title),
+    about: bookingWords.page.paper(booking.id),
+    content: [
+      part(paper.trip),
+      facts([...sides(agreement), ...carAndDays(agreement)]),
+      ...handovers.flatMap((record) => [part(recorded.title[record.kind]), facts(factsOf(booking, record)), ...photosOf(record, photos)]),
+      ...(handovers.some(({ kind }) => kind === 'return') ? [] : [part(recorded.title.return), words.toCome]),
+      part(bookingWords.page.ledger),
+      facts(cash.map(({ kind, amount, status }): Fact => [kinds[kind], `${showFrancs(amount)} · ${statuses[status]}`])),
+      signatureLines(words.signatures, [signs.renter(agreement.renter.name), signs.owner(agreement.owner.name)]),
+    ],
+  }
+}
