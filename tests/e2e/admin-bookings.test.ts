@@ -2,12 +2,13 @@ import { addDays } from '../../shared/days.ts'
 import { admin, expect, newPerson, test } from '../support/market.ts'
 import { closeNotice, notice } from '../support/walk.ts'
 
-test('an admin finds a booking, closes the dispute about it and cancels it, and both are in the log', async ({ page, market }) => {
+test('an admin finds a booking, reads its chat, closes the dispute about it and cancels it, and all of it is in the log', async ({ page, market }) => {
   const [owner, renter] = [await market.signUp(newPerson('owner')), await market.signUp(newPerson('renter', 'Solange'))]
   const from = addDays(await market.today(), 20)
   const car = await market.car(owner, { model: 'Premio' })
   const booking = await market.request(renter, car, { from, to: addDays(from, 1) })
   await market.act(owner, booking, 'approve')
+  await renter.api.post(`/api/bookings/${booking.id}/messages`, { data: { text: 'Is the car still there?' } })
   const said = { kind: 'other', text: 'The owner does not answer any more.' }
   expect((await renter.api.post(`/api/bookings/${booking.id}/dispute`, { data: said })).status()).toBe(201)
 
@@ -28,6 +29,10 @@ test('an admin finds a booking, closes the dispute about it and cancels it, and 
   const main = page.getByRole('main')
   await expect(main.getByText('The owner does not answer any more.')).toBeVisible()
   await expect(main.getByText('Solange Uwase').first()).toBeVisible()
+  await main.getByRole('link', { name: 'Chat', exact: true }).click()
+  await expect(main.getByRole('heading', { name: 'What both sides wrote' })).toBeVisible()
+  await expect(main.getByText('Is the car still there?')).toBeVisible()
+  await main.getByRole('link', { name: 'Back to the booking' }).click()
   await main.getByRole('button', { name: 'Close with an outcome' }).click()
   const outcome = page.getByRole('dialog', { name: 'Close this dispute?' })
   await outcome.getByLabel('What did you find, and what follows?').fill('The owner has moved away. We cancel.')
@@ -36,12 +41,17 @@ test('an admin finds a booking, closes the dispute about it and cancels it, and 
   // Its badge does not wait for the next look.
   await expect(page.getByRole('link', { name: 'Bookings, 1 waiting', includeHidden: true })).toHaveCount(0, { timeout: 5_000 })
   await closeNotice(page)
+  await expect(main.getByRole('link', { name: 'Chat', exact: true })).toHaveCount(0)
+  expect((await page.request.get(`/dashboard/bookings/${booking.id}/chat`)).status()).toBe(404)
   await main.getByRole('button', { name: 'Cancel booking' }).click()
   const cancelling = page.getByRole('dialog', { name: 'Cancel this booking?' })
   await cancelling.getByLabel('Reason').fill('The owner has moved away.')
   await cancelling.getByRole('button', { name: 'Cancel booking' }).click()
   await expect(notice(page, 'Booking cancelled')).toBeVisible()
 
+  await page.goto('/admin/approvals?show=logs&decision=chat_read')
+  await expect(page.getByText('1 decision', { exact: true })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Chat read' }).getByRole('link', { name: 'Toyota Premio 2019' })).toBeVisible()
   await page.goto('/admin/approvals?show=logs')
   await page.getByLabel('Search in notes').fill('moved away')
   await page.getByLabel('Search in notes').press('Enter')
