@@ -95,7 +95,7 @@ function lineTable({ lines, lineCount }: StatementView): Content[] {
   return [
     {
       table: { widths: [40, 62, '*', 56, 72, 60], headerRows: 1, dontBreakRows: true, body: [head, ...lines.map(rowOf)] },
-      layout: 'lightHorizontalLines',
+      layout: 'ruled',
       fontSize: 9,
     },
     ...(lines.length < lineCount ? [{ text: words.more(lines.length, lineCount), style: 'meta' }] : []),

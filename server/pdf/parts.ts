@@ -8,7 +8,7 @@ export const part = (text: string): Content => ({ text, style: 'part' })
 /** What is known, a line each: what it is, and how it is. */
 export const facts = (rows: readonly Fact[]): Content => ({
   table: { widths: [150, '*'], body: rows.map(([label, value]) => [{ text: label, color: '#55625a' }, value]) },
-  layout: 'lightHorizontalLines',
+  layout: 'ruled',
 })
 
 /** Francs without their currency, for columns that name it. */
@@ -26,7 +26,7 @@ export const sums = (rows: readonly { label: string; francs: number }[], total: 
       ],
     ],
   },
-  layout: 'lightHorizontalLines',
+  layout: 'ruled',
 })
 
 /** `image`: a JPEG as a data URL. */

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { TDocumentDefinitions } from 'pdfmake/interfaces.d.ts'
+import type { CustomTableLayout, TDocumentDefinitions } from 'pdfmake/interfaces.d.ts'
 import { drawable } from './letters.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -15,11 +15,24 @@ type Pdfmake = {
   setFonts: (fonts: object) => void
   setUrlAccessPolicy: (may: (url: string) => boolean) => void
   setLocalAccessPolicy: (may: (path: string) => boolean) => void
+  addTableLayouts: (layouts: Record<string, CustomTableLayout>) => void
   createPdf: (definition: TDocumentDefinitions) => { getBuffer: () => Promise<Uint8Array> }
 }
 
 // The colours of client/styles/_tokens.scss that paper needs.
-const [ink, muted, brandColour] = ['#17211b', '#55625a', '#0e5a3d']
+const [ink, muted, line, brandColour] = ['#17211b', '#55625a', '#e5ddcf', '#0e5a3d']
+
+/** In points, of A4 and of the margin in which the foot stands. */
+const [pageHeight, footHeight] = [841.89, 60]
+
+/** Rows between thin lines, the head above a stronger one. */
+const ruled: CustomTableLayout = {
+  hLineWidth: (row, { table }) => (row === 0 || row === table.body.length ? 0 : 0.75),
+  hLineColor: (row, { table }) => (row === table.headerRows ? muted : line),
+  vLineWidth: () => 0,
+  paddingLeft: (column) => (column === 0 ? 0 : 8),
+  paddingRight: (column, { table }) => (column === (table.widths?.length ?? 0) - 1 ? 0 : 8),
+}
 
 /** The same document with letters that can be drawn, wherever a text stands in it. */
 function drawableIn(value: unknown, hasShape: (codePoint: number) => boolean): unknown {
@@ -31,7 +44,7 @@ function drawableIn(value: unknown, hasShape: (codePoint: number) => boolean): u
 
 const definitionOf = ({ title, brand, operator, about, content }: Sheet): TDocumentDefinitions => ({
   pageSize: 'A4',
-  pageMargins: [48, 92, 48, 60],
+  pageMargins: [48, 92, 48, footHeight],
   info: { title, author: brand },
   header: {
     margin: [48, 28, 48, 0],
@@ -46,6 +59,9 @@ const definitionOf = ({ title, brand, operator, about, content }: Sheet): TDocum
     color: muted,
     columns: [{ text: about }, { text: `${page} / ${pages}`, alignment: 'right', width: 60 }],
   }),
+  // A heading goes to the page of what it is above. What follows on a page is its head and foot too.
+  pageBreakBefore: ({ style, startPosition: { top: own } }, { getFollowingNodesOnPage }) =>
+    style === 'part' && !getFollowingNodesOnPage().some(({ startPosition: { top } }) => top > own && top < pageHeight - footHeight),
   content: [{ text: title, style: 'title' }, ...content],
   styles: {
     title: { fontSize: 18, bold: true, margin: [0, 0, 0, 12] },
@@ -59,6 +75,7 @@ const pdfmake = require('pdfmake') as Pdfmake
 const { openSync } = require('fontkit') as { openSync: (path: string) => Font }
 const font = openSync(join(folder, 'Roboto-Regular.ttf'))
 pdfmake.setFonts({ Roboto })
+pdfmake.addTableLayouts({ ruled })
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy((path) => path.startsWith(folder))
 const sheet = drawableIn(workerData, (codePoint) => font.hasGlyphForCodePoint(codePoint)) as Sheet

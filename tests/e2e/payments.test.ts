@@ -46,6 +46,8 @@ test('the statement of a month adds up after pickup and return, on the page and 
   const sums = page.locator('dd.sum')
   await expect(sums).toHaveText([211_500, 140_250, 0, 46_250].map(showFrancs))
   await axe(page)
+  const [paper] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download PDF' }).click()])
+  expect(paper.suggestedFilename()).toBe(`statement-${today.slice(0, 7)}.pdf`)
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download CSV' }).click()])
   expect(file.suggestedFilename()).toBe(`statement-${today.slice(0, 7)}.csv`)
   const [head = [], ...rows] = parseCsv(await readFile(await file.path(), 'utf8'))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { handoverPhotos } from '../../server/db/schema/bookings.ts'
 import { showFrancs } from '../../shared/money.ts'
-import { testApp } from '../support/app.ts'
+import { password, testApp } from '../support/app.ts'
 import { anApprovedBooking } from '../support/approved.ts'
 import { readPdf, textOf } from '../support/pdf.ts'
 
@@ -123,4 +123,18 @@ test('a paper holds eight pictures of each record, says how many more there are,
   expect(pictures).toBe(7)
   expect(text).toContain('7 of 9 photos are shown here.')
   expect(text).not.toContain('Pickup, photo 2')
+})
+
+test('every paper is of A4, under the brand and whoever answers for the site', async () => {
+  const { drive, as, owner, path, newUser } = await aTrip()
+  await drive()
+  const admin = await newUser({ userType: 'admin' })
+  const operator = { brandName: 'Genda', operatorName: 'Genda Ltd', operatorTin: '123456789', operatorAddress: 'KG 7 Ave, Kigali' }
+  expect((await as(admin).put('/api/admin/settings', { password, ...operator })).status).toBe(200)
+  const papers = ['agreement', 'receipt', 'handover'].map((name) => `${path}/${name}.pdf`)
+  for (const paper of [...papers, '/api/me/payments/statement.pdf?month=2026-11']) {
+    const { text, millimetres } = await readPdf(await as(owner).get(paper))
+    expect(millimetres, paper).toEqual([210, 297])
+    for (const part of ['Genda', 'Genda Ltd', 'TIN 123456789', 'KG 7 Ave, Kigali']) expect(text, paper).toContain(part)
+  }
 })
