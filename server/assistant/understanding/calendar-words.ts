@@ -1,0 +1,31 @@
+const monthNames = [
+  'january|jan|janvier|janv|mutarama',
+  'february|feb|febr|fevrier|fevr|fev|gashyantare',
+  'march|mar|mars|werurwe',
+  'april|apr|avril|avr|mata',
+  'may|mai|gicurasi',
+  'june|jun|juin|kamena',
+  'july|jul|juillet|juil|nyakanga',
+  'august|aug|aout|kanama',
+  'september|sept|sep|septembre|nzeri',
+  'october|oct|octobre|ukwakira',
+  'november|nov|novembre|ugushyingo',
+  'december|dec|decembre|dece?mb?er|ukuboza',
+]
+const weekdayNames = [
+  'sunday|sun|dimanche|(?:ku|kuri) cyumweru',
+  'monday|mon|lundi|(?:ku wa|kuwa) mbere',
+  'tuesday|tues|tue|mardi|(?:ku wa|kuwa) kabiri',
+  'wednesday|wednes|wed|mercredi|(?:ku wa|kuwa) gatatu',
+  'thursday|thurs|thur|thu|jeudi|(?:ku wa|kuwa) kane',
+  'friday|fri|vendredi|(?:ku wa|kuwa) gatanu',
+  'saturday|sat|samedi|(?:ku wa|kuwa) gatandatu',
+]
+const numberIn = (names: readonly string[], text: string) => names.findIndex((name) => new RegExp(`^(?:${name})$`).test(text))
+
+export const month = `(${monthNames.join('|')})\\.?`
+/** 1 to 12. */
+export const monthOf = (text = '') => numberIn(monthNames, text) + 1
+export const weekday = `(${weekdayNames.join('|')})`
+/** 0, a Sunday, to 6. */
+export const weekdayOf = (text = '') => numberIn(weekdayNames, text)

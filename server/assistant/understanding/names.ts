@@ -1,0 +1,69 @@
+import { makeNames, makes } from '../../../shared/car.ts'
+import { nearest } from './slips.ts'
+import { isFiller } from './fillers.ts'
+import type { Sentence } from './sentence.ts'
+
+const otherNames: Record<string, string> = {
+  vw: 'volkswagen',
+  benz: 'mercedes',
+  merc: 'mercedes',
+  chevy: 'chevrolet',
+  landrover: 'land-rover',
+  'land rover': 'land-rover',
+  'mercedes benz': 'mercedes',
+}
+const joined = (text: string) => text.replace(/[^a-z0-9]/g, '')
+const mostWords = 3
+
+/** What the market's cars are called, by what is typed. */
+export type Names = ReadonlyMap<string, string>
+
+/** Names as they are looked for, each under all ways to write it without spaces. */
+export function namesOf(models: readonly string[]): Names {
+  const names = new Map<string, string>()
+  const put = (written: string, name: string) => names.set(joined(written), name)
+  for (const make of makes.filter((name) => name !== 'other')) {
+    put(make, make)
+    put(makeNames[make].toLowerCase(), make)
+  }
+  for (const [written, name] of Object.entries(otherNames)) put(written, name)
+  for (const model of models) {
+    const words = model.split(' ')
+    const own = words.slice(makes.some((make) => make === words[0]) ? 1 : 0)
+    // Any words of it that stand side by side: `land cruiser`, `prado`.
+    for (let first = 0; first < own.length; first += 1)
+      for (let last = own.length; last > first; last -= 1) {
+        const part = own.slice(first, last).join(' ')
+        if (joined(part).length >= 3 && !names.has(joined(part))) put(part, part)
+      }
+  }
+  return names
+}
+
+/** The make and model that were named, as the market writes them, their slips put right. */
+export function readNames(sentence: Sentence, names: Names): { q?: string } {
+  const known = [...names.keys()]
+  const found: { at: number; name: string }[] = []
+  const keyOf = (written: string, isExact: boolean) => {
+    if (names.has(written)) return written
+    return isExact || isFiller(written) ? undefined : nearest(written, known)
+  }
+  const look = (many: number, isExact: boolean) => {
+    const left = sentence.left()
+    const words = [...left.matchAll(/[a-z0-9]+/g)]
+    for (const [index, first] of words.entries()) {
+      const last = words[index + many - 1]
+      if (!last) return
+      const text = left.slice(first.index, last.index + last[0].length)
+      // Of what was taken before it in this round something may be missing.
+      if (!/^[a-z0-9 -]+$/.test(sentence.left().slice(first.index, first.index + text.length)) || !/[a-z]/.test(text)) continue
+      const name = names.get(keyOf(joined(text), isExact) ?? '')
+      if (!name) continue
+      found.push({ at: first.index, name })
+      sentence.remove(first.index, text.length)
+    }
+  }
+  for (const isExact of [true, false]) for (let many = mostWords; many >= 1; many -= 1) look(many, isExact)
+  const inOrder = found.sort((one, other) => one.at - other.at).map(({ name }) => name)
+  return inOrder.length > 0 ? { q: [...new Set(inOrder)].join(' ') } : {}
+}

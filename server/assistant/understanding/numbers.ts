@@ -1,0 +1,31 @@
+/** Small numbers as they are written in English, French and Kinyarwanda; without marks. */
+const numbers: Record<number, string> = {
+  1: 'one|a|an|un|une|umwe|rimwe|imwe|kimwe',
+  2: 'two|deux|babiri|ibiri|abiri|bibiri|kabiri',
+  3: 'three|trois|batatu|itatu|atatu|bitatu|gatatu',
+  4: 'four|quatre|bane|ine|ane|bine|kane',
+  5: 'five|cinq|batanu|itanu|atanu|bitanu|gatanu',
+  6: 'six|batandatu|itandatu|atandatu|bitandatu',
+  7: 'seven|sept|barindwi|irindwi|karindwi',
+  8: 'eight|huit|umunani|munani',
+  9: 'nine|neuf|icyenda|cyenda',
+  10: 'ten|dix|icumi|cumi',
+  12: 'twelve|douze',
+  14: 'fourteen|quatorze',
+  15: 'fifteen|quinze',
+  20: 'twenty|vingt|makumyabiri',
+}
+const byWord = new Map(
+  Object.entries(numbers).flatMap(([number, words]) => words.split('|').map((word) => [word, Number(number)] as const)),
+)
+// The longest first: `an` before `a`.
+const words = [...byWord.keys()].sort((one, other) => other.length - one.length).join('|')
+
+/** A number of at most three figures or a word, to be put into an expression. */
+export const count = String.raw`(\d{1,3}|${words})`
+export const valueOf = (text = '') => (/^\d+$/.test(text) ? Number(text) : (byWord.get(text) ?? Number.NaN))
+
+/** Stands before a word and after it: no letter and no figure. */
+export const edge = { before: String.raw`(?<![a-z0-9])`, after: String.raw`(?![a-z0-9])` }
+/** A global expression for whole words. */
+export const wholeWords = (source: string) => new RegExp(edge.before + source + edge.after, 'g')

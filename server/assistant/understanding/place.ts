@@ -1,0 +1,64 @@
+import type { City } from '../../../shared/places.ts'
+import { nearest } from './slips.ts'
+import { wholeWords } from './numbers.ts'
+import type { Sentence } from './sentence.ts'
+
+/** A city's own name, its former or district name, and places within it that everybody knows. */
+const names: Record<City, readonly string[]> = {
+  kigali: [
+    'kigali',
+    'kanombe',
+    'nyarugenge',
+    'kicukiro',
+    'gasabo',
+    'remera',
+    'kimironko',
+    'nyamirambo',
+    'kacyiru',
+    'nyabugogo',
+    'kimihurura',
+    'gisozi',
+    'airport',
+    'aeroport',
+    "ikibuga cy'indege",
+  ],
+  butare: ['butare', 'huye'],
+  gisenyi: ['gisenyi', 'rubavu'],
+  musanze: ['musanze', 'ruhengeri', 'kinigi'],
+  nyagatare: ['nyagatare'],
+  muhanga: ['muhanga', 'gitarama'],
+  rusizi: ['rusizi', 'cyangugu', 'kamembe'],
+}
+const cityOf = new Map(Object.entries(names).flatMap(([city, all]) => all.map((name) => [name, city as City] as const)))
+const known = [...cityOf.keys()]
+const place = `(?:the |l'|le )?(?:${known.join('|')})(?: (?:international airport|international|airport|city|town|ville|centre|center))?`
+const cityIn = (text = '') => known.map((name) => (text.includes(name) ? cityOf.get(name) : undefined)).find(Boolean)
+const onTheWay = "to|towards?|for|vers|a destination de|until|till|jusqu'a|njya|tujya|kujya|ujya|kugera|kugeza"
+const travelling =
+  '(?:going|go|goes|travel(?:l?ing)?|driv(?:e|ing)|trip|road ?trip|visit(?:ing)?|head(?:ing|ed)?|get|tour|aller|voyage[r]?|visiter|partir|conduire|kujya|njya|tujya|gusura)'
+const before =
+  "(?:(?:in|at|near|around|from|of|within|a|au|de|d'|depuis|i|mu|muri|kuri|ku|ya|y'|iri|hafi ya|close to|to be picked up in|pick(?:ed)?[ -]?up (?:in|at|from)) ?)?"
+
+/** Slips in a city's name are put right before it is looked for. */
+function mended(sentence: Sentence): City[] {
+  const long = known.filter((name) => name.length > 4 && !name.includes(' '))
+  return sentence.take(wholeWords(`${before}([a-z]{5,12})`), ([, word = '']) => {
+    const name = nearest(word, long)
+    return name ? (cityOf.get(name) ?? null) : null
+  })
+}
+
+/** Where the car is picked up. Where somebody goes with it is another matter, and said to be so. */
+export function readPlace(sentence: Sentence): { location?: City } {
+  const from = sentence.take(
+    wholeWords(`(?:from|de|depuis|kuva|kuva i|uvuye i|leaving|departing(?: from)?) ?(${place})`),
+    ([, text]) => cityIn(text) ?? null,
+  )
+  if (from.length > 0) sentence.refuse(wholeWords(`(?:and )?(?:back )?(?:${travelling} )?(?:(?:${onTheWay}|a|i) )?${place}`))
+  sentence.refuse(wholeWords(`${travelling} (?:(?:${onTheWay}|a|au|i|in|around|of) )?${place}`))
+  const [first] = [...from, ...sentence.take(wholeWords(`${before}${place}`), ([text]) => ({ city: cityIn(text), text }))].map((found) =>
+    typeof found === 'string' ? found : found.city,
+  )
+  const [slip] = first ? [first] : mended(sentence)
+  return slip ? { location: slip } : {}
+}
