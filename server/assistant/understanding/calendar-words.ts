@@ -16,16 +16,19 @@ const weekdayNames = [
   'sunday|sun|dimanche|(?:ku|kuri) cyumweru',
   'monday|mon|lundi|(?:ku wa|kuwa) mbere',
   'tuesday|tues|tue|mardi|(?:ku wa|kuwa) kabiri',
-  'wednesday|wednes|wed|mercredi|(?:ku wa|kuwa) gatatu',
+  'wednesday|wensday|wendsday|wednsday|wednes|wed|mercredi|(?:ku wa|kuwa) gatatu',
   'thursday|thurs|thur|thu|jeudi|(?:ku wa|kuwa) kane',
   'friday|fri|vendredi|(?:ku wa|kuwa) gatanu',
-  'saturday|sat|samedi|(?:ku wa|kuwa) gatandatu',
+  'saturday|sat(?![ -]?nav)|samedi|(?:ku wa|kuwa) gatandatu',
 ]
 const numberIn = (names: readonly string[], text: string) => names.findIndex((name) => new RegExp(`^(?:${name})$`).test(text))
 
-export const month = `(${monthNames.join('|')})\\.?`
+/** Those that mean nothing else. */
+export const longMonthWords = monthNames.flatMap((names) => names.split('|').filter((name) => name.length > 4)).join('|')
+export const month = `(?:${monthNames.join('|')})`
 /** 1 to 12. */
 export const monthOf = (text = '') => numberIn(monthNames, text) + 1
-export const weekday = `(${weekdayNames.join('|')})`
+export const weekdayWords = weekdayNames.join('|')
+export const weekday = `(?:${weekdayWords})`
 /** 0, a Sunday, to 6. */
 export const weekdayOf = (text = '') => numberIn(weekdayNames, text)

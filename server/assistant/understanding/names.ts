@@ -8,6 +8,7 @@ const otherNames: Record<string, string> = {
   benz: 'mercedes',
   merc: 'mercedes',
   chevy: 'chevrolet',
+  rv4: 'rav4',
   landrover: 'land-rover',
   'land rover': 'land-rover',
   'mercedes benz': 'mercedes',
@@ -16,7 +17,7 @@ const joined = (text: string) => text.replace(/[^a-z0-9]/g, '')
 const mostWords = 3
 
 /** What the market's cars are called, by what is typed. */
-export type Names = ReadonlyMap<string, string>
+export type Names = { models: readonly string[]; byWriting: ReadonlyMap<string, string> }
 
 /** Names as they are looked for, each under all ways to write it without spaces. */
 export function namesOf(models: readonly string[]): Names {
@@ -26,7 +27,6 @@ export function namesOf(models: readonly string[]): Names {
     put(make, make)
     put(makeNames[make].toLowerCase(), make)
   }
-  for (const [written, name] of Object.entries(otherNames)) put(written, name)
   for (const model of models) {
     const words = model.split(' ')
     const own = words.slice(makes.some((make) => make === words[0]) ? 1 : 0)
@@ -37,16 +37,23 @@ export function namesOf(models: readonly string[]): Names {
         if (joined(part).length >= 3 && !names.has(joined(part))) put(part, part)
       }
   }
-  return names
+  for (const [written, name] of Object.entries(otherNames)) if (names.has(joined(name))) put(written, name)
+  return { models, byWriting: names }
 }
 
+/** `It must fit five`: no Honda Fit. */
+const isVerb = (left: string, at: number, text: string) =>
+  /^fits?$/.test(text) &&
+  (/(?:\b(?:to|can|that|will|would|must|could|should|which|it|not))[ |]*$/.test(left.slice(0, at)) ||
+    /^[ |]*(?:\d|us\b|all\b|our\b|my\b|for\b|in\b)/.test(left.slice(at + text.length)))
+
 /** The make and model that were named, as the market writes them, their slips put right. */
-export function readNames(sentence: Sentence, names: Names): { q?: string } {
+export function readNames(sentence: Sentence, { models, byWriting: names }: Names): { q?: string } {
   const known = [...names.keys()]
-  const found: { at: number; name: string }[] = []
+  const found: { at: number; length: number; name: string }[] = []
   const keyOf = (written: string, isExact: boolean) => {
     if (names.has(written)) return written
-    return isExact || isFiller(written) ? undefined : nearest(written, known)
+    return isExact ? undefined : nearest(written, known)
   }
   const look = (many: number, isExact: boolean) => {
     const left = sentence.left()
@@ -57,13 +64,24 @@ export function readNames(sentence: Sentence, names: Names): { q?: string } {
       const text = left.slice(first.index, last.index + last[0].length)
       // Of what was taken before it in this round something may be missing.
       if (!/^[a-z0-9 -]+$/.test(sentence.left().slice(first.index, first.index + text.length)) || !/[a-z]/.test(text)) continue
+      if (!isExact && isFiller(first[0])) continue
+      if (isVerb(left, first.index, text)) continue
       const name = names.get(keyOf(joined(text), isExact) ?? '')
       if (!name) continue
-      found.push({ at: first.index, name })
+      found.push({ at: first.index, length: text.length, name })
       sentence.remove(first.index, text.length)
     }
   }
   for (const isExact of [true, false]) for (let many = mostWords; many >= 1; many -= 1) look(many, isExact)
-  const inOrder = found.sort((one, other) => one.at - other.at).map(({ name }) => name)
-  return inOrder.length > 0 ? { q: [...new Set(inOrder)].join(' ') } : {}
+  const inOrder = found.sort((one, other) => one.at - other.at)
+  const fits = (one: string, other: string) =>
+    makes.some((make) => make === one || make === other) || models.some((model) => model.includes(one) && model.includes(other))
+  const [first] = inOrder.filter(({ name }) => !makes.some((make) => make === name))
+  const words = inOrder.filter(({ name, at, length }) => {
+    if (!first || fits(first.name, name)) return true
+    // A search has one: another one that is named is no part of it.
+    sentence.admit(at, at + length)
+    return false
+  })
+  return words.length > 0 ? { q: [...new Set(words.map(({ name }) => name))].join(' ') } : {}
 }

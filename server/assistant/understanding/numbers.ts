@@ -1,6 +1,6 @@
 /** Small numbers as they are written in English, French and Kinyarwanda; without marks. */
 const numbers: Record<number, string> = {
-  1: 'one|a|an|un|une|umwe|rimwe|imwe|kimwe',
+  1: 'one|a|an|un|une|umwe|rimwe|imwe|kimwe|kumwe|limwe',
   2: 'two|deux|babiri|ibiri|abiri|bibiri|kabiri',
   3: 'three|trois|batatu|itatu|atatu|bitatu|gatatu',
   4: 'four|quatre|bane|ine|ane|bine|kane',
@@ -23,6 +23,11 @@ const words = [...byWord.keys()].sort((one, other) => other.length - one.length)
 
 /** A number of at most three figures or a word, to be put into an expression. */
 export const count = String.raw`(\d{1,3}|${words})`
+/** The same without articles: `a day` is no length in `60k a day`. */
+export const plainCount = String.raw`(\d{1,3}|${[...byWord.keys()]
+  .filter((word) => !/^(?:an?|une?)$/.test(word))
+  .sort((one, other) => other.length - one.length)
+  .join('|')})`
 export const valueOf = (text = '') => (/^\d+$/.test(text) ? Number(text) : (byWord.get(text) ?? Number.NaN))
 
 /** Stands before a word and after it: no letter and no figure. */

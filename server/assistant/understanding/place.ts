@@ -54,11 +54,19 @@ export function readPlace(sentence: Sentence): { location?: City } {
     wholeWords(`(?:from|de|depuis|kuva|kuva i|uvuye i|leaving|departing(?: from)?) ?(${place})`),
     ([, text]) => cityIn(text) ?? null,
   )
+  sentence.refuse(
+    wholeWords(
+      `(?:drop(?:ped|ping)?[ -]?(?:it )?off|return(?:ing|ed)?(?: it)?|leave it|deposer|rendre|gusubiza) (?:in|at|to|a|au|i) ${place}`,
+    ),
+  )
   if (from.length > 0) sentence.refuse(wholeWords(`(?:and )?(?:back )?(?:${travelling} )?(?:(?:${onTheWay}|a|i) )?${place}`))
   sentence.refuse(wholeWords(`${travelling} (?:(?:${onTheWay}|a|au|i|in|around|of) )?${place}`))
-  const [first] = [...from, ...sentence.take(wholeWords(`${before}${place}`), ([text]) => ({ city: cityIn(text), text }))].map((found) =>
-    typeof found === 'string' ? found : found.city,
-  )
+  const named = [...sentence.left().matchAll(wholeWords(`${before}${place}`))].map(([text]) => cityIn(text))
+  const [first = named[0]] = from
+  // A search has one city: any other one that is named is no part of it.
+  const others = known.filter((name) => cityOf.get(name) !== first).join('|')
+  sentence.refuse(wholeWords(`(?:or |and |ou |et |cyangwa )?${before}(?:${others})`))
+  sentence.take(wholeWords(`${before}${place}`), () => true)
   const [slip] = first ? [first] : mended(sentence)
   return slip ? { location: slip } : {}
 }

@@ -22,14 +22,14 @@ function francs(text = '', unit?: string) {
 }
 
 const most =
-  "under|below|less than|no more than|not more than|cheaper than|up to|at most|max(?:imum)?(?: of| de)?|within|not over|not above|moins de|jusqu'a|pas plus de|au plus|inferieure? a|sous|en dessous de|munsi ya|utarenze|atarenze|itarenze|bitarenze|idarenze"
+  "under|below|less than|no more than|not more than|cheaper than|up to|at most|max(?:imum)?(?: of| de)?|within|not over|not above|moins de|jusqu'a|pas plus de|au plus|inferieure? a|sous|en dessous de|munsi ya|utarenze|[a-z]{0,2}tarengeje|atarenze|itarenze|bitarenze|idarenze"
 const atLeast =
   'over|above|more than|at least|min(?:imum)?(?: of| de)?|starting (?:at|from)|plus de|au moins|a partir de|superieure? a|au-dessus de|hejuru ya|arenze|irenze|from|nibura'
 const budget =
   '(?:my |mon |our )?budget(?: (?:of|is|de|est de|est|ni|around|about))?:?|for|at|a|around|about|approx(?:imately)?|environ|autour de|hafi|price(?: of)?|prix(?: de)?|igiciro(?: cya)?|ku|pour'
 
-/** What a day may cost, in francs. Sums in another currency or for the whole trip are no price of a day. */
-export function readPrice(sentence: Sentence): Partial<CarSearch> {
+/** Sums in another currency, for the whole trip or for more than a day are no price of a day. */
+export function refuseOtherSums(sentence: Sentence) {
   sentence.refuse(
     wholeWords(
       `(?:(?:${most}|${atLeast}|${budget}) )?(?:\\$ ?[\\d.,]+k?|[\\d.,]+k? ?(?:\\$|€|usd|dollars?|euros?|eur|ugx|kes|shillings?|idorari|amadorari))`,
@@ -41,6 +41,15 @@ export function readPrice(sentence: Sentence): Partial<CarSearch> {
       `(?:(?:${most}|${atLeast}|${budget}) )?(?:${money})(?: (?:in total|total|altogether|all in|in all|for (?:the )?(?:whole|entire|everything)(?: trip)?|en tout|au total|yose(?: hamwe)?|hamwe))`,
     ),
   )
+  sentence.refuse(
+    wholeWords(
+      `(?:(?:${most}|${atLeast}|${budget}) )?${money} ?(?:/|per|a|par|buri|la|ku) ?(?:week|month|semaine|mois|icyumweru|ukwezi|hour|heure|isaha|km|trip)`,
+    ),
+  )
+}
+
+/** What a day may cost, in francs. */
+export function readPrice(sentence: Sentence): Partial<CarSearch> {
   sentence.refuse(
     wholeWords(
       '(?:(?:newer|older|after|since|before|later) (?:than )?|annee |year |modele? )?(?:19[89]|20[0-3])\\d(?: or (?:newer|later)| ou plus recent)?',
@@ -60,11 +69,14 @@ export function readPrice(sentence: Sentence): Partial<CarSearch> {
       const value = isYear(text) && !unit ? null : francs(text, unit)
       return value === null ? null : { [key]: value }
     }
+  // A few figures alone may be anything.
+  const isSum = ([all, text = '', unit]: RegExpMatchArray) =>
+    unit !== undefined || /[a-z/]/.test(all) || text.replace(/\D/g, '').length >= 5
   const found = [
     ...sentence.take(wholeWords(`(?:price )?(?:${most}) ?${money}${perDay}(?: max(?:imum)?)?`), read('maxPrice')),
     ...sentence.take(wholeWords(`(?:price )?(?:${atLeast}) ?${money}${perDay}`), read('minPrice')),
     ...sentence.take(wholeWords(`${money}${perDay} (?:max(?:imum)?|or less|ou moins|at most|cyangwa munsi)`), read('maxPrice')),
-    ...sentence.take(wholeWords(`(?:(?:${budget}) ?)?${money}${perDay}`), read('maxPrice')),
+    ...sentence.take(wholeWords(`(?:(?:${budget}) ?)?${money}${perDay}`), (match) => (isSum(match) ? read('maxPrice')(match) : null)),
   ]
   const prices: Partial<CarSearch> = Object.assign({}, ...found.toReversed())
   return prices.minPrice && prices.maxPrice && prices.minPrice > prices.maxPrice ? {} : prices

@@ -1,3 +1,5 @@
+import { mended } from './mending.ts'
+
 /** Stands where words were taken away, so that what stood on either side is never read together. */
 const gap = '|'
 
@@ -9,6 +11,17 @@ const foldSign = (sign: string) => {
   return base.length === 1 ? base : ' '
 }
 
+/** A place in one is the same place in the other; where a slip was put right, its last sign has the rest of what was typed. */
+function signsOf(part: string) {
+  const typed = [...part]
+  const plain = typed.map(foldSign).join('')
+  const read = mended(plain)
+  return [...read].map((sign, index) => ({
+    plain: sign,
+    typed: (index === read.length - 1 ? typed.slice(index).join('') : (typed[index] ?? '')).toLowerCase(),
+  }))
+}
+
 /** What a reader found in its words; null leaves them to the others. */
 type Reader<Found> = (match: RegExpMatchArray) => Found | null
 
@@ -16,8 +29,10 @@ type Reader<Found> = (match: RegExpMatchArray) => Found | null
 export type Sentence = ReturnType<typeof createSentence>
 
 export function createSentence(said: string) {
-  // Sign by sign, so that a place in one is the same place in the other.
-  const signs = [...said.replace(/\s+/g, ' ')].map((sign) => ({ plain: foldSign(sign), typed: sign.toLowerCase() }))
+  const signs = said
+    .replace(/\s+/g, ' ')
+    .split(/([\p{L}\p{M}]+)/u)
+    .flatMap(signsOf)
   const typed = signs.map((sign) => sign.typed)
   const left = signs.map((sign) => sign.plain)
   const unclear: { start: number; text: string }[] = []

@@ -15,13 +15,13 @@ function differing(one: string, other: string, most: number) {
   return last[other.length] ?? most + 1
 }
 
-/** The known word that this one is meant to be: the same, or for longer words one with a slip; undefined where none or two are as near. */
-export function nearest(word: string, known: readonly string[]) {
+/** The known word that this one is meant to be: the same, or for longer words one with a slip; undefined where none or two are as near. Where a wrong guess would be worse than none, `isStrict`. */
+export function nearest(word: string, known: readonly string[], isStrict = false) {
   if (known.includes(word)) return word
-  const most = word.length >= 7 ? 2 : word.length >= 5 ? 1 : 0
+  const most = word.length >= (isStrict ? 9 : 7) ? 2 : word.length >= 4 ? 1 : 0
   if (most === 0) return undefined
   const near = known
-    .filter((other) => other[0] === word[0])
+    .filter((other) => (other[0] === word[0] || (!isStrict && word.length >= 8)) && (word.length > 4 || other.length === word.length))
     .map((other) => ({ other, by: differing(word, other, most) }))
     .filter(({ by }) => by <= most)
     .sort((a, b) => a.by - b.by)

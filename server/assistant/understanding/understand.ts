@@ -7,7 +7,7 @@ import { ownQuestionIn } from './own.ts'
 import { type Names, readNames } from './names.ts'
 import { wholeWords } from './numbers.ts'
 import { readPlace } from './place.ts'
-import { readPrice } from './price.ts'
+import { readPrice, refuseOtherSums } from './price.ts'
 import { createSentence, type Sentence } from './sentence.ts'
 import { isAsking, isAboutTheSite } from './questions.ts'
 import { readTraits } from './traits.ts'
@@ -30,6 +30,23 @@ function refuseTheRest(sentence: Sentence) {
   return unknown.length
 }
 
+type Signs = {
+  /** Whether the word for a car stands in it. */
+  namesCar: boolean
+  /** How many traits and names were read, and how many filters in all. */
+  says: number
+  all: number
+  /** Whether every word was understood. */
+  isWhole: boolean
+  asks: boolean
+}
+/** Whether it is a car that is asked for: of a question more must be understood than of a wish. */
+function isForCar({ namesCar, says, all, isWhole, asks }: Signs) {
+  if (says > 0) return true
+  if (asks && !isWhole) return namesCar && all > 0
+  return namesCar || all > (isWhole ? 0 : 1)
+}
+
 /** What is asked for in a sentence, in the words of English, French or Kinyarwanda. Figures are never guessed: what is not understood is named. */
 export function understand(said: string, { today, names: known }: Around): Understood {
   const sentence = createSentence(said)
@@ -37,15 +54,26 @@ export function understand(said: string, { today, names: known }: Around): Under
   if (own) return { kind: 'own', asks: own }
   const asks = isAsking(sentence.whole)
   if (isAboutTheSite(sentence.whole, asks)) return { kind: 'question' }
+  refuseOtherSums(sentence)
   const days = readDays(sentence, today)
   const price = readPrice(sentence)
   const traits = readTraits(sentence)
   const place = readPlace(sentence)
+  sentence.refuse(
+    wholeWords(
+      "(?:not|no|pas(?: de| d')?|(?:anything |everything )?except|(?:tout )?sauf|other than|anything but) (?:an? |une? |any )?[a-z][a-z0-9-]+",
+    ),
+  )
   const names = readNames(sentence, known)
   const search: CarSearch = { ...names, ...place, ...days, ...price, ...traits }
   const unknown = refuseTheRest(sentence)
-  const isForCar = car.test(sentence.whole) || Object.keys({ ...names, ...price, ...traits }).length > 0
-  car.lastIndex = 0
-  const isWhereAndWhen = Object.keys(search).length > 0 && unknown === 0
-  return isForCar || isWhereAndWhen ? { kind: 'wish', search, unclear: sentence.unclear() } : { kind: 'question' }
+  const isWish = isForCar({
+    namesCar: sentence.whole.search(car) >= 0,
+    says: Object.keys({ ...names, ...traits }).length,
+    // The first and the last day are one thing.
+    all: Object.keys(search).filter((name) => name !== 'to').length,
+    isWhole: unknown === 0,
+    asks,
+  })
+  return isWish ? { kind: 'wish', search, unclear: sentence.unclear() } : { kind: 'question' }
 }

@@ -1,0 +1,20 @@
+import { isFiller } from './fillers.ts'
+import { nearest } from './slips.ts'
+
+/** Words that decide what is meant and that people write with slips; without marks. */
+const known = `monday tuesday wednesday thursday friday saturday sunday lundi mardi mercredi jeudi vendredi samedi dimanche
+january february april august september october november december janvier fevrier juillet septembre octobre novembre decembre
+mutarama gashyantare werurwe gicurasi nyakanga kanama ukwakira ugushyingo ukuboza
+today tomorrow weekend yesterday demain aujourd semaine icyumweru ejobundi
+automatic manual automatique manuelle diesel petrol gasoline essence hybrid hybride electric electrique mazutu lisansi otomatike
+cheapest cheaper driver chauffeur umushoferi without bluetooth seater people passengers personnes abantu imyanya
+between budget maximum minimum kigali butare gisenyi rubavu musanze ruhengeri nyagatare muhanga gitarama rusizi cyangugu airport`.split(
+  /\s+/,
+)
+/** Close to one of those, and right as they are. */
+const right = new Set(
+  'manuel hybrids marche dimanches seats seat peoples drivers mardis automatics cheap person personne passenger drive driven'.split(' '),
+)
+
+/** The word that was meant, where it is one of those. */
+export const mended = (word: string) => (word.length < 6 || isFiller(word) || right.has(word) ? word : (nearest(word, known, true) ?? word))
