@@ -13,10 +13,10 @@ const foldSign = (sign: string) => {
 
 /** A place in one is the same place in the other; where a slip was put right, its last sign has the rest of what was typed. */
 function signsOf(part: string) {
-  const typed = [...part]
+  const typed = Array.from(part)
   const plain = typed.map(foldSign).join('')
   const read = mended(plain)
-  return [...read].map((sign, index) => ({
+  return Array.from(read, (sign, index) => ({
     plain: sign,
     typed: (index === read.length - 1 ? typed.slice(index).join('') : (typed[index] ?? '')).toLowerCase(),
   }))
