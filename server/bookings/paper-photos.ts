@@ -11,7 +11,7 @@ const mostOfRecord = 8
 async function imageOf(store: PhotoStore, id: string) {
   const photo = await store.get(id, 800)
   if (!photo) return null
-  const jpeg = await drawForPaper(await new Response(photo.body).bytes())
+  const jpeg = await drawForPaper(new Uint8Array(await new Response(photo.body).arrayBuffer()))
   return `data:image/jpeg;base64,${jpeg.toString('base64')}`
 }
 

@@ -45,6 +45,8 @@ test('an owner tells of a payment, the team confirms it, and nothing is due any 
   await expect(page.getByRole('heading', { level: 1, name: `Statement of ${longMonth(today.slice(0, 7))}` })).toBeVisible()
   await expect(page.locator('dd.sum').last()).toHaveText(/^RWF\s0$/)
   await expect(page.getByText('Solange Uwase · Reference')).toBeVisible()
+  const [paper] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download PDF' }).click()])
+  expect(paper.suggestedFilename()).toMatch(new RegExp(`^statement-[A-Z0-9]{8}-${today.slice(0, 7)}\\.pdf$`))
 
   await market.enter(page, owner)
   await page.goto('/dashboard/payments')
