@@ -125,7 +125,7 @@ test('a pickup without a connection is kept with its photos when the browser is 
     expect(ledger.filter(({ kind }) => kind.startsWith('deposit_')).map(({ amount }) => amount)).toEqual([booking.deposit - 5_000, 5_000])
     await renting.getByRole('link', { name: 'Print the record' }).click()
     await expect(renting.getByRole('heading', { name: /^Record of pickup and return of Toyota Rush/ })).toBeVisible()
-    const asPaper = renting.getByRole('link', { name: 'Record of pickup and return (PDF)' })
+    const asPaper = renting.getByRole('link', { name: 'Record (PDF)' })
     const [file] = await Promise.all([renting.waitForEvent('download'), asPaper.click()])
     expect(file.suggestedFilename()).toBe(`handover-${booking.from}.pdf`)
   })

@@ -25,7 +25,7 @@ export const bookingPaperWords = {
     none: 'Not noted',
   },
   record: {
-    button: 'Record of pickup and return (PDF)',
+    button: 'Record (PDF)',
     recorded: 'Recorded',
     by: { owner: (at: string) => `By the owner, ${at}`, team: (at: string) => `By the team, ${at}` },
     reason: 'Reason',
