@@ -5,6 +5,7 @@ import { meRoutes } from './auth/me-routes.ts'
 import { adminCarRoutes } from './admin/routes.ts'
 import { adminPaymentRoutes } from './admin/payment-routes.ts'
 import { adminLogRoutes } from './approvals/routes.ts'
+import { conversationRoutes } from './assistant/history-routes.ts'
 import { figuresAfterChange } from './admin/figures.ts'
 import { adminSettingsRoutes } from './admin/settings-routes.ts'
 import { adminTextRoutes } from './admin/text-routes.ts'
@@ -114,6 +115,7 @@ const api = () =>
     .route('/me', myDocumentRoutes)
     .route('/me', myReportRoutes)
     .route('/me', notificationRoutes)
+    .route('/me', conversationRoutes)
     .route('/', eventRoutes)
     .route('/documents', documentRoutes)
     .route('/cars', carRoutes)

@@ -3,6 +3,12 @@ import type { CarSearch } from './search.ts'
 
 /** A question or wish, in characters. */
 export const questionLength = 500
+/** The title of a conversation, in characters. */
+export const titleLength = 80
+/** Conversations that a person keeps: of more the oldest go. */
+export const maxConversations = 100
+/** Questions of one conversation: what comes after begins another one. */
+export const maxTurns = 100
 
 /** What a person can ask about their own bookings: when and where it is picked up, what is paid, how far it has come, when the car goes back. */
 export const ownQuestions = ['pickup', 'bring', 'state', 'return'] as const
@@ -23,3 +29,10 @@ export type AssistantAnswer = {
   unclear?: string[]
   links?: AssistantLink[]
 }
+
+/** What is kept of an answer: of cars that may be gone by then the search that finds them. */
+export type KeptAnswer = Omit<AssistantAnswer, 'cars'>
+
+export type ConversationRow = { id: string; title: string; updatedAt: string }
+export type TurnView = { id: string; question: string; answer: KeptAnswer; createdAt: string }
+export type ConversationView = ConversationRow & { turns: TurnView[] }

@@ -15,6 +15,7 @@ import { forgetFavourites } from '../favourites/commands.ts'
 import type { Deps } from '../http/env.ts'
 import type { Moment } from '../http/moment.ts'
 import { forgetLiveEvents } from '../live/commands.ts'
+import { forgetConversations } from '../assistant/history.ts'
 import { forgetNotifications } from '../notifications/commands.ts'
 import { forgetOutgoing } from '../outbox/commands.ts'
 import { forgetKeys } from '../http/once.ts'
@@ -50,6 +51,7 @@ export async function eraseAccount(tx: Tx, actor: Actor, moment: Moment): Promis
   await forgetSender(tx, actor.id)
   await forgetReports(tx, actor.id)
   await forgetKeys(tx, actor.id)
+  await forgetConversations(tx, actor.id)
   await forgetNotifications(tx, actor.id)
   await forgetOutgoing(tx, actor.id)
   await forgetLiveEvents(tx, actor.id)

@@ -14,6 +14,7 @@ import { type Entry, jsonList } from '../files/archive.ts'
 import { blockedPages, importsOf } from './calendars.ts'
 import {
   agreementsOf,
+  askedBy,
   bookingsOf,
   carsOf,
   chatsOf,
@@ -92,6 +93,7 @@ favourites.json       the cars you saved
 disputes.json         what you asked our team to settle
 chats.json            what you and the other side of each booking wrote to each other
 notifications.json    what you were told of
+assistant.json        what you asked the assistant, and what it answered
 messages.json         what you wrote to us
 documents/            the documents that you sent us to be checked
 papers/               the papers of your cars, a folder a car
@@ -193,6 +195,7 @@ export async function exportEntries(asked: Asked) {
     one('disputes.json', () => disputesOf(db, actor)),
     one('chats.json', () => chatsOf(db, actor)),
     one('notifications.json', () => noticesOf(db, actor)),
+    one('assistant.json', () => askedBy(db, actor)),
     one('reports.json', () => reportsOf(db, actor)),
     one('messages.json', () => messagesOf(db, actor)),
   ]

@@ -6,6 +6,7 @@ import { isOfOwner } from '../cars/queries.ts'
 import type { Reader } from '../db/database.ts'
 import { portion } from '../db/portions.ts'
 import type { BookingRow } from '../db/rows.ts'
+import { conversations, conversationTurns } from '../db/schema/assistant.ts'
 import { carPhotos, cars, favourites } from '../db/schema/cars.ts'
 import { bookings } from '../db/schema/bookings.ts'
 import { disputes, messages } from '../db/schema/chat.ts'
@@ -206,3 +207,17 @@ export const noticesOf = (db: Reader, actor: Actor) =>
     .from(notifications)
     .where(eq(notifications.userId, actor.id))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
+
+/** What they asked the assistant, in order. */
+export const askedBy = (db: Reader, actor: Actor) =>
+  db
+    .select({
+      conversation: conversations.title,
+      question: conversationTurns.question,
+      answer: conversationTurns.answer,
+      createdAt: conversationTurns.createdAt,
+    })
+    .from(conversationTurns)
+    .innerJoin(conversations, eq(conversations.id, conversationTurns.conversationId))
+    .where(eq(conversations.userId, actor.id))
+    .orderBy(asc(conversations.id), asc(conversationTurns.createdAt), asc(conversationTurns.id))

@@ -1,5 +1,6 @@
 import { eq, notInArray } from 'drizzle-orm'
 import type { Tx } from './database.ts'
+import { conversations, conversationTurns } from './schema/assistant.ts'
 import { bookedDays, bookingEvents, bookings, handoverPhotos, handovers } from './schema/bookings.ts'
 import { chatReads, disputes, messages, sentPhotos } from './schema/chat.ts'
 import { calendarFeeds, calendarImports, carPhotos, cars, favourites, popularCars } from './schema/cars.ts'
@@ -12,6 +13,8 @@ import { contactMessages, idempotencyKeys, jobs, vainSearches } from './schema/s
 
 /** What names another row stands before it. With the table of jobs all of them are due, the one too that takes away files without rows. */
 const emptied = [
+  conversationTurns,
+  conversations,
   liveEvents,
   notifications,
   outbox,

@@ -258,6 +258,14 @@ const rows: Row[] = [
   { route: 'PUT /api/me/favourites/:carId', statuses: signedIn(204), ask: ({ car }) => ({ path: `/api/me/favourites/${car.id}` }) },
   { route: 'DELETE /api/me/favourites/:carId', statuses: signedIn(204), ask: ({ car }) => ({ path: `/api/me/favourites/${car.id}` }) },
   { route: 'GET /api/me/bell', statuses: signedIn(200) },
+  { route: 'GET /api/me/conversations', statuses: signedIn(200) },
+  { route: 'GET /api/me/conversations/:id', statuses: signedIn(404), ask: () => ({ path: '/api/me/conversations/0conversation' }) },
+  {
+    route: 'PATCH /api/me/conversations/:id',
+    statuses: signedIn(404),
+    ask: () => ({ path: '/api/me/conversations/0conversation', body: { title: 'Mine' } }),
+  },
+  { route: 'DELETE /api/me/conversations/:id', statuses: signedIn(404), ask: () => ({ path: '/api/me/conversations/0conversation' }) },
   { route: 'GET /api/me/notifications', statuses: signedIn(200) },
   {
     route: 'GET /api/me/notifications/:id',

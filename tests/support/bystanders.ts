@@ -3,6 +3,7 @@ import { avatars, knownDevices, oneTimeLinks, preferences, secondFactors, sessio
 import { calendarFeeds, calendarImports, carPhotos, cars, favourites } from '../../server/db/schema/cars.ts'
 import { bookedDays, bookingEvents, bookings, handoverPhotos, handovers } from '../../server/db/schema/bookings.ts'
 import { chatReads, disputes, messages, sentPhotos } from '../../server/db/schema/chat.ts'
+import { conversations, conversationTurns } from '../../server/db/schema/assistant.ts'
 import { liveEvents, notifications, outbox, pushDevices } from '../../server/db/schema/hearing.ts'
 import { agreements, approvalLogs, carPapers, documents, documentViews } from '../../server/db/schema/papers.ts'
 import { renterRatings, reports, reviews } from '../../server/db/schema/reviews.ts'
@@ -301,6 +302,10 @@ export async function addBystanders(tx: Tx) {
   await tx.insert(disputes).values({ ...dispute, createdAt: past })
   await tx.insert(sentPhotos).values({ ...sentPicture, id: '0sent', createdAt: ahead, readyAt: past })
   await tx.insert(notifications).values(told)
+  await tx.insert(conversations).values({ id: '0conversation', userId: renter.id, title: 'Lake Kivu', createdAt: past, updatedAt: past })
+  await tx
+    .insert(conversationTurns)
+    .values({ id: '0turn', conversationId: '0conversation', question: 'A car by the lake?', answer: { answer: 'One.' }, createdAt: past })
   await tx.insert(liveEvents).values(heard)
   await tx.insert(outbox).values(outgoing)
   await tx.insert(pushDevices).values({ ...phone, createdAt: past })

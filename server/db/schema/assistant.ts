@@ -1,0 +1,34 @@
+import type { KeptAnswer } from '../../../shared/assistant.ts'
+import { build } from '../dialect.ts'
+import { id } from './columns.ts'
+import { toUser } from './people.ts'
+
+const { defineTable, index, instant, json, text } = build
+
+/** What a person asked the assistant in one go. */
+export const conversations = defineTable(
+  'conversations',
+  {
+    id: id(),
+    userId: toUser('user_id'),
+    title: text('title').notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [index('conversations_user').on(table.userId, table.updatedAt, table.id)],
+)
+
+/** A question and what was answered, without the cars: they are looked for again. */
+export const conversationTurns = defineTable(
+  'conversation_turns',
+  {
+    id: id(),
+    conversationId: text('conversation_id')
+      .notNull()
+      .references(() => conversations.id),
+    question: text('question').notNull(),
+    answer: json('answer').$type<KeptAnswer>().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('conversation_turns_conversation').on(table.conversationId, table.createdAt, table.id)],
+)

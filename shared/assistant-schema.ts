@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { questionLength, titleLength } from './assistant.ts'
+import { line, prose } from './text.ts'
+
+/** What is asked; `conversation`: the one that it goes on with. */
+export const Question = z.strictObject({
+  query: prose(z.minLength(1, 'required'), z.maxLength(questionLength, 'too_long')),
+  conversation: z.optional(z.string('invalid').check(z.minLength(1, 'invalid'), z.maxLength(60, 'invalid'))),
+})
+export type Question = z.output<typeof Question>
+
+export const ConversationTitle = z.strictObject({ title: line(z.minLength(1, 'required'), z.maxLength(titleLength, 'too_long')) })

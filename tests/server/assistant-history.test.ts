@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { conversations, conversationTurns } from '../../server/db/schema/assistant.ts'
+import { keepTurn } from '../../server/assistant/history.ts'
+import { maxConversations, maxTurns } from '../../shared/assistant.ts'
+import { password, testApp, type TestUser } from '../support/app.ts'
+import { filesIn } from '../support/zip.ts'
+
+const path = '/api/me/conversations'
+
+async function scene() {
+  const t = await testApp()
+  const [aline, eric] = [await t.newUser(), await t.newUser()]
+  const keep = async (who: TestUser, question: string, conversation?: string) => {
+    t.clock.advance(1_000)
+    const turn = { conversation, question, answer: { answer: `About: ${question}`, cars: [] } }
+    return t.db.write((tx) => keepTurn(tx, who.id, turn, { now: t.clock.now(), newId: t.deps.newId }))
+  }
+  const list = async (who: TestUser, page = 1) => (await t.as(who).get(`${path}?page=${page}`)).json()
+  const titles = async (who: TestUser) => (await list(who)).conversations.map(({ title }: { title: string }) => title)
+  return { ...t, aline, eric, keep, list, titles }
+}
+
+test('what a person asked stands in their list, the newest first, and is theirs alone', async () => {
+  const { as, aline, eric, keep, titles } = await scene()
+  const lake = await keep(aline, 'A car by the lake')
+  await keep(aline, 'How do I pay?')
+  expect(await keep(aline, 'And a bigger one?', lake)).toBe(lake)
+  expect(await titles(aline)).toEqual(['A car by the lake', 'How do I pay?'])
+  expect(await titles(eric)).toEqual([])
+  expect(await (await as(aline).get(`${path}/${lake}`)).json()).toMatchObject({
+    title: 'A car by the lake',
+    turns: [{ question: 'A car by the lake', answer: { answer: 'About: A car by the lake' } }, { question: 'And a bigger one?' }],
+  })
+  const asEric = as(eric)
+  const tries = [asEric.get(`${path}/${lake}`), asEric.patch(`${path}/${lake}`, { title: 'Mine' }), asEric.delete(`${path}/${lake}`)]
+  expect((await Promise.all(tries)).map(({ status }) => status)).toEqual([404, 404, 404])
+  expect(await keep(eric, 'Whose is it?', lake)).not.toBe(lake)
+  expect(await titles(aline)).toHaveLength(2)
+})
+
+test('a conversation is renamed and deleted, with all that was said in it', async () => {
+  const { as, aline, keep, titles, db } = await scene()
+  const id = await keep(aline, 'A car by the lake')
+  expect((await as(aline).patch(`${path}/${id}`, { title: '  Lake   Kivu ' })).status).toBe(200)
+  expect(await titles(aline)).toEqual(['Lake Kivu'])
+  for (const title of ['', ' ', 'x'.repeat(81)]) expect((await as(aline).patch(`${path}/${id}`, { title })).status).toBe(422)
+  expect((await as(aline).delete(`${path}/${id}`)).status).toBe(204)
+  expect((await as(aline).get(`${path}/${id}`)).status).toBe(404)
+  expect([await db.read.$count(conversations), await db.read.$count(conversationTurns)]).toEqual([0, 0])
+})
+
+test('a hundred are kept, and one that is full is followed by another', async () => {
+  const { aline, keep, list } = await scene()
+  const first = await keep(aline, 'The first')
+  for (let count = 1; count < maxTurns; count += 1) expect(await keep(aline, `Question ${count}`, first)).toBe(first)
+  expect(await keep(aline, 'One more', first)).not.toBe(first)
+  for (let count = 2; count < maxConversations; count += 1) await keep(aline, `Conversation ${count}`)
+  expect((await list(aline)).total).toBe(maxConversations)
+  await keep(aline, 'The last')
+  const { conversations: last, total } = await list(aline, 5)
+  expect(total).toBe(maxConversations)
+  expect(last.at(-1).title).toBe('One more')
+})
+
+test('it goes with its person and stands in their archive', async () => {
+  const { as, aline, keep, db } = await scene()
+  await keep(aline, 'A car by the lake')
+  const files = filesIn(new Uint8Array(await (await as(aline).get('/api/me/export')).arrayBuffer()))
+  expect(JSON.parse(String(files.get('assistant.json')))).toMatchObject([
+    { conversation: 'A car by the lake', question: 'A car by the lake', answer: { answer: 'About: A car by the lake' } },
+  ])
+  expect((await as(aline).delete('/api/me', { password })).ok).toBe(true)
+  expect([await db.read.$count(conversations), await db.read.$count(conversationTurns)]).toEqual([0, 0])
+})
