@@ -6,7 +6,7 @@ import type { Db, Reader, Tx } from '../db/database.ts'
 import { knownDevices, sessions, users } from '../db/schema/people.ts'
 import { type Configured, dropToken, newToken, setToken, tokenIn } from '../http/cookies.ts'
 import type { Env, Session } from '../http/env.ts'
-import { dropDevicesOf, dropDevicesOfSession } from '../push/commands.ts'
+import { dropDevicesOf, dropLoggedOutDevices } from '../push/commands.ts'
 import { hashOf, nameOf } from './tokens.ts'
 
 const minutes = 60_000
@@ -101,9 +101,10 @@ export async function startSession(tx: Tx, userId: string, device: string | null
 }
 
 export async function endSession(tx: Tx, id: string) {
-  await dropDevicesOfSession(tx, id)
   const [ended] = await tx.delete(sessions).where(eq(sessions.id, id)).returning({ userId: sessions.userId })
-  if (ended) tx.tell({ kind: 'sessions_ended', userId: ended.userId })
+  if (!ended) return
+  await dropLoggedOutDevices(tx, ended.userId)
+  tx.tell({ kind: 'sessions_ended', userId: ended.userId })
 }
 
 /** Every session and known device of a person: whoever holds one of their tokens is a stranger from now on. */

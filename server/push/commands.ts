@@ -1,9 +1,10 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, notInArray } from 'drizzle-orm'
 import type { PushSubscriptionInput } from '../../shared/push-schema.ts'
 import { mostPushDevices } from '../../shared/push.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Tx } from '../db/database.ts'
 import { pushDevices } from '../db/schema/hearing.ts'
+import { sessions } from '../db/schema/people.ts'
 import type { Session } from '../http/env.ts'
 import type { Moment } from '../http/moment.ts'
 
@@ -46,7 +47,10 @@ export const noteReached = (tx: Tx, id: string, now: Date) => tx.update(pushDevi
 /** What its push service no longer knows. */
 export const dropGoneDevice = (tx: Tx, id: string) => tx.delete(pushDevices).where(eq(pushDevices.id, id))
 
-/** Whoever logs out of a phone leaves nothing on it that rings. */
-export const dropDevicesOfSession = (tx: Tx, sessionId: string) => tx.delete(pushDevices).where(eq(pushDevices.sessionId, sessionId))
+/** Whoever logs out of a phone leaves nothing on it that rings, also where it was switched on by an earlier log-in that has run out. */
+export async function dropLoggedOutDevices(tx: Tx, userId: string) {
+  const open = tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId))
+  await tx.delete(pushDevices).where(and(eq(pushDevices.userId, userId), notInArray(pushDevices.sessionId, open)))
+}
 
 export const dropDevicesOf = (tx: Tx, userId: string) => tx.delete(pushDevices).where(eq(pushDevices.userId, userId))

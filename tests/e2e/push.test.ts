@@ -1,4 +1,5 @@
 import { expect, newPerson, test } from '../support/market.ts'
+import { addDays } from '../../shared/days.ts'
 import { notice } from '../support/walk.ts'
 
 test('a device is switched on in the settings, tried, and switched off again', async ({ page, market }) => {
@@ -33,4 +34,24 @@ test('a device is switched on in the settings, tried, and switched off again', a
   await here.click()
   await expect(notice(page, 'It rings no more')).toBeVisible()
   await expect(here).not.toBeChecked()
+})
+
+test('who has just sent a request, or listed a car, is asked once whether this device may ring', async ({ page, market }) => {
+  const [owner, renter] = [await market.signUp(newPerson('owner')), await market.signUp(newPerson('renter'))]
+  const car = await market.car(owner, { model: 'Passo' })
+  const from = addDays(await market.today(), 20)
+  const { id } = await market.request(renter, car, { from, to: from })
+  await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'default' }))
+  const question = page.getByRole('region', { name: 'Let this device ring?' })
+  await market.enter(page, owner)
+  await page.goto('/dashboard')
+  await expect(question).toContainText('Requests end when nobody answers them.')
+  await market.enter(page, renter)
+  await page.goto(`/dashboard/bookings/${id}`)
+  await expect(question).toContainText('as soon as the owner answers')
+  await question.getByRole('button', { name: 'Not now' }).click()
+  await expect(question).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Toyota Passo 2019' }).first()).toBeVisible()
+  await expect(question).toHaveCount(0)
 })

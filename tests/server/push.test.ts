@@ -203,7 +203,7 @@ test('who logs out of a device, everywhere, or takes another password leaves not
 })
 
 test('a session that nobody used for too long ends, and its phone goes on ringing', async () => {
-  const { owner, renter, car, rings, db, clock, newBooking, again, send, receivedBy } = await scene()
+  const { as, owner, renter, car, rings, db, clock, newBooking, again, send, receivedBy } = await scene()
   const phone = await rings(owner)
   clock.advance(200 * 86_400_000)
   await db.write((tx) => sweepSessions(tx, clock.now()))
@@ -211,6 +211,10 @@ test('a session that nobody used for too long ends, and its phone goes on ringin
   await newBooking(await again(renter), car)
   await send()
   expect(receivedBy(phone)).toHaveLength(1)
+  // Logged in anew on the same phone, and out of it.
+  const later = await again(owner)
+  expect((await as(later).post('/api/auth/log-out')).status).toBe(204)
+  expect(await db.read.select().from(pushDevices)).toEqual([])
 })
 
 test('a test rings the device that was asked for, one’s own alone', async () => {
