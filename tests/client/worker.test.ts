@@ -23,7 +23,7 @@ async function worker(open: string[] = []) {
   })
   vi.stubGlobal(
     'fetch',
-    async (path: string, { method, body }: RequestInit) => void sent.push({ path, method, body: JSON.parse(String(body)) }),
+    async (path: string, { method, body }: RequestInit) => void sent.push({ path, method, body: JSON.parse(body as string) }),
   )
   await import('../../client/worker/worker.ts')
   const happens = async (kind: string, event: object) => {
