@@ -34,3 +34,32 @@ export function atMostAtOnceEach(limit: number) {
 
 /** Lets those who wait in between two steps of long work. */
 export const otherWork = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+/** Lets all through, and now and then one alone: after all that is under way, and before all that comes meanwhile. */
+export function createGate() {
+  const under = new Set<Promise<unknown>>()
+  let closed: Promise<void> | null = null
+  async function pass<T>(work: () => Promise<T>): Promise<T> {
+    while (closed) await closed
+    const own = work()
+    under.add(own)
+    try {
+      return await own
+    } finally {
+      under.delete(own)
+    }
+  }
+  async function alone<T>(work: () => Promise<T>): Promise<T> {
+    while (closed) await closed
+    const opened = Promise.withResolvers<void>()
+    closed = opened.promise
+    try {
+      await Promise.allSettled(under)
+      return await work()
+    } finally {
+      closed = null
+      opened.resolve()
+    }
+  }
+  return { pass, alone }
+}

@@ -8,6 +8,7 @@ export function createEffects({ log, hub, send }: Pick<Deps, 'log' | 'hub'> & { 
     if (happening.kind === 'pages_told') hub.wake(happening.userIds)
     // Woken, a stream looks at its session first.
     if (happening.kind === 'sessions_ended') hub.wake([happening.userId])
+    if (happening.kind === 'all_cleared') return hub.endAll()
     if (happening.kind !== 'booking_moved') return
     const { kind, action, from, to, party } = happening
     log.debug({ action, from, to, party }, kind)

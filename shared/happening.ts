@@ -16,4 +16,6 @@ export type Happening =
   | { kind: 'pages_told'; userIds: string[] }
   /** Some of their sessions are over. */
   | { kind: 'sessions_ended'; userId: string }
+  /** Nearly everybody is gone, with their sessions. */
+  | { kind: 'all_cleared' }
   | { kind: 'outbox_filled' }

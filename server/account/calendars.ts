@@ -3,7 +3,7 @@ import type { Actor } from '../../shared/account.ts'
 import type { Reader } from '../db/database.ts'
 import { portionsOf } from '../db/portions.ts'
 import { bookedDays } from '../db/schema/bookings.ts'
-import { calendarImports, cars } from '../db/schema/cars.ts'
+import { calendarFeeds, calendarImports, cars } from '../db/schema/cars.ts'
 import { carsOf } from './queries.ts'
 
 /** The calendars elsewhere from which a person's cars take days over. */
@@ -20,6 +20,15 @@ export const importsOf = (db: Reader, { id }: Actor) =>
     .innerJoin(calendarImports, eq(calendarImports.carId, cars.id))
     .where(eq(cars.ownerId, id))
     .orderBy(asc(calendarImports.carId))
+
+/** Which of a person's cars have an address where others read when they are taken. Not the address itself: whoever finds the archive could read there. */
+export const feedsOf = (db: Reader, { id }: Actor) =>
+  db
+    .select({ carId: calendarFeeds.carId, madeAt: calendarFeeds.createdAt })
+    .from(cars)
+    .innerJoin(calendarFeeds, eq(calendarFeeds.carId, cars.id))
+    .where(eq(cars.ownerId, id))
+    .orderBy(asc(calendarFeeds.carId))
 
 /** Days of a person's cars that are taken without a booking, each with its note. */
 export async function* blockedPages(db: Reader, actor: Actor) {

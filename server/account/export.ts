@@ -11,7 +11,7 @@ import type { Deps, Session } from '../http/env.ts'
 import { avatarSize } from '../files/store.ts'
 import { preferencesOf } from '../preferences/queries.ts'
 import { type Entry, jsonList } from '../files/archive.ts'
-import { blockedPages, importsOf } from './calendars.ts'
+import { blockedPages, feedsOf, importsOf } from './calendars.ts'
 import {
   agreementsOf,
   askedBy,
@@ -78,6 +78,7 @@ devices.json          when devices on which you have logged in were seen last
 ringing-devices.json  which of them ring when something happens, and when one last did
 cars.json             your listings, with those that you have deleted
 calendars.json        calendars elsewhere from which your cars take days over, and when they were read
+calendar-feeds.json   which of your cars have an address for calendars, and since when; it stands on the page of the car's days
 blocked-days.json     days on which your cars were not to be had, with your notes
 bookings.json         your bookings, as renter and as owner
 booking-events.json   how each of them went, step by step
@@ -91,6 +92,7 @@ papers.json           the papers of your cars, and when they were checked
 looks.json            when somebody of our team looked at one of them, or read one of your chats
 favourites.json       the cars you saved
 disputes.json         what you asked our team to settle
+reports.json          what you reported to our team, and its answer
 chats.json            what you and the other side of each booking wrote to each other
 notifications.json    what you were told of
 assistant.json        what you asked the assistant, and what it answered
@@ -175,6 +177,7 @@ export async function exportEntries(asked: Asked) {
       portionsOf((after) => carsOf(db, actor, after)),
     ),
     one('calendars.json', () => importsOf(db, actor)),
+    one('calendar-feeds.json', () => feedsOf(db, actor)),
     list('blocked-days.json', blockedPages(db, actor)),
     list('bookings.json', bookingPages(asked)),
     list('booking-events.json', eventPages(db, actor)),

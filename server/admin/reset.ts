@@ -7,5 +7,6 @@ import type { Moment } from '../http/moment.ts'
 /** An empty market again, with its admins, settings and texts. `backup` names the archive in which everything lies that goes. */
 export async function clearAllData(tx: Tx, actor: Actor, backup: string, moment: Moment) {
   await clearRows(tx)
+  tx.tell({ kind: 'all_cleared' })
   await logDecision(tx, actor, { entityType: 'data', entityId: actor.id, title: '', action: 'cleared', note: backup }, moment)
 }

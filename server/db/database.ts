@@ -3,6 +3,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { AppError } from '../../shared/errors.ts'
 import type { Happening } from '../../shared/happening.ts'
+import { createGate } from '../concurrency.ts'
 import type { Changes, LedgerChanges } from './changes.ts'
 
 /** What a statement that gives no rows answers differs between engines. */
@@ -23,7 +24,11 @@ export type Tx = Rows & {
 export type Work<T> = (tx: Tx) => Promise<T>
 /** Who hears after each commit what was told in it, and who hears what they or an `after` threw. */
 export type Hearers = { happened?: (happening: Happening) => void | Promise<void>; effectFailed?: (fault: unknown) => void }
-type AfterCommit<T> = { after?: (result: T) => void | Promise<void> }
+type Effects<T> = {
+  after?: (result: T) => void | Promise<void>
+  /** What has to be done before the work while nobody writes: what was under way has ended, and what comes waits until both are over. */
+  first?: () => Promise<void>
+}
 export type Db = {
   read: Reader
   changes: Changes
@@ -33,7 +38,7 @@ export type Db = {
    * reach outside `tx`. A throw takes all of it back; what it gives is given once it is on the disk, and `after` runs then; its failure undoes nothing.
    * Throws when called inside another `write`.
    */
-  write: <T>(work: Work<T>, effects?: AfterCommit<T>) => Promise<T>
+  write: <T>(work: Work<T>, effects?: Effects<T>) => Promise<T>
   close: () => Promise<void>
 }
 
@@ -65,6 +70,7 @@ export function writing(commit: <T>(work: (rows: Rows) => Promise<T>) => Promise
   const { happened, effectFailed } = hearers
   // An object that is closed when the work ends, not a flag: work that was started inside and ends later is not nested.
   const scope = new AsyncLocalStorage<{ open: boolean }>()
+  const gate = createGate()
 
   // The rows are on the disk: to whoever asked, an error would say that they are not.
   async function follow(effect: () => void | Promise<void>) {
@@ -75,7 +81,7 @@ export function writing(commit: <T>(work: (rows: Rows) => Promise<T>) => Promise
     }
   }
 
-  return async (work, { after } = {}) => {
+  return async (work, { after, first } = {}) => {
     if (scope.getStore()?.open) throw new Error('write was called inside write: pass tx on instead')
     let told: Happening[] = []
     async function alone(rows: Rows) {
@@ -89,7 +95,8 @@ export function writing(commit: <T>(work: (rows: Rows) => Promise<T>) => Promise
         own.open = false
       }
     }
-    const result = await scope.exit(() => commit(alone))
+    const written = () => scope.exit(() => commit(alone))
+    const result = await (first ? gate.alone(async () => first().then(written)) : gate.pass(written))
     for (const happening of told) void follow(() => happened?.(happening))
     await follow(() => after?.(result))
     return result

@@ -57,6 +57,8 @@ export function createHub() {
       for (const userId of userIds) for (const stream of streams.get(userId) ?? []) stream.call('look')
     },
     beat: () => callAll('beat'),
+    /** Whoever still may comes back by themselves. */
+    endAll: () => callAll('end'),
     /** Every stream ends, and so does each that comes later. */
     close: () => {
       isClosed = true

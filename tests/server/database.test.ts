@@ -79,6 +79,31 @@ test('a write inside a write is refused and nothing of the outer one stays', asy
   expect(await feeOf(db.read)).toBe(5_000)
 })
 
+test('what a write does first is done while nobody writes: those under way have ended, and others come after it', async () => {
+  const db = await ownDatabase()
+  const order: string[] = []
+  const slow = async (name: string) => {
+    for (let step = 0; step < 5; step += 1) await pause()
+    order.push(name)
+  }
+  const before = db.write(() => slow('before'))
+  const alone = db.write(() => slow('work'), { first: () => slow('first') })
+  const after = [db.write(() => slow('after')), db.write(() => slow('work too'), { first: () => slow('first too') })]
+  await Promise.all([before, alone, ...after])
+  expect(order.slice(0, 3)).toEqual(['before', 'first', 'work'])
+  expect(order.slice(3).sort()).toEqual(['after', 'first too', 'work too'])
+  expect(order.indexOf('work too') - order.indexOf('first too')).toBe(1)
+})
+
+test('where what comes first fails nothing is written, and others go on', async () => {
+  const db = await ownDatabase()
+  const failing = db.write((tx) => setFee(tx, 1), { first: () => Promise.reject(new Error('no room')) })
+  const other = db.write(addJob('other'))
+  await expect(failing).rejects.toThrow('no room')
+  await other
+  expect([await feeOf(db.read), await jobNames(db)]).toEqual([5_000, ['other']])
+})
+
 test('a write started in `after` is not nested and sees what was committed', async () => {
   const db = await ownDatabase()
   let seen = 0

@@ -63,11 +63,14 @@ test('what an owner blocked and from where days are taken over is in their archi
   await as(owner).put(`/api/cars/${car.id}/blocked-days`, { blocks: [{ from: day, to: day, note: 'At the garage' }] })
   const url = 'https://calendar.example.org/mine.ics'
   await db.write((tx) => tx.insert(calendarImports).values({ carId: car.id, url, dueAt: clock.now(), readAt: clock.now(), skipped: [] }))
+  const { path } = await (await as(owner).post(`/api/cars/${car.id}/calendar-feed`)).json()
   const own = await exported(owner)
+  expect(own.json('calendar-feeds.json')).toEqual([{ carId: car.id, madeAt: clock.now().toISOString() }])
+  expect([...own.files.values()].join()).not.toContain(path.slice('/calendar/'.length, -'.ics'.length))
   expect(own.json('blocked-days.json')).toEqual([{ carId: car.id, day, kind: 'blocked', note: 'At the garage' }])
   expect(own.json('calendars.json')).toEqual([{ carId: car.id, url, readAt: clock.now().toISOString(), failure: null, skipped: [] }])
   const other = await exported(renter)
-  expect([other.json('blocked-days.json'), other.json('calendars.json')]).toEqual([[], []])
+  expect(['blocked-days', 'calendars', 'calendar-feeds'].map((name) => other.json(`${name}.json`))).toEqual([[], [], []])
 })
 
 test('how it stands with documents and who looked at them is in the archive of their person', async () => {

@@ -47,7 +47,9 @@ test('an archive holds all that is known of a person, and their pictures', async
     'attachment; filename="my-data-2026-11-21.zip"',
     'no-store',
   ])
-  expect(String(files.get('README.txt'))).toContain('What Twara knows of you')
+  const readme = String(files.get('README.txt'))
+  expect(readme).toContain('What Twara knows of you')
+  for (const name of [...files.keys()].filter((one) => one.endsWith('.json'))) expect(readme).toContain(name)
   expect(json('profile.json')).toMatchObject({ firstName: 'Olive', email: owner.email, phone: '250788000001' })
   expect(json('cars.json')).toEqual(
     expect.arrayContaining([expect.objectContaining({ id: car.id, plate: 'RAD 123 A' }), expect.objectContaining({ id: draft.id })]),

@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { is, Table } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { isPostgres } from '../../server/db/dialect.ts'
 import * as bookingTables from '../../server/db/schema/bookings.ts'
 import * as chatTables from '../../server/db/schema/chat.ts'
 import * as carTables from '../../server/db/schema/cars.ts'
@@ -10,6 +13,7 @@ import * as peopleTables from '../../server/db/schema/people.ts'
 import * as reviewTables from '../../server/db/schema/reviews.ts'
 import * as siteTables from '../../server/db/schema/site.ts'
 import { password, testApp } from '../support/app.ts'
+import { heardIn } from '../support/stream.ts'
 
 const schema = {
   ...bookingTables,
@@ -35,11 +39,17 @@ async function scene() {
   return { ...test, owner, admin, car, reset }
 }
 
-test('after all data is cleared admins, settings and texts are there, and nothing else; the log names the backup', async () => {
-  const { db, deps, reset, admin, as, owner, car, changesBystanders } = await scene()
-  changesBystanders()
+/** A market that may go. */
+async function toBeCleared() {
+  const made = await scene()
+  made.changesBystanders()
   // Only admins write texts.
-  await db.write((tx) => tx.update(texts).set({ createdBy: admin.id }))
+  await made.db.write((tx) => tx.update(texts).set({ createdBy: made.admin.id }))
+  return made
+}
+
+test('after all data is cleared admins, settings and texts are there, and nothing else; the log names the backup', async () => {
+  const { deps, reset, admin, as, owner, car } = await toBeCleared()
   const answer = await reset(wish)
   expect(answer.status).toBe(200)
   const { backup } = await answer.json()
@@ -69,4 +79,25 @@ test.each([
   const answer = await reset(body)
   expect([answer.status, (await answer.json()).error.fields]).toEqual([422, fields])
   expect(await db.read.$count(cars)).toBeGreaterThan(0)
+})
+
+test('the stream of whoever is gone ends with the clearing', async () => {
+  const { as, reset, owner } = await toBeCleared()
+  const stream = heardIn(await as(owner).get('/api/events'))
+  expect((await stream.next())?.event).toBe('open')
+  expect((await reset(wish)).status).toBe(200)
+  expect(await stream.ended()).toEqual([])
+  expect((await as(owner).get('/api/events')).status).toBe(401)
+})
+
+test.skipIf(isPostgres)('what arrives between the backup and the clearing waits, and nothing that was accepted is lost', async () => {
+  const { as, deps, dataDir, reset, owner, car } = await toBeCleared()
+  const cleared = reset(wish)
+  // There while a backup is made.
+  await expect.poll(() => existsSync(join(dataDir, 'backups', '.new')), { interval: 1, timeout: 10_000 }).toBe(true)
+  const letter = { name: 'Remy', email: 'remy@example.org', text: 'Where do I find my pickup code, please?' }
+  const meanwhile = [as(null).post('/api/contact', letter), as(owner).post(`/api/cars/${car.id}/calendar-feed`)]
+  expect((await cleared).status).toBe(200)
+  expect((await Promise.all(meanwhile)).map(({ status }) => status)).toEqual([201, 401])
+  expect((await deps.db.read.select().from(schema.contactMessages)).map(({ name }) => name)).toEqual(['Remy'])
 })
