@@ -42,7 +42,7 @@ export const NoticeList = () => (
     <h2 id="notices">{words.title}</h2>
     <p className="meta">{words.text}</p>
     <details>
-      <summary>{words.show}</summary>
+      <summary className="btn ghost">{words.show}</summary>
       <ul>
         {[...notices, ...letters].map((example) => (
           <Row key={example.kind} example={example} />
