@@ -8,4 +8,20 @@ export const assistantWords = {
   found: ({ total, ...wish }: Found) => (total === 1 ? `One car fits${where(wish)}.` : `${total} cars fit${where(wish)}.`),
   nothing: (wish: Omit<Found, 'total'>) => `No car fits all of this${where(wish)}.`,
   unclear: (parts: readonly string[]) => `I do not know how to look for ${listed(parts)}, so that was left out.`,
+  /** Of somebody's own bookings. `mine`: they drive it; else somebody else drives their car. */
+  own: {
+    logIn: 'Log in, and I look at your own bookings.',
+    logInLink: 'Log in',
+    none: 'You have no booking that waits, comes or is under way.',
+    open: 'Open the booking',
+    all: 'My bookings',
+    waits: 'The request still waits for its answer.',
+    pickup: ({ car, day, hour, place, mine }: { car: string; day: string; hour: string; place: string | null; mine: boolean }) =>
+      `${mine ? `You pick up the ${car}` : `Your ${car} is picked up`} on ${day} at ${hour}${place ? `, ${place}` : ''}.`,
+    bring: ({ car, total, deposit, mine }: { car: string; total: string; deposit: string; mine: boolean }) =>
+      `${mine ? 'Bring' : 'The renter brings'} ${total} in cash for the ${car}: ${deposit} of it is the deposit, which comes back after the trip.`,
+    return: ({ car, day, mine }: { car: string; day: string; mine: boolean }) =>
+      mine ? `You bring the ${car} back on ${day}.` : `Your ${car} comes back on ${day}.`,
+    state: ({ car, days, state }: { car: string; days: string; state: string }) => `${car}, ${days}: ${state}.`,
+  },
 }
