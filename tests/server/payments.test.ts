@@ -228,6 +228,7 @@ test('a file of many lines has each of them once, and its paper says how many it
   expect(new Set(rows.map((row) => row[4])).size).toBe(520)
   const paper = await readPdf(await as(owner).get('/api/me/payments/statement.pdf?month=2026-11'))
   expect(paper.text).toContain('The first 500 of 520 lines.')
-  expect(paper.text).toContain('No. 499')
+  // Of lines of one moment any may come first.
+  expect(new Set(paper.text.match(/No\. \d+/g)).size).toBe(500)
   expect(paper.pages).toBeGreaterThan(10)
 })
