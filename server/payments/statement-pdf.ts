@@ -7,7 +7,7 @@ import { referenceOf } from '../../shared/statement.ts'
 import { paymentWords } from '../../shared/words/en/payments.ts'
 import { fullName, userById } from '../auth/people.ts'
 import type { Reader } from '../db/database.ts'
-import { part, plainFrancs, sums } from '../pdf/parts.ts'
+import { blockTitle, part, plainFrancs, sums } from '../pdf/parts.ts'
 import { headOf, type Sheet } from '../pdf/sheet.ts'
 import { monthStatement } from './figures.ts'
 
@@ -19,7 +19,7 @@ type Line = [label: string, francs: number]
 const block = (title: string, lines: Line[], [label, francs]: Line, note?: string): Content => ({
   unbreakable: true,
   stack: [
-    part(title),
+    blockTitle(title),
     sums(
       lines.map(([name, amount]) => ({ label: name, francs: amount })),
       { label, francs },

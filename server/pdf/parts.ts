@@ -3,7 +3,11 @@ import { groupThousands, showFrancs } from '../../shared/money.ts'
 
 export type Fact = [label: string, value: string]
 
-export const part = (text: string): Content => ({ text, style: 'part' })
+/** A heading in a block that stays whole; a page must not be broken in there. */
+export const blockTitle = (text: string) => ({ text, style: 'part' }) satisfies Content
+
+/** A heading that goes to the next page with what it is above. */
+export const part = (text: string): Content => ({ ...blockTitle(text), headlineLevel: 1 })
 
 /** What is known, a line each: what it is, and how it is. */
 export const facts = (rows: readonly Fact[]): Content => ({
@@ -54,7 +58,7 @@ export const photoGrid = (photos: readonly LabelledPhoto[]): Content[] =>
 export const signatureLines = (title: string, names: readonly string[]): Content => ({
   unbreakable: true,
   stack: [
-    part(title),
+    blockTitle(title),
     {
       columns: names.map((name) => ({
         stack: [{ canvas: [{ type: 'line', x1: 0, y1: 0, x2: 230, y2: 0, lineWidth: 0.7 }] }, { text: name, style: 'meta' }],

@@ -60,8 +60,8 @@ const definitionOf = ({ title, brand, operator, about, content }: Sheet): TDocum
     columns: [{ text: about }, { text: `${page} / ${pages}`, alignment: 'right', width: 60 }],
   }),
   // A heading goes to the page of what it is above. What follows on a page is its head and foot too.
-  pageBreakBefore: ({ style, startPosition: { top: own } }, { getFollowingNodesOnPage }) =>
-    style === 'part' && !getFollowingNodesOnPage().some(({ startPosition: { top } }) => top > own && top < pageHeight - footHeight),
+  pageBreakBefore: ({ headlineLevel, startPosition: { top: own } }, { getFollowingNodesOnPage }) =>
+    headlineLevel === 1 && !getFollowingNodesOnPage().some(({ startPosition: { top } }) => top > own && top < pageHeight - footHeight),
   content: [{ text: title, style: 'title' }, ...content],
   styles: {
     title: { fontSize: 18, bold: true, margin: [0, 0, 0, 12] },

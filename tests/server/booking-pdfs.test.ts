@@ -86,6 +86,7 @@ test('the record of a trip is a PDF with both moments, the cash, the renter’s 
       'Has not confirmed it yet',
       'Pickup, photo 3',
       'Return, photo 1',
+      'Signatures',
       showFrancs(booking.totalPrice).replaceAll('\u00a0', ' '),
       showFrancs(booking.deposit - 5_000).replaceAll('\u00a0', ' '),
       `Booking ${booking.id}`,
