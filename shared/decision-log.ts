@@ -29,6 +29,7 @@ export const decisionActions = [
   'invited',
   'changed',
   'replaced',
+  'withdrawn',
   'recorded',
   'refused',
   'hidden',

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { Proof } from '../../shared/account-schema.ts'
 import { TextChange, TextPreview } from '../../shared/own-text-schema.ts'
 import { AppError } from '../../shared/errors.ts'
 import { textKinds } from '../../shared/settings.ts'
@@ -11,7 +12,7 @@ import { valid } from '../http/valid.ts'
 import { pageOf, textFault } from '../texts/markdown.ts'
 import { adminText } from '../texts/queries.ts'
 import { kindOf } from '../texts/routes.ts'
-import { decideText, sourceOf } from './texts.ts'
+import { decideText, sourceOf, withdrawText } from './texts.ts'
 
 export const adminTextRoutes = new Hono<SignedIn>()
   .use(adminOnly)
@@ -42,5 +43,12 @@ export const adminTextRoutes = new Hono<SignedIn>()
     const { password, code, ...text } = c.req.valid('json')
     await proveAgain(c, { password, code })
     await db.write((tx) => decideText(tx, actor, kind, text, momentOf(c)))
+    return c.json(await adminText(db.read, kind, now()))
+  })
+  .delete('/texts/:kind/:version', valid('json', Proof), async (c) => {
+    const { db, actor, now } = c.var
+    const kind = kindOf(c.req.param('kind'))
+    await proveAgain(c, c.req.valid('json'))
+    await db.write((tx) => withdrawText(tx, actor, kind, c.req.param('version'), momentOf(c)))
     return c.json(await adminText(db.read, kind, now()))
   })

@@ -1,19 +1,29 @@
 import type { Actor } from '../../shared/account.ts'
 import { agreements } from '../../shared/agreement.ts'
 import type { Day } from '../../shared/days.ts'
+import { AppError } from '../../shared/errors.ts'
 import { isAgreement } from '../../shared/own-text.ts'
 import type { TextKind } from '../../shared/settings.ts'
 import { textTitles } from '../../shared/words/en/text-titles.ts'
+import { isSigned } from '../agreements/queries.ts'
 import { logDecision } from '../approvals/commands.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import type { Moment } from '../http/moment.ts'
-import { replaceText } from '../texts/commands.ts'
+import { dropText, replaceText } from '../texts/commands.ts'
 import { ownText } from '../texts/queries.ts'
 
 /** An admin's new version of a text, with its row in the log. */
 export async function decideText(tx: Tx, actor: Actor, kind: TextKind, text: { text: string; effectiveFrom: Day }, moment: Moment) {
   const version = await replaceText(tx, actor, kind, text, moment)
   const decision = { entityType: 'text', entityId: kind, title: textTitles[kind], action: 'replaced', note: version } as const
+  await logDecision(tx, actor, decision, moment)
+}
+
+/** Takes back what was to hold later. What somebody has signed already keeps its name. */
+export async function withdrawText(tx: Tx, actor: Actor, kind: TextKind, version: string, moment: Moment) {
+  if (isAgreement(kind) && (await isSigned(tx, kind, version))) throw new AppError('text_in_effect')
+  await dropText(tx, kind, version, moment)
+  const decision = { entityType: 'text', entityId: kind, title: textTitles[kind], action: 'withdrawn', note: version } as const
   await logDecision(tx, actor, decision, moment)
 }
 

@@ -35,3 +35,6 @@ export async function isAcceptedForListing(db: Reader, carId: string) {
   const [agreement] = await db.select({ id: agreements.id }).from(agreements).where(eq(agreements.carId, carId)).limit(1)
   return agreement !== undefined
 }
+
+export const isSigned = async (db: Reader, kind: AgreementKind, version: string) =>
+  (await db.$count(agreements, and(eq(agreements.kind, kind), eq(agreements.version, version)))) > 0

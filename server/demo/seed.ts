@@ -8,6 +8,7 @@ import { seedHandovers } from './handovers.ts'
 import { seedPayments } from './payments.ts'
 import { photoOf } from './photos.ts'
 import { seedProofs } from './proofs.ts'
+import { seedQueues } from './queues.ts'
 import { seedReading } from './told.ts'
 import { seedWishes } from './wishes.ts'
 
@@ -22,6 +23,7 @@ export async function seed(deps: Deps, say: (line: string) => void, draw = photo
   await seedCalendars(deps, cars)
   await seedProofs(deps, people, cars)
   await seedWishes(deps, people, cars)
+  await seedQueues(deps, people, cars)
   await seedReading(deps, people)
   say(`Log in with the password "${demoPassword}" as\n  ${Object.values(demoLogIns).join(', ')}`)
 }

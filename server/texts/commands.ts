@@ -1,3 +1,4 @@
+import { and, eq, gt } from 'drizzle-orm'
 import type { Actor } from '../../shared/account.ts'
 import { maxDaysAhead } from '../../shared/availability.ts'
 import { addDays, type Day, dayOf } from '../../shared/days.ts'
@@ -22,6 +23,13 @@ async function nameOf(tx: Tx, kind: TextKind, day: Day) {
 function refuseDay(day: Day, today: Day) {
   if (day < today) throw new AppError('invalid', { effectiveFrom: { code: 'day_past' } })
   if (day > addDays(today, maxDaysAhead)) throw new AppError('invalid', { effectiveFrom: { code: 'day_far' } })
+}
+
+/** Takes a version back that has not taken effect. */
+export async function dropText(tx: Tx, kind: TextKind, version: string, { now }: Moment) {
+  const isComing = and(eq(texts.kind, kind), eq(texts.version, version), gt(texts.effectiveFrom, dayOf(now)))
+  const [dropped] = await tx.delete(texts).where(isComing).returning({ version: texts.version })
+  if (!dropped) throw new AppError((await isVersion(tx, kind, version)) ? 'text_in_effect' : 'not_found')
 }
 
 /** Adds a version of a text, which holds from its day on. Those before it stay: what was signed names them. Gives its name. */

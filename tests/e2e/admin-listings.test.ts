@@ -99,6 +99,51 @@ test('a listing opens beside the list, is decided on there and put on the home p
   await expect(page.getByRole('link', { name: /Prado Side/ }).first()).toBeVisible()
 })
 
+test('keys step through the listings beside the list, decide on them and lead back', async ({ page, market }) => {
+  const claudine = await market.signUp(newPerson('owner'))
+  for (const model of ['Key One', 'Key Two', 'Key Three']) await market.submitted(claudine, { model })
+  await market.enter(page, admin)
+  await page.goto('/admin/listings?q=key')
+  const { keyboard } = page
+  const panel = (model: string) => page.getByRole('dialog', { name: `Toyota ${model} 2019`, exact: true })
+  const state = (model: string) => panel(model).locator('.status').first()
+  // The newest stands first.
+  await page.getByRole('button', { name: 'Open Toyota Key Three 2019' }).click()
+  await expect(state('Key Three')).toHaveText('Pending Approval')
+  // There is none before the first.
+  await keyboard.press('k')
+  await panel('Key Three')
+    .getByRole('button', { name: /^Approve/ })
+    .click()
+  // The button has gone, and the focus with it.
+  await expect(state('Key Three')).toHaveText('Active')
+  await keyboard.press('j')
+  await expect(state('Key Two')).toHaveText('Pending Approval')
+  await keyboard.press('a')
+  await expect(state('Key Two')).toHaveText('Active')
+  await keyboard.press('ArrowRight')
+  await expect(state('Key One')).toHaveText('Pending Approval')
+  await keyboard.press('r')
+  const question = page.getByRole('dialog', { name: 'Reject Toyota Key One 2019?' })
+  await expect(question.getByLabel('Reason')).toBeFocused()
+  // What is asked over the panel has the keys for itself.
+  await keyboard.type('Jaka')
+  await keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(panel('Key One')).toBeVisible()
+  await keyboard.press('r')
+  await expect(question.getByLabel('Reason')).toHaveValue('Jaka')
+  await question.getByRole('button', { name: 'Reject', exact: true }).click()
+  await expect(state('Key One')).toHaveText('Rejected')
+  await keyboard.press('ArrowLeft')
+  await expect(state('Key Two')).toHaveText('Active')
+  await keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const { cars } = await (await claudine.api.get('/api/me/cars')).json()
+  const states = cars.map(({ model, status }: { model: string; status: string }) => `${model} ${status}`).sort()
+  expect(states).toEqual(['Key One rejected', 'Key Three approved', 'Key Two approved'])
+})
+
 test('an admin looks through what waits by word and age, and takes it along as a file', async ({ page, market }) => {
   const owner = await market.signUp(newPerson('owner'))
   for (const model of ['Probox', 'Succeed', 'Carina']) await market.submitted(owner, { model })

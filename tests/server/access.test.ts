@@ -774,6 +774,11 @@ const rows: Row[] = [
     statuses: adminsOnly(200),
     ask: ({ clock }) => ({ path: '/api/admin/texts/terms', body: { text: ownText, effectiveFrom: clock.today(), password } }),
   },
+  {
+    route: 'DELETE /api/admin/texts/:kind/:version',
+    statuses: adminsOnly(404),
+    ask: () => ({ path: '/api/admin/texts/terms/2027-01-01', body: { password } }),
+  },
   { route: 'GET /api/admin/settings', statuses: adminsOnly(200) },
   {
     route: 'PUT /api/admin/settings',

@@ -5,11 +5,12 @@ import { bookings } from '../../server/db/schema/bookings.ts'
 import { notifications, outbox } from '../../server/db/schema/hearing.ts'
 import { carPapers, documents } from '../../server/db/schema/papers.ts'
 import { reviews } from '../../server/db/schema/reviews.ts'
-import { contactMessages } from '../../server/db/schema/site.ts'
+import { contactMessages, vainSearches } from '../../server/db/schema/site.ts'
 import { seed } from '../../server/demo/seed.ts'
 import { drawPhoto } from '../../server/files/images.ts'
 import { bookingStatuses } from '../../shared/booking.ts'
 import { carStatuses } from '../../shared/car.ts'
+import type { WaitingCount } from '../../shared/dashboard.ts'
 import { demoLogIns, demoPassword } from '../../shared/demo.ts'
 import { testApp } from '../support/app.ts'
 import { picture } from '../support/pictures.ts'
@@ -39,6 +40,12 @@ test('a demo is full of life: cars and bookings in every state, and its people c
   const session = await as(null).post('/api/auth/log-in', { email: demoLogIns.owner, password: demoPassword })
   const due = await (await as(null, { cookie: session.headers.get('set-cookie') ?? '' }).get('/api/me/today')).json()
   expect(due.bookings.map((booking: { due: string }) => booking.due)).toEqual(expect.arrayContaining(['answer', 'pickup']))
+  const admin = await as(null).post('/api/auth/log-in', { email: demoLogIns.admin, password: demoPassword })
+  const asAdmin = as(null, { cookie: admin.headers.get('set-cookie') ?? '' })
+  const { waiting } = await (await asAdmin.get('/api/admin/waiting')).json()
+  const counts = new Map(waiting.map(({ thing, count }: WaitingCount) => [thing, count]))
+  for (const thing of ['reports', 'disputes', 'claims']) expect(counts.get(thing), thing).toBeGreaterThan(1)
+  expect(await db.read.$count(vainSearches)).toBeGreaterThan(10)
   const told = await db.read.select({ at: notifications.createdAt, readAt: notifications.readAt }).from(notifications)
   const isNew = ({ at }: { at: Date }) => deps.now().getTime() - at.getTime() < 2 * 86_400_000
   expect(told.filter((notice) => notice.readAt === null && !isNew(notice))).toEqual([])

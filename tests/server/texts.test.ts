@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { approvalLogs } from '../../server/db/schema/papers.ts'
+import { agreements as signed, approvalLogs } from '../../server/db/schema/papers.ts'
 import { pageOf, textFault } from '../../server/texts/markdown.ts'
 import { agreements } from '../../shared/agreement.ts'
 import { addDays } from '../../shared/days.ts'
@@ -143,6 +143,40 @@ test('a replacement stands in the log, with the password asked again', async () 
   await replace('owner', clock.today())
   const rows = await db.read.select().from(approvalLogs).where(eq(approvalLogs.entityType, 'text'))
   expect(rows).toMatchObject([{ entityId: 'owner', action: 'replaced', note: clock.today(), actorId: admin.id }])
+})
+
+test('a version that is still to come is withdrawn, and what was to hold before it holds on', async () => {
+  const { as, admin, replace, later, clock, current, db } = await scene()
+  await replace('renter', later)
+  const withdraw = (body: object = { password }) => as(admin).delete(`/api/admin/texts/renter/${later}`, body)
+  expect((await withdraw({ password: 'something else' })).status).toBe(422)
+  const answer = await withdraw()
+  expect([answer.status, (await answer.json()).versions.length]).toEqual([200, 1])
+  expect((await withdraw()).status).toBe(404)
+  const rows = await db.read.select().from(approvalLogs).where(eq(approvalLogs.action, 'withdrawn'))
+  expect(rows).toMatchObject([{ entityType: 'text', entityId: 'renter', note: later, actorId: admin.id }])
+  clock.set(`${later}T08:00:00.000Z`)
+  expect((await current('renter')).version).toBe(agreements.renter.version)
+})
+
+test('a version that holds or has held, was signed, or came with the site is not withdrawn', async () => {
+  const { as, newUser, admin, replace, later, clock, current, newBooking, renter, car, db } = await scene()
+  const withdraw = async (version: string, who = admin) => {
+    const answer = await as(who).delete(`/api/admin/texts/renter/${version}`, { password })
+    return [answer.status, (await answer.json()).error.code]
+  }
+  const booking = await newBooking(renter, car)
+  await replace('renter', later)
+  const signs = (version: string) => db.write((tx) => tx.update(signed).set({ version }).where(eq(signed.bookingId, booking.id)))
+  await signs(later)
+  expect(await withdraw(later)).toEqual([409, 'text_in_effect'])
+  await signs(agreements.renter.version)
+  // Midnight in Kigali.
+  clock.set(`${addDays(later, -1)}T22:00:00.000Z`)
+  const another = await newUser({ userType: 'admin', phone: null })
+  expect(await withdraw(later, another)).toEqual([409, 'text_in_effect'])
+  expect(await withdraw(agreements.renter.version, another)).toEqual([409, 'text_in_effect'])
+  expect((await current('renter')).version).toBe(later)
 })
 
 test.each([

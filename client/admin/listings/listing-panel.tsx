@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, useRef } from 'react'
+import { useRef } from 'react'
 import type { AdminListingView } from '../../../shared/car.ts'
 import { showInstant } from '../../../shared/days.ts'
 import { adminLogWords as logWords } from '../../../shared/words/en/admin-logs.ts'
@@ -17,7 +17,7 @@ import { DecisionButtons } from '../queues/decision-buttons.tsx'
 import type { Decisions } from '../queues/decisions.tsx'
 import { CarFacts } from './listing-facts.tsx'
 import { CarStatus } from '../../ui/car-status.tsx'
-import { meantBy, pressIn } from '../queues/queue-keys.tsx'
+import { pressIn, topDialog, useMeant } from '../queues/queue-keys.tsx'
 
 type Props = {
   id: string
@@ -39,18 +39,17 @@ const ToCome = () => (
 export function ListingPanel({ id, title, decisions, onClose, onStep }: Props) {
   const answer = useQuery(listingQuery(id))
   const panel = useRef<HTMLDivElement>(null)
-  const onKeyDown = (event: KeyboardEvent) => {
-    const wish = meantBy(event.nativeEvent)
-    // What lies over this has its own keys, though its events come by here.
-    if (!panel.current?.closest('dialog')?.contains(event.target as Node) || wish === null || wish === 'help' || wish === 'open') return
+  useMeant((wish, event) => {
+    const dialog = panel.current?.querySelector('dialog')
+    // What lies over this has the keys for itself.
+    if (topDialog() !== dialog || wish === 'help' || wish === 'open') return
     event.preventDefault()
     if (wish === 'next') onStep(1)
     else if (wish === 'previous') onStep(-1)
-    else pressIn(panel.current?.closest('dialog'), wish)
-  }
+    else pressIn(dialog, wish)
+  })
   return (
-    // The keys belong to the whole panel, wherever in it the focus is.
-    <div ref={panel} role="presentation" onKeyDown={onKeyDown}>
+    <div ref={panel}>
       <Dialog
         isOpen
         isSide

@@ -63,6 +63,7 @@ const refusals: readonly DecisionAction[] = [
   'deleted',
   'refused',
   'hidden',
+  'withdrawn',
   'cleared',
   'not_returned',
 ]

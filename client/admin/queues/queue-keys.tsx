@@ -21,10 +21,23 @@ const isElement = (target: EventTarget | null): target is HTMLElement => target 
 const ownKeys = 'input, select, textarea, iframe, [contenteditable], [role="tab"]'
 
 /** What a key asks of a queue; null where somebody types, or means something else by it. */
-export function meantBy({ key, ctrlKey, metaKey, altKey, defaultPrevented, target }: Press): Meant | null {
+function meantBy({ key, ctrlKey, metaKey, altKey, defaultPrevented, target }: Press): Meant | null {
   if (ctrlKey || metaKey || altKey || defaultPrevented) return null
   if (isElement(target) && target.closest(ownKeys)) return null
   return key in meant ? meant[key as keyof typeof meant] : null
+}
+
+/** Hears what keys ask for, wherever the focus is: what was pressed may have gone, and the focus with it. */
+export function useMeant(hear: (wish: Meant, event: KeyboardEvent) => void) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const wish = meantBy(event)
+    if (wish !== null) hear(wish, event)
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
 }
 
 /** Presses the button of that name inside; the button itself says whether it may. */
@@ -32,7 +45,8 @@ export const pressIn = (place: Element | null | undefined, name: 'open' | 'appro
   place?.querySelector<HTMLElement>(`[data-key="${name}"]`)?.click()
 
 const stepsIn = (list: Element | null) => [...(list?.querySelectorAll<HTMLElement>('[data-step]') ?? [])]
-const isCovered = () => document.querySelector('dialog[open]') !== null
+/** What lies over everything else, if anything does. */
+export const topDialog = () => [...document.querySelectorAll('dialog[open]')].at(-1) ?? null
 
 /** A queue that keys lead through: the one with the focus is the one that is decided on, and after it the one that takes its place. */
 export function QueueKeys({ children }: { children: ReactNode }) {
@@ -46,9 +60,8 @@ export function QueueKeys({ children }: { children: ReactNode }) {
     step?.focus()
     step?.scrollIntoView({ block: 'nearest' })
   }
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const wish = isCovered() ? null : meantBy(event)
-    if (wish === null) return
+  useMeant((wish, event) => {
+    if (topDialog()) return
     if (wish === 'help') return setHelpOpen(true)
     const steps = stepsIn(list.current)
     const current = isElement(event.target) ? event.target.closest<HTMLElement>('[data-step]') : null
@@ -60,11 +73,6 @@ export function QueueKeys({ children }: { children: ReactNode }) {
     else return
     event.preventDefault()
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
   // What was decided has left the list, and took the focus with it.
   useEffect(() => {
     const gone = last.current

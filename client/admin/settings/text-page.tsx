@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { longDay, showInstant } from '../../../shared/days.ts'
@@ -12,10 +12,12 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Status } from '../../ui/status.tsx'
+import { toast } from '../../ui/toast.ts'
 import { AdminFrame } from '../admin-frame.tsx'
+import { ProveDialog } from '../security/prove-dialog.tsx'
 import { TextContent } from './text-content.tsx'
 import { TextForm } from './text-form.tsx'
-import { adminTextQuery, textVersionQuery } from './texts-api.ts'
+import { adminTextQuery, textVersionQuery, withdrawText } from './texts-api.ts'
 
 const route = getRouteApi('/admin/texts/$kind')
 const { columns, states } = words.versions
@@ -26,17 +28,26 @@ function State({ version: { isCurrent, isComing } }: { version: Version }) {
   return isComing ? <Status kind="wait">{states.coming}</Status> : <Status kind="neutral">{states.past}</Status>
 }
 
-const versionColumns = (onRead: (version: string) => void): Column<Version & { id: string }>[] => [
+type Pressed = (version: string) => void
+
+const versionColumns = (onRead: Pressed, onWithdraw: Pressed): Column<Version & { id: string }>[] => [
   { label: columns.version, className: 'name', cell: ({ version }) => <b>{version}</b> },
   { label: columns.from, cell: ({ effectiveFrom }) => (effectiveFrom ? longDay(effectiveFrom) : words.versions.always) },
   { label: columns.written, cell: ({ createdAt }) => (createdAt ? showInstant(createdAt) : '–') },
   { label: columns.state, cell: (version) => <State version={version} /> },
   {
     label: columns.actions,
-    cell: ({ version }) => (
-      <Button kind="ghost" aria-label={words.versions.readOf(version)} onClick={() => onRead(version)}>
-        {words.versions.read}
-      </Button>
+    cell: ({ version, isComing }) => (
+      <span className="row">
+        <Button kind="ghost" aria-label={words.versions.readOf(version)} onClick={() => onRead(version)}>
+          {words.versions.read}
+        </Button>
+        {isComing && (
+          <Button kind="warn" aria-label={words.versions.withdrawOf(version)} onClick={() => onWithdraw(version)}>
+            {words.versions.withdraw}
+          </Button>
+        )}
+      </span>
     ),
   },
 ]
@@ -47,15 +58,41 @@ const Reading = ({ kind, version }: { kind: TextKind; version: string }) => (
   </Awaited>
 )
 
+function Withdrawing({ kind, version, onClose }: { kind: TextKind; version: string; onClose: () => void }) {
+  const client = useQueryClient()
+  const onDone = () => {
+    toast.show({ ...words.withdrawing.done, kind: 'good' })
+    onClose()
+  }
+  return (
+    <ProveDialog
+      title={words.withdrawing.title(version)}
+      text={words.withdrawing.text}
+      confirm={words.versions.withdraw}
+      busyText={words.withdrawing.busy}
+      isDanger
+      act={(proof) => withdrawText(client, kind, version, proof)}
+      onDone={onDone}
+      onClose={onClose}
+    />
+  )
+}
+
 function Versions({ text: { kind, versions } }: { text: AdminText }) {
   const [read, setRead] = useState<string | null>(null)
+  const [withdrawn, setWithdrawn] = useState<string | null>(null)
   return (
     <section className="stack" aria-labelledby="versions">
       <h3 id="versions">{words.versions.title}</h3>
-      <CardTable className="admin-table" columns={versionColumns(setRead)} rows={versions.map((one) => ({ ...one, id: one.version }))} />
+      <CardTable
+        className="admin-table"
+        columns={versionColumns(setRead, setWithdrawn)}
+        rows={versions.map((one) => ({ ...one, id: one.version }))}
+      />
       <Dialog isOpen={read !== null} isWide title={`${words.kinds[kind]}, ${read ?? ''}`} onClose={() => setRead(null)}>
         {read && <Reading kind={kind} version={read} />}
       </Dialog>
+      {withdrawn && <Withdrawing kind={kind} version={withdrawn} onClose={() => setWithdrawn(null)} />}
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Proof } from '../../../shared/account-schema.ts'
 import type { TextChange } from '../../../shared/own-text-schema.ts'
 import type { TextKind } from '../../../shared/settings.ts'
 import { call, http } from '../../http.ts'
@@ -30,4 +31,12 @@ export async function publishText(client: QueryClient, kind: TextKind, json: Tex
   const saved = await call(http.admin.texts[':kind'].$put({ param: { kind }, json }))
   await happened(client, stale.textReplaced)
   return saved
+}
+
+export async function withdrawText(client: QueryClient, kind: TextKind, version: string, json: Proof) {
+  try {
+    await call(http.admin.texts[':kind'][':version'].$delete({ param: { kind, version }, json }))
+  } finally {
+    await happened(client, stale.textReplaced)
+  }
 }

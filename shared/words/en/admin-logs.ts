@@ -103,6 +103,7 @@ export const adminLogWords = {
     invited: 'Invited',
     changed: 'Changed',
     replaced: 'Replaced',
+    withdrawn: 'Withdrawn',
     recorded: 'Recorded',
     refused: 'Refused',
     hidden: 'Hidden',

@@ -41,7 +41,7 @@ export const adminTextWords = {
   },
   ask: (day: string) => ({
     title: 'Publish this text?',
-    text: `It holds from ${day} on and cannot be taken back, only be replaced again.`,
+    text: `It holds from ${day} on. From then on it cannot be taken back, only be replaced again.`,
   }),
   saved: { title: 'Text published', text: 'It holds from its day on.' },
   versions: {
@@ -52,5 +52,13 @@ export const adminTextWords = {
     read: 'Read',
     readOf: (version: string) => `Read version ${version}`,
     failed: 'Failed to load this version. Please try again.',
+    withdraw: 'Withdraw',
+    withdrawOf: (version: string) => `Withdraw version ${version}`,
+  },
+  withdrawing: {
+    title: (version: string) => `Withdraw version ${version}?`,
+    text: 'It will not take effect and cannot be read any more. That it was withdrawn stays in the log.',
+    busy: 'Withdrawing…',
+    done: { title: 'Text withdrawn', text: 'It will not take effect.' },
   },
 }
