@@ -48,6 +48,16 @@ test.each([...seen, ...unseen])('“$said” gives no figure that was not said',
   expect(wrongFigures(row)).toEqual([])
 })
 
+test.each([
+  ['a car over 60k but under 40k', {}, ['over 60k', 'under 40k']],
+  ['rav4 under 50k, max 60k', { q: 'rav4' }, ['under 50k', 'max 60k']],
+  ['a car with 5 seats for 7 people', {}, ['with 5 seats', 'for 7 people']],
+  ['a car in Huye from 3 to 7 december for 3 days', { location: 'butare' }, ['from 3 to 7 december', 'for 3 days']],
+  ['a car from 10 december to 5 december', {}, ['from 10 december', '5 december']],
+])('“%s” says what contradicts itself, and looks for nothing of it', (said, search, unclear) => {
+  expect(understand(said, { today, names })).toEqual({ kind: 'wish', search, unclear })
+})
+
 test('what is typed without end or sense is read at once, and as nothing', () => {
   for (const said of [
     'a '.repeat(250),

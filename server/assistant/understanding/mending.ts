@@ -8,13 +8,16 @@ mutarama gashyantare werurwe gicurasi nyakanga kanama ukwakira ugushyingo ukuboz
 today tomorrow weekend yesterday demain aujourd semaine icyumweru ejobundi
 automatic manual automatique manuelle diesel petrol gasoline essence hybrid hybride electric electrique mazutu lisansi otomatike
 cheapest cheaper driver chauffeur umushoferi without bluetooth seater people passengers personnes abantu imyanya
-between budget maximum minimum kigali butare gisenyi rubavu musanze ruhengeri nyagatare muhanga gitarama rusizi cyangugu airport`.split(
-  /\s+/,
-)
+between budget maximum minimum airport`.split(/\s+/)
+const cities = 'kigali butare gisenyi rubavu musanze ruhengeri nyagatare muhanga gitarama rusizi cyangugu'.split(' ')
 /** Close to one of those, and right as they are. */
 const right = new Set(
   'manuel hybrids marche dimanches seats seat peoples drivers mardis automatics cheap person personne passenger drive driven'.split(' '),
 )
 
 /** The word that was meant, where it is one of those. */
-export const mended = (word: string) => (word.length < 6 || isFiller(word) || right.has(word) ? word : (nearest(word, known, true) ?? word))
+export function mended(word: string) {
+  if (isFiller(word) || right.has(word)) return word
+  const meant = word.length >= 6 ? nearest(word, known, true) : undefined
+  return meant ?? (word.length >= 5 ? nearest(word, cities) : undefined) ?? word
+}

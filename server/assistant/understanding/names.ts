@@ -1,7 +1,7 @@
 import { makeNames, makes } from '../../../shared/car.ts'
 import { nearest } from './slips.ts'
 import { isFiller } from './fillers.ts'
-import type { Sentence } from './sentence.ts'
+import type { Place, Sentence } from './sentence.ts'
 
 const otherNames: Record<string, string> = {
   vw: 'volkswagen',
@@ -50,7 +50,7 @@ const isVerb = (left: string, at: number, text: string) =>
 /** The make and model that were named, as the market writes them, their slips put right. */
 export function readNames(sentence: Sentence, { models, byWriting: names }: Names): { q?: string } {
   const known = [...names.keys()]
-  const found: { at: number; length: number; name: string }[] = []
+  const found: (Place & { name: string })[] = []
   const keyOf = (written: string, isExact: boolean) => {
     if (names.has(written)) return written
     return isExact ? undefined : nearest(written, known)
@@ -68,19 +68,20 @@ export function readNames(sentence: Sentence, { models, byWriting: names }: Name
       if (isVerb(left, first.index, text)) continue
       const name = names.get(keyOf(joined(text), isExact) ?? '')
       if (!name) continue
-      found.push({ at: first.index, length: text.length, name })
-      sentence.remove(first.index, text.length)
+      const place = { start: first.index, end: first.index + text.length }
+      found.push({ ...place, name })
+      sentence.remove(place)
     }
   }
   for (const isExact of [true, false]) for (let many = mostWords; many >= 1; many -= 1) look(many, isExact)
-  const inOrder = found.sort((one, other) => one.at - other.at)
+  const inOrder = found.sort((one, other) => one.start - other.start)
   const fits = (one: string, other: string) =>
     makes.some((make) => make === one || make === other) || models.some((model) => model.includes(one) && model.includes(other))
   const [first] = inOrder.filter(({ name }) => !makes.some((make) => make === name))
-  const words = inOrder.filter(({ name, at, length }) => {
+  const words = inOrder.filter(({ name, ...place }) => {
     if (!first || fits(first.name, name)) return true
     // A search has one: another one that is named is no part of it.
-    sentence.admit(at, at + length)
+    sentence.admit(place)
     return false
   })
   return words.length > 0 ? { q: [...new Set(words.map(({ name }) => name))].join(' ') } : {}

@@ -19,18 +19,11 @@ const byWord = new Map(
   Object.entries(numbers).flatMap(([number, words]) => words.split('|').map((word) => [word, Number(number)] as const)),
 )
 // The longest first: `an` before `a`.
-const words = [...byWord.keys()].sort((one, other) => other.length - one.length).join('|')
+const words = [...byWord.keys()].sort((one, other) => other.length - one.length)
+const countIn = (some: readonly string[]) => String.raw`(\d{1,3}|${some.join('|')})`
 
 /** A number of at most three figures or a word, to be put into an expression. */
-export const count = String.raw`(\d{1,3}|${words})`
+export const count = countIn(words)
 /** The same without articles: `a day` is no length in `60k a day`. */
-export const plainCount = String.raw`(\d{1,3}|${[...byWord.keys()]
-  .filter((word) => !/^(?:an?|une?)$/.test(word))
-  .sort((one, other) => other.length - one.length)
-  .join('|')})`
+export const plainCount = countIn(words.filter((word) => !/^(?:an?|une?)$/.test(word)))
 export const valueOf = (text = '') => (/^\d+$/.test(text) ? Number(text) : (byWord.get(text) ?? Number.NaN))
-
-/** Stands before a word and after it: no letter and no figure. */
-export const edge = { before: String.raw`(?<![a-z0-9])`, after: String.raw`(?![a-z0-9])` }
-/** A global expression for whole words. */
-export const wholeWords = (source: string) => new RegExp(edge.before + source + edge.after, 'g')

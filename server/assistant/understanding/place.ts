@@ -1,6 +1,5 @@
 import type { City } from '../../../shared/places.ts'
-import { nearest } from './slips.ts'
-import { wholeWords } from './numbers.ts'
+import { oneOf, wholeWords } from './expressions.ts'
 import type { Sentence } from './sentence.ts'
 
 /** A city's own name, its former or district name, and places within it that everybody knows. */
@@ -33,32 +32,25 @@ const cityOf = new Map(Object.entries(names).flatMap(([city, all]) => all.map((n
 const known = [...cityOf.keys()]
 const place = `(?:the |l'|le )?(?:${known.join('|')})(?: (?:international airport|international|airport|city|town|ville|centre|center))?`
 const cityIn = (text = '') => known.map((name) => (text.includes(name) ? cityOf.get(name) : undefined)).find(Boolean)
-const onTheWay = "to|towards?|for|vers|a destination de|until|till|jusqu'a|njya|tujya|kujya|ujya|kugera|kugeza"
-const travelling =
-  '(?:going|go|goes|travel(?:l?ing)?|driv(?:e|ing)|trip|road ?trip|visit(?:ing)?|head(?:ing|ed)?|get|tour|aller|voyage[r]?|visiter|partir|conduire|kujya|njya|tujya|gusura)'
-const before =
-  "(?:(?:in|at|near|around|from|of|within|a|au|de|d'|depuis|i|mu|muri|kuri|ku|ya|y'|iri|hafi ya|close to|to be picked up in|pick(?:ed)?[ -]?up (?:in|at|from)) ?)?"
-
-/** Slips in a city's name are put right before it is looked for. */
-function mended(sentence: Sentence): City[] {
-  const long = known.filter((name) => name.length > 4 && !name.includes(' '))
-  return sentence.take(wholeWords(`${before}([a-z]{5,12})`), ([, word = '']) => {
-    const name = nearest(word, long)
-    return name ? (cityOf.get(name) ?? null) : null
-  })
-}
+// Each in English, French and Kinyarwanda, without marks.
+const onTheWay = oneOf('to|towards?|for|until|till', "vers|a destination de|jusqu'a", 'njya|tujya|kujya|ujya|kugera|kugeza')
+const travelling = oneOf(
+  'going|go|goes|travel(?:l?ing)?|driv(?:e|ing)|trip|road ?trip|visit(?:ing)?|head(?:ing|ed)?|get|tour',
+  'aller|voyager?|visiter|partir|conduire',
+  'kujya|njya|tujya|gusura',
+)
+const before = `(?:${oneOf(
+  'in|at|near|around|from|of|within|close to|to be picked up in|pick(?:ed)?[ -]?up (?:in|at|from)',
+  "a|au|de|d'|depuis",
+  "i|mu|muri|kuri|ku|ya|y'|iri|hafi ya",
+)} ?)?`
+const leaving = oneOf('from|leaving|departing(?: from)?', 'de|depuis', 'kuva i|kuva|uvuye i')
+const givingBack = oneOf('drop(?:ped|ping)?[ -]?(?:it )?off|return(?:ing|ed)?(?: it)?|leave it', 'deposer|rendre', 'gusubiza')
 
 /** Where the car is picked up. Where somebody goes with it is another matter, and said to be so. */
 export function readPlace(sentence: Sentence): { location?: City } {
-  const from = sentence.take(
-    wholeWords(`(?:from|de|depuis|kuva|kuva i|uvuye i|leaving|departing(?: from)?) ?(${place})`),
-    ([, text]) => cityIn(text) ?? null,
-  )
-  sentence.refuse(
-    wholeWords(
-      `(?:drop(?:ped|ping)?[ -]?(?:it )?off|return(?:ing|ed)?(?: it)?|leave it|deposer|rendre|gusubiza) (?:in|at|to|a|au|i) ${place}`,
-    ),
-  )
+  const from = sentence.take(wholeWords(`${leaving} ?(${place})`), ([, text]) => cityIn(text) ?? null)
+  sentence.refuse(wholeWords(`${givingBack} (?:in|at|to|a|au|i) ${place}`))
   if (from.length > 0) sentence.refuse(wholeWords(`(?:and )?(?:back )?(?:${travelling} )?(?:(?:${onTheWay}|a|i) )?${place}`))
   sentence.refuse(wholeWords(`${travelling} (?:(?:${onTheWay}|a|au|i|in|around|of) )?${place}`))
   const named = [...sentence.left().matchAll(wholeWords(`${before}${place}`))].map(([text]) => cityIn(text))
@@ -67,6 +59,5 @@ export function readPlace(sentence: Sentence): { location?: City } {
   const others = known.filter((name) => cityOf.get(name) !== first).join('|')
   sentence.refuse(wholeWords(`(?:or |and |ou |et |cyangwa )?${before}(?:${others})`))
   sentence.take(wholeWords(`${before}${place}`), () => true)
-  const [slip] = first ? [first] : mended(sentence)
-  return slip ? { location: slip } : {}
+  return first ? { location: first } : {}
 }

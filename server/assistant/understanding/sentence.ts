@@ -22,8 +22,10 @@ function signsOf(part: string) {
   }))
 }
 
+/** Where words stand; `end` is behind the last of them. */
+export type Place = { start: number; end: number }
 /** What a reader found in its words; null leaves them to the others. */
-type Reader<Found> = (match: RegExpMatchArray) => Found | null
+type Reader<Found> = (match: RegExpMatchArray, place: Place) => Found | null
 
 /** What somebody typed, of which each reader takes away the words that it understands. */
 export type Sentence = ReturnType<typeof createSentence>
@@ -35,10 +37,11 @@ export function createSentence(said: string) {
     .flatMap(signsOf)
   const typed = signs.map((sign) => sign.typed)
   const left = signs.map((sign) => sign.plain)
-  const unclear: { start: number; text: string }[] = []
+  const unclear: Place[] = []
   const whole = left.join('')
 
-  const remove = (start: number, length: number) => left.fill(gap, start, start + length)
+  const remove = ({ start, end }: Place) => left.fill(gap, start, end)
+  const placeOf = (match: RegExpMatchArray): Place => ({ start: match.index ?? 0, end: (match.index ?? 0) + match[0].length })
   return {
     remove,
     /** All of it, in small letters and without marks. */
@@ -48,9 +51,10 @@ export function createSentence(said: string) {
     take<Found>(expression: RegExp, read: Reader<Found>): Found[] {
       const found: Found[] = []
       for (const match of left.join('').matchAll(expression)) {
-        const value = read(match)
+        const place = placeOf(match)
+        const value = read(match, place)
         if (value === null) continue
-        remove(match.index, match[0].length)
+        remove(place)
         found.push(value)
       }
       return found
@@ -58,15 +62,14 @@ export function createSentence(said: string) {
     /** Takes every match away as something that no search knows. */
     refuse(expression: RegExp) {
       for (const match of left.join('').matchAll(expression)) {
-        const text = typed.slice(match.index, match.index + match[0].length).join('')
-        unclear.push({ start: match.index, text: text.trim() })
-        remove(match.index, match[0].length)
+        const place = placeOf(match)
+        unclear.push(place)
+        remove(place)
       }
     },
     /** Says of words that were taken that they are unclear after all. */
-    admit(start: number, end: number) {
-      unclear.push({ start, text: typed.slice(start, end).join('').trim() })
-    },
-    unclear: () => unclear.toSorted((one, other) => one.start - other.start).map(({ text }) => text),
+    admit: (place: Place) => void unclear.push(place),
+    unclear: () =>
+      unclear.toSorted((one, other) => one.start - other.start).map(({ start, end }) => typed.slice(start, end).join('').trim()),
   }
 }

@@ -5,7 +5,7 @@ import { readDays } from './days.ts'
 import { isFiller } from './fillers.ts'
 import { ownQuestionIn } from './own.ts'
 import { type Names, readNames } from './names.ts'
-import { wholeWords } from './numbers.ts'
+import { wholeWords } from './expressions.ts'
 import { readPlace } from './place.ts'
 import { readPrice, refuseOtherSums } from './price.ts'
 import { createSentence, type Sentence } from './sentence.ts'
@@ -26,7 +26,7 @@ function refuseTheRest(sentence: Sentence) {
     text: match[0].replace(/[.,'-]+$/, ''),
   }))
   const unknown = rest.filter(({ text }) => !text.split("'").every((part) => part === '' || isFiller(part)) && !isFiller(text))
-  for (const { start, text } of unknown) sentence.admit(start, start + text.length)
+  for (const { start, text } of unknown) sentence.admit({ start, end: start + text.length })
   return unknown.length
 }
 
