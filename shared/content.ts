@@ -27,6 +27,14 @@ const textOf = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
+/** What people read of it, a line for each paragraph and each entry of a list. */
+export const linesOf = (html: string) =>
+  html
+    .split(/<\/(?:p|li)>/)
+    .map((part) => `${part.includes('<li>') ? '- ' : ''}${textOf(part)}`)
+    .filter((line) => /[^\s-]/.test(line))
+    .join('\n')
+
 const childrenOf = (token: object): object[] =>
   Object.entries(token).flatMap(([name, value]) =>
     ['tokens', 'items', 'header', 'rows'].includes(name) && Array.isArray(value)

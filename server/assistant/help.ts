@@ -1,0 +1,61 @@
+import { contentValues } from '../../shared/content-values.ts'
+import { type ContentPage, fillContent, linesOf } from '../../shared/content.ts'
+import cancellation from '../../shared/content/en/cancellation.md'
+import cookies from '../../shared/content/en/cookies.md'
+import helpCenter from '../../shared/content/en/help-center.md'
+import howItWorks from '../../shared/content/en/how-it-works.md'
+import privacy from '../../shared/content/en/privacy.md'
+import safety from '../../shared/content/en/safety.md'
+import terms from '../../shared/content/en/terms.md'
+import { dayOf } from '../../shared/days.ts'
+import { textKindIn } from '../../shared/own-text.ts'
+import type { Reader } from '../db/database.ts'
+import { createTextIndex } from '../db/text-index.ts'
+import { ownTextOn } from '../texts/queries.ts'
+import { askedBy } from './help/asked.ts'
+import { withoutIdle } from './help/idle.ts'
+import { rankedFor } from './help/ranking.ts'
+import { readQuestion } from './help/reading.ts'
+
+const pages = { 'help-center': helpCenter, cancellation, safety, 'how-it-works': howItWorks, terms, privacy, cookies }
+type HelpPage = keyof typeof pages
+
+/** What answers a question: a section of a help page. `text` has a line for each of its paragraphs and entries; `to` leads there. */
+export type HelpPassage = { page: HelpPage; id: string; title: string; html: string; text: string; to: string }
+
+const sectionsOf = (page: HelpPage, { sections }: ContentPage) =>
+  sections.flatMap(({ id, title, text }) => (text === '' ? [] : [{ page, id, title, text }]))
+const sections = (Object.keys(pages) as HelpPage[]).flatMap((page) => sectionsOf(page, pages[page]))
+
+const wordsOf = ({ page, id, title, text }: (typeof sections)[number]) => ({
+  title: withoutIdle(title),
+  asked: withoutIdle(askedBy[`${page}#${id}`] ?? ''),
+  text,
+})
+
+/** Whether the operator's own text stands there by now: what the built-in one says no longer holds. */
+async function isReplaced(db: Reader, page: HelpPage, now: Date) {
+  const kind = textKindIn(page)
+  return kind !== undefined && (await ownTextOn(db, kind, dayOf(now))) !== undefined
+}
+
+/** Finds what the help pages say to a question, with the fees of today in it. */
+export function createHelp() {
+  const entries = sections.map(wordsOf)
+  const index = createTextIndex(['title', 'asked', 'text'], entries)
+  const vocabulary = entries.flatMap(({ title, asked, text }) => `${title} ${asked} ${text}`.toLowerCase().match(/[a-z]{4,}/g) ?? [])
+  return {
+    /** The section that answers it; null where none surely does. */
+    async find(db: Reader, question: string, settings: Parameters<typeof contentValues>[0], now: Date): Promise<HelpPassage | null> {
+      const named = readQuestion(question, (word) => index.having(word).length > 0, vocabulary)
+      for (const place of rankedFor(named, index, sections)) {
+        const section = sections[place]
+        if (!section || (await isReplaced(db, section.page, now))) continue
+        const { page, id } = section
+        const filled = fillContent(pages[page], contentValues(settings)).sections.find((one) => one.id === id)
+        if (filled) return { page, id, title: filled.title, html: filled.html, text: linesOf(filled.html), to: `/${page}#${id}` }
+      }
+      return null
+    },
+  }
+}
