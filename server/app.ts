@@ -6,6 +6,7 @@ import { adminCarRoutes } from './admin/routes.ts'
 import { adminPaymentRoutes } from './admin/payment-routes.ts'
 import { adminLogRoutes } from './approvals/routes.ts'
 import { conversationRoutes } from './assistant/history-routes.ts'
+import { assistantRoutes } from './assistant/routes.ts'
 import { figuresAfterChange } from './admin/figures.ts'
 import { adminSettingsRoutes } from './admin/settings-routes.ts'
 import { adminTextRoutes } from './admin/text-routes.ts'
@@ -57,7 +58,11 @@ import { firstScriptHash } from './pages/first-script.ts'
 const keptBytes = 32 * 1024 * 1024
 
 function withDeps({ peerAddress, ...shared }: Deps): MiddlewareHandler<Env> {
-  const vars = Object.entries({ ...shared, answers: createAnswers(keptBytes), balances: createBalances(shared.db) })
+  const vars = Object.entries({
+    ...shared,
+    answers: createAnswers(keptBytes),
+    balances: createBalances(shared.db),
+  })
   const addressOf = clientAddress(shared.config.trustedProxies)
   return async (c, next) => {
     for (const [name, value] of vars) c.set(name as keyof Env['Variables'], value as never)
@@ -89,7 +94,7 @@ const withLog = ({ log, now }: Deps): MiddlewareHandler<Env> => {
 
 const isTalkative = ({ config }: Deps) => config.logLevel === 'debug' || config.logLevel === 'trace'
 
-const api = () =>
+const api = (deps: Deps) =>
   new Hono<Env>()
     .use(async (c, next) => {
       c.header('Cache-Control', 'no-store')
@@ -137,6 +142,7 @@ const api = () =>
     .route('/admin', adminInvitationRoutes)
     .route('/admin', secondFactorRoutes)
     .route('/admin', adminOutboxRoutes)
+    .route('/assistant', assistantRoutes(deps))
     .route('/contact', contactRoutes)
     .route('/texts', textRoutes)
     .all('*', () => {
@@ -167,7 +173,7 @@ export function createApp(deps: Deps, client?: Client) {
   if (isDevelopment) app.route('/dev', devRoutes())
   app.use(withSession(deps))
   app.route('/', seoRoutes)
-  const typed = app.route('/photos', photoRoutes).route('/avatars', avatarRoutes).route('/calendar', feedRoutes).route('/api', api())
+  const typed = app.route('/photos', photoRoutes).route('/avatars', avatarRoutes).route('/calendar', feedRoutes).route('/api', api(deps))
   if (client) app.route('/', pageRoutes(client, app))
   return typed
 }

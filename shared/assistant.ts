@@ -14,8 +14,15 @@ export const maxTurns = 100
 export const ownQuestions = ['pickup', 'bring', 'state', 'return'] as const
 export type OwnQuestion = (typeof ownQuestions)[number]
 
+/** What is said to somebody, and asks for nothing. */
+export type Courtesy = 'greeting' | 'thanks'
+
 /** What a sentence was understood as. `unclear`: its own words that ask for something which no search knows, never guessed at. */
-export type Understood = { kind: 'wish'; search: CarSearch; unclear: string[] } | { kind: 'own'; asks: OwnQuestion } | { kind: 'question' }
+export type Understood =
+  | { kind: 'wish'; search: CarSearch; unclear: string[] }
+  | { kind: 'own'; asks: OwnQuestion }
+  | { kind: 'courtesy'; courtesy: Courtesy }
+  | { kind: 'question' }
 
 /** `to` leads into this site. */
 export type AssistantLink = { label: string; to: string }
@@ -29,6 +36,9 @@ export type AssistantAnswer = {
   unclear?: string[]
   links?: AssistantLink[]
 }
+
+/** `conversation`: where it is kept, of somebody who is signed in. */
+export type AssistantReply = AssistantAnswer & { conversation?: string }
 
 /** What is kept of an answer: of cars that may be gone by then the search that finds them. */
 export type KeptAnswer = Omit<AssistantAnswer, 'cars'>

@@ -59,3 +59,5 @@ export function createHelp() {
     },
   }
 }
+
+export type Help = ReturnType<typeof createHelp>

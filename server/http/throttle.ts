@@ -29,6 +29,8 @@ const limits = {
   messages: { points: 200, duration: 60 * minute },
   // Each is read by the team.
   disputes: { points: 10, duration: 60 * minute },
+  questions: { points: 60, duration: minute },
+  questionsOfAddress: { points: 600, duration: minute },
   reports: { points: 10, duration: 60 * minute },
 } as const
 export type Limit = keyof typeof limits

@@ -585,6 +585,7 @@ const rows: Row[] = [
   },
   // What is shown is everyone's; there is none in this scene.
   { route: 'GET /avatars/:file', statuses: all(404), ask: () => ({ path: '/avatars/none.webp' }) },
+  { route: 'POST /api/assistant', statuses: all(200), ask: () => ({ path: '/api/assistant', body: { query: 'how do I pay?' } }) },
   {
     route: 'POST /api/contact',
     statuses: all(201),

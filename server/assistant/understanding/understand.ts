@@ -2,6 +2,7 @@ import type { Understood } from '../../../shared/assistant.ts'
 import type { Day } from '../../../shared/days.ts'
 import type { CarSearch } from '../../../shared/search.ts'
 import { readDays } from './days.ts'
+import { courtesyIn } from './courtesies.ts'
 import { isFiller } from './fillers.ts'
 import { ownQuestionIn } from './own.ts'
 import { type Names, readNames } from './names.ts'
@@ -50,6 +51,8 @@ function isForCar({ namesCar, says, all, isWhole, asks }: Signs) {
 /** What is asked for in a sentence, in the words of English, French or Kinyarwanda. Figures are never guessed: what is not understood is named. */
 export function understand(said: string, { today, names: known }: Around): Understood {
   const sentence = createSentence(said)
+  const courtesy = courtesyIn(sentence.whole)
+  if (courtesy) return { kind: 'courtesy', courtesy }
   const own = ownQuestionIn(sentence.whole)
   if (own) return { kind: 'own', asks: own }
   const asks = isAsking(sentence.whole)

@@ -5,6 +5,16 @@ const where = ({ place, days }: Omit<Found, 'total'>) => `${place ? ` in ${place
 
 /** What the assistant says. */
 export const assistantWords = {
+  greeting: (brand: string) =>
+    `Hello. I find cars on ${brand} and answer questions about renting here. Tell me the city, the days and what the car should have.`,
+  thanks: 'You are welcome. Ask me whenever you need a car or an answer.',
+  unsure: 'I am not sure what you mean. Name a city, days or what the car should have; or ask our team, who answer in person.',
+  contact: 'Ask our team',
+  helpCenter: 'Help Center',
+  /** Of the section that an answer stands in. */
+  source: (title: string) => `From the help pages: ${title}`,
+  /** Where no days were named. */
+  usualDays: (days: string) => `You named no days, so I looked at ${days}.`,
   found: ({ total, ...wish }: Found) => (total === 1 ? `One car fits${where(wish)}.` : `${total} cars fit${where(wish)}.`),
   nothing: (wish: Omit<Found, 'total'>) => `No car fits all of this${where(wish)}.`,
   unclear: (parts: readonly string[]) => `I do not know how to look for ${listed(parts)}, so that was left out.`,

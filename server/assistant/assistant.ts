@@ -1,0 +1,50 @@
+import type { Actor } from '../../shared/account.ts'
+import type { AssistantAnswer } from '../../shared/assistant.ts'
+import { dayOf } from '../../shared/days.ts'
+import type { Settings } from '../../shared/settings.ts'
+import { assistantWords as words } from '../../shared/words/en/assistant.ts'
+import type { Db, Reader } from '../db/database.ts'
+import type { Market } from '../search/market.ts'
+import { createHelp, type Help } from './help.ts'
+import { createMarketNames } from './market-names.ts'
+import { answerOwn } from './own-bookings.ts'
+import { understand } from './understanding/understand.ts'
+import { answerWish } from './wishes.ts'
+
+/** What an answer is made from; of bookings only what `actor`, who asks, may see. */
+export type Asking = { db: { read: Reader }; market: Market; settings: Settings; actor: Actor | null; now: () => Date }
+
+async function answerQuestion(help: Help, question: string, { db, settings, now }: Asking): Promise<AssistantAnswer> {
+  const passage = await help.find(db.read, question, settings, now())
+  if (passage) return { answer: passage.text, links: [{ label: words.source(passage.title), to: passage.to }] }
+  const links = [
+    { label: words.contact, to: '/contact' },
+    { label: words.helpCenter, to: '/help-center' },
+  ]
+  return { answer: words.unsure, links }
+}
+
+/** Answers from the market, the help pages and one's own bookings, without any service outside. */
+export function createAssistant(db: Pick<Db, 'read'>) {
+  const namesAt = createMarketNames(db)
+  let help: Help | undefined
+  return {
+    async answer(question: string, asking: Asking): Promise<AssistantAnswer> {
+      const now = asking.now()
+      const understood = understand(question, { today: dayOf(now), names: await namesAt(now) })
+      switch (understood.kind) {
+        case 'wish':
+          return answerWish(asking.market, understood, asking.settings, now)
+        case 'own':
+          return answerOwn(asking, asking.actor, understood.asks)
+        case 'courtesy':
+          return { answer: understood.courtesy === 'thanks' ? words.thanks : words.greeting(asking.settings.brandName) }
+        default:
+          // Made when first asked: a start need not wait for it.
+          return answerQuestion((help ??= createHelp()), question, asking)
+      }
+    },
+  }
+}
+
+export type Assistant = ReturnType<typeof createAssistant>

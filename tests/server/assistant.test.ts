@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import { conversations, conversationTurns } from '../../server/db/schema/assistant.ts'
+import { vainSearches } from '../../server/db/schema/site.ts'
+import type { AssistantReply } from '../../shared/assistant.ts'
+import { questionLength } from '../../shared/assistant.ts'
+import { testApp, type TestUser } from '../support/app.ts'
+
+const path = '/api/assistant'
+
+async function scene() {
+  const t = await testApp()
+  const owner = await t.newUser({ userType: 'owner' })
+  const post = (query: string, who: TestUser | null = null, more = {}) => t.as(who).post(path, { query, ...more })
+  const ask = async (...said: Parameters<typeof post>): Promise<AssistantReply> => (await post(...said)).json()
+  /** What comes in a stream: the pieces put together, and what it ends with. */
+  async function hear(query: string, who: TestUser | null = null) {
+    const answer = await t.as(who, { accept: 'text/event-stream' }).post(path, { query })
+    const blocks = (await answer.text()).trim().split('\n\n')
+    const told = blocks.map((block) => /^event: (\w+)\ndata: (.*)$/.exec(block)?.slice(1) ?? [])
+    const pieces = told.filter(([event]) => event === 'piece').map(([, data = '']) => JSON.parse(data) as string)
+    return { answer, pieces, last: { event: told.at(-1)?.[0], data: JSON.parse(told.at(-1)?.[1] ?? 'null') as AssistantReply } }
+  }
+  return { ...t, owner, post, ask, hear }
+}
+
+test('a wish brings cars, a question its passage with the way there, a greeting a greeting', async () => {
+  const { newCar, owner, ask } = await scene()
+  const car = await newCar(owner, { model: 'Hiace', seats: 8, fuel: 'diesel', location: 'musanze', pricePerDay: 55_000 })
+  expect(await ask('a 7-seat diesel in Musanze under 60k tomorrow')).toMatchObject({
+    answer: 'One car fits in Musanze, 22 Nov 2026.',
+    total: 1,
+    cars: [{ id: car.id, cost: { days: 1 } }],
+    search: { location: 'musanze', seats: 7, fuel: 'diesel', maxPrice: 60_000, from: '2026-11-22', to: '2026-11-22' },
+  })
+  const paying = await ask('how do I pay?')
+  expect(paying.answer).toContain('cash')
+  expect(paying.links?.[0]).toEqual({ label: expect.stringMatching(/^From the help pages: /), to: expect.stringMatching(/^\/[a-z-]+#/) })
+  expect((await ask('Muraho!')).answer).toMatch(/^Hello\. I find cars on Twara/)
+  expect((await ask('murakoze cyane')).answer).toMatch(/^You are welcome/)
+})
+
+test('where it is not sure it says so and leads to the team', async () => {
+  const { ask } = await scene()
+  const reply = await ask('who won the football match')
+  expect(reply.answer).toMatch(/^I am not sure/)
+  expect(reply.links).toContainEqual({ label: 'Ask our team', to: '/contact' })
+})
+
+test('cars without days are those that the search page shows, and it says for which days', async () => {
+  const { newCar, owner, ask, as } = await scene()
+  const car = await newCar(owner, { model: 'Swift', location: 'butare' })
+  const reply = await ask('swift i Huye')
+  expect(reply.answer).toMatch(/^One car fits in .*\. You named no days, so I looked at 21 – 24 Nov 2026\.$/)
+  expect(reply.search).toEqual({ q: 'swift', location: 'butare' })
+  const page = await (await as(null).get('/api/cars?location=butare&q=swift&from=2026-11-21&to=2026-11-24')).json()
+  expect(reply.cars).toEqual(page.cars)
+  expect(reply.cars?.map(({ id }) => id)).toEqual([car.id])
+})
+
+test('in pieces comes the same', async () => {
+  const { newCar, owner, ask, hear } = await scene()
+  await newCar(owner)
+  for (const query of ['a red car in kigali on saturday', 'what is the deposit?']) {
+    const { answer, pieces, last } = await hear(query)
+    expect(answer.headers.get('cache-control')).toBe('no-store, no-transform')
+    const whole = await ask(query)
+    expect(pieces.length).toBeGreaterThan(1)
+    expect(pieces.join('')).toBe(whole.answer)
+    expect(last).toEqual({ event: 'answer', data: whole })
+  }
+})
+
+test('what fails while it is told is said in the stream, and no log knows the question', async () => {
+  const { hear, deps, logged } = await scene()
+  deps.market.find = () => Promise.reject(new Error('no market'))
+  expect((await hear('a car in kigali with my secret plan')).last.event).toBe('failed')
+  expect(JSON.stringify(logged)).toContain('an answer failed')
+  expect(JSON.stringify(logged)).not.toContain('secret')
+})
+
+test('a question is a line of words, not nothing and not a book', async () => {
+  const { post } = await scene()
+  for (const [query, code] of [
+    ['', 'required'],
+    [' \n ', 'required'],
+    ['x'.repeat(questionLength + 1), 'too_long'],
+  ] as const) {
+    const answer = await post(query)
+    expect(answer.status).toBe(422)
+    expect(await answer.json()).toMatchObject({ error: { fields: { query: { code } } } })
+  }
+  expect((await post('x'.repeat(questionLength))).status).toBe(200)
+  expect((await post('cars', null, { conversation: '' })).status).toBe(422)
+})
+
+test('who is signed in finds again what they asked; of a visitor nothing is kept', async () => {
+  const { ask, newUser, db, as, newCar, owner } = await scene()
+  await newCar(owner)
+  const renter = await newUser()
+  const first = await ask('a car in kigali', renter)
+  const second = await ask('how do I pay?', renter, { conversation: first.conversation })
+  expect(second.conversation).toBe(first.conversation)
+  const kept = await (await as(renter).get(`/api/me/conversations/${first.conversation}`)).json()
+  expect(kept.turns.map(({ question }: { question: string }) => question)).toEqual(['a car in kigali', 'how do I pay?'])
+  expect(kept.turns[0].answer).toMatchObject({ total: 1, search: { location: 'kigali' } })
+  expect(kept.turns[0].answer.cars).toBeUndefined()
+  expect((await ask('a car in kigali')).conversation).toBeUndefined()
+  expect([await db.read.$count(conversations), await db.read.$count(conversationTurns)]).toEqual([1, 2])
+})
+
+test('own bookings are told to their people alone', async () => {
+  const { ask, newUser, newCar, newBooking, owner } = await scene()
+  const [renter, stranger] = [await newUser(), await newUser()]
+  const { id } = await newBooking(renter, await newCar(owner))
+  expect(await ask('when do I pick up my car?')).toMatchObject({ links: [{ to: '/auth' }] })
+  expect(await ask('when do I pick up my car?', stranger)).toMatchObject({ links: [{ to: '/dashboard/bookings' }] })
+  expect(await ask('when do I pick up my car?', renter)).toMatchObject({
+    answer: expect.stringContaining('Sat 28 Nov 2026'),
+    links: [{ to: `/dashboard/bookings/${id}` }],
+  })
+})
+
+test('sixty questions a minute are answered, and who asks more holds up nobody else', async () => {
+  const { post, newUser } = await scene()
+  const [busy, calm] = [await newUser(), await newUser()]
+  const statuses = await Promise.all(Array.from({ length: 61 }, async () => (await post('hello', busy)).status))
+  expect(statuses.filter((status) => status === 200)).toHaveLength(60)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+  expect((await post('hello', calm)).status).toBe(200)
+  expect((await post('hello')).status).toBe(200)
+})
+
+test('a wish that finds nothing counts among the searches in vain', async () => {
+  const { ask, deps, db } = await scene()
+  await ask('electric car in rusizi on saturday')
+  await deps.vainSearches.flush(db)
+  expect(await db.read.select().from(vainSearches)).toMatchObject([{ city: 'rusizi', filters: 'fuel', count: 1 }])
+})
