@@ -50,6 +50,9 @@ export const keys = {
   bell: ['me', 'bell'] as const,
   notifications: ['me', 'notifications'] as const,
   notificationPage: (page: number) => ['me', 'notifications', page] as const,
+  conversations: ['me', 'conversations'] as const,
+  conversationList: ['me', 'conversations', 'list'] as const,
+  conversation: (id: string) => ['me', 'conversations', 'one', id] as const,
   myReports: ['me', 'reports'] as const,
   myReportPage: (page: number) => ['me', 'reports', page] as const,
   today: ['me', 'today'] as const,
@@ -118,6 +121,7 @@ export const stale = {
   moreIsAsked: { now: [keys.settings] },
   agreementReplaced: { gone: [keys.agreements] },
   messageRead: { now: [keys.messages, keys.adminWaiting] },
+  conversationsChanged: { now: [keys.conversationList] },
   reported: { now: [keys.myReports, keys.adminWaiting] },
   /** A hidden review leaves its car, its booking and the home page. */
   reportDecided: { now: [keys.admin], later: [keys.cars, keys.bookings, keys.home] },

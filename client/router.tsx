@@ -3,6 +3,7 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { accountRoutes } from './account/routes.tsx'
 import { adminAreaRoutes } from './admin/routes.tsx'
 import { adminPaymentRoutes } from './admin/payments/routes.tsx'
+import { assistantRoutes } from './assistant/routes.tsx'
 import { bookingDashboardRoutes } from './bookings/routes.tsx'
 import { calendarDashboardRoutes } from './calendar/routes.tsx'
 import { carRoutes } from './car/routes.tsx'
@@ -32,6 +33,7 @@ const routeTree = rootRoute.addChildren({
   ...ownerRoutes,
   ...wordRoutes,
   ...contactRoutes,
+  ...assistantRoutes,
   dashboard: dashboardRoute.addChildren({
     ...ownerDashboardRoutes,
     ...calendarDashboardRoutes,

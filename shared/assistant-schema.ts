@@ -10,3 +10,4 @@ export const Question = z.strictObject({
 export type Question = z.output<typeof Question>
 
 export const ConversationTitle = z.strictObject({ title: line(z.minLength(1, 'required'), z.maxLength(titleLength, 'too_long')) })
+export type ConversationTitle = z.output<typeof ConversationTitle>

@@ -1,37 +1,16 @@
 import { type LiveEvent, type LiveEventKind, liveEventKinds } from '../../shared/live-event.ts'
+import { eventsOf } from '../event-stream.ts'
 import { events } from './api.ts'
 
 /** `up` and `down`: whether what happens is told as it happens. `reset`: too much has happened since. `over`: the session is. */
 export type News = { kind: 'events'; events: LiveEvent[] } | { kind: 'up' | 'down' | 'reset'; at: number | null } | { kind: 'over' }
 
-type Told = { event: string; id: number; data: { subject?: string | null; userId?: string } }
+type Data = { subject?: string | null; userId?: string }
 type Given = { userId: string; at: number | null; signal: AbortSignal; tell: (news: News) => void }
 
-/** Twice the server's heartbeat and more: a stream on which nothing comes for so long is dead. */
-const silenceMs = 60_000
 const pauses = [1_000, 2_000, 5_000, 10_000, 30_000]
 
 const isKind = (kind: string): kind is LiveEventKind => liveEventKinds.some((one) => one === kind)
-
-function toTold(block: string): Told[] {
-  const fields = new Map(block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]))
-  const event = fields.get('event')
-  return event ? [{ event, id: Number(fields.get('id')), data: JSON.parse(fields.get('data') ?? '{}') as Told['data'] }] : []
-}
-
-/** Pieces of a stream as they come; a stream that has fallen silent is cut. */
-async function* blocksOf(answer: Response, cut: () => void) {
-  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
-  let rest = ''
-  for (;;) {
-    const silence = setTimeout(cut, silenceMs)
-    const part = await reader?.read().finally(() => clearTimeout(silence))
-    if (!part || part.done) return
-    const blocks = (rest + part.value).split('\n\n')
-    rest = blocks.pop() ?? ''
-    yield blocks.flatMap(toTold)
-  }
-}
 
 /** Until something happens that may have brought the connection back, at most so long. */
 const pause = (ms: number, signal: AbortSignal) =>
@@ -54,7 +33,8 @@ async function hear({ userId, signal, tell }: Given, place: { at: number | null 
   const answer = await events(place.at, AbortSignal.any([signal, own.signal]))
   if (answer.status === 401) return 'over'
   if (!answer.ok) return 'failed'
-  for await (const told of blocksOf(answer, () => own.abort())) {
+  for await (const some of eventsOf(answer, () => own.abort())) {
+    const told = some.map((one) => ({ ...one, data: one.data as Data }))
     for (const { event, id, data } of told) {
       // Somebody else has logged in here meanwhile.
       if (event === 'open' && data.userId !== userId) return 'over'

@@ -2,8 +2,8 @@ import type { SessionUser } from '../../shared/account.ts'
 import { shell } from '../../shared/words/en/shell.ts'
 
 /**
- * What the header offers whom: listing is for owners and admins, how it works for all who are not owners. What is left out
- * stands on the home page and in the footer.
+ * What the header offers whom: listing is for owners and admins, how it works for all who are not owners, the assistant for everyone. What is
+ * left out stands on the home page and in the footer.
  */
 export function headerLinks(user: SessionUser | null) {
   const lists = user !== null && user.userType !== 'renter'
@@ -12,6 +12,7 @@ export function headerLinks(user: SessionUser | null) {
     { to: '/search', label: shell.nav.searchCars } as const,
     ...(lists ? [{ to: '/list-your-car', label: shell.nav.listYourCar } as const] : []),
     ...(learns ? [{ to: '/how-it-works', label: shell.nav.howItWorks } as const] : []),
+    { to: '/ai-assistant', label: shell.nav.assistant } as const,
   ]
 }
 

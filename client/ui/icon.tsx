@@ -28,6 +28,8 @@ type OnSheet =
   | 'upload'
   | 'download'
   | 'camera'
+  | 'chat'
+  | 'copy'
   | 'trash'
   | 'edit'
   | 'shield'

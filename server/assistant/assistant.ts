@@ -5,7 +5,7 @@ import type { Settings } from '../../shared/settings.ts'
 import { assistantWords as words } from '../../shared/words/en/assistant.ts'
 import type { Db, Reader } from '../db/database.ts'
 import type { Market } from '../search/market.ts'
-import { createHelp, type Help } from './help.ts'
+import type { Help } from './help.ts'
 import { createMarketNames } from './market-names.ts'
 import { answerOwn } from './own-bookings.ts'
 import { understand } from './understanding/understand.ts'
@@ -27,7 +27,9 @@ async function answerQuestion(help: Help, question: string, { db, settings, now 
 /** Answers from the market, the help pages and one's own bookings, without any service outside. */
 export function createAssistant(db: Pick<Db, 'read'>) {
   const namesAt = createMarketNames(db)
-  let help: Help | undefined
+  let help: Promise<Help> | undefined
+  // Fetched when first asked: a start need not wait for it.
+  const helpNow = () => (help ??= import('./help.ts').then(({ createHelp }) => createHelp()))
   return {
     async answer(question: string, asking: Asking): Promise<AssistantAnswer> {
       const now = asking.now()
@@ -40,8 +42,7 @@ export function createAssistant(db: Pick<Db, 'read'>) {
         case 'courtesy':
           return { answer: understood.courtesy === 'thanks' ? words.thanks : words.greeting(asking.settings.brandName) }
         default:
-          // Made when first asked: a start need not wait for it.
-          return answerQuestion((help ??= createHelp()), question, asking)
+          return answerQuestion(await helpNow(), question, asking)
       }
     },
   }

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, gte, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNotNull, or } from 'drizzle-orm'
 import type { Actor } from '../../shared/account.ts'
 import type { AssistantAnswer, OwnQuestion } from '../../shared/assistant.ts'
 import type { BookingView } from '../../shared/booking.ts'
-import { dayOf, longDay, showRange } from '../../shared/days.ts'
+import { type Day, dayOf, longDay, showRange } from '../../shared/days.ts'
 import { showFrancs } from '../../shared/money.ts'
 import { assistantWords } from '../../shared/words/en/assistant.ts'
 import { bookingWords } from '../../shared/words/en/booking.ts'
@@ -14,6 +14,13 @@ import { bookings } from '../db/schema/bookings.ts'
 const words = assistantWords.own
 type Asking = { db: { read: Reader }; now: () => Date }
 
+/** Of a pickup the trip that comes next, before one that is under way. */
+const soonest = (asks: OwnQuestion) => [
+  ...(asks === 'return' ? [] : [isNotNull(bookings.pickedUpAt)]),
+  asc(bookings.firstDay),
+  asc(bookings.id),
+]
+
 /** The trip that comes next or is under way; of the state of a request the last one that was sent, however it ended. */
 async function bookingMeant({ db: { read }, now }: Asking, actor: Actor, asks: OwnQuestion) {
   const isTheirs = or(eq(bookings.renterId, actor.id), isOfOwner(read, actor))
@@ -22,18 +29,20 @@ async function bookingMeant({ db: { read }, now }: Asking, actor: Actor, asks: O
     .select({ id: bookings.id })
     .from(bookings)
     .where(asks === 'state' ? isTheirs : and(isTheirs, isOpen))
-    .orderBy(...(asks === 'state' ? [desc(bookings.createdAt), desc(bookings.id)] : [asc(bookings.firstDay), asc(bookings.id)]))
+    .orderBy(...(asks === 'state' ? [desc(bookings.createdAt), desc(bookings.id)] : soonest(asks)))
     .limit(1)
   return row?.id
 }
 
-function sentenceOf(asks: OwnQuestion, booking: BookingView) {
+function sentenceOf(asks: OwnQuestion, booking: BookingView, today: Day) {
   const { party, from, to, shown, pickupHour, pickupPlace, terms, totalPrice, deposit } = booking
   const [car, mine] = [booking.car.title, party === 'renter']
-  if (asks === 'pickup') return words.pickup({ car, mine, day: longDay(from), hour: pickupHour, place: pickupPlace ?? terms.pickupArea })
-  if (asks === 'bring') return words.bring({ car, mine, total: showFrancs(totalPrice), deposit: showFrancs(deposit) })
   if (asks === 'return') return words.return({ car, mine, day: longDay(to) })
-  return words.state({ car, days: showRange({ from, to }), state: bookingWords.statuses[shown] })
+  if (asks === 'state' || shown === 'active')
+    return words.state({ car, days: showRange({ from, to }), state: bookingWords.statuses[shown] })
+  if (asks === 'bring') return words.bring({ car, mine, total: showFrancs(totalPrice), deposit: showFrancs(deposit) })
+  const pickup = { car, mine, when: `${longDay(from)} at ${pickupHour}`, place: pickupPlace ?? terms.pickupArea }
+  return from < today ? words.pickupWas(pickup) : words.pickup(pickup)
 }
 
 /** What somebody asks of their own bookings, from what they may see of them and from nothing else. */
@@ -43,5 +52,8 @@ export async function answerOwn(asking: Asking, actor: Actor | null, asks: OwnQu
   if (!id) return { answer: words.none, links: [{ label: words.all, to: '/dashboard/bookings' }] }
   const booking = await answerBooking({ ...asking, actor }, id)
   const waits = booking.status === 'pending' && asks !== 'state' ? [words.waits] : []
-  return { answer: [sentenceOf(asks, booking), ...waits].join(' '), links: [{ label: words.open, to: `/dashboard/bookings/${id}` }] }
+  return {
+    answer: [sentenceOf(asks, booking, dayOf(asking.now())), ...waits].join(' '),
+    links: [{ label: words.open, to: `/dashboard/bookings/${id}` }],
+  }
 }

@@ -5,6 +5,7 @@ export const textPaths = [
   '/safety',
   '/cancellation',
   '/contact',
+  '/ai-assistant',
   '/terms',
   '/privacy',
   '/cookies',

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
 import { answerOwn } from '../../server/assistant/own-bookings.ts'
+import { bookings } from '../../server/db/schema/bookings.ts'
 import { ownQuestions, type OwnQuestion } from '../../shared/assistant.ts'
 import { addDays } from '../../shared/days.ts'
 import { showFrancs } from '../../shared/money.ts'
@@ -43,6 +45,21 @@ test('a request that waits says so, and how the last one ended is told', async (
   await as(owner).post(`/api/bookings/${id}/actions`, { action: 'reject', reason: 'In the garage.' })
   expect(await say(renter, 'state')).toMatch(/: Rejected\.$/)
   expect(await say(renter, 'pickup')).toBe('You have no booking that waits, comes or is under way.')
+})
+
+test('of a pickup it is told what comes next, what is late, and what was recorded already', async () => {
+  const { db, renter, from, book, say, approve, clock } = await scene()
+  const first = await book()
+  await approve(first.id)
+  clock.set(`${addDays(from, 1)}T06:00:00Z`)
+  expect(await say(renter, 'pickup')).toBe(
+    'The pickup of the Toyota RAV4 2019 was planned for Tue 24 Nov 2026 at 08:00, and has not been recorded yet.',
+  )
+  await db.write((tx) => tx.update(bookings).set({ pickedUpAt: clock.now() }).where(eq(bookings.id, first.id)))
+  for (const asks of ['pickup', 'bring'] as const) expect(await say(renter, asks)).toBe('Toyota RAV4 2019, 24 – 25 Nov 2026: Active.')
+  await book(addDays(from, 9))
+  expect(await say(renter, 'pickup')).toContain('You pick up the Toyota RAV4 2019 on Thu 3 Dec 2026 at 08:00.')
+  expect(await say(renter, 'return')).toBe('You bring the Toyota RAV4 2019 back on Wed 25 Nov 2026.')
 })
 
 test('nobody hears of the bookings of others, and a visitor is asked to log in', async () => {

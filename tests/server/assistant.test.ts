@@ -94,10 +94,11 @@ test('a question is a line of words, not nothing and not a book', async () => {
 })
 
 test('who is signed in finds again what they asked; of a visitor nothing is kept', async () => {
-  const { ask, newUser, db, as, newCar, owner } = await scene()
+  const { ask, newUser, db, as, newCar, owner, clock } = await scene()
   await newCar(owner)
   const renter = await newUser()
   const first = await ask('a car in kigali', renter)
+  clock.advance(1_000)
   const second = await ask('how do I pay?', renter, { conversation: first.conversation })
   expect(second.conversation).toBe(first.conversation)
   const kept = await (await as(renter).get(`/api/me/conversations/${first.conversation}`)).json()

@@ -19,6 +19,7 @@ export const visits: Record<Path, Visit> = {
   '/auth': open('visitor', '/auth'),
   '/admin-login': open('visitor', '/admin-login'),
   '/contact': open('visitor', '/contact'),
+  '/ai-assistant': open('renter', '/ai-assistant'),
   '/help-center': open('visitor', '/help-center'),
   '/safety': open('visitor', '/safety'),
   '/cancellation': open('visitor', '/cancellation'),

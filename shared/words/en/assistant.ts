@@ -3,6 +3,9 @@ type Found = { total: number; place: string | null; days: string | null }
 const listed = (parts: readonly string[]) => parts.map((part) => `“${part}”`).join(', ')
 const where = ({ place, days }: Omit<Found, 'total'>) => `${place ? ` in ${place}` : ''}${days ? `, ${days}` : ''}`
 
+/** Whoever wrote it may have ended it as a sentence. */
+const placeOf = (place: string | null) => (place ? `, ${place.replace(/[\s.]+$/, '')}` : '')
+
 /** What the assistant says. */
 export const assistantWords = {
   greeting: (brand: string) =>
@@ -26,8 +29,11 @@ export const assistantWords = {
     open: 'Open the booking',
     all: 'My bookings',
     waits: 'The request still waits for its answer.',
-    pickup: ({ car, day, hour, place, mine }: { car: string; day: string; hour: string; place: string | null; mine: boolean }) =>
-      `${mine ? `You pick up the ${car}` : `Your ${car} is picked up`} on ${day} at ${hour}${place ? `, ${place}` : ''}.`,
+    pickup: ({ car, when, place, mine }: { car: string; when: string; place: string | null; mine: boolean }) =>
+      `${mine ? `You pick up the ${car}` : `Your ${car} is picked up`} on ${when}${placeOf(place)}.`,
+    /** The day has passed, and nobody has said that it was picked up. */
+    pickupWas: ({ car, when, place }: { car: string; when: string; place: string | null }) =>
+      `The pickup of the ${car} was planned for ${when}${placeOf(place)}, and has not been recorded yet.`,
     bring: ({ car, total, deposit, mine }: { car: string; total: string; deposit: string; mine: boolean }) =>
       `${mine ? 'Bring' : 'The renter brings'} ${total} in cash for the ${car}: ${deposit} of it is the deposit, which comes back after the trip.`,
     return: ({ car, day, mine }: { car: string; day: string; mine: boolean }) =>

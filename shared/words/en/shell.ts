@@ -12,6 +12,7 @@ export const shell = {
     searchCars: 'Search Cars',
     listYourCar: 'List Your Car',
     howItWorks: 'How It Works',
+    assistant: 'AI Assistant',
   },
   logIn: 'Log in',
   signUp: 'Sign up',

@@ -1,0 +1,40 @@
+import { createRoute } from '@tanstack/react-router'
+import { sessionQuery } from '../queries.ts'
+import { found } from '../shell/found.ts'
+import { headOf } from '../shell/head.ts'
+import { rootRoute } from '../shell/root-route.tsx'
+import { onlyRead, textIn } from '../shell/search-text.ts'
+import { prefetchHearts } from '../ui/heart/api.ts'
+import { insidePage } from '../ui/lazy.ts'
+
+const assistantWords = async () => (await import('../../shared/words/en/assistant-page.ts')).assistantPageWords
+
+/** `chat`: one that was kept. */
+const readChat = onlyRead(({ chat }): { chat?: string } => {
+  const id = textIn(chat)
+  return id !== '' && id.length <= 60 ? { chat: id } : {}
+})
+
+const assistant = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/ai-assistant',
+  validateSearch: readChat,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps: { chat } }) => {
+    void assistantWords().catch(() => undefined)
+    prefetchHearts(queryClient)
+    const isSignedIn = queryClient.getQueryData(sessionQuery.queryKey)?.user
+    if (!isSignedIn && !chat) return
+    const { conversationQuery, conversationsQuery } = await import('./api.ts')
+    const list = queryClient.prefetchInfiniteQuery(conversationsQuery)
+    if (chat) await found(queryClient, conversationQuery(chat))
+    if (ON_SERVER) await list
+  },
+  head: async (page) => {
+    const words = await assistantWords()
+    return headOf(page, words.title, ON_SERVER && { description: words.description, canonical: '/ai-assistant' })
+  },
+  component: insidePage(() => import('./assistant-page.tsx'), 'AssistantPage'),
+})
+
+export const assistantRoutes = { assistant }
