@@ -20,20 +20,11 @@ export const slugOf = (title: string) =>
     .replace(/^-+|-+$/g, '')
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
+export const decoded = (html: string) => html.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity)
 const textOf = (html: string) =>
-  html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity)
+  decoded(html.replace(/<[^>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .trim()
-
-/** What people read of it, a line for each paragraph and each entry of a list. */
-export const linesOf = (html: string) =>
-  html
-    .split(/<\/(?:p|li)>/)
-    .map((part) => `${part.includes('<li>') ? '- ' : ''}${textOf(part)}`)
-    .filter((line) => /[^\s-]/.test(line))
-    .join('\n')
 
 const childrenOf = (token: object): object[] =>
   Object.entries(token).flatMap(([name, value]) =>

@@ -71,15 +71,17 @@ export function AdminFrame({ tab, children }: { tab?: AdminTab; children: ReactN
   // A decision that finds no connection must be able to say so.
   useEffect(preloadToasts, [])
   return (
-    <div className="stack admin-page">
+    <div className={tab ? 'stack admin-page of-tab' : 'stack admin-page'}>
       <h1 className="title">{adminWords.title}</h1>
-      <div className="note admin-notice" role="note">
-        <Icon name="shield" />
-        <p>
-          <b>{adminWords.notice.title}</b> {adminWords.notice.text}
-        </p>
+      <div className="stack admin-figures">
+        <div className="note admin-notice" role="note">
+          <Icon name="shield" />
+          <p>
+            <b>{adminWords.notice.title}</b> {adminWords.notice.text}
+          </p>
+        </div>
+        <Figures />
       </div>
-      <Figures />
       <TabLinks current={tab} />
       {children}
     </div>

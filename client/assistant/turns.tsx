@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { withoutMarks } from '../../shared/marked-lines.ts'
 import { assistantPageWords as words } from '../../shared/words/en/assistant-page.ts'
 import { copy } from '../ui/copy.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -18,7 +19,7 @@ const Question = ({ text }: { text: string }) => (
 
 /** What somebody pastes elsewhere: the text, with whole addresses of where it leads. */
 const textOf = ({ answer, links = [] }: Turn['answer']) =>
-  [answer, ...links.map(({ label, to }) => `${label}: ${location.origin}${to}`)].join('\n')
+  [withoutMarks(answer), ...links.map(({ label, to }) => `${label}: ${location.origin}${to}`)].join('\n')
 
 function Answer({ answer }: Pick<Turn, 'answer'>) {
   const { answer: text, links = [], search, cars } = answer

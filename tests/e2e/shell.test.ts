@@ -39,12 +39,12 @@ test('the chosen theme is there before the first drawing, on every page, until i
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
 })
 
-const forVisitors = ['Search Cars', 'How It Works']
+const forVisitors = ['Search Cars', 'How It Works', 'AI Assistant']
 const headers = [
   ['a visitor', null, forVisitors],
   ['a renter', 'renter', forVisitors],
-  ['an owner', 'owner', ['Search Cars', 'List Your Car']],
-  ['an admin', 'admin', ['Search Cars', 'List Your Car', 'How It Works']],
+  ['an owner', 'owner', ['Search Cars', 'List Your Car', 'AI Assistant']],
+  ['an admin', 'admin', ['Search Cars', 'List Your Car', 'How It Works', 'AI Assistant']],
 ] as const
 
 for (const [who, role, names] of headers) {

@@ -78,14 +78,16 @@ export function ListTools<Search extends ListSearch>({ label, choices, search, o
           }
           return values ? <Select key={name} {...control} choices={values} /> : <Day key={name} {...control} />
         })}
-        <Button kind="ghost" busy={isFetching} onClick={onRefresh}>
-          <Icon name="refresh" /> {isFetching ? words.refreshing : words.refresh}
-        </Button>
-        {csv && (
-          <a className="btn ghost" href={csv} download>
-            <Icon name="download" /> {words.csv}
-          </a>
-        )}
+        <span className="row">
+          <Button kind="ghost" busy={isFetching} onClick={onRefresh}>
+            <Icon name="refresh" /> {isFetching ? words.refreshing : words.refresh}
+          </Button>
+          {csv && (
+            <a className="btn ghost" href={csv} download>
+              <Icon name="download" /> {words.csv}
+            </a>
+          )}
+        </span>
       </form>
     </search>
   )

@@ -62,7 +62,7 @@ function Chat({ bookingId }: { bookingId: string }) {
           {isReadingOn ? words.busy : words.earlier}
         </Button>
       )}
-      {all.length + unsent.length === 0 && <EmptyState icon="mail" title={words.empty.title} text={words.empty.text} />}
+      {all.length + unsent.length === 0 && <EmptyState icon="mail" {...words[isTeam ? 'emptyTeam' : 'empty']} />}
       <Messages messages={all} isTeam={isTeam} unsent={unsent} queue={queue} onReport={setReported} />
       {all.some(({ isOwn, text }) => !isOwn && text.includes(masked)) && <p className="meta">{words.masked}</p>}
       {!isTeam &&

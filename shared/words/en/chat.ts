@@ -11,6 +11,7 @@ export const chatWords = {
   back: 'Back to the booking',
   close: 'Close the chat',
   empty: { title: 'No messages yet', text: 'Ask about the car, the place or the time. Both of you read it here.' },
+  emptyTeam: { title: 'No messages yet', text: 'Neither side has written anything.' },
   masked: 'Phone numbers, e-mails and links can be read once the booking is approved.',
   closed: 'This chat is closed. You can still read it.',
   earlier: 'Earlier messages',

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { linesOf, withoutMarks } from '../../shared/marked-lines.ts'
+
+test('HTML of a help page becomes lines that keep lists, bold words and links into this site', () => {
+  const html = `<p>Press <strong>Pay &amp; go</strong>, see <a href="/cancellation">Cancellation</a>.</p>
+<ul>
+<li>In <em>cash</em></li>
+<li>At <a href="https://example.org">the bank</a></li>
+</ul>`
+  const lines = linesOf(html)
+  expect(lines).toBe('Press **Pay & go**, see [Cancellation](/cancellation).\n- In cash\n- At the bank')
+  expect(withoutMarks(lines)).toBe('Press Pay & go, see Cancellation.\n- In cash\n- At the bank')
+})
