@@ -80,11 +80,21 @@ const Environment = z.object({
   SMTP_URL: optional(url('must be an address such as smtp://user:password@mail.example.rw:587', /^smtps?:\/\//)),
   MAIL_FROM: optional(z.email('must be an e-mail address')),
   SMS_URL: optional(url('must be an address such as https://sms.example.rw/send', /^https?:\/\//)),
+  AI_BASE_URL: optional(url('must be an address such as https://ai.example.rw/v1', /^https?:\/\//)),
+  AI_API_KEY: optional(z.string()),
+  AI_MODEL: optional(z.string().check(z.trim(), z.minLength(1, 'must not be empty'))),
+  AI_MONTHLY_TOKENS: z._default(
+    z.pipe(z.string().check(z.regex(/^\d{1,12}$/, 'must be a whole number of tokens')), z.transform(Number)),
+    2_000_000,
+  ),
   LOG_LEVEL: z._default(
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'must be trace, debug, info, warn, error or silent'),
     'info',
   ),
 })
+
+/** An outside model that speaks as OpenAI's do, and how many tokens it may cost in a month. */
+export type ModelConfig = { baseUrl: string; apiKey: string | null; model: string; monthlyTokens: number }
 
 export type Config = {
   port: number
@@ -105,6 +115,8 @@ export type Config = {
   mailFrom: string | null
   /** The gateway of messages to phones; null: none are sent. */
   smsUrl: string | null
+  /** Who answers the assistant's questions outside; null: they are answered here alone. */
+  ai: ModelConfig | null
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
   demo: boolean
 }
@@ -122,12 +134,23 @@ export class ConfigError extends Error {
 const present = (env: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
 
+const modelOf = (values: z.output<typeof Environment>): ModelConfig | null =>
+  values.AI_BASE_URL && values.AI_MODEL
+    ? {
+        baseUrl: values.AI_BASE_URL,
+        apiKey: values.AI_API_KEY ?? null,
+        model: values.AI_MODEL,
+        monthlyTokens: values.AI_MONTHLY_TOKENS,
+      }
+    : null
+
 /** The environment, read once. Throws `ConfigError` with all that is wrong. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const outcome = Environment.safeParse(present(env))
   const faults = outcome.success ? [] : outcome.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`)
   if (Boolean(env['ADMIN_EMAIL']) !== Boolean(env['ADMIN_PASSWORD'])) faults.push('ADMIN_EMAIL and ADMIN_PASSWORD must be set together')
   if (env['SMTP_URL'] && !env['MAIL_FROM'] && !env['CONTACT_EMAIL']) faults.push('MAIL_FROM or CONTACT_EMAIL must be set with SMTP_URL')
+  if (Boolean(env['AI_BASE_URL']) !== Boolean(env['AI_MODEL'])) faults.push('AI_BASE_URL and AI_MODEL must be set together')
   if (!outcome.success || faults.length > 0) throw new ConfigError(faults)
   const values = outcome.data
   return {
@@ -145,6 +168,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? null,
     smsUrl: values.SMS_URL ?? null,
+    ai: modelOf(values),
     logLevel: values.LOG_LEVEL,
     demo: false,
   }

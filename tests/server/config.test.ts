@@ -16,6 +16,9 @@ test('every fault is named in one go, without its value', () => {
     SOCIAL_LINKS: 'nowhere',
     ADMIN_PASSWORD: 'very secret words',
     DOCUMENT_KEY: 'a secret of 16 b',
+    AI_BASE_URL: 'ftp://ai.example.rw/secret',
+    AI_MODEL: ' ',
+    AI_MONTHLY_TOKENS: 'secretly many',
     LOG_LEVEL: 'loud',
   }
   try {
@@ -23,7 +26,7 @@ test('every fault is named in one go, without its value', () => {
     expect.unreachable()
   } catch (fault) {
     if (!(fault instanceof ConfigError)) throw fault
-    expect(fault.faults).toHaveLength(7)
+    expect(fault.faults).toHaveLength(10)
     for (const name of Object.keys(wrong)) expect(fault.message).toContain(name)
     expect(fault.message).not.toContain('secret')
   }
@@ -36,6 +39,15 @@ test('social links and phone are read into their own shape', () => {
     { name: 'Instagram', url: 'https://instagram.com/twara' },
   ])
   expect(config.contactPhone).toBe('250788000000')
+})
+
+test('an outside model is an address with a model, and never one without the other', () => {
+  const both = { AI_BASE_URL: 'http://localhost:11434/v1', AI_MODEL: 'small' }
+  expect(readConfig({}).ai).toBeNull()
+  expect(readConfig(both).ai).toEqual({ baseUrl: both.AI_BASE_URL, apiKey: null, model: 'small', monthlyTokens: 2_000_000 })
+  expect(readConfig({ ...both, AI_API_KEY: 'abc', AI_MONTHLY_TOKENS: '500' }).ai).toMatchObject({ apiKey: 'abc', monthlyTokens: 500 })
+  for (const name of ['AI_BASE_URL', 'AI_MODEL'] as const)
+    expect(() => readConfig({ [name]: both[name] })).toThrow('AI_BASE_URL and AI_MODEL must be set together')
 })
 
 test('a configured admin is made once, and only while there is none', async () => {
