@@ -16,6 +16,7 @@ import { notificationRoutes } from './notifications/routes.tsx'
 import { profileRoutes } from './profile/routes.tsx'
 import { paymentDashboardRoutes } from './payments/routes.tsx'
 import { redirectRoutes } from './redirects.tsx'
+import { fieldsOf } from '../shared/search.ts'
 import { searchRoutes } from './search/routes.tsx'
 import { settingsRoutes } from './settings/routes.tsx'
 import { adminRoute } from './shell/admin-route.tsx'
@@ -49,7 +50,7 @@ const routeTree = rootRoute.addChildren({
 })
 
 // Plain query strings, as people and the server write them: the router's own would put quotes around a text of digits.
-const readQuery = (text: string) => Object.fromEntries(new URLSearchParams(text))
+const readQuery = (text: string) => fieldsOf(new URLSearchParams(text))
 const isWritten = (value: unknown): value is string | number | boolean | string[] =>
   (typeof value === 'string' && value !== '') || typeof value === 'number' || typeof value === 'boolean' || Array.isArray(value)
 function writeQuery(search: Record<string, unknown>) {

@@ -61,7 +61,9 @@ export const provenFields = {
   inspection: ['plate', 'inspectionValidTo'],
 } as const satisfies Record<PaperKind, readonly string[]>
 
+/** Of which a car must have proofs before it says that its papers are checked. */
+export const papersAsked = ['registration', 'insurance'] as const satisfies readonly PaperKind[]
+
 /** Every proof that there is has been checked, registration and insurance among them. */
 export const arePapersChecked = (papers: readonly Pick<PaperView, 'kind' | 'isChecked'>[]) =>
-  papers.every((paper) => paper.isChecked) &&
-  (['registration', 'insurance'] as const).every((kind) => papers.some((paper) => paper.kind === kind))
+  papers.every((paper) => paper.isChecked) && papersAsked.every((kind) => papers.some((paper) => paper.kind === kind))

@@ -2,7 +2,7 @@ import type { DayRange } from './days.ts'
 import type { City } from './places.ts'
 import type { CarSearch } from './search.ts'
 
-const filterKeys = ['q', 'fuel', 'transmission', 'seats', 'minPrice', 'maxPrice', 'driver', 'features'] as const
+const filterKeys = ['q', 'fuel', 'transmission', 'seats', 'minPrice', 'maxPrice', 'driver', 'papers', 'features'] as const
 export type FilterKey = (typeof filterKeys)[number]
 
 /** All that can be taken off a search, its words too. */

@@ -16,6 +16,13 @@ export const searchTextLength = 60
 /** With a driver, or driving oneself: what a car that offers both fits either way. */
 export const driverWishes = ['with', 'without'] as const
 export type DriverWish = (typeof driverWishes)[number]
+/** What the search page offers to tick; others come by the assistant or an address, and stay. */
+export const tickedFeatures = ['four_by_four', 'air_conditioning', 'child_seat'] as const satisfies readonly Feature[]
+export const isTickable = (feature: Feature) => tickedFeatures.some((one) => one === feature)
+
+/** Registration and insurance that the team has compared with the page. */
+export const papersWishes = ['checked'] as const
+export type PapersWish = (typeof papersWishes)[number]
 
 export type CarSearch = {
   location?: City
@@ -29,6 +36,7 @@ export type CarSearch = {
   transmission?: Transmission
   features?: Feature[]
   driver?: DriverWish
+  papers?: PapersWish
   sort?: Sort
   page?: number
 }
@@ -68,6 +76,7 @@ export const filterNames = [
   'transmission',
   'features',
   'driver',
+  'papers',
 ] as const satisfies (keyof CarSearch)[]
 export type FilterName = (typeof filterNames)[number]
 
@@ -84,6 +93,7 @@ const readers: { [Key in keyof CarSearch]-?: Reader<Key> } = {
   transmission: (value) => oneOf(transmissions, value),
   features: featuresOf,
   driver: (value) => oneOf(driverWishes, value),
+  papers: (value) => oneOf(papersWishes, value),
   sort: (value) => oneOf(sorts, value),
   page: (value) => parsePage(String(value)),
 }
@@ -95,6 +105,13 @@ function upToDate(raw: Record<string, unknown>) {
   const left = names.filter((name) => name !== 'with_driver' && name !== 'unlimited_mileage')
   if (left.length === names.length) return raw
   return { ...(names.includes('with_driver') ? { driver: 'with' } : {}), ...raw, features: left.join(',') }
+}
+
+/** The fields of an address or a form by their names; what is named more than once, as boxes that are ticked are, is one list. */
+export function fieldsOf(entries: Iterable<[string, FormDataEntryValue]>) {
+  const fields: Record<string, string> = {}
+  for (const [name, value] of entries) fields[name] = name in fields ? `${fields[name]},${String(value)}` : String(value)
+  return fields
 }
 
 /** A search as it stands in a URL: what can be read of it, and what is wrong with the rest. `today` is the server's day in Kigali. */

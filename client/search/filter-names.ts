@@ -14,6 +14,7 @@ const names: { [Key in FilterKey]: (value: NonNullable<CarSearch[Key]>) => strin
   minPrice: (francs) => words.priceFrom(showFrancs(francs)),
   maxPrice: (francs) => words.priceTo(showFrancs(francs)),
   driver: (wish) => publicWords.driver[wish],
+  papers: () => publicWords.papersChecked,
   features: (features) => features.map((feature) => publicWords.features[feature]).join(', '),
 }
 

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { type Fuel, fuels, seatFilters, type Transmission, transmissions } from '../../shared/car.ts'
+import { type Feature, features, type Fuel, fuels, seatFilters, type Transmission, transmissions } from '../../shared/car.ts'
 import { activeFilters, withoutFilters } from '../../shared/filters.ts'
 import { groupThousands } from '../../shared/money.ts'
-import { type CarSearch, type DriverWish, driverWishes, noUpperPrice, searchTextLength } from '../../shared/search.ts'
+import { type CarSearch, type DriverWish, driverWishes, noUpperPrice, searchTextLength, tickedFeatures } from '../../shared/search.ts'
 import { publicWords } from '../../shared/words/en/public.ts'
 import { searchWords } from '../../shared/words/en/search.ts'
 import { shell } from '../../shared/words/en/shell.ts'
-import { Field, Select } from '../ui/field.tsx'
+import { Check, Field, Select } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { searchFormId } from './search-form.tsx'
 import { useTyped } from './use-typed.ts'
@@ -33,6 +33,7 @@ export function SearchFilters({ search, onChange }: SearchPart) {
       <div className="filters">
         <TypedFilters search={search} onChange={onChange} />
         <ListedFilters search={search} onChange={onChange} />
+        <TickedFilters search={search} onChange={onChange} />
         <ApplySearch />
         {count > 0 ? <ClearFilters search={search} kind="quiet" /> : null}
       </div>
@@ -141,5 +142,38 @@ function ListedFilters({ search, onChange }: SearchPart) {
         onChange={({ target }) => choose({ driver: (target.value || undefined) as DriverWish | undefined })}
       />
     </>
+  )
+}
+
+/** What a car must have, and that its papers were compared. */
+function TickedFilters({ search, onChange }: SearchPart) {
+  const chosen = search.features ?? []
+  const tick = (feature: Feature) => {
+    const next = chosen.includes(feature) ? chosen.filter((one) => one !== feature) : [...chosen, feature]
+    onChange({ ...search, features: next.length > 0 ? features.filter((one) => next.includes(one)) : undefined })
+  }
+  return (
+    <fieldset className="ticked">
+      <legend>{words.features}</legend>
+      {tickedFeatures.map((feature) => (
+        <Check
+          key={feature}
+          label={publicWords.features[feature]}
+          form={searchFormId}
+          name="features"
+          value={feature}
+          checked={chosen.includes(feature)}
+          onChange={() => tick(feature)}
+        />
+      ))}
+      <Check
+        label={publicWords.papersChecked}
+        form={searchFormId}
+        name="papers"
+        value="checked"
+        checked={search.papers === 'checked'}
+        onChange={() => onChange({ ...search, papers: search.papers ? undefined : 'checked' })}
+      />
+    </fieldset>
   )
 }

@@ -4,7 +4,7 @@ import { type SubmitEvent, useId, useState } from 'react'
 import { usualDays } from '../../shared/availability.ts'
 import type { DayRange } from '../../shared/days.ts'
 import { isLocation, type City, locationNames, locations } from '../../shared/places.ts'
-import { type CarSearch, parseSearch } from '../../shared/search.ts'
+import { type CarSearch, fieldsOf, isTickable, parseSearch } from '../../shared/search.ts'
 import { publicWords } from '../../shared/words/en/public.ts'
 import { sessionQuery, settingsQuery } from '../queries.ts'
 import { TripDates } from '../ui/trip-dates.tsx'
@@ -29,10 +29,13 @@ export function SearchForm({ search = {}, onSearch }: { search?: CarSearch; onSe
   const [isMissing, setMissing] = useState(false)
   const [days, setDays] = useState<DayRange>(search.from && search.to ? { from: search.from, to: search.to } : usualDays(today))
 
+  // What has a box of its own is sent by it.
+  const untickable = search.features?.filter((feature) => !isTickable(feature)) ?? []
+
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { page: _, ...before } = search
-    const asked = { ...before, ...parseSearch(Object.fromEntries(new FormData(event.currentTarget)), today).search }
+    const asked = { ...before, ...parseSearch(fieldsOf(new FormData(event.currentTarget)), today).search }
     if (location || asked.q) {
       onSearch?.()
       return void navigate({ to: '/search', search: { ...asked, location: location || undefined } })
@@ -71,7 +74,7 @@ export function SearchForm({ search = {}, onSearch }: { search?: CarSearch; onSe
           )}
         </label>
         <TripDates days={days} today={today} onChange={setDays} />
-        {search.features ? <input type="hidden" name="features" value={search.features.join(',')} /> : null}
+        {untickable.length > 0 ? <input type="hidden" name="features" value={untickable.join(',')} /> : null}
         <button type="submit" className="btn">
           {words.search}
         </button>

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { dayOf } from '../../shared/days.ts'
-import { parseSearch, withDays } from '../../shared/search.ts'
+import { fieldsOf, parseSearch, withDays } from '../../shared/search.ts'
 import type { Env } from '../http/env.ts'
 import { kept } from '../http/kept.ts'
 import { noteVisit } from '../http/visit.ts'
@@ -18,7 +18,7 @@ const withForms = new Set(['/auth', '/admin-login', '/contact'])
 /** The page of a search shows what the API finds for it. */
 function noteSearchPage(c: Context<Env>, answer: Response) {
   const today = dayOf(c.var.now())
-  const { search, faults } = parseSearch(c.req.query(), today)
+  const { search, faults } = parseSearch(fieldsOf(new URL(c.req.url).searchParams), today)
   if (Object.keys(faults).length === 0) noteVisit(c, withDays(search, today), answer)
 }
 

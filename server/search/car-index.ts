@@ -58,7 +58,7 @@ export type CarIndex = ReturnType<typeof createCarIndex>
 export function createCarIndex(first: Day, cars: readonly IndexedCar[]) {
   const room = roomFor(cars.length)
   const columns = createColumns(first, room)
-  const { ids, traits, seats, price, papers, text } = columns
+  const { ids, traits, seats, price, papersTo, text } = columns
   const orders = createOrders(columns)
   const placeOf = new Map<string, number>()
   const left: number[] = []
@@ -84,12 +84,15 @@ export function createCarIndex(first: Day, cars: readonly IndexedCar[]) {
   }
 
   /** The places that fit, the cheapest first: one filter after the other, each through what the others left. */
-  function fitting({ location, elsewhere, fuel, transmission, driver, features = [], from, to, q = '', ...wanted }: Wanted, clock: Clock) {
-    const given = bitsOf([fuel, transmission, driver, ...features])
+  function fitting(
+    { location, elsewhere, fuel, transmission, driver, papers, features = [], from, to, q = '', ...wanted }: Wanted,
+    clock: Clock,
+  ) {
+    const given = bitsOf([fuel, transmission, driver, papers, ...features])
     const asked = given | bitsOf([elsewhere])
     let places = orders.byPrice(location)
     if (from && to) places = suiting(places, { from, to }, clock)
-    else places = between(places, kept, papers, columns.dayNumber(clock.today), knownDays)
+    else places = between(places, kept, papersTo, columns.dayNumber(clock.today), knownDays)
     if (asked !== 0) places = withBits(places, kept, traits, asked, given)
     if (wanted.seats) places = between(places, kept, seats, wanted.seats, Infinity)
     const { minPrice = 0, maxPrice = noUpperPrice } = wanted
@@ -153,7 +156,7 @@ export function createCarIndex(first: Day, cars: readonly IndexedCar[]) {
     /** Whether everyone can find it, with papers that hold today. */
     canGoOut(id: string, today: Day) {
       const place = placeOf.get(id)
-      return place !== undefined && (papers[place] ?? 0) >= columns.dayNumber(today)
+      return place !== undefined && (papersTo[place] ?? 0) >= columns.dayNumber(today)
     },
   }
 }

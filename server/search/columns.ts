@@ -1,15 +1,18 @@
 import { features, fuels, transmissions } from '../../shared/car.ts'
 import { addDays, countDays, type Day, type DayRange, eachDay, startOf } from '../../shared/days.ts'
 import { locations } from '../../shared/places.ts'
-import { driverWishes } from '../../shared/search.ts'
+import { papersAsked } from '../../shared/document.ts'
+import { driverWishes, papersWishes } from '../../shared/search.ts'
 import { type DriverChoice, hourMs, hourNumber } from '../../shared/trip-terms.ts'
 import type { CarRow } from '../db/rows.ts'
 
 type Sorted = 'id' | 'pricePerDay' | 'rating' | 'reviewCount' | 'decidedAt'
 type Filtered = 'location' | 'seats' | 'fuel' | 'transmission' | 'features' | 'searchText' | 'papersValidTo' | 'driver'
 type Asked = 'minDays' | 'maxDays' | 'noticeHours' | 'pickupUntil'
-/** A car on the market; `taken`: its days that cannot be had, with commas between them. */
-export type IndexedCar = Pick<CarRow, Sorted | Filtered | Asked> & { taken: string | null }
+/** Among proofs: one that nobody has compared with the page yet. */
+export const unchecked = '?'
+/** A car on the market; `taken`: its days that cannot be had, `proofs`: the papers of which there are proofs, `unchecked` for each that nobody has compared yet. Both with commas between. */
+export type IndexedCar = Pick<CarRow, Sorted | Filtered | Asked> & { taken: string | null; proofs: string | null }
 
 const daysOfWord = 32
 const words = 13
@@ -17,12 +20,17 @@ const words = 13
 export const knownDays = words * daysOfWord
 const lettersOfDay = 'yyyy-MM-dd,'.length
 
-const traitNames = [...locations, ...fuels, ...transmissions, ...features, ...driverWishes]
+const traitNames = [...locations, ...fuels, ...transmissions, ...features, ...driverWishes, ...papersWishes]
 const bitOf = new Map<string, number>(traitNames.map((name, number) => [name, 1 << number]))
 /** What a car is, or what is asked of it, as one number. */
 export const bitsOf = (names: readonly (string | undefined)[]) => names.reduce((bits, name = '') => bits | (bitOf.get(name) ?? 0), 0)
 
 const wishesOf = (driver: DriverChoice) => (driver === 'either' ? driverWishes : [driver])
+
+function papersOf({ proofs }: IndexedCar) {
+  const kinds = proofs?.split(',') ?? []
+  return !kinds.includes(unchecked) && papersAsked.every((kind) => kinds.includes(kind)) ? papersWishes : []
+}
 
 /** Less than any hours before a first day. */
 const noNotice = -100_000
@@ -40,7 +48,7 @@ export function createColumns(first: Day, room: number) {
   const traits = new Int32Array(room)
   const seats = new Int32Array(room)
   const price = new Int32Array(room)
-  const papers = new Int32Array(room)
+  const papersTo = new Int32Array(room)
   const minDays = new Int32Array(room)
   const maxDays = new Int32Array(room)
   const notice = new Int32Array(room)
@@ -84,7 +92,7 @@ export function createColumns(first: Day, room: number) {
     traits,
     seats,
     price,
-    papers,
+    papersTo,
     rating,
     reviews,
     decided,
@@ -93,10 +101,10 @@ export function createColumns(first: Day, room: number) {
     dayNumber,
     write(place: number, car: IndexedCar) {
       ids[place] = car.id
-      traits[place] = bitsOf([car.location, car.fuel, car.transmission, ...car.features, ...wishesOf(car.driver)])
+      traits[place] = bitsOf([car.location, car.fuel, car.transmission, ...car.features, ...wishesOf(car.driver), ...papersOf(car)])
       seats[place] = car.seats
       price[place] = car.pricePerDay
-      papers[place] = dayNumber(car.papersValidTo)
+      papersTo[place] = dayNumber(car.papersValidTo)
       minDays[place] = car.minDays
       maxDays[place] = car.maxDays
       notice[place] = hoursBefore(car)

@@ -1,11 +1,12 @@
-import { and, eq, gt, gte, inArray, lte, min, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNotNull, lte, min, sql } from 'drizzle-orm'
 import type { Day } from '../../shared/days.ts'
 import { countsAt, isPending, onMarket } from '../db/conditions.ts'
 import type { Reader } from '../db/database.ts'
 import { joined } from '../db/dialect.ts'
 import { cars } from '../db/schema/cars.ts'
+import { carPapers } from '../db/schema/papers.ts'
 import { bookedDays, bookings } from '../db/schema/bookings.ts'
-import type { IndexedCar } from './columns.ts'
+import { type IndexedCar, unchecked } from './columns.ts'
 
 type Asked = { from: Day; now: Date; ids?: readonly string[] }
 
@@ -26,6 +27,10 @@ export async function marketCars(db: Reader, { from, now, ids }: Asked): Promise
     .select({ days: joined(bookedDays.day) })
     .from(bookedDays)
     .where(and(eq(bookedDays.carId, cars.id), gte(bookedDays.day, from), counts))
+  const proofs = db
+    .select({ kinds: joined(sql`CASE WHEN ${carPapers.checkedAt} IS NULL THEN ${unchecked} ELSE ${carPapers.kind} END`) })
+    .from(carPapers)
+    .where(and(eq(carPapers.carId, cars.id), isNotNull(carPapers.readyAt)))
   return db
     .select({
       id: cars.id,
@@ -46,6 +51,7 @@ export async function marketCars(db: Reader, { from, now, ids }: Asked): Promise
       reviewCount: cars.reviewCount,
       decidedAt: cars.decidedAt,
       taken: sql<string | null>`${taken}`,
+      proofs: sql<string | null>`${proofs}`,
     })
     .from(cars)
     .where(and(onMarket, ids && inArray(cars.id, [...ids])))

@@ -2,6 +2,7 @@ import type { Row } from './row.ts'
 
 /** Half of the sentences: for whoever makes the understanding. */
 export const rows: readonly Row[] = [
+  { said: 'suv in Kigali with verified documents', wish: { location: 'kigali', papers: 'checked' }, unclear: ['suv'] },
   { said: 'voiture hier à Musanze', wish: { location: 'musanze' }, unclear: ['hier'] },
   { said: 'not diesel, automatic', wish: { transmission: 'automatic' }, unclear: ['not diesel'] },
   { said: 'prado with a driver from 10 to 14 December', wish: { from: '2026-12-10', to: '2026-12-14', q: 'prado', driver: 'with' } },

@@ -18,9 +18,10 @@ const inOrder = ({ q, features, ...rest }: CarSearch): CarSearch => ({
 
 function isRight(row: Row) {
   const understood = understand(row.said, { today, names })
+  if ('lost' in row) return understood.kind === 'question' || understood.kind === 'courtesy'
   if (understood.kind !== kindOf(row)) return false
   if (understood.kind === 'own') return 'own' in row && understood.asks === row.own
-  if (understood.kind === 'question' || !('wish' in row)) return true
+  if (understood.kind !== 'wish' || !('wish' in row)) return true
   const named = (row.unclear ?? []).every((words) => understood.unclear.some((text) => text.includes(words) || words.includes(text)))
   return named && JSON.stringify(sorted(inOrder(understood.search))) === JSON.stringify(sorted(inOrder(row.wish)))
 }

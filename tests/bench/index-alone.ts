@@ -48,6 +48,7 @@ function makeCars(count: number): IndexedCar[] {
       reviewCount,
       decidedAt,
       taken: taken[number % calendars] ?? null,
+      proofs: null,
     }
   })
 }

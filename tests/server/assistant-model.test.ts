@@ -24,7 +24,10 @@ async function scene() {
   const kindOf = (question: string, more?: Asking) =>
     ask(question, more).then(
       ({ answer }) => `answered: ${answer.answer}`,
-      (fault: unknown) => (fault instanceof ModelFault ? fault.kind : String(fault)),
+      (fault: unknown) => {
+        if (fault instanceof ModelFault) return fault.kind
+        throw fault
+      },
     )
   return { ...t, server, owner, pieces, ask, kindOf }
 }
@@ -60,6 +63,10 @@ test('cars, sums and passages come from the product, and what is said of them is
   expect(pieces.length).toBeGreaterThan(1)
   expect(server.keys[0]).toBe(`Bearer ${key}`)
   expect(server.asked[0]).toMatchObject({ model: 'small', max_tokens: 300 })
+  expect(server.asked[0]?.tools?.[0]?.function).toMatchObject({
+    name: 'search',
+    parameters: { properties: { location: { enum: expect.arrayContaining(['kigali']) }, maxPrice: { type: 'integer' } } },
+  })
 })
 
 test('a tool refuses what the site refuses, and says so to the model', async () => {
@@ -143,10 +150,10 @@ test('a server that is slow, broken or hostile brings no answer, and is let go',
     [{ text: [] }, /empty/],
     [{ text: Array.from({ length: 90 }, () => 'On and on. ') }, /long/],
   ]
-  for (const [said, kind] of cases) {
+  for (const [index, [said, kind]] of cases.entries()) {
     server.forget()
     server.say(said, said)
-    expect(await kindOf('hello?'), String(said)).toMatch(kind)
+    expect(await kindOf('hello?'), `case ${index}`).toMatch(kind)
   }
   expect(JSON.stringify(logged)).not.toMatch(/sk-very|hello/)
 })

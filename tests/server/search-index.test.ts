@@ -5,6 +5,7 @@ import { agreements } from '../../shared/agreement.ts'
 import { bookingStatuses } from '../../shared/booking.ts'
 import { features, fuels, transmissions } from '../../shared/car.ts'
 import { addDays, dayOf, eachDay } from '../../shared/days.ts'
+import { arePapersChecked, type PaperKind, paperKinds } from '../../shared/document.ts'
 import { locations } from '../../shared/places.ts'
 import { driverWishes, noUpperPrice, searchWords, sorts } from '../../shared/search.ts'
 import { daysFault, driverChoices } from '../../shared/trip-terms.ts'
@@ -15,6 +16,8 @@ import type { CarRow } from '../../server/db/rows.ts'
 import { users } from '../../server/db/schema/people.ts'
 import { carPhotos, cars } from '../../server/db/schema/cars.ts'
 import { bookedDays, bookings } from '../../server/db/schema/bookings.ts'
+import { carPapers } from '../../server/db/schema/papers.ts'
+import { papersByCar } from '../../server/cars/paper-rows.ts'
 import type { Wanted } from '../../server/search/car-index.ts'
 import { cardsById } from '../../server/search/cards.ts'
 import { createMarket, type Market } from '../../server/search/market.ts'
@@ -176,6 +179,23 @@ const block =
     await tx.insert(bookedDays).values(days).onConflictDoNothing()
   }
 
+/** Proofs of its papers, of which the team has compared some. */
+const prove =
+  (carId: string, kinds: readonly PaperKind[], compared: readonly PaperKind[]): Step =>
+  ({ now, newId }) =>
+  async (tx) => {
+    await tx.delete(carPapers).where(eq(carPapers.carId, carId))
+    const proof = { carId, contentType: 'image/jpeg', bytes: 1, wrappedKey: '', createdAt: now } as const
+    for (const kind of kinds)
+      await tx.insert(carPapers).values({
+        ...proof,
+        id: newId(),
+        kind,
+        readyAt: kind === 'inspection' ? null : now,
+        checkedAt: compared.includes(kind) ? now : null,
+      })
+  }
+
 const photograph =
   (carId: string): Step =>
   ({ now, newId }) =>
@@ -199,6 +219,12 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.tuple(anyCar, fc.constantFrom(...bookingStatuses)).map(([id, status]) => move(id, status)) },
   { weight: 2, arbitrary: fc.tuple(anyCar, anyTrip).map(([id, ahead]) => block(id, ahead)) },
   { weight: 1, arbitrary: anyCar.map(photograph) },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(anyCar, fc.subarray([...paperKinds], { minLength: 2 }), fc.subarray([...paperKinds], { minLength: 2 }))
+      .map(([id, kinds, compared]) => prove(id, kinds, compared)),
+  },
 )
 
 const anySearch = fc.record({
@@ -210,6 +236,7 @@ const anySearch = fc.record({
     fuel: maybe(fc.constantFrom(...fuels)),
     transmission: maybe(fc.constantFrom(...transmissions)),
     driver: maybe(fc.constantFrom(...driverWishes)),
+    papers: maybe(fc.constant('checked' as const)),
     features: maybe(fc.subarray([...features], { maxLength: 2 })),
     seats: maybe(fc.constantFrom(4, 8)),
     minPrice: maybe(fc.constantFrom(0, 30_000, 30_001)),
@@ -267,7 +294,9 @@ async function byStatement(read: Reader, wanted: Wanted, offset: number, now: Da
     .orderBy(...orders[wanted.sort ?? 'price'])
   const { from, to, features: asked = [] } = wanted
   const isLet = (car: CarRow) => !from || !to || daysFault(car, { from, to }, now) === null
-  const fitting = rows.filter((car) => asked.every((feature) => car.features.includes(feature)) && isLet(car))
+  const papers = wanted.papers ? await papersByCar(read, carIds) : null
+  const isProven = (car: CarRow) => !papers || arePapersChecked(papers.get(car.id) ?? [])
+  const fitting = rows.filter((car) => asked.every((feature) => car.features.includes(feature)) && isLet(car) && isProven(car))
   const ids = fitting.slice(offset, offset + limit).map(({ id }) => id)
   const cards = await cardsById(read, ids, now)
   return { cars: ids.map((id) => cards.find(({ card }) => card.id === id)), total: fitting.length }

@@ -7,17 +7,18 @@ export type Asked = {
   model: string
   max_tokens?: number
   messages: { role: string; content?: unknown }[]
-  tools?: { function: { name: string } }[]
+  tools?: { function: { name: string; parameters: unknown } }[]
 }
 /** One answer of the server: text in pieces, calls of tools, or anything that it does with the connection itself. */
-export type Said = { text?: readonly string[]; calls?: Record<string, unknown>; tokens?: number } | ((answer: ServerResponse) => unknown)
+type Words = { text?: readonly string[]; calls?: Record<string, unknown>; tokens?: number }
+export type Said = Words | ((answer: ServerResponse) => unknown)
 
 const chunk = (choices: unknown[], more = {}) =>
   `data: ${JSON.stringify({ id: 'x', object: 'chat.completion.chunk', created: 1, model: 'm', choices, ...more })}\n\n`
 export const piece = (content: string) => chunk([{ index: 0, delta: { role: 'assistant', content }, finish_reason: null }])
 export const begin = (answer: ServerResponse) => answer.writeHead(200, { 'content-type': 'text/event-stream' })
 
-function tell(answer: ServerResponse, { text = [], calls = {}, tokens = 40 }: Exclude<Said, Function>) {
+function tell(answer: ServerResponse, { text = [], calls = {}, tokens = 40 }: Words) {
   begin(answer)
   for (const one of text) answer.write(piece(one))
   const named = Object.entries(calls).map(([name, input], index) => ({

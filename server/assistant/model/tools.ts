@@ -1,11 +1,11 @@
 import { tool, type ToolSet } from 'ai'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { Actor } from '../../../shared/account.ts'
 import { type CarCard, features, fuels, makeNames, transmissions } from '../../../shared/car.ts'
 import { dayOf } from '../../../shared/days.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { locationNames, locations } from '../../../shared/places.ts'
-import { type CarSearch, driverWishes, parseSearch, sorts, withDays } from '../../../shared/search.ts'
+import { type CarSearch, driverWishes, papersWishes, parseSearch, sorts, withDays } from '../../../shared/search.ts'
 import { assistantWords } from '../../../shared/words/en/assistant.ts'
 import { bookingWords } from '../../../shared/words/en/booking.ts'
 import { openRowsOf } from '../../bookings/queries.ts'
@@ -21,20 +21,23 @@ const mostTold = 6
 /** Bookings that a model is told of at once. */
 const mostBookings = 5
 
-const day = z.string().describe('yyyy-mm-dd')
+const saying = (text: string) => z.describe(text)
+const day = z.string().check(saying('yyyy-mm-dd'))
+const francs = z.optional(z.int().check(saying('RWF per day')))
 const SearchInput = z.object({
-  location: z.enum(locations).optional(),
-  from: day.optional().describe('first day, yyyy-mm-dd; only together with to'),
-  to: day.optional().describe('last day, yyyy-mm-dd'),
-  q: z.string().optional().describe('make or model'),
-  fuel: z.enum(fuels).optional(),
-  transmission: z.enum(transmissions).optional(),
-  seats: z.number().int().optional().describe('at least so many'),
-  minPrice: z.number().int().optional().describe('RWF per day'),
-  maxPrice: z.number().int().optional().describe('RWF per day'),
-  features: z.array(z.enum(features)).optional().describe('all of them'),
-  driver: z.enum(driverWishes).optional(),
-  sort: z.enum(sorts).optional(),
+  location: z.optional(z.enum(locations)),
+  from: z.optional(z.string().check(saying('first day, yyyy-mm-dd; only together with to'))),
+  to: z.optional(z.string().check(saying('last day, yyyy-mm-dd'))),
+  q: z.optional(z.string().check(saying('make or model'))),
+  fuel: z.optional(z.enum(fuels)),
+  transmission: z.optional(z.enum(transmissions)),
+  seats: z.optional(z.int().check(saying('at least so many'))),
+  minPrice: francs,
+  maxPrice: francs,
+  features: z.optional(z.array(z.enum(features)).check(saying('all of them'))),
+  driver: z.optional(z.enum(driverWishes)),
+  papers: z.optional(z.enum(papersWishes)),
+  sort: z.optional(z.enum(sorts)),
 })
 
 const asCar = ({ id, make, model, year, seats, fuel, transmission, location, pricePerDay, rating, reviewCount, cost }: CarCard) => ({
@@ -102,7 +105,7 @@ export function modelTools({ asking, help, told, knowsBookings }: Given): ToolSe
   })
   const quote = tool({
     description: 'What a car of a search costs for a trip, in RWF, and whether it is free then.',
-    inputSchema: z.object({ id: z.string(), from: day, to: day, withDriver: z.boolean().optional() }),
+    inputSchema: z.object({ id: z.string(), from: day, to: day, withDriver: z.optional(z.boolean()) }),
     execute: async ({ id, withDriver, ...range }) => {
       try {
         const { from = '', to = '' } = readSearch(range, now())

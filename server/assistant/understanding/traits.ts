@@ -1,5 +1,5 @@
 import type { Feature, Fuel, Transmission } from '../../../shared/car.ts'
-import type { CarSearch, DriverWish, Sort } from '../../../shared/search.ts'
+import type { CarSearch, DriverWish, PapersWish, Sort } from '../../../shared/search.ts'
 import { oneOf, wholeWords } from './expressions.ts'
 import { readSeats } from './seats.ts'
 import type { Sentence } from './sentence.ts'
@@ -55,6 +55,13 @@ const drivers: Record<DriverWish, string> = {
     "(?:n'|na |n' )?(?:umu)?shoferi|ifite (?:umu)?shoferi",
   ),
 }
+const papers: Record<PapersWish, string> = {
+  checked: oneOf(
+    '(?:checked|verified|approved|valid) (?:papers|documents?)|(?:papers|documents?) (?:(?:are |were |have been )?(?:checked|verified|approved))',
+    '(?:papiers|documents) (?:verifies|controles|en regle)',
+    '(?:ibyangombwa|impapuro) (?:byagenzuwe|zagenzuwe|byemejwe|zemejwe)',
+  ),
+}
 const sorts: Partial<Record<Sort, string>> = {
   price: oneOf(
     'cheapest|least expensive|lowest price|most affordable|cheap|affordable|low[ -]cost',
@@ -87,6 +94,9 @@ function readOne<Name extends string>(sentence: Sentence, names: Partial<Record<
   return found.length === 1 ? found[0]?.[0] : undefined
 }
 
+/** The words for a car whose papers were checked: those of questions about papers stand among them. */
+export const checkedPapers = wholeWords(papers.checked)
+
 const anyTrait = oneOf(...[fuels, transmissions, features].flatMap((names) => Object.values(names)))
 /** Something is not wanted. */
 const not = oneOf(
@@ -105,6 +115,7 @@ export function readTraits(sentence: Sentence): Partial<CarSearch> {
     )
     .map(([feature]) => feature)
   const driver = readOne(sentence, drivers)
+  const checked = readOne(sentence, papers)
   const fuel = readOne(sentence, fuels)
   const transmission = readOne(sentence, transmissions)
   const sort = readOne(sentence, sorts)
@@ -115,6 +126,7 @@ export function readTraits(sentence: Sentence): Partial<CarSearch> {
     ...(transmission ? { transmission } : {}),
     ...(named.length > 0 ? { features: named } : {}),
     ...(driver ? { driver } : {}),
+    ...(checked ? { papers: checked } : {}),
     ...(sort ? { sort } : {}),
   }
 }

@@ -11,7 +11,7 @@ import { readPlace } from './place.ts'
 import { readPrice, refuseOtherSums } from './price.ts'
 import { createSentence, type Sentence } from './sentence.ts'
 import { isAsking, isAboutTheSite } from './questions.ts'
-import { readTraits } from './traits.ts'
+import { checkedPapers, readTraits } from './traits.ts'
 
 /** The day of who asks, in Kigali, and what the cars on the market are called: `namesOf`. */
 export type Around = { today: Day; names: Names }
@@ -56,7 +56,7 @@ export function understand(said: string, { today, names: known }: Around): Under
   const own = ownQuestionIn(sentence.whole)
   if (own) return { kind: 'own', asks: own }
   const asks = isAsking(sentence.whole)
-  if (isAboutTheSite(sentence.whole, asks)) return { kind: 'question' }
+  if (isAboutTheSite(asks ? sentence.whole : sentence.whole.replace(checkedPapers, ''), asks)) return { kind: 'question' }
   refuseOtherSums(sentence)
   const days = readDays(sentence, today)
   const price = readPrice(sentence)

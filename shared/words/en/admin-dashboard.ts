@@ -65,6 +65,7 @@ export const adminDashboardWords = {
       transmission: 'transmission',
       features: 'features',
       driver: 'driver',
+      papers: 'checked papers',
     } satisfies Record<FilterName, string>,
   },
 }

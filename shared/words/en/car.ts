@@ -1,3 +1,4 @@
+import { publicWords } from './public.ts'
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 /** Whole hours as people say them. */
@@ -29,7 +30,7 @@ export const carWords = {
   owner: 'Owner',
   joined: (month: string) => `Joined ${month}`,
   identity: 'Identity verified',
-  papersChecked: 'Papers checked',
+  papersChecked: publicWords.papersChecked,
   papersCheckedText: 'Our team has compared the car’s registration and insurance with this page.',
   licence: 'Driver’s licence approved',
   answers: (percent: number, hours: number | null) =>

@@ -17,6 +17,7 @@ const features: Record<Feature, string> = {
 export const publicWords = {
   features,
   driver: { with: 'With driver', without: 'Self-drive' },
+  papersChecked: 'Papers checked',
   days: (count: number) => counted(count, 'day', 'days'),
   retry: 'Retry',
   form: {

@@ -22,6 +22,7 @@ export const searchWords = {
   transmission: 'Transmission',
   driver: 'Driver',
   seats: 'Seats',
+  features: 'With',
   edit: 'Edit',
   all: 'All',
   seatsAtLeast: (count: number) => `${count}+`,
