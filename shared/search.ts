@@ -110,7 +110,7 @@ function upToDate(raw: Record<string, unknown>) {
 /** The fields of an address or a form by their names; what is named more than once, as boxes that are ticked are, is one list. */
 export function fieldsOf(entries: Iterable<[string, FormDataEntryValue]>) {
   const fields: Record<string, string> = {}
-  for (const [name, value] of entries) fields[name] = name in fields ? `${fields[name]},${String(value)}` : String(value)
+  for (const [name, value] of entries) if (typeof value === 'string') fields[name] = name in fields ? `${fields[name]},${value}` : value
   return fields
 }
 
