@@ -84,7 +84,7 @@ const Environment = z.object({
   AI_API_KEY: optional(z.string()),
   AI_MODEL: optional(z.string().check(z.trim(), z.minLength(1, 'must not be empty'))),
   AI_MONTHLY_TOKENS: z._default(
-    z.pipe(z.string().check(z.regex(/^\d{1,12}$/, 'must be a whole number of tokens')), z.transform(Number)),
+    z.pipe(z.string().check(z.regex(/^\d{1,9}$/, 'must be a whole number below 1000000000')), z.transform(Number)),
     2_000_000,
   ),
   LOG_LEVEL: z._default(
@@ -120,6 +120,9 @@ export type Config = {
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
   demo: boolean
 }
+
+/** Where questions to the assistant go; null where they are answered here alone. */
+export const assistantHost = ({ ai }: Pick<Config, 'ai'>) => (ai ? new URL(ai.baseUrl).host : null)
 
 /** Every fault of the configuration in one go, by the name of its variable; never its value. */
 export class ConfigError extends Error {

@@ -11,5 +11,6 @@ export const PreferencesChange = z.strictObject({
   marketingEmails: choice,
   homeCity: z.optional(z.nullable(z.enum(locations, 'invalid'))),
   theme: z.optional(z.enum(themes, 'invalid')),
+  sharesBookingsWith: z.optional(z.nullable(z.string('invalid'))),
 })
 export type PreferencesChange = z.output<typeof PreferencesChange>

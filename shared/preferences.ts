@@ -11,6 +11,8 @@ export type Preferences = {
   homeCity: City | null
   /** 'system' leaves it to each browser. */
   theme: Theme
+  /** The host to which the assistant may tell their own bookings: with another one it has to be agreed anew. */
+  sharesBookingsWith: string | null
 }
 
 /** With what can be chosen here at all: messages to phones only where the operator can send them. */
@@ -24,4 +26,5 @@ export const defaultPreferences: Preferences = {
   marketingEmails: false,
   homeCity: null,
   theme: 'system',
+  sharesBookingsWith: null,
 }

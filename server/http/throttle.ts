@@ -32,11 +32,16 @@ const limits = {
   questions: { points: 60, duration: minute },
   questionsOfAddress: { points: 600, duration: minute },
   reports: { points: 10, duration: 60 * minute },
+  // Each costs the operator money. A browser can show any cookie, so that an address counts too.
+  modelAnswers: { points: 20, duration: 60 * minute },
+  modelAnswersOfAddress: { points: 200, duration: 60 * minute },
 } as const
 export type Limit = keyof typeof limits
 export type Throttle = {
   /** Takes one point before the attempt, so that many at once count too; refuses with `rate_limited` and the seconds to wait when none is left. */
   count: (limit: Limit, key: string) => Promise<void>
+  /** Takes one point as `count` does; false where none is left. */
+  take: (limit: Limit, key: string) => Promise<boolean>
   /** Gives the point of an attempt back that turned out right. */
   giveBack: (limit: Limit, key: string) => Promise<void>
   /** Forgets all that was counted. */
@@ -51,15 +56,22 @@ export function createThrottle(): Throttle {
   const limiters = Object.fromEntries(
     Object.entries(limits).map(([name, limit]) => [name, new RateLimiterMemory({ ...limit, keyPrefix: name })]),
   ) as Record<Limit, RateLimiterMemory>
+  /** Takes one point; gives the milliseconds to wait where none is left. */
+  async function fullFor(limit: Limit, key: string) {
+    try {
+      await limiters[limit].consume(key)
+      return null
+    } catch (fault) {
+      if (fault instanceof RateLimiterRes) return fault.msBeforeNext
+      throw fault
+    }
+  }
   return {
     async count(limit, key) {
-      try {
-        await limiters[limit].consume(key)
-      } catch (fault) {
-        if (fault instanceof RateLimiterRes) throw refusal(fault.msBeforeNext)
-        throw fault
-      }
+      const milliseconds = await fullFor(limit, key)
+      if (milliseconds !== null) throw refusal(milliseconds)
     },
+    take: async (limit, key) => (await fullFor(limit, key)) === null,
     async giveBack(limit, key) {
       await limiters[limit].reward(key, 1)
     },

@@ -1,12 +1,17 @@
 import { eq } from 'drizzle-orm'
 import type { Actor } from '../../shared/account.ts'
+import { AppError } from '../../shared/errors.ts'
 import type { PreferencesChange } from '../../shared/preferences-schema.ts'
+import { assistantHost, type Config } from '../config.ts'
 import type { Tx } from '../db/database.ts'
 import { preferences } from '../db/schema/people.ts'
 import type { Moment } from '../http/moment.ts'
 import { preferencesOf } from './queries.ts'
 
-export async function changePreferences(tx: Tx, actor: Actor, change: PreferencesChange, { now }: Moment) {
+/** Refuses who agrees to another host than the one that their bookings would go to: the page they saw is of yesterday. */
+export async function changePreferences(tx: Tx, actor: Actor, change: PreferencesChange, config: Pick<Config, 'ai'>, { now }: Moment) {
+  const { sharesBookingsWith: host } = change
+  if (typeof host === 'string' && host !== assistantHost(config)) throw new AppError('invalid', { sharesBookingsWith: { code: 'invalid' } })
   const row = { ...(await preferencesOf(tx, actor.id)), ...change, updatedAt: now }
   await tx
     .insert(preferences)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { defaultPreferences, type Preferences, type PreferencesView } from '../../shared/preferences.ts'
-import type { Config } from '../config.ts'
+import { assistantHost, type Config } from '../config.ts'
 import type { Reader } from '../db/database.ts'
 import { preferences } from '../db/schema/people.ts'
 
@@ -8,8 +8,8 @@ import { preferences } from '../db/schema/people.ts'
 export async function preferencesOf(db: Reader, userId: string): Promise<Preferences> {
   const [row] = await db.select().from(preferences).where(eq(preferences.userId, userId))
   if (!row) return defaultPreferences
-  const { email, sms, bookingReminders, marketingEmails, homeCity, theme } = row
-  return { email, sms, bookingReminders, marketingEmails, homeCity, theme }
+  const { email, sms, bookingReminders, marketingEmails, homeCity, theme, sharesBookingsWith } = row
+  return { email, sms, bookingReminders, marketingEmails, homeCity, theme, sharesBookingsWith }
 }
 
 /** The choices with what there is to choose: what is hidden keeps its value. */
@@ -17,3 +17,9 @@ export const preferencesView = async (db: Reader, userId: string, config: Pick<C
   ...(await preferencesOf(db, userId)),
   canText: config.smsUrl !== null,
 })
+
+/** Whether the person has agreed that the assistant tells their own bookings to the host that is configured now. */
+export async function sharesBookings(db: Reader, userId: string, config: Pick<Config, 'ai'>) {
+  const host = assistantHost(config)
+  return host !== null && (await preferencesOf(db, userId)).sharesBookingsWith === host
+}

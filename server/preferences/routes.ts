@@ -12,6 +12,6 @@ export const preferenceRoutes = new Hono<SignedIn>()
   .get('/preferences', async (c) => c.json(await preferencesView(c.var.db.read, c.var.actor.id, c.var.config)))
   .patch('/preferences', valid('json', PreferencesChange), async (c) => {
     const { db, actor, config } = c.var
-    await db.write((tx) => changePreferences(tx, actor, c.req.valid('json'), momentOf(c)))
+    await db.write((tx) => changePreferences(tx, actor, c.req.valid('json'), config, momentOf(c)))
     return c.json(await preferencesView(db.read, actor.id, config))
   })

@@ -114,6 +114,7 @@ test('preferences have their defaults, take a part, and know nothing else', asyn
     marketingEmails: false,
     homeCity: null,
     theme: 'system',
+    sharesBookingsWith: null,
     canText: false,
   }
   expect(await (await as(person).get('/api/me/preferences')).json()).toEqual(defaults)
@@ -124,6 +125,14 @@ test('preferences have their defaults, take a part, and know nothing else', asyn
   // What the page does not show stays as it was stored.
   await as(person).patch('/api/me/preferences', { sms: true })
   expect(await (await as(person).patch('/api/me/preferences', { email: true })).json()).toMatchObject({ email: true, sms: true })
-  for (const wrong of [{ email: 'yes' }, { canText: true }, { homeCity: 'nairobi' }, { theme: 'pink' }, { userId: 'x' }, { email: null }])
+  for (const wrong of [
+    { email: 'yes' },
+    { canText: true },
+    { homeCity: 'nairobi' },
+    { theme: 'pink' },
+    { userId: 'x' },
+    { email: null },
+    { sharesBookingsWith: 'ai.example.rw' },
+  ])
     expect((await as(person).patch('/api/me/preferences', wrong)).status, JSON.stringify(wrong)).toBe(422)
 })

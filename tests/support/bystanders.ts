@@ -3,7 +3,7 @@ import { avatars, knownDevices, oneTimeLinks, preferences, secondFactors, sessio
 import { calendarFeeds, calendarImports, carPhotos, cars, favourites } from '../../server/db/schema/cars.ts'
 import { bookedDays, bookingEvents, bookings, handoverPhotos, handovers } from '../../server/db/schema/bookings.ts'
 import { chatReads, disputes, messages, sentPhotos } from '../../server/db/schema/chat.ts'
-import { conversations, conversationTurns } from '../../server/db/schema/assistant.ts'
+import { assistantMonths, conversations, conversationTurns } from '../../server/db/schema/assistant.ts'
 import { liveEvents, notifications, outbox, pushDevices } from '../../server/db/schema/hearing.ts'
 import { agreements, approvalLogs, carPapers, documents, documentViews } from '../../server/db/schema/papers.ts'
 import { renterRatings, reports, reviews } from '../../server/db/schema/reviews.ts'
@@ -203,6 +203,7 @@ const wishes = {
   bookingReminders: true,
   marketingEmails: true,
   theme: 'dark',
+  sharesBookingsWith: 'ai.elsewhere.example',
   updatedAt: past,
 } as const
 
@@ -316,6 +317,7 @@ export async function addBystanders(tx: Tx) {
   await tx.insert(secondFactors).values(secondFactor)
   await tx.insert(texts).values({ ...ownText, createdAt: past })
   await tx.insert(vainSearches).values(vain)
+  await tx.insert(assistantMonths).values({ month: '2020-03', tokens: 900, answers: 3 })
   await tx.insert(approvalLogs).values({ ...decision, actorId: owner.id, at: past })
   await tx.insert(contactMessages).values({ ...message, createdAt: past })
   await tx.insert(idempotencyKeys).values({ ...key, createdAt: ahead })

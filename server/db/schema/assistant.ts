@@ -1,9 +1,10 @@
+import { sql } from 'drizzle-orm'
 import type { KeptAnswer } from '../../../shared/assistant.ts'
 import { build } from '../dialect.ts'
 import { id } from './columns.ts'
 import { toUser } from './people.ts'
 
-const { defineTable, index, instant, json, text } = build
+const { check, defineTable, index, instant, integer, json, text } = build
 
 /** What a person asked the assistant in one go. */
 export const conversations = defineTable(
@@ -31,4 +32,17 @@ export const conversationTurns = defineTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [index('conversation_turns_conversation').on(table.conversationId, table.createdAt, table.id)],
+)
+
+/** What an outside model cost, with nobody behind it. */
+export const assistantMonths = defineTable(
+  'assistant_months',
+  {
+    /** `yyyy-MM` in Kigali. */
+    month: text('month').primaryKey(),
+    tokens: integer('tokens').notNull(),
+    /** Those that were shown: what failed has cost tokens too. */
+    answers: integer('answers').notNull(),
+  },
+  () => [check('assistant_months_counts', sql`"tokens" >= 0 AND "answers" >= 0`)],
 )

@@ -92,6 +92,7 @@ export const preferences = defineTable('preferences', {
   marketingEmails: flag('marketing_emails').notNull(),
   homeCity: text('home_city', { enum: locations }),
   theme: text('theme', { enum: ['system', 'light', 'dark'] }).notNull(),
+  sharesBookingsWith: text('shares_bookings_with'),
   updatedAt: instant('updated_at').notNull(),
 })
 
