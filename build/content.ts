@@ -9,7 +9,7 @@ import { root } from './options.ts'
 
 /** What the page of words in that file has, ready to be drawn. */
 export async function contentOf(path: string) {
-  const known = Object.keys(contentValues(defaultSettings))
+  const known = Object.keys(contentValues(defaultSettings, null))
   return readContent(await readFile(path, 'utf8'), { read: lexer, write: parser }, known)
 }
 

@@ -7,6 +7,7 @@ import { showFrancs } from './money.ts'
 import { monthlyDays, weeklyDays } from './pricing.ts'
 import { reviewDays, reviewEditHours } from './review.ts'
 import type { PublicSettings } from './settings.ts'
+import { assistantSharing } from './words/en/assistant-sharing.ts'
 import { termLimits } from './terms.ts'
 import { maxTripDays } from './trip-terms.ts'
 
@@ -15,8 +16,9 @@ type Shown = Pick<
   'brandName' | 'serviceFeePercent' | 'commissionPercent' | 'inPersonFee' | 'inPersonFeeEnabled' | 'requestHours' | 'cancellationHours'
 >
 
-/** What the placeholders of the content files stand for: the limits that the server keeps to, and the fees of today. */
-export const contentValues = (settings: Shown) => ({
+/** What the placeholders of the content files stand for: the limits that the server keeps to, the fees of today, and where questions to the assistant go. */
+export const contentValues = (settings: Shown, assistantHost: string | null) => ({
+  whereQuestionsGo: assistantSharing.privacy(assistantHost),
   brand: settings.brandName,
   serviceFeePercent: String(settings.serviceFeePercent),
   commissionPercent: String(settings.commissionPercent),

@@ -36,6 +36,8 @@ export type PublicSettings = Omit<Settings, 'documentRetentionDays' | 'dueLimit'
   demo: boolean
   /** Mail is sent: addresses are confirmed, and a forgotten password needs nobody of the team. */
   mail: boolean
+  /** Where questions to the assistant go; null where they are answered here alone. */
+  assistantHost: string | null
 }
 /** All of them, and when they were last changed: a change names what it was made from. */
 export type AdminSettings = Settings & { updatedAt: string | null }

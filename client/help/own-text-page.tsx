@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { longDay } from '../../shared/days.ts'
+import type { ReactNode } from 'react'
 import type { ContentPage } from '../../shared/content.ts'
 import type { TextVersion, TextView } from '../../shared/own-text.ts'
 import { help } from '../../shared/words/en/help.ts'
@@ -34,8 +35,10 @@ function Versions({ kind, text }: { kind: PageKind; text: TextView }) {
   )
 }
 
-/** A page of words that the operator may have replaced; `builtIn` stands there until then. */
-export function OwnTextPage({ kind, builtIn }: { kind: PageKind; builtIn: ContentPage }) {
+type Props = { kind: PageKind; builtIn: ContentPage; besideOwn?: ReactNode }
+
+/** A page of words that the operator may have replaced; `builtIn` stands there until then, `besideOwn` from then on. */
+export function OwnTextPage({ kind, builtIn, besideOwn }: Props) {
   const { version } = useSearch({ from: `/${kind}` })
   const { data: text } = useSuspenseQuery(textQuery(kind, version))
   return (
@@ -43,7 +46,12 @@ export function OwnTextPage({ kind, builtIn }: { kind: PageKind; builtIn: Conten
       content={text.content ?? builtIn}
       namesOperator
       before={text.isCurrent ? null : <p className="note warn">{words.old}</p>}
-      after={<Versions kind={kind} text={text} />}
+      after={
+        <>
+          {text.content && text.isCurrent && besideOwn}
+          <Versions kind={kind} text={text} />
+        </>
+      }
     />
   )
 }

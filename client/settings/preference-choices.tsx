@@ -6,6 +6,7 @@ import { Select } from '../ui/field.tsx'
 import { showFault, toast } from '../ui/toast.ts'
 import { useOnce } from '../ui/use-once.ts'
 import { preferencesQuery, savePreferences } from './api.ts'
+import { SharingChoice } from './sharing-choice.tsx'
 
 const words = settingsWords.preferences
 const cities = [{ value: '', label: words.noCity }, ...locations.map((value) => ({ value, label: locationNames[value] }))]
@@ -45,6 +46,7 @@ export function PreferenceChoices() {
         aria-busy={choosing.isBusy}
         onChange={({ target }) => void choosing.run(isLocation(target.value) ? target.value : null)}
       />
+      <SharingChoice />
     </section>
   )
 }

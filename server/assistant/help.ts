@@ -40,8 +40,8 @@ async function isReplaced(db: Reader, page: HelpPage, now: Date) {
   return kind !== undefined && (await ownTextOn(db, kind, dayOf(now))) !== undefined
 }
 
-/** Finds what the help pages say to a question, with the fees of today in it. */
-export function createHelp() {
+/** Finds what the help pages say to a question, with the fees of today in it, and where questions go. */
+export function createHelp(assistantHost: string | null = null) {
   const entries = sections.map(wordsOf)
   const index = createTextIndex(['title', 'asked', 'text'], entries)
   const vocabulary = entries.flatMap(({ title, asked, text }) => `${title} ${asked} ${text}`.toLowerCase().match(/[a-z]{4,}/g) ?? [])
@@ -53,7 +53,7 @@ export function createHelp() {
         const section = sections[place]
         if (!section || (await isReplaced(db, section.page, now))) continue
         const { page, id } = section
-        const filled = fillContent(pages[page], contentValues(settings)).sections.find((one) => one.id === id)
+        const filled = fillContent(pages[page], contentValues(settings, assistantHost)).sections.find((one) => one.id === id)
         if (filled) return { page, id, title: filled.title, html: filled.html, text: linesOf(filled.html), to: `/${page}#${id}` }
       }
       return null

@@ -50,8 +50,8 @@ async function tell(stream: SSEStreamingApi, c: Asked, answer: () => Promise<Ass
 }
 
 /** Answers questions in JSON, or in pieces for who asks for an event stream. */
-export function assistantRoutes({ db }: Pick<Deps, 'db'>) {
-  const assistant = createAssistant(db)
+export function assistantRoutes({ db, config }: Pick<Deps, 'db' | 'config'>) {
+  const assistant = createAssistant(db, config)
   return new Hono<Env>().post('/', valid('json', Question), async (c) => {
     await countIn(c)
     const question = c.req.valid('json')

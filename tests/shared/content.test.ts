@@ -10,7 +10,7 @@ import { helpPages } from '../../shared/words/en/help.ts'
 
 const folder = resolve(import.meta.dirname, '../../shared/content/en')
 const files = readdirSync(folder).sort()
-const values = contentValues(defaultSettings)
+const values = contentValues(defaultSettings, null)
 const read = (source: string) => readContent(source, { read: lexer, write: parser }, Object.keys(values))
 const page = (name: string) => read(readFileSync(join(folder, name), 'utf8'))
 const linksOf = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href)
@@ -64,8 +64,17 @@ test('placeholders are filled with what holds now, and a value stays text', () =
   })
 })
 
+test('the page about privacy names who answers the assistant, or says that nobody outside does', () => {
+  const told = (host: string | null) =>
+    fillContent(page('privacy.md'), contentValues(defaultSettings, host)).sections.find(({ id }) => id === 'what-you-ask-the-assistant')
+      ?.text
+  expect(told(null)).toContain('are answered on this server, and go nowhere.')
+  expect(told('ai.example.rw')).toContain('go to ai.example.rw, with')
+  expect(told('ai.example.rw')).not.toContain('go nowhere')
+})
+
 test('a fee that is switched off is none', () => {
-  const off = contentValues({ ...defaultSettings, inPersonFeeEnabled: false })
+  const off = contentValues({ ...defaultSettings, inPersonFeeEnabled: false }, null)
   expect(fillHtml('{inPersonFee}', values)).toBe('RWF\u00a05,000')
   expect(fillHtml('{inPersonFee}', off)).toBe('RWF\u00a00')
 })
@@ -120,7 +129,7 @@ test('the help center answers at least thirty questions, each in a group and non
 
 test('how long an answer may take, and how long a session lasts, are what the server keeps to', () => {
   const filled = (name: string) =>
-    JSON.stringify(fillContent(page(name), contentValues({ ...defaultSettings, requestHours: 36, cancellationHours: 72 })))
+    JSON.stringify(fillContent(page(name), contentValues({ ...defaultSettings, requestHours: 36, cancellationHours: 72 }, null)))
   for (const name of ['help-center.md', 'cancellation.md']) expect(filled(name), name).toContain('36 hours')
   for (const name of ['cookies.md', 'privacy.md']) {
     expect(filled(name), name).toContain(`${sessionDays.idle} days`)
@@ -131,7 +140,7 @@ test('how long an answer may take, and how long a session lasts, are what the se
 })
 
 test('the rules of cancelling name the hours that the server keeps to', () => {
-  const filled = fillContent(page('cancellation.md'), contentValues({ ...defaultSettings, requestHours: 36, cancellationHours: 72 }))
+  const filled = fillContent(page('cancellation.md'), contentValues({ ...defaultSettings, requestHours: 36, cancellationHours: 72 }, null))
   const byRenter = filled.sections.find(({ id }) => id === 'an-approved-booking-cancelled-by-the-renter')
   expect(byRenter?.text).toContain('Until 72 hours before the first day begins')
   expect(JSON.stringify(filled)).not.toContain('48')

@@ -17,7 +17,7 @@ export const helpPages = {
     title: 'Privacy',
     description: 'Which personal data we keep, why and for how long, and your rights under Law No 058/2021 of Rwanda.',
   },
-  '/cookies': { title: 'Cookies', description: 'The two cookies of this site and what your browser keeps for it.' },
+  '/cookies': { title: 'Cookies', description: 'The cookies of this site and what your browser keeps for it.' },
   '/how-it-works': {
     title: 'How It Works',
     description: 'How renters book a car and how owners list one, step by step, with cash at pickup.',
