@@ -53,8 +53,8 @@ export function spawnNode(args: readonly string[], cwd: string, env: Record<stri
 export type Spawned = ReturnType<typeof spawnNode>
 
 /** The server as it was built, on that data folder. */
-export const spawnServer = (dataDir: string, port: number, args: readonly string[] = []) =>
-  spawnNode([builtServer, ...args], dataDir, { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn' })
+export const spawnServer = (dataDir: string, port: number, args: readonly string[] = [], env: Record<string, string> = {}) =>
+  spawnNode([builtServer, ...args], dataDir, { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env })
 
 const ask = (port: number, path: string) =>
   new Promise<boolean>((resolve) => {
@@ -78,9 +78,9 @@ export async function firstAnswer({ child, said }: Spawned, port: number, path: 
   throw new Error(`${path} was never answered:\n${said.join('')}`)
 }
 
-export async function startServer(dataDir: string, args: readonly string[] = []) {
+export async function startServer(dataDir: string, args: readonly string[] = [], env: Record<string, string> = {}) {
   const port = await freePort()
-  const server = spawnServer(dataDir, port, args)
+  const server = spawnServer(dataDir, port, args, env)
   await firstAnswer(server, port, '/readyz')
   return { port, url: `http://127.0.0.1:${port}`, child: server.child }
 }

@@ -4,6 +4,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { measureAdmin } from './part-admin.ts'
 import { measureAnswers } from './part-answers.ts'
+import { measureAssistant } from './part-assistant.ts'
 import { measureBookings } from './part-bookings.ts'
 import { measureIndex } from './part-index.ts'
 import { measureLighthouse } from './part-lighthouse.ts'
@@ -29,6 +30,7 @@ const parts: Record<string, (dataDir: string) => Promise<Line[]>> = {
   bookings: measureBookings,
   race: measureRace,
   admin: measureAdmin,
+  assistant: measureAssistant,
   start: measureStart,
   weight: measureWeight,
   photo: measurePhoto,
