@@ -4,7 +4,7 @@ import { maxTurns, questionLength } from '../../shared/assistant.ts'
 import { Question } from '../../shared/assistant-schema.ts'
 import { AppError } from '../../shared/errors.ts'
 import { assistantPageWords as words } from '../../shared/words/en/assistant-page.ts'
-import { sessionQuery } from '../queries.ts'
+import { sessionQuery, settingsQuery } from '../queries.ts'
 import { Button, SubmitButton } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -89,6 +89,7 @@ function tellFailure(fault: unknown) {
 
 function Chat({ id, isSignedIn }: { id: string | undefined; isSignedIn: boolean }) {
   const navigate = route.useNavigate()
+  const { data: settings } = useSuspenseQuery(settingsQuery)
   const { data: kept } = useQuery({ ...conversationQuery(id ?? ''), enabled: id !== undefined })
   const chat = useChat(id, kept, (moved) => void navigate({ search: moved ? { chat: moved } : {}, replace: true, resetScroll: false }))
   const form = useForm(Question, { query: '' }, ({ query }) => send(query), { failed: tellFailure })
@@ -112,6 +113,14 @@ function Chat({ id, isSignedIn }: { id: string | undefined; isSignedIn: boolean 
       </noscript>
       <Turns turns={chat.turns} asked={chat.asked} />
       {isEmpty && <Suggestions isSignedIn={isSignedIn} onChoose={(question) => void suggesting.run(question)} />}
+      {settings.assistantHost && (
+        <p className="meta">
+          {words.outside(settings.assistantHost)}{' '}
+          <Link className="text-link" to="/privacy" hash="what-you-ask-the-assistant">
+            {words.outsideLink}
+          </Link>
+        </p>
+      )}
       {chat.turns.length >= maxTurns && <p className="meta">{words.full}</p>}
       <form {...form.bind} className="chat-composer scripted">
         <Field

@@ -32,6 +32,7 @@ export function createAssistant(db: Pick<Db, 'read'>, config: Pick<Config, 'ai'>
   // Fetched when first asked: a start need not wait for it.
   const helpNow = () => (help ??= import('./help.ts').then(({ createHelp }) => createHelp(assistantHost(config))))
   return {
+    help: helpNow,
     async answer(question: string, asking: Asking): Promise<AssistantAnswer> {
       const now = asking.now()
       const understood = understand(question, { today: dayOf(now), names: await namesAt(now) })

@@ -55,6 +55,18 @@ export async function conversationOf(db: Reader, userId: string, id: string): Pr
   }
 }
 
+/** What was asked last in that conversation of theirs, the oldest first. */
+export async function lastTurns(db: Reader, userId: string, conversation: string, most: number) {
+  const rows = await db
+    .select({ question: conversationTurns.question, answer: conversationTurns.answer })
+    .from(conversationTurns)
+    .innerJoin(conversations, eq(conversations.id, conversationTurns.conversationId))
+    .where(and(eq(conversations.id, conversation), eq(conversations.userId, userId)))
+    .orderBy(desc(conversationTurns.createdAt), desc(conversationTurns.id))
+    .limit(most)
+  return rows.reverse()
+}
+
 async function deleteConversations(tx: Tx, ids: readonly string[]) {
   await tx.delete(conversationTurns).where(inArray(conversationTurns.conversationId, [...ids]))
   await tx.delete(conversations).where(inArray(conversations.id, [...ids]))

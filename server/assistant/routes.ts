@@ -7,8 +7,11 @@ import { withDays } from '../../shared/search.ts'
 import type { Deps, Env } from '../http/env.ts'
 import { momentOf } from '../http/moment.ts'
 import { valid } from '../http/valid.ts'
-import { type Assistant, createAssistant } from './assistant.ts'
+import { mayAskModel } from './allowance.ts'
+import { createAssistant } from './assistant.ts'
 import { keepTurn } from './history.ts'
+import { ModelFault } from './model/checked.ts'
+import { createOutside, type Listening } from './outside.ts'
 
 type Asked = Context<Env>
 
@@ -23,10 +26,9 @@ function countVain({ var: { vainSearches, now } }: Asked, { search, total }: Ass
   vainSearches.asked(asked, now())
 }
 
-/** The answer, kept where somebody is signed in. */
-async function replyTo(c: Asked, assistant: Assistant, { query, conversation }: Question): Promise<AssistantReply> {
+/** The answer as it goes out: kept where somebody is signed in. */
+async function kept(c: Asked, { query, conversation }: Question, answer: AssistantAnswer): Promise<AssistantReply> {
   const { session, db } = c.var
-  const answer = await assistant.answer(query, { ...c.var, actor: session?.user ?? null })
   countVain(c, answer)
   if (!session) return answer
   const turn = { conversation, question: query, answer }
@@ -36,28 +38,47 @@ async function replyTo(c: Asked, assistant: Assistant, { query, conversation }: 
 /** Each sentence, with what parts it from the next. */
 const piecesOf = (text: string) => text.split(/(?<=[.!?]\s+|\n)(?=\S)/)
 
+type Answering = (listening: Listening) => Promise<AssistantReply>
+
 /** Sends an answer in pieces, and then whole. */
-async function tell(stream: SSEStreamingApi, c: Asked, answer: () => Promise<AssistantReply>) {
+async function tell(stream: SSEStreamingApi, { var: { log } }: Asked, answer: Answering) {
+  const control = new AbortController()
+  stream.onAbort(() => control.abort())
+  const onPiece = (piece: string) => stream.writeSSE({ event: 'piece', data: JSON.stringify(piece) })
   try {
-    const reply = await answer()
-    for (const piece of piecesOf(reply.answer)) await stream.writeSSE({ event: 'piece', data: JSON.stringify(piece) })
-    await stream.writeSSE({ event: 'answer', data: JSON.stringify(reply) })
+    await stream.writeSSE({ event: 'answer', data: JSON.stringify(await answer({ onPiece, signal: control.signal })) })
   } catch (fault) {
+    // Nobody waits for it any more.
+    if (fault instanceof ModelFault) return
     // The answer has begun: its status can say nothing any more.
-    c.var.log.error({ stack: fault instanceof Error ? fault.stack : undefined }, 'an answer failed')
+    log.error({ stack: fault instanceof Error ? fault.stack : undefined }, 'an answer failed')
     await stream.writeSSE({ event: 'failed', data: '{}' })
   }
 }
 
+const noPieces = async () => undefined
+
 /** Answers questions in JSON, or in pieces for who asks for an event stream. */
-export function assistantRoutes({ db, config }: Pick<Deps, 'db' | 'config'>) {
-  const assistant = createAssistant(db, config)
+export function assistantRoutes(deps: Pick<Deps, 'db' | 'config'>) {
+  const assistant = createAssistant(deps.db, deps.config)
+  const outside = createOutside(deps, assistant)
+  async function answerBuiltIn(c: Asked, { query }: Question, { onPiece }: Listening) {
+    const answer = await assistant.answer(query, { ...c.var, actor: c.var.session?.user ?? null })
+    for (const piece of piecesOf(answer.answer)) await onPiece(piece)
+    return answer
+  }
   return new Hono<Env>().post('/', valid('json', Question), async (c) => {
     await countIn(c)
     const question = c.req.valid('json')
-    if (!c.req.header('accept')?.includes('text/event-stream')) return c.json(await replyTo(c, assistant, question))
+    const goesOutside = await mayAskModel(c)
+    const answering: Answering = async (listening) => {
+      const told = goesOutside ? await outside(c, question, listening) : null
+      return kept(c, question, told ?? (await answerBuiltIn(c, question, listening)))
+    }
+    if (!c.req.header('accept')?.includes('text/event-stream'))
+      return c.json(await answering({ onPiece: noPieces, signal: c.req.raw.signal }))
     c.header('X-Accel-Buffering', 'no')
-    const answer = streamSSE(c, (stream) => tell(stream, c, () => replyTo(c, assistant, question)))
+    const answer = streamSSE(c, (stream) => tell(stream, c, answering))
     answer.headers.set('Cache-Control', 'no-store, no-transform')
     return answer
   })

@@ -11,10 +11,10 @@ import { modelTools } from './tools.ts'
 
 export type ModelConfig = { baseUrl: string; apiKey: string | null; model: string }
 export type ModelLimits = { totalMs: number; firstChunkMs: number; chunkMs: number; steps: number; tokens: number; characters: number }
-/** `before`: what was said in the same chat, the oldest first. `knowsBookings`: who asks has agreed that their own bookings go to the model. */
+/** `before`: what was asked in the same chat, the oldest first, with its answer where that may go outside. `knowsBookings`: who asks has agreed that their own bookings go there. */
 export type ModelQuestion = {
   question: string
-  before: readonly { question: string; answer: string }[]
+  before: readonly { question: string; answer?: string }[]
   knowsBookings: boolean
   asking: Asking
   help: Help
@@ -66,7 +66,7 @@ export function createModel(config: ModelConfig, limits: ModelLimits = usual) {
         messages: [
           ...before.flatMap((turn) => [
             { role: 'user' as const, content: turn.question },
-            { role: 'assistant' as const, content: turn.answer },
+            ...(turn.answer === undefined ? [] : [{ role: 'assistant' as const, content: turn.answer }]),
           ]),
           { role: 'user' as const, content: question },
         ],

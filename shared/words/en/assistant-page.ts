@@ -36,6 +36,9 @@ export const assistantPageWords = {
   nothing: 'No car fits this.',
   openSearch: 'Open in the search',
   all: (total: number) => `See all ${total} cars`,
+  /** Where a model outside is configured. */
+  outside: (host: string) => `Questions go to ${host}.`,
+  outsideLink: 'What is told there',
   full: 'This chat is full. What you ask next begins a new one.',
   history: {
     title: 'Your chats',

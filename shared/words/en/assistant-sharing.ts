@@ -5,7 +5,7 @@ export const assistantSharing = {
   title: 'The assistant',
   privacy: (host: string | null) =>
     host
-      ? `Questions to the assistant go to ${host}, with what was said before in the same chat and what was found here to answer them: cars, prices, help pages. Who you are is not told. Your own bookings go there only if you have allowed it under Settings, and when you ask about them: ${bookings}; no phone number, no place of a pickup and no other person's name. Without that, or when ${host} does not answer, the answer is made on this server.`
+      ? `Questions to the assistant go to ${host}, with what you asked before in the same chat and what was found here to answer them: cars, prices, help pages. Who you are is not told. Your own bookings, and answers in which they may stand, go there only if you have allowed it under Settings, the bookings when you ask about them: ${bookings}; no phone number, no place of a pickup and no other person's name. Without that, or when ${host} does not answer, the answer is made on this server.`
       : 'Questions to the assistant are answered on this server, and go nowhere.',
   choice: 'The assistant may use my bookings',
   choiceHint: (host: string) =>

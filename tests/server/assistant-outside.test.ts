@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { assistantMonths, conversationTurns } from '../../server/db/schema/assistant.ts'
+import type { AssistantReply } from '../../shared/assistant.ts'
+import { testApp, type TestUser } from '../support/app.ts'
+import { begin, heard, modelServer, piece } from '../support/model-server.ts'
+
+async function scene(env: NodeJS.ProcessEnv = {}) {
+  const server = await modelServer()
+  const t = await testApp({ AI_BASE_URL: server.baseUrl, AI_MODEL: 'small', AI_API_KEY: 'sk-very-secret', ...env })
+  const owner = await t.newUser({ userType: 'owner' })
+  const post = (query: string, who: TestUser | null = null, more = {}) => t.as(who).post('/api/assistant', { query, ...more })
+  const ask = async (...said: Parameters<typeof post>): Promise<AssistantReply> => (await post(...said)).json()
+  const spent = async () => (await t.db.read.select().from(assistantMonths))[0]
+  return { ...t, server, owner, post, ask, spent }
+}
+
+test('the model answers, its cost is counted, and what it said is kept', async () => {
+  const { server, newCar, owner, newUser, ask, spent, as } = await scene()
+  const car = await newCar(owner)
+  const renter = await newUser()
+  server.say({ calls: { search: { location: 'kigali' } }, tokens: 60 }, { text: ['One Toyota RAV4 ', 'is there. Look!'], tokens: 40 })
+  const reply = await ask('something nice', renter)
+  expect(reply).toMatchObject({ answer: 'One Toyota RAV4 is there. Look!', cars: [{ id: car.id }], search: { location: 'kigali' } })
+  expect(await spent()).toMatchObject({ tokens: 100, answers: 1 })
+  const kept = await (await as(renter).get(`/api/me/conversations/${reply.conversation}`)).json()
+  expect(kept.turns[0].answer.answer).toBe(reply.answer)
+})
+
+test('where it fails or lies the built-in one answers, and nothing of it is shown', async () => {
+  const { server, newCar, owner, ask, spent, logged } = await scene()
+  await newCar(owner)
+  server.say(
+    (answer) => void answer.writeHead(500).end(),
+    (answer) => void answer.writeHead(500).end(),
+  )
+  expect((await ask('how do I pay?')).answer).toContain('cash')
+  server.say({ text: ['Send RWF 99,999 to me.'] })
+  const reply = await ask('a car in kigali tomorrow')
+  expect(reply.answer).toBe('One car fits in Kigali, 22 Nov 2026.')
+  expect(await spent()).toMatchObject({ answers: 0 })
+  expect(JSON.stringify(logged)).toMatch(/"kind":"failed".*"kind":"unsafe"/)
+  expect(JSON.stringify(logged)).not.toMatch(/sk-very|99,999|tomorrow/)
+})
+
+test('it comes in pieces, and a lie after the first ones is replaced by a whole answer', async () => {
+  const { server, as } = await scene()
+  const hear = async () => (await as(null, { accept: 'text/event-stream' }).post('/api/assistant', { query: 'how do I pay?' })).text()
+  server.say({ text: ['You pay in cash. ', 'At the pickup. ', 'That is all.'] })
+  expect((await hear()).match(/event: piece/g)).toHaveLength(3)
+  server.say({ text: ['You pay in cash. ', 'Call 0788123456. '] })
+  const told = await hear()
+  expect(told).not.toContain('0788')
+  expect(told).toMatch(/event: answer\ndata: .*From the help pages/)
+})
+
+test('twenty an hour go outside, all others are answered here', async () => {
+  const { server, newUser, ask } = await scene()
+  const renter = await newUser()
+  for (let count = 0; count < 23; count += 1) {
+    server.forget()
+    server.say({ text: ['From outside.'] })
+    expect((await ask('how do I pay?', renter)).answer === 'From outside.').toBe(count < 20)
+  }
+  expect(server.asked).toHaveLength(20)
+})
+
+test('once the budget of the month is used up all are answered here', async () => {
+  const { server, ask } = await scene({ AI_MONTHLY_TOKENS: '50' })
+  server.say({ text: ['From outside.'], tokens: 60 })
+  expect((await ask('how do I pay?')).answer).toBe('From outside.')
+  expect((await ask('how do I pay?')).answer).toContain('cash')
+  expect(server.asked).toHaveLength(1)
+})
+
+test('bookings and earlier answers go outside once their person has agreed to that host', async () => {
+  const { server, newCar, owner, newUser, newBooking, ask, as } = await scene()
+  const renter = await newUser()
+  await newBooking(renter, await newCar(owner))
+  const names = () => server.asked.at(-1)?.tools?.map((one) => one.function.name)
+  server.say({ text: ['First answer.'] })
+  const { conversation } = await ask('my secret plan', renter)
+  server.say({ text: ['Second answer.'] })
+  await ask('go on', renter, { conversation })
+  expect(names()).not.toContain('myBookings')
+  expect(JSON.stringify(server.asked.at(-1))).toContain('my secret plan')
+  expect(JSON.stringify(server.asked.at(-1))).not.toContain('First answer')
+
+  const host = new URL(server.baseUrl).host
+  expect((await as(renter).patch('/api/me/preferences', { sharesBookingsWith: host })).status).toBe(200)
+  server.say({ calls: { myBookings: {} } }, { text: ['Third answer.'] })
+  await ask('what did I book?', renter, { conversation })
+  expect(names()).toContain('myBookings')
+  expect(JSON.stringify(server.asked.at(-1))).toContain('Second answer')
+  expect(heard(server.asked.at(-1))).toContain('RAV4')
+})
+
+test('the chat of somebody else goes nowhere', async () => {
+  const { server, newUser, ask } = await scene()
+  const [renter, stranger] = [await newUser(), await newUser()]
+  server.say({ text: ['For you.'] }, { text: ['For them.'] })
+  const { conversation } = await ask('my secret plan', renter)
+  await ask('go on', stranger, { conversation })
+  expect(JSON.stringify(server.asked.at(-1))).not.toContain('secret plan')
+})
+
+test('who stops it ends it outside, and nothing is kept', async () => {
+  const { server, newUser, as, db } = await scene()
+  server.say((answer) => void begin(answer).write(piece('One moment')))
+  const answer = await as(await newUser(), { accept: 'text/event-stream' }).post('/api/assistant', { query: 'a car' })
+  await expect.poll(() => server.asked.length).toBe(1)
+  await answer.body?.cancel()
+  await expect.poll(server.cut).toBe(1)
+  expect(await db.read.$count(conversationTurns)).toBe(0)
+})
