@@ -26,5 +26,8 @@ export type CityCars = { city: City; onMarket: number; off: number; pending: num
 /** `city`: null for all of them. */
 export type VainCount = { week: Day; city: City | null; filters: FilterName[]; count: number }
 
-/** `sendsMail`: over a mail server, not into files. */
-export type DashboardView = { weeks: WeekFigures[]; cities: CityCars[]; vain: VainCount[]; sendsMail: boolean }
+/** The outside model of the assistant, and what it has cost in this month. */
+export type ModelUse = { host: string; model: string; answers: number; tokens: number; monthlyTokens: number }
+
+/** `sendsMail`: over a mail server, not into files. `model`: null where the assistant answers by itself. */
+export type DashboardView = { weeks: WeekFigures[]; cities: CityCars[]; vain: VainCount[]; sendsMail: boolean; model: ModelUse | null }

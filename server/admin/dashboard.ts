@@ -1,11 +1,12 @@
 import { and, asc, count, desc, eq, gte, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
-import type { CityCars, DashboardView, VainCount, WeekFigures } from '../../shared/dashboard.ts'
+import type { CityCars, DashboardView, ModelUse, VainCount, WeekFigures } from '../../shared/dashboard.ts'
 import { addDays, type Day, dayOf, startOf } from '../../shared/days.ts'
 import { isLocation, locations } from '../../shared/places.ts'
 import { filterNames } from '../../shared/search.ts'
 import { weeksUntil } from '../../shared/weeks.ts'
+import { spentIn } from '../assistant/allowance.ts'
 import { otherWork } from '../concurrency.ts'
-import type { Config } from '../config.ts'
+import { assistantHost, type Config } from '../config.ts'
 import type { Reader } from '../db/database.ts'
 import { bookings } from '../db/schema/bookings.ts'
 import { cars } from '../db/schema/cars.ts'
@@ -77,8 +78,16 @@ async function searchedInVain(db: Reader, now: Date): Promise<VainCount[]> {
   }))
 }
 
-/** How it goes, and where cars are missing. */
-export async function dashboard(asked: Asked & { config: Pick<Config, 'smtpUrl'> }): Promise<DashboardView> {
-  const vain = await searchedInVain(asked.db.read, asked.now())
-  return { ...(await charts.ask(asked)), vain, sendsMail: asked.config.smtpUrl !== null }
+async function modelUse(db: Reader, config: Pick<Config, 'ai'>, now: Date): Promise<ModelUse | null> {
+  const host = assistantHost(config)
+  if (!config.ai || !host) return null
+  const { model, monthlyTokens } = config.ai
+  return { host, model, monthlyTokens, ...(await spentIn(db, now)) }
+}
+
+/** How it goes, where cars are missing, and what the assistant costs. */
+export async function dashboard(asked: Asked & { config: Pick<Config, 'smtpUrl' | 'ai'> }): Promise<DashboardView> {
+  const { db, config, now } = asked
+  const vain = await searchedInVain(db.read, now())
+  return { ...(await charts.ask(asked)), vain, sendsMail: config.smtpUrl !== null, model: await modelUse(db.read, config, now()) }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { spend } from '../../server/assistant/allowance.ts'
 import { vainSearches } from '../../server/db/schema/site.ts'
 import type { DashboardView, WaitingCount } from '../../shared/dashboard.ts'
 import { testApp } from '../support/app.ts'
@@ -7,8 +8,8 @@ import { paperForm, scan } from '../support/papers.ts'
 const minute = 60_000
 
 /** An admin who looks, an owner with a car, a renter. Others' rows wait since 2020: only what a test adds is compared. */
-async function aMarket() {
-  const t = await testApp()
+async function aMarket(env: NodeJS.ProcessEnv = {}) {
+  const t = await testApp(env)
   const [admin, owner, renter] = [
     await t.newUser({ userType: 'admin', phone: null }),
     await t.newUser({ userType: 'owner' }),
@@ -94,4 +95,21 @@ test('where people searched in vain stands by week, what was searched most first
     { week, city: 'musanze', filters: [], count: 2 },
     { week: '2026-11-09', city: 'kigali', filters: ['driver'], count: 9 },
   ])
+})
+
+test('what the assistant’s model has cost this month stands beside its budget, and its key nowhere', async () => {
+  expect((await (await aMarket()).look()).model).toBeNull()
+  const m = await aMarket({
+    AI_BASE_URL: 'https://ai.example.org:8443/v1',
+    AI_MODEL: 'small',
+    AI_API_KEY: 'sk-secret',
+    AI_MONTHLY_TOKENS: '5000',
+  })
+  for (const tokens of [300, 400]) await m.db.write((tx) => spend(tx, m.clock.now(), tokens, tokens === 300))
+  const shown = await m.look()
+  expect(shown.model).toEqual({ host: 'ai.example.org:8443', model: 'small', answers: 1, tokens: 700, monthlyTokens: 5_000 })
+  expect(JSON.stringify(shown)).not.toContain('sk-secret')
+  const open = await (await m.as(null).get('/api/settings')).text()
+  expect(JSON.parse(open)).toMatchObject({ assistantHost: 'ai.example.org:8443' })
+  expect(open).not.toMatch(/sk-secret|small/)
 })

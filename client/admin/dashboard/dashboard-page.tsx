@@ -14,6 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { waitingQuery } from '../../waiting.ts'
 import { AdminFrame } from '../admin-frame.tsx'
 import { ClearData } from './clear-data.tsx'
+import { ModelCard } from './model-card.tsx'
 import { dashboardQuery } from './dashboard-api.ts'
 
 type Way = Pick<LinkProps, 'to' | 'search' | 'hash'>
@@ -144,7 +145,7 @@ const ToCome = () => (
 export const DashboardPage = () => (
   <AdminFrame>
     <Awaited answer={useQuery(dashboardQuery)} failed={words.failed} shape={<ToCome />}>
-      {({ weeks, cities, vain, sendsMail }) => (
+      {({ weeks, cities, vain, sendsMail, model }) => (
         <>
           {!sendsMail && <NoMail />}
           <div className="payment-parts">
@@ -166,6 +167,7 @@ export const DashboardPage = () => (
               show={showFrancs}
             />
             <ByCity cities={cities} />
+            {model && <ModelCard model={model} />}
           </div>
           <Vain vain={vain} />
         </>

@@ -46,6 +46,15 @@ export const adminDashboardWords = {
     pending: 'Pending',
     rejected: 'Rejected',
   },
+  model: {
+    title: 'The assistant',
+    host: 'Asks',
+    model: 'Model',
+    answers: 'Answers this month',
+    tokens: 'Tokens this month',
+    ofBudget: (tokens: string, budget: string) => `${tokens} of ${budget}`,
+    usedUp: 'This month’s tokens are used up. Until the next one the assistant answers by itself.',
+  },
   vain: {
     title: 'Searched in vain',
     text: 'Where people found no car, of the last twelve weeks. Counts only: nobody stands behind them.',

@@ -1,0 +1,47 @@
+import { admin, expect, newPerson, test } from '../support/market.ts'
+import { fillSignUp, logIn, notice } from '../support/walk.ts'
+
+const host = '127.0.0.1:9'
+
+test('where a model outside answers, pages name it, people choose what it hears of them, and the team sees what it costs', async ({
+  page,
+  newPage,
+  newServer,
+}) => {
+  const model = { AI_BASE_URL: `http://${host}/v1`, AI_MODEL: 'small' }
+  const { url } = await newServer({ ...model, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password })
+  await page.goto(`${url}/privacy`)
+  await expect(page.getByText(`Questions to the assistant go to ${host}`)).toBeVisible()
+  await page.goto(`${url}/auth?mode=sign-up&returnTo=/dashboard/settings`)
+  await fillSignUp(page, newPerson('renter'))
+  await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
+  const choice = page.getByRole('switch', { name: 'The assistant may use my bookings' })
+  await expect(choice).not.toBeChecked()
+  await expect(choice).toHaveAccessibleDescription(new RegExp(`these go to ${host}`))
+  await choice.check()
+  await expect(notice(page, 'Preferences saved')).toBeVisible()
+  await page.reload()
+  await expect(choice).toBeChecked()
+  await choice.uncheck()
+  await expect(notice(page, 'Preferences saved')).toBeVisible()
+  await page.reload()
+  await expect(choice).not.toBeChecked()
+
+  const team = await newPage()
+  await team.goto(`${url}/auth`)
+  await logIn(team, admin)
+  await expect(team).not.toHaveURL(/auth/)
+  await team.goto(`${url}/admin`)
+  const card = team.getByRole('region', { name: 'The assistant' })
+  await expect(card).toContainText(host)
+  await expect(card).toContainText('0 of 2,000,000')
+})
+
+test('where there is none, nothing is asked and the page about privacy says so', async ({ page, market }) => {
+  await market.enter(page, await market.signUp(newPerson('renter')))
+  await page.goto('/dashboard/settings')
+  await expect(page.getByLabel('Home city')).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'The assistant may use my bookings' })).toHaveCount(0)
+  await page.goto('/privacy')
+  await expect(page.getByText('Questions to the assistant are answered on this server, and go nowhere.')).toBeVisible()
+})
