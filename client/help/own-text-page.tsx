@@ -35,9 +35,9 @@ function Versions({ kind, text }: { kind: PageKind; text: TextView }) {
   )
 }
 
-type Props = { kind: PageKind; builtIn: ContentPage; besideOwn?: ReactNode }
+type Props = { kind: PageKind; builtIn: ContentPage; besideOwn?: (own: ContentPage) => ReactNode }
 
-/** A page of words that the operator may have replaced; `builtIn` stands there until then, `besideOwn` from then on. */
+/** A page of words that the operator may have replaced; `builtIn` stands there until then, what `besideOwn` gives from then on. */
 export function OwnTextPage({ kind, builtIn, besideOwn }: Props) {
   const { version } = useSearch({ from: `/${kind}` })
   const { data: text } = useSuspenseQuery(textQuery(kind, version))
@@ -48,7 +48,7 @@ export function OwnTextPage({ kind, builtIn, besideOwn }: Props) {
       before={text.isCurrent ? null : <p className="note warn">{words.old}</p>}
       after={
         <>
-          {text.content && text.isCurrent && besideOwn}
+          {text.content && text.isCurrent && besideOwn?.(text.content)}
           <Versions kind={kind} text={text} />
         </>
       }

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { AssistantAnswer } from '../../shared/assistant.ts'
+import type { AssistantAnswer, KeptAnswer } from '../../shared/assistant.ts'
 import type { Question } from '../../shared/assistant-schema.ts'
 import type { Deps, Env } from '../http/env.ts'
 import { sharesBookings } from '../preferences/queries.ts'
@@ -15,11 +15,16 @@ export type Listening = { onPiece: (piece: string) => Promise<void>; signal: Abo
 /** Questions of the same chat that a model is told of. */
 const mostBefore = 4
 
+/** What was answered here about a booking may say where it is picked up: that goes nowhere. */
+const tellsOfBooking = ({ links = [] }: KeptAnswer) => links.some(({ to }) => to.startsWith('/dashboard/bookings/'))
+
 /** Of somebody who has not agreed that their bookings go outside only what they asked goes: an answer may tell of a booking. */
 async function saidBefore({ var: { db, session } }: Asked, conversation: string | undefined, knowsBookings: boolean) {
   if (!session || !conversation) return []
   const turns = await lastTurns(db.read, session.user.id, conversation, mostBefore)
-  return turns.map(({ question, answer }) => (knowsBookings ? { question, answer: answer.answer } : { question }))
+  return turns.map(({ question, answer }) =>
+    knowsBookings && !tellsOfBooking(answer) ? { question, answer: answer.answer } : { question },
+  )
 }
 
 /** Asks the model that is configured. */

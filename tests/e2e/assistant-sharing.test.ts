@@ -15,7 +15,7 @@ test('where a model outside answers, pages name it, people choose what it hears 
   await page.goto(`${url}/auth?mode=sign-up&returnTo=/dashboard/settings`)
   await fillSignUp(page, newPerson('renter'))
   await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
-  const choice = page.getByRole('switch', { name: 'The assistant may use my bookings' })
+  const choice = page.getByRole('switch', { name: 'Assistant may use my bookings' })
   await expect(choice).not.toBeChecked()
   await expect(choice).toHaveAccessibleDescription(new RegExp(`these go to ${host}`))
   await choice.check()
@@ -35,13 +35,24 @@ test('where a model outside answers, pages name it, people choose what it hears 
   const card = team.getByRole('region', { name: 'The assistant' })
   await expect(card).toContainText(host)
   await expect(card).toContainText('0 of 2,000,000')
+
+  // The operator's own text, which names nobody or has kept the place for it.
+  const effectiveFrom = (await (await team.request.get(`${url}/api/settings`)).json()).today
+  const lead = 'How this site treats what it knows of you, in our own words.'
+  for (const text of [lead, `${lead}\n\n## The assistant\n\n{whereQuestionsGo}`]) {
+    const data = { text, effectiveFrom, password: admin.password }
+    expect((await team.request.put(`${url}/api/admin/texts/privacy`, { data, headers: { origin: url } })).status()).toBe(200)
+    await page.goto(`${url}/privacy`)
+    await expect(page.getByText(lead)).toBeVisible()
+    await expect(page.getByText(`Questions to the assistant go to ${host}`)).toHaveCount(1)
+  }
 })
 
 test('where there is none, nothing is asked and the page about privacy says so', async ({ page, market }) => {
   await market.enter(page, await market.signUp(newPerson('renter')))
   await page.goto('/dashboard/settings')
   await expect(page.getByLabel('Home city')).toBeVisible()
-  await expect(page.getByRole('switch', { name: 'The assistant may use my bookings' })).toHaveCount(0)
+  await expect(page.getByRole('switch', { name: 'Assistant may use my bookings' })).toHaveCount(0)
   await page.goto('/privacy')
   await expect(page.getByText('Questions to the assistant are answered on this server, and go nowhere.')).toBeVisible()
 })

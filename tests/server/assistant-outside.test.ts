@@ -94,6 +94,24 @@ test('bookings and earlier answers go outside once their person has agreed to th
   expect(heard(server.asked.at(-1))).toContain('RAV4')
 })
 
+test('where a booking is picked up goes nowhere, also once it was answered here', async () => {
+  const { server, newCar, owner, newUser, newBooking, ask, as } = await scene()
+  const renter = await newUser()
+  const car = await newCar(owner, { pickupArea: 'Behind the old mill' })
+  await as(owner).post(`/api/bookings/${(await newBooking(renter, car)).id}/actions`, { action: 'approve' })
+  await as(renter).patch('/api/me/preferences', { sharesBookingsWith: new URL(server.baseUrl).host })
+  server.say(
+    (answer) => void answer.writeHead(500).end(),
+    (answer) => void answer.writeHead(500).end(),
+  )
+  const { conversation, answer } = await ask('where do I pick up my car?', renter)
+  expect(answer).toContain('Behind the old mill')
+  server.say({ calls: { myBookings: {} } }, { text: ['It is a RAV4.'] })
+  expect((await ask('which car is it?', renter, { conversation })).answer).toBe('It is a RAV4.')
+  expect(JSON.stringify(server.asked)).toContain('where do I pick up my car?')
+  expect(JSON.stringify(server.asked)).not.toContain('mill')
+})
+
 test('the chat of somebody else goes nowhere', async () => {
   const { server, newUser, ask } = await scene()
   const [renter, stranger] = [await newUser(), await newUser()]
