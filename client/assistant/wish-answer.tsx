@@ -98,6 +98,18 @@ const ReadAs = ({ search, onChange }: Part) => (
   </section>
 )
 
+/** The same search has a page of its own, as soon as it has a city or a name. */
+function Onward({ search, total }: { search: CarSearch; total: number }) {
+  if (!search.location && !search.q) return total > shown ? <p className="meta">{words.chooseCity(total)}</p> : null
+  return (
+    <p>
+      <Link className="text-link" to="/search" search={search}>
+        {total > shown ? words.all(total) : words.openSearch}
+      </Link>
+    </p>
+  )
+}
+
 function Cars({ search }: { search: CarSearch }) {
   const list = useInfiniteQuery(searchQuery(search))
   return (
@@ -106,11 +118,7 @@ function Cars({ search }: { search: CarSearch }) {
         <>
           {total === 0 && <p className="meta">{words.nothing}</p>}
           <FoundCars cars={cars.slice(0, shown)} search={search} />
-          <p>
-            <Link className="text-link" to="/search" search={search}>
-              {total > shown ? words.all(total) : words.openSearch}
-            </Link>
-          </p>
+          <Onward search={search} total={total} />
         </>
       )}
     </Awaited>
