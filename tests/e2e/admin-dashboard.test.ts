@@ -22,6 +22,8 @@ test('the dashboard says what waits and leads to it, and its figures lead to wha
     ['Revenue', '/admin/payments'],
     ['Bookings', '/admin/bookings'],
   ] as const) {
+    // On a phone they stand on the first page alone.
+    await page.goto('/admin')
     await page.locator('.stats').getByRole('link', { name: figure }).click()
     await expect(page).toHaveURL(path)
   }
