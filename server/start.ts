@@ -4,7 +4,9 @@ import { type ServerType, serve } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import pino from 'pino'
 import { createApp } from './app.ts'
+import { operateWords } from '../shared/words/en/operate.ts'
 import { backUp } from './backup/back-up.ts'
+import { finishRestore } from './backup/restore.ts'
 import { noteMail } from './auth/email.ts'
 import { prepareFirstAdmin } from './auth/first-admin.ts'
 import type { Config } from './config.ts'
@@ -113,6 +115,8 @@ export async function start(config: Config, { clientDir, draw, say }: How): Prom
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   // Before anything in the folder is touched: opening the store clears what a crash left, which may be what another process is writing.
   const unlock = lockFolder(config.dataDir)
+  const keptIn = await finishRestore(config.dataDir)
+  if (keptIn) say(operateWords.backup.finished(join(config.dataDir, keptIn)))
   const deps = await open(config)
   if (config.demo) await (await import('./demo/seed.ts')).seed(deps, say)
   await deps.db.write((tx) => noteMail(tx, config, deps.now()))

@@ -66,16 +66,20 @@ export async function changeProfile(tx: Tx, actor: Actor, input: ProfileInput, {
   return user
 }
 
-/** By the one-time link that an admin has handed over, or that a mail brought to an address, which is proven by it. Nobody who came in by the old password stays. */
-export async function resetPassword(tx: Tx, token: string, passwordHash: string, moment: Moment) {
-  const { now } = moment
-  const { userId, email } = await spendLink(tx, 'reset', token, now)
-  if (userId === null) throw new AppError('not_found')
+/** Nobody who came in by the old one stays. */
+export async function replacePassword(tx: Tx, userId: string, passwordHash: string, { now }: Moment) {
   await tx.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, userId))
   await dropResetLinks(tx, userId)
   await forgetNewEmail(tx, userId)
-  if (email) await confirmAddress(tx, userId, email, moment)
   await endSessionsOf(tx, userId)
+}
+
+/** By the one-time link that an admin has handed over, or that a mail brought to an address, which is proven by it. */
+export async function resetPassword(tx: Tx, token: string, passwordHash: string, moment: Moment) {
+  const { userId, email } = await spendLink(tx, 'reset', token, moment.now)
+  if (userId === null) throw new AppError('not_found')
+  await replacePassword(tx, userId, passwordHash, moment)
+  if (email) await confirmAddress(tx, userId, email, moment)
 }
 
 /** From then on only the new password holds, and nobody who came in by the old one stays. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { copyDatabase } from '../db/copy.ts'
 import { type Entry, archiveOf } from '../files/archive.ts'
 import { syncFolder } from '../files/disk.ts'
@@ -17,6 +17,8 @@ export type BackupWish = {
   to: string
   /** When it was asked for, milliseconds. */
   at: number
+  /** A folder of the data folder for what is on its way: another one than that of who makes a backup at the same time. */
+  halfway?: string
 }
 
 /** Noted as it is read. */
@@ -47,9 +49,10 @@ async function* entriesOf(staging: string, facts: Pick<Manifest, 'madeAt' | 'mig
  * Everything of a data folder in one archive: its rows as they are at one moment while others go on writing, and every file that belongs to one of them.
  * It stands under its name only once it was read back whole and is on disk. The server's key for documents is not in it.
  */
-export async function makeBackup({ dataDir, rows, to, at }: BackupWish): Promise<void> {
+export async function makeBackup({ dataDir, rows, to, at, halfway = join(dataDir, 'backups', '.new') }: BackupWish): Promise<void> {
   const folder = dirname(to)
-  const halfway = join(dataDir, 'backups', '.new')
+  // On the same disk as its place: a rename is at once.
+  const archive = join(folder, `.${basename(to)}.part`)
   const staging = join(halfway, 'files')
   await rm(halfway, { recursive: true, force: true })
   await mkdir(staging, { recursive: true, mode: 0o700 })
@@ -58,15 +61,16 @@ export async function makeBackup({ dataDir, rows, to, at }: BackupWish): Promise
     const migrations = copyDatabase(rows, join(staging, rowsName))
     // What came between the two: its row may be in the copy.
     await stageFiles(dataDir, staging)
-    const archive = join(halfway, 'archive.zip')
     const when = new Date(at)
     const entries = entriesOf(staging, { madeAt: when.toISOString(), migrations })
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await rm(archive, { force: true })
     await writeFile(archive, archiveOf(entries, when), { flag: 'wx', mode: 0o600, flush: true })
     await verifyBackup(archive, join(halfway, 'read-back.db'))
-    await mkdir(folder, { recursive: true, mode: 0o700 })
     await rename(archive, to)
     await syncFolder(folder)
   } finally {
     await rm(halfway, { recursive: true, force: true })
+    await rm(archive, { force: true })
   }
 }

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import yauzl from 'yauzl'
 import { checkDatabase } from '../db/copy.ts'
-import { Manifest, type ManifestFile, manifestName, rowsName } from './manifest.ts'
+import { fileFolders, Manifest, type ManifestFile, manifestName, rowsName } from './manifest.ts'
 
 /** What the bytes of a stream are, as they pass on to `to`. */
 async function factsOf(name: string, from: Readable, to?: string): Promise<ManifestFile> {
@@ -18,25 +18,58 @@ async function factsOf(name: string, from: Readable, to?: string): Promise<Manif
       yield piece
     }
   }
-  await pipeline(from, counted, to ? createWriteStream(to, { flags: 'wx', mode: 0o600 }) : new Writable({ write: (_, __, done) => done() }))
+  await pipeline(
+    from,
+    counted,
+    to ? createWriteStream(to, { flags: 'wx', mode: 0o600, flush: true }) : new Writable({ write: (_, __, done) => done() }),
+  )
   return { name, bytes, sha256: hash.digest('hex') }
 }
 
 const lineOf = ({ name, bytes, sha256 }: ManifestFile) => `${name} ${bytes} ${sha256}`
 const linesOf = (files: readonly ManifestFile[]) => files.map(lineOf).sort().join('\n')
 
-/** Reads an archive as a restore will: every file is what the manifest says, none is missing or too many, and its rows open. `scratch` is where they may lie meanwhile. */
-export async function verifyBackup(path: string, scratch: string): Promise<Manifest> {
-  const zip = await yauzl.openPromise(path)
+/** Why an archive is none that can be restored, in words for whoever runs the site. */
+export class BadArchive extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'BadArchive'
+  }
+}
+
+/** A file of a data folder, and no way out of it. */
+const isPlace = (name: string) =>
+  name === rowsName ||
+  (fileFolders.some((folder) => name.startsWith(`${folder}/`)) &&
+    !/[\\:\0]/.test(name) &&
+    !name.split('/').some((part) => /^\.*$/.test(part)))
+
+const opened = (path: string) =>
+  yauzl.openPromise(path).catch(() => {
+    throw new BadArchive('it is no archive')
+  })
+
+/**
+ * Reads an archive whole, each file to where `placeOf` says, or nowhere: every one is what the manifest says, none is missing or too many. Throws `BadArchive`.
+ */
+export async function readArchive(path: string, placeOf: (name: string) => Promise<string | undefined>): Promise<Manifest> {
+  const zip = await opened(path)
   let manifest: Manifest | null = null
   const found: ManifestFile[] = []
   for await (const entry of zip.eachEntry()) {
     const stream = await zip.openReadStreamPromise(entry)
     const name = entry.fileName
     if (name === manifestName) manifest = Manifest.parse(JSON.parse(await text(stream)))
-    else found.push(await factsOf(name, stream, name === rowsName ? scratch : undefined))
+    else if (!isPlace(name)) throw new BadArchive('it has files that belong to no data folder')
+    else found.push(await factsOf(name, stream, await placeOf(name)))
   }
-  if (!manifest || linesOf(found) !== linesOf(manifest.files)) throw new Error('the archive is not what it says')
-  if (checkDatabase(scratch) !== manifest.migrations) throw new Error('the archive has rows of another schema than it says')
+  if (!manifest || linesOf(found) !== linesOf(manifest.files)) throw new BadArchive('it is not whole')
+  return manifest
+}
+
+/** Reads an archive as a restore will, and opens its rows, which lie at `scratch` meanwhile. */
+export async function verifyBackup(path: string, scratch: string): Promise<Manifest> {
+  const manifest = await readArchive(path, async (name) => (name === rowsName ? scratch : undefined))
+  if (checkDatabase(scratch) !== manifest.migrations) throw new BadArchive('its rows have another schema than it says')
   return manifest
 }

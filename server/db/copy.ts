@@ -26,3 +26,13 @@ export function checkDatabase(path: string): number {
     copy.close()
   }
 }
+
+/** When somebody's account was changed last, in milliseconds; 0 where nobody has one. */
+export function lastSignOfLife(path: string): number {
+  const rows = new Sqlite(path, { fileMustExist: true, readonly: true })
+  try {
+    return (rows.prepare('SELECT max(updated_at) FROM users').pluck().get() as number | null) ?? 0
+  } finally {
+    rows.close()
+  }
+}

@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** Beside the built server, or at the top of the source tree. */
@@ -7,4 +8,16 @@ export function migrationsFolder() {
   const folder = places.find((place) => existsSync(place))
   if (!folder) throw new Error('the migrations folder is missing')
   return folder
+}
+
+/** How many migrations this program knows. */
+export const knownMigrations = () =>
+  (JSON.parse(readFileSync(join(migrationsFolder(), 'meta', '_journal.json'), 'utf8')) as { entries: unknown[] }).entries.length
+
+/** Rows of a program that came later: this one would read them wrongly. */
+export class NewerRows extends Error {
+  constructor() {
+    super('The data is of a newer version of this program: start that one, or restore an older backup.')
+    this.name = 'NewerRows'
+  }
 }

@@ -14,6 +14,13 @@ function overSmtp(url: string): SendMail {
   return async (_, mail) => void (await transport.sendMail(mail))
 }
 
+/** Whether a mail server takes the log-in of that address. */
+export const mailServerAnswers = (url: string) =>
+  nodemailer
+    .createTransport({ url, ...patience })
+    .verify()
+    .catch(() => false)
+
 const folderOf = (dataDir: string) => join(dataDir, 'outbox')
 /** Days for which a mail lies there as a file: it names people, and whoever was to hear of it has or never will. */
 const keptDays = 30

@@ -1,19 +1,12 @@
 import { Hono } from 'hono'
 import { Proof, SecondFactorInput } from '../../shared/account-schema.ts'
-import type { Actor } from '../../shared/account.ts'
-import { logDecision } from '../approvals/commands.ts'
 import { adminOnly } from '../auth/guards.ts'
 import { proveAgain, provePassword } from '../auth/prove.ts'
 import { confirmFactor, forgetFactor, keepSecret, newSecret, renewRecoveryCodes, secondFactorState } from '../auth/second-factor.ts'
-import type { Tx } from '../db/database.ts'
 import type { SignedIn } from '../http/env.ts'
-import { type Moment, momentOf } from '../http/moment.ts'
+import { momentOf } from '../http/moment.ts'
 import { valid } from '../http/valid.ts'
-
-const logSwitch = (tx: Tx, actor: Actor, isOn: boolean, moment: Moment) => {
-  const changes = [{ name: 'secondFactor', from: !isOn, to: isOn }]
-  return logDecision(tx, actor, { entityType: 'admin', entityId: actor.id, title: 'admin', action: 'changed', changes }, moment)
-}
+import { logSwitch } from './second-factor-log.ts'
 
 /** An admin's own authenticator app. */
 export const secondFactorRoutes = new Hono<SignedIn>()

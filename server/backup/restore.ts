@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { checkDatabase } from '../db/copy.ts'
+import { syncFolder, writeSynced } from '../files/disk.ts'
+import { fileFolders, type Manifest, rowsName } from './manifest.ts'
+import { BadArchive, readArchive } from './verify.ts'
+
+/** What lies in the data folder and is replaced: rows with what SQLite keeps beside them, and the files that belong to rows. */
+const replaced = [rowsName, `${rowsName}-wal`, `${rowsName}-shm`, ...fileFolders]
+
+const placesIn = (dataDir: string) => {
+  const halfway = join(dataDir, '.restore')
+  return { halfway, fresh: join(halfway, 'files'), ready: join(halfway, 'ready') }
+}
+
+/** Of a restore that is decided: what it puts in place, and where what was there before is kept. */
+type Ready = { names: string[]; keptIn: string }
+
+/**
+ * Ends a restore that was decided, however often it was cut off before; gives the folder where what was there before is kept. One that was not decided
+ * is dropped, and null. To be called before anything in the data folder is opened.
+ */
+export async function finishRestore(dataDir: string): Promise<string | null> {
+  const { halfway, fresh, ready } = placesIn(dataDir)
+  if (!existsSync(ready)) {
+    await rm(halfway, { recursive: true, force: true })
+    return null
+  }
+  const { names, keptIn } = JSON.parse(await readFile(ready, 'utf8')) as Ready
+  const kept = join(dataDir, keptIn)
+  await mkdir(kept, { recursive: true, mode: 0o700 })
+  for (const name of replaced) {
+    const [place, before, after] = [join(dataDir, name), join(kept, name), join(fresh, name)]
+    const isDue = existsSync(after) || !names.includes(name)
+    if (isDue && existsSync(place) && !existsSync(before)) await rename(place, before)
+    if (existsSync(after)) await rename(after, place)
+  }
+  await syncFolder(kept)
+  await syncFolder(dataDir)
+  await rm(halfway, { recursive: true, force: true })
+  return keptIn
+}
+
+type Wish = { archive: string; dataDir: string; known: number; now: Date }
+
+/**
+ * Puts what an archive holds in the place of a data folder's rows and files, whose lock the caller holds. All of it is read and checked before anything is
+ * touched, and what was there before stays beside it. Throws `BadArchive`. The key of documents stays as it is: an archive has none.
+ */
+export async function restoreBackup({ archive, dataDir, known, now }: Wish): Promise<{ manifest: Manifest; keptIn: string | null }> {
+  const { halfway, fresh, ready } = placesIn(dataDir)
+  await rm(halfway, { recursive: true, force: true })
+  try {
+    const manifest = await readArchive(archive, async (name) => {
+      const place = join(fresh, name)
+      await mkdir(dirname(place), { recursive: true, mode: 0o700 })
+      return place
+    })
+    if (manifest.migrations > known) throw new BadArchive('it is of a newer version of this program')
+    if (checkDatabase(join(fresh, rowsName)) !== manifest.migrations) throw new BadArchive('its rows have another schema than it says')
+    const names = [...new Set(manifest.files.map(({ name }) => name.split('/')[0] ?? name))]
+    const keptIn = `before-restore-${now.toISOString().slice(0, 19).replaceAll(':', '-')}`
+    await writeSynced(ready, Buffer.from(JSON.stringify({ names, keptIn } satisfies Ready)))
+    await syncFolder(halfway)
+    return { manifest, keptIn: await finishRestore(dataDir) }
+  } catch (fault) {
+    if (!existsSync(ready)) await rm(halfway, { recursive: true, force: true })
+    throw fault
+  }
+}

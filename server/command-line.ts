@@ -1,0 +1,73 @@
+import { parseArgs } from 'node:util'
+import { operateWords as words } from '../shared/words/en/operate.ts'
+
+export const adminActs = ['create', 'reset-password', 'reset-link', 'remove-2fa'] as const
+export type AdminAct = (typeof adminActs)[number]
+
+export type Command =
+  | { name: 'serve'; demo: boolean }
+  | { name: 'admin'; act: AdminAct; email: string }
+  | { name: 'backup'; to: string }
+  | { name: 'verify' | 'restore'; archive: string }
+  | { name: 'migrate' | 'doctor' | 'help' | 'version' }
+
+/** What was typed is no command; its message says why. */
+export class UsageError extends Error {
+  constructor(message: string) {
+    super(`${message} ${words.seeHelp}`)
+    this.name = 'UsageError'
+  }
+}
+
+const options = {
+  help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean', short: 'v' },
+  demo: { type: 'boolean' },
+  to: { type: 'string' },
+} as const
+
+function split(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true })
+  } catch {
+    throw new UsageError(words.unknownOption)
+  }
+}
+
+function given(value: string | undefined, what: keyof typeof words.missing): string {
+  if (value === undefined || value === '') throw new UsageError(words.missing[what])
+  return value
+}
+
+/** Which options and how many words belong to a command. */
+const allowed: Record<string, { options: readonly string[]; words: number }> = {
+  serve: { options: ['demo'], words: 0 },
+  admin: { options: [], words: 2 },
+  backup: { options: ['to'], words: 0 },
+  verify: { options: [], words: 1 },
+  restore: { options: [], words: 1 },
+  migrate: { options: [], words: 0 },
+  doctor: { options: [], words: 0 },
+}
+
+/** The command among the words behind the program's name; without any it serves. Throws `UsageError`. */
+export function readCommand(args: readonly string[]): Command {
+  const { values, positionals } = split(args)
+  if (values.help) return { name: 'help' }
+  if (values.version) return { name: 'version' }
+  const [name = 'serve', ...rest] = positionals
+  const fits = Object.hasOwn(allowed, name) ? allowed[name] : undefined
+  if (!fits) throw new UsageError(words.unknown(name))
+  if (Object.keys(values).some((option) => !fits.options.includes(option))) throw new UsageError(words.unknownOption)
+  if (rest.length > fits.words) throw new UsageError(words.tooMany)
+  const [first, second] = rest
+  if (name === 'admin') {
+    const act = adminActs.find((one) => one === given(first, 'act'))
+    if (!act) throw new UsageError(words.unknown(`admin ${first}`))
+    return { name, act, email: given(second, 'email') }
+  }
+  if (name === 'backup') return { name, to: given(values.to, 'to') }
+  if (name === 'verify' || name === 'restore') return { name, archive: given(first, 'archive') }
+  if (name === 'migrate' || name === 'doctor') return { name }
+  return { name: 'serve', demo: values.demo ?? false }
+}

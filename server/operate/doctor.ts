@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rm, stat, statfs, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { operateWords } from '../../shared/words/en/operate.ts'
+import type { Config } from '../config.ts'
+import { checkDatabase, lastSignOfLife } from '../db/copy.ts'
+import { FolderInUse, lockFolder } from '../db/lock.ts'
+import { knownMigrations } from '../db/migrations.ts'
+import { mailServerAnswers } from '../mails/transport.ts'
+
+const words = operateWords.doctor
+/** `bad` keeps the site from working, or loses data; `warn` may. */
+export type Finding = { state: 'ok' | 'warn' | 'bad'; text: string }
+const ok = (text: string): Finding => ({ state: 'ok', text })
+const warn = (text: string): Finding => ({ state: 'warn', text })
+const bad = (text: string): Finding => ({ state: 'bad', text })
+
+/** What `statfs` calls folders of other machines: NFS, SMB, CIFS, SMB2, 9P, Ceph, AFS. */
+const networks = new Set([0x6969, 0x517b, 0xff534d42, 0xfe534d42, 0x01021997, 0x00c36400, 0x5346414f])
+const gigabyte = 1_000_000_000
+
+function address({ publicUrl }: Config): Finding {
+  if (!publicUrl) return warn(words.noPublicUrl)
+  return publicUrl.startsWith('https:') ? ok(words.publicUrl(publicUrl)) : warn(words.plainUrl)
+}
+
+async function folder({ dataDir }: Config): Promise<Finding[]> {
+  const probe = join(dataDir, `.doctor-${process.pid}`)
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    await writeFile(probe, '', { flag: 'wx' })
+    await rm(probe)
+  } catch {
+    return [bad(words.noFolder(dataDir))]
+  }
+  const { mode } = await stat(dataDir)
+  const { type, bavail, bsize } = await statfs(dataDir)
+  const free = bavail * bsize
+  const shown = `${(free / gigabyte).toFixed(1)} GB`
+  return [
+    ok(words.folder(dataDir)),
+    ...((mode & 0o077) === 0 ? [] : [warn(words.openFolder)]),
+    ...(networks.has(type) ? [warn(words.network)] : []),
+    free > gigabyte ? ok(words.space(shown)) : warn(words.fullSoon(shown)),
+  ]
+}
+
+function rows({ dataDir }: Config, now: Date): Finding[] {
+  const path = join(dataDir, 'twara.db')
+  if (!existsSync(path)) return [warn(words.noRows)]
+  try {
+    const unlock = lockFolder(dataDir)
+    try {
+      const applied = checkDatabase(path)
+      const known = knownMigrations()
+      if (applied > known) return [bad(words.newer)]
+      const isAhead = lastSignOfLife(path) > now.getTime()
+      return [applied < known ? warn(words.older(applied)) : ok(words.rows(applied)), isAhead ? bad(words.clockBehind) : ok(words.clock)]
+    } finally {
+      unlock()
+    }
+  } catch (fault) {
+    return [fault instanceof FolderInUse ? warn(words.inUse) : bad(words.badRows)]
+  }
+}
+
+async function mail({ smtpUrl }: Config): Promise<Finding> {
+  if (!smtpUrl) return warn(words.mailFiles)
+  return (await mailServerAnswers(smtpUrl)) ? ok(words.mail) : bad(words.noMail)
+}
+
+async function backups({ dataDir }: Config): Promise<Finding> {
+  const names = (await readdir(join(dataDir, 'backups')).catch(() => [])).filter((name) => name.endsWith('.zip')).sort()
+  const last = names.at(-1)
+  return last ? ok(words.backup(last)) : warn(words.noBackup)
+}
+
+/** Looks at everything that keeps a site from running for years, and changes nothing. */
+export async function examine(config: Config, now: Date): Promise<Finding[]> {
+  return [
+    address(config),
+    ...(await folder(config)),
+    ...rows(config, now),
+    await mail(config),
+    config.documentKey ? ok(words.keyGiven) : warn(words.keyAside),
+    await backups(config),
+  ]
+}
+
+export const findingLine = ({ state, text }: Finding) => `${words.states[state]}  ${text}`

@@ -1,0 +1,64 @@
+import { createInterface } from 'node:readline'
+import { Writable } from 'node:stream'
+import { operateWords as words } from '../../shared/words/en/operate.ts'
+import type { Command } from '../command-line.ts'
+import type { Config } from '../config.ts'
+import { knownMigrations } from '../db/migrations.ts'
+import { makeId } from '../ids.ts'
+import { version } from '../version.ts'
+import { operateAdmin } from './admins.ts'
+import { backUpTo, restoreArchive, verifyArchive } from './archives.ts'
+import { examine, findingLine } from './doctor.ts'
+import { withRows } from './rows.ts'
+
+type Operation = Exclude<Command, { name: 'serve' | 'help' | 'version' }>
+type Say = (line: string) => void
+
+/** A line from the terminal, which shows nothing of it, or from what is piped in. */
+function askPassword(): Promise<string> {
+  const silent = new Writable({ write: (_, __, done) => done() })
+  const isTerminal = process.stdin.isTTY
+  if (isTerminal) process.stderr.write(words.askPassword)
+  const lines = createInterface({ input: process.stdin, output: silent, terminal: isTerminal })
+  return new Promise((resolve) => {
+    lines.once('line', (line) => {
+      if (isTerminal) process.stderr.write('\n')
+      resolve(line)
+      lines.close()
+    })
+    lines.once('close', () => resolve(''))
+  })
+}
+
+async function diagnose(config: Config, now: Date, say: Say) {
+  say(words.doctor.program(version, process.versions.node))
+  const findings = await examine(config, now)
+  for (const finding of findings) say(findingLine(finding))
+  return findings.some(({ state }) => state === 'bad') ? 1 : 0
+}
+
+/** Does what somebody at the machine has typed; gives the exit code. Throws `Failed`, with what to say. */
+export async function operate(command: Operation, config: Config, now: Date, say: Say): Promise<number> {
+  switch (command.name) {
+    case 'admin': {
+      const moment = { now, newId: () => makeId(now) }
+      say(await withRows(config, (db) => operateAdmin({ db, config, moment, askPassword }, command.act, command.email)))
+      return 0
+    }
+    case 'backup':
+      say(await backUpTo(config, command.to, now))
+      return 0
+    case 'verify':
+      say(await verifyArchive(command.archive))
+      return 0
+    case 'restore':
+      say(await restoreArchive(config, command.archive, now))
+      return 0
+    case 'migrate':
+      await withRows(config, async () => undefined)
+      say(words.migrate(knownMigrations()))
+      return 0
+    default:
+      return diagnose(config, now, say)
+  }
+}

@@ -1,0 +1,77 @@
+/** What the program says to whoever runs it. */
+export const operateWords = {
+  usage: `twara [serve] [--demo]                serves the site; --demo with rows of its own that are gone at the end
+twara admin create EMAIL             makes an admin; the password is asked for, or read from the standard input
+twara admin reset-password EMAIL     gives an admin another password, and logs them out everywhere
+twara admin reset-link EMAIL         prints a link with which an admin chooses another password, once
+twara admin remove-2fa EMAIL         lets an admin in without the code of their authenticator app
+twara backup --to FILE               writes all rows and files into that archive
+twara verify ARCHIVE                 reads an archive whole, as a restore would
+twara restore ARCHIVE                puts an archive in the place of what is there, which is kept beside it
+twara migrate                        brings the rows to this version's schema
+twara doctor                         looks at the configuration, the folder, the disk, the mail and the rows
+twara --help, --version
+
+Everything else is configured by the environment: see the README.`,
+  unknown: (name: string) => `There is no command '${name}'.`,
+  unknownOption: 'There is no such option.',
+  missing: {
+    email: 'The e-mail address is missing.',
+    archive: 'The archive is missing.',
+    to: 'The file is missing: --to FILE.',
+    act: 'What about the admin?',
+  },
+  tooMany: 'There is one word too many.',
+  seeHelp: 'twara --help says what there is.',
+  askPassword: 'Password: ',
+  admin: {
+    created: (email: string) => `${email} is an admin now.`,
+    taken: 'There is an account with this address already.',
+    none: 'There is no admin with this address.',
+    badEmail: 'This is no e-mail address.',
+    badPassword: 'The password needs 10 to 128 characters, and must not be easy to guess.',
+    reset: (email: string) => `${email} has another password now, and is logged out everywhere.`,
+    link: (address: string, hours: number) => `Opens once, within ${hours} hours:\n  ${address}`,
+    factorRemoved: (email: string) => `${email} logs in without a code now.`,
+    noFactor: 'This admin logs in without a code already.',
+  },
+  backup: {
+    made: (path: string) => `Written to ${path}. It has no key of documents: keep that one elsewhere.`,
+    there: 'There is a file of that name already.',
+    verified: 'verified',
+    bad: (reason: string) => `This archive cannot be restored: ${reason}.`,
+    restored: (madeAt: string) => `Restored as of ${madeAt}.`,
+    kept: (folder: string) => `What was there before lies in ${folder}.`,
+    key: 'Documents open with the key that they were locked with: keys/document.key or DOCUMENT_KEY of that time.',
+    finished: (folder: string) => `A restore that was cut off is done now. What was there before lies in ${folder}.`,
+  },
+  migrate: (count: number) => `The rows have the schema of this version (${count} migrations).`,
+  doctor: {
+    states: { ok: 'ok  ', warn: 'warn', bad: 'BAD ' },
+    program: (version: string, node: string) => `twara ${version} on Node ${node}`,
+    publicUrl: (url: string) => `people type ${url}`,
+    noPublicUrl: 'PUBLIC_URL is missing: links in mails and cookies need it outside of this machine',
+    plainUrl: 'PUBLIC_URL is no https address: passwords and documents can be read on the way',
+    folder: (path: string) => `${path} can be written`,
+    noFolder: (path: string) => `${path} cannot be written`,
+    openFolder: 'others on this machine may read the data folder: chmod 700',
+    network: 'the data folder lies on a network: SQLite can lose rows there',
+    space: (free: string) => `${free} free on the disk`,
+    fullSoon: (free: string) => `only ${free} free on the disk`,
+    inUse: 'the site is running: its rows were not looked at',
+    rows: (count: number) => `the rows are whole, ${count} migrations`,
+    noRows: 'there are no rows yet',
+    badRows: 'the rows are not whole: restore a backup',
+    newer: 'the rows are of a newer version of this program',
+    older: (count: number) => `the rows will be brought to another schema at the next start (${count} migrations); a copy of them is kept`,
+    clock: 'the clock is as it should be',
+    clockBehind: 'the clock is behind what was written last',
+    mailFiles: 'mail is written into files: SMTP_URL is not set',
+    mail: 'the mail server answers',
+    noMail: 'the mail server does not answer, or refuses the log-in',
+    keyAside: 'documents are locked with a key that lies in the data folder: keep a copy of keys/document.key elsewhere',
+    keyGiven: 'documents are locked with DOCUMENT_KEY: keep a copy of it elsewhere',
+    noBackup: 'there is no backup',
+    backup: (name: string) => `the last backup is ${name}`,
+  },
+}

@@ -1,0 +1,217 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { drizzle } from 'drizzle-orm/better-sqlite3'
+import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
+import { expect, onTestFinished, test } from 'vitest'
+import { readCommand, UsageError } from '../../server/command-line.ts'
+import { verifyPassword } from '../../server/auth/passwords.ts'
+import { userByEmail } from '../../server/auth/queries.ts'
+import { lockFolder } from '../../server/db/lock.ts'
+import { isPostgres } from '../../server/db/dialect.ts'
+import { knownMigrations } from '../../server/db/migrations.ts'
+import { oneTimeLinks, sessions } from '../../server/db/schema/people.ts'
+import { openSqlite } from '../../server/db/sqlite.ts'
+import { version } from '../../server/version.ts'
+import { withRows } from '../../server/operate/rows.ts'
+
+const root = join(import.meta.dirname, '../..')
+const onFiles = test.skipIf(isPostgres)
+const patience = { timeout: 60_000 }
+
+test.each([
+  [[], { name: 'serve', demo: false }],
+  [['--demo'], { name: 'serve', demo: true }],
+  [['serve', '--demo'], { name: 'serve', demo: true }],
+  [['admin', 'reset-link', 'a@b.rw'], { name: 'admin', act: 'reset-link', email: 'a@b.rw' }],
+  [['backup', '--to', 'x.zip'], { name: 'backup', to: 'x.zip' }],
+  [['verify', 'x.zip'], { name: 'verify', archive: 'x.zip' }],
+  [['restore', 'x.zip'], { name: 'restore', archive: 'x.zip' }],
+  [['migrate'], { name: 'migrate' }],
+  [['doctor', '--help'], { name: 'help' }],
+  [['-v'], { name: 'version' }],
+])('%j is a command', (args, command) => expect(readCommand(args)).toEqual(command))
+
+test.each([
+  ['frobnicate'],
+  ['constructor'],
+  ['serve now'],
+  ['migrate --demo'],
+  ['backup'],
+  ['backup --to='],
+  ['backup x.zip'],
+  ['verify'],
+  ['verify a.zip b.zip'],
+  ['admin'],
+  ['admin create'],
+  ['admin promote a@b.rw'],
+  ['admin create a@b.rw c@d.rw'],
+  ['--frobnicate'],
+])('twara %s is none', (typed) => expect(() => readCommand(typed.split(' '))).toThrow(UsageError))
+
+async function aFolder() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'twara-operate-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  return dataDir
+}
+
+/** The program with these words, on that folder, as a process of its own. */
+async function twara(dataDir: string, typed: string, { input = '', env = {} } = {}) {
+  const child = spawn(process.execPath, [join(root, 'server/main.ts'), ...typed.split(' ')], {
+    cwd: dataDir,
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...env },
+  })
+  const said = { out: '', err: '' }
+  child.stdout.on('data', (part: Buffer) => (said.out += part.toString()))
+  child.stderr.on('data', (part: Buffer) => (said.err += part.toString()))
+  child.stdin.end(input)
+  await once(child, 'close')
+  return { code: child.exitCode, ...said }
+}
+
+test('it says what there is, and which version it is', patience, async () => {
+  const dataDir = await aFolder()
+  expect(await twara(dataDir, '--help')).toMatchObject({ code: 0, out: expect.stringContaining('twara restore ARCHIVE') })
+  expect(await twara(dataDir, '--version')).toEqual({ code: 0, out: `twara ${version}\n`, err: '' })
+  expect(await twara(dataDir, 'frobnicate')).toEqual({
+    code: 2,
+    out: '',
+    err: "There is no command 'frobnicate'. twara --help says what there is.\n",
+  })
+  expect(await readdir(dataDir)).toEqual([])
+})
+
+onFiles('an admin is made, gets another password, a link, and is let in without a code', patience, async () => {
+  const dataDir = await aFolder()
+  const email = 'boss@example.rw'
+  const admin = (act: string, input = '') =>
+    twara(dataDir, `admin ${act} ${email}`, { input, env: { PUBLIC_URL: 'https://cars.example.rw' } })
+  expect(await admin('create', 'short\n')).toMatchObject({ code: 1, err: expect.stringContaining('10 to 128 characters') })
+  expect(await admin('create', 'lake kivu at dawn\n')).toEqual({ code: 0, out: `${email} is an admin now.\n`, err: '' })
+  expect(await admin('create', 'lake kivu at dawn\n')).toMatchObject({ code: 1, err: 'There is an account with this address already.\n' })
+  expect(await admin('reset-password', 'virunga by night\n')).toMatchObject({ code: 0 })
+  expect(await admin('remove-2fa')).toMatchObject({ code: 1, err: 'This admin logs in without a code already.\n' })
+  const { out } = await admin('reset-link')
+  expect(out).toMatch(/https:\/\/cars\.example\.rw\/auth#reset=[a-z2-7]{32}\n$/)
+  expect(await twara(dataDir, 'admin reset-link nobody@example.rw')).toMatchObject({
+    code: 1,
+    err: 'There is no admin with this address.\n',
+  })
+  expect(await twara(dataDir, 'admin create nobody')).toMatchObject({ code: 1, err: 'This is no e-mail address.\n' })
+  await withRows({ dataDir }, async (db) => {
+    const user = await userByEmail(db.read, email)
+    expect(user).toMatchObject({ userType: 'admin', emailConfirmedAt: expect.any(Date) })
+    expect(await verifyPassword(user?.passwordHash ?? '', 'virunga by night')).toBe(true)
+    expect([await db.read.$count(oneTimeLinks), await db.read.$count(sessions)]).toEqual([1, 0])
+  })
+})
+
+onFiles('a backup is written into exactly that file, verified and restored', patience, async () => {
+  const [dataDir, elsewhere] = [await aFolder(), await aFolder()]
+  const archive = join(elsewhere, 'mine.zip')
+  expect(await twara(dataDir, `backup --to ${archive}`)).toMatchObject({ code: 1, err: 'there are no rows yet\n' })
+  await twara(dataDir, 'admin create boss@example.rw', { input: 'lake kivu at dawn\n' })
+  expect(await twara(dataDir, `backup --to ${archive}`)).toMatchObject({ code: 0, out: expect.stringContaining(archive) })
+  expect(await readdir(elsewhere)).toEqual(['mine.zip'])
+  expect((await stat(archive)).mode & 0o777).toBe(0o600)
+  expect(await twara(dataDir, `backup --to ${archive}`)).toMatchObject({ code: 1, err: 'There is a file of that name already.\n' })
+  expect(await twara(elsewhere, `verify ${archive}`)).toEqual({ code: 0, out: 'verified\n', err: '' })
+
+  await twara(dataDir, 'admin create other@example.rw', { input: 'lake kivu at dawn\n' })
+  const restored = await twara(dataDir, `restore ${archive}`)
+  expect(restored).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^Restored as of .*\nWhat was there before lies in .*before-restore-/),
+  })
+  await withRows({ dataDir }, async (db) => {
+    expect(await userByEmail(db.read, 'boss@example.rw')).not.toBeNull()
+    expect(await userByEmail(db.read, 'other@example.rw')).toBeNull()
+  })
+
+  const bytes = await readFile(archive)
+  await writeFile(archive, bytes.subarray(0, -40))
+  expect(await twara(elsewhere, `verify ${archive}`)).toMatchObject({
+    code: 1,
+    out: '',
+    err: 'This archive cannot be restored: it is no archive.\n',
+  })
+  expect(await readdir(elsewhere)).toEqual(['mine.zip'])
+})
+
+onFiles('while the site is running its rows are neither replaced nor migrated', patience, async () => {
+  const dataDir = await aFolder()
+  const unlock = lockFolder(dataDir)
+  onTestFinished(unlock)
+  for (const typed of ['migrate', 'restore x.zip', 'admin create a@example.rw'])
+    expect(await twara(dataDir, typed)).toMatchObject({ code: 1, err: expect.stringContaining('Another process uses the data folder') })
+})
+
+onFiles('the doctor says what is well and what is not, and changes nothing', patience, async () => {
+  const dataDir = await aFolder()
+  const empty = await twara(dataDir, 'doctor')
+  expect(empty).toMatchObject({ code: 0, err: '' })
+  expect(empty.out).toMatch(/warn {2}PUBLIC_URL is missing/)
+  expect(empty.out).toMatch(/warn {2}there are no rows yet/)
+  expect(await readdir(dataDir)).toEqual([])
+
+  await twara(dataDir, 'migrate')
+  const well = await twara(dataDir, 'doctor', { env: { PUBLIC_URL: 'https://cars.example.rw' } })
+  expect(well.out).toMatch(/ok {4}people type https:\/\/cars\.example\.rw\n/)
+  expect(well.out).toMatch(/ok {4}the rows are whole, \d+ migrations\n/)
+
+  const noMail = await twara(dataDir, 'doctor', { env: { SMTP_URL: 'smtp://127.0.0.1:9', CONTACT_EMAIL: 'a@example.rw' } })
+  expect(noMail).toMatchObject({ code: 1, out: expect.stringContaining('BAD   the mail server does not answer') })
+  await writeFile(join(dataDir, 'twara.db'), 'nothing')
+  expect(await twara(dataDir, 'doctor')).toMatchObject({ code: 1, out: expect.stringContaining('BAD   the rows are not whole') })
+  expect(await twara(dataDir, 'doctor', { env: { PORT: 'many' } })).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('PORT must be a port number'),
+  })
+})
+
+/** Rows as a program that knew so many migrations fewer has left them. */
+async function olderRows(path: string, fewer: number) {
+  const folder = await aFolder()
+  await cp(join(root, 'migrations'), folder, { recursive: true })
+  const journal = join(folder, 'meta', '_journal.json')
+  const { entries, ...facts } = JSON.parse(await readFile(journal, 'utf8')) as { entries: unknown[] }
+  await writeFile(journal, JSON.stringify({ ...facts, entries: entries.slice(0, -fewer) }))
+  const rows = new Sqlite(path)
+  migrate(drizzle(rows), { migrationsFolder: folder })
+  rows.close()
+  return entries.length - fewer
+}
+
+const applied = (path: string) => {
+  const rows = new Sqlite(path, { readonly: true })
+  onTestFinished(() => void rows.close())
+  return rows.prepare('SELECT count(*) FROM __drizzle_migrations').pluck().get()
+}
+
+onFiles('before another schema the rows are kept as they were', async () => {
+  const dataDir = await aFolder()
+  const path = join(dataDir, 'twara.db')
+  const before = await olderRows(path, 2)
+  await openSqlite(path).close()
+  expect(applied(path)).toBe(knownMigrations())
+  const [copy = '', ...more] = await readdir(join(dataDir, 'backups'))
+  expect([copy, more]).toEqual([`before-migration-${before + 1}.db`, []])
+  expect(applied(join(dataDir, 'backups', copy))).toBe(before)
+  await openSqlite(path).close()
+  expect(await readdir(join(dataDir, 'backups'))).toHaveLength(1)
+})
+
+onFiles('rows of a newer program are refused and left as they are', async () => {
+  const path = join(await aFolder(), 'twara.db')
+  await openSqlite(path).close()
+  const rows = new Sqlite(path)
+  rows.exec(
+    'INSERT INTO __drizzle_migrations (hash, created_at) SELECT hash, created_at + 1 FROM __drizzle_migrations ORDER BY created_at DESC LIMIT 1',
+  )
+  rows.close()
+  expect(() => openSqlite(path)).toThrow('newer version')
+  expect(applied(path)).toBe(knownMigrations() + 1)
+})

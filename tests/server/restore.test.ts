@@ -1,0 +1,147 @@
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { expect, onTestFinished, test } from 'vitest'
+import { makeBackup } from '../../server/backup/make-backup.ts'
+import type { Manifest } from '../../server/backup/manifest.ts'
+import { finishRestore, restoreBackup } from '../../server/backup/restore.ts'
+import { isPostgres } from '../../server/db/dialect.ts'
+import { knownMigrations } from '../../server/db/migrations.ts'
+import { vainSearches } from '../../server/db/schema/site.ts'
+import { openSqlite } from '../../server/db/sqlite.ts'
+import { archiveOf } from '../../server/files/archive.ts'
+import { filesIn } from '../support/zip.ts'
+
+const at = new Date('2026-11-23T00:15:00.123Z')
+const keptIn = 'before-restore-2026-11-23T00-15-00'
+const onFiles = test.skipIf(isPostgres)
+
+/** A data folder whose rows and files carry that name. */
+async function folderOf(name: string) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'twara-restore-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const db = openSqlite(join(dataDir, 'twara.db'))
+  await db.write((tx) => tx.insert(vainSearches).values({ week: name, city: '', filters: '', count: 1 }))
+  await db.close()
+  for (const path of [`photos/${name}/400.webp`, `documents/${name}`]) {
+    await mkdir(join(dataDir, path, '..'), { recursive: true })
+    await writeFile(join(dataDir, path), name)
+  }
+  await mkdir(join(dataDir, 'keys'))
+  await writeFile(join(dataDir, 'keys', 'document.key'), name)
+  return dataDir
+}
+
+async function archiveOfFolder(dataDir: string) {
+  const to = join(dataDir, 'backups', 'one.zip')
+  await makeBackup({ dataDir, rows: join(dataDir, 'twara.db'), to, at: at.getTime() })
+  return to
+}
+
+const rowsIn = (dataDir: string) =>
+  new Sqlite(join(dataDir, 'twara.db'), { readonly: true }).prepare('SELECT week FROM vain_searches').pluck().all()
+
+/** What a data folder holds: its rows, and every file beside them. */
+async function stateOf(dataDir: string) {
+  const files = await readdir(dataDir, { recursive: true, withFileTypes: true })
+  const names = files.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name).slice(dataDir.length + 1))
+  return { rows: rowsIn(dataDir), files: names.filter((name) => !/^twara\.db|^backups/.test(name)).sort() }
+}
+
+onFiles('what was backed up is there again, and what was there before stays beside it', async () => {
+  const [old, now] = [await folderOf('old'), await folderOf('now')]
+  const { manifest, keptIn: kept } = await restoreBackup({
+    archive: await archiveOfFolder(old),
+    dataDir: now,
+    known: knownMigrations(),
+    now: at,
+  })
+  expect([kept, manifest.migrations]).toEqual([keptIn, knownMigrations()])
+  expect(await stateOf(now)).toEqual({
+    rows: ['old'],
+    files: [
+      `${keptIn}/documents/now`,
+      `${keptIn}/photos/now/400.webp`,
+      `${keptIn}/twara.db`,
+      'documents/old',
+      'keys/document.key',
+      'photos/old/400.webp',
+    ].sort(),
+  })
+  expect(await readFile(join(now, 'keys', 'document.key'), 'utf8')).toBe('now')
+  const db = openSqlite(join(now, 'twara.db'))
+  expect(await db.read.$count(vainSearches)).toBe(1)
+  await db.close()
+  expect(rowsIn(join(now, keptIn))).toEqual(['now'])
+})
+
+/** The same archive with another manifest or other files. */
+async function forged(archive: string, forge: (files: Map<string, Buffer>, manifest: Manifest) => Manifest) {
+  const files = filesIn(await readFile(archive))
+  const manifest = forge(files, JSON.parse(files.get('manifest.json')?.toString() ?? '') as Manifest)
+  files.set('manifest.json', Buffer.from(JSON.stringify(manifest)))
+  async function* entries() {
+    for (const [name, bytes] of files) yield { name, chunks: [bytes] }
+  }
+  const to = `${archive}.forged.zip`
+  await writeFile(to, archiveOf(entries(), at))
+  return to
+}
+
+onFiles('a broken, a newer and a foreign archive are refused, and nothing is touched', async () => {
+  const [old, now] = [await folderOf('old'), await folderOf('now')]
+  const archive = await archiveOfFolder(old)
+  const before = await stateOf(now)
+  const bytes = await readFile(archive)
+  const cases: [RegExp, () => Promise<string>][] = [
+    [/it is no archive/, async () => join(old, 'documents', 'old')],
+    [/it is no archive/, async () => join(old, 'none.zip')],
+    [/it is no archive/, async () => (await writeFile(join(old, 'cut.zip'), bytes.subarray(0, -30)), join(old, 'cut.zip'))],
+    [/it is not whole/, () => forged(archive, (files, manifest) => (files.set('documents/old', Buffer.from('new')), manifest))],
+    [/it is not whole/, () => forged(archive, (files, manifest) => (files.delete('documents/old'), manifest))],
+    [/newer version/, () => forged(archive, (_, manifest) => ({ ...manifest, migrations: knownMigrations() + 1 }))],
+    [/another schema/, () => forged(archive, (_, manifest) => ({ ...manifest, migrations: 1 }))],
+    [/belong to no data folder/, () => forged(archive, (files, manifest) => (files.set('keys/document.key', Buffer.from('x')), manifest))],
+  ]
+  for (const [reason, make] of cases) {
+    const wish = { archive: await make(), dataDir: now, known: knownMigrations(), now: at }
+    await expect(restoreBackup(wish), String(reason)).rejects.toThrow(reason)
+    expect(await stateOf(now), String(reason)).toEqual(before)
+  }
+})
+
+onFiles('wherever a restore is cut off once it was decided, the next start ends it', async () => {
+  const names = ['twara.db', 'photos', 'documents']
+  // After so many of its renames: away with the old one, in with the new one, for each.
+  for (let cut = 0; cut <= names.length * 2; cut += 1) {
+    const [old, now] = [await folderOf('old'), await folderOf('now')]
+    const fresh = join(now, '.restore', 'files')
+    await mkdir(fresh, { recursive: true })
+    for (const name of names) await rename(join(old, name), join(fresh, name))
+    await writeFile(join(now, '.restore', 'ready'), JSON.stringify({ names, keptIn }))
+    await mkdir(join(now, keptIn))
+    const moves = names.flatMap((name) => [
+      () => rename(join(now, name), join(now, keptIn, name)),
+      () => rename(join(fresh, name), join(now, name)),
+    ])
+    for (const move of moves.slice(0, cut)) await move()
+    expect(await finishRestore(now)).toBe(keptIn)
+    const { rows, files } = await stateOf(now)
+    expect([cut, rows, files.filter((name) => !name.startsWith(keptIn))]).toEqual([
+      cut,
+      ['old'],
+      ['documents/old', 'keys/document.key', 'photos/old/400.webp'],
+    ])
+    expect(rowsIn(join(now, keptIn))).toEqual(['now'])
+  }
+})
+
+onFiles('one that was not decided is dropped', async () => {
+  const now = await folderOf('now')
+  await mkdir(join(now, '.restore', 'files'), { recursive: true })
+  await writeFile(join(now, '.restore', 'files', 'twara.db'), 'half')
+  expect(await finishRestore(now)).toBeNull()
+  expect(rowsIn(now)).toEqual(['now'])
+  expect(await readdir(now)).not.toContain('.restore')
+})
