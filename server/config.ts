@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import * as z from 'zod/mini'
 import { normalisePhone } from '../shared/phone.ts'
@@ -147,8 +148,30 @@ const modelOf = (values: z.output<typeof Environment>): ModelConfig | null =>
       }
     : null
 
+/** Secrets that may lie in a file: what manages them gives a path, and the environment of a process can be read by others. */
+const secrets = ['ADMIN_PASSWORD', 'DOCUMENT_KEY', 'SMTP_URL', 'SMS_URL', 'AI_API_KEY'] as const
+
+/** The environment with what stands in the files that it names. */
+function withFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const faults: string[] = []
+  const read = secrets.flatMap((name) => {
+    const path = env[`${name}_FILE`]
+    if (!path) return []
+    if (env[name]) faults.push(`${name} and ${name}_FILE must not be set together`)
+    try {
+      return [[name, readFileSync(path, 'utf8').trim()]]
+    } catch {
+      faults.push(`${name}_FILE names a file that cannot be read`)
+      return []
+    }
+  })
+  if (faults.length > 0) throw new ConfigError(faults)
+  return { ...env, ...(Object.fromEntries(read) as Record<string, string>) }
+}
+
 /** The environment, read once. Throws `ConfigError` with all that is wrong. */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
+export function readConfig(given: NodeJS.ProcessEnv): Config {
+  const env = withFiles(given)
   const outcome = Environment.safeParse(present(env))
   const faults = outcome.success ? [] : outcome.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`)
   if (Boolean(env['ADMIN_EMAIL']) !== Boolean(env['ADMIN_PASSWORD'])) faults.push('ADMIN_EMAIL and ADMIN_PASSWORD must be set together')

@@ -79,7 +79,7 @@ async function open(config: Config): Promise<Deps> {
     ),
     config,
     log,
-    backUp: () => backUp({ dataDir: config.dataDir, rows }, new Date()),
+    backUp: (kind) => backUp({ dataDir: config.dataDir, rows }, new Date(), kind),
     throttle: createThrottle(),
     network,
     now,

@@ -3,6 +3,7 @@ import { draftDays } from '../shared/car.ts'
 import { addDays, dayOf, startOf } from '../shared/days.ts'
 import type { JobName } from '../shared/job.ts'
 import { sweepAvatars } from './avatars/commands.ts'
+import { dropOutdated } from './backup/retention.ts'
 import { sweepLinks } from './auth/links.ts'
 import { sweepSessions } from './auth/sessions.ts'
 import { completeTrips, expireRequests, lapseBookings } from './bookings/closing.ts'
@@ -44,6 +45,7 @@ export type JobDeps = Pick<
   | 'network'
   | 'vainSearches'
   | 'sender'
+  | 'backUp'
   | 'config'
   | 'now'
   | 'newId'
@@ -149,6 +151,12 @@ async function sweep(deps: JobDeps, { now }: Moment) {
   await sweepVault(deps, now)
 }
 
+/** An archive that could not be made costs none of those that are there. */
+async function backUpByNight({ backUp, config }: JobDeps) {
+  await backUp('nightly')
+  return dropOutdated(config.dataDir)
+}
+
 /** None waits for another. */
 export const timetable: readonly Job[] = [
   { name: 'expire-requests', ...everyTick, run: inBatches(expireRequests) },
@@ -169,4 +177,5 @@ export const timetable: readonly Job[] = [
   { name: 'clear-documents', ...everyHour, run: clearDecided },
   { name: 'sweep', ...everyHour, run: sweep },
   { name: 'sweep-drafts', ...everyHour, run: sweepDrafts },
+  { name: 'back-up', ...dailyAt(3), run: backUpByNight },
 ]

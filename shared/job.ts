@@ -18,6 +18,7 @@ export const jobNames = [
   'clear-documents',
   'sweep',
   'sweep-drafts',
+  'back-up',
 ] as const
 export type JobName = (typeof jobNames)[number]
 

@@ -24,13 +24,16 @@ const made = (wish: BackupWish) =>
 
 const inTurn = atMostAtOnce(1)
 
+/** By its name an archive says why it was made: only those of the night go by themselves. */
+export type BackupKind = 'twara' | 'nightly'
+
 /** `2026-11-23T00:15:00.000Z` without what a file's name may not have everywhere. */
-const nameAt = (now: Date) => `twara-${now.toISOString().slice(0, 23).replaceAll(/[:.]/g, '-')}.zip`
+const nameAt = (kind: BackupKind, now: Date) => `${kind}-${now.toISOString().slice(0, 23).replaceAll(/[:.]/g, '-')}.zip`
 
 /** Makes a backup under `backups/` of the data folder and gives its name; one at a time. */
-export const backUp = (folder: Pick<BackupWish, 'dataDir' | 'rows'>, now: Date) =>
+export const backUp = (folder: Pick<BackupWish, 'dataDir' | 'rows'>, now: Date, kind: BackupKind = 'twara') =>
   inTurn(async () => {
-    const name = nameAt(now)
+    const name = nameAt(kind, now)
     await made({ ...folder, to: join(folder.dataDir, 'backups', name), at: now.getTime() })
     return name
   })

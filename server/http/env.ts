@@ -5,6 +5,7 @@ import type { Answers } from './answers.ts'
 import type { Deliveries, Sender } from './deliver.ts'
 import type { Hub } from './hub.ts'
 import type { Throttle } from './throttle.ts'
+import type { BackupKind } from '../backup/back-up.ts'
 import type { Balances } from '../balances/balances.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
@@ -35,7 +36,7 @@ export type Deps = {
   log: Log
   throttle: Throttle
   /** Everything of the data folder into an archive beside it; gives its name. */
-  backUp: () => Promise<string>
+  backUp: (kind?: BackupKind) => Promise<string>
   /** How mail, phones and devices are reached. */
   deliver: Deliveries
   sender: Sender

@@ -70,8 +70,9 @@ async function mail({ smtpUrl }: Config): Promise<Finding> {
 }
 
 async function backups({ dataDir }: Config): Promise<Finding> {
-  const names = (await readdir(join(dataDir, 'backups')).catch(() => [])).filter((name) => name.endsWith('.zip')).sort()
-  const last = names.at(-1)
+  const names = (await readdir(join(dataDir, 'backups')).catch(() => [])).filter((name) => name.endsWith('.zip'))
+  // Behind the word for why it was made stands when.
+  const [last] = names.sort((one, other) => (one.replace(/^[a-z]+-/, '') < other.replace(/^[a-z]+-/, '') ? 1 : -1))
   return last ? ok(words.backup(last)) : warn(words.noBackup)
 }
 

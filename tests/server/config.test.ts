@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { prepareFirstAdmin } from '../../server/auth/first-admin.ts'
 import { ConfigError, readConfig } from '../../server/config.ts'
 import { clientAddress } from '../../server/http/address.ts'
@@ -93,4 +96,14 @@ test.each([
   ['nonsense forwarded', ['9.9.9.9'], '9.9.9.9', 'unknown, <b>', '9.9.9.9'],
 ])('the client address behind %s', (_, proxies, peer, forwarded, expected) => {
   expect(clientAddress(proxies)(peer, forwarded)).toBe(expected)
+})
+
+test('secrets may lie in files, and a file that is not there is named without its path', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'twara-config-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const path = join(folder, 'smtp')
+  await writeFile(path, 'smtps://user:secret@mail.example.rw\n')
+  expect(readConfig({ SMTP_URL_FILE: path, MAIL_FROM: 'cars@example.rw' }).smtpUrl).toBe('smtps://user:secret@mail.example.rw')
+  expect(() => readConfig({ SMTP_URL_FILE: join(folder, 'none') })).toThrow(/^SMTP_URL_FILE names a file that cannot be read$/)
+  expect(() => readConfig({ SMTP_URL_FILE: path, SMTP_URL: 'smtp://a' })).toThrow(/^SMTP_URL and SMTP_URL_FILE must not be set together$/)
 })

@@ -92,7 +92,7 @@ export async function testApp(env: NodeJS.ProcessEnv = {}, client?: Client) {
     sentPhotos: await createPhotoStore(dataDir, 'sent'),
     avatars: await createAvatarStore(dataDir),
     vault: await createVault(dataDir, key, (fault) => record({ vault: String(fault) })),
-    backUp: async () => (database.path ? backUp({ dataDir, rows: database.path }, clock.now()) : 'none.zip'),
+    backUp: async (kind) => (database.path ? backUp({ dataDir, rows: database.path }, clock.now(), kind) : 'none.zip'),
     // Talkative, so that what a test asks for is in its log.
     config,
     log,

@@ -41,5 +41,9 @@ export const adminJobWords = {
     'clear-documents': { name: 'Clear documents', about: 'Deletes files of documents some days after the decision.' },
     sweep: { name: 'Sweep', about: 'Removes old sessions, links, notices and files that belong to nothing.' },
     'sweep-drafts': { name: 'Sweep drafts', about: 'Removes drafts that nobody has touched for long.' },
+    'back-up': {
+      name: 'Back up',
+      about: 'Writes all rows and files into an archive at 03:00; one stays for each of 7 days and of 4 weeks.',
+    },
   } satisfies Record<JobName, JobWords>,
 }

@@ -1,0 +1,39 @@
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { dayOf } from '../../shared/days.ts'
+import { weekOf } from '../../shared/weeks.ts'
+
+const kept = { days: 7, weeks: 4 }
+
+/** When the archive of a night was made, as its name says it; null for every other file. */
+function madeAt(name: string) {
+  const [, day, hour, minute, second] = /^nightly-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-\d{3}\.zip$/.exec(name) ?? []
+  return day ? new Date(`${day}T${hour}:${minute}:${second}Z`) : null
+}
+
+/** The last one of each of the newest of these periods. */
+function newestOf(names: readonly string[], periodOf: (at: Date) => string, count: number) {
+  const last = new Map<string, string>()
+  for (const name of [...names].sort()) last.set(periodOf(madeAt(name) ?? new Date(0)), name)
+  return [...last.keys()]
+    .sort()
+    .slice(-count)
+    .map((period) => last.get(period))
+}
+
+/** Those of the nights that are no longer needed: what stays is the last one of each of seven days and of each of four weeks that have one, by Kigali's days. */
+export function outdated(names: readonly string[]): string[] {
+  const nightly = names.filter((name) => madeAt(name) !== null)
+  const stay = new Set([...newestOf(nightly, dayOf, kept.days), ...newestOf(nightly, (at) => weekOf(dayOf(at)), kept.weeks)])
+  return nightly.filter((name) => !stay.has(name))
+}
+
+/** Deletes those; gives how many stay. */
+export async function dropOutdated(dataDir: string): Promise<number> {
+  const folder = join(dataDir, 'backups')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const names = await readdir(folder)
+  const old = outdated(names)
+  for (const name of old) await rm(join(folder, name), { force: true })
+  return names.filter((name) => madeAt(name) !== null).length - old.length
+}

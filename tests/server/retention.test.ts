@@ -1,0 +1,48 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { outdated } from '../../server/backup/retention.ts'
+import { isPostgres } from '../../server/db/dialect.ts'
+import { runJobs } from '../../server/jobs.ts'
+import { addDays } from '../../shared/days.ts'
+import { testApp } from '../support/app.ts'
+
+const nightOf = (day: string, second = '00') => `nightly-${day}T01-00-${second}-000.zip`
+
+test('of the nights one stays for each of seven days and for each of four weeks, and nothing else is touched', () => {
+  // A Monday.
+  const last = '2026-11-23'
+  const nights = Array.from({ length: 60 }, (_, back) => nightOf(addDays(last, -back)))
+  const others = ['twara-2026-01-01T01-00-00-000.zip', 'before-migration-3.db', 'notes.txt', `nightly-2026-01-01.zip`]
+  const gone = outdated([...others, ...nights])
+  expect(nights.filter((name) => !gone.includes(name))).toEqual(
+    [last, '2026-11-22', '2026-11-21', '2026-11-20', '2026-11-19', '2026-11-18', '2026-11-17', '2026-11-15', '2026-11-08'].map((day) =>
+      nightOf(day),
+    ),
+  )
+  expect(gone.filter((name) => others.includes(name))).toEqual([])
+})
+
+test('of two of one night the later stays, and nothing goes while there are few', () => {
+  expect(outdated([nightOf('2026-11-23', '10'), nightOf('2026-11-23', '50'), nightOf('2026-06-01')])).toEqual([nightOf('2026-11-23', '10')])
+  expect(outdated([])).toEqual([])
+})
+
+test.skipIf(isPostgres)('every night an archive is made, and whoever watches the site is told how old it is', async () => {
+  const { deps, clock, dataDir, as } = await testApp()
+  const ready = async () => (await as(null).get('/readyz')).text()
+  expect(await ready()).toBe('ok\nbackup_age_seconds none\n')
+  await mkdir(join(dataDir, 'backups'))
+  await writeFile(join(dataDir, 'backups', 'mine.zip'), '')
+  // The first look notes when it is due.
+  await runJobs(deps, clock.now())
+  for (let night = 0; night < 9; night += 1) {
+    clock.advance(86_400_000)
+    await runJobs(deps, clock.now())
+  }
+  const names = await readdir(join(dataDir, 'backups'))
+  expect(names.filter((name) => name.startsWith('nightly-')).length).toBe(8)
+  expect(names).toContain('mine.zip')
+  clock.advance(5_000)
+  expect(await ready()).toBe('ok\nbackup_age_seconds 5\n')
+})
