@@ -14,8 +14,9 @@ import type { Reader } from '../db/database.ts'
 import { createTextIndex } from '../db/text-index.ts'
 import { ownTextOn } from '../texts/queries.ts'
 import { askedBy } from './help/asked.ts'
+import { wordsSaid } from './help/lexicon.ts'
 import { withoutIdle } from './help/idle.ts'
-import { rankedFor } from './help/ranking.ts'
+import { createRanking } from './help/ranking.ts'
 import { readQuestion } from './help/reading.ts'
 
 const pages = { 'help-center': helpCenter, cancellation, safety, 'how-it-works': howItWorks, terms, privacy, cookies }
@@ -44,12 +45,14 @@ async function isReplaced(db: Reader, page: HelpPage, now: Date) {
 export function createHelp(assistantHost: string | null = null) {
   const entries = sections.map(wordsOf)
   const index = createTextIndex(['title', 'asked', 'text'], entries)
-  const vocabulary = entries.flatMap(({ title, asked, text }) => `${title} ${asked} ${text}`.toLowerCase().match(/[a-z]{4,}/g) ?? [])
+  const written = entries.flatMap(({ title, asked, text }) => `${title} ${asked} ${text}`.toLowerCase().match(/[a-z]{4,}/g) ?? [])
+  const spelled = [...new Set([...written, ...wordsSaid])]
+  const rankedFor = createRanking(index, sections)
   return {
     /** The section that answers it; null where none surely does. */
     async find(db: Reader, question: string, settings: Parameters<typeof contentValues>[0], now: Date): Promise<HelpPassage | null> {
-      const named = readQuestion(question, (word) => index.having(word).length > 0, vocabulary)
-      for (const place of rankedFor(named, index, sections)) {
+      const named = readQuestion(question, (word) => index.having(word).length > 0, spelled)
+      for (const place of rankedFor(named)) {
         const section = sections[place]
         if (!section || (await isReplaced(db, section.page, now))) continue
         const { page, id } = section

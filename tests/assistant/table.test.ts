@@ -6,10 +6,11 @@ import { ownQuestions } from '../../shared/assistant.ts'
 import { makes } from '../../shared/car.ts'
 import { parseSearch, searchWords } from '../../shared/search.ts'
 import { models, type Row, today } from './row.ts'
+import * as further from './further.ts'
 import * as seen from './seen.ts'
 import * as unseen from './unseen.ts'
 
-const rows: readonly Row[] = [...seen.rows, ...unseen.rows]
+const rows: readonly Row[] = [...seen.rows, ...unseen.rows, ...further.rows]
 const wishes = rows.flatMap((row) => ('wish' in row ? [row] : []))
 const folder = resolve(import.meta.dirname, '../../shared/content/en')
 

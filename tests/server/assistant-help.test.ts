@@ -6,6 +6,7 @@ import { createTextIndex } from '../../server/db/text-index.ts'
 import { texts } from '../../server/db/schema/site.ts'
 import { contentOf } from '../../build/content.ts'
 import { defaultSettings } from '../../shared/settings.ts'
+import { rows as further } from '../assistant/further.ts'
 import { rows as seen } from '../assistant/seen.ts'
 import { testApp } from '../support/app.ts'
 
@@ -310,6 +311,17 @@ test('everyday questions in English, French and Kinyarwanda find their section',
   for (const [question, sections] of asked) {
     const found = await place(question)
     if (!found || !sections.includes(found)) wrong.push(`${question}: ${found}`)
+  }
+  expect(wrong).toEqual([])
+})
+
+test('the further questions find their section, and what means nothing here finds none', async () => {
+  const { place } = await anAsker()
+  const wrong: string[] = []
+  for (const row of further) {
+    if (!('help' in row) && !('lost' in row)) continue
+    const found = await place(row.said)
+    if ('lost' in row ? found !== null : !row.help.includes(found ?? '')) wrong.push(`${row.said}: ${found}`)
   }
   expect(wrong).toEqual([])
 })

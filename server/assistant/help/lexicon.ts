@@ -1,10 +1,20 @@
 import { withoutIdle } from './idle.ts'
-import { said } from './said.ts'
+import { aboutAccounts } from './said/accounts.ts'
+import { aboutBooking } from './said/booking.ts'
+import { aboutMoney } from './said/money.ts'
+import { aboutOwners } from './said/owners.ts'
+import { aboutPickup } from './said/pickup.ts'
+import { aboutTheRoad } from './said/road.ts'
+
+/**
+ * What people say, in English, French and Kinyarwanda without marks, and after the colon the words of the help pages for it. A star stands for any
+ * beginning or end: Kinyarwanda changes the beginnings of its verbs. `_` joins words that mean something together.
+ */
+const said = [aboutBooking, aboutMoney, aboutPickup, aboutTheRoad, aboutOwners, aboutAccounts]
 
 const spaced = (words: string) => words.replace(/[_'-]/g, ' ')
 const meanings = said
-  .trim()
-  .split('\n')
+  .flatMap((lines) => lines.trim().split('\n'))
   .map((line) => line.split(': ').map((part) => part.split(' ').map(spaced)))
   .flatMap(([asked = [], finds = []]) => asked.map((words) => ({ words, finds: finds.map(withoutIdle) })))
 
@@ -13,7 +23,12 @@ const expressionOf = (words: string) => words.replaceAll('*', '[a-z]*')
 const together = meanings
   .filter(({ words }) => words.includes(' '))
   .toSorted((one, other) => other.words.length - one.words.length)
-  .map(({ words, finds }) => ({ expression: new RegExp(`(?<![a-z])${expressionOf(words)}(?![a-z])`, 'g'), finds }))
+  .map(({ words, finds }) => ({
+    expression: new RegExp(`(?<![a-z])${expressionOf(words)}(?![a-z])`, 'g'),
+    finds,
+    // Looked for first: hardly one of all these stands in a text.
+    longest: words.split('*').toSorted((one, other) => other.length - one.length)[0] ?? '',
+  }))
 const exact = new Map(meanings.filter(({ words }) => /^[a-z0-9]+$/.test(words)).map(({ words, finds }) => [words, finds]))
 const starred = meanings
   .filter(({ words }) => words.includes('*') && !words.includes(' '))
@@ -26,9 +41,10 @@ export const meaningOf = (word: string) => exact.get(word) ?? starred.find(({ ex
 export function takeTogether(text: string) {
   const found: string[][] = []
   let rest = text
-  for (const { expression, finds } of together) {
+  for (const { expression, finds, longest } of together) {
+    if (!rest.includes(longest)) continue
     const left = rest.replace(expression, ' ')
-    if (left !== rest) found.push(finds)
+    if (left !== rest && finds.some((words) => words !== '')) found.push(finds)
     rest = left
   }
   return { found, rest }

@@ -1,6 +1,7 @@
 import { nearest } from '../understanding/slips.ts'
+import { isElsewhere } from './elsewhere.ts'
 import { isIdle } from './idle.ts'
-import { meaningOf, takeTogether, wordsSaid } from './lexicon.ts'
+import { meaningOf, takeTogether } from './lexicon.ts'
 
 const plain = (text: string) =>
   text
@@ -9,20 +10,27 @@ const plain = (text: string) =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, ' ')
 
-/** Each thing that a question names, in words of which any may stand in an answer; null for one that no help page knows. */
-export function readQuestion(question: string, isKnown: (word: string) => boolean, vocabulary: readonly string[]) {
+/** A shorter word is near to too many others: `coupe` to `coûte`. */
+const leastToMend = 6
+
+/**
+ * Each thing that a question names, in words of which any may stand in an answer; null for one that no help page knows. `spelled`: words that may
+ * have been meant where one was typed with a slip.
+ */
+export function readQuestion(question: string, isKnown: (word: string) => boolean, spelled: readonly string[]) {
   const { found, rest } = takeTogether(plain(question))
-  const known = [...new Set([...vocabulary, ...wordsSaid])]
   const meant = (word: string) => meaningOf(word) ?? (isKnown(word) ? [word] : undefined)
-  const words = rest.split(' ').filter((word) => /[a-z]{2}/.test(word) && !isIdle(word))
-  const read = words.map((word) => {
+  const words = rest.split(' ').filter((word) => (/[a-z]{2}/.test(word) || meaningOf(word)) && !isIdle(word))
+  const read = words.flatMap((word): (readonly string[] | null)[] => {
     const finds = meant(word)
-    if (finds) return finds
-    const near = nearest(word, known, true)
-    if (near === undefined) return null
-    return isIdle(near) ? [] : (meant(near) ?? null)
+    if (finds) return [finds]
+    // What is about another matter weighs as much as two words that nobody knows.
+    if (isElsewhere(word)) return [null, null]
+    const near = word.length >= leastToMend ? nearest(word, spelled, true) : undefined
+    if (near === undefined) return [null]
+    return isIdle(near) ? [] : [meant(near) ?? null]
   })
-  const named = [...found, ...read.filter((finds) => finds === null || finds.length > 0)]
+  const named = [...found, ...read]
   const keys = named.map((finds) => finds?.join(' ') ?? null)
   return named.filter((_, place) => keys[place] === null || keys.indexOf(keys[place] ?? null) === place)
 }

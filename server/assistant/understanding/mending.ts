@@ -12,7 +12,9 @@ between budget maximum minimum airport`.split(/\s+/)
 const cities = 'kigali butare gisenyi rubavu musanze ruhengeri nyagatare muhanga gitarama rusizi cyangugu'.split(' ')
 /** Close to one of those, and right as they are. */
 const right = new Set(
-  'manuel hybrids marche dimanches seats seat peoples drivers mardis automatics cheap person personne passenger drive driven'.split(' '),
+  'manuel hybrids marche dimanches seats seat peoples drivers mardis automatics cheap person personne passenger drive driven umuhanda imihanda'.split(
+    ' ',
+  ),
 )
 
 /** The word that was meant, where it is one of those. */

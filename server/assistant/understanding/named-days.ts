@@ -1,6 +1,6 @@
 import { addDays, type Day, type DayRange, isDay } from '../../../shared/days.ts'
 import { month, monthOf, weekday, weekdayOf, weekdayWords } from './calendar-words.ts'
-import { edge, oneOf } from './expressions.ts'
+import { oneOf, wholeWords } from './expressions.ts'
 import { count, valueOf } from './numbers.ts'
 import type { Place, Sentence } from './sentence.ts'
 
@@ -119,7 +119,7 @@ const onThatWeekday = (days: DayRange | null, name: string | undefined) =>
 export function namedIn(sentence: Sentence, today: Day): Named[] {
   const found = ways.flatMap(({ source, days, isWeekday = false }) =>
     sentence.take(
-      new RegExp(`${edge.before}${before}(?:${source})${after}${edge.after}`, 'g'),
+      wholeWords(`${before}(?:${source})${after}`),
       (match, place): Named => ({
         ...place,
         isWeekday,

@@ -4,8 +4,8 @@ import { oneOf, wholeWords } from './expressions.ts'
 const asking = wholeWords(
   oneOf(
     "how|what|what's|whats|when|why|who|whom|whose|where|which|can|could|may|do|does|did|is|are|am|must|should|shall|will|would|has|have",
-    "comment|pourquoi|quand|quel(?:le)?s?|qui|ou|est[ -]ce|qu'est|que|puis[ -]je|peut[ -]on|dois[ -]je|faut[ -]il|combien",
-    'ese|gute|ryari|kuki|iki|ninde|hehe|he|angahe|nshobora|ngomba|bigenda',
+    "comment|pourquoi|quand|quel(?:le)?s?|qui|ou|est[ -]ce|qu'est|que|quoi|puis[ -]je|peut[ -]on|peut[ -]on|dois[ -]je|faut[ -]il|combien",
+    'ese|gute|nte|ryari|kuki|iki|ibihe|ayahe|ninde|nande|nde|hehe|he|angahe|nshobora|ngomba|bigenda',
   ),
 )
 
@@ -13,27 +13,28 @@ const asking = wholeWords(
 const topics = wholeWords(
   oneOf(
     // Money
-    'pay(?:ment|ments|ing|s)?|paid|cash|card|visa|momo|mobile money|refund(?:s|ed|able)?|deposits?|fees?|commission|discount|payout|earn',
-    'payer|paie(?:ment)?|especes|carte|rembours(?:er|ement|e)|caution|frais',
-    "kwishyura|nishyura|kwishyurwa|gusubizwa|ingwate|amafaranga y'",
+    'how much (?:extra|more) (?:is|for|does)|pay(?:ment|ments|ing|s)?|paid|cash|card|visa|momo|mobile money|refund(?:s|ed|able)?|deposits?|fees?|commission|discount|payout|earn',
+    'payer|paie(?:ment)?|especes|carte|rembours(?:er|ement|e)|caution|frais|penalites?|acompte',
+    "kwishyura|nishyura|kwishyurwa|gusubizwa|ingwate|ihazabu|amande|avansi|mu giciro|amafaranga y'",
     // A request, and its end
     'cancel(?:l?ed|ling|lation|s)?|request|approve[sd]?|approval|answer|confirm(?:ed|ation)?|expire[sd]?|extend|change (?:my|the) (?:dates?|booking)',
     'annul(?:er|ation|e)',
-    'guhagarika|guhagarikwa|gusiba',
+    'guhagarika|guhagarikwa|gusiba|kongera|kongeraho|ubusabe',
     // On the road
     'insur(?:ance|ed)|accidents?|crash(?:ed)?|damage[sd]?|scratch(?:es|ed)?|break ?downs?|breaks? down|broke(?:n)? down|fines?|police|theft|stolen',
-    'late|delay|border|uganda|congo|abroad|kilomet(?:er|re)s|mileage|smok(?:e|ing)|pets?|cleaning|cleaned|fuel (?:policy|level)|full tank',
+    'hit (?:my|me|the|us|somebody|someone)|punctured?|flat (?:tyre|tire)|late|delay|border|uganda|congo|abroad|kilomet(?:er|re)s|mileage|smok(?:e|ing)|pets?|cleaning|cleaned|fuel (?:policy|level)|full tank',
     'code|handover|no[ -]?show|show up',
-    'assurance|assuree?|panne|amende|retard|frontiere|kilometres',
-    'ubwishingizi|impanuka|gukererwa|gutinda|amakosa|polisi',
+    'assurance|assuree?|accroch(?:age|e)|percute|crevaison|panne|amende|retard|frontiere|kilometres',
+    'ubwishingizi|impanuka|bangonze|nagonze|gukererwa|gutinda|amakosa|polisi|kode|umupaka',
+    '[a-z]*(?:pfuye|tinze|kererwa|kerewe)|(?:ni|nin|n|nza|ku|gu)(?:subiza|garura) imodoka',
     // People and their papers
     'licen[cs]es?|permit|passport|identity|id card|documents?|verif(?:y|ied|ication)|age|how old|foreign(?:er)?s?|tourists?',
     "permis|passeport|carte d'identite|etranger",
-    'uruhushya|indangamuntu|pasiporo|ibyangombwa',
+    'uruhushya|perimi|indangamuntu|pasiporo|ibyangombwa|impapuro|byangombwa',
     // Accounts and owners
-    'account|password|sign ?up|log ?in|register|e-?mail|list my|list a car|my own car|owners?|host|become|privacy|my data|delete|cookies?|notif(?:y|ication)s?',
-    'compte|mot de passe|inscrire|proprietaire|mettre ma voiture|vie privee|donnees|supprimer',
-    "konti|ijambo ry'ibanga|nyir'imodoka|nyirayo|kwiyandikisha",
+    'account|password|sign ?up|log ?in|register|e-?mail|list my|list a car|my (?:own )?(?:car|vehicle|listing)|listings?|owners?|host|become|privacy|my data|delete|cookies?|notif(?:y|ication)s?',
+    'compte|mot de passe|inscrire|proprietaire|proprio|annonce|ma voiture|mon (?:vehicule|auto)|vie privee|donnees|supprimer',
+    "konti|ijambo ry'ibanga|nyir'imodoka|nyirayo|imodoka yanjye|kwiyandikisha",
     // Trust
     'contract|agreement|terms|report|complain(?:t)?|dispute|support|contact|help|phone number|reviews?|ratings?|scam|fraud|safe(?:ty)?',
     'contrat|signaler|litige|avis',
@@ -46,23 +47,27 @@ const aLouer = '(?:avoir|louer|trouver|reserver)'
 /** How something is done, allowed or goes on: no car is asked for, whatever else is named. */
 const rules = wholeWords(
   oneOf(
-    'how (?:do|does|can|should|to|long|far|old|many|early|late|will|is|are|would)|why|who|whose',
+    'how (?:do|does|can|should|to|long|far|old|many|early|late|will|is|are|would)|why|whom?|whose',
     'what (?:if|happens|should|do i)|what does|what (?:is|are|does) (?:the|a|an|your) (?:rule|limit|policy|minimum|maximum|difference|meaning)',
     '(?:do|does|did) (?:i|you|the|we|my) (?:need|have to|charge|deliver|accept|refund|take|pay|offer|check)',
     String.raw`can (?:i|we|you|my|the) (?!${toRent}\b)`,
     'may i|am i|should i|must i|is it (?:possible|allowed|safe|ok|okay|legal|required)',
+    '(?:is|are) (?:an?|the|it|my|this|your) [^?]*(?:ok|okay|enough|allowed|permitted|possible|included|safe|suitable)',
+    "(?:cheaper|less|more) if|moins chere? si|c'est quoi|(?:veut|veulent) dire|que signifie|se faire livrer",
     'comment|pourquoi|que se passe|est[ -]ce que je (?:peux|dois|paie)|est[ -]ce possible|faut[ -]il|dois[ -]je',
     String.raw`puis[ -]je (?!${aLouer}\b)|peut[ -]on (?!${aLouer}\b)`,
-    String.raw`gute|kuki|nshobora (?!(?:kubona|gukodesha)\b)|ngomba|bisaba|bigenda`,
+    String.raw`gute|nte|kuki|ibihe|isobanura|nkore iki|nande|ninde|nshobora (?!(?:kubona|gukodesha)\b)|ngomba|bisaba|bigenda`,
   ),
 )
 const wishes = wholeWords(
   oneOf(
-    "looking for|i(?:'m| am)? (?:need|want|looking)|i'd like (?:a|to rent)|find me|show me",
-    'je (?:cherche|veux|voudrais)',
-    'ndashaka|nkeneye|ndakeneye|nshaka',
+    `looking for|i(?:'m| am)? (?:need|want|looking)(?! to (?!${toRent}|drive|take)[a-z])|i'd like (?:a|to rent)|find me|show me`,
+    `je (?:cherche|veux|voudrais)(?! (?!${aLouer}|prendre|conduire)[a-z]+(?:er|ir|re)\\b)`,
+    String.raw`(?:ndashaka|nkeneye|ndakeneye|nshaka)(?! (?!kubona|gukodesh|gufata)[kg][uw][a-z]+)`,
   ),
 )
+/** Words of a wish for one car among many. */
+const oneOfMany = wholeWords(oneOf('(?:an?|any|some|another) (?:[a-z]+ )?(?:cars?|vehicles?)', '(?:une|des) (?:[a-z]+ )?voitures?'))
 /** `How much is a RAV4`, `what does a Hilux cost`: answered by the cars themselves. */
 const prices = wholeWords(oneOf('how much|cost|price', 'combien co|prix', 'angahe|igiciro'))
 
@@ -73,3 +78,6 @@ export const isAsking = (text: string) => has(asking, text) || text.trimEnd().en
 /** Whether it asks how things are done here, and not for a car. */
 export const isAboutTheSite = (text: string, asks: boolean) =>
   (has(topics, text) && (asks || !has(wishes, text))) || (has(rules, text) && !has(prices, text))
+
+/** Whether somebody says that they want one, whatever it is. */
+export const isWished = (text: string) => has(wishes, text) || has(oneOfMany, text)

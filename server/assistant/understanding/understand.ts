@@ -10,7 +10,7 @@ import { wholeWords } from './expressions.ts'
 import { readPlace } from './place.ts'
 import { readPrice, refuseOtherSums } from './price.ts'
 import { createSentence, type Sentence } from './sentence.ts'
-import { isAsking, isAboutTheSite } from './questions.ts'
+import { isAboutTheSite, isAsking, isWished } from './questions.ts'
 import { checkedPapers, readTraits } from './traits.ts'
 
 /** The day of who asks, in Kigali, and what the cars on the market are called: `namesOf`. */
@@ -40,9 +40,14 @@ type Signs = {
   /** Whether every word was understood. */
   isWhole: boolean
   asks: boolean
+  /** Whether a wish is said, and more than a word of it understood by nothing. */
+  isWished: boolean
+  unread: number
 }
 /** Whether it is a car that is asked for: of a question more must be understood than of a wish. */
-function isForCar({ namesCar, says, all, isWhole, asks }: Signs) {
+function isForCar({ namesCar, says, all, isWhole, asks, isWished, unread }: Signs) {
+  // `La voiture n'est pas comme sur les photos`: only the word for a car is there.
+  if (all === 0 && unread > 1 && !isWished) return false
   if (says > 0) return true
   if (asks && !isWhole) return namesCar && all > 0
   return namesCar || all > (isWhole ? 0 : 1)
@@ -77,6 +82,8 @@ export function understand(said: string, { today, names: known }: Around): Under
     all: Object.keys(search).filter((name) => name !== 'to').length,
     isWhole: unknown === 0,
     asks,
+    isWished: isWished(sentence.whole),
+    unread: sentence.unclear().flatMap((words) => words.split(' ')).length,
   })
   return isWish ? { kind: 'wish', search, unclear: sentence.unclear() } : { kind: 'question' }
 }

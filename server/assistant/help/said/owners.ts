@@ -1,0 +1,33 @@
+/** Owners, their listings, their calendars and who asks them. */
+export const aboutOwners = `
+owner* proprietaire* proprio* nyirimodoka nyir nyirayo nyir_imodoka *nyirimodoka ba_nyir'imodoka host hosts lender landlord seller: owner
+renter* locataire* client* customer* umukiriya abakiriya *kiriya tenant ukodesha uwukodesha abakodesha: renter
+trustworthy trust trusted reliable fiable fiables confiance *izewe *yizera *izere honest serieux who_is_the_renter: trust
+rent_out rent_my_car rent_out_my_car rent_it_out lend_my_car lend_out louer_ma_voiture preter_ma_voiture en_location give_my_car *kodesha_imodoka_yanjye *kodeshe_imodoka_yanjye gukodesha_imodoka_yanjye become_a_host become_an_owner devenir_proprietaire: lend list
+earn_money_with earn_with make_money_with have_a_car_and gagner_avec gagner_de_l_argent_avec rentabiliser ngo_ikodeshwe ikodeshwe: lend list
+ajouter_ma_voiture ajouter_une_voiture ma_voiture_sur_le_site mon_vehicule_sur ma_voiture_sur mon_auto_sur imodoka_yanjye_ku_rubuga imodoka_yanjye_ku_isoko imodoka_yanjye_hano isoko my_car_on_the_site on_your_site sur_votre_site showing upload: list
+list listing listings publish* publier annonce annonces put_my_car add_my_car add_a_car add_a_second_car register_my_car mettre_ma_voiture proposer_ma_voiture inscrire_ma_voiture inscrire_mon_vehicule enregistrer_ma_voiture *shyira *shyiraho *shyireho *shyira_imodoka *andika_imodoka *andikisha_imodoka *kwandikisha_imodoka advertise: list listing
+listing_rejected listing_refused listing_declined annonce_refusee annonce_rejetee annonce_n_est_pas_accept* annonce_pas_accept* annonce_n_a_pas_ete car_rejected car_was_rejected car_was_refused voiture_refusee voiture_a_ete_refusee *anze_imodoka_yanjye imodoka_yanjye_*anze* imodoka_yanjye_yanzwe: listing_rejected
+website site rubuga urubuga: site
+take_down hide hiding hidden cacher masquer pause paused pausing pauser desactiver deactivate off_the_market unlist unpublish hagarika_imodoka *guhisha *hisha take_off_the_site remove_temporarily stop_renting stop_getting_requests stop_receiving_requests stop_requests suspendre_mon_annonce suspendre_l_annonce ne_plus_recevoir_de_demandes arreter_de_louer: hide pause
+hagarika_kwerekana guhagarika_kwerekana guhagarika_imodoka *hagarika_imodoka_yanjye *hagarika_gukodesha: hide pause
+some_weeks some_time for_a_while a_few_weeks temporar* temporairement pour_un_moment quelque_temps igihe_gito by'igihe_gito by_myself_for: pause
+block blocks blocking bloquer_des_jours bloquer_des_dates bloquer_mes_jours bloquer_les_dates block_dates *gufunga_iminsi *funga_iminsi *fungira_iminsi unavailable not_available isn't_available indisponible pas_disponible mark_days *ntiboneka *gufunga need_my_car_myself use_my_car_myself keep_days utiliser_ma_voiture_moi_meme: calendar block
+calendar* calendrier* agenda karindari kalindari *kalindari *karindari google_calendar ical airbnb sync synchron*: calendar
+many_photos number_of_photos combien_de_photos amafoto_angahe: list photos
+photo* picture* image* ifoto amafoto *mafoto: photos
+description describe decrire *sobanuro: description
+draft* brouillon* half_finished unfinished not_finished inacheve* pas_fini *tararangira: draft
+delete_my_car delete_a_car delete_the_car remove_my_car remove_a_car supprimer_ma_voiture retirer_ma_voiture enlever_ma_voiture *siba_imodoka *kura_imodoka *kuraho_imodoka: delete_listing
+registration_card car_registration registration carte_grise carte_jaune yellow_card carte_rose logbook insurance_certificate certificat_d_assurance papers_of_my_car papers_of_the_car papiers_de_la_voiture papiers_de_ma_voiture papiers_du_vehicule ibyangombwa_by'imodoka impapuro_z'imodoka: registration papers_checked
+papers_checked papers_verified documents_checked checked_papers papiers_verifies papiers_controles documents_verifies ibyangombwa_byagenzuwe impapuro_zagenzuwe: papers_checked
+inspection controle_technique technical_control visite_technique technical_inspection kontorole: inspection
+ran_out run_out runs_out ended ends ending expired expires expire a_expire est_expire expiree perime* echu* *rangiye *rarangiye *warangiye *byarangiye *zarangiye *bwarangiye *yarangiye renew renewal renouvel*: expired ended
+similar_cars what_should_i_charge how_much_should_i_charge how_much_can_i_charge set_my_price fixer_le_prix fixer_mon_prix quel_prix_mettre quel_prix_demander a_quel_prix nashyiraho_igiciro igiciro_nashyiraho: similar charge
+charge charges: cost charge
+price_of_my_car price_of_my_listing my_price edit_the_price change_the_price change_my_listing edit_my_listing update_my_listing prix_de_mon_annonce prix_de_ma_voiture modifier_mon_annonce changer_mon_annonce changer_le_prix modifier_le_prix igiciro_cy'imodoka_yanjye *hindura_igiciro *hindura_nte_igiciro *hindura_imodoka: change_listing
+start_the_trip start_a_trip start_trip begin_the_trip begin_a_trip commencer_le_trajet demarrer_le_trajet demarrer_la_location commencer_la_location *tangira_urugendo *tangiza *tangiza_urugendo end_the_trip end_a_trip finish_the_trip terminer_le_trajet terminer_la_location *soza_urugendo: start trip
+enter_the_code enter_code type_the_code type_in_the_code entrer_le_code saisir_le_code taper_le_code *injiza_kode *andika_kode where_does_the_owner_enter: type start
+what_can_i_see_about know_about_the_renter info_on_the_renter informations_sur_le_locataire: renter sees
+approve_a_booking accept_a_booking approve_bookings accepter_une_reservation approuver_une_reservation *emeza_booking *emera_booking answer_a_request answer_requests accept_a_request accept_requests approve_a_request accepter_une_demande accepter_la_demande refuser_une_demande repondre_a_une_demande *emeza_ubusabe *emera_ubusabe *anga_ubusabe *subiza_ubusabe decline_a_request reject_a_request: answer request approve
+`
