@@ -31,6 +31,7 @@ export async function buildServer(out: string, drawings: Record<string, string>)
     // What reads calendars and what makes backups run in threads of their own.
     entryPoints: {
       main: 'server/main.ts',
+      health: 'server/health.ts',
       'calendar-reader': 'server/calendar/reader.ts',
       'backup-maker': 'server/backup/maker.ts',
       'pdf-press': 'server/pdf/press.ts',

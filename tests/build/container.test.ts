@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { validate } from 'dockerfile-utils'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const textOf = (name: string) => readFileSync(join(root, name), 'utf8')
+
+test('the Dockerfile has no mistake that a linter knows', () => {
+  expect(validate(textOf('Dockerfile')).map(({ code, range }) => [range.start.line + 1, code])).toEqual([])
+})
+
+test('nothing personal and nothing built elsewhere goes into an image', () => {
+  const ignored = textOf('.dockerignore').split('\n')
+  for (const name of ['data', '.env', 'node_modules', 'dist', '.git']) expect(ignored).toContain(name)
+})
+
+test('it runs as nobody who may do more, and is told to stop as the server listens for it', () => {
+  const [, runs = ''] = textOf('Dockerfile').split('\n\n')
+  expect(runs).toMatch(/^USER node$/m)
+  expect(runs).toMatch(/^STOPSIGNAL SIGTERM$/m)
+  expect(runs).toMatch(/^ENTRYPOINT \["node", /m)
+})
