@@ -158,6 +158,8 @@ export function createApp(deps: Deps, client?: Client) {
     styleHashes: client?.manifest.styleHashes ?? [],
     publicUrl: deps.config.publicUrl,
   })
+  const { metrics } = deps
+  if (metrics) app.use(metrics.timing)
   app.use(withDeps(deps))
   if (isTalkative(deps)) app.use(withLog(deps))
   app.use(withFixedHeaders(fixed))
@@ -168,6 +170,7 @@ export function createApp(deps: Deps, client?: Client) {
     await currentSettings(deps.db.read, deps.config)
     return c.text(`ok\n${ageLine(await lastBackup(deps.db.read), deps.now())}`)
   })
+  if (metrics) app.get('/metrics', metrics.answer)
   if (client) app.use(clientFiles(client.dir))
   app.use(sameOrigin(deps.config))
   for (const path of ['/api/*', '/photos/*', '/avatars/*']) app.use(path, withoutNul)

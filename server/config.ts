@@ -88,6 +88,7 @@ const Environment = z.object({
     z.pipe(z.string().check(z.regex(/^\d{1,9}$/, 'must be a whole number below 1000000000')), z.transform(Number)),
     2_000_000,
   ),
+  METRICS_TOKEN: optional(z.string().check(z.minLength(16, 'needs 16 characters or more'))),
   LOG_LEVEL: z._default(
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'must be trace, debug, info, warn, error or silent'),
     'info',
@@ -118,6 +119,8 @@ export type Config = {
   smsUrl: string | null
   /** Who answers the assistant's questions outside; null: they are answered here alone. */
   ai: ModelConfig | null
+  /** What whoever reads `/metrics` must know; null: nobody may. */
+  metricsToken: string | null
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
   demo: boolean
 }
@@ -149,7 +152,7 @@ const modelOf = (values: z.output<typeof Environment>): ModelConfig | null =>
     : null
 
 /** Secrets that may lie in a file: what manages them gives a path, and the environment of a process can be read by others. */
-const secrets = ['ADMIN_PASSWORD', 'DOCUMENT_KEY', 'SMTP_URL', 'SMS_URL', 'AI_API_KEY'] as const
+const secrets = ['ADMIN_PASSWORD', 'DOCUMENT_KEY', 'SMTP_URL', 'SMS_URL', 'AI_API_KEY', 'METRICS_TOKEN'] as const
 
 /** The environment with what stands in the files that it names. */
 function withFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
@@ -195,6 +198,7 @@ export function readConfig(given: NodeJS.ProcessEnv): Config {
     mailFrom: values.MAIL_FROM ?? null,
     smsUrl: values.SMS_URL ?? null,
     ai: modelOf(values),
+    metricsToken: values.METRICS_TOKEN ?? null,
     logLevel: values.LOG_LEVEL,
     demo: false,
   }

@@ -81,6 +81,7 @@ async function open(config: Config): Promise<Deps> {
     log,
     backUp: (kind) => backUp({ dataDir: config.dataDir, rows }, new Date(), kind),
     throttle: createThrottle(),
+    metrics: config.metricsToken ? (await import('./metrics/metrics.ts')).createMetrics({ db, config, now }) : null,
     network,
     now,
     newId,

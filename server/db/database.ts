@@ -39,6 +39,8 @@ export type Db = {
    * Throws when called inside another `write`.
    */
   write: <T>(work: Work<T>, effects?: Effects<T>) => Promise<T>
+  /** Writes that are asked for and not done yet. */
+  waiting: () => number
   close: () => Promise<void>
 }
 

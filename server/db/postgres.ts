@@ -94,6 +94,7 @@ export function overPostgres({ written, read }: ReturnType<typeof connectPostgre
     // No trigger notes them there yet: every time all of them are read.
     ledger: { take: () => null },
     write: writing(counted, hearers),
+    waiting: () => running.size,
     async close() {
       // What is written because of the last answers is still taken in.
       do {

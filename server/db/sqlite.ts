@@ -127,6 +127,7 @@ export function openSqlite(path: string, hearers: Hearers = {}): Db {
     changes: touched.changes,
     ledger: touched.ledger,
     write: writing(inTurn, hearers),
+    waiting: () => queue.length,
     async close() {
       // What is written because of the last answers is still taken in.
       do {

@@ -1,4 +1,4 @@
-import type { Context } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import type { Actor } from '../../shared/account.ts'
 import type { Settings } from '../../shared/settings.ts'
 import type { Answers } from './answers.ts'
@@ -16,6 +16,9 @@ import type { Market } from '../search/market.ts'
 import type { VainSearches } from '../search/vain.ts'
 
 export type Log = Record<'debug' | 'info' | 'warn' | 'error', (fields: object, message?: string) => void>
+
+/** What whoever watches the site reads: it hears of every request. */
+export type Metrics = { timing: MiddlewareHandler<Env>; answer: (c: Context<Env>) => Promise<Response> }
 
 /** What the outside gives the application: everything with a clock, chance or a disk behind it. */
 export type Deps = {
@@ -35,6 +38,7 @@ export type Deps = {
   config: Config
   log: Log
   throttle: Throttle
+  metrics: Metrics | null
   /** Everything of the data folder into an archive beside it; gives its name. */
   backUp: (kind?: BackupKind) => Promise<string>
   /** How mail, phones and devices are reached. */

@@ -23,6 +23,7 @@ import { createTransport } from '../../server/mails/transport.ts'
 import { createSender } from '../../server/outbox/sending.ts'
 import { createMarket } from '../../server/search/market.ts'
 import { createVainSearches } from '../../server/search/vain.ts'
+import { createMetrics } from '../../server/metrics/metrics.ts'
 import { makeId } from '../../server/ids.ts'
 import { agreements } from '../../shared/agreement.ts'
 import type { UserType } from '../../shared/account.ts'
@@ -97,6 +98,7 @@ export async function testApp(env: NodeJS.ProcessEnv = {}, client?: Client) {
     config,
     log,
     throttle: createThrottle(),
+    metrics: config.metricsToken ? createMetrics({ db, config, now: clock.now }) : null,
     // What is to leave the site stays where it is, unless a test says where it goes.
     deliver,
     sender: createSender({ db, deliver, log, now: clock.now }),

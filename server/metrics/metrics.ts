@@ -1,0 +1,74 @@
+import { timingSafeEqual } from 'node:crypto'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Context, MiddlewareHandler } from 'hono'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { AppError } from '../../shared/errors.ts'
+import { lastBackup } from '../backup/age.ts'
+import type { Deps, Env, Metrics } from '../http/env.ts'
+import { failingJobs, unsentItems } from './queries.ts'
+
+type Measured = Pick<Deps, 'db' | 'config' | 'now'>
+
+const sizeOf = async (path: string) => (await stat(path).catch(() => null))?.size ?? 0
+const isSame = (one: string, other: string) => one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+
+/** Figures that are looked up when somebody asks for them. */
+function gauges({ db, config, now }: Measured): { name: string; help: string; value: () => number | Promise<number> }[] {
+  const file = join(config.dataDir, 'twara.db')
+  return [
+    { name: 'twara_writes_waiting', help: 'Writes that are asked for and not done yet.', value: () => db.waiting() },
+    { name: 'twara_database_bytes', help: 'Size of the rows.', value: () => sizeOf(file) },
+    {
+      name: 'twara_database_log_bytes',
+      help: 'Size of what is written and not yet taken into the rows.',
+      value: () => sizeOf(`${file}-wal`),
+    },
+    { name: 'twara_outbox_waiting', help: 'Mails and messages that are not sent yet.', value: () => unsentItems(db.read) },
+    { name: 'twara_jobs_failing', help: 'Jobs whose last run failed.', value: () => failingJobs(db.read) },
+    {
+      name: 'twara_backup_age_seconds',
+      help: 'Since a night was backed up last; -1 where none was.',
+      value: async () => {
+        const at = await lastBackup(db.read)
+        return at ? (now().getTime() - at.getTime()) / 1000 : -1
+      },
+    },
+  ]
+}
+
+/** What Prometheus reads of this process: requests by their route as it is written in the code, so that no id, token or search stands there. */
+export function createMetrics(deps: Measured): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'twara_request_seconds',
+    help: 'How long requests took.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [registry],
+  })
+  for (const { name, help, value } of gauges(deps))
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        this.set(await value())
+      },
+    })
+  const timing: MiddlewareHandler<Env> = async (c, next) => {
+    const end = requests.startTimer()
+    await next()
+    end({ method: c.req.method, route: c.req.routePath, status: c.res.status })
+  }
+  async function answer(c: Context<Env>) {
+    const [, token = ''] = /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '') ?? []
+    // To strangers it is not there.
+    if (!isSame(token, deps.config.metricsToken ?? '')) throw new AppError('not_found')
+    c.header('Content-Type', registry.contentType)
+    c.header('Cache-Control', 'no-store')
+    return c.body(await registry.metrics())
+  }
+  return { timing, answer }
+}

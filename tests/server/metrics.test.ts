@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../support/app.ts'
+
+const token = 'a token of enough letters'
+
+test('without a token there are no metrics', async () => {
+  const { as } = await testApp()
+  expect((await as(null, { authorization: 'Bearer ' }).get('/metrics')).status).toBe(404)
+})
+
+test('who knows the token reads how long each route took, and figures of the process; others find nothing', async () => {
+  const { as, newUser, newCar } = await testApp({ METRICS_TOKEN: token })
+  const owner = await newUser({ userType: 'owner' })
+  const car = await newCar(owner)
+  await as(null).get(`/api/cars/${car.id}?secret=1`)
+  await as(null).get('/api/cars/none')
+  for (const authorization of ['', `Bearer ${token}x`, `Bearer ${token.slice(1)}`, token])
+    expect((await as(owner, { authorization }).get('/metrics')).status).toBe(404)
+  const answer = await as(null, { authorization: `Bearer ${token}` }).get('/metrics')
+  expect(answer.headers.get('content-type')).toContain('text/plain')
+  const text = await answer.text()
+  expect(text).toContain('twara_request_seconds_count{method="GET",route="/api/cars/:id",status="200"} 1')
+  expect(text).toContain('route="/api/cars/:id",status="404"} 1')
+  for (const name of [
+    'twara_writes_waiting 0',
+    'twara_outbox_waiting',
+    'twara_jobs_failing 0',
+    'twara_backup_age_seconds -1',
+    'nodejs_eventloop_lag_seconds',
+  ])
+    expect(text).toContain(name)
+  expect(text).not.toMatch(new RegExp(`${car.id}|secret`))
+})
