@@ -17,7 +17,10 @@ export type Asking = { db: { read: Reader }; market: Market; settings: Settings;
 
 async function answerQuestion(help: Help, question: string, { db, settings, now }: Asking): Promise<AssistantAnswer> {
   const passage = await help.find(db.read, question, settings, now())
-  if (passage) return { answer: passage.text, links: [{ label: words.source(passage.title), to: passage.to }] }
+  if (passage) {
+    const also = passage.also.map(({ title, to }) => ({ label: words.also(title), to }))
+    return { answer: passage.text, links: [{ label: words.source(passage.title), to: passage.to }, ...also] }
+  }
   const links = [
     { label: words.contact, to: '/contact' },
     { label: words.helpCenter, to: '/help-center' },

@@ -22,8 +22,9 @@ import { readQuestion } from './help/reading.ts'
 const pages = { 'help-center': helpCenter, cancellation, safety, 'how-it-works': howItWorks, terms, privacy, cookies }
 type HelpPage = keyof typeof pages
 
-/** What answers a question: a section of a help page. `text` has a line for each of its paragraphs and entries; `to` leads there. */
-export type HelpPassage = { page: HelpPage; id: string; title: string; html: string; text: string; to: string }
+type Way = { title: string; to: string }
+/** What answers a question: a section of a help page. `text` has a line for each of its paragraphs and entries; `to` leads there. `also`: what comes near it. */
+export type HelpPassage = { page: HelpPage; id: string; title: string; html: string; text: string; to: string; also: Way[] }
 
 const sectionsOf = (page: HelpPage, { sections }: ContentPage) =>
   sections.flatMap(({ id, title, text }) => (text === '' ? [] : [{ page, id, title, text }]))
@@ -41,6 +42,10 @@ async function isReplaced(db: Reader, page: HelpPage, now: Date) {
   return kind !== undefined && (await ownTextOn(db, kind, dayOf(now))) !== undefined
 }
 
+type Shown = Parameters<typeof contentValues>[0]
+/** Other sections that are named beside an answer. */
+const mostAlso = 2
+
 /** Finds what the help pages say to a question, with the fees of today in it, and where questions go. */
 export function createHelp(assistantHost: string | null = null) {
   const entries = sections.map(wordsOf)
@@ -48,18 +53,22 @@ export function createHelp(assistantHost: string | null = null) {
   const written = entries.flatMap(({ title, asked, text }) => `${title} ${asked} ${text}`.toLowerCase().match(/[a-z]{4,}/g) ?? [])
   const spelled = [...new Set([...written, ...wordsSaid])]
   const rankedFor = createRanking(index, sections)
+  const passageOf = ({ page, id }: (typeof sections)[number], settings: Shown) => {
+    const filled = fillContent(pages[page], contentValues(settings, assistantHost)).sections.find((one) => one.id === id)
+    return filled ? [{ page, id, title: filled.title, html: filled.html, text: linesOf(filled.html), to: `/${page}#${id}` }] : []
+  }
   return {
-    /** The section that answers it; null where none surely does. */
-    async find(db: Reader, question: string, settings: Parameters<typeof contentValues>[0], now: Date): Promise<HelpPassage | null> {
+    /** The section that answers it, with those that come next; null where none surely does. */
+    async find(db: Reader, question: string, settings: Shown, now: Date): Promise<HelpPassage | null> {
       const named = readQuestion(question, (word) => index.having(word).length > 0, spelled)
+      const found = []
       for (const place of rankedFor(named)) {
         const section = sections[place]
-        if (!section || (await isReplaced(db, section.page, now))) continue
-        const { page, id } = section
-        const filled = fillContent(pages[page], contentValues(settings, assistantHost)).sections.find((one) => one.id === id)
-        if (filled) return { page, id, title: filled.title, html: filled.html, text: linesOf(filled.html), to: `/${page}#${id}` }
+        if (section && !(await isReplaced(db, section.page, now))) found.push(...passageOf(section, settings))
+        if (found.length > mostAlso) break
       }
-      return null
+      const [first, ...also] = found
+      return first ? { ...first, also: also.map(({ title, to }) => ({ title, to })) } : null
     },
   }
 }

@@ -16,6 +16,7 @@ export const assistantWords = {
   helpCenter: 'Help Center',
   /** Of the section that an answer stands in. */
   source: (title: string) => `From the help pages: ${title}`,
+  also: (title: string) => `See also: ${title}`,
   /** Where no days were named. */
   usualDays: (days: string) => `You named no days, so I looked at ${days}.`,
   found: ({ total, ...wish }: Found) => (total === 1 ? `One car fits${where(wish)}.` : `${total} cars fit${where(wish)}.`),
