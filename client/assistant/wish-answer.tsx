@@ -98,13 +98,18 @@ const ReadAs = ({ search, onChange }: Part) => (
   </section>
 )
 
+function onwardName(total: number) {
+  if (total === 0) return words.near
+  return total > shown ? words.all(total) : words.openSearch
+}
+
 /** The same search has a page of its own, as soon as it has a city or a name. */
 function Onward({ search, total }: { search: CarSearch; total: number }) {
   if (!search.location && !search.q) return total > shown ? <p className="meta">{words.chooseCity(total)}</p> : null
   return (
     <p>
       <Link className="text-link" to="/search" search={search}>
-        {total > shown ? words.all(total) : words.openSearch}
+        {onwardName(total)}
       </Link>
     </p>
   )

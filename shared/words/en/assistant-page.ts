@@ -35,6 +35,7 @@ export const assistantPageWords = {
   carsFailed: 'The cars could not be loaded',
   nothing: 'No car fits this.',
   openSearch: 'Open in the search',
+  near: 'See what comes near it',
   chooseCity: (total: number) => `Choose a city above to see all of the ${total} cars.`,
   all: (total: number) => `See all ${total} cars`,
   /** Where a model outside is configured. */
