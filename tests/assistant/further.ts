@@ -1,8 +1,6 @@
 import { wishes } from './further-wishes.ts'
-import type { Row } from './row.ts'
-
-/** Questions that the same sections answer: each of these, English first, then French and Kinyarwanda. */
-const answered = (help: string[], ...said: string[]): Row[] => said.map((sentence) => ({ said: sentence, help }))
+import { answered, type Row } from './row.ts'
+import { rows as second } from './second.ts'
 
 const toBook = [
   'help-center#how-do-i-book-a-car',
@@ -278,4 +276,4 @@ const nothing = [
 const lost = nothing.map((said): Row => ({ said, lost: true }))
 
 /** More sentences, that had no part in how the understanding was first made. */
-export const rows: readonly Row[] = [...questions, ...lost, ...wishes]
+export const rows: readonly Row[] = [...questions, ...lost, ...wishes, ...second]

@@ -35,3 +35,6 @@ export const models = [
  * `help`: every section that answers it, as 'page#section'. `lost`: neither a wish nor a question of this site.
  */
 export type Row = { said: string } & ({ wish: CarSearch; unclear?: string[] } | { help: string[] } | { own: OwnQuestion } | { lost: true })
+
+/** Questions that the same sections answer. */
+export const answered = (help: string[], ...said: string[]): Row[] => said.map((sentence) => ({ said: sentence, help }))

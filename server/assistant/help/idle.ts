@@ -11,29 +11,33 @@ const idle = new Set(
   question questions work works
   say says said told ask asking come came comes went somebody someone anybody anyone people person everyone everybody everything something nothing
   really even every each today two three four new old big put set today friend wife husband son daughter brother sister father mother family
-  sorry because since yesterday usually exactly directly actually currently never both same thats theres whats hows where's click clicked toyota rav4 vitz prado hilux corolla jimny suzuki honda nissan hyundai kia subaru gone disappeared lost
+  sorry because since yesterday usually exactly directly actually currently never both same thats theres whats hows where's trip trips monday tuesday wednesday thursday friday saturday sunday mondays sundays saturdays weekend weekends sick ill bad click clicked toyota rav4 vitz prado hilux corolla jimny suzuki honda nissan hyundai kia subaru gone disappeared lost
   le la les l un une des de du d au aux en et ou que qu qui quoi quand comment pourquoi est ce c s j je tu il elle on nous vous ils elles mon ma
   mes ton ta tes son sa ses notre nos votre vos leur leurs peux peut puis pouvez doit dois faut faire fait si ne pas plus pour par avec sans sur
   dans chez se me te y a ai as ont sont suis etre avoir cas passe passer arrive quel quelle quels quelles faut il bonjour merci voiture
-  voitures vehicule aussi tout tous toute toutes cela ca deja encore fois apres avant jour jours veux veut voudrais vais va vas etait ete sera serai avez avons avais donc alors svp comme bien mais celui
+  voitures vehicule aussi tout tous toute toutes cela ca deja encore fois apres avant jour jours trajet trajets voyage voyages lundi mardi mercredi jeudi vendredi samedi dimanche malade jusqu jusque moment veux veut voudrais vais va vas etait ete sera serai avez avons avais donc alors svp comme bien mais celui
   celle ces cette cet ci devrais besoin possible normalement chose quelque deux trois toujours jamais dire hier alors lors entre rien autre autres
   ami femme mari fils fille gens monde peu beaucoup oui non vraiment savoir sais
   ni na n nte gute iki ki ese ryari kuki ngo ko no mu ku kuri i y ya yo w wa wo ba bya byo cya cyo ka k u ubu uyu iyi ibi ubwo iyo nk nka yanjye
   wanjye byanjye zanjye yacu wowe njye mwe twe nshobora ushobora dushobora mushobora bishoboka ngomba ugomba nagira mfite ufite rwo mo aho nde
   uwo abo muba maze imodoka amamodoka muri bite muraho mwaramutse murakoze ndashaka nshaka igihe gihe ntabwo nta cyangwa kandi ariko rero ndetse
   gusa bose byose niba nkora nakora nkore nakoze ngiye kugira ngiriye nagize rurakora bigenda biragenda habaye bibaye
-  hano ubu iyo ndi uri ari turi hari haba iba yaba ibyo ibihe ayahe ngiye kuva kugeza mbere nyuma kuko sinzi ubundi buri hose nkeneye bisaba
+  urugendo ingendo rugendo guha muha mpa bampa hano ubu iyo ndi uri ari turi hari haba iba yaba ibyo ibihe ayahe ngiye kuva kugeza mbere nyuma kuko sinzi ubundi buri hose nkeneye bisaba
   bisobanura isobanura bivuga kubera vuba neza cyane umuntu abantu nabikora wabikora nabigenza byagenda byaba biba ibihe iyihe ikihe uwuhe cy by bw
   ry kw nahaye nka nanjye nawe bwanjye wowe ute bite birashoboka yose zose bwose kimwe imwe ebyiri bibiri iminsi umunsi iriya ariya`
     .trim()
     .split(/\s+/),
 )
 
-export const isIdle = (word: string) => idle.has(word)
+/** Kinyarwanda verbs of wanting, being able and doing, whoever does it. */
+const idleVerbs =
+  /^(?:nda|n|ura|u|ara|a|tura|tu|mura|mu|bara|ba|bya|bi|na|wa|ya|twa|mwa|i)(?:shobor[ae]|shaka|shake|kora|kore|koze|menya|gomba|genda|giye)$/
+
+export const isIdle = (word: string) => idle.has(word) || idleVerbs.test(word)
 
 export const withoutIdle = (text: string) =>
   text
     .toLowerCase()
     .split(/[^a-z0-9]+/)
-    .filter((word) => word !== '' && !idle.has(word))
+    .filter((word) => word !== '' && !isIdle(word))
     .join(' ')

@@ -72,8 +72,9 @@ const questions = (Object.entries(asked) as [OwnQuestion, string][]).map(
   ([asks, source]) => [asks, new RegExp(String.raw`(?:^|\b)${source}`)] as const,
 )
 
-/** What is asked of a deposit or a paper is how it is done here. */
-const ofTheRules = /\b(?:deposit|caution|ingwate|refund|money back|rembours\w*|permis|licen[cs]e|documents?|receipt|facture)\b/
+/** What is asked of a deposit, a paper or a case that may come is how it is done here. */
+const ofTheRules =
+  /\b(?:deposit|caution|ingwate|refund|money back|rembours\w*|permis|licen[cs]e|documents?|receipt|facture|commission|fuel|insurance|listing|code|drivers?|extra|if (?:i|the|my)|cancel\w*|annul\w*|advance|scam|my car (?:was|is|has been|got)(?: not)? (?:approved|rejected|refused))\b/
 const ofOwn = new RegExp(String.raw`\b${own}`)
 const ofOneself = new RegExp(oneself)
 

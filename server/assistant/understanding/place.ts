@@ -20,6 +20,7 @@ const names: Record<City, readonly string[]> = {
     'airport',
     'aeroport',
     "ikibuga cy'indege",
+    "kibuga cy'indege",
   ],
   butare: ['butare', 'huye'],
   gisenyi: ['gisenyi', 'rubavu'],

@@ -13,7 +13,7 @@ const asking = wholeWords(
 const topics = wholeWords(
   oneOf(
     // Money
-    'how much (?:extra|more) (?:is|for|does)|pay(?:ment|ments|ing|s)?|paid|cash|card|visa|momo|mobile money|refund(?:s|ed|able)?|deposits?|fees?|commission|discount|payout|earn',
+    'how much (?:extra|more|fuel|petrol|gas) (?:is|for|does|should|must|do)|pay(?:ment|ments|ing|s)?|paid|cash|card|visa|momo|mobile money|refund(?:s|ed|able)?|deposits?|fees?|commission|discount|payout|earn',
     'payer|paie(?:ment)?|especes|carte|rembours(?:er|ement|e)|caution|frais|penalites?|acompte',
     "kwishyura|nishyura|kwishyurwa|gusubizwa|ingwate|ihazabu|amande|avansi|mu giciro|amafaranga y'",
     // A request, and its end
@@ -22,7 +22,7 @@ const topics = wholeWords(
     'guhagarika|guhagarikwa|gusiba|kongera|kongeraho|ubusabe',
     // On the road
     'insur(?:ance|ed)|accidents?|crash(?:ed)?|damage[sd]?|scratch(?:es|ed)?|break ?downs?|breaks? down|broke(?:n)? down|fines?|police|theft|stolen',
-    'hit (?:my|me|the|us|somebody|someone)|punctured?|flat (?:tyre|tire)|late|delay|border|uganda|congo|abroad|kilomet(?:er|re)s|mileage|smok(?:e|ing)|pets?|cleaning|cleaned|fuel (?:policy|level)|full tank',
+    '(?:extra|more|another|additional) days?|(?:wont|won.t|doesn.t|does not) start|hit (?:my|me|the|us|somebody|someone)|punctured?|flat (?:tyre|tire)|late|delay|border|uganda|congo|abroad|kilomet(?:er|re)s|mileage|smok(?:e|ing)|pets?|cleaning|cleaned|fuel (?:policy|level)|full tank',
     'code|handover|no[ -]?show|show up',
     'assurance|assuree?|accroch(?:age|e)|percute|crevaison|panne|amende|retard|frontiere|kilometres',
     'ubwishingizi|impanuka|bangonze|nagonze|gukererwa|gutinda|amakosa|polisi|kode|umupaka',
@@ -32,9 +32,9 @@ const topics = wholeWords(
     "permis|passeport|carte d'identite|etranger",
     'uruhushya|perimi|indangamuntu|pasiporo|ibyangombwa|impapuro|byangombwa',
     // Accounts and owners
-    'account|password|sign ?up|log ?in|register|e-?mail|list my|list a car|my (?:own )?(?:car|vehicle|listing)|listings?|owners?|host|become|privacy|my data|delete|cookies?|notif(?:y|ication)s?',
-    'compte|mot de passe|inscrire|proprietaire|proprio|annonce|ma voiture|mon (?:vehicule|auto)|vie privee|donnees|supprimer',
-    "konti|ijambo ry'ibanga|nyir'imodoka|nyirayo|imodoka yanjye|kwiyandikisha",
+    'account|password|sign ?up|log ?in|register|e-?mail|list my|list a car|listings?|owners?|host|become|privacy|my data|delete|cookies?|notif(?:y|ication)s?',
+    'compte|mot de passe|inscrire|proprietaire|proprio|annonce|vie privee|donnees|supprimer',
+    "konti|ijambo ry'ibanga|nyir'imodoka|nyirayo|kwiyandikisha",
     // Trust
     'contract|agreement|terms|report|complain(?:t)?|dispute|support|contact|help|phone number|reviews?|ratings?|scam|fraud|safe(?:ty)?',
     'contrat|signaler|litige|avis',
@@ -47,6 +47,7 @@ const aLouer = '(?:avoir|louer|trouver|reserver)'
 /** How something is done, allowed or goes on: no car is asked for, whatever else is named. */
 const rules = wholeWords(
   oneOf(
+    'do (?:all|the|your) (?:cars|owners)',
     'how (?:do|does|can|should|to|long|far|old|many|early|late|will|is|are|would)|why|whom?|whose',
     'what (?:if|happens|should|do i)|what does|what (?:is|are|does) (?:the|a|an|your) (?:rule|limit|policy|minimum|maximum|difference|meaning)',
     '(?:do|does|did) (?:i|you|the|we|my) (?:need|have to|charge|deliver|accept|refund|take|pay|offer|check)',
@@ -54,6 +55,7 @@ const rules = wholeWords(
     'may i|am i|should i|must i|is it (?:possible|allowed|safe|ok|okay|legal|required)',
     '(?:is|are) (?:an?|the|it|my|this|your) [^?]*(?:ok|okay|enough|allowed|permitted|possible|included|safe|suitable)',
     "(?:cheaper|less|more) if|moins chere? si|c'est quoi|(?:veut|veulent) dire|que signifie|se faire livrer",
+    'my (?:own )?(?:car|vehicle|listing)|ma voiture|mon (?:vehicule|annonce)|imodoka (?:yanjye|zanjye)',
     'comment|pourquoi|que se passe|est[ -]ce que je (?:peux|dois|paie)|est[ -]ce possible|faut[ -]il|dois[ -]je',
     String.raw`puis[ -]je (?!${aLouer}\b)|peut[ -]on (?!${aLouer}\b)`,
     String.raw`gute|nte|kuki|ibihe|isobanura|nkore iki|nande|ninde|nshobora (?!(?:kubona|gukodesha)\b)|ngomba|bisaba|bigenda`,

@@ -43,11 +43,14 @@ type Signs = {
   /** Whether a wish is said, and more than a word of it understood by nothing. */
   isWished: boolean
   unread: number
+  isDriverOnly: boolean
 }
 /** Whether it is a car that is asked for: of a question more must be understood than of a wish. */
-function isForCar({ namesCar, says, all, isWhole, asks, isWished, unread }: Signs) {
+function isForCar({ namesCar, says, all, isWhole, asks, isWished, unread, isDriverOnly }: Signs) {
   // `La voiture n'est pas comme sur les photos`: only the word for a car is there.
   if (all === 0 && unread > 1 && !isWished) return false
+  // `Combien coûte le chauffeur`: of him alone more is asked than any search knows.
+  if (asks && !isWhole && !namesCar && isDriverOnly) return false
   if (says > 0) return true
   if (asks && !isWhole) return namesCar && all > 0
   return namesCar || all > (isWhole ? 0 : 1)
@@ -75,14 +78,16 @@ export function understand(said: string, { today, names: known }: Around): Under
   const names = readNames(sentence, known)
   const search: CarSearch = { ...names, ...place, ...days, ...price, ...traits }
   const unknown = refuseTheRest(sentence)
+  const keys = Object.keys(search)
   const isWish = isForCar({
     namesCar: sentence.whole.search(car) >= 0,
     says: Object.keys({ ...names, ...traits }).length,
     // The first and the last day are one thing.
-    all: Object.keys(search).filter((name) => name !== 'to').length,
+    all: keys.filter((name) => name !== 'to').length,
     isWhole: unknown === 0,
     asks,
     isWished: isWished(sentence.whole),
+    isDriverOnly: keys.length === 1 && search.driver !== undefined,
     unread: sentence.unclear().flatMap((words) => words.split(' ')).length,
   })
   return isWish ? { kind: 'wish', search, unclear: sentence.unclear() } : { kind: 'question' }

@@ -27,13 +27,15 @@ phone telephone* telefoni *telefoni nimero *nimero numero numeros *numero number
 foreign_number foreign_numbers foreign_phone numero_etranger numero_de_l_etranger international_number numero_international numero_yo_hanze: phone foreign accepted
 see sees voir voit *bona *abona show_my show_to visible shown affiche: sees
 email e-mail mail courriel imeyili: email
-badge* verified verifie verifiee verification *genzuwe *verify get_verified be_verified become_verified etre_verifie: verified badge
-fake faux_compte fake_owner real genuine vrai: real trust
+upload_my_licence upload_my_id upload_id send_my_id verify_my_identity verifier_mon_identite envoyer_mon_permis badge* verified verifie verifiee verification *genzuwe *verify get_verified be_verified become_verified etre_verifie: verified badge
+fake legit legitimate serious serieux faux_compte fake_owner real genuine vrai: real trust
+how_old_are_you what_is_your_name quel_age_as_tu ton_nom witwa_nde ufite_imyaka: nothing
 cookie*: cookies
 agreement* contract* contrat* amasezerano *masezerano: agreement agreements
 terms conditions_generales conditions amategeko *mategeko: terms
+dirty filthy smelly sale *anduye umwanda: dirty
 report* signal* plainte* complain* *rega *rege dispute* disput* litige* reclam* ikibazo probleme* problem* lied lie lying menti ment mensonge *beshya *beshye: problem report
-not_as_described not_like_the not_like not_the_same different_from_the pas_conforme pas_comme pas_la_meme differente_des different_car another_car_than autre_voiture *tandukanye *itandukanye *idasa dirty umwanda: not_as_described report
-do_you_own own_the_cars are_you_the_owner who_are_you your_company a_qui_appartiennent qui_etes_vous societe entreprise sosiyete *bafite_imodoka: operator
-contact support talk_to_a_human human team equipe *vugisha *vugana helpline call_you: contact
+not_as_described not_like_the not_like not_the_same different_from_the pas_conforme pas_comme pas_la_meme differente_des different_car another_car_than autre_voiture *tandukanye *itandukanye *idasa : not_as_described report
+what_is_this_site this_site ce_site uru_rubuga do_you_own own_the_cars are_you_the_owner who_are_you your_company a_qui_appartiennent qui_etes_vous societe entreprise sosiyete *bafite_imodoka: operator
+your_office where_are_you_located vos_bureaux votre_bureau ou_etes_vous muherereye customer_service service_client serivisi_y'abakiriya contact support talk_to_a_human human team equipe *vugisha *vugana helpline call_you: contact
 `

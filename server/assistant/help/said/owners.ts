@@ -1,18 +1,20 @@
 /** Owners, their listings, their calendars and who asks them. */
 export const aboutOwners = `
 owner* proprietaire* proprio* nyirimodoka nyir nyirayo nyir_imodoka *nyirimodoka ba_nyir'imodoka host hosts lender landlord seller: owner
+my_car my_vehicle my_own_car my_cars ma_voiture mon_vehicule mon_auto mes_voitures imodoka_yanjye imodoka_zanjye modoka_yanjye: mycar
 renter* locataire* client* customer* umukiriya abakiriya *kiriya tenant ukodesha uwukodesha abakodesha: renter
 trustworthy trust trusted reliable fiable fiables confiance *izewe *yizera *izere honest serieux who_is_the_renter: trust
-rent_out rent_my_car rent_out_my_car rent_it_out lend_my_car lend_out louer_ma_voiture preter_ma_voiture en_location give_my_car *kodesha_imodoka_yanjye *kodeshe_imodoka_yanjye gukodesha_imodoka_yanjye become_a_host become_an_owner devenir_proprietaire: lend list
-earn_money_with earn_with make_money_with have_a_car_and gagner_avec gagner_de_l_argent_avec rentabiliser ngo_ikodeshwe ikodeshwe: lend list
+rent_out rent_my_car rent_out_my_car rent_it_out lend_my_car lend_out louer_ma_voiture preter_ma_voiture en_location give_my_car *kodesha_imodoka_yanjye *kodeshe_imodoka_yanjye gukodesha_imodoka_yanjye become_a_host become_an_owner devenir_proprietaire: lend
+earn_money_with earn_with make_money_with have_a_car_and gagner_avec gagner_de_l_argent_avec rentabiliser ngo_ikodeshwe ikodeshwe: lend
 ajouter_ma_voiture ajouter_une_voiture ma_voiture_sur_le_site mon_vehicule_sur ma_voiture_sur mon_auto_sur imodoka_yanjye_ku_rubuga imodoka_yanjye_ku_isoko imodoka_yanjye_hano isoko my_car_on_the_site on_your_site sur_votre_site showing upload: list
 list listing listings publish* publier annonce annonces put_my_car add_my_car add_a_car add_a_second_car register_my_car mettre_ma_voiture proposer_ma_voiture inscrire_ma_voiture inscrire_mon_vehicule enregistrer_ma_voiture *shyira *shyiraho *shyireho *shyira_imodoka *andika_imodoka *andikisha_imodoka *kwandikisha_imodoka advertise: list listing
 listing_rejected listing_refused listing_declined annonce_refusee annonce_rejetee annonce_n_est_pas_accept* annonce_pas_accept* annonce_n_a_pas_ete car_rejected car_was_rejected car_was_refused voiture_refusee voiture_a_ete_refusee *anze_imodoka_yanjye imodoka_yanjye_*anze* imodoka_yanjye_yanzwe: listing_rejected
 website site rubuga urubuga: site
+retirer enlever *kura *kuraho take_off: hide delete
 take_down hide hiding hidden cacher masquer pause paused pausing pauser desactiver deactivate off_the_market unlist unpublish hagarika_imodoka *guhisha *hisha take_off_the_site remove_temporarily stop_renting stop_getting_requests stop_receiving_requests stop_requests suspendre_mon_annonce suspendre_l_annonce ne_plus_recevoir_de_demandes arreter_de_louer: hide pause
 hagarika_kwerekana guhagarika_kwerekana guhagarika_imodoka *hagarika_imodoka_yanjye *hagarika_gukodesha: hide pause
 some_weeks some_time for_a_while a_few_weeks temporar* temporairement pour_un_moment quelque_temps igihe_gito by'igihe_gito by_myself_for: pause
-block blocks blocking bloquer_des_jours bloquer_des_dates bloquer_mes_jours bloquer_les_dates block_dates *gufunga_iminsi *funga_iminsi *fungira_iminsi unavailable not_available isn't_available indisponible pas_disponible mark_days *ntiboneka *gufunga need_my_car_myself use_my_car_myself keep_days utiliser_ma_voiture_moi_meme: calendar block
+close_days close_*_days close_some_days fermer_des_jours block blocks blocking bloquer_des_jours bloquer_des_dates bloquer_mes_jours bloquer_les_dates block_dates *gufunga_iminsi *funga_iminsi *fungira_iminsi unavailable not_available isn't_available indisponible pas_disponible mark_days *ntiboneka *gufunga need_my_car_myself use_my_car_myself keep_days utiliser_ma_voiture_moi_meme: calendar block
 calendar* calendrier* agenda karindari kalindari *kalindari *karindari google_calendar ical airbnb sync synchron*: calendar
 many_photos number_of_photos combien_de_photos amafoto_angahe: list photos
 photo* picture* image* ifoto amafoto *mafoto: photos

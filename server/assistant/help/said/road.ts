@@ -1,7 +1,7 @@
 /** Driving, what happens on the road, and insurance. */
 export const aboutTheRoad = `
 accident* impanuka *mpanuka crash* collision collid* bump bumped accrochage accroche percute cogn* hit_my hit_me hit_the hit_a hit_somebody someone_hit somebody_hit hurt injured blesse* *gonga *gonze *gonzwe *gongan* *gonganye: accident
-breakdown* broke_down broken_down breaks_down break_down panne *pfuye *yapfuye *ipfa *yapfiriye tow towing depann* remorqu* puncture* flat_tyre flat_tire tyre tire tyres tires pneu pneus crevaison creve crevee ipine amapine engine moteur moteri *moteri won't_start wont_start doesn't_start not_start stopped_working ne_demarre_pas ne_demarre_plus demarre_pas *anze_kwaka *tiyaka *ntiyaka *ntikaka overheat* battery batterie bateri mechanic mecanicien garage umukanishi repair* repar* *kanika: breakdown
+breakdown* broke_down broken_down breaks_down break_down panne *pfuye *yapfuye *ipfa *yapfiriye tow towing depann* remorqu* puncture* flat_tyre flat_tire tyre tire tyres tires pneu pneus crevaison creve crevee ipine amapine engine moteur moteri *moteri won't_start wont_start doesn't_start not_start stopped_working ne_demarre_pas ne_demarre_plus demarre_pas *anze_kwaka *tiyaka *ntiyaka *ntikaka overheat* battery batterie bateri mechanic mecanicien umukanishi repair* repar* *kanika: breakdown
 police polisi *polisi: police
 ambulance emergency emergencies urgence urgences ubutabazi whom_do_i_call who_do_i_call whom_should_i_call who_to_call which_number_to_call qui_appeler qui_dois_je_appeler *hamagara_nde *hamagara_inde *mpamagara: ambulance accident
 amende* contravention* proces_verbal pv fine fines fined ihazabu *mande *mahazabu *hazabu ticket* parking_ticket: fines
