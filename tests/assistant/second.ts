@@ -112,11 +112,7 @@ const questions: Row[] = [
     'i use my car on sundays, can i close those days',
     'bloquer des dates',
   ),
-  ...answered(
-    ['help-center#how-do-i-take-my-car-off-the-market-for-a-while'],
-    'mon véhicule est au garage, comment le retirer pour un mois',
-    'my car is in repair, how to hide it',
-  ),
+  ...answered(['help-center#how-do-i-take-my-car-off-the-market-for-a-while'], 'my car is in repair, how to hide it'),
   ...answered(
     [
       'help-center#why-was-my-listing-rejected',

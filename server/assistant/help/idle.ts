@@ -11,7 +11,7 @@ const idle = new Set(
   question questions work works
   say says said told ask asking come came comes went somebody someone anybody anyone people person everyone everybody everything something nothing
   really even every each today two three four new old big put set today friend wife husband son daughter brother sister father mother family
-  sorry because since yesterday usually exactly directly actually currently never both same thats theres whats hows where's trip trips monday tuesday wednesday thursday friday saturday sunday mondays sundays saturdays weekend weekends sick ill bad click clicked toyota rav4 vitz prado hilux corolla jimny suzuki honda nissan hyundai kia subaru gone disappeared lost
+  sorry because since yesterday usually exactly directly actually currently never both same thats theres whats hows where's trip trips monday tuesday wednesday thursday friday saturday sunday mondays sundays saturdays weekend weekends anymore policy policies rules small little petit petite forever enter done must sick ill bad click clicked toyota rav4 vitz prado hilux corolla jimny suzuki honda nissan hyundai kia subaru gone disappeared lost
   le la les l un une des de du d au aux en et ou que qu qui quoi quand comment pourquoi est ce c s j je tu il elle on nous vous ils elles mon ma
   mes ton ta tes son sa ses notre nos votre vos leur leurs peux peut puis pouvez doit dois faut faire fait si ne pas plus pour par avec sans sur
   dans chez se me te y a ai as ont sont suis etre avoir cas passe passer arrive quel quelle quels quelles faut il bonjour merci voiture

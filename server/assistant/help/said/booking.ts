@@ -16,20 +16,20 @@ approv* accept* acceptee approuv* confirm* *emera *emeza *emeje *emejwe *emewe *
 reject* refus* declin* turn_down turned_down kwanga yanga nanga *mwanga banga nanze wanze yanze banze mwanze *yanze *anzwe denied decline: rejected refuses
 reason raison impamvu: reason
 someone_else somebody_else another_person other_people_book anyone_else quelqu'un_d'autre un_autre_client undi_muntu undi: taken
-extend* extension extra_day extra_days one_more_day another_day un_jour_de_plus more_days days_longer longer longer_than_booked keep_it_longer stay_longer prolong* rallong* jours_de_plus jours_supplementaires jour_supplementaire un_autre_jour undi_munsi iminsi_y'inyongera plus_de_jours plus_longtemps garder_la_voiture *ongera *ongeraho *ongerera *ongeza *yongera add_days: extend dates
+extend* extension extra_day extra_days one_more_day another_day un_jour_de_plus more_days days_longer longer longer_than_booked keep_it_longer stay_longer prolong* rallong* jours_de_plus jours_supplementaires deux_jours_de_plus trois_jours_de_plus jour_supplementaire un_autre_jour undi_munsi iminsi_y'inyongera plus_de_jours plus_longtemps garder_la_voiture *ongera *ongeraho *ongerera *ongeza *yongera add_days: extend dates
 postpone* reschedul* move_my move_the_booking reporter deplacer decaler avancer *imura *imurira: postpone
 date dates itariki amatariki *matariki days_of_my_booking: dates
 change changing changed modif* chang* *hindura *hindurwa *hinduye *hindure *hindurir* edit editing update: change
-how_many_days combien_de_jours maximum max minimum min minimale maximale at_most au_plus iminsi_ingahe iminsi_myinshi iminsi_mike longest shortest days_maximum duree_maximale duree_minimale duree_maximum how_long_can longtemps igihe_kirekire igihe_kinini ntarengwa: maximum minimum
+one_day_only just_one_day only_one_day single_day un_seul_jour une_seule_journee umunsi_umwe_gusa rental_period period periode how_many_days combien_de_jours maximum max minimum min minimale maximale at_most au_plus iminsi_ingahe iminsi_myinshi iminsi_mike longest shortest days_maximum duree_maximale duree_minimale duree_maximum how_long_can longtemps igihe_kirekire igihe_kinini ntarengwa: maximum minimum
 duree duration length igihe_kingana: long maximum
 how_long combien_de_temps igihe_kingana_iki mu_gihe_kingana_iki: long
-far_in_advance in_advance_can long_in_advance far_ahead how_early_can_i_book months_ahead combien_de_temps_a_l'avance longtemps_a_l'avance mbere_y'igihe_kingana: ahead
+next_year next_month l_annee_prochaine le_mois_prochain umwaka_utaha ukwezi_gutaha far_in_advance in_advance_can long_in_advance far_ahead how_early_can_i_book months_ahead combien_de_temps_a_l'avance longtemps_a_l'avance mbere_y'igihe_kingana: ahead
 tomorrow demain ejo: tomorrow
 for_tomorrow pour_demain y_ejo: notice tomorrow
 chauffeur* umushoferi shoferi *shoferi with_a_driver with_driver driver drivers conducteur: driver
 notice preavis book_for_today same_day short_notice last_minute_booking: notice
 price_went_up price_is_higher price_increased price_changed prix_a_change prix_a_augmente igiciro_cyahindutse igiciro_cyiyongereye price_has_gone_up different higher increase* augment* plus_cher *iyongereye *zamutse *azamutse went_up: price_changed different
-annul* cancel* *hagarik* *hagarits* *kuraho_booking resili* desist* call_off called_off renoncer can't_come_any_more cannot_come changed_my_mind ne_peux_plus_venir: cancel cancelled cancellation
+cancellation_policy cancelation_policy cancellation_rules conditions_d'annulation politique_d'annulation don't_need_the_car dont_need_the_car no_longer_need plus_besoin_de_la_voiture *siba_booking *siba_ubusabe *kuraho_ubusabe annul* cancel* *hagarik* *hagarits* *kuraho_booking resili* desist* call_off called_off renoncer can't_come_any_more cannot_come changed_my_mind ne_peux_plus_venir: cancel cancelled cancellation
 penalt* penalite*: late cost
 withdraw* retirer_ma_demande *kuramo_ubusabe: withdraw
 last_minute derniere_minute ku_munota_wa_nyuma night_before la_veille the_day_before: late

@@ -7,16 +7,16 @@ age old_must how_old quel_age age_minimum imyaka *myaka ans years_old year_old o
 my_id an_id id_card id_cards identity* national_id piece_d'identite carte_d'identite identite indangamuntu irangamuntu *ndangamuntu: identity
 passport* passeport* pasiporo *pasiporo: passport
 document* papers paper papier papiers ibyangombwa *byangombwa impapuro *mpapuro: document licence identity papers
-bring take_along take_with_me bring_with_me show_the_owner carry apporter apporte emporter emmener presenter montrer_au_proprietaire *zana *twaza *itwaza *zane *erekana: bring
+print printed imprimer bring take_along take_with_me bring_with_me show_the_owner carry apporter apporte emporter emmener presenter montrer_au_proprietaire *zana *twaza *itwaza *zane *erekana: bring
 code codes kode *kode pin otp six_digits six_numbers six_figures six_chiffres imibare_itandatu umubare: code
 not_work isn't_accepted is_not_accepted doesn't_work doesnt_work does_not_work not_working isnt_working isn't_working won't_work refuses_the_code ne_marche_pas ne_fonctionne_pas marche_pas fonctionne_pas ne_passe_pas *dakora *ntikora ntibikora *ntiyemera: fails wrong
-code_refuse code_est_refuse code_refused code_rejected code_invalid code_invalide code_expired code_locked code_blocked code_bloque code_expire wrong_code code_is_wrong code_de_retrait_est_refuse kode_*anze kode_yanze kode_ntikora kode_ntiyemewe code_yanze says_wrong kode_*yanze: code_fails
+code_is_blocked code_est_bloque code_refuse code_est_refuse code_refused code_rejected code_invalid code_invalide code_expired code_locked code_blocked code_bloque code_expire wrong_code code_is_wrong code_de_retrait_est_refuse kode_*anze kode_yanze kode_ntikora kode_ntiyemewe code_yanze says_wrong kode_*yanze: code_fails
 whats_wrong what_is_wrong wrong_with: problem
 wrong faux fausse incorrect* invalid* invalide* error erreur sibyo: wrong fails
 pick_up pickup pick-up picking_up picked_up retrait prendre_la_voiture prendre_possession prise_en_charge recuperer_la_voiture recupere_la_voiture *fata_imodoka gufata_imodoka *yifata handover hand_over remise_de_la_voiture remise_des_cles: pickup
 collect collecting get_the_keys keys cles imfunguzo: pickup
-meeting_point point_de_rendez_vous meet meets meeting rencontr* rendez-vous rendez_vous *hurira *huriye *hura *huza: meet
-where ou_est hehe he: place meet
+meeting_point point_de_rendez_vous meet meets meeting rencontr* retrouve retrouver se_retrouve se_voir rendez-vous rendez_vous *hurira *huriye *hura *huza: meet
+where ou_est ou_se ou_puis hehe he: place meet
 place lieu livr* deliver* endroit exact_location emplacement location_of_the_car aho_iri aho_duhurira *fatira *yifatira bring_the_car_to bring_it_to bring_me_the_car bring_the_car_to_me drop_the_car_at amener_la_voiture apporter_la_voiture *zanira *nzanira *gezaho *geza: meet place
 airport aeroport ikibuga_cy'indege kanombe: airport
 address adresse aderesi home domicile maison rugo *rugo: place
@@ -25,7 +25,7 @@ spare_wheel roue_de_secours spare jack odometer etat_des_lieux check checking in
 before_leaving before_driving_off before_i_drive before_taking before_i_take avant_de_partir avant_de_prendre mbere_yo_gufata mbere_yo_gutwara: pickup before
 scratches_already already_scratched already_damaged has_scratches deja_raye deja_abime *sanzwe_yangiritse: check scratches
 scratch* rayure* damage* degat* dommage* dent dents dented cabosse abime* casse cass* break_a break_the break_something broke_the broke_a broken_mirror mirror* retroviseur windscreen windshield pare_brise window* *byangiritse *yangiritse *angirika *angiza *angije *ngije *angijwe *shwanyutse: damage scratch
-bring_the_car_back bring_it_back return* give_back giving_back giving_it_back give_it_back bring_back bringing_back bringing_the_car_back bringing_it_back hand_it_back drop_off drop_it_off rendre rends rend ramener ramene restituer restitution retourner retour *garura *garuye *garurwa *subiza_imodoka *subize_imodoka *yisubiza: return
+end_of_the_rental end_of_my_rental end_of_the_trip end_of_my_trip fin_de_la_location fin_de_location fin_du_voyage urugendo_rurangiye bring_the_car_back bring_it_back return* give_back giving_back giving_it_back give_it_back bring_back bringing_back bringing_the_car_back bringing_it_back hand_it_back drop_off drop_it_off rendre rends rend ramener ramene restituer restitution retourner retour *garura *garuye *garurwa *subiza_imodoka *subize_imodoka *yisubiza: return
 *subiza *subize: return back answer
 back: back
 fuel carburant essence lisansi peteroli petrol gas diesel tank plein full_tank refuel* fill_up filled_up refaire_le_plein faire_le_plein *mavuta *lisansi *yuzuye *zuza: fuel
