@@ -19,7 +19,7 @@ const leastCover = 0.42
 const inShort: Readonly<Record<string, number>> = { 'how-it-works': 0.7, terms: 0.7 }
 /** People speak of these everywhere: one of them alone is no question of this site. */
 const everyday = new Set(
-  'tomorrow price cost write hour place long road rain dark number see sees owner data earned far start airport site photos find renter mycar forgotten change download free home'.split(
+  'tomorrow price cost write hour place long road rain dark number see sees owner data earned far start airport site photos find renter account foreign mycar forgotten change download free home'.split(
     ' ',
   ),
 )

@@ -4,7 +4,7 @@ import { oneOf, wholeWords } from './expressions.ts'
 const asking = wholeWords(
   oneOf(
     "how|what|what's|whats|when|why|who|whom|whose|where|which|can|could|may|do|does|did|is|are|am|must|should|shall|will|would|has|have",
-    "comment|pourquoi|quand|quel(?:le)?s?|qui|ou|est[ -]ce|qu'est|que|quoi|puis[ -]je|peut[ -]on|peut[ -]on|dois[ -]je|faut[ -]il|combien",
+    "comment|pourquoi|quand|quel(?:le)?s?|qui|ou|est[ -]ce|qu'est|que|quoi|(?:est|sont)[ -](?:il|elle)s?|puis[ -]je|peut[ -]on|peut[ -]on|dois[ -]je|faut[ -]il|combien",
     'ese|gute|nte|ryari|kuki|iki|ibihe|ayahe|ninde|nande|nde|hehe|he|angahe|nshobora|ngomba|bigenda',
   ),
 )
@@ -22,7 +22,7 @@ const topics = wholeWords(
     'guhagarika|guhagarikwa|gusiba|kongera|kongeraho|ubusabe',
     // On the road
     'insur(?:ance|ed)|accidents?|crash(?:ed)?|damage[sd]?|scratch(?:es|ed)?|break ?downs?|breaks? down|broke(?:n)? down|fines?|police|theft|stolen',
-    '(?:extra|more|another|additional) days?|(?:wont|won.t|doesn.t|does not) start|hit (?:my|me|the|us|somebody|someone)|punctured?|flat (?:tyre|tire)|late|delay|border|uganda|congo|abroad|kilomet(?:er|re)s|mileage|smok(?:e|ing)|pets?|cleaning|cleaned|fuel (?:policy|level)|full tank',
+    '(?:extra|more|another|additional) days?|(?:wont|won.t|doesn.t|does not) start|hit (?:my|me|the|us|somebody|someone)|punctured?|flat (?:tyre|tire)|late|delay|border|uganda|congo|abroad|kilomet(?:er|re)s|mileage|checklist|etat des lieux|return (?:the )?car (?:a |one |the )?(?:day|early|before|after)|smok(?:e|ing)|pets?|cleaning|cleaned|fuel (?:policy|level)|full tank',
     'code|handover|no[ -]?show|show up',
     'assurance|assuree?|accroch(?:age|e)|percute|crevaison|panne|amende|retard|frontiere|kilometres',
     'ubwishingizi|impanuka|bangonze|nagonze|gukererwa|gutinda|amakosa|polisi|kode|umupaka',
@@ -56,7 +56,7 @@ const rules = wholeWords(
     '(?:is|are) (?:an?|the|it|my|this|your) [^?]*(?:ok|okay|enough|allowed|permitted|possible|included|safe|suitable)',
     "(?:cheaper|less|more) if|moins chere? si|c'est quoi|(?:veut|veulent) dire|que signifie|se faire livrer",
     'my (?:own )?(?:car|vehicle|listing)|ma voiture|mon (?:vehicule|annonce)|imodoka (?:yanjye|zanjye)',
-    'comment|pourquoi|que se passe|est[ -]ce que je (?:peux|dois|paie)|est[ -]ce possible|faut[ -]il|dois[ -]je',
+    'comment|pourquoi|que se passe|est[ -]ce que je (?:peux|dois|paie)|est[ -]ce possible|faut[ -]il|dois[ -]je|est[ -](?:il|elle) (?:compris|inclus|possible|permis|obligatoire)e?',
     String.raw`puis[ -]je (?!${aLouer}\b)|peut[ -]on (?!${aLouer}\b)`,
     String.raw`gute|nte|kuki|ibihe|isobanura|nkore iki|nande|ninde|nshobora (?!(?:kubona|gukodesha)\b)|ngomba|bisaba|bigenda`,
   ),

@@ -3,7 +3,7 @@ export const aboutAccounts = `
 mot_de_passe mots_de_passe ijambo_ry'ibanga ijambo_banga ijambobanga umubare_w'ibanga passwd pwd passwort: password
 new_password change_password change_my_password changer_mot_de_passe changer_le_mot_de_passe modifier_mot_de_passe modifier_le_mot_de_passe nouveau_mot_de_passe *hindura_ijambo_ry'ibanga ijambo_ry'ibanga_rishya: change_password
 forgot* forget oubli* *bagiwe *bagirwa *ibagirwa lost_my lost_the perdu perdue perdus *taye *takaje remember* don't_remember can't_remember souviens rappelle *ibuka reset reinitialis* recover: forgotten
-forgot_password lost_password password_lost lost_my_password cant_remember_my_password can't_remember_my_password mot_de_passe_oublie mot_de_passe_perdu perdu_mon_mot_de_passe oublie_mon_mot_de_passe *bagiwe_ijambo_ry'ibanga *taye_ijambo_ry'ibanga *ibuka_ijambo_ry'ibanga: password_forgotten
+forgot_password lost_password password_lost lost_my_password cant_remember_my_password can't_remember_my_password recover_my_password recover_password recuperer_mon_mot_de_passe recuperer_le_mot_de_passe mot_de_passe_oublie mot_de_passe_perdu perdu_mon_mot_de_passe oublie_mon_mot_de_passe *bagiwe_ijambo_ry'ibanga *taye_ijambo_ry'ibanga *ibuka_ijambo_ry'ibanga: password_forgotten
 can't_log_in cannot_log_in can't_login cannot_login cant_login cant_log_in unable_to_log_in can't_sign_in can't_get_in can't_access n'arrive_pas_a_me_connecter arrive_pas_a_me_connecter peux_pas_me_connecter me_connecter_impossible sinshobora_kwinjira *nanirwa_kwinjira *naniwe_kwinjira *bura_uko_ninjira: log_in tries
 log_in login logging_in logs_in sign_in signin connexion connecter se_connecter me_connecter *injira *yinjira kwinjira: log_in
 sign_up signup register registr* create_account create_an_account open_an_account creer_un_compte ouvrir_un_compte m_inscrire s_inscrire inscrire inscription *iyandikish* *fungura_konti: register account
@@ -27,7 +27,7 @@ vie_privee privacy confidential*: privacy
 access_to_my acces_a_mes who_has_access qui_a_acces who_can_see qui_voit qui_peut_voir ninde_ubona ninde_ureba *reba_amakuru: who_sees
 assistant chatbot bot what_i_ask_you what_i_ask ask_you ask_the_assistant conversation* chat chats what_i_write_here ce_que_je_demande ce_que_j_ecris ibyo_mbaza ibyo_nkubaza: assistant
 phone telephone* telefoni *telefoni nimero *nimero numero numeros *numero number numbers mobile: phone number
-foreign_number foreign_numbers foreign_phone numero_etranger numero_de_l_etranger international_number numero_international numero_yo_hanze: phone foreign accepted
+which_number which_phone_number what_phone_number quel_numero quelle_numero nimero_iyihe foreign_number foreign_numbers foreign_phone numero_etranger numero_de_l_etranger international_number numero_international numero_yo_hanze: accepted foreign phone
 see sees voir vois voit *bona *abona show_my show_to visible shown affiche: sees
 email e-mail mail courriel imeyili: email
 upload_my_licence upload_my_id upload_id send_my_id verify_my_identity verifier_mon_identite envoyer_mon_permis badge* verified verifie verifiee verification *genzuwe *verify get_verified be_verified become_verified etre_verifie: verified badge

@@ -7,8 +7,9 @@ rent rents renting rented rental rentals louer loue loues location *kodesh* hire
 what_happens_after what_happens_next after_i_send after_sending: afterwards
 wait waiting waits attend* attente pending *tegerez* *tegerej*: wait
 request* demande demandes demander demandee ubusabe *busabe *saba *sabye *sabwe ask_for_a_car: request
-several_requests many_requests how_many_requests ask_several ask_many two_requests ask_two ask_three two_cars three_cars two_owners three_owners several_owners several_cars plusieurs_demandes plusieurs_voitures plusieurs_proprietaires plusieurs_reservations deux_voitures combien_de_demandes imodoka_nyinshi imodoka_ebyiri imodoka_zirenze at_the_same_time at_once en_meme_temps a_la_fois icyarimwe: several_requests
+multiple_requests multiple_cars multiple_bookings many_cars many_bookings how_many_bookings requests_to_many several_bookings combien_de_reservations several_requests many_requests how_many_requests ask_several ask_many two_requests ask_two ask_three two_cars three_cars two_owners three_owners several_owners several_cars plusieurs_demandes plusieurs_voitures plusieurs_proprietaires plusieurs_reservations deux_voitures combien_de_demandes imodoka_nyinshi imodoka_ebyiri imodoka_zirenze at_the_same_time at_once en_meme_temps a_la_fois icyarimwe: several_requests
 reponse reponses repondre repond repondu answer* reply replies replied respond* *subiza_ubusabe igisubizo *subizo kusubiza: answer
+nyirimodoka_*_gusubiza nyir_imodoka_*_gusubiza nyirayo_*_gusubiza: owner answer
 slow slow_to_answer takes_long_to_answer lent tarde_a_repondre met_longtemps tarde *tinda_gusubiza *tinze_gusubiza *tinda_kunsubiza: answer wait
 no_answer no_reply no_response nobody_answered nobody_answers doesn't_answer doesnt_answer not_answered not_answer never_answers hasn't_answered didn't_answer never_replies not_replying not_responding not_answering has_not_replied doesn't_reply ignores ignoring silent pas_de_reponse aucune_reponse ne_repond_pas n'a_pas_repondu sans_reponse repond_pas ntibansubiza *tansubiza *tarasubiza *tansubije *dasubiza: never reply
 expir* *rangir* *rangiy*: expires
@@ -26,7 +27,7 @@ how_long combien_de_temps igihe_kingana_iki mu_gihe_kingana_iki: long
 next_year next_month l_annee_prochaine le_mois_prochain umwaka_utaha ukwezi_gutaha far_in_advance in_advance_can long_in_advance far_ahead how_early_can_i_book months_ahead combien_de_temps_a_l'avance longtemps_a_l'avance mbere_y'igihe_kingana: ahead
 tomorrow demain ejo: tomorrow
 for_tomorrow pour_demain y_ejo: notice tomorrow
-chauffeur* umushoferi shoferi *shoferi with_a_driver with_driver driver drivers conducteur: driver
+drive_me drive_us someone_to_drive me_conduire nous_conduire *tutwara *ntwara chauffeur* umushoferi shoferi *shoferi with_a_driver with_driver driver drivers conducteur: driver
 notice preavis book_for_today same_day short_notice last_minute_booking: notice
 price_went_up price_is_higher price_increased price_changed prix_a_change prix_a_augmente igiciro_cyahindutse igiciro_cyiyongereye price_has_gone_up different higher increase* augment* plus_cher *iyongereye *zamutse *azamutse went_up: price_changed different
 cancellation_policy cancelation_policy cancellation_rules conditions_d'annulation politique_d'annulation don't_need_the_car dont_need_the_car no_longer_need plus_besoin_de_la_voiture *siba_booking *siba_ubusabe *kuraho_ubusabe annul* cancel* *hagarik* *hagarits* *kuraho_booking resili* desist* call_off called_off renoncer can't_come_any_more cannot_come changed_my_mind ne_peux_plus_venir: cancel cancelled cancellation

@@ -18,6 +18,7 @@ deposit_back deposit_returned caution_rendue rendre_la_caution rendra_la_caution
 negotiable negotiate negotiation negocier bargain haggle marchander *ciririk* *mvikana: discount
 discount* remise* reduction* reductions rabais promo* degressif cheaper_for less_for_long moins_cher_si moins_cher_pour moins_cher_par_mois cheaper_if cheaper_per_month cheaper_by *gabany* *gabanuk*: discount
 long longue: long
+whole_month per_month monthly_price price_per_month prix_au_mois au_mois par_mois a_la_semaine par_semaine ku_kwezi ku_cyumweru special_price prix_special igiciro_cyihariye cheaper moins_cher *hendutse: discount
 long_term long_trip monthly weekly months month weeks week mois mensuel semaine* ukwezi amezi icyumweru ibyumweru longue_duree: month week
 who_pays who_must_pay who_has_to_pay who_is_responsible who_is_liable who_answers_for qui_paie qui_paye qui_doit_payer qui_est_responsable ninde_wishyura ninde_uzishyura yishyurwa_na_nde bishyurwa_na_nde yishyurwa_nande zishyurwa_na_nde liable liability responsible responsible_for responsable responsabilite: liable
 hidden_fee* hidden_cost* hidden_charge* extra_cost* extra_fee* extra_charge* additional_cost* additional_fee* on_top frais_caches frais_en_plus frais_supplementaires en_plus_du_prix frais_additionnels andi_mafaranga: included fee
@@ -31,7 +32,7 @@ avansi advance en_avance avance a_l'avance upfront up_front prepay* pay_before p
 send_money sending_money send_half send_part send_some_money wants_me_to_send asks_me_to_send transfer western_union envoyer_de_l_argent envoyer_l_argent envoyer_par_momo *ohereza_amafaranga kohereza *ohereza *oherez*_amafaranga *oherereza *sabye_amafaranga *nsabye_kohereza *ansaba_amafaranga: advance
 scam* scammer fraud* fraude arnaqu* escroc* *buriganya *butubuzi *tekamutwe suspicious louche: advance
 i_owe_you do_i_owe_you owe_you platform plateforme urubuga_rwanyu owe owed owing dois_a due reverser reverse komisiyo_nishyura nishyura_komisiyo: due platform
-commission komisiyo percentage pourcentage percent your_share your_cut cut_do_you what_cut you_take take_from do_you_take site_take platform_take vous_prenez prenez_vous *ku_ijana mutwara take_from_each take_of_each take_per_trip vous_prenez_combien combien_prenez_vous: commission
+do_you_charge you_charge does_it_charge site_charge charge_owners charge_the_owner commission komisiyo percentage pourcentage percent your_share your_cut cut_do_you what_cut you_take take_from do_you_take site_take platform_take vous_prenez prenez_vous *ku_ijana mutwara take_from_each take_of_each take_per_trip vous_prenez_combien combien_prenez_vous: commission
 get_paid being_paid owner_paid receive_my_earnings receive_my_money receive_the_money payout* paid_out paid_as_an_owner quand_suis_je_paye etre_paye recevoir_mon_argent toucher_mon_argent toucher_l_argent *hembwa *ahembwa *bona_amafaranga_yanjye *ishyurwa_nka: commission earned
 money_do_i_make make_money earn earns earned earning gagn* *unguka: earned
 my_earnings earnings revenu* *injiza income profit benefice: revenue earned

@@ -1,7 +1,7 @@
 /** Papers to bring, meeting, the code, the return, and what is said of each other afterwards. */
 export const aboutPickup = `
 c'est_permis est_il_permis est-ce_permis est_permis as_a_driver as_the_driver: allowed
-permis license* licence* driving_permit driving_licence driving_license driver's_license driver's_licence drivers_license drivers_licence permis_de_conduire uruhushya uruhusa uruhusa_rwo_gutwara *ruhushya perimi *perimi permi *permi: licence
+permis license* licence* driving_permit driving_licence driving_license driver's_license driver's_licence drivers_license drivers_licence permis_de_conduire uruhushya uruhusa uruhusa_rwo_gutwara *ruhushya perimi *perimi permi *permi international_permit my_permit: licence
 foreign* etranger* international* german* british* american* kenyan ugandan* tanzanian* burundian* burundais* congolais* belg* francais* french indian* chinese tourist* touriste* visitor* expat* embassy ambassade *mahanga *nyamahanga *mukerarugendo ba_mukerarugendo: foreign
 age old_must how_old quel_age age_minimum imyaka *myaka ans years_old year_old old_enough too_young trop_jeune majeur young_driver jeune_conducteur: age
 my_id an_id id_card id_cards identity* national_id piece_d'identite carte_d'identite identite indangamuntu irangamuntu *ndangamuntu: identity
@@ -21,7 +21,7 @@ place lieu livr* deliver* endroit exact_location emplacement location_of_the_car
 airport aeroport ikibuga_cy'indege kanombe: airport
 address adresse aderesi home domicile maison rugo *rugo: place
 hour hours heure heures isaha amasaha: hour
-spare_wheel roue_de_secours spare jack odometer etat_des_lieux check checking inspect inspecter verifier verifie *genzura *genzure *suzuma *reba_mbere *suzume look_at_before take_photos take_pictures take_photos_of_the_car take_pictures_of_the_car photos_of_the_car photos_before prendre_des_photos *fata_amafoto: check inspect
+checklist spare_wheel roue_de_secours spare jack odometer etat_des_lieux check checking inspect inspecter verifier verifie *genzura *genzure *suzuma *reba_mbere *suzume look_at_before take_photos take_pictures take_photos_of_the_car take_pictures_of_the_car photos_of_the_car photos_before prendre_des_photos *fata_amafoto: check inspect
 before_leaving before_driving_off before_i_drive before_taking before_i_take avant_de_partir avant_de_prendre mbere_yo_gufata mbere_yo_gutwara: pickup before
 scratches_already already_scratched already_damaged has_scratches deja_raye deja_abime *sanzwe_yangiritse: check scratches
 scratch* rayure* damage* degat* dommage* dent dents dented cabosse abime* casse cass* break_a break_the break_something broke_the broke_a broken_mirror mirror* retroviseur windscreen windshield pare_brise window* *byangiritse *yangiritse *angirika *angiza *angije *ngije *angijwe *shwanyutse: damage scratch
@@ -31,7 +31,7 @@ back: back
 fuel carburant essence lisansi peteroli petrol gas diesel tank plein full_tank refuel* fill_up filled_up refaire_le_plein faire_le_plein *mavuta *lisansi *yuzuye *zuza: fuel
 paie_l_essence pay_for_fuel pays_for_fuel: return fuel
 late delay* delayed retard* en_retard overdue after_the_deadline hours_late a_day_late stuck_in_traffic un_jour_apres un_jour_plus_tard day_later *tinda *tinze *tindiye *kererw* *kerewe *tinzwe *cyererw*: late
-early earlier_than plus_tot avant_la_fin before_the_end mbere_y_igihe mbere_y_iminsi sooner shorten shorter raccourcir ecourter *gabanya_iminsi before_the_date avant_la_date mbere_y'itariki days_sooner earlier than_planned que_prevu kare remaining_days unused_days jours_restants iminsi_isigaye: early
+a_day_before a_day_early one_day_before anticip* early earlier_than plus_tot avant_la_fin before_the_end mbere_y_igihe mbere_y_iminsi sooner shorten shorter raccourcir ecourter *gabanya_iminsi before_the_date avant_la_date mbere_y'itariki days_sooner earlier than_planned que_prevu kare remaining_days unused_days jours_restants iminsi_isigaye: early
 nobody no_one noone personne nta_muntu: nobody
 show_up shows_up showed_up turn_up turns_up no-show no_show noshow never_came never_come did_not_come didn't_come not_come vient_pas venu_pas pas_venu n'est_pas_venu jamais_venu ne_vient_pas se_presente_pas pas_presente *ntaza *ntiyaje *ntaje *ntibaje *ataje *ntabonetse *tabonetse doesnt_come doesn't_come stood_me_up lapin: turns_up nobody
 record records recorded recording enregistr* *andikwa *yandika *ntiyanditse: recorded

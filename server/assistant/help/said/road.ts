@@ -8,6 +8,7 @@ amende* contravention* proces_verbal pv fine fines fined fined_me police_fined i
 how_fast highway motorway autoroute vitesse speed* speeding umuvuduko *muvuduko limite_de_vitesse camera cameras kamera flash* radar radars flashe *niruka: speed
 side_of_the_road drive_on_the quel_cote cote_de_la_route which_side de_quel_cote a_droite_ou_a_gauche a_droite a_gauche conduit_on roule_t_on conduire_a_droite conduire_a_gauche uruhande *ruhande ibumoso iburyo left_or_right right_or_left on_the_left on_the_right: side road
 steering_wheel volant wheel right_hand_drive left_hand_drive: steering wheel
+condition_of_the_roads state_of_the_roads etat_des_routes les_routes roads_good roads_bad good_roads bad_roads roads_are are_the_roads *mihanda_imeze: roads_enough
 road roads route routes piste* umuhanda imihanda *mihanda *muhanda dirt unpaved tarred asphalt goudron kaburimbo mud muddy boue: road
 national_park* national_parks park parks parc parcs parike *parike akagera nyungwe virunga volcanoes volcans safari: parks
 4x4 4wd four-wheel offroad off-road tout-terrain small_car low_car petite_voiture imodoka_nto: four-wheel
