@@ -1,55 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cookieOf } from '../support/app.ts'
-
-const root = join(import.meta.dirname, '../..')
-
-async function aFolder() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'twara-start-'))
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
-  return dataDir
-}
-
-/** A server in a process of its own; `outcome` is what it said up to being ready or to its end. */
-function startOn(dataDir: string, program: string, port = 0) {
-  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(port) }
-  const child = spawn(process.execPath, [join(root, program)], { cwd: dataDir, env, stdio: ['ignore', 'pipe', 'pipe'] })
-  const ended = once(child, 'close')
-  onTestFinished(async () => {
-    child.kill('SIGKILL')
-    await ended
-  })
-  const said = { out: '', err: '' }
-  const ready = new Promise<void>((resolve) => {
-    child.stdout.on('data', (part: Buffer) => {
-      said.out += part.toString()
-      if (said.out.includes('is running at')) resolve()
-    })
-  })
-  child.stderr.on('data', (part: Buffer) => (said.err += part.toString()))
-  const end = async (signal: NodeJS.Signals) => {
-    child.kill(signal)
-    await ended
-    return child.exitCode
-  }
-  return { outcome: Promise.race([ready, ended]).then(() => ({ ...said, code: child.exitCode })), end }
-}
-
-const serve = (dataDir: string, port?: number) => startOn(dataDir, 'tests/support/serve.ts', port)
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
-}
+import { aFolder, freePort, serve, startOn } from '../support/process.ts'
 
 test('a second process on the same data folder is refused with one line and touches nothing', { timeout: 60_000 }, async () => {
   const dataDir = await aFolder()

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { isPostgres } from '../../server/db/dialect.ts'
+import { makeChance } from '../bench/chance.ts'
+import { type Acknowledged, losses, mixedLoad, seedMarket } from '../support/mixed-load.ts'
+import { aFolder, freePort, serve } from '../support/process.ts'
+
+const rounds = 10
+
+test.skipIf(isPostgres)('killed under mixed writing ten times, it has everything that it acknowledged', { timeout: 180_000 }, async () => {
+  const chance = makeChance(35)
+  const dataDir = await aFolder()
+  const cookies = await seedMarket(dataDir)
+  const told: Acknowledged = { bookings: new Set(), favourites: new Set(), avatars: new Set() }
+  for (let round = 0; round < rounds; round += 1) {
+    const port = await freePort()
+    const server = serve(dataDir, port)
+    expect(await server.outcome, `start ${round}`).toMatchObject({ code: null, err: '' })
+    const load = mixedLoad(`http://127.0.0.1:${port}`, cookies, round, told)
+    await new Promise((resolve) => setTimeout(resolve, chance.between(300, 1_200)))
+    await server.end('SIGKILL')
+    await load
+    expect(losses(dataDir, told), `round ${round}`).toEqual([])
+  }
+  expect(told.bookings.size).toBeGreaterThan(rounds)
+  expect(told.favourites.size).toBeGreaterThan(rounds)
+  expect(told.avatars.size).toBeGreaterThan(0)
+})

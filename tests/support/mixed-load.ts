@@ -1,0 +1,137 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import sharp from 'sharp'
+import { startSession } from '../../server/auth/sessions.ts'
+import { cars } from '../../server/db/schema/cars.ts'
+import { users } from '../../server/db/schema/people.ts'
+import { openSqlite } from '../../server/db/sqlite.ts'
+import { agreements } from '../../shared/agreement.ts'
+import { addDays, dayOf } from '../../shared/days.ts'
+import { makeChance } from '../bench/chance.ts'
+
+const people = 12
+const amountOfCars = 30
+
+/** Renters with running sessions and cars on the market, in rows of their own. */
+export async function seedMarket(dataDir: string) {
+  const db = openSqlite(join(dataDir, 'twara.db'))
+  const now = new Date()
+  const person = { passwordHash: 'none', firstName: 'Aline', lastName: 'Uwase', emailConfirmedAt: now, createdAt: now, updatedAt: now }
+  const cookies: string[] = []
+  await db.write(async (tx) => {
+    await tx.insert(users).values({ ...person, id: 'owner', email: 'owner@example.rw', phone: '250788000000', userType: 'owner' })
+    for (let number = 0; number < people; number += 1) {
+      const id = `renter-${number}`
+      await tx
+        .insert(users)
+        .values({ ...person, id, email: `${id}@example.rw`, phone: `2507880001${String(number).padStart(2, '0')}`, userType: 'renter' })
+      cookies.push(`session=${await startSession(tx, id, null, now)}`)
+    }
+    const car: Omit<typeof cars.$inferInsert, 'id'> = {
+      ownerId: 'owner',
+      make: 'toyota',
+      model: 'RAV4',
+      year: 2019,
+      pricePerDay: 50_000,
+      location: 'kigali',
+      seats: 5,
+      fuel: 'gasoline',
+      transmission: 'manual',
+      description: 'Clean and serviced every 5,000 km.',
+      securityDeposit: 25_000,
+      searchText: 'toyota rav4',
+      status: 'approved',
+      createdAt: now,
+      updatedAt: now,
+      submittedAt: now,
+      decidedAt: now,
+      features: [],
+    }
+    for (let number = 0; number < amountOfCars; number += 1) await tx.insert(cars).values({ ...car, id: `car-${number}` })
+  })
+  await db.close()
+  return cookies
+}
+
+/** What the server has acknowledged: ids of bookings, cars kept as favourites with their person, and whose pictures. */
+export type Acknowledged = { bookings: Set<string>; favourites: Set<string>; avatars: Set<string> }
+
+/** People who book, keep cars, withdraw and send pictures at once, until the server is gone. Notes only what was answered. */
+export async function mixedLoad(url: string, cookies: readonly string[], seed: number, told: Acknowledged) {
+  const chance = makeChance(seed)
+  const picture = new Blob([
+    new Uint8Array(
+      await sharp({ create: { width: 300, height: 300, channels: 3, background: 'teal' } })
+        .jpeg()
+        .toBuffer(),
+    ),
+  ])
+  const headers = (cookie: string) => ({ cookie, 'content-type': 'application/json' })
+  let keys = 0
+  async function book(cookie: string) {
+    const carId = `car-${chance.between(0, amountOfCars - 1)}`
+    const from = addDays(dayOf(new Date()), chance.between(1, 360))
+    const quote = await (await fetch(`${url}/api/cars/${carId}/quote?from=${from}&to=${from}`)).json()
+    const body = { carId, from, to: from, expectedTotal: quote.totalPrice, agreementVersion: agreements.renter.version }
+    keys += 1
+    const key = { 'idempotency-key': `${seed}-${keys}-${chance.between(0, 999_999)}` }
+    const answer = await fetch(`${url}/api/bookings`, {
+      method: 'POST',
+      headers: { ...headers(cookie), ...key },
+      body: JSON.stringify(body),
+    })
+    const booking = await answer.json()
+    if (answer.status !== 201) return
+    told.bookings.add(booking.id)
+    // There is a limit to how many may wait.
+    await fetch(`${url}/api/bookings/${booking.id}/actions`, {
+      method: 'POST',
+      headers: headers(cookie),
+      body: JSON.stringify({ action: 'cancel' }),
+    })
+  }
+  async function keep(cookie: string, number: number) {
+    const carId = `car-${chance.between(0, amountOfCars - 1)}`
+    const { ok } = await fetch(`${url}/api/me/favourites/${carId}`, { method: 'PUT', headers: headers(cookie), body: '{}' })
+    if (ok) told.favourites.add(`renter-${number}/${carId}`)
+  }
+  async function show(cookie: string, number: number) {
+    const form = new FormData()
+    form.set('photo', picture, 'me.jpg')
+    const answer = await fetch(`${url}/api/me/avatar`, { method: 'POST', headers: { cookie }, body: form })
+    if (answer.status === 201) told.avatars.add(`renter-${number}`)
+  }
+  const work = async (cookie: string, number: number) => {
+    for (;;) {
+      if (chance.happens(0.6)) await book(cookie)
+      else if (chance.happens(0.8)) await keep(cookie, number)
+      else await show(cookie, number)
+    }
+  }
+  // Each goes on until there is nobody to ask.
+  await Promise.allSettled(cookies.map(work))
+}
+
+/** What of all that is not there, and what is not whole. */
+export function losses(dataDir: string, { bookings, favourites, avatars }: Acknowledged): string[] {
+  const rows = new Sqlite(join(dataDir, 'twara.db'), { readonly: true })
+  try {
+    const all = (statement: string) => rows.prepare(statement).pluck().all() as string[]
+    const [there, kept] = [new Set(all('SELECT id FROM bookings')), new Set(all("SELECT user_id || '/' || car_id FROM favourites"))]
+    const shown = new Set(all('SELECT id FROM avatars WHERE ready_at IS NOT NULL'))
+    const pictured = new Set(all('SELECT id FROM users WHERE avatar_id IS NOT NULL'))
+    const isOnDisk = (id: string) => existsSync(join(dataDir, 'avatars', id))
+    return [
+      ...all('PRAGMA integrity_check').filter((line) => line !== 'ok'),
+      ...(rows.pragma('foreign_key_check') as unknown[]).map(() => 'a row points at nothing'),
+      ...[...bookings].filter((id) => !there.has(id)).map((id) => `booking ${id}`),
+      ...[...favourites].filter((pair) => !kept.has(pair)).map((pair) => `favourite ${pair}`),
+      ...[...shown].filter((id) => !isOnDisk(id)).map((id) => `the file of ${id}`),
+      // Another one may have been taken in, whose answer was lost.
+      ...[...avatars].filter((id) => !pictured.has(id)).map((id) => `the picture of ${id}`),
+    ]
+  } finally {
+    rows.close()
+  }
+}
