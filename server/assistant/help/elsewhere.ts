@@ -7,9 +7,25 @@ const elsewhere = new Set(
   meteo ballon foot politique blague blagues poeme chanson musique recette cuisine avion bus train capitale emploi travail salaire
   medecin hopital amour copine copain devoirs traduire traduis ordinateur
   ikirere umupira ikipe politiki urwenya indirimbo umuziki filime ibiryo resitora indege akazi umushahara muganga ibitaro urukundo
-  inkuru igisigo`
+  inkuru igisigo
+  house houses apartment apartments flat room rooms hotels hostel land plot motorbike motorbikes motorcycle motorcycles bicycle bicycles
+  bike bikes scooter boat ticket tickets wash carwash mechanic garage spare parts school course lesson lessons embassy  umuganda
+  airtime exchange stupid idiot robot human  youtube facebook instagram tiktok essay
+  maison maisons appartement appartements chambre chambres terrain velo velos motos billet billets lavage mecanicien pieces detachees
+  ecole cours ambassade idiote imbecile
+  inzu icyumba amacumbi igare amagare itike ishuri isomo ambasade umukanishi amainite`
     .trim()
     .split(/\s+/),
 )
 
+/** The same in several words, of which none alone says so. */
+const phrases =
+  /\b(?:visa (?:for|to|pour|y)|(?:get|need|apply for) an? visa|what time is it|quelle heure est il|isaha zingahe|\d+ (?:rwf |francs? )?(?:in|en|to) dollars?|(?:book|find|need|want|cheap|best|good|un bon) (?:an? |me )*hotels?|hotels? (?:in|near|at|a)\b|who are you|your name|qui es tu|witwa nde)\b/g
+
 export const isElsewhere = (word: string) => elsewhere.has(word)
+
+/** How often such words stand in a question, and the question without them. */
+export function takeElsewhere(question: string) {
+  const rest = question.replace(phrases, ' ')
+  return { rest, times: rest === question ? 0 : 1 }
+}

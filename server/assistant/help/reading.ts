@@ -1,5 +1,5 @@
 import { nearest } from '../understanding/slips.ts'
-import { isElsewhere } from './elsewhere.ts'
+import { isElsewhere, takeElsewhere } from './elsewhere.ts'
 import { isIdle } from './idle.ts'
 import { meaningOf, takeTogether } from './lexicon.ts'
 
@@ -10,6 +10,9 @@ const plain = (text: string) =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, ' ')
 
+/** What is about another matter weighs as much as some words that nobody knows. */
+const otherMatter = [null, null, null, null]
+
 /** A shorter word is near to too many others: `coupe` to `coûte`. */
 const leastToMend = 6
 
@@ -18,19 +21,19 @@ const leastToMend = 6
  * have been meant where one was typed with a slip.
  */
 export function readQuestion(question: string, isKnown: (word: string) => boolean, spelled: readonly string[]) {
-  const { found, rest } = takeTogether(plain(question))
+  const elsewhere = takeElsewhere(plain(question))
+  const { found, rest } = takeTogether(elsewhere.rest)
   const meant = (word: string) => meaningOf(word) ?? (isKnown(word) ? [word] : undefined)
   const words = rest.split(' ').filter((word) => (/[a-z]{2}/.test(word) || meaningOf(word)) && !isIdle(word))
   const read = words.flatMap((word): (readonly string[] | null)[] => {
     const finds = meant(word)
     if (finds) return [finds]
-    // What is about another matter weighs as much as two words that nobody knows.
-    if (isElsewhere(word)) return [null, null]
+    if (isElsewhere(word)) return otherMatter
     const near = word.length >= leastToMend ? nearest(word, spelled, true) : undefined
     if (near === undefined) return [null]
     return isIdle(near) ? [] : [meant(near) ?? null]
   })
-  const named = [...found, ...read]
+  const named = [...found, ...read, ...(elsewhere.times > 0 ? otherMatter : [])]
   const keys = named.map((finds) => finds?.join(' ') ?? null)
   return named.filter((_, place) => keys[place] === null || keys.indexOf(keys[place] ?? null) === place)
 }

@@ -6,7 +6,7 @@ const said: Record<Courtesy, string> = {
   greeting: oneOf(
     'hello|hi|hey|hiya|good (?:morning|afternoon|evening|day)|how are you',
     'bonjour|bonsoir|salut|coucou|ca va|comment (?:ca va|allez[ -]vous)',
-    'muraho|mwaramutse|mwiriwe|waramutse|wiriwe|bite|amakuru|murakaza neza',
+    'muraho|mwaramutse|mwiriwe|waramutse|wiriwe|bite|amakuru(?: ki| yawe)?|murakaza neza',
   ),
   thanks: oneOf(
     'thanks?(?: you)?|thank you (?:so|very) much|many thanks|thx|ty|bye|goodbye',

@@ -68,6 +68,14 @@ const wishes = wholeWords(
     String.raw`(?:ndashaka|nkeneye|ndakeneye|nshaka)(?! (?!kubona|gukodesh|gufata)[kg][uw][a-z]+)`,
   ),
 )
+/** Cars are let here, and neither sold nor repaired. */
+const trades = wholeWords(
+  oneOf(
+    'buy(?:ing)?|sell(?:ing)?|purchase|for sale|spare parts?|car ?wash|mechanics?|driving (?:school|lessons?)',
+    'acheter|vendre|a vendre|pieces (?:de rechange|detachees)|lavage|mecanicien|auto[ -]ecole',
+    'kugura|kugurisha|nagura|nagurisha|igurishwa|umukanishi',
+  ),
+)
 /** Words of a wish for one car among many. */
 const oneOfMany = wholeWords(oneOf('(?:an?|any|some|another) (?:[a-z]+ )?(?:cars?|vehicles?)', '(?:une|des) (?:[a-z]+ )?voitures?'))
 /** `How much is a RAV4`, `what does a Hilux cost`: answered by the cars themselves. */
@@ -80,6 +88,9 @@ export const isAsking = (text: string) => has(asking, text) || text.trimEnd().en
 /** Whether it asks how things are done here, and not for a car. */
 export const isAboutTheSite = (text: string, asks: boolean) =>
   (has(topics, text) && (asks || !has(wishes, text))) || (has(rules, text) && !has(prices, text))
+
+/** Whether somebody wants to trade in cars, or to have one mended. */
+export const isTrade = (text: string) => has(trades, text)
 
 /** Whether somebody says that they want one, whatever it is. */
 export const isWished = (text: string) => has(wishes, text) || has(oneOfMany, text)

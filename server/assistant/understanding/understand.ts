@@ -10,7 +10,7 @@ import { wholeWords } from './expressions.ts'
 import { readPlace } from './place.ts'
 import { readPrice, refuseOtherSums } from './price.ts'
 import { createSentence, type Sentence } from './sentence.ts'
-import { isAboutTheSite, isAsking, isWished } from './questions.ts'
+import { isAboutTheSite, isAsking, isTrade, isWished } from './questions.ts'
 import { checkedPapers, readTraits } from './traits.ts'
 
 /** The day of who asks, in Kigali, and what the cars on the market are called: `namesOf`. */
@@ -64,6 +64,7 @@ export function understand(said: string, { today, names: known }: Around): Under
   const own = ownQuestionIn(sentence.whole)
   if (own) return { kind: 'own', asks: own }
   const asks = isAsking(sentence.whole)
+  if (isTrade(sentence.whole)) return { kind: 'question' }
   if (isAboutTheSite(asks ? sentence.whole : sentence.whole.replace(checkedPapers, ''), asks)) return { kind: 'question' }
   refuseOtherSums(sentence)
   const days = readDays(sentence, today)
