@@ -1,6 +1,7 @@
 import { wishes } from './further-wishes.ts'
 import { answered, type Row } from './row.ts'
 import { rows as second } from './second.ts'
+import { rows as fifth } from './fifth.ts'
 import { rows as fourth } from './fourth.ts'
 import { rows as third } from './third.ts'
 
@@ -278,4 +279,4 @@ const nothing = [
 const lost = nothing.map((said): Row => ({ said, lost: true }))
 
 /** More sentences, that had no part in how the understanding was first made. */
-export const rows: readonly Row[] = [...questions, ...lost, ...wishes, ...second, ...third, ...fourth]
+export const rows: readonly Row[] = [...questions, ...lost, ...wishes, ...second, ...third, ...fourth, ...fifth]

@@ -15,7 +15,7 @@ const idle = new Set(
   le la les l un une des de du d au aux en et ou que qu qui quoi quand comment pourquoi est ce c s j je tu il elle on nous vous ils elles mon ma
   mes ton ta tes son sa ses notre nos votre vos leur leurs peux peut puis pouvez doit dois faut faire fait si ne pas plus pour par avec sans sur
   dans chez se me te y a ai as ont sont suis etre avoir cas passe passer arrive quel quelle quels quelles faut il bonjour merci voiture
-  voitures vehicule aussi tout tous toute toutes cela ca deja encore fois apres avant jour jours trajet trajets voyage voyages lundi mardi mercredi jeudi vendredi samedi dimanche bon bonne bons bonnes libre libres disponible disponibles malade jusqu jusque moment veux veut voudrais vais va vas etait ete sera serai avez avons avais donc alors svp comme bien mais celui
+  voitures vehicule aussi tout tous toute toutes cela ca deja encore fois apres avant jour jours trajet trajets voyage voyages lundi mardi mercredi jeudi vendredi samedi dimanche bon bonne bons bonnes libre libres disponible disponibles reste restent malade jusqu jusque moment veux veut voudrais vais va vas etait ete sera serai avez avons avais donc alors svp comme bien mais celui
   celle ces cette cet ci devrais besoin possible normalement chose quelque deux trois toujours jamais dire hier alors lors entre rien autre autres
   ami femme mari fils fille gens monde peu beaucoup oui non vraiment savoir sais
   ni na n nte gute iki ki ese ryari kuki ngo ko no mu ku kuri i y ya yo w wa wo ba bya byo cya cyo ka k u ubu uyu iyi ibi ubwo iyo nk nka yanjye

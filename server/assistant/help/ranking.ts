@@ -19,13 +19,11 @@ const leastCover = 0.42
 const inShort: Readonly<Record<string, number>> = { 'how-it-works': 0.7, terms: 0.7 }
 /** People speak of these everywhere: one of them alone is no question of this site. */
 const everyday = new Set(
-  'tomorrow price cost write hour place long road rain dark number see sees owner data earned far start airport site photos find renter account foreign mycar forgotten change download free home'.split(
+  'tomorrow price cost write hour place long road rain dark number see sees owner data earned far start airport site photos renter account foreign contact move mycar forgotten change download free home'.split(
     ' ',
   ),
 )
 const everydayWeight = 0.6
-/** From this share on, one of them is all that was said. */
-const whole = 0.95
 
 /** How well each section fits one thing that a question names. */
 function fitsOf(words: readonly string[], index: HelpIndex) {
@@ -52,8 +50,7 @@ function fitsOf(words: readonly string[], index: HelpIndex) {
 const weightAmong = (count: number, fitting: number) => (fitting === 0 ? unknownWeight : Math.log(1 + count / fitting))
 
 type Ranked = { cover: number; heads: { isEveryday: boolean }[] }
-const isSure = ({ cover, heads }: Ranked) =>
-  (heads.length > 1 || heads.some(({ isEveryday }) => !isEveryday) || cover > whole) && cover >= leastCover
+const isSure = ({ cover, heads }: Ranked) => (heads.length > 1 || heads.some(({ isEveryday }) => !isEveryday)) && cover >= leastCover
 
 /** Ranks the sections by what a question names: the places of those that surely answer it, the best one first. */
 export function createRanking(index: HelpIndex, sections: readonly { page: string }[]) {

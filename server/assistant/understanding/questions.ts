@@ -15,7 +15,7 @@ const topics = wholeWords(
     // Money
     'how much (?:extra|more|fuel|petrol|gas) (?:is|for|does|should|must|do)|pay(?:ment|ments|ing|s)?|paid|cash|card|visa|momo|mobile money|refund(?:s|ed|able)?|deposits?|fees?|commission|discount|payout|earn',
     'payer|paie(?:ment)?|especes|carte|rembours(?:er|ement|e)|caution|frais|penalites?|acompte',
-    "kwishyura|nishyura|kwishyurwa|gusubizwa|ingwate|ihazabu|amande|avansi|mu giciro|amafaranga y'",
+    "kwishyura|nishyura|kwishyurwa|gusubizwa|ingwate|ihazabu|amande|avansi|mu giciro|(?:yi|zi|bi)shyurwa|amafaranga y'",
     // A request, and its end
     'cancel(?:l?ed|ling|lation|s)?|request|approve[sd]?|approval|answer|confirm(?:ed|ation)?|expire[sd]?|extend|change (?:my|the) (?:dates?|booking)',
     'annul(?:er|ation|e)',

@@ -13,16 +13,18 @@ log_out logged_out signed_out logout deconnect* sign_out other_devices appareils
 compte comptes konti *konti konte profil profile account accounts: account profile
 suspend* blocked_account account_blocked account_disabled compte_bloque compte_suspendu *hagaritswe banned bannir: suspended
 bloque* *yafunzwe *funzwe: suspended locked
-supprim* effac* *siba *sibye *gusiba *sib*sha *sibe delete deleted erase erased erasing remove removed: delete
-deactivate_my_account deactivate_account desactiver_mon_compte close_my_account close_account delete_my_account delete_account fermer_mon_compte fermer_le_compte fermer_compte cloturer_mon_compte supprimer_mon_compte supprimer_le_compte *funga_konti *siba_konti: delete_account
+suppr* effac* *siba *sibye *gusiba *sib*sha *sibe delete deleted erase erased erasing remove removed: delete
+deactivate_my_account deactivate_account desactiver_mon_compte close_my_account close_account delete_my_account delete_account fermer_mon_compte fermer_le_compte fermer_compte cloturer_mon_compte supprimer_mon_compte supprimer_le_compte suppression_de_compte suppression_du_compte suppression_de_mon_compte *funga_konti *siba_konti: delete_account
 everything_about_me everything_you_know tout_sur_moi tout_ce_que_vous_savez *mvaneho amakuru_yanjye_yose: data copy
 corriger correct* rectifi* *kosor*: corrected
 my_name my_email mon_nom mon_email amazina_yanjye izina_ryanjye change_my_phone change_my_number change_my_name change_my_email changer_mon_numero changer_de_numero changer_mon_nom changer_mon_email *hindura_numero *hindura_izina *hindura_telefoni *hindura_nte_numero change_phone: corrected
 donnees_personnelles donnees mes_donnees amakuru_yanjye makuru_bwite *makuru_yanjye data personal_data personal_information informations_personnelles my_information: data personal
 amakuru: data
 sell_my_data sell_data advertiser* advertising publicite vendez revendez vend *gurisha_amakuru: collect personal
-telecharger download* copy_of_my_data copie: download
+telecharger download*: download
+copy_of_my_data copie_de_mes_donnees download_my_data telecharger_mes_donnees copy copie: copy download
 stored_safely stored_securely safely secure secured securely encrypt* protect* proteg* chiffr* hacked pirate *rinda *rinze *rindwa: protected
+private prive privee prives public publique: private
 vie_privee privacy confidential*: privacy
 access_to_my acces_a_mes who_has_access qui_a_acces who_can_see qui_voit qui_peut_voir ninde_ubona ninde_ureba *reba_amakuru: who_sees
 assistant chatbot bot what_i_ask_you what_i_ask ask_you ask_the_assistant conversation* chat chats what_i_write_here ce_que_je_demande ce_que_j_ecris ibyo_mbaza ibyo_nkubaza: assistant

@@ -1,6 +1,7 @@
 /** Finding a car, asking for it, waiting, changing and cancelling. */
 export const aboutBooking = `
 *bona_imodoka *bona_nte_imodoka find trouver chercher recherch* gushaka *shakisha nabona_nte: find
+find_me trouve_moi trouvez_moi book_me order_me get_me: nothing
 how_does_it_work comment_ca_marche comment_ca_fonctionne bikora_bite bikora_gute steps procedure etapes procede make_a_reservation make_a_booking faire_une_reservation: book process
 booking* book books booked reserv* *bukingi kubuka *narezer* *rezerv* *buka_imodoka: booking book
 rent rents renting rented rental rentals louer loue loues location *kodesh* hire hiring *saba_imodoka *sabye_imodoka: book rent
@@ -9,7 +10,7 @@ wait waiting waits attend* attente pending *tegerez* *tegerej*: wait
 request* demande demandes demander demandee ubusabe *busabe *saba *sabye *sabwe ask_for_a_car: request
 multiple_requests multiple_cars multiple_bookings many_cars many_bookings how_many_bookings requests_to_many several_bookings combien_de_reservations several_requests many_requests how_many_requests ask_several ask_many two_requests ask_two ask_three two_cars three_cars two_owners three_owners several_owners several_cars plusieurs_demandes plusieurs_voitures plusieurs_proprietaires plusieurs_reservations deux_voitures combien_de_demandes imodoka_nyinshi imodoka_ebyiri imodoka_zirenze at_the_same_time at_once en_meme_temps a_la_fois icyarimwe: several_requests
 reponse reponses repondre repond repondu answer* reply replies replied respond* *subiza_ubusabe igisubizo *subizo kusubiza: answer
-nyirimodoka_*_gusubiza nyir_imodoka_*_gusubiza nyirayo_*_gusubiza: owner answer
+nyirimodoka_*_gusubiza nyir_imodoka_*_gusubiza nyirayo_*_gusubiza: owner_answer
 slow slow_to_answer takes_long_to_answer lent tarde_a_repondre met_longtemps tarde *tinda_gusubiza *tinze_gusubiza *tinda_kunsubiza: answer wait
 no_answer no_reply no_response nobody_answered nobody_answers doesn't_answer doesnt_answer not_answered not_answer never_answers hasn't_answered didn't_answer never_replies not_replying not_responding not_answering has_not_replied doesn't_reply ignores ignoring silent pas_de_reponse aucune_reponse ne_repond_pas n'a_pas_repondu sans_reponse repond_pas ntibansubiza *tansubiza *tarasubiza *tansubije *dasubiza: never reply
 expir* *rangir* *rangiy*: expires

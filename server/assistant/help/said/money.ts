@@ -6,7 +6,8 @@ momo mobile_money mtn airtel airtel_money mokash tigo: mobile_money pay
 online en_ligne internet: online pay
 dollar* euro euros usd currency currencies devise devises idorari amadorari *madolari *madorari *mayero ifaranga: currency pay
 card_details card cards carte cartes visa mastercard credit_card debit_card carte_bancaire ikarita *karita bank_transfer virement* wire paypal cheque apple_pay: card pay
-cash especes espece liquide kashi mu_ntoki amafaranga mafaranga *faranga: cash
+cash especes espece liquide kashi mu_ntoki: cash
+amafaranga mafaranga *faranga: pay cash
 nta_mafaranga_ahagije not_enough not_have_enough dont_have_enough don't_have_enough short_of_cash ran_out_of_cash out_of_cash n'ai_pas_assez pas_assez manque* *dahagije adahagije *bura_amafaranga *buze_amafaranga ntafite_amafaranga: enough
 free free_of_charge for_free gratuit* ubuntu ku_buntu nta_mafaranga without_paying sans_frais sans_payer: free
 withdraw_cash atm distributeur: atm
@@ -31,7 +32,10 @@ total consist* made_of made_up included includes inclus* incluse* compris* *igiz
 avansi advance en_avance avance a_l'avance upfront up_front prepay* pay_before pay_first paid_first before_the_trip before_pickup before_i_see acompte arrhes pre_paiement before_i_get_the_car avant_de payer_avant *ishyura_mbere *ishyure_mbere kwishyura_mbere mbere_y'urugendo avant_le_voyage avant_le_depart avant_de_voir avant_de_recevoir: advance
 send_money sending_money send_half send_part send_some_money wants_me_to_send asks_me_to_send transfer western_union envoyer_de_l_argent envoyer_l_argent envoyer_par_momo *ohereza_amafaranga kohereza *ohereza *oherez*_amafaranga *oherereza *sabye_amafaranga *nsabye_kohereza *ansaba_amafaranga: advance
 scam* scammer fraud* fraude arnaqu* escroc* *buriganya *butubuzi *tekamutwe suspicious louche: advance
-i_owe_you do_i_owe_you owe_you platform plateforme urubuga_rwanyu owe owed owing dois_a due reverser reverse komisiyo_nishyura nishyura_komisiyo: due platform
+i_owe_you do_i_owe_you owe_you on_the_platform on_your_platform sur_la_plateforme sur_votre_plateforme: site
+for_owners pour_les_proprietaires owners_pay owner_pay_you proprietaires_paient cost_owners: cost_list commission
+de_pays du_pays quel_pays ce_pays les_pays: nothing
+platform plateforme urubuga_rwanyu owe owed owing dois_a due reverser reverse komisiyo_nishyura nishyura_komisiyo: due platform
 do_you_charge you_charge does_it_charge site_charge charge_owners charge_the_owner commission komisiyo percentage pourcentage percent your_share your_cut cut_do_you what_cut you_take take_from do_you_take site_take platform_take vous_prenez prenez_vous *ku_ijana mutwara take_from_each take_of_each take_per_trip vous_prenez_combien combien_prenez_vous: commission
 get_paid being_paid owner_paid receive_my_earnings receive_my_money receive_the_money payout* paid_out paid_as_an_owner quand_suis_je_paye etre_paye recevoir_mon_argent toucher_mon_argent toucher_l_argent *hembwa *ahembwa *bona_amafaranga_yanjye *ishyurwa_nka: commission earned
 money_do_i_make make_money earn earns earned earning gagn* *unguka: earned

@@ -2,12 +2,12 @@
 export const aboutOwners = `
 owner* proprietaire* proprio* nyirimodoka nyir nyirayo nyir_imodoka *nyirimodoka ba_nyir'imodoka host hosts lender landlord seller: owner
 my_car my_vehicle my_own_car my_cars ma_voiture mon_vehicule mon_auto mes_voitures imodoka_yanjye imodoka_zanjye modoka_yanjye: mycar
-renter* locataire* client* customer* umukiriya abakiriya *kiriya tenant ukodesha uwukodesha abakodesha: renter
+to_tourists to_foreigners a_des_touristes aux_touristes a_des_etrangers renter* locataire* client* customer* umukiriya abakiriya *kiriya tenant ukodesha uwukodesha abakodesha: renter
 trustworthy trust trusted reliable fiable fiables confiance *izewe *yizera *izere honest serieux who_is_the_renter: trust
 rent_out rent_my_car rent_out_my_car rent_it_out lend_my_car lend_out louer_ma_voiture preter_ma_voiture en_location give_my_car *kodesha_imodoka_yanjye *kodeshe_imodoka_yanjye gukodesha_imodoka_yanjye become_a_host become_an_owner become_owner how_can_i_join join loueur devenir_loueur devenir_proprietaire *ba_nyir'imodoka i_own_a i_have_a_car j'ai_une_voiture mfite_imodoka: lend
 earn_money_with earn_with make_money_with have_a_car_and gagner_avec gagner_de_l_argent_avec rentabiliser ngo_ikodeshwe ikodeshwe: lend
 ajouter_ma_voiture ajouter_une_voiture ma_voiture_sur_le_site mon_vehicule_sur ma_voiture_sur mon_auto_sur imodoka_yanjye_ku_rubuga imodoka_yanjye_ku_isoko imodoka_yanjye_hano isoko my_car_on_the_site on_your_site sur_votre_site showing upload: list
-list listing listings publish* publier annonce annonces put_my_car add_my_car add_a_car add_a_second_car register_my_car mettre_ma_voiture proposer_ma_voiture inscrire_ma_voiture inscrire_mon_vehicule enregistrer_ma_voiture *shyira *shyiraho *shyireho *shyira_imodoka *andika_imodoka *andikish*_imodoka *kwandikisha_imodoka advertise: list listing
+list listing listings publish* publier annonce annonces put_my_car add_my_car add_a_car add_a_second_car register_my_car mettre_ma_voiture proposer_ma_voiture inscrire_ma_voiture inscrire_mon_vehicule enregistrer_ma_voiture *kwandikish* *shyira *shyiraho *shyireho *shyira_imodoka *andika_imodoka *andikish*_imodoka *kwandikisha_imodoka advertise: list listing
 listing_rejected listing_refused listing_declined annonce_refusee annonce_rejetee annonce_n_est_pas_accept* annonce_pas_accept* annonce_n_a_pas_ete car_rejected car_was_rejected car_was_refused voiture_refusee voiture_a_ete_refusee *anze_imodoka_yanjye imodoka_yanjye_*anze* imodoka_yanjye_yanzwe: listing_rejected
 website site rubuga urubuga: site
 retirer enlever *kura *kuraho take_off: hide delete
