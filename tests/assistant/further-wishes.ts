@@ -2,6 +2,14 @@ import type { Row } from './row.ts'
 
 /** More wishes: English, then French, then Kinyarwanda. */
 export const wishes: readonly Row[] = [
+  { said: 'car for the weekend of 5 december', wish: { from: '2026-12-05', to: '2026-12-06' } },
+  { said: 'le weekend du 13 décembre à Musanze', wish: { location: 'musanze', from: '2026-12-12', to: '2026-12-13' } },
+  { said: 'in two weeks for 3 days', wish: { from: '2026-12-07', to: '2026-12-09' } },
+  { said: 'dans trois jours', wish: { from: '2026-11-26', to: '2026-11-26' } },
+  { said: 'in 3 days for a week', wish: { from: '2026-11-26', to: '2026-12-02' } },
+  { said: 'kuva ku itariki ya 5 kugeza ku ya 8 ukuboza', wish: { from: '2026-12-05', to: '2026-12-08' } },
+  { said: '3.12. to 7.12.', wish: { from: '2026-12-03', to: '2026-12-07' } },
+  { said: 'van for 12 people', wish: {}, unclear: ['for 12 people'] },
   {
     said: 'automatic in kigali friday to sunday',
     wish: { location: 'kigali', from: '2026-11-27', to: '2026-11-29', transmission: 'automatic' },

@@ -275,6 +275,16 @@ const nothing = [
   'amakuru ya politiki',
   'nshaka akazi',
   'aaaaaaa',
+  'I want to buy a car',
+  'je veux acheter une voiture',
+  'ndashaka kugura imodoka',
+  'house for rent',
+  'un appartement à louer',
+  'inzu ikodeshwa',
+  'a motorbike for rent',
+  'how do I get a visa for rwanda',
+  'what is 5000 rwf in dollars',
+  'car wash near me',
 ]
 const lost = nothing.map((said): Row => ({ said, lost: true }))
 

@@ -30,7 +30,7 @@ const beforeLength = `(?:${oneOf(
 type Length = Place & { days: number }
 const lengthsIn = (sentence: Sentence): Length[] =>
   lengthWords.flatMap(({ days, source }) =>
-    sentence.take(wholeWords(`${beforeLength}${source}`), ([, many], place) => {
+    sentence.take(wholeWords(`(?<!(?:^|[ ,|])(?:in|dans) )${beforeLength}${source}`), ([, many], place) => {
       const times = many === undefined ? 1 : valueOf(many)
       return times > 0 ? { ...place, days: times * days } : null
     }),

@@ -21,6 +21,8 @@ function weekendFrom(today: Day): DayRange {
   return { from: saturday, to: addDays(saturday, 1) }
 }
 
+const weekendAround = (day: Day) => weekendFrom(weekdayAt(day) === 0 ? addDays(day, -1) : day)
+
 /** The day of that month; of the year to come where it has passed and none was named. */
 function dayIn(today: Day, day: number, monthNumber: number, year?: string): Day | null {
   const at = (of: number) => `${of}-${twoDigits(monthNumber)}-${twoDigits(day)}`
@@ -55,18 +57,25 @@ const ofMonth = "(?:of |de |d')?"
 export const until = `${oneOf(
   '-|->|&|to|until|till?|through|thru|and|up to',
   "au|a|jusqu'(?:au|a)|et",
-  "kugeza(?: ku| kuri)?(?: tariki)?(?: ya)?|kugera(?: ku)?|na|n'",
+  "kugeza(?: ku| kuri)?(?: i?tariki)?(?: ya)?|kugera(?: ku)?|na|n'",
 )} ?(?:on |the |le |ku |this |next )?`
 const [first, last] = ['first', 'last'].map((name) => day.replace('?<day>', `?<${name}>`))
 
 /** Those that say more stand before those that say less. */
 const ways: readonly Way[] = [
+  {
+    source: `(?:the )?week[ -]?ends? (?:of|du|of the|starting) (?:the |le )?(?:${day} ?${ofMonth}${named}|${named} (?:the )?${day.replace('day', 'later')})`,
+    days: (today, { groups = {} }) => {
+      const at = dayIn(today, Number(groups['day'] ?? groups['later']), monthOf(groups['month']))
+      return at ? weekendAround(at) : null
+    },
+  },
   // `3 to 7 December`, `December 3 to 7`: the month is said once.
   { source: `${first}(?:, ?\\d{1,2})* ?${until} ?${last} ?${ofMonth}${named}${year}`, days: inMonth },
   { source: `${named} (?:the )?${first} ?${until} ?${last}${year}`, days: inMonth },
   { source: String.raw`(?<iso>20\d\d-\d\d-\d\d)`, days: (_, { groups }) => (isDay(groups?.['iso']) ? single(groups['iso']) : null) },
   {
-    source: String.raw`${onWeekday}(?<day>\d{1,2})[/.](?<number>\d{1,2})(?:[/.](?<year>20\d\d))?`,
+    source: String.raw`${onWeekday}(?<day>\d{1,2})[/.](?<number>\d{1,2})(?:[/.](?<year>20\d\d))?\.?`,
     days: (today, { groups = {} }) => asDays(dayIn(today, Number(groups['day']), Number(groups['number']), groups['year'])),
   },
   ...[`${onWeekday}${day} ?${ofMonth}${named}${year}`, `${onWeekday}${named} (?:the )?${day}${year}`].map((source) => ({
@@ -102,12 +111,16 @@ const ways: readonly Way[] = [
     source: `(?:in|dans|mu|nyuma y') ?${count} (?:days?|jours?|iminsi)(?: time)?`,
     days: (today, [, many]) => asDays(Number.isNaN(valueOf(many)) ? null : addDays(today, valueOf(many))),
   },
+  {
+    source: `(?:in|dans) ?${count} (?:weeks?|semaines?)(?: time)?`,
+    days: (today, [, many]) => asDays(Number.isNaN(valueOf(many)) ? null : addDays(today, valueOf(many) * 7)),
+  },
   { source: `(?<name>${weekday})`, isWeekday: true, days: (today, { groups }) => single(nextWeekday(today, weekdayOf(groups?.['name']))) },
 ]
 const before = `(?:${oneOf(
   'on|from|between|starting|the|this|next|coming|as of|beginning',
   'le|du|des|entre|ce|cette|depuis|a partir d[eu]|a compter d[eu]',
-  'ku(?: ?wa)?|tariki(?: ya)?|kuva(?: ku)?(?: tariki)?(?: ya)?|guhera(?: ku)?|uhereye',
+  'ku(?: ?wa)?|i?tariki(?: ya)?|kuva(?: ku)?(?: i?tariki)?(?: ya)?|guhera(?: ku)?|uhereye',
 )} )*`
 const after = `(?: ${oneOf('next|evening|morning|afternoon|night', 'prochaine?|soir|matin', 'utaha|itaha|gitaha|nimugoroba|mu gitondo')})*`
 

@@ -31,6 +31,8 @@ function refuseTheRest(sentence: Sentence) {
   return unknown.length
 }
 
+const wordsUnclear = (sentence: Sentence) => sentence.unclear().flatMap((words) => words.split(' ')).length
+
 type Signs = {
   /** Whether the word for a car stands in it. */
   namesCar: boolean
@@ -71,6 +73,8 @@ export function understand(said: string, { today, names: known }: Around): Under
   const price = readPrice(sentence)
   const traits = readTraits(sentence)
   const place = readPlace(sentence)
+  // Days, sums and seats that no search can have: they were read.
+  const refused = wordsUnclear(sentence)
   sentence.refuse(
     wholeWords(
       "(?:not|no|pas(?: de| d')?|(?:anything |everything )?except|(?:tout )?sauf|other than|anything but) (?:an? |une? |any )?[a-z][a-z0-9-]+",
@@ -89,7 +93,7 @@ export function understand(said: string, { today, names: known }: Around): Under
     asks,
     isWished: isWished(sentence.whole),
     isDriverOnly: keys.length === 1 && search.driver !== undefined,
-    unread: sentence.unclear().flatMap((words) => words.split(' ')).length,
+    unread: wordsUnclear(sentence) - refused,
   })
   return isWish ? { kind: 'wish', search, unclear: sentence.unclear() } : { kind: 'question' }
 }
