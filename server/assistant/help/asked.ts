@@ -34,7 +34,7 @@ export const askedBy: Readonly<Record<string, string>> = {
   'help-center#what-do-i-do-after-an-accident': 'accident crash ambulance police emergency hurt',
   'help-center#are-the-roads-good-enough-for-a-small-car': 'four-wheel park parks road rain dirt safari akagera',
   'help-center#may-i-leave-the-country-with-the-car': 'border cross the border leave country abroad outside',
-  'help-center#how-do-i-list-my-car': 'list lend add publish put register earn site many photos mycar',
+  'help-center#how-do-i-list-my-car': 'list lend rent add publish put register earn site many photos mycar',
   'help-center#what-does-it-cost-to-list-a-car': 'commission cost free list platform earned keep',
   'help-center#what-should-my-car-cost': 'charge similar set price mycar',
   'help-center#what-do-i-see-of-a-renter-who-asks-for-my-car': 'renter who asks trust check rated',

@@ -8,7 +8,8 @@ import { aboutTheRoad } from './said/road.ts'
 
 /**
  * What people say, in English, French and Kinyarwanda without marks, and after the colon the words of the help pages for it. A star stands for any
- * beginning or end: Kinyarwanda changes the beginnings of its verbs. `_` joins words that mean something together.
+ * beginning or end: Kinyarwanda changes the beginnings of its verbs. `_` joins words that mean something together; where what they are for is idle,
+ * they say nothing.
  */
 const said = [aboutBooking, aboutMoney, aboutPickup, aboutTheRoad, aboutOwners, aboutAccounts]
 

@@ -2,7 +2,7 @@
 export const aboutMoney = `
 half moitie kimwe_cya_kabiri installments: pay
 pay paying paid payment* payer paie paye payes payez payons paiement* regler reglement *ishyur*: pay cash
-momo mobile_money mtn airtel airtel_money mokash tigo: mobile_money pay
+momo paiement_mobile mobile_payment mobile_payments mobile_money mtn airtel airtel_money mokash tigo: mobile_money pay
 online en_ligne internet: online pay
 dollar* euro euros usd currency currencies devise devises idorari amadorari *madolari *madorari *mayero ifaranga: currency pay
 card_details card cards carte cartes visa mastercard credit_card debit_card carte_bancaire ikarita *karita bank_transfer virement* wire paypal cheque apple_pay: card pay
