@@ -286,7 +286,17 @@ const nothing = [
   'what is 5000 rwf in dollars',
   'car wash near me',
 ]
+const own: readonly Row[] = [
+  { said: 'pickup time for my booking', own: 'pickup' },
+  { said: 'what day do I bring it back', own: 'return' },
+  { said: 'est-ce que le propriétaire a accepté', own: 'state' },
+  { said: 'nzafatira he imodoka', own: 'pickup' },
+  { said: 'booking yanjye igeze he', own: 'state' },
+  { said: 'show my bookings', own: 'state' },
+  { said: 'mes réservations', own: 'state' },
+  { said: 'what did I book', own: 'state' },
+]
 const lost = nothing.map((said): Row => ({ said, lost: true }))
 
 /** More sentences, that had no part in how the understanding was first made. */
-export const rows: readonly Row[] = [...questions, ...lost, ...wishes, ...second, ...third, ...fourth, ...fifth]
+export const rows: readonly Row[] = [...questions, ...own, ...lost, ...wishes, ...second, ...third, ...fourth, ...fifth]

@@ -2,7 +2,7 @@ import type { OwnQuestion } from '../../../shared/assistant.ts'
 import { oneOf } from './expressions.ts'
 
 // Each in English, French and Kinyarwanda, without marks.
-const mine = oneOf('my|our|mine', 'ma|mon|mes|notre|nos', 'yanjye|yacu|byanjye|zanjye|wanjye')
+const mine = oneOf('my|our|mine', 'ma|mon|mes|notre|nos', 'yanjye|yacu|byanjye|zanjye|wanjye|bwanjye|bwacu|rwanjye|cyanjye')
 const thing = `(?:next |own |upcoming |prochaine? |current )?${oneOf(
   'bookings?|trips?|rentals?|reservations?|requests?|cars?|pick[ -]?up|return',
   'reserves?|voitures?|locations?|demandes?|retrait',
@@ -19,15 +19,16 @@ const own = oneOf(
 const oneself = oneOf(
   String.raw`\b(?:do|must|should|can|will|am|have|when|where) (?:i|we)\b|\bwhen (?:does|is) my\b|\bwhere is my\b`,
   String.raw`\b(?:dois|recupere|prends|rends)[ -]je\b|\bje (?:dois|recupere|prends|rends)\b`,
-  String.raw`\b(?:nzana|nzishyura|mfata|nfata|nzafata|nsubiza|nzasubiza|ngomba|nyisubiza|nyigarura|nzagarura|nishyura|nitwaza)\b`,
+  String.raw`\b(?:nzana|nzishyura|mfata|nfata|nzafata|mfatira|nzafatira|nsubiza|nzasubiza|ngomba|nyisubiza|nyigarura|nzagarura|nishyura|nitwaza)\b`,
 )
 
-const when = oneOf('when|where|what time|which day', 'quand|ou|a quelle heure|quel jour', 'ryari|saa ngapi|he|hehe')
+const when = oneOf('when|where|what time|(?:which|what) day', 'quand|ou|a quelle heure|quel jour', 'ryari|saa ngapi|he|hehe')
 const howMuch = oneOf('how much|what (?:amount|sum)|how many francs', 'combien', 'angahe|amafaranga (?:angahe|nzana)')
 
 const asked: Record<OwnQuestion, string> = {
   return: oneOf(
-    'until when (?:can|may) (?:i|we)',
+    'until when (?:can|may|do) (?:i|we)',
+    "jusqu'a quand (?:j'ai|je (?:peux|garde))",
     `${oneOf(when, 'until when|by when', "jusqu'a quand", 'kugeza ryari')}.*${oneOf(
       String.raw`(?:do|must|should|have|need|does|am|is) .*(?:return|bring .*back|give .*back|hand .*back|due back|drop .*off|ends?\b|over|due)`,
       '(?:dois|doit|faut|est-ce que).*(?:rendre|ramener|restituer|retourner)|rendre|ramener',
@@ -50,20 +51,25 @@ const asked: Record<OwnQuestion, string> = {
   ),
   pickup: oneOf(
     "where(?:'s| is) my (?:car|rental)",
+    'pick-?up (?:time|hour|place|address|location)|(?:time|hour|place|address|location) (?:of|for) (?:my |the )?pick-?up',
     `${when}.*${oneOf(
       '(?:do|can|should|must|will|am|is) .*(?:pick .*up|pick-?up|collect|be there|meet the owner|get .*(?:car|keys)|start|begin)',
       'recupere|recuperer|prends|prendre|chercher|retirer|commence',
-      'mfata|nfata|nzafata|gufata|ndayifata|dufata|itangira',
+      'mfata|nfata|nzafata|mfatira|nzafatira|gufata|ndayifata|dufata|itangira',
     )}`,
-    '(?:mfata|nzafata|ndafata|nzayifata).*(?:ryari|saa ngapi|hehe|he)',
+    '(?:mfata|nzafata|mfatira|nzafatira|ndafata|nzayifata).*(?:ryari|saa ngapi|hehe|he)',
   ),
   state: oneOf(
     '(?:did|has|have) the owner (?:answer|repl|accept|approve|respond|confirm|reject)|has my|did my',
     'my (?:booking|request|reservation|trip) (?:status|state)|status of|statut de',
+    '^(?:please )?(?:show|see|list|check|find)?(?: me)? ?(?:my|mes) (?:next |own |upcoming |prochaines? )?(?:bookings?|trips?|rentals?|reservations?|requests?|demandes?|locations?)[ .?!]*$',
+    '(?:what|which car) (?:did|have) i (?:book|reserve|rent)(?:ed)?|do i have (?:a|any) (?:booking|reservation|trip|rental)s?',
+    'proprietaire.*(?:accepte|repondu|refuse|confirme)|a-t-il (?:accepte|repondu)',
+    "nyir'?i? ?imodoka.*(?:yanyemereye|yemeye|yansubije)|(?:igeze|zigeze|bigeze|bugeze|rugeze) he",
     `${oneOf('is|was|has|have|did|are|what|where|any|check|show|how|see|status', 'est|a-t|ou|etat|quel|statut', 'ese|bigeze')}.*${oneOf(
-      'approved|accepted|confirmed|rejected|declined|answered|replied|status|state|news|going',
+      'approved|accepted|confirmed|rejected|declined|answered|replied|status|state|news|going|happening|happened|progress',
       'acceptee?|confirmee?|approuvee?|refusee?|en est|repondu|statut',
-      'yaremejwe|yaremewe|byaremejwe|byaremewe|bwaremejwe|byemewe|yemewe|yemejwe|bwemejwe|cyemewe|yanzwe|bigeze',
+      'yaremejwe|yaremewe|byaremejwe|byaremewe|bwaremejwe|bwemewe|bwaremewe|byemewe|yemewe|yemejwe|bwemejwe|cyemewe|yanzwe|bigeze',
     )}`,
     'yaremejwe|yaremewe|byaremejwe|byaremewe|yemejwe|byemewe',
   ),
@@ -74,7 +80,7 @@ const questions = (Object.entries(asked) as [OwnQuestion, string][]).map(
 
 /** What is asked of a deposit, a paper or a case that may come is how it is done here. */
 const ofTheRules =
-  /\b(?:deposit|caution|ingwate|refund|money back|rembours\w*|permis|licen[cs]e|documents?|receipt|facture|commission|fuel|insurance|listing|code|drivers?|extra|if (?:i|the|my)|cancel\w*|annul\w*|advance|scam|my car (?:was|is|has been|got)(?: not)? (?:approved|rejected|refused))\b/
+  /\b(?:deposit|caution|ingwate|refund|money back|rembours\w*|permis|licen[cs]e|documents?|receipt|facture|commission|fuel|insurance|listing|code|drivers?|extra|if (?:i|the|my)|cancel\w*|annul\w*|change|changer|guhindura|advance|scam|my car (?:was|is|has been|got)(?: not)? (?:approved|rejected|refused))\b/
 const ofOwn = new RegExp(String.raw`\b${own}`)
 const ofOneself = new RegExp(oneself)
 
@@ -82,6 +88,10 @@ const ofOneself = new RegExp(oneself)
 export function ownQuestionIn(text: string): OwnQuestion | null {
   if (ofTheRules.test(text)) return null
   const isOwn = ofOwn.test(text)
-  const isMeant = (asks: OwnQuestion) => isOwn || (asks === 'state' ? /\bowner\b/ : ofOneself).test(text)
+  const isMeant = (asks: OwnQuestion) =>
+    isOwn ||
+    (asks === 'state' ? /\bowner\b|proprietaire|nyir'?i? ?imodoka|\bdo i have\b|\b(?:did|have) i (?:book|rent|reserve)/ : ofOneself).test(
+      text,
+    )
   return questions.find(([asks, expression]) => expression.test(text) && isMeant(asks))?.[0] ?? null
 }
