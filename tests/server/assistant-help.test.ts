@@ -8,6 +8,7 @@ import { contentOf } from '../../build/content.ts'
 import { defaultSettings } from '../../shared/settings.ts'
 import { rows as further } from '../assistant/further.ts'
 import { rows as seen } from '../assistant/seen.ts'
+import { rows as unseen } from '../assistant/unseen.ts'
 import { testApp } from '../support/app.ts'
 
 const help = createHelp()
@@ -333,6 +334,15 @@ test('of the sentences written by somebody else nearly all find an answer, and n
   for (const { said, help: sections } of questions) if (sections.includes((await place(said)) ?? '')) right += 1
   expect(right / questions.length).toBeGreaterThanOrEqual(0.92)
   for (const row of seen) if ('lost' in row) expect(await place(row.said), row.said).toBeNull()
+})
+
+test('of the questions that nobody looked at while it was made nearly all find their section, and what means nothing finds none', async () => {
+  const { place } = await anAsker()
+  const questions = unseen.flatMap((row) => ('help' in row ? [row] : []))
+  const found = await Promise.all(questions.map(async ({ said, help: sections }) => sections.includes((await place(said)) ?? '')))
+  expect(found.filter(Boolean).length / questions.length).toBeGreaterThanOrEqual(0.9)
+  const nothing = await Promise.all(unseen.flatMap((row) => ('lost' in row ? [place(row.said)] : [])))
+  expect(nothing.filter((one) => one !== null)).toHaveLength(0)
 })
 
 test('what the help pages do not know is not answered', async () => {
