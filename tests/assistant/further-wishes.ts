@@ -2,6 +2,11 @@ import type { Row } from './row.ts'
 
 /** More wishes: English, then French, then Kinyarwanda. */
 export const wishes: readonly Row[] = [
+  { said: 'a car for my wife and 3 kids', wish: { seats: 5 } },
+  { said: 'on sera 6', wish: { seats: 6 } },
+  { said: 'toyota or honda', wish: { q: 'toyota' }, unclear: ['honda'] },
+  { said: 'prado or land cruiser in kigali', wish: { location: 'kigali', q: 'prado' }, unclear: ['land cruiser'] },
+  { said: 'a jeep in kigali', wish: { location: 'kigali' }, unclear: ['jeep'] },
   { said: 'car for the weekend of 5 december', wish: { from: '2026-12-05', to: '2026-12-06' } },
   { said: 'le weekend du 13 décembre à Musanze', wish: { location: 'musanze', from: '2026-12-12', to: '2026-12-13' } },
   { said: 'in two weeks for 3 days', wish: { from: '2026-12-07', to: '2026-12-09' } },

@@ -57,7 +57,7 @@ const ofMonth = "(?:of |de |d')?"
 export const until = `${oneOf(
   '-|->|&|to|until|till?|through|thru|and|up to',
   "au|a|jusqu'(?:au|a)|et",
-  "kugeza(?: ku| kuri)?(?: i?tariki)?(?: ya)?|kugera(?: ku)?|na|n'",
+  "kugeza(?: ku| kuri)?(?: i?tariki)?(?: ya)?|kugera(?: ku)?|na|no|n'",
 )} ?(?:on |the |le |ku |this |next )?`
 const [first, last] = ['first', 'last'].map((name) => day.replace('?<day>', `?<${name}>`))
 

@@ -47,6 +47,12 @@ const isVerb = (left: string, at: number, text: string) =>
   (/(?:\b(?:to|can|that|will|would|must|could|should|which|it|not))[ |]*$/.test(left.slice(0, at)) ||
     /^[ |]*(?:\d|us\b|all\b|our\b|my\b|for\b|in\b)/.test(left.slice(at + text.length)))
 
+/** Whether one of two is asked for, whichever it is. */
+function isOr(text: string, one: Place, other: Place) {
+  const [before, after] = one.start < other.start ? [one, other] : [other, one]
+  return /(?:^|[ ,/])(?:or|ou|cyangwa)(?:$|[ ,/])/.test(text.slice(before.end, after.start))
+}
+
 /** The make and model that were named, as the market writes them, their slips put right. */
 export function readNames(sentence: Sentence, { models, byWriting: names }: Names): { q?: string } {
   const known = [...names.keys()]
@@ -75,11 +81,11 @@ export function readNames(sentence: Sentence, { models, byWriting: names }: Name
   }
   for (const isExact of [true, false]) for (let many = mostWords; many >= 1; many -= 1) look(many, isExact)
   const inOrder = found.sort((one, other) => one.start - other.start)
-  const fits = (one: string, other: string) =>
-    makes.some((make) => make === one || make === other) || models.some((model) => model.includes(one) && model.includes(other))
-  const [first] = inOrder.filter(({ name }) => !makes.some((make) => make === name))
+  const isMake = (name: string) => makes.some((make) => make === name)
+  const fits = (one: string, other: string) => one === other || models.some((model) => model.includes(one) && model.includes(other))
+  const first = inOrder.find(({ name }) => !isMake(name)) ?? inOrder[0]
   const words = inOrder.filter(({ name, ...place }) => {
-    if (!first || fits(first.name, name)) return true
+    if (!first || (!isOr(sentence.whole, first, place) && (fits(first.name, name) || (isMake(name) && !isMake(first.name))))) return true
     // A search has one: another one that is named is no part of it.
     sentence.admit(place)
     return false

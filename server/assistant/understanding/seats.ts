@@ -26,7 +26,13 @@ const ways: readonly { source: string; seats: (first: number, second: number) =>
   },
   { source: `${oneOf('seats?', "(?:y')?(?:abantu|imyanya)|intebe")}(?: for| of)? ${count}`, seats: (many) => many },
   { source: `${oneOf('family|group|party', 'famille|groupe', "umuryango w'abantu")} (?:of|de) ${count}`, seats: (many) => many },
-  { source: `${oneOf("we are|we're", 'nous sommes|on est', 'turi')} ${count}`, seats: (many) => many },
+  {
+    source: `${oneOf("we are|we're|we will be|we'll be", 'nous sommes|nous serons|on est|on sera', 'turi|tuzaba')} ${count}`,
+    seats: (many) => many,
+  },
+  { source: `(?:that |which )?(?:fits?|holds?|carr(?:y|ies)|can (?:take|carry)) ${count}`, seats: (many) => many },
+  { source: `my (?:wife|husband|partner) and (?:my |our )?${count} (?:kids|children|babies)`, seats: (children) => children + 2 },
+  { source: `ma femme et (?:mes |nos )?${count} enfants`, seats: (children) => children + 2 },
 ]
 /** `for 4`, and no unit behind it. */
 const alone = `(?:for|pour|of) ${count}(?= *(?:$|[|,.!?;]|${oneOf('in|at|from|near|with|and|please|around|on', 'a|avec|et|svp', 'i|mu')}\\b))`
