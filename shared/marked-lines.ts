@@ -19,5 +19,25 @@ export const linesOf = (html: string) =>
     .filter((line) => /[^\s-]/.test(line))
     .join('\n')
 
+/** A piece of a line: plain words, bold ones, or a way into this site. */
+export type Part = { text: string; isBold?: true; to?: string }
+
+const mark = /\*\*([^*\n]+)\*\*|\[([^\]\n]+)\]\((\/(?!\/)[^\s()]*)\)/g
+
+/** What a line is made of. All that is neither bold nor leads into this site is plain, whatever it looks like. */
+export function partsOf(line: string): Part[] {
+  const parts: Part[] = []
+  let from = 0
+  for (const match of line.matchAll(mark)) {
+    const [all, bold, label, to] = match
+    parts.push({ text: line.slice(from, match.index) }, to ? { text: label ?? '', to } : { text: bold ?? '', isBold: true })
+    from = match.index + all.length
+  }
+  return [...parts, { text: line.slice(from) }].filter(({ text }) => text !== '')
+}
+
 /** The same without its marks. */
-export const withoutMarks = (lines: string) => lines.replace(/\*\*([^*\n]+)\*\*/g, '$1').replace(/\[([^\]\n]+)\]\(\/[^\s()]*\)/g, '$1')
+export const withoutMarks = (lines: string) =>
+  partsOf(lines)
+    .map(({ text }) => text)
+    .join('')

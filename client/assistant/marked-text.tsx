@@ -1,28 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { partsOf } from '../../shared/marked-lines.ts'
 
-const mark = /\*\*([^*\n]+)\*\*|\[([^\]\n]+)\]\((\/[^\s()]*)\)/g
-
-/** Bold words and ways into this site; everything else stays text. */
-function inline(line: string): ReactNode[] {
-  const parts: ReactNode[] = []
-  let from = 0
-  for (const match of line.matchAll(mark)) {
-    const [all, bold, label, to] = match
-    parts.push(line.slice(from, match.index))
-    parts.push(
-      to ? (
-        <Link key={match.index} to={to}>
-          {label}
+const inline = (line: string) =>
+  partsOf(line).map(({ text, isBold, to }, place) => {
+    if (to)
+      return (
+        <Link key={place} to={to}>
+          {text}
         </Link>
-      ) : (
-        <b key={match.index}>{bold}</b>
-      ),
-    )
-    from = match.index + all.length
-  }
-  return [...parts, line.slice(from)]
-}
+      )
+    return isBold ? <b key={place}>{text}</b> : text
+  })
 
 /** Lines that belong together: entries of one list, or a single line. */
 function blocksOf(text: string) {
