@@ -23,6 +23,7 @@ import { createHub, startBeat } from './http/hub.ts'
 import { createThrottle } from './http/throttle.ts'
 import { makeId } from './ids.ts'
 import { startJobs } from './jobs.ts'
+import { startWarnings } from './operate/doctor.ts'
 import { createSender } from './outbox/sending.ts'
 import { network } from './outside/reach.ts'
 import { readManifest } from './pages/client-files.ts'
@@ -118,6 +119,7 @@ export async function start(config: Config, { clientDir, draw, say }: How): Prom
   const unlock = lockFolder(config.dataDir)
   const keptIn = await finishRestore(config.dataDir)
   if (keptIn) say(operateWords.backup.finished(join(config.dataDir, keptIn)))
+  for (const warning of await startWarnings(config)) say(operateWords.startWarning(warning))
   const deps = await open(config)
   if (config.demo) await (await import('./demo/seed.ts')).seed(deps, say)
   await deps.db.write((tx) => noteMail(tx, config, deps.now()))

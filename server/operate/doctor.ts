@@ -88,4 +88,10 @@ export async function examine(config: Config, now: Date): Promise<Finding[]> {
   ]
 }
 
+/** What whoever starts the site should know at once, before it is opened. */
+export async function startWarnings(config: Config): Promise<string[]> {
+  const findings = [...(config.demo ? [] : [address(config)]), ...(await folder(config))]
+  return findings.filter(({ state }) => state !== 'ok').map(({ text }) => text)
+}
+
 export const findingLine = ({ state, text }: Finding) => `${words.states[state]}  ${text}`

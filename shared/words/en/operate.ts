@@ -45,6 +45,7 @@ Everything else is configured by the environment: see the README.`,
     key: 'Documents open with the key that they were locked with: keys/document.key or DOCUMENT_KEY of that time.',
     finished: (folder: string) => `A restore that was cut off is done now. What was there before lies in ${folder}.`,
   },
+  startWarning: (text: string) => `Note: ${text}.`,
   migrate: (count: number) => `The rows have the schema of this version (${count} migrations).`,
   doctor: {
     states: { ok: 'ok  ', warn: 'warn', bad: 'BAD ' },
