@@ -1,16 +1,18 @@
 import Sqlite from 'better-sqlite3'
 
-/**
- * Writes all rows of a database as they are at one moment into a new file, while others go on writing, and looks whether the copy is whole.
- * Keeps its thread busy for as long as that takes. Gives how many migrations its schema has seen.
- */
-export function copyDatabase(from: string, to: string): number {
+/** Writes all rows of a database as they are at one moment into a new file, while others go on writing. Keeps its thread busy for as long as that takes. */
+export function writeCopy(from: string, to: string): void {
   const source = new Sqlite(from, { fileMustExist: true, readonly: true })
   try {
     source.prepare('VACUUM INTO ?').run(to)
   } finally {
     source.close()
   }
+}
+
+/** The same, and looks whether the copy is whole. Gives how many migrations its schema has seen. */
+export function copyDatabase(from: string, to: string): number {
+  writeCopy(from, to)
   return checkDatabase(to)
 }
 

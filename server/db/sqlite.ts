@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/better-sqlite3'
 import type Sqlite from 'better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import { type Db, faultOf, type Hearers, type Reader, type Rows, writing } from './database.ts'
-import { copyDatabase } from './copy.ts'
+import { writeCopy } from './copy.ts'
 import { knownMigrations, migrationsFolder, NewerRows } from './migrations.ts'
 import { watchChanges } from './sqlite-changes.ts'
 import { connect } from './sqlite-connection.ts'
@@ -30,7 +30,7 @@ function keepCopy(path: string, applied: number) {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   // What an upgrade that was cut off has left.
   rmSync(copy, { force: true })
-  copyDatabase(path, copy)
+  writeCopy(path, copy)
 }
 
 /** To the newest schema. A table that is built anew is missing for a moment to those that point at it: what they point at is looked up at the end. */

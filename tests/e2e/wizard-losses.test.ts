@@ -286,6 +286,7 @@ test('a photo that was removed elsewhere goes from the list, whether it is remov
   const added = [await addPhoto(owner, car.id), await addPhoto(owner, car.id)]
   const removeElsewhere = async (photo: { id: string } | undefined) =>
     expect((await owner.api.delete(`/api/cars/${car.id}/photos/${photo?.id}`)).ok()).toBe(true)
+  await hearNothing(page)
   await page.goto(`/list-your-car?car=${car.id}&step=2`)
   const photos = tiles(page).getByRole('img')
   await expectDrawn(photos, 3)
