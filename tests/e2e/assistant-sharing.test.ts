@@ -3,6 +3,9 @@ import { fillSignUp, logIn, notice } from '../support/walk.ts'
 
 const host = '127.0.0.1:9'
 
+// Its own server ends before the page does.
+test.use({ provoked: /ERR_CONNECTION_REFUSED/ })
+
 test('where a model outside answers, pages name it, people choose what it hears of them, and the team sees what it costs', async ({
   page,
   newPage,
