@@ -2,6 +2,11 @@ import type { Row } from './row.ts'
 
 /** More wishes: English, then French, then Kinyarwanda. */
 export const wishes: readonly Row[] = [
+  { said: 'cars whose papers are checked', wish: { papers: 'checked' } },
+  { said: 'do you have a car with verified documents in Kigali?', wish: { location: 'kigali', papers: 'checked' } },
+  { said: 'a prado without checked papers', wish: { q: 'prado' }, unclear: ['without checked papers'] },
+  { said: 'voiture avec papiers vérifiés à Huye', wish: { location: 'butare', papers: 'checked' } },
+  { said: 'nkeneye imodoka ifite ibyangombwa byagenzuwe i Kigali', wish: { location: 'kigali', papers: 'checked' } },
   { said: 'a car for my wife and 3 kids', wish: { seats: 5 } },
   { said: 'on sera 6', wish: { seats: 6 } },
   { said: 'toyota or honda', wish: { q: 'toyota' }, unclear: ['honda'] },

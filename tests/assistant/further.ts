@@ -186,6 +186,8 @@ const questions: readonly Row[] = [
   ...answered(calendar, 'my car is not available next week how do i mark that', 'synchroniser avec mon agenda google'),
   ...answered(calendar, 'nafunga nte iminsi kuri kalindari'),
   ...answered(['help-center#what-does-papers-checked-mean'], 'do i need to send my car registration', 'que veut dire papiers vérifiés'),
+  ...answered(['help-center#what-does-papers-checked-mean'], 'are the papers checked?'),
+  ...answered([...verified, 'help-center#what-does-papers-checked-mean'], 'how are documents verified?', 'my documents verified'),
   ...answered(ended, 'mon controle technique a expiré', "ubwishingizi bw'imodoka yanjye bwarangiye"),
   ...answered(
     ['help-center#how-do-i-start-and-end-a-trip-as-the-owner', 'how-it-works#meet-and-hand-over', 'safety#for-owners'],

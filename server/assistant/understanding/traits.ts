@@ -55,13 +55,14 @@ const drivers: Record<DriverWish, string> = {
     "(?:n'|na |n' )?(?:umu)?shoferi|ifite (?:umu)?shoferi",
   ),
 }
-const papers: Record<PapersWish, string> = {
-  checked: oneOf(
-    '(?:checked|verified|approved|valid) (?:papers|documents?)|(?:papers|documents?) (?:(?:are |were |have been )?(?:checked|verified|approved))',
-    '(?:papiers|documents) (?:verifies|controles|en regle)',
-    '(?:ibyangombwa|impapuro) (?:byagenzuwe|zagenzuwe|byemejwe|zemejwe)',
-  ),
-}
+// Whoever speaks of their own papers looks for no car.
+const checkedPapers = oneOf(
+  '(?:checked|verified|approved|valid) (?:papers|documents?)|(?<!my )(?:papers|documents?) (?:(?:are |were |have been )?(?:checked|verified|approved))',
+  '(?<!mes )(?:papiers|documents) (?:verifies|controles|en regle)',
+  '(?:ibyangombwa|impapuro) (?:byagenzuwe|zagenzuwe|byemejwe|zemejwe)',
+)
+const ofACar = '(?:with|whose|that ha(?:s|ve)|avec(?: les| des)?|aux|dont les|ifite|zifite)(?: its| all| the| their)?'
+const papers: Record<PapersWish, string> = { checked: `(?:${ofACar} )?${checkedPapers}` }
 const sorts: Partial<Record<Sort, string>> = {
   price: oneOf(
     'cheapest|least expensive|lowest price|most affordable|cheap|affordable|low[ -]cost',
@@ -94,10 +95,11 @@ function readOne<Name extends string>(sentence: Sentence, names: Partial<Record<
   return found.length === 1 ? found[0]?.[0] : undefined
 }
 
-/** The words for a car whose papers were checked: those of questions about papers stand among them. */
-export const checkedPapers = wholeWords(papers.checked)
+/** Without the words for a car whose papers were checked, among which those of questions about papers stand; in a question they must be said of a car. */
+export const withoutPapers = (text: string, asks: boolean) =>
+  text.replace(wholeWords(asks ? `${ofACar} ${checkedPapers}` : papers.checked), '')
 
-const anyTrait = oneOf(...[fuels, transmissions, features].flatMap((names) => Object.values(names)))
+const anyTrait = oneOf(...[fuels, transmissions, features].flatMap((names) => Object.values(names)), checkedPapers)
 /** Something is not wanted. */
 const not = oneOf(
   'not?|(?:anything |everything )?except|without|but not|anything but|other than',

@@ -11,7 +11,7 @@ import { readPlace } from './place.ts'
 import { readPrice, refuseOtherSums } from './price.ts'
 import { createSentence, type Sentence } from './sentence.ts'
 import { isAboutTheSite, isAsking, isTrade, isWished } from './questions.ts'
-import { checkedPapers, readTraits } from './traits.ts'
+import { readTraits, withoutPapers } from './traits.ts'
 
 /** The day of who asks, in Kigali, and what the cars on the market are called: `namesOf`. */
 export type Around = { today: Day; names: Names }
@@ -46,13 +46,16 @@ type Signs = {
   isWished: boolean
   unread: number
   isDriverOnly: boolean
+  isPapersOnly: boolean
 }
 /** Whether it is a car that is asked for: of a question more must be understood than of a wish. */
-function isForCar({ namesCar, says, all, isWhole, asks, isWished, unread, isDriverOnly }: Signs) {
+function isForCar({ namesCar, says, all, isWhole, asks, isWished, unread, isDriverOnly, isPapersOnly }: Signs) {
   // `La voiture n'est pas comme sur les photos`: only the word for a car is there.
   if (all === 0 && unread > 1 && !isWished) return false
   // `Combien coûte le chauffeur`: of him alone more is asked than any search knows.
   if (asks && !isWhole && !namesCar && isDriverOnly) return false
+  // `Are the papers checked?`
+  if (asks && !namesCar && isPapersOnly) return false
   if (says > 0) return true
   if (asks && !isWhole) return namesCar && all > 0
   return namesCar || all > (isWhole ? 0 : 1)
@@ -67,7 +70,7 @@ export function understand(said: string, { today, names: known }: Around): Under
   if (own) return { kind: 'own', asks: own }
   const asks = isAsking(sentence.whole)
   if (isTrade(sentence.whole)) return { kind: 'question' }
-  if (isAboutTheSite(asks ? sentence.whole : sentence.whole.replace(checkedPapers, ''), asks)) return { kind: 'question' }
+  if (isAboutTheSite(withoutPapers(sentence.whole, asks), asks)) return { kind: 'question' }
   refuseOtherSums(sentence)
   const days = readDays(sentence, today)
   const price = readPrice(sentence)
@@ -93,6 +96,7 @@ export function understand(said: string, { today, names: known }: Around): Under
     asks,
     isWished: isWished(sentence.whole),
     isDriverOnly: keys.length === 1 && search.driver !== undefined,
+    isPapersOnly: keys.length === 1 && search.papers !== undefined,
     unread: wordsUnclear(sentence) - refused,
   })
   return isWish ? { kind: 'wish', search, unclear: sentence.unclear() } : { kind: 'question' }
