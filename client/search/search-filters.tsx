@@ -1,14 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import { type Feature, features, type Fuel, fuels, seatFilters, type Transmission, transmissions } from '../../shared/car.ts'
+import { type Fuel, fuels, seatFilters, type Transmission, transmissions } from '../../shared/car.ts'
 import { activeFilters, withoutFilters } from '../../shared/filters.ts'
 import { groupThousands } from '../../shared/money.ts'
-import { type CarSearch, type DriverWish, driverWishes, noUpperPrice, searchTextLength, tickedFeatures } from '../../shared/search.ts'
+import { type CarSearch, type DriverWish, driverWishes, noUpperPrice, searchTextLength } from '../../shared/search.ts'
 import { publicWords } from '../../shared/words/en/public.ts'
 import { searchWords } from '../../shared/words/en/search.ts'
 import { shell } from '../../shared/words/en/shell.ts'
-import { Check, Field, Select } from '../ui/field.tsx'
+import { Field, Select } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { searchFormId } from './search-form.tsx'
+import { TickedFilters } from './ticked-filters.tsx'
+import { useChosen } from './use-chosen.ts'
 import { useTyped } from './use-typed.ts'
 
 const words = searchWords
@@ -20,7 +22,8 @@ export type SearchChange = (search: CarSearch, typed?: TypedField) => void
 export type SearchPart = { search: CarSearch; onChange: SearchChange }
 
 /** Everything that narrows a search. Where there is little room it is folded away. */
-export function SearchFilters({ search, onChange }: SearchPart) {
+export function SearchFilters({ search: asked, onChange }: SearchPart) {
+  const [search, choose] = useChosen(asked, onChange)
   const count = activeFilters(search).length
   return (
     <>
@@ -31,9 +34,9 @@ export function SearchFilters({ search, onChange }: SearchPart) {
         </summary>
       </details>
       <div className="filters">
-        <TypedFilters search={search} onChange={onChange} />
-        <ListedFilters search={search} onChange={onChange} />
-        <TickedFilters search={search} onChange={onChange} />
+        <TypedFilters search={search} onChange={choose} />
+        <ListedFilters search={search} onChange={choose} />
+        <TickedFilters search={search} onChange={choose} />
         <ApplySearch />
         {count > 0 ? <ClearFilters search={search} kind="quiet" /> : null}
       </div>
@@ -142,38 +145,5 @@ function ListedFilters({ search, onChange }: SearchPart) {
         onChange={({ target }) => choose({ driver: (target.value || undefined) as DriverWish | undefined })}
       />
     </>
-  )
-}
-
-/** What a car must have, and that its papers were compared. */
-function TickedFilters({ search, onChange }: SearchPart) {
-  const chosen = search.features ?? []
-  const tick = (feature: Feature) => {
-    const next = chosen.includes(feature) ? chosen.filter((one) => one !== feature) : [...chosen, feature]
-    onChange({ ...search, features: next.length > 0 ? features.filter((one) => next.includes(one)) : undefined })
-  }
-  return (
-    <fieldset className="ticked">
-      <legend>{words.features}</legend>
-      {tickedFeatures.map((feature) => (
-        <Check
-          key={feature}
-          label={publicWords.features[feature]}
-          form={searchFormId}
-          name="features"
-          value={feature}
-          checked={chosen.includes(feature)}
-          onChange={() => tick(feature)}
-        />
-      ))}
-      <Check
-        label={publicWords.papersChecked}
-        form={searchFormId}
-        name="papers"
-        value="checked"
-        checked={search.papers === 'checked'}
-        onChange={() => onChange({ ...search, papers: search.papers ? undefined : 'checked' })}
-      />
-    </fieldset>
   )
 }

@@ -51,6 +51,29 @@ test('filters narrow the search, stand in the address and come back with the bac
   await expect(page.getByLabel('Sort by')).toHaveValue('-price')
 })
 
+test('what a car must have is ticked and unticked, however quickly', async ({ page, market }) => {
+  const owner = await market.signUp(newPerson('owner'))
+  await market.car(owner, { location: 'rusizi', model: 'Surf Wide', features: ['child_seat', 'gps'] })
+  await market.car(owner, { location: 'rusizi', model: 'Surf', features: ['four_by_four', 'child_seat'] })
+  const box = (name: string) => page.getByRole('checkbox', { name })
+  await page.goto('/search?location=rusizi&q=surf')
+  await expect(cards(page)).toHaveCount(2)
+  await openFilters(page)
+  await box('Child seat').check()
+  await box('Four-wheel drive').check()
+  await expect(cards(page)).toHaveCount(1)
+  expect(searchOf(page)).toEqual({ location: 'rusizi', q: 'surf', features: 'four_by_four,child_seat' })
+  await box('Papers checked').check()
+  await expect(page.getByRole('heading', { name: 'No cars available' })).toBeVisible()
+  await page.goBack()
+  await expect(box('Papers checked')).not.toBeChecked()
+  await box('Four-wheel drive').uncheck()
+  await expect(cards(page)).toHaveCount(2)
+  expect(searchOf(page)).toEqual({ location: 'rusizi', q: 'surf', features: 'child_seat' })
+  await box('Child seat').uncheck()
+  await expect.poll(() => searchOf(page)).toEqual({ location: 'rusizi', q: 'surf' })
+})
+
 test('back takes typed words away and leaves the other filters', async ({ page, market }) => {
   const owner = await market.signUp(newPerson('owner'))
   for (const [model, fuel] of [

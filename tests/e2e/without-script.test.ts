@@ -63,6 +63,25 @@ test('filters and order are sent with the city and its days, and can be cleared'
   expect(searchOf(page)).toMatchObject({ location: 'butare', from, to, sort: '-price' })
 })
 
+test('boxes that are ticked are sent together, and what has no box stays', async ({ page, market }) => {
+  const owner = await market.signUp(newPerson('owner'))
+  await market.car(owner, { location: 'muhanga', model: 'Surf Wide', features: ['four_by_four', 'gps'] })
+  await market.car(owner, { location: 'muhanga', model: 'Surf', features: ['four_by_four', 'child_seat', 'gps'] })
+  await page.goto('/search?location=muhanga&q=surf&features=gps')
+  await expect(page.getByText('2 cars available')).toBeVisible()
+  await openFilters(page)
+  await page.getByRole('checkbox', { name: 'Four-wheel drive' }).check()
+  await page.getByRole('checkbox', { name: 'Child seat' }).check()
+  await apply(page).click()
+  await expect(page.getByText('1 car available')).toBeVisible()
+  await expect(cards(page)).toContainText('Toyota Surf')
+  await openFilters(page)
+  await page.getByRole('checkbox', { name: 'Child seat' }).uncheck()
+  await page.getByRole('checkbox', { name: 'Papers checked' }).check()
+  await apply(page).click()
+  await expect(page.getByRole('heading', { name: 'No cars available' })).toBeVisible()
+})
+
 test('a text from the header searches all cities', async ({ page, market }) => {
   const owner = await market.signUp(newPerson('owner'))
   await market.car(owner, { location: 'muhanga', make: 'subaru', model: 'Forester' })

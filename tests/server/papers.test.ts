@@ -21,7 +21,13 @@ async function aCar(status: 'draft' | 'pending' | 'approved' = 'approved') {
     test.as(who).post(`${path}/papers`, paperForm(kind, bytes), key ? { 'idempotency-key': key } : {})
   const sent = async (kind: string, color?: string) => (await send(kind, await scan(color))).json()
   const mine = async () => (await test.as(owner).get(`/api/me/cars/${car.id}`)).json()
-  const isBadged = async () => (await (await test.as(renter).get(path)).json()).papersChecked
+  /** What its page says of it; a search for checked papers must say the same at once. */
+  const isBadged = async () => {
+    const { papersChecked } = await (await test.as(renter).get(path)).json()
+    const { cars } = await (await test.as(null).get('/api/cars?papers=checked')).json()
+    expect(cars.map(({ id }: { id: string }) => id)).toEqual(papersChecked ? [car.id] : [])
+    return papersChecked
+  }
   const checked = async (seen?: string) =>
     test.as(admin).post(`/api/admin/cars/${car.id}/papers-checked`, { seen: seen ?? (await mine()).updatedAt })
   const decide = (body: object) => test.as(admin).post(`/api/admin/cars/${car.id}/decision`, body)
@@ -110,7 +116,7 @@ test('a proof can be taken away again, with its file', async () => {
 })
 
 test('the badge needs registration and insurance, every proof checked, and no paper that has ended', async () => {
-  const { as, owner, path, sent, isBadged, checked, waiting, clock } = await aCar()
+  const { as, owner, path, sent, mine, isBadged, checked, waiting, clock } = await aCar()
   await sent('registration')
   expect([(await checked()).status, await isBadged()]).toEqual([200, false])
   await sent('insurance')
@@ -121,6 +127,16 @@ test('the badge needs registration and insurance, every proof checked, and no pa
   await checked()
   await as(owner).patch(path, { insuranceValidTo: addDays(clock.today(), 10) })
   expect(await isBadged()).toBe(false)
+  await checked()
+  expect(await isBadged()).toBe(true)
+  await sent('registration')
+  expect(await isBadged()).toBe(false)
+  await checked()
+  expect(await isBadged()).toBe(true)
+  const [registration] = (await mine()).papers
+  await as(owner).delete(`${path}/papers/${registration.id}`)
+  expect(await isBadged()).toBe(false)
+  await sent('registration')
   await checked()
   expect(await isBadged()).toBe(true)
   clock.advance(11 * 24 * 3_600_000)

@@ -189,6 +189,7 @@ test('a search that finds nothing tells what finds something, one thing given up
     { without: ['seats'], total: 1 },
     { without: ['fuel', 'seats'], total: 4 },
   ])
+  expect(await relaxed('?location=kigali&papers=checked')).toEqual([{ without: ['papers'], total: 4 }])
   // Each alone brings nothing; a text alone is the search itself.
   expect(await relaxed('?location=kigali&fuel=electric&q=tucson')).toEqual([{ without: ['q', 'fuel'], total: 4 }])
   expect(await relaxed('?q=tucson&fuel=diesel')).toEqual([{ without: ['fuel'], total: 1 }])

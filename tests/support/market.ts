@@ -1,7 +1,7 @@
 import type { APIRequestContext, APIResponse, Page } from '@playwright/test'
 import { agreements } from '../../shared/agreement.ts'
 import type { BookingView } from '../../shared/booking.ts'
-import type { MyCarView } from '../../shared/car.ts'
+import type { Feature, MyCarView } from '../../shared/car.ts'
 import type { Day, DayRange } from '../../shared/days.ts'
 import type { Quote } from '../../shared/pricing.ts'
 import type { Terms } from '../../shared/terms.ts'
@@ -53,7 +53,8 @@ const listing = {
   description: 'Clean and serviced every 5,000 km.',
   securityDeposit: 25_000,
 }
-type Listing = Partial<typeof listing & Terms & { plate: string; monthlyDiscountEnabled: boolean; monthlyDiscountPercentage: number }>
+type More = { features: Feature[]; plate: string; monthlyDiscountEnabled: boolean; monthlyDiscountPercentage: number }
+type Listing = Partial<typeof listing & Terms & More>
 
 async function body<T>(answer: APIResponse): Promise<T> {
   if (!answer.ok()) throw new Error(`${answer.status()} ${answer.url()}: ${await answer.text()}`)
