@@ -135,6 +135,8 @@ test('keys step through the listings beside the list, decide on them and lead ba
   await expect(question.getByLabel('Reason')).toHaveValue('Jaka')
   await question.getByRole('button', { name: 'Reject', exact: true }).click()
   await expect(state('Key One')).toHaveText('Rejected')
+  // Until it is gone the keys are still its own.
+  await expect(question).toHaveCount(0)
   await keyboard.press('ArrowLeft')
   await expect(state('Key Two')).toHaveText('Active')
   await keyboard.press('Escape')

@@ -77,6 +77,8 @@ test('recent searches come back with their days, newest first, until they are cl
   await openFilters(page)
   await page.getByRole('searchbox', { name: 'Make or model', exact: true }).fill('rav4')
   await expect.poll(() => searchOf(page)).toEqual({ q: 'rav4' })
+  // The address comes first: it is kept once the page shows it.
+  await expect(page.getByRole('link', { name: /rav4/ }).first()).toBeVisible()
   await page.goto('/')
   const chips = recent(page).getByRole('link')
   await expect(chips).toHaveText(['“rav4”', `Musanze · ${showRange(days)}`])

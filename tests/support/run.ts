@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type Count, countOf, type VitestReport } from './count.ts'
@@ -57,6 +57,17 @@ function start(name: string, [script = '', ...options]: string[]): Promise<numbe
   })
 }
 
+/** What the page of each failed story said when it failed: elsewhere there is no one to look at its picture. */
+async function showFailedPages() {
+  const results = join(root, 'test-results')
+  if (!existsSync(results)) return
+  for (const path of await readdir(results, { recursive: true })) {
+    if (!path.endsWith('error-context.md')) continue
+    const page = /^```yaml\n(.*?)^```/ms.exec(await readFile(join(results, path), 'utf8'))?.[1]
+    if (page) console.log(`\n${path}\n${page.slice(0, 6000)}`)
+  }
+}
+
 async function take({ name, command, count }: Step): Promise<Count> {
   console.log(`\n── ${name}`)
   const code = await start(name, command)
@@ -69,6 +80,7 @@ async function take({ name, command, count }: Step): Promise<Count> {
     console.log(`${name} executed no test`)
     return { ...counted, failed: 1 }
   }
+  if (name === 'playwright' && counted.failed > 0) await showFailedPages()
   // A runner may fail without any test failing: an unhandled rejection, a teardown.
   return code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted
 }

@@ -80,7 +80,7 @@ export function ListTools<Search extends ListSearch>({ label, choices, search, o
         })}
         <span className="row">
           <Button kind="ghost" busy={isFetching} onClick={onRefresh}>
-            <Icon name="refresh" /> {isFetching ? words.refreshing : words.refresh}
+            <Icon name="refresh" /> {words.refresh}
           </Button>
           {csv && (
             <a className="btn ghost" href={csv} download>

@@ -80,7 +80,6 @@ export const adminWords = {
     waitingFirst: 'What waits first',
     ages: { newest: 'Newest first', oldest: 'Oldest first' } satisfies Record<AgeSort, string>,
     refresh: 'Refresh',
-    refreshing: 'Refreshing…',
     csv: 'Export CSV',
     many: 'More than 1,000. Search for what does not stand on these pages.',
     emptyText: 'Try another word or filter.',
