@@ -8,6 +8,7 @@ import { searchWords } from '../../shared/words/en/search.ts'
 import { shell } from '../../shared/words/en/shell.ts'
 import { Field, Select } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
+import type { SearchPart } from './search-change.ts'
 import { searchFormId } from './search-form.tsx'
 import { TickedFilters } from './ticked-filters.tsx'
 import { useChosen } from './use-chosen.ts'
@@ -15,11 +16,6 @@ import { useTyped } from './use-typed.ts'
 
 const words = searchWords
 const all = { value: '', label: words.all }
-
-export type TypedField = 'q' | 'minPrice' | 'maxPrice'
-/** `typed` names the field whose letters are still coming. */
-export type SearchChange = (search: CarSearch, typed?: TypedField) => void
-export type SearchPart = { search: CarSearch; onChange: SearchChange }
 
 /** Everything that narrows a search. Where there is little room it is folded away. */
 export function SearchFilters({ search: asked, onChange }: SearchPart) {

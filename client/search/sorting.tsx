@@ -1,7 +1,8 @@
 import { type Sort, sorts } from '../../shared/search.ts'
 import { searchWords as words } from '../../shared/words/en/search.ts'
 import { Select } from '../ui/field.tsx'
-import { ApplySearch, type SearchPart } from './search-filters.tsx'
+import type { SearchPart } from './search-change.ts'
+import { ApplySearch } from './search-filters.tsx'
 import { searchFormId } from './search-form.tsx'
 
 export const Sorting = ({ search, onChange }: SearchPart) => (

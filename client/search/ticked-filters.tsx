@@ -3,7 +3,7 @@ import { tickedFeatures } from '../../shared/search.ts'
 import { publicWords } from '../../shared/words/en/public.ts'
 import { searchWords } from '../../shared/words/en/search.ts'
 import { Check } from '../ui/field.tsx'
-import type { SearchPart } from './search-filters.tsx'
+import type { SearchPart } from './search-change.ts'
 import { searchFormId } from './search-form.tsx'
 
 /** What a car must have, and that its papers were compared. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CarSearch } from '../../shared/search.ts'
-import type { SearchChange } from './search-filters.tsx'
+import type { SearchChange } from './search-change.ts'
 
 /** The search as it was chosen last, which stands at once: where a phone is slow the address follows later, and the next choice must not take this one back. */
 export function useChosen(asked: CarSearch, onChange: SearchChange): [CarSearch, SearchChange] {
