@@ -37,6 +37,7 @@ function explain(fault: unknown) {
   if (fault instanceof FolderInUse || fault instanceof NewerRows || fault instanceof Failed || fault instanceof UsageError)
     return fault.message
   if (fault instanceof Error && 'code' in fault && fault.code === 'EADDRINUSE') return 'The port is taken: set PORT to another one.'
+  if (fault instanceof Error && 'code' in fault && fault.code === 'ERR_DLOPEN_FAILED') return words.noParts(fault.message)
   return fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)
 }
 

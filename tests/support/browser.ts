@@ -1,14 +1,18 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, rmSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 
 export { expect }
 export const admin = { email: 'admin@example.rw', password: 'mountain gorilla 42 walks' }
+
+/** What `npm run build:binary` makes, as it is started here. */
+export const executable = resolve('dist-alone/twara')
 
 interface BuiltServer {
   url: string
@@ -44,11 +48,12 @@ export const test = base.extend<
   PageFixtures & { server: SharedServer },
   { dist: string; serverOf: (file: string) => Promise<SharedServer> }
 >({
-  // The folder of the build whose server is started.
+  // The folder of the build whose server is started, or the executable that is all of it.
   dist: ['dist', { option: true, scope: 'worker' }],
   serverOf: [
     async ({ dist }, give) => {
-      if (dist !== 'dist') buildForDevelopment()
+      if (dist === 'dist-development') buildForDevelopment()
+      if (dist === executable) buildExecutable()
       let current: { file: string; child: ChildProcess; built: SharedServer } | undefined
       const close = async () => {
         if (!current) return
@@ -75,6 +80,7 @@ export const test = base.extend<
         return running.built
       })
       await close()
+      if (dist === executable) rmSync(dirname(executable), { recursive: true, force: true })
     },
     { scope: 'worker' },
   ],
@@ -143,6 +149,15 @@ export const test = base.extend<
   },
 })
 
+/** Alone in an empty folder, which is its home too. */
+function buildExecutable() {
+  const { status, stderr } = spawnSync(process.execPath, ['build/executable.ts'], { encoding: 'utf8' })
+  expect(status, stderr).toBe(0)
+  rmSync(dirname(executable), { recursive: true, force: true })
+  mkdirSync(dirname(executable), { mode: 0o700 })
+  copyFileSync('dist/twara', executable)
+}
+
 /** The other build: `npm test` has made the one that people get. */
 function buildForDevelopment() {
   const { status, stderr } = spawnSync(process.execPath, ['build.ts', '--development'], { encoding: 'utf8' })
@@ -198,7 +213,11 @@ async function freePort(): Promise<number> {
 
 function startServer(dist: string, url: string, dataDir: string, more: Record<string, string>) {
   const env = { PATH: process.env.PATH, PORT: new URL(url).port, HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...more }
-  const child = spawn(process.execPath, [`${dist}/server/main.js`], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const [program, args, place] =
+    dist === executable
+      ? [executable, [], { cwd: dirname(executable), env: { ...env, PATH: '', HOME: dirname(executable) } }]
+      : [process.execPath, [`${dist}/server/main.js`], { env }]
+  const child = spawn(program, args, { ...place, stdio: ['ignore', 'pipe', 'pipe'] })
   const said: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => said.push(part.toString()))
   return { child, said }

@@ -45,6 +45,10 @@ Everything else is configured by the environment: see the README.`,
     key: 'Documents open with the key that they were locked with: keys/document.key or DOCUMENT_KEY of that time.',
     finished: (folder: string) => `A restore that was cut off is done now. What was there before lies in ${folder}.`,
   },
+  noPlace: (tried: string) =>
+    `The program must lay some of its parts into a folder that only you can write to. Tried: ${tried}. Set TWARA_CACHE to such a folder.`,
+  noParts: (reason: string) =>
+    `A part of the program cannot be loaded: ${reason}. Where its folder forbids programs (noexec), set TWARA_CACHE to another one.`,
   startWarning: (text: string) => `Note: ${text}.`,
   migrate: (count: number) => `The rows have the schema of this version (${count} migrations).`,
   doctor: {

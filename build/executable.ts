@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import * as esbuild from 'esbuild'
+import { pinnedNode } from '../setup.mjs'
+import { root, shared } from './options.ts'
+
+// `npm run build:binary`: Node and all of `dist` in one file, for machines like this one.
+const dist = join(root, 'dist')
+const output = join(dist, process.platform === 'win32' ? 'twara.exe' : 'twara')
+
+async function filesOf(folder: string) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
+}
+
+/** What the executable calls each file, and where it is read from. */
+async function assets() {
+  const files = (await filesOf(dist)).filter((path) => path !== output && !path.startsWith(join(dist, 'demo-photos')))
+  const named = files.map((path) => [relative(dist, path).split(sep).join('/'), path])
+  return Object.fromEntries([...named, ['start.cjs', join(root, 'build/start.cjs')]]) as Record<string, string>
+}
+
+const work = await mkdtemp(join(root, 'dist-binary-'))
+try {
+  const entry = join(work, 'entry.mjs')
+  await esbuild.build({
+    ...shared,
+    splitting: false,
+    entryPoints: ['server/executable.ts'],
+    outfile: entry,
+    platform: 'node',
+    target: 'node26',
+  })
+  const made = join(work, 'made')
+  const config = { main: entry, mainFormat: 'module', output: made, disableExperimentalSEAWarning: true, assets: await assets() }
+  await writeFile(join(work, 'config.json'), JSON.stringify(config))
+  execFileSync(pinnedNode(), [`--build-sea=${join(work, 'config.json')}`], { stdio: ['ignore', 'ignore', 'inherit'] })
+  await rename(made, output)
+  console.log(`Built ${relative(root, output)}`)
+} finally {
+  await rm(work, { recursive: true, force: true })
+}

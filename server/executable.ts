@@ -1,0 +1,85 @@
+import { lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { homedir, tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { getAsset, getAssetKeys, getRawAsset } from 'node:sea'
+import { operateWords } from '../shared/words/en/operate.ts'
+
+// The entry of the single executable. It carries the built site as it stands in `dist`, lays it into a folder of its own, and starts it from there: native parts,
+// threads and fonts are files everywhere else, and are files here.
+
+/** This one, and the one that may still be running. */
+const versionsKept = 2
+
+/** What others on this machine may write to is not a place to run a program from. */
+function isOurs(folder: string) {
+  const { uid, mode } = lstatSync(folder)
+  return process.getuid === undefined || (uid === process.getuid() && (mode & 0o022) === 0)
+}
+
+function ourFolder(folder: string) {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    return isOurs(folder)
+  } catch {
+    return false
+  }
+}
+
+function findPlace() {
+  const { TWARA_CACHE: chosen, XDG_CACHE_HOME: caches } = process.env
+  const usual = [join(caches || join(homedir(), '.cache'), 'twara'), join(tmpdir(), `twara-${process.getuid?.() ?? ''}`)]
+  const tried = chosen ? [chosen] : usual
+  const place = tried.find(ourFolder)
+  if (!place) throw new Error(operateWords.noPlace(tried.join(', ')))
+  return place
+}
+
+const holds = (path: string, wanted: Uint8Array) => {
+  try {
+    return statSync(path).size === wanted.length && readFileSync(path).equals(wanted)
+  } catch {
+    return false
+  }
+}
+
+/** Whole whenever it ends: each start compares every file, so that neither a power cut nor another start that was killed leaves half of one. */
+function lay(folder: string, name: string) {
+  const wanted = new Uint8Array(getRawAsset(name))
+  const path = join(folder, name)
+  if (holds(path, wanted)) return false
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  const half = `${path}.${process.pid}`
+  writeFileSync(half, wanted)
+  renameSync(half, path)
+  return true
+}
+
+function dropOlder(place: string, current: string) {
+  const versions = readdirSync(place)
+    .filter((name) => name !== current)
+    .map((name) => ({ path: join(place, name), usedAt: statSync(join(place, name)).mtimeMs }))
+    .sort((one, other) => other.usedAt - one.usedAt)
+  for (const { path } of versions.slice(versionsKept - 1)) rmSync(path, { recursive: true, force: true })
+}
+
+function unpack() {
+  const place = findPlace()
+  const build = getAsset('stamp', 'utf8').slice(0, 16)
+  const folder = join(place, build)
+  const laid = getAssetKeys().filter((name) => lay(folder, name))
+  if (laid.length > 0) {
+    utimesSync(folder, new Date(), new Date())
+    dropOlder(place, build)
+  }
+  return folder
+}
+
+try {
+  const start = join(unpack(), 'start.cjs')
+  const { main } = (await createRequire(start)(start)) as typeof import('./main.ts')
+  await main(process.argv.slice(2))
+} catch (fault) {
+  process.stderr.write(`${fault instanceof Error ? fault.message : String(fault)}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { chmod, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { addDays } from '../../shared/days.ts'
+import { executable } from '../support/browser.ts'
+import { expect, newPerson, test } from '../support/market.ts'
+import { version } from '../../server/version.ts'
+
+const folder = dirname(executable)
+test.use({ dist: executable })
+
+function run(args: string[], env: Record<string, string> = {}) {
+  const { status, stdout, stderr } = spawnSync(executable, args, { cwd: folder, env: { PATH: '', HOME: folder, ...env }, encoding: 'utf8' })
+  return { status, stdout, stderr }
+}
+const parts = () => join(folder, '.cache/twara', readdirSync(join(folder, '.cache/twara'))[0] ?? '')
+
+test('one file, copied alone, is the whole site: pages, photos, papers, backups', async ({ page, market, server }) => {
+  expect(run(['--version'])).toEqual({ status: 0, stdout: `twara ${version}\n`, stderr: '' })
+  expect(run(['--help']).stdout).toContain('twara restore ARCHIVE')
+  expect(run(['fly']).status).toBe(2)
+  const [owner, renter] = [await market.signUp(newPerson('owner')), await market.signUp(newPerson('renter'))]
+  const car = await market.car(owner, { model: 'Alone' })
+  await page.goto(`/car/${car.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Toyota Alone 2019')
+  const photo = page.getByRole('main').getByRole('img').first()
+  await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  const today = await market.today()
+  const booking = await market.request(renter, car, { from: today, to: addDays(today, 1) })
+  await market.act(owner, booking, 'approve')
+  await market.pickUp(owner, renter, booking)
+  const paper = await renter.api.get(`/api/bookings/${booking.id}/handover.pdf`)
+  expect(paper.status()).toBe(200)
+  expect((await paper.body()).subarray(0, 5).toString()).toBe('%PDF-')
+  const archive = join(folder, 'kept.zip')
+  expect(run(['backup', '--to', archive], { DATA_DIR: server.dataDir }).status).toBe(0)
+  expect(run(['verify', archive])).toMatchObject({ status: 0, stdout: 'verified\n' })
+})
+
+test('parts that a power cut has left half are whole at the next start', async () => {
+  const part = join(parts(), 'server/main.js')
+  const whole = await readFile(part)
+  truncateSync(part, 10)
+  expect(run(['--version']).status).toBe(0)
+  expect((await readFile(part)).equals(whole)).toBe(true)
+})
+
+test('it runs nothing from where others may write, and says what to do', async () => {
+  const shared = mkdtempSync(join(tmpdir(), 'twara-shared-'))
+  try {
+    await chmod(shared, 0o777)
+    expect(run(['--version'], { TWARA_CACHE: shared })).toMatchObject({ status: 1, stderr: expect.stringContaining('Set TWARA_CACHE') })
+    expect(readdirSync(shared)).toEqual([])
+    writeFileSync(join(shared, 'file'), '')
+    expect(run(['--version'], { TWARA_CACHE: join(shared, 'file') }).stderr).toContain('Set TWARA_CACHE')
+  } finally {
+    rmSync(shared, { recursive: true })
+  }
+})
