@@ -37,7 +37,7 @@ try {
   await writeFile(join(work, 'config.json'), JSON.stringify(config))
   execFileSync(pinnedNode(), [`--build-sea=${join(work, 'config.json')}`], { stdio: ['ignore', 'ignore', 'inherit'] })
   await rename(made, output)
-  console.log(`Built ${relative(root, output)}`)
+  process.stdout.write(`Built ${relative(root, output)}\n`)
 } finally {
   await rm(work, { recursive: true, force: true })
 }

@@ -1,4 +1,4 @@
-import { lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { homedir, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -68,10 +68,7 @@ function unpack() {
   const build = getAsset('stamp', 'utf8').slice(0, 16)
   const folder = join(place, build)
   const laid = getAssetKeys().filter((name) => lay(folder, name))
-  if (laid.length > 0) {
-    utimesSync(folder, new Date(), new Date())
-    dropOlder(place, build)
-  }
+  if (laid.length > 0) dropOlder(place, build)
   return folder
 }
 
