@@ -1,19 +1,9 @@
 import { expect, test } from 'vitest'
 import { contactMessages } from '../../server/db/schema/site.ts'
-import { errorStatus } from '../../shared/errors.ts'
 import { addDays } from '../../shared/days.ts'
 import { type TestUser, testApp } from '../support/app.ts'
 import { aListing } from '../support/listing.ts'
-
-/** Any refusal is one of ours: a known code with its own status, in the one shape, without a trace of how we are made. */
-async function refusalOf(answer: Response) {
-  const text = await answer.text()
-  expect(text).not.toMatch(/node_modules|\.ts:|SQLITE|SqliteError|at Object|zod/i)
-  const body = JSON.parse(text) as { error: { code: keyof typeof errorStatus; fields?: Record<string, { code: string }> } }
-  expect(Object.keys(body)).toEqual(['error'])
-  expect(errorStatus[body.error.code]).toBe(answer.status)
-  return body.error
-}
+import { refusalOf } from '../support/refusal.ts'
 
 async function signedInApp() {
   const t = await testApp()

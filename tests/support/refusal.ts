@@ -1,0 +1,12 @@
+import { expect } from 'vitest'
+import { errorStatus } from '../../shared/errors.ts'
+
+/** Any refusal is one of ours: a known code with its own status, in the one shape, without a trace of how we are made. */
+export async function refusalOf(answer: Response) {
+  const text = await answer.text()
+  expect(text).not.toMatch(/node_modules|\.ts:|SQLITE|SqliteError|at Object|zod/i)
+  const body = JSON.parse(text) as { error: { code: keyof typeof errorStatus; fields?: Record<string, { code: string }> } }
+  expect(Object.keys(body)).toEqual(['error'])
+  expect(errorStatus[body.error.code]).toBe(answer.status)
+  return body.error
+}
