@@ -89,6 +89,10 @@ const Environment = z.object({
     2_000_000,
   ),
   METRICS_TOKEN: optional(z.string().check(z.minLength(16, 'needs 16 characters or more'))),
+  SLOW_STATEMENT_MS: z._default(
+    z.pipe(z.string().check(z.regex(/^\d{1,6}$/, 'must be a whole number below 1000000')), z.transform(Number)),
+    250,
+  ),
   LOG_LEVEL: z._default(
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'must be trace, debug, info, warn, error or silent'),
     'info',
@@ -121,6 +125,8 @@ export type Config = {
   ai: ModelConfig | null
   /** What whoever reads `/metrics` must know; null: nobody may. */
   metricsToken: string | null
+  /** From so many milliseconds on a statement is told of in the log. */
+  slowStatementMs: number
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
   demo: boolean
 }
@@ -199,6 +205,7 @@ export function readConfig(given: NodeJS.ProcessEnv): Config {
     smsUrl: values.SMS_URL ?? null,
     ai: modelOf(values),
     metricsToken: values.METRICS_TOKEN ?? null,
+    slowStatementMs: values.SLOW_STATEMENT_MS,
     logLevel: values.LOG_LEVEL,
     demo: false,
   }

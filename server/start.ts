@@ -41,6 +41,9 @@ const closeWithinMs = 10_000
 /** Longer than proxies keep theirs: whoever closes first cuts off what the other one sends in that moment. */
 const keepAliveMs = 75_000
 
+/** Letters of a slow statement in the log. */
+const longestStatement = 1_000
+
 async function open(config: Config): Promise<Deps> {
   await clearUploads(config.dataDir)
   const log = pino({ level: config.logLevel })
@@ -51,7 +54,12 @@ async function open(config: Config): Promise<Deps> {
   // It sends what a commit has laid ready, and needs the rows for it.
   const later: { sender?: Sender } = {}
   const happened = createEffects({ log, hub, send: async () => await later.sender?.send() })
-  const db = openSqlite(rows, { happened, effectFailed })
+  const slow = {
+    fromMs: config.slowStatementMs,
+    told: (statement: string, tookMs: number) =>
+      log.warn({ statement: statement.slice(0, longestStatement), tookMs: Math.round(tookMs) }, 'a statement was slow'),
+  }
+  const db = openSqlite(rows, { happened, effectFailed, slow })
   const now = () => new Date()
   const newId = () => makeId(new Date())
   const market = createMarket(db, hear('the index of the market was built anew'))

@@ -8,6 +8,7 @@ import { atMostAtOnce } from '../concurrency.ts'
 import { type Db, engineCode, faultOf, type Hearers, type Reader, type Rows, writing } from './database.ts'
 import { migrationsFolder } from './migrations.ts'
 import { readChanges } from './postgres-changes.ts'
+import { timedPool } from './postgres-slow.ts'
 
 const ignored = () => undefined
 type Work<T> = (rows: Rows) => Promise<T>
@@ -60,7 +61,8 @@ export function openPostgres(url: string, hearers?: Hearers): Db {
 
 /** The same over connections that stay open when it is closed. */
 export function overPostgres({ written, read }: ReturnType<typeof connectPostgres>, hearers: Hearers = {}): Db {
-  const writer = drizzle(written)
+  const { slow } = hearers
+  const writer = drizzle(slow ? timedPool(written, slow) : written)
   const inTurn = atMostAtOnce(writers)
   const running = new Set<Promise<unknown>>()
   let isClosed = false
@@ -89,7 +91,7 @@ export function overPostgres({ written, read }: ReturnType<typeof connectPostgre
   }
 
   return {
-    read: drizzle(read) as unknown as Reader,
+    read: drizzle(slow ? timedPool(read, slow) : read) as unknown as Reader,
     changes: readChanges(read),
     // No trigger notes them there yet: every time all of them are read.
     ledger: { take: () => null },

@@ -1,4 +1,5 @@
 import Sqlite from 'better-sqlite3'
+import type { Slow } from './database.ts'
 
 type Role = 'reader' | 'writer'
 
@@ -8,14 +9,34 @@ const cacheKiB = 8_000
 /** Compiled statements of a connection, some kilobytes each: more than the queries of all features. */
 const mostStatements = 300
 
+const runs = ['run', 'get', 'all'] as const
+
+/** Looks at the clock around each run of a statement. */
+function timed(statement: Sqlite.Statement, { fromMs, told }: Slow) {
+  for (const name of runs) {
+    const plain = statement[name].bind(statement) as (...values: unknown[]) => unknown
+    const timing = (...values: unknown[]) => {
+      const since = performance.now()
+      try {
+        return plain(...values)
+      } finally {
+        const took = performance.now() - since
+        if (took >= fromMs) told(statement.source, took)
+      }
+    }
+    Object.assign(statement, { [name]: timing })
+  }
+  return statement
+}
+
 /** Uses a compiled statement again where the same text comes again: compiling it takes longer than running most of them. */
-function keepStatements(connection: Sqlite.Database) {
+function keepStatements(connection: Sqlite.Database, slow?: Slow) {
   const prepare = connection.prepare.bind(connection)
   const kept = new Map<string, Sqlite.Statement>()
   function compile(source: string) {
     const [oldest] = kept.keys()
     if (kept.size >= mostStatements && oldest !== undefined) kept.delete(oldest)
-    return prepare(source)
+    return slow ? timed(prepare(source), slow) : prepare(source)
   }
   function statementOf(source: string) {
     const statement = kept.get(source) ?? compile(source)
@@ -27,7 +48,7 @@ function keepStatements(connection: Sqlite.Database) {
   connection.prepare = statementOf as typeof connection.prepare
 }
 
-export function connect(path: string, role: Role) {
+export function connect(path: string, role: Role, slow?: Slow) {
   const connection = new Sqlite(path, { readonly: role === 'reader' })
   connection.pragma('busy_timeout = 5000')
   // FULL: a booking that was acknowledged survives a power cut.
@@ -40,6 +61,6 @@ export function connect(path: string, role: Role) {
     connection.pragma('temp_store = MEMORY')
   }
   connection.pragma(`cache_size = -${cacheKiB}`)
-  keepStatements(connection)
+  keepStatements(connection, slow)
   return connection
 }

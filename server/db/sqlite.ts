@@ -49,9 +49,9 @@ function bringUp(writer: Sqlite.Database, keepAsBefore: (applied: number) => voi
 
 /** Opens the one file, brings it to the newest schema and gives its two handles. */
 export function openSqlite(path: string, hearers: Hearers = {}): Db {
-  const writer = connect(path, 'writer')
+  const writer = connect(path, 'writer', hearers.slow)
   bringUp(writer, (applied) => keepCopy(path, applied))
-  const reader = connect(path, 'reader')
+  const reader = connect(path, 'reader', hearers.slow)
   const touched = watchChanges(writer)
   // The one cast: better-sqlite3 answers at once, the types promise later.
   const rows = drizzle(writer) as unknown as Rows

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './options.ts'
+
+/** Licences under which a package may be shipped: each asks for no more than its text. */
+const allowed = new Set([
+  '0BSD',
+  'AFL-2.1',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'Unlicense',
+  'Zlib',
+])
+/** Those that ask for more, and hold for these packages alone: shipped unchanged as files of their own, or with their source as it is published. */
+const looked: Record<string, RegExp> = {
+  'LGPL-3.0-or-later': /^@img\/sharp-/,
+  'MPL-2.0': /^(ical\.js|web-push)$/,
+}
+/** What a package says in a file and not in a field. */
+const said: Record<string, string> = { 'png-js': 'MIT' }
+
+export type Licensed = { name: string; version: string; licence: string }
+type Locked = { packages: Record<string, { version?: string; license?: string; dev?: boolean }> }
+
+/** Every package that may be shipped, as the lockfile has it, those for other machines too. */
+export function licensed({ packages }: Locked): Licensed[] {
+  const shipped = Object.entries(packages).filter(([place, { dev }]) => place !== '' && !dev)
+  return shipped.map(([place, { version = '', license }]) => {
+    const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
+    return { name, version, licence: license ?? said[name] ?? 'unknown' }
+  })
+}
+
+/** Whether a package may be shipped under what it says: one of those between which it lets us choose, and all of those that hold together. */
+export function isAllowed({ name, licence }: Licensed): boolean {
+  const isKnown = (one: string) => allowed.has(one) || (looked[one]?.test(name) ?? false)
+  const choices = licence.replace(/^\((.*)\)$/, '$1').split(' OR ')
+  return choices.some((choice) => choice.split(' AND ').every(isKnown))
+}
+
+export const locked = () => licensed(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Locked)
+
+// `npm run licences`: under what each package is shipped, and whether that was agreed to.
+if (import.meta.main) {
+  const packages = locked()
+  for (const one of packages) console.log(`${isAllowed(one) ? 'ok ' : 'NO '} ${one.licence.padEnd(24)} ${one.name} ${one.version}`)
+  const unknown = packages.filter((one) => !isAllowed(one))
+  console.log(`${packages.length} packages, ${unknown.length} of them under a licence that nobody agreed to`)
+  process.exitCode = unknown.length > 0 ? 1 : 0
+}

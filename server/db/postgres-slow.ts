@@ -1,0 +1,23 @@
+import type { Pool, PoolClient } from 'pg'
+import type { Slow } from './database.ts'
+
+type Asking = { query: (asked: string | { text: string }, ...values: unknown[]) => Promise<unknown> }
+
+/** The same connection, with a look at the clock around each statement. */
+function timed<Connection extends Pool | PoolClient>(connection: Connection, { fromMs, told }: Slow): Connection {
+  const plain = connection as unknown as Asking
+  const query: Asking['query'] = async (asked, ...values) => {
+    const since = performance.now()
+    try {
+      return await plain.query(asked, ...values)
+    } finally {
+      const took = performance.now() - since
+      if (took >= fromMs) told(typeof asked === 'string' ? asked : asked.text, took)
+    }
+  }
+  return Object.assign(Object.create(connection) as Connection, { query })
+}
+
+/** The same connections, each of which looks at the clock around what it is asked. */
+export const timedPool = (pool: Pool, slow: Slow): Pool =>
+  Object.assign(timed(pool, slow), { connect: async () => timed(await pool.connect(), slow) })
