@@ -22,11 +22,13 @@ export function auditOutcome(printed: string): Outcome {
   return { code: 1, line: `${total} known faults (${critical} critical, ${high} high): npm audit --omit=dev names them.` }
 }
 
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
 // `npm run audit`: known faults of the packages that are shipped.
 if (import.meta.main) {
   const options = ['audit', '--omit=dev', '--json']
   const { stdout } = spawnSync('npm', options, { cwd: root, shell: process.platform === 'win32', encoding: 'utf8' })
   const { code, line } = auditOutcome(stdout)
-  console.log(line)
+  say(line)
   process.exitCode = code
 }

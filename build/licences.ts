@@ -45,11 +45,13 @@ export function isAllowed({ name, licence }: Licensed): boolean {
 
 export const locked = () => licensed(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Locked)
 
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
 // `npm run licences`: under what each package is shipped, and whether that was agreed to.
 if (import.meta.main) {
   const packages = locked()
-  for (const one of packages) console.log(`${isAllowed(one) ? 'ok ' : 'NO '} ${one.licence.padEnd(24)} ${one.name} ${one.version}`)
+  for (const one of packages) say(`${isAllowed(one) ? 'ok ' : 'NO '} ${one.licence.padEnd(24)} ${one.name} ${one.version}`)
   const unknown = packages.filter((one) => !isAllowed(one))
-  console.log(`${packages.length} packages, ${unknown.length} of them under a licence that nobody agreed to`)
+  say(`${packages.length} packages, ${unknown.length} of them under a licence that nobody agreed to`)
   process.exitCode = unknown.length > 0 ? 1 : 0
 }

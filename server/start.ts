@@ -56,6 +56,7 @@ async function open(config: Config): Promise<Deps> {
   const happened = createEffects({ log, hub, send: async () => await later.sender?.send() })
   const slow = {
     fromMs: config.slowStatementMs,
+    now: () => performance.now(),
     told: (statement: string, tookMs: number) =>
       log.warn({ statement: statement.slice(0, longestStatement), tookMs: Math.round(tookMs) }, 'a statement was slow'),
   }

@@ -22,8 +22,8 @@ export type Tx = Rows & {
   tell: (happening: Happening) => void
 }
 export type Work<T> = (tx: Tx) => Promise<T>
-/** Who hears of statements that take at least so long: their text, in which a mark stands for each value. */
-export type Slow = { fromMs: number; told: (statement: string, tookMs: number) => void }
+/** Who hears of statements that take at least so long by a clock that only goes ahead: their text, in which a mark stands for each value. */
+export type Slow = { fromMs: number; now: () => number; told: (statement: string, tookMs: number) => void }
 /** Who hears after each commit what was told in it, and who hears what they or an `after` threw. */
 export type Hearers = { happened?: (happening: Happening) => void | Promise<void>; effectFailed?: (fault: unknown) => void; slow?: Slow }
 type Effects<T> = {

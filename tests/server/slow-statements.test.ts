@@ -7,7 +7,9 @@ import { freshDatabase } from '../support/database.ts'
 async function heardFrom(fromMs: number) {
   const told: { statement: string; tookMs: number }[] = []
   const database = await freshDatabase()
-  const db = database.open({ slow: { fromMs, told: (statement, tookMs) => void told.push({ statement, tookMs }) } })
+  const db = database.open({
+    slow: { fromMs, now: () => performance.now(), told: (statement, tookMs) => void told.push({ statement, tookMs }) },
+  })
   onTestFinished(() => db.close())
   await db.read.select().from(users).where(eq(users.email, 'secret@example.rw'))
   const row = { week: '2026-11-16', city: 'secret', filters: 'secret', count: 1 }
@@ -20,7 +22,7 @@ test('what takes as long as that is told by its text, with marks for its values,
   const told = await heardFrom(0)
   const texts = told.map(({ statement }) => statement)
   expect(texts.filter((text) => /^select .* where .*"email" = (\?|\$1)/.test(text))).toHaveLength(1)
-  expect(texts.filter((text) => /^insert into "vain_searches"/.test(text))).toHaveLength(2)
+  expect(texts.filter((text) => text.startsWith('insert into "vain_searches"'))).toHaveLength(2)
   expect(texts.join('\n')).not.toContain('secret')
   for (const { tookMs } of told) expect(tookMs).toBeGreaterThanOrEqual(0)
 })
