@@ -81,6 +81,8 @@ const Environment = z.object({
   SMTP_URL: optional(url('must be an address such as smtp://user:password@mail.example.rw:587', /^smtps?:\/\//)),
   MAIL_FROM: optional(z.email('must be an e-mail address')),
   SMS_URL: optional(url('must be an address such as https://sms.example.rw/send', /^https?:\/\//)),
+  ALERT_WEBHOOK_URL: optional(url('must be an address such as https://alerts.example.rw/site', /^https?:\/\//)),
+  ALERT_EMAIL: optional(z.email('must be an e-mail address')),
   AI_BASE_URL: optional(url('must be an address such as https://ai.example.rw/v1', /^https?:\/\//)),
   AI_API_KEY: optional(z.string()),
   AI_MODEL: optional(z.string().check(z.trim(), z.minLength(1, 'must not be empty'))),
@@ -121,6 +123,9 @@ export type Config = {
   mailFrom: string | null
   /** The gateway of messages to phones; null: none are sent. */
   smsUrl: string | null
+  /** Where it is told that something of the site fails. */
+  alertWebhookUrl: string | null
+  alertEmail: string | null
   /** Who answers the assistant's questions outside; null: they are answered here alone. */
   ai: ModelConfig | null
   /** What whoever reads `/metrics` must know; null: nobody may. */
@@ -158,7 +163,7 @@ const modelOf = (values: z.output<typeof Environment>): ModelConfig | null =>
     : null
 
 /** Secrets that may lie in a file: what manages them gives a path, and the environment of a process can be read by others. */
-const secrets = ['ADMIN_PASSWORD', 'DOCUMENT_KEY', 'SMTP_URL', 'SMS_URL', 'AI_API_KEY', 'METRICS_TOKEN'] as const
+const secrets = ['ADMIN_PASSWORD', 'DOCUMENT_KEY', 'SMTP_URL', 'SMS_URL', 'ALERT_WEBHOOK_URL', 'AI_API_KEY', 'METRICS_TOKEN'] as const
 
 /** The environment with what stands in the files that it names. */
 function withFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
@@ -185,6 +190,7 @@ export function readConfig(given: NodeJS.ProcessEnv): Config {
   const faults = outcome.success ? [] : outcome.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`)
   if (Boolean(env['ADMIN_EMAIL']) !== Boolean(env['ADMIN_PASSWORD'])) faults.push('ADMIN_EMAIL and ADMIN_PASSWORD must be set together')
   if (env['SMTP_URL'] && !env['MAIL_FROM'] && !env['CONTACT_EMAIL']) faults.push('MAIL_FROM or CONTACT_EMAIL must be set with SMTP_URL')
+  if (env['ALERT_EMAIL'] && !env['SMTP_URL']) faults.push('SMTP_URL must be set with ALERT_EMAIL')
   if (Boolean(env['AI_BASE_URL']) !== Boolean(env['AI_MODEL'])) faults.push('AI_BASE_URL and AI_MODEL must be set together')
   if (!outcome.success || faults.length > 0) throw new ConfigError(faults)
   const values = outcome.data
@@ -203,6 +209,8 @@ export function readConfig(given: NodeJS.ProcessEnv): Config {
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? null,
     smsUrl: values.SMS_URL ?? null,
+    alertWebhookUrl: values.ALERT_WEBHOOK_URL ?? null,
+    alertEmail: values.ALERT_EMAIL ?? null,
     ai: modelOf(values),
     metricsToken: values.METRICS_TOKEN ?? null,
     slowStatementMs: values.SLOW_STATEMENT_MS,

@@ -36,6 +36,7 @@ import { deliverPush } from './push/deliver.ts'
 import { createMarket } from './search/market.ts'
 import { pushKeys } from './settings/push-keys.ts'
 import { createVainSearches } from './search/vain.ts'
+import { startWatch } from './watch/watch.ts'
 
 const closeWithinMs = 10_000
 /** Longer than proxies keep theirs: whoever closes first cuts off what the other one sends in that moment. */
@@ -137,6 +138,7 @@ export async function start(config: Config, { clientDir, draw, say }: How): Prom
   await deps.market.version(deps.now())
   const server = await listen(deps, { dir: clientDir, manifest: readManifest(clientDir), draw })
   const stopJobs = startJobs(deps)
+  const stopWatch = startWatch(deps)
   const endStreams = startBeat(deps.hub)
   const address = config.publicUrl ?? `http://localhost:${config.port}`
   say(`${config.brandName} is running at ${address}`)
@@ -147,6 +149,7 @@ export async function start(config: Config, { clientDir, draw, say }: How): Prom
     // First: a job that sends waits for it.
     await deps.sender.close()
     await stopJobs()
+    await stopWatch()
     // A full disk must not keep it from closing.
     await deps.vainSearches.flush(deps.db).catch(() => deps.log.warn({}, 'the last searches in vain were not counted'))
     await deps.db.close()

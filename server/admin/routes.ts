@@ -10,6 +10,7 @@ import { answerCsv } from '../http/csv.ts'
 import type { SignedIn } from '../http/env.ts'
 import { valid } from '../http/valid.ts'
 import { momentOf } from '../http/moment.ts'
+import { troublesNow } from './troubles.ts'
 import { confirmPapers, decideListing, featureListing } from './commands.ts'
 import { listingColumns } from './csv.ts'
 import { dashboard } from './dashboard.ts'
@@ -23,7 +24,7 @@ export const adminCarRoutes = new Hono<SignedIn>()
   .use(adminOnly)
   .get('/stats', async (c) => c.json(await stats.ask(c.var)))
   .get('/dashboard', async (c) => c.json(await dashboard(c.var)))
-  .get('/jobs', async (c) => c.json({ jobs: await jobViews(c.var.db.read) }))
+  .get('/jobs', async (c) => c.json({ jobs: await jobViews(c.var.db.read), troubles: await troublesNow(c.var) }))
   .get('/waiting', async (c) => c.json({ waiting: await whatWaits(c.var.db.read, c.var.now()) }))
   .get('/cars', valid('query', AdminCarsQuery), async (c) => c.json(await adminCars(c.var.db.read, c.req.valid('query'), c.var.now())))
   .get('/cars.csv', valid('query', AdminCarsQuery), (c) => {

@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises'
+import { open, statfs } from 'node:fs/promises'
 import { AppError } from '../../shared/errors.ts'
 
 /** A new file that nobody else on the machine may read, on disk when this is done. */
@@ -21,6 +21,15 @@ export async function syncFolder(path: string) {
   } finally {
     await folder.close()
   }
+}
+
+/** From so many bytes down a disk is full soon. */
+export const littleRoom = 1_000_000_000
+
+/** Bytes that can still be written where that folder lies. */
+export async function freeBytes(path: string) {
+  const { bavail, bsize } = await statfs(path)
+  return bavail * bsize
 }
 
 /** What writing a file threw: `storage_full` where the disk is. */

@@ -61,12 +61,17 @@ export function shownAs(letter: Letter, user: Pick<UserRow, 'firstName'>, settin
   return laidOut(letter, site, footOf(settings, url))
 }
 
+/** Who mail is from. */
+export const senderOf = ({ brandName, contactEmail }: Settings, config: Pick<Config, 'mailFrom' | 'publicUrl' | 'port'>) => ({
+  name: oneLine(brandName),
+  address: config.mailFrom ?? contactEmail ?? `no-reply@${new URL(siteUrl(config)).hostname}`,
+})
+
 /** The whole mail; the same row gives the same Message-ID, so that one that was sent twice is shown once. */
 function mailOf({ id, kind }: OutboxRow, { to, letter }: Addressed, user: UserRow, settings: Settings, config: Config): SendMailOptions {
-  const url = siteUrl(config)
-  const host = new URL(url).hostname
+  const host = new URL(siteUrl(config)).hostname
   return {
-    from: { name: oneLine(settings.brandName), address: config.mailFrom ?? settings.contactEmail ?? `no-reply@${host}` },
+    from: senderOf(settings, config),
     to: { name: oneLine(`${user.firstName} ${user.lastName}`), address: to },
     messageId: `<${id}@${host}>`,
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Kind': kind },

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import { users } from '../db/schema/people.ts'
 import type { Deliver } from '../http/deliver.ts'
+import { postJson } from '../outside/post-json.ts'
 import { oneLine } from './inert.ts'
 
 /** Brings a text to a phone; throws where that failed. */
@@ -16,16 +17,7 @@ const patienceMs = 30_000
 export const overGateway =
   (url: string): SendText =>
   async (to, text) => {
-    const body = JSON.stringify({ to, text })
-    const answer = await fetch(url, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body,
-      redirect: 'error',
-      signal: AbortSignal.timeout(patienceMs),
-    })
-    await answer.body?.cancel()
-    if (!answer.ok) throw Object.assign(new Error('the gateway refused'), { code: 'GATEWAY', responseCode: answer.status })
+    await postJson(url, { to, text }, AbortSignal.timeout(patienceMs))
   }
 
 const isNotice = (kind: string): kind is NotificationKind => notificationKinds.some((known) => known === kind)

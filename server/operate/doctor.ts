@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import { checkDatabase, lastSignOfLife } from '../db/copy.ts'
 import { FolderInUse, lockFolder } from '../db/lock.ts'
 import { knownMigrations } from '../db/migrations.ts'
+import { freeBytes, littleRoom } from '../files/disk.ts'
 import { mailServerAnswers } from '../mails/transport.ts'
 
 const words = operateWords.doctor
@@ -17,7 +18,6 @@ const bad = (text: string): Finding => ({ state: 'bad', text })
 
 /** What `statfs` calls folders of other machines: NFS, SMB, CIFS, SMB2, 9P, Ceph, AFS. */
 const networks = new Set([0x6969, 0x517b, 0xff534d42, 0xfe534d42, 0x01021997, 0x00c36400, 0x5346414f])
-const gigabyte = 1_000_000_000
 
 function address({ publicUrl }: Config): Finding {
   if (!publicUrl) return warn(words.noPublicUrl)
@@ -34,14 +34,14 @@ async function folder({ dataDir }: Config): Promise<Finding[]> {
     return [bad(words.noFolder(dataDir))]
   }
   const { mode } = await stat(dataDir)
-  const { type, bavail, bsize } = await statfs(dataDir)
-  const free = bavail * bsize
-  const shown = `${(free / gigabyte).toFixed(1)} GB`
+  const { type } = await statfs(dataDir)
+  const free = await freeBytes(dataDir)
+  const shown = `${(free / 1_000_000_000).toFixed(1)} GB`
   return [
     ok(words.folder(dataDir)),
     ...((mode & 0o077) === 0 ? [] : [warn(words.openFolder)]),
     ...(networks.has(type) ? [warn(words.network)] : []),
-    free > gigabyte ? ok(words.space(shown)) : warn(words.fullSoon(shown)),
+    free >= littleRoom ? ok(words.space(shown)) : warn(words.fullSoon(shown)),
   ]
 }
 

@@ -9,7 +9,7 @@ import type { Moment } from '../http/moment.ts'
 export type Outgoing = { channel: Channel; userId: string; kind: OutgoingKind; facts?: OutgoingFacts; waitMs?: number }
 
 /** Days for which it can be seen that something was sent. */
-const keptDays = 7
+export const keptDays = 7
 
 /** Lays these ready: they are sent after the commit, to where their person can be reached then. */
 export async function layReady(tx: Tx, items: readonly Outgoing[], { now, newId }: Moment) {

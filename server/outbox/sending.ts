@@ -15,6 +15,10 @@ const pauses = [1, 5, 15, 60, 240, 720]
 /** Deliveries of one channel under way together. */
 const hands = 3
 
+/** When it was tried last. */
+export const lastTry = ({ failedAt, dueAt, tries }: Pick<OutboxRow, 'failedAt' | 'dueAt' | 'tries'>) =>
+  failedAt ?? new Date(dueAt.getTime() - (pauses[tries - 1] ?? 0) * minuteMs)
+
 const isOpen = (now: Date) => and(isNull(outbox.sentAt), isNull(outbox.failedAt), lte(outbox.dueAt, now))
 
 /** Whoever moves `dueAt` ahead sends it: of two who look at once one does. */

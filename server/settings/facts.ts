@@ -10,6 +10,10 @@ export async function factOf(db: Reader, name: Name): Promise<unknown> {
   return fact?.value
 }
 
+/** Keeps it in the place of what was there. */
+export const setFact = (tx: Tx, name: Name, value: unknown, now: Date) =>
+  tx.insert(siteFacts).values({ name, value, createdAt: now }).onConflictDoUpdate({ target: siteFacts.name, set: { value } })
+
 /** Notes it for good; what is there already stays. */
 export const noteFact = (tx: Tx, name: Name, value: unknown, now: Date) =>
   tx.insert(siteFacts).values({ name, value, createdAt: now }).onConflictDoNothing()

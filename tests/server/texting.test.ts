@@ -1,30 +1,12 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { outbox } from '../../server/db/schema/hearing.ts'
 import { overGateway, textDelivery } from '../../server/mails/texting.ts'
 import { testApp } from '../support/app.ts'
-
-/** A gateway on this machine alone, with all that was handed to it. */
-async function startGateway() {
-  const taken: { to: string; text: string }[] = []
-  const state = { status: 200 }
-  const server = createServer((request, response) => {
-    let body = ''
-    request.on('data', (piece: Buffer) => (body += piece.toString()))
-    request.on('end', () => {
-      if (state.status === 200) taken.push(JSON.parse(body))
-      response.writeHead(state.status, state.status === 302 ? { location: '/elsewhere' } : {}).end()
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
-  return { taken, state, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/send` }
-}
+import { startGateway } from '../support/gateway.ts'
 
 async function aRequest(withGateway: boolean) {
-  const gateway = await startGateway()
+  const gateway = await startGateway<{ to: string; text: string }>()
   const t = await testApp()
   t.deps.deliver.sms = textDelivery(t.deps, withGateway ? overGateway(gateway.url) : null)
   const owner = await t.newUser({ userType: 'owner' })

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { showInstant } from '../../../shared/days.ts'
 import type { JobView } from '../../../shared/job.ts'
+import type { TroubleKind } from '../../../shared/trouble.ts'
 import { groupThousands } from '../../../shared/money.ts'
 import { adminJobWords as words } from '../../../shared/words/en/admin-jobs.ts'
+import { troubleWords } from '../../../shared/words/en/trouble.ts'
 import { Awaited } from '../../ui/awaited.tsx'
 import { CardTable, type Column } from '../../ui/card-table.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -41,15 +43,12 @@ const jobColumns: Column<Row>[] = [
   { label: columns.dueAt, cell: ({ dueAt }) => instant(dueAt) },
 ]
 
-function Failing({ jobs }: { jobs: readonly JobView[] }) {
-  const failing = jobs.filter(({ failure }) => failure !== null).length
-  if (failing === 0) return null
-  return (
-    <p className="note warn" role="note">
-      {words.failing(failing)}
+const Troubles = ({ troubles }: { troubles: readonly TroubleKind[] }) =>
+  troubles.map((kind) => (
+    <p key={kind} className="note warn" role="note">
+      {troubleWords[kind].failing}
     </p>
-  )
-}
+  ))
 
 /** What the server does by itself, and how each went the last time. */
 export const JobsPage = () => (
@@ -57,9 +56,9 @@ export const JobsPage = () => (
     <h1 className="title">{words.title}</h1>
     <p className="meta">{words.intro}</p>
     <Awaited answer={useQuery(jobsQuery)} failed={words.failed} shape={<Skeleton height="30rem" />}>
-      {({ jobs }) => (
+      {({ jobs, troubles }) => (
         <>
-          <Failing jobs={jobs} />
+          <Troubles troubles={troubles} />
           <CardTable className="admin-table" columns={jobColumns} rows={jobs.map((job) => ({ ...job, id: job.name }))} />
         </>
       )}

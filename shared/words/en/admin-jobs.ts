@@ -7,8 +7,6 @@ export const adminJobWords = {
   title: 'Jobs',
   intro: 'What the site does by itself. What was missed while the server was down is made up for when it runs again.',
   failed: 'Failed to load the jobs. Please try again.',
-  failing: (count: number) =>
-    count === 1 ? 'One job fails. It is tried again by itself.' : `${count} jobs fail. They are tried again by themselves.`,
   columns: { name: 'Job', ranAt: 'Last run', took: 'Took', handled: 'Handled', result: 'Result', dueAt: 'Next due' },
   never: 'Not yet',
   none: '–',

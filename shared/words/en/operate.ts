@@ -49,6 +49,7 @@ Everything else is configured by the environment: see the README.`,
     `The program must lay some of its parts into a folder that only you can write to. Tried: ${tried}. Set TWARA_CACHE to such a folder.`,
   noParts: (reason: string) =>
     `A part of the program cannot be loaded: ${reason}. Where its folder forbids programs (noexec), set TWARA_CACHE to another one.`,
+  more: (url: string) => `More: ${url}`,
   startWarning: (text: string) => `Note: ${text}.`,
   migrate: (count: number) => `The rows have the schema of this version (${count} migrations).`,
   doctor: {

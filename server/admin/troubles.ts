@@ -1,0 +1,64 @@
+import { and, desc, eq, gte, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { jobNames } from '../../shared/job.ts'
+import { type TroubleKind, troubleKinds } from '../../shared/trouble.ts'
+import type { Reader } from '../db/database.ts'
+import { outbox } from '../db/schema/hearing.ts'
+import { jobs } from '../db/schema/site.ts'
+import { freeBytes, littleRoom } from '../files/disk.ts'
+import type { Deps } from '../http/env.ts'
+import { keptDays } from '../outbox/commands.ts'
+import { lastTry } from '../outbox/sending.ts'
+
+export type Watched = Pick<Deps, 'db' | 'now'> & { config: Pick<Deps['config'], 'dataDir'> }
+
+/** A job that is due for so long is not done: it was started, and has not ended. */
+const hangsAfterMs = 3_600_000
+
+/** Jobs whose last run failed, or does not end. */
+async function failingJobs(db: Reader, now: Date) {
+  const rows = await db
+    .select()
+    .from(jobs)
+    .where(inArray(jobs.name, [...jobNames]))
+  return rows.filter(({ failure, dueAt }) => failure !== null || dueAt.getTime() < now.getTime() - hangsAfterMs).map(({ name }) => name)
+}
+
+/** The mail server does not know or want this one reader. */
+const isRefusal = (failure: string | null) => failure?.startsWith('EENVELOPE 5') ?? false
+/** So many different readers are not refused for their own sake. */
+const fewReaders = 3
+/** Looked at, of what was tried more than once: one of them tells enough, but for refusals. */
+const most = 200
+
+/** Whether nobody gets mail: some was tried more than once, none was sent since, and it is not about a reader or two. */
+async function mailFails(db: Reader, now: Date) {
+  const isMail = eq(outbox.channel, 'mail')
+  const [last] = await db
+    .select({ sentAt: outbox.sentAt })
+    .from(outbox)
+    .where(and(isMail, isNotNull(outbox.sentAt)))
+    .orderBy(desc(outbox.sentAt))
+    .limit(1)
+  const rows = await db
+    .select()
+    .from(outbox)
+    .where(and(isMail, isNull(outbox.sentAt), isNotNull(outbox.failure), gte(outbox.tries, 2)))
+    .orderBy(desc(outbox.dueAt), desc(outbox.id))
+    .limit(most)
+  // What was sent is not known for longer.
+  const since = last?.sentAt ?? new Date(now.getTime() - keptDays * 86_400_000)
+  const inVain = rows.filter((row) => lastTry(row) > since)
+  return inVain.some(({ failure }) => !isRefusal(failure)) || new Set(inVain.map(({ userId }) => userId)).size >= fewReaders
+}
+
+/** What is wrong with the site at this moment. */
+export async function troublesNow({ db, config, now }: Watched, room = freeBytes): Promise<TroubleKind[]> {
+  const failing = await failingJobs(db.read, now())
+  const found: Record<TroubleKind, boolean> = {
+    backup: failing.includes('back-up'),
+    job: failing.some((name) => name !== 'back-up'),
+    disk: (await room(config.dataDir)) < littleRoom,
+    mail: await mailFails(db.read, now()),
+  }
+  return troubleKinds.filter((kind) => found[kind])
+}

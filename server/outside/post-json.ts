@@ -1,0 +1,12 @@
+/** Hands something to a server that the configuration names, and throws unless it was taken. What is thrown has neither the address nor what was sent. */
+export async function postJson(url: string, sent: object, signal: AbortSignal): Promise<void> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(sent),
+    redirect: 'error',
+    signal,
+  })
+  await answer.body?.cancel()
+  if (!answer.ok) throw Object.assign(new Error('the gateway refused'), { code: 'GATEWAY', responseCode: answer.status })
+}

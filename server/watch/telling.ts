@@ -1,0 +1,43 @@
+import { operateWords } from '../../shared/words/en/operate.ts'
+import { troubleWords } from '../../shared/words/en/trouble.ts'
+import type { TroubleKind } from '../../shared/trouble.ts'
+import type { Config } from '../config.ts'
+import type { Reader } from '../db/database.ts'
+import { oneLine } from '../mails/inert.ts'
+import { senderOf, siteUrl } from '../mails/mailing.ts'
+import type { SendMail } from '../mails/transport.ts'
+import { postJson } from '../outside/post-json.ts'
+import { currentSettings } from '../settings/queries.ts'
+import type { Word } from './course.ts'
+
+export type Told = { kind: TroubleKind; state: Word; since: Date }
+type Telling = { db: { read: Reader }; config: Config; send: SendMail }
+
+const patienceMs = 10_000
+
+/** Rejects when the signal does: a mail on its way cannot be called off, and is left alone. */
+const within = <T>(signal: AbortSignal, work: Promise<T>) =>
+  Promise.race([
+    work,
+    new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })),
+  ])
+
+async function mail({ db, config, send }: Telling, to: string, name: string, subject: string, text: string) {
+  const from = senderOf(await currentSettings(db.read, config), config)
+  await send(name, { from, to, subject, text, headers: { 'Auto-Submitted': 'auto-generated' } })
+}
+
+/** Tells whoever runs the site, in every way that is configured; true unless none of them worked. Takes ten seconds at most. */
+export async function tell(telling: Telling, { kind, state, since }: Told, now: Date, ended: AbortSignal): Promise<boolean> {
+  const { alertWebhookUrl, alertEmail, brandName } = telling.config
+  const signal = AbortSignal.any([ended, AbortSignal.timeout(patienceMs)])
+  const subject = `${oneLine(brandName)}: ${troubleWords[kind][state]}`
+  const text = `${subject} ${operateWords.more(`${siteUrl(telling.config)}/admin/jobs`)}`
+  const sent = { kind, state, since: since.toISOString(), site: siteUrl(telling.config), text }
+  const ways = [
+    ...(alertWebhookUrl ? [postJson(alertWebhookUrl, sent, signal)] : []),
+    ...(alertEmail ? [within(signal, mail(telling, alertEmail, `alert-${kind}-${now.getTime()}`, subject, `${text}\n`))] : []),
+  ]
+  const outcomes = await Promise.allSettled(ways)
+  return ways.length === 0 || outcomes.some(({ status }) => status === 'fulfilled')
+}

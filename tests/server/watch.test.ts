@@ -1,0 +1,198 @@
+import { eq } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { outbox } from '../../server/db/schema/hearing.ts'
+import { jobs } from '../../server/db/schema/site.ts'
+import { layReady } from '../../server/outbox/commands.ts'
+import { troublesNow } from '../../server/admin/troubles.ts'
+import { createWatch } from '../../server/watch/watch.ts'
+import { watchLoop } from '../../server/watch/event-loop.ts'
+import { testApp } from '../support/app.ts'
+import { startGateway } from '../support/gateway.ts'
+import { startMailbox } from '../support/mailbox.ts'
+import { refuseWrites } from '../support/statements.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+type Alert = { kind: string; state: string; since: string; site: string; text: string }
+
+async function scene(env: NodeJS.ProcessEnv = {}) {
+  const gateway = await startGateway<Alert>()
+  const t = await testApp({ ALERT_WEBHOOK_URL: gateway.url, PUBLIC_URL: 'https://cars.example.rw', ...env })
+  const disk = { free: 50_000_000_000 }
+  const room = async () => disk.free
+  const watchAnew = () => createWatch(t.deps, room)
+  const told = () => gateway.taken.map(({ kind, state }) => `${kind} ${state}`)
+  /** Looks every minute of that time. */
+  const pass = async (watch: ReturnType<typeof watchAnew>, minutes: number) => {
+    for (let past = 0; past < minutes; past += 1) {
+      await watch.look()
+      t.clock.advance(minute)
+    }
+  }
+  const setJob = (name: 'back-up' | 'sweep', failure: string | null, dueAt = new Date(t.clock.now().getTime() + 48 * hour)) =>
+    t.db.write((tx) => tx.insert(jobs).values({ name, dueAt, failure }).onConflictDoUpdate({ target: jobs.name, set: { dueAt, failure } }))
+  return { ...t, gateway, disk, watchAnew, told, pass, setJob, now: () => troublesNow(t.deps, room) }
+}
+
+test('trouble is told once, again after a day while it lasts, and once when it is over', async () => {
+  const { gateway, disk, watchAnew, told, pass } = await scene()
+  const watch = watchAnew()
+  await pass(watch, 3)
+  expect(gateway.taken).toEqual([])
+  disk.free = 1_000_000
+  await pass(watch, 1)
+  expect(told(), 'seen once').toEqual([])
+  await pass(watch, 24 * 60 - 1)
+  expect(told()).toEqual(['disk failing'])
+  await pass(watch, 60)
+  expect(told()).toEqual(['disk failing', 'disk failing'])
+  disk.free = 50_000_000_000
+  await pass(watch, 30)
+  disk.free = 1_000_000
+  await pass(watch, 5)
+  expect(told(), 'it comes and goes').toHaveLength(2)
+  disk.free = 50_000_000_000
+  await pass(watch, 200)
+  expect(told()).toEqual(['disk failing', 'disk failing', 'disk well'])
+  expect(gateway.taken[0]).toEqual({
+    kind: 'disk',
+    state: 'failing',
+    since: '2026-11-21T08:03:00.000Z',
+    site: 'https://cars.example.rw',
+    text: 'Twara: There is less than one gigabyte left on the disk. More: https://cars.example.rw/admin/jobs',
+  })
+})
+
+test('what was told is known after a restart, and also where it could not be kept', async () => {
+  const { db, disk, watchAnew, told, pass } = await scene()
+  const allow = await refuseWrites(db, 'INSERT', 'site_facts')
+  disk.free = 1_000_000
+  const watch = watchAnew()
+  await pass(watch, 30)
+  expect(told()).toEqual(['disk failing'])
+  await allow()
+  disk.free = 50_000_000_000
+  await pass(watch, 1)
+  disk.free = 1_000_000
+  await pass(watch, 1)
+  await pass(watchAnew(), 30)
+  expect(told()).toEqual(['disk failing'])
+})
+
+test('a backup and a job that fail or hang are told apart, without what they failed with, and the admin sees the same', async () => {
+  const { setJob, now, watchAnew, told, pass, gateway, as, newUser, clock } = await scene({ PUBLIC_URL: '' })
+  await setJob('back-up', 'Error: aline@example.rw')
+  expect(await now()).toEqual(['backup'])
+  await setJob('sweep', null, new Date(clock.now().getTime() - hour - 1))
+  expect(await now()).toEqual(['backup', 'job'])
+  await pass(watchAnew(), 2)
+  expect(told().sort()).toEqual(['backup failing', 'job failing'])
+  expect(JSON.stringify(gateway.taken)).not.toContain('aline')
+  const seen = await (await as(await newUser({ userType: 'admin' })).get('/api/admin/jobs')).json()
+  expect(seen.troubles).toEqual(expect.arrayContaining(['backup', 'job']))
+  await setJob('back-up', null)
+  await setJob('sweep', null)
+  expect(await now()).toEqual([])
+})
+
+test('mail that nobody gets is told by the webhook, a reader or two who are refused are not', async () => {
+  const { db, deps, newUser, now, clock } = await scene()
+  const fault = { code: 'EENVELOPE', responseCode: 550 as number | undefined }
+  deps.deliver.mail = () => Promise.reject(Object.assign(new Error('no'), fault))
+  const lay = async () => {
+    const { id: userId } = await newUser()
+    await db.write((tx) => layReady(tx, [{ channel: 'mail', userId, kind: 'welcome' }], { now: clock.now(), newId: deps.newId }))
+  }
+  const tryTwice = async () => {
+    await deps.sender.send()
+    clock.advance(minute)
+    await deps.sender.send()
+  }
+  await lay()
+  await lay()
+  await tryTwice()
+  expect(await now()).toEqual([])
+  await lay()
+  await tryTwice()
+  expect(await now(), 'three different readers').toEqual(['mail'])
+  deps.deliver.mail = async () => 'sent'
+  clock.advance(hour)
+  await deps.sender.send()
+  expect(await now()).toEqual([])
+  Object.assign(fault, { code: 'ECONNECTION', responseCode: undefined })
+  deps.deliver.mail = () => Promise.reject(Object.assign(new Error('no'), fault))
+  await lay()
+  await tryTwice()
+  expect(await now(), 'no server').toEqual(['mail'])
+  // Given up, and mail goes out again: one that was lost says nothing any more.
+  await db.write((tx) => tx.update(outbox).set({ failedAt: clock.now() }).where(eq(outbox.failure, 'ECONNECTION')))
+  deps.deliver.mail = async () => 'sent'
+  clock.advance(minute)
+  await lay()
+  await deps.sender.send()
+  expect(await now()).toEqual([])
+})
+
+test('it is told by mail too, to whom the configuration names', async () => {
+  const mailbox = await startMailbox()
+  onTestFinished(() => mailbox.close())
+  const env = { ALERT_EMAIL: 'operator@site.rw', SMTP_URL: mailbox.url, MAIL_FROM: 'site@site.rw' }
+  const { disk, watchAnew, pass, gateway } = await scene(env)
+  disk.free = 0
+  await pass(watchAnew(), 3)
+  expect(gateway.taken).toHaveLength(1)
+  expect(mailbox.mails.map(({ recipients, subject }) => [recipients, subject])).toEqual([
+    [['operator@site.rw'], 'Twara: There is less than one gigabyte left on the disk.'],
+  ])
+  expect(mailbox.mails[0]?.text).toContain('https://cars.example.rw/admin/jobs')
+})
+
+test('where nobody can be told it is tried again after a quarter of an hour, and no address is in the log', async () => {
+  const { disk, watchAnew, pass, gateway, told, logged } = await scene()
+  gateway.state.status = 302
+  disk.free = 0
+  const watch = watchAnew()
+  await pass(watch, 10)
+  const tries = () => logged.filter((line) => JSON.stringify(line).includes('nobody could be told')).length
+  expect([tries(), told()]).toEqual([1, []])
+  gateway.state.status = 200
+  await pass(watch, 20)
+  expect([tries(), told()]).toEqual([1, ['disk failing']])
+  expect(JSON.stringify(logged)).not.toContain(gateway.url)
+})
+
+test('the end does not wait for a webhook that never answers', async () => {
+  const { disk, watchAnew, gateway, told, clock } = await scene()
+  gateway.state.status = 0
+  disk.free = 0
+  const watch = watchAnew()
+  await watch.look()
+  clock.advance(minute)
+  const since = performance.now()
+  const looking = watch.look()
+  watch.end()
+  await looking
+  expect(performance.now() - since).toBeLessThan(5_000)
+  expect(told()).toEqual([])
+})
+
+test('an event loop that is late is told of, one that is not is silent', async () => {
+  const lines: object[] = []
+  const warn = (fields: object) => void lines.push(fields)
+  const loop = watchLoop({ warn }, 100)
+  onTestFinished(loop.end)
+  const turn = () => new Promise((resolve) => setTimeout(resolve, 1))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  for (let turns = 0; turns < 5; turns += 1) {
+    const until = performance.now() + 150
+    while (performance.now() < until);
+    await turn()
+  }
+  loop.look()
+  expect(lines).toEqual([{ p99Ms: expect.any(Number), longestMs: expect.any(Number) }])
+  const patient = watchLoop({ warn }, 60_000)
+  onTestFinished(patient.end)
+  await turn()
+  patient.look()
+  expect(lines).toHaveLength(1)
+})
