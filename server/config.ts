@@ -37,6 +37,7 @@ const Environment = z.object({
   PORT: z._default(z.pipe(z.string().check(z.refine(isPort, 'must be a port number')), z.transform(Number)), 3000),
   HOST: z._default(z.string(), '0.0.0.0'),
   DATA_DIR: z._default(z.string().check(z.minLength(1, 'must name a folder')), 'data'),
+  DATA_EXPECTED: z._default(z.enum(['yes', 'no'], 'must be yes or no'), 'no'),
   PUBLIC_URL: optional(url('must be an address such as https://cars.example.rw', /^https?:\/\//)),
   TRUSTED_PROXIES: z._default(
     z.pipe(
@@ -108,6 +109,8 @@ export type Config = {
   port: number
   host: string
   dataDir: string
+  /** No site is begun anew in it. */
+  dataExpected: boolean
   publicUrl: string | null
   trustedProxies: string[]
   admin: { email: string; password: string } | null
@@ -198,6 +201,7 @@ export function readConfig(given: NodeJS.ProcessEnv): Config {
     port: values.PORT,
     host: values.HOST,
     dataDir: values.DATA_DIR,
+    dataExpected: values.DATA_EXPECTED === 'yes',
     publicUrl: values.PUBLIC_URL ? new URL(values.PUBLIC_URL).origin : null,
     trustedProxies: values.TRUSTED_PROXIES,
     admin: values.ADMIN_EMAIL && values.ADMIN_PASSWORD ? { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD } : null,

@@ -29,6 +29,7 @@ const forDemo = async (config: Config): Promise<Config> => ({
   contactPhone: config.contactPhone ?? demoContact.contactPhone,
   demo: true,
   admin: null,
+  dataExpected: false,
   dataDir: await mkdtemp(join(tmpdir(), 'twara-demo-')),
 })
 

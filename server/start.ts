@@ -24,6 +24,7 @@ import { createThrottle } from './http/throttle.ts'
 import { makeId } from './ids.ts'
 import { startJobs } from './jobs.ts'
 import { startWarnings } from './operate/doctor.ts'
+import { refuseWithoutRows } from './operate/expected.ts'
 import { createSender } from './outbox/sending.ts'
 import { network } from './outside/reach.ts'
 import { readManifest } from './pages/client-files.ts'
@@ -124,6 +125,7 @@ type How = { clientDir: string; draw: Draw; say: (line: string) => void }
 
 /** Takes the data folder, brings its rows to the newest schema, fills a demo, and listens. Gives what ends all of it in the order in which it is safe. */
 export async function start(config: Config, { clientDir, draw, say }: How): Promise<() => Promise<void>> {
+  refuseWithoutRows(config)
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   // Before anything in the folder is touched: opening the store clears what a crash left, which may be what another process is writing.
   const unlock = lockFolder(config.dataDir)

@@ -14,6 +14,9 @@ const placesIn = (dataDir: string) => {
   return { halfway, fresh: join(halfway, 'files'), ready: join(halfway, 'ready') }
 }
 
+/** Whether a restore was cut off after it was decided: its rows are put in place by `finishRestore`. */
+export const isRestoreDecided = (dataDir: string) => existsSync(placesIn(dataDir).ready)
+
 /** Of a restore that is decided: what it puts in place, and where what was there before is kept. */
 type Ready = { names: string[]; keptIn: string }
 

@@ -8,6 +8,7 @@ import { FolderInUse, lockFolder } from '../db/lock.ts'
 import { knownMigrations } from '../db/migrations.ts'
 import { freeBytes, littleRoom } from '../files/disk.ts'
 import { mailServerAnswers } from '../mails/transport.ts'
+import { hasRows } from './expected.ts'
 
 const words = operateWords.doctor
 /** `bad` keeps the site from working, or loses data; `warn` may. */
@@ -43,6 +44,13 @@ async function folder({ dataDir }: Config): Promise<Finding[]> {
     ...(networks.has(type) ? [warn(words.network)] : []),
     free >= littleRoom ? ok(words.space(shown)) : warn(words.fullSoon(shown)),
   ]
+}
+
+/** Whether a start would notice that the disk of the data is not there. */
+function expected({ dataDir, dataExpected, publicUrl }: Config): Finding[] {
+  if (dataExpected) return [hasRows(dataDir) ? ok(words.expected) : bad(operateWords.noExpectedRows(dataDir))]
+  if (!publicUrl) return []
+  return [warn(hasRows(dataDir) ? words.notExpected : words.newFolder(dataDir))]
 }
 
 function rows({ dataDir }: Config, now: Date): Finding[] {
@@ -81,6 +89,7 @@ export async function examine(config: Config, now: Date): Promise<Finding[]> {
   return [
     address(config),
     ...(await folder(config)),
+    ...expected(config),
     ...rows(config, now),
     await mail(config),
     config.documentKey ? ok(words.keyGiven) : warn(words.keyAside),
@@ -90,7 +99,7 @@ export async function examine(config: Config, now: Date): Promise<Finding[]> {
 
 /** What whoever starts the site should know at once, before it is opened. */
 export async function startWarnings(config: Config): Promise<string[]> {
-  const findings = [...(config.demo ? [] : [address(config)]), ...(await folder(config))]
+  const findings = [...(config.demo ? [] : [address(config), ...expected(config)]), ...(await folder(config))]
   return findings.filter(({ state }) => state !== 'ok').map(({ text }) => text)
 }
 

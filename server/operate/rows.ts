@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import { lockFolder } from '../db/lock.ts'
 import { openSqlite } from '../db/sqlite.ts'
+import { refuseWithoutRows } from './expected.ts'
 
 /** Holds the data folder while something is done to it. Throws `FolderInUse` where the site is running. */
 export async function withFolder<T>({ dataDir }: Pick<Config, 'dataDir'>, work: () => Promise<T>): Promise<T> {
@@ -18,8 +19,9 @@ export async function withFolder<T>({ dataDir }: Pick<Config, 'dataDir'>, work: 
 }
 
 /** The same with its rows, in the newest schema. */
-export const withRows = <T>(config: Pick<Config, 'dataDir'>, work: (db: Db) => Promise<T>) =>
-  withFolder(config, async () => {
+export async function withRows<T>(config: Pick<Config, 'dataDir'> & Partial<Pick<Config, 'dataExpected'>>, work: (db: Db) => Promise<T>) {
+  refuseWithoutRows({ dataExpected: false, ...config })
+  return await withFolder(config, async () => {
     await finishRestore(config.dataDir)
     const db = openSqlite(join(config.dataDir, 'twara.db'))
     try {
@@ -28,3 +30,4 @@ export const withRows = <T>(config: Pick<Config, 'dataDir'>, work: (db: Db) => P
       await db.close()
     }
   })
+}

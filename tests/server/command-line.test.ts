@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
@@ -16,6 +16,9 @@ import { knownMigrations } from '../../server/db/migrations.ts'
 import { oneTimeLinks, sessions } from '../../server/db/schema/people.ts'
 import { openSqlite } from '../../server/db/sqlite.ts'
 import { version } from '../../server/version.ts'
+import { readConfig } from '../../server/config.ts'
+import { startWarnings } from '../../server/operate/doctor.ts'
+import { refuseWithoutRows } from '../../server/operate/expected.ts'
 import { withRows } from '../../server/operate/rows.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -147,6 +150,24 @@ onFiles('while the site is running its rows are neither replaced nor migrated', 
   onTestFinished(unlock)
   for (const typed of ['migrate', 'restore x.zip', 'admin create a@example.rw'])
     expect(await twara(dataDir, typed)).toMatchObject({ code: 1, err: expect.stringContaining('Another process uses the data folder') })
+})
+
+onFiles('where rows are expected nothing begins an empty site, and a start that begins one says so', patience, async () => {
+  const dataDir = await aFolder()
+  const env = { DATA_EXPECTED: 'yes', PUBLIC_URL: 'https://cars.example.rw' }
+  const err = `There is no data in ${dataDir}, and DATA_EXPECTED says that there is: is its disk mounted? For a new site, take DATA_EXPECTED away.\n`
+  for (const typed of ['serve', 'migrate']) expect(await twara(dataDir, typed, { env })).toEqual({ code: 1, out: '', err })
+  expect(await readdir(dataDir)).toEqual([])
+  expect(await twara(dataDir, 'doctor', { env })).toMatchObject({ code: 1, out: expect.stringContaining('BAD   There is no data in') })
+  expect((await startWarnings({ ...readConfig({ PUBLIC_URL: env.PUBLIC_URL }), dataDir }))[0]).toContain('a new site begins there')
+  expect(await twara(dataDir, 'migrate')).toMatchObject({ code: 0 })
+  expect(await twara(dataDir, 'migrate', { env })).toMatchObject({ code: 0 })
+  expect((await startWarnings({ ...readConfig(env), dataDir })).join()).not.toContain('a new site')
+  // A restore that was cut off has moved them away for a moment.
+  await mkdir(join(dataDir, '.restore'))
+  await writeFile(join(dataDir, '.restore', 'ready'), '{}')
+  await rm(join(dataDir, 'twara.db'))
+  expect(() => refuseWithoutRows({ dataDir, dataExpected: true })).not.toThrow()
 })
 
 onFiles('the doctor says what is well and what is not, and changes nothing', patience, async () => {

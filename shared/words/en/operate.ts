@@ -50,6 +50,8 @@ Everything else is configured by the environment: see the README.`,
   noParts: (reason: string) =>
     `A part of the program cannot be loaded: ${reason}. Where its folder forbids programs (noexec), set TWARA_CACHE to another one.`,
   more: (url: string) => `More: ${url}`,
+  noExpectedRows: (folder: string) =>
+    `There is no data in ${folder}, and DATA_EXPECTED says that there is: is its disk mounted? For a new site, take DATA_EXPECTED away.`,
   startWarning: (text: string) => `Note: ${text}.`,
   migrate: (count: number) => `The rows have the schema of this version (${count} migrations).`,
   doctor: {
@@ -60,6 +62,9 @@ Everything else is configured by the environment: see the README.`,
     plainUrl: 'PUBLIC_URL is no https address: passwords and documents can be read on the way',
     folder: (path: string) => `${path} can be written`,
     noFolder: (path: string) => `${path} cannot be written`,
+    expected: 'without the disk of the data nothing starts',
+    notExpected: 'where the disk of the data is not mounted an empty site would start: set DATA_EXPECTED=yes',
+    newFolder: (path: string) => `${path} has no data: a new site begins there. Where there was one, its disk is not mounted`,
     openFolder: 'others on this machine may read the data folder: chmod 700',
     network: 'the data folder lies on a network: SQLite can lose rows there',
     space: (free: string) => `${free} free on the disk`,
