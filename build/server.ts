@@ -34,6 +34,7 @@ export async function buildServer(out: string, drawings: Record<string, string>)
       health: 'server/health.ts',
       'calendar-reader': 'server/calendar/reader.ts',
       'backup-maker': 'server/backup/maker.ts',
+      'backup-carrier': 'server/backup/carrier.ts',
       'pdf-press': 'server/pdf/press.ts',
     },
     // Chunks lie beside main.js, so that `new URL('../client/', import.meta.url)` is right in each of them.

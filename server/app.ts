@@ -11,7 +11,7 @@ import { figuresAfterChange } from './admin/figures.ts'
 import { adminSettingsRoutes } from './admin/settings-routes.ts'
 import { adminTextRoutes } from './admin/text-routes.ts'
 import { adminOnly } from './auth/guards.ts'
-import { ageLine, lastBackup } from './backup/age.ts'
+import { ageLines } from './backup/age.ts'
 import { createBalances } from './balances/balances.ts'
 import { avatarRoutes, myAvatarRoutes } from './avatars/routes.ts'
 import { authRoutes } from './auth/routes.ts'
@@ -168,7 +168,7 @@ export function createApp(deps: Deps, client?: Client) {
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
     await currentSettings(deps.db.read, deps.config)
-    return c.text(`ok\n${ageLine(await lastBackup(deps.db.read), deps.now())}`)
+    return c.text(`ok\n${await ageLines(deps)}`)
   })
   if (metrics) app.get('/metrics', metrics.answer)
   if (client) app.use(clientFiles(client.dir))

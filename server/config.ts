@@ -30,6 +30,9 @@ function isProxy(value: string) {
 
 const isPort = (value: string) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535
 
+/** Characters of a passphrase: whoever gets hold of an archive can try as many as they like. */
+export const passphraseLength = 16
+
 /** 32 bytes in base64, as `openssl rand -base64 32` writes them; null where that is something else. */
 export const readKey = (text: string) => (/^[A-Za-z0-9+/]{43}=$/.test(text) ? Buffer.from(text, 'base64') : null)
 
@@ -91,6 +94,11 @@ const Environment = z.object({
     z.pipe(z.string().check(z.regex(/^\d{1,9}$/, 'must be a whole number below 1000000000')), z.transform(Number)),
     2_000_000,
   ),
+  BACKUP_S3_URL: optional(url('must be an address that ends with the bucket, such as https://s3.example.rw/backups', /^https?:\/\//)),
+  BACKUP_S3_REGION: z._default(z.string(), 'auto'),
+  BACKUP_S3_ACCESS_KEY: optional(z.string()),
+  BACKUP_S3_SECRET_KEY: optional(z.string()),
+  BACKUP_PASSPHRASE: optional(z.string().check(z.minLength(passphraseLength, `needs ${passphraseLength} characters or more`))),
   METRICS_TOKEN: optional(z.string().check(z.minLength(16, 'needs 16 characters or more'))),
   SLOW_STATEMENT_MS: z._default(
     z.pipe(z.string().check(z.regex(/^\d{1,6}$/, 'must be a whole number below 1000000')), z.transform(Number)),
@@ -101,6 +109,11 @@ const Environment = z.object({
     'info',
   ),
 })
+
+/** Where a bucket of any S3-compatible store is, and whose it is. `url` names the bucket too. */
+export type BucketConfig = { url: string; region: string; accessKey: string; secretKey: string }
+/** Where backups go that must outlive this machine, and what they are locked with before they leave it. */
+export type AwayConfig = { bucket: BucketConfig; passphrase: string }
 
 /** An outside model that speaks as OpenAI's do, and how many tokens it may cost in a month. */
 export type ModelConfig = { baseUrl: string; apiKey: string | null; model: string; monthlyTokens: number }
@@ -131,6 +144,10 @@ export type Config = {
   alertEmail: string | null
   /** Who answers the assistant's questions outside; null: they are answered here alone. */
   ai: ModelConfig | null
+  /** Where backups are sent; null: they stay on this machine. */
+  away: AwayConfig | null
+  /** What archives outside of the data folder are locked with; null: who makes one is not asked for it. */
+  passphrase: string | null
   /** What whoever reads `/metrics` must know; null: nobody may. */
   metricsToken: string | null
   /** From so many milliseconds on a statement is told of in the log. */
@@ -165,8 +182,28 @@ const modelOf = (values: z.output<typeof Environment>): ModelConfig | null =>
       }
     : null
 
+const awayOf = ({ BACKUP_S3_URL: url, ...values }: z.output<typeof Environment>): AwayConfig | null => {
+  const {
+    BACKUP_S3_REGION: region,
+    BACKUP_S3_ACCESS_KEY: accessKey,
+    BACKUP_S3_SECRET_KEY: secretKey,
+    BACKUP_PASSPHRASE: passphrase,
+  } = values
+  return url && accessKey && secretKey && passphrase ? { bucket: { url, region, accessKey, secretKey }, passphrase } : null
+}
+
 /** Secrets that may lie in a file: what manages them gives a path, and the environment of a process can be read by others. */
-const secrets = ['ADMIN_PASSWORD', 'DOCUMENT_KEY', 'SMTP_URL', 'SMS_URL', 'ALERT_WEBHOOK_URL', 'AI_API_KEY', 'METRICS_TOKEN'] as const
+const secrets = [
+  'ADMIN_PASSWORD',
+  'DOCUMENT_KEY',
+  'SMTP_URL',
+  'SMS_URL',
+  'ALERT_WEBHOOK_URL',
+  'AI_API_KEY',
+  'METRICS_TOKEN',
+  'BACKUP_S3_SECRET_KEY',
+  'BACKUP_PASSPHRASE',
+] as const
 
 /** The environment with what stands in the files that it names. */
 function withFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
@@ -195,6 +232,8 @@ export function readConfig(given: NodeJS.ProcessEnv): Config {
   if (env['SMTP_URL'] && !env['MAIL_FROM'] && !env['CONTACT_EMAIL']) faults.push('MAIL_FROM or CONTACT_EMAIL must be set with SMTP_URL')
   if (env['ALERT_EMAIL'] && !env['SMTP_URL']) faults.push('SMTP_URL must be set with ALERT_EMAIL')
   if (Boolean(env['AI_BASE_URL']) !== Boolean(env['AI_MODEL'])) faults.push('AI_BASE_URL and AI_MODEL must be set together')
+  if (env['BACKUP_S3_URL'] && !(env['BACKUP_S3_ACCESS_KEY'] && env['BACKUP_S3_SECRET_KEY'] && env['BACKUP_PASSPHRASE']))
+    faults.push('BACKUP_S3_ACCESS_KEY, BACKUP_S3_SECRET_KEY and BACKUP_PASSPHRASE must be set with BACKUP_S3_URL')
   if (!outcome.success || faults.length > 0) throw new ConfigError(faults)
   const values = outcome.data
   return {
@@ -216,6 +255,8 @@ export function readConfig(given: NodeJS.ProcessEnv): Config {
     alertWebhookUrl: values.ALERT_WEBHOOK_URL ?? null,
     alertEmail: values.ALERT_EMAIL ?? null,
     ai: modelOf(values),
+    away: awayOf(values),
+    passphrase: values.BACKUP_PASSPHRASE ?? null,
     metricsToken: values.METRICS_TOKEN ?? null,
     slowStatementMs: values.SLOW_STATEMENT_MS,
     logLevel: values.LOG_LEVEL,

@@ -3,7 +3,6 @@ import { draftDays } from '../shared/car.ts'
 import { addDays, dayOf, startOf } from '../shared/days.ts'
 import type { JobName } from '../shared/job.ts'
 import { sweepAvatars } from './avatars/commands.ts'
-import { dropOutdated } from './backup/retention.ts'
 import { sweepLinks } from './auth/links.ts'
 import { sweepSessions } from './auth/sessions.ts'
 import { completeTrips, expireRequests, lapseBookings } from './bookings/closing.ts'
@@ -24,6 +23,7 @@ import { sweepKeys } from './http/once.ts'
 import type { Moment } from './http/moment.ts'
 import { sweepLiveEvents } from './live/commands.ts'
 import { sweepMailFiles } from './mails/transport.ts'
+import { backUpByNight, eraseRestored, sendBackup, sendErasures } from './nightly.ts'
 import { sweepNotifications } from './notifications/commands.ts'
 import { sweepOutbox } from './outbox/commands.ts'
 import { remindOfPapers } from './reminders/papers.ts'
@@ -151,12 +151,6 @@ async function sweep(deps: JobDeps, { now }: Moment) {
   await sweepVault(deps, now)
 }
 
-/** An archive that could not be made costs none of those that are there. */
-async function backUpByNight({ backUp, config }: JobDeps) {
-  await backUp('nightly')
-  return dropOutdated(config.dataDir)
-}
-
 /** None waits for another. */
 export const timetable: readonly Job[] = [
   { name: 'expire-requests', ...everyTick, run: inBatches(expireRequests) },
@@ -178,4 +172,7 @@ export const timetable: readonly Job[] = [
   { name: 'sweep', ...everyHour, run: sweep },
   { name: 'sweep-drafts', ...everyHour, run: sweepDrafts },
   { name: 'back-up', ...dailyAt(3), run: backUpByNight },
+  { name: 'send-backup', ...dailyAt(4), run: sendBackup },
+  { name: 'send-erasures', ...everyHour, run: sendErasures },
+  { name: 'erase-again', ...everyHour, run: eraseRestored },
 ]

@@ -19,6 +19,9 @@ export const jobNames = [
   'sweep',
   'sweep-drafts',
   'back-up',
+  'send-backup',
+  'send-erasures',
+  'erase-again',
 ] as const
 export type JobName = (typeof jobNames)[number]
 

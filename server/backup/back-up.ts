@@ -1,26 +1,16 @@
 import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
-import { AppError } from '../../shared/errors.ts'
+import { readdir } from 'node:fs/promises'
 import { atMostAtOnce } from '../concurrency.ts'
+import type { AwayConfig } from '../config.ts'
 import type { BackupWish } from './make-backup.ts'
+import { madeAt } from './retention.ts'
+import { inThread } from './thread.ts'
 
-// Built, it lies beside the one file that all others are in.
-const maker = new URL(import.meta.url.endsWith('.ts') ? './maker.ts' : './backup-maker.js', import.meta.url)
-
-type Answer = { isMade: true } | { code: string; message: string }
-
-/** In a thread of its own: copying the rows keeps it busy, and requests go on meanwhile. */
-const made = (wish: BackupWish) =>
-  new Promise<void>((resolve, reject) => {
-    const worker = new Worker(maker, { workerData: wish })
-    worker.once('message', (answer: Answer) => {
-      if ('isMade' in answer) resolve()
-      else if (/^(ENOSPC|EDQUOT|SQLITE_FULL)$/.test(answer.code)) reject(new AppError('storage_full'))
-      else reject(new Error(`no backup: ${answer.message}`))
-    })
-    worker.once('error', reject)
-    worker.once('exit', () => reject(new Error('no backup: its thread ended')))
-  })
+/** In threads of their own: copying and locking keep them busy, and requests go on meanwhile. */
+const program = (source: string, built: string) => new URL(import.meta.url.endsWith('.ts') ? source : built, import.meta.url)
+// Built, they lie beside the one file that all others are in.
+const maker = program('./maker.ts', './backup-maker.js')
+const carrier = program('./carrier.ts', './backup-carrier.js')
 
 const inTurn = atMostAtOnce(1)
 
@@ -34,6 +24,20 @@ const nameAt = (kind: BackupKind, now: Date) => `${kind}-${now.toISOString().sli
 export const backUp = (folder: Pick<BackupWish, 'dataDir' | 'rows'>, now: Date, kind: BackupKind = 'twara') =>
   inTurn(async () => {
     const name = nameAt(kind, now)
-    await made({ ...folder, to: join(folder.dataDir, 'backups', name), at: now.getTime() })
+    const wish = { ...folder, to: join(folder.dataDir, 'backups', name), at: now.getTime() } satisfies BackupWish
+    await inThread(maker, wish, 'no backup')
     return name
   })
+
+/** What is older was sent the night before: the one of this night is late. */
+const lateMs = 23 * 3_600_000
+
+/** Sends the archive of the last night away; gives how many lie there then. */
+export async function sendNewest(dataDir: string, away: AwayConfig, now: Date): Promise<number> {
+  const folder = join(dataDir, 'backups')
+  const names = await readdir(folder).catch(() => [])
+  const isFresh = (name: string) => now.getTime() - (madeAt(name)?.getTime() ?? 0) < lateMs
+  const name = names.filter(isFresh).sort().at(-1)
+  if (!name) throw new Error('nothing sent: the last night was not backed up yet')
+  return await inThread(carrier, { path: join(folder, name), name, away }, 'nothing sent')
+}

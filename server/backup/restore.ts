@@ -3,11 +3,12 @@ import { mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { checkDatabase } from '../db/copy.ts'
 import { syncFolder, writeSynced } from '../files/disk.ts'
+import { erasuresName } from './erasures.ts'
 import { fileFolders, type Manifest, rowsName } from './manifest.ts'
 import { BadArchive, readArchive } from './verify.ts'
 
 /** What lies in the data folder and is replaced: rows with what SQLite keeps beside them, and the files that belong to rows. */
-const replaced = [rowsName, `${rowsName}-wal`, `${rowsName}-shm`, ...fileFolders]
+const replaced = [rowsName, `${rowsName}-wal`, `${rowsName}-shm`, erasuresName, ...fileFolders]
 
 const placesIn = (dataDir: string) => {
   const halfway = join(dataDir, '.restore')
@@ -45,13 +46,20 @@ export async function finishRestore(dataDir: string): Promise<string | null> {
   return keptIn
 }
 
-type Wish = { archive: string; dataDir: string; known: number; now: Date }
+/** `erased`: accounts that were ended since, which the site ends again at its next start. */
+type Wish = { archive: string; dataDir: string; known: number; erased: readonly string[]; now: Date }
 
 /**
  * Puts what an archive holds in the place of a data folder's rows and files, whose lock the caller holds. All of it is read and checked before anything is
  * touched, and what was there before stays beside it. Throws `BadArchive`. The key of documents stays as it is: an archive has none.
  */
-export async function restoreBackup({ archive, dataDir, known, now }: Wish): Promise<{ manifest: Manifest; keptIn: string | null }> {
+export async function restoreBackup({
+  archive,
+  dataDir,
+  known,
+  erased,
+  now,
+}: Wish): Promise<{ manifest: Manifest; keptIn: string | null }> {
   const { halfway, fresh, ready } = placesIn(dataDir)
   await rm(halfway, { recursive: true, force: true })
   try {
@@ -63,6 +71,10 @@ export async function restoreBackup({ archive, dataDir, known, now }: Wish): Pro
     if (manifest.migrations > known) throw new BadArchive('it is of a newer version of this program')
     if (checkDatabase(join(fresh, rowsName)) !== manifest.migrations) throw new BadArchive('its rows have another schema than it says')
     const names = [...new Set(manifest.files.map(({ name }) => name.split('/')[0] ?? name))]
+    if (erased.length > 0) {
+      await writeSynced(join(fresh, erasuresName), Buffer.from(JSON.stringify(erased)))
+      names.push(erasuresName)
+    }
     const keptIn = `before-restore-${now.toISOString().slice(0, 19).replaceAll(':', '-')}`
     await writeSynced(ready, Buffer.from(JSON.stringify({ names, keptIn } satisfies Ready)))
     await syncFolder(halfway)

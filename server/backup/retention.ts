@@ -6,10 +6,12 @@ import { weekOf } from '../../shared/weeks.ts'
 const kept = { days: 7, weeks: 4 }
 
 /** When the archive of a night was made, as its name says it; null for every other file. */
-function madeAt(name: string) {
+export function madeAt(name: string) {
   const [, day, hour, minute, second] = /^nightly-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-\d{3}\.zip$/.exec(name) ?? []
   return day ? new Date(`${day}T${hour}:${minute}:${second}Z`) : null
 }
+
+const isNightly = (name: string) => madeAt(name) !== null
 
 /** The last one of each of the newest of these periods. */
 function newestOf(names: readonly string[], periodOf: (at: Date) => string, count: number) {
@@ -23,7 +25,7 @@ function newestOf(names: readonly string[], periodOf: (at: Date) => string, coun
 
 /** Those of the nights that are no longer needed: what stays is the last one of each of seven days and of each of four weeks that have one, by Kigali's days. */
 export function outdated(names: readonly string[]): string[] {
-  const nightly = names.filter((name) => madeAt(name) !== null)
+  const nightly = names.filter(isNightly)
   const stay = new Set([...newestOf(nightly, dayOf, kept.days), ...newestOf(nightly, (at) => weekOf(dayOf(at)), kept.weeks)])
   return nightly.filter((name) => !stay.has(name))
 }
@@ -35,5 +37,5 @@ export async function dropOutdated(dataDir: string): Promise<number> {
   const names = await readdir(folder)
   const old = outdated(names)
   for (const name of old) await rm(join(folder, name), { force: true })
-  return names.filter((name) => madeAt(name) !== null).length - old.length
+  return names.filter(isNightly).length - old.length
 }

@@ -29,6 +29,16 @@ export function checkDatabase(path: string): number {
   }
 }
 
+/** The ids of those whose account was ended. */
+export function endedAccounts(path: string): string[] {
+  const rows = new Sqlite(path, { fileMustExist: true, readonly: true })
+  try {
+    return rows.prepare('SELECT id FROM users WHERE deleted_at IS NOT NULL').pluck().all() as string[]
+  } finally {
+    rows.close()
+  }
+}
+
 /** When somebody's account was changed last, in milliseconds; 0 where nobody has one. */
 export function lastSignOfLife(path: string): number {
   const rows = new Sqlite(path, { fileMustExist: true, readonly: true })

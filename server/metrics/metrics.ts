@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Context, MiddlewareHandler } from 'hono'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { AppError } from '../../shared/errors.ts'
-import { lastBackup } from '../backup/age.ts'
+import { lastBackups, secondsSince } from '../backup/age.ts'
 import type { Deps, Env, Metrics } from '../http/env.ts'
 import { failingJobs, unsentItems } from './queries.ts'
 
@@ -29,10 +29,12 @@ function gauges({ db, config, now }: Measured): { name: string; help: string; va
     {
       name: 'twara_backup_age_seconds',
       help: 'Since a night was backed up last; -1 where none was.',
-      value: async () => {
-        const at = await lastBackup(db.read)
-        return at ? (now().getTime() - at.getTime()) / 1000 : -1
-      },
+      value: async () => secondsSince((await lastBackups(db.read)).madeAt, now()) ?? -1,
+    },
+    {
+      name: 'twara_backup_away_age_seconds',
+      help: 'Since a backup was sent to the bucket last; -1 where none was.',
+      value: async () => (config.away && secondsSince((await lastBackups(db.read)).sentAt, now())) ?? -1,
     },
   ]
 }

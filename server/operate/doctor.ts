@@ -84,6 +84,17 @@ async function backups({ dataDir }: Config): Promise<Finding> {
   return last ? ok(words.backup(last)) : warn(words.noBackup)
 }
 
+async function elsewhere({ away }: Config): Promise<Finding[]> {
+  if (!away) return [warn(words.noAway)]
+  try {
+    // Every start reads this file, and few have a bucket.
+    const { countAway } = await import('../backup/away.ts')
+    return [ok(words.away(new URL(away.bucket.url).host, await countAway(away))), warn(words.awayDuty)]
+  } catch (fault) {
+    return [bad(words.awayFails(fault instanceof Error ? fault.message : ''))]
+  }
+}
+
 /** Looks at everything that keeps a site from running for years, and changes nothing. */
 export async function examine(config: Config, now: Date): Promise<Finding[]> {
   return [
@@ -94,12 +105,17 @@ export async function examine(config: Config, now: Date): Promise<Finding[]> {
     await mail(config),
     config.documentKey ? ok(words.keyGiven) : warn(words.keyAside),
     await backups(config),
+    ...(await elsewhere(config)),
   ]
 }
 
 /** What whoever starts the site should know at once, before it is opened. */
 export async function startWarnings(config: Config): Promise<string[]> {
-  const findings = [...(config.demo ? [] : [address(config), ...expected(config)]), ...(await folder(config))]
+  const findings = [
+    ...(config.demo ? [] : [address(config), ...expected(config)]),
+    ...(await folder(config)),
+    ...(config.away ? [warn(words.awayDuty)] : []),
+  ]
   return findings.filter(({ state }) => state !== 'ok').map(({ text }) => text)
 }
 

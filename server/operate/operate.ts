@@ -15,10 +15,10 @@ type Operation = Exclude<Command, { name: 'serve' | 'help' | 'version' }>
 type Say = (line: string) => void
 
 /** A line from the terminal, which shows nothing of it, or from what is piped in. */
-function askPassword(): Promise<string> {
+function askFor(what: string): Promise<string> {
   const silent = new Writable({ write: (_, __, done) => done() })
   const isTerminal = process.stdin.isTTY
-  if (isTerminal) process.stderr.write(words.askPassword)
+  if (isTerminal) process.stderr.write(what)
   const lines = createInterface({ input: process.stdin, output: silent, terminal: isTerminal })
   return new Promise((resolve) => {
     lines.once('line', (line) => {
@@ -29,6 +29,9 @@ function askPassword(): Promise<string> {
     lines.once('close', () => resolve(''))
   })
 }
+
+const askPassword = () => askFor(words.askPassword)
+const askPassphrase = () => askFor(words.askPassphrase)
 
 async function diagnose(config: Config, now: Date, say: Say) {
   say(words.doctor.program(version, process.versions.node))
@@ -46,13 +49,13 @@ export async function operate(command: Operation, config: Config, now: Date, say
       return 0
     }
     case 'backup':
-      say(await backUpTo(config, command.to, now))
+      say(await backUpTo(config, command.to, askPassphrase, now))
       return 0
     case 'verify':
-      say(await verifyArchive(command.archive))
+      say(await verifyArchive(config, command.archive, askPassphrase))
       return 0
     case 'restore':
-      say(await restoreArchive(config, command.archive, now))
+      say(await restoreArchive(config, command.archive, askPassphrase, now))
       return 0
     case 'migrate':
       await withRows(config, async () => undefined)

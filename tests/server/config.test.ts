@@ -53,6 +53,23 @@ test('an outside model is an address with a model, and never one without the oth
     expect(() => readConfig({ [name]: both[name] })).toThrow('AI_BASE_URL and AI_MODEL must be set together')
 })
 
+test('backups leave the machine only with a key to the bucket and a passphrase', () => {
+  const whole = {
+    BACKUP_S3_URL: 'https://s3.example.rw/backups',
+    BACKUP_S3_ACCESS_KEY: 'twara',
+    BACKUP_S3_SECRET_KEY: 'secret',
+    BACKUP_PASSPHRASE: 'four words of the lake',
+  }
+  expect(readConfig({}).away).toBeNull()
+  expect(readConfig(whole).away).toEqual({
+    bucket: { url: whole.BACKUP_S3_URL, region: 'auto', accessKey: 'twara', secretKey: 'secret' },
+    passphrase: whole.BACKUP_PASSPHRASE,
+  })
+  for (const name of Object.keys(whole).slice(1))
+    expect(() => readConfig({ ...whole, [name]: '' })).toThrow('must be set with BACKUP_S3_URL')
+  expect(() => readConfig({ ...whole, BACKUP_PASSPHRASE: 'too short' })).toThrow('BACKUP_PASSPHRASE needs 16 characters or more')
+})
+
 test('a configured admin is made once, and only while there is none', async () => {
   const { deps, as } = await testApp({ ADMIN_EMAIL: 'ada@example.rw', ADMIN_PASSWORD: 'thousand hills rising' })
   expect(await prepareFirstAdmin(deps)).toBeNull()

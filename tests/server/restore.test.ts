@@ -55,6 +55,7 @@ onFiles('what was backed up is there again, and what was there before stays besi
     archive: await archiveOfFolder(old),
     dataDir: now,
     known: knownMigrations(),
+    erased: [],
     now: at,
   })
   expect([kept, manifest.migrations]).toEqual([keptIn, knownMigrations()])
@@ -105,7 +106,7 @@ onFiles('a broken, a newer and a foreign archive are refused, and nothing is tou
     [/belong to no data folder/, () => forged(archive, (files, manifest) => (files.set('keys/document.key', Buffer.from('x')), manifest))],
   ]
   for (const [reason, make] of cases) {
-    const wish = { archive: await make(), dataDir: now, known: knownMigrations(), now: at }
+    const wish = { archive: await make(), dataDir: now, known: knownMigrations(), erased: [], now: at }
     await expect(restoreBackup(wish), String(reason)).rejects.toThrow(reason)
     expect(await stateOf(now), String(reason)).toEqual(before)
   }

@@ -43,5 +43,14 @@ export const adminJobWords = {
       name: 'Back up',
       about: 'Writes all rows and files into an archive at 03:00; one stays for each of 7 days and of 4 weeks.',
     },
+    'send-backup': {
+      name: 'Send the backup away',
+      about: 'Puts the last archive, locked, into the bucket at 04:00 and reads it back from there. Without a bucket it stays here alone.',
+    },
+    'send-erasures': {
+      name: 'Note ended accounts',
+      about: 'Tells the bucket which accounts were ended, so that a restore ends them again.',
+    },
+    'erase-again': { name: 'End accounts again', about: 'After a restore, ends accounts that had been ended since the backup.' },
   } satisfies Record<JobName, JobWords>,
 }

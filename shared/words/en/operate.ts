@@ -5,9 +5,10 @@ twara admin create EMAIL             makes an admin; the password is asked for, 
 twara admin reset-password EMAIL     gives an admin another password, and logs them out everywhere
 twara admin reset-link EMAIL         prints a link with which an admin chooses another password, once
 twara admin remove-2fa EMAIL         lets an admin in without the code of their authenticator app
-twara backup --to FILE               writes all rows and files into that archive
+twara backup --to FILE               writes all rows and files into that archive; locked where its name ends with .age
 twara verify ARCHIVE                 reads an archive whole, as a restore would
 twara restore ARCHIVE                puts an archive in the place of what is there, which is kept beside it
+                                     ARCHIVE is a file, bucket: for the newest in the bucket, or bucket:NAME
 twara migrate                        brings the rows to this version's schema
 twara doctor                         looks at the configuration, the folder, the disk, the mail and the rows
 twara --help, --version
@@ -24,6 +25,7 @@ Everything else is configured by the environment: see the README.`,
   tooMany: 'There is one word too many.',
   seeHelp: 'twara --help says what there is.',
   askPassword: 'Password: ',
+  askPassphrase: 'Passphrase of the archive: ',
   admin: {
     created: (email: string) => `${email} is an admin now.`,
     taken: 'There is an account with this address already.',
@@ -39,6 +41,9 @@ Everything else is configured by the environment: see the README.`,
     made: (path: string) => `Written to ${path}. It has no key of documents: keep that one elsewhere.`,
     there: 'There is a file of that name already.',
     verified: 'verified',
+    shortPassphrase: (length: number) => `The passphrase needs ${length} characters or more.`,
+    noAway: 'There is no bucket: set BACKUP_S3_URL and what goes with it.',
+    noBucket: (reason: string) => `Nothing was touched: ${reason}.`,
     bad: (reason: string) => `This archive cannot be restored: ${reason}.`,
     restored: (madeAt: string) => `Restored as of ${madeAt}.`,
     kept: (folder: string) => `What was there before lies in ${folder}.`,
@@ -83,6 +88,11 @@ Everything else is configured by the environment: see the README.`,
     keyAside: 'documents are locked with a key that lies in the data folder: keep a copy of keys/document.key elsewhere',
     keyGiven: 'documents are locked with DOCUMENT_KEY: keep a copy of it elsewhere',
     noBackup: 'there is no backup',
+    noAway: 'backups stay on this machine: set BACKUP_S3_URL, or copy them elsewhere',
+    away: (host: string, count: number) => `${host} has ${count} archives; their passphrase must be kept elsewhere too`,
+    awayDuty:
+      'backups leave this machine: where the bucket is outside of Rwanda, law 058/2021 (articles 48 and 50) asks for a certificate or authorisation of the supervisory authority',
+    awayFails: (reason: string) => `backups cannot be sent: ${reason}`,
     backup: (name: string) => `the last backup is ${name}`,
   },
 }

@@ -1,0 +1,1 @@
+CREATE INDEX `users_deleted` ON `users` (`deleted_at`);

@@ -1,0 +1,1 @@
+CREATE INDEX "users_deleted" ON "users" USING btree ("deleted_at");

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { type Bucket, openBucket } from '../bucket/bucket.ts'
+import type { AwayConfig } from '../config.ts'
+import { erasureOf } from './erasures.ts'
+import { outdated } from './retention.ts'
+import { seal, sealedName, unseal } from './sealing.ts'
+import { BadArchive } from './verify.ts'
+
+const archivesIn = 'archives/'
+const erasedIn = 'erased/'
+const nameOf = (key: string) => key.slice(archivesIn.length).replace(/\.age$/, '')
+
+async function* hashed(bytes: AsyncIterable<Uint8Array>, hash: { update: (piece: Uint8Array) => unknown }) {
+  for await (const piece of bytes) {
+    hash.update(piece)
+    yield piece
+  }
+}
+
+async function hashOf(bytes: AsyncIterable<Uint8Array>) {
+  const hash = createHash('sha256')
+  for await (const piece of bytes) hash.update(piece)
+  return hash.digest('hex')
+}
+
+/** The names of the archives in the bucket, as they were called here, the oldest first. */
+const archivesAway = async (bucket: Pick<Bucket, 'list'>) => (await bucket.list(archivesIn)).map(nameOf)
+
+export const countAway = async ({ bucket }: AwayConfig) => (await archivesAway(openBucket(bucket))).length
+
+/** Puts an archive of a night into the bucket, locked, reads it back from there, and drops those that are no longer needed. Gives how many there are then. */
+export async function sendAway(path: string, name: string, { bucket: place, passphrase }: AwayConfig): Promise<number> {
+  const bucket = openBucket(place)
+  const key = sealedName(archivesIn + name)
+  const sent = createHash('sha256')
+  await bucket.put(key, await seal(hashed(createReadStream(path), sent), passphrase))
+  if ((await hashOf(unseal(bucket.get(key), passphrase))) !== sent.digest('hex')) {
+    await bucket.delete(key)
+    throw new BadArchive('what came back from the bucket is something else')
+  }
+  const names = await archivesAway(bucket)
+  const old = outdated(names)
+  for (const one of old) await bucket.delete(sealedName(archivesIn + one))
+  return names.length - old.length
+}
+
+/** The bytes of an archive in the bucket, unlocked; without a name the newest. Throws `BadArchive` where there is none. */
+export async function fetchAway({ bucket: place, passphrase }: AwayConfig, wanted: string): Promise<AsyncIterable<Uint8Array>> {
+  const bucket = openBucket(place)
+  const names = await archivesAway(bucket)
+  const name = wanted === '' ? names.at(-1) : names.find((one) => one === wanted)
+  if (!name)
+    throw new BadArchive(names.length > 0 ? `the bucket has no such archive, but ${names.join(', ')}` : 'the bucket has no archive')
+  return unseal(bucket.get(sealedName(archivesIn + name)), passphrase)
+}
+
+/** Notes in the bucket whose accounts were ended; one that is noted twice stands there once. */
+export async function sendErasures({ bucket: place }: AwayConfig, personIds: readonly string[]) {
+  const bucket = openBucket(place)
+  for (const id of personIds) await bucket.putText(erasedIn + erasureOf(id), '')
+}
+
+export const erasuresAway = async ({ bucket }: AwayConfig) =>
+  (await openBucket(bucket).list(erasedIn)).map((key) => key.slice(erasedIn.length))

@@ -1,0 +1,48 @@
+import { open } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { Decrypter, Encrypter } from 'age-encryption'
+import { BucketFault } from '../bucket/bucket.ts'
+import { BadArchive } from './verify.ts'
+
+// The format of `age`: whoever has the passphrase opens an archive with that program too, should this one be gone.
+
+/** What a machine with little memory can bear (32 MB) while it derives the key; passphrases are long in return. */
+const workFactor = 15
+const start = 'age-encryption.org/v1\n'
+
+export const sealedName = (name: string) => `${name}.age`
+
+export async function isSealed(path: string) {
+  const file = await open(path, 'r')
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(start.length), 0, start.length, 0)
+    return buffer.toString('latin1', 0, bytesRead) === start
+  } finally {
+    await file.close()
+  }
+}
+
+const streamOf = (bytes: AsyncIterable<Uint8Array>) =>
+  Readable.toWeb(Readable.from(bytes, { objectMode: false })) as ReadableStream<Uint8Array>
+
+/** Locks what passes with a passphrase. */
+export async function seal(bytes: AsyncIterable<Uint8Array>, passphrase: string): Promise<AsyncIterable<Uint8Array>> {
+  const locking = new Encrypter()
+  locking.setPassphrase(passphrase)
+  locking.setScryptWorkFactor(workFactor)
+  return await locking.encrypt(streamOf(bytes))
+}
+
+/** The other way round. Throws `BadArchive` where the passphrase is another one, and where bytes were changed or are missing. */
+export async function* unseal(bytes: AsyncIterable<Uint8Array>, passphrase: string): AsyncGenerator<Uint8Array> {
+  const opening = new Decrypter()
+  opening.addPassphrase(passphrase)
+  const opened = await opening.decrypt(streamOf(bytes)).catch((fault: unknown) => {
+    throw fault instanceof BucketFault ? fault : new BadArchive('it was locked with another passphrase')
+  })
+  try {
+    yield* opened
+  } catch (fault) {
+    throw fault instanceof BucketFault ? fault : new BadArchive('it is not whole')
+  }
+}

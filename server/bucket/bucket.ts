@@ -1,0 +1,98 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { S3mini, type UploadPart } from 's3mini'
+import type { BucketConfig } from '../config.ts'
+
+/** What a store did not do, in words without addresses and keys. */
+export class BucketFault extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'BucketFault'
+  }
+}
+
+/** At 30 kB a second a part still arrives in time, and only a part is sent anew where the connection breaks. */
+const partBytes = 16 * 1024 * 1024
+const partMs = 10 * 60_000
+const tries = 3
+
+function faultOf(fault: unknown) {
+  if (fault instanceof BucketFault) return fault
+  const { status, serviceCode = '' } = (fault ?? {}) as { status?: number; serviceCode?: string }
+  return new BucketFault(status ? `the bucket answers ${status} ${serviceCode}`.trim() : 'the bucket does not answer')
+}
+
+/** A refusal stays one; anything else may be a bad moment. */
+async function insist<T>(work: () => Promise<T>, pauseMs: number): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (fault) {
+      const { status } = fault as { status?: unknown }
+      if (attempt === tries || (typeof status === 'number' && status < 500)) throw faultOf(fault)
+      await wait(pauseMs * attempt)
+    }
+  }
+}
+
+/** The same bytes in pieces of that size, the last one shorter. */
+async function* parts(bytes: AsyncIterable<Uint8Array>, size: number) {
+  let held: Uint8Array[] = []
+  let length = 0
+  for await (const piece of bytes) {
+    for (let at = 0; at < piece.length; ) {
+      const more = piece.subarray(at, at + size - length)
+      held.push(more)
+      length += more.length
+      at += more.length
+      if (length < size) continue
+      yield Buffer.concat(held)
+      ;[held, length] = [[], 0]
+    }
+  }
+  if (length > 0) yield Buffer.concat(held)
+}
+
+/** Objects by their names. Everything it throws is a `BucketFault`. */
+export function openBucket({ url, region, accessKey, secretKey }: BucketConfig, { pauseMs = 2_000, size = partBytes } = {}) {
+  const store = new S3mini({ accessKeyId: accessKey, secretAccessKey: secretKey, endpoint: url, region, requestAbortTimeout: partMs })
+  const ask = <T>(work: () => Promise<T>) => insist(work, pauseMs)
+
+  async function putParts(name: string, bytes: AsyncIterable<Uint8Array>) {
+    const upload = await ask(() => store.getMultipartUploadId(name))
+    try {
+      const sent: UploadPart[] = []
+      for await (const part of parts(bytes, size)) {
+        const number = sent.length + 1
+        sent.push(await ask(() => store.uploadPart(name, upload, part, number)))
+      }
+      await ask(() => store.completeMultipartUpload(name, upload, sent))
+    } catch (fault) {
+      // Parts that belong to nothing cost money.
+      await store.abortMultipartUpload(name, upload).catch(() => undefined)
+      throw fault
+    }
+  }
+
+  return {
+    /** Part by part: it need not fit into memory. */
+    put: putParts,
+    putText: (name: string, text: string) => ask(() => store.putObject(name, text, 'text/plain')).then(() => undefined),
+    /** Part by part too, so that a broken connection costs one of them. */
+    async *get(name: string): AsyncGenerator<Uint8Array> {
+      const length = await ask(() => store.getContentLength(name))
+      for (let from = 0; from < length; from += size) {
+        const to = Math.min(length, from + size)
+        const bytes = await ask(async () => new Uint8Array(await (await store.getObjectRaw(name, false, from, to)).arrayBuffer()))
+        if (bytes.length !== to - from) throw new BucketFault('the bucket gives other bytes than it was asked for')
+        yield bytes
+      }
+    },
+    async list(prefix: string): Promise<string[]> {
+      const found = await ask(() => store.listObjects('/', prefix))
+      if (!found) throw new BucketFault('there is no such bucket')
+      return found.map(({ Key }) => Key).sort()
+    },
+    delete: (name: string) => ask(() => store.deleteObject(name)).then(() => undefined),
+  }
+}
+export type Bucket = ReturnType<typeof openBucket>

@@ -1,0 +1,157 @@
+import { readFile, readdir, truncate } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { erasureOf, erasuresToRepeat } from '../../server/backup/erasures.ts'
+import { eraseRestored, sendErasures } from '../../server/nightly.ts'
+import { isPostgres } from '../../server/db/dialect.ts'
+import { bookings } from '../../server/db/schema/bookings.ts'
+import { jobs } from '../../server/db/schema/site.ts'
+import { users } from '../../server/db/schema/people.ts'
+import { openSqlite } from '../../server/db/sqlite.ts'
+import { readConfig } from '../../server/config.ts'
+import { runJobs } from '../../server/jobs.ts'
+import { examine } from '../../server/operate/doctor.ts'
+import { backUpTo, restoreArchive, verifyArchive } from '../../server/operate/archives.ts'
+import { addDays } from '../../shared/days.ts'
+import { password, testApp } from '../support/app.ts'
+import { aBucket } from '../support/bucket.ts'
+import { aFolder } from '../support/process.ts'
+
+const onFiles = test.skipIf(isPostgres)
+const passphrase = 'four words of the lake'
+const night = 86_400_000
+const at = new Date('2026-11-23T00:15:00.123Z')
+const never = () => Promise.reject(new Error('nobody is asked'))
+
+/** A data folder with rows and nothing else, and what is configured for it. */
+async function aFolderWithRows() {
+  const folder = await aFolder()
+  await openSqlite(join(folder, 'twara.db')).close()
+  return { folder, config: { ...readConfig({ DATA_DIR: folder, BACKUP_PASSPHRASE: passphrase }) } }
+}
+
+/** A site whose backups go to a bucket. */
+async function aSite() {
+  const bucket = await aBucket()
+  const { url, accessKey, secretKey } = bucket.config
+  const env = { BACKUP_S3_URL: url, BACKUP_S3_ACCESS_KEY: accessKey, BACKUP_S3_SECRET_KEY: secretKey, BACKUP_PASSPHRASE: passphrase }
+  const t = await testApp(env)
+  // The first look notes when each job is due.
+  await runJobs(t.deps, t.clock.now())
+  const nextNight = async () => {
+    t.clock.advance(night)
+    await runJobs(t.deps, t.clock.now())
+    t.clock.advance(20 * 60_000)
+    await runJobs(t.deps, t.clock.now())
+  }
+  const archives = () => [...bucket.objects.keys()].filter((name) => name.startsWith('archives/'))
+  const failure = async () => (await t.db.read.select().from(jobs)).find(({ name }) => name === 'send-backup')?.failure
+  return { ...t, bucket, nextNight, archives, failure }
+}
+
+onFiles('each night goes to the bucket locked, is read back from there, and the oldest go', async () => {
+  const { newUser, nextNight, archives, failure, bucket, as, clock } = await aSite()
+  await newUser({ firstName: 'Immaculee' })
+  const ready = async () => (await as(null).get('/readyz')).text()
+  expect(await ready()).toContain('backup_away_age_seconds none\n')
+  for (let back = 60; back >= 0; back -= 1)
+    bucket.objects.set(`archives/nightly-${addDays(clock.today(), -back)}T01-00-00-000.zip.age`, Buffer.from(''))
+  await nextNight()
+  expect(await failure()).toBeNull()
+  expect(await ready()).toMatch(/backup_away_age_seconds \d+\n/)
+  expect(archives().length).toBeLessThanOrEqual(10)
+  const sent = bucket.objects.get(archives().at(-1) ?? '') ?? Buffer.from('')
+  expect(sent.length).toBeGreaterThan(10_000)
+  expect(sent.includes('Immaculee')).toBe(false)
+})
+
+onFiles('what comes back changed, or does not come, is told and tried again', async () => {
+  const { nextNight, archives, failure, bucket } = await aSite()
+  bucket.told.spoil = (bytes) => Buffer.from(bytes.map((byte, at) => (at > bytes.length / 2 ? 255 - byte : byte)))
+  await nextNight()
+  expect(await failure()).toContain('nothing sent: it is not whole')
+  bucket.told.spoil = (bytes) => bytes
+  await nextNight()
+  expect(await failure()).toBeNull()
+  expect(archives().length).toBeGreaterThan(0)
+})
+
+onFiles('a restore from the bucket ends the accounts again that were ended since, and waits for those with bookings', async () => {
+  const t = await aSite()
+  const [owner, gone, tied] = [
+    await t.newUser({ userType: 'owner' }),
+    await t.newUser({ firstName: 'Gone' }),
+    await t.newUser({ firstName: 'Tied' }),
+  ]
+  await t.newUser({ firstName: 'Stays' })
+  const from = addDays(t.clock.today(), 30)
+  const booking = await t.newBooking(tied, await t.newCar(owner), { from, to: from })
+  await t.nextNight()
+  expect(
+    (await t.as(tied).post(`/api/bookings/${booking.id}/actions`, { action: 'cancel' }, { 'idempotency-key': t.deps.newId() })).status,
+  ).toBe(200)
+  for (const person of [gone, tied]) expect((await t.as(person).delete('/api/me', { password })).status).toBe(204)
+  await sendErasures(t.deps)
+  expect(JSON.stringify([...t.bucket.objects.keys()])).not.toContain(gone.id)
+
+  const dataDir = await aFolder()
+  const config = { ...t.deps.config, dataDir }
+  const said = await restoreArchive(config, 'bucket:', never, t.clock.now())
+  expect(said).toMatch(/^Restored as of 2026-/)
+  const db = openSqlite(join(dataDir, 'twara.db'))
+  const restored = { ...t.deps, db, config }
+  const named = async () => (await db.read.select().from(users)).map(({ firstName }) => firstName)
+  expect(await named()).toEqual(expect.arrayContaining(['Gone', 'Tied', 'Stays']))
+  const before = join(dataDir, 'before.zip')
+  await backUpTo(config, before, never, t.clock.now())
+  const again = () => eraseRestored(restored, { now: t.clock.now(), newId: t.deps.newId })
+  await expect(again()).rejects.toThrow(/^1 ended accounts came back/)
+  expect(await named()).toEqual(expect.arrayContaining(['Tied', 'Stays']))
+  expect(await named()).not.toContain('Gone')
+  // Who must wait is not forgotten, and goes once nothing binds them.
+  await db.write((tx) => tx.update(bookings).set({ status: 'cancelled' }).where(eq(bookings.id, booking.id)))
+  await again()
+  expect(await named()).not.toContain('Tied')
+  expect(await again()).toBeUndefined()
+  await db.close()
+
+  // The rows that a restore replaces know of it too, without any bucket.
+  await restoreArchive({ ...config, away: null }, before, never, t.clock.now())
+  const once = await erasuresToRepeat(dataDir)
+  expect([...once].sort()).toEqual([gone, tied].map(({ id }) => erasureOf(id)).sort())
+})
+
+onFiles('an archive outside of the data folder is locked where its name says so', async () => {
+  const { folder, config } = await aFolderWithRows()
+  const [locked, asks] = [join(folder, 'kept.zip.age'), { ...config, passphrase: null }]
+  await expect(backUpTo(asks, locked, async () => 'short', at)).rejects.toThrow('16 characters')
+  await backUpTo(asks, locked, async () => passphrase, at)
+  expect((await readFile(locked)).toString('latin1', 0, 21)).toBe('age-encryption.org/v1')
+  expect(await verifyArchive(asks, locked, async () => passphrase)).toBe('verified')
+  expect(await verifyArchive(config, locked, never)).toBe('verified')
+  await expect(verifyArchive(asks, locked, async () => 'another passphrase')).rejects.toThrow('locked with another passphrase')
+  expect(await restoreArchive(config, locked, never, at)).toContain('Restored as of')
+  await truncate(locked, (await readFile(locked)).length - 100)
+  await expect(restoreArchive(config, locked, never, at)).rejects.toThrow('it is not whole')
+  expect((await readdir(folder)).filter((name) => name.startsWith('.archive-'))).toEqual([])
+})
+
+onFiles('where the bucket cannot be asked nothing is touched, and the doctor says why', async () => {
+  const { folder, config } = await aFolderWithRows()
+  const { config: bucket, told } = await aBucket()
+  const away = { ...config, away: { bucket: { ...bucket, secretKey: 'another one' }, passphrase } }
+  const local = join(folder, 'kept.zip')
+  await backUpTo(config, local, never, at)
+  await expect(restoreArchive(away, local, never, at)).rejects.toThrow('Nothing was touched: the bucket answers 403')
+  expect(await readdir(folder)).not.toContainEqual(expect.stringMatching(/^before-restore/))
+  await expect(restoreArchive(config, 'bucket:', never, at)).rejects.toThrow('There is no bucket')
+  const lines = async (site: typeof away) => (await examine(site, at)).map(({ state, text }) => `${state} ${text}`)
+  expect(await lines(away)).toContain('bad backups cannot be sent: the bucket answers 403 SignatureDoesNotMatch')
+  const right = { ...config, away: { bucket, passphrase } }
+  expect(await lines(right)).toEqual(
+    expect.arrayContaining([expect.stringContaining('has 0 archives'), expect.stringContaining('058/2021')]),
+  )
+  await expect(restoreArchive(right, 'bucket:', never, at)).rejects.toThrow('the bucket has no archive')
+  expect(told.requests).toBeGreaterThan(3)
+})
