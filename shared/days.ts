@@ -11,9 +11,9 @@ const utcMidnight = (day: Day) => Date.UTC(Number(day.slice(0, 4)), Number(day.s
 
 const dayAt = (milliseconds: number): Day => new Date(milliseconds).toISOString().slice(0, 10)
 
-/** True for a real date of the calendar: not for 2026-02-30, an instant or a blank. */
+/** True for a real date of the calendar: not for 2026-02-30, an instant or a blank, nor for a year whose days before or after could not be written. */
 export function isDay(value: unknown): value is Day {
-  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && new Date(utcMidnight(value)).toISOString().startsWith(value)
+  return typeof value === 'string' && /^[1-8]\d{3}-\d{2}-\d{2}$/.test(value) && new Date(utcMidnight(value)).toISOString().startsWith(value)
 }
 
 /** The day it is in Kigali at that instant. */
@@ -26,7 +26,7 @@ export const hourOf = (instant: Date) => new Date(instant.getTime() + kigaliOffs
 export const monthOf = (instant: Date) => dayOf(instant).slice(0, 7)
 
 /** True for a month as `yyyy-MM`. */
-export const isMonth = (value: unknown): value is string => isDay(`${String(value)}-01`)
+export const isMonth = (value: unknown): value is string => typeof value === 'string' && isDay(`${value}-01`)
 
 /** The instant at which that day starts in Kigali. */
 export const startOf = (day: Day) => new Date(utcMidnight(day) - kigaliOffsetMs)

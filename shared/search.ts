@@ -124,7 +124,7 @@ export function parseSearch(given: Record<string, unknown>, today: Day): { searc
     if (value === undefined || value === '') continue
     const read = readers[key](value)
     if (read === null) faults[key] = key === 'from' || key === 'to' ? 'day_invalid' : 'invalid'
-    else Object.assign(search, { [key]: read })
+    else if (read !== '') Object.assign(search, { [key]: read })
   }
   if (search.from && search.to) {
     const fault = tripFault({ from: search.from, to: search.to }, today)

@@ -5,6 +5,7 @@ import { PageQuery } from '../../shared/paging-schema.ts'
 import { BalancesQuery, CorrectionInput, SettlementInput, StatementQuery } from '../../shared/payment-schema.ts'
 import { referenceOf } from '../../shared/statement.ts'
 import { adminOnly } from '../auth/guards.ts'
+import { userById } from '../auth/people.ts'
 import { answerCsv } from '../http/csv.ts'
 import type { SignedIn } from '../http/env.ts'
 import { momentOf } from '../http/moment.ts'
@@ -26,6 +27,11 @@ export const adminPaymentRoutes = new Hono<SignedIn>()
   .get('/payments.csv', valid('query', BalancesQuery), (c) =>
     answerCsv(c, 'payments', balanceColumns, ownerPortions(c.var, c.req.valid('query'))),
   )
+  // Who is nobody has no payments either.
+  .use('/payments/:ownerId/*', async (c, next) => {
+    await userById(c.var.db.read, c.req.param('ownerId'))
+    await next()
+  })
   .get('/payments/:ownerId', async (c) => c.json(await ownerPayments(c.var.db.read, c.req.param('ownerId'), c.var.now())))
   .get('/payments/:ownerId/lines', valid('query', PageQuery), async (c) => {
     const { db } = c.var

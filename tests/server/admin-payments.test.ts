@@ -165,6 +165,15 @@ test('what is paid and corrected are lines of their own, named in the log with w
   expect([payments[0].kind, total]).toEqual(['correction', 5])
 })
 
+test.each(['', '/lines', '/statement?month=2026-11', '/statement.csv?month=2026-11', '/statement.pdf?month=2026-11'])(
+  'whoever is nobody has no payments%s',
+  async (part) => {
+    const m = await aMarket()
+    for (const id of ['nobody', '%C3%BF', '%22'])
+      expect((await (await m.asTeam()).get(`/api/admin/payments/${id}${part}`)).status, id).toBe(404)
+  },
+)
+
 test('a request that is sent again settles and corrects once', async () => {
   const m = await aMarket()
   const owner = await m.newOwner('Ange')

@@ -67,6 +67,7 @@ test.each([
 test('nothing and blanks are a search without conditions', () => {
   expect(parseSearch({}, today)).toEqual({ search: {}, faults: {} })
   expect(parseSearch({ location: '', from: '', to: '', q: '' }, today)).toEqual({ search: {}, faults: {} })
+  expect(parseSearch({ q: ' \u0000' }, today)).toEqual({ search: {}, faults: {} })
 })
 
 test.each([

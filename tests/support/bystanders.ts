@@ -271,6 +271,31 @@ export const bystanders = {
   document: '0document',
   /** The platform's fees of the trips whose cash was recorded. */
   revenue: 2 * fees,
+  /** What an address or a form can name of them; of pictures there is no file. */
+  ids: [
+    [owner, renter, onMarket, ...otherCars, ...trips, ...events, ...signed, ...lines, review, dispute, report],
+    [
+      ...ownDocuments,
+      paper,
+      picture,
+      said,
+      told,
+      outgoing,
+      phone,
+      claim,
+      link,
+      message,
+      decision,
+      { id: '0sent' },
+      { id: '0conversation' },
+    ],
+  ].flatMap((rows) => rows.map(({ id }) => id)),
+  /** What nobody but themselves and admins may ever be told. */
+  secrets: [
+    [owner, renter].flatMap(({ email, phone: number, lastName }) => [email, number, lastName]),
+    [onMarket.plate, code.pickupCode, message.text, message.email, dispute.text, report.text, claim.reference],
+    ['Family visit', 'Changed my plans', elsewhere.url, phone.endpoint, 'Lake Kivu'],
+  ].flat(),
 }
 
 export async function addBystanders(tx: Tx) {

@@ -22,8 +22,8 @@ import {
 } from './scene.ts'
 
 // Every route × everybody. A cell is the status that person gets with a request that is right in every other way.
-type Ask = { path: string; body?: unknown; headers?: Record<string, string> }
-type Row = {
+export type Ask = { path: string; body?: unknown; headers?: Record<string, string> }
+export type Row = {
   /** Method and path as mounted. */
   route: string
   /** In the order of `people`: visitor, renter with a booking, another renter, the car's owner, another owner, admin. */
@@ -229,7 +229,13 @@ export const rows: Row[] = [
     statuses: [401, 200, 404, 404, 404, 200],
     ask: async (scene) => ({ path: `/api/documents/${await documentOf(scene)}` }),
   },
-  { route: 'GET /api/cars', statuses: all(200), ask: () => ({ path: '/api/cars?location=kigali' }) },
+  {
+    route: 'GET /api/cars',
+    statuses: all(200),
+    ask: (scene) => ({
+      path: `/api/cars?location=kigali&${range(scene)}&q=rav&fuel=gasoline&seats=4&minPrice=1000&maxPrice=90000&transmission=automatic&features=four_by_four&driver=without&papers=checked&sort=newest&page=1`,
+    }),
+  },
   { route: 'GET /api/cars/suggestions', statuses: all(200), ask: () => ({ path: '/api/cars/suggestions?location=kigali' }) },
   // A car on the market is everyone's to see, a pending one its owner's and the admins'.
   { route: 'GET /api/cars/:id', statuses: [404, 404, 404, 200, 404, 200], ask: ({ pending }) => ({ path: `/api/cars/${pending.id}` }) },

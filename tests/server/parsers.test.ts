@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { addressBlock, clientAddress } from '../../server/http/address.ts'
+import { answerCsv } from '../../server/http/csv.ts'
+import { knows } from '../../server/http/etag.ts'
+import { idShape, makeId } from '../../server/ids.ts'
+import { parseCsv } from '../support/csv.ts'
+import { oddText } from '../support/odd.ts'
+
+test('a file of values holds what was put into it, cell by cell, and no cell is a formula', async () => {
+  const cell = fc.oneof(oddText, fc.constantFrom('=1+1', '+250', '-1', '@x', '\t=1', '\r=1', '"', ',', 'a\r\nb', 'a\rb', ';'), fc.integer())
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(cell, cell), { maxLength: 6 }), async (rows) => {
+      const columns = [0, 1].map((place) => ({ title: `column ${place}`, cell: (row: (string | number)[]) => row[place] ?? '' }))
+      async function* portions() {
+        yield rows
+      }
+      const answer = await new Hono().get('/', (c) => answerCsv(c, 'a', columns, portions())).request('/')
+      const [, ...read] = parseCsv(await answer.text())
+      expect(read).toHaveLength(rows.length)
+      for (const [place, row] of rows.entries())
+        for (const [column, given] of row.entries()) {
+          const shown = read[place]?.[column] ?? ''
+          if (typeof given === 'string') expect(shown).not.toMatch(/^[=+\-@\t\r]/)
+          expect([String(given).toWellFormed(), `'${given}`.toWellFormed()]).toContain(shown)
+        }
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('whatever a proxy forwards, whoever comes is counted by an address that is one', () => {
+  const ip = fc.oneof(
+    fc.ipV4(),
+    fc.ipV6(),
+    fc.ipV6().map((address) => `${address}%eth0`),
+    fc.constantFrom('10.0.0.1', '::ffff:10.0.0.2', '::1'),
+  )
+  const addressOf = clientAddress(['10.0.0.0/8', '::1'])
+  fc.assert(
+    fc.property(ip, fc.array(fc.oneof(ip, oddText)), (peer, hops) => {
+      const address = addressOf(peer, hops.join(','))
+      expect(addressBlock(address)).toMatch(/^(\d{1,3}(\.\d{1,3}){3}|[\da-f]{1,4}(:[\da-f]{1,4}){3}::\/64)$/)
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test('an answer is known by its tag among others, and by nothing else that is sent', () => {
+  const tag = '"a-tag"'
+  fc.assert(
+    fc.property(fc.array(oddText), fc.boolean(), (others, isSent) => {
+      const sent = [...others, ...(isSent ? [`W/${tag}`] : [])].join(', ')
+      expect(knows(sent, tag)).toBe(isSent)
+    }),
+  )
+})
+
+test('an id has its shape for a thousand years, and sorts by its moment', () => {
+  const moment = fc.date({ min: new Date(0), max: new Date('3000-01-01'), noInvalidDate: true })
+  fc.assert(
+    fc.property(moment, moment, (one, other) => {
+      const ids = [makeId(one), makeId(other)] as const
+      for (const id of ids) expect(id).toMatch(idShape)
+      if (one < other) expect(ids[0] < ids[1]).toBe(true)
+    }),
+  )
+})
