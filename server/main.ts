@@ -10,6 +10,7 @@ import { type Config, ConfigError, readConfig } from './config.ts'
 import { FolderInUse } from './db/lock.ts'
 import { NewerRows } from './db/migrations.ts'
 import { Failed } from './operate/failed.ts'
+import type { Terminal } from './operate/terminal.ts'
 import type { Draw } from './pages/draw.ts'
 import { start } from './start.ts'
 import { version } from './version.ts'
@@ -17,9 +18,9 @@ import { version } from './version.ts'
 const clientDir = fileURLToPath(new URL('../client', import.meta.url))
 
 /** The environment, with a file `.env` beside it. */
-function configure(): Config {
+function environment() {
   if (existsSync('.env')) process.loadEnvFile('.env')
-  return readConfig(process.env)
+  return process.env
 }
 
 /** A demo never touches real rows: its folder is new, and gone at the end. */
@@ -56,26 +57,35 @@ async function serve(config: Config) {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void (closing ??= close().then(() => process.exit(0))))
 }
 
+/** Who has typed the words: where what they configured stands, and how they are spoken with. */
+export type Typist = Terminal & { env: () => NodeJS.ProcessEnv; complain: (line: string) => void }
+
 /** Does what was typed; gives the exit code, or null where the site is served from now on. */
-async function run(command: Command): Promise<number | null> {
-  if (command.name === 'help') say(words.usage)
-  else if (command.name === 'version') say(`twara ${version}`)
+async function obey(command: Command, { env, ...terminal }: Typist): Promise<number | null> {
+  if (command.name === 'help') terminal.say(words.usage)
+  else if (command.name === 'version') terminal.say(`twara ${version}`)
   else if (command.name === 'serve') {
-    await serve(command.demo ? await forDemo(configure()) : configure())
+    await serve(command.demo ? await forDemo(readConfig(env())) : readConfig(env()))
     return null
-  } else return (await import('./operate/operate.ts')).operate(command, configure(), new Date(), say)
+  } else return (await import('./operate/operate.ts')).operate(command, readConfig(env()), new Date(), terminal)
   return 0
 }
 
-/** For the words behind the program's name. */
-export async function main(args: readonly string[]) {
+/** For the words behind the program's name; what goes wrong is told, not thrown. */
+export async function run(args: readonly string[], typist: Typist): Promise<number | null> {
   try {
-    const code = await run(readCommand(args))
-    if (code !== null) process.exit(code)
+    return await obey(readCommand(args), typist)
   } catch (fault) {
-    process.stderr.write(`${explain(fault)}\n`)
-    process.exit(fault instanceof UsageError ? 2 : 1)
+    typist.complain(explain(fault))
+    return fault instanceof UsageError ? 2 : 1
   }
+}
+
+/** The same at the terminal of this process, which ends with that code. */
+export async function main(args: readonly string[]) {
+  const complain = (line: string) => void process.stderr.write(`${line}\n`)
+  const code = await run(args, { env: environment, input: process.stdin, say, complain })
+  if (code !== null) process.exit(code)
 }
 
 if (import.meta.main) await main(process.argv.slice(2))

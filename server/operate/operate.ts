@@ -1,5 +1,3 @@
-import { createInterface } from 'node:readline'
-import { Writable } from 'node:stream'
 import { operateWords as words } from '../../shared/words/en/operate.ts'
 import type { Command } from '../command-line.ts'
 import type { Config } from '../config.ts'
@@ -10,30 +8,11 @@ import { operateAdmin } from './admins.ts'
 import { backUpTo, restoreArchive, verifyArchive } from './archives.ts'
 import { examine, findingLine } from './doctor.ts'
 import { withRows } from './rows.ts'
+import { askFor, type Terminal } from './terminal.ts'
 
 type Operation = Exclude<Command, { name: 'serve' | 'help' | 'version' }>
-type Say = (line: string) => void
 
-/** A line from the terminal, which shows nothing of it, or from what is piped in. */
-function askFor(what: string): Promise<string> {
-  const silent = new Writable({ write: (_, __, done) => done() })
-  const isTerminal = process.stdin.isTTY
-  if (isTerminal) process.stderr.write(what)
-  const lines = createInterface({ input: process.stdin, output: silent, terminal: isTerminal })
-  return new Promise((resolve) => {
-    lines.once('line', (line) => {
-      if (isTerminal) process.stderr.write('\n')
-      resolve(line)
-      lines.close()
-    })
-    lines.once('close', () => resolve(''))
-  })
-}
-
-const askPassword = () => askFor(words.askPassword)
-const askPassphrase = () => askFor(words.askPassphrase)
-
-async function diagnose(config: Config, now: Date, say: Say) {
+async function diagnose(config: Config, now: Date, { say }: Terminal) {
   say(words.doctor.program(version, process.versions.node))
   const findings = await examine(config, now)
   for (const finding of findings) say(findingLine(finding))
@@ -41,7 +20,10 @@ async function diagnose(config: Config, now: Date, say: Say) {
 }
 
 /** Does what somebody at the machine has typed; gives the exit code. Throws `Failed`, with what to say. */
-export async function operate(command: Operation, config: Config, now: Date, say: Say): Promise<number> {
+export async function operate(command: Operation, config: Config, now: Date, terminal: Terminal): Promise<number> {
+  const { say } = terminal
+  const askPassword = () => askFor(words.askPassword, terminal)
+  const askPassphrase = () => askFor(words.askPassphrase, terminal)
   switch (command.name) {
     case 'admin': {
       const moment = { now, newId: () => makeId(now) }
@@ -62,6 +44,6 @@ export async function operate(command: Operation, config: Config, now: Date, say
       say(words.migrate(knownMigrations()))
       return 0
     default:
-      return diagnose(config, now, say)
+      return diagnose(config, now, terminal)
   }
 }

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { execPath } from 'node:process'
+import { Readable } from 'node:stream'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,6 +17,7 @@ import { isPostgres } from '../../server/db/dialect.ts'
 import { knownMigrations } from '../../server/db/migrations.ts'
 import { oneTimeLinks, sessions } from '../../server/db/schema/people.ts'
 import { openSqlite } from '../../server/db/sqlite.ts'
+import { run } from '../../server/main.ts'
 import { version } from '../../server/version.ts'
 import { readConfig } from '../../server/config.ts'
 import { startWarnings } from '../../server/operate/doctor.ts'
@@ -61,12 +64,21 @@ async function aFolder() {
   return dataDir
 }
 
-/** The program with these words, on that folder, as a process of its own. */
+/** The program with these words, on that folder. */
 async function twara(dataDir: string, typed: string, { input = '', env = {} } = {}) {
-  const child = spawn(process.execPath, [join(root, 'server/main.ts'), ...typed.split(' ')], {
-    cwd: dataDir,
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...env },
+  const said = { out: '', err: '' }
+  const code = await run(typed.split(' '), {
+    env: () => ({ DATA_DIR: dataDir, ...env }),
+    input: Readable.from([input]),
+    say: (line) => (said.out += `${line}\n`),
+    complain: (line) => (said.err += `${line}\n`),
   })
+  return { code, ...said }
+}
+
+/** The same as a process of its own. */
+async function process(dataDir: string, typed: string, input = '') {
+  const child = spawn(execPath, [join(root, 'server/main.ts'), ...typed.split(' ')], { cwd: dataDir, env: { DATA_DIR: dataDir } })
   const said = { out: '', err: '' }
   child.stdout.on('data', (part: Buffer) => (said.out += part.toString()))
   child.stderr.on('data', (part: Buffer) => (said.err += part.toString()))
@@ -78,8 +90,8 @@ async function twara(dataDir: string, typed: string, { input = '', env = {} } = 
 test('it says what there is, and which version it is', patience, async () => {
   const dataDir = await aFolder()
   expect(await twara(dataDir, '--help')).toMatchObject({ code: 0, out: expect.stringContaining('twara restore ARCHIVE') })
-  expect(await twara(dataDir, '--version')).toEqual({ code: 0, out: `twara ${version}\n`, err: '' })
-  expect(await twara(dataDir, 'frobnicate')).toEqual({
+  expect(await process(dataDir, '--version')).toEqual({ code: 0, out: `twara ${version}\n`, err: '' })
+  expect(await process(dataDir, 'frobnicate')).toEqual({
     code: 2,
     out: '',
     err: "There is no command 'frobnicate'. twara --help says what there is.\n",
@@ -104,7 +116,9 @@ onFiles('an admin is made, gets another password, a link, and is let in without 
     err: 'There is no admin with this address.\n',
   })
   expect(await twara(dataDir, 'admin create nobody')).toMatchObject({ code: 1, err: 'This is no e-mail address.\n' })
+  expect(await process(dataDir, 'admin create second@example.rw', 'lake kivu at dawn\n')).toMatchObject({ code: 0 })
   await withRows({ dataDir }, async (db) => {
+    expect((await userByEmail(db.read, 'second@example.rw'))?.userType).toBe('admin')
     const user = await userByEmail(db.read, email)
     expect(user).toMatchObject({ userType: 'admin', emailConfirmedAt: expect.any(Date) })
     expect(await verifyPassword(user?.passwordHash ?? '', 'virunga by night')).toBe(true)
