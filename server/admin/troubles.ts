@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull } from 'drizzle-orm'
-import { jobNames } from '../../shared/job.ts'
+import { type JobName, jobNames } from '../../shared/job.ts'
 import { type TroubleKind, troubleKinds } from '../../shared/trouble.ts'
 import type { Reader } from '../db/database.ts'
 import { outbox } from '../db/schema/hearing.ts'
@@ -22,6 +22,9 @@ async function failingJobs(db: Reader, now: Date) {
     .where(inArray(jobs.name, [...jobNames]))
   return rows.filter(({ failure, dueAt }) => failure !== null || dueAt.getTime() < now.getTime() - hangsAfterMs).map(({ name }) => name)
 }
+
+/** Of them, whose failure may cost data. */
+const ofBackups = new Set<string>(['back-up', 'send-backup'] satisfies JobName[])
 
 /** The mail server does not know or want this one reader. */
 const isRefusal = (failure: string | null) => failure?.startsWith('EENVELOPE 5') ?? false
@@ -55,8 +58,8 @@ async function mailFails(db: Reader, now: Date) {
 export async function troublesNow({ db, config, now }: Watched, room = freeBytes): Promise<TroubleKind[]> {
   const failing = await failingJobs(db.read, now())
   const found: Record<TroubleKind, boolean> = {
-    backup: failing.includes('back-up'),
-    job: failing.some((name) => name !== 'back-up'),
+    backup: failing.some((name) => ofBackups.has(name)),
+    job: failing.some((name) => !ofBackups.has(name)),
     disk: (await room(config.dataDir)) < littleRoom,
     mail: await mailFails(db.read, now()),
   }

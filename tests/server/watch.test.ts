@@ -29,7 +29,11 @@ async function scene(env: NodeJS.ProcessEnv = {}) {
       t.clock.advance(minute)
     }
   }
-  const setJob = (name: 'back-up' | 'sweep', failure: string | null, dueAt = new Date(t.clock.now().getTime() + 48 * hour)) =>
+  const setJob = (
+    name: 'back-up' | 'send-backup' | 'sweep',
+    failure: string | null,
+    dueAt = new Date(t.clock.now().getTime() + 48 * hour),
+  ) =>
     t.db.write((tx) => tx.insert(jobs).values({ name, dueAt, failure }).onConflictDoUpdate({ target: jobs.name, set: { dueAt, failure } }))
   return { ...t, gateway, disk, watchAnew, told, pass, setJob, now: () => troublesNow(t.deps, room) }
 }
@@ -93,6 +97,8 @@ test('a backup and a job that fail or hang are told apart, without what they fai
   await setJob('back-up', null)
   await setJob('sweep', null)
   expect(await now()).toEqual([])
+  await setJob('send-backup', 'Error: no bucket')
+  expect(await now()).toEqual(['backup'])
 })
 
 test('mail that nobody gets is told by the webhook, a reader or two who are refused are not', async () => {
