@@ -4,24 +4,29 @@ import { makeChance } from '../bench/chance.ts'
 import { type Acknowledged, losses, mixedLoad, seedMarket } from '../support/mixed-load.ts'
 import { aFolder, freePort, serve } from '../support/process.ts'
 
-const rounds = 10
+/** More of them in `npm run test:long`. */
+const rounds = Number(process.env['KILLS'] ?? 10)
 
-test.skipIf(isPostgres)('killed under mixed writing ten times, it has everything that it acknowledged', { timeout: 180_000 }, async () => {
-  const chance = makeChance(35)
-  const dataDir = await aFolder()
-  const cookies = await seedMarket(dataDir)
-  const told: Acknowledged = { bookings: new Set(), favourites: new Set(), avatars: new Set() }
-  for (let round = 0; round < rounds; round += 1) {
-    const port = await freePort()
-    const server = serve(dataDir, port)
-    expect(await server.outcome, `start ${round}`).toMatchObject({ code: null, err: '' })
-    const load = mixedLoad(`http://127.0.0.1:${port}`, cookies, round, told)
-    await new Promise((resolve) => setTimeout(resolve, chance.between(300, 1_200)))
-    await server.end('SIGKILL')
-    await load
-    expect(losses(dataDir, told), `round ${round}`).toEqual([])
-  }
-  expect(told.bookings.size).toBeGreaterThan(rounds)
-  expect(told.favourites.size).toBeGreaterThan(rounds)
-  expect(told.avatars.size).toBeGreaterThan(0)
-})
+test.skipIf(isPostgres)(
+  `killed under mixed writing ${rounds} times, it has everything that it acknowledged`,
+  { timeout: rounds * 18_000 },
+  async () => {
+    const chance = makeChance(35)
+    const dataDir = await aFolder()
+    const cookies = await seedMarket(dataDir)
+    const told: Acknowledged = { bookings: new Set(), favourites: new Set(), avatars: new Set() }
+    for (let round = 0; round < rounds; round += 1) {
+      const port = await freePort()
+      const server = serve(dataDir, port)
+      expect(await server.outcome, `start ${round}`).toMatchObject({ code: null, err: '' })
+      const load = mixedLoad(`http://127.0.0.1:${port}`, cookies, round, told)
+      await new Promise((resolve) => setTimeout(resolve, chance.between(300, 1_200)))
+      await server.end('SIGKILL')
+      await load
+      expect(losses(dataDir, told), `round ${round}`).toEqual([])
+    }
+    expect(told.bookings.size).toBeGreaterThan(rounds)
+    expect(told.favourites.size).toBeGreaterThan(rounds)
+    expect(told.avatars.size).toBeGreaterThan(0)
+  },
+)

@@ -10,11 +10,10 @@ import { agreements } from '../../shared/agreement.ts'
 import { addDays, dayOf } from '../../shared/days.ts'
 import { makeChance } from '../bench/chance.ts'
 
-const people = 12
 const amountOfCars = 30
 
-/** Renters with running sessions and cars on the market, in rows of their own. */
-export async function seedMarket(dataDir: string) {
+/** Renters with running sessions and cars on the market, in rows of their own. Gives their cookies. */
+export async function seedMarket(dataDir: string, people = 12) {
   const db = openSqlite(join(dataDir, 'twara.db'))
   const now = new Date()
   const person = { passwordHash: 'none', firstName: 'Aline', lastName: 'Uwase', emailConfirmedAt: now, createdAt: now, updatedAt: now }
@@ -25,7 +24,7 @@ export async function seedMarket(dataDir: string) {
       const id = `renter-${number}`
       await tx
         .insert(users)
-        .values({ ...person, id, email: `${id}@example.rw`, phone: `2507880001${String(number).padStart(2, '0')}`, userType: 'renter' })
+        .values({ ...person, id, email: `${id}@example.rw`, phone: `250788${String(100_000 + number)}`, userType: 'renter' })
       cookies.push(`session=${await startSession(tx, id, null, now)}`)
     }
     const car: Omit<typeof cars.$inferInsert, 'id'> = {

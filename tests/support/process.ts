@@ -37,7 +37,7 @@ export function startOn(dataDir: string, program: string, port = 0) {
     await ended
     return child.exitCode
   }
-  return { outcome: Promise.race([ready, ended]).then(() => ({ ...said, code: child.exitCode })), end }
+  return { pid: child.pid ?? 0, outcome: Promise.race([ready, ended]).then(() => ({ ...said, code: child.exitCode })), end }
 }
 
 export const serve = (dataDir: string, port?: number) => startOn(dataDir, 'tests/support/serve.ts', port)

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { isPostgres } from '../../server/db/dialect.ts'
+import { addDays, dayOf } from '../../shared/days.ts'
+import { makeChance } from '../bench/chance.ts'
+import { seedMarket } from '../support/mixed-load.ts'
+import { aFolder, freePort, serve } from '../support/process.ts'
+
+/** Ten minutes in `npm run test:long`. */
+const seconds = Number(process.env['STEADY_SECONDS'] ?? 4)
+const perSecond = 50
+
+const chance = makeChance(50)
+const someDay = () => addDays(dayOf(new Date()), chance.between(1, 300))
+
+/** What people ask a site for in the course of a day. */
+function someRequest(cookie: string): [string, RequestInit] {
+  const headers = { cookie, 'content-type': 'application/json' }
+  const car = `car-${chance.between(0, 29)}`
+  const from = someDay()
+  const choices: [string, RequestInit][] = [
+    [`/api/cars?location=kigali&from=${from}&to=${addDays(from, 2)}`, {}],
+    [`/api/cars/${car}`, { headers }],
+    [`/api/cars/${car}/quote?from=${from}&to=${from}`, {}],
+    ['/api/me/bookings?as=renter', { headers }],
+    [`/api/me/favourites/${car}`, { method: chance.happens(0.5) ? 'PUT' : 'DELETE', headers, body: '{}' }],
+    ['/api/settings', {}],
+  ]
+  return choices[chance.between(0, choices.length - 1)] ?? ['/', {}]
+}
+
+/** Megabytes of the process that has this data folder open. */
+const megabytesOf = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+
+test.skipIf(isPostgres)(
+  `fifty requests a second for ${seconds} seconds are all answered, and its memory stays what it was`,
+  { timeout: (seconds + 120) * 1000 },
+  async () => {
+    const dataDir = await aFolder()
+    const cookies = await seedMarket(dataDir, 40)
+    const port = await freePort()
+    const server = serve(dataDir, port)
+    expect(await server.outcome).toMatchObject({ code: null, err: '' })
+    const statuses = new Map<number, number>()
+    const ask = async () => {
+      const [path, init] = someRequest(cookies[chance.between(0, cookies.length - 1)] ?? '')
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`, init)
+      await answer.arrayBuffer()
+      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+    }
+    const memory: number[] = []
+    const running: Promise<void>[] = []
+    for (let second = 0; second < seconds; second += 1) {
+      running.push(...Array.from({ length: perSecond }, ask))
+      if (second % 30 === 0 && process.platform === 'linux') memory.push(Math.round(megabytesOf(server.pid)))
+      await wait(1_000)
+    }
+    await Promise.all(running)
+    expect([...statuses.keys()].filter((status) => status >= 400)).toEqual([])
+    expect([...statuses.values()].reduce((sum, count) => sum + count, 0)).toBe(seconds * perSecond)
+    // After two minutes everything is warm.
+    const [warm] = memory.slice(4)
+    if (warm) expect(Math.max(...memory.slice(-5)), memory.join(' ')).toBeLessThan(warm * 1.4)
+    expect(await server.end('SIGTERM')).toBe(0)
+  },
+)

@@ -1,0 +1,51 @@
+import { get, type IncomingMessage } from 'node:http'
+import { expect, test } from 'vitest'
+import { isPostgres } from '../../server/db/dialect.ts'
+import { agreements } from '../../shared/agreement.ts'
+import { addDays, dayOf } from '../../shared/days.ts'
+import { seedMarket } from '../support/mixed-load.ts'
+import { aFolder, freePort, serve } from '../support/process.ts'
+
+const [people, each] = [200, 5]
+
+/** A stream of events, with what came of it so far. */
+async function listen(url: string, cookie: string) {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(`${url}/api/events`, { headers: { cookie }, agent: false }, resolve).once('error', reject)
+  })
+  const heard = { status: answer.statusCode, text: '', hasEnded: false }
+  answer.on('data', (part: Buffer) => (heard.text += part.toString()))
+  for (const end of ['end', 'error'] as const) answer.on(end, () => (heard.hasEnded = true))
+  return heard
+}
+
+test.skipIf(isPostgres)(
+  'a thousand open pages hear of what is theirs alone, and all end with the server',
+  { timeout: 120_000 },
+  async () => {
+    const dataDir = await aFolder()
+    const cookies = await seedMarket(dataDir, people)
+    const port = await freePort()
+    const url = `http://127.0.0.1:${port}`
+    const server = serve(dataDir, port)
+    expect(await server.outcome).toMatchObject({ code: null, err: '' })
+
+    const streams = await Promise.all(cookies.flatMap((cookie) => Array.from({ length: each }, () => listen(url, cookie))))
+    expect(streams.length).toBe(1_000)
+    expect(streams.filter(({ status }) => status !== 200)).toEqual([])
+    await expect.poll(() => streams.filter(({ text }) => text.includes('event: open')).length, { timeout: 20_000 }).toBe(1_000)
+
+    const headers = { cookie: cookies[0] ?? '', 'content-type': 'application/json', 'idempotency-key': 'a-thousand-pages' }
+    const from = addDays(dayOf(new Date()), 9)
+    const { totalPrice } = await (await fetch(`${url}/api/cars/car-0/quote?from=${from}&to=${from}`)).json()
+    const body = { carId: 'car-0', from, to: from, expectedTotal: totalPrice, agreementVersion: agreements.renter.version }
+    const booked = await fetch(`${url}/api/bookings`, { method: 'POST', headers, body: JSON.stringify(body) })
+    expect(booked.status).toBe(201)
+    const { id } = await booked.json()
+    await expect.poll(() => streams.filter(({ text }) => text.includes(id)).length, { timeout: 20_000 }).toBe(each)
+    expect(streams.slice(0, each).every(({ text }) => text.includes(id))).toBe(true)
+
+    expect(await server.end('SIGTERM')).toBe(0)
+    await expect.poll(() => streams.filter(({ hasEnded }) => hasEnded).length).toBe(1_000)
+  },
+)
