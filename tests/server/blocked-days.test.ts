@@ -125,7 +125,7 @@ test('of what a page has seen the past does not count', async () => {
 test('a page that says it has seen blocks of thousands of years is refused before they are gone through', async () => {
   const { block } = await withCar()
   const started = performance.now()
-  const answer = await block([], Array(200).fill({ from: '2026-12-01', to: '9999-12-31' }))
+  const answer = await block([], Array(200).fill({ from: '2026-12-01', to: '8999-12-31' }))
   expect(performance.now() - started).toBeLessThan(1_000)
   expect(answer.status).toBe(422)
   expect((await answer.json()).error.fields['seen.0.to']).toEqual({ code: 'day_far' })
