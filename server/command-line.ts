@@ -9,7 +9,7 @@ export type Command =
   | { name: 'admin'; act: AdminAct; email: string }
   | { name: 'backup'; to: string }
   | { name: 'verify' | 'restore'; archive: string }
-  | { name: 'migrate' | 'doctor' | 'help' | 'version' }
+  | { name: 'migrate' | 'rotate-key' | 'doctor' | 'help' | 'version' }
 
 /** What was typed is no command; its message says why. */
 export class UsageError extends Error {
@@ -47,6 +47,7 @@ const allowed: Record<string, { options: readonly string[]; words: number }> = {
   verify: { options: [], words: 1 },
   restore: { options: [], words: 1 },
   migrate: { options: [], words: 0 },
+  'rotate-key': { options: [], words: 0 },
   doctor: { options: [], words: 0 },
 }
 
@@ -68,6 +69,6 @@ export function readCommand(args: readonly string[]): Command {
   }
   if (name === 'backup') return { name, to: given(values.to, 'to') }
   if (name === 'verify' || name === 'restore') return { name, archive: given(first, 'archive') }
-  if (name === 'migrate' || name === 'doctor') return { name }
+  if (name === 'migrate' || name === 'rotate-key' || name === 'doctor') return { name }
   return { name: 'serve', demo: values.demo ?? false }
 }

@@ -36,6 +36,11 @@ export const passphraseLength = 16
 /** 32 bytes in base64, as `openssl rand -base64 32` writes them; null where that is something else. */
 export const readKey = (text: string) => (/^[A-Za-z0-9+/]{43}=$/.test(text) ? Buffer.from(text, 'base64') : null)
 
+const DocumentKey = z.pipe(
+  z.string().check(z.refine((value) => readKey(value) !== null, { error: 'must be 32 bytes in base64', abort: true })),
+  z.transform(readKey),
+)
+
 const Environment = z.object({
   PORT: z._default(z.pipe(z.string().check(z.refine(isPort, 'must be a port number')), z.transform(Number)), 3000),
   HOST: z._default(z.string(), '0.0.0.0'),
@@ -76,12 +81,8 @@ const Environment = z.object({
     ),
     [],
   ),
-  DOCUMENT_KEY: optional(
-    z.pipe(
-      z.string().check(z.refine((value) => readKey(value) !== null, { error: 'must be 32 bytes in base64', abort: true })),
-      z.transform(readKey),
-    ),
-  ),
+  DOCUMENT_KEY: optional(DocumentKey),
+  DOCUMENT_KEY_NEXT: optional(DocumentKey),
   SMTP_URL: optional(url('must be an address such as smtp://user:password@mail.example.rw:587', /^smtps?:\/\//)),
   MAIL_FROM: optional(z.email('must be an e-mail address')),
   SMS_URL: optional(url('must be an address such as https://sms.example.rw/send', /^https?:\/\//)),
@@ -133,6 +134,8 @@ export type Config = {
   socialLinks: SocialLink[]
   /** What the keys of documents are wrapped with; null: the key that lies in the data folder. */
   documentKey: Uint8Array | null
+  /** What they are to be locked with from now on; null: nothing else. */
+  nextDocumentKey: Uint8Array | null
   /** Where mail is handed over; null: it is written into files. */
   smtpUrl: string | null
   /** Who mail is from; null: the contact's address as it is then. */
@@ -196,6 +199,7 @@ const awayOf = ({ BACKUP_S3_URL: url, ...values }: z.output<typeof Environment>)
 const secrets = [
   'ADMIN_PASSWORD',
   'DOCUMENT_KEY',
+  'DOCUMENT_KEY_NEXT',
   'SMTP_URL',
   'SMS_URL',
   'ALERT_WEBHOOK_URL',
@@ -249,6 +253,7 @@ export function readConfig(given: NodeJS.ProcessEnv): Config {
     contactEmail: values.CONTACT_EMAIL ?? null,
     socialLinks: values.SOCIAL_LINKS,
     documentKey: values.DOCUMENT_KEY ?? null,
+    nextDocumentKey: values.DOCUMENT_KEY_NEXT ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? null,
     smsUrl: values.SMS_URL ?? null,

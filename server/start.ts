@@ -25,6 +25,7 @@ import { makeId } from './ids.ts'
 import { startJobs } from './jobs.ts'
 import { startWarnings } from './operate/doctor.ts'
 import { refuseWithoutRows } from './operate/expected.ts'
+import { finishRotation, isKeyOf } from './operate/rotation.ts'
 import { createSender } from './outbox/sending.ts'
 import { network } from './outside/reach.ts'
 import { readManifest } from './pages/client-files.ts'
@@ -65,6 +66,10 @@ async function open(config: Config): Promise<Deps> {
   const db = openSqlite(rows, { happened, effectFailed, slow })
   const now = () => new Date()
   const newId = () => makeId(new Date())
+  if (!config.documentKey) await finishRotation(db.read, config.dataDir)
+  const key = config.documentKey ?? (await keptKey(config.dataDir))
+  if (!(await isKeyOf(db.read, key)))
+    log.error({}, 'documents were locked with another key than this one: bring it back, or they stay unreadable')
   const market = createMarket(db, hear('the index of the market was built anew'))
   const deliver: Deliveries = {
     push: deliverPush({ db, network, config, now, newId, keys: () => pushKeys(db, now()) }),
@@ -84,11 +89,7 @@ async function open(config: Config): Promise<Deps> {
     handoverPhotos: await createPhotoStore(config.dataDir, 'handovers'),
     sentPhotos: await createPhotoStore(config.dataDir, 'sent'),
     avatars: await createAvatarStore(config.dataDir),
-    vault: await createVault(
-      config.dataDir,
-      config.documentKey ?? (await keptKey(config.dataDir)),
-      hear('a document cannot be decrypted: it was locked with another key'),
-    ),
+    vault: await createVault(config.dataDir, key, hear('a document cannot be decrypted: it was locked with another key')),
     config,
     log,
     backUp: (kind) => backUp({ dataDir: config.dataDir, rows }, new Date(), kind),

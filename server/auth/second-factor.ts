@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { encodeBase32LowerCaseNoPadding, encodeBase32UpperCaseNoPadding } from '@oslojs/encoding'
 import { createTOTPKeyURI, verifyHOTP } from '@oslojs/otp'
-import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import { renderSVG } from 'uqr'
 import type { Actor, SecondFactorSetup, SecondFactorState } from '../../shared/account.ts'
 import { recoveryCodes as recoveryCount } from '../../shared/account.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import { secondFactors } from '../db/schema/people.ts'
+import type { Rewrap } from '../files/rewrapping.ts'
 import type { Vault } from '../files/vault.ts'
 import { hashOf } from './tokens.ts'
 
@@ -136,4 +137,19 @@ export async function renewRecoveryCodes(tx: Tx, { id }: Actor) {
 /** Nothing but the password is asked for from now on. */
 export async function forgetFactor(tx: Tx, userId: string) {
   await tx.delete(secondFactors).where(eq(secondFactors.userId, userId))
+}
+
+/** Wraps all secrets anew; gives whose cannot be opened, which stay as they are. */
+export async function rewrapSecrets(tx: Tx, rewrap: Rewrap): Promise<string[]> {
+  const rows = await tx
+    .select({ userId: secondFactors.userId, wrapped: secondFactors.wrappedSecret })
+    .from(secondFactors)
+    .orderBy(asc(secondFactors.userId))
+  const closed: string[] = []
+  for (const { userId, wrapped } of rows) {
+    const wrappedSecret = rewrap.ofSecret(nameFor(userId), wrapped)
+    if (wrappedSecret) await tx.update(secondFactors).set({ wrappedSecret }).where(eq(secondFactors.userId, userId))
+    else closed.push(userId)
+  }
+  return closed
 }

@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, min, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lte, min, ne, sql, type SQLWrapper } from 'drizzle-orm'
 import { type PaperKind, type PaperView, paperKinds, provenFields } from '../../shared/document.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import type { CarRow, PaperRow } from '../db/rows.ts'
 import { cars } from '../db/schema/cars.ts'
 import { carPapers } from '../db/schema/papers.ts'
+import type { Rewrap } from '../files/rewrapping.ts'
 import { staleBefore } from '../files/take-file.ts'
 import type { Moment } from '../http/moment.ts'
 
@@ -107,4 +108,20 @@ export async function forgetPapers(tx: Tx, carId: string): Promise<string[]> {
 /** Removes the rows of uploads that never ended. */
 export async function sweepPapers(tx: Tx, now: Date) {
   await tx.delete(carPapers).where(and(isNull(carPapers.readyAt), lte(carPapers.createdAt, staleBefore(now))))
+}
+
+/** Wraps the keys of all papers anew; gives the ids of those that cannot be opened, which stay as they are. */
+export async function rewrapPapers(tx: Tx, rewrap: Rewrap): Promise<string[]> {
+  const rows = await tx
+    .select({ id: carPapers.id, wrapped: carPapers.wrappedKey })
+    .from(carPapers)
+    .where(ne(carPapers.wrappedKey, ''))
+    .orderBy(asc(carPapers.id))
+  const closed: string[] = []
+  for (const { id, wrapped } of rows) {
+    const wrappedKey = rewrap.ofFile(id, wrapped)
+    if (wrappedKey) await tx.update(carPapers).set({ wrappedKey }).where(eq(carPapers.id, id))
+    else closed.push(id)
+  }
+  return closed
 }

@@ -10,16 +10,25 @@ const orMissing = (fault: unknown) => {
   throw fault
 }
 
-/** The key in the data folder, made at the first start. In the form of `DOCUMENT_KEY`, so that it can be moved there. */
-export async function keptKey(dataDir: string): Promise<Buffer> {
-  const folder = join(dataDir, 'keys')
-  const path = join(folder, 'document.key')
+const folderOf = (dataDir: string) => join(dataDir, 'keys')
+export const keyPath = (dataDir: string) => join(folderOf(dataDir), 'document.key')
+/** Where another key lies until the rows are locked with it. */
+export const nextKeyPath = (dataDir: string) => join(folderOf(dataDir), 'document.key.next')
+
+/** The key in that file; null where there is none. */
+export async function readKept(path: string): Promise<Buffer | null> {
   const text = await readFile(path, 'utf8').catch(orMissing)
-  if (text !== null) {
-    const key = readKey(text.trim())
-    if (!key) throw new ConfigError([`${path} does not hold a key: bring back the one that was there, or documents stay unreadable`])
-    return key
-  }
+  if (text === null) return null
+  const key = readKey(text.trim())
+  if (!key) throw new ConfigError([`${path} does not hold a key: bring back the one that was there, or documents stay unreadable`])
+  return key
+}
+
+/** The key in the data folder, made where there is none yet. In the form of `DOCUMENT_KEY`, so that it can be moved there. */
+export async function keptKey(dataDir: string, path = keyPath(dataDir)): Promise<Buffer> {
+  const kept = await readKept(path)
+  if (kept) return kept
+  const folder = folderOf(dataDir)
   const key = randomBytes(keyBytes)
   const halfway = join(folder, '.document.key.new')
   await mkdir(folder, { recursive: true, mode: 0o700 })

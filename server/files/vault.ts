@@ -26,8 +26,8 @@ export type Vault = {
 
 /** Each is in memory as a whole, twice. */
 const mostAtOnce = 4
-const ofKey = (id: string) => `key of ${id}`
-const ofSecret = (name: string) => `secret of ${name}`
+export const ofKey = (id: string) => `key of ${id}`
+export const ofSecret = (name: string) => `secret of ${name}`
 
 /** Files under `documents/` of the data folder. What a crash left half-written goes at once. `unreadable` hears of a file that this key does not open. */
 export async function createVault(dataDir: string, key: Uint8Array, unreadable: (fault: unknown) => void): Promise<Vault> {

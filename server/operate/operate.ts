@@ -7,6 +7,7 @@ import { version } from '../version.ts'
 import { operateAdmin } from './admins.ts'
 import { backUpTo, restoreArchive, verifyArchive } from './archives.ts'
 import { examine, findingLine } from './doctor.ts'
+import { rotateKey } from './rotation.ts'
 import { withRows } from './rows.ts'
 import { askFor, type Terminal } from './terminal.ts'
 
@@ -38,6 +39,9 @@ export async function operate(command: Operation, config: Config, now: Date, ter
       return 0
     case 'restore':
       say(await restoreArchive(config, command.archive, askPassphrase, now))
+      return 0
+    case 'rotate-key':
+      say(await withRows(config, (db) => rotateKey(db, config, now)))
       return 0
     case 'migrate':
       await withRows(config, async () => undefined)

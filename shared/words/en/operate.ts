@@ -10,6 +10,7 @@ twara verify ARCHIVE                 reads an archive whole, as a restore would
 twara restore ARCHIVE                puts an archive in the place of what is there, which is kept beside it
                                      ARCHIVE is a file, bucket: for the newest in the bucket, or bucket:NAME
 twara migrate                        brings the rows to this version's schema
+twara rotate-key                     locks documents with another key: DOCUMENT_KEY_NEXT, or a new one in the data folder
 twara doctor                         looks at the configuration, the folder, the disk, the mail and the rows
 twara --help, --version
 
@@ -57,6 +58,16 @@ Everything else is configured by the environment: see the README.`,
   more: (url: string) => `More: ${url}`,
   noExpectedRows: (folder: string) =>
     `There is no data in ${folder}, and DATA_EXPECTED says that there is: is its disk mounted? For a new site, take DATA_EXPECTED away.`,
+  rotation: {
+    noNext: 'DOCUMENT_KEY_NEXT is missing: the key that documents are to be locked with from now on (openssl rand -base64 32).',
+    keptHere:
+      'The key lies in the data folder: take DOCUMENT_KEY_NEXT away for a new one there, or set DOCUMENT_KEY to the one in keys/document.key.',
+    given: 'Documents are locked with DOCUMENT_KEY_NEXT now. Before the next start, make it DOCUMENT_KEY.',
+    kept: (path: string) => `Documents are locked with a new key now, in ${path}.`,
+    backups:
+      'Backups of before need the key of before. Numbers of documents that were checked before are no longer compared with new ones.',
+    closed: (count: number) => `${count} could be opened with neither key, and stay as they are.`,
+  },
   startWarning: (text: string) => `Note: ${text}.`,
   migrate: (count: number) => `The rows have the schema of this version (${count} migrations).`,
   doctor: {

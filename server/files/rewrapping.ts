@@ -1,0 +1,28 @@
+import { createHmac } from 'node:crypto'
+import { keyFor, seal, unseal } from './sealing.ts'
+import { ofKey, ofSecret } from './vault.ts'
+
+/** Wraps for another key; null for what neither of the two opens. What is of the other key already stays as it is. */
+export type Rewrap = { ofFile: (id: string, wrapped: string) => string | null; ofSecret: (name: string, wrapped: string) => string | null }
+
+function opened(key: Uint8Array, sealed: Uint8Array, name: string) {
+  try {
+    return unseal(key, sealed, name)
+  } catch {
+    return null
+  }
+}
+
+/** From one key of the server to the next one. */
+export function rewrapping(before: Uint8Array, next: Uint8Array): Rewrap {
+  const again = (name: string, wrapped: string) => {
+    const sealed = Buffer.from(wrapped, 'base64url')
+    if (opened(next, sealed, name)) return wrapped
+    const inside = opened(before, sealed, name)
+    return inside && seal(next, inside, name).toString('base64url')
+  }
+  return { ofFile: (id, wrapped) => again(ofKey(id), wrapped), ofSecret: (name, wrapped) => again(ofSecret(name), wrapped) }
+}
+
+/** By which the rows know their key again; it tells nothing of it. */
+export const markOf = (key: Uint8Array) => createHmac('sha256', keyFor(key, 'mark')).update('document key').digest('hex')

@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto'
+import { readdir, readFile, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { carPapers, documents } from '../../server/db/schema/papers.ts'
+import { secondFactors } from '../../server/db/schema/people.ts'
+import { keptKey, keyPath, nextKeyPath } from '../../server/files/document-key.ts'
+import { createVault } from '../../server/files/vault.ts'
+import { finishRotation, isKeyOf, rotateKey } from '../../server/operate/rotation.ts'
+import { testApp } from '../support/app.ts'
+
+const text = 'a licence, page by page'
+const secret = new TextEncoder().encode('a secret of twenty b')
+const past = new Date('2026-11-01T08:00:00Z')
+
+/** A site with a document, a paper of a car and a second factor, all locked with its key. */
+async function aSite(env: NodeJS.ProcessEnv = {}) {
+  const t = await testApp(env)
+  t.changesBystanders()
+  const { deps, db, dataDir } = t
+  const owner = await t.newUser({ userType: 'owner' })
+  const car = await t.newCar(owner)
+  const [id, paper] = [deps.newId(), deps.newId()]
+  const file = { contentType: 'application/pdf', bytes: text.length, readyAt: past, createdAt: past } as const
+  const bytes = new TextEncoder().encode(text)
+  const wrapped = { document: await deps.vault.put(id, bytes), paper: await deps.vault.put(paper, bytes) }
+  await db.write(async (tx) => {
+    await tx.insert(documents).values({
+      ...file,
+      id,
+      userId: owner.id,
+      kind: 'licence',
+      status: 'pending',
+      wrappedKey: wrapped.document,
+      numberHash: deps.vault.fingerprint('1 1990 8'),
+    })
+    await tx.insert(carPapers).values({ ...file, id: paper, carId: car.id, kind: 'registration', wrappedKey: wrapped.paper })
+    const wrappedSecret = deps.vault.wrap(`second factor of ${owner.id}`, secret)
+    await tx.insert(secondFactors).values({ userId: owner.id, wrappedSecret, recovery: [], confirmedAt: past, createdAt: past })
+  })
+  /** What opens with that key now. */
+  const opens = async (key: Uint8Array) => {
+    const vault = await createVault(dataDir, key, () => undefined)
+    const [row] = await db.read.select().from(documents).where(eq(documents.id, id))
+    const [other] = await db.read.select().from(carPapers).where(eq(carPapers.id, paper))
+    const [factor] = await db.read.select().from(secondFactors).where(eq(secondFactors.userId, owner.id))
+    const tries = [
+      vault.get(id, row?.wrappedKey ?? ''),
+      vault.get(paper, other?.wrappedKey ?? ''),
+      Promise.resolve().then(() => Buffer.from(vault.unwrap(`second factor of ${owner.id}`, factor?.wrappedSecret ?? ''))),
+    ]
+    const outcomes = await Promise.allSettled(tries)
+    return outcomes.map((outcome) => (outcome.status === 'fulfilled' ? String(outcome.value) : null))
+  }
+  const all = [text, text, String(Buffer.from(secret))]
+  return { ...t, config: { ...deps.config, dataDir }, opens, all, documentId: id, now: t.clock.now() }
+}
+const none = [null, null, null]
+
+test('with a new key of the data folder all opens, with the old one nothing', async () => {
+  const { db, dataDir, config, opens, all, now, documentId } = await aSite()
+  const before = await keptKey(dataDir)
+  expect(await opens(before)).toEqual(all)
+  expect(await rotateKey(db, config, now)).toContain(keyPath(dataDir))
+  const after = await keptKey(dataDir)
+  expect([await opens(after), await opens(before)]).toEqual([all, none])
+  expect(await readdir(join(dataDir, 'keys'))).toEqual(['document.key'])
+  expect([await isKeyOf(db.read, after), await isKeyOf(db.read, before)]).toEqual([true, false])
+  const [row] = await db.read.select().from(documents).where(eq(documents.id, documentId))
+  expect(row?.numberHash).toBeNull()
+  // Rows of bystanders, which no key has locked, are told of, and stay.
+  expect(await rotateKey(db, config, now)).toMatch(/could be opened with neither key/)
+})
+
+test('cut off before the rows or after them, the next start has the key that they are locked with', async () => {
+  const { db, dataDir, config, opens, all, now } = await aSite()
+  const before = await keptKey(dataDir)
+  const unwanted = await keptKey(dataDir, nextKeyPath(dataDir))
+  await finishRotation(db.read, dataDir)
+  expect(await keptKey(dataDir)).toEqual(before)
+  await rotateKey(db, config, now)
+  const after = await keptKey(dataDir)
+  expect(after).not.toEqual(unwanted)
+  // The power went before the new key was put in its place.
+  await rename(keyPath(dataDir), nextKeyPath(dataDir))
+  await keptKey(dataDir)
+  await finishRotation(db.read, dataDir)
+  expect(await readFile(keyPath(dataDir), 'utf8')).toBe(`${after.toString('base64')}\n`)
+  expect(await opens(after)).toEqual(all)
+})
+
+test('a configured key gives way to the next one, and once more changes nothing', async () => {
+  const [key, next] = [randomBytes(32), randomBytes(32)]
+  const env = { DOCUMENT_KEY: key.toString('base64'), DOCUMENT_KEY_NEXT: next.toString('base64') }
+  const { db, config, opens, all, now } = await aSite(env)
+  await expect(rotateKey(db, { ...config, nextDocumentKey: null }, now)).rejects.toThrow('DOCUMENT_KEY_NEXT is missing')
+  await expect(rotateKey(db, { ...config, documentKey: null }, now)).rejects.toThrow('The key lies in the data folder')
+  for (const _ of ['once', 'again']) {
+    expect(await rotateKey(db, config, now)).toContain('make it DOCUMENT_KEY')
+    expect([await opens(next), await opens(key)]).toEqual([all, none])
+  }
+})
