@@ -32,7 +32,7 @@ export const users = defineTable(
     index('users_name').on(sql`lower("first_name" || ' ' || "last_name")`, table.id),
     // The same phone on two accounts is pointed out.
     index('users_phone').on(table.phone),
-    index('users_deleted').on(table.deletedAt),
+    index('users_deleted').on(table.deletedAt).where(sql`"deleted_at" IS NOT NULL`),
     oneOf('users_type_known', 'user_type', userTypes),
     check('users_email_lower', sql`"email" = lower("email")`),
     check('users_phone_shape', sql`"phone" IS NULL OR ("phone" LIKE '2507%' AND length("phone") = 12)`),
