@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { signUpTypes } from '../../shared/account.ts'
 import { account } from '../../shared/words/en/account.ts'
 import { profileWords as words } from '../../shared/words/en/profile.ts'
@@ -23,8 +24,11 @@ export function UserTypeChoice({ userType }: { userType: UserType }) {
       (before) => before && { ...before, user: before.user && { ...before.user, userType: shown } },
     )
   }
+  // Stands at once: what is kept for all is told to this page a moment later, and the choice would spring back meanwhile.
+  const [chosen, setChosen] = useState(userType)
   const choosing = useOnce(
     async (chosen: UserType) => {
+      setChosen(chosen)
       show(chosen)
       await saveProfile(client, { userType: chosen })
       toast.show({ ...words.userTypeSaved(account.userType[chosen].label), kind: 'good' })
@@ -40,7 +44,7 @@ export function UserTypeChoice({ userType }: { userType: UserType }) {
         name="userType"
         legend={words.userType}
         choices={choices}
-        value={userType}
+        value={choosing.isBusy ? chosen : userType}
         onChange={(event) => void choosing.run(event.target.value === 'owner' ? 'owner' : 'renter')}
       />
     </div>
