@@ -17,7 +17,8 @@ export default defineConfig<object, { dist: string }>({
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  // More than cores: a story waits more than it works.
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 7_000 },
   reporter: 'list',

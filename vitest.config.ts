@@ -39,7 +39,8 @@ export default defineConfig({
     globalSetup: ['tests/support/template.ts'],
     setupFiles: ['tests/support/setup.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    // More than cores: a test waits for disks, processes and the database.
+    maxWorkers: 3,
     testTimeout: hangsAfterMs,
     hookTimeout: hangsAfterMs,
   },
