@@ -39,8 +39,7 @@ export default defineConfig({
     globalSetup: ['tests/support/template.ts'],
     setupFiles: ['tests/support/setup.ts'],
     pool: 'forks',
-    // More than cores: a test waits for disks, processes and the database.
-    maxWorkers: 3,
+    maxWorkers: 2,
     testTimeout: hangsAfterMs,
     hookTimeout: hangsAfterMs,
   },
