@@ -79,9 +79,15 @@ async function openArchive({ away: elsewhere, passphrase }: How, archive: string
   return open
 }
 
-/** Reads an archive whole; what it holds lies in the folder for temporary files meanwhile, where it is locked. */
+/** Beside the archive there is room for what it holds; the folder for temporary files may be in memory. */
+function roomFor(archive: string, dataDir: string) {
+  const place = archive.startsWith(away) ? dataDir : dirname(resolve(archive))
+  return existsSync(place) ? place : tmpdir()
+}
+
+/** Reads an archive whole; its rows, and all of it where it is locked or elsewhere, lie in a folder that is gone at the end. */
 export const verifyArchive = (config: How, archive: string, ask: Ask) =>
-  withScratch(tmpdir(), (folder) =>
+  withScratch(roomFor(archive, config.dataDir), (folder) =>
     explained(
       (async () => {
         await verifyBackup(await openArchive(config, archive, ask, folder), join(folder, 'rows.db'))

@@ -132,6 +132,7 @@ onFiles('an archive outside of the data folder is locked where its name says so'
   expect(await verifyArchive(config, locked, never)).toBe('verified')
   await expect(verifyArchive(asks, locked, async () => 'another passphrase')).rejects.toThrow('locked with another passphrase')
   expect(await restoreArchive(config, locked, never, at)).toContain('Restored as of')
+  await expect(verifyArchive(config, join(folder, 'none', 'x.zip'), never)).rejects.toThrow('there is no such file')
   await truncate(locked, (await readFile(locked)).length - 100)
   await expect(restoreArchive(config, locked, never, at)).rejects.toThrow('it is not whole')
   expect((await readdir(folder)).filter((name) => name.startsWith('.archive-'))).toEqual([])
