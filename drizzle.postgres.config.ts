@@ -1,7 +1,7 @@
 import { defineConfig } from 'drizzle-kit'
 
 // Before the schema is read: its tables are of one dialect or the other.
-process.env.TWARA_DIALECT = 'postgres'
+process.env.DATABASE_URL = 'postgres://'
 
 export default defineConfig({
   dialect: 'postgresql',

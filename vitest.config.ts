@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { defineConfig } from 'vitest/config'
 import { contentOf } from './build/content.ts'
 
-const onPostgres = process.env.TWARA_DIALECT === 'postgres'
+/** The server that `npm run test:postgres` has started. */
+const onPostgres = Boolean(process.env.DATABASE_URL)
 
 /** What cannot hold on Postgres, and why. */
 const ofSqlite = [

@@ -4,12 +4,12 @@ import type * as esbuild from 'esbuild'
 import { lexer, parser } from 'marked'
 import { readContent } from '../shared/content.ts'
 import { contentValues } from '../shared/content-values.ts'
-import { defaultSettings } from '../shared/settings.ts'
+import { defaultSettings, noHosts } from '../shared/settings.ts'
 import { root } from './options.ts'
 
 /** What the page of words in that file has, ready to be drawn. */
 export async function contentOf(path: string) {
-  const known = Object.keys(contentValues(defaultSettings, null))
+  const known = Object.keys(contentValues({ ...defaultSettings, ...noHosts }))
   return readContent(await readFile(path, 'utf8'), { read: lexer, write: parser }, known)
 }
 

@@ -42,7 +42,8 @@ export async function buildServer(out: string, drawings: Record<string, string>)
     platform: 'node',
     target: 'node26',
     minifySyntax: true,
-    external: wholePackages,
+    // What speaks with Postgres would take native code, where somebody had installed it.
+    external: [...wholePackages, 'pg-native'],
     banner: { js: "import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);" },
   })
   await cp(join(root, 'server', 'demo', 'pictures'), join(out, 'server', 'pictures'), { recursive: true })

@@ -39,7 +39,7 @@ import { createAnswers } from './http/answers.ts'
 import { addressBlock, clientAddress } from './http/address.ts'
 import { packedJson } from './http/compress.ts'
 import { withoutNul } from './http/nul.ts'
-import type { Client } from './pages/pages.ts'
+import { answerFaultTo, type Client } from './pages/pages.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { pageRoutes } from './pages/routes.ts'
@@ -49,6 +49,7 @@ import { adminReportRoutes, myReportRoutes, reportRoutes } from './reports/route
 import { carReviewRoutes } from './reviews/routes.ts'
 import { seoRoutes } from './pages/seo-routes.ts'
 import { createSettings, currentSettings } from './settings/queries.ts'
+import { setupRoutes } from './setup/routes.ts'
 import { adminInvitationRoutes, invitationRoutes } from './users/invitation-routes.ts'
 import { adminUserRoutes } from './users/routes.ts'
 import { secondFactorRoutes } from './users/second-factor-routes.ts'
@@ -146,6 +147,7 @@ const api = (deps: Deps) =>
     .route('/assistant', assistantRoutes(deps))
     .route('/contact', contactRoutes)
     .route('/texts', textRoutes)
+    .route('/setup', setupRoutes())
     .all('*', () => {
       throw new AppError('not_found')
     })
@@ -157,13 +159,14 @@ export function createApp(deps: Deps, client?: Client) {
     scriptHashes: [firstScriptHash],
     styleHashes: client?.manifest.styleHashes ?? [],
     publicUrl: deps.config.publicUrl,
+    photosUrl: deps.config.files?.photosUrl ?? null,
   })
   const { metrics } = deps
   if (metrics) app.use(metrics.timing)
   app.use(withDeps(deps))
   if (isTalkative(deps)) app.use(withLog(deps))
   app.use(withFixedHeaders(fixed))
-  app.onError(answerFault)
+  app.onError(client ? answerFaultTo(client) : answerFault)
   app.notFound((c) => answerFault(new AppError('not_found'), c))
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {

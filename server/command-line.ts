@@ -7,7 +7,8 @@ export type AdminAct = (typeof adminActs)[number]
 export type Command =
   | { name: 'serve'; demo: boolean }
   | { name: 'admin'; act: AdminAct; email: string }
-  | { name: 'backup'; to: string }
+  | { name: 'backup' | 'export'; to: string }
+  | { name: 'import'; folder: string }
   | { name: 'verify' | 'restore'; archive: string }
   | { name: 'migrate' | 'rotate-key' | 'doctor' | 'help' | 'version' }
 
@@ -46,6 +47,8 @@ const allowed: Record<string, { options: readonly string[]; words: number }> = {
   backup: { options: ['to'], words: 0 },
   verify: { options: [], words: 1 },
   restore: { options: [], words: 1 },
+  export: { options: ['to'], words: 0 },
+  import: { options: [], words: 1 },
   migrate: { options: [], words: 0 },
   'rotate-key': { options: [], words: 0 },
   doctor: { options: [], words: 0 },
@@ -67,8 +70,9 @@ export function readCommand(args: readonly string[]): Command {
     if (!act) throw new UsageError(words.unknown(`admin ${first}`))
     return { name, act, email: given(second, 'email') }
   }
-  if (name === 'backup') return { name, to: given(values.to, 'to') }
+  if (name === 'backup' || name === 'export') return { name, to: given(values.to, 'to') }
   if (name === 'verify' || name === 'restore') return { name, archive: given(first, 'archive') }
+  if (name === 'import') return { name, folder: given(first, 'folder') }
   if (name === 'migrate' || name === 'rotate-key' || name === 'doctor') return { name }
   return { name: 'serve', demo: values.demo ?? false }
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import * as z from 'zod/mini'
 import { normalisePhone } from '../shared/phone.ts'
-import type { SocialLink } from '../shared/settings.ts'
+import type { Hosts, SocialLink } from '../shared/settings.ts'
 
 const optional = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(schema)
 const url = (message: string, protocols: RegExp) =>
@@ -45,6 +45,7 @@ const Environment = z.object({
   PORT: z._default(z.pipe(z.string().check(z.refine(isPort, 'must be a port number')), z.transform(Number)), 3000),
   HOST: z._default(z.string(), '0.0.0.0'),
   DATA_DIR: z._default(z.string().check(z.minLength(1, 'must name a folder')), 'data'),
+  DATABASE_URL: optional(url('must be an address such as postgres://user:password@db.example.rw/twara', /^postgres(ql)?:\/\//)),
   DATA_EXPECTED: z._default(z.enum(['yes', 'no'], 'must be yes or no'), 'no'),
   PUBLIC_URL: optional(url('must be an address such as https://cars.example.rw', /^https?:\/\//)),
   TRUSTED_PROXIES: z._default(
@@ -100,6 +101,12 @@ const Environment = z.object({
   BACKUP_S3_ACCESS_KEY: optional(z.string()),
   BACKUP_S3_SECRET_KEY: optional(z.string()),
   BACKUP_PASSPHRASE: optional(z.string().check(z.minLength(passphraseLength, `needs ${passphraseLength} characters or more`))),
+  S3_ENDPOINT: optional(url('must be an address such as https://s3.example.rw', /^https?:\/\//)),
+  S3_BUCKET: optional(z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket'))),
+  S3_REGION: z._default(z.string(), 'auto'),
+  S3_ACCESS_KEY_ID: optional(z.string()),
+  S3_SECRET_ACCESS_KEY: optional(z.string()),
+  PHOTOS_URL: optional(url('must be an address such as https://photos.example.rw', /^https:\/\//)),
   METRICS_TOKEN: optional(z.string().check(z.minLength(16, 'needs 16 characters or more'))),
   SLOW_STATEMENT_MS: z._default(
     z.pipe(z.string().check(z.regex(/^\d{1,6}$/, 'must be a whole number below 1000000')), z.transform(Number)),
@@ -116,6 +123,9 @@ export type BucketConfig = { url: string; region: string; accessKey: string; sec
 /** Where backups go that must outlive this machine, and what they are locked with before they leave it. */
 export type AwayConfig = { bucket: BucketConfig; passphrase: string }
 
+/** Where photos and documents lie instead of the data folder, and where everybody may fetch photos of listings from there; null: through this server. */
+export type FilesConfig = { bucket: BucketConfig; photosUrl: string | null }
+
 /** An outside model that speaks as OpenAI's do, and how many tokens it may cost in a month. */
 export type ModelConfig = { baseUrl: string; apiKey: string | null; model: string; monthlyTokens: number }
 
@@ -123,6 +133,8 @@ export type Config = {
   port: number
   host: string
   dataDir: string
+  /** Where Postgres has the rows; null: they are a file of the data folder. */
+  databaseUrl: string | null
   /** No site is begun anew in it. */
   dataExpected: boolean
   publicUrl: string | null
@@ -149,6 +161,8 @@ export type Config = {
   ai: ModelConfig | null
   /** Where backups are sent; null: they stay on this machine. */
   away: AwayConfig | null
+  /** Where photos and documents lie; null: in the data folder. */
+  files: FilesConfig | null
   /** What archives outside of the data folder are locked with; null: who makes one is not asked for it. */
   passphrase: string | null
   /** What whoever reads `/metrics` must know; null: nobody may. */
@@ -159,8 +173,26 @@ export type Config = {
   demo: boolean
 }
 
+/** Whether documents can be kept: several processes share neither a data folder nor the key in it. */
+export const keepsDocuments = ({ databaseUrl, documentKey, files }: Pick<Config, 'databaseUrl' | 'documentKey' | 'files'>) =>
+  databaseUrl === null || (documentKey !== null && files !== null)
+
+/** Whether the site keeps archives of itself: a Postgres is backed up by whoever runs it. */
+export const makesArchives = ({ databaseUrl }: Pick<Config, 'databaseUrl'>) => databaseUrl === null
+
 /** Where questions to the assistant go; null where they are answered here alone. */
 export const assistantHost = ({ ai }: Pick<Config, 'ai'>) => (ai ? new URL(ai.baseUrl).host : null)
+
+/** Where what is known of people may go. */
+export type Ways = Pick<Config, 'ai' | 'away' | 'files' | 'databaseUrl'>
+
+/** Whom people are told of. */
+export const hostsOf = (config: Ways): Hosts => ({
+  assistantHost: assistantHost(config),
+  filesHost: config.files ? new URL(config.files.bucket.url).host : null,
+  backupHost: config.away ? new URL(config.away.bucket.url).host : null,
+  makesArchives: makesArchives(config),
+})
 
 /** Every fault of the configuration in one go, by the name of its variable; never its value. */
 export class ConfigError extends Error {
@@ -195,8 +227,18 @@ const awayOf = ({ BACKUP_S3_URL: url, ...values }: z.output<typeof Environment>)
   return url && accessKey && secretKey && passphrase ? { bucket: { url, region, accessKey, secretKey }, passphrase } : null
 }
 
+const inFiles = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
+const filesOf = ({ PHOTOS_URL: photosUrl, ...values }: z.output<typeof Environment>): FilesConfig | null => {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: name, S3_REGION: region, S3_ACCESS_KEY_ID: accessKey, S3_SECRET_ACCESS_KEY: secretKey } = values
+  if (!endpoint || !name || !accessKey || !secretKey) return null
+  const url = `${endpoint.replace(/\/+$/, '')}/${name}`
+  return { bucket: { url, region, accessKey, secretKey }, photosUrl: photosUrl?.replace(/\/+$/, '') ?? null }
+}
+
 /** Secrets that may lie in a file: what manages them gives a path, and the environment of a process can be read by others. */
 const secrets = [
+  'DATABASE_URL',
   'ADMIN_PASSWORD',
   'DOCUMENT_KEY',
   'DOCUMENT_KEY_NEXT',
@@ -207,6 +249,7 @@ const secrets = [
   'METRICS_TOKEN',
   'BACKUP_S3_SECRET_KEY',
   'BACKUP_PASSPHRASE',
+  'S3_SECRET_ACCESS_KEY',
 ] as const
 
 /** The environment with what stands in the files that it names. */
@@ -238,12 +281,18 @@ export function readConfig(given: NodeJS.ProcessEnv): Config {
   if (Boolean(env['AI_BASE_URL']) !== Boolean(env['AI_MODEL'])) faults.push('AI_BASE_URL and AI_MODEL must be set together')
   if (env['BACKUP_S3_URL'] && !(env['BACKUP_S3_ACCESS_KEY'] && env['BACKUP_S3_SECRET_KEY'] && env['BACKUP_PASSPHRASE']))
     faults.push('BACKUP_S3_ACCESS_KEY, BACKUP_S3_SECRET_KEY and BACKUP_PASSPHRASE must be set with BACKUP_S3_URL')
+  if (env['BACKUP_S3_URL'] && env['DATABASE_URL'])
+    faults.push('BACKUP_S3_URL must not be set with DATABASE_URL: the database is backed up where it is')
+  const some = inFiles.filter((name) => env[name])
+  if (some.length > 0 && some.length < inFiles.length) faults.push(`${inFiles.join(', ')} must be set together`)
+  if (env['PHOTOS_URL'] && some.length === 0) faults.push('S3_ENDPOINT must be set with PHOTOS_URL')
   if (!outcome.success || faults.length > 0) throw new ConfigError(faults)
   const values = outcome.data
   return {
     port: values.PORT,
     host: values.HOST,
     dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL ?? null,
     dataExpected: values.DATA_EXPECTED === 'yes',
     publicUrl: values.PUBLIC_URL ? new URL(values.PUBLIC_URL).origin : null,
     trustedProxies: values.TRUSTED_PROXIES,
@@ -261,6 +310,7 @@ export function readConfig(given: NodeJS.ProcessEnv): Config {
     alertEmail: values.ALERT_EMAIL ?? null,
     ai: modelOf(values),
     away: awayOf(values),
+    files: filesOf(values),
     passphrase: values.BACKUP_PASSPHRASE ?? null,
     metricsToken: values.METRICS_TOKEN ?? null,
     slowStatementMs: values.SLOW_STATEMENT_MS,

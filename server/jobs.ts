@@ -1,7 +1,7 @@
 import { and, eq, gt, lte, or } from 'drizzle-orm'
 import { type Tx, withoutValues } from './db/database.ts'
 import { jobs } from './db/schema/site.ts'
-import { type Job, type JobDeps, tickMs, timetable } from './timetable.ts'
+import { type Job, type JobDeps, tickMs, timetableOf } from './timetable.ts'
 
 /** Whoever moves `dueAt` into the future runs the job. A row further ahead than its next time is from a clock that was wrong. */
 async function claim(tx: Tx, job: Job, now: Date) {
@@ -50,11 +50,12 @@ async function runJob(deps: JobDeps, job: Job, now: Date) {
 
 /** Runs every job that is due. One that fails is noted. */
 export async function runJobs(deps: JobDeps, now: Date) {
-  await Promise.all(timetable.map((job) => runJob(deps, job, now)))
+  await Promise.all(timetableOf(deps.config).map((job) => runJob(deps, job, now)))
 }
 
 /** Catches up at once, then looks every minute; a job that takes its time holds up itself alone. Gives what ends it and waits for the runs under way. */
 export function startJobs(deps: JobDeps): () => Promise<void> {
+  const timetable = timetableOf(deps.config)
   const running = new Map<Job, Promise<void>>()
   const look = () => {
     const now = deps.now()

@@ -8,11 +8,10 @@ import { operateWords as words } from '../shared/words/en/operate.ts'
 import { type Command, readCommand, UsageError } from './command-line.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { FolderInUse } from './db/lock.ts'
-import { NewerRows } from './db/migrations.ts'
+import { NewerRows, NoDatabase } from './db/migrations.ts'
 import { Failed } from './operate/failed.ts'
 import type { Terminal } from './operate/terminal.ts'
 import type { Draw } from './pages/draw.ts'
-import { start } from './start.ts'
 import { version } from './version.ts'
 
 const clientDir = fileURLToPath(new URL('../client', import.meta.url))
@@ -24,20 +23,28 @@ function environment() {
 }
 
 /** A demo never touches real rows: its folder is new, and gone at the end. */
-const forDemo = async (config: Config): Promise<Config> => ({
-  ...config,
-  contactEmail: config.contactEmail ?? demoContact.contactEmail,
-  contactPhone: config.contactPhone ?? demoContact.contactPhone,
-  demo: true,
-  admin: null,
-  dataExpected: false,
-  dataDir: await mkdtemp(join(tmpdir(), 'twara-demo-')),
-})
+export async function forDemo(config: Config): Promise<Config> {
+  for (const name of ['DATABASE_URL', 'DATABASE_URL_FILE']) delete process.env[name]
+  return {
+    ...config,
+    contactEmail: config.contactEmail ?? demoContact.contactEmail,
+    contactPhone: config.contactPhone ?? demoContact.contactPhone,
+    demo: true,
+    admin: null,
+    databaseUrl: null,
+    files: null,
+    away: null,
+    dataExpected: false,
+    dataDir: await mkdtemp(join(tmpdir(), 'twara-demo-')),
+  }
+}
+
+/** Their messages say it all. */
+const explained = [FolderInUse, NewerRows, NoDatabase, Failed, UsageError]
 
 function explain(fault: unknown) {
   if (fault instanceof ConfigError) return `The configuration is not right:\n${fault.faults.map((line) => `  ${line}`).join('\n')}`
-  if (fault instanceof FolderInUse || fault instanceof NewerRows || fault instanceof Failed || fault instanceof UsageError)
-    return fault.message
+  if (explained.some((kind) => fault instanceof kind)) return (fault as Error).message
   if (fault instanceof Error && 'code' in fault && fault.code === 'EADDRINUSE') return 'The port is taken: set PORT to another one.'
   if (fault instanceof Error && 'code' in fault && fault.code === 'ERR_DLOPEN_FAILED') return words.noParts(fault.message)
   return fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)
@@ -49,8 +56,14 @@ const draw: Draw = async (wanted, ask) => await (await drawing()).draw(wanted, a
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-async function serve(config: Config) {
-  const close = await start(config, { clientDir, draw, say })
+async function serve(config: Config, complain: (line: string) => void) {
+  const gaveUp = (fault: unknown) => {
+    complain(explain(fault))
+    process.exit(1)
+  }
+  // Whatever knows a table is loaded after the environment is read: of which engine the tables are stands there.
+  const { start } = await import('./start.ts')
+  const close = await start(config, { clientDir, draw, say, gaveUp })
   // The first visitor need not wait for it either.
   void drawing()
   let closing: Promise<void> | undefined
@@ -65,7 +78,7 @@ async function obey(command: Command, { env, ...terminal }: Typist): Promise<num
   if (command.name === 'help') terminal.say(words.usage)
   else if (command.name === 'version') terminal.say(`twara ${version}`)
   else if (command.name === 'serve') {
-    await serve(command.demo ? await forDemo(readConfig(env())) : readConfig(env()))
+    await serve(command.demo ? await forDemo(readConfig(env())) : readConfig(env()), terminal.complain)
     return null
   } else return (await import('./operate/operate.ts')).operate(command, readConfig(env()), new Date(), terminal)
   return 0

@@ -5,24 +5,31 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import pino from 'pino'
 import { createApp } from './app.ts'
 import { operateWords } from '../shared/words/en/operate.ts'
-import { backUp } from './backup/back-up.ts'
+import { type BackupKind, backUp } from './backup/back-up.ts'
 import { finishRestore } from './backup/restore.ts'
+import { clearScratch } from './backup/scratch.ts'
+import { BucketFault } from './bucket/fault.ts'
 import { noteMail } from './auth/email.ts'
 import { prepareFirstAdmin } from './auth/first-admin.ts'
-import type { Config } from './config.ts'
-import { openSqlite } from './db/sqlite.ts'
+import { type Config, keepsDocuments, makesArchives } from './config.ts'
 import { lockFolder } from './db/lock.ts'
+import type { Db } from './db/database.ts'
+import { openRows, rowsFile } from './db/open.ts'
 import { createEffects } from './effects.ts'
-import { createAvatarStore, createPhotoStore } from './files/store.ts'
+import { openStores } from './files/stores.ts'
 import { keptKey } from './files/document-key.ts'
 import { clearUploads } from './files/upload.ts'
-import { createVault } from './files/vault.ts'
+import type { SealedFiles } from './files/sealed-files.ts'
+import { closedVault, createVault } from './files/vault.ts'
 import type { Deliveries, Sender } from './http/deliver.ts'
-import type { Deps } from './http/env.ts'
+import type { Deps, Log } from './http/env.ts'
 import { createHub, startBeat } from './http/hub.ts'
 import { createThrottle } from './http/throttle.ts'
 import { makeId } from './ids.ts'
+import { settleFiles } from './moving/files.ts'
+import { hearOthers } from './live/others.ts'
 import { startJobs } from './jobs.ts'
+import { asExport, inArchive } from './keeping.ts'
 import { startWarnings } from './operate/doctor.ts'
 import { refuseWithoutRows } from './operate/expected.ts'
 import { finishRotation, isKeyOf } from './operate/rotation.ts'
@@ -47,12 +54,29 @@ const keepAliveMs = 75_000
 /** Letters of a slow statement in the log. */
 const longestStatement = 1_000
 
-async function open(config: Config): Promise<Deps> {
+async function openThrottle({ databaseUrl }: Config) {
+  if (!databaseUrl) return createThrottle()
+  const { openLimits } = await import('./db/postgres-limits.ts')
+  return createThrottle(await openLimits(databaseUrl))
+}
+
+async function openVault(config: Config, db: Db, sealed: SealedFiles, log: Log) {
+  if (!keepsDocuments(config)) return closedVault
+  if (!config.documentKey) await finishRotation(db.read, config.dataDir)
+  const key = config.documentKey ?? (await keptKey(config.dataDir))
+  if (!(await isKeyOf(db.read, key)))
+    log.error({}, 'documents were locked with another key than this one: bring it back, or they stay unreadable')
+  const unreadable = (fault: unknown) =>
+    log.error({ stack: fault instanceof Error ? fault.stack : undefined }, 'a document cannot be decrypted: it was locked with another key')
+  return createVault(sealed, key, unreadable)
+}
+
+async function open(config: Config, startAgain: () => void): Promise<Deps> {
   await clearUploads(config.dataDir)
+  await clearScratch(config.dataDir, new Date())
   const log = pino({ level: config.logLevel })
   const hear = (message: string) => (fault: unknown) => log.error({ stack: fault instanceof Error ? fault.stack : undefined }, message)
   const effectFailed = hear('what follows a commit failed')
-  const rows = join(config.dataDir, 'twara.db')
   const hub = createHub()
   // It sends what a commit has laid ready, and needs the rows for it.
   const later: { sender?: Sender } = {}
@@ -63,13 +87,9 @@ async function open(config: Config): Promise<Deps> {
     told: (statement: string, tookMs: number) =>
       log.warn({ statement: statement.slice(0, longestStatement), tookMs: Math.round(tookMs) }, 'a statement was slow'),
   }
-  const db = openSqlite(rows, { happened, effectFailed, slow })
+  const db = await openRows(config, { happened, effectFailed, slow })
   const now = () => new Date()
   const newId = () => makeId(new Date())
-  if (!config.documentKey) await finishRotation(db.read, config.dataDir)
-  const key = config.documentKey ?? (await keptKey(config.dataDir))
-  if (!(await isKeyOf(db.read, key)))
-    log.error({}, 'documents were locked with another key than this one: bring it back, or they stay unreadable')
   const market = createMarket(db, hear('the index of the market was built anew'))
   const deliver: Deliveries = {
     push: deliverPush({ db, network, config, now, newId, keys: () => pushKeys(db, now()) }),
@@ -78,6 +98,8 @@ async function open(config: Config): Promise<Deps> {
   }
   const sender = createSender({ db, deliver, log, now })
   later.sender = sender
+  const { sealed, ...stores } = await openStores(config)
+  const archive = (kind?: BackupKind) => backUp({ dataDir: config.dataDir, rows: rowsFile(config.dataDir) }, new Date(), kind)
   return {
     db,
     hub,
@@ -85,21 +107,19 @@ async function open(config: Config): Promise<Deps> {
     sender,
     market,
     vainSearches: createVainSearches(),
-    photos: await createPhotoStore(config.dataDir),
-    handoverPhotos: await createPhotoStore(config.dataDir, 'handovers'),
-    sentPhotos: await createPhotoStore(config.dataDir, 'sent'),
-    avatars: await createAvatarStore(config.dataDir),
-    vault: await createVault(config.dataDir, key, hear('a document cannot be decrypted: it was locked with another key')),
+    ...stores,
+    vault: await openVault(config, db, sealed, log),
     config,
     log,
-    backUp: (kind) => backUp({ dataDir: config.dataDir, rows }, new Date(), kind),
-    throttle: createThrottle(),
+    backUp: archive,
+    keepAll: () => (makesArchives(config) ? inArchive(archive) : asExport(config, now())),
+    throttle: await openThrottle(config),
     metrics: config.metricsToken ? (await import('./metrics/metrics.ts')).createMetrics({ db, config, now }) : null,
     network,
     now,
     newId,
     peerAddress: (c) => getConnInfo(c).remote.address ?? '',
-    setupToken: { current: null },
+    startAgain,
   }
 }
 
@@ -124,16 +144,28 @@ async function stopListening(server: ServerType) {
 /** `clientDir`: where the build has put the client; `draw` is what it has made of it for the server. */
 type How = { clientDir: string; draw: Draw; say: (line: string) => void }
 
+/** What cannot be sent now is sent at the next start. */
+async function settle(config: Config, say: (line: string) => void) {
+  try {
+    const files = await settleFiles(config)
+    if (files > 0) say(operateWords.moving.settled(files))
+  } catch (fault) {
+    if (!(fault instanceof BucketFault)) throw fault
+    say(operateWords.moving.unsettled(fault.message))
+  }
+}
+
 /** Takes the data folder, brings its rows to the newest schema, fills a demo, and listens. Gives what ends all of it in the order in which it is safe. */
-export async function start(config: Config, { clientDir, draw, say }: How): Promise<() => Promise<void>> {
-  refuseWithoutRows(config)
+async function startOnce(config: Config, { clientDir, draw, say }: How, startAgain: () => void): Promise<() => Promise<void>> {
+  await refuseWithoutRows(config)
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   // Before anything in the folder is touched: opening the store clears what a crash left, which may be what another process is writing.
   const unlock = lockFolder(config.dataDir)
   const keptIn = await finishRestore(config.dataDir)
   if (keptIn) say(operateWords.backup.finished(join(config.dataDir, keptIn)))
+  await settle(config, say)
   for (const warning of await startWarnings(config)) say(operateWords.startWarning(warning))
-  const deps = await open(config)
+  const deps = await open(config, startAgain)
   if (config.demo) await (await import('./demo/seed.ts')).seed(deps, say)
   await deps.db.write((tx) => noteMail(tx, config, deps.now()))
   const setupToken = await prepareFirstAdmin(deps)
@@ -143,6 +175,7 @@ export async function start(config: Config, { clientDir, draw, say }: How): Prom
   const stopJobs = startJobs(deps)
   const stopWatch = startWatch(deps)
   const endStreams = startBeat(deps.hub)
+  const stopHearing = config.databaseUrl ? hearOthers(deps) : null
   const address = config.publicUrl ?? `http://localhost:${config.port}`
   say(`${config.brandName} is running at ${address}`)
   if (setupToken) say(`There is no admin yet. Open this link once to become the first:\n  ${address}/admin-login#setup=${setupToken}`)
@@ -153,10 +186,27 @@ export async function start(config: Config, { clientDir, draw, say }: How): Prom
     await deps.sender.close()
     await stopJobs()
     await stopWatch()
+    await stopHearing?.()
+    await deps.throttle.close()
     // A full disk must not keep it from closing.
     await deps.vainSearches.flush(deps.db).catch(() => deps.log.warn({}, 'the last searches in vain were not counted'))
     await deps.db.close()
     unlock()
     if (config.demo) await rm(config.dataDir, { recursive: true, force: true })
   }
+}
+
+/** Serves, and starts anew where a request asks for it; `gaveUp` hears why that could not be done. Gives what ends it. */
+export async function start(config: Config, { gaveUp, ...how }: How & { gaveUp: (fault: unknown) => void }): Promise<() => Promise<void>> {
+  let running: ReturnType<typeof startOnce>
+  const startAgain = () => {
+    running = running.then(async (close) => {
+      await close()
+      return startOnce(config, how, startAgain)
+    })
+    running.catch(gaveUp)
+  }
+  running = startOnce(config, how, startAgain)
+  await running
+  return async () => (await running)()
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import { draftDays } from '../shared/car.ts'
 import { addDays, dayOf, startOf } from '../shared/days.ts'
-import type { JobName } from '../shared/job.ts'
+import { type JobName, jobNamesOf } from '../shared/job.ts'
 import { sweepAvatars } from './avatars/commands.ts'
 import { sweepLinks } from './auth/links.ts'
 import { sweepSessions } from './auth/sessions.ts'
@@ -10,6 +10,7 @@ import { sweepHandoverPhotos } from './bookings/handover-photos.ts'
 import { sweepSentPhotos } from './bookings/sent-photos.ts'
 import { readDueCalendars } from './calendar/imports.ts'
 import { deleteFiles, deleteListing } from './cars/commands.ts'
+import { type Config, makesArchives } from './config.ts'
 import type { Db, Tx } from './db/database.ts'
 import { knownPapers, sweepPapers } from './cars/paper-rows.ts'
 import { cars } from './db/schema/cars.ts'
@@ -18,6 +19,7 @@ import { sweepDocuments } from './documents/commands.ts'
 import { knownDocuments } from './documents/queries.ts'
 import { sweepPhotos } from './cars/photos.ts'
 import type { Deps } from './http/env.ts'
+import { sweepArrivals } from './setup/arriving.ts'
 import { rankCars } from './home/popular.ts'
 import { sweepKeys } from './http/once.ts'
 import type { Moment } from './http/moment.ts'
@@ -137,6 +139,7 @@ async function clearDecided({ db, vault }: JobDeps, moment: Moment) {
 
 async function sweep(deps: JobDeps, { now }: Moment) {
   const { db, photos, handoverPhotos, avatars } = deps
+  const { changes } = db
   await db.write((tx) => sweepSessions(tx, now))
   await db.write((tx) => sweepLinks(tx, now))
   await db.write((tx) => sweepKeys(tx, now))
@@ -144,15 +147,17 @@ async function sweep(deps: JobDeps, { now }: Moment) {
   await db.write((tx) => sweepNotifications(tx, now))
   await db.write((tx) => sweepOutbox(tx, now))
   await sweepMailFiles(deps.config, now)
+  await sweepArrivals(deps)
   await sweepPhotos({ db, photos }, now)
   await sweepHandoverPhotos({ db, handoverPhotos }, now)
   await sweepSentPhotos(deps, now)
   await sweepAvatars({ db, avatars }, now)
   await sweepVault(deps, now)
+  await changes.forget()
 }
 
 /** None waits for another. */
-export const timetable: readonly Job[] = [
+const timetable: readonly Job[] = [
   { name: 'expire-requests', ...everyTick, run: inBatches(expireRequests) },
   { name: 'complete-trips', ...everyTick, run: inBatches(completeTrips) },
   { name: 'lapse-bookings', ...everyTick, run: inBatches(lapseBookings) },
@@ -176,3 +181,9 @@ export const timetable: readonly Job[] = [
   { name: 'send-erasures', ...everyHour, run: sendErasures },
   { name: 'erase-again', ...everyHour, run: eraseRestored },
 ]
+
+/** What is done by itself under that configuration. */
+export function timetableOf(config: Pick<Config, 'databaseUrl'>): readonly Job[] {
+  const names = jobNamesOf(makesArchives(config))
+  return timetable.filter(({ name }) => names.includes(name))
+}

@@ -50,7 +50,7 @@ export const LogInInput = z.strictObject({
 })
 export type LogInInput = z.output<typeof LogInInput>
 
-const linkToken = z.string('required').check(z.minLength(1, 'required'), z.maxLength(200, 'invalid'))
+export const linkToken = z.string('required').check(z.minLength(1, 'required'), z.maxLength(200, 'invalid'))
 /** What a one-time link for a forgotten password opens. */
 export const PasswordResetInput = z.strictObject({ token: linkToken, password: newPassword })
 export type PasswordResetInput = z.output<typeof PasswordResetInput>

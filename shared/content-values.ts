@@ -6,8 +6,10 @@ import { maxHandoverPhotos } from './handover.ts'
 import { showFrancs } from './money.ts'
 import { monthlyDays, weeklyDays } from './pricing.ts'
 import { reviewDays, reviewEditHours } from './review.ts'
-import type { PublicSettings } from './settings.ts'
+import type { Hosts, PublicSettings } from './settings.ts'
 import { assistantSharing } from './words/en/assistant-sharing.ts'
+import { backupSharing } from './words/en/backup-sharing.ts'
+import { filesSharing } from './words/en/files-sharing.ts'
 import { termLimits } from './terms.ts'
 import { maxTripDays } from './trip-terms.ts'
 
@@ -16,9 +18,11 @@ type Shown = Pick<
   'brandName' | 'serviceFeePercent' | 'commissionPercent' | 'inPersonFee' | 'inPersonFeeEnabled' | 'requestHours' | 'cancellationHours'
 >
 
-/** What the placeholders of the content files stand for: the limits that the server keeps to, the fees of today, and where questions to the assistant go. */
-export const contentValues = (settings: Shown, assistantHost: string | null) => ({
-  whereQuestionsGo: assistantSharing.privacy(assistantHost),
+/** What the placeholders of the content files stand for: the limits that the server keeps to, the fees of today, and what goes to others. */
+export const contentValues = (settings: Shown & Hosts) => ({
+  whereQuestionsGo: assistantSharing.privacy(settings.assistantHost),
+  whereFilesLie: filesSharing.privacy(settings.filesHost, settings.makesArchives),
+  whereBackupsGo: settings.makesArchives ? backupSharing.privacy(settings.backupHost) : backupSharing.elsewhere,
   brand: settings.brandName,
   serviceFeePercent: String(settings.serviceFeePercent),
   commissionPercent: String(settings.commissionPercent),

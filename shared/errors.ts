@@ -58,6 +58,7 @@ export const errorStatus = {
   rate_limited: 429,
   pickup_locked: 429,
   busy: 503,
+  documents_off: 503,
   document_unreadable: 500,
   storage_full: 507,
   unexpected: 500,

@@ -25,6 +25,13 @@ export const jobNames = [
 ] as const
 export type JobName = (typeof jobNames)[number]
 
+/** What becomes of the site's own archives. */
+const ofArchives: ReadonlySet<JobName> = new Set(['back-up', 'send-backup', 'send-erasures'])
+
+/** All of it, or what is left where the site makes no archives of itself. */
+export const jobNamesOf = (makesArchives: boolean): readonly JobName[] =>
+  makesArchives ? jobNames : jobNames.filter((name) => !ofArchives.has(name))
+
 /** `ranAt`: when it last did what it is for; null where it never has. `handled`: what that came to, where there is something to count. */
 export type JobView = {
   name: JobName

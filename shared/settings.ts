@@ -36,9 +36,19 @@ export type PublicSettings = Omit<Settings, 'documentRetentionDays' | 'dueLimit'
   demo: boolean
   /** Mail is sent: addresses are confirmed, and a forgotten password needs nobody of the team. */
   mail: boolean
+} & Hosts
+/** Who else hears of people. */
+export type Hosts = {
   /** Where questions to the assistant go; null where they are answered here alone. */
   assistantHost: string | null
+  /** Where backups are sent; null where they stay on the server. */
+  backupHost: string | null
+  /** Where photos and documents lie; null where that is the server. */
+  filesHost: string | null
+  /** The site makes backups and brings them back by itself; else whoever keeps its database does. */
+  makesArchives: boolean
 }
+export const noHosts: Hosts = { assistantHost: null, backupHost: null, filesHost: null, makesArchives: true }
 /** All of them, and when they were last changed: a change names what it was made from. */
 export type AdminSettings = Settings & { updatedAt: string | null }
 

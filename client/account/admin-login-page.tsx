@@ -8,6 +8,7 @@ import { useEnter } from './api.ts'
 import { useLinkToken } from './link-token.ts'
 import { LogInForm } from './log-in-form.tsx'
 import { NewAdminForm } from './new-admin-form.tsx'
+import { SetUp } from './set-up.tsx'
 
 /** Who was led here from a page for admins is told so, once. */
 function useDenial() {
@@ -26,6 +27,7 @@ export function AdminLoginPage() {
   const [declined, setDeclined] = useState<string>()
   const navigate = useNavigate()
   const enter = useEnter()
+  const Opened = opened?.kind === 'setup' ? SetUp : NewAdminForm
   const arrive = (session: SessionView) => {
     enter(session)
     if (session.user?.userType === 'admin') return void navigate({ to: '/admin', replace: true })
@@ -35,7 +37,7 @@ export function AdminLoginPage() {
     <div className="wrap auth alone">
       <section className="auth-form card">
         {opened && opened.token !== declined ? (
-          <NewAdminForm key={opened.token} opened={opened} onEntered={arrive} onLogIn={() => setDeclined(opened.token)} />
+          <Opened key={opened.token} opened={opened} onEntered={arrive} onLogIn={() => setDeclined(opened.token)} />
         ) : (
           <AdminLogIn onEntered={arrive} />
         )}

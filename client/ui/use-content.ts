@@ -7,7 +7,7 @@ import { settingsQuery } from '../queries.ts'
 /** A page of words with today's fees and limits in it; its title stands in the tab. */
 export function useContent(content: ContentPage) {
   const { data: settings } = useSuspenseQuery(settingsQuery)
-  const filled = useMemo(() => fillContent(content, contentValues(settings, settings.assistantHost)), [content, settings])
+  const filled = useMemo(() => fillContent(content, contentValues(settings)), [content, settings])
   return filled
 }
 

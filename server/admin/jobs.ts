@@ -1,11 +1,12 @@
-import { jobNames, type JobView } from '../../shared/job.ts'
+import { jobNamesOf, type JobView } from '../../shared/job.ts'
+import { type Config, makesArchives } from '../config.ts'
 import type { Reader } from '../db/database.ts'
 import { jobs } from '../db/schema/site.ts'
 
 /** What the server does by itself, and how each went the last time. */
-export async function jobViews(db: Reader): Promise<JobView[]> {
+export async function jobViews(db: Reader, config: Pick<Config, 'databaseUrl'>): Promise<JobView[]> {
   const rows = new Map((await db.select().from(jobs)).map((row) => [row.name, row]))
-  return jobNames.map((name) => {
+  return jobNamesOf(makesArchives(config)).map((name) => {
     const row = rows.get(name)
     return {
       name,

@@ -6,6 +6,7 @@ import { ResetInput } from '../../shared/reset-schema.ts'
 import { AppError } from '../../shared/errors.ts'
 import { adminOnly } from '../auth/guards.ts'
 import { proveAgain } from '../auth/prove.ts'
+import type { Tx } from '../db/database.ts'
 import { answerCsv } from '../http/csv.ts'
 import type { SignedIn } from '../http/env.ts'
 import { valid } from '../http/valid.ts'
@@ -24,7 +25,7 @@ export const adminCarRoutes = new Hono<SignedIn>()
   .use(adminOnly)
   .get('/stats', async (c) => c.json(await stats.ask(c.var)))
   .get('/dashboard', async (c) => c.json(await dashboard(c.var)))
-  .get('/jobs', async (c) => c.json({ jobs: await jobViews(c.var.db.read), troubles: await troublesNow(c.var) }))
+  .get('/jobs', async (c) => c.json({ jobs: await jobViews(c.var.db.read, c.var.config), troubles: await troublesNow(c.var) }))
   .get('/waiting', async (c) => c.json({ waiting: await whatWaits(c.var.db.read, c.var.now()) }))
   .get('/cars', valid('query', AdminCarsQuery), async (c) => c.json(await adminCars(c.var.db.read, c.req.valid('query'), c.var.now())))
   .get('/cars.csv', valid('query', AdminCarsQuery), (c) => {
@@ -34,11 +35,9 @@ export const adminCarRoutes = new Hono<SignedIn>()
   .post('/reset', valid('json', ResetInput), async (c) => {
     const { db, actor } = c.var
     await proveAgain(c, c.req.valid('json'))
-    let backup = ''
-    // What is written between the two would be in neither.
-    const first = async () => void (backup = await c.var.backUp())
-    await db.write((tx) => clearAllData(tx, actor, backup, momentOf(c)), { first })
-    return c.json({ backup })
+    const { nameOf, ...effects } = c.var.keepAll()
+    const clear = async (tx: Tx) => clearAllData(tx, actor, await nameOf(tx), momentOf(c))
+    return c.json({ backup: await db.write(clear, effects) })
   })
   .get('/cars/:id', async (c) => c.json(await adminListing(c.var.db.read, c.var.actor, c.req.param('id'), c.var.now())))
   .post('/cars/:id/feature', valid('json', FeatureInput), async (c) => {

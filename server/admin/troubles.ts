@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull } from 'drizzle-orm'
-import { type JobName, jobNames } from '../../shared/job.ts'
+import { type JobName, jobNamesOf } from '../../shared/job.ts'
 import { type TroubleKind, troubleKinds } from '../../shared/trouble.ts'
+import { makesArchives } from '../config.ts'
 import type { Reader } from '../db/database.ts'
 import { outbox } from '../db/schema/hearing.ts'
 import { jobs } from '../db/schema/site.ts'
@@ -9,17 +10,17 @@ import type { Deps } from '../http/env.ts'
 import { keptDays } from '../outbox/commands.ts'
 import { lastTry } from '../outbox/sending.ts'
 
-export type Watched = Pick<Deps, 'db' | 'now'> & { config: Pick<Deps['config'], 'dataDir'> }
+export type Watched = Pick<Deps, 'db' | 'now'> & { config: Pick<Deps['config'], 'dataDir' | 'databaseUrl'> }
 
 /** A job that is due for so long is not done: it was started, and has not ended. */
 const hangsAfterMs = 3_600_000
 
 /** Jobs whose last run failed, or does not end. */
-async function failingJobs(db: Reader, now: Date) {
+async function failingJobs(db: Reader, names: readonly JobName[], now: Date) {
   const rows = await db
     .select()
     .from(jobs)
-    .where(inArray(jobs.name, [...jobNames]))
+    .where(inArray(jobs.name, [...names]))
   return rows.filter(({ failure, dueAt }) => failure !== null || dueAt.getTime() < now.getTime() - hangsAfterMs).map(({ name }) => name)
 }
 
@@ -56,7 +57,7 @@ async function mailFails(db: Reader, now: Date) {
 
 /** What is wrong with the site at this moment. */
 export async function troublesNow({ db, config, now }: Watched, room = freeBytes): Promise<TroubleKind[]> {
-  const failing = await failingJobs(db.read, now())
+  const failing = await failingJobs(db.read, jobNamesOf(makesArchives(config)), now())
   const found: Record<TroubleKind, boolean> = {
     backup: failing.some((name) => ofBackups.has(name)),
     job: failing.some((name) => !ofBackups.has(name)),

@@ -3,7 +3,7 @@ import type { AssistantAnswer } from '../../shared/assistant.ts'
 import { dayOf } from '../../shared/days.ts'
 import type { Settings } from '../../shared/settings.ts'
 import { assistantWords as words } from '../../shared/words/en/assistant.ts'
-import { assistantHost, type Config } from '../config.ts'
+import { hostsOf, type Ways } from '../config.ts'
 import type { Db, Reader } from '../db/database.ts'
 import type { Market } from '../search/market.ts'
 import type { Help } from './help.ts'
@@ -29,11 +29,11 @@ async function answerQuestion(help: Help, question: string, { db, settings, now 
 }
 
 /** Answers from the market, the help pages and one's own bookings, without any service outside. */
-export function createAssistant(db: Pick<Db, 'read'>, config: Pick<Config, 'ai'>) {
+export function createAssistant(db: Pick<Db, 'read'>, config: Ways) {
   const namesAt = createMarketNames(db)
   let help: Promise<Help> | undefined
   // Fetched when first asked: a start need not wait for it.
-  const helpNow = () => (help ??= import('./help.ts').then(({ createHelp }) => createHelp(assistantHost(config))))
+  const helpNow = () => (help ??= import('./help.ts').then(({ createHelp }) => createHelp(hostsOf(config))))
   return {
     help: helpNow,
     async answer(question: string, asking: Asking): Promise<AssistantAnswer> {

@@ -10,6 +10,7 @@ import terms from '../../shared/content/en/terms.md'
 import { dayOf } from '../../shared/days.ts'
 import { linesOf } from '../../shared/marked-lines.ts'
 import { textKindIn } from '../../shared/own-text.ts'
+import { type Hosts, noHosts } from '../../shared/settings.ts'
 import type { Reader } from '../db/database.ts'
 import { createTextIndex } from '../db/text-index.ts'
 import { ownTextOn } from '../texts/queries.ts'
@@ -42,19 +43,19 @@ async function isReplaced(db: Reader, page: HelpPage, now: Date) {
   return kind !== undefined && (await ownTextOn(db, kind, dayOf(now))) !== undefined
 }
 
-type Shown = Parameters<typeof contentValues>[0]
+type Shown = Omit<Parameters<typeof contentValues>[0], keyof Hosts>
 /** Other sections that are named beside an answer. */
 const mostAlso = 2
 
 /** Finds what the help pages say to a question, with the fees of today in it, and where questions go. */
-export function createHelp(assistantHost: string | null = null) {
+export function createHelp(hosts: Hosts = noHosts) {
   const entries = sections.map(wordsOf)
   const index = createTextIndex(['title', 'asked', 'text'], entries)
   const written = entries.flatMap(({ title, asked, text }) => `${title} ${asked} ${text}`.toLowerCase().match(/[a-z]{4,}/g) ?? [])
   const spelled = [...new Set([...written, ...wordsSaid])]
   const rankedFor = createRanking(index, sections)
   const passageOf = ({ page, id }: (typeof sections)[number], settings: Shown) => {
-    const filled = fillContent(pages[page], contentValues(settings, assistantHost)).sections.find((one) => one.id === id)
+    const filled = fillContent(pages[page], contentValues({ ...settings, ...hosts })).sections.find((one) => one.id === id)
     return filled ? [{ page, id, title: filled.title, html: filled.html, text: linesOf(filled.html), to: `/${page}#${id}` }] : []
   }
   return {

@@ -1,13 +1,18 @@
 import { randomBytes } from 'node:crypto'
+import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { FirstAdminInput } from '../../shared/account-schema.ts'
 import { AppError } from '../../shared/errors.ts'
 import { ConfigError } from '../config.ts'
-import type { Deps } from '../http/env.ts'
+import type { Db, Reader } from '../db/database.ts'
+import { isPostgres } from '../db/dialect.ts'
+import type { Deps, Env } from '../http/env.ts'
+import { factOf, setFact } from '../settings/facts.ts'
 import { createFirstAdmin } from './commands.ts'
 import { confirmAddress } from './email.ts'
 import { hashPassword, refuseWeakPassword } from './passwords.ts'
 import { adminExists } from './queries.ts'
+import { hashOf } from './tokens.ts'
 
 const Configured = z.pick(FirstAdminInput, { email: true, password: true })
 
@@ -21,12 +26,30 @@ function refuseUnfit(admin: { email: string; password: string }, brandName: stri
   }
 }
 
+/** Of the last start the link opens; where there may be several processes, of so many: each prints its own. */
+const mostLinks = isPostgres ? 8 : 1
+
+const linksOf = async (db: Reader) => ((await factOf(db, 'setup_links')) ?? []) as string[]
+
+/** From now on that token opens what comes before there is an admin, at every process; only its hash is kept. */
+export const openSetup = (db: Db, token: string, now: Date) =>
+  db.write(async (tx) => setFact(tx, 'setup_links', [...(await linksOf(tx)), hashOf(token)].slice(-mostLinks), now))
+
+/** Whoever has the token of the set-up link may do what comes before there is an admin. Throws `not_found`. */
+export async function proveSetup({ var: { db, throttle, address } }: Context<Env>, token: string) {
+  await throttle.count('addressFailures', address)
+  const isOpen = (await linksOf(db.read)).includes(hashOf(token)) && !(await adminExists(db.read))
+  if (!isOpen) throw new AppError('not_found')
+  await throttle.giveBack('addressFailures', address)
+}
+
 /** Makes the configured admin while no admin exists; where none is configured, gives the one-time token of the set-up link. Null once there is an admin. */
-export async function prepareFirstAdmin({ db, config, now, newId, setupToken }: Deps) {
+export async function prepareFirstAdmin({ db, config, now, newId }: Deps) {
   if (await adminExists(db.read)) return null
   if (!config.admin) {
-    setupToken.current = randomBytes(24).toString('base64url')
-    return setupToken.current
+    const token = randomBytes(24).toString('base64url')
+    await openSetup(db, token, now())
+    return token
   }
   const { email, password } = config.admin
   refuseUnfit(config.admin, config.brandName)
@@ -39,6 +62,8 @@ export async function prepareFirstAdmin({ db, config, now, newId, setupToken }: 
       await confirmAddress(tx, admin.id, email, moment)
     })
   } catch (fault) {
+    // Another process was faster.
+    if (fault instanceof AppError && (await adminExists(db.read))) return null
     if (fault instanceof AppError && fault.code === 'email_taken')
       throw new ConfigError(['ADMIN_EMAIL belongs to someone who is not an admin'])
     throw fault

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { EmailInput, FirstAdminInput, LogInInput, PasswordResetInput, SignUpInput, VerifyEmailInput } from '../../shared/account-schema.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -11,6 +10,7 @@ import { createFirstAdmin, resetPassword, signUp } from './commands.ts'
 import { askConfirmation, askReset, mailAccount, mustConfirm, verifyEmail } from './email.ts'
 import { linkOf } from './links.ts'
 import { hashPassword, refuseWeakPassword, verifyAgainstNobody, verifyPassword } from './passwords.ts'
+import { proveSetup } from './first-admin.ts'
 import { userById } from './people.ts'
 import { takeCode } from './prove.ts'
 import { sessionView, userByEmail } from './queries.ts'
@@ -70,12 +70,6 @@ async function askByMail(c: Context<Env>, ask: (tx: Tx, email: string, moment: M
   return c.body(null, 204)
 }
 
-function isSetupToken(given: string, real: string | null) {
-  if (real === null) return false
-  const [one, other] = [Buffer.from(given), Buffer.from(real)]
-  return one.length === other.length && timingSafeEqual(one, other)
-}
-
 export const authRoutes = new Hono<Env>()
   .get('/session', async (c) => c.json(await sessionView(c.var.db.read, c.var.session, c.var.now())))
   .post('/sign-up', valid('json', SignUpInput), async (c) => {
@@ -127,23 +121,14 @@ export const authRoutes = new Hono<Env>()
     return c.body(null, 204)
   })
   .post('/first-admin', valid('json', FirstAdminInput), async (c) => {
-    const { db, settings, setupToken, throttle, address } = c.var
+    const { db, settings } = c.var
     const { token, password, ...input } = c.req.valid('json')
-    await throttle.count('addressFailures', address)
-    if (!isSetupToken(token, setupToken.current)) throw new AppError('not_found')
-    await throttle.giveBack('addressFailures', address)
+    await proveSetup(c, token)
     refuseWeakPassword(password, input.email, settings.brandName)
     const passwordHash = await hashPassword(password)
-    const { user, tokens } = await db.write(
-      async (tx) => {
-        const user = await createFirstAdmin(tx, input, passwordHash, momentOf(c))
-        return { user, tokens: await admit(tx, c, user.id) }
-      },
-      {
-        after: () => {
-          setupToken.current = null
-        },
-      },
-    )
+    const { user, tokens } = await db.write(async (tx) => {
+      const user = await createFirstAdmin(tx, input, passwordHash, momentOf(c))
+      return { user, tokens: await admit(tx, c, user.id) }
+    })
     return c.json(await welcome(c, user, tokens), 201)
   })

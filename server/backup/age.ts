@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { JobName } from '../../shared/job.ts'
-import type { Config } from '../config.ts'
+import { type Config, makesArchives } from '../config.ts'
 import type { Db, Reader } from '../db/database.ts'
 import { jobs } from '../db/schema/site.ts'
 
@@ -17,16 +17,17 @@ export async function lastBackups(db: Reader): Promise<{ madeAt: Date | null; se
 /** Null where there is none. */
 export const secondsSince = (at: Date | null, now: Date) => at && Math.round((now.getTime() - at.getTime()) / 1000)
 
-/** How old they are, for whoever watches the site. */
+/** How old they are, for whoever watches the site; nothing where none are made. */
 export async function ageLines({
   db,
   config,
   now,
 }: {
   db: Pick<Db, 'read'>
-  config: Pick<Config, 'away'>
+  config: Pick<Config, 'away' | 'databaseUrl'>
   now: () => Date
 }): Promise<string> {
+  if (!makesArchives(config)) return ''
   const { madeAt, sentAt } = await lastBackups(db.read)
   const line = (name: string, at: Date | null) => `${name} ${secondsSince(at, now()) ?? 'none'}\n`
   return line('backup_age_seconds', madeAt) + (config.away ? line('backup_away_age_seconds', sentAt) : '')

@@ -51,7 +51,10 @@ export async function fetchAway({ bucket: place, passphrase }: AwayConfig, wante
   const names = await archivesAway(bucket)
   const name = wanted === '' ? names.at(-1) : names.find((one) => one === wanted)
   if (!name)
-    throw new BadArchive(names.length > 0 ? `the bucket has no such archive, but ${names.join(', ')}` : 'the bucket has no archive')
+    throw new BadArchive(
+      names.length > 0 ? `the bucket has no such archive, but ${names.join(', ')}` : 'the bucket has no archive',
+      'missing',
+    )
   return unseal(bucket.get(sealedName(archivesIn + name)), passphrase)
 }
 

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { atMostAtOnce } from '../concurrency.ts'
 import type { AwayConfig } from '../config.ts'
 import type { BackupWish } from './make-backup.ts'
-import { madeAt } from './retention.ts'
+import { madeAt, stampOf } from './retention.ts'
 import { inThread } from './thread.ts'
 
 /** In threads of their own: copying and locking keep them busy, and requests go on meanwhile. */
@@ -17,13 +17,10 @@ const inTurn = atMostAtOnce(1)
 /** By its name an archive says why it was made: only those of the night go by themselves. */
 export type BackupKind = 'twara' | 'nightly'
 
-/** `2026-11-23T00:15:00.000Z` without what a file's name may not have everywhere. */
-const nameAt = (kind: BackupKind, now: Date) => `${kind}-${now.toISOString().slice(0, 23).replaceAll(/[:.]/g, '-')}.zip`
-
 /** Makes a backup under `backups/` of the data folder and gives its name; one at a time. */
 export const backUp = (folder: Pick<BackupWish, 'dataDir' | 'rows'>, now: Date, kind: BackupKind = 'twara') =>
   inTurn(async () => {
-    const name = nameAt(kind, now)
+    const name = `${kind}-${stampOf(now)}.zip`
     const wish = { ...folder, to: join(folder.dataDir, 'backups', name), at: now.getTime() } satisfies BackupWish
     await inThread(maker, wish, 'no backup')
     return name

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { checkDatabase } from '../db/copy.ts'
 import { syncFolder, writeSynced } from '../files/disk.ts'
 import { erasuresName } from './erasures.ts'
 import { fileFolders, type Manifest, rowsName } from './manifest.ts'
-import { BadArchive, readArchive } from './verify.ts'
+import { BadArchive, checkRows, readArchive } from './verify.ts'
 
 /** What lies in the data folder and is replaced: rows with what SQLite keeps beside them, and the files that belong to rows. */
 const replaced = [rowsName, `${rowsName}-wal`, `${rowsName}-shm`, erasuresName, ...fileFolders]
@@ -18,6 +17,11 @@ const placesIn = (dataDir: string) => {
 /** Whether a restore was cut off after it was decided: its rows are put in place by `finishRestore`. */
 export const isRestoreDecided = (dataDir: string) => existsSync(placesIn(dataDir).ready)
 
+/** Removes what was laid open of an archive, unless it is decided to come back. */
+export async function dropUndecided(dataDir: string) {
+  if (!isRestoreDecided(dataDir)) await rm(placesIn(dataDir).halfway, { recursive: true, force: true })
+}
+
 /** Of a restore that is decided: what it puts in place, and where what was there before is kept. */
 type Ready = { names: string[]; keptIn: string }
 
@@ -27,10 +31,8 @@ type Ready = { names: string[]; keptIn: string }
  */
 export async function finishRestore(dataDir: string): Promise<string | null> {
   const { halfway, fresh, ready } = placesIn(dataDir)
-  if (!existsSync(ready)) {
-    await rm(halfway, { recursive: true, force: true })
-    return null
-  }
+  await dropUndecided(dataDir)
+  if (!existsSync(ready)) return null
   const { names, keptIn } = JSON.parse(await readFile(ready, 'utf8')) as Ready
   const kept = join(dataDir, keptIn)
   await mkdir(kept, { recursive: true, mode: 0o700 })
@@ -47,20 +49,13 @@ export async function finishRestore(dataDir: string): Promise<string | null> {
 }
 
 /** `erased`: accounts that were ended since, which the site ends again at its next start. */
-type Wish = { archive: string; dataDir: string; known: number; erased: readonly string[]; now: Date }
+type Wish = { archive: string; dataDir: string; known: number; erased: readonly string[] }
+/** What lies laid open and checked, to be put in place: `names` in the data folder. */
+export type Prepared = { manifest: Manifest; names: string[]; rows: string }
 
-/**
- * Puts what an archive holds in the place of a data folder's rows and files, whose lock the caller holds. All of it is read and checked before anything is
- * touched, and what was there before stays beside it. Throws `BadArchive`. The key of documents stays as it is: an archive has none.
- */
-export async function restoreBackup({
-  archive,
-  dataDir,
-  known,
-  erased,
-  now,
-}: Wish): Promise<{ manifest: Manifest; keptIn: string | null }> {
-  const { halfway, fresh, ready } = placesIn(dataDir)
+/** Lays an archive open beside the data, all of it read and checked, and touches nothing else. Throws `BadArchive`. */
+export async function prepareRestore({ archive, dataDir, known, erased }: Wish): Promise<Prepared> {
+  const { halfway, fresh } = placesIn(dataDir)
   await rm(halfway, { recursive: true, force: true })
   try {
     const manifest = await readArchive(archive, async (name) => {
@@ -68,19 +63,34 @@ export async function restoreBackup({
       await mkdir(dirname(place), { recursive: true, mode: 0o700 })
       return place
     })
-    if (manifest.migrations > known) throw new BadArchive('it is of a newer version of this program')
-    if (checkDatabase(join(fresh, rowsName)) !== manifest.migrations) throw new BadArchive('its rows have another schema than it says')
+    if (manifest.migrations > known) throw new BadArchive('it is of a newer version of this program', 'newer')
+    checkRows(join(fresh, rowsName), manifest)
     const names = [...new Set(manifest.files.map(({ name }) => name.split('/')[0] ?? name))]
     if (erased.length > 0) {
       await writeSynced(join(fresh, erasuresName), Buffer.from(JSON.stringify(erased)))
       names.push(erasuresName)
     }
-    const keptIn = `before-restore-${now.toISOString().slice(0, 19).replaceAll(':', '-')}`
-    await writeSynced(ready, Buffer.from(JSON.stringify({ names, keptIn } satisfies Ready)))
-    await syncFolder(halfway)
-    return { manifest, keptIn: await finishRestore(dataDir) }
+    return { manifest, names, rows: join(fresh, rowsName) }
   } catch (fault) {
-    if (!existsSync(ready)) await rm(halfway, { recursive: true, force: true })
+    await rm(halfway, { recursive: true, force: true })
     throw fault
   }
+}
+
+/** From here on `finishRestore` puts it in place, whatever happens meanwhile. */
+export async function decideRestore(dataDir: string, { names }: Prepared, now: Date) {
+  const { halfway, ready } = placesIn(dataDir)
+  const keptIn = `before-restore-${now.toISOString().slice(0, 19).replaceAll(':', '-')}`
+  await writeSynced(ready, Buffer.from(JSON.stringify({ names, keptIn } satisfies Ready)))
+  await syncFolder(halfway)
+}
+
+/**
+ * Puts what an archive holds in the place of a data folder's rows and files, whose lock the caller holds. All of it is read and checked before anything is
+ * touched, and what was there before stays beside it. Throws `BadArchive`. The key of documents stays as it is: an archive has none.
+ */
+export async function restoreBackup({ now, ...wish }: Wish & { now: Date }): Promise<{ manifest: Manifest; keptIn: string | null }> {
+  const prepared = await prepareRestore(wish)
+  await decideRestore(wish.dataDir, prepared, now)
+  return { manifest: prepared.manifest, keptIn: await finishRestore(wish.dataDir) }
 }

@@ -5,6 +5,9 @@ import { weekOf } from '../../shared/weeks.ts'
 
 const kept = { days: 7, weeks: 4 }
 
+/** `2026-11-23T00:15:00.000Z` without what a file's name may not have everywhere. */
+export const stampOf = (now: Date) => now.toISOString().slice(0, 23).replaceAll(/[:.]/g, '-')
+
 /** When the archive of a night was made, as its name says it; null for every other file. */
 export function madeAt(name: string) {
   const [, day, hour, minute, second] = /^nightly-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-\d{3}\.zip$/.exec(name) ?? []

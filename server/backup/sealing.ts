@@ -1,22 +1,22 @@
 import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { Decrypter, Encrypter } from 'age-encryption'
-import { BucketFault } from '../bucket/bucket.ts'
+import { BucketFault } from '../bucket/fault.ts'
+import { lockedBegin } from '../../shared/setup.ts'
 import { BadArchive } from './verify.ts'
 
 // The format of `age`: whoever has the passphrase opens an archive with that program too, should this one be gone.
 
 /** What a machine with little memory can bear (32 MB) while it derives the key; passphrases are long in return. */
 const workFactor = 15
-const start = 'age-encryption.org/v1\n'
 
 export const sealedName = (name: string) => `${name}.age`
 
 export async function isSealed(path: string) {
   const file = await open(path, 'r')
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(start.length), 0, start.length, 0)
-    return buffer.toString('latin1', 0, bytesRead) === start
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(lockedBegin.length), 0, lockedBegin.length, 0)
+    return buffer.toString('latin1', 0, bytesRead) === lockedBegin
   } finally {
     await file.close()
   }
@@ -38,7 +38,7 @@ export async function* unseal(bytes: AsyncIterable<Uint8Array>, passphrase: stri
   const opening = new Decrypter()
   opening.addPassphrase(passphrase)
   const opened = await opening.decrypt(streamOf(bytes)).catch((fault: unknown) => {
-    throw fault instanceof BucketFault ? fault : new BadArchive('it was locked with another passphrase')
+    throw fault instanceof BucketFault ? fault : new BadArchive('it was locked with another passphrase', 'locked')
   })
   try {
     yield* opened

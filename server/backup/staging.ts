@@ -29,14 +29,18 @@ async function holdOn(from: string, to: string) {
   }
 }
 
+/** Every file of the data folder that belongs to a row. */
+export async function filePaths(dataDir: string): Promise<string[]> {
+  const found = await Promise.all(fileFolders.map((folder) => pathsIn(join(dataDir, folder))))
+  return found.flat()
+}
+
 /** Holds on to every file of the data folder that belongs to a row, so that a deletion takes none of them away. Once more adds what came since. */
 export async function stageFiles(dataDir: string, staging: string) {
-  for (const folder of fileFolders) {
-    for (const path of await pathsIn(join(dataDir, folder))) {
-      const to = join(staging, path.slice(dataDir.length + 1))
-      await mkdir(dirname(to), { recursive: true, mode: 0o700 })
-      await holdOn(path, to)
-    }
+  for (const path of await filePaths(dataDir)) {
+    const to = join(staging, path.slice(dataDir.length + 1))
+    await mkdir(dirname(to), { recursive: true, mode: 0o700 })
+    await holdOn(path, to)
   }
 }
 

@@ -8,7 +8,7 @@ import { checkDatabase } from '../db/copy.ts'
 import { fileFolders, Manifest, type ManifestFile, manifestName, rowsName } from './manifest.ts'
 
 /** What the bytes of a stream are, as they pass on to `to`. */
-async function factsOf(name: string, from: Readable, to?: string): Promise<ManifestFile> {
+export async function factsOf(name: string, from: Readable, to?: string): Promise<ManifestFile> {
   const hash = createHash('sha256')
   let bytes = 0
   const counted = async function* (pieces: AsyncIterable<Buffer>) {
@@ -27,15 +27,22 @@ async function factsOf(name: string, from: Readable, to?: string): Promise<Manif
 }
 
 const lineOf = ({ name, bytes, sha256 }: ManifestFile) => `${name} ${bytes} ${sha256}`
-const linesOf = (files: readonly ManifestFile[]) => files.map(lineOf).sort().join('\n')
+export const linesOf = (files: readonly ManifestFile[]) => files.map(lineOf).sort().join('\n')
 
+export type BadArchiveKind = 'broken' | 'locked' | 'newer' | 'missing'
 /** Why an archive is none that can be restored, in words for whoever runs the site. */
 export class BadArchive extends Error {
-  constructor(message: string) {
+  readonly kind: BadArchiveKind
+  constructor(message: string, kind: BadArchiveKind = 'broken') {
     super(message)
     this.name = 'BadArchive'
+    this.kind = kind
   }
 }
+
+/** What was thrown while an archive was read: only the system's own faults are none of the archive. */
+const faultOf = (fault: unknown) =>
+  fault instanceof BadArchive || (fault instanceof Error && 'syscall' in fault) ? fault : new BadArchive('it is not whole')
 
 /** A file of a data folder, and no way out of it. */
 const isPlace = (name: string) =>
@@ -49,10 +56,7 @@ const opened = (path: string) =>
     throw new BadArchive('it is no archive')
   })
 
-/**
- * Reads an archive whole, each file to where `placeOf` says, or nowhere: every one is what the manifest says, none is missing or too many. Throws `BadArchive`.
- */
-export async function readArchive(path: string, placeOf: (name: string) => Promise<string | undefined>): Promise<Manifest> {
+async function readEntries(path: string, placeOf: (name: string) => Promise<string | undefined>): Promise<Manifest> {
   const zip = await opened(path)
   let manifest: Manifest | null = null
   const found: ManifestFile[] = []
@@ -67,9 +71,28 @@ export async function readArchive(path: string, placeOf: (name: string) => Promi
   return manifest
 }
 
+/**
+ * Reads an archive whole, each file to where `placeOf` says, or nowhere: every one is what the manifest says, none is missing or too many. Throws `BadArchive`.
+ */
+export const readArchive: typeof readEntries = (path, placeOf) =>
+  readEntries(path, placeOf).catch((fault: unknown) => {
+    throw faultOf(fault)
+  })
+
+/** Refuses rows that are not whole, or not those that the archive says. Throws `BadArchive`. */
+export function checkRows(path: string, { migrations }: Manifest) {
+  let seen: number
+  try {
+    seen = checkDatabase(path)
+  } catch (fault) {
+    throw faultOf(fault)
+  }
+  if (seen !== migrations) throw new BadArchive('its rows have another schema than it says')
+}
+
 /** Reads an archive as a restore will, and opens its rows, which lie at `scratch` meanwhile. */
 export async function verifyBackup(path: string, scratch: string): Promise<Manifest> {
   const manifest = await readArchive(path, async (name) => (name === rowsName ? scratch : undefined))
-  if (checkDatabase(scratch) !== manifest.migrations) throw new BadArchive('its rows have another schema than it says')
+  checkRows(scratch, manifest)
   return manifest
 }

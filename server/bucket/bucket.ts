@@ -1,18 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { S3mini, type UploadPart } from 's3mini'
 import type { BucketConfig } from '../config.ts'
-
-/** What a store did not do, in words without addresses and keys. */
-export class BucketFault extends Error {
-  constructor(message: string) {
-    super(message)
-    this.name = 'BucketFault'
-  }
-}
+import { BucketFault } from './fault.ts'
 
 /** At 30 kB a second a part still arrives in time, and only a part is sent anew where the connection breaks. */
 const partBytes = 16 * 1024 * 1024
 const partMs = 10 * 60_000
+/** No small file takes so long. */
+const fileMs = 20_000
 const tries = 3
 
 function faultOf(fault: unknown) {
@@ -53,8 +48,12 @@ async function* parts(bytes: AsyncIterable<Uint8Array>, size: number) {
 }
 
 /** Objects by their names. Everything it throws is a `BucketFault`. */
-export function openBucket({ url, region, accessKey, secretKey }: BucketConfig, { pauseMs = 2_000, size = partBytes } = {}) {
-  const store = new S3mini({ accessKeyId: accessKey, secretAccessKey: secretKey, endpoint: url, region, requestAbortTimeout: partMs })
+export function openBucket(
+  { url, region, accessKey, secretKey }: BucketConfig,
+  { pauseMs = 2_000, size = partBytes, requestMs = partMs } = {},
+) {
+  const keys = { accessKeyId: accessKey, secretAccessKey: secretKey }
+  const store = new S3mini({ ...keys, endpoint: url, region, requestAbortTimeout: requestMs })
   const ask = <T>(work: () => Promise<T>) => insist(work, pauseMs)
 
   async function putParts(name: string, bytes: AsyncIterable<Uint8Array>) {
@@ -77,6 +76,14 @@ export function openBucket({ url, region, accessKey, secretKey }: BucketConfig, 
     /** Part by part: it need not fit into memory. */
     put: putParts,
     putText: (name: string, text: string) => ask(() => store.putObject(name, text, 'text/plain')).then(() => undefined),
+    /** In one request. */
+    putBytes: (name: string, bytes: Uint8Array, type?: string) => ask(() => store.putObject(name, bytes, type)).then(() => undefined),
+    /** Null where there is none. */
+    getBytes: (name: string): Promise<Uint8Array<ArrayBuffer> | null> =>
+      ask(async () => {
+        const found = await store.getObjectArrayBuffer(name)
+        return found && new Uint8Array(found)
+      }),
     /** Part by part too, so that a broken connection costs one of them. */
     async *get(name: string): AsyncGenerator<Uint8Array> {
       const length = await ask(() => store.getContentLength(name))
@@ -96,3 +103,6 @@ export function openBucket({ url, region, accessKey, secretKey }: BucketConfig, 
   }
 }
 export type Bucket = ReturnType<typeof openBucket>
+
+/** The same for files that somebody waits for: what does not come soon is given up. */
+export const openFiles = (config: BucketConfig, how = {}) => openBucket(config, { pauseMs: 250, requestMs: fileMs, ...how })

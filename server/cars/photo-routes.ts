@@ -8,7 +8,7 @@ const caching = { public: 'public, max-age=31536000, immutable', private: 'priva
 
 export const photoRoutes = new Hono<Env>().get('/:photoId/:file', async (c) => {
   const { photoId, file } = c.req.param()
-  const { db, photos, session } = c.var
+  const { db, photos, session, config } = c.var
   const size = photoSizeOf(file)
   const access = size ? await photoAccess(db.read, session?.user ?? null, photoId) : null
   if (!size || !access) throw new AppError('not_found')
@@ -16,5 +16,11 @@ export const photoRoutes = new Hono<Env>().get('/:photoId/:file', async (c) => {
   c.header('Cache-Control', caching[access])
   c.header('ETag', etag)
   if (c.req.header('if-none-match') === etag) return c.body(null, 304)
+  const elsewhere = access === 'public' ? config.files?.photosUrl : null
+  if (elsewhere) {
+    // Where photos lie may change; what they are never does.
+    c.header('Cache-Control', 'public, max-age=86400')
+    return c.redirect(`${elsewhere}/photos/${photoId}/${size}.webp`)
+  }
   return answerPhoto(c, photos, photoId, size)
 })

@@ -4,6 +4,8 @@ export type Changes = {
   count: () => Promise<number>
   /** The ids of what was touched since they were last taken: cars, and a few of other things. */
   take: () => string[]
+  /** Drops the notes that were there at the call before this one: by then every process must have counted them. */
+  forget: () => Promise<void>
 }
 
 /** Whose money commits have moved. */

@@ -1,52 +1,11 @@
 import { eq, notInArray } from 'drizzle-orm'
 import type { Tx } from './database.ts'
-import { conversations, conversationTurns } from './schema/assistant.ts'
-import { bookedDays, bookingEvents, bookings, handoverPhotos, handovers } from './schema/bookings.ts'
-import { chatReads, disputes, messages, sentPhotos } from './schema/chat.ts'
-import { calendarFeeds, calendarImports, carPhotos, cars, favourites, popularCars } from './schema/cars.ts'
-import { liveEvents, notifications, outbox, pushDevices } from './schema/hearing.ts'
-import { agreements, approvalLogs, carPapers, documents, documentViews } from './schema/papers.ts'
-import { ledgerLines, settlementClaims } from './schema/payments.ts'
+import { assistantMonths } from './schema/assistant.ts'
+import { pushDevices, siteFacts } from './schema/hearing.ts'
+import { approvalLogs } from './schema/papers.ts'
 import { avatars, knownDevices, oneTimeLinks, preferences, secondFactors, sessions, users } from './schema/people.ts'
-import { renterRatings, reports, reviews } from './schema/reviews.ts'
-import { contactMessages, idempotencyKeys, jobs, vainSearches } from './schema/site.ts'
-
-/** What names another row stands before it. With the table of jobs all of them are due, the one too that takes away files without rows. */
-const emptied = [
-  conversationTurns,
-  conversations,
-  liveEvents,
-  notifications,
-  outbox,
-  reports,
-  sentPhotos,
-  disputes,
-  chatReads,
-  messages,
-  settlementClaims,
-  renterRatings,
-  reviews,
-  vainSearches,
-  contactMessages,
-  idempotencyKeys,
-  jobs,
-  handoverPhotos,
-  handovers,
-  ledgerLines,
-  agreements,
-  bookingEvents,
-  bookedDays,
-  bookings,
-  popularCars,
-  favourites,
-  calendarImports,
-  calendarFeeds,
-  carPapers,
-  documentViews,
-  documents,
-  carPhotos,
-  cars,
-]
+import { settings, texts } from './schema/site.ts'
+import { tables } from './schema/tables.ts'
 
 /** Rows of people who go, and at last these themselves. */
 const personal = [
@@ -61,7 +20,13 @@ const personal = [
   { table: users, of: users.id },
 ]
 
-/** Takes everything out but admins with what is theirs, settings, the operator's texts and what admins decided. */
+const ofTheSite = [assistantMonths, settings, siteFacts, texts]
+const staying = new Set<unknown>([...ofTheSite, ...personal.map(({ table }) => table)])
+
+/** With the table of jobs all of them are due, the one too that takes away files without rows. */
+const emptied = tables.filter((table) => !staying.has(table)).reverse()
+
+/** Takes everything out but admins with what is theirs, settings, the operator's texts, what the assistant has cost, and what admins decided. */
 export async function clearRows(tx: Tx) {
   const admins = await tx.select({ id: users.id }).from(users).where(eq(users.userType, 'admin'))
   const ids = admins.map(({ id }) => id)

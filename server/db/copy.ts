@@ -39,6 +39,17 @@ export function endedAccounts(path: string): string[] {
   }
 }
 
+/** How many there are of what a site is about. */
+export function countsIn(path: string): { users: number; cars: number; bookings: number } {
+  const rows = new Sqlite(path, { fileMustExist: true, readonly: true })
+  const count = (table: string) => rows.prepare(`SELECT count(*) FROM ${table}`).pluck().get() as number
+  try {
+    return { users: count('users'), cars: count('cars'), bookings: count('bookings') }
+  } finally {
+    rows.close()
+  }
+}
+
 /** When somebody's account was changed last, in milliseconds; 0 where nobody has one. */
 export function lastSignOfLife(path: string): number {
   const rows = new Sqlite(path, { fileMustExist: true, readonly: true })

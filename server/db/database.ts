@@ -5,6 +5,7 @@ import { AppError } from '../../shared/errors.ts'
 import type { Happening } from '../../shared/happening.ts'
 import { createGate } from '../concurrency.ts'
 import type { Changes, LedgerChanges } from './changes.ts'
+import { isLost } from './lost.ts'
 
 /** What a statement that gives no rows answers differs between engines. */
 interface Unsaid extends PgQueryResultHKT {
@@ -61,13 +62,16 @@ export const withoutValues = <T>(fault: T) => (fault instanceof DrizzleQueryErro
 /** Seconds after which others have written what kept a write from being done. */
 const busySeconds = 2
 
-/** What a caller is told of a fault: a full disk is a refusal, and so are others who wrote at the same time for too long. */
+/** What a caller is told of a fault: a full disk is a refusal, and so are others who wrote at the same time for too long, and a database that is not there. */
 export function faultOf(fault: unknown) {
   const code = engineCode(fault)
   if (/^(SQLITE_FULL|53100)$/.test(code)) return new AppError('storage_full')
-  if (/^(SQLITE_BUSY|40001|40P01)$/.test(code)) return new AppError('busy', undefined, { retryAfter: busySeconds })
+  if (/^(SQLITE_BUSY|40001|40P01)$/.test(code) || isLost(fault)) return new AppError('busy', undefined, { retryAfter: busySeconds })
   return withoutValues(fault)
 }
+
+/** The same of whatever ended a request, where it was a query. */
+export const faultOfQuery = (fault: unknown) => (fault instanceof DrizzleQueryError ? faultOf(fault) : fault)
 
 /** What writing is on every engine: never inside another write, and followed by its effects. `commit` runs the work in a transaction. */
 export function writing(commit: <T>(work: (rows: Rows) => Promise<T>) => Promise<T>, hearers: Hearers): Db['write'] {

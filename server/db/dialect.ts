@@ -1,17 +1,18 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { type Column, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import * as pg from 'drizzle-orm/pg-core'
 import * as lite from 'drizzle-orm/sqlite-core'
 
-/** Until a server can be started on Postgres, the tests alone choose it. */
-export const isPostgres = process.env.TWARA_DIALECT === 'postgres'
+/** Which engine the tables are of: chosen by the environment as it is when the first of them is loaded, and for good. */
+export const isPostgres = Boolean(process.env.DATABASE_URL || process.env.DATABASE_URL_FILE)
 
 function postgres() {
-  const { check, foreignKey, index, primaryKey, uniqueIndex } = pg
+  const { check, foreignKey, getTableConfig, index, primaryKey, uniqueIndex } = pg
   const text = pg.customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })
   return {
     defineTable: pg.pgTable,
     check,
     foreignKey,
+    getTableConfig,
     index,
     primaryKey,
     uniqueIndex,
@@ -39,6 +40,10 @@ const sqlite = () => ({
 
 /** What tables are made of. Typed once, as Postgres has it: what only SQLite's builders can do does not compile. */
 export const build = isPostgres ? postgres() : (sqlite() as unknown as ReturnType<typeof postgres>)
+
+/** Whether a column holds moments. */
+export const holdsInstants = (column: Column) =>
+  column.dataType === 'date' || (column.dataType === 'custom' && column.getSQLType() === 'bigint')
 
 /** The two values of a flag, where they must stand as text: in the condition of an index. */
 export const [yes, no] = [sql.raw(isPostgres ? 'true' : '1'), sql.raw(isPostgres ? 'false' : '0')]

@@ -14,6 +14,16 @@ export function migrationsFolder() {
 export const knownMigrations = () =>
   (JSON.parse(readFileSync(join(migrationsFolder(), 'meta', '_journal.json'), 'utf8')) as { entries: unknown[] }).entries.length
 
+/** The database that is configured cannot be reached, or does not let us in; of its address nothing is said. */
+export class NoDatabase extends Error {
+  readonly code: string
+  constructor(code: string) {
+    super(`The database of DATABASE_URL cannot be opened${code && ` (${code})`}.`)
+    this.name = 'NoDatabase'
+    this.code = code
+  }
+}
+
 /** Rows of a program that came later: this one would read them wrongly. */
 export class NewerRows extends Error {
   constructor() {

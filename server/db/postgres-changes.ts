@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { type Changes, untaken } from './changes.ts'
+import { faultOf } from './database.ts'
 
 type Touched = { id: string | null; transaction: number | null; oldest: number }
 
@@ -7,22 +8,51 @@ type Touched = { id: string | null; transaction: number | null; oldest: number }
 const touchedSince = `SELECT id, transaction, pg_snapshot_xmin(pg_current_snapshot())::text::bigint AS oldest
   FROM (SELECT) AS always LEFT JOIN touched ON transaction >= $1`
 
-/** What every process touched, from the table that triggers write into. */
-export function readChanges(read: Pool): Changes {
+const oldestNow = 'SELECT pg_snapshot_xmin(pg_current_snapshot())::text::bigint AS oldest'
+
+/** So late may a search be that another process should have changed; what this one has written it sees at once. */
+const lateMs = 250
+
+/** What every process touched, from the table that triggers write into. `wrote` is to be called after each write of this one. */
+export function readChanges(read: Pool, written: Pool): Changes & { wrote: () => void } {
   const committed = untaken()
   let count = 0
   let since = 0
   let seen = new Set<string>()
+  let old: number | null = null
+  let writes = 0
+  let isFresh = false
+  function stayFresh() {
+    isFresh = true
+    setTimeout(() => {
+      isFresh = false
+    }, lateMs).unref()
+  }
   return {
     take: committed.take,
+    async forget() {
+      if (old !== null) await written.query('DELETE FROM touched WHERE transaction < $1', [old])
+      const { rows } = await read.query<{ oldest: number }>(oldestNow)
+      old = rows[0]?.oldest ?? null
+    },
+    wrote() {
+      writes += 1
+      isFresh = false
+    },
     async count() {
-      const { rows } = await read.query<Touched>(touchedSince, [since])
+      if (isFresh) return count
+      const before = writes
+      const { rows } = await read.query<Touched>(touchedSince, [since]).catch((fault: unknown) => {
+        throw faultOf(fault)
+      })
       const found = rows.flatMap(({ id, transaction }) => (id === null ? [] : [{ id, key: `${id} ${transaction}` }]))
       const fresh = found.filter(({ key }) => !seen.has(key))
       seen = new Set(found.map(({ key }) => key))
       since = rows[0]?.oldest ?? since
       if (fresh.length > 0) count += 1
       committed.add(fresh.map(({ id }) => id))
+      // What was written while it was asked it may not have seen.
+      if (writes === before && !isFresh) stayFresh()
       return count
     },
   }

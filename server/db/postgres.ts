@@ -1,13 +1,12 @@
 import { randomInt } from 'node:crypto'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Pool, types } from 'pg'
 import { atMostAtOnce } from '../concurrency.ts'
 import { type Db, engineCode, faultOf, type Hearers, type Reader, type Rows, writing } from './database.ts'
-import { migrationsFolder } from './migrations.ts'
+import { isLost } from './lost.ts'
 import { readChanges } from './postgres-changes.ts'
+import { connectWithinMs } from './postgres-migrations.ts'
 import { timedPool } from './postgres-slow.ts'
 
 const ignored = () => undefined
@@ -25,19 +24,15 @@ for (const type of [types.builtins.INT8, types.builtins.NUMERIC]) types.setTypeP
 /** Two writes met, and Postgres took one of them back: what it would have done may have to be decided anew. */
 const hasMetAnother = (fault: unknown) => /^(40001|40P01)$/.test(engineCode(fault))
 
-/** Brings the database at that address to the newest schema. */
-export async function migratePostgres(url: string) {
-  const pool = new Pool({ connectionString: url, max: 1 })
-  try {
-    await migrate(drizzle(pool), { migrationsFolder: join(migrationsFolder(), 'postgres') })
-  } finally {
-    await pool.end()
-  }
-}
-
 /** Connections that are made as they are needed. */
 export function poolAt(url: string, max: number, options?: string) {
-  const pool = new Pool({ connectionString: url, max, ...(options ? { options } : {}) })
+  const pool = new Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: connectWithinMs,
+    keepAlive: true,
+    ...(options ? { options } : {}),
+  })
   // One that breaks while nobody uses it, or is being closed, is replaced by the next one: no reason to end the process.
   return pool.on('error', ignored).on('connect', (client) => client.on('error', ignored))
 }
@@ -62,15 +57,30 @@ export function openPostgres(url: string, hearers?: Hearers): Db {
 /** The same over connections that stay open when it is closed. */
 export function overPostgres({ written, read }: ReturnType<typeof connectPostgres>, hearers: Hearers = {}): Db {
   const { slow } = hearers
-  const writer = drizzle(slow ? timedPool(written, slow) : written)
+  const pool = slow ? timedPool(written, slow) : written
   const inTurn = atMostAtOnce(writers)
   const running = new Set<Promise<unknown>>()
+  const changes = readChanges(read, written)
   let isClosed = false
+
+  /** One that broke is not used again. Whether what was asked for last was done is not known then, and it is not done again: who asked is told to ask once more. */
+  async function inTransaction<T>(work: Work<T>): Promise<T> {
+    const client = await pool.connect()
+    let isBroken = false
+    try {
+      return await drizzle({ client }).transaction((tx) => work(tx as unknown as Rows), { isolationLevel: 'serializable' })
+    } catch (fault) {
+      isBroken = isLost(fault)
+      throw fault
+    } finally {
+      client.release(isBroken)
+    }
+  }
 
   /** Serializable: of two writes that would not have come out so one after the other, one is taken back and tried again. */
   async function commit<T>(work: Work<T>, tries = mostTries): Promise<T> {
     try {
-      return await writer.transaction((tx) => work(tx as unknown as Rows), { isolationLevel: 'serializable' })
+      return await inTransaction(work)
     } catch (fault) {
       if (tries === 1 || !hasMetAnother(fault)) throw faultOf(fault)
     }
@@ -87,12 +97,13 @@ export function overPostgres({ written, read }: ReturnType<typeof connectPostgre
       return await own
     } finally {
       running.delete(own)
+      changes.wrote()
     }
   }
 
   return {
     read: drizzle(slow ? timedPool(read, slow) : read) as unknown as Reader,
-    changes: readChanges(read),
+    changes,
     // No trigger notes them there yet: every time all of them are read.
     ledger: { take: () => null },
     write: writing(counted, hearers),

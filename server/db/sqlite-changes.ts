@@ -44,6 +44,7 @@ function watch(writer: Sqlite.Database, told: string, watched: readonly Watched[
   return {
     count: async () => count,
     take: committed.take,
+    forget: async () => undefined,
     size: () => open.size,
     keep: () => {
       if (open.size > 0) count += 1

@@ -1,11 +1,6 @@
-import { mkdirSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
-import type Sqlite from 'better-sqlite3'
-import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import { type Db, faultOf, type Hearers, type Reader, type Rows, writing } from './database.ts'
-import { writeCopy } from './copy.ts'
-import { knownMigrations, migrationsFolder, NewerRows } from './migrations.ts'
+import { bringUp } from './bring-up.ts'
 import { watchChanges } from './sqlite-changes.ts'
 import { connect } from './sqlite-connection.ts'
 
@@ -15,42 +10,10 @@ type Job = { work: Work<unknown>; done: (result: unknown) => void; failed: (faul
 /** Jobs of one transaction: a bound on how long the first of them waits for the last. */
 const mostTogether = 64
 
-const countApplied = (writer: Sqlite.Database) => {
-  const { there } = writer.prepare("SELECT count(*) AS there FROM sqlite_schema WHERE name = '__drizzle_migrations'").get() as {
-    there: number
-  }
-  if (there === 0) return 0
-  return (writer.prepare('SELECT count(*) AS applied FROM __drizzle_migrations').get() as { applied: number }).applied
-}
-
-/** The rows as they were before another schema: beside them, for as long as whoever runs the site leaves them there. */
-function keepCopy(path: string, applied: number) {
-  const folder = join(dirname(path), 'backups')
-  const copy = join(folder, `before-migration-${applied + 1}.db`)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  // What an upgrade that was cut off has left.
-  rmSync(copy, { force: true })
-  writeCopy(path, copy)
-}
-
-/** To the newest schema. A table that is built anew is missing for a moment to those that point at it: what they point at is looked up at the end. */
-function bringUp(writer: Sqlite.Database, keepAsBefore: (applied: number) => void) {
-  const before = countApplied(writer)
-  const known = knownMigrations()
-  if (before > known) throw new NewerRows()
-  if (before > 0 && before < known) keepAsBefore(before)
-  writer.pragma('foreign_keys = OFF')
-  migrate(drizzle(writer), { migrationsFolder: migrationsFolder() })
-  writer.pragma('foreign_keys = ON')
-  if (countApplied(writer) === before) return
-  const lost = writer.pragma('foreign_key_check') as unknown[]
-  if (lost.length > 0) throw new Error(`${lost.length} rows point at what is not there`)
-}
-
 /** Opens the one file, brings it to the newest schema and gives its two handles. */
 export function openSqlite(path: string, hearers: Hearers = {}): Db {
   const writer = connect(path, 'writer', hearers.slow)
-  bringUp(writer, (applied) => keepCopy(path, applied))
+  bringUp(writer)
   const reader = connect(path, 'reader', hearers.slow)
   const touched = watchChanges(writer)
   // The one cast: better-sqlite3 answers at once, the types promise later.

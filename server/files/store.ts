@@ -10,7 +10,7 @@ export type PhotoSize = (typeof photoSizes)[number]
 export type PhotoFiles = Record<PhotoSize, Uint8Array>
 type StoredPicture = { body: ReadableStream<Uint8Array>; bytes: number }
 /** The WebP files of pictures, by the picture's id. */
-type PictureStore<Size extends number> = {
+export type PictureStore<Size extends number> = {
   /** All sizes of a picture or, after a crash, none. */
   put: (id: string, files: Record<Size, Uint8Array>) => Promise<void>
   get: (id: string, size: Size) => Promise<StoredPicture | null>

@@ -52,6 +52,14 @@ async function discard(next: Next) {
   for (;;) if (!(await next().catch(() => undefined))) return
 }
 
+/** A browser that is still sending does not hear a refusal: what a route did not want of so many bytes is read to its end, and thrown away. */
+export const readToItsEnd =
+  (most: number): MiddlewareHandler =>
+  async (c, next) => {
+    await next()
+    if (!c.req.raw.bodyUsed) await discard(chunksOf(c.req.raw.body, most))
+  }
+
 /** The file that a form has, and the texts that it has beside it. */
 type Law = { field: string; most: number; texts: readonly string[]; optional: readonly string[] }
 const refused = (field: string, code: FieldCode) => new AppError('invalid', { [field]: { code } })
@@ -127,6 +135,5 @@ export const oneFile =
     const chunks = chunksOf(c.req.raw.body, most + frame)
     c.set('upload', uploadOf(c, chunks, { field, most, texts, optional }))
     await next()
-    // A browser that is still sending does not hear a refusal: what the route did not want is read to its end, and thrown away.
     await discard(chunks)
   }

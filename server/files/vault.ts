@@ -1,12 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { AppError } from '../../shared/errors.ts'
 import { atMostAtOnce } from '../concurrency.ts'
-import { idShape } from '../ids.ts'
-import { orFull, syncFolder, writeSynced } from './disk.ts'
 import { keyBytes, keyFor, seal, unseal } from './sealing.ts'
-import { type Known, orphansAmong } from './orphans.ts'
+import type { Known } from './orphans.ts'
+import type { SealedFiles } from './sealed-files.ts'
 
 /** Private files, by their ids. On disk they are encrypted, each with a key of its own, which stands in the file's row and is itself encrypted with the server's. */
 export type Vault = {
@@ -29,18 +26,25 @@ const mostAtOnce = 4
 export const ofKey = (id: string) => `key of ${id}`
 export const ofSecret = (name: string) => `secret of ${name}`
 
-/** Files under `documents/` of the data folder. What a crash left half-written goes at once. `unreadable` hears of a file that this key does not open. */
-export async function createVault(dataDir: string, key: Uint8Array, unreadable: (fault: unknown) => void): Promise<Vault> {
-  const root = join(dataDir, 'documents')
-  const halfway = join(root, '.new')
-  await rm(halfway, { recursive: true, force: true })
-  await mkdir(halfway, { recursive: true, mode: 0o700 })
+const refuse = () => {
+  throw new AppError('documents_off')
+}
+
+/** Where documents cannot be kept: refuses each, and what is there already stays. */
+export const closedVault: Vault = {
+  put: async () => refuse(),
+  get: async () => refuse(),
+  delete: async () => undefined,
+  fingerprint: refuse,
+  wrap: refuse,
+  unwrap: refuse,
+  sweep: async () => 0,
+}
+
+/** Locks what it puts into those files. `unreadable` hears of one that this key does not open. */
+export function createVault(files: SealedFiles, key: Uint8Array, unreadable: (fault: unknown) => void): Vault {
   const marker = keyFor(key, 'fingerprints')
   const inTurn = atMostAtOnce(mostAtOnce)
-  const pathOf = (id: string) => {
-    if (!idShape.test(id)) throw new Error('that is not the id of a file')
-    return join(root, id)
-  }
   function orUnreadable<T>(open: () => T) {
     try {
       return open()
@@ -55,36 +59,19 @@ export async function createVault(dataDir: string, key: Uint8Array, unreadable: 
   return {
     put: (id, bytes) =>
       inTurn(async () => {
-        const path = pathOf(id)
-        const temporary = join(halfway, id)
         const ownKey = randomBytes(keyBytes)
-        try {
-          await writeSynced(temporary, seal(ownKey, bytes, id))
-          await rename(temporary, path)
-          await syncFolder(root)
-        } catch (fault) {
-          await rm(temporary, { force: true })
-          throw orFull(fault)
-        }
+        await files.put(id, seal(ownKey, bytes, id))
         return seal(key, ownKey, ofKey(id)).toString('base64url')
       }),
     get: (id, wrappedKey) =>
       inTurn(async () => {
-        const sealed = await readFile(pathOf(id)).catch(() => null)
+        const sealed = await files.get(id)
         return sealed && open(id, sealed, wrappedKey)
       }),
     fingerprint: (text) => createHmac('sha256', marker).update(text).digest('hex'),
-    async delete(id) {
-      await rm(pathOf(id), { force: true })
-    },
+    delete: files.delete,
     wrap: (name, bytes) => seal(key, bytes, ofSecret(name)).toString('base64url'),
     unwrap: (name, wrapped) => orUnreadable(() => unseal(key, Buffer.from(wrapped, 'base64url'), ofSecret(name))),
-    async sweep(known) {
-      // Listed before the rows are asked for: a file of now has had its row for longer.
-      const ids = (await readdir(root)).filter((name) => idShape.test(name))
-      const orphans = await orphansAmong(ids, known)
-      for (const id of orphans) await rm(pathOf(id), { force: true })
-      return orphans.length
-    },
+    sweep: files.sweep,
   }
 }

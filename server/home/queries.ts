@@ -8,7 +8,7 @@ import type { Testimonial } from '../../shared/review.ts'
 import type { PublicSettings, Settings } from '../../shared/settings.ts'
 import { fullHour } from '../../shared/trip-terms.ts'
 import { avatarPath } from '../auth/people.ts'
-import { assistantHost, type Config } from '../config.ts'
+import { type Config, hostsOf, type Ways } from '../config.ts'
 import { hasFiveStars, isShown, onMarket } from '../db/conditions.ts'
 import type { Reader } from '../db/database.ts'
 import { users } from '../db/schema/people.ts'
@@ -82,7 +82,7 @@ export async function placesView(market: Market, now: Date) {
   return { places: await Promise.all(locations.map(freeIn)) }
 }
 
-export const publicSettings = (settings: Settings, config: Pick<Config, 'demo' | 'smtpUrl' | 'ai'>, now: Date): PublicSettings => ({
+export const publicSettings = (settings: Settings, config: Pick<Config, 'demo' | 'smtpUrl'> & Ways, now: Date): PublicSettings => ({
   serviceFeePercent: settings.serviceFeePercent,
   commissionPercent: settings.commissionPercent,
   inPersonFee: settings.inPersonFee,
@@ -102,5 +102,5 @@ export const publicSettings = (settings: Settings, config: Pick<Config, 'demo' |
   hour: fullHour(now).toISOString(),
   demo: config.demo,
   mail: config.smtpUrl !== null,
-  assistantHost: assistantHost(config),
+  ...hostsOf(config),
 })

@@ -11,6 +11,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import type { AvatarStore, PhotoStore } from '../files/store.ts'
 import type { Vault } from '../files/vault.ts'
+import type { Keeping } from '../keeping.ts'
 import type { Network } from '../outside/reach.ts'
 import type { Market } from '../search/market.ts'
 import type { VainSearches } from '../search/vain.ts'
@@ -39,8 +40,10 @@ export type Deps = {
   log: Log
   throttle: Throttle
   metrics: Metrics | null
-  /** Everything of the data folder into an archive beside it; gives its name. */
+  /** Everything of a data folder that has the rows too into an archive beside it; gives its name. */
   backUp: (kind?: BackupKind) => Promise<string>
+  /** How all is kept that is about to be cleared. */
+  keepAll: () => Keeping
   /** How mail, phones and devices are reached. */
   deliver: Deliveries
   sender: Sender
@@ -50,8 +53,8 @@ export type Deps = {
   newId: () => string
   /** The address a request came from, before any proxy is believed. */
   peerAddress: (c: Context) => string
-  /** The token of the one-time link for the first admin, while there is one. */
-  setupToken: { current: string | null }
+  /** Closes all of it once the answers that are on their way are sent, and starts anew. */
+  startAgain: () => void
 }
 
 export type Session = { id: string; user: SessionRow }
@@ -79,14 +82,14 @@ export type Env = {
     | 'sentPhotos'
     | 'avatars'
     | 'vault'
-    | 'backUp'
+    | 'keepAll'
     | 'config'
     | 'log'
     | 'throttle'
     | 'network'
     | 'now'
     | 'newId'
-    | 'setupToken'
+    | 'startAgain'
   > & {
     /** Made when something has to be told of this request: `requestIdOf`. */
     requestId?: string

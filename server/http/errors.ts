@@ -1,10 +1,11 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { AppError, type ErrorCode } from '../../shared/errors.ts'
-import { withoutValues } from '../db/database.ts'
+import { faultOfQuery, withoutValues } from '../db/database.ts'
 import type { Env } from './env.ts'
 
-function refusalOf(fault: unknown): AppError | null {
+function refusalOf(thrown: unknown): AppError | null {
+  const fault = faultOfQuery(thrown)
   if (fault instanceof AppError) return fault
   if (fault instanceof HTTPException)
     return new AppError(fault.status === 403 ? 'cross_site' : fault.status === 413 ? 'file_too_large' : 'malformed')

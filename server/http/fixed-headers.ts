@@ -3,23 +3,23 @@ import type { MiddlewareHandler } from 'hono'
 type Fields = Record<string, string>
 
 /** Where pages may take what from: nothing from elsewhere, and of what stands in the HTML only what is named by its hash. */
-const contentPolicy = (scriptHashes: readonly string[], styleHashes: readonly string[]) =>
+const contentPolicy = (scriptHashes: readonly string[], styleHashes: readonly string[], photosUrl: string | null) =>
   [
     "default-src 'self'",
     ["script-src 'self'", ...scriptHashes].join(' '),
     ["style-src 'self'", ...styleHashes].join(' '),
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...(photosUrl ? [new URL(photosUrl).origin] : [])].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
 
-type Pages = { scriptHashes: readonly string[]; styleHashes: readonly string[]; publicUrl: string | null }
+type Pages = { scriptHashes: readonly string[]; styleHashes: readonly string[]; publicUrl: string | null; photosUrl: string | null }
 
 /** What browsers are told with every answer. */
-export const fixedHeaders = ({ scriptHashes, styleHashes, publicUrl }: Pages): Fields => ({
-  'Content-Security-Policy': contentPolicy(scriptHashes, styleHashes),
+export const fixedHeaders = ({ scriptHashes, styleHashes, publicUrl, photosUrl }: Pages): Fields => ({
+  'Content-Security-Policy': contentPolicy(scriptHashes, styleHashes, photosUrl),
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Origin-Agent-Cluster': '?1',

@@ -64,6 +64,7 @@ export function createHub() {
       isClosed = true
       callAll('end')
     },
+    isEmpty: () => streams.size === 0,
     open: (userId: string) => streams.get(userId)?.size ?? 0,
   }
 }

@@ -1,5 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '../../shared/errors.ts'
+import type { LimiterOf, Limits } from '../db/postgres-limits.ts'
 
 const minute = 60
 
@@ -46,16 +47,23 @@ export type Throttle = {
   giveBack: (limit: Limit, key: string) => Promise<void>
   /** Forgets all that was counted. */
   clear: (limit: Limit, key: string) => Promise<void>
+  close: () => Promise<void>
 }
 
 const refusal = (milliseconds: number) =>
   new AppError('rate_limited', undefined, { retryAfter: Math.max(1, Math.ceil(milliseconds / 1000)) })
 
-/** In memory: nothing is lost with it but the count of recent failures. */
-export function createThrottle(): Throttle {
-  const limiters = Object.fromEntries(
-    Object.entries(limits).map(([name, limit]) => [name, new RateLimiterMemory({ ...limit, keyPrefix: name })]),
-  ) as Record<Limit, RateLimiterMemory>
+/** Nothing is lost with it but the count of recent failures. */
+const inMemory: Limits = {
+  limiterOf: (name, limit) => new RateLimiterMemory({ ...limit, keyPrefix: name }),
+  close: async () => undefined,
+}
+
+export function createThrottle({ limiterOf, close } = inMemory): Throttle {
+  const limiters = Object.fromEntries(Object.entries(limits).map(([name, limit]) => [name, limiterOf(name, limit)])) as Record<
+    Limit,
+    ReturnType<LimiterOf>
+  >
   /** Takes one point; gives the milliseconds to wait where none is left. */
   async function fullFor(limit: Limit, key: string) {
     try {
@@ -78,5 +86,6 @@ export function createThrottle(): Throttle {
     async clear(limit, key) {
       await limiters[limit].delete(key)
     },
+    close,
   }
 }

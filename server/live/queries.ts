@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, max } from 'drizzle-orm'
 import { type LiveEvent, resumableHours } from '../../shared/live-event.ts'
 import type { Reader } from '../db/database.ts'
 import { liveEvents } from '../db/schema/hearing.ts'
@@ -26,6 +26,14 @@ export async function lastHeard(db: Reader, userId: string, now: Date) {
     .limit(1)
   return Math.max(last?.id ?? 0, now.getTime() - hourMs)
 }
+
+/** People of whom something was told lately, each with the last of it. */
+export const toldLately = (db: Reader, since: Date) =>
+  db
+    .select({ userId: liveEvents.userId, last: max(liveEvents.id) })
+    .from(liveEvents)
+    .where(gt(liveEvents.id, since.getTime()))
+    .groupBy(liveEvents.userId)
 
 /** Whether all that came after that one is still there. */
 export const canResume = (after: number, now: Date) => after >= now.getTime() - resumableHours * hourMs

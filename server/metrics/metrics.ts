@@ -1,10 +1,12 @@
 import { timingSafeEqual } from 'node:crypto'
 import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Context, MiddlewareHandler } from 'hono'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { AppError } from '../../shared/errors.ts'
+import { jobNamesOf } from '../../shared/job.ts'
 import { lastBackups, secondsSince } from '../backup/age.ts'
+import { makesArchives } from '../config.ts'
+import { rowsFile } from '../db/open.ts'
 import type { Deps, Env, Metrics } from '../http/env.ts'
 import { failingJobs, unsentItems } from './queries.ts'
 
@@ -13,19 +15,18 @@ type Measured = Pick<Deps, 'db' | 'config' | 'now'>
 const sizeOf = async (path: string) => (await stat(path).catch(() => null))?.size ?? 0
 const isSame = (one: string, other: string) => one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
-/** Figures that are looked up when somebody asks for them. */
-function gauges({ db, config, now }: Measured): { name: string; help: string; value: () => number | Promise<number> }[] {
-  const file = join(config.dataDir, 'twara.db')
+type Figure = { name: string; help: string; value: () => number | Promise<number> }
+
+/** Of rows that are a file here, and archived here. */
+function gaugesOfFile({ db, config, now }: Measured): Figure[] {
+  const file = rowsFile(config.dataDir)
   return [
-    { name: 'twara_writes_waiting', help: 'Writes that are asked for and not done yet.', value: () => db.waiting() },
     { name: 'twara_database_bytes', help: 'Size of the rows.', value: () => sizeOf(file) },
     {
       name: 'twara_database_log_bytes',
       help: 'Size of what is written and not yet taken into the rows.',
       value: () => sizeOf(`${file}-wal`),
     },
-    { name: 'twara_outbox_waiting', help: 'Mails and messages that are not sent yet.', value: () => unsentItems(db.read) },
-    { name: 'twara_jobs_failing', help: 'Jobs whose last run failed.', value: () => failingJobs(db.read) },
     {
       name: 'twara_backup_age_seconds',
       help: 'Since a night was backed up last; -1 where none was.',
@@ -36,6 +37,18 @@ function gauges({ db, config, now }: Measured): { name: string; help: string; va
       help: 'Since a backup was sent to the bucket last; -1 where none was.',
       value: async () => (config.away && secondsSince((await lastBackups(db.read)).sentAt, now())) ?? -1,
     },
+  ]
+}
+
+/** Figures that are looked up when somebody asks for them. */
+function gauges(measured: Measured): Figure[] {
+  const { db, config } = measured
+  const jobNames = jobNamesOf(makesArchives(config))
+  return [
+    { name: 'twara_writes_waiting', help: 'Writes that are asked for and not done yet.', value: () => db.waiting() },
+    { name: 'twara_outbox_waiting', help: 'Mails and messages that are not sent yet.', value: () => unsentItems(db.read) },
+    { name: 'twara_jobs_failing', help: 'Jobs whose last run failed.', value: () => failingJobs(db.read, jobNames) },
+    ...(makesArchives(config) ? gaugesOfFile(measured) : []),
   ]
 }
 

@@ -1,8 +1,10 @@
-import { and, isNotNull, isNull } from 'drizzle-orm'
+import { and, inArray, isNotNull, isNull } from 'drizzle-orm'
+import type { JobName } from '../../shared/job.ts'
 import type { Reader } from '../db/database.ts'
 import { outbox } from '../db/schema/hearing.ts'
 import { jobs } from '../db/schema/site.ts'
 
 export const unsentItems = (db: Reader) => db.$count(outbox, and(isNull(outbox.sentAt), isNull(outbox.failedAt)))
 
-export const failingJobs = (db: Reader) => db.$count(jobs, isNotNull(jobs.failure))
+export const failingJobs = (db: Reader, names: readonly JobName[]) =>
+  db.$count(jobs, and(isNotNull(jobs.failure), inArray(jobs.name, [...names])))

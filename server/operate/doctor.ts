@@ -2,21 +2,18 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { operateWords } from '../../shared/words/en/operate.ts'
-import type { Config } from '../config.ts'
+import { type Config, keepsDocuments } from '../config.ts'
 import { checkDatabase, lastSignOfLife } from '../db/copy.ts'
 import { FolderInUse, lockFolder } from '../db/lock.ts'
 import { knownMigrations } from '../db/migrations.ts'
+import { rowsFile } from '../db/open.ts'
 import { freeBytes, littleRoom } from '../files/disk.ts'
 import { mailServerAnswers } from '../mails/transport.ts'
-import { hasRows } from './expected.ts'
+import { database } from './doctor-postgres.ts'
+import { hasRows, placeOf } from './expected.ts'
+import { bad, type Finding, ok, warn } from './finding.ts'
 
 const words = operateWords.doctor
-/** `bad` keeps the site from working, or loses data; `warn` may. */
-export type Finding = { state: 'ok' | 'warn' | 'bad'; text: string }
-const ok = (text: string): Finding => ({ state: 'ok', text })
-const warn = (text: string): Finding => ({ state: 'warn', text })
-const bad = (text: string): Finding => ({ state: 'bad', text })
-
 /** What `statfs` calls folders of other machines: NFS, SMB, CIFS, SMB2, 9P, Ceph, AFS. */
 const networks = new Set([0x6969, 0x517b, 0xff534d42, 0xfe534d42, 0x01021997, 0x00c36400, 0x5346414f])
 
@@ -25,7 +22,7 @@ function address({ publicUrl }: Config): Finding {
   return publicUrl.startsWith('https:') ? ok(words.publicUrl(publicUrl)) : warn(words.plainUrl)
 }
 
-async function folder({ dataDir }: Config): Promise<Finding[]> {
+async function folder({ dataDir, databaseUrl }: Config): Promise<Finding[]> {
   const probe = join(dataDir, `.doctor-${process.pid}`)
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 })
@@ -41,20 +38,22 @@ async function folder({ dataDir }: Config): Promise<Finding[]> {
   return [
     ok(words.folder(dataDir)),
     ...((mode & 0o077) === 0 ? [] : [warn(words.openFolder)]),
-    ...(networks.has(type) ? [warn(words.network)] : []),
+    ...(networks.has(type) && !databaseUrl ? [warn(words.network)] : []),
     free >= littleRoom ? ok(words.space(shown)) : warn(words.fullSoon(shown)),
   ]
 }
 
-/** Whether a start would notice that the disk of the data is not there. */
-function expected({ dataDir, dataExpected, publicUrl }: Config): Finding[] {
-  if (dataExpected) return [hasRows(dataDir) ? ok(words.expected) : bad(operateWords.noExpectedRows(dataDir))]
-  if (!publicUrl) return []
-  return [warn(hasRows(dataDir) ? words.notExpected : words.newFolder(dataDir))]
+/** Whether a start would notice that the data is not there. */
+async function expected(config: Config): Promise<Finding[]> {
+  if (!config.dataExpected && !config.publicUrl) return []
+  const isThere = await hasRows(config)
+  const place = placeOf(config)
+  if (config.dataExpected) return [isThere ? ok(words.expected) : bad(operateWords.noExpectedRows(place))]
+  return [warn(isThere ? words.notExpected : words.newPlace(place))]
 }
 
 function rows({ dataDir }: Config, now: Date): Finding[] {
-  const path = join(dataDir, 'twara.db')
+  const path = rowsFile(dataDir)
   if (!existsSync(path)) return [warn(words.noRows)]
   try {
     const unlock = lockFolder(dataDir)
@@ -95,28 +94,47 @@ async function elsewhere({ away }: Config): Promise<Finding[]> {
   }
 }
 
+/** Whether the bucket with the files answers, where there is one. */
+async function files({ files }: Config): Promise<Finding[]> {
+  if (!files) return []
+  const { openFiles } = await import('../bucket/bucket.ts')
+  try {
+    await openFiles(files.bucket).list('documents/doctor')
+    return [ok(words.files(new URL(files.bucket.url).host)), warn(words.filesDuty)]
+  } catch (fault) {
+    return [bad(words.filesFail(fault instanceof Error ? fault.message : ''))]
+  }
+}
+
+function documents(config: Config): Finding[] {
+  if (!keepsDocuments(config)) return [warn(words.documentsOff)]
+  return [config.documentKey ? ok(words.keyGiven) : warn(words.keyAside)]
+}
+
 /** Looks at everything that keeps a site from running for years, and changes nothing. */
 export async function examine(config: Config, now: Date): Promise<Finding[]> {
   return [
     address(config),
     ...(await folder(config)),
-    ...expected(config),
-    ...rows(config, now),
+    ...(config.databaseUrl
+      ? await database(config.databaseUrl, config.dataExpected, now)
+      : [...(await expected(config)), ...rows(config, now)]),
     await mail(config),
-    config.documentKey ? ok(words.keyGiven) : warn(words.keyAside),
-    await backups(config),
-    ...(await elsewhere(config)),
+    ...documents(config),
+    ...(config.databaseUrl ? [] : [await backups(config), ...(await elsewhere(config))]),
+    ...(await files(config)),
   ]
 }
 
 /** What whoever starts the site should know at once, before it is opened. */
 export async function startWarnings(config: Config): Promise<string[]> {
   const findings = [
-    ...(config.demo ? [] : [address(config), ...expected(config)]),
+    ...(config.demo ? [] : [address(config), ...(await expected(config))]),
     ...(await folder(config)),
     ...(config.away ? [warn(words.awayDuty)] : []),
+    ...(config.files ? [warn(words.filesDuty)] : []),
+    ...(config.databaseUrl ? [warn(words.databaseDuty)] : []),
+    ...(keepsDocuments(config) ? [] : [warn(words.documentsOff)]),
   ]
   return findings.filter(({ state }) => state !== 'ok').map(({ text }) => text)
 }
-
-export const findingLine = ({ state, text }: Finding) => `${words.states[state]}  ${text}`

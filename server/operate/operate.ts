@@ -6,9 +6,12 @@ import { makeId } from '../ids.ts'
 import { version } from '../version.ts'
 import { operateAdmin } from './admins.ts'
 import { backUpTo, restoreArchive, verifyArchive } from './archives.ts'
-import { examine, findingLine } from './doctor.ts'
+import { examine } from './doctor.ts'
+import { Failed } from './failed.ts'
+import { findingLine } from './finding.ts'
+import { exportSite, importSite } from './moving.ts'
 import { rotateKey } from './rotation.ts'
-import { withRows } from './rows.ts'
+import { withRows, withRowsAlone } from './rows.ts'
 import { askFor, type Terminal } from './terminal.ts'
 
 type Operation = Exclude<Command, { name: 'serve' | 'help' | 'version' }>
@@ -20,15 +23,18 @@ async function diagnose(config: Config, now: Date, { say }: Terminal) {
   return findings.some(({ state }) => state === 'bad') ? 1 : 0
 }
 
+const ofArchives: ReadonlySet<string> = new Set(['backup', 'verify', 'restore'] satisfies Operation['name'][])
+
 /** Does what somebody at the machine has typed; gives the exit code. Throws `Failed`, with what to say. */
 export async function operate(command: Operation, config: Config, now: Date, terminal: Terminal): Promise<number> {
   const { say } = terminal
   const askPassword = () => askFor(words.askPassword, terminal)
   const askPassphrase = () => askFor(words.askPassphrase, terminal)
+  if (config.databaseUrl && ofArchives.has(command.name)) throw new Failed(words.backup.ofDatabase)
   switch (command.name) {
     case 'admin': {
       const moment = { now, newId: () => makeId(now) }
-      say(await withRows(config, (db) => operateAdmin({ db, config, moment, askPassword }, command.act, command.email)))
+      say(await withRowsAlone(config, (db) => operateAdmin({ db, config, moment, askPassword }, command.act, command.email)))
       return 0
     }
     case 'backup':
@@ -40,11 +46,17 @@ export async function operate(command: Operation, config: Config, now: Date, ter
     case 'restore':
       say(await restoreArchive(config, command.archive, askPassphrase, now))
       return 0
+    case 'export':
+      say(await exportSite(config, command.to, now))
+      return 0
+    case 'import':
+      say(await importSite(config, command.folder))
+      return 0
     case 'rotate-key':
       say(await withRows(config, (db) => rotateKey(db, config, now)))
       return 0
     case 'migrate':
-      await withRows(config, async () => undefined)
+      await withRowsAlone(config, async () => undefined)
       say(words.migrate(knownMigrations()))
       return 0
     default:

@@ -1,11 +1,12 @@
 import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { finishRestore } from '../backup/restore.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import { lockFolder } from '../db/lock.ts'
-import { openSqlite } from '../db/sqlite.ts'
+import { openRows } from '../db/open.ts'
 import { refuseWithoutRows } from './expected.ts'
+
+type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'dataExpected'>
 
 /** Holds the data folder while something is done to it. Throws `FolderInUse` where the site is running. */
 export async function withFolder<T>({ dataDir }: Pick<Config, 'dataDir'>, work: () => Promise<T>): Promise<T> {
@@ -18,16 +19,29 @@ export async function withFolder<T>({ dataDir }: Pick<Config, 'dataDir'>, work: 
   }
 }
 
+type Work<T> = (db: Db) => Promise<T>
+
+async function opened<T>(config: Place, work: Work<T>) {
+  const db = await openRows(config)
+  try {
+    return await work(db)
+  } finally {
+    await db.close()
+  }
+}
+
 /** The same with its rows, in the newest schema. */
-export async function withRows<T>(config: Pick<Config, 'dataDir'> & Partial<Pick<Config, 'dataExpected'>>, work: (db: Db) => Promise<T>) {
-  refuseWithoutRows({ dataExpected: false, ...config })
+export async function withRows<T>(config: Place, work: Work<T>) {
+  await refuseWithoutRows(config)
   return await withFolder(config, async () => {
     await finishRestore(config.dataDir)
-    const db = openSqlite(join(config.dataDir, 'twara.db'))
-    try {
-      return await work(db)
-    } finally {
-      await db.close()
-    }
+    return opened(config, work)
   })
+}
+
+/** For what touches rows and no file: a Postgres is there for several at once, and the site may be running. */
+export async function withRowsAlone<T>(config: Place, work: Work<T>) {
+  if (!config.databaseUrl) return await withRows(config, work)
+  await refuseWithoutRows(config)
+  return await opened(config, work)
 }

@@ -13,13 +13,14 @@ if(c){d.theme=t;for(const m of document.querySelectorAll('meta[name=theme-color]
 /**
  * Keeps what is pressed and typed before the scripts are there, and shows that it was pressed; `client/early.ts` does it then. Until then nobody else hears of it: a
  * page that is just coming to life would do it, too, or put a list back to what it was. Forms that lead somewhere need no script, but wait for it
- * where it does more than they do (`data-held`).
+ * where it does more than they do (`data-held`). What one is sent with is what was typed: a script that is just taking the page over may have emptied a field.
  */
 const early = `const e=window.early={fields:new Map,press:null,submit:null};
 const field=v=>{const{value,checked}=v.target;e.fields.set(v.target,{value,checked});v.stopPropagation()};
 const seen={input:field,change:field,
 click:v=>{const b=v.target.closest&&v.target.closest('button');if(b&&(b.type!='submit'||!b.form)){v.stopPropagation();e.press=b;d.pressed=''}},
-submit:v=>{const f=v.target;v.stopPropagation();if(!f.hasAttribute('action')||f.dataset.held!==undefined){v.preventDefault();e.submit=f}}};
+submit:v=>{const f=v.target;v.stopPropagation();if(!f.hasAttribute('action')||f.dataset.held!==undefined){v.preventDefault();e.submit=f}
+else for(const[t,{value}]of e.fields)if(t.form==f&&t.type!='file'&&t.value!=value)t.value=value}};
 e.listeners=seen;for(const n in seen)addEventListener(n,seen[n],true);`
 
 /**

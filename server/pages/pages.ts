@@ -4,7 +4,7 @@ import type { DrawnPage, WantedPage } from '../../shared/drawn-page.ts'
 import type { Made } from '../http/answers.ts'
 import { packedHtml } from '../http/compress.ts'
 import type { Env } from '../http/env.ts'
-import { requestIdOf } from '../http/errors.ts'
+import { answerFault, requestIdOf } from '../http/errors.ts'
 import { siteOrigin } from '../http/origin.ts'
 import type { Manifest } from './client-files.ts'
 import type { Ask, Draw } from './draw.ts'
@@ -25,6 +25,17 @@ export function wantedOf(c: Context<Env>): WantedPage {
   const { pathname, search } = new URL(c.req.url)
   return { path: pathname + search, origin: siteOrigin(c) }
 }
+
+const isRead = (c: Context<Env>) =>
+  c.req.method === 'GET' && !c.req.path.startsWith('/api/') && (c.req.header('accept') ?? '').includes('text/html')
+
+/** Answers a fault. Whoever opens a page while nothing of it can be read has the scripts, which ask again and say what is wrong. */
+export const answerFaultTo =
+  ({ manifest }: Client) =>
+  (fault: Error, c: Context<Env>) => {
+    const answer = answerFault(fault, c)
+    return answer.status >= 500 && isRead(c) ? c.html(frame(manifest, undrawn), answer.status as ContentfulStatusCode) : answer
+  }
 
 /** Makes pages and what stands in them, for whoever asks. */
 export function createPages({ manifest, draw }: Client, application: Application) {

@@ -6,6 +6,7 @@ import { measureAdmin } from './part-admin.ts'
 import { measureAnswers } from './part-answers.ts'
 import { measureAssistant } from './part-assistant.ts'
 import { measureBookings } from './part-bookings.ts'
+import { measureCluster } from './part-cluster.ts'
 import { measureIndex } from './part-index.ts'
 import { measureLighthouse } from './part-lighthouse.ts'
 import { measurePages } from './part-pages.ts'
@@ -37,6 +38,7 @@ const parts: Record<string, (dataDir: string) => Promise<Line[]>> = {
   phone: measureSlowPhone,
   taps: measureTaps,
   lighthouse: measureLighthouse,
+  cluster: measureCluster,
 }
 
 function endWith(folder: string, message: string): never {

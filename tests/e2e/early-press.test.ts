@@ -211,6 +211,21 @@ test('who logs in before the scripts are there is answered, and what was wrong w
   expect(pathOf(page)).toBe('/dashboard/bookings')
 })
 
+test('a form that is sent while the scripts take the page over is sent with what was typed', async ({ page, market }) => {
+  const renter = await market.signUp(newPerson('renter'))
+  const release = await beforeScripts(page, '/auth')
+  await page.getByLabel('E-mail').fill(renter.email)
+  await page.getByLabel('Password', { exact: true }).fill(renter.password)
+  // As React puts its own values into the fields, of which nobody hears.
+  await page.evaluate(() => {
+    for (const field of document.querySelectorAll('main input')) if (field instanceof HTMLInputElement) field.value = ''
+  })
+  await page.getByRole('main').getByRole('button', { name: 'Log In', exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My Bookings' })).toBeVisible()
+  release()
+  await awake(page)
+})
+
 test('what an owner has typed of a pickup before the scripts are there stays', async ({ page, market }) => {
   const [owner, renter] = [await market.signUp(newPerson('owner')), await market.signUp(newPerson('renter'))]
   const car = await market.car(owner, { location: 'gisenyi' })

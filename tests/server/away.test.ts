@@ -146,7 +146,7 @@ onFiles('where the bucket cannot be asked nothing is touched, and the doctor say
   await backUpTo(config, local, never, at)
   await expect(restoreArchive(away, local, never, at)).rejects.toThrow('Nothing was touched: the bucket answers 403')
   expect(await readdir(folder)).not.toContainEqual(expect.stringMatching(/^before-restore/))
-  await expect(restoreArchive(config, 'bucket:', never, at)).rejects.toThrow('There is no bucket')
+  await expect(restoreArchive(config, 'bucket:', never, at)).rejects.toThrow('there is no bucket')
   const lines = async (site: typeof away) => (await examine(site, at)).map(({ state, text }) => `${state} ${text}`)
   expect(await lines(away)).toContain('bad backups cannot be sent: the bucket answers 403 SignatureDoesNotMatch')
   const right = { ...config, away: { bucket, passphrase } }

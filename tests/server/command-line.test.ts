@@ -1,14 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { execPath } from 'node:process'
-import { Readable } from 'node:stream'
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { readCommand, UsageError } from '../../server/command-line.ts'
 import { verifyPassword } from '../../server/auth/passwords.ts'
 import { userByEmail } from '../../server/auth/queries.ts'
@@ -17,12 +12,14 @@ import { isPostgres } from '../../server/db/dialect.ts'
 import { knownMigrations } from '../../server/db/migrations.ts'
 import { oneTimeLinks, sessions } from '../../server/db/schema/people.ts'
 import { openSqlite } from '../../server/db/sqlite.ts'
-import { run } from '../../server/main.ts'
+import { forDemo } from '../../server/main.ts'
 import { version } from '../../server/version.ts'
 import { readConfig } from '../../server/config.ts'
 import { startWarnings } from '../../server/operate/doctor.ts'
 import { refuseWithoutRows } from '../../server/operate/expected.ts'
 import { withRows } from '../../server/operate/rows.ts'
+import { aFolder } from '../support/process.ts'
+import { twara, twaraAlone } from '../support/twara.ts'
 
 const root = join(import.meta.dirname, '../..')
 const onFiles = test.skipIf(isPostgres)
@@ -36,6 +33,8 @@ test.each([
   [['backup', '--to', 'x.zip'], { name: 'backup', to: 'x.zip' }],
   [['verify', 'x.zip'], { name: 'verify', archive: 'x.zip' }],
   [['restore', 'x.zip'], { name: 'restore', archive: 'x.zip' }],
+  [['export', '--to', 'x'], { name: 'export', to: 'x' }],
+  [['import', 'x'], { name: 'import', folder: 'x' }],
   [['migrate'], { name: 'migrate' }],
   [['doctor', '--help'], { name: 'help' }],
   [['-v'], { name: 'version' }],
@@ -47,6 +46,8 @@ test.each([
   ['serve now'],
   ['migrate --demo'],
   ['backup'],
+  ['export x'],
+  ['import'],
   ['backup --to='],
   ['backup x.zip'],
   ['verify'],
@@ -58,40 +59,11 @@ test.each([
   ['--frobnicate'],
 ])('twara %s is none', (typed) => expect(() => readCommand(typed.split(' '))).toThrow(UsageError))
 
-async function aFolder() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'twara-operate-'))
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
-  return dataDir
-}
-
-/** The program with these words, on that folder. */
-async function twara(dataDir: string, typed: string, { input = '', env = {} } = {}) {
-  const said = { out: '', err: '' }
-  const code = await run(typed.split(' '), {
-    env: () => ({ DATA_DIR: dataDir, ...env }),
-    input: Readable.from([input]),
-    say: (line) => (said.out += `${line}\n`),
-    complain: (line) => (said.err += `${line}\n`),
-  })
-  return { code, ...said }
-}
-
-/** The same as a process of its own. */
-async function process(dataDir: string, typed: string, input = '') {
-  const child = spawn(execPath, [join(root, 'server/main.ts'), ...typed.split(' ')], { cwd: dataDir, env: { DATA_DIR: dataDir } })
-  const said = { out: '', err: '' }
-  child.stdout.on('data', (part: Buffer) => (said.out += part.toString()))
-  child.stderr.on('data', (part: Buffer) => (said.err += part.toString()))
-  child.stdin.end(input)
-  await once(child, 'close')
-  return { code: child.exitCode, ...said }
-}
-
 test('it says what there is, and which version it is', patience, async () => {
   const dataDir = await aFolder()
   expect(await twara(dataDir, '--help')).toMatchObject({ code: 0, out: expect.stringContaining('twara restore ARCHIVE') })
-  expect(await process(dataDir, '--version')).toEqual({ code: 0, out: `twara ${version}\n`, err: '' })
-  expect(await process(dataDir, 'frobnicate')).toEqual({
+  expect(await twaraAlone(dataDir, '--version')).toEqual({ code: 0, out: `twara ${version}\n`, err: '' })
+  expect(await twaraAlone(dataDir, 'frobnicate')).toEqual({
     code: 2,
     out: '',
     err: "There is no command 'frobnicate'. twara --help says what there is.\n",
@@ -116,8 +88,8 @@ onFiles('an admin is made, gets another password, a link, and is let in without 
     err: 'There is no admin with this address.\n',
   })
   expect(await twara(dataDir, 'admin create nobody')).toMatchObject({ code: 1, err: 'This is no e-mail address.\n' })
-  expect(await process(dataDir, 'admin create second@example.rw', 'lake kivu at dawn\n')).toMatchObject({ code: 0 })
-  await withRows({ dataDir }, async (db) => {
+  expect(await twaraAlone(dataDir, 'admin create second@example.rw', 'lake kivu at dawn\n')).toMatchObject({ code: 0 })
+  await withRows(readConfig({ DATA_DIR: dataDir }), async (db) => {
     expect((await userByEmail(db.read, 'second@example.rw'))?.userType).toBe('admin')
     const user = await userByEmail(db.read, email)
     expect(user).toMatchObject({ userType: 'admin', emailConfirmedAt: expect.any(Date) })
@@ -143,7 +115,7 @@ onFiles('a backup is written into exactly that file, verified and restored', pat
     code: 0,
     out: expect.stringMatching(/^Restored as of .*\nWhat was there before lies in .*before-restore-/),
   })
-  await withRows({ dataDir }, async (db) => {
+  await withRows(readConfig({ DATA_DIR: dataDir }), async (db) => {
     expect(await userByEmail(db.read, 'boss@example.rw')).not.toBeNull()
     expect(await userByEmail(db.read, 'other@example.rw')).toBeNull()
   })
@@ -158,6 +130,16 @@ onFiles('a backup is written into exactly that file, verified and restored', pat
   expect(await readdir(elsewhere)).toEqual(['mine.zip'])
 })
 
+test('a demo has rows of its own, wherever those of the site are', async () => {
+  const address = { DATABASE_URL: 'postgres://twara@db.example.rw/twara' }
+  vi.stubEnv('DATABASE_URL', address.DATABASE_URL)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const config = await forDemo(readConfig(address))
+  onTestFinished(() => rm(config.dataDir, { recursive: true }))
+  // By the first of them the engine of the tables is chosen.
+  expect([config.databaseUrl, process.env['DATABASE_URL'], config.demo]).toEqual([null, undefined, true])
+})
+
 onFiles('while the site is running its rows are neither replaced nor migrated', patience, async () => {
   const dataDir = await aFolder()
   const unlock = lockFolder(dataDir)
@@ -169,7 +151,7 @@ onFiles('while the site is running its rows are neither replaced nor migrated', 
 onFiles('where rows are expected nothing begins an empty site, and a start that begins one says so', patience, async () => {
   const dataDir = await aFolder()
   const env = { DATA_EXPECTED: 'yes', PUBLIC_URL: 'https://cars.example.rw' }
-  const err = `There is no data in ${dataDir}, and DATA_EXPECTED says that there is: is its disk mounted? For a new site, take DATA_EXPECTED away.\n`
+  const err = `There is no data in ${dataDir}, and DATA_EXPECTED says that there is: is it the right one, and its disk mounted? For a new site, take DATA_EXPECTED away.\n`
   for (const typed of ['serve', 'migrate']) expect(await twara(dataDir, typed, { env })).toEqual({ code: 1, out: '', err })
   expect(await readdir(dataDir)).toEqual([])
   expect(await twara(dataDir, 'doctor', { env })).toMatchObject({ code: 1, out: expect.stringContaining('BAD   There is no data in') })
@@ -181,7 +163,7 @@ onFiles('where rows are expected nothing begins an empty site, and a start that 
   await mkdir(join(dataDir, '.restore'))
   await writeFile(join(dataDir, '.restore', 'ready'), '{}')
   await rm(join(dataDir, 'twara.db'))
-  expect(() => refuseWithoutRows({ dataDir, dataExpected: true })).not.toThrow()
+  await expect(refuseWithoutRows(readConfig({ DATA_DIR: dataDir, DATA_EXPECTED: 'yes' }))).resolves.toBeUndefined()
 })
 
 onFiles('the doctor says what is well and what is not, and changes nothing', patience, async () => {

@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Tx } from '../../server/db/database.ts'
 import { isPostgres } from '../../server/db/dialect.ts'
@@ -67,6 +68,31 @@ test('a write that others keep from being done is refused as busy, with when to 
     throw Object.assign(new Error('somebody else was first'), { code: isPostgres ? '40001' : 'SQLITE_BUSY' })
   })
   await expect(failing).rejects.toMatchObject({ code: 'busy', status: 503, extras: { retryAfter: 2 } })
+})
+
+test.each([
+  ['ended by whoever runs it', Object.assign(new Error('terminating connection'), { code: '57P01' })],
+  ['starting', Object.assign(new Error('the database system is starting up'), { code: '57P03' })],
+  ['not there', Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' })],
+  ['without its socket', Object.assign(new Error('connect ENOENT'), { code: 'ENOENT', syscall: 'connect' })],
+  ['gone in the middle', new DrizzleQueryError('select', [], new Error('Connection terminated unexpectedly'))],
+])('a database that is %s is busy, and is not asked again by itself', async (_, fault) => {
+  const db = await ownDatabase()
+  let tries = 0
+  const failing = db.write(async () => {
+    tries += 1
+    throw fault
+  })
+  await expect(failing).rejects.toMatchObject({ code: 'busy', extras: { retryAfter: 2 } })
+  expect(tries).toBe(1)
+  await db.write((tx) => setFee(tx, 7))
+  expect(await feeOf(db.read)).toBe(7)
+})
+
+test('what is no matter of the connection stays what it is', async () => {
+  const db = await ownDatabase()
+  const missing = Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' })
+  await expect(db.write(() => Promise.reject(missing))).rejects.toBe(missing)
 })
 
 test('a write inside a write is refused and nothing of the outer one stays', async () => {

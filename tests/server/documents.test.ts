@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { approvalLogs, documents, documentViews } from '../../server/db/schema/papers.ts'
 import { forgetDocuments } from '../../server/documents/commands.ts'
 import { documentsOf } from '../../server/documents/queries.ts'
+import { sealedOnDisk } from '../../server/files/sealed-files.ts'
 import { createVault } from '../../server/files/vault.ts'
 import { runJobs } from '../../server/jobs.ts'
 import { maxDocumentBytes } from '../../shared/document.ts'
@@ -228,7 +229,7 @@ test('with another key on the server a document is told to be unreadable, and no
   const { as, person, sent, deps, dataDir, onDisk, logged, clock, app } = await people()
   const { id } = await sent()
   expect(app).toBeDefined()
-  const { get } = await createVault(dataDir, new Uint8Array(32), (fault) => logged.push({ vault: String(fault) }))
+  const { get } = createVault(await sealedOnDisk(dataDir), new Uint8Array(32), (fault) => logged.push({ vault: String(fault) }))
   const right = deps.vault.get
   deps.vault.get = get
   const answer = await as(person).get(`/api/documents/${id}`)

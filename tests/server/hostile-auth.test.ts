@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { openSetup } from '../../server/auth/first-admin.ts'
 import { knownDevices, sessions, users } from '../../server/db/schema/people.ts'
 import { readConfig } from '../../server/config.ts'
 import { addressBlock, clientAddress } from '../../server/http/address.ts'
@@ -85,8 +86,8 @@ test('with a public address only that origin may post, whatever the request call
 })
 
 test('a set-up token of the same length in other letters answers 404', async () => {
-  const { as, deps } = await testApp()
-  deps.setupToken.current = 'abcdef'
+  const { as, db, clock } = await testApp()
+  await openSetup(db, 'abcdef', clock.now())
   const answer = await as(null).post('/api/auth/first-admin', { ...aPerson, phone: undefined, token: 'abcdé\u00e9' })
   expect(answer.status).toBe(404)
 })

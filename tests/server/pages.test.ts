@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { DrizzleQueryError } from 'drizzle-orm/errors'
+import { expect, test, vi } from 'vitest'
 import { drawingOf, knownTo, site } from '../support/site.ts'
 
 test('the HTML of a car has its title, price, city and picture, and its data for the first drawing', async () => {
@@ -15,6 +16,19 @@ test('the HTML of a car has its title, price, city and picture, and its data for
   expect(knownTo(html, 'session')).toEqual([[['session'], { user: null, adminExists: false }]])
   expect(knownTo(html, 'settings')).toMatchObject([[['settings'], { brandName: 'Twara', today: '2026-11-21', serviceFeePercent: 10 }]])
   expect(knownTo(html, 'cars', car.id)[0]).toMatchObject([['cars', car.id], { id: car.id, title: 'Toyota RAV4 2019' }])
+})
+
+test('where nothing can be read a page has its scripts, which ask again, and the API says so', async () => {
+  const { as, deps } = await site()
+  const visitor = as(null, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' })
+  vi.spyOn(deps.db.read, 'select').mockImplementation(() => {
+    throw new DrizzleQueryError('select', [], Object.assign(new Error('the database system is starting up'), { code: '57P03' }))
+  })
+  const page = await visitor.get('/search')
+  expect([page.status, page.headers.get('retry-after'), page.headers.get('cache-control')]).toEqual([503, '2', 'no-store'])
+  expect(await page.text()).toMatch(/^<!doctype html>[^]*<link rel="later" href="\/assets\/main.js" data-entry>/)
+  const told = await visitor.get('/api/cars')
+  expect([told.status, await told.json()]).toEqual([503, { error: { code: 'busy' } }])
 })
 
 test('what people typed cannot leave the place where it stands in the HTML', async () => {

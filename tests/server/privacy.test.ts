@@ -77,7 +77,7 @@ const allowed: [path: string, keys: string[]][] = [
     '/api/settings',
     keys(
       'serviceFeePercent commissionPercent inPersonFee inPersonFeeEnabled requestHours cancellationHours',
-      'brandName contactPhone contactEmail socialLinks today hour demo operatorName operatorTin operatorAddress dataProtectionNumber coverAsked mail assistantHost',
+      'brandName contactPhone contactEmail socialLinks today hour demo operatorName operatorTin operatorAddress dataProtectionNumber coverAsked mail assistantHost backupHost filesHost makesArchives',
     ),
   ],
   ['/api/auth/session', keys('user adminExists')],

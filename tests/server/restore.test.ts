@@ -90,17 +90,32 @@ async function forged(archive: string, forge: (files: Map<string, Buffer>, manif
   return to
 }
 
+function withoutRows(files: Map<string, Buffer>, manifest: Manifest) {
+  files.delete('twara.db')
+  return { ...manifest, files: manifest.files.filter(({ name }) => name !== 'twara.db') }
+}
+
 onFiles('a broken, a newer and a foreign archive are refused, and nothing is touched', async () => {
   const [old, now] = [await folderOf('old'), await folderOf('now')]
   const archive = await archiveOfFolder(old)
   const before = await stateOf(now)
   const bytes = await readFile(archive)
+  const changedAt = async (place: number) => {
+    const [path, changed] = [join(old, `changed-${place}.zip`), Buffer.from(bytes)]
+    changed[place] = 255 - (changed[place] ?? 0)
+    await writeFile(path, changed)
+    return path
+  }
   const cases: [RegExp, () => Promise<string>][] = [
     [/it is no archive/, async () => join(old, 'documents', 'old')],
     [/it is no archive/, async () => join(old, 'none.zip')],
     [/it is no archive/, async () => (await writeFile(join(old, 'cut.zip'), bytes.subarray(0, -30)), join(old, 'cut.zip'))],
     [/it is not whole/, () => forged(archive, (files, manifest) => (files.set('documents/old', Buffer.from('new')), manifest))],
     [/it is not whole/, () => forged(archive, (files, manifest) => (files.delete('documents/old'), manifest))],
+    [/it is not whole/, () => changedAt(0)],
+    [/it is not whole/, () => changedAt(bytes.lastIndexOf('PK\x01\x02'))],
+    [/it is not whole/, () => forged(archive, (_, { madeAt: _at, ...manifest }) => manifest as Manifest)],
+    [/it is not whole/, () => forged(archive, withoutRows)],
     [/newer version/, () => forged(archive, (_, manifest) => ({ ...manifest, migrations: knownMigrations() + 1 }))],
     [/another schema/, () => forged(archive, (_, manifest) => ({ ...manifest, migrations: 1 }))],
     [/belong to no data folder/, () => forged(archive, (files, manifest) => (files.set('keys/document.key', Buffer.from('x')), manifest))],

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -26,6 +27,18 @@ test('of the nights one stays for each of seven days and for each of four weeks,
 test('of two of one night the later stays, and nothing goes while there are few', () => {
   expect(outdated([nightOf('2026-11-23', '10'), nightOf('2026-11-23', '50'), nightOf('2026-06-01')])).toEqual([nightOf('2026-11-23', '10')])
   expect(outdated([])).toEqual([])
+})
+
+test.skipIf(!isPostgres)('no night makes an archive of a Postgres, and nobody is told of one', async () => {
+  const { deps, clock, dataDir, as, newUser } = await testApp()
+  await runJobs(deps, clock.now())
+  clock.advance(86_400_000)
+  await runJobs(deps, clock.now())
+  expect(existsSync(join(dataDir, 'backups'))).toBe(false)
+  expect(await (await as(null).get('/readyz')).text()).toBe('ok\n')
+  const { jobs } = await (await as(await newUser({ userType: 'admin' })).get('/api/admin/jobs')).json()
+  expect(jobs.map(({ name }: { name: string }) => name)).not.toContain('back-up')
+  expect(jobs).toHaveLength(19)
 })
 
 test.skipIf(isPostgres)('every night an archive is made, and whoever watches the site is told how old it is', async () => {

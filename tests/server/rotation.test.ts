@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { carPapers, documents } from '../../server/db/schema/papers.ts'
 import { secondFactors } from '../../server/db/schema/people.ts'
 import { keptKey, keyPath, nextKeyPath } from '../../server/files/document-key.ts'
+import { sealedOnDisk } from '../../server/files/sealed-files.ts'
 import { createVault } from '../../server/files/vault.ts'
 import { finishRotation, isKeyOf, rotateKey } from '../../server/operate/rotation.ts'
 import { testApp } from '../support/app.ts'
@@ -41,7 +42,7 @@ async function aSite(env: NodeJS.ProcessEnv = {}) {
   })
   /** What opens with that key now. */
   const opens = async (key: Uint8Array) => {
-    const vault = await createVault(dataDir, key, () => undefined)
+    const vault = createVault(await sealedOnDisk(dataDir), key, () => undefined)
     const [row] = await db.read.select().from(documents).where(eq(documents.id, id))
     const [other] = await db.read.select().from(carPapers).where(eq(carPapers.id, paper))
     const [factor] = await db.read.select().from(secondFactors).where(eq(secondFactors.userId, owner.id))

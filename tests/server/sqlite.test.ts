@@ -68,7 +68,7 @@ test('a transaction that can neither be committed nor rolled back fails its own 
 // SQLite itself ends the transaction when the disk is full: what shares it is refused too, never told that it was kept.
 test('a full disk refuses the whole commit, keeps reading and what fits, and goes on when there is room again', async () => {
   const db = await ownDatabase()
-  await fillDisk(db)
+  const makeRoom = await fillDisk(db)
   const setFee = (fee: number) => (tx: Tx) => tx.update(settings).set({ inPersonFee: fee }).where(eq(settings.id, 1))
   const feeNow = async () => (await db.read.select().from(settings))[0]?.inPersonFee
   const together = [db.write(setFee(7)), db.write(large), db.write(addJob('small'))]
@@ -76,7 +76,7 @@ test('a full disk refuses the whole commit, keeps reading and what fits, and goe
   expect([await jobNames(db), await feeNow()]).toEqual([[], 5_000])
   expect(await outcomeOf(db.write(setFee(8)))).toBe('kept')
   expect(await feeNow()).toBe(8)
-  await db.write(execute('PRAGMA max_page_count = 1000000'))
+  await makeRoom()
   expect(await outcomeOf(db.write(large))).toBe('kept')
 })
 

@@ -1,9 +1,8 @@
 import { get, type IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
 import { isPostgres } from '../../server/db/dialect.ts'
-import { agreements } from '../../shared/agreement.ts'
 import { addDays, dayOf } from '../../shared/days.ts'
-import { seedMarket } from '../support/mixed-load.ts'
+import { askFor, seedMarket } from '../support/mixed-load.ts'
 import { aFolder, freePort, serve } from '../support/process.ts'
 
 const [people, each] = [200, 5]
@@ -35,11 +34,7 @@ test.skipIf(isPostgres)(
     expect(streams.filter(({ status }) => status !== 200)).toEqual([])
     await expect.poll(() => streams.filter(({ text }) => text.includes('event: open')).length, { timeout: 20_000 }).toBe(1_000)
 
-    const headers = { cookie: cookies[0] ?? '', 'content-type': 'application/json', 'idempotency-key': 'a-thousand-pages' }
-    const from = addDays(dayOf(new Date()), 9)
-    const { totalPrice } = await (await fetch(`${url}/api/cars/car-0/quote?from=${from}&to=${from}`)).json()
-    const body = { carId: 'car-0', from, to: from, expectedTotal: totalPrice, agreementVersion: agreements.renter.version }
-    const booked = await fetch(`${url}/api/bookings`, { method: 'POST', headers, body: JSON.stringify(body) })
+    const booked = await askFor(url, cookies[0] ?? '', 'car-0', addDays(dayOf(new Date()), 9), 'a-thousand-pages')
     expect(booked.status).toBe(201)
     const { id } = await booked.json()
     await expect.poll(() => streams.filter(({ text }) => text.includes(id)).length, { timeout: 20_000 }).toBe(each)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../server/config.ts'
 import { keptKey } from '../../server/files/document-key.ts'
+import { sealedOnDisk } from '../../server/files/sealed-files.ts'
 import { createVault } from '../../server/files/vault.ts'
 import { makeId } from '../../server/ids.ts'
 
@@ -16,7 +17,7 @@ async function aVault(key = randomBytes(32)) {
   const dataDir = await mkdtemp(join(tmpdir(), 'twara-vault-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   const faults: unknown[] = []
-  const open = (other: Uint8Array = key) => createVault(dataDir, other, (fault) => faults.push(fault))
+  const open = async (other: Uint8Array = key) => createVault(await sealedOnDisk(dataDir), other, (fault) => faults.push(fault))
   return { dataDir, folder: join(dataDir, 'documents'), faults, open, vault: await open() }
 }
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)

@@ -5,12 +5,12 @@ import { expect, test } from 'vitest'
 import { sessionDays } from '../../shared/account.ts'
 import { fillContent, fillHtml, isAbout, readContent, slugOf } from '../../shared/content.ts'
 import { contentValues } from '../../shared/content-values.ts'
-import { defaultSettings } from '../../shared/settings.ts'
+import { defaultSettings, noHosts } from '../../shared/settings.ts'
 import { helpPages } from '../../shared/words/en/help.ts'
 
 const folder = resolve(import.meta.dirname, '../../shared/content/en')
 const files = readdirSync(folder).sort()
-const values = contentValues(defaultSettings, null)
+const values = contentValues({ ...defaultSettings, ...noHosts })
 const read = (source: string) => readContent(source, { read: lexer, write: parser }, Object.keys(values))
 const page = (name: string) => read(readFileSync(join(folder, name), 'utf8'))
 const linksOf = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href)
@@ -66,15 +66,27 @@ test('placeholders are filled with what holds now, and a value stays text', () =
 
 test('the page about privacy names who answers the assistant, or says that nobody outside does', () => {
   const told = (host: string | null) =>
-    fillContent(page('privacy.md'), contentValues(defaultSettings, host)).sections.find(({ id }) => id === 'what-you-ask-the-assistant')
-      ?.text
+    fillContent(page('privacy.md'), contentValues({ ...defaultSettings, ...noHosts, assistantHost: host })).sections.find(
+      ({ id }) => id === 'what-you-ask-the-assistant',
+    )?.text
   expect(told(null)).toContain('are answered on this server, and go nowhere.')
   expect(told('ai.example.rw')).toContain('go to ai.example.rw, with')
   expect(told('ai.example.rw')).not.toContain('go nowhere')
 })
 
+test('the page about privacy names where copies go, or says that they stay', () => {
+  const told = (host: string | null, makesArchives = true) =>
+    fillContent(page('privacy.md'), contentValues({ ...defaultSettings, ...noHosts, backupHost: host, makesArchives })).sections.find(
+      ({ id }) => id === 'where-and-how-it-is-protected',
+    )?.text
+  expect(told(null)).toContain("on the operator's own server")
+  expect(told(null)).toContain('stay with the operator')
+  expect(told('s3.example.rw')).toContain('goes to s3.example.rw every night')
+  expect(told(null, false)).toContain('Copies of the database are made where it is kept.')
+})
+
 test('a fee that is switched off is none', () => {
-  const off = contentValues({ ...defaultSettings, inPersonFeeEnabled: false }, null)
+  const off = contentValues({ ...defaultSettings, ...noHosts, inPersonFeeEnabled: false })
   expect(fillHtml('{inPersonFee}', values)).toBe('RWF\u00a05,000')
   expect(fillHtml('{inPersonFee}', off)).toBe('RWF\u00a00')
 })
@@ -129,7 +141,7 @@ test('the help center answers at least thirty questions, each in a group and non
 
 test('how long an answer may take, and how long a session lasts, are what the server keeps to', () => {
   const filled = (name: string) =>
-    JSON.stringify(fillContent(page(name), contentValues({ ...defaultSettings, requestHours: 36, cancellationHours: 72 }, null)))
+    JSON.stringify(fillContent(page(name), contentValues({ ...defaultSettings, ...noHosts, requestHours: 36, cancellationHours: 72 })))
   for (const name of ['help-center.md', 'cancellation.md']) expect(filled(name), name).toContain('36 hours')
   for (const name of ['cookies.md', 'privacy.md']) {
     expect(filled(name), name).toContain(`${sessionDays.idle} days`)
@@ -140,7 +152,10 @@ test('how long an answer may take, and how long a session lasts, are what the se
 })
 
 test('the rules of cancelling name the hours that the server keeps to', () => {
-  const filled = fillContent(page('cancellation.md'), contentValues({ ...defaultSettings, requestHours: 36, cancellationHours: 72 }, null))
+  const filled = fillContent(
+    page('cancellation.md'),
+    contentValues({ ...defaultSettings, ...noHosts, requestHours: 36, cancellationHours: 72 }),
+  )
   const byRenter = filled.sections.find(({ id }) => id === 'an-approved-booking-cancelled-by-the-renter')
   expect(byRenter?.text).toContain('Until 72 hours before the first day begins')
   expect(JSON.stringify(filled)).not.toContain('48')

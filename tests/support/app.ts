@@ -3,16 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import { createApp } from '../../server/app.ts'
-import { backUp } from '../../server/backup/back-up.ts'
+import { type BackupKind, backUp } from '../../server/backup/back-up.ts'
 import { createEffects } from '../../server/effects.ts'
 import { createHub } from '../../server/http/hub.ts'
 import { createThrottle } from '../../server/http/throttle.ts'
+import { asExport, inArchive } from '../../server/keeping.ts'
 import { hashPassword } from '../../server/auth/passwords.ts'
 import { startSession } from '../../server/auth/sessions.ts'
-import { readConfig } from '../../server/config.ts'
+import { makesArchives, readConfig } from '../../server/config.ts'
 import { users } from '../../server/db/schema/people.ts'
 import { carPhotos, cars } from '../../server/db/schema/cars.ts'
-import { createAvatarStore, createPhotoStore } from '../../server/files/store.ts'
+import { openStores } from '../../server/files/stores.ts'
 import { keptKey } from '../../server/files/document-key.ts'
 import { createVault } from '../../server/files/vault.ts'
 import type { Client } from '../../server/pages/pages.ts'
@@ -76,24 +77,24 @@ export async function testApp(env: NodeJS.ProcessEnv = {}, client?: Client) {
   }
   const db = database.open({ happened, effectFailed: (fault) => record({ effect: String(fault) }) })
   const own = database.ownRows()
-  const config = { ...readConfig({ LOG_LEVEL: 'debug', ...env }), dataDir }
+  const config = { ...readConfig({ LOG_LEVEL: 'debug', ...env }), dataDir, databaseUrl: database.url }
+  const archive = (kind?: BackupKind) => backUp({ dataDir, rows: database.path }, clock.now(), kind)
   const key = config.documentKey ?? (await keptKey(dataDir))
   let staysSame = true
   const peer = { address: '10.0.0.1' }
   const deliver: Deliveries = {}
   const market = createMarket(db, (fault) => record({ market: String(fault) }))
   if (config.smtpUrl) deliver.mail = mailDelivery({ db, market, config, now: clock.now }, createTransport(config))
+  const { sealed, ...stores } = await openStores(config)
   const deps: Deps = {
     db,
     hub,
     market,
     vainSearches: createVainSearches(),
-    photos: await createPhotoStore(dataDir),
-    handoverPhotos: await createPhotoStore(dataDir, 'handovers'),
-    sentPhotos: await createPhotoStore(dataDir, 'sent'),
-    avatars: await createAvatarStore(dataDir),
-    vault: await createVault(dataDir, key, (fault) => record({ vault: String(fault) })),
-    backUp: async (kind) => (database.path ? backUp({ dataDir, rows: database.path }, clock.now(), kind) : 'none.zip'),
+    ...stores,
+    vault: createVault(sealed, key, (fault) => record({ vault: String(fault) })),
+    backUp: archive,
+    keepAll: () => (makesArchives(config) ? inArchive(archive) : asExport(config, clock.now())),
     // Talkative, so that what a test asks for is in its log.
     config,
     log,
@@ -112,7 +113,7 @@ export async function testApp(env: NodeJS.ProcessEnv = {}, client?: Client) {
     now: clock.now,
     newId: () => makeId(clock.now()),
     peerAddress: () => peer.address,
-    setupToken: { current: null },
+    startAgain: () => record({}, 'it starts again'),
   }
   const app = createApp(deps, client)
   onTestFinished(async () => {

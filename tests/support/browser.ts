@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -7,12 +8,18 @@ import { dirname, join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { startBalancer } from './balancer.ts'
+import { startBucket } from './bucket-server.ts'
+import { startPostgres } from './postgres-server.ts'
 
 export { expect }
 export const admin = { email: 'admin@example.rw', password: 'mountain gorilla 42 walks' }
 
 /** What `npm run build:binary` makes, as it is started here. */
 export const executable = resolve('dist-alone/twara')
+
+/** Two processes of the build over one database and one bucket, asked in turn. */
+export const cluster = 'cluster'
 
 const ofColours = ['color-contrast', 'link-in-text-block'] as const
 
@@ -63,7 +70,9 @@ export const test = base.extend<
         await rm(current.built.dataDir, { recursive: true, force: true })
         current = undefined
       }
+      const several = dist === cluster ? await startCluster() : undefined
       await give(async (file) => {
+        if (several) return several.built
         if (current?.file === file) return current.built
         await close()
         const dataDir = await mkdtemp(join(tmpdir(), 'twara-e2e-'))
@@ -82,6 +91,7 @@ export const test = base.extend<
         return running.built
       })
       await close()
+      await several?.stop()
       if (dist === executable) rmSync(dirname(executable), { recursive: true, force: true })
     },
     { scope: 'worker' },
@@ -152,6 +162,38 @@ export const test = base.extend<
     })
   },
 })
+
+async function startCluster() {
+  const [postgres, bucket] = [await startPostgres(), await startBucket()]
+  const dataDir = await mkdtemp(join(tmpdir(), 'twara-e2e-'))
+  const env = {
+    DATABASE_URL: postgres.url,
+    ...bucket.env,
+    DOCUMENT_KEY: randomBytes(32).toString('base64'),
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+  }
+  const begin = async (name: string) => {
+    const url = `http://127.0.0.1:${await freePort()}`
+    const server = startServer('dist', url, join(dataDir, name), env)
+    await ready(url, server)
+    return { url, child: server.child }
+  }
+  const servers = await Promise.all(['one', 'two'].map(begin))
+  const balancer = await startBalancer(servers.map(({ url }) => url))
+  const crash = async () => {
+    throw new Error('there is no single process that could crash')
+  }
+  return {
+    built: { url: balancer.url, dataDir, crash } satisfies SharedServer,
+    stop: async () => {
+      await balancer.close()
+      for (const { child } of servers) await stop(child)
+      await Promise.all([postgres.stop(), bucket.close()])
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
 
 /** Alone in an empty folder, which is its home too. */
 function buildExecutable() {

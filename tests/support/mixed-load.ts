@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { startSession } from '../../server/auth/sessions.ts'
 import { cars } from '../../server/db/schema/cars.ts'
 import { users } from '../../server/db/schema/people.ts'
+import type { Db } from '../../server/db/database.ts'
 import { openSqlite } from '../../server/db/sqlite.ts'
 import { agreements } from '../../shared/agreement.ts'
 import { addDays, dayOf } from '../../shared/days.ts'
@@ -12,9 +13,16 @@ import { makeChance } from '../bench/chance.ts'
 
 const amountOfCars = 30
 
-/** Renters with running sessions and cars on the market, in rows of their own. Gives their cookies. */
-export async function seedMarket(dataDir: string, people = 12) {
+/** Renters with running sessions and cars on the market, in the rows of that folder. Gives their cookies. */
+export async function seedMarket(dataDir: string, people?: number) {
   const db = openSqlite(join(dataDir, 'twara.db'))
+  const cookies = await addMarket(db, people)
+  await db.close()
+  return cookies
+}
+
+/** The same in rows that are open. */
+export async function addMarket(db: Db, people = 12) {
   const now = new Date()
   const person = { passwordHash: 'none', firstName: 'Aline', lastName: 'Uwase', emailConfirmedAt: now, createdAt: now, updatedAt: now }
   const cookies: string[] = []
@@ -49,63 +57,62 @@ export async function seedMarket(dataDir: string, people = 12) {
     }
     for (let number = 0; number < amountOfCars; number += 1) await tx.insert(cars).values({ ...car, id: `car-${number}` })
   })
-  await db.close()
   return cookies
 }
 
 /** What the server has acknowledged: ids of bookings, cars kept as favourites with their person, and whose pictures. */
 export type Acknowledged = { bookings: Set<string>; favourites: Set<string>; avatars: Set<string> }
 
+const json = (cookie: string) => ({ cookie, 'content-type': 'application/json' })
+
+/** Asks for a car for that day. */
+export async function askFor(url: string, cookie: string, carId: string, day: string, key: string) {
+  const { totalPrice } = await (await fetch(`${url}/api/cars/${carId}/quote?from=${day}&to=${day}`)).json()
+  const body = { carId, from: day, to: day, expectedTotal: totalPrice, agreementVersion: agreements.renter.version }
+  const headers = { ...json(cookie), 'idempotency-key': key }
+  return await fetch(`${url}/api/bookings`, { method: 'POST', headers, body: JSON.stringify(body) })
+}
+
+const picture = sharp({ create: { width: 300, height: 300, channels: 3, background: 'teal' } })
+  .jpeg()
+  .toBuffer()
+
+/** Sends a picture of themselves. */
+export async function show(url: string, cookie: string) {
+  const form = new FormData()
+  form.set('photo', new Blob([new Uint8Array(await picture)]), 'me.jpg')
+  return await fetch(`${url}/api/me/avatar`, { method: 'POST', headers: { cookie }, body: form })
+}
+
 /** People who book, keep cars, withdraw and send pictures at once, until the server is gone. Notes only what was answered. */
 export async function mixedLoad(url: string, cookies: readonly string[], seed: number, told: Acknowledged) {
   const chance = makeChance(seed)
-  const picture = new Blob([
-    new Uint8Array(
-      await sharp({ create: { width: 300, height: 300, channels: 3, background: 'teal' } })
-        .jpeg()
-        .toBuffer(),
-    ),
-  ])
-  const headers = (cookie: string) => ({ cookie, 'content-type': 'application/json' })
   let keys = 0
   async function book(cookie: string) {
     const carId = `car-${chance.between(0, amountOfCars - 1)}`
     const from = addDays(dayOf(new Date()), chance.between(1, 360))
-    const quote = await (await fetch(`${url}/api/cars/${carId}/quote?from=${from}&to=${from}`)).json()
-    const body = { carId, from, to: from, expectedTotal: quote.totalPrice, agreementVersion: agreements.renter.version }
     keys += 1
-    const key = { 'idempotency-key': `${seed}-${keys}-${chance.between(0, 999_999)}` }
-    const answer = await fetch(`${url}/api/bookings`, {
-      method: 'POST',
-      headers: { ...headers(cookie), ...key },
-      body: JSON.stringify(body),
-    })
+    const answer = await askFor(url, cookie, carId, from, `${seed}-${keys}-${chance.between(0, 999_999)}`)
     const booking = await answer.json()
     if (answer.status !== 201) return
     told.bookings.add(booking.id)
     // There is a limit to how many may wait.
     await fetch(`${url}/api/bookings/${booking.id}/actions`, {
       method: 'POST',
-      headers: headers(cookie),
+      headers: json(cookie),
       body: JSON.stringify({ action: 'cancel' }),
     })
   }
   async function keep(cookie: string, number: number) {
     const carId = `car-${chance.between(0, amountOfCars - 1)}`
-    const { ok } = await fetch(`${url}/api/me/favourites/${carId}`, { method: 'PUT', headers: headers(cookie), body: '{}' })
+    const { ok } = await fetch(`${url}/api/me/favourites/${carId}`, { method: 'PUT', headers: json(cookie), body: '{}' })
     if (ok) told.favourites.add(`renter-${number}/${carId}`)
-  }
-  async function show(cookie: string, number: number) {
-    const form = new FormData()
-    form.set('photo', picture, 'me.jpg')
-    const answer = await fetch(`${url}/api/me/avatar`, { method: 'POST', headers: { cookie }, body: form })
-    if (answer.status === 201) told.avatars.add(`renter-${number}`)
   }
   const work = async (cookie: string, number: number) => {
     for (;;) {
       if (chance.happens(0.6)) await book(cookie)
       else if (chance.happens(0.8)) await keep(cookie, number)
-      else await show(cookie, number)
+      else if ((await show(url, cookie)).status === 201) told.avatars.add(`renter-${number}`)
     }
   }
   // Each goes on until there is nobody to ask.

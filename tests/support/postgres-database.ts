@@ -1,7 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Client, type Pool } from 'pg'
 import type { Hearers, Reader } from '../../server/db/database.ts'
-import { connectPostgres, migratePostgres, openPostgres, overPostgres, poolAt } from '../../server/db/postgres.ts'
+import { connectPostgres, openPostgres, overPostgres, poolAt } from '../../server/db/postgres.ts'
+import { migratePostgres } from '../../server/db/postgres-migrations.ts'
 import { addBystanders } from './bystanders.ts'
 import { type OwnRows, ofNobody, type Rows } from './own-rows.ts'
 
@@ -62,6 +63,22 @@ async function addRestore(url: string) {
   await client.end()
 }
 
+const newName = () => `test_${process.pid}_${(made += 1)}`
+
+/** The address of one in which there is nothing at all. It goes with its server. */
+export async function newPostgres(server: string) {
+  const name = newName()
+  await execute(server, `CREATE DATABASE ${name}`)
+  return addressOf(server, name)
+}
+
+/** A migrated one with nothing in it. */
+export async function emptyPostgres(server: string) {
+  const url = await newPostgres(server)
+  await migratePostgres(url)
+  return openPostgres(url)
+}
+
 /** Makes the database that every test has a copy of, on the server at that address. */
 export async function postgresTemplate(server: string) {
   await execute(server, `DROP DATABASE IF EXISTS ${templateName}`, `CREATE DATABASE ${templateName}`)
@@ -77,6 +94,7 @@ export async function postgresTemplate(server: string) {
 
 /** A database with its connections: a new one knows nothing of the tables, and learning them takes longer than most tests. */
 interface Kept {
+  url: string
   connections: ReturnType<typeof connectPostgres>
   /** For what the test itself reads, and for restoring as a replica would: the order of tables that name each other does not matter, and no trigger hears of it. */
   own: Pool
@@ -85,17 +103,17 @@ interface Kept {
 const restored: Kept[] = []
 
 async function newDatabase(server: string): Promise<Kept> {
-  made += 1
-  const name = `test_${process.pid}_${made}`
+  const name = newName()
   await execute(server, `CREATE DATABASE ${name} TEMPLATE ${templateName}`)
   const url = addressOf(server, name)
-  return { connections: connectPostgres(url), own: poolAt(url, 2, '-c search_path=own,public -c session_replication_role=replica') }
+  return { url, connections: connectPostgres(url), own: poolAt(url, 2, '-c search_path=own,public -c session_replication_role=replica') }
 }
 
 export async function freshPostgres(server: string) {
   const kept = restored.pop() ?? (await newDatabase(server))
   return {
-    path: null,
+    path: '',
+    url: kept.url,
     open: (hearers?: Hearers) => overPostgres(kept.connections, hearers),
     ownRows: () => ownRowsOver(kept.own),
     remove: async () => {

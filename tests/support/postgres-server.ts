@@ -9,8 +9,9 @@ import { Client } from 'pg'
 import { installOnDemand } from './on-demand.ts'
 
 const startWithinMs = 20_000
-// What a crash would lose does not matter here.
-const settings = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200', 'listen_addresses=']
+const settings = ['fsync=off', 'full_page_writes=off', 'max_connections=200', 'listen_addresses=']
+/** What a crash would lose does not matter then. */
+const careless = ['synchronous_commit=off']
 
 /** Postgres refuses to run as root: there it runs as the user `nobody`. */
 const isRoot = process.getuid?.() === 0
@@ -58,29 +59,46 @@ async function answers(url: string) {
   }
 }
 
-/** A Postgres of one's own in a folder of its own, reached through a socket there. Gives its address and what ends it and removes all of it. */
-export async function startPostgres() {
+/** A Postgres of one's own in a folder of its own, reached through a socket there. Gives its address, what crashes it and starts it again, and what ends it and removes all of it. */
+export async function startPostgres(more = careless) {
   const folder = await mkdtemp(join(tmpdir(), 'twara-pg-'))
   if (isRoot) await chown(folder, nobody, nobody)
   const programs = programsOfMachine() ?? (await programsOfPackage(folder))
   const data = join(folder, 'data')
   make(programs, data)
-  const options = ['-D', data, '-k', folder, ...settings.flatMap((setting) => ['-c', setting])]
-  const server = spawn(join(programs, 'postgres'), options, { ...asUser, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] })
+  const options = ['-D', data, '-k', folder, ...[...settings, ...more].flatMap((setting) => ['-c', setting])]
   let said = ''
-  server.stderr.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-4_000)))
-  const ended = once(server, 'exit')
+  const launch = () => {
+    const server = spawn(join(programs, 'postgres'), options, { ...asUser, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] })
+    server.stderr.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-4_000)))
+    return { server, ended: once(server, 'exit') }
+  }
+  let running = launch()
+  const end = async (signal: NodeJS.Signals) => {
+    running.server.kill(signal)
+    await running.ended
+  }
   const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`
   const stop = async () => {
     // SIGINT: ends those who are connected and writes nothing that nobody will read.
-    server.kill('SIGINT')
-    await ended
+    await end('SIGINT')
     await rm(folder, { recursive: true, force: true })
   }
-  for (const start = performance.now(); !(await answers(url)); await wait(50)) {
-    if (server.exitCode === null && performance.now() - start < startWithinMs) continue
-    await stop()
-    throw new Error(`Postgres did not start: ${said}`)
+  const ready = async () => {
+    for (const start = performance.now(); !(await answers(url)); await wait(50)) {
+      if (running.server.exitCode === null && performance.now() - start < startWithinMs) continue
+      await stop()
+      throw new Error(`Postgres did not start: ${said}`)
+    }
   }
-  return { url, stop }
+  await ready()
+  return {
+    url,
+    stop,
+    crash: () => end('SIGQUIT'),
+    again: async () => {
+      running = launch()
+      await ready()
+    },
+  }
 }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
@@ -15,10 +15,11 @@ export async function aFolder() {
   return dataDir
 }
 
-/** A server in a process of its own; `outcome` is what it said up to being ready or to its end. */
-export function startOn(dataDir: string, program: string, port = 0) {
-  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(port) }
-  const child = spawn(process.execPath, [join(root, program)], { cwd: dataDir, env, stdio: ['ignore', 'pipe', 'pipe'] })
+/** A server in a process of its own, behind the words that it is started with; `outcome` is what it said up to being ready or to its end, `said` what it has said by now. */
+export function startOn(dataDir: string, program: string, port = 0, behind: readonly string[] = [], more: NodeJS.ProcessEnv = {}) {
+  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(port), ...more }
+  const [command, ...words] = [...behind, process.execPath, join(root, program)]
+  const child = spawn(command, words, { cwd: dataDir, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = once(child, 'close')
   onTestFinished(async () => {
     child.kill('SIGKILL')
@@ -37,10 +38,32 @@ export function startOn(dataDir: string, program: string, port = 0) {
     await ended
     return child.exitCode
   }
-  return { pid: child.pid ?? 0, outcome: Promise.race([ready, ended]).then(() => ({ ...said, code: child.exitCode })), end }
+  const outcome = Promise.race([ready, ended]).then(() => ({ ...said, code: child.exitCode }))
+  return { pid: child.pid ?? 0, outcome, said, end }
 }
 
-export const serve = (dataDir: string, port?: number) => startOn(dataDir, 'tests/support/serve.ts', port)
+export const serve = (dataDir: string, port?: number, env?: NodeJS.ProcessEnv) => startOn(dataDir, 'tests/support/serve.ts', port, [], env)
+
+/** In a view of the file system of its own, whose folder `$1` is a disk of so many megabytes with what lies in `$2`; it goes with the process. */
+const onSmallDisk = (at: string, from: string, megabytes: number) => {
+  const script = `mount -t tmpfs -o size=${megabytes}m tmpfs "$1" && cp -a "$2/." "$1" && shift 2 && exec "$@"`
+  return ['unshare', '-rm', 'sh', '-c', script, 'sh', at, from]
+}
+
+/** Why no disk can be mounted here, or null. */
+export async function noSmallDisk() {
+  const [at, from] = [await aFolder(), await aFolder()]
+  const [command, ...words] = [...onSmallDisk(at, from, 1), 'true']
+  const { status, error, stderr } = spawnSync(command, words, { encoding: 'utf8' })
+  return status === 0 ? null : `no disk can be mounted here: ${error?.message ?? stderr.trim()}`
+}
+
+/** Serves a copy of that data folder on a disk of so many megabytes; `dataDir` is where others see it. */
+export async function serveOnSmallDisk(from: string, megabytes: number, port: number) {
+  const at = await aFolder()
+  const server = startOn(at, 'tests/support/serve.ts', port, onSmallDisk(at, from, megabytes))
+  return { ...server, dataDir: `/proc/${server.pid}/root${at}` }
+}
 
 export async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1')

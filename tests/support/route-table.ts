@@ -47,6 +47,21 @@ export const rows: Row[] = [
   { route: 'GET /sitemap.xml', statuses: all(200) },
   { route: 'GET /robots.txt', statuses: all(200) },
   { route: 'GET /api/settings', statuses: all(200) },
+  {
+    route: 'PUT /api/setup/archive',
+    statuses: all(404),
+    ask: () => ({ path: '/api/setup/archive', headers: { 'x-setup-token': 'none', 'content-range': 'bytes 0-0/1' } }),
+  },
+  {
+    route: 'POST /api/setup/archive/check',
+    statuses: all(404),
+    ask: () => ({ path: '/api/setup/archive/check', body: { token: 'none', from: 'device', passphrase: '' } }),
+  },
+  {
+    route: 'POST /api/setup/archive/restore',
+    statuses: all(404),
+    ask: () => ({ path: '/api/setup/archive/restore', body: { token: 'none' } }),
+  },
   { route: 'GET /api/agreements', statuses: all(200) },
   { route: 'GET /api/places', statuses: all(200) },
   { route: 'GET /api/home', statuses: all(200) },

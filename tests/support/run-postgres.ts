@@ -15,7 +15,7 @@ const report = join(reports, 'vitest.json')
 async function runOn(url: string) {
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
   const options = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...process.argv.slice(2)]
-  const env = { ...process.env, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }), TWARA_DIALECT: 'postgres', TEST_POSTGRES: url }
+  const env = { ...process.env, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }), DATABASE_URL: url }
   const child = spawn(process.execPath, [vitest, ...options], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
   const [code] = (await once(child, 'exit')) as [number | null]
   const counted = existsSync(report) ? countOf(JSON.parse(await readFile(report, 'utf8')) as VitestReport) : { passed: 0, failed: 0 }

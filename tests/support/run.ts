@@ -49,7 +49,9 @@ const reportOf: Record<string, string> = { vitest: unitReport, playwright: story
 function start(name: string, [script = '', ...options]: string[]): Promise<number> {
   // Off a terminal vitest heeds only the one, Playwright's workers warn unless it is the other.
   const plain = name === 'vitest' ? { NO_COLOR: '1' } : { FORCE_COLOR: '0' }
-  const env = { ...process.env, ...(process.stdout.isTTY ? {} : plain), PLAYWRIGHT_JSON_OUTPUT_FILE: storyReport }
+  // A site's own database is no place for tests.
+  const { DATABASE_URL: _, DATABASE_URL_FILE: __, ...others } = process.env
+  const env = { ...others, ...(process.stdout.isTTY ? {} : plain), PLAYWRIGHT_JSON_OUTPUT_FILE: storyReport }
   const child = spawn(process.execPath, [script, ...options], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
   return new Promise((done) => {
     child.once('error', () => done(1))

@@ -17,5 +17,9 @@ const manifest = {
 }
 const draw = async () => ({ status: 200 as const, head: [], html: '', known: [], parts: [], isInside: false })
 await writeFile(join(clientDir, 'manifest.json'), JSON.stringify(manifest))
-const close = await start(config, { clientDir, draw, say: (line) => void process.stdout.write(`${line}\n`) })
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+const gaveUp = (fault: unknown) => {
+  throw fault
+}
+const close = await start(config, { clientDir, draw, say, gaveUp })
 process.once('SIGTERM', () => void close().then(() => process.exit(0)))

@@ -19,6 +19,16 @@ export async function sqliteTemplate() {
   return { template: path, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
+export async function emptySqlite() {
+  const folder = await mkdtemp(join(tmpdir(), 'twara-db-'))
+  const db = openSqlite(join(folder, 'twara.db'))
+  const close = async () => {
+    await db.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { ...db, close }
+}
+
 export async function freshSqlite(template: string) {
   const folder = await mkdtemp(join(tmpdir(), 'twara-db-'))
   const path = join(folder, 'twara.db')
@@ -26,6 +36,7 @@ export async function freshSqlite(template: string) {
   return {
     /** The file of its rows. */
     path,
+    url: null,
     open: (hearers?: Hearers) => openSqlite(path, hearers),
     ownRows: () => openOwnRows(path, template),
     remove: () => rm(folder, { recursive: true, force: true }),

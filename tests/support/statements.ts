@@ -34,10 +34,12 @@ export const forgetTriggers = (db: Db) =>
     for (const { name } of triggers) sqliteOf(tx).exec(`DROP TRIGGER temp.${name}`)
   })
 
-/** From now on the file cannot grow. */
+/** From now on the file cannot grow; what is given makes room again. */
 export async function fillDisk(db: Db) {
   const pages = Number(sqliteOf(db.read).pragma('page_count', { simple: true }))
-  await db.write(async (tx) => void sqliteOf(tx).pragma(`max_page_count = ${pages}`))
+  const grow = (most: number) => db.write(async (tx) => void sqliteOf(tx).pragma(`max_page_count = ${most}`))
+  await grow(pages)
+  return () => grow(1_000_000)
 }
 
 /** How SQLite would look for it. */

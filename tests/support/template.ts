@@ -11,7 +11,7 @@ declare module 'vitest' {
 }
 
 export default async function template({ provide }: TestProject) {
-  const made = await (isPostgres ? postgresTemplate(process.env.TEST_POSTGRES ?? '') : sqliteTemplate())
+  const made = await (isPostgres ? postgresTemplate(process.env.DATABASE_URL ?? '') : sqliteTemplate())
   provide('template', made.template)
   return made.remove
 }

@@ -91,6 +91,7 @@ export const common = {
     rate_limited: { title: 'Too many attempts', text: 'Please wait a moment and try again.' },
     pickup_locked: { title: 'Too many wrong codes', text: 'The code is locked for 15 minutes.' },
     busy: { title: 'Very busy', text: 'Nothing was changed. Please try again in a moment.' },
+    documents_off: { title: 'No documents for now', text: 'This site is not set up to keep documents. Please tell us.' },
     document_unreadable: {
       title: 'This document cannot be read',
       text: 'The server has another key than the one it was locked with. Nothing was deleted. Please tell us.',

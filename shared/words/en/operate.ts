@@ -9,6 +9,8 @@ twara backup --to FILE               writes all rows and files into that archive
 twara verify ARCHIVE                 reads an archive whole, as a restore would
 twara restore ARCHIVE                puts an archive in the place of what is there, which is kept beside it
                                      ARCHIVE is a file, bucket: for the newest in the bucket, or bucket:NAME
+twara export --to FOLDER             writes all rows, as JSON lines, and all files into a new folder
+twara import FOLDER                  takes such a folder into a new site
 twara migrate                        brings the rows to this version's schema
 twara rotate-key                     locks documents with another key: DOCUMENT_KEY_NEXT, or a new one in the data folder
 twara doctor                         looks at the configuration, the folder, the disk, the mail and the rows
@@ -20,7 +22,8 @@ Everything else is configured by the environment: see the README.`,
   missing: {
     email: 'The e-mail address is missing.',
     archive: 'The archive is missing.',
-    to: 'The file is missing: --to FILE.',
+    to: 'Where to is missing: --to FILE, or for an export --to FOLDER.',
+    folder: 'The folder is missing.',
     act: 'What about the admin?',
   },
   tooMany: 'There is one word too many.',
@@ -43,21 +46,33 @@ Everything else is configured by the environment: see the README.`,
     there: 'There is a file of that name already.',
     verified: 'verified',
     shortPassphrase: (length: number) => `The passphrase needs ${length} characters or more.`,
-    noAway: 'There is no bucket: set BACKUP_S3_URL and what goes with it.',
+    ofDatabase:
+      'With DATABASE_URL the rows are backed up and restored by the database itself: pg_dump, or what its provider makes. Copy the files of the data folder with them.',
     noBucket: (reason: string) => `Nothing was touched: ${reason}.`,
     bad: (reason: string) => `This archive cannot be restored: ${reason}.`,
     restored: (madeAt: string) => `Restored as of ${madeAt}.`,
     kept: (folder: string) => `What was there before lies in ${folder}.`,
     key: 'Documents open with the key that they were locked with: keys/document.key or DOCUMENT_KEY of that time.',
-    finished: (folder: string) => `A restore that was cut off is done now. What was there before lies in ${folder}.`,
+    finished: (folder: string) => `A restore that was decided before is done now. What was there before lies in ${folder}.`,
+  },
+  moving: {
+    there: 'There is something of that name already.',
+    exported: (folder: string) =>
+      `Written to ${folder}: whoever reads it reads everything. It has no key of documents: take keys/document.key or DOCUMENT_KEY along.`,
+    imported: (rows: number, files: number) =>
+      `${rows} rows and ${files} files are here now. Documents open with the key that they were locked with.`,
+    settled: (files: number) => `${files} files of the data folder lie in the bucket now.`,
+    unsettled: (reason: string) => `Files of the data folder wait for the next start to go into the bucket: ${reason}.`,
+    bad: (reason: string) => `Nothing was taken in: ${reason}.`,
   },
   noPlace: (tried: string) =>
     `The program must lay some of its parts into a folder that only you can write to. Tried: ${tried}. Set TWARA_CACHE to such a folder.`,
   noParts: (reason: string) =>
     `A part of the program cannot be loaded: ${reason}. Where its folder forbids programs (noexec), set TWARA_CACHE to another one.`,
   more: (url: string) => `More: ${url}`,
-  noExpectedRows: (folder: string) =>
-    `There is no data in ${folder}, and DATA_EXPECTED says that there is: is its disk mounted? For a new site, take DATA_EXPECTED away.`,
+  database: 'the database of DATABASE_URL',
+  noExpectedRows: (place: string) =>
+    `There is no data in ${place}, and DATA_EXPECTED says that there is: is it the right one, and its disk mounted? For a new site, take DATA_EXPECTED away.`,
   rotation: {
     noNext: 'DOCUMENT_KEY_NEXT is missing: the key that documents are to be locked with from now on (openssl rand -base64 32).',
     keptHere:
@@ -78,9 +93,22 @@ Everything else is configured by the environment: see the README.`,
     plainUrl: 'PUBLIC_URL is no https address: passwords and documents can be read on the way',
     folder: (path: string) => `${path} can be written`,
     noFolder: (path: string) => `${path} cannot be written`,
-    expected: 'without the disk of the data nothing starts',
-    notExpected: 'where the disk of the data is not mounted an empty site would start: set DATA_EXPECTED=yes',
-    newFolder: (path: string) => `${path} has no data: a new site begins there. Where there was one, its disk is not mounted`,
+    expected: 'without its data nothing starts',
+    notExpected: 'where the data is not in its place, as on a disk that is not mounted, an empty site would start: set DATA_EXPECTED=yes',
+    newPlace: (place: string) =>
+      `${place} has no data: a new site begins there. Where there was one, it is not the right place, or its disk is not mounted`,
+    noDatabase: (code: string) => `the database cannot be opened${code && ` (${code})`}`,
+    postgres: (version: string) => `the database answers: Postgres ${version}`,
+    oldPostgres: (version: string) => `the database is Postgres ${version}: 14 or newer is needed`,
+    encoding: (name: string) => `the database keeps its texts as ${name}: make one with the encoding UTF8`,
+    clocksApart: (seconds: number) => `the clocks of this machine and of the database are ${seconds} seconds apart`,
+    schema: (count: number) => `the rows have the schema of this version (${count} migrations)`,
+    olderSchema: (count: number) =>
+      `the rows will be brought to another schema at the next start (${count} migrations): make a backup of the database before`,
+    ownBackups:
+      'the rows are backed up by the database itself (pg_dump, its provider) and not from here: copy the files of the data folder too',
+    databaseDuty:
+      'where the database is outside of Rwanda, law 058/2021 (articles 48 and 50) asks for a certificate or authorisation of the supervisory authority',
     openFolder: 'others on this machine may read the data folder: chmod 700',
     network: 'the data folder lies on a network: SQLite can lose rows there',
     space: (free: string) => `${free} free on the disk`,
@@ -103,6 +131,11 @@ Everything else is configured by the environment: see the README.`,
     away: (host: string, count: number) => `${host} has ${count} archives; their passphrase must be kept elsewhere too`,
     awayDuty:
       'backups leave this machine: where the bucket is outside of Rwanda, law 058/2021 (articles 48 and 50) asks for a certificate or authorisation of the supervisory authority',
+    files: (host: string) => `photos and documents lie at ${host}, which is to be backed up there: backups here have the rows alone`,
+    documentsOff: 'documents are refused: with DATABASE_URL they need DOCUMENT_KEY and a bucket (S3_ENDPOINT and what goes with it)',
+    filesDuty:
+      'photos and documents leave this machine: where the bucket is outside of Rwanda, law 058/2021 (articles 48 and 50) asks for a certificate or authorisation of the supervisory authority',
+    filesFail: (reason: string) => `photos and documents cannot be reached: ${reason}`,
     awayFails: (reason: string) => `backups cannot be sent: ${reason}`,
     backup: (name: string) => `the last backup is ${name}`,
   },

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react'
+import { showInstant } from '../../shared/days.ts'
+import { groupThousands } from '../../shared/money.ts'
+import type { ArchiveFacts } from '../../shared/setup.ts'
+import { setupWords as words } from '../../shared/words/en/setup.ts'
+import { call, http } from '../http.ts'
+import { Button } from '../ui/button.tsx'
+import { TermList } from '../ui/term-list.tsx'
+import { useOnce } from '../ui/use-once.ts'
+import { siteIsBack } from './archive.ts'
+
+type Props = { token: string; facts: ArchiveFacts; onOther: () => void }
+
+/** What a backup has in it, asked once more before it takes the place of this site. */
+export function FoundArchive({ token, facts, onOther }: Props) {
+  const [state, setState] = useState<'asking' | 'starting' | 'late' | 'done'>('asking')
+  const head = useRef<HTMLHeadingElement>(null)
+  // What was pressed is gone with the step before.
+  useEffect(() => head.current?.focus(), [state])
+  const restoring = useOnce(async () => {
+    await call(http.setup.archive.restore.$post({ json: { token } }))
+    setState('starting')
+    setState((await siteIsBack()) ? 'done' : 'late')
+  })
+  const { labels } = words
+  if (state === 'done')
+    return (
+      <>
+        <h1 ref={head} tabIndex={-1}>
+          {words.done.title}
+        </h1>
+        <p className="meta">{words.done.text}</p>
+        <p className="note">{words.key}</p>
+        {/* A page of its own: nothing that this one knows is of the site that came back. */}
+        <a className="btn wide" href="/admin-login">
+          {words.toLogIn}
+        </a>
+      </>
+    )
+  return (
+    <>
+      <h1 ref={head} tabIndex={-1}>
+        {words.found}
+      </h1>
+      <TermList
+        rows={[
+          [labels.madeAt, showInstant(facts.madeAt)],
+          [labels.version, words.version[facts.isOlder ? 'older' : 'same']],
+          [labels.users, groupThousands(facts.users)],
+          [labels.cars, groupThousands(facts.cars)],
+          [labels.bookings, groupThousands(facts.bookings)],
+        ]}
+      />
+      <p className="note">{words.key}</p>
+      {state === 'asking' ? (
+        <>
+          <Button isWide busy={restoring.isBusy} onClick={() => void restoring.run()}>
+            {words.restore}
+          </Button>
+          <p className="auth-other">
+            <Button kind="quiet" onClick={onOther}>
+              {words.another}
+            </Button>
+          </p>
+        </>
+      ) : (
+        <output className={state === 'late' ? 'note warn' : 'meta'}>{state === 'late' ? words.late : words.starting}</output>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { Client } from 'pg'
+import { engineCode } from './database.ts'
+import { migrationsFolder, NewerRows, NoDatabase } from './migrations.ts'
+
+const ignored = () => undefined
+/** A database that does not answer for so long is not there. */
+export const connectWithinMs = 10_000
+/** Of all that can be locked in a database this number is the schema. */
+const lockOfSchema = 7_419_201
+
+/** A connection for as long as the work takes. Throws `NoDatabase` where there is none to be had. */
+export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: connectWithinMs }).on('error', ignored)
+  try {
+    await client.connect()
+  } catch (fault) {
+    throw new NoDatabase(engineCode(fault))
+  }
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** How many migrations the schema has seen; 0 where there is none. */
+export async function countApplied(client: Client): Promise<number> {
+  const { rows: found } = await client.query<{ there: boolean }>(`SELECT to_regclass('__drizzle_migrations') IS NOT NULL AS there`)
+  if (!found[0]?.there) return 0
+  const { rows } = await client.query<{ applied: number }>('SELECT count(*)::integer AS applied FROM __drizzle_migrations')
+  return rows[0]?.applied ?? 0
+}
+
+async function bringUp(client: Client) {
+  // Of processes that start together one does it, and the others find it done.
+  await client.query('SELECT pg_advisory_xact_lock($1)', [lockOfSchema])
+  const before = await countApplied(client)
+  const known = readMigrationFiles({ migrationsFolder: join(migrationsFolder(), 'postgres') })
+  if (before > known.length) throw new NewerRows()
+  await client.query(
+    'CREATE TABLE IF NOT EXISTS __drizzle_migrations (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint NOT NULL)',
+  )
+  for (const { sql, hash, folderMillis } of known.slice(before)) {
+    for (const statement of sql) await client.query(statement)
+    await client.query('INSERT INTO __drizzle_migrations (hash, created_at) VALUES ($1, $2)', [hash, folderMillis])
+  }
+}
+
+/** Brings the database at that address to the newest schema, all of it or nothing. Throws `NewerRows` where it is of a later program. */
+export const migratePostgres = (url: string) =>
+  withClient(url, async (client) => {
+    // Not from one moment on: behind the lock it sees what another process has done.
+    await client.query('BEGIN ISOLATION LEVEL READ COMMITTED')
+    try {
+      await bringUp(client)
+      await client.query('COMMIT')
+    } catch (fault) {
+      await client.query('ROLLBACK').catch(ignored)
+      throw fault
+    }
+  })

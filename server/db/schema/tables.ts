@@ -1,0 +1,39 @@
+import { is, Table } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { build } from '../dialect.ts'
+import * as assistant from './assistant.ts'
+import * as bookings from './bookings.ts'
+import * as cars from './cars.ts'
+import * as chat from './chat.ts'
+import * as hearing from './hearing.ts'
+import * as papers from './papers.ts'
+import * as payments from './payments.ts'
+import * as people from './people.ts'
+import * as reviews from './reviews.ts'
+import * as site from './site.ts'
+
+/** Of a table: its name, what others it names, and the columns by which a row is known. */
+export function shapeOf(table: PgTable) {
+  const { name, columns, primaryKeys, foreignKeys } = build.getTableConfig(table)
+  const own = new Set(primaryKeys[0]?.columns.map((column) => column.name))
+  const key = columns.filter((column) => column.primary || own.has(column.name))
+  return { name, key, named: foreignKeys.map((to) => to.reference().foreignTable) }
+}
+
+function inOrder(found: readonly PgTable[]) {
+  const order = new Set<PgTable>()
+  const add = (table: PgTable) => {
+    if (order.has(table)) return
+    for (const named of shapeOf(table).named) add(named)
+    order.add(table)
+  }
+  // By name first: a module's own order is not the same everywhere.
+  for (const table of found.toSorted((one, other) => (shapeOf(one).name < shapeOf(other).name ? -1 : 1))) add(table)
+  return [...order]
+}
+
+const rooms = [assistant, bookings, cars, chat, hearing, papers, payments, people, reviews, site]
+const isTable = (value: unknown): value is PgTable => is(value, Table)
+
+/** Every table, behind those whose rows its own rows name. */
+export const tables = inOrder(rooms.flatMap((room) => Object.values(room)).filter(isTable))

@@ -1,0 +1,69 @@
+import { AppError } from '../../shared/errors.ts'
+import type { Bucket } from '../bucket/bucket.ts'
+import { BucketFault } from '../bucket/fault.ts'
+import { idShape } from '../ids.ts'
+import { type Known, orphansAmong } from './orphans.ts'
+import type { SealedFiles } from './sealed-files.ts'
+import type { PictureStore } from './store.ts'
+
+/** Seconds after which a store that does not answer may do so again. */
+const againAfter = 10
+
+/** To whoever waits, a store that does not do what it should is a bad moment: nothing was changed, and it can be asked for again. */
+async function orBusy<T>(work: Promise<T>): Promise<T> {
+  return work.catch((fault: unknown) => {
+    throw fault instanceof BucketFault ? new AppError('busy', undefined, { retryAfter: againAfter }) : fault
+  })
+}
+
+/** What lies below a folder of the bucket, each under the name of an id. */
+function below(bucket: Bucket, folder: string) {
+  const nameOf = (id: string, part = '') => {
+    if (!idShape.test(id)) throw new Error('that is not the id of a file')
+    return `${folder}/${id}${part}`
+  }
+  return {
+    put: (id: string, part: string, bytes: Uint8Array, type?: string) => orBusy(bucket.putBytes(nameOf(id, part), bytes, type)),
+    get: (id: string, part: string) => orBusy(bucket.getBytes(nameOf(id, part))),
+    async delete(id: string, parts: readonly string[]) {
+      for (const part of parts) await orBusy(bucket.delete(nameOf(id, part)))
+    },
+    async sweep(known: Known, remove: (id: string) => Promise<void>) {
+      // Listed before the rows are asked for: a file of now has had its row for longer, whichever process put it there.
+      const names = await bucket.list(`${folder}/`)
+      const ids = new Set(names.map((name) => name.split('/')[1] ?? '').filter((id) => idShape.test(id)))
+      const orphans = await orphansAmong([...ids], known)
+      for (const id of orphans) await remove(id)
+      return orphans.length
+    },
+  }
+}
+
+/** Pictures of the same names as on a disk. One that was cut off has a row that is not ready, and is swept with it. */
+export function picturesInBucket<Size extends number>(bucket: Bucket, folder: string, sizes: readonly Size[]): PictureStore<Size> {
+  const files = below(bucket, folder)
+  const partOf = (size: Size) => `/${size}.webp`
+  const remove = (id: string) => files.delete(id, sizes.map(partOf))
+  return {
+    async put(id, bytes) {
+      for (const size of sizes) await files.put(id, partOf(size), bytes[size], 'image/webp')
+    },
+    async get(id, size) {
+      const found = await files.get(id, partOf(size))
+      return found && { body: new Blob([found]).stream(), bytes: found.length }
+    },
+    delete: remove,
+    sweep: (known) => files.sweep(known, remove),
+  }
+}
+
+export function sealedInBucket(bucket: Bucket): SealedFiles {
+  const files = below(bucket, 'documents')
+  const remove = (id: string) => files.delete(id, [''])
+  return {
+    put: (id, bytes) => files.put(id, '', bytes),
+    get: (id) => files.get(id, ''),
+    delete: remove,
+    sweep: (known) => files.sweep(known, remove),
+  }
+}

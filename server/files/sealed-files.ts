@@ -1,0 +1,53 @@
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { idShape } from '../ids.ts'
+import { orFull, syncFolder, writeSynced } from './disk.ts'
+import { type Known, orphansAmong } from './orphans.ts'
+
+/** Files that are locked already, by their ids. */
+export type SealedFiles = {
+  /** The whole file or, after a crash, none. */
+  put: (id: string, bytes: Uint8Array) => Promise<void>
+  get: (id: string) => Promise<Uint8Array | null>
+  delete: (id: string) => Promise<void>
+  /** Removes the files whose ids are not among those that `known` gives back; answers how many went. */
+  sweep: (known: Known) => Promise<number>
+}
+
+/** Under `documents/` of the data folder. What a crash left half-written goes at once. */
+export async function sealedOnDisk(dataDir: string): Promise<SealedFiles> {
+  const root = join(dataDir, 'documents')
+  const halfway = join(root, '.new')
+  await rm(halfway, { recursive: true, force: true })
+  await mkdir(halfway, { recursive: true, mode: 0o700 })
+  const pathOf = (id: string) => {
+    if (!idShape.test(id)) throw new Error('that is not the id of a file')
+    return join(root, id)
+  }
+
+  return {
+    async put(id, bytes) {
+      const path = pathOf(id)
+      const temporary = join(halfway, id)
+      try {
+        await writeSynced(temporary, bytes)
+        await rename(temporary, path)
+        await syncFolder(root)
+      } catch (fault) {
+        await rm(temporary, { force: true })
+        throw orFull(fault)
+      }
+    },
+    get: (id) => readFile(pathOf(id)).catch(() => null),
+    async delete(id) {
+      await rm(pathOf(id), { force: true })
+    },
+    async sweep(known) {
+      // Listed before the rows are asked for: a file of now has had its row for longer.
+      const ids = (await readdir(root)).filter((name) => idShape.test(name))
+      const orphans = await orphansAmong(ids, known)
+      for (const id of orphans) await rm(pathOf(id), { force: true })
+      return orphans.length
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ManifestFile } from '../backup/manifest.ts'
+import { stagedFiles } from '../backup/staging.ts'
+import { factsOf, linesOf } from '../backup/verify.ts'
+import type { Db, Tx } from '../db/database.ts'
+import { knownMigrations } from '../db/migrations.ts'
+import { countRows, isUsed, takeRows } from '../db/transfer.ts'
+import { giveFiles, type Place } from './files.ts'
+import { BadExport, linesName, linesOfFile } from './lines.ts'
+
+/** Reads all of it, each file too; gives how many rows each table has in it, and how many files there are. */
+async function checkExport(folder: string) {
+  const path = join(folder, linesName)
+  if (!existsSync(path)) throw new BadExport(`there is no ${linesName} in it`)
+  const files: ManifestFile[] = []
+  const rows = new Map<string, number>()
+  for await (const line of linesOfFile(path)) {
+    if ('table' in line) rows.set(line.table, (rows.get(line.table) ?? 0) + 1)
+    else if ('file' in line) files.push(line.file)
+    else if (line.migrations !== knownMigrations())
+      throw new BadExport('it was made by another version: export and import with the same one')
+  }
+  const there: ManifestFile[] = []
+  for (const name of await stagedFiles(folder))
+    if (name !== linesName) there.push(await factsOf(name, createReadStream(join(folder, name))))
+  if (linesOf(files) !== linesOf(there)) throw new BadExport('its files are not those that it was made with')
+  return { rows, files: files.length }
+}
+
+async function* rowsIn(folder: string) {
+  for await (const line of linesOfFile(join(folder, linesName))) if ('table' in line) yield line
+}
+
+async function takeAll(tx: Tx, folder: string, expected: ReadonlyMap<string, number>) {
+  if (await isUsed(tx)) throw new BadExport('there are people and cars here already, and it goes into a new site only')
+  await takeRows(tx, rowsIn(folder))
+  const counts = await countRows(tx)
+  const wrong = Object.entries(counts).filter(([table, count]) => count !== (expected.get(table) ?? 0))
+  if (wrong.length > 0) throw new BadExport(`not every row of ${wrong.map(([table]) => table).join(', ')} came in`)
+}
+
+/** All that an export holds into a new site, on either engine; it is read and checked before anything is touched, and the rows come in together or not at all. Throws `BadExport`. */
+export async function importFrom(db: Db, place: Place, folder: string) {
+  const found = await checkExport(folder)
+  // Files first: without their rows they are swept, rows without files would stay.
+  await giveFiles(folder, place)
+  await db.write((tx) => takeAll(tx, folder, found.rows))
+  const rows = [...found.rows.values()].reduce((sum, count) => sum + count, 0)
+  return { rows, files: found.files }
+}

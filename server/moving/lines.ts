@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import * as z from 'zod/mini'
+import { ManifestFile } from '../backup/manifest.ts'
+
+export const linesName = 'export.jsonl'
+
+const Head = z.strictObject({ twara: z.string(), migrations: z.number(), madeAt: z.string() })
+const Row = z.strictObject({ table: z.string(), row: z.record(z.string(), z.unknown()) })
+const File = z.strictObject({ file: ManifestFile })
+const End = z.strictObject({ rows: z.record(z.string(), z.number()), files: z.number(), sha256: z.string() })
+const AnyLine = z.union([Head, Row, File, End])
+/** What made it, then its rows, then its files; behind them how many there are of each, and their hash: the same for the same rows and files, on either engine and at any time. */
+export type Line = z.output<typeof Head> | z.output<typeof Row> | z.output<typeof File>
+
+/** An export that cannot be taken in, in words for whoever runs the site. */
+export class BadExport extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'BadExport'
+  }
+}
+
+/** Parts of values stand in the order of their names, which engines keep differently: the same value is the same text. */
+const ordered = (_: string, value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+    : value
+const textOf = (line: object) => JSON.stringify(line, ordered)
+
+function counting() {
+  const hash = createHash('sha256')
+  const rows: Record<string, number> = {}
+  let files = 0
+  return {
+    add(line: Line, text: string) {
+      if (!('migrations' in line)) hash.update(`${text}\n`)
+      if ('table' in line) rows[line.table] = (rows[line.table] ?? 0) + 1
+      if ('file' in line) files += 1
+    },
+    end: () => textOf({ rows, files, sha256: hash.digest('hex') }),
+  }
+}
+
+/** The text of these lines, with the one that ends them. */
+export async function* linesToText(lines: AsyncIterable<Line>) {
+  const counted = counting()
+  for await (const line of lines) {
+    const text = textOf(line)
+    counted.add(line, text)
+    yield `${text}\n`
+  }
+  yield `${counted.end()}\n`
+}
+
+function parse(text: string) {
+  try {
+    return AnyLine.parse(JSON.parse(text))
+  } catch {
+    throw new BadExport('it has a line that means nothing here')
+  }
+}
+
+/** The lines of that file. Throws `BadExport`, at the latest behind the last one, where they are not as they were written. */
+export async function* linesOfFile(path: string): AsyncGenerator<Line> {
+  const counted = counting()
+  let ended = ''
+  for await (const text of createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY })) {
+    if (ended) throw new BadExport('it goes on behind its end')
+    const line = parse(text)
+    if ('sha256' in line) ended = text
+    else {
+      counted.add(line, text)
+      yield line
+    }
+  }
+  if (!ended) throw new BadExport('it was cut off')
+  if (ended !== counted.end()) throw new BadExport('it is not as it was written')
+}

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { linkToken } from './account-schema.ts'
+
+/** Bytes of a piece of an archive that comes from a browser: a line that breaks costs one of them, and each is there before a server gives up waiting. */
+export const pieceBytes = 4 * 1024 * 1024
+
+export const SetupInput = z.strictObject({ token: linkToken })
+/** Which archive, and what it was locked with; empty where it was not. */
+export const ArchiveInput = z.strictObject({
+  token: linkToken,
+  from: z.enum(['device', 'bucket'], 'required'),
+  passphrase: z.string('required').check(z.maxLength(200, 'too_long')),
+})
+export type ArchiveInput = z.output<typeof ArchiveInput>
+
+/** How an archive that is locked begins: the format of `age`. */
+export const lockedBegin = 'age-encryption.org/v1\n'
+
+/** Why an archive cannot be brought back. */
+export const archiveFaults = ['broken', 'locked', 'newer', 'missing', 'bucket'] as const
+export type ArchiveFault = (typeof archiveFaults)[number]
+/** What an archive has in it; `isOlder`: an earlier version of the program made it. */
+export type ArchiveFacts = { madeAt: string; isOlder: boolean; users: number; cars: number; bookings: number }

@@ -1,0 +1,79 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { describe, expect, test } from 'vitest'
+import { isPostgres } from '../../server/db/dialect.ts'
+import { bookedDays, bookings } from '../../server/db/schema/bookings.ts'
+import { favourites } from '../../server/db/schema/cars.ts'
+import { avatars } from '../../server/db/schema/people.ts'
+import { addDays, dayOf } from '../../shared/days.ts'
+import { aCluster } from '../support/cluster.ts'
+import { type Acknowledged, askFor, mixedLoad, show } from '../support/mixed-load.ts'
+
+const racers = 1_000
+const day = addDays(dayOf(new Date()), 40)
+
+describe.runIf(isPostgres)('two processes over one database and one bucket', () => {
+  test(`of ${racers} who want one car for one day one gets it`, { timeout: 120_000 }, async () => {
+    const { db, cookies, servers } = await aCluster(50)
+    const asked = Array.from({ length: racers }, (_, number) => {
+      const { url } = servers[number % servers.length] ?? { url: '' }
+      return askFor(url, cookies[number % cookies.length] ?? '', 'car-3', day, `racer-number-${number}`)
+    })
+    const answers = await Promise.all(asked)
+    const codes = await Promise.all(answers.map(async (answer) => (answer.ok ? 'booked' : (await answer.json()).error.code)))
+    expect(codes.filter((code) => code === 'booked')).toEqual(['booked'])
+    expect(codes.filter((code) => !['booked', 'car_unavailable', 'busy'].includes(code))).toEqual([])
+    expect([await db.read.$count(bookings), await db.read.$count(bookedDays)]).toEqual([1, 1])
+    for (const { end } of servers) expect(await end('SIGTERM')).toBe(0)
+  })
+
+  test('what one has written the other finds within a moment, files too', { timeout: 60_000 }, async () => {
+    const { cookies, servers } = await aCluster(2)
+    const [one, other] = servers.map(({ url }) => url) as [string, string]
+    const found = async () => (await (await fetch(`${other}/api/cars?location=kigali&from=${day}&to=${day}`)).json()).total
+    expect(await found()).toBe(30)
+    expect((await askFor(one, cookies[0] ?? '', 'car-3', day, 'the-only-one')).status).toBe(201)
+    await expect.poll(found, { timeout: 5_000 }).toBe(29)
+    // The rows decide: there nobody is a moment behind.
+    expect((await askFor(other, cookies[1] ?? '', 'car-3', day, 'the-other-one')).status).toBe(409)
+    const { avatar } = await (await show(one, cookies[0] ?? '')).json()
+    const picture = await fetch(`${other}${avatar}`)
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  })
+
+  test('who guesses a password at one is stopped at the other, and nothing that was counted by is written down', {
+    timeout: 60_000,
+  }, async () => {
+    const { db, servers } = await aCluster(1)
+    const guess = async (number: number) => {
+      const { url } = servers[number % 2] ?? { url: '' }
+      const body = JSON.stringify({ email: 'renter-0@example.rw', password: `guess number ${number}` })
+      return (await fetch(`${url}/api/auth/log-in`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })).status
+    }
+    const statuses: number[] = []
+    for (let number = 0; number < 10; number += 1) statuses.push(await guess(number))
+    expect(statuses).toEqual([...Array(8).fill(401), 429, 429])
+    const { rows } = await (db.read as unknown as NodePgDatabase).execute('SELECT key FROM recent_attempts')
+    expect(rows.length).toBeGreaterThan(1)
+    expect(JSON.stringify(rows)).not.toMatch(/renter|example|127\.0/)
+  })
+
+  test('one that is killed under load loses nothing that was acknowledged, and the other serves on', { timeout: 60_000 }, async () => {
+    const { db, bucket, cookies, servers } = await aCluster(12)
+    const told: Acknowledged = { bookings: new Set(), favourites: new Set(), avatars: new Set() }
+    const loads = servers.map(({ url }, number) => mixedLoad(url, cookies, number, told))
+    await wait(2_500)
+    await servers[0]?.end('SIGKILL')
+    const before = told.bookings.size
+    await expect.poll(() => told.bookings.size, { timeout: 10_000 }).toBeGreaterThan(before)
+    expect(await servers[1]?.end('SIGTERM')).toBe(0)
+    await Promise.all(loads)
+    const there = new Set((await db.read.select({ id: bookings.id }).from(bookings)).map(({ id }) => id))
+    expect([...told.bookings].filter((id) => !there.has(id))).toEqual([])
+    const kept = new Set((await db.read.select().from(favourites)).map(({ userId, carId }) => `${userId}/${carId}`))
+    expect([...told.favourites].filter((pair) => !kept.has(pair))).toEqual([])
+    const shown = (await db.read.select().from(avatars)).filter(({ readyAt }) => readyAt)
+    expect(shown.filter(({ id }) => !bucket.objects.has(`avatars/${id}/192.webp`))).toEqual([])
+    expect(told.avatars.size * told.favourites.size * before).toBeGreaterThan(0)
+  })
+})

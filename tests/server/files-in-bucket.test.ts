@@ -1,0 +1,122 @@
+import { readdir } from 'node:fs/promises'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { openFiles } from '../../server/bucket/bucket.ts'
+import { sweepPhotos } from '../../server/cars/photos.ts'
+import { carPhotos, cars } from '../../server/db/schema/cars.ts'
+import { documents } from '../../server/db/schema/papers.ts'
+import { testApp } from '../support/app.ts'
+import { aBucket } from '../support/bucket.ts'
+import { paperForm, pdf, scan } from '../support/papers.ts'
+
+/** A site whose files lie in a bucket, with an owner and their listing. */
+async function aSite(env: NodeJS.ProcessEnv = {}) {
+  const bucket = await aBucket()
+  const t = await testApp({ ...bucket.env, ...env })
+  const owner = await t.newUser({ userType: 'owner' })
+  const car = await t.newCar(owner)
+  await t.db.write((tx) => tx.delete(carPhotos).where(eq(carPhotos.carId, car.id)))
+  const bytes = await scan()
+  const put = (status: 'approved' | 'pending') => t.db.write((tx) => tx.update(cars).set({ status }).where(eq(cars.id, car.id)))
+  const upload = async () => {
+    const body = new FormData()
+    body.set('photo', new File([bytes], 'car.jpg', { type: 'image/jpeg' }))
+    const answer = await t.as(owner).post(`/api/cars/${car.id}/photos`, body)
+    // A new photo is looked at first.
+    await put('approved')
+    return answer
+  }
+  const names = (folder: string) => [...bucket.objects.keys()].filter((name) => name.startsWith(`${folder}/`)).sort()
+  return { ...t, bucket, owner, put, upload, names }
+}
+const busy = { code: 'busy' }
+
+test('photos, pictures and documents lie in the bucket, documents locked, and none in the data folder', async () => {
+  const { as, owner, upload, names, bucket, dataDir } = await aSite()
+  const { id } = await (await upload()).json()
+  expect(names('photos')).toEqual([1600, 400, 800].map((size) => `photos/${id}/${size}.webp`))
+  const photo = await as(null).get(`/photos/${id}/400.webp`)
+  expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  expect(Buffer.from(await photo.arrayBuffer())).toEqual(bucket.objects.get(`photos/${id}/400.webp`))
+
+  const picture = new FormData()
+  picture.set('photo', new File([await scan('#abc')], 'me.jpg'))
+  const { avatar } = await (await as(owner).post('/api/me/avatar', picture)).json()
+  expect((await as(null).get(avatar)).status).toBe(200)
+  expect(names('avatars')).toHaveLength(1)
+
+  const bytes = pdf(2_000)
+  const document = await (await as(owner).post('/api/me/documents', paperForm('licence', bytes))).json()
+  expect(bucket.objects.get(`documents/${document.id}`)?.includes('%PDF')).toBe(false)
+  expect(new Uint8Array(await (await as(owner).get(`/api/documents/${document.id}`)).arrayBuffer())).toEqual(bytes)
+  expect((await readdir(dataDir)).filter((name) => /photos|avatars|documents|handovers|sent/.test(name))).toEqual([])
+
+  expect((await as(owner).delete('/api/me/avatar')).status).toBe(200)
+  expect(names('avatars')).toEqual([])
+})
+
+test('where the bucket does not answer or stops half-way nothing is said to be there, and it can be sent again', async () => {
+  const { as, owner, upload, names, bucket, db, deps, clock } = await aSite()
+  const rows = () => db.read.$count(carPhotos)
+  for (const fail of [() => (bucket.told.isDown = true), () => (bucket.told.refuses = (name) => name.endsWith('800.webp'))]) {
+    fail()
+    const answer = await upload()
+    expect([answer.status, answer.headers.get('retry-after'), (await answer.json()).error]).toEqual([503, '10', busy])
+    expect(await rows()).toBe(0)
+    Object.assign(bucket.told, { isDown: false, refuses: () => false })
+  }
+  // What was half there and could not be taken away goes with the next sweep.
+  bucket.objects.set('photos/1m7vzgc00yfch5eqts7349wd5/400.webp', Buffer.from('half'))
+  const { id } = await (await upload()).json()
+  expect(await sweepPhotos(deps, clock.now())).toBe(1)
+  expect(names('photos')).toHaveLength(3)
+  bucket.told.isDown = true
+  const unseen = await as(null).get(`/photos/${id}/400.webp`)
+  expect([unseen.status, unseen.headers.get('cache-control')]).toEqual([503, 'no-store'])
+  expect((await as(owner).post('/api/me/documents', paperForm('licence', pdf()))).status).toBe(503)
+  expect(await db.read.$count(documents)).toBe(0)
+  bucket.told.isDown = false
+  expect((await as(null).get(`/photos/${id}/400.webp`)).status).toBe(200)
+  expect((await as(owner).post('/api/me/documents', paperForm('licence', pdf()))).status).toBe(201)
+})
+
+test('a sweep takes nothing away that others are putting there', async () => {
+  const { as, upload, deps, clock } = await aSite()
+  let isOver = false
+  const sweeping = (async () => {
+    while (!isOver) await sweepPhotos(deps, clock.now())
+  })()
+  const ids = await Promise.all(
+    Array.from({ length: 5 }, async () => {
+      const answer = await upload()
+      expect(answer.status).toBe(201)
+      return (await answer.json()).id as string
+    }),
+  )
+  isOver = true
+  await sweeping
+  for (const id of ids) expect((await as(null).get(`/photos/${id}/1600.webp`)).status).toBe(200)
+})
+
+test('photos that everybody may see are fetched from the public address, others through here', async () => {
+  const { as, owner, put, upload } = await aSite({ PHOTOS_URL: 'https://photos.example.rw/cars/' })
+  const { id } = await (await upload()).json()
+  const shown = await as(null).get(`/photos/${id}/400.webp`)
+  expect([shown.status, shown.headers.get('location'), shown.headers.get('cache-control')]).toEqual([
+    302,
+    `https://photos.example.rw/cars/photos/${id}/400.webp`,
+    'public, max-age=86400',
+  ])
+  expect(shown.headers.get('content-security-policy')).toContain("img-src 'self' data: blob: https://photos.example.rw;")
+  await put('pending')
+  expect([(await as(null).get(`/photos/${id}/400.webp`)).status, (await as(owner).get(`/photos/${id}/400.webp`)).status]).toEqual([
+    404, 200,
+  ])
+})
+
+test('a bucket that takes too long is given up', async () => {
+  const bucket = await aBucket()
+  bucket.told.delayMs = 2_000
+  const files = openFiles(bucket.config, { pauseMs: 1, requestMs: 100 })
+  await expect(files.getBytes('photos/a')).rejects.toThrow('the bucket does not answer')
+})

@@ -1,0 +1,91 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Client } from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { isPostgres } from '../../server/db/dialect.ts'
+import { migratePostgres } from '../../server/db/postgres-migrations.ts'
+import { openPostgres } from '../../server/db/postgres.ts'
+import { bookings } from '../../server/db/schema/bookings.ts'
+import { addDays, dayOf } from '../../shared/days.ts'
+import { addMarket, askFor } from '../support/mixed-load.ts'
+import { startPostgres } from '../support/postgres-server.ts'
+import { aFolder, freePort, serve } from '../support/process.ts'
+
+const people = 20
+const wishes = 6
+const hangsAfterMs = 60_000
+
+/** A site in a process of its own, on a database server of its own that keeps what it has acknowledged. */
+async function siteOnPostgres() {
+  const server = await startPostgres([])
+  onTestFinished(server.stop)
+  await migratePostgres(server.url)
+  const db = openPostgres(server.url)
+  onTestFinished(db.close)
+  const cookies = await addMarket(db, people)
+  const port = await freePort()
+  const site = serve(await aFolder(), port, { DATABASE_URL: server.url })
+  expect(await site.outcome).toMatchObject({ code: null, err: '' })
+  return { server, db, cookies, site, at: `http://127.0.0.1:${port}` }
+}
+
+/** Takes every connection back, as an administrator or a failover does. */
+async function takeBack(url: string) {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND backend_type = $1', [
+    'client backend',
+  ])
+  await client.end()
+}
+
+test.skipIf(!isPostgres)(
+  'a database that is taken away, crashes and comes back costs nobody a booking: who is told to ask again does, and has it once',
+  { timeout: 3 * hangsAfterMs },
+  async () => {
+    const { server, db, cookies, site, at } = await siteOnPostgres()
+    const stream = await fetch(`${at}/api/events`, { headers: { cookie: cookies[0] ?? '' } })
+    expect(stream.status).toBe(200)
+    const answers = new Map<number, number>()
+    const acknowledged = new Set<string>()
+    const noted = (status: number) => answers.set(status, (answers.get(status) ?? 0) + 1)
+
+    /** Asks with the same key until there is an answer of another kind. */
+    async function book(cookie: string, number: number) {
+      const day = addDays(dayOf(new Date()), 2 + Math.floor(number / 30))
+      for (const since = performance.now(); performance.now() - since < hangsAfterMs; await wait(20)) {
+        const answer = await askFor(at, cookie, `car-${number % 30}`, day, `booking-${number}`)
+        noted(answer.status)
+        if (answer.status === 201) return void acknowledged.add((await answer.json()).id)
+        // Without a price, the quote before could not be read.
+        expect([503, 422]).toContain(answer.status)
+      }
+    }
+    const everybody = Promise.all(
+      cookies.map(async (cookie, person) => {
+        for (let wish = 0; wish < wishes; wish += 1) {
+          await book(cookie, person * wishes + wish)
+          await wait(300)
+        }
+      }),
+    )
+    for (let round = 0; round < 6; round += 1) {
+      await wait(150)
+      await takeBack(server.url)
+    }
+    await server.crash()
+    for (const path of ['/api/cars', '/api/settings', '/readyz']) {
+      const answer = await fetch(at + path)
+      expect([path, answer.status, answer.headers.get('retry-after')]).toEqual([path, 503, '2'])
+      expect(await answer.json()).toEqual({ error: { code: 'busy' } })
+    }
+    await server.again()
+    await everybody
+
+    expect(answers.get(503), 'the load has not felt it').toBeGreaterThan(0)
+    expect(acknowledged.size).toBe(people * wishes)
+    const rows = await db.read.select({ id: bookings.id }).from(bookings).orderBy(bookings.id)
+    expect(rows.map(({ id }) => id)).toEqual([...acknowledged].sort())
+    expect((await fetch(`${at}/api/cars`)).status).toBe(200)
+    expect([await site.end('SIGTERM'), site.said.err]).toEqual([0, ''])
+  },
+)

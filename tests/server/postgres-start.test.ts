@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs'
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { isPostgres } from '../../server/db/dialect.ts'
+import { knownMigrations } from '../../server/db/migrations.ts'
+import { openPostgres } from '../../server/db/postgres.ts'
+import { migratePostgres } from '../../server/db/postgres-migrations.ts'
+import { bookings } from '../../server/db/schema/bookings.ts'
+import { addDays, dayOf } from '../../shared/days.ts'
+import { addMarket, askFor } from '../support/mixed-load.ts'
+import { newPostgres } from '../support/postgres-database.ts'
+import { aFolder, freePort, serve } from '../support/process.ts'
+import { twaraAlone } from '../support/twara.ts'
+
+const patience = { timeout: 60_000 }
+const nowhere = 'postgres://twara:secret@127.0.0.1:9/twara'
+
+async function execute(url: string, statement: string) {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  onTestFinished(() => client.end())
+  return (await client.query(statement)).rows
+}
+
+test('a database that cannot be reached is one line, without its address, to a start and to the doctor', patience, async () => {
+  const dataDir = await aFolder()
+  const env = { DATABASE_URL: nowhere }
+  const err = 'The database of DATABASE_URL cannot be opened (ECONNREFUSED).\n'
+  for (const typed of ['migrate', 'serve']) expect(await twaraAlone(dataDir, typed, '', env)).toMatchObject({ code: 1, err })
+  const { code, out } = await twaraAlone(dataDir, 'doctor', '', env)
+  expect([code, out]).toEqual([1, expect.stringContaining('BAD   the database cannot be opened (ECONNREFUSED)')])
+  expect(out).not.toMatch(/secret|127\.0\.0\.1/)
+})
+
+test.each(['backup --to x.zip', 'verify x.zip', 'restore x.zip'])('twara %s is left to the database', patience, async (typed) => {
+  expect(await twaraAlone(await aFolder(), typed, '', { DATABASE_URL: nowhere })).toEqual({
+    code: 1,
+    out: '',
+    err: expect.stringMatching(/^With DATABASE_URL the rows are backed up and restored by the database itself: pg_dump.*\n$/),
+  })
+})
+
+describe.skipIf(!isPostgres)('on a Postgres', () => {
+  test('a site begins in an empty database, a car is booked there, and the next start has it', patience, async () => {
+    const url = await newPostgres(inject('template'))
+    const [dataDir, port] = [await aFolder(), await freePort()]
+    // As it lies beside the program, and not in the environment.
+    await writeFile(join(dataDir, '.env'), `DATABASE_URL=${url}\n`)
+    expect(await twaraAlone(dataDir, 'migrate')).toMatchObject({ code: 0 })
+    const first = serve(dataDir, port, { DATABASE_URL: url })
+    expect(await first.outcome).toMatchObject({ code: null, err: '' })
+    const db = openPostgres(url)
+    onTestFinished(db.close)
+    const [cookie = ''] = await addMarket(db, 1)
+    const at = `http://127.0.0.1:${port}`
+    // The site goes on meanwhile, in the same folder.
+    expect(await twaraAlone(dataDir, 'admin create boss@example.rw', 'lake kivu at dawn\n')).toMatchObject({ code: 0 })
+    expect(await twaraAlone(dataDir, 'rotate-key')).toMatchObject({ code: 1, err: expect.stringContaining('Another process uses') })
+    const booked = await askFor(at, cookie, 'car-7', addDays(dayOf(new Date()), 5), 'booked-only-once')
+    expect(booked.status).toBe(201)
+    expect((await (await fetch(`${at}/api/cars`)).json()).total).toBe(30)
+    expect(await first.end('SIGTERM')).toBe(0)
+
+    const file = join(dataDir, 'address')
+    await writeFile(file, `${url}\n`)
+    const second = serve(dataDir, port, { DATABASE_URL_FILE: file, DATA_EXPECTED: 'yes' })
+    expect(await second.outcome).toMatchObject({ code: null, err: '' })
+    const own = await fetch(`${at}/api/me/bookings`, { headers: { cookie } })
+    expect(JSON.stringify(await own.json())).toContain((await booked.json()).id)
+    expect(await db.read.$count(bookings)).toBe(1)
+    expect((await readdir(dataDir)).filter((name) => name.startsWith('twara.db'))).toEqual([])
+  })
+
+  test('of processes that start together one brings the schema, and none of them fails', patience, async () => {
+    const url = await newPostgres(inject('template'))
+    await Promise.all([1, 2, 3].map(() => migratePostgres(url)))
+    expect(await execute(url, 'SELECT count(*)::integer AS applied FROM __drizzle_migrations')).toEqual([{ applied: knownMigrations() }])
+  })
+
+  test('rows of a newer program are refused and left as they are', patience, async () => {
+    const url = await newPostgres(inject('template'))
+    await migratePostgres(url)
+    await execute(url, `INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('later', 0)`)
+    const env = { DATABASE_URL: url }
+    expect(await twaraAlone(await aFolder(), 'migrate', '', env)).toMatchObject({ code: 1, err: expect.stringContaining('newer version') })
+    expect(await twaraAlone(await aFolder(), 'doctor', '', env)).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('BAD   the rows are of a newer version'),
+    })
+  })
+
+  test('an admin is made in the database, and the doctor finds it well', patience, async () => {
+    const url = await newPostgres(inject('template'))
+    const [dataDir, env] = [await aFolder(), { DATABASE_URL: url }]
+    const empty = await twaraAlone(dataDir, 'doctor', '', env)
+    expect(empty).toMatchObject({ code: 0, err: '', out: expect.stringContaining('warn  there are no rows yet') })
+    expect(await twaraAlone(dataDir, 'serve', '', { ...env, DATA_EXPECTED: 'yes' })).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('There is no data in the database of DATABASE_URL'),
+    })
+    expect(await twaraAlone(dataDir, 'admin create boss@example.rw', 'lake kivu at dawn\n', env)).toMatchObject({ code: 0 })
+    expect(await execute(url, 'SELECT email, user_type FROM users')).toEqual([{ email: 'boss@example.rw', user_type: 'admin' }])
+    const { out } = await twaraAlone(dataDir, 'doctor', '', env)
+    expect(out).toMatch(/ok {4}the database answers: Postgres \d+.*\nok {4}the clock is as it should be\nok {4}the rows have the schema/)
+    expect(out).not.toContain(url)
+    expect(existsSync(join(dataDir, 'twara.db'))).toBe(false)
+  })
+})

@@ -1,0 +1,210 @@
+import { existsSync } from 'node:fs'
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { prepareFirstAdmin } from '../../server/auth/first-admin.ts'
+import { sendAway } from '../../server/backup/away.ts'
+import { seal } from '../../server/backup/sealing.ts'
+import { prepareRestore } from '../../server/backup/restore.ts'
+import { knownMigrations } from '../../server/db/migrations.ts'
+import { runJobs } from '../../server/jobs.ts'
+import { isPostgres } from '../../server/db/dialect.ts'
+import { demoLogIns, demoPassword } from '../../shared/demo.ts'
+import { addPiece, arrivingAt, sweepArrivals } from '../../server/setup/arriving.ts'
+import { createReading } from '../../server/setup/reading.ts'
+import { testApp } from '../support/app.ts'
+import { aBucket } from '../support/bucket.ts'
+import { archiveOf, newest } from '../support/kept-data.ts'
+import { aFolder, freePort, serve } from '../support/process.ts'
+
+const onFiles = test.skipIf(isPostgres)
+const patience = { timeout: 60_000 }
+const json = { 'content-type': 'application/json' }
+const passphrase = 'one river, two volcanoes'
+
+/** A site on a port of its own that nobody has used yet, and its set-up link's token. */
+async function newSite() {
+  const [dataDir, port] = [await aFolder(), await freePort()]
+  const server = serve(dataDir, port)
+  expect(await server.outcome).toMatchObject({ code: null, err: '' })
+  await expect.poll(() => server.said.out).toContain('#setup=')
+  const token = /#setup=(\S+)/.exec(server.said.out)?.[1] ?? ''
+  const url = `http://127.0.0.1:${port}/api`
+  const piece = async (bytes: Uint8Array<ArrayBuffer>, from: number, whole: number, by = token) => {
+    const range = `bytes ${from}-${from + bytes.length - 1}/${whole}`
+    const answer = await fetch(`${url}/setup/archive`, {
+      method: 'PUT',
+      headers: { 'x-setup-token': by, 'content-range': range },
+      body: bytes,
+    })
+    return [answer.status, await answer.json()] as const
+  }
+  const sendAll = async (archive: Uint8Array) => {
+    const bytes = new Uint8Array(archive)
+    for (let from = 0; from < bytes.length; from += 1_000_000)
+      expect(await piece(bytes.slice(from, from + 1_000_000), from, bytes.length)).toEqual([
+        200,
+        { bytes: Math.min(bytes.length, from + 1_000_000) },
+      ])
+  }
+  const post = (path: string, body: object) =>
+    fetch(`${url}${path}`, { method: 'POST', headers: json, body: JSON.stringify({ token, ...body }) })
+  const check = async (passphrase = '', from = 'device') => {
+    const answer = await post('/setup/archive/check', { from, passphrase })
+    return [answer.status, await answer.json()] as const
+  }
+  return { dataDir, server, url, piece, sendAll, post, check }
+}
+const lockedWith = async (passphrase: string) =>
+  Buffer.from(await buffer(Readable.from(await seal(Readable.from([await archiveOf(newest)]), passphrase))))
+const refusal = (reason: string) => [422, { error: { code: 'invalid', fields: { archive: { code: 'invalid', params: { reason } } } } }]
+
+onFiles('where there is no admin yet, whoever has the link brings back a backup, and those of then log in', patience, async () => {
+  const { dataDir, server, url, sendAll, post, check } = await newSite()
+  await sendAll(await lockedWith(passphrase))
+  expect(await check()).toEqual(refusal('locked'))
+  expect(await check('one river, one volcano')).toEqual(refusal('locked'))
+  expect((await post('/setup/archive/restore', {})).status).toBe(422)
+  const [status, facts] = await check(passphrase)
+  expect([status, facts]).toEqual([
+    200,
+    {
+      madeAt: expect.stringMatching(/^20/),
+      isOlder: expect.any(Boolean),
+      users: expect.any(Number),
+      cars: expect.any(Number),
+      bookings: expect.any(Number),
+    },
+  ])
+  expect(facts.users > 10 && facts.cars > 10 && facts.bookings > 10).toBe(true)
+  expect((await fetch(`${url}/cars?location=kigali`).then((answer) => answer.json())).total).toBe(0)
+
+  expect((await post('/setup/archive/restore', {})).status).toBe(204)
+  const isBack = async () => {
+    const answer = await fetch(`${url}/auth/session`).catch(() => null)
+    return answer?.ok ? (await answer.json()).adminExists : false
+  }
+  await expect.poll(isBack, { timeout: 20_000 }).toBe(true)
+  const body = JSON.stringify({ email: demoLogIns.admin, password: demoPassword })
+  expect((await fetch(`${url}/auth/log-in`, { method: 'POST', headers: json, body })).status).toBe(200)
+  expect((await fetch(`${url}/cars?location=kigali`).then((answer) => answer.json())).total).toBeGreaterThan(3)
+  // What was there lies beside, what was on its way is gone, and the link opens nothing any more.
+  const names = await readdir(dataDir)
+  expect(names.filter((name) => /^(uploads|\.restore|\.archive|before-restore)/.test(name))).toEqual([
+    expect.stringContaining('before-restore'),
+  ])
+  expect((await check(passphrase))[0]).toBe(404)
+  expect(await server.end('SIGTERM')).toBe(0)
+})
+
+onFiles('pieces come in their order, each once, and what is no archive is refused', patience, async () => {
+  const { dataDir, server, piece, sendAll, post, check } = await newSite()
+  const bytes = new TextEncoder().encode('no archive at all')
+  expect(await check()).toEqual(refusal('missing'))
+  expect((await check('', 'bucket'))[1]).toEqual(refusal('missing')[1])
+  expect((await piece(bytes, 0, 17, 'another-token'))[0]).toBe(404)
+  expect(await piece(bytes.slice(0, 9), 0, 17)).toEqual([200, { bytes: 9 }])
+  // The answer was lost, and the piece comes again.
+  expect(await piece(bytes.slice(4, 9), 4, 17)).toEqual([200, { bytes: 9 }])
+  expect(await piece(bytes.slice(9), 9, 17)).toEqual([200, { bytes: 17 }])
+  expect(await check()).toEqual(refusal('broken'))
+  expect(await piece(bytes, 0, 10 ** 15 - 1)).toEqual([507, { error: { code: 'storage_full' } }])
+  expect((await piece(new Uint8Array(4 * 1024 * 1024 + 1), 0, 5 * 1024 * 1024))[0]).toBe(413)
+  expect((await piece(bytes, 5, 3))[0]).toBe(400)
+
+  const archive = await archiveOf(newest)
+  archive[archive.length >> 1] = 255 - (archive[archive.length >> 1] ?? 0)
+  await sendAll(archive)
+  expect(await check()).toEqual(refusal('broken'))
+  expect((await post('/setup/archive/restore', {})).status).toBe(422)
+  await sendAll(await archiveOf(newest))
+  expect((await check())[0]).toBe(200)
+  // Killed while it reads another one, of which a third comes already.
+  const locked = await lockedWith(passphrase)
+  await sendAll(locked)
+  const reading = check(passphrase).catch(() => null)
+  await expect.poll(() => readdir(join(dataDir, 'uploads')), { interval: 5 }).toContainEqual(expect.stringContaining('.archive-'))
+  await server.end('SIGKILL')
+  await reading
+  const again = serve(dataDir)
+  expect(await again.outcome).toMatchObject({ code: null, err: '' })
+  expect((await readdir(dataDir)).filter((name) => /^(uploads|\.restore|\.archive|before)/.test(name))).toEqual([])
+})
+
+onFiles('the newest in the bucket opens with what was typed too, and once it is decided nothing else is', async () => {
+  const { config: bucket } = await aBucket()
+  const { deps, as, dataDir, logged } = await testApp({
+    BACKUP_S3_URL: bucket.url,
+    BACKUP_S3_ACCESS_KEY: bucket.accessKey,
+    BACKUP_S3_SECRET_KEY: bucket.secretKey,
+    BACKUP_PASSPHRASE: 'one river, one volcano',
+  })
+  const token = (await prepareFirstAdmin(deps)) ?? ''
+  const ask = async (passphrase: string) => {
+    const answer = await as(null).post('/api/setup/archive/check', { token, from: 'bucket', passphrase })
+    return [answer.status, await answer.json()]
+  }
+  expect(await ask('')).toEqual(refusal('missing'))
+  const archive = join(dataDir, 'archive.zip')
+  await writeFile(archive, await archiveOf(newest))
+  await sendAway(archive, '2026-11-22.zip', { bucket, passphrase })
+  expect(await ask('')).toEqual(refusal('locked'))
+  const place = deps.config.away?.bucket ?? bucket
+  place.secretKey = 'of another bucket'
+  expect(await ask(passphrase)).toEqual(refusal('bucket'))
+  place.secretKey = bucket.secretKey
+  expect((await ask(passphrase))[0]).toBe(200)
+  const restore = () => as(null).post('/api/setup/archive/restore', { token })
+  expect((await restore()).status).toBe(204)
+  expect(JSON.stringify(logged)).toContain('it starts again')
+  expect([(await restore()).status, (await ask(passphrase))[0]]).toEqual([404, 404])
+})
+
+onFiles('what was sent and not brought back lies there only until there is an admin', async () => {
+  const { deps, dataDir, newUser, clock } = await testApp()
+  const archive = await archiveOf(newest)
+  await addPiece(dataDir, { from: 0, whole: archive.length }, archive)
+  await prepareRestore({ archive: arrivingAt(dataDir), dataDir, known: knownMigrations(), erased: [] })
+  const lying = async () => [await readdir(join(dataDir, 'uploads')), existsSync(join(dataDir, '.restore'))]
+  await sweepArrivals(deps)
+  expect(await lying()).toEqual([['archive'], true])
+  await newUser({ userType: 'admin' })
+  await runJobs(deps, clock.now())
+  expect(await lying()).toEqual([[], false])
+})
+
+test('whoever asks for long work again joins it until its end is told', async () => {
+  const reading = createReading<number>(20)
+  const works: PromiseWithResolvers<number>[] = []
+  const begin = () => {
+    const work = Promise.withResolvers<number>()
+    works.push(work)
+    return work.promise
+  }
+  expect([await reading.ask('one', begin), await reading.ask('one', begin), works.length]).toEqual([null, null, 1])
+  works[0]?.resolve(1)
+  expect([await reading.ask('one', begin), await reading.ask('one', begin), works.length]).toEqual([1, null, 2])
+  works[1]?.reject(new Error('broken'))
+  await expect(reading.ask('one', begin)).rejects.toThrow('broken')
+  expect([await reading.ask('one', begin), await reading.ask('other', begin), works.length]).toEqual([null, null, 4])
+  reading.forget()
+  expect([await reading.ask('other', begin), works.length]).toEqual([null, 5])
+})
+
+test.skipIf(!isPostgres)('into a Postgres nothing is brought back, also by whoever has the link', async () => {
+  const { deps, as, dataDir } = await testApp()
+  const token = await prepareFirstAdmin(deps)
+  expect((await (await as(null).get('/api/settings')).json()).makesArchives).toBe(false)
+  for (const path of ['check', 'restore'])
+    expect((await as(null).post(`/api/setup/archive/${path}`, { token, from: 'device', passphrase: '' })).status).toBe(404)
+  expect(await readdir(dataDir)).not.toContain('uploads')
+})
+
+test('once there is an admin nobody brings anything back', async () => {
+  const { as, newUser, logged } = await testApp()
+  const admin = await newUser({ userType: 'admin' })
+  for (const who of [null, admin]) expect((await as(who).post('/api/setup/archive/restore', { token: 'any' })).status).toBe(404)
+  expect(JSON.stringify(logged)).not.toContain('it starts again')
+})

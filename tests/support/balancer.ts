@@ -1,0 +1,27 @@
+import { once } from 'node:events'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** Passes requests on to these addresses in turn, another one each time. Gives its own address and what ends it. */
+export async function startBalancer(addresses: readonly string[]) {
+  let asked = 0
+  const server = createServer((from, to) => {
+    const { hostname, port } = new URL(addresses[asked++ % addresses.length] ?? '')
+    const onward = request({ hostname, port, method: from.method, path: from.url, headers: from.headers }, (answer) => {
+      to.writeHead(answer.statusCode ?? 502, answer.headers)
+      // What comes bit by bit is passed on bit by bit.
+      to.flushHeaders()
+      answer.pipe(to)
+    })
+    onward.once('error', () => to.destroy())
+    to.once('close', () => onward.destroy())
+    from.pipe(onward)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const close = async () => {
+    server.closeAllConnections()
+    server.close()
+    await once(server, 'close')
+  }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close }
+}

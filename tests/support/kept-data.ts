@@ -1,0 +1,23 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { restoreBackup } from '../../server/backup/restore.ts'
+import { knownMigrations } from '../../server/db/migrations.ts'
+import { aFolder } from './process.ts'
+
+const folder = join(import.meta.dirname, '../fixtures')
+/** Data folders as versions have left them, each an archive under the number of migrations that its rows had seen. */
+export const kept = (await readdir(folder)).filter((name) => name.endsWith('.zip.gz'))
+export const seen = (name: string) => Number(/\d+/.exec(name)?.[0])
+
+export const archiveOf = async (name: string) => gunzipSync(await readFile(join(folder, name)))
+/** The one of this version. */
+export const newest = kept.toSorted((one, other) => seen(other) - seen(one))[0] ?? ''
+
+export async function dataFolderOf(name: string) {
+  const dataDir = await aFolder()
+  const archive = join(dataDir, 'archive.zip')
+  await writeFile(archive, await archiveOf(name))
+  await restoreBackup({ archive, dataDir, known: knownMigrations(), erased: [], now: new Date() })
+  return dataDir
+}
