@@ -41,11 +41,14 @@ const DocumentKey = z.pipe(
   z.transform(readKey),
 )
 
+const postgres = url('must be an address such as postgres://user:password@db.example.rw/twara', /^postgres(ql)?:\/\//)
+
 const Environment = z.object({
   PORT: z._default(z.pipe(z.string().check(z.refine(isPort, 'must be a port number')), z.transform(Number)), 3000),
   HOST: z._default(z.string(), '0.0.0.0'),
   DATA_DIR: z._default(z.string().check(z.minLength(1, 'must name a folder')), 'data'),
-  DATABASE_URL: optional(url('must be an address such as postgres://user:password@db.example.rw/twara', /^postgres(ql)?:\/\//)),
+  DATABASE_URL: optional(postgres),
+  DATABASE_READ_URL: optional(postgres),
   DATA_EXPECTED: z._default(z.enum(['yes', 'no'], 'must be yes or no'), 'no'),
   PUBLIC_URL: optional(url('must be an address such as https://cars.example.rw', /^https?:\/\//)),
   TRUSTED_PROXIES: z._default(
@@ -135,6 +138,8 @@ export type Config = {
   dataDir: string
   /** Where Postgres has the rows; null: they are a file of the data folder. */
   databaseUrl: string | null
+  /** Where a replica of it answers what may be a moment old; null: it does so itself. */
+  databaseReadUrl: string | null
   /** No site is begun anew in it. */
   dataExpected: boolean
   publicUrl: string | null
@@ -239,6 +244,7 @@ const filesOf = ({ PHOTOS_URL: photosUrl, ...values }: z.output<typeof Environme
 /** Secrets that may lie in a file: what manages them gives a path, and the environment of a process can be read by others. */
 const secrets = [
   'DATABASE_URL',
+  'DATABASE_READ_URL',
   'ADMIN_PASSWORD',
   'DOCUMENT_KEY',
   'DOCUMENT_KEY_NEXT',
@@ -283,6 +289,7 @@ export function readConfig(given: NodeJS.ProcessEnv): Config {
     faults.push('BACKUP_S3_ACCESS_KEY, BACKUP_S3_SECRET_KEY and BACKUP_PASSPHRASE must be set with BACKUP_S3_URL')
   if (env['BACKUP_S3_URL'] && env['DATABASE_URL'])
     faults.push('BACKUP_S3_URL must not be set with DATABASE_URL: the database is backed up where it is')
+  if (env['DATABASE_READ_URL'] && !env['DATABASE_URL']) faults.push('DATABASE_URL must be set with DATABASE_READ_URL')
   const some = inFiles.filter((name) => env[name])
   if (some.length > 0 && some.length < inFiles.length) faults.push(`${inFiles.join(', ')} must be set together`)
   if (env['PHOTOS_URL'] && some.length === 0) faults.push('S3_ENDPOINT must be set with PHOTOS_URL')
@@ -293,6 +300,7 @@ export function readConfig(given: NodeJS.ProcessEnv): Config {
     host: values.HOST,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL ?? null,
+    databaseReadUrl: values.DATABASE_READ_URL ?? null,
     dataExpected: values.DATA_EXPECTED === 'yes',
     publicUrl: values.PUBLIC_URL ? new URL(values.PUBLIC_URL).origin : null,
     trustedProxies: values.TRUSTED_PROXIES,

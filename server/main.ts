@@ -32,6 +32,7 @@ export async function forDemo(config: Config): Promise<Config> {
     demo: true,
     admin: null,
     databaseUrl: null,
+    databaseReadUrl: null,
     files: null,
     away: null,
     dataExpected: false,

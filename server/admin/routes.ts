@@ -30,7 +30,7 @@ export const adminCarRoutes = new Hono<SignedIn>()
   .get('/cars', valid('query', AdminCarsQuery), async (c) => c.json(await adminCars(c.var.db.read, c.req.valid('query'), c.var.now())))
   .get('/cars.csv', valid('query', AdminCarsQuery), (c) => {
     const { db, now } = c.var
-    return answerCsv(c, 'listings', listingColumns, carPortions(db.read, c.req.valid('query'), now()))
+    return answerCsv(c, 'listings', listingColumns, carPortions(db.behind, c.req.valid('query'), now()))
   })
   .post('/reset', valid('json', ResetInput), async (c) => {
     const { db, actor } = c.var

@@ -12,5 +12,5 @@ export const adminLogRoutes = new Hono<SignedIn>()
   .use(adminOnly)
   .get('/approval-logs', valid('query', LogsQuery), async (c) => c.json(await approvalLog(c.var.db.read, c.req.valid('query'))))
   .get('/approval-logs.csv', valid('query', LogsQuery), (c) =>
-    answerCsv(c, 'decisions', logColumns, logPortions(c.var.db.read, c.req.valid('query'))),
+    answerCsv(c, 'decisions', logColumns, logPortions(c.var.db.behind, c.req.valid('query'))),
   )

@@ -23,7 +23,7 @@ export const adminMessageRoutes = new Hono<SignedIn>()
   .use(adminOnly)
   .get('/messages', valid('query', MessagesQuery), async (c) => c.json(await contactMessagesView(c.var.db.read, c.req.valid('query'))))
   .get('/messages.csv', valid('query', MessagesQuery), (c) =>
-    answerCsv(c, 'messages', messageColumns, messagePortions(c.var.db.read, c.req.valid('query'))),
+    answerCsv(c, 'messages', messageColumns, messagePortions(c.var.db.behind, c.req.valid('query'))),
   )
   .post('/messages/:id/read', async (c) =>
     c.json(toMessageView(await c.var.db.write((tx) => markRead(tx, c.req.param('id'), momentOf(c))))),

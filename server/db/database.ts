@@ -34,6 +34,8 @@ type Effects<T> = {
 }
 export type Db = {
   read: Reader
+  /** The same of a moment ago, where the database has a replica: for what nobody reads to see what they have just written. */
+  behind: Reader
   changes: Changes
   ledger: LedgerChanges
   /**

@@ -6,10 +6,12 @@ import { openSqlite } from './sqlite.ts'
 /** The file of the rows, where they are SQLite's. */
 export const rowsFile = (dataDir: string) => join(dataDir, 'twara.db')
 
+type Place = Pick<Config, 'databaseUrl' | 'databaseReadUrl' | 'dataDir'>
+
 /** Opens the rows where the configuration has them, in the newest schema. What speaks with Postgres is loaded only where there is one. */
-export async function openRows({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>, hearers?: Hearers): Promise<Db> {
+export async function openRows({ databaseUrl, databaseReadUrl, dataDir }: Place, hearers?: Hearers): Promise<Db> {
   if (!databaseUrl) return openSqlite(rowsFile(dataDir), hearers)
   const [{ openPostgres }, { migratePostgres }] = await Promise.all([import('./postgres.ts'), import('./postgres-migrations.ts')])
   await migratePostgres(databaseUrl)
-  return openPostgres(databaseUrl, hearers)
+  return openPostgres(databaseUrl, hearers, databaseReadUrl)
 }

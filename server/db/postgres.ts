@@ -5,6 +5,7 @@ import { Pool, types } from 'pg'
 import { atMostAtOnce } from '../concurrency.ts'
 import { type Db, engineCode, faultOf, type Hearers, type Reader, type Rows, writing } from './database.ts'
 import { isLost } from './lost.ts'
+import { poolBehind } from './postgres-behind.ts'
 import { readChanges } from './postgres-changes.ts'
 import { connectWithinMs } from './postgres-migrations.ts'
 import { timedPool } from './postgres-slow.ts'
@@ -37,27 +38,36 @@ export function poolAt(url: string, max: number, options?: string) {
   return pool.on('error', ignored).on('connect', (client) => client.on('error', ignored))
 }
 
-/** The connections to the database at that address. */
-export const connectPostgres = (url: string) => ({
-  written: poolAt(url, writers),
-  read: poolAt(url, readers, '-c default_transaction_read_only=on'),
-})
+const readersAt = (url: string) => poolAt(url, readers, '-c default_transaction_read_only=on')
 
-/** Opens the database at that address, whose schema is the newest. */
-export function openPostgres(url: string, hearers?: Hearers): Db {
-  const connections = connectPostgres(url)
+/** The connections to the database at that address, and to a replica of it. */
+export const connectPostgres = (url: string, readUrl: string | null = null) => ({
+  written: poolAt(url, writers),
+  read: readersAt(url),
+  replica: readUrl === null ? null : readersAt(readUrl),
+})
+type Connections = ReturnType<typeof connectPostgres>
+
+export const endConnections = ({ written, read, replica }: Connections) => Promise.all([written.end(), read.end(), replica?.end()])
+
+/** Opens the database at that address, whose schema is the newest; what may be a moment behind is asked of `readUrl`, where there is one. */
+export function openPostgres(url: string, hearers?: Hearers, readUrl?: string | null): Db {
+  const connections = connectPostgres(url, readUrl)
   const db = overPostgres(connections, hearers)
   const close = async () => {
     await db.close()
-    await Promise.all([connections.written.end(), connections.read.end()])
+    await endConnections(connections)
   }
   return { ...db, close }
 }
 
 /** The same over connections that stay open when it is closed. */
-export function overPostgres({ written, read }: ReturnType<typeof connectPostgres>, hearers: Hearers = {}): Db {
+export function overPostgres({ written, read, replica }: Connections, hearers: Hearers = {}): Db {
   const { slow } = hearers
-  const pool = slow ? timedPool(written, slow) : written
+  const watched = (connections: Pool) => (slow ? timedPool(connections, slow) : connections)
+  const readerOf = (connections: Pool) => drizzle(watched(connections)) as unknown as Reader
+  const pool = watched(written)
+  const reader = readerOf(read)
   const inTurn = atMostAtOnce(writers)
   const running = new Set<Promise<unknown>>()
   const changes = readChanges(read, written)
@@ -102,7 +112,8 @@ export function overPostgres({ written, read }: ReturnType<typeof connectPostgre
   }
 
   return {
-    read: drizzle(slow ? timedPool(read, slow) : read) as unknown as Reader,
+    read: reader,
+    behind: replica ? readerOf(poolBehind(replica, read)) : reader,
     changes,
     // No trigger notes them there yet: every time all of them are read.
     ledger: { take: () => null },

@@ -87,6 +87,7 @@ export function openSqlite(path: string, hearers: Hearers = {}): Db {
 
   return {
     read,
+    behind: read,
     changes: touched.changes,
     ledger: touched.ledger,
     write: writing(inTurn, hearers),

@@ -6,7 +6,7 @@ import { lockFolder } from '../db/lock.ts'
 import { openRows } from '../db/open.ts'
 import { refuseWithoutRows } from './expected.ts'
 
-type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'dataExpected'>
+type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseReadUrl' | 'dataExpected'>
 
 /** Holds the data folder while something is done to it. Throws `FolderInUse` where the site is running. */
 export async function withFolder<T>({ dataDir }: Pick<Config, 'dataDir'>, work: () => Promise<T>): Promise<T> {

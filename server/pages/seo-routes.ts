@@ -37,7 +37,7 @@ export const seoRoutes = new Hono<Env>()
     // It holds whole addresses or nothing.
     if (!origin) throw new AppError('not_found')
     const fixed = fixedPaths()
-    const cars = await mappedCars(c.var.db.read, mostAddresses - fixed.length, c.var.now())
+    const cars = await mappedCars(c.var.db.behind, mostAddresses - fixed.length, c.var.now())
     c.header('Content-Type', 'application/xml; charset=utf-8')
     c.header('Cache-Control', cache)
     return stream(c, async (sent) => {

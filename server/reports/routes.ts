@@ -30,7 +30,7 @@ export const adminReportRoutes = new Hono<SignedIn>()
   .use(adminOnly)
   .get('/reports', valid('query', ReportsQuery), async (c) => c.json(await adminReports(c.var.db.read, c.req.valid('query'))))
   .get('/reports.csv', valid('query', ReportsQuery), (c) =>
-    answerCsv(c, 'reports', reportColumns, reportPortions(c.var.db.read, c.req.valid('query'))),
+    answerCsv(c, 'reports', reportColumns, reportPortions(c.var.db.behind, c.req.valid('query'))),
   )
   .post('/reports/:id/answer', valid('json', ReportAnswer), async (c) => {
     const { db, actor } = c.var

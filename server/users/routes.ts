@@ -21,7 +21,7 @@ export const adminUserRoutes = new Hono<SignedIn>()
   .use(adminOnly)
   .get('/users', valid('query', UsersQuery), async (c) => c.json(await adminUsers(c.var.db.read, c.req.valid('query'), c.var.now())))
   .get('/users.csv', valid('query', UsersQuery), (c) =>
-    answerCsv(c, 'users', userColumns, userPortions(c.var.db.read, c.req.valid('query'), c.var.now())),
+    answerCsv(c, 'users', userColumns, userPortions(c.var.db.behind, c.req.valid('query'), c.var.now())),
   )
   .delete('/users', valid('json', UsersDeletion), async (c) => {
     const { db, actor } = c.var

@@ -81,6 +81,9 @@ test('rows lie in a Postgres where its address is given, and are not archived fr
   expect(() => readConfig({ DATABASE_URL: 'mysql://twara:secret@db.example.rw/twara' })).toThrow(
     /^DATABASE_URL must be an address such as postgres:[^]*$/,
   )
+  expect(readConfig({ DATABASE_URL: url }).databaseReadUrl).toBeNull()
+  expect(readConfig({ DATABASE_URL: url, DATABASE_READ_URL_FILE: file }).databaseReadUrl).toBe(url)
+  expect(() => readConfig({ DATABASE_READ_URL_FILE: file })).toThrow(/^DATABASE_URL must be set with DATABASE_READ_URL$/)
   const away = {
     BACKUP_S3_URL: 'https://s3.example.rw/backups',
     BACKUP_S3_ACCESS_KEY: 'twara',

@@ -249,7 +249,7 @@ export async function testApp(env: NodeJS.ProcessEnv = {}, client?: Client) {
 
   return {
     app,
-    db: { ...db, read: own.read },
+    db: { ...db, read: own.read, behind: own.read },
     deps,
     changesBystanders,
     bystanders: own.bystanders,

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Client, type Pool } from 'pg'
 import type { Hearers, Reader } from '../../server/db/database.ts'
-import { connectPostgres, openPostgres, overPostgres, poolAt } from '../../server/db/postgres.ts'
+import { connectPostgres, endConnections, openPostgres, overPostgres, poolAt } from '../../server/db/postgres.ts'
 import { migratePostgres } from '../../server/db/postgres-migrations.ts'
 import { addBystanders } from './bystanders.ts'
 import { type OwnRows, ofNobody, type Rows } from './own-rows.ts'
@@ -119,7 +119,7 @@ export async function freshPostgres(server: string) {
     remove: async () => {
       const { rows } = await kept.own.query<{ restored: boolean }>('SELECT at_first.restore() AS restored')
       if (rows[0]?.restored) restored.push(kept)
-      else await Promise.all([kept.connections.written.end(), kept.connections.read.end(), kept.own.end()])
+      else await Promise.all([endConnections(kept.connections), kept.own.end()])
     },
   }
 }

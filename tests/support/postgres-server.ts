@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync, realpathSync } from 'node:fs'
-import { chown, cp, mkdtemp, rm } from 'node:fs/promises'
+import { chown, cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -59,14 +59,20 @@ async function answers(url: string) {
   }
 }
 
-/** A Postgres of one's own in a folder of its own, reached through a socket there. Gives its address, what crashes it and starts it again, and what ends it and removes all of it. */
-export async function startPostgres(more = careless) {
+type Programs = { folder: string; programs: string }
+
+async function newFolder(): Promise<Programs> {
   const folder = await mkdtemp(join(tmpdir(), 'twara-pg-'))
   if (isRoot) await chown(folder, nobody, nobody)
-  const programs = programsOfMachine() ?? (await programsOfPackage(folder))
-  const data = join(folder, 'data')
-  make(programs, data)
-  const options = ['-D', data, '-k', folder, ...[...settings, ...more].flatMap((setting) => ['-c', setting])]
+  return { folder, programs: programsOfMachine() ?? (await programsOfPackage(folder)) }
+}
+
+const dataIn = (folder: string) => join(folder, 'data')
+const hostOf = (folder: string) => `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`
+
+/** The server over the data of that folder, reached through a socket there. Gives its address, what crashes it and starts it again, and what ends it and removes all of it. */
+async function run({ folder, programs }: Programs, more: readonly string[]) {
+  const options = ['-D', dataIn(folder), '-k', folder, ...[...settings, ...more].flatMap((setting) => ['-c', setting])]
   let said = ''
   const launch = () => {
     const server = spawn(join(programs, 'postgres'), options, { ...asUser, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] })
@@ -78,7 +84,7 @@ export async function startPostgres(more = careless) {
     running.server.kill(signal)
     await running.ended
   }
-  const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`
+  const url = hostOf(folder)
   const stop = async () => {
     // SIGINT: ends those who are connected and writes nothing that nobody will read.
     await end('SIGINT')
@@ -94,6 +100,7 @@ export async function startPostgres(more = careless) {
   await ready()
   return {
     url,
+    folder,
     stop,
     crash: () => end('SIGQUIT'),
     again: async () => {
@@ -101,4 +108,24 @@ export async function startPostgres(more = careless) {
       await ready()
     },
   }
+}
+
+/** A Postgres of one's own in a folder of its own. */
+export async function startPostgres(more = careless) {
+  const own = await newFolder()
+  make(own.programs, dataIn(own.folder))
+  return run(own, more)
+}
+
+/** A replica of that server, which crashes and starts again for it. */
+export async function startReplica(of: Awaited<ReturnType<typeof startPostgres>>) {
+  const own = await newFolder()
+  await of.crash()
+  const { status, stderr } = spawnSync('cp', ['-a', dataIn(of.folder), own.folder], { ...asUser, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`the data could not be copied: ${stderr}`)
+  const mark = join(dataIn(own.folder), 'standby.signal')
+  await writeFile(mark, '')
+  if (isRoot) await chown(mark, nobody, nobody)
+  await of.again()
+  return run(own, [`primary_conninfo=host=${of.folder} user=postgres`])
 }
