@@ -4,7 +4,7 @@ import type { Reader, Tx } from './database.ts'
 import { holdsInstants } from './dialect.ts'
 import { portion } from './portions.ts'
 import { siteFacts } from './schema/hearing.ts'
-import { jobs, settings } from './schema/site.ts'
+import { jobs, settings, vainSearches } from './schema/site.ts'
 import { shapeOf, tables } from './schema/tables.ts'
 
 type Row = Record<string, unknown>
@@ -51,8 +51,8 @@ export async function countRows(db: Reader): Promise<Record<string, number>> {
   return counts
 }
 
-/** What a site has that nobody has used yet. */
-const ofNewSite: readonly PgTable[] = [settings, siteFacts, jobs]
+/** What a site has that nobody has used yet, but perhaps looked at. */
+const ofNewSite: readonly PgTable[] = [settings, siteFacts, jobs, vainSearches]
 
 /** Whether somebody has left something here. */
 export async function isUsed(db: Reader) {
