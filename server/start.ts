@@ -91,14 +91,14 @@ async function open(config: Config, startAgain: () => void): Promise<Deps> {
   const now = () => new Date()
   const newId = () => makeId(new Date())
   const market = createMarket(db, hear('the index of the market was built anew'))
+  const { sealed, ...stores } = await openStores(config)
   const deliver: Deliveries = {
     push: deliverPush({ db, network, config, now, newId, keys: () => pushKeys(db, now()) }),
-    mail: mailDelivery({ db, market, config, now }, createTransport(config)),
+    mail: mailDelivery({ db, market, config, now }, createTransport(config, stores.mailFiles)),
     sms: textDelivery({ db, config }, config.smsUrl ? overGateway(config.smsUrl) : null),
   }
   const sender = createSender({ db, deliver, log, now })
   later.sender = sender
-  const { sealed, ...stores } = await openStores(config)
   const archive = (kind?: BackupKind) => backUp({ dataDir: config.dataDir, rows: rowsFile(config.dataDir) }, new Date(), kind)
   return {
     db,

@@ -24,7 +24,7 @@ import { rankCars } from './home/popular.ts'
 import { sweepKeys } from './http/once.ts'
 import type { Moment } from './http/moment.ts'
 import { sweepLiveEvents } from './live/commands.ts'
-import { sweepMailFiles } from './mails/transport.ts'
+import { sweepMails } from './mails/transport.ts'
 import { backUpByNight, eraseRestored, sendBackup, sendErasures } from './nightly.ts'
 import { sweepNotifications } from './notifications/commands.ts'
 import { sweepOutbox } from './outbox/commands.ts'
@@ -43,6 +43,7 @@ export type JobDeps = Pick<
   | 'sentPhotos'
   | 'avatars'
   | 'vault'
+  | 'mailFiles'
   | 'log'
   | 'network'
   | 'vainSearches'
@@ -124,7 +125,7 @@ async function sweepDrafts(deps: JobDeps, moment: Moment) {
 async function sweepVault({ db, vault }: JobDeps, now: Date) {
   await db.write((tx) => sweepDocuments(tx, now))
   await db.write((tx) => sweepPapers(tx, now))
-  await vault.sweep(async (ids) => [...(await knownDocuments(db.read, ids)), ...(await knownPapers(db.read, ids))])
+  await vault.sweep(async (ids) => [...(await knownDocuments(db.read, ids)), ...(await knownPapers(db.read, ids))], now)
 }
 
 /** Files of documents go some days after the decision: first none of them can be opened any more, then they are deleted. What a crash leaves goes with the sweep. */
@@ -146,7 +147,7 @@ async function sweep(deps: JobDeps, { now }: Moment) {
   await db.write((tx) => sweepLiveEvents(tx, now))
   await db.write((tx) => sweepNotifications(tx, now))
   await db.write((tx) => sweepOutbox(tx, now))
-  await sweepMailFiles(deps.config, now)
+  await sweepMails(deps, now)
   await sweepArrivals(deps)
   await sweepPhotos({ db, photos }, now)
   await sweepHandoverPhotos({ db, handoverPhotos }, now)

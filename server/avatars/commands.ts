@@ -67,5 +67,5 @@ export async function forgetAvatars(tx: Tx, userId: string) {
 export async function sweepAvatars({ db, avatars: store }: Disk, now: Date) {
   const isOver = and(isNull(avatars.readyAt), lte(avatars.createdAt, staleBefore(now)))
   await db.write((tx) => tx.delete(avatars).where(or(isOver, and(isNotNull(avatars.readyAt), unshown(tx)))))
-  return store.sweep((ids) => knownAvatars(db.read, ids))
+  return store.sweep((ids) => knownAvatars(db.read, ids), now)
 }

@@ -96,5 +96,5 @@ async function knownPhotos(db: Reader, ids: readonly string[]) {
 export async function sweepHandoverPhotos({ db, handoverPhotos: store }: Disk, now: Date) {
   const isLost = and(isNull(handoverPhotos.readyAt), lte(handoverPhotos.createdAt, staleBefore(now)))
   await db.write((tx) => tx.delete(handoverPhotos).where(isLost))
-  return store.sweep((ids) => knownPhotos(db.read, ids))
+  return store.sweep((ids) => knownPhotos(db.read, ids), now)
 }

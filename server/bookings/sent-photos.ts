@@ -108,7 +108,7 @@ export async function sweepSentPhotos({ db, sentPhotos: store }: Disk, now: Date
   const isForgotten = lte(sentPhotos.createdAt, new Date(now.getTime() - looseHours * 3_600_000))
   const isLost = and(isNull(sentPhotos.readyAt), lte(sentPhotos.createdAt, staleBefore(now)))
   await db.write((tx) => tx.delete(sentPhotos).where(and(isLoose, or(isLost, isForgotten))))
-  return store.sweep((ids) => knownPhotos(db.read, ids))
+  return store.sweep((ids) => knownPhotos(db.read, ids), now)
 }
 
 /** Of a person who goes: gives the ids whose files may go. */

@@ -47,6 +47,8 @@ async function* parts(bytes: AsyncIterable<Uint8Array>, size: number) {
   if (length > 0) yield Buffer.concat(held)
 }
 
+type Entry = { name: string; putAt: Date }
+
 /** Objects by their names. Everything it throws is a `BucketFault`. */
 export function openBucket(
   { url, region, accessKey, secretKey }: BucketConfig,
@@ -72,6 +74,13 @@ export function openBucket(
     }
   }
 
+  /** By their names, each with when it was put there. */
+  async function entries(prefix: string): Promise<Entry[]> {
+    const found = await ask(() => store.listObjects('/', prefix))
+    if (!found) throw new BucketFault('there is no such bucket')
+    return found.map(({ Key, LastModified }) => ({ name: Key, putAt: LastModified })).sort((a, b) => (a.name < b.name ? -1 : 1))
+  }
+
   return {
     /** Part by part: it need not fit into memory. */
     put: putParts,
@@ -94,11 +103,8 @@ export function openBucket(
         yield bytes
       }
     },
-    async list(prefix: string): Promise<string[]> {
-      const found = await ask(() => store.listObjects('/', prefix))
-      if (!found) throw new BucketFault('there is no such bucket')
-      return found.map(({ Key }) => Key).sort()
-    },
+    entries,
+    list: async (prefix: string) => (await entries(prefix)).map(({ name }) => name),
     delete: (name: string) => ask(() => store.deleteObject(name)).then(() => undefined),
   }
 }

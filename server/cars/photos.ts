@@ -84,5 +84,5 @@ export async function orderPhotos(tx: Tx, actor: Actor, carId: string, ids: read
 /** Removes the rows of uploads that never ended, and files without a row. */
 export async function sweepPhotos({ db, photos }: Disk, now: Date) {
   await db.write((tx) => tx.delete(carPhotos).where(and(isNull(carPhotos.readyAt), lte(carPhotos.createdAt, staleBefore(now)))))
-  return photos.sweep((ids) => knownPhotos(db.read, ids))
+  return photos.sweep((ids) => knownPhotos(db.read, ids), now)
 }

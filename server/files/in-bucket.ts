@@ -2,12 +2,16 @@ import { AppError } from '../../shared/errors.ts'
 import type { Bucket } from '../bucket/bucket.ts'
 import { BucketFault } from '../bucket/fault.ts'
 import { idShape } from '../ids.ts'
-import { type Known, orphansAmong } from './orphans.ts'
+import { mailFolder, type MailFiles } from './mail-files.ts'
+import { orphansAmong, type Sweep } from './orphans.ts'
 import type { SealedFiles } from './sealed-files.ts'
 import type { PictureStore } from './store.ts'
 
 /** Seconds after which a store that does not answer may do so again. */
 const againAfter = 10
+
+/** What another process has put there, or one of another version, has its row by then, or never will. */
+const settledMs = 3_600_000
 
 /** To whoever waits, a store that does not do what it should is a bad moment: nothing was changed, and it can be asked for again. */
 async function orBusy<T>(work: Promise<T>): Promise<T> {
@@ -28,14 +32,20 @@ function below(bucket: Bucket, folder: string) {
     async delete(id: string, parts: readonly string[]) {
       for (const part of parts) await orBusy(bucket.delete(nameOf(id, part)))
     },
-    async sweep(known: Known, remove: (id: string) => Promise<void>) {
-      // Listed before the rows are asked for: a file of now has had its row for longer, whichever process put it there.
-      const names = await bucket.list(`${folder}/`)
-      const ids = new Set(names.map((name) => name.split('/')[1] ?? '').filter((id) => idShape.test(id)))
-      const orphans = await orphansAmong([...ids], known)
-      for (const id of orphans) await remove(id)
-      return orphans.length
-    },
+    sweepBy:
+      (remove: (id: string) => Promise<void>): Sweep =>
+      async (known, now) => {
+        const before = new Date(now.getTime() - settledMs)
+        const kept = await bucket.entries(`${folder}/`)
+        const [young, old] = [new Set<string>(), new Set<string>()]
+        for (const { name, putAt } of kept) (putAt < before ? old : young).add(name.split('/')[1] ?? '')
+        const orphans = await orphansAmong(
+          [...old].filter((id) => idShape.test(id) && !young.has(id)),
+          known,
+        )
+        for (const id of orphans) await remove(id)
+        return orphans.length
+      },
   }
 }
 
@@ -53,7 +63,7 @@ export function picturesInBucket<Size extends number>(bucket: Bucket, folder: st
       return found && { body: new Blob([found]).stream(), bytes: found.length }
     },
     delete: remove,
-    sweep: (known) => files.sweep(known, remove),
+    sweep: files.sweepBy(remove),
   }
 }
 
@@ -64,6 +74,16 @@ export function sealedInBucket(bucket: Bucket): SealedFiles {
     put: (id, bytes) => files.put(id, '', bytes),
     get: (id) => files.get(id, ''),
     delete: remove,
-    sweep: (known) => files.sweep(known, remove),
+    sweep: files.sweepBy(remove),
   }
 }
+
+/** Beside the files, where nobody but the site may read. */
+export const mailsInBucket = (bucket: Bucket): MailFiles => ({
+  put: (name, message) => orBusy(bucket.putBytes(`${mailFolder}/${name}.eml`, message, 'message/rfc822')),
+  async sweep(before) {
+    const old = (await bucket.entries(`${mailFolder}/`)).filter(({ putAt }) => putAt < before)
+    for (const { name } of old) await bucket.delete(name)
+    return old.length
+  },
+})

@@ -1,6 +1,9 @@
 /** Gives those of the ids that have a row: a portion is asked for at a time. */
 export type Known = (ids: string[]) => Promise<readonly string[]>
 
+/** Where several processes put files, what is younger than an hour `now` stays: its row may not be seen yet. */
+export type Sweep = (known: Known, now: Date) => Promise<number>
+
 /** Ids of one query. */
 const asked = 500
 

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { idShape } from '../ids.ts'
 import { orFull, syncFolder, writeSynced } from './disk.ts'
-import { type Known, orphansAmong } from './orphans.ts'
+import { orphansAmong, type Sweep } from './orphans.ts'
 
 /** Files that are locked already, by their ids. */
 export type SealedFiles = {
@@ -11,7 +11,7 @@ export type SealedFiles = {
   get: (id: string) => Promise<Uint8Array | null>
   delete: (id: string) => Promise<void>
   /** Removes the files whose ids are not among those that `known` gives back; answers how many went. */
-  sweep: (known: Known) => Promise<number>
+  sweep: Sweep
 }
 
 /** Under `documents/` of the data folder. What a crash left half-written goes at once. */

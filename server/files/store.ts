@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { photoSizes } from '../../shared/car.ts'
 import { idShape } from '../ids.ts'
 import { orFull, syncFolder, writeSynced } from './disk.ts'
-import { type Known, orphansAmong } from './orphans.ts'
+import { orphansAmong, type Sweep } from './orphans.ts'
 
 export type PhotoSize = (typeof photoSizes)[number]
 export type PhotoFiles = Record<PhotoSize, Uint8Array>
@@ -16,7 +16,7 @@ export type PictureStore<Size extends number> = {
   get: (id: string, size: Size) => Promise<StoredPicture | null>
   delete: (id: string) => Promise<void>
   /** Removes the pictures on disk that are not among the ids that `known` gives back, and nothing else that lies there; answers how many went. */
-  sweep: (known: Known) => Promise<number>
+  sweep: Sweep
 }
 
 /** Opens the file at the first read: an answer without a body (HEAD, 304) must leave no file open. */

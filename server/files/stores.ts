@@ -1,5 +1,6 @@
 import { photoSizes } from '../../shared/car.ts'
 import type { Config } from '../config.ts'
+import { mailsOnDisk } from './mail-files.ts'
 import { sealedOnDisk } from './sealed-files.ts'
 import { avatarSize, createAvatarStore, createPhotoStore } from './store.ts'
 
@@ -9,6 +10,7 @@ const onDisk = async (dataDir: string) => ({
   sentPhotos: await createPhotoStore(dataDir, 'sent'),
   avatars: await createAvatarStore(dataDir),
   sealed: await sealedOnDisk(dataDir),
+  mailFiles: mailsOnDisk(dataDir),
 })
 type Stores = Awaited<ReturnType<typeof onDisk>>
 
@@ -16,7 +18,7 @@ type Stores = Awaited<ReturnType<typeof onDisk>>
 export async function openStores({ dataDir, files }: Pick<Config, 'dataDir' | 'files'>): Promise<Stores> {
   if (!files) return await onDisk(dataDir)
   const { openFiles } = await import('../bucket/bucket.ts')
-  const { picturesInBucket, sealedInBucket } = await import('./in-bucket.ts')
+  const { mailsInBucket, picturesInBucket, sealedInBucket } = await import('./in-bucket.ts')
   const bucket = openFiles(files.bucket)
   return {
     photos: picturesInBucket(bucket, 'photos', photoSizes),
@@ -24,5 +26,6 @@ export async function openStores({ dataDir, files }: Pick<Config, 'dataDir' | 'f
     sentPhotos: picturesInBucket(bucket, 'sent', photoSizes),
     avatars: picturesInBucket(bucket, 'avatars', [avatarSize]),
     sealed: sealedInBucket(bucket),
+    mailFiles: mailsInBucket(bucket),
   }
 }

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { AppError } from '../../shared/errors.ts'
 import { atMostAtOnce } from '../concurrency.ts'
 import { keyBytes, keyFor, seal, unseal } from './sealing.ts'
-import type { Known } from './orphans.ts'
+import type { Sweep } from './orphans.ts'
 import type { SealedFiles } from './sealed-files.ts'
 
 /** Private files, by their ids. On disk they are encrypted, each with a key of its own, which stands in the file's row and is itself encrypted with the server's. */
@@ -18,7 +18,7 @@ export type Vault = {
   wrap: (name: string, bytes: Uint8Array) => string
   unwrap: (name: string, wrapped: string) => Uint8Array
   /** Removes the files whose ids are not among those that `known` gives back; answers how many went. */
-  sweep: (known: Known) => Promise<number>
+  sweep: Sweep
 }
 
 /** Each is in memory as a whole, twice. */

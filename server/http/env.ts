@@ -9,6 +9,7 @@ import type { BackupKind } from '../backup/back-up.ts'
 import type { Balances } from '../balances/balances.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
+import type { MailFiles } from '../files/mail-files.ts'
 import type { AvatarStore, PhotoStore } from '../files/store.ts'
 import type { Vault } from '../files/vault.ts'
 import type { Keeping } from '../keeping.ts'
@@ -34,6 +35,8 @@ export type Deps = {
   /** Pictures that people send each other and the team. */
   sentPhotos: PhotoStore
   avatars: AvatarStore
+  /** Where mail lies that no mail server takes. */
+  mailFiles: MailFiles
   /** Identity documents and papers of cars. */
   vault: Vault
   config: Config

@@ -1,7 +1,6 @@
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import nodemailer, { type SendMailOptions } from 'nodemailer'
 import type { Config } from '../config.ts'
+import type { MailFiles } from '../files/mail-files.ts'
 
 /** Hands a mail over; throws where that failed. `name` is the same whenever the same one is sent again. */
 export type SendMail = (name: string, mail: SendMailOptions) => Promise<void>
@@ -21,37 +20,20 @@ export const mailServerAnswers = (url: string) =>
     .verify()
     .catch(() => false)
 
-const folderOf = (dataDir: string) => join(dataDir, 'outbox')
 /** Days for which a mail lies there as a file: it names people, and whoever was to hear of it has or never will. */
 const keptDays = 30
 
-/** Into the data folder, as a file that every mail program opens: whole or not at all, and for nobody else of the machine. */
-function intoFiles(dataDir: string): SendMail {
-  const folder = folderOf(dataDir)
+function intoFiles(files: MailFiles): SendMail {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return async (name, mail) => {
     const { message } = await transport.sendMail(mail)
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    const path = join(folder, `${name}.eml`)
-    await writeFile(`${path}.part`, message as Buffer, { mode: 0o600 })
-    await rename(`${path}.part`, path)
+    await files.put(name, message as Buffer)
   }
 }
 
 /** Deletes mails that have lain in files for long enough; gives how many. */
-export async function sweepMailFiles({ dataDir }: Pick<Config, 'dataDir'>, now: Date) {
-  const folder = folderOf(dataDir)
-  const names = await readdir(folder).catch(() => [])
-  let swept = 0
-  for (const name of names) {
-    const path = join(folder, name)
-    const { mtimeMs } = await stat(path)
-    if (mtimeMs > now.getTime() - keptDays * 86_400_000) continue
-    await rm(path, { force: true })
-    swept += 1
-  }
-  return swept
-}
+export const sweepMails = ({ mailFiles }: { mailFiles: MailFiles }, now: Date) =>
+  mailFiles.sweep(new Date(now.getTime() - keptDays * 86_400_000))
 
-export const createTransport = ({ smtpUrl, dataDir }: Pick<Config, 'smtpUrl' | 'dataDir'>): SendMail =>
-  smtpUrl ? overSmtp(smtpUrl) : intoFiles(dataDir)
+export const createTransport = ({ smtpUrl }: Pick<Config, 'smtpUrl'>, files: MailFiles): SendMail =>
+  smtpUrl ? overSmtp(smtpUrl) : intoFiles(files)

@@ -8,7 +8,7 @@ import { watchLoop } from './event-loop.ts'
 import { tell } from './telling.ts'
 import { troublesNow } from '../admin/troubles.ts'
 
-type WatchDeps = Pick<Deps, 'db' | 'config' | 'log' | 'now'>
+type WatchDeps = Pick<Deps, 'db' | 'config' | 'mailFiles' | 'log' | 'now'>
 type Courses = Partial<Record<TroubleKind, Course>>
 
 const everyMs = 60_000
@@ -16,8 +16,8 @@ const everyMs = 60_000
 const retryMs = 15 * everyMs
 
 /** Looks at the site each time that it is asked to, and tells of what has changed. It is no job: what keeps those from being done is what it is there for. */
-export function createWatch({ db, config, log, now }: WatchDeps, room = freeBytes) {
-  const send = createTransport(config)
+export function createWatch({ db, config, mailFiles, log, now }: WatchDeps, room = freeBytes) {
+  const send = createTransport(config, mailFiles)
   const ended = new AbortController()
   const triedAt = new Map<TroubleKind, number>()
   // What is known here goes before what is kept: nothing can be written to a full disk.

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openFiles } from '../../server/bucket/bucket.ts'
 import { sweepPhotos } from '../../server/cars/photos.ts'
+import { createTransport, sweepMails } from '../../server/mails/transport.ts'
 import { carPhotos, cars } from '../../server/db/schema/cars.ts'
 import { documents } from '../../server/db/schema/papers.ts'
 import { testApp } from '../support/app.ts'
@@ -13,6 +14,7 @@ import { paperForm, pdf, scan } from '../support/papers.ts'
 async function aSite(env: NodeJS.ProcessEnv = {}) {
   const bucket = await aBucket()
   const t = await testApp({ ...bucket.env, ...env })
+  bucket.told.now = t.clock.now
   const owner = await t.newUser({ userType: 'owner' })
   const car = await t.newCar(owner)
   await t.db.write((tx) => tx.delete(carPhotos).where(eq(carPhotos.carId, car.id)))
@@ -30,6 +32,7 @@ async function aSite(env: NodeJS.ProcessEnv = {}) {
   return { ...t, bucket, owner, put, upload, names }
 }
 const busy = { code: 'busy' }
+const scanned = Buffer.from('a picture')
 
 test('photos, pictures and documents lie in the bucket, documents locked, and none in the data folder', async () => {
   const { as, owner, upload, names, bucket, dataDir } = await aSite()
@@ -80,8 +83,52 @@ test('where the bucket does not answer or stops half-way nothing is said to be t
   expect((await as(owner).post('/api/me/documents', paperForm('licence', pdf()))).status).toBe(201)
 })
 
+test('a picture that comes only half is none, and comes whole when the bucket is well', async () => {
+  const { as, upload, bucket } = await aSite()
+  const { id } = await (await upload()).json()
+  bucket.told.cuts = true
+  const cut = await as(null).get(`/photos/${id}/400.webp`)
+  expect([cut.status, cut.headers.get('retry-after'), (await cut.json()).error]).toEqual([503, '10', busy])
+  bucket.told.cuts = false
+  expect((await as(null).get(`/photos/${id}/400.webp`)).status).toBe(200)
+})
+
+test('what has no row goes an hour after it was put there: until then another process may be writing its row', async () => {
+  const { upload, names, bucket, deps, clock } = await aSite()
+  const { id } = await (await upload()).json()
+  const lost = '1m7vzgc00yfch5eqts7349wd5'
+  await deps.photos.put(lost, { 400: scanned, 800: scanned, 1600: scanned })
+  clock.advance(59 * 60_000)
+  // Its last size came late.
+  bucket.putAt.set(`photos/${lost}/1600.webp`, clock.now())
+  expect([await sweepPhotos(deps, clock.now()), names('photos')]).toEqual([0, expect.arrayContaining([`photos/${lost}/400.webp`])])
+  clock.advance(2 * 60_000)
+  expect(await sweepPhotos(deps, clock.now())).toBe(0)
+  clock.advance(60 * 60_000)
+  expect([await sweepPhotos(deps, clock.now()), names('photos')]).toEqual([1, [1600, 400, 800].map((size) => `photos/${id}/${size}.webp`)])
+})
+
+test('mail that no server takes lies in the bucket, where every process writes it, for thirty days', async () => {
+  const { deps, names, bucket, dataDir, clock } = await aSite()
+  const send = createTransport(deps.config, deps.mailFiles)
+  for (const text of ['first', 'second'])
+    await send('of-one', { to: 'aline@example.rw', from: 'twara@example.rw', subject: 'Your booking', text })
+  expect(names('outbox')).toEqual(['outbox/of-one.eml'])
+  expect(bucket.objects.get('outbox/of-one.eml')?.toString()).toMatch(/Subject: Your booking[^]*second/)
+  expect(await readdir(dataDir)).not.toContain('outbox')
+  bucket.told.isDown = true
+  await expect(send('of-two', { to: 'aline@example.rw', from: 'twara@example.rw', text: 'third' })).rejects.toMatchObject(busy)
+  bucket.told.isDown = false
+  clock.advance(29 * 86_400_000)
+  expect(await sweepMails(deps, clock.now())).toBe(0)
+  clock.advance(2 * 86_400_000)
+  expect([await sweepMails(deps, clock.now()), names('outbox')]).toEqual([1, []])
+})
+
 test('a sweep takes nothing away that others are putting there', async () => {
-  const { as, upload, deps, clock } = await aSite()
+  const { as, upload, deps, clock, bucket } = await aSite()
+  // As old as can be: all that keeps them is their rows.
+  bucket.told.now = () => new Date(0)
   let isOver = false
   const sweeping = (async () => {
     while (!isOver) await sweepPhotos(deps, clock.now())

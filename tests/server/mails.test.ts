@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { outbox } from '../../server/db/schema/hearing.ts'
 import { users } from '../../server/db/schema/people.ts'
 import { mailDelivery } from '../../server/mails/mailing.ts'
-import { createTransport, sweepMailFiles } from '../../server/mails/transport.ts'
+import { createTransport, sweepMails } from '../../server/mails/transport.ts'
 import { layReady } from '../../server/outbox/commands.ts'
 import type { NotificationFacts } from '../../shared/notification.ts'
 import { type OutgoingKind, outgoingKinds } from '../../shared/outgoing.ts'
@@ -189,7 +189,7 @@ test('while the mail server is down nothing is lost, and an admin sends again wh
 
 test('without a mail server each mail is a file for its operator alone', async () => {
   const t = await testApp()
-  t.deps.deliver.mail = mailDelivery({ ...t.deps, now: t.clock.now }, createTransport(t.deps.config))
+  t.deps.deliver.mail = mailDelivery({ ...t.deps, now: t.clock.now }, createTransport(t.deps.config, t.deps.mailFiles))
   const person = await t.newUser()
   await t.db.write((tx) =>
     layReady(tx, [{ channel: 'mail', userId: person.id, kind: 'settlement_due', facts: { francs: 1 } }], {
@@ -205,6 +205,6 @@ test('without a mail server each mail is a file for its operator alone', async (
   expect(await readFile(join(folder, name), 'utf8')).toContain('Subject: A payment is due')
   const { mtimeMs } = await stat(join(folder, name))
   const days = (count: number) => new Date(mtimeMs + count * 86_400_000)
-  expect(await sweepMailFiles(t.deps.config, days(29))).toBe(0)
-  expect([await sweepMailFiles(t.deps.config, days(31)), await readdir(folder)]).toEqual([1, []])
+  expect(await sweepMails(t.deps, days(29))).toBe(0)
+  expect([await sweepMails(t.deps, days(31)), await readdir(folder)]).toEqual([1, []])
 })

@@ -74,7 +74,7 @@ test('what a crash left half-written goes when the vault is opened, what has no 
   await writeFile(join(folder, 'README'), 'not ours')
   await open()
   expect(await readdir(join(folder, '.new'))).toEqual([])
-  expect(await vault.sweep(async () => ids.slice(1))).toBe(1)
+  expect(await vault.sweep(async () => ids.slice(1), new Date())).toBe(1)
   expect((await readdir(folder)).sort()).toEqual(['.new', 'README', ...ids.slice(1)].sort())
 })
 

@@ -84,8 +84,8 @@ export async function testApp(env: NodeJS.ProcessEnv = {}, client?: Client) {
   const peer = { address: '10.0.0.1' }
   const deliver: Deliveries = {}
   const market = createMarket(db, (fault) => record({ market: String(fault) }))
-  if (config.smtpUrl) deliver.mail = mailDelivery({ db, market, config, now: clock.now }, createTransport(config))
   const { sealed, ...stores } = await openStores(config)
+  if (config.smtpUrl) deliver.mail = mailDelivery({ db, market, config, now: clock.now }, createTransport(config, stores.mailFiles))
   const deps: Deps = {
     db,
     hub,

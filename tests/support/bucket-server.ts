@@ -27,8 +27,19 @@ function isSigned({ method = '', url = '', headers }: IncomingMessage, secret: s
 /** A store on this machine that speaks as S3 does, and can be told to fail; `env` puts a site's files there. */
 export async function startBucket() {
   const objects = new Map<string, Buffer>()
+  // What a test has laid there itself is as old as can be.
+  const putAt = new Map<string, Date>()
   const uploads = new Map<string, Map<number, Buffer>>()
-  const told = { isDown: false, failNext: 0, delayMs: 0, refuses: (_: string) => false, spoil: (bytes: Buffer) => bytes, requests: 0 }
+  const told = {
+    isDown: false,
+    failNext: 0,
+    delayMs: 0,
+    refuses: (_: string) => false,
+    spoil: (bytes: Buffer) => bytes,
+    requests: 0,
+    cuts: false,
+    now: () => new Date(),
+  }
   const pageSize = 2
 
   function listed(search: URLSearchParams) {
@@ -37,9 +48,17 @@ export async function startBucket() {
     const from = names.findIndex((name) => name > (search.get('continuation-token') ?? ''))
     const page = from < 0 ? [] : names.slice(from, from + pageSize)
     const hasMore = from >= 0 && from + pageSize < names.length
-    const contents = page.map((name) => `<Contents><Key>${name}</Key><Size>${objects.get(name)?.length}</Size><ETag>"e"</ETag></Contents>`)
+    const contents = page.map(
+      (name) =>
+        `<Contents><Key>${name}</Key><LastModified>${(putAt.get(name) ?? new Date(0)).toISOString()}</LastModified><Size>${objects.get(name)?.length}</Size><ETag>"e"</ETag></Contents>`,
+    )
     const more = hasMore ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
     return `<ListBucketResult><IsTruncated>${hasMore}</IsTruncated>${more}${contents.join('')}</ListBucketResult>`
+  }
+
+  function keep(name: string, bytes: Buffer) {
+    objects.set(name, bytes)
+    putAt.set(name, told.now())
   }
 
   function fail(to: ServerResponse, status: number, code: string) {
@@ -50,7 +69,7 @@ export async function startBucket() {
     const parts = uploads.get(search.get('uploadId') ?? '')
     if (search.has('uploadId') && !parts) return fail(to, 404, 'NoSuchUpload')
     if (parts) parts.set(Number(search.get('partNumber')), body)
-    else objects.set(name, body)
+    else keep(name, body)
     to.writeHead(200, { etag: `"${createHash('md5').update(body).digest('hex')}"` }).end()
   }
 
@@ -59,7 +78,7 @@ export async function startBucket() {
     const parts = uploads.get(id)
     uploads.set(id, parts ?? new Map())
     if (!parts) return to.end(`<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`)
-    objects.set(name, Buffer.concat([...parts].sort(([one], [other]) => one - other).map(([, bytes]) => bytes)))
+    keep(name, Buffer.concat([...parts].sort(([one], [other]) => one - other).map(([, bytes]) => bytes)))
     uploads.delete(id)
     to.end('<CompleteMultipartUploadResult><ETag>"whole"</ETag></CompleteMultipartUploadResult>')
   }
@@ -70,7 +89,9 @@ export async function startBucket() {
     const [, from = '0', last] = /bytes=(\d+)-(\d+)/.exec(headers.range ?? '') ?? []
     const part = told.spoil(bytes.subarray(Number(from), last ? Number(last) + 1 : undefined))
     to.writeHead(headers.range ? 206 : 200, { 'content-length': method === 'HEAD' ? bytes.length : part.length })
-    to.end(method === 'HEAD' ? undefined : part)
+    if (method === 'HEAD') return to.end()
+    if (told.cuts) return to.write(part.subarray(0, part.length / 2), () => to.destroy())
+    to.end(part)
   }
 
   async function answer(asked: IncomingMessage, to: ServerResponse) {
@@ -110,5 +131,5 @@ export async function startBucket() {
     S3_ACCESS_KEY_ID: keys.accessKey,
     S3_SECRET_ACCESS_KEY: keys.secretKey,
   }
-  return { env, config: { url: `http://127.0.0.1:${port}/kept`, region: 'auto', ...keys }, objects, uploads, told, close }
+  return { env, config: { url: `http://127.0.0.1:${port}/kept`, region: 'auto', ...keys }, objects, putAt, uploads, told, close }
 }
