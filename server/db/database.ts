@@ -37,6 +37,8 @@ export type Db = {
   /** The same of a moment ago, where the database has a replica: for what nobody reads to see what they have just written. */
   behind: Reader
   changes: Changes
+  /** Calls that soon after another process has written, most often; what it wrote is found without it too. Gives what ends it. */
+  others: (heard: () => void) => () => Promise<void>
   ledger: LedgerChanges
   /**
    * Runs `work` as if nobody else wrote meanwhile; where the engine finds that somebody did, once more from the start, so that nothing in it may
@@ -64,11 +66,11 @@ export const withoutValues = <T>(fault: T) => (fault instanceof DrizzleQueryErro
 /** Seconds after which others have written what kept a write from being done. */
 const busySeconds = 2
 
-/** What a caller is told of a fault: a full disk is a refusal, and so are others who wrote at the same time for too long, and a database that is not there. */
+/** What a caller is told of a fault: a full disk is a refusal, and so are others who wrote at the same time for too long, a statement that was given up, and a database that is not there. */
 export function faultOf(fault: unknown) {
   const code = engineCode(fault)
   if (/^(SQLITE_FULL|53100)$/.test(code)) return new AppError('storage_full')
-  if (/^(SQLITE_BUSY|40001|40P01)$/.test(code) || isLost(fault)) return new AppError('busy', undefined, { retryAfter: busySeconds })
+  if (/^(SQLITE_BUSY|40001|40P01|57014)$/.test(code) || isLost(fault)) return new AppError('busy', undefined, { retryAfter: busySeconds })
   return withoutValues(fault)
 }
 

@@ -7,6 +7,7 @@ import { type Db, engineCode, faultOf, type Hearers, type Reader, type Rows, wri
 import { isLost } from './lost.ts'
 import { poolBehind } from './postgres-behind.ts'
 import { readChanges } from './postgres-changes.ts'
+import { createHints } from './postgres-hints.ts'
 import { connectWithinMs } from './postgres-migrations.ts'
 import { timedPool } from './postgres-slow.ts'
 
@@ -25,30 +26,42 @@ for (const type of [types.builtins.INT8, types.builtins.NUMERIC]) types.setTypeP
 /** Two writes met, and Postgres took one of them back: what it would have done may have to be decided anew. */
 const hasMetAnother = (fault: unknown) => /^(40001|40P01)$/.test(engineCode(fault))
 
+/** No statement of a request takes so long, and what nobody waits for any more ends there. */
+const statementMs = 20_000
+/** A host that has not answered by then is gone without a word. */
+const answersWithinMs = 25_000
+/** After so long without a word it is asked whether it is there. */
+const quietMs = 10_000
+
 /** Connections that are made as they are needed. */
-export function poolAt(url: string, max: number, options?: string) {
+export function poolAt(url: string, max: number, { options = '', answerMs = answersWithinMs } = {}) {
   const pool = new Pool({
     connectionString: url,
     max,
     connectionTimeoutMillis: connectWithinMs,
+    query_timeout: answerMs,
     keepAlive: true,
-    ...(options ? { options } : {}),
+    keepAliveInitialDelayMillis: quietMs,
+    options: `-c statement_timeout=${statementMs} ${options}`,
   })
   // One that breaks while nobody uses it, or is being closed, is replaced by the next one: no reason to end the process.
   return pool.on('error', ignored).on('connect', (client) => client.on('error', ignored))
 }
 
-const readersAt = (url: string) => poolAt(url, readers, '-c default_transaction_read_only=on')
+const readersAt = (url: string, answerMs: number) => poolAt(url, readers, { options: '-c default_transaction_read_only=on', answerMs })
 
 /** The connections to the database at that address, and to a replica of it. */
-export const connectPostgres = (url: string, readUrl: string | null = null) => ({
-  written: poolAt(url, writers),
-  read: readersAt(url),
-  replica: readUrl === null ? null : readersAt(readUrl),
+export const connectPostgres = (url: string, readUrl: string | null = null, answerMs = answersWithinMs) => ({
+  url,
+  written: poolAt(url, writers, { answerMs }),
+  read: readersAt(url, answerMs),
+  replica: readUrl === null ? null : readersAt(readUrl, answerMs),
 })
 type Connections = ReturnType<typeof connectPostgres>
 
-export const endConnections = ({ written, read, replica }: Connections) => Promise.all([written.end(), read.end(), replica?.end()])
+export async function endConnections({ written, read, replica }: Connections) {
+  await Promise.all([written.end(), read.end(), replica?.end()])
+}
 
 /** Opens the database at that address, whose schema is the newest; what may be a moment behind is asked of `readUrl`, where there is one. */
 export function openPostgres(url: string, hearers?: Hearers, readUrl?: string | null): Db {
@@ -62,7 +75,7 @@ export function openPostgres(url: string, hearers?: Hearers, readUrl?: string | 
 }
 
 /** The same over connections that stay open when it is closed. */
-export function overPostgres({ written, read, replica }: Connections, hearers: Hearers = {}): Db {
+export function overPostgres({ url, written, read, replica }: Connections, hearers: Hearers = {}): Db {
   const { slow } = hearers
   const watched = (connections: Pool) => (slow ? timedPool(connections, slow) : connections)
   const readerOf = (connections: Pool) => drizzle(watched(connections)) as unknown as Reader
@@ -71,6 +84,7 @@ export function overPostgres({ written, read, replica }: Connections, hearers: H
   const inTurn = atMostAtOnce(writers)
   const running = new Set<Promise<unknown>>()
   const changes = readChanges(read, written)
+  const hints = createHints(url)
   let isClosed = false
 
   /** One that broke is not used again. Whether what was asked for last was done is not known then, and it is not done again: who asked is told to ask once more. */
@@ -108,6 +122,7 @@ export function overPostgres({ written, read, replica }: Connections, hearers: H
     } finally {
       running.delete(own)
       changes.wrote()
+      hints.tell()
     }
   }
 
@@ -115,6 +130,11 @@ export function overPostgres({ written, read, replica }: Connections, hearers: H
     read: reader,
     behind: replica ? readerOf(poolBehind(replica, read)) : reader,
     changes,
+    others: (heard) =>
+      hints.hear(() => {
+        changes.wrote()
+        heard()
+      }),
     // No trigger notes them there yet: every time all of them are read.
     ledger: { take: () => null },
     write: writing(counted, hearers),

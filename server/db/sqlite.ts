@@ -89,6 +89,8 @@ export function openSqlite(path: string, hearers: Hearers = {}): Db {
     read,
     behind: read,
     changes: touched.changes,
+    // One process has the file.
+    others: () => async () => undefined,
     ledger: touched.ledger,
     write: writing(inTurn, hearers),
     waiting: () => queue.length,

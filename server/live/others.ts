@@ -1,15 +1,18 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Deps } from '../http/env.ts'
 import { toldLately } from './queries.ts'
 
-/** A page hears of what another process has written as late as this. */
-const everyMs = 1_000
+/** A page hears of what another process has written as late as this, where no hint comes. */
+const lookEveryMs = 1_000
+/** Between two looks for hints, of which a busy moment has many. */
+const shortestMs = 50
 /** Longer than a write may be tried again, and than clocks of machines differ. */
 const lateMs = 60_000
 
 type Hearing = Pick<Deps, 'db' | 'hub' | 'log' | 'now'>
 
 /** Where several processes write to the same rows: wakes the streams of whoever another one has told something. Gives what ends it. */
-export function hearOthers({ db, hub, log, now }: Hearing): () => Promise<void> {
+export function hearOthers({ db, hub, log, now }: Hearing, everyMs = lookEveryMs): () => Promise<void> {
   const { changes } = db
   let known = new Map<string, number | null>()
   let isFailing = false
@@ -32,12 +35,24 @@ export function hearOthers({ db, hub, log, now }: Hearing): () => Promise<void> 
     }
   }
   let looking: Promise<void> | undefined
-  const timer = setInterval(() => {
-    looking ??= lookOrTell().finally(() => (looking = undefined))
-  }, everyMs)
+  let isAskedFor = false
+  async function lookInTurn() {
+    do {
+      isAskedFor = false
+      await lookOrTell()
+      await wait(shortestMs)
+    } while (isAskedFor)
+  }
+  const lookNow = () => {
+    isAskedFor = true
+    looking ??= lookInTurn().finally(() => (looking = undefined))
+  }
+  const deafen = db.others(lookNow)
+  const timer = setInterval(lookNow, everyMs)
   timer.unref()
   return async () => {
     clearInterval(timer)
+    await deafen()
     await looking
   }
 }

@@ -1,14 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { isPostgres } from '../../server/db/dialect.ts'
 import { migratePostgres } from '../../server/db/postgres-migrations.ts'
-import { openPostgres } from '../../server/db/postgres.ts'
+import { faultOf, faultOfQuery } from '../../server/db/database.ts'
+import { connectPostgres, endConnections, openPostgres, overPostgres } from '../../server/db/postgres.ts'
 import { bookings } from '../../server/db/schema/bookings.ts'
 import { addDays, dayOf } from '../../shared/days.ts'
+import { factOf, setFact } from '../../server/settings/facts.ts'
 import { addMarket, askFor } from '../support/mixed-load.ts'
+import { newPostgres } from '../support/postgres-database.ts'
 import { startPostgres } from '../support/postgres-server.ts'
 import { aFolder, freePort, serve } from '../support/process.ts'
+import { aSilentHost } from '../support/silent-host.ts'
 
 const people = 20
 const wishes = 6
@@ -89,3 +93,36 @@ test.skipIf(!isPostgres)(
     expect([await site.end('SIGTERM'), site.said.err]).toEqual([0, ''])
   },
 )
+
+test.skipIf(!isPostgres)('a database that falls silent is given up after a while, and asked again when it speaks', async () => {
+  const url = await newPostgres(inject('template'))
+  await migratePostgres(url)
+  const host = await aSilentHost(url)
+  const connections = connectPostgres(host.url, null, 300)
+  const db = overPostgres(connections)
+  onTestFinished(async () => {
+    await db.close()
+    await endConnections(connections)
+  })
+  const read = () => db.read.$count(bookings).catch((fault: unknown) => Promise.reject(faultOfQuery(fault)))
+  const write = (at: number) => db.write((tx) => setFact(tx, 'mail_since', at, new Date()))
+  const busy = { code: 'busy' }
+  await Promise.all([read(), write(1)])
+  host.told.isSilent = true
+  await expect(read()).rejects.toMatchObject(busy)
+  await expect(write(2)).rejects.toMatchObject(busy)
+  host.told.isSilent = false
+  expect(await read()).toBe(0)
+  await write(3)
+  expect(await factOf(db.read, 'mail_since')).toBe(3)
+})
+
+test.skipIf(!isPostgres)('a statement that takes too long is given up by the database too', async () => {
+  const url = await newPostgres(inject('template'))
+  const connections = connectPostgres(url)
+  onTestFinished(() => endConnections(connections))
+  for (const pool of [connections.read, connections.written])
+    expect((await pool.query('SHOW statement_timeout')).rows).toEqual([{ statement_timeout: '20s' }])
+  const fault = await connections.written.query("SET statement_timeout = '10ms'; SELECT pg_sleep(60)").catch((thrown: unknown) => thrown)
+  expect(faultOf(fault)).toMatchObject({ code: 'busy' })
+})

@@ -1,7 +1,9 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { isPostgres } from '../../server/db/dialect.ts'
+import { openPostgres } from '../../server/db/postgres.ts'
 import { createHub } from '../../server/http/hub.ts'
 import { tellPages } from '../../server/live/commands.ts'
 import { hearOthers } from '../../server/live/others.ts'
@@ -25,26 +27,64 @@ test.runIf(isPostgres)('notes of what was touched go once every process has coun
   expect(db.changes.take()).toEqual([second.id])
 })
 
-test.runIf(isPostgres)('an open page hears within a second or two of what another process has written, each thing once', async () => {
-  const { deps, db, newUser, clock } = await testApp()
-  const [person, stranger] = [await newUser(), await newUser()]
-  // Another process: streams of its own over the same rows.
-  const other = { ...deps, hub: createHub() }
+/** A site, and another process of it that looks so often at what the first one has written. Gives what tells a person something at the first, and what opens their page at the other. */
+async function twoProcesses(everyMs?: number) {
+  const { deps, newUser, clock } = await testApp()
+  const url = deps.config.databaseUrl ?? ''
+  const db = openPostgres(url)
+  const other = { ...deps, db, hub: createHub() }
   const app = createApp(other)
-  onTestFinished(hearOthers(other))
+  const deafen = [deps.db.others(() => undefined), hearOthers(other, everyMs)]
+  onTestFinished(async () => {
+    other.hub.close()
+    await Promise.all(deafen.map((end) => end()))
+    await db.close()
+  })
+  const tell = (userId: string, subject: string) =>
+    deps.db.write((tx) => tellPages(tx, [{ userId, kind: 'listing', subject }], clock.now()))
   const listen = async ({ cookie }: { cookie: string }) => {
     const stream = heardIn(await app.request('http://localhost/api/events', { headers: { cookie } }))
     expect((await stream.next())?.event).toBe('open')
     return stream
   }
+  return { tell, listen, newUser, url, hub: other.hub }
+}
+
+test.runIf(isPostgres)('an open page hears within a second or two of what another process has written, each thing once', async () => {
+  const { tell, listen, newUser, hub } = await twoProcesses()
+  const [person, stranger] = [await newUser(), await newUser()]
   const [own, theirs] = [await listen(person), await listen(stranger)]
-  const tell = (userId: string, subject: string) => db.write((tx) => tellPages(tx, [{ userId, kind: 'listing', subject }], clock.now()))
   for (const subject of ['a', 'b']) await tell(person.id, subject)
   expect([(await own.next())?.subject, (await own.next())?.subject]).toEqual(['a', 'b'])
   await tell(person.id, 'c')
   expect((await own.next())?.subject).toBe('c')
   await tell(stranger.id, 'mine')
   expect((await theirs.next())?.subject).toBe('mine')
-  other.hub.close()
+  hub.close()
   expect([await own.ended(), await theirs.ended()]).toEqual([[], []])
 })
+
+const listening = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND query LIKE '%twara_written' AND pid <> pg_backend_pid()`
+
+test.runIf(isPostgres)(
+  'an open page hears at once what another process says that it has written, also when they have lost each other',
+  async () => {
+    const { tell, listen, newUser, url } = await twoProcesses(3_600_000)
+    const asked = new Client({ connectionString: url })
+    await asked.connect()
+    onTestFinished(() => asked.end())
+    const pids = async () => (await asked.query<{ pid: number }>(listening)).rows.map(({ pid }) => pid)
+    await expect.poll(pids, { timeout: 10_000 }).toHaveLength(2)
+    const person = await newUser()
+    const page = await listen(person)
+    await tell(person.id, 'a')
+    expect((await page.next())?.subject).toBe('a')
+    const before = await pids()
+    await asked.query('SELECT pg_terminate_backend(pid) FROM unnest($1::integer[]) AS pid', [before])
+    await tell(person.id, 'while nobody listened')
+    expect((await page.next())?.subject).toBe('while nobody listened')
+    await expect.poll(async () => (await pids()).filter((pid) => !before.includes(pid)), { timeout: 10_000 }).toHaveLength(2)
+    await tell(person.id, 'b')
+    expect((await page.next())?.subject).toBe('b')
+  },
+)

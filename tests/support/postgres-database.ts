@@ -106,7 +106,11 @@ async function newDatabase(server: string): Promise<Kept> {
   const name = newName()
   await execute(server, `CREATE DATABASE ${name} TEMPLATE ${templateName}`)
   const url = addressOf(server, name)
-  return { url, connections: connectPostgres(url), own: poolAt(url, 2, '-c search_path=own,public -c session_replication_role=replica') }
+  return {
+    url,
+    connections: connectPostgres(url),
+    own: poolAt(url, 2, { options: '-c search_path=own,public -c session_replication_role=replica' }),
+  }
 }
 
 export async function freshPostgres(server: string) {

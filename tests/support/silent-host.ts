@@ -1,0 +1,31 @@
+import { once } from 'node:events'
+import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+/** The same database behind an address that can fall silent, as a host does that is gone: nothing is passed on, and nothing is closed. */
+export async function aSilentHost(url: string) {
+  const told = { isSilent: false }
+  const sockets = new Set<Socket>()
+  const folder = new URL(url).searchParams.get('host') ?? ''
+  const server = createServer((near) => {
+    const far = createConnection(`${folder}/.s.PGSQL.5432`)
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from)
+      from
+        .on('data', (piece) => told.isSilent || to.write(piece))
+        .once('close', () => to.destroy())
+        .on('error', () => to.destroy())
+    }
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(async () => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+    await once(server, 'close')
+  })
+  const { port } = server.address() as AddressInfo
+  return { url: `postgres://postgres@127.0.0.1:${port}${new URL(url).pathname}`, told }
+}
