@@ -1,4 +1,6 @@
+import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { Client } from 'pg'
 import { engineCode } from './database.ts'
@@ -33,11 +35,18 @@ export async function countApplied(client: Client): Promise<number> {
   return rows[0]?.applied ?? 0
 }
 
-async function bringUp(client: Client) {
+/** Processes of before go on meanwhile: whoever waits for a table that they use makes all of them wait, and may wait for ever. It goes back soon and tries again. */
+const tableWithinMs = 2_000
+const mostTries = 30
+const longestPauseMs = 500
+const isInUse = (fault: unknown) => /^(40P01|55P03)$/.test(engineCode(fault))
+
+async function bringUp(client: Client, folder: string) {
   // Of processes that start together one does it, and the others find it done.
   await client.query('SELECT pg_advisory_xact_lock($1)', [lockOfSchema])
+  await client.query(`SET LOCAL lock_timeout = ${tableWithinMs}`)
   const before = await countApplied(client)
-  const known = readMigrationFiles({ migrationsFolder: join(migrationsFolder(), 'postgres') })
+  const known = readMigrationFiles({ migrationsFolder: folder })
   if (before > known.length) throw new NewerRows()
   await client.query(
     'CREATE TABLE IF NOT EXISTS __drizzle_migrations (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint NOT NULL)',
@@ -48,16 +57,27 @@ async function bringUp(client: Client) {
   }
 }
 
+async function inOne(client: Client, work: () => Promise<void>) {
+  // Not from one moment on: behind the lock it sees what another process has done.
+  await client.query('BEGIN ISOLATION LEVEL READ COMMITTED')
+  try {
+    await work()
+    await client.query('COMMIT')
+  } catch (fault) {
+    await client.query('ROLLBACK').catch(ignored)
+    throw fault
+  }
+}
+
 /** Brings the database at that address to the newest schema, all of it or nothing. Throws `NewerRows` where it is of a later program. */
-export const migratePostgres = (url: string) =>
+export const migratePostgres = (url: string, folder = join(migrationsFolder(), 'postgres')) =>
   withClient(url, async (client) => {
-    // Not from one moment on: behind the lock it sees what another process has done.
-    await client.query('BEGIN ISOLATION LEVEL READ COMMITTED')
-    try {
-      await bringUp(client)
-      await client.query('COMMIT')
-    } catch (fault) {
-      await client.query('ROLLBACK').catch(ignored)
-      throw fault
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await inOne(client, () => bringUp(client, folder))
+      } catch (fault) {
+        if (tries === mostTries || !isInUse(fault)) throw fault
+      }
+      await wait(randomInt(longestPauseMs))
     }
   })

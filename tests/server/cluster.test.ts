@@ -1,16 +1,43 @@
+import { cp, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { isPostgres } from '../../server/db/dialect.ts'
+import { migrationsFolder } from '../../server/db/migrations.ts'
+import { migratePostgres } from '../../server/db/postgres-migrations.ts'
 import { bookedDays, bookings } from '../../server/db/schema/bookings.ts'
 import { favourites } from '../../server/db/schema/cars.ts'
 import { avatars } from '../../server/db/schema/people.ts'
 import { addDays, dayOf } from '../../shared/days.ts'
 import { aCluster } from '../support/cluster.ts'
 import { type Acknowledged, askFor, mixedLoad, show } from '../support/mixed-load.ts'
+import { aFolder } from '../support/process.ts'
 
 const racers = 1_000
 const day = addDays(dayOf(new Date()), 40)
+
+/** What a migration may bring while older processes go on. */
+const later = `ALTER TABLE bookings ADD COLUMN later text;--> statement-breakpoint
+ALTER TABLE cars ADD COLUMN later integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE users ADD COLUMN later text;--> statement-breakpoint
+ALTER TABLE sessions ADD COLUMN later text;--> statement-breakpoint
+CREATE TABLE later (id text PRIMARY KEY, car_id text NOT NULL REFERENCES cars (id));--> statement-breakpoint
+CREATE INDEX cars_later ON cars (later);--> statement-breakpoint
+UPDATE cars SET later = 1;`
+
+/** The migrations of a version that has one more. */
+async function laterMigrations() {
+  const folder = join(await aFolder(), 'postgres')
+  await cp(join(migrationsFolder(), 'postgres'), folder, { recursive: true })
+  const path = join(folder, 'meta/_journal.json')
+  const journal = JSON.parse(await readFile(path, 'utf8'))
+  const last = journal.entries.at(-1)
+  journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: 'later' })
+  await writeFile(path, JSON.stringify(journal))
+  await writeFile(join(folder, 'later.sql'), later)
+  return folder
+}
 
 describe.runIf(isPostgres)('two processes over one database and one bucket', () => {
   test(`of ${racers} who want one car for one day one gets it`, { timeout: 120_000 }, async () => {
@@ -75,5 +102,28 @@ describe.runIf(isPostgres)('two processes over one database and one bucket', () 
     const shown = (await db.read.select().from(avatars)).filter(({ readyAt }) => readyAt)
     expect(shown.filter(({ id }) => !bucket.objects.has(`avatars/${id}/192.webp`))).toEqual([])
     expect(told.avatars.size * told.favourites.size * before).toBeGreaterThan(0)
+  })
+
+  test('those of before go on under load while a newer one brings the schema, and with it', { timeout: 120_000 }, async () => {
+    const { db, url, cookies, servers } = await aCluster(12)
+    const statuses = new Set<number>()
+    const plain = globalThis.fetch
+    const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async (...what) => {
+      const answer = await plain(...what)
+      statuses.add(answer.status)
+      return answer
+    })
+    onTestFinished(() => asked.mockRestore())
+    const told: Acknowledged = { bookings: new Set(), favourites: new Set(), avatars: new Set() }
+    const loads = servers.map(({ url }, number) => mixedLoad(url, cookies, number, told))
+    await expect.poll(() => told.bookings.size, { timeout: 40_000 }).toBeGreaterThan(5)
+    await migratePostgres(url, await laterMigrations())
+    const before = told.bookings.size
+    await expect.poll(() => told.bookings.size, { timeout: 40_000 }).toBeGreaterThan(before + 10)
+    for (const { end } of servers) expect(await end('SIGTERM')).toBe(0)
+    await Promise.all(loads)
+    expect([...statuses].filter((status) => status >= 500 && status !== 503)).toEqual([])
+    const there = new Set((await db.read.select({ id: bookings.id }).from(bookings)).map(({ id }) => id))
+    expect([...told.bookings].filter((id) => !there.has(id))).toEqual([])
   })
 })

@@ -22,5 +22,5 @@ export async function aCluster(people: number, processes = 2) {
   const db = openPostgres(url)
   onTestFinished(db.close)
   const cookies = await addMarket(db, people)
-  return { db, bucket, cookies, servers: await Promise.all(Array.from({ length: processes }, start)) }
+  return { db, url, bucket, cookies, servers: await Promise.all(Array.from({ length: processes }, start)) }
 }
