@@ -15,18 +15,18 @@ test.skipIf(isPostgres)(
     const dataDir = await aFolder()
     const cookies = await seedMarket(dataDir)
     const told: Acknowledged = { bookings: new Set(), favourites: new Set(), avatars: new Set() }
+    const least = () => Math.min(told.bookings.size - rounds, told.favourites.size - rounds, told.avatars.size)
     for (let round = 0; round < rounds; round += 1) {
       const port = await freePort()
       const server = serve(dataDir, port)
       expect(await server.outcome, `start ${round}`).toMatchObject({ code: null, err: '' })
       const load = mixedLoad(`http://127.0.0.1:${port}`, cookies, round, told)
       await new Promise((resolve) => setTimeout(resolve, chance.between(300, 1_200)))
+      // A slow machine gets as far as that too, only later.
+      if (round === rounds - 1) await expect.poll(least, { timeout: 15_000 }).toBeGreaterThan(0)
       await server.end('SIGKILL')
       await load
       expect(losses(dataDir, told), `round ${round}`).toEqual([])
     }
-    expect(told.bookings.size).toBeGreaterThan(rounds)
-    expect(told.favourites.size).toBeGreaterThan(rounds)
-    expect(told.avatars.size).toBeGreaterThan(0)
   },
 )
