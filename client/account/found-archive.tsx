@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { showInstant } from '../../shared/days.ts'
 import { groupThousands } from '../../shared/money.ts'
 import type { ArchiveFacts } from '../../shared/setup.ts'
 import { setupWords as words } from '../../shared/words/en/setup.ts'
 import { call, http } from '../http.ts'
+import { ArrivedHeading } from '../ui/arrived-heading.tsx'
 import { Button } from '../ui/button.tsx'
 import { TermList } from '../ui/term-list.tsx'
 import { useOnce } from '../ui/use-once.ts'
@@ -14,9 +15,6 @@ type Props = { token: string; facts: ArchiveFacts; onOther: () => void }
 /** What a backup has in it, asked once more before it takes the place of this site. */
 export function FoundArchive({ token, facts, onOther }: Props) {
   const [state, setState] = useState<'asking' | 'starting' | 'late' | 'done'>('asking')
-  const head = useRef<HTMLHeadingElement>(null)
-  // What was pressed is gone with the step before.
-  useEffect(() => head.current?.focus(), [state])
   const restoring = useOnce(async () => {
     await call(http.setup.archive.restore.$post({ json: { token } }))
     setState('starting')
@@ -26,9 +24,7 @@ export function FoundArchive({ token, facts, onOther }: Props) {
   if (state === 'done')
     return (
       <>
-        <h1 ref={head} tabIndex={-1}>
-          {words.done.title}
-        </h1>
+        <ArrivedHeading level={1}>{words.done.title}</ArrivedHeading>
         <p className="meta">{words.done.text}</p>
         <p className="note">{words.key}</p>
         {/* A page of its own: nothing that this one knows is of the site that came back. */}
@@ -39,9 +35,9 @@ export function FoundArchive({ token, facts, onOther }: Props) {
     )
   return (
     <>
-      <h1 ref={head} tabIndex={-1}>
+      <ArrivedHeading key={state} level={1}>
         {words.found}
-      </h1>
+      </ArrivedHeading>
       <TermList
         rows={[
           [labels.madeAt, showInstant(facts.madeAt)],

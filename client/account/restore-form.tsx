@@ -1,9 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { AppError } from '../../shared/errors.ts'
 import { type ArchiveFacts, type ArchiveFault, ArchiveInput, archiveFaults } from '../../shared/setup.ts'
 import { setupWords as words } from '../../shared/words/en/setup.ts'
 import { settingsQuery } from '../queries.ts'
+import { ArrivedHeading } from '../ui/arrived-heading.tsx'
 import { Button, SubmitButton } from '../ui/button.tsx'
 import { Choices } from '../ui/field.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
@@ -27,19 +28,18 @@ export function RestoreForm({ token, onFound, onGone, onBack }: Props) {
   const [share, setShare] = useState<number>()
   const [reason, setReason] = useState<ArchiveFault>()
   const [isAsked, setAsked] = useState(false)
-  const head = useRef<HTMLHeadingElement>(null)
-  // What was pressed is gone with the step before.
-  useEffect(() => head.current?.focus(), [])
   // Another passphrase does not need another sending.
   const sent = useRef<File>(undefined)
 
+  async function send() {
+    if (!file) throw new AppError('invalid', { archive: { code: 'invalid', params: { reason: 'missing' } } })
+    if (sent.current === file) return
+    await sendArchive(file, token, setShare)
+    sent.current = file
+  }
   async function read(input: ArchiveInput) {
     setReason(undefined)
-    if (input.from === 'device' && sent.current !== file) {
-      if (!file) throw new AppError('invalid', { archive: { code: 'invalid', params: { reason: 'missing' } } })
-      await sendArchive(file, token, setShare)
-      sent.current = file
-    }
+    if (input.from === 'device') await send()
     return await readArchive(isAsked ? input : { ...input, passphrase: '' })
   }
   const first: ArchiveInput = { token, from: backupHost ? 'bucket' : 'device', passphrase: '' }
@@ -62,9 +62,7 @@ export function RestoreForm({ token, onFound, onGone, onBack }: Props) {
   }
   return (
     <>
-      <h1 ref={head} tabIndex={-1}>
-        {words.title}
-      </h1>
+      <ArrivedHeading level={1}>{words.title}</ArrivedHeading>
       <p className="meta">{words.lead}</p>
       <form {...form.bind}>
         {backupHost && (

@@ -1,10 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { showPhone } from '../../shared/phone.ts'
 import type { PublicSettings } from '../../shared/settings.ts'
 import { contactWords as words } from '../../shared/words/en/contact.ts'
 import { sessionQuery, settingsQuery } from '../queries.ts'
+import { ArrivedHeading } from '../ui/arrived-heading.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ContactForm } from './contact-form.tsx'
 
@@ -36,14 +37,9 @@ export function ContactPage() {
 
 /** The address is known where it was just typed: none stands in the page's own. */
 function Sent({ email }: { email: string }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  // The form that had the focus is gone.
-  useEffect(() => heading.current?.focus(), [])
   return (
     <div className="stack">
-      <h2 ref={heading} tabIndex={-1}>
-        {words.sent.title}
-      </h2>
+      <ArrivedHeading level={2}>{words.sent.title}</ArrivedHeading>
       <p>{words.sent.text(email)}</p>
       <div className="row">
         <Link className="btn ghost" to="/contact">

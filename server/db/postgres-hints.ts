@@ -8,6 +8,21 @@ const firstPauseMs = 1_000
 const longestPauseMs = 60_000
 /** A connection that takes longer for a hint is made anew. */
 const hintMs = 5_000
+/** Of a busy moment's hints one is heard in so long. */
+const betweenMs = 50
+
+/** Calls it so long after the first of many calls, and once for all of them. */
+function oncePer(milliseconds: number, call: () => void) {
+  let isDue = false
+  return () => {
+    if (isDue) return
+    isDue = true
+    setTimeout(() => {
+      isDue = false
+      call()
+    }, milliseconds).unref()
+  }
+}
 
 /** Wakes other processes after a write, and is woken by theirs. It is a hint: where none comes, as through a pooler, what it tells of is found a moment later all the same. */
 export function createHints(url: string) {
@@ -71,10 +86,13 @@ export function createHints(url: string) {
   return {
     /** To be called after each write. */
     tell: () => void tell(),
-    /** Calls that whenever another process says that it has written. Gives what ends it. */
+    /** Calls that soon after another process says that it has written. Gives what ends it. */
     hear(heard: () => void) {
       const ended = new AbortController()
-      const hearing = hearOn(heard, ended.signal)
+      const unlessEnded = () => {
+        if (!ended.signal.aborted) heard()
+      }
+      const hearing = hearOn(oncePer(betweenMs, unlessEnded), ended.signal)
       return async () => {
         ended.abort()
         await hearing

@@ -1,4 +1,5 @@
-import { open, statfs } from 'node:fs/promises'
+import { open, rename, rm, statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { AppError } from '../../shared/errors.ts'
 
 /** A new file that nobody else on the machine may read, on disk when this is done. */
@@ -35,3 +36,15 @@ export async function freeBytes(path: string) {
 /** What writing a file threw: `storage_full` where the disk is. */
 export const orFull = (fault: unknown) =>
   fault instanceof Error && 'code' in fault && (fault.code === 'ENOSPC' || fault.code === 'EDQUOT') ? new AppError('storage_full') : fault
+
+/** What `make` writes at `temporary` is at `path` whole or, after a crash, not at all. A full disk is refused as `storage_full`. */
+export async function intoPlace(temporary: string, path: string, make: () => Promise<void>) {
+  try {
+    await make()
+    await rename(temporary, path)
+    await syncFolder(dirname(path))
+  } catch (fault) {
+    await rm(temporary, { recursive: true, force: true })
+    throw orFull(fault)
+  }
+}

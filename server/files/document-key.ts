@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ConfigError, readKey } from '../config.ts'
+import { ConfigError, readKey } from '../environment.ts'
 import { syncFolder, writeSynced } from './disk.ts'
 import { keyBytes } from './sealing.ts'
 

@@ -1,7 +1,7 @@
-import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { idShape } from '../ids.ts'
-import { orFull, syncFolder, writeSynced } from './disk.ts'
+import { intoPlace, writeSynced } from './disk.ts'
 import { orphansAmong, type Sweep } from './orphans.ts'
 
 /** Files that are locked already, by their ids. */
@@ -29,14 +29,7 @@ export async function sealedOnDisk(dataDir: string): Promise<SealedFiles> {
     async put(id, bytes) {
       const path = pathOf(id)
       const temporary = join(halfway, id)
-      try {
-        await writeSynced(temporary, bytes)
-        await rename(temporary, path)
-        await syncFolder(root)
-      } catch (fault) {
-        await rm(temporary, { force: true })
-        throw orFull(fault)
-      }
+      await intoPlace(temporary, path, () => writeSynced(temporary, bytes))
     },
     get: (id) => readFile(pathOf(id)).catch(() => null),
     async delete(id) {

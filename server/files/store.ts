@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { photoSizes } from '../../shared/car.ts'
 import { idShape } from '../ids.ts'
-import { orFull, syncFolder, writeSynced } from './disk.ts'
+import { intoPlace, syncFolder, writeSynced } from './disk.ts'
 import { orphansAmong, type Sweep } from './orphans.ts'
 
 export type PhotoSize = (typeof photoSizes)[number]
@@ -53,17 +53,12 @@ async function createPictureStore<Size extends number>(dataDir: string, name: st
     async put(id, files) {
       const folder = folderOf(id)
       const temporary = join(halfway, id)
-      try {
+      await intoPlace(temporary, folder, async () => {
         await rm(temporary, { recursive: true, force: true })
         await mkdir(temporary, { mode: 0o700 })
         for (const size of sizes) await writeSynced(join(temporary, `${size}.webp`), files[size])
         await syncFolder(temporary)
-        await rename(temporary, folder)
-        await syncFolder(root)
-      } catch (fault) {
-        await rm(temporary, { recursive: true, force: true })
-        throw orFull(fault)
-      }
+      })
     },
     async get(id, size) {
       const path = join(folderOf(id), `${size}.webp`)

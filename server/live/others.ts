@@ -1,11 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Deps } from '../http/env.ts'
 import { toldLately } from './queries.ts'
 
 /** A page hears of what another process has written as late as this, where no hint comes. */
 const lookEveryMs = 1_000
-/** Between two looks for hints, of which a busy moment has many. */
-const shortestMs = 50
 /** Longer than a write may be tried again, and than clocks of machines differ. */
 const lateMs = 60_000
 
@@ -40,7 +37,6 @@ export function hearOthers({ db, hub, log, now }: Hearing, everyMs = lookEveryMs
     do {
       isAskedFor = false
       await lookOrTell()
-      await wait(shortestMs)
     } while (isAskedFor)
   }
   const lookNow = () => {

@@ -13,7 +13,6 @@ export const setupWords = {
   },
   choose: 'Choose the file',
   other: 'Choose another file',
-  none: 'Choose the file of the backup.',
   passphrase: 'Passphrase',
   passphraseHint: 'The backup is locked. Without its passphrase nobody can open it.',
   check: 'Read the backup',

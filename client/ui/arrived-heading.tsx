@@ -1,0 +1,13 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+
+/** The heading of what has come into the place of what had the focus: it takes that over. A new `key` lets it do so again. */
+export function ArrivedHeading({ level, children }: { level: 1 | 2; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const Heading = `h${level}` as const
+  return (
+    <Heading ref={heading} tabIndex={-1}>
+      {children}
+    </Heading>
+  )
+}
