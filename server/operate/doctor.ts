@@ -94,12 +94,12 @@ async function elsewhere({ away }: Config): Promise<Finding[]> {
   }
 }
 
-/** Whether the bucket with the files answers, where there is one. */
+/** Whether the bucket with the files does what it is there for, where there is one. */
 async function files({ files }: Config): Promise<Finding[]> {
   if (!files) return []
-  const { openFiles } = await import('../bucket/bucket.ts')
+  const [{ openFiles }, { tryBucket }] = await Promise.all([import('../bucket/bucket.ts'), import('../bucket/trial.ts')])
   try {
-    await openFiles(files.bucket).list('documents/doctor')
+    await tryBucket(openFiles(files.bucket))
     return [ok(words.files(new URL(files.bucket.url).host)), warn(words.filesDuty)]
   } catch (fault) {
     return [bad(words.filesFail(fault instanceof Error ? fault.message : ''))]

@@ -5,8 +5,8 @@ import { picture } from './pictures.ts'
 const hour = 3_600_000
 
 /** An approved booking of four days, at ten in the morning of its first one. */
-export async function anApprovedBooking({ byAdmin = false } = {}) {
-  const t = await testApp()
+export async function anApprovedBooking({ byAdmin = false, env = {} as NodeJS.ProcessEnv } = {}) {
+  const t = await testApp(env)
   const owner = await t.newUser({ userType: 'owner' })
   const renter = await t.newUser()
   const car = await t.newCar(owner)

@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto'
+import type { Bucket } from './bucket.ts'
+import { BucketFault } from './fault.ts'
+
+/** Does once what the site does with its files, with one of its own that is gone afterwards. Throws a `BucketFault` where any of it fails. */
+export async function tryBucket(bucket: Bucket) {
+  const id = randomUUID()
+  const name = `doctor/${id}`
+  await bucket.putBytes(name, Buffer.from(id))
+  try {
+    const back = await bucket.getBytes(name)
+    const listed = await bucket.list('doctor/')
+    if (back && Buffer.from(back).toString() === id && listed.includes(name)) return
+  } finally {
+    await bucket.delete(name)
+  }
+  throw new BucketFault('the bucket does not give back what it was given')
+}
