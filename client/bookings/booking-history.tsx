@@ -37,8 +37,10 @@ const answersTo = (handovers: readonly HandoverView[]) =>
 
 /** Everything that happened to a booking, in its order. */
 export function BookingHistory({ booking: { events, handovers } }: { booking: BookingView }) {
+  // A page that is older than the site has no words for what only the newer one does.
+  const known = events.filter(({ action }) => action in kinds)
   const wasClosed = events.some(({ action }) => action === 'complete')
-  const moves = events.map(({ id, action, party, at, reason, by, counts, forgiven }) => ({
+  const moves = known.map(({ id, action, party, at, reason, by, counts, forgiven }) => ({
     id,
     title: wasClosed && action === 'return' ? handoverWords.settle.event : bookingWords.events[action](party, reason),
     instant: at,

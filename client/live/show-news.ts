@@ -1,6 +1,6 @@
 import { leadOf } from '../../shared/lead.ts'
 import { bookingWords } from '../../shared/words/en/booking.ts'
-import { notificationWords } from '../../shared/words/en/notifications.ts'
+import { textOf } from '../../shared/words/en/notifications.ts'
 import { toast } from '../ui/toast.ts'
 import { notification } from './api.ts'
 
@@ -12,7 +12,7 @@ export async function showNews(id: string, open: (path: string) => void) {
   const isConfirmed = news.kind === 'booking_approved' && news.facts.side === 'renter'
   const isThere = location.pathname === path
   if (isThere && !isConfirmed) return
-  const { title } = notificationWords[news.kind](news.facts)
+  const { title } = textOf(news)
   toast.show({
     ...(isConfirmed ? { ...bookingWords.confirmed, kind: 'good' } : { title }),
     ...(isThere ? {} : { open: () => open(path) }),

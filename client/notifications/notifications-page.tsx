@@ -4,7 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { addDays, type Day, dayOf, longDay, showInstant } from '../../shared/days.ts'
 import type { NotificationView } from '../../shared/notification.ts'
 import { pageSize } from '../../shared/paging.ts'
-import { notificationsWords as words, notificationWords } from '../../shared/words/en/notifications.ts'
+import { notificationsWords as words, textOf } from '../../shared/words/en/notifications.ts'
 import { happened, stale } from '../keys.ts'
 import { markSeen, notificationsQuery } from '../live/api.ts'
 import { settingsQuery } from '../queries.ts'
@@ -39,9 +39,9 @@ function nameOf(day: Day, today: Day) {
 }
 
 function Item({ notification }: { notification: NotificationView }) {
-  const { id, kind, facts, createdAt, isRead } = notification
+  const { id, createdAt, isRead } = notification
   const marking = useMarking()
-  const { title, text } = notificationWords[kind](facts)
+  const { title, text } = textOf(notification)
   return (
     <li className={isRead ? undefined : 'unread'}>
       <Link to={leadOf(notification)} onClick={() => void (isRead || marking.run({ ids: [id] }))}>

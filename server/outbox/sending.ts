@@ -1,5 +1,5 @@
-import { and, asc, eq, isNull, lte } from 'drizzle-orm'
-import { type Channel, channels } from '../../shared/outgoing.ts'
+import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
+import { type Channel, channels, outgoingKinds } from '../../shared/outgoing.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { OutboxRow } from '../db/rows.ts'
 import { outbox } from '../db/schema/hearing.ts'
@@ -19,7 +19,9 @@ const hands = 3
 export const lastTry = ({ failedAt, dueAt, tries }: Pick<OutboxRow, 'failedAt' | 'dueAt' | 'tries'>) =>
   failedAt ?? new Date(dueAt.getTime() - (pauses[tries - 1] ?? 0) * minuteMs)
 
-const isOpen = (now: Date) => and(isNull(outbox.sentAt), isNull(outbox.failedAt), lte(outbox.dueAt, now))
+/** What only a newer version of the site knows waits for a process of that version. */
+const isKnown = inArray(outbox.kind, outgoingKinds)
+const isOpen = (now: Date) => and(isNull(outbox.sentAt), isNull(outbox.failedAt), lte(outbox.dueAt, now), isKnown)
 
 /** Whoever moves `dueAt` ahead sends it: of two who look at once one does. */
 async function claim(tx: Tx, channel: Channel, now: Date) {

@@ -121,6 +121,12 @@ export const notificationWords: Record<NotificationKind, (facts: NotificationFac
   dispute_closed: (facts) => ({ title: 'The team has decided', text: `Read what the team found about ${trip(facts)}.` }),
 }
 
+/** The words of what was told. A page that is older than the site that told it knows that there is something, not what. */
+export function textOf({ kind, facts }: { kind: NotificationKind; facts: NotificationFacts }): NotificationText {
+  const words = notificationWords[kind] as (typeof notificationWords)[NotificationKind] | undefined
+  return words ? words(facts) : notificationsWords.newer
+}
+
 /** The list of what a person was told. */
 export const notificationsWords = {
   title: 'Notifications',
@@ -131,6 +137,7 @@ export const notificationsWords = {
   markAll: 'Mark all as read',
   marking: 'Marking…',
   empty: 'Nothing yet',
+  newer: { title: 'Something new', text: 'Load this page again to read it.' },
   emptyText: 'When something happens to a booking, a car or a document of yours, you read it here.',
   failed: 'Your notifications could not be loaded',
 }
