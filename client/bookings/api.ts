@@ -19,6 +19,7 @@ import type { BookingSide, BookingsSearch } from './search-params.ts'
 
 /** The words of the area come with what it asks: its routes read their titles here. */
 export { bookingWords } from '../../shared/words/en/booking.ts'
+export { bookingListWords } from '../../shared/words/en/booking-list.ts'
 
 /** What the page on which a car changes hands is called: by what is due, else by what was. */
 export function handoverTitle(booking: BookingView) {

@@ -4,16 +4,15 @@ import { useDeferredValue } from 'react'
 import { shownBookingStatuses } from '../../shared/booking.ts'
 import { pageSize } from '../../shared/paging.ts'
 import { bookingWords } from '../../shared/words/en/booking.ts'
+import { bookingListWords as words } from '../../shared/words/en/booking-list.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Select } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { listOf, myBookingsQuery } from './api.ts'
 import { BookingsTable } from './bookings-table.tsx'
-import { type BookingSide } from './search-params.ts'
-import type { BookingsSearch } from './search-params.ts'
+import type { BookingSide, BookingsSearch } from './search-params.ts'
 
-const words = bookingWords.list
 const route = getRouteApi('/dashboard/bookings')
 const statusChoices = [
   { value: '', label: words.allStatuses },

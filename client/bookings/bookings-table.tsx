@@ -6,6 +6,7 @@ import { groupThousands } from '../../shared/money.ts'
 import { showPhone } from '../../shared/phone.ts'
 import { locationNames } from '../../shared/places.ts'
 import { bookingWords } from '../../shared/words/en/booking.ts'
+import { bookingListWords as words } from '../../shared/words/en/booking-list.ts'
 import { chatWords } from '../../shared/words/en/chat.ts'
 import { settingsQuery } from '../queries.ts'
 import { CardTable, type Column } from '../ui/card-table.tsx'
@@ -19,7 +20,6 @@ import { BookingStatus } from './booking-status.tsx'
 import { handoverStep, shortStep } from './next-steps.ts'
 import type { BookingSide } from './search-params.ts'
 
-const words = bookingWords.list
 const { columns } = words
 
 function Contact({ person, booking }: { person: BookingPersonView; booking: BookingSummary }) {

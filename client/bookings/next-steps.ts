@@ -2,6 +2,7 @@ import { type BookingView, closesAt, dueHandover, graceDays, type ListedBooking,
 import { addDays, type Day, dayOf, startOf } from '../../shared/days.ts'
 import { showFrancs } from '../../shared/money.ts'
 import { bookingWords } from '../../shared/words/en/booking.ts'
+import { bookingListWords } from '../../shared/words/en/booking-list.ts'
 import { handoverWords } from '../../shared/words/en/handover.ts'
 import { endAt, endOfDay, nearDay, onDay } from '../ui/near-days.ts'
 
@@ -81,7 +82,7 @@ export function nextSteps(booking: BookingView, today: Day): string[] {
 
 /** The same in a few words, for a list of bookings; null where nothing is left to do. */
 export function shortStep({ party, shown, from, to, expiresAt, pickupHour, canReview, depositOpen }: ListedBooking, today: Day) {
-  const { step } = bookingWords.list
+  const { step } = bookingListWords
   const side = party === 'renter' ? 'renter' : 'owner'
   if (shown === 'pending') return step.answer[side](endAt(expiresAt, today))
   if (shown === 'upcoming') return today > from ? step.pickupOpen : step.pickup(onDay(from, today), pickupHour)

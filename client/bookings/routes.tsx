@@ -23,7 +23,7 @@ const bookings = createRoute({
     if (cause === 'stay') return void list.catch(() => undefined)
     await list
   },
-  head: async (page) => headOf(page, (await bookingWords()).list.title),
+  head: async (page) => headOf(page, (await api()).bookingListWords.title),
   component: lazyPage(() => import('./bookings-page.tsx'), 'BookingsPage'),
   pendingComponent: ListSkeleton,
 })

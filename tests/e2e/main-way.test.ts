@@ -10,8 +10,6 @@ const other = newPerson('renter', 'Diane')
 const description = 'A calm and clean car for the hills, serviced every 5,000 km.'
 /** Polled every five seconds. */
 const afterPoll = { timeout: 12_000 }
-/** They are made smaller and sent one after another, each drawn in three sizes before its answer. */
-const afterThreePhotos = { timeout: 20_000 }
 
 async function signUpAsOwner(page: Page) {
   await page.goto('/')
@@ -55,7 +53,9 @@ async function addThreePhotos(page: Page) {
   )
   await page.getByLabel('Choose photos').setInputFiles(files)
   const photos = page.getByRole('list', { name: 'Photos of your car' })
-  await expect(photos.getByRole('img', { name: /^Photo \d$/ })).toHaveCount(3, afterThreePhotos)
+  // Sent one after another: each has the usual time.
+  for (const name of ['Photo 1', 'Photo 2', 'Photo 3']) await expect(photos.getByRole('img', { name, exact: true })).toBeVisible()
+  await expect(photos.getByRole('img', { name: /^Photo \d$/ })).toHaveCount(3)
   await expect(photos.getByRole('progressbar')).toHaveCount(0)
   await page.reload()
   await expect(photos.getByRole('img', { name: /^Photo \d$/ })).toHaveCount(3)

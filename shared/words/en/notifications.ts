@@ -137,7 +137,7 @@ export const notificationsWords = {
   markAll: 'Mark all as read',
   marking: 'Marking…',
   empty: 'Nothing yet',
-  newer: { title: 'Something new', text: 'Load this page again to read it.' },
   emptyText: 'When something happens to a booking, a car or a document of yours, you read it here.',
+  newer: { title: 'Something new', text: 'Load this page again to read it.' },
   failed: 'Your notifications could not be loaded',
 }
