@@ -13,9 +13,8 @@ export async function refuseOldVersion(tx: Tx, kind: AgreementKind, seen: string
   if (seen !== version) throw new AppError('agreement_changed', undefined, { version })
 }
 
-/** Writes down that someone accepted the current text for a listing or, each side once, for a booking. */
-export async function accept(tx: Tx, acceptance: Acceptance, { now, newId }: Moment) {
-  const version = await currentVersion(tx, acceptance.kind, now)
+/** Writes down that someone accepted that version for a listing or, each side once, for a booking. */
+export async function accept(tx: Tx, acceptance: Acceptance, version: string, { now, newId }: Moment) {
   await tx
     .insert(agreements)
     .values({ id: newId(), ...acceptance, version, at: now })

@@ -95,7 +95,8 @@ export async function requestBooking(tx: Tx, actor: Actor, input: BookingRequest
 /** The owner's agreement for this booking, once. Refuses where they had another version before their eyes. */
 export async function signAsOwner(tx: Tx, { id, ownerId }: BookingRow, seenVersion: string | undefined, moment: Moment) {
   if (seenVersion !== undefined) await refuseOldVersion(tx, 'owner', seenVersion, moment)
-  await accept(tx, { kind: 'owner', bookingId: id, userId: ownerId }, moment)
+  const version = seenVersion ?? (await currentVersion(tx, 'owner', moment.now))
+  await accept(tx, { kind: 'owner', bookingId: id, userId: ownerId }, version, moment)
 }
 
 type Wish = Pick<ActionInput, 'action' | 'reason' | 'agreementVersion' | 'seen'>

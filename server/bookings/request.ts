@@ -27,12 +27,12 @@ export type RequestFacts = NonNullable<Awaited<ReturnType<typeof requestFacts>>>
 
 /** The rows of a request: its days, its first event and the renter's agreement. */
 export async function addRequest(tx: Tx, booking: NewBooking, days: readonly Day[], moment: Moment) {
-  const { id: bookingId, carId, renterId } = booking
+  const { id: bookingId, carId, renterId, renterAgreementVersion } = booking
   await tx.insert(bookings).values(booking)
   await holdDays(tx, { carId, bookingId }, days)
   const event = { party: 'renter', action: 'request', toStatus: 'pending' } as const
   await tx.insert(bookingEvents).values({ id: moment.newId(), bookingId, actorId: renterId, ...event, at: moment.now })
-  await accept(tx, { kind: 'renter', bookingId, userId: renterId }, moment)
+  await accept(tx, { kind: 'renter', bookingId, userId: renterId }, renterAgreementVersion, moment)
   tx.tell({ kind: 'booking_moved', bookingId, action: 'request', from: null, to: 'pending', party: 'renter' })
   await tellOfMove(tx, booking, { action: 'request', party: 'renter' }, moment)
 }

@@ -6,7 +6,7 @@ import type { Moment } from '../http/moment.ts'
 import { tellPages } from '../live/commands.ts'
 import { bookingFacts } from '../notifications/booking-facts.ts'
 import { notify } from '../notifications/commands.ts'
-import { tellTeam } from '../notifications/team.ts'
+import { newsForTeam } from '../notifications/team.ts'
 
 type Moved = Pick<BookingRow, 'id' | 'carId' | 'carTitle' | 'renterId' | 'ownerId' | 'firstDay' | 'lastDay'>
 type Move = { action: BookingEventAction; party: Party }
@@ -37,8 +37,7 @@ type Called = { kind: 'dispute_opened' | 'dispute_closed'; by: string }
 
 /** The side that did not ask hears that the team was asked, both hear what it found. */
 export async function tellOfDispute(tx: Tx, booking: Moved, { kind, by }: Called, moment: Moment) {
-  await tellPages(tx, pagesOf(booking), moment.now)
-  await tellTeam(tx, moment.now)
+  await tellPages(tx, [...pagesOf(booking), ...(await newsForTeam(tx))], moment.now)
   const told = (['renter', 'owner'] as const).filter((side) => idOf(booking, side) !== by)
   await notify(
     tx,
@@ -56,8 +55,7 @@ const invite = (tx: Tx, booking: Moved, moment: Moment) => {
 /** Tells both sides, and the team of what waits for it. */
 export async function tellOfMove(tx: Tx, booking: Moved, { action, party }: Move, moment: Moment) {
   const kind = kinds[action]
-  await tellPages(tx, pagesOf(booking), moment.now)
-  if (ofTeam.includes(action)) await tellTeam(tx, moment.now)
+  await tellPages(tx, [...pagesOf(booking), ...(ofTeam.includes(action) ? await newsForTeam(tx) : [])], moment.now)
   if (action === 'complete') await invite(tx, booking, moment)
   if (!kind) return
   const notices = sidesTold(party).map((side) => ({ userId: idOf(booking, side), kind, facts: bookingFacts(booking, side) }))

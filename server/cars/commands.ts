@@ -148,7 +148,7 @@ export async function submitListing(tx: Tx, actor: Actor, id: string, agreementV
     .where(and(eq(cars.id, id), inArray(cars.status, ['draft', 'rejected'])))
     .returning()
   if (!submitted) throw new AppError('listing_moved_on')
-  await accept(tx, { kind: 'owner', carId: id, userId: actor.id }, moment)
+  await accept(tx, { kind: 'owner', carId: id, userId: actor.id }, agreementVersion, moment)
   await makeOwner(tx, actor, moment)
   await tellOfWaiting(tx, submitted, moment.now)
   return submitted

@@ -1,13 +1,10 @@
 import { adminIds } from '../auth/people.ts'
 import type { Tx } from '../db/database.ts'
-import { tellPages } from '../live/commands.ts'
+import { type LiveNews, tellPages } from '../live/commands.ts'
 
-/** Something waits for the team, or does so no longer: the team's open pages count again. */
-export async function tellTeam(tx: Tx, now: Date) {
-  const team = await adminIds(tx)
-  await tellPages(
-    tx,
-    team.map((userId) => ({ userId, kind: 'waiting' as const })),
-    now,
-  )
-}
+/** What the team's open pages hear where something waits for it, or does so no longer: they count again. */
+export const newsForTeam = async (tx: Tx): Promise<LiveNews[]> =>
+  (await adminIds(tx)).map((userId) => ({ userId, kind: 'waiting' as const }))
+
+/** Tells the team's open pages. */
+export const tellTeam = async (tx: Tx, now: Date) => tellPages(tx, await newsForTeam(tx), now)

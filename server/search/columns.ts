@@ -32,6 +32,8 @@ function papersOf({ proofs }: IndexedCar) {
   return !kinds.includes(unchecked) && papersAsked.every((kind) => kinds.includes(kind)) ? papersWishes : []
 }
 
+/** More than any number of a column. */
+export const noLimit = 1_000_000_000
 /** Less than any hours before a first day. */
 const noNotice = -100_000
 /** Hours before its first day after which a car cannot be asked for any more: its notice before the last hour of a pickup. */
@@ -124,7 +126,7 @@ export function createColumns(first: Day, room: number) {
     /** The columns that ask something of a trip, each with the least and the most that suits one of those days, seen from that hour. */
     askedOf: (trip: DayRange, hour: Date) => [
       { column: minDays, least: 1, most: countDays(trip) },
-      { column: maxDays, least: countDays(trip), most: Infinity },
+      { column: maxDays, least: countDays(trip), most: noLimit },
       { column: notice, least: noNotice, most: Math.floor((startOf(trip.from).getTime() - hour.getTime()) / hourMs) },
     ],
   }

@@ -1,4 +1,5 @@
-import { type City, locations } from '../../shared/places.ts'
+import { locations } from '../../shared/places.ts'
+import { type CarSearch, noUpperPrice } from '../../shared/search.ts'
 import { bitsOf, type Columns, type IndexedCar } from './columns.ts'
 
 type Order = (one: number, other: number) => number
@@ -26,13 +27,13 @@ export function createOrders({ ids, traits, price, rating, reviews, decided }: C
   const lists = [...Object.values(ofAll), ...ofCity.values()]
   const holds = ({ bit }: List, place: number) => bit === 0 || (of(traits, place) & bit) !== 0
 
-  /** Where it stands in a list, or would stand. */
-  function rankIn({ order, places, count }: List, place: number) {
+  /** Where those begin that do not come before: in a list all that do stand first. */
+  function firstAfter(places: Int32Array, isBefore: (place: number) => boolean) {
     let low = 0
-    let high = count
+    let high = places.length
     while (low < high) {
       const middle = (low + high) >> 1
-      if (order(places[middle] ?? 0, place) < 0) low = middle + 1
+      if (isBefore(places[middle] ?? 0)) low = middle + 1
       else high = middle
     }
     return low
@@ -42,7 +43,12 @@ export function createOrders({ ids, traits, price, rating, reviews, decided }: C
 
   return {
     all: (order: keyof typeof ofAll) => inList(ofAll[order]),
-    byPrice: (city: City | undefined) => inList((city && ofCity.get(city)) ?? ofAll.price),
+    /** Those of a city, or of all, within these prices, the cheapest first. */
+    priced({ location, minPrice = 0, maxPrice = noUpperPrice }: CarSearch) {
+      const places = inList((location && ofCity.get(location)) ?? ofAll.price)
+      const from = minPrice > 0 ? firstAfter(places, (place) => of(price, place) < minPrice) : 0
+      return places.subarray(from, maxPrice < noUpperPrice ? firstAfter(places, (place) => of(price, place) <= maxPrice) : places.length)
+    },
     /** All at once, of the first so many places. */
     fill(places: number) {
       const every = Int32Array.from({ length: places }, (_, place) => place)
@@ -53,7 +59,7 @@ export function createOrders({ ids, traits, price, rating, reviews, decided }: C
     },
     enter(place: number) {
       for (const one of lists.filter((each) => holds(each, place))) {
-        const rank = rankIn(one, place)
+        const rank = firstAfter(inList(one), (other) => one.order(other, place) < 0)
         if (one.count === one.places.length) one.places = grown(one.places)
         one.places.copyWithin(rank + 1, rank, one.count)
         one.places[rank] = place
