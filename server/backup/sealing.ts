@@ -1,6 +1,5 @@
 import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { Decrypter, Encrypter } from 'age-encryption'
 import { BucketFault } from '../bucket/fault.ts'
 import { lockedBegin } from '../../shared/setup.ts'
 import { BadArchive } from './verify.ts'
@@ -27,6 +26,7 @@ const streamOf = (bytes: AsyncIterable<Uint8Array>) =>
 
 /** Locks what passes with a passphrase. */
 export async function seal(bytes: AsyncIterable<Uint8Array>, passphrase: string): Promise<AsyncIterable<Uint8Array>> {
+  const { Encrypter } = await import('age-encryption')
   const locking = new Encrypter()
   locking.setPassphrase(passphrase)
   locking.setScryptWorkFactor(workFactor)
@@ -35,6 +35,7 @@ export async function seal(bytes: AsyncIterable<Uint8Array>, passphrase: string)
 
 /** The other way round. Throws `BadArchive` where the passphrase is another one, and where bytes were changed or are missing. */
 export async function* unseal(bytes: AsyncIterable<Uint8Array>, passphrase: string): AsyncGenerator<Uint8Array> {
+  const { Decrypter } = await import('age-encryption')
   const opening = new Decrypter()
   opening.addPassphrase(passphrase)
   const opened = await opening.decrypt(streamOf(bytes)).catch((fault: unknown) => {

@@ -1,4 +1,4 @@
-import nodemailer, { type SendMailOptions } from 'nodemailer'
+import type { SendMailOptions, Transporter } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { MailFiles } from '../files/mail-files.ts'
 
@@ -8,24 +8,25 @@ export type SendMail = (name: string, mail: SendMailOptions) => Promise<void>
 /** Shorter together than what is sent is held by who sends it. */
 const patience = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 40_000 }
 
+/** A tenth of the server's source, which its start need not wait for. */
+const mailer = async () => (await import('nodemailer')).default
+
+const openSmtp = async (url: string) => (await mailer()).createTransport({ url, ...patience })
+
 function overSmtp(url: string): SendMail {
-  const transport = nodemailer.createTransport({ url, ...patience })
-  return async (_, mail) => void (await transport.sendMail(mail))
+  let transport: Promise<Transporter> | undefined
+  return async (_, mail) => void (await (await (transport ??= openSmtp(url))).sendMail(mail))
 }
 
 /** Whether a mail server takes the log-in of that address. */
-export const mailServerAnswers = (url: string) =>
-  nodemailer
-    .createTransport({ url, ...patience })
-    .verify()
-    .catch(() => false)
+export const mailServerAnswers = async (url: string) => (await openSmtp(url)).verify().catch(() => false)
 
 /** Days for which a mail lies there as a file: it names people, and whoever was to hear of it has or never will. */
 const keptDays = 30
 
 function intoFiles(files: MailFiles): SendMail {
-  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return async (name, mail) => {
+    const transport = (await mailer()).createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
     const { message } = await transport.sendMail(mail)
     await files.put(name, message as Buffer)
   }

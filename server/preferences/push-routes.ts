@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import webPush from 'web-push'
 import { AppError } from '../../shared/errors.ts'
 import { PushSubscriptionInput, PushTest } from '../../shared/push-schema.ts'
 import { pushTestWords } from '../../shared/words/en/push-message.ts'
@@ -17,6 +16,7 @@ import { ring } from '../push/send.ts'
 async function refuseFalse(network: Network, { endpoint, keys }: PushSubscriptionInput) {
   const fault = await faultOfAddress(network, endpoint)
   if (fault && fault !== 'address_unreachable') throw new AppError('invalid', { endpoint: { code: fault } })
+  const { default: webPush } = await import('web-push')
   try {
     webPush.encrypt(keys.p256dh, keys.auth, 'none', 'aes128gcm')
   } catch {

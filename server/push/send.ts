@@ -1,4 +1,3 @@
-import webPush from 'web-push'
 import type { PushMessage, PushOutcome } from '../../shared/push.ts'
 import type { Deps } from '../http/env.ts'
 import { plainUrl, reach } from '../outside/reach.ts'
@@ -20,6 +19,7 @@ const subjectOf = ({ contactEmail, publicUrl }: PushDeps['config']) => {
 
 /** Locked so that only the device reads it, and signed so that nobody else makes it ring. */
 async function requestFor(deps: PushDeps, { endpoint, publicKey, secret }: PushDevice, { message, seconds, urgency }: Sent) {
+  const { default: webPush } = await import('web-push')
   const url = plainUrl(endpoint)
   const keys = await deps.keys()
   const { Authorization } = webPush.getVapidHeaders(url.origin, subjectOf(deps.config), keys.publicKey, keys.privateKey, 'aes128gcm')

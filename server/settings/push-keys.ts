@@ -1,4 +1,3 @@
-import webPush from 'web-push'
 import type { Db } from '../db/database.ts'
 import type { PushKeys } from '../push/send.ts'
 import { factOf, noteFact } from './facts.ts'
@@ -7,6 +6,7 @@ import { factOf, noteFact } from './facts.ts'
 export async function pushKeys(db: Db, now: Date): Promise<PushKeys> {
   const known = (await factOf(db.read, 'push_keys')) as PushKeys | undefined
   if (known) return known
+  const { default: webPush } = await import('web-push')
   const made = webPush.generateVAPIDKeys()
   return await db.write(async (tx) => {
     await noteFact(tx, 'push_keys', made, now)
