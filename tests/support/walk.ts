@@ -38,12 +38,14 @@ export const openForm = (page: Page) => page.locator('summary', { hasText: 'Edit
 
 /** Where the free days of a car stand. */
 export const freeDays = (page: Page) => page.getByRole('tabpanel', { name: 'Details' })
-/** That day there, on the same or the next page of its calendar. */
+/** That day there, wherever its calendar stands. */
 export async function dayOn(page: Page, day: Day) {
   const button = freeDays(page).getByRole('button', { name: longDay(day) })
+  const [back, on] = ['Previous month', 'Next month'].map((name) => freeDays(page).getByRole('button', { name }))
   await page.getByRole('heading', { name: 'Free days' }).scrollIntoViewIfNeeded()
   await expect(freeDays(page).getByRole('grid').first()).toBeVisible()
-  if (!(await button.isVisible())) await freeDays(page).getByRole('button', { name: 'Next month' }).click()
+  while (!(await button.isVisible()) && (await back?.isEnabled())) await back?.click()
+  if (!(await button.isVisible())) await on?.click()
   return button
 }
 export const pressDay = async (page: Page, day: Day) => (await dayOn(page, day)).click()
