@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../support/app.ts'
-import { rows } from '../support/route-table.ts'
-import { people, type Person, scene } from '../support/scene.ts'
+import { type Ask, rows } from '../support/route-table.ts'
+import { people, type Person, type Scene, scene } from '../support/scene.ts'
 
 const secrets = ['250788000001', '250788000002', 'RAD 123 A', 'argon2id', '@example.rw']
 /** Whose own data an answer may hold: everything else that is private must not be in it. */
@@ -46,28 +46,30 @@ const mayHold: Partial<Record<string, readonly Person[]>> = {
   'POST /api/admin/users/:id/restore': ['admin'],
 }
 
-const cells = rows.flatMap((row) => people.map((person, index) => ({ ...row, person, status: row.statuses[index] ?? 0 })))
+function send({ as, users }: Scene, person: Person, method: string, { path, body, headers }: Ask) {
+  const sender = as(users[person])
+  if (method === 'GET') return sender.get(path)
+  if (method === 'POST') return sender.post(path, body, headers)
+  if (method === 'PATCH') return sender.patch(path, body)
+  return method === 'PUT' ? sender.put(path, body) : sender.delete(path, body)
+}
 
-test.each(cells)('$route by the $person answers $status', async ({ route, person, status, ask }) => {
-  const made = await scene()
+test.each(rows)('$route answers each of them as it should', async ({ route, statuses, ask }) => {
   const [method = '', path = ''] = route.split(' ')
-  const { path: asked, body, headers } = ask ? await ask(made, person) : { path, body: undefined, headers: undefined }
-  const user = made.users[person]
-  const sender = made.as(user)
-  const answer =
-    method === 'GET'
-      ? await sender.get(asked)
-      : method === 'POST'
-        ? await sender.post(asked, body, headers)
-        : method === 'PATCH'
-          ? await sender.patch(asked, body)
-          : method === 'PUT'
-            ? await sender.put(asked, body)
-            : await sender.delete(asked, body)
-  const text = await answer.text()
-  expect(answer.status, text).toBe(status)
-  if (mayHold[route]?.includes(person)) return
-  expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
+  let made: Scene | null = null
+  const answers: Record<string, unknown> = {}
+  for (const person of people) {
+    made ??= await scene()
+    const asking = ask ? ask(made, person) : { path }
+    const answer = await send(made, person, method, await asking)
+    const { status } = answer
+    const text = await answer.text()
+    const told = mayHold[route]?.includes(person) ? [] : secrets.filter((secret) => text.includes(secret))
+    answers[person] = status === statuses[people.indexOf(person)] && told.length === 0 ? status : { status, told, text }
+    // What was read or refused has changed nothing: the next one asks the same market.
+    if (asking instanceof Promise || (method !== 'GET' && status < 400)) made = null
+  }
+  expect(answers).toEqual(Object.fromEntries(people.map((person, index) => [person, statuses[index]])))
 })
 
 test('every route has a row', async () => {
