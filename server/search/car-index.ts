@@ -92,10 +92,7 @@ export function createCarIndex(first: Day, cars: readonly IndexedCar[]) {
   }
 
   /** The places that fit, the cheapest first: one filter after the other, each through what the others left. */
-  function fitting(
-    { elsewhere, fuel, transmission, driver, papers, features = [], from, to, q = '', ...wanted }: Wanted,
-    clock: Clock,
-  ) {
+  function fitting({ elsewhere, fuel, transmission, driver, papers, features = [], from, to, q = '', ...wanted }: Wanted, clock: Clock) {
     const given = bitsOf([fuel, transmission, driver, papers, ...features])
     const asked = given | bitsOf([elsewhere])
     let places = orders.priced(wanted)
