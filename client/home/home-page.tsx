@@ -21,7 +21,7 @@ export function HomePage() {
       <Hero />
       <div className="wrap">
         <RecentSearches today={settings.today} />
-        <CarSection title={words.featured} cars={home.featured} none={words.noFeatured} noneText={words.noFeaturedText} leadsToAll />
+        <CarSection title={words.featured} cars={home.featured} none={words.noFeatured} noneText={words.noFeaturedText} isOnTop />
         <Steps />
         <CarSection title={words.popular} cars={home.popular} none={words.noPopular} noneText={words.noPopularText} />
         <MapSection />
@@ -34,14 +34,15 @@ export function HomePage() {
   )
 }
 
-type SectionProps = { title: string; cars: readonly Card[]; none: string; noneText: string; leadsToAll?: boolean }
+type SectionProps = { title: string; cars: readonly Card[]; none: string; noneText: string; isOnTop?: boolean }
 
-function CarSection({ title, cars, none, noneText, leadsToAll }: SectionProps) {
+/** `isOnTop`: its first two cards stand in the first view of a phone, and it leads to all cars. */
+function CarSection({ title, cars, none, noneText, isOnTop = false }: SectionProps) {
   return (
     <section className="section">
       <div className="sechead">
         <h2>{title}</h2>
-        {leadsToAll ? (
+        {isOnTop ? (
           <Link to="/search">
             {words.viewAll} <span aria-hidden="true">→</span>
           </Link>
@@ -49,8 +50,8 @@ function CarSection({ title, cars, none, noneText, leadsToAll }: SectionProps) {
       </div>
       {cars.length === 0 ? <EmptyState icon="car" title={none} text={noneText} /> : null}
       <div className="cars swiped">
-        {cars.map((car) => (
-          <CarCard key={car.id} car={car} />
+        {cars.map((car, index) => (
+          <CarCard key={car.id} car={car} isSeen={isOnTop && index < 2} isFirst={isOnTop && index === 0} />
         ))}
       </div>
     </section>

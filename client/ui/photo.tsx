@@ -1,17 +1,19 @@
 import type { PhotoView } from '../../shared/car.ts'
 import { photoSources } from '../../shared/photo.ts'
 
-type Props = {
+export type PhotoProps = {
   photo: PhotoView | null | undefined
   alt: string
   /** How wide it is drawn, as in the attribute of `<img>`. */
   sizes: string
-  /** In sight when the page opens: fetched at once and before the others. */
+  /** In sight when the page opens: fetched at once. */
+  isSeen?: boolean
+  /** Also before the others. */
   isFirst?: boolean
 }
 
 /** A car's photo in the size the screen needs, over its own blur; a drawn car where there is none. */
-export function Photo({ photo, alt, sizes, isFirst }: Props) {
+export function Photo({ photo, alt, sizes, isFirst, isSeen = isFirst }: PhotoProps) {
   if (!photo) return <img className="photo" src="/no-photo.svg" width={400} height={300} alt={alt} />
   return (
     <img
@@ -22,7 +24,7 @@ export function Photo({ photo, alt, sizes, isFirst }: Props) {
       width={photo.width}
       height={photo.height}
       alt={alt}
-      loading={isFirst ? 'eager' : 'lazy'}
+      loading={isSeen ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : 'auto'}
       decoding="async"
       ref={(image) => {
