@@ -1,5 +1,6 @@
 import { createRoute, notFound, redirect } from '@tanstack/react-router'
 import { carQuery } from './car/api.ts'
+import { guardedPending } from './shell/initializing.tsx'
 import { rootRoute } from './shell/root-route.tsx'
 
 const leadTo = <const Path extends string>(path: Path, to: '/dashboard' | '/dashboard/profile') =>
@@ -26,6 +27,20 @@ const oldCar = createRoute({
   },
 })
 
+/** Until what lies there was fetched. The same address leads to it then. */
+const leadInside = <const Path extends string>(path: Path) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    beforeLoad: async ({ context, location }) => {
+      throw (await context.opens(location)) ? redirect({ href: location.href, replace: true }) : notFound()
+    },
+    ...guardedPending,
+  })
+
+const belowDashboard = leadInside('/dashboard/$')
+const belowAdmin = leadInside('/admin/$')
+
 const nowhere = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
@@ -34,4 +49,4 @@ const nowhere = createRoute({
   },
 })
 
-export const redirectRoutes = { user, userDashboard, userProfile, oldCar, belowCars, nowhere }
+export const redirectRoutes = { user, userDashboard, userProfile, oldCar, belowCars, belowDashboard, belowAdmin, nowhere }
