@@ -1,5 +1,6 @@
 import { createRoute, notFound, redirect } from '@tanstack/react-router'
 import { carQuery } from './car/api.ts'
+import { adminOnly, signedIn } from './shell/guards.ts'
 import { guardedPending } from './shell/initializing.tsx'
 import { rootRoute } from './shell/root-route.tsx'
 
@@ -27,19 +28,23 @@ const oldCar = createRoute({
   },
 })
 
-/** Until what lies there was fetched. The same address leads to it then. */
-const leadInside = <const Path extends string>(path: Path) =>
+/** Until what lies there was fetched, for whoever may see it. The same address leads to it then. */
+const leadInside = <const Path extends string>(path: Path, guard: typeof signedIn | typeof adminOnly) =>
   createRoute({
     getParentRoute: () => rootRoute,
     path,
-    beforeLoad: async ({ context, location }) => {
+    beforeLoad: async (entering) => {
+      await guard(entering)
+      const { context, location } = entering
       throw (await context.opens(location)) ? redirect({ href: location.href, replace: true }) : notFound()
     },
     ...guardedPending,
   })
 
-const belowDashboard = leadInside('/dashboard/$')
-const belowAdmin = leadInside('/admin/$')
+// Gives way to the route of this name that was fetched.
+const listYourCar = leadInside('/list-your-car', signedIn)
+const belowDashboard = leadInside('/dashboard/$', signedIn)
+const belowAdmin = leadInside('/admin/$', adminOnly)
 
 const nowhere = createRoute({
   getParentRoute: () => rootRoute,
@@ -49,4 +54,4 @@ const nowhere = createRoute({
   },
 })
 
-export const redirectRoutes = { user, userDashboard, userProfile, oldCar, belowCars, belowDashboard, belowAdmin, nowhere }
+export const redirectRoutes = { user, userDashboard, userProfile, oldCar, belowCars, listYourCar, belowDashboard, belowAdmin, nowhere }

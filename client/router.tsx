@@ -8,7 +8,6 @@ import { wordRoutes } from './help/routes.tsx'
 import { homeRoutes } from './home/routes.tsx'
 import { NetworkFault } from './http.ts'
 import type { InsideRoutes } from './inside-routes.tsx'
-import { ownerRoutes } from './owner/routes.tsx'
 import { redirectRoutes } from './redirects.tsx'
 import { fieldsOf } from '../shared/search.ts'
 import { searchRoutes } from './search/routes.tsx'
@@ -22,7 +21,6 @@ const visitorRoutes = {
   ...searchRoutes,
   ...carRoutes,
   ...accountRoutes,
-  ...ownerRoutes,
   ...wordRoutes,
   ...contactRoutes,
   ...assistantRoutes,

@@ -1,10 +1,12 @@
-import { createRoute } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
+import { dashboardRoute } from '../shell/dashboard-route.tsx'
 import { signedIn } from '../shell/guards.ts'
 import { headOf } from '../shell/head.ts'
+import { hasOwnerPage, homeOf } from '../shell/links.ts'
 import { found } from '../shell/found.ts'
 import { rootRoute } from '../shell/root-route.tsx'
 import { onlyRead } from '../shell/search-text.ts'
-import { insidePage } from '../ui/lazy.ts'
+import { insidePage, lazyPage } from '../ui/lazy.ts'
 
 // Only who comes here needs this: it is no part of the first script.
 const api = () => import('./api.ts')
@@ -41,4 +43,23 @@ const listYourCar = createRoute({
   component: insidePage(() => import('./listing-page.tsx'), 'ListingPage'),
 })
 
+const myCars = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/',
+  // The owner's page is for whoever has a car or a draft, or came to list one; everyone else's first page is another.
+  beforeLoad: ({ context: { user } }) => {
+    if (!hasOwnerPage(user)) throw redirect({ to: homeOf(user), replace: true })
+  },
+  loader: async ({ context: { queryClient } }) => {
+    const [{ myCarsQuery, myStatsQuery }, { todayQuery }] = await Promise.all([api(), import('../waiting.ts')])
+    // Not waited for: the page shows at once what it knows, with placeholders for the rest.
+    void queryClient.prefetchInfiniteQuery(myCarsQuery)
+    void queryClient.prefetchQuery(myStatsQuery)
+    void queryClient.prefetchQuery(todayQuery)
+  },
+  head: async (page) => headOf(page, (await ownerWords()).dashboard.title),
+  component: lazyPage(() => import('./my-cars-page.tsx'), 'MyCarsPage'),
+})
+
 export const ownerRoutes = { listYourCar }
+export const ownerDashboardRoutes = { myCars }
