@@ -59,10 +59,10 @@ const buildWorker = (out: string) =>
 /** Bytes as text, one character each: names in them can be replaced, whatever they are the bytes of. */
 const asText = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
 
-async function writeAssets(outputs: esbuild.OutputFile[], folder: string, script: (source: string) => string) {
+async function writeAssets(outputs: esbuild.OutputFile[], folder: string, script: (name: string, source: string) => string) {
   const files = new Map<string, string>()
   for (const { path, contents, text } of outputs)
-    files.set(basename(path), asText(path.endsWith('.js') ? Buffer.from(await shrinkScript(script(text))) : contents))
+    files.set(basename(path), asText(path.endsWith('.js') ? Buffer.from(await shrinkScript(script(basename(path), text))) : contents))
   const { names, rename } = nameByBytes(files)
   await mkdir(folder, { recursive: true })
   for (const [name, text] of files) await writeFile(join(folder, names.get(name) ?? name), rename(text), 'latin1')
