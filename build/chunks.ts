@@ -9,19 +9,24 @@ import { clientEntry, root } from './options.ts'
 const together: Record<string, readonly string[]> = {
   // What home, search and the car's page share: one file packs better, and loads faster, than ten crumbs.
   [clientEntry]: [
-    // The first press on a menu waits for one file of its own, not for crumbs of it after that.
-    'client/shell/sign-out.tsx',
     'client/shell/title.ts',
-    'client/ui/awaited.tsx',
+    'client/ui/avatar.tsx',
     'client/ui/car-card.tsx',
     'client/ui/empty-state.tsx',
+    'client/ui/owner-call.tsx',
     'client/ui/skeleton.tsx',
     'client/ui/status.tsx',
     'client/ui/trip-dates.tsx',
+    'client/ui/use-awake.ts',
     'client/ui/use-near.ts',
   ],
   // A sample of it: the parts that both need would else be a file each.
   'client/help/preview-page.tsx': ['client/car/car-page.tsx'],
+  // Parts of a page that is there before them.
+  'client/car/car-reviews.tsx': ['client/car/car-page.tsx'],
+  'client/car/days/free-calendar.tsx': ['client/car/car-page.tsx'],
+  'client/car/gallery/gallery-dialog.tsx': ['client/car/car-page.tsx'],
+  'client/search/nothing-found.tsx': ['client/search/search-page.tsx'],
 }
 
 const sourceOf = (path: string) => relative(root, path).split(sep).join('/')

@@ -12,13 +12,16 @@ import { nameByBytes } from './names.ts'
 import { importingWhole } from './import-whole.ts'
 import { insideStyleEntry, isDevelopment, root, shared, styleEntry, watching } from './options.ts'
 import { compressAll, shrinkScript } from './pack.ts'
+import { reactNames } from './react-names.ts'
 import { styles } from './styles.ts'
 
 /** Gives the manifest: what the pages must name. */
 export async function buildClient(out: string): Promise<Manifest> {
   const { metafile, outputFiles } = await esbuild.build({
     ...shared,
-    define: { ...shared.define, ON_SERVER: 'false' },
+    define: { ...shared.define, ON_SERVER: 'false', ...(isDevelopment ? {} : { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' }) },
+    // What stands in for a hook that React has by itself since its version 18.
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
     entryPoints: { main: 'first', style: styleEntry, inside: insideStyleEntry },
     outdir: join(out, 'client/assets'),
     write: false,
@@ -31,7 +34,7 @@ export async function buildClient(out: string): Promise<Manifest> {
     minify: !isDevelopment,
     inject: watching ? ['client/dev-reload.ts'] : [],
     loader: { '.svg': 'file', '.webp': 'file', '.png': 'file', '.woff2': 'file' },
-    plugins: [styles, content, chunks, ...(isDevelopment ? [] : [directImports])],
+    plugins: [styles, content, chunks, ...(isDevelopment ? [] : [directImports, reactNames])],
   })
   await buildWorker(out)
   const statics = join(root, 'client/public')
@@ -59,10 +62,10 @@ const buildWorker = (out: string) =>
 /** Bytes as text, one character each: names in them can be replaced, whatever they are the bytes of. */
 const asText = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
 
-async function writeAssets(outputs: esbuild.OutputFile[], folder: string, script: (source: string) => string) {
+async function writeAssets(outputs: esbuild.OutputFile[], folder: string, script: (name: string, source: string) => string) {
   const files = new Map<string, string>()
   for (const { path, contents, text } of outputs)
-    files.set(basename(path), asText(path.endsWith('.js') ? Buffer.from(await shrinkScript(script(text))) : contents))
+    files.set(basename(path), asText(path.endsWith('.js') ? Buffer.from(await shrinkScript(script(basename(path), text))) : contents))
   const { names, rename } = nameByBytes(files)
   await mkdir(folder, { recursive: true })
   for (const [name, text] of files) await writeFile(join(folder, names.get(name) ?? name), rename(text), 'latin1')

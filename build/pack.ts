@@ -5,8 +5,16 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { minify } from 'terser'
 import { isDevelopment } from './options.ts'
 
-// What is used once stands where it is used only if it is short: gzip makes more of functions that stay alike.
-const compress = { passes: 3, inline: 1, reduce_funcs: false, keep_fargs: false } as const
+// What is used once stands where it is used only if it is short: gzip makes more of functions that stay alike, and of statements and
+// comparisons that do.
+const compress = {
+  passes: 3,
+  inline: 1,
+  reduce_funcs: false,
+  keep_fargs: false,
+  lhs_constants: false,
+  sequences: false,
+} as const
 
 /** A second pass over what esbuild made: three percent less for every first visit. Crumbs are not worth the time. */
 export async function shrinkScript(source: string) {

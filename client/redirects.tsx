@@ -1,5 +1,7 @@
 import { createRoute, notFound, redirect } from '@tanstack/react-router'
 import { carQuery } from './car/api.ts'
+import { adminOnly, signedIn } from './shell/guards.ts'
+import { guardedPending } from './shell/initializing.tsx'
 import { rootRoute } from './shell/root-route.tsx'
 
 const leadTo = <const Path extends string>(path: Path, to: '/dashboard' | '/dashboard/profile') =>
@@ -26,6 +28,24 @@ const oldCar = createRoute({
   },
 })
 
+/** Until what lies there was fetched, for whoever may see it. The same address leads to it then. */
+const leadInside = <const Path extends string>(path: Path, guard: typeof signedIn | typeof adminOnly) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    beforeLoad: async (entering) => {
+      await guard(entering)
+      const { context, location } = entering
+      throw (await context.opens(location)) ? redirect({ href: location.href, replace: true }) : notFound()
+    },
+    ...guardedPending,
+  })
+
+// Gives way to the route of this name that was fetched.
+const listYourCar = leadInside('/list-your-car', signedIn)
+const belowDashboard = leadInside('/dashboard/$', signedIn)
+const belowAdmin = leadInside('/admin/$', adminOnly)
+
 const nowhere = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
@@ -34,4 +54,4 @@ const nowhere = createRoute({
   },
 })
 
-export const redirectRoutes = { user, userDashboard, userProfile, oldCar, belowCars, nowhere }
+export const redirectRoutes = { user, userDashboard, userProfile, oldCar, belowCars, listYourCar, belowDashboard, belowAdmin, nowhere }

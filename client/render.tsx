@@ -4,7 +4,9 @@ import type { DrawnPage, HeadTag, WantedPage } from '../shared/drawn-page.ts'
 import { pageTitles } from '../shared/words/en/pages.ts'
 import { App } from './app.tsx'
 import { askThrough } from './http.ts'
+import { insideRoutes } from './inside-routes.tsx'
 import { keys } from './keys.ts'
+import { sessionQuery } from './queries.ts'
 import { createQueryClient, knownTo } from './query-client.ts'
 import { type AppRouter, createAppRouter } from './router.tsx'
 import { headOf } from './shell/head.ts'
@@ -52,7 +54,8 @@ const pathOf = (address: string) => address.split(/[?#]/, 1)[0]
 async function load({ path, origin, posted }: WantedPage): Promise<{ router: AppRouter; found: Found }> {
   const queryClient = createQueryClient()
   if (posted) queryClient.setQueryData(keys.posted, posted)
-  const router = createAppRouter(queryClient, { origin, history: createMemoryHistory({ initialEntries: [path] }) })
+  const history = createMemoryHistory({ initialEntries: [path] })
+  const router = createAppRouter(queryClient, { origin, history, inside: insideRoutes })
   await router.load()
   return { router, found: foundBy(router) }
 }
@@ -98,13 +101,17 @@ export async function drawPage(wanted: WantedPage): Promise<DrawnPage | { redire
   const { router, found } = await loadMeant(wanted)
   if (found.type === 'redirect') return { redirect: targetOf(found) ?? '/' }
   await settled(router)
-  const parts = new Set(router.state.matches.flatMap(({ routeId }) => partOf(router.routesById[routeId].options.component)))
+  const cache = router.options.context.queryClient
+  // Who is logged in may go inside from any page, without a trip for the routes there.
+  const routes = cache.getQueryData(sessionQuery.queryKey)?.user ? ['insideRoutes'] : []
+  const pages = router.state.matches.flatMap(({ routeId }) => partOf(router.routesById[routeId].options.component))
+  const parts = new Set([...routes, ...pages])
   const html = await textOf(router, parts)
   return {
     status: found.status,
     head: headFor(router, found.status),
     html,
-    known: knownTo(router.options.context.queryClient),
+    known: knownTo(cache),
     parts: [...parts],
     isInside: router.state.matches.some(({ routeId }) => isInside(router.routesById[routeId].options.component)),
   }

@@ -1,53 +1,48 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { type AnyRouter, createRouter, redirect, type RouterHistory } from '@tanstack/react-router'
 import { accountRoutes } from './account/routes.tsx'
-import { adminAreaRoutes } from './admin/routes.tsx'
-import { adminPaymentRoutes } from './admin/payments/routes.tsx'
 import { assistantRoutes } from './assistant/routes.tsx'
-import { bookingDashboardRoutes } from './bookings/routes.tsx'
-import { calendarDashboardRoutes } from './calendar/routes.tsx'
 import { carRoutes } from './car/routes.tsx'
 import { contactRoutes } from './contact/routes.tsx'
-import { favouriteDashboardRoutes } from './favourites/routes.tsx'
 import { wordRoutes } from './help/routes.tsx'
 import { homeRoutes } from './home/routes.tsx'
-import { ownerDashboardRoutes, ownerRoutes } from './owner/routes.tsx'
-import { notificationRoutes } from './notifications/routes.tsx'
-import { profileRoutes } from './profile/routes.tsx'
-import { paymentDashboardRoutes } from './payments/routes.tsx'
+import { NetworkFault } from './http.ts'
+import type { InsideRoutes } from './inside-routes.tsx'
 import { redirectRoutes } from './redirects.tsx'
 import { fieldsOf } from '../shared/search.ts'
 import { searchRoutes } from './search/routes.tsx'
-import { settingsRoutes } from './settings/routes.tsx'
-import { adminRoute } from './shell/admin-route.tsx'
-import { dashboardRoute } from './shell/dashboard-route.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
-import { rootRoute } from './shell/root-route.tsx'
+import { type Address, rootRoute } from './shell/root-route.tsx'
+import { fetched } from './ui/lazy.ts'
 import { Loading } from './ui/loading.tsx'
 
-/** Every URL of the site. */
-const routeTree = rootRoute.addChildren({
+const visitorRoutes = {
   ...homeRoutes,
   ...searchRoutes,
   ...carRoutes,
   ...accountRoutes,
-  ...ownerRoutes,
   ...wordRoutes,
   ...contactRoutes,
   ...assistantRoutes,
-  dashboard: dashboardRoute.addChildren({
-    ...ownerDashboardRoutes,
-    ...calendarDashboardRoutes,
-    ...bookingDashboardRoutes,
-    ...paymentDashboardRoutes,
-    ...favouriteDashboardRoutes,
-    ...notificationRoutes,
-    ...profileRoutes,
-    ...settingsRoutes,
-  }),
-  admin: adminRoute.addChildren({ ...adminAreaRoutes, ...adminPaymentRoutes }),
   ...redirectRoutes,
-})
+}
+
+/** Every URL of the site. What lies inside hangs there once it was fetched; links know it from the beginning. */
+const treeWith = (inside: InsideRoutes | undefined) => rootRoute.addChildren({ ...visitorRoutes, ...(inside as InsideRoutes) })
+
+/** Fetches what lies inside. Gives whether that address leads somewhere with it. */
+async function opens(router: AnyRouter, { pathname, searchStr }: Address) {
+  try {
+    treeWith((await fetched(() => import('./inside-routes.tsx'))).insideRoutes)
+  } catch (fault) {
+    // The site has changed since that page was loaded. One that was loaded just now would only be loaded for ever.
+    const isOld = router.state.resolvedLocation && !(fault instanceof NetworkFault)
+    throw isOld ? redirect({ href: pathname + searchStr, reloadDocument: true }) : fault
+  }
+  // Another root would be a new tree to the router. This one is the same, with more below it.
+  router.setRoutes(router.buildRouteTree())
+  return !router.getMatchedRoutes(pathname)[2]?.fullPath.endsWith('$')
+}
 
 // Plain query strings, as people and the server write them: the router's own would put quotes around a text of digits.
 const readQuery = (text: string) => fieldsOf(new URLSearchParams(text))
@@ -60,13 +55,17 @@ function writeQuery(search: Record<string, unknown>) {
   return text && `?${text}`
 }
 
-type Drawing = { origin: string; history: RouterHistory }
+type Drawing = { origin: string; history: RouterHistory; inside: InsideRoutes }
 
 /** `drawing`: on the server, for one page. */
-export const createAppRouter = (queryClient: QueryClient, drawing?: Drawing) =>
-  createRouter({
-    routeTree,
-    context: { queryClient, origin: drawing?.origin ?? '' },
+export function createAppRouter(queryClient: QueryClient, drawing?: Drawing) {
+  const router = createRouter({
+    routeTree: treeWith(drawing?.inside),
+    context: {
+      queryClient,
+      origin: drawing?.origin ?? '',
+      opens: async (address: Address): Promise<boolean> => !drawing && opens(router, address),
+    },
     ...(drawing ? { history: drawing.history } : {}),
     parseSearch: readQuery,
     stringifySearch: writeQuery,
@@ -79,6 +78,8 @@ export const createAppRouter = (queryClient: QueryClient, drawing?: Drawing) =>
     defaultPendingComponent: Loading,
     defaultErrorComponent: ErrorPage,
   })
+  return router
+}
 
 export type AppRouter = ReturnType<typeof createAppRouter>
 

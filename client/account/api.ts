@@ -10,7 +10,7 @@ import type {
 import type { SessionView } from '../../shared/account.ts'
 import { AppError } from '../../shared/errors.ts'
 import { call, http } from '../http.ts'
-import { happened, stale } from '../keys.ts'
+import { happened, stale } from '../stale.ts'
 import { takeSession } from '../queries.ts'
 import { chooseTheme } from '../shell/theme.ts'
 import { keepWish } from '../ui/heart/keep.ts'

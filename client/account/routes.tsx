@@ -3,7 +3,7 @@ import { insideSite } from '../../shared/return-to.ts'
 import { sessionQuery } from '../queries.ts'
 import { headOf } from '../shell/head.ts'
 import { homeOf } from '../shell/links.ts'
-import { rootRoute } from '../shell/root-route.tsx'
+import { type Address, type RouterContext, rootRoute } from '../shell/root-route.tsx'
 import { onlyRead } from '../shell/search-text.ts'
 import { lazyPage, soon } from '../ui/lazy.ts'
 
@@ -26,6 +26,10 @@ const readAuth = onlyRead(
 
 const accountWords = async () => (await import('../../shared/words/en/account.ts')).account
 
+/** Who logs in goes inside next. */
+const loader = ({ context, location }: { context: RouterContext; location: Address }) =>
+  soon(() => Promise.all([accountWords(), context.opens(location)]))()
+
 const auth = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth',
@@ -34,7 +38,7 @@ const auth = createRoute({
     const { user } = await queryClient.ensureQueryData(sessionQuery)
     if (user && !opensForAll.includes(search.mode)) throw redirect({ href: search.returnTo ?? homeOf(user), replace: true })
   },
-  loader: soon(accountWords),
+  loader,
   head: async (page) => {
     const words = await accountWords()
     return headOf(page, (page.match.search.mode === 'sign-up' ? words.signUp : words.logIn).title)
@@ -45,7 +49,7 @@ const auth = createRoute({
 const adminLogin = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin-login',
-  loader: soon(accountWords),
+  loader,
   head: async (page) => headOf(page, (await accountWords()).admin.title),
   component: lazyPage(() => import('./admin-login-page.tsx'), 'AdminLoginPage'),
 })

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { BookingView } from '../../shared/booking.ts'
 import { AppError, type ErrorCode } from '../../shared/errors.ts'
-import { happened, stale } from '../keys.ts'
+import { happened, stale } from '../stale.ts'
 import { showFault } from '../ui/toast.ts'
 import { bookingQuery } from './api.ts'
 

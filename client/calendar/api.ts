@@ -6,7 +6,8 @@ import { addDays, type Day } from '../../shared/days.ts'
 import { AppError } from '../../shared/errors.ts'
 import { takenDaysQuery } from '../car/api.ts'
 import { call, http } from '../http.ts'
-import { happened, keys, stale } from '../keys.ts'
+import { keys } from '../keys.ts'
+import { happened, stale } from '../stale.ts'
 
 /** The words of the area come with what it asks: its routes read their titles here. */
 export { calendarWords } from '../../shared/words/en/calendar.ts'

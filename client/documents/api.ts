@@ -1,7 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { DocumentKind, DocumentView } from '../../shared/document.ts'
 import { call, http } from '../http.ts'
-import { happened, keys, stale } from '../keys.ts'
+import { keys } from '../keys.ts'
+import { happened, stale } from '../stale.ts'
 import { upload } from '../upload.ts'
 import type { Sending } from '../uploads/upload-queue.ts'
 

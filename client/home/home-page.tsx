@@ -4,7 +4,7 @@ import type { CarCard as Card } from '../../shared/car.ts'
 import { homeWords } from '../../shared/words/en/home.ts'
 import { settingsQuery } from '../queries.ts'
 import { MapSection } from '../search/map/map-section.tsx'
-import { RecentSearches } from '../search/recent-searches.tsx'
+import { RecentRoom } from '../search/recent-room.tsx'
 import { CarCard } from '../ui/car-card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { homeQuery } from './api.ts'
@@ -20,7 +20,7 @@ export function HomePage() {
     <>
       <Hero />
       <div className="wrap">
-        <RecentSearches today={settings.today} />
+        <RecentRoom today={settings.today} />
         <CarSection title={words.featured} cars={home.featured} none={words.noFeatured} noneText={words.noFeaturedText} isOnTop />
         <Steps />
         <CarSection title={words.popular} cars={home.popular} none={words.noPopular} noneText={words.noPopularText} />

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { AppError } from '../../shared/errors.ts'
 import type { LiveEvent } from '../../shared/live-event.ts'
-import { happened, type Stale, stale } from '../keys.ts'
+import { happened, type Stale, stale } from '../stale.ts'
 import { noticeEnd } from '../queries.ts'
 import { setLive } from '../waiting.ts'
 import { bellQuery } from './api.ts'

@@ -5,7 +5,7 @@ import { addDays, type Day, dayOf, longDay, showInstant } from '../../shared/day
 import type { NotificationView } from '../../shared/notification.ts'
 import { pageSize } from '../../shared/paging.ts'
 import { notificationsWords as words, textOf } from '../../shared/words/en/notifications.ts'
-import { happened, stale } from '../keys.ts'
+import { happened, stale } from '../stale.ts'
 import { markSeen, notificationsQuery } from '../live/api.ts'
 import { settingsQuery } from '../queries.ts'
 import { Button } from '../ui/button.tsx'

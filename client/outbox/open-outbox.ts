@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { AppError } from '../../shared/errors.ts'
-import { happened, keys, stale } from '../keys.ts'
+import { keys } from '../keys.ts'
+import { happened, stale } from '../stale.ts'
 import { noticeEnd } from '../queries.ts'
 import { shrinkPhoto } from '../shrink.ts'
 import { askServer, deliverPhoto, deliverRecord } from './delivery.ts'

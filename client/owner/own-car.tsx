@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { makeNames, type MyCarView } from '../../shared/car.ts'
 import { showRange } from '../../shared/days.ts'
 import { arePapersChecked } from '../../shared/document.ts'
-import { carWords } from '../../shared/words/en/car.ts'
+import { publicWords } from '../../shared/words/en/public.ts'
 import { owner } from '../../shared/words/en/owner.ts'
 import { settingsQuery } from '../queries.ts'
 import { carFacts } from '../ui/car-card.tsx'
@@ -41,7 +41,7 @@ export function OwnCar({ car, isFirst }: { car: MyCarView; isFirst: boolean }) {
         </p>
         <p className="state">
           <CarStatus shown={car.shown} />
-          {car.shown === 'approved' && arePapersChecked(car.papers) && <Status kind="ok">{carWords.papersChecked}</Status>}
+          {car.shown === 'approved' && arePapersChecked(car.papers) && <Status kind="ok">{publicWords.papersChecked}</Status>}
         </p>
         <Reason car={car} />
         <Next car={car} />

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { maxPhotoBytes } from '../../shared/car.ts'
 import { AppError, type ErrorCode } from '../../shared/errors.ts'
-import { happened, stale } from '../keys.ts'
+import { happened, stale } from '../stale.ts'
 import { noticeEnd } from '../queries.ts'
 import { showFault } from '../ui/toast.ts'
 import { addPhoto } from './api.ts'

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, http } from '../http.ts'
-import { happened, keys, stale } from '../keys.ts'
+import { keys } from '../keys.ts'
+import { happened, stale } from '../stale.ts'
 import { noteAsked, subscribe, unsubscribe } from './device.ts'
 
 export const pushQuery = queryOptions({ queryKey: keys.push, queryFn: () => call(http.me.push.$get()) })

@@ -9,7 +9,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { ChosenFilters } from './chosen-filters.tsx'
 import { FoldedForm } from './folded-form.tsx'
 import { MapSection } from './map/map-section.tsx'
-import { RecentSearches } from './recent-searches.tsx'
+import { RecentRoom } from './recent-room.tsx'
 import { keepSearch } from './recent.ts'
 import type { SearchChange, TypedField } from './search-change.ts'
 import { SearchFilters } from './search-filters.tsx'
@@ -67,7 +67,7 @@ export function SearchPage() {
     <div className="wrap search-page">
       <h1 className="title">{city ? words.titleIn(city) : words.title}</h1>
       {gap ? <SearchForm key={`${location}/${from}/${to}`} search={search} /> : <FoldedForm search={search} />}
-      {gap && !location ? <RecentSearches today={settings.today} /> : null}
+      {gap && !location ? <RecentRoom today={settings.today} /> : null}
       <div className="search-columns">
         <SearchFilters search={search} onChange={change} />
         {gap ? null : <Sorting search={search} onChange={change} />}

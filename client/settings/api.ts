@@ -3,7 +3,8 @@ import type { Proof } from '../../shared/account-schema.ts'
 import type { PreferencesView } from '../../shared/preferences.ts'
 import type { PreferencesChange } from '../../shared/preferences-schema.ts'
 import { call, http, NetworkFault, refusalOf } from '../http.ts'
-import { happened, keys, stale } from '../keys.ts'
+import { keys } from '../keys.ts'
+import { happened, stale } from '../stale.ts'
 
 /** The words of the area come with what it asks: its routes read their titles here. */
 export { settingsWords } from '../../shared/words/en/settings.ts'

@@ -5,8 +5,13 @@ import { ErrorPage } from './error-page.tsx'
 import { Layout } from './layout.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 
-/** `origin`: of addresses that must be whole; only the server has use for it. */
-export type RouterContext = { queryClient: QueryClient; origin: string }
+export type Address = { pathname: string; searchStr: string }
+
+/**
+ * `origin`: of addresses that must be whole; only the server has use for it. `opens`: fetches what lies behind a log-in, and tells whether
+ * the address leads somewhere then.
+ */
+export type RouterContext = { queryClient: QueryClient; origin: string; opens: (address: Address) => Promise<boolean> }
 
 /** The root of every URL: header, page, footer. Areas hang their routes below it in their own `routes.tsx`. */
 export const rootRoute = createRootRouteWithContext<RouterContext>()({

@@ -1,18 +1,22 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { Theme } from '../../shared/theme.ts'
 import { call, http } from '../http.ts'
-import { happened, stale } from '../keys.ts'
 import { sessionQuery } from '../queries.ts'
 import { chooseTheme } from './theme.ts'
+
+async function keep(client: QueryClient, theme: Theme) {
+  await call(http.me.preferences.$patch({ json: { theme } }))
+  // Every page brings the switch, and few people use it.
+  const { happened, stale } = await import('../stale.ts')
+  await happened(client, stale.preferencesSaved)
+}
 
 /** Shows the theme at once, and keeps it with the person for their other browsers. */
 export function useChooseTheme() {
   const client = useQueryClient()
   return (theme: Theme) => {
     chooseTheme(theme)
-    if (!client.getQueryData(sessionQuery.queryKey)?.user) return
-    const kept = call(http.me.preferences.$patch({ json: { theme } })).then(() => happened(client, stale.preferencesSaved))
     // This browser has it anyway.
-    kept.catch(() => undefined)
+    if (client.getQueryData(sessionQuery.queryKey)?.user) keep(client, theme).catch(() => undefined)
   }
 }

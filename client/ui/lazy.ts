@@ -13,7 +13,7 @@ const answers = () =>
   )
 
 /** Script that cannot be fetched while nothing answers is a lost connection. Else the site has changed since, and the fault stays what it is. */
-async function fetched<Module>(load: () => Promise<Module>): Promise<Module> {
+export async function fetched<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load()
   } catch (fault) {

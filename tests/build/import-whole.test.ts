@@ -21,15 +21,19 @@ const outputs = {
 const whole = importingWhole({ inputs: {}, outputs })
 
 test('what a script needs is asked for with it, but for what is there already', () => {
-  expect(whole('const load=()=>import("./page.js")')).toBe(
+  expect(whole('main.js', 'const load=()=>import("./page.js")')).toBe(
     'const load=()=>Promise.all([import("./page.js"),import("./words.js"),import("./days.js")]).then(e=>e[0])',
   )
 })
 
+test('what the script that asks has itself is there, too', () => {
+  expect(whole('words.js', 'import("./page.js")')).toBe('import("./page.js")')
+})
+
 test('a script that needs nothing else is asked for alone', () => {
-  expect(whole('import("./alone.js").then(use)')).toBe('import("./alone.js").then(use)')
+  expect(whole('main.js', 'import("./alone.js").then(use)')).toBe('import("./alone.js").then(use)')
 })
 
 test('a script that the build does not know is a fault', () => {
-  expect(() => whole('import("./elsewhere.js")')).toThrow('elsewhere.js')
+  expect(() => whole('main.js', 'import("./elsewhere.js")')).toThrow('elsewhere.js')
 })

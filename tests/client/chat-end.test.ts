@@ -1,7 +1,7 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { chatQuery, keepEnd } from '../../client/bookings/chat/api.ts'
-import { happened, stale } from '../../client/keys.ts'
+import { happened, stale } from '../../client/stale.ts'
 import type { ChatView, MessageView } from '../../shared/chat.ts'
 
 const booking = 'one'

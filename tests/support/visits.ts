@@ -29,6 +29,8 @@ export const visits: Record<Path, Visit> = {
   '/how-it-works': open('visitor', '/how-it-works'),
   '/preview': open('visitor', '/preview'),
   '/$': open('visitor', '/nowhere/at/all'),
+  '/dashboard/$': open('renter', '/dashboard/nowhere'),
+  '/admin/$': open('admin', '/admin/nowhere/at/all'),
   '/list-your-car': open('owner', '/list-your-car'),
   '/dashboard': open('owner', '/dashboard'),
   '/dashboard/bookings': open('renter', '/dashboard/bookings'),

@@ -2,7 +2,8 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import type { Proof } from '../../../shared/account-schema.ts'
 import type { OneTimeLink } from '../../../shared/account.ts'
 import { call, http } from '../../http.ts'
-import { happened, keys, stale } from '../../keys.ts'
+import { keys } from '../../keys.ts'
+import { happened, stale } from '../../stale.ts'
 import { fileOf } from '../api.ts'
 import type { UsersPart, UsersSearch } from '../search-params.ts'
 

@@ -1,7 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Proof } from '../../../shared/account-schema.ts'
 import { call, http } from '../../http.ts'
-import { happened, keys, stale } from '../../keys.ts'
+import { keys } from '../../keys.ts'
+import { happened, stale } from '../../stale.ts'
 
 const factor = http.admin['second-factor']
 

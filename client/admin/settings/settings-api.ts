@@ -1,7 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { SettingsChange } from '../../../shared/settings-schema.ts'
 import { call, http } from '../../http.ts'
-import { happened, keys, stale } from '../../keys.ts'
+import { keys } from '../../keys.ts'
+import { happened, stale } from '../../stale.ts'
 
 export { adminSettingsWords } from '../../../shared/words/en/admin-settings.ts'
 

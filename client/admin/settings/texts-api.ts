@@ -3,7 +3,8 @@ import type { Proof } from '../../../shared/account-schema.ts'
 import type { TextChange } from '../../../shared/own-text-schema.ts'
 import type { TextKind } from '../../../shared/settings.ts'
 import { call, http } from '../../http.ts'
-import { happened, keys, stale } from '../../keys.ts'
+import { keys } from '../../keys.ts'
+import { happened, stale } from '../../stale.ts'
 
 export { adminTextWords } from '../../../shared/words/en/admin-texts.ts'
 

@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ChatView } from '../../../shared/chat.ts'
-import { happened, stale } from '../../keys.ts'
+import { happened, stale } from '../../stale.ts'
 import { hearsLive } from '../../waiting.ts'
 import { lookOftenEvery } from '../api.ts'
 import { chatQuery, markRead } from './api.ts'

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { expect, newPerson, test } from '../support/market.ts'
+import { logIn, pathOf } from '../support/walk.ts'
+
+// What lies behind a log-in has routes of its own, which a visitor's page does not bring.
+
+test.use({ provoked: /net::ERR_FAILED|Failed to fetch dynamically imported module|NetworkFault/ })
+
+const routes = '**/assets/inside-routes-*.js'
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const retry = (page: Page) => page.getByRole('button', { name: 'Retry' })
+
+async function choose(page: Page, link: string) {
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: link }).click()
+}
+
+/** From now on it can be told whether the page is loaded anew. */
+const mark = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { isSame: true }))
+const isSame = (page: Page) => page.evaluate(() => 'isSame' in globalThis)
+
+test('who logs in goes inside without loading anew, Back leads out and Forward in again', async ({ page, market }) => {
+  const renter = await market.signUp(newPerson('renter'))
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/how-it-works', { waitUntil: 'networkidle' })
+  expect(asked.filter((url) => url.includes('/inside-routes-'))).toEqual([])
+  await mark(page)
+  await choose(page, 'Log in')
+  await logIn(page, renter)
+  await expect(heading(page, 'My Bookings')).toBeVisible()
+  await page.goBack()
+  await expect(heading(page, 'How It Works')).toBeVisible()
+  await page.goForward()
+  await expect(heading(page, 'My Bookings')).toBeVisible()
+  expect(pathOf(page)).toBe('/dashboard/bookings')
+  expect(await isSame(page)).toBe(true)
+})
+
+test('without a connection the page says so where they cannot be fetched, and Retry goes on', async ({ page, market }) => {
+  await market.enter(page, await market.signUp(newPerson('renter')))
+  for (const gone of [routes, '**/healthz']) await page.route(gone, (route) => route.abort())
+  await page.goto('/how-it-works')
+  await mark(page)
+  await choose(page, 'Dashboard')
+  await expect(heading(page, 'No connection')).toBeVisible()
+  for (const gone of [routes, '**/healthz']) await page.unroute(gone)
+  await retry(page).click()
+  await expect(heading(page, 'My Bookings')).toBeVisible()
+  expect(await isSame(page)).toBe(true)
+  await page.goBack()
+  await expect(heading(page, 'How It Works')).toBeVisible()
+})
+
+test('where the site has changed since the page is loaded anew, once', async ({ page, market }) => {
+  await market.enter(page, await market.signUp(newPerson('renter')))
+  await page.route(routes, (route) => route.abort())
+  await page.goto('/how-it-works')
+  await mark(page)
+  await choose(page, 'Dashboard')
+  await expect(heading(page, 'Something went wrong')).toBeVisible()
+  expect(await isSame(page)).toBe(false)
+  await page.unroute(routes)
+  await retry(page).click()
+  await expect(heading(page, 'My Bookings')).toBeVisible()
+  await page.goBack()
+  await expect(heading(page, 'How It Works')).toBeVisible()
+})
