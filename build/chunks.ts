@@ -10,6 +10,7 @@ const together: Record<string, readonly string[]> = {
   // What home, search and the car's page share: one file packs better, and loads faster, than ten crumbs.
   [clientEntry]: [
     'client/shell/title.ts',
+    'client/search/search-form.tsx',
     'client/ui/avatar.tsx',
     'client/ui/car-card.tsx',
     'client/ui/empty-state.tsx',

@@ -51,7 +51,7 @@ function CarSection({ title, cars, none, noneText, isOnTop = false }: SectionPro
       {cars.length === 0 ? <EmptyState icon="car" title={none} text={noneText} /> : null}
       <div className="cars swiped">
         {cars.map((car, index) => (
-          <CarCard key={car.id} car={car} isSeen={isOnTop && index < 2} isFirst={isOnTop && index === 0} />
+          <CarCard key={car.id} car={car} isFirst={isOnTop && index < 2} />
         ))}
       </div>
     </section>

@@ -2,8 +2,8 @@ import type { CarCard as Card } from '../../shared/car.ts'
 import type { CarSearch } from '../../shared/search.ts'
 import { CarCard } from '../ui/car-card.tsx'
 
-/** Cards that may stand in the first view of a phone, and those of them at its top. */
-const [seenCards, firstCards] = [4, 2]
+/** Cards that may stand in the first view. */
+const firstCards = 4
 
 const tripOf = ({ from, to, driver }: CarSearch) => ({ ...(from && to ? { from, to } : {}), ...(driver ? { driver } : {}) })
 
@@ -13,7 +13,7 @@ export function FoundCars({ cars, search }: { cars: readonly Card[]; search: Car
   return (
     <div className="cars">
       {cars.map((car, index) => (
-        <CarCard key={car.id} car={car} isSeen={index < seenCards} isFirst={index < firstCards} trip={trip} />
+        <CarCard key={car.id} car={car} isFirst={index < firstCards} trip={trip} />
       ))}
     </div>
   )

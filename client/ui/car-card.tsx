@@ -7,7 +7,7 @@ import { locationNames } from '../../shared/places.ts'
 import { shell } from '../../shared/words/en/shell.ts'
 import { Heart } from './heart/heart.tsx'
 import { Price, TripPrice } from './money.tsx'
-import { Photo, type PhotoProps } from './photo.tsx'
+import { Photo } from './photo.tsx'
 import { Stars } from './stars.tsx'
 
 const name = ({ make, model }: Car) => (make === 'other' ? model : `${makeNames[make]} ${model}`)
@@ -21,15 +21,13 @@ export const carFacts = ({ year, transmission, seats, location }: Pick<Car, 'yea
 /** What was chosen on the way to a car's page. */
 type Trip = Partial<DayRange> & { driver?: DriverWish }
 
-type Props = Pick<PhotoProps, 'isSeen' | 'isFirst'> & { car: Car; trip?: Trip }
-
 /** A car in a list. `trip` goes with it to its page. */
-export function CarCard({ car, trip, isSeen, isFirst }: Props) {
+export function CarCard({ car, trip, isFirst }: { car: Car; trip?: Trip; isFirst?: boolean }) {
   const title = name(car)
   return (
     <article className="car">
       <div className="pic">
-        <Photo photo={car.photos[0]} alt="" sizes={photoWidths.card} isSeen={isSeen} isFirst={isFirst} />
+        <Photo photo={car.photos[0]} alt="" sizes={photoWidths.card} isFirst={isFirst} />
         {car.isNew && <span className="tag">{shell.newCar}</span>}
         <Stars rating={car.rating} count={car.reviewCount} />
       </div>

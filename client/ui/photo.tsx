@@ -1,19 +1,17 @@
 import type { PhotoView } from '../../shared/car.ts'
 import { photoSources } from '../../shared/photo.ts'
 
-export type PhotoProps = {
+type Props = {
   photo: PhotoView | null | undefined
   alt: string
   /** How wide it is drawn, as in the attribute of `<img>`. */
   sizes: string
-  /** In sight when the page opens: fetched at once. */
-  isSeen?: boolean
-  /** Also before the others. */
+  /** In sight when the page opens: fetched at once and before the others. */
   isFirst?: boolean
 }
 
 /** A car's photo in the size the screen needs, over its own blur; a drawn car where there is none. */
-export function Photo({ photo, alt, sizes, isFirst, isSeen = isFirst }: PhotoProps) {
+export function Photo({ photo, alt, sizes, isFirst }: Props) {
   if (!photo) return <img className="photo" src="/no-photo.svg" width={400} height={300} alt={alt} />
   return (
     <img
@@ -24,7 +22,7 @@ export function Photo({ photo, alt, sizes, isFirst, isSeen = isFirst }: PhotoPro
       width={photo.width}
       height={photo.height}
       alt={alt}
-      loading={isSeen ? 'eager' : 'lazy'}
+      loading={isFirst ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : 'auto'}
       decoding="async"
       ref={(image) => {
