@@ -1,6 +1,5 @@
 import { createRoute, notFound, redirect } from '@tanstack/react-router'
 import { carQuery } from './car/api.ts'
-import { adminOnly, signedIn } from './shell/guards.ts'
 import { guardedPending } from './shell/initializing.tsx'
 import { rootRoute } from './shell/root-route.tsx'
 
@@ -28,23 +27,21 @@ const oldCar = createRoute({
   },
 })
 
-/** Until what lies there was fetched, for whoever may see it. The same address leads to it then. */
-const leadInside = <const Path extends string>(path: Path, guard: typeof signedIn | typeof adminOnly) =>
+/** Until what lies there was fetched. The same address leads to it then, and it says itself who may see it. */
+const leadInside = <const Path extends string>(path: Path) =>
   createRoute({
     getParentRoute: () => rootRoute,
     path,
-    beforeLoad: async (entering) => {
-      await guard(entering)
-      const { context, location } = entering
+    beforeLoad: async ({ context, location }) => {
       throw (await context.opens(location)) ? redirect({ href: location.href, replace: true }) : notFound()
     },
     ...guardedPending,
   })
 
 // Gives way to the route of this name that was fetched.
-const listYourCar = leadInside('/list-your-car', signedIn)
-const belowDashboard = leadInside('/dashboard/$', signedIn)
-const belowAdmin = leadInside('/admin/$', adminOnly)
+const listYourCar = leadInside('/list-your-car')
+const belowDashboard = leadInside('/dashboard/$')
+const belowAdmin = leadInside('/admin/$')
 
 const nowhere = createRoute({
   getParentRoute: () => rootRoute,
