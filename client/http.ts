@@ -1,5 +1,6 @@
 import type { hc } from 'hono/client'
 import type { Api } from '../server/app.ts'
+import { unattended } from '../shared/account.ts'
 import { AppError, type ErrorCode, errorStatus, type Refusal } from '../shared/errors.ts'
 
 /** No answer came: offline, a dead connection, a server that is not there. */
@@ -16,6 +17,14 @@ type RequestOptions = { headers?: Record<string, string>; init?: RequestInit }
 type Ask = (address: string, request: RequestInit) => Promise<Response>
 let ask: Ask = (address, request) => fetch(address, request)
 
+/** So long after a touch or a key, in milliseconds, what a page asks is somebody's doing; later it asks by itself, which keeps nobody logged in. */
+const attendedMs = 60_000
+let touchedAt = 0
+const touched = () => void (touchedAt = performance.now())
+if (!ON_SERVER)
+  for (const touch of ['pointerdown', 'keydown', 'wheel', 'touchmove']) addEventListener(touch, touched, { capture: true, passive: true })
+const asker = (): Record<string, string> => (ON_SERVER || performance.now() < touchedAt + attendedMs ? {} : { [unattended]: '1' })
+
 /** Sends every request another way than over the network: a page that the server draws asks the application itself. */
 export function askThrough(other: Ask) {
   ask = other
@@ -25,8 +34,9 @@ export function askThrough(other: Ask) {
 function send(path: readonly string[], { param = {}, query = {}, json }: RequestParts = {}, { headers, init }: RequestOptions = {}) {
   const steps = path.slice(0, -1).map((step) => (step.startsWith(':') ? encodeURIComponent(param[step.slice(1)] ?? '') : step))
   const search = new URLSearchParams(Object.entries(query).flatMap(([name, value]) => [value ?? []].flat().map((one) => [name, one])))
+  const sent = { ...asker(), ...headers }
   const body =
-    json === undefined ? { headers } : { headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(json) }
+    json === undefined ? { headers: sent } : { headers: { ...sent, 'Content-Type': 'application/json' }, body: JSON.stringify(json) }
   return ask(`/${steps.join('/')}${search.size > 0 ? `?${search}` : ''}`, {
     ...init,
     ...body,

@@ -105,14 +105,15 @@ export async function drawPage(wanted: WantedPage): Promise<DrawnPage | { redire
   // Who is logged in may go inside from any page, without a trip for the routes there.
   const routes = cache.getQueryData(sessionQuery.queryKey)?.user ? ['insideRoutes'] : []
   const pages = router.state.matches.flatMap(({ routeId }) => partOf(router.routesById[routeId].options.component))
-  const parts = new Set([...routes, ...pages])
+  const parts = new Set(pages)
   const html = await textOf(router, parts)
   return {
     status: found.status,
     head: headFor(router, found.status),
     html,
     known: knownTo(cache),
-    parts: [...parts],
+    // After those of the page: nobody needs them before the first press.
+    parts: [...parts, ...routes],
     isInside: router.state.matches.some(({ routeId }) => isInside(router.routesById[routeId].options.component)),
   }
 }

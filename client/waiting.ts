@@ -1,5 +1,4 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { unattended } from '../shared/account.ts'
 import type { WaitingCount, WaitingThing } from '../shared/dashboard.ts'
 import { AppError } from '../shared/errors.ts'
 import { call, http } from './http.ts'
@@ -19,8 +18,6 @@ export function setLive(client: QueryClient, is: boolean) {
   for (const query of client.getQueryCache().findAll({ type: 'active' })) query.setState({})
 }
 
-/** Of what a page asks by itself: it keeps nobody logged in. */
-export const headers = { [unattended]: '1' }
 /** Who is refused is no longer logged in, and hears of nothing new. */
 export const lookAgain = ({ state: { error } }: { state: { error: Error | null } }) =>
   isLive || (error instanceof AppError && error.status < 500) ? false : lookEvery
@@ -28,14 +25,14 @@ export const lookAgain = ({ state: { error } }: { state: { error: Error | null }
 /** What waits for the owner who asks. */
 export const todayQuery = queryOptions({
   queryKey: keys.today,
-  queryFn: ({ signal }) => call(http.me.today.$get({}, { headers, init: { signal } })),
+  queryFn: ({ signal }) => call(http.me.today.$get({}, { init: { signal } })),
   refetchInterval: lookAgain,
 })
 
 /** What waits for a person in their chats. */
 export const unreadQuery = queryOptions({
   queryKey: keys.unread,
-  queryFn: ({ signal }) => call(http.me.unread.$get({}, { headers, init: { signal } })),
+  queryFn: ({ signal }) => call(http.me.unread.$get({}, { init: { signal } })),
   refetchInterval: lookAgain,
 })
 
@@ -46,7 +43,7 @@ export const markDelivered = (bookingId: string) =>
 /** What waits for the team: what the links of the admin area count. */
 export const waitingQuery = queryOptions({
   queryKey: keys.adminWaiting,
-  queryFn: ({ signal }) => call(http.admin.waiting.$get({}, { headers, init: { signal } })),
+  queryFn: ({ signal }) => call(http.admin.waiting.$get({}, { init: { signal } })),
   refetchInterval: lookAgain,
 })
 
@@ -59,7 +56,7 @@ export const waitingOf = (answer: Waiting | undefined, ...things: WaitingThing[]
 export const waitingClaimsQuery = (page: number) =>
   queryOptions({
     queryKey: keys.adminClaims(page),
-    queryFn: ({ signal }) => call(http.admin.claims.$get({ query: { page: String(page) } }, { headers, init: { signal } })),
+    queryFn: ({ signal }) => call(http.admin.claims.$get({ query: { page: String(page) } }, { init: { signal } })),
     placeholderData: keepPreviousData,
     refetchInterval: lookAgain,
   })

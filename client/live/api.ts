@@ -1,29 +1,25 @@
 import { queryOptions } from '@tanstack/react-query'
-import { unattended } from '../../shared/account.ts'
 import { call, http } from '../http.ts'
 import { keys } from '../keys.ts'
 import { lookAgain } from '../waiting.ts'
 
-/** What a page asks by itself keeps no session awake. */
-const headers = { [unattended]: '1' }
-
 /** How many notifications are unread, and after which event this page goes on hearing. */
 export const bellQuery = queryOptions({
   queryKey: keys.bell,
-  queryFn: ({ signal }) => call(http.me.bell.$get({}, { headers, init: { signal } })),
+  queryFn: ({ signal }) => call(http.me.bell.$get({}, { init: { signal } })),
   refetchInterval: lookAgain,
 })
 
 export const notificationsQuery = (page: number) =>
   queryOptions({
     queryKey: keys.notificationPage(page),
-    queryFn: ({ signal }) => call(http.me.notifications.$get({ query: { page: String(page) } }, { headers, init: { signal } })),
+    queryFn: ({ signal }) => call(http.me.notifications.$get({ query: { page: String(page) } }, { init: { signal } })),
   })
 
-export const notification = (id: string) => call(http.me.notifications[':id'].$get({ param: { id } }, { headers }))
+export const notification = (id: string) => call(http.me.notifications[':id'].$get({ param: { id } }))
 
 export const markSeen = (which: { ids: string[] } | { all: true }) => call(http.me.notifications.read.$post({ json: which }))
 
 /** The stream of what happens after that event. */
 export const events = (after: number | null, signal: AbortSignal): Promise<Response> =>
-  http.events.$get({ query: after === null ? {} : { after: String(after) } }, { headers, init: { signal, cache: 'no-store' } })
+  http.events.$get({ query: after === null ? {} : { after: String(after) } }, { init: { signal, cache: 'no-store' } })

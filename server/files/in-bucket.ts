@@ -2,7 +2,7 @@ import { AppError } from '../../shared/errors.ts'
 import type { Bucket } from '../bucket/bucket.ts'
 import { BucketFault } from '../bucket/fault.ts'
 import { idShape } from '../ids.ts'
-import { mailFolder, type MailFiles } from './mail-files.ts'
+import { isMail, mailFolder, type MailFiles } from './mail-files.ts'
 import { orphansAmong, type Sweep } from './orphans.ts'
 import type { SealedFiles } from './sealed-files.ts'
 import type { PictureStore } from './store.ts'
@@ -82,7 +82,7 @@ export function sealedInBucket(bucket: Bucket): SealedFiles {
 export const mailsInBucket = (bucket: Bucket): MailFiles => ({
   put: (name, message) => orBusy(bucket.putBytes(`${mailFolder}/${name}.eml`, message, 'message/rfc822')),
   async sweep(before) {
-    const old = (await bucket.entries(`${mailFolder}/`)).filter(({ putAt }) => putAt < before)
+    const old = (await bucket.entries(`${mailFolder}/`)).filter(({ name, putAt }) => isMail(name) && putAt < before)
     for (const { name } of old) await bucket.delete(name)
     return old.length
   },

@@ -10,6 +10,8 @@ export type MailFiles = {
 }
 
 export const mailFolder = 'outbox'
+/** Whatever else lies there is somebody else's. */
+export const isMail = (name: string) => /\.eml(\.part)?$/.test(name)
 
 /** Into the data folder, and for nobody else of the machine. */
 export function mailsOnDisk(dataDir: string): MailFiles {
@@ -22,7 +24,7 @@ export function mailsOnDisk(dataDir: string): MailFiles {
       await rename(`${path}.part`, path)
     },
     async sweep(before) {
-      const names = await readdir(folder).catch(() => [])
+      const names = (await readdir(folder).catch(() => [])).filter(isMail)
       let swept = 0
       for (const name of names) {
         const path = join(folder, name)

@@ -14,8 +14,11 @@ const mailer = async () => (await import('nodemailer')).default
 const openSmtp = async (url: string) => (await mailer()).createTransport({ url, ...patience })
 
 function overSmtp(url: string): SendMail {
-  let transport: Promise<Transporter> | undefined
-  return async (_, mail) => void (await (await (transport ??= openSmtp(url))).sendMail(mail))
+  let transport: Transporter | undefined
+  return async (_, mail) => {
+    transport ??= await openSmtp(url)
+    await transport.sendMail(mail)
+  }
 }
 
 /** Whether a mail server takes the log-in of that address. */

@@ -68,19 +68,20 @@ async function* named(db: Reader, balances: readonly OwnerBalance[], words: read
   }
 }
 
-async function wantedOwners({ db, balances, now }: Asked, { status, sort }: Wanted) {
-  const all = await balances.sorted(monthOf(now()), sort)
+const allOwners = ({ balances, now }: Asked, sort: Wanted['sort']) => balances.sorted(monthOf(now()), sort)
+
+async function withStatus(db: Reader, all: readonly OwnerBalance[], status: Wanted['status']) {
   if (!status) return all
   if (status === 'due') return all.filter(({ due }) => due > 0)
   if (status === 'overdue') return all.filter(({ overdue }) => overdue > 0)
-  const claimed = await claimants(db.read)
+  const claimed = await claimants(db)
   return all.filter(({ ownerId }) => claimed.has(ownerId))
 }
 
-/** The owners that fit, as far as they can be turned page by page. */
-async function firstOwners(asked: Asked, wanted: Wanted) {
+/** Those of them that fit, as far as they can be turned page by page. */
+async function firstOwners(db: Reader, all: readonly OwnerBalance[], { status, q = '' }: Wanted) {
   const found: OwnerBalance[] = []
-  for await (const some of named(asked.db.read, await wantedOwners(asked, wanted), searchWords(wanted.q ?? ''))) {
+  for await (const some of named(db, await withStatus(db, all, status), searchWords(q))) {
     found.push(...some)
     if (found.length > mostPaged) break
   }
@@ -100,23 +101,26 @@ function totalsOf(all: readonly OwnerBalance[]): BalanceTotals {
   return totals
 }
 
-export const balanceTotals = async ({ balances, now }: Asked) => totalsOf(await balances.sorted(monthOf(now()), 'due'))
+export const balanceTotals = async (asked: Asked) => totalsOf(await allOwners(asked, 'due'))
 
 /** Every owner whose cash was recorded, with what is due of them, and of all of them together. */
 export async function ownerBalances(asked: Asked, { page, ...wanted }: BalancesQuery) {
-  const found = await firstOwners(asked, wanted)
+  // Once: where nobody tells what was touched, each look adds up the ledger.
+  const all = await allOwners(asked, wanted.sort)
+  const found = await firstOwners(asked.db.read, all, wanted)
   const from = (page - 1) * pageSize
   return {
     payments: await toViews(asked.db.read, found.slice(from, from + pageSize)),
     total: found.length,
-    totals: await balanceTotals(asked),
+    totals: totalsOf(all),
   }
 }
 
 /** The same owners for a file: all of them. */
-export async function* ownerPortions(asked: Asked, wanted: Wanted) {
-  for await (const some of named(asked.db.read, await wantedOwners(asked, wanted), searchWords(wanted.q ?? ''))) {
-    yield toViews(asked.db.read, some)
+export async function* ownerPortions(asked: Asked, { status, sort, q = '' }: Wanted) {
+  const { read } = asked.db
+  for await (const some of named(read, await withStatus(read, await allOwners(asked, sort), status), searchWords(q))) {
+    yield toViews(read, some)
     await otherWork()
   }
 }

@@ -35,7 +35,7 @@ function withBits(places: Int32Array, kept: Int32Array, column: Int32Array, aske
   return kept.subarray(0, count)
 }
 
-/** Those where the number is one of these, both ends counted. */
+/** Those where the number is one of these, both ends counted. `noLimit` stands for no end. */
 function between(places: Int32Array, kept: Int32Array, column: Int32Array, from: number, to: number) {
   // Told that they are whole numbers, the loop counts in those.
   const [least, most] = [from | 0, to | 0]

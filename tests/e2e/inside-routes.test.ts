@@ -66,3 +66,10 @@ test('where the site has changed since the page is loaded anew, once', async ({ 
   await page.goBack()
   await expect(heading(page, 'How It Works')).toBeVisible()
 })
+
+for (const path of ['/dashboard/nowhere', '/admin/nowhere'])
+  test(`${path} is no page, and a visitor is asked for nothing there`, async ({ page }) => {
+    expect((await page.goto(path, { waitUntil: 'networkidle' }))?.status()).toBe(404)
+    await expect(heading(page, 'Page not found')).toBeVisible()
+    expect(pathOf(page)).toBe(path)
+  })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { MyCarView } from '../../shared/car.ts'
 import { admin, expect, type Member, newPerson, test } from '../support/market.ts'
-import { closeNotice, notice } from '../support/walk.ts'
+import { closeNotice, hearNothing, notice } from '../support/walk.ts'
 
 const changePrice = async ({ api }: Member, { id }: MyCarView, pricePerDay: number) => {
   expect((await api.patch(`/api/cars/${id}`, { data: { pricePerDay } })).ok()).toBe(true)
@@ -12,6 +12,7 @@ test('a listing that its owner changes under the eyes of an admin is decided on 
   const owner = await market.signUp(newPerson('owner'))
   const car = await market.submitted(owner, { model: 'Premio', pricePerDay: 40_000 })
   await market.enter(page, admin)
+  await hearNothing(page)
   await page.goto('/admin/pending')
   const card = cardOf(page, 'Toyota Premio 2019')
   await expect(card.getByText('RWF 40,000')).toBeVisible()
@@ -29,6 +30,7 @@ test('a rejection that meets a changed listing is not made, and its reason is st
   const owner = await market.signUp(newPerson('owner'))
   const car = await market.submitted(owner, { model: 'Vitz', pricePerDay: 40_000 })
   await market.enter(page, admin)
+  await hearNothing(page)
   await page.goto('/admin/pending')
   const card = cardOf(page, 'Toyota Vitz 2019')
   await card.getByRole('button', { name: 'Reject Toyota Vitz 2019' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '../../shared/days.ts'
 import { admin, expect, newPerson, test } from '../support/market.ts'
-import { pathOf } from '../support/walk.ts'
+import { hearNothing, pathOf } from '../support/walk.ts'
 
 const owner = newPerson('owner')
 const renter = newPerson('renter')
@@ -33,6 +33,24 @@ test('an owner sees a new request without touching the page, above the cars and 
   await page.getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0)
   await expect((await menu(page, 'Dashboard')).getByRole('link', { name: 'My Cars', exact: true })).toBeVisible()
+})
+
+test('what a page asks long after the last touch does not count as use', async ({ page, market }) => {
+  await market.enter(page, await market.signUp(newPerson('owner')))
+  const looks: boolean[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/me/today')) looks.push('x-unattended' in request.headers())
+  })
+  await hearNothing(page)
+  await page.clock.install()
+  await page.goto('/dashboard')
+  await page.clock.runFor(untilSeen)
+  await expect.poll(() => looks.at(-1)).toBe(false)
+  await page.clock.runFor(60_000)
+  await expect.poll(() => looks.at(-1)).toBe(true)
+  await page.mouse.click(5, 5)
+  await page.clock.runFor(untilSeen)
+  await expect.poll(() => looks.at(-1)).toBe(false)
 })
 
 test('an admin sees what comes into a queue without touching the page', async ({ page, market, shot }) => {

@@ -1,5 +1,8 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '../../server/config.ts'
+import { mailsOnDisk } from '../../server/files/mail-files.ts'
 import { openStores } from '../../server/files/stores.ts'
 import { makeId } from '../../server/ids.ts'
 import { examine } from '../../server/operate/doctor.ts'
@@ -76,6 +79,16 @@ describe.each([
     expect(await mailFiles.sweep(later(-1))).toBe(0)
     expect([await mailFiles.sweep(later(1)), await mailFiles.sweep(later(1))]).toEqual([2, 0])
   })
+})
+
+test('what somebody else has laid beside the mails stays there, and keeps none of them from going', async () => {
+  const folder = await aFolder()
+  const mails = mailsOnDisk(folder)
+  await mails.put('of-one', bytes('first'))
+  await mkdir(join(folder, 'outbox', 'by-hand'))
+  await writeFile(join(folder, 'outbox', 'notes.txt'), 'mine')
+  expect(await mails.sweep(later(1))).toBe(1)
+  expect((await readdir(join(folder, 'outbox'))).sort()).toEqual(['by-hand', 'notes.txt'])
 })
 
 test('the doctor does with the bucket what the site does, and leaves nothing there', async () => {

@@ -10,9 +10,9 @@ const quiet = [
   '--disable-sync',
 ]
 
-/** The Chromium of the machine where there is one, else Playwright's own. */
+/** The Chromium of the machine where there is one, best the one that draws no window around a page; else Playwright's own, which is that one. */
 export const launchOptions: LaunchOptions = {
-  executablePath: [process.env.CHROMIUM, '/usr/bin/chromium'].find((path) => path && existsSync(path)),
+  executablePath: [process.env.CHROMIUM, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => path && existsSync(path)),
   // Chromium refuses its sandbox to root.
   args: process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet,
 }

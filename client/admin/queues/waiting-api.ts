@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, http } from '../../http.ts'
 import { keys } from '../../keys.ts'
-import { headers, lookAgain } from '../../waiting.ts'
+import { lookAgain } from '../../waiting.ts'
 import { fileOf } from '../api.ts'
 import type { QueueSearch } from '../search-params.ts'
 
@@ -20,7 +20,7 @@ export const waitingCarsQuery = (search: QueueSearch) => {
   const query = { ...cars(search), ...pageOf(search) }
   return queryOptions({
     queryKey: keys.adminCarList(query),
-    queryFn: ({ signal }) => call(http.admin.cars.$get({ query }, { headers, init: { signal } })),
+    queryFn: ({ signal }) => call(http.admin.cars.$get({ query }, { init: { signal } })),
     ...look,
   })
 }
@@ -30,7 +30,7 @@ export const waitingPapersQuery = (search: QueueSearch) => {
   const query = { ...papers(search), ...pageOf(search) }
   return queryOptions({
     queryKey: keys.adminCarList(query),
-    queryFn: ({ signal }) => call(http.admin.cars.$get({ query }, { headers, init: { signal } })),
+    queryFn: ({ signal }) => call(http.admin.cars.$get({ query }, { init: { signal } })),
     ...look,
   })
 }
@@ -40,7 +40,7 @@ export const waitingBookingsQuery = (search: QueueSearch) => {
   const query = { ...bookings(search), ...pageOf(search) }
   return queryOptions({
     queryKey: keys.adminBookingList(query),
-    queryFn: ({ signal }) => call(http.admin.bookings.$get({ query }, { headers, init: { signal } })),
+    queryFn: ({ signal }) => call(http.admin.bookings.$get({ query }, { init: { signal } })),
     ...look,
   })
 }
@@ -50,7 +50,7 @@ export const waitingDocumentsQuery = (search: QueueSearch) => {
   const query = { ...documents(search), ...pageOf(search) }
   return queryOptions({
     queryKey: keys.adminDocumentList(query),
-    queryFn: ({ signal }) => call(http.admin.documents.$get({ query }, { headers, init: { signal } })),
+    queryFn: ({ signal }) => call(http.admin.documents.$get({ query }, { init: { signal } })),
     ...look,
   })
 }
