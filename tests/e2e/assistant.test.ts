@@ -107,9 +107,11 @@ test('who logs in finds again what they asked, gives it a name and deletes it', 
   await expect(cards(page)).toHaveCount(1)
   await expect(page).toHaveURL(/\/ai-assistant\?chat=/)
   await ask(page, 'how do I pay?')
+  const answer = page.getByRole('listitem').filter({ hasText: 'how do I pay?' })
+  await expect(answer).toContainText('cash')
 
   await page.reload()
-  await expect(page.getByRole('listitem').filter({ hasText: 'how do I pay?' })).toContainText('cash')
+  await expect(answer).toContainText('cash')
   await expect(cards(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Show the cars' }).click()
   await expect(cards(page)).toHaveCount(1)
