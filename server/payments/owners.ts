@@ -17,7 +17,7 @@ import { lastSettlement, monthsOf } from './figures.ts'
 import { sumsOf } from './queries.ts'
 
 type Wanted = Pick<BalancesQuery, 'q' | 'status' | 'sort'>
-export type Asked = { db: { read: Reader }; balances: Balances; now: () => Date }
+export type BalanceDeps = { db: { read: Reader }; balances: Balances; now: () => Date }
 
 const nameOf = (person: Pick<Person, 'firstName' | 'lastName'> | undefined) =>
   person ? `${person.firstName} ${person.lastName}`.trim() : ''
@@ -68,7 +68,7 @@ async function* named(db: Reader, balances: readonly OwnerBalance[], words: read
   }
 }
 
-async function wantedOwners({ db, balances, now }: Asked, { status, sort }: Wanted) {
+async function wantedOwners({ db, balances, now }: BalanceDeps, { status, sort }: Wanted) {
   const all = await balances.sorted(monthOf(now()), sort)
   if (!status) return all
   if (status === 'due') return all.filter(({ due }) => due > 0)
@@ -78,9 +78,9 @@ async function wantedOwners({ db, balances, now }: Asked, { status, sort }: Want
 }
 
 /** The owners that fit, as far as they can be turned page by page. */
-async function firstOwners(asked: Asked, wanted: Wanted) {
+async function firstOwners(deps: BalanceDeps, wanted: Wanted) {
   const found: OwnerBalance[] = []
-  for await (const some of named(asked.db.read, await wantedOwners(asked, wanted), searchWords(wanted.q ?? ''))) {
+  for await (const some of named(deps.db.read, await wantedOwners(deps, wanted), searchWords(wanted.q ?? ''))) {
     found.push(...some)
     if (found.length > mostPaged) break
   }
@@ -100,23 +100,23 @@ function totalsOf(all: readonly OwnerBalance[]): BalanceTotals {
   return totals
 }
 
-export const balanceTotals = async ({ balances, now }: Asked) => totalsOf(await balances.sorted(monthOf(now()), 'due'))
+export const balanceTotals = async ({ balances, now }: BalanceDeps) => totalsOf(await balances.sorted(monthOf(now()), 'due'))
 
 /** Every owner whose cash was recorded, with what is due of them, and of all of them together. */
-export async function ownerBalances(asked: Asked, { page, ...wanted }: BalancesQuery) {
-  const found = await firstOwners(asked, wanted)
+export async function ownerBalances(deps: BalanceDeps, { page, ...wanted }: BalancesQuery) {
+  const found = await firstOwners(deps, wanted)
   const from = (page - 1) * pageSize
   return {
-    payments: await toViews(asked.db.read, found.slice(from, from + pageSize)),
+    payments: await toViews(deps.db.read, found.slice(from, from + pageSize)),
     total: found.length,
-    totals: await balanceTotals(asked),
+    totals: await balanceTotals(deps),
   }
 }
 
 /** The same owners for a file: all of them. */
-export async function* ownerPortions(asked: Asked, wanted: Wanted) {
-  for await (const some of named(asked.db.read, await wantedOwners(asked, wanted), searchWords(wanted.q ?? ''))) {
-    yield toViews(asked.db.read, some)
+export async function* ownerPortions(deps: BalanceDeps, wanted: Wanted) {
+  for await (const some of named(deps.db.read, await wantedOwners(deps, wanted), searchWords(wanted.q ?? ''))) {
+    yield toViews(deps.db.read, some)
     await otherWork()
   }
 }
