@@ -37,11 +37,11 @@ export function createOutside({ config }: Pick<Deps, 'config'>, assistant: Assis
     const { db, session, log, now } = c.var
     if (!config.ai) return null
     const knowsBookings = session !== null && (await sharesBookings(db.read, session.user.id, config))
-    const asking = { ...c.var, actor: session?.user ?? null }
+    const source = { ...c.var, actor: session?.user ?? null }
     const before = await saidBefore(c, conversation, knowsBookings)
     const count = (tokens: number, isShown: boolean) => db.write((tx) => spend(tx, now(), tokens, isShown))
     try {
-      const asked = { question: query, before, knowsBookings, asking, help: await assistant.help() }
+      const asked = { question: query, before, knowsBookings, source, help: await assistant.help() }
       const { answer, tokens } = await (await modelOf(config.ai)).answer(asked, listening)
       await count(tokens, true)
       return answer
