@@ -37,5 +37,4 @@ export const statementFiles = (month: string) => ({
 })
 
 /** 'I have paid': waits until the team has found it. */
-export const sendClaim = (claim: ClaimInput, key: string) =>
-  call(http.me.payments.claims.$post({ json: claim }, keyed(key)))
+export const sendClaim = (claim: ClaimInput, key: string) => call(http.me.payments.claims.$post({ json: claim }, keyed(key)))

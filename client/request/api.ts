@@ -14,5 +14,4 @@ export type BookingRequest = {
 }
 
 /** Sends a request. Repeating it with the same key is safe: there will be one booking. */
-export const requestBooking = (request: BookingRequest, key: string) =>
-  call(http.bookings.$post({ json: request }, keyed(key)))
+export const requestBooking = (request: BookingRequest, key: string) => call(http.bookings.$post({ json: request }, keyed(key)))

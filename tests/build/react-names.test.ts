@@ -13,7 +13,10 @@ const written: esbuild.Plugin = {
   name: 'written',
   setup(build) {
     build.onResolve({ filter: /^(both|one|two|without)$/ }, ({ path }) => ({ path: join(import.meta.dirname, path) }))
-    build.onLoad({ filter: /[\\/](both|one|two|without)$/ }, ({ path }) => ({ contents: modules[basename(path)], resolveDir: import.meta.dirname }))
+    build.onLoad({ filter: /[\\/](both|one|two|without)$/ }, ({ path }) => ({
+      contents: modules[basename(path)],
+      resolveDir: import.meta.dirname,
+    }))
   },
 }
 
