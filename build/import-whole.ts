@@ -14,13 +14,21 @@ export function importingWhole({ outputs }: esbuild.Metafile) {
   const whole = (output: string) => [output, ...needs(all, output)].map((one) => basename(one))
   const wholes = new Map([...all.keys()].map((output) => [basename(output), whole(output)]))
   const first = whole(entriesOf(all).get(clientEntry) ?? '')
-  /** `asking`: the name of the script whose source that is. */
-  return (asking: string, source: string) => {
-    const there = new Set([...first, ...(wholes.get(asking) ?? [])])
+  let rewritten = 0
+  /** `script`: the name of the one whose source that is. */
+  function rewrite(script: string, source: string) {
+    const there = new Set([...first, ...(wholes.get(script) ?? [])])
     return source.replaceAll(written, (alone: string, name: string) => {
       const others = wholes.get(name)?.filter((one) => one !== name && !there.has(one))
       if (!others) throw new Error(`build/import-whole.ts does not know ${name}`)
-      return others.length === 0 ? alone : `Promise.all([${[name, ...others].map((one) => `import("./${one}")`).join()}]).then(e=>e[0])`
+      if (others.length === 0) return alone
+      rewritten += 1
+      return `Promise.all([${[name, ...others].map((one) => `import("./${one}")`).join()}]).then(e=>e[0])`
     })
   }
+  /** Once all scripts were rewritten. */
+  function end() {
+    if (rewritten === 0) throw new Error('build/import-whole.ts finds no script that is fetched together with others')
+  }
+  return { rewrite, end }
 }

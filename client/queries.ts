@@ -17,9 +17,10 @@ export const settingsQuery = queryOptions({
 })
 
 /** The server's day, once the settings are there: only the server knows which days have passed. */
+export const todayIn = (client: QueryClient) => client.getQueryData(settingsQuery.queryKey)?.today
+
 /** The full hour that comes on the server, as far as a page knows it. */
 export const hourIn = (client: QueryClient) => new Date(client.getQueryData(settingsQuery.queryKey)?.hour ?? 0)
-export const todayIn = (client: QueryClient) => client.getQueryData(settingsQuery.queryKey)?.today
 
 /** Whoever was logged in is so no longer: from now on every page knows. */
 export function noticeEnd(client: QueryClient, fault: unknown) {

@@ -1,4 +1,5 @@
 import { NetworkFault, refusalOf } from './http.ts'
+import { keyHeader } from './request-key.ts'
 
 type Upload = {
   field: string
@@ -19,7 +20,7 @@ export function upload<T>(path: string, { field, file, name, texts = {}, request
     for (const [label, text] of Object.entries(texts)) body.append(label, text)
     body.append(field, file, name ?? (file instanceof File ? file.name : 'file'))
     request.open('POST', path)
-    request.setRequestHeader('Idempotency-Key', requestKey)
+    request.setRequestHeader(keyHeader, requestKey)
     request.responseType = 'json'
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total ? loaded / total : 0))
     request.addEventListener('load', () => {

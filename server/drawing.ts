@@ -2,13 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { askThrough, drawPage } from '../client/render.tsx'
 import type { Ask, Draw } from './pages/draw.ts'
 
-const asking = new AsyncLocalStorage<Ask>()
+const currentAsk = new AsyncLocalStorage<Ask>()
 
 askThrough((address, request) => {
-  const ask = asking.getStore()
+  const ask = currentAsk.getStore()
   if (!ask) throw new Error('a page is drawn for nobody')
   return ask(address, request)
 })
 
 /** Draws pages by the client's own routes. What these ask of the API is asked for whoever wants the page. */
-export const draw: Draw = (wanted, ask) => asking.run(ask, () => drawPage(wanted))
+export const draw: Draw = (wanted, ask) => currentAsk.run(ask, () => drawPage(wanted))

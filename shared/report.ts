@@ -7,7 +7,7 @@ export const reportLength = { least: 10, most: 1_000 }
 export const reportStates = ['open', 'closed'] as const
 export type ReportState = (typeof reportStates)[number]
 
-type Report = {
+type ReportView = {
   id: string
   kind: ReportKind
   text: string
@@ -18,7 +18,7 @@ type Report = {
   answer: string | null
 }
 /** As its author reads it. `title`: the car, or a person's public name; empty where it is gone. */
-export type OwnReportView = Report & { title: string }
+export type OwnReportView = ReportView & { title: string }
 
 export type ReportedListing = { kind: 'listing'; id: string; title: string; owner: string; isPublic: boolean }
 export type ReportedReview = {
@@ -34,4 +34,4 @@ export type ReportedReview = {
 export type ReportedPerson = { kind: 'person'; id: string; name: string }
 export type Reported = ReportedListing | ReportedReview | ReportedPerson
 /** As the team reads it, with what is reported as it stands now; null where that is gone. */
-export type AdminReportView = Report & { reporter: { id: string; name: string }; reported: Reported | null }
+export type AdminReportView = ReportView & { reporter: { id: string; name: string }; reported: Reported | null }

@@ -5,7 +5,7 @@ import { sessionQuery } from '../queries.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Chat } from './chat.tsx'
 import { chatStore } from './chat-store.ts'
-import { History } from './history.tsx'
+import { ChatHistory } from './history.tsx'
 
 const route = getRouteApi('/ai-assistant')
 
@@ -53,7 +53,7 @@ const PastChats = ({ open }: { open: string | undefined }) => (
       <Link className="btn ghost" to="/ai-assistant" onClick={() => chatStore.put(chatStore.none())}>
         <Icon name="plus" /> {words.history.begin}
       </Link>
-      <History open={open} />
+      <ChatHistory open={open} />
     </div>
   </>
 )

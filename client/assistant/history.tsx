@@ -77,7 +77,7 @@ const Row = ({ chat, isOpen, onDo }: RowProps) => (
 )
 
 /** What this person asked before, each to be opened, renamed or deleted. */
-export function History({ open }: { open: string | undefined }) {
+export function ChatHistory({ open }: { open: string | undefined }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const list = useInfiniteQuery(conversationsQuery)

@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Loading } from '../ui/loading.tsx'
 import type { Turn } from './chat-store.ts'
 import { MarkedText } from './marked-text.tsx'
-import type { Asked } from './use-chat.ts'
+import type { PendingQuestion } from './use-chat.ts'
 import { WishAnswer } from './wish-answer.tsx'
 
 const Question = ({ text }: { text: string }) => (
@@ -46,7 +46,7 @@ function Answer({ answer }: Pick<Turn, 'answer'>) {
 }
 
 /** What was said so far, and the question that is on its way. */
-export function Turns({ turns, asked }: { turns: readonly Turn[]; asked: Asked | null }) {
+export function Turns({ turns, asked }: { turns: readonly Turn[]; asked: PendingQuestion | null }) {
   const last = useRef<HTMLLIElement>(null)
   const isAsked = asked !== null
   // Of an answer the beginning comes first, however long it is.

@@ -11,7 +11,7 @@ import { ask } from './api.ts'
 import { chatStore, turnsOf } from './chat-store.ts'
 
 /** A question on its way, and what has come of its answer. */
-export type Asked = { question: string; text: string }
+export type PendingQuestion = { question: string; text: string }
 
 /** The search that an answer shows: where no days were named, for those that the search page would show. */
 export const askedSearch = (client: QueryClient, search: CarSearch) => withDays(search, todayIn(client) ?? '')
@@ -28,7 +28,7 @@ export function useChat(id: string | undefined, kept: ConversationView | undefin
   const client = useQueryClient()
   const stored = useSyncExternalStore(chatStore.watch, chatStore.current, chatStore.none)
   const chat = stored.id === id && stored.turns.length > 0 ? stored : { id, turns: kept ? turnsOf(kept) : [] }
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<PendingQuestion | null>(null)
   const control = useRef<AbortController | null>(null)
 
   /** Resolves once it is answered or stopped. */

@@ -14,6 +14,7 @@ import type { Day } from '../../shared/days.ts'
 import { handoverWords } from '../../shared/words/en/handover.ts'
 import { call, http } from '../http.ts'
 import { keys } from '../keys.ts'
+import { keyed } from '../request-key.ts'
 import { hearsLive, lookEvery } from '../waiting.ts'
 import type { BookingSide, BookingsSearch } from './search-params.ts'
 
@@ -69,8 +70,6 @@ export const agreementQuery = (id: string) =>
     queryKey: keys.signedAgreement(id),
     queryFn: ({ signal }) => call(http.bookings[':id'].agreement.$get({ param: { id } }, { init: { signal } })),
   })
-
-const keyed = (key: string) => ({ headers: { 'Idempotency-Key': key } })
 
 /** `seen` is the status that stood on the page: a wish is for that one. */
 export type BookingWish = { action: BookingAction; seen: BookingStatus; reason?: string; agreementVersion?: string }

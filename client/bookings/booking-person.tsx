@@ -3,7 +3,7 @@ import type { BookingPersonView, BookingView } from '../../shared/booking.ts'
 import { showMonth } from '../../shared/days.ts'
 import { showPhone } from '../../shared/phone.ts'
 import { bookingWords } from '../../shared/words/en/booking.ts'
-import { Report } from '../report/report.tsx'
+import { ReportButton } from '../report/report.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { RenterFacts } from '../ui/renter-facts.tsx'
@@ -60,7 +60,7 @@ export function BookingPerson({ person, side, booking }: Props) {
         </Link>
       )}
       {person.phone ? <Phone phone={person.phone} /> : <NoPhone booking={booking} />}
-      {party !== 'admin' && <Report kind="person" id={person.id} name={person.name} />}
+      {party !== 'admin' && <ReportButton kind="person" id={person.id} name={person.name} />}
     </section>
   )
 }

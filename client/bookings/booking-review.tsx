@@ -5,7 +5,7 @@ import { dayOf, longDay } from '../../shared/days.ts'
 import { editEnds } from '../../shared/review.ts'
 import { reviewWords } from '../../shared/words/en/review.ts'
 import { settingsQuery } from '../queries.ts'
-import { Report } from '../report/report.tsx'
+import { ReportButton } from '../report/report.tsx'
 import { Button } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy.ts'
 import { endAt } from '../ui/near-days.ts'
@@ -58,7 +58,7 @@ function WrittenReview({ booking, review }: { booking: BookingView; review: Writ
           <small className="meta">{words.editUntil(endAt(editEnds(new Date(review.createdAt)), today))}</small>
         </div>
       )}
-      {booking.party === 'owner' && !review.hiddenReason && <Report kind="review" id={review.id} name={words.of(review.author)} />}
+      {booking.party === 'owner' && !review.hiddenReason && <ReportButton kind="review" id={review.id} name={words.of(review.author)} />}
       {booking.party === 'owner' && !review.answer && !review.hiddenReason && <AnswerForm bookingId={booking.id} />}
     </>
   )

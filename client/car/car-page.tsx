@@ -5,7 +5,7 @@ import { locationNames } from '../../shared/places.ts'
 import { carWords } from '../../shared/words/en/car.ts'
 import { shell } from '../../shared/words/en/shell.ts'
 import { settingsQuery } from '../queries.ts'
-import { Report } from '../report/report.tsx'
+import { ReportButton } from '../report/report.tsx'
 import { Heart } from '../ui/heart/heart.tsx'
 import { carQuery } from './api.ts'
 import { Booking } from './booking/booking.tsx'
@@ -90,7 +90,7 @@ function About({ car }: { car: CarView }) {
         {isPublic && !car.isOwn ? <Heart carId={car.id} title={car.title} /> : null}
       </header>
       <CarTabs car={car} freeDays={car.isGone ? null : <TripDays car={car} />} />
-      {car.isGone || car.isOwn ? null : <Report kind="listing" id={car.id} name={car.title} />}
+      {car.isGone || car.isOwn ? null : <ReportButton kind="listing" id={car.id} name={car.title} />}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { dayOf, longDay } from '../../shared/days.ts'
 import type { ReviewsPage, ReviewView } from '../../shared/review.ts'
 import { carWords } from '../../shared/words/en/car.ts'
-import { Report } from '../report/report.tsx'
+import { ReportButton } from '../report/report.tsx'
 import { Awaited } from '../ui/awaited.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { pageIn } from '../shell/search-text.ts'
@@ -85,7 +85,7 @@ function Review({ review }: { review: ReviewView }) {
       <p className="prose" dir="auto">
         {review.text}
       </p>
-      <Report kind="review" id={review.id} name={words.reviewOf(review.author)} />
+      <ReportButton kind="review" id={review.id} name={words.reviewOf(review.author)} />
       {review.answer ? (
         <blockquote>
           <b>{words.answer}</b>

@@ -31,18 +31,18 @@ function Sheet({ title, file: { href, contentType } }: Props) {
         {words.lost}
       </p>
     )
-  const inside = `${href}?as=inline`
+  const inlineHref = `${href}?as=inline`
   if (contentType !== 'application/pdf')
     return (
-      <a href={inside} target="_blank" rel="noreferrer">
-        <img className="scan" src={inside} alt={words.scan(title)} onError={() => setLost(true)} />
+      <a href={inlineHref} target="_blank" rel="noreferrer">
+        <img className="scan" src={inlineHref} alt={words.scan(title)} onError={() => setLost(true)} />
       </a>
     )
   return (
     <>
-      <iframe className="scan-frame" src={inside} title={words.scan(title)} />
+      <iframe className="scan-frame" src={inlineHref} title={words.scan(title)} />
       {/* Browsers of phones show no PDF inside a page. */}
-      <a className="btn quiet" href={inside} target="_blank" rel="noreferrer" aria-label={words.tabName(title)}>
+      <a className="btn quiet" href={inlineHref} target="_blank" rel="noreferrer" aria-label={words.tabName(title)}>
         {words.tab}
       </a>
     </>

@@ -2,6 +2,7 @@ import type { BookingView, HandoverView } from '../../shared/booking.ts'
 import type { HandoverInput } from '../../shared/booking-schema.ts'
 import { AppError } from '../../shared/errors.ts'
 import { call, http, NetworkFault } from '../http.ts'
+import { keyed } from '../request-key.ts'
 import { upload } from '../upload.ts'
 import type { KeptHandover, KeptPhoto } from './kept.ts'
 
@@ -33,7 +34,7 @@ export async function deliverRecord({ bookingId, kind, finished }: KeptHandover)
   if (!finished) return null
   const { input, key } = finished
   try {
-    const options = { headers: { 'Idempotency-Key': key }, init: { signal: AbortSignal.timeout(patienceMs) } }
+    const options = { ...keyed(key), init: { signal: AbortSignal.timeout(patienceMs) } }
     return await call(http.bookings[':id'].handover.$post({ param: { id: bookingId }, json: input }, options))
   } catch (fault) {
     const mayBeThere = fault instanceof AppError && (fault.code === 'booking_moved_on' || fault.code === 'idempotency_mismatch')

@@ -5,6 +5,7 @@ import type { PaperKind, PaperView } from '../../shared/document.ts'
 import { pageSize } from '../../shared/paging.ts'
 import { call, http } from '../http.ts'
 import { keys } from '../keys.ts'
+import { keyed } from '../request-key.ts'
 import { happened, stale } from '../stale.ts'
 import { hearsLive } from '../waiting.ts'
 import { sessionQuery } from '../queries.ts'
@@ -66,7 +67,7 @@ const keepCar = (client: QueryClient, car: MyCarView) => client.setQueryData(myC
 
 /** The key makes it one draft, however often it is sent. */
 export async function createDraft(client: QueryClient, listing: ListingInput, key: string) {
-  const car = await call(http.cars.$post({ json: listing }, { headers: { 'Idempotency-Key': key } }))
+  const car = await call(http.cars.$post({ json: listing }, keyed(key)))
   keepCar(client, car)
   void happened(client, stale.draftMade(car.id))
   return car

@@ -4,6 +4,7 @@ import { longMonth } from '../../shared/months.ts'
 import { paymentWords } from '../../shared/words/en/payments.ts'
 import { call, http } from '../http.ts'
 import { keys } from '../keys.ts'
+import { keyed } from '../request-key.ts'
 import type { PaymentsSearch } from './search-params.ts'
 
 /** The words of the area come with what it asks: its routes read their titles here. */
@@ -36,5 +37,4 @@ export const statementFiles = (month: string) => ({
 })
 
 /** 'I have paid': waits until the team has found it. */
-export const sendClaim = (claim: ClaimInput, key: string) =>
-  call(http.me.payments.claims.$post({ json: claim }, { headers: { 'Idempotency-Key': key } }))
+export const sendClaim = (claim: ClaimInput, key: string) => call(http.me.payments.claims.$post({ json: claim }, keyed(key)))

@@ -1,44 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { pushWords } from '../../shared/words/en/push.ts'
-import { Button } from '../ui/button.tsx'
-import { toast } from '../ui/toast.ts'
-import { useOnce } from '../ui/use-once.ts'
-import { ringHere } from './api.ts'
-import { noteAsked } from './device.ts'
-import { tellFault } from './ringing.tsx'
+import { Suspense } from 'react'
+import { lazyPart } from '../ui/lazy.ts'
+import { useAwake } from '../ui/use-awake.ts'
+import { ringingHere, wasAsked } from './device.ts'
 
-const words = pushWords.ask
+const RingQuestion = lazyPart(() => import('./ring-question.tsx'), 'RingQuestion')
 
-/** Asks once whether this device may ring, where its person has just begun to wait for something. The browser’s own question follows a yes alone. */
+/** The question whether this device may ring; where it makes no sense, or was answered, nothing is fetched for it. */
 export function AskToRing({ side }: { side: 'renter' | 'owner' }) {
-  const client = useQueryClient()
-  const [isOpen, setOpen] = useState(true)
-  const saying = useOnce(async () => {
-    try {
-      await ringHere(client)
-      toast.show({ ...pushWords.on, kind: 'good' })
-    } finally {
-      setOpen(false)
-    }
-  }, tellFault)
-  const later = () => {
-    noteAsked()
-    setOpen(false)
-  }
-  if (!isOpen) return null
+  if (!useAwake() || ringingHere() !== 'possible' || wasAsked()) return null
   return (
-    <section className="card stack unprinted" aria-labelledby="ask-to-ring">
-      <h2 id="ask-to-ring">{words.title}</h2>
-      <p>{words.text[side]}</p>
-      <div className="row">
-        <Button busy={saying.isBusy} onClick={() => void saying.run()}>
-          {words.yes}
-        </Button>
-        <Button kind="quiet" onClick={later}>
-          {words.later}
-        </Button>
-      </div>
-    </section>
+    <Suspense fallback={null}>
+      <RingQuestion side={side} />
+    </Suspense>
   )
 }

@@ -11,7 +11,7 @@ const ReportDialog = lazyPart(() => import('./report-dialog.tsx'), 'ReportDialog
 type Props = { kind: ReportKind; id: string /** What it is called, for those who do not see where the button stands. */; name: string }
 
 /** For everyone who is logged in. */
-export function Report({ kind, id, name }: Props) {
+export function ReportButton({ kind, id, name }: Props) {
   const [isOpen, setOpen] = useState(false)
   const opening = useOpening()
   const { data: session } = useQuery(sessionQuery)

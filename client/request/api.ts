@@ -1,5 +1,6 @@
 import type { Day } from '../../shared/days.ts'
 import { call, http } from '../http.ts'
+import { keyed } from '../request-key.ts'
 
 export type BookingRequest = {
   carId: string
@@ -13,5 +14,4 @@ export type BookingRequest = {
 }
 
 /** Sends a request. Repeating it with the same key is safe: there will be one booking. */
-export const requestBooking = (request: BookingRequest, key: string) =>
-  call(http.bookings.$post({ json: request }, { headers: { 'Idempotency-Key': key } }))
+export const requestBooking = (request: BookingRequest, key: string) => call(http.bookings.$post({ json: request }, keyed(key)))

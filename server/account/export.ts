@@ -33,7 +33,7 @@ import {
 } from './queries.ts'
 import { eventPages, handoverPages, handoverPictures, sentPictures } from './trips.ts'
 
-type Asked = Pick<Deps, 'photos' | 'handoverPhotos' | 'sentPhotos' | 'avatars' | 'vault' | 'log'> & {
+type ExportSource = Pick<Deps, 'photos' | 'handoverPhotos' | 'sentPhotos' | 'avatars' | 'vault' | 'log'> & {
   db: Reader
   actor: Actor
   session: Session
@@ -62,7 +62,7 @@ const picture = (name: string, ask: () => Promise<{ body: ReadableStream<Uint8Ar
 })
 
 /** One's own messages in full, and of the other side what their public name says. */
-async function* bookingPages({ db, actor, now }: Asked) {
+async function* bookingPages({ db, actor, now }: ExportSource) {
   for await (const rows of portionsOf((after) => bookingsOf(db, actor, after))) {
     const shown = await summaries(db, actor, rows, now)
     yield shown.map((booking, index) => (rows[index]?.renterId === actor.id ? { ...booking, message: rows[index].message } : booking))
@@ -138,7 +138,7 @@ async function* readable(entries: Iterable<Entry | Stored>, log: Deps['log']): A
 }
 
 /** Every file of a person, as it lies on the disk. */
-async function storedFiles({ db, actor, photos, handoverPhotos, sentPhotos, avatars, vault }: Asked, avatarId: string | null) {
+async function storedFiles({ db, actor, photos, handoverPhotos, sentPhotos, avatars, vault }: ExportSource, avatarId: string | null) {
   const [pictures, documents, papers] = [await ownPhotos(db, actor), await documentsOf(db, actor.id), await papersOf(db, actor.id)]
   const [ofHandovers, sent] = [await handoverPictures(db, actor), await sentPictures(db, actor)]
   const files: Stored[] = [
@@ -161,10 +161,10 @@ async function storedFiles({ db, actor, photos, handoverPhotos, sentPhotos, avat
 }
 
 /** Everything of a person, file by file. */
-export async function exportEntries(asked: Asked) {
-  const { db, actor, session, now, brand, log } = asked
+export async function exportEntries(source: ExportSource) {
+  const { db, actor, session, now, brand, log } = source
   const me = await userById(db, actor.id)
-  const { files, documents, papers, ofHandovers } = await storedFiles(asked, me.avatarId)
+  const { files, documents, papers, ofHandovers } = await storedFiles(source, me.avatarId)
   const rows: Entry[] = [
     { name: 'README.txt', chunks: text(readme(brand, now)) },
     one('profile.json', () => meView(db, actor.id, now)),
@@ -179,7 +179,7 @@ export async function exportEntries(asked: Asked) {
     one('calendars.json', () => importsOf(db, actor)),
     one('calendar-feeds.json', () => feedsOf(db, actor)),
     list('blocked-days.json', blockedPages(db, actor)),
-    list('bookings.json', bookingPages(asked)),
+    list('bookings.json', bookingPages(source)),
     list('booking-events.json', eventPages(db, actor)),
     list('handovers.json', handoverPages(db, actor, ofHandovers)),
     list(

@@ -11,7 +11,7 @@ import type { Reader } from '../db/database.ts'
 import { bookings } from '../db/schema/bookings.ts'
 import { cars } from '../db/schema/cars.ts'
 import { vainSearches } from '../db/schema/site.ts'
-import type { Asked } from '../payments/owners.ts'
+import type { BalanceDeps } from '../payments/owners.ts'
 import { feesOfDays } from '../payments/queries.ts'
 import { remembered } from './remembered.ts'
 
@@ -45,7 +45,7 @@ async function cityCars(db: Reader, city: CityCars['city']): Promise<CityCars> {
 type Charts = Pick<DashboardView, 'weeks' | 'cities'>
 
 /** A week and a city at a time, so that nobody waits for all of them. */
-async function readCharts({ db: { read: db }, now }: Asked): Promise<Charts> {
+async function readCharts({ db: { read: db }, now }: BalanceDeps): Promise<Charts> {
   const charts: Charts = { weeks: [], cities: [] }
   for (const week of weeksUntil(dayOf(now()), shownWeeks)) {
     charts.weeks.push(await weekFigures(db, week))
@@ -86,8 +86,8 @@ async function modelUse(db: Reader, config: Pick<Config, 'ai'>, now: Date): Prom
 }
 
 /** How it goes, where cars are missing, and what the assistant costs. */
-export async function dashboard(asked: Asked & { config: Pick<Config, 'smtpUrl' | 'ai'> }): Promise<DashboardView> {
-  const { db, config, now } = asked
+export async function dashboard(deps: BalanceDeps & { config: Pick<Config, 'smtpUrl' | 'ai'> }): Promise<DashboardView> {
+  const { db, config, now } = deps
   const vain = await searchedInVain(db.read, now())
-  return { ...(await charts.ask(asked)), vain, sendsMail: config.smtpUrl !== null, model: await modelUse(db.read, config, now()) }
+  return { ...(await charts.ask(deps)), vain, sendsMail: config.smtpUrl !== null, model: await modelUse(db.read, config, now()) }
 }

@@ -1,12 +1,12 @@
 import { dayOf } from '../../shared/days.ts'
 import type { Reader } from '../db/database.ts'
-import type { Asked } from '../payments/owners.ts'
+import type { BalanceDeps } from '../payments/owners.ts'
 
 /** How long figures stay as they are: nobody decides by their last minute. */
 const rememberedMs = 60_000
 
 /** Figures that are read from whole tables: once a minute, however many ask, and anew with each day. `forget` where they must be read again. */
-export function remembered<Figures>(read: (asked: Asked) => Promise<Figures>) {
+export function remembered<Figures>(read: (deps: BalanceDeps) => Promise<Figures>) {
   const known = new WeakMap<Reader, { at: Date; figures: Promise<Figures> }>()
 
   function isFresh(at: Date, now: Date) {
@@ -14,11 +14,11 @@ export function remembered<Figures>(read: (asked: Asked) => Promise<Figures>) {
     return age >= 0 && age < rememberedMs && dayOf(at) === dayOf(now)
   }
 
-  function ask(asked: Asked): Promise<Figures> {
-    const [db, at] = [asked.db.read, asked.now()]
+  function ask(deps: BalanceDeps): Promise<Figures> {
+    const [db, at] = [deps.db.read, deps.now()]
     const last = known.get(db)
     if (last && isFresh(last.at, at)) return last.figures
-    const figures = read(asked)
+    const figures = read(deps)
     known.set(db, { at, figures })
     // What failed is read again by the next who asks.
     figures.catch(() => known.delete(db))

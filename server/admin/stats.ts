@@ -6,7 +6,7 @@ import type { Reader } from '../db/database.ts'
 import { bookings } from '../db/schema/bookings.ts'
 import { cars } from '../db/schema/cars.ts'
 import { users } from '../db/schema/people.ts'
-import { type Asked, balanceTotals } from '../payments/owners.ts'
+import { type BalanceDeps, balanceTotals } from '../payments/owners.ts'
 import { feesOfDays } from '../payments/queries.ts'
 import { remembered } from './remembered.ts'
 
@@ -18,8 +18,8 @@ async function countOf(db: Reader, table: Table, where: SQL | undefined) {
   return db.$count(table, where)
 }
 
-async function readStats(asked: Asked): Promise<AdminStats> {
-  const [db, now] = [asked.db.read, asked.now()]
+async function readStats(deps: BalanceDeps): Promise<AdminStats> {
+  const [db, now] = [deps.db.read, deps.now()]
   const { month, before } = monthSoFar(dayOf(now))
   const grown = async (figureOf: (days: DayRange) => Promise<number>): Promise<Growth> => ({
     thisMonth: await figureOf(month),
@@ -36,7 +36,7 @@ async function readStats(asked: Asked): Promise<AdminStats> {
   return {
     totalCars: await countOf(db, cars, realCars),
     totalUsers: await countOf(db, users, people),
-    totalRevenue: (await balanceTotals(asked)).fees,
+    totalRevenue: (await balanceTotals(deps)).fees,
     totalBookings: await countOf(db, bookings, agreed),
     growth: {
       cars: await madeIn(cars, realCars),

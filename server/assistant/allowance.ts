@@ -6,8 +6,6 @@ import { assistantMonths } from '../db/schema/assistant.ts'
 import { newToken, setToken, tokenIn } from '../http/cookies.ts'
 import type { Env } from '../http/env.ts'
 
-type Asked = Context<Env>
-
 /** As long as what is counted under it. */
 const cookieSeconds = 60 * 60
 
@@ -31,7 +29,7 @@ export async function spend(tx: Tx, now: Date, tokens: number, isShown: boolean)
 }
 
 /** A visitor is known by a cookie that says nothing else, given with their first question that goes outside. */
-async function takeOfVisitor(c: Asked) {
+async function takeOfVisitor(c: Context<Env>) {
   const { throttle, address } = c.var
   const known = tokenIn(c, 'asks')
   const token = known ?? newToken()
@@ -41,7 +39,7 @@ async function takeOfVisitor(c: Asked) {
 }
 
 /** Whether the outside model may be asked: there is one, the month has tokens left, and who asks has not had all of this hour. Takes one; to be called before an answer begins. */
-export async function mayAskModel(c: Asked): Promise<boolean> {
+export async function mayAskModel(c: Context<Env>): Promise<boolean> {
   const { config, db, now, session, throttle } = c.var
   if (!config.ai || (await spentIn(db.read, now())).tokens >= config.ai.monthlyTokens) return false
   return session ? await throttle.take('modelAnswers', session.user.id) : await takeOfVisitor(c)

@@ -13,9 +13,9 @@ import { understand } from './understanding/understand.ts'
 import { answerWish } from './wishes.ts'
 
 /** What an answer is made from; of bookings only what `actor`, who asks, may see. */
-export type Asking = { db: { read: Reader }; market: Market; settings: Settings; actor: Actor | null; now: () => Date }
+export type AnswerSource = { db: { read: Reader }; market: Market; settings: Settings; actor: Actor | null; now: () => Date }
 
-async function answerQuestion(help: Help, question: string, { db, settings, now }: Asking): Promise<AssistantAnswer> {
+async function answerQuestion(help: Help, question: string, { db, settings, now }: AnswerSource): Promise<AssistantAnswer> {
   const passage = await help.find(db.read, question, settings, now())
   if (passage) {
     const also = passage.also.map(({ title, to }) => ({ label: words.also(title), to }))
@@ -36,18 +36,18 @@ export function createAssistant(db: Pick<Db, 'read'>, config: Ways) {
   const helpNow = () => (help ??= import('./help.ts').then(({ createHelp }) => createHelp(hostsOf(config))))
   return {
     help: helpNow,
-    async answer(question: string, asking: Asking): Promise<AssistantAnswer> {
-      const now = asking.now()
+    async answer(question: string, source: AnswerSource): Promise<AssistantAnswer> {
+      const now = source.now()
       const understood = understand(question, { today: dayOf(now), names: await namesAt(now) })
       switch (understood.kind) {
         case 'wish':
-          return answerWish(asking.market, understood, asking.settings, now)
+          return answerWish(source.market, understood, source.settings, now)
         case 'own':
-          return answerOwn(asking, asking.actor, understood.asks)
+          return answerOwn(source, source.actor, understood.asks)
         case 'courtesy':
-          return { answer: understood.courtesy === 'thanks' ? words.thanks : words.greeting(asking.settings.brandName) }
+          return { answer: understood.courtesy === 'thanks' ? words.thanks : words.greeting(source.settings.brandName) }
         default:
-          return answerQuestion(await helpNow(), question, asking)
+          return answerQuestion(await helpNow(), question, source)
       }
     },
   }

@@ -9,7 +9,6 @@ import { lastTurns } from './history.ts'
 import { ModelFault } from './model/checked.ts'
 import type { Model } from './model/model.ts'
 
-type Asked = Context<Env>
 export type Listening = { onPiece: (piece: string) => Promise<void>; signal: AbortSignal }
 
 /** Questions of the same chat that a model is told of. */
@@ -19,7 +18,7 @@ const mostBefore = 4
 const tellsOfBooking = ({ links = [] }: KeptAnswer) => links.some(({ to }) => to.startsWith('/dashboard/bookings/'))
 
 /** Of somebody who has not agreed that their bookings go outside only what they asked goes: an answer may tell of a booking. */
-async function saidBefore({ var: { db, session } }: Asked, conversation: string | undefined, knowsBookings: boolean) {
+async function saidBefore({ var: { db, session } }: Context<Env>, conversation: string | undefined, knowsBookings: boolean) {
   if (!session || !conversation) return []
   const turns = await lastTurns(db.read, session.user.id, conversation, mostBefore)
   return turns.map(({ question, answer }) =>
@@ -34,15 +33,15 @@ export function createOutside({ config }: Pick<Deps, 'config'>, assistant: Assis
     (model ??= import('./model/model.ts').then(({ createModel }) => createModel(ai)))
 
   /** Its answer, or null where the built-in one is to answer instead. Throws only where whoever asked has stopped it. */
-  return async (c: Asked, { query, conversation }: Question, listening: Listening): Promise<AssistantAnswer | null> => {
+  return async (c: Context<Env>, { query, conversation }: Question, listening: Listening): Promise<AssistantAnswer | null> => {
     const { db, session, log, now } = c.var
     if (!config.ai) return null
     const knowsBookings = session !== null && (await sharesBookings(db.read, session.user.id, config))
-    const asking = { ...c.var, actor: session?.user ?? null }
+    const source = { ...c.var, actor: session?.user ?? null }
     const before = await saidBefore(c, conversation, knowsBookings)
     const count = (tokens: number, isShown: boolean) => db.write((tx) => spend(tx, now(), tokens, isShown))
     try {
-      const asked = { question: query, before, knowsBookings, asking, help: await assistant.help() }
+      const asked = { question: query, before, knowsBookings, source, help: await assistant.help() }
       const { answer, tokens } = await (await modelOf(config.ai)).answer(asked, listening)
       await count(tokens, true)
       return answer

@@ -12,7 +12,7 @@ import type { Reader } from '../db/database.ts'
 import { bookings } from '../db/schema/bookings.ts'
 
 const words = assistantWords.own
-type Asking = { db: { read: Reader }; now: () => Date }
+type AnswerSource = { db: { read: Reader }; now: () => Date }
 
 /** Of a pickup the trip that comes next, before one that is under way. */
 const soonest = (asks: OwnQuestion) => [
@@ -22,7 +22,7 @@ const soonest = (asks: OwnQuestion) => [
 ]
 
 /** The trip that comes next or is under way; of the state of a request the last one that was sent, however it ended. */
-async function bookingMeant({ db: { read }, now }: Asking, actor: Actor, asks: OwnQuestion) {
+async function bookingMeant({ db: { read }, now }: AnswerSource, actor: Actor, asks: OwnQuestion) {
   const isTheirs = or(eq(bookings.renterId, actor.id), isOfOwner(read, actor))
   const isOpen = and(holdsDaysAt(now()), gte(bookings.lastDay, dayOf(now())))
   const [row] = await read
@@ -46,14 +46,14 @@ function sentenceOf(asks: OwnQuestion, booking: BookingView, today: Day) {
 }
 
 /** What somebody asks of their own bookings, from what they may see of them and from nothing else. */
-export async function answerOwn(asking: Asking, actor: Actor | null, asks: OwnQuestion): Promise<AssistantAnswer> {
+export async function answerOwn(source: AnswerSource, actor: Actor | null, asks: OwnQuestion): Promise<AssistantAnswer> {
   if (!actor) return { answer: words.logIn, links: [{ label: words.logInLink, to: '/auth' }] }
-  const id = await bookingMeant(asking, actor, asks)
+  const id = await bookingMeant(source, actor, asks)
   if (!id) return { answer: words.none, links: [{ label: words.all, to: '/dashboard/bookings' }] }
-  const booking = await answerBooking({ ...asking, actor }, id)
+  const booking = await answerBooking({ ...source, actor }, id)
   const waits = booking.status === 'pending' && asks !== 'state' ? [words.waits] : []
   return {
-    answer: [sentenceOf(asks, booking, dayOf(asking.now())), ...waits].join(' '),
+    answer: [sentenceOf(asks, booking, dayOf(source.now())), ...waits].join(' '),
     links: [{ label: words.open, to: `/dashboard/bookings/${id}` }],
   }
 }

@@ -13,13 +13,11 @@ import { keepTurn } from './history.ts'
 import { ModelFault } from './model/checked.ts'
 import { createOutside, type Listening } from './outside.ts'
 
-type Asked = Context<Env>
-
 /** Who is signed in counts for themselves; visitors of an address, which many share here, together. */
-const countIn = ({ var: { session, throttle, address } }: Asked) =>
+const countIn = ({ var: { session, throttle, address } }: Context<Env>) =>
   session ? throttle.count('questions', session.user.id) : throttle.count('questionsOfAddress', address)
 
-function countVain({ var: { vainSearches, now } }: Asked, { search, total }: AssistantAnswer) {
+function countVain({ var: { vainSearches, now } }: Context<Env>, { search, total }: AssistantAnswer) {
   if (!search || total === undefined) return
   const asked = withDays(search, dayOf(now()))
   vainSearches.found(asked, total)
@@ -27,7 +25,7 @@ function countVain({ var: { vainSearches, now } }: Asked, { search, total }: Ass
 }
 
 /** The answer as it goes out: kept where somebody is signed in. */
-async function kept(c: Asked, { query, conversation }: Question, answer: AssistantAnswer): Promise<AssistantReply> {
+async function kept(c: Context<Env>, { query, conversation }: Question, answer: AssistantAnswer): Promise<AssistantReply> {
   const { session, db } = c.var
   countVain(c, answer)
   if (!session) return answer
@@ -41,7 +39,7 @@ const piecesOf = (text: string) => text.split(/(?<=[.!?]\s+|\n)(?=\S)/)
 type Answering = (listening: Listening) => Promise<AssistantReply>
 
 /** Sends an answer in pieces, and then whole. */
-async function tell(stream: SSEStreamingApi, { var: { log } }: Asked, answer: Answering) {
+async function tell(stream: SSEStreamingApi, { var: { log } }: Context<Env>, answer: Answering) {
   const control = new AbortController()
   stream.onAbort(() => control.abort())
   const onPiece = (piece: string) => stream.writeSSE({ event: 'piece', data: JSON.stringify(piece) })
@@ -62,7 +60,7 @@ const noPieces = async () => undefined
 export function assistantRoutes(deps: Pick<Deps, 'db' | 'config'>) {
   const assistant = createAssistant(deps.db, deps.config)
   const outside = createOutside(deps, assistant)
-  async function answerBuiltIn(c: Asked, { query }: Question, { onPiece }: Listening) {
+  async function answerBuiltIn(c: Context<Env>, { query }: Question, { onPiece }: Listening) {
     const answer = await assistant.answer(query, { ...c.var, actor: c.var.session?.user ?? null })
     for (const piece of piecesOf(answer.answer)) await onPiece(piece)
     return answer

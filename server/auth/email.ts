@@ -12,7 +12,7 @@ import { factOf, noteFact } from '../settings/facts.ts'
 import { dropEmailLinks, linkOf, spendLink } from './links.ts'
 import { userByEmail } from './queries.ts'
 
-type Asking = { db: { read: Reader }; config: Pick<Config, 'smtpUrl'> }
+type MailDeps = { db: { read: Reader }; config: Pick<Config, 'smtpUrl'> }
 
 /** Between two mails of one kind to one person, whoever asks for them. */
 const pauseMs = 2 * 60_000
@@ -23,7 +23,7 @@ export async function noteMail(tx: Tx, { smtpUrl }: Pick<Config, 'smtpUrl'>, now
 }
 
 /** Whether a person gets in only once they have confirmed their address. */
-export async function mustConfirm({ db, config }: Asking, user: Pick<UserRow, 'userType' | 'emailConfirmedAt' | 'createdAt'>) {
+export async function mustConfirm({ db, config }: MailDeps, user: Pick<UserRow, 'userType' | 'emailConfirmedAt' | 'createdAt'>) {
   if (!config.smtpUrl || user.emailConfirmedAt || user.userType === 'admin') return false
   const since = await factOf(db.read, 'mail_since')
   return typeof since === 'number' && user.createdAt.getTime() >= since

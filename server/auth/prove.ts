@@ -6,10 +6,10 @@ import { userById } from './people.ts'
 import { codeTaker, confirmedFactor } from './second-factor.ts'
 
 /** A request behind a guard. */
-type Asking = { var: Pick<SignedIn['Variables'], 'actor' | 'db' | 'now' | 'throttle' | 'vault'> }
+type GuardedRequest = { var: Pick<SignedIn['Variables'], 'actor' | 'db' | 'now' | 'throttle' | 'vault'> }
 
 /** That it is the person who sits before the screen, for what cannot be undone. Gives the hash that the password was compared with. */
-export async function provePassword({ var: { actor, db, throttle } }: Asking, password: string, field: string) {
+export async function provePassword({ var: { actor, db, throttle } }: GuardedRequest, password: string, field: string) {
   await throttle.count('passwordFailures', actor.id)
   const { passwordHash } = await userById(db.read, actor.id)
   if (!(await verifyPassword(passwordHash, password))) throw new AppError('invalid', { [field]: { code: 'password_wrong' } })
@@ -36,7 +36,7 @@ export async function takeCode(
 }
 
 /** The password once more and, where they have one, the code of their app: before deletions, reset links and settings. */
-export async function proveAgain(c: Asking, { password, code }: Proof) {
+export async function proveAgain(c: GuardedRequest, { password, code }: Proof) {
   await provePassword(c, password, 'password')
   const outcome = await takeCode(c, c.var.actor.id, code)
   if (outcome === 'missing') throw new AppError('invalid', { code: { code: 'required' } })

@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { Bucket } from './bucket.ts'
 import { BucketFault } from './fault.ts'
 
-/** Does once what the site does with its files, with one of its own that is gone afterwards. Throws a `BucketFault` where any of it fails. */
-export async function tryBucket(bucket: Bucket) {
-  const id = randomUUID()
+/** Does once what the site does with its files, with one of that fresh id that is gone afterwards. Throws a `BucketFault` where any of it fails. */
+export async function tryBucket(bucket: Bucket, id: string) {
   const name = `doctor/${id}`
   await bucket.putBytes(name, Buffer.from(id))
   try {

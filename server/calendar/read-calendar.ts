@@ -10,7 +10,7 @@ const reader = new URL(import.meta.url.endsWith('.ts') ? './reader.ts' : './cale
 const patienceMs = 3_000
 const resourceLimits = { maxOldGenerationSizeMb: 96 }
 
-const inTurn = atMostAtOnce(2)
+const twoAtOnce = atMostAtOnce(2)
 
 /**
  * A thread of its own, which can be ended: the file is somebody else's, and a rule in a few letters can keep the library busy for ever.
@@ -28,7 +28,7 @@ const daysOfText = (text: string, within: DayRange, patience: number) =>
     })
   })
 
-export const readText = (text: string, within: DayRange, patience = patienceMs) => inTurn(() => daysOfText(text, within, patience))
+export const readText = (text: string, within: DayRange, patience = patienceMs) => twoAtOnce(() => daysOfText(text, within, patience))
 
 /** The days of these that a calendar kept elsewhere takes, or why it cannot be read. */
 export async function readCalendar(network: Network, url: string, within: DayRange): Promise<Day[] | CalendarFault> {

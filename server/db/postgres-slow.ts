@@ -1,18 +1,18 @@
 import type { Pool, PoolClient } from 'pg'
 import type { Slow } from './database.ts'
 
-type Asking = { query: (asked: string | { text: string }, ...values: unknown[]) => Promise<unknown> }
+type Queries = { query: (statement: string | { text: string }, ...values: unknown[]) => Promise<unknown> }
 
 /** The same connection, with a look at the clock around each statement. */
 function timed<Connection extends Pool | PoolClient>(connection: Connection, { fromMs, now, told }: Slow): Connection {
-  const plain = connection as unknown as Asking
-  const query: Asking['query'] = async (asked, ...values) => {
+  const plain = connection as unknown as Queries
+  const query: Queries['query'] = async (statement, ...values) => {
     const since = now()
     try {
-      return await plain.query(asked, ...values)
+      return await plain.query(statement, ...values)
     } finally {
       const took = now() - since
-      if (took >= fromMs) told(typeof asked === 'string' ? asked : asked.text, took)
+      if (took >= fromMs) told(typeof statement === 'string' ? statement : statement.text, took)
     }
   }
   return Object.assign(Object.create(connection) as Connection, { query })

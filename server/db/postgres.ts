@@ -81,7 +81,7 @@ export function overPostgres({ url, written, read, replica }: Connections, heare
   const readerOf = (connections: Pool) => drizzle(watched(connections)) as unknown as Reader
   const pool = watched(written)
   const reader = readerOf(read)
-  const inTurn = atMostAtOnce(writers)
+  const fewAtOnce = atMostAtOnce(writers)
   const running = new Set<Promise<unknown>>()
   const changes = readChanges(read, written)
   const hints = createHints(url)
@@ -115,7 +115,7 @@ export function overPostgres({ url, written, read, replica }: Connections, heare
 
   async function counted<T>(work: Work<T>): Promise<T> {
     if (isClosed) throw new Error('The database is not open')
-    const own = inTurn(() => commit(work))
+    const own = fewAtOnce(() => commit(work))
     running.add(own)
     try {
       return await own

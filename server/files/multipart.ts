@@ -25,7 +25,7 @@ function fieldOf(head: string): Field {
 function cutter(next: Next, before: string) {
   let rest = Buffer.from(before)
 
-  async function fetch() {
+  async function readMore() {
     const chunk = await next()
     if (!chunk) throw new AppError('malformed')
     rest = Buffer.concat([rest, chunk])
@@ -45,7 +45,7 @@ function cutter(next: Next, before: string) {
       const bytes = take(at < 0 ? Math.max(0, rest.length - mark.length + 1) : at)
       if (bytes.length > 0) yield bytes
       if (at >= 0) return void take(mark.length)
-      await fetch()
+      await readMore()
     }
   }
 
@@ -62,7 +62,7 @@ function cutter(next: Next, before: string) {
       return Buffer.concat(chunks).toString()
     },
     async textOf(count: number) {
-      while (rest.length < count) await fetch()
+      while (rest.length < count) await readMore()
       return take(count).toString()
     },
   }

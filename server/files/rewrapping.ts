@@ -18,8 +18,8 @@ export function rewrapping(before: Uint8Array, next: Uint8Array): Rewrap {
   const again = (name: string, wrapped: string) => {
     const sealed = Buffer.from(wrapped, 'base64url')
     if (opened(next, sealed, name)) return wrapped
-    const inside = opened(before, sealed, name)
-    return inside && seal(next, inside, name).toString('base64url')
+    const unwrapped = opened(before, sealed, name)
+    return unwrapped && seal(next, unwrapped, name).toString('base64url')
   }
   return { ofFile: (id, wrapped) => again(ofKey(id), wrapped), ofSecret: (name, wrapped) => again(ofSecret(name), wrapped) }
 }

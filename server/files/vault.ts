@@ -44,7 +44,7 @@ export const closedVault: Vault = {
 /** Locks what it puts into those files. `unreadable` hears of one that this key does not open. */
 export function createVault(files: SealedFiles, key: Uint8Array, unreadable: (fault: unknown) => void): Vault {
   const marker = keyFor(key, 'fingerprints')
-  const inTurn = atMostAtOnce(mostAtOnce)
+  const fewAtOnce = atMostAtOnce(mostAtOnce)
   function orUnreadable<T>(open: () => T) {
     try {
       return open()
@@ -58,13 +58,13 @@ export function createVault(files: SealedFiles, key: Uint8Array, unreadable: (fa
 
   return {
     put: (id, bytes) =>
-      inTurn(async () => {
+      fewAtOnce(async () => {
         const ownKey = randomBytes(keyBytes)
         await files.put(id, seal(ownKey, bytes, id))
         return seal(key, ownKey, ofKey(id)).toString('base64url')
       }),
     get: (id, wrappedKey) =>
-      inTurn(async () => {
+      fewAtOnce(async () => {
         const sealed = await files.get(id)
         return sealed && open(id, sealed, wrappedKey)
       }),

@@ -19,13 +19,13 @@ import type { PricedCard } from '../search/cards.ts'
 import type { Market } from '../search/market.ts'
 import { rankedCars } from './popular.ts'
 
-type Asked = Pick<Deps, 'db' | 'market'>
+type HomeDeps = Pick<Deps, 'db' | 'market'>
 type HomeView = { featured: CarCard[]; popular: CarCard[]; testimonials: Testimonial[] }
 
 const shown = 8
 const quotesShown = 6
 
-async function featuredCars({ db, market }: Asked, now: Date) {
+async function featuredCars({ db, market }: HomeDeps, now: Date) {
   const chosen = await db.read
     .select({ id: cars.id })
     .from(cars)
@@ -38,7 +38,7 @@ async function featuredCars({ db, market }: Asked, now: Date) {
   return featured.length > 0 ? featured : (await market.find({ sort: 'newest' }, { offset: 0, limit: shown }, now)).cars
 }
 
-const popularCars = async ({ db, market }: Asked, now: Date) => market.those(await rankedCars(db.read), now)
+const popularCars = async ({ db, market }: HomeDeps, now: Date) => market.those(await rankedCars(db.read), now)
 
 async function testimonials(db: Reader): Promise<Testimonial[]> {
   const rows = await db
@@ -66,10 +66,10 @@ async function testimonials(db: Reader): Promise<Testimonial[]> {
 
 const firstCards = (found: readonly PricedCard[]) => found.slice(0, shown).map(({ card }) => card)
 
-export const homeView = async (asked: Asked, now: Date): Promise<HomeView> => ({
-  featured: firstCards(await featuredCars(asked, now)),
-  popular: firstCards(await popularCars(asked, now)),
-  testimonials: await testimonials(asked.db.read),
+export const homeView = async (deps: HomeDeps, now: Date): Promise<HomeView> => ({
+  featured: firstCards(await featuredCars(deps, now)),
+  popular: firstCards(await popularCars(deps, now)),
+  testimonials: await testimonials(deps.db.read),
 })
 
 /** How many cars of each city could go out today; every city is named. */

@@ -13,9 +13,9 @@ const shape = /^[\x20-\x7e]{8,100}$/
 type Work = (tx: Tx) => Promise<string | AppError>
 
 /** A request behind a guard. */
-export type Asking = Pick<Context, 'req'> & { var: Pick<SignedIn['Variables'], 'actor' | 'db' | 'now'> }
+export type GuardedRequest = Pick<Context, 'req'> & { var: Pick<SignedIn['Variables'], 'actor' | 'db' | 'now'> }
 
-function keyOf(c: Asking) {
+function keyOf(c: GuardedRequest) {
   const key = c.req.header('idempotency-key')
   if (key !== undefined && !shape.test(key)) throw new AppError('invalid', { idempotencyKey: { code: 'invalid' } })
   return key
@@ -24,7 +24,7 @@ function keyOf(c: Asking) {
 const oldest = (now: Date) => new Date(now.getTime() - keptHours * 3_600_000)
 const hashOf = (input: unknown) => createHash('sha256').update(JSON.stringify(input)).digest('base64url')
 
-const ownOf = (c: Asking, key: string) => ({ userId: c.var.actor.id, route: `${c.req.method} ${c.req.path}`, key })
+const ownOf = (c: GuardedRequest, key: string) => ({ userId: c.var.actor.id, route: `${c.req.method} ${c.req.path}`, key })
 type Own = ReturnType<typeof ownOf>
 
 const isOf = ({ userId, route, key }: Own) =>
@@ -39,13 +39,13 @@ async function keptOf(db: Reader, own: Own, now: Date) {
 }
 
 /** Whether something was made of this request already, for work that must not even begin a second time. `once` then gives its reference. */
-export async function isRepeated(c: Asking) {
+export async function isRepeated(c: GuardedRequest) {
   const key = keyOf(c)
   return key !== undefined && (await keptOf(c.var.db.read, ownOf(c, key), c.var.now())) !== undefined
 }
 
 /** Runs `work` in one write, or gives what the same person's same request came to before. */
-async function referenceOnce(c: Asking, key: string, input: unknown, work: Work): Promise<string | AppError> {
+async function referenceOnce(c: GuardedRequest, key: string, input: unknown, work: Work): Promise<string | AppError> {
   const own = ownOf(c, key)
   const bodyHash = hashOf(input)
   return c.var.db.write(async (tx) => {
@@ -66,7 +66,7 @@ async function referenceOnce(c: Asking, key: string, input: unknown, work: Work)
  * Runs `work` in one write and gives its reference; a request repeated with its `Idempotency-Key` changes nothing and gets the same one, to be shown as it stands now.
  * A refusal leaves the key free. One that is returned instead of thrown is answered after what it wrote has been kept.
  */
-export async function once(c: Asking, input: unknown, work: Work): Promise<string> {
+export async function once(c: GuardedRequest, input: unknown, work: Work): Promise<string> {
   const key = keyOf(c)
   const reference = key === undefined ? await c.var.db.write(work) : await referenceOnce(c, key, input, work)
   if (reference instanceof AppError) throw reference
@@ -74,7 +74,7 @@ export async function once(c: Asking, input: unknown, work: Work): Promise<strin
 }
 
 /** As `once`, for what must not be sent without a key. */
-export async function onceByKey(c: Asking, input: unknown, work: Work): Promise<string> {
+export async function onceByKey(c: GuardedRequest, input: unknown, work: Work): Promise<string> {
   if (keyOf(c) === undefined) throw new AppError('invalid', { idempotencyKey: { code: 'required' } })
   return once(c, input, work)
 }

@@ -2,10 +2,10 @@ import { AppError } from '../../shared/errors.ts'
 import { drawPhoto } from '../files/images.ts'
 import type { SentPhoto } from '../files/sent-photo.ts'
 import type { Upload } from '../files/upload.ts'
-import { type Asking, isRepeated, once } from './once.ts'
+import { type GuardedRequest, isRepeated, once } from './once.ts'
 
 /** Behind `oneFile` and a guard. */
-type Sending = Asking & { var: { upload: Upload } }
+type Sending = GuardedRequest & { var: { upload: Upload } }
 
 /** Draws the photo of a request and hands it to `add`, once however often the request is sent. Gives the photo's id. */
 export async function photoOnce(c: Sending, add: (sent: SentPhoto) => Promise<string>): Promise<string> {

@@ -50,13 +50,13 @@ async function reasonOf(db: Reader, userId: string, { kind, facts: { carId = '',
   return rows.find((row) => row.kind === paper)?.reason ?? null
 }
 
-type Asking = { db: { read: Reader }; now: () => Date; site: CalendarSite }
+type LetterDeps = { db: { read: Reader }; now: () => Date; site: CalendarSite }
 
 /** What puts a trip into a calendar, or takes it out. */
 const dated: readonly NotificationKind[] = ['booking_approved', 'booking_cancelled', 'booking_lapsed']
 
 /** The booking as this person sees it, where they still do. */
-async function bookingOf({ db, now }: Pick<Asking, 'db' | 'now'>, actor: Actor, id: string) {
+async function bookingOf({ db, now }: Pick<LetterDeps, 'db' | 'now'>, actor: Actor, id: string) {
   try {
     return await answerBooking({ db, actor, now }, id)
   } catch (fault) {
@@ -76,10 +76,10 @@ export function letterOf(told: Told, booking: LetterBooking | null, reason: stri
 }
 
 /** The same with what its reader may know now; null where it is no longer so. */
-export async function noticeLetter(asking: Asking, actor: Actor, told: Told, urlOf: (path: string) => string): Promise<Letter | null> {
-  if (!told.facts.bookingId) return letterOf(told, null, await reasonOf(asking.db.read, actor.id, told), urlOf)
-  const booking = await bookingOf(asking, actor, told.facts.bookingId)
+export async function noticeLetter(deps: LetterDeps, actor: Actor, told: Told, urlOf: (path: string) => string): Promise<Letter | null> {
+  if (!told.facts.bookingId) return letterOf(told, null, await reasonOf(deps.db.read, actor.id, told), urlOf)
+  const booking = await bookingOf(deps, actor, told.facts.bookingId)
   if (!booking || !stillStands(told.kind, booking)) return null
-  const calendar = dated.includes(told.kind) ? { calendar: bookingCalendar(booking, asking.site) } : {}
+  const calendar = dated.includes(told.kind) ? { calendar: bookingCalendar(booking, deps.site) } : {}
   return { ...letterOf(told, booking, null, urlOf), ...calendar }
 }

@@ -6,13 +6,13 @@ import { ManifestFile } from '../backup/manifest.ts'
 
 export const linesName = 'export.jsonl'
 
-const Head = z.strictObject({ twara: z.string(), migrations: z.number(), madeAt: z.string() })
-const Row = z.strictObject({ table: z.string(), row: z.record(z.string(), z.unknown()) })
-const File = z.strictObject({ file: ManifestFile })
-const End = z.strictObject({ rows: z.record(z.string(), z.number()), files: z.number(), sha256: z.string() })
-const AnyLine = z.union([Head, Row, File, End])
+const HeadLine = z.strictObject({ twara: z.string(), migrations: z.number(), madeAt: z.string() })
+const RowLine = z.strictObject({ table: z.string(), row: z.record(z.string(), z.unknown()) })
+const FileLine = z.strictObject({ file: ManifestFile })
+const EndLine = z.strictObject({ rows: z.record(z.string(), z.number()), files: z.number(), sha256: z.string() })
+const AnyLine = z.union([HeadLine, RowLine, FileLine, EndLine])
 /** What made it, then its rows, then its files; behind them how many there are of each, and their hash: the same for the same rows and files, on either engine and at any time. */
-export type Line = z.output<typeof Head> | z.output<typeof Row> | z.output<typeof File>
+export type Line = z.output<typeof HeadLine> | z.output<typeof RowLine> | z.output<typeof FileLine>
 
 /** An export that cannot be taken in, in words for whoever runs the site. */
 export class BadExport extends Error {

@@ -8,6 +8,7 @@ import { FolderInUse, lockFolder } from '../db/lock.ts'
 import { knownMigrations } from '../db/migrations.ts'
 import { rowsFile } from '../db/open.ts'
 import { freeBytes, littleRoom } from '../files/disk.ts'
+import { makeId } from '../ids.ts'
 import { mailServerAnswers } from '../mails/transport.ts'
 import { database } from './doctor-postgres.ts'
 import { hasRows, placeOf } from './expected.ts'
@@ -95,11 +96,11 @@ async function elsewhere({ away }: Config): Promise<Finding[]> {
 }
 
 /** Whether the bucket with the files does what it is there for, where there is one. */
-async function files({ files }: Config): Promise<Finding[]> {
+async function files({ files }: Config, now: Date): Promise<Finding[]> {
   if (!files) return []
   const [{ openFiles }, { tryBucket }] = await Promise.all([import('../bucket/bucket.ts'), import('../bucket/trial.ts')])
   try {
-    await tryBucket(openFiles(files.bucket))
+    await tryBucket(openFiles(files.bucket), makeId(now))
     return [ok(words.files(new URL(files.bucket.url).host)), warn(words.filesDuty)]
   } catch (fault) {
     return [bad(words.filesFail(fault instanceof Error ? fault.message : ''))]
@@ -122,7 +123,7 @@ export async function examine(config: Config, now: Date): Promise<Finding[]> {
     await mail(config),
     ...documents(config),
     ...(config.databaseUrl ? [] : [await backups(config), ...(await elsewhere(config))]),
-    ...(await files(config)),
+    ...(await files(config, now)),
   ]
 }
 

@@ -48,15 +48,15 @@ const answering =
     else done(null, first?.address ?? '', first?.family)
   }
 
-type Asked = { method?: string; headers: Record<string, string | number>; body?: Uint8Array; signal: AbortSignal }
+type OutsideRequest = { method?: string; headers: Record<string, string | number>; body?: Uint8Array; signal: AbortSignal }
 
 /** Asks a server of the public internet: its name is looked up once, all its addresses are checked, and the connection goes to one of these. */
-export async function reach(network: Network, url: URL, { body, ...asked }: Asked): Promise<IncomingMessage> {
+export async function reach(network: Network, url: URL, { body, ...options }: OutsideRequest): Promise<IncomingMessage> {
   const addresses = await publicAddresses(network, url)
   return await new Promise((resolve, reject) => {
     // A connection of its own: one that is kept for a name would not be looked at again.
-    const asking = network.request(url, { ...asked, agent: false, lookup: answering(addresses) })
-    asking.on('response', resolve).on('error', reject).end(body)
+    const request = network.request(url, { ...options, agent: false, lookup: answering(addresses) })
+    request.on('response', resolve).on('error', reject).end(body)
   })
 }
 

@@ -17,7 +17,7 @@ import { sumOf, sumsOf } from './queries.ts'
 const statementLines = 500
 const shownMonths = 12
 
-type Asked = Payee & Pick<Settings, 'dueLimit'>
+type PaymentSettings = Payee & Pick<Settings, 'dueLimit'>
 
 /** The same sum as `earningsIn`, car by car. */
 async function earningsByCar(db: Reader, ownerId: string): Promise<CarEarnings[]> {
@@ -52,7 +52,7 @@ export async function lastSettlement(db: Reader, ownerId: string) {
 export async function paymentFigures(
   db: Reader,
   ownerId: string,
-  { momoCode, bankAccount, dueLimit }: Asked,
+  { momoCode, bankAccount, dueLimit }: PaymentSettings,
   now: Date,
 ): Promise<PaymentFigures> {
   const sums = await sumsOf(db, ownerId)

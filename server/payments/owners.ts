@@ -17,7 +17,7 @@ import { lastSettlement, monthsOf } from './figures.ts'
 import { sumsOf } from './queries.ts'
 
 type Wanted = Pick<BalancesQuery, 'q' | 'status' | 'sort'>
-export type Asked = { db: { read: Reader }; balances: Balances; now: () => Date }
+export type BalanceDeps = { db: { read: Reader }; balances: Balances; now: () => Date }
 
 const nameOf = (person: Pick<Person, 'firstName' | 'lastName'> | undefined) =>
   person ? `${person.firstName} ${person.lastName}`.trim() : ''
@@ -68,7 +68,7 @@ async function* named(db: Reader, balances: readonly OwnerBalance[], words: read
   }
 }
 
-const allOwners = ({ balances, now }: Asked, sort: Wanted['sort']) => balances.sorted(monthOf(now()), sort)
+const allOwners = ({ balances, now }: BalanceDeps, sort: Wanted['sort']) => balances.sorted(monthOf(now()), sort)
 
 async function withStatus(db: Reader, all: readonly OwnerBalance[], status: Wanted['status']) {
   if (!status) return all
@@ -101,25 +101,25 @@ function totalsOf(all: readonly OwnerBalance[]): BalanceTotals {
   return totals
 }
 
-export const balanceTotals = async (asked: Asked) => totalsOf(await allOwners(asked, 'due'))
+export const balanceTotals = async (deps: BalanceDeps) => totalsOf(await allOwners(deps, 'due'))
 
 /** Every owner whose cash was recorded, with what is due of them, and of all of them together. */
-export async function ownerBalances(asked: Asked, { page, ...wanted }: BalancesQuery) {
+export async function ownerBalances(deps: BalanceDeps, { page, ...wanted }: BalancesQuery) {
   // Once: where nobody tells what was touched, each look adds up the ledger.
-  const all = await allOwners(asked, wanted.sort)
-  const found = await firstOwners(asked.db.read, all, wanted)
+  const all = await allOwners(deps, wanted.sort)
+  const found = await firstOwners(deps.db.read, all, wanted)
   const from = (page - 1) * pageSize
   return {
-    payments: await toViews(asked.db.read, found.slice(from, from + pageSize)),
+    payments: await toViews(deps.db.read, found.slice(from, from + pageSize)),
     total: found.length,
     totals: totalsOf(all),
   }
 }
 
 /** The same owners for a file: all of them. */
-export async function* ownerPortions(asked: Asked, { status, sort, q = '' }: Wanted) {
-  const { read } = asked.db
-  for await (const some of named(read, await withStatus(read, await allOwners(asked, sort), status), searchWords(q))) {
+export async function* ownerPortions(deps: BalanceDeps, { status, sort, q = '' }: Wanted) {
+  const { read } = deps.db
+  for await (const some of named(read, await withStatus(read, await allOwners(deps, sort), status), searchWords(q))) {
     yield toViews(read, some)
     await otherWork()
   }

@@ -102,10 +102,10 @@ function lineTable({ lines, lineCount }: StatementView): Content[] {
   ]
 }
 
-type Asked = { db: { read: Reader }; settings: Settings; now: () => Date }
+type StatementDeps = { db: { read: Reader }; settings: Settings; now: () => Date }
 
 /** A month of an owner on paper, with the sums of the page. */
-export async function statementSheet({ db, settings, now }: Asked, ownerId: string, month: string): Promise<Sheet> {
+export async function statementSheet({ db, settings, now }: StatementDeps, ownerId: string, month: string): Promise<Sheet> {
   const person = await userById(db.read, ownerId)
   const statement = await monthStatement(db.read, ownerId, month)
   return {

@@ -7,7 +7,7 @@ const press = new URL(import.meta.url.endsWith('.ts') ? './press.ts' : './pdf-pr
 const patienceMs = 20_000
 const resourceLimits = { maxOldGenerationSizeMb: 192 }
 
-const inTurn = atMostAtOnce(2)
+const twoAtOnce = atMostAtOnce(2)
 
 /** A thread of its own: setting a page takes longer than others may wait. */
 const printed = (sheet: Sheet) =>
@@ -23,4 +23,4 @@ const printed = (sheet: Sheet) =>
   })
 
 /** The document, made anew each time and kept nowhere. */
-export const printPdf = (sheet: Sheet) => inTurn(() => printed(sheet))
+export const printPdf = (sheet: Sheet) => twoAtOnce(() => printed(sheet))

@@ -24,9 +24,9 @@ async function refuseFalse(network: Network, { endpoint, keys }: PushSubscriptio
   }
 }
 
-type Asking = { var: Pick<SignedIn['Variables'], 'db' | 'session' | 'actor' | 'now'> }
+type GuardedRequest = { var: Pick<SignedIn['Variables'], 'db' | 'session' | 'actor' | 'now'> }
 
-const pushView = async ({ var: { db, session, actor, now } }: Asking) => ({
+const pushView = async ({ var: { db, session, actor, now } }: GuardedRequest) => ({
   publicKey: (await pushKeys(db, now())).publicKey,
   devices: await deviceViews(db.read, actor.id, session.id),
 })

@@ -31,7 +31,7 @@ const idsOf = (rows: readonly ReportRow[], kind: ReportRow['kind']) =>
   rows.filter((row) => row.kind === kind).map(({ entityId }) => entityId)
 
 /** What is reported, as it stands now, with everyone who has to do with it. */
-async function aroundReports(db: Reader, rows: readonly ReportRow[]) {
+async function contextOf(db: Reader, rows: readonly ReportRow[]) {
   const ofReviews = await db
     .select()
     .from(reviews)
@@ -50,36 +50,36 @@ async function aroundReports(db: Reader, rows: readonly ReportRow[]) {
     reviews: new Map(ofReviews.map((review) => [review.id, review])),
   }
 }
-type Around = Awaited<ReturnType<typeof aroundReports>>
+type ReportContext = Awaited<ReturnType<typeof contextOf>>
 
-function reportedIn({ kind, entityId: id }: ReportRow, around: Around): Reported | null {
-  const person = around.people.get(id)
+function reportedIn({ kind, entityId: id }: ReportRow, context: ReportContext): Reported | null {
+  const person = context.people.get(id)
   if (kind === 'person') return person ? { kind, id, name: fullName(person) } : null
-  const review = around.reviews.get(id)
-  const car = around.cars.get(review?.carId ?? id)
+  const review = context.reviews.get(id)
+  const car = context.cars.get(review?.carId ?? id)
   if (!car) return null
   if (kind === 'listing')
-    return { kind, id, title: carTitle(car), owner: fullName(around.people.get(car.ownerId)), isPublic: isPublicCar(car) }
+    return { kind, id, title: carTitle(car), owner: fullName(context.people.get(car.ownerId)), isPublic: isPublicCar(car) }
   if (!review) return null
   const { bookingId, stars, text, hiddenReason, renterId } = review
-  return { kind, id, carTitle: carTitle(car), bookingId, author: fullName(around.people.get(renterId)), stars, text, hiddenReason }
+  return { kind, id, carTitle: carTitle(car), bookingId, author: fullName(context.people.get(renterId)), stars, text, hiddenReason }
 }
 
 async function toAdminViews(db: Reader, rows: readonly ReportRow[]): Promise<AdminReportView[]> {
-  const around = await aroundReports(db, rows)
+  const context = await contextOf(db, rows)
   return rows.map((row) => ({
     ...toReport(row),
-    reporter: { id: row.reporterId, name: fullName(around.people.get(row.reporterId)) },
-    reported: reportedIn(row, around),
+    reporter: { id: row.reporterId, name: fullName(context.people.get(row.reporterId)) },
+    reported: reportedIn(row, context),
   }))
 }
 
 /** Of an owner or author no more than everyone sees. */
 async function toOwnViews(db: Reader, rows: readonly ReportRow[]): Promise<OwnReportView[]> {
-  const around = await aroundReports(db, rows)
+  const context = await contextOf(db, rows)
   return rows.map((row) => {
-    const person = around.people.get(row.entityId)
-    const car = around.cars.get(around.reviews.get(row.entityId)?.carId ?? row.entityId)
+    const person = context.people.get(row.entityId)
+    const car = context.cars.get(context.reviews.get(row.entityId)?.carId ?? row.entityId)
     return { ...toReport(row), title: person ? publicName(person) : car ? carTitle(car) : '' }
   })
 }

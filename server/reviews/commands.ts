@@ -14,7 +14,7 @@ import { renterRatings, reviews } from '../db/schema/reviews.ts'
 import type { Moment } from '../http/moment.ts'
 import { bookingFacts } from '../notifications/booking-facts.ts'
 import { notify } from '../notifications/commands.ts'
-import { ownReviewView, renterRatingRow, reviewRowOf } from './queries.ts'
+import { renterRatingRow, reviewRowOf } from './queries.ts'
 
 async function rate(tx: Tx, carId: string) {
   const [sum] = await tx
@@ -30,26 +30,26 @@ function refuseUnlessEnded(booking: BookingRow, now: Date) {
   throw new AppError(booking.status === 'completed' && booking.pickedUpAt ? 'review_closed' : 'booking_moved_on')
 }
 
-/** The renter's one review of a trip. */
+/** The renter's one review of a trip. Gives its id. */
 export async function writeReview(tx: Tx, actor: Actor, booking: BookingRow, input: ReviewInput, moment: Moment) {
   const { now, newId } = moment
   if (!canReviewAs(actor, booking)) throw new AppError('forbidden')
   if (await reviewRowOf(tx, booking.id)) throw new AppError('already_reviewed')
   refuseUnlessEnded(booking, now)
-  const own = { id: newId(), bookingId: booking.id, carId: booking.carId, renterId: actor.id, createdAt: now }
-  const [review] = await tx
+  const id = newId()
+  const own = { id, bookingId: booking.id, carId: booking.carId, renterId: actor.id, createdAt: now }
+  await tx
     .insert(reviews)
     .values({ ...own, stars: input.stars, text: input.text })
-    .returning()
     .catch((fault: unknown) => {
       throw isTaken(fault) ? new AppError('already_reviewed') : fault
     })
-  if (!review) throw new Error('the review was not written')
   await rate(tx, booking.carId)
   await notify(tx, [{ userId: booking.ownerId, kind: 'review_received', facts: bookingFacts(booking, 'owner') }], moment)
-  return ownReviewView(tx, actor, review, now)
+  return id
 }
 
+/** Gives the id of the review. */
 export async function changeReview(tx: Tx, actor: Actor, booking: BookingRow, input: ReviewInput, { now }: Moment) {
   if (!canReviewAs(actor, booking)) throw new AppError('forbidden')
   const review = await reviewRowOf(tx, booking.id)
@@ -62,23 +62,22 @@ export async function changeReview(tx: Tx, actor: Actor, booking: BookingRow, in
     .returning()
   if (!changed) throw new AppError('not_found')
   await rate(tx, booking.carId)
-  return ownReviewView(tx, actor, changed, now)
+  return changed.id
 }
 
-/** The owner's one answer to a review. */
+/** The owner's one answer to a review. Gives the id of the review. */
 export async function answerReview(tx: Tx, actor: Actor, booking: BookingRow, { text }: AnswerInput, moment: Moment) {
-  const { now } = moment
   if (!ownsCar(actor, booking)) throw new AppError('forbidden')
   const review = await reviewRowOf(tx, booking.id)
   if (!review) throw new AppError('not_found')
   const [answered] = await tx
     .update(reviews)
-    .set({ answer: text, answeredAt: now })
+    .set({ answer: text, answeredAt: moment.now })
     .where(and(eq(reviews.id, review.id), isNull(reviews.answer)))
     .returning()
   if (!answered) throw new AppError('already_reviewed')
   await notify(tx, [{ userId: review.renterId, kind: 'review_answered', facts: bookingFacts(booking, 'renter') }], moment)
-  return ownReviewView(tx, actor, answered, now)
+  return answered.id
 }
 
 /** Takes a review off its car's page, or puts it back: of two who change it at once one has. Gives the title of its car, whose rating is another one now. */

@@ -44,10 +44,17 @@ async function authorsOf(db: Reader, rows: readonly ReviewRow[]) {
   }
 }
 
-export async function ownReviewView(db: Reader, actor: Actor, review: ReviewRow, now: Date): Promise<OwnReviewView> {
+async function ownReviewView(db: Reader, actor: Actor, review: ReviewRow, now: Date): Promise<OwnReviewView> {
   const authorOf = await authorsOf(db, [review])
   const canEdit = review.renterId === actor.id && review.hiddenAt === null && canEditReview(review, now)
   return { ...toReviewView(review, authorOf(review)), canEdit, hiddenReason: review.hiddenReason }
+}
+
+/** As those of its booking see it. */
+export async function ownReview(db: Reader, actor: Actor, id: string, now: Date) {
+  const [review] = await db.select().from(reviews).where(eq(reviews.id, id))
+  if (!review) throw new AppError('not_found')
+  return ownReviewView(db, actor, review, now)
 }
 
 export async function reviewRowOf(db: Reader, bookingId: string) {

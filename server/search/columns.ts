@@ -8,11 +8,11 @@ import type { CarRow } from '../db/rows.ts'
 
 type Sorted = 'id' | 'pricePerDay' | 'rating' | 'reviewCount' | 'decidedAt'
 type Filtered = 'location' | 'seats' | 'fuel' | 'transmission' | 'features' | 'searchText' | 'papersValidTo' | 'driver'
-type Asked = 'minDays' | 'maxDays' | 'noticeHours' | 'pickupUntil'
+type TripTerm = 'minDays' | 'maxDays' | 'noticeHours' | 'pickupUntil'
 /** Among proofs: one that nobody has compared with the page yet. */
 export const unchecked = '?'
 /** A car on the market; `taken`: its days that cannot be had, `proofs`: the papers of which there are proofs, `unchecked` for each that nobody has compared yet. Both with commas between. */
-export type IndexedCar = Pick<CarRow, Sorted | Filtered | Asked> & { taken: string | null; proofs: string | null }
+export type IndexedCar = Pick<CarRow, Sorted | Filtered | TripTerm> & { taken: string | null; proofs: string | null }
 
 const daysOfWord = 32
 const words = 13

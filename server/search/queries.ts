@@ -8,7 +8,7 @@ import { carPapers } from '../db/schema/papers.ts'
 import { bookedDays, bookings } from '../db/schema/bookings.ts'
 import { type IndexedCar, unchecked } from './columns.ts'
 
-type Asked = { from: Day; now: Date; ids?: readonly string[] }
+type WantedCars = { from: Day; now: Date; ids?: readonly string[] }
 
 /** Whether requests past their time still have rows: for at most a minute, and only then has each day to be weighed. */
 async function hasLapsed(db: Reader, now: Date) {
@@ -21,7 +21,7 @@ async function hasLapsed(db: Reader, now: Date) {
 }
 
 /** The cars on the market, or those of them with these ids, each with its days that cannot be had from a day on. */
-export async function marketCars(db: Reader, { from, now, ids }: Asked): Promise<IndexedCar[]> {
+export async function marketCars(db: Reader, { from, now, ids }: WantedCars): Promise<IndexedCar[]> {
   const counts = ids || (await hasLapsed(db, now)) ? countsAt(now) : undefined
   const taken = db
     .select({ days: joined(bookedDays.day) })

@@ -18,7 +18,7 @@ const outputs = {
   'out/days.js': script([]),
   'out/alone.js': script(['main.js'], 'chunk:client/alone.tsx'),
 }
-const whole = importingWhole({ inputs: {}, outputs })
+const { rewrite: whole } = importingWhole({ inputs: {}, outputs })
 
 test('what a script needs is asked for with it, but for what is there already', () => {
   expect(whole('main.js', 'const load=()=>import("./page.js")')).toBe(
@@ -36,4 +36,13 @@ test('a script that needs nothing else is asked for alone', () => {
 
 test('a script that the build does not know is a fault', () => {
   expect(() => whole('main.js', 'import("./elsewhere.js")')).toThrow('elsewhere.js')
+})
+
+test('a build in which nothing is asked for together is refused', () => {
+  const none = importingWhole({ inputs: {}, outputs })
+  none.rewrite('main.js', 'import("./alone.js")')
+  expect(none.end).toThrow('build/import-whole.ts finds no script')
+  const some = importingWhole({ inputs: {}, outputs })
+  some.rewrite('main.js', 'import("./page.js")')
+  expect(some.end).not.toThrow()
 })

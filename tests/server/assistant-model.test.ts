@@ -17,11 +17,11 @@ async function scene() {
   const owner = await t.newUser({ userType: 'owner', firstName: 'Divine', lastName: 'Umutoni' })
   const model = createModel({ baseUrl: server.baseUrl, apiKey: key, model: 'small' }, limits)
   const pieces: string[] = []
-  function ask(question: string, { who = null, knowsBookings = false, signal = new AbortController().signal }: Asking = {}) {
-    const asking = { db: t.db, market: t.deps.market, settings: defaultSettings, actor: who, now: t.clock.now }
-    return model.answer({ question, before: [], knowsBookings, asking, help }, { onPiece: async (said) => void pieces.push(said), signal })
+  function ask(question: string, { who = null, knowsBookings = false, signal = new AbortController().signal }: Asker = {}) {
+    const source = { db: t.db, market: t.deps.market, settings: defaultSettings, actor: who, now: t.clock.now }
+    return model.answer({ question, before: [], knowsBookings, source, help }, { onPiece: async (said) => void pieces.push(said), signal })
   }
-  const kindOf = (question: string, more?: Asking) =>
+  const kindOf = (question: string, more?: Asker) =>
     ask(question, more).then(
       ({ answer }) => `answered: ${answer.answer}`,
       (fault: unknown) => {
@@ -31,7 +31,7 @@ async function scene() {
     )
   return { ...t, server, owner, pieces, ask, kindOf }
 }
-type Asking = { who?: TestUser | null; knowsBookings?: boolean; signal?: AbortSignal }
+type Asker = { who?: TestUser | null; knowsBookings?: boolean; signal?: AbortSignal }
 
 test('cars, sums and passages come from the product, and what is said of them is told piece by piece', async () => {
   const { server, newCar, owner, ask, pieces } = await scene()

@@ -73,11 +73,11 @@ const Contents = ({ car }: { car: AdminListingView }) => (
       {car.featured && <Status kind="ok">{words.featured}</Status>}
     </p>
     <CarFacts row={car} car={car.listing} ownerPhone={car.ownerPhone} />
-    <History car={car} />
+    <DecisionHistory car={car} />
   </div>
 )
 
-const History = ({ car: { decisions } }: { car: AdminListingView }) => (
+const DecisionHistory = ({ car: { decisions } }: { car: AdminListingView }) => (
   <div>
     <h3>{words.history}</h3>
     {decisions.length === 0 ? (

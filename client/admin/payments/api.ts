@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { CorrectionInput, SettlementInput } from '../../../shared/payment-schema.ts'
 import { call, http } from '../../http.ts'
 import { keys } from '../../keys.ts'
+import { keyed } from '../../request-key.ts'
 import { fileOf } from '../api.ts'
 import type { BalancesSearch } from '../search-params.ts'
 
@@ -46,8 +47,6 @@ export const ownerStatementFiles = (ownerId: string, month: string) => {
   const statement = `/api/admin/payments/${encodeURIComponent(ownerId)}/statement`
   return { pdf: `${statement}.pdf?month=${month}`, csv: `${statement}.csv?month=${month}` }
 }
-
-const keyed = (key: string) => ({ headers: { 'Idempotency-Key': key } })
 
 export const settle = (settlement: SettlementInput, key: string) => call(http.admin.settlements.$post({ json: settlement }, keyed(key)))
 export const correct = (correction: CorrectionInput, key: string) => call(http.admin.corrections.$post({ json: correction }, keyed(key)))

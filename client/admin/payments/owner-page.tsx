@@ -56,11 +56,11 @@ const contactOf = ({ id, name, phone, email, reference }: OwnerPaymentsView) => 
   ...(email ? [{ label: words.email, value: <a href={`mailto:${email}`}>{email}</a> }] : []),
 ]
 
-type Asked = 'settle' | 'correct' | null
+type OpenDialog = 'settle' | 'correct' | null
 
 function Due({ owner, bookings }: { owner: OwnerPaymentsView; bookings: readonly NamedBooking[] }) {
-  const [asked, setAsked] = useState<Asked>(null)
-  const close = () => setAsked(null)
+  const [dialog, setDialog] = useState<OpenDialog>(null)
+  const close = () => setDialog(null)
   const { due, overdue, since, lastSettledAt } = owner
   return (
     <section className="card due-card" aria-labelledby="due">
@@ -72,18 +72,18 @@ function Due({ owner, bookings }: { owner: OwnerPaymentsView; bookings: readonly
       {due <= 0 && <p className="meta">{due < 0 ? words.credit(showFrancs(-due)) : words.nothing}</p>}
       <p className="meta">{lastSettledAt ? words.lastSettled(longDay(dayOf(new Date(lastSettledAt)))) : words.neverSettled}</p>
       <div className="row">
-        {due > 0 && <Button onClick={() => setAsked('settle')}>{words.settle}</Button>}
-        <Button kind="ghost" onClick={() => setAsked('correct')}>
+        {due > 0 && <Button onClick={() => setDialog('settle')}>{words.settle}</Button>}
+        <Button kind="ghost" onClick={() => setDialog('correct')}>
           {words.correct}
         </Button>
       </div>
-      {asked === 'settle' && <SettleDialog owner={owner} onClose={close} />}
-      {asked === 'correct' && <CorrectDialog owner={owner} bookings={bookings} onClose={close} />}
+      {dialog === 'settle' && <SettleDialog owner={owner} onClose={close} />}
+      {dialog === 'correct' && <CorrectDialog owner={owner} bookings={bookings} onClose={close} />}
     </section>
   )
 }
 
-function History({ ownerId }: { ownerId: string }) {
+function PaymentHistory({ ownerId }: { ownerId: string }) {
   const { page = 1 } = route.useSearch()
   const navigate = route.useNavigate()
   return (
@@ -141,7 +141,7 @@ export function OwnerPage() {
           />
         </section>
       </div>
-      <History ownerId={ownerId} />
+      <PaymentHistory ownerId={ownerId} />
     </div>
   )
 }

@@ -11,12 +11,12 @@ import { restoreUser, suspendUser } from './users-api.ts'
 const words = adminUserWords.suspension
 type Person = Pick<AdminUserView, 'id' | 'name'>
 /** A suspension that is being asked for; with `open` the second question, whether what was agreed on shall be cancelled too. */
-type Asked = { reason: string; open?: readonly OpenBooking[] }
+type Suspension = { reason: string; open?: readonly OpenBooking[] }
 
 /** Suspends through a reason and, where bookings are agreed on, through a second question. */
 export function SuspendDialogs({ person, onClose }: { person: Person; onClose: () => void }) {
   const client = useQueryClient()
-  const [asked, setAsked] = useState<Asked>({ reason: '' })
+  const [suspension, setSuspension] = useState<Suspension>({ reason: '' })
   // The first dialog closes when it is done: not where the second question takes its place.
   const goesOn = useRef(false)
   const suspend = async (reason: string, cancelBookings: boolean) => {
@@ -29,21 +29,21 @@ export function SuspendDialogs({ person, onClose }: { person: Person; onClose: (
     } catch (fault) {
       if (!(fault instanceof AppError && fault.code === 'open_bookings')) throw fault
       goesOn.current = true
-      setAsked({ reason, open: fault.extras.bookings ?? [] })
+      setSuspension({ reason, open: fault.extras.bookings ?? [] })
     }
   }
-  if (asked.open)
+  if (suspension.open)
     return (
       <ConfirmDialog
         key="bookings"
         isOpen
         title={words.open.title}
-        text={words.open.text(asked.open.length)}
-        details={<OpenBookings bookings={asked.open} />}
+        text={words.open.text(suspension.open.length)}
+        details={<OpenBookings bookings={suspension.open} />}
         confirm={words.open.submit}
         busyText={words.busy}
         isDanger
-        onConfirm={() => suspend(asked.reason, true)}
+        onConfirm={() => suspend(suspension.reason, true)}
         onClose={onClose}
       />
     )

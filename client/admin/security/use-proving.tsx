@@ -3,15 +3,15 @@ import type { Proof } from '../../../shared/account-schema.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { ProveDialog } from './prove-dialog.tsx'
 
-type Asking = { act: (proof: Proof) => Promise<void>; cancel: () => void }
-type Props = { title: string; text: string; confirm: string; busyText: string; proving: { asking: Asking | null } }
+type PendingProof = { act: (proof: Proof) => Promise<void>; cancel: () => void }
+type Props = { title: string; text: string; confirm: string; busyText: string; proving: { pending: PendingProof | null } }
 
 /** What was wrong with the proof is told in the dialog, everything else to who asked for it. */
 const isOfProof = (fault: unknown) => fault instanceof AppError && (fault.fields?.['password'] ?? fault.fields?.['code']) !== undefined
 
 /** For a form that asks for the proof once it is sent: `run` gives what came of it, or null where the person would rather not. */
 export function useProving() {
-  const [asking, setAsking] = useState<Asking | null>(null)
+  const [pending, setPending] = useState<PendingProof | null>(null)
   const run = <Done,>(act: (proof: Proof) => Promise<Done>) =>
     new Promise<Done | null>((resolve, reject) => {
       const proven = async (proof: Proof) => {
@@ -21,17 +21,17 @@ export function useProving() {
           if (isOfProof(fault)) throw fault
           reject(fault instanceof Error ? fault : new Error(String(fault)))
         }
-        setAsking(null)
+        setPending(null)
       }
       const cancel = () => {
-        setAsking(null)
+        setPending(null)
         resolve(null)
       }
-      setAsking({ act: proven, cancel })
+      setPending({ act: proven, cancel })
     })
-  return { run, asking }
+  return { run, pending }
 }
 
 /** The dialog of a `useProving`. */
-export const Proving = ({ proving: { asking }, ...words }: Props) =>
-  asking ? <ProveDialog {...words} act={asking.act} onClose={asking.cancel} /> : null
+export const Proving = ({ proving: { pending }, ...words }: Props) =>
+  pending ? <ProveDialog {...words} act={pending.act} onClose={pending.cancel} /> : null

@@ -11,7 +11,7 @@ import { textsQuery } from './texts-api.ts'
 
 const since = ({ effectiveFrom }: TextVersion) => (effectiveFrom ? words.from(longDay(effectiveFrom)) : words.builtIn)
 
-function Text({ text: { kind, versions } }: { text: AdminText }) {
+function TextCard({ text: { kind, versions } }: { text: AdminText }) {
   const current = versions.find(({ isCurrent }) => isCurrent)
   const coming = versions.findLast(({ isComing }) => isComing)
   return (
@@ -39,7 +39,7 @@ export const TextsPage = () => (
       <h2 className="texts-title">{words.title}</h2>
       <p className="meta">{words.intro}</p>
       <Awaited answer={useQuery(textsQuery)} failed={words.failed} shape={<Skeleton height="30rem" />}>
-        {({ texts }) => texts.map((text) => <Text key={text.kind} text={text} />)}
+        {({ texts }) => texts.map((text) => <TextCard key={text.kind} text={text} />)}
       </Awaited>
     </div>
   </AdminFrame>

@@ -4,6 +4,7 @@ import type { MessageInput } from '../../../shared/chat-schema.ts'
 import type { PhotoView } from '../../../shared/car.ts'
 import { call, http } from '../../http.ts'
 import { keys } from '../../keys.ts'
+import { keyed } from '../../request-key.ts'
 import { upload } from '../../upload.ts'
 import type { Sending } from '../../uploads/upload-queue.ts'
 
@@ -33,7 +34,7 @@ export const keepEnd = (client: QueryClient, id: string, end: ChatView) =>
   })
 
 export const sendMessage = (id: string, message: MessageInput, key: string) =>
-  call(http.bookings[':id'].messages.$post({ param: { id }, json: message }, { headers: { 'Idempotency-Key': key } }))
+  call(http.bookings[':id'].messages.$post({ param: { id }, json: message }, keyed(key)))
 
 export const markRead = (id: string, upTo: string) =>
   call(http.bookings[':id'].messages.seen.$post({ param: { id }, json: { seen: 'read', upTo } }))

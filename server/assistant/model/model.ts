@@ -2,7 +2,7 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import { isStepCount, streamText } from 'ai'
 import type { AssistantAnswer } from '../../../shared/assistant.ts'
 import { dayOf, longDay } from '../../../shared/days.ts'
-import type { Asking } from '../assistant.ts'
+import type { AnswerSource } from '../assistant.ts'
 import type { Help } from '../help.ts'
 import { checked, ModelFault } from './checked.ts'
 import { createSentences } from './sentences.ts'
@@ -16,7 +16,7 @@ export type ModelQuestion = {
   question: string
   before: readonly { question: string; answer?: string }[]
   knowsBookings: boolean
-  asking: Asking
+  source: AnswerSource
   help: Help
 }
 type Listening = { onPiece: (piece: string) => Promise<void>; signal: AbortSignal }
@@ -48,7 +48,7 @@ export function createModel(config: ModelConfig, limits: ModelLimits = usual) {
 
   return {
     /** Throws `ModelFault` where there is none that may be shown. */
-    async answer({ question, before, knowsBookings, asking, help }: ModelQuestion, { onPiece, signal }: Listening) {
+    async answer({ question, before, knowsBookings, source, help }: ModelQuestion, { onPiece, signal }: Listening) {
       const told = createTold([question, ...before.map((turn) => turn.question)].join('\n'))
       const sentences = createSentences()
       let [answer, letters] = ['', 0]
@@ -62,7 +62,7 @@ export function createModel(config: ModelConfig, limits: ModelLimits = usual) {
       const stop = new AbortController()
       const result = streamText({
         model: provider.chatModel(config.model),
-        instructions: instructions(asking.settings.brandName, longDay(dayOf(asking.now()))),
+        instructions: instructions(source.settings.brandName, longDay(dayOf(source.now()))),
         messages: [
           ...before.flatMap((turn) => [
             { role: 'user' as const, content: turn.question },
@@ -70,7 +70,7 @@ export function createModel(config: ModelConfig, limits: ModelLimits = usual) {
           ]),
           { role: 'user' as const, content: question },
         ],
-        tools: modelTools({ asking, help, told, knowsBookings }),
+        tools: modelTools({ source, help, told, knowsBookings }),
         stopWhen: isStepCount(limits.steps),
         maxOutputTokens: limits.tokens,
         maxRetries: 1,

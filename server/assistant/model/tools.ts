@@ -12,7 +12,7 @@ import { openRowsOf } from '../../bookings/queries.ts'
 import { summaries } from '../../bookings/views.ts'
 import { quoteView } from '../../cars/queries.ts'
 import { searchCars } from '../../cars/search.ts'
-import type { Asking } from '../assistant.ts'
+import type { AnswerSource } from '../assistant.ts'
 import type { Help } from '../help.ts'
 import type { Told } from './told.ts'
 
@@ -68,7 +68,7 @@ function readSearch(input: z.output<typeof SearchInput>, now: Date): CarSearch {
 }
 
 /** A person's bookings that are not over, without anything of the other side. */
-async function ownBookings({ db, now }: Asking, actor: Actor) {
+async function ownBookings({ db, now }: AnswerSource, actor: Actor) {
   const rows = (await openRowsOf(db.read, actor, now())).slice(0, mostBookings)
   return (await summaries(db.read, actor, rows, now())).map(({ id, party, car, from, to, shown, totalPrice, deposit, pickupHour }) => ({
     link: `/dashboard/bookings/${id}`,
@@ -83,11 +83,11 @@ async function ownBookings({ db, now }: Asking, actor: Actor) {
   }))
 }
 
-type Given = { asking: Asking; help: Help; told: Told; knowsBookings: boolean }
+type Given = { source: AnswerSource; help: Help; told: Told; knowsBookings: boolean }
 
 /** What a model may look up. Nothing here writes, and what it hears is noted: it may say no other car, sum or address. */
-export function modelTools({ asking, help, told, knowsBookings }: Given): ToolSet {
-  const { db, market, settings, actor, now } = asking
+export function modelTools({ source, help, told, knowsBookings }: Given): ToolSet {
+  const { db, market, settings, actor, now } = source
   const search = tool({
     description: 'Cars that can be had. Days that nobody named are chosen by the site; the answer says which.',
     inputSchema: SearchInput,
@@ -130,7 +130,7 @@ export function modelTools({ asking, help, told, knowsBookings }: Given): ToolSe
     description: 'The bookings of the one who asks that are not over.',
     inputSchema: z.object({}),
     execute: async () => {
-      const own = await ownBookings(asking, actor)
+      const own = await ownBookings(source, actor)
       for (const { link, car } of own) told.booking(link, car)
       return told.fact(own)
     },

@@ -1,7 +1,7 @@
 import { oneOf, wholeWords } from './expressions.ts'
 
 // Each in English, French and Kinyarwanda, without marks.
-const asking = wholeWords(
+const questionWords = wholeWords(
   oneOf(
     "how|what|what's|whats|when|why|who|whom|whose|where|which|can|could|may|do|does|did|is|are|am|must|should|shall|will|would|has|have",
     "comment|pourquoi|quand|quel(?:le)?s?|qui|ou|est[ -]ce|qu'est|que|quoi|(?:est|sont)[ -](?:il|elle)s?|puis[ -]je|peut[ -]on|peut[ -]on|dois[ -]je|faut[ -]il|combien",
@@ -83,7 +83,7 @@ const prices = wholeWords(oneOf('how much|cost|price', 'combien co|prix', 'angah
 
 const has = (expression: RegExp, text: string) => text.search(expression) >= 0
 
-export const isAsking = (text: string) => has(asking, text) || text.trimEnd().endsWith('?')
+export const isAsking = (text: string) => has(questionWords, text) || text.trimEnd().endsWith('?')
 
 /** Whether it asks how things are done here, and not for a car. */
 export const isAboutTheSite = (text: string, asks: boolean) =>

@@ -14,7 +14,7 @@ import { isAboutTheSite, isAsking, isTrade, isWished } from './questions.ts'
 import { readTraits, withoutPapers } from './traits.ts'
 
 /** The day of who asks, in Kigali, and what the cars on the market are called: `namesOf`. */
-export type Around = { today: Day; names: Names }
+export type MarketToday = { today: Day; names: Names }
 
 const car = wholeWords(
   '(?:cars?|vehicles?|rentals?|rides?|autos?|vans?|suvs?|minibus(?:es)?|bus|pickups?|trucks?|voitures?|vehicules?|bagnoles?|imodoka|imodka|amamodoka|modoka|taxi voiture|jeeps?|range rover|tesla|mazda|peugeot|renault|lexus|isuzu|volvo|porsche|ferrari|lamborghini|chevrolet|opel|fiat|citroen|daihatsu|jaguar|hummer|golf|passat|ranger)',
@@ -62,7 +62,7 @@ function isForCar({ namesCar, says, all, isWhole, asks, isWished, unread, isDriv
 }
 
 /** What is asked for in a sentence, in the words of English, French or Kinyarwanda. Figures are never guessed: what is not understood is named. */
-export function understand(said: string, { today, names: known }: Around): Understood {
+export function understand(said: string, { today, names: known }: MarketToday): Understood {
   const sentence = createSentence(said)
   const courtesy = courtesyIn(sentence.whole)
   if (courtesy) return { kind: 'courtesy', courtesy }
