@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { type Channel, channels, outgoingKinds } from '../../shared/outgoing.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { OutboxRow } from '../db/rows.ts'
@@ -32,7 +32,7 @@ async function claim(tx: Tx, channel: Channel, now: Date) {
     .orderBy(asc(outbox.dueAt), asc(outbox.id))
     .limit(1)
   if (!row) return null
-  const claimed = { dueAt: new Date(now.getTime() + leaseMs), tries: row.tries + 1 }
+  const claimed = { dueAt: new Date(now.getTime() + leaseMs), tries: sql`${outbox.tries} + 1` }
   const [mine] = await tx
     .update(outbox)
     .set(claimed)

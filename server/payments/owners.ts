@@ -1,4 +1,4 @@
-import { and, inArray, isNull } from 'drizzle-orm'
+import { and, asc, inArray, isNull } from 'drizzle-orm'
 import type { BalanceTotals, OwnerBalanceView, OwnerPaymentsView } from '../../shared/balance.ts'
 import { balanceIn } from '../../shared/balance.ts'
 import { monthOf } from '../../shared/days.ts'
@@ -28,6 +28,7 @@ async function claimants(db: Reader, ownerIds?: readonly string[]) {
     .select({ id: settlementClaims.ownerId })
     .from(settlementClaims)
     .where(and(isNull(settlementClaims.closedAt), ofThem))
+    .orderBy(asc(settlementClaims.ownerId))
     .limit(mostPaged + 1)
   return new Set(rows.map(({ id }) => id))
 }
