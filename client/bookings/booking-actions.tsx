@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { toast } from '../ui/toast.ts'
 import { useOnce } from '../ui/use-once.ts'
 import { actOnBooking, type BookingWish } from './api.ts'
-import { keepBooking, useMovedOn } from './booking-changes.ts'
+import { keepBooking, useMovedOn } from './list/booking-changes.ts'
 import { cancellationPolicy } from './next-steps.ts'
 import { OwnerAgreement } from './owner-agreement.tsx'
 

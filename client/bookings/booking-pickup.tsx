@@ -11,7 +11,7 @@ import { bookedTermRows, TermList } from '../ui/term-list.tsx'
 import { showFault, toast } from '../ui/toast.ts'
 import { useOnce } from '../ui/use-once.ts'
 import { changePickupHour } from './api.ts'
-import { keepBooking, useMovedOn } from './booking-changes.ts'
+import { keepBooking, useMovedOn } from './list/booking-changes.ts'
 
 const words = bookingWords.pickup
 

@@ -24,7 +24,7 @@ const bookings = createRoute({
     await list
   },
   head: async (page) => headOf(page, (await api()).bookingListWords.title),
-  component: lazyPage(() => import('./bookings-page.tsx'), 'BookingsPage'),
+  component: lazyPage(() => import('./list/bookings-page.tsx'), 'BookingsPage'),
   pendingComponent: ListSkeleton,
 })
 
@@ -47,7 +47,7 @@ const handover = createRoute({
     return booking
   },
   head: async (page) => (page.loaderData ? headOf(page, (await api()).handoverTitle(page.loaderData)) : {}),
-  component: lazyPage(() => import('./handover-page.tsx'), 'HandoverPage'),
+  component: lazyPage(() => import('./handover/handover-page.tsx'), 'HandoverPage'),
   pendingComponent: BookingSkeleton,
 })
 
@@ -72,7 +72,7 @@ const agreement = createRoute({
   path: '/bookings/$bookingId/agreement',
   loader: async ({ context: { queryClient }, params }) => found(queryClient, (await api()).agreementQuery(params.bookingId)),
   head: async (page) => (page.loaderData ? headOf(page, (await bookingWords()).page.agreementTitle(page.loaderData.car.title)) : {}),
-  component: lazyPage(() => import('./agreement-page.tsx'), 'AgreementPage'),
+  component: lazyPage(() => import('./papers/agreement-page.tsx'), 'AgreementPage'),
   pendingComponent: BookingSkeleton,
 })
 
@@ -81,7 +81,7 @@ const record = createRoute({
   path: '/bookings/$bookingId/record',
   loader: async ({ context: { queryClient }, params }) => found(queryClient, (await api()).bookingQuery(params.bookingId)),
   head: async (page) => (page.loaderData ? headOf(page, (await api()).recordTitle(page.loaderData)) : {}),
-  component: lazyPage(() => import('./record-page.tsx'), 'RecordPage'),
+  component: lazyPage(() => import('./papers/record-page.tsx'), 'RecordPage'),
   pendingComponent: BookingSkeleton,
 })
 

@@ -16,7 +16,7 @@ import { Messages } from './messages.tsx'
 import { useChat, useReading } from './use-chat.ts'
 import { useUnsent } from './use-unsent.ts'
 
-const ProblemDialog = lazyPart(() => import('../problem-dialog.tsx'), 'ProblemDialog')
+const ProblemDialog = lazyPart(() => import('../problems/problem-dialog.tsx'), 'ProblemDialog')
 const route = getRouteApi('/dashboard/bookings/$bookingId/chat')
 
 /** Keeps the newest in sight. */

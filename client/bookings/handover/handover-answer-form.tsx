@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { HandoverAnswer } from '../../../shared/booking-schema.ts'
+import type { HandoverKind } from '../../../shared/booking.ts'
+import { handoverWords } from '../../../shared/words/en/handover.ts'
+import { useRequestKey } from '../../request-key.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { showFault, toast } from '../../ui/toast.ts'
+import { useOnce } from '../../ui/use-once.ts'
+import { answerHandover } from '../api.ts'
+import { keepBooking, useMovedOn } from '../list/booking-changes.ts'
+
+const words = handoverWords.answer
+
+/** Where the renter says, once, whether a record is right. */
+export function HandoverAnswerForm({ bookingId, kind }: { bookingId: string; kind: HandoverKind }) {
+  const client = useQueryClient()
+  const keyFor = useRequestKey()
+  const hasMovedOn = useMovedOn()
+  const [isObjecting, setObjecting] = useState(false)
+  const send = async (answer: HandoverAnswer) => {
+    await keepBooking(client, await answerHandover(bookingId, kind, answer, keyFor(answer)))
+    toast.show({ ...words.done, kind: 'good' })
+  }
+  const tell = (fault: unknown) => hasMovedOn(fault) || showFault(fault)
+  const agreeing = useOnce(() => send({ agrees: true }), tell)
+  return (
+    <div className="note wait stack unprinted">
+      <h3>{words.question}</h3>
+      <p>{words.text}</p>
+      <div className="row">
+        <Button busy={agreeing.isBusy} onClick={() => void agreeing.run()}>
+          {agreeing.isBusy ? words.busy : words.agree}
+        </Button>
+        <Button kind="ghost" onClick={() => setObjecting(true)}>
+          {words.object}
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={isObjecting}
+        title={words.objectTitle}
+        text={words.objectText}
+        reason={{ label: words.note, isRequired: true }}
+        confirm={words.send}
+        busyText={words.busy}
+        onConfirm={(note) => send({ agrees: false, note })}
+        onFault={tell}
+        onClose={() => setObjecting(false)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { type BookingView, dueHandover, type HandoverKind, type HandoverView } from '../../../shared/booking.ts'
+import { showRange } from '../../../shared/days.ts'
+import { maxHandoverPhotos } from '../../../shared/handover.ts'
+import { bookingWords } from '../../../shared/words/en/booking.ts'
+import { handoverWords } from '../../../shared/words/en/handover.ts'
+import { settingsQuery } from '../../queries.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { bookingQuery } from '../api.ts'
+import { CarLook } from './car-look.tsx'
+import { HandoverPhotos } from './handover-photos.tsx'
+import { HandoverRecord } from './handover-record.tsx'
+import { RefusedRecord } from './kept-record.tsx'
+import { pickupNotNow } from '../next-steps.ts'
+import { PickupForm } from './pickup-form.tsx'
+import { ReturnForm } from './return-form.tsx'
+import { type Own, useKept } from './use-kept.ts'
+
+const words = handoverWords.page
+const route = getRouteApi('/dashboard/bookings/$bookingId/handover')
+
+function titleOf({ shown, depositOpen }: BookingView) {
+  if (depositOpen) return handoverWords.settle.title
+  return shown === 'upcoming' ? handoverWords.pickup.title : handoverWords.return.title
+}
+
+function Head({ booking, title }: { booking: BookingView; title: string }) {
+  const { id: bookingId, car, renter } = booking
+  return (
+    <header className="booking-head">
+      <Link className="booking-back" to="/dashboard/bookings/$bookingId" params={{ bookingId }}>
+        <Icon name="left" /> {words.back}
+      </Link>
+      <h1 className="title">{title}</h1>
+      <p className="meta">
+        {car.title}
+        <br />
+        {showRange(booking)} · {bookingWords.days(booking.days)}
+        <br />
+        {words.renter(renter.name)}
+      </p>
+    </header>
+  )
+}
+
+/** What is to be recorded now, or why nothing is. */
+function Form({ booking, own }: { booking: BookingView; own: Own }) {
+  const { data: settings } = useSuspenseQuery(settingsQuery)
+  const due = dueHandover(booking)
+  const notNow = due === 'pickup' ? pickupNotNow(booking, settings.today) : null
+  const { kept, outbox } = own
+  const isOver = due !== own.of.kind
+  return (
+    <>
+      {kept?.refusal && <RefusedRecord kept={kept} outbox={outbox} isOver={isOver} />}
+      {(isOver || (notNow && !kept?.finished)) && <p className="note">{notNow ?? words.nothing}</p>}
+      {!isOver && (!notNow || kept?.finished) && (
+        <>
+          {!booking.depositOpen && !kept?.finished && <CarLook bookingId={booking.id} />}
+          <section className="card stack">
+            {due === 'pickup' ? <PickupForm booking={booking} own={own} /> : <ReturnForm booking={booking} own={own} />}
+          </section>
+        </>
+      )}
+    </>
+  )
+}
+
+/** A record that is there, and its photos, of which more may come. */
+function Recorded({ booking, record, own }: { booking: BookingView; record: HandoverView; own: Own }) {
+  return (
+    <section className="card stack">
+      <HandoverRecord record={record} booking={booking} withoutPhotos />
+      {(record.takesPhotos || record.photos.length > 0 || own.kept) && (
+        <HandoverPhotos own={own} record={record} hint={handoverWords.photos.hint(maxHandoverPhotos)} />
+      )}
+    </section>
+  )
+}
+
+function Page({ booking }: { booking: BookingView }) {
+  // What this visit is about stays so, also once it is recorded: the next record is for another day.
+  const [kind] = useState(() => dueHandover(booking) ?? booking.handovers.at(-1)?.kind ?? 'pickup')
+  const [title] = useState(() => titleOf(booking))
+  const own = { pickup: useKept(booking, 'pickup'), return: useKept(booking, 'return') }
+  const recordOf = (of: HandoverKind) => booking.handovers.find((one) => one.kind === of)
+  const [record, before] = [recordOf(kind), kind === 'return' ? recordOf('pickup') : undefined]
+  const { kept, outbox } = own[kind]
+  return (
+    <article className="handover-page stack">
+      <Head booking={booking} title={title} />
+      {record && kept?.refusal && <RefusedRecord kept={kept} outbox={outbox} isOver />}
+      {record ? <Recorded booking={booking} record={record} own={own[kind]} /> : <Form booking={booking} own={own[kind]} />}
+      {before && <Recorded booking={booking} record={before} own={own.pickup} />}
+      {record && (
+        <Link className="btn wide" to="/dashboard/bookings/$bookingId" params={{ bookingId: booking.id }}>
+          {words.back}
+        </Link>
+      )}
+    </article>
+  )
+}
+
+/** One column for a parking lot: where the owner, or an admin in their place, records that the car changes hands. */
+export function HandoverPage() {
+  const { bookingId } = route.useParams()
+  const { data: booking } = useSuspenseQuery(bookingQuery(bookingId))
+  return <Page key={bookingId} booking={booking} />
+}

@@ -1,0 +1,76 @@
+import type { HandoverKind, HandoverView } from '../../../shared/booking.ts'
+import { maxPhotoBytes, type PhotoView } from '../../../shared/car.ts'
+import { maxHandoverPhotos as most } from '../../../shared/handover.ts'
+import { common } from '../../../shared/words/en/common.ts'
+import { handoverWords } from '../../../shared/words/en/handover.ts'
+import { Photo } from '../../ui/photo.tsx'
+import { PhotoDrop } from '../../ui/photo-drop.tsx'
+import { showFault, toast } from '../../ui/toast.ts'
+import { UploadTile } from '../../ui/upload-tile.tsx'
+import type { ShownPhoto } from '../../outbox/kept.ts'
+import type { Own } from './use-kept.ts'
+
+const words = handoverWords.photos
+const tileSizes = '(min-width: 48rem) 11rem, 45vw'
+
+/** Photos that belong to a record, each a way to its full size. */
+export const RecordPhotos = ({ kind, photos }: { kind: HandoverKind; photos: readonly PhotoView[] }) => (
+  <>
+    {photos.map((photo, index) => (
+      <li key={photo.id}>
+        <a className="pic" href={photo.urls[1600]} target="_blank" rel="noopener" title={words.open}>
+          <Photo photo={photo} alt={words.name[kind](index + 1)} sizes={tileSizes} />
+        </a>
+      </li>
+    ))}
+  </>
+)
+
+function faultOf({ refusal }: ShownPhoto) {
+  if (!refusal) return undefined
+  if (refusal === 'too_many_images') return words.tooMany(most).text
+  return refusal === 'booking_moved_on' ? words.tooLate : common.errors[refusal].text
+}
+
+type Props = { own: Own; record?: HandoverView | undefined; hint: string }
+
+/** Photos of the car as it changes hands: kept on this phone as they are taken, and sent once the server has the record. */
+export function HandoverPhotos({ own: { outbox, of, kept }, record, hint }: Props) {
+  const there = record?.photos ?? []
+  const onTheWay = kept?.photos ?? []
+  const count = there.length + onTheWay.length
+  const mayAdd = outbox !== null && count < most && (record?.takesPhotos ?? true)
+
+  const choose = (files: readonly File[]) => {
+    const images = files.filter((file) => file.type.startsWith('image/') && file.size <= maxPhotoBytes)
+    if (images.length < files.length) toast.show({ ...common.errors.invalid_file, kind: 'bad' })
+    const taken = images.slice(0, most - count)
+    if (taken.length < images.length) toast.show({ ...words.tooMany(most), kind: 'bad' })
+    if (taken.length > 0) outbox?.addPhotos(of, taken, record !== undefined).catch(showFault)
+  }
+
+  return (
+    <fieldset className="handover-photos">
+      <legend>{words.title}</legend>
+      <p className="hint">{record && !record.takesPhotos ? words.closed : hint}</p>
+      {count > 0 && (
+        <ul className="photos" aria-label={words.list[of.kind]}>
+          <RecordPhotos kind={of.kind} photos={there} />
+          {onTheWay.map((photo) => (
+            <UploadTile
+              key={photo.id}
+              {...photo}
+              fault={faultOf(photo)}
+              onRetry={() => void (kept && outbox?.retryPhoto(kept, photo.id))}
+              onDiscard={() => void outbox?.dropPhoto(photo.id)}
+            />
+          ))}
+        </ul>
+      )}
+      {mayAdd && <PhotoDrop onFiles={choose} isCameraFirst />}
+      <p className="meta" aria-live="polite">
+        {words.count(count, most)}
+      </p>
+    </fieldset>
+  )
+}

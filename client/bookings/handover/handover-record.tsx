@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import type { BookingView, HandoverView } from '../../../shared/booking.ts'
+import { showInstant } from '../../../shared/days.ts'
+import { groupThousands } from '../../../shared/money.ts'
+import { handoverWords } from '../../../shared/words/en/handover.ts'
+import { Money } from '../../ui/money.tsx'
+import { RecordPhotos } from './handover-photos.tsx'
+
+const { gauge, recorded, answer } = handoverWords
+
+function factsOf(record: HandoverView): [label: string, value: ReactNode][] {
+  const { at, cashReceived, depositReturned, odometer, fuel } = record
+  return [
+    [recorded.at, showInstant(at)],
+    ...(cashReceived === null ? [] : [[gauge.cash, <Money key="cash" francs={cashReceived} />] as [string, ReactNode]]),
+    ...(depositReturned === null ? [] : [[gauge.depositReturned, <Money key="deposit" francs={depositReturned} />] as [string, ReactNode]]),
+    ...(odometer === null ? [] : [[recorded.odometer, gauge.km(groupThousands(odometer))] as [string, ReactNode]]),
+    ...(fuel === null ? [] : [[gauge.fuel, gauge.fuelLevel(fuel)] as [string, ReactNode]]),
+  ]
+}
+
+/** What the renter has said of it, to both sides. */
+function Answer({ record: { agreed, answerNote, answeredAt }, party }: { record: HandoverView; party: BookingView['party'] }) {
+  if (agreed === null || !answeredAt) return party === 'renter' ? null : <p className="meta">{answer.none}</p>
+  return (
+    <div className={agreed ? 'note' : 'note warn'}>
+      <b>{agreed ? answer.agreed(showInstant(answeredAt)) : answer.objected(showInstant(answeredAt))}</b>
+      {answerNote && <p className="handover-notes">{answerNote}</p>}
+    </div>
+  )
+}
+
+type Props = { record: HandoverView; booking: Pick<BookingView, 'party'>; withoutPhotos?: boolean }
+
+/** What was recorded when the car changed hands. */
+export function HandoverRecord({ record, booking, withoutPhotos }: Props) {
+  const { kind, reason, notes, photos } = record
+  return (
+    <div className="handover-record stack">
+      <h3>{recorded.title[kind]}</h3>
+      <dl className="fact-list">
+        {factsOf(record).map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {reason && (
+        <p className="handover-notes">
+          <b>{recorded.reason}</b> {reason}
+        </p>
+      )}
+      {notes && <p className="handover-notes">{notes}</p>}
+      {!withoutPhotos && photos.length > 0 && (
+        <ul className="photos" aria-label={handoverWords.photos.list[kind]}>
+          <RecordPhotos kind={kind} photos={photos} />
+        </ul>
+      )}
+      <Answer record={record} party={booking.party} />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router'
+import type { BookingView } from '../../../shared/booking.ts'
+import { handoverWords } from '../../../shared/words/en/handover.ts'
+import { HandoverAnswerForm } from './handover-answer-form.tsx'
+import { HandoverRecord } from './handover-record.tsx'
+
+const words = handoverWords.recorded
+
+/** What was recorded at both ends of the trip, and the renter's word on it. */
+export function HandoverRecords({ booking }: { booking: BookingView }) {
+  const { id: bookingId, handovers, party } = booking
+  if (handovers.length === 0) return null
+  return (
+    <section className="card stack">
+      <h2>{words.card}</h2>
+      {handovers.map((record) => (
+        <div key={record.kind} className="stack">
+          <HandoverRecord record={record} booking={booking} />
+          {party === 'renter' && record.agreed === null && <HandoverAnswerForm bookingId={bookingId} kind={record.kind} />}
+        </div>
+      ))}
+      <p className="row unprinted">
+        <Link className="btn ghost" to="/dashboard/bookings/$bookingId/record" params={{ bookingId }}>
+          {words.print}
+        </Link>
+        {party !== 'renter' && handovers.some(({ takesPhotos }) => takesPhotos) && (
+          <Link className="btn ghost" to="/dashboard/bookings/$bookingId/handover" params={{ bookingId }}>
+            {words.addPhotos}
+          </Link>
+        )}
+      </p>
+    </section>
+  )
+}

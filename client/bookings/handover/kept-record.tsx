@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { showInstant } from '../../../shared/days.ts'
+import { showFrancs } from '../../../shared/money.ts'
+import { common } from '../../../shared/words/en/common.ts'
+import { handoverWords } from '../../../shared/words/en/handover.ts'
+import type { ShownHandover } from '../../outbox/kept.ts'
+import type { Outbox } from '../../outbox/outbox.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { fieldMessage } from '../../ui/field-message.ts'
+import { useOnce } from '../../ui/use-once.ts'
+
+const words = handoverWords.kept
+type Props = { kept: ShownHandover; outbox: Outbox | null }
+
+function sumOf({ finished }: ShownHandover) {
+  if (!finished) return null
+  const { input } = finished
+  return input.kind === 'pickup'
+    ? `${handoverWords.pickup.cash}: ${showFrancs(input.cashReceived)}`
+    : `${handoverWords.return.deposit}: ${showFrancs(input.depositReturned)}`
+}
+
+/** A finished record that the server does not have yet. */
+export function WaitingRecord({ kept, outbox }: Props) {
+  const sending = useOnce(async () => outbox?.send())
+  return (
+    <section className="note wait stack" aria-live="polite">
+      <h2>{words.title[kept.kind]}</h2>
+      <p>{words.waiting}</p>
+      <p className="meta">
+        {sumOf(kept)}
+        {kept.finished && ` · ${words.made(showInstant(new Date(kept.finished.madeAt)))}`}
+      </p>
+      {kept.finished?.input.kind === 'pickup' && <p className="meta">{words.code}</p>}
+      <div className="row">
+        <Button busy={sending.isBusy} onClick={() => void sending.run()}>
+          {sending.isBusy ? words.sending : words.sendNow}
+        </Button>
+        <Button kind="ghost" onClick={() => void outbox?.reopen(kept.id)}>
+          {words.change}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function reasonsOf({ refusal }: ShownHandover) {
+  if (!refusal) return []
+  const fields = Object.entries(refusal.fields ?? {})
+  if (fields.length === 0) return [common.errors[refusal.code].text]
+  return fields.map(([name, fault]) => (name === 'at' ? words.tooOld : fieldMessage(fault)))
+}
+
+/** A record that was not accepted when it came: why, and how to go on. `isOver` where it can no longer be mended. */
+export function RefusedRecord({ kept, outbox, isOver }: Props & { isOver: boolean }) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <section className="note warn stack" role="alert">
+      <h2>{words.refused[kept.kind]}</h2>
+      {reasonsOf(kept).map((reason) => (
+        <p key={reason}>{reason}</p>
+      ))}
+      <p>{isOver ? words.overtaken : words.mend}</p>
+      {isOver && <p className="meta">{[sumOf(kept), kept.typed['notes']].filter(Boolean).join(' · ')}</p>}
+      {isOver && (
+        <p>
+          <Button kind="ghost" onClick={() => setAsking(true)}>
+            {words.discard}
+          </Button>
+        </p>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={words.discardTitle}
+        text={words.discardText}
+        confirm={words.discard}
+        isDanger
+        onConfirm={async () => outbox?.discard(kept.id)}
+        onClose={() => setAsking(false)}
+      />
+    </section>
+  )
+}

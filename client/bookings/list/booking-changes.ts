@@ -1,0 +1,35 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import type { BookingView } from '../../../shared/booking.ts'
+import { AppError, type ErrorCode } from '../../../shared/errors.ts'
+import { happened, stale } from '../../stale.ts'
+import { showFault } from '../../ui/toast.ts'
+import { bookingQuery } from '../api.ts'
+
+/** Puts a booking that has moved where its page reads it. */
+export function keepBooking(client: QueryClient, booking: BookingView) {
+  client.setQueryData(bookingQuery(booking.id).queryKey, booking)
+  return happened(client, stale.bookingMoved(booking.id))
+}
+
+/** A refusal that says: what stands on the page is no longer so. */
+const movedOn: readonly ErrorCode[] = [
+  'booking_moved_on',
+  'not_found',
+  'forbidden',
+  'already_reviewed',
+  'review_closed',
+  'dispute_open',
+  'dispute_moved_on',
+]
+const hasMovedOn = (fault: unknown) => fault instanceof AppError && movedOn.includes(fault.code)
+
+/** Tells of a booking that moved on in the meantime, and reads it again. False where something else was the fault. */
+export function useMovedOn() {
+  const client = useQueryClient()
+  return (fault: unknown) => {
+    if (!hasMovedOn(fault)) return false
+    showFault(fault)
+    void happened(client, stale.bookingIsNotAsSeen)
+    return true
+  }
+}

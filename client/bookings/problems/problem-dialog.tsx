@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { MessageView } from '../../../shared/chat.ts'
+import { type DisputeKind, disputeKinds, disputeLength, maxDisputePhotos } from '../../../shared/dispute.ts'
+import { DisputeInput } from '../../../shared/dispute-schema.ts'
+import { disputeWords } from '../../../shared/words/en/dispute.ts'
+import { ChosenPhotos } from '../chat/chosen-photos.tsx'
+import { useSentPhotos } from '../chat/use-sent-photos.ts'
+import { useRequestKey } from '../../request-key.ts'
+import { Button, SubmitButton } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Select, TextArea } from '../../ui/field.tsx'
+import { PhotoDrop } from '../../ui/photo-drop.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useForm } from '../../ui/use-form.ts'
+import { openDispute } from '../api.ts'
+import { keepBooking, useMovedOn } from '../list/booking-changes.ts'
+
+const words = disputeWords.problem
+const choices = disputeKinds.map((kind) => ({ value: kind, label: disputeWords.kinds[kind] }))
+
+type Props = { bookingId: string /** What it is about, where somebody was written to. */; message?: MessageView; onClose: () => void }
+
+/** What went wrong, for the team. */
+export function ProblemDialog({ bookingId, message, onClose }: Props) {
+  const client = useQueryClient()
+  const movedOn = useMovedOn()
+  const keyFor = useRequestKey()
+  const sent = useSentPhotos(bookingId, maxDisputePhotos)
+  const initial = { kind: (message ? 'other' : '') as DisputeKind, text: '' }
+  const form = useForm(
+    DisputeInput,
+    initial,
+    (said) => {
+      const report = { ...said, photos: sent.photos.map(({ id }) => id), ...(message ? { messageId: message.id } : {}) }
+      return openDispute(bookingId, report, keyFor(report))
+    },
+    {
+      done: async (booking) => {
+        toast.show({ ...words.done, kind: 'good' })
+        onClose()
+        await keepBooking(client, booking)
+      },
+      failed: (fault) => {
+        const hasMoved = movedOn(fault)
+        if (hasMoved) onClose()
+        return hasMoved
+      },
+    },
+  )
+  return (
+    <Dialog isOpen title={words.title} onClose={onClose}>
+      <p>{words.text}</p>
+      {message && (
+        <blockquote className="booking-message">
+          <p className="typed" dir="auto">
+            {message.text}
+          </p>
+        </blockquote>
+      )}
+      <form {...form.bind}>
+        <Select {...form.field('kind')} label={words.kind} choices={choices} placeholder={words.choose} required />
+        <TextArea {...form.field('text')} label={words.label} hint={words.hint} rows={5} maxLength={disputeLength.most} required />
+        <fieldset>
+          <legend>{words.photos(maxDisputePhotos)}</legend>
+          <ChosenPhotos sent={sent} />
+          {sent.room > 0 && <PhotoDrop onFiles={sent.add} isCameraFirst />}
+        </fieldset>
+        <div className="row">
+          <SubmitButton busy={form.busy || sent.isBusy} busyText={words.busy}>
+            {words.submit}
+          </SubmitButton>
+          <Button kind="ghost" onClick={onClose}>
+            {words.cancel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

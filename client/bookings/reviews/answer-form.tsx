@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { AnswerInput } from '../../../shared/booking-schema.ts'
+import { groupThousands } from '../../../shared/money.ts'
+import { reviewLength } from '../../../shared/review.ts'
+import { reviewWords } from '../../../shared/words/en/review.ts'
+import { happened, stale } from '../../stale.ts'
+import { SubmitButton } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useForm } from '../../ui/use-form.ts'
+import { answerReview } from '../api.ts'
+import { useMovedOn } from '../list/booking-changes.ts'
+
+const words = reviewWords
+
+/** The owner's one answer to the review of a trip. */
+export function AnswerForm({ bookingId }: { bookingId: string }) {
+  const client = useQueryClient()
+  const movedOn = useMovedOn()
+  const form = useForm(AnswerInput, { text: '' }, (answer) => answerReview(bookingId, answer), {
+    done: async () => {
+      toast.show({ ...words.answerDone, kind: 'good' })
+      await happened(client, stale.tripReviewed(bookingId))
+    },
+    failed: movedOn,
+  })
+  return (
+    <form {...form.bind} className="unprinted">
+      <TextArea
+        {...form.field('text')}
+        label={words.answerLabel}
+        hint={`${words.answerHint} ${words.counter(groupThousands(form.values.text.length), groupThousands(reviewLength.most))}`}
+        maxLength={reviewLength.most}
+        required
+      />
+      <SubmitButton busy={form.busy} busyText={words.busy}>
+        {words.answerSubmit}
+      </SubmitButton>
+    </form>
+  )
+}

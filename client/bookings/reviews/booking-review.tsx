@@ -1,0 +1,79 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import type { BookingView } from '../../../shared/booking.ts'
+import { dayOf, longDay } from '../../../shared/days.ts'
+import { editEnds } from '../../../shared/review.ts'
+import { reviewWords } from '../../../shared/words/en/review.ts'
+import { settingsQuery } from '../../queries.ts'
+import { ReportButton } from '../../report/report.tsx'
+import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy.ts'
+import { endAt } from '../../ui/near-days.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { StarRow } from '../../ui/stars.tsx'
+
+const ReviewForm = lazyPart(() => import('./review-form.tsx'), 'ReviewForm')
+const AnswerForm = lazyPart(() => import('./answer-form.tsx'), 'AnswerForm')
+const words = reviewWords
+
+type Written = NonNullable<BookingView['review']>
+const dateOf = (instant: string) => longDay(dayOf(new Date(instant)))
+
+function Review({ review }: { review: Written }) {
+  return (
+    <>
+      {review.hiddenReason && (
+        <p className="note warn" dir="auto">
+          {words.hidden(review.hiddenReason)}
+        </p>
+      )}
+      <StarRow count={review.stars} />
+      <p className="typed">{review.text}</p>
+      <p className="meta">
+        {words.by(review.author, dateOf(review.createdAt))}
+        {review.editedAt && ` · ${words.edited}`}
+      </p>
+      {review.answer && (
+        <blockquote className="booking-message">
+          <b>{words.answer}</b>
+          <p>{review.answer}</p>
+        </blockquote>
+      )}
+    </>
+  )
+}
+
+function WrittenReview({ booking, review }: { booking: BookingView; review: Written }) {
+  const { today } = useSuspenseQuery(settingsQuery).data
+  const [isEditing, setEditing] = useState(false)
+  if (isEditing) return <ReviewForm booking={booking} onDone={() => setEditing(false)} />
+  return (
+    <>
+      <Review review={review} />
+      {review.canEdit && (
+        <div className="row unprinted">
+          <Button kind="ghost" onClick={() => setEditing(true)}>
+            {words.edit}
+          </Button>
+          <small className="meta">{words.editUntil(endAt(editEnds(new Date(review.createdAt)), today))}</small>
+        </div>
+      )}
+      {booking.party === 'owner' && !review.hiddenReason && <ReportButton kind="review" id={review.id} name={words.of(review.author)} />}
+      {booking.party === 'owner' && !review.answer && !review.hiddenReason && <AnswerForm bookingId={booking.id} />}
+    </>
+  )
+}
+
+/** The renter's review of the trip, and the owner's one answer to it. */
+export function BookingReview({ booking }: { booking: BookingView }) {
+  const { review, canReview, party } = booking
+  if (!review && !canReview) return null
+  return (
+    <section className={review ? 'card stack' : 'card stack unprinted'}>
+      <h2>{review ? words.shown[party] : words.title}</h2>
+      <Suspense fallback={<Skeleton height="16rem" />}>
+        {review ? <WrittenReview booking={booking} review={review} /> : <ReviewForm booking={booking} />}
+      </Suspense>
+    </section>
+  )
+}

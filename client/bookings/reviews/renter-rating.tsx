@@ -1,0 +1,50 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import type { BookingView } from '../../../shared/booking.ts'
+import type { RenterRatingView } from '../../../shared/renter-record.ts'
+import { reviewWords } from '../../../shared/words/en/review.ts'
+import { settingsQuery } from '../../queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy.ts'
+import { endAt } from '../../ui/near-days.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { StarRow } from '../../ui/stars.tsx'
+
+const RatingForm = lazyPart(() => import('./rating-form.tsx'), 'RatingForm')
+const words = reviewWords.renter
+
+function Given({ rating: { stars, until }, onEdit }: { rating: RenterRatingView; onEdit: () => void }) {
+  const { today } = useSuspenseQuery(settingsQuery).data
+  return (
+    <>
+      <StarRow count={stars ?? 0} />
+      {until && (
+        <div className="row unprinted">
+          <Button kind="ghost" onClick={onEdit}>
+            {words.edit}
+          </Button>
+          <small className="meta">{reviewWords.editUntil(endAt(until, today))}</small>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** How the owner found the renter: never shown to the renter. */
+export function RenterRating({ booking: { id, party, renterRating: rating } }: { booking: BookingView }) {
+  const [isEditing, setEditing] = useState(false)
+  if (!rating || party === 'renter') return null
+  const isForm = rating.stars === null || (isEditing && rating.until !== null)
+  return (
+    <section className="card stack unprinted">
+      <h2>{rating.stars === null ? words.title : words.shown[party]}</h2>
+      <Suspense fallback={<Skeleton height="11rem" />}>
+        {isForm ? (
+          <RatingForm bookingId={id} rating={rating} {...(rating.stars === null ? {} : { onDone: () => setEditing(false) })} />
+        ) : (
+          <Given rating={rating} onEdit={() => setEditing(true)} />
+        )}
+      </Suspense>
+    </section>
+  )
+}

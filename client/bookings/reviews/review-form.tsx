@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ReviewInput } from '../../../shared/booking-schema.ts'
+import type { BookingView } from '../../../shared/booking.ts'
+import { groupThousands } from '../../../shared/money.ts'
+import { reviewLength } from '../../../shared/review.ts'
+import { reviewWords } from '../../../shared/words/en/review.ts'
+import { happened, stale } from '../../stale.ts'
+import { Button, SubmitButton } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useForm } from '../../ui/use-form.ts'
+import { changeReview, sendReview } from '../api.ts'
+import { useMovedOn } from '../list/booking-changes.ts'
+import { StarChoice } from './star-choice.tsx'
+
+const words = reviewWords
+
+/** A new review, or the change of one that was written within the last day. */
+export function ReviewForm({ booking, onDone }: { booking: BookingView; onDone?: () => void }) {
+  const { id, review } = booking
+  const client = useQueryClient()
+  const movedOn = useMovedOn()
+  const initial = { stars: review?.stars ?? 0, text: review?.text ?? '' }
+  const form = useForm(ReviewInput, initial, (input) => (review ? changeReview(id, input) : sendReview(id, input)), {
+    done: async () => {
+      toast.show({ ...words.done, kind: 'good' })
+      await happened(client, stale.tripReviewed(id))
+      onDone?.()
+    },
+    failed: movedOn,
+  })
+  return (
+    <form {...form.bind} className="unprinted">
+      <StarChoice name="stars" value={form.values.stars} error={form.errors['stars']} onChoose={(stars) => form.set('stars', stars)} />
+      <TextArea
+        {...form.field('text')}
+        label={words.text}
+        hint={`${words.hint} ${words.counter(groupThousands(form.values.text.length), groupThousands(reviewLength.most))}`}
+        rows={5}
+        maxLength={reviewLength.most}
+        required
+      />
+      <div className="row">
+        <SubmitButton busy={form.busy} busyText={words.busy}>
+          {review ? words.save : words.submit}
+        </SubmitButton>
+        {onDone && (
+          <Button kind="quiet" onClick={onDone}>
+            {words.cancel}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
