@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test'
-import { launchOptions } from '../support/chromium.ts'
+import { wholeBrowser } from '../support/chromium.ts'
 import { type Categories, type Lighthouse, loadLighthouse, type Report } from './load-lighthouse.ts'
 import { freePort, startServer, stop } from './processes.ts'
 import { publicPages } from './public-pages.ts'
@@ -20,8 +20,8 @@ const names: Record<Categories, string> = {
 /** One look at the page with a browser of its own: nothing is cached, nothing else is open. */
 async function look(lighthouse: Lighthouse, url: string): Promise<Report> {
   const port = await freePort()
-  const args = [...(launchOptions.args ?? []), `--remote-debugging-port=${port}`]
-  const browser: Browser = await chromium.launch({ ...launchOptions, args })
+  const args = [...(wholeBrowser.args ?? []), `--remote-debugging-port=${port}`]
+  const browser: Browser = await chromium.launch({ ...wholeBrowser, args })
   try {
     // A phone on slow 4G, as Lighthouse takes it to be unless told otherwise.
     const result = await lighthouse(url, { port, logLevel: 'error' })

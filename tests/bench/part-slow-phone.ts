@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { launchOptions } from '../support/chromium.ts'
+import { wholeBrowser } from '../support/chromium.ts'
 import { startServer, stop } from './processes.ts'
 import { publicPages } from './public-pages.ts'
 import { atMost, type Line, median } from './table.ts'
@@ -54,7 +54,7 @@ async function pressAnswered(page: Page, url: string) {
 /** LCP of each public page, and how long a press takes that does not wait for the scripts. */
 export async function measureSlowPhone(dataDir: string): Promise<Line[]> {
   const server = await startServer(dataDir, ['--demo'])
-  const browser = await chromium.launch(launchOptions)
+  const browser = await chromium.launch(wholeBrowser)
   try {
     const lines: Line[] = []
     for (const [name, path] of Object.entries(await publicPages(server.url)) as [keyof typeof seconds, string][]) {

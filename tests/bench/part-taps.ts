@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, chromium, type Locator, type Page } 
 import { dayOf } from '../../shared/days.ts'
 import { demoLogIns, demoPassword } from '../../shared/demo.ts'
 import type { BookingSummary } from '../../shared/booking.ts'
-import { launchOptions } from '../support/chromium.ts'
+import { wholeBrowser } from '../support/chromium.ts'
 import { startServer, stop } from './processes.ts'
 import { publicPages } from './public-pages.ts'
 import { atMost, count, type Line } from './table.ts'
@@ -146,7 +146,7 @@ async function linesOf(context: BrowserContext, { width }: Screen, paths: Public
 /** Presses and heights of a renter's way, in the demo. */
 export async function measureTaps(dataDir: string): Promise<Line[]> {
   const server = await startServer(dataDir, ['--demo'])
-  const browser = await chromium.launch(launchOptions)
+  const browser = await chromium.launch(wholeBrowser)
   try {
     const lines: Line[] = []
     for (const screen of screens) {

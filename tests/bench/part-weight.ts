@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import sharp from 'sharp'
-import { launchOptions } from '../support/chromium.ts'
+import { wholeBrowser } from '../support/chromium.ts'
 import { clientFolder, startServer, stop } from './processes.ts'
 import { publicPages } from './public-pages.ts'
 import { atMost, kilobytes, type Line } from './table.ts'
@@ -52,7 +52,7 @@ async function linesOf(name: string, asked: readonly string[]): Promise<Line[]> 
 /** What the first view of each public page weighs in a real browser. */
 export async function measureWeight(dataDir: string): Promise<Line[]> {
   const server = await startServer(dataDir)
-  const browser = await chromium.launch(launchOptions)
+  const browser = await chromium.launch(wholeBrowser)
   try {
     const pages = await publicPages(server.url)
     const lines: Line[] = []
