@@ -14,8 +14,7 @@ import { aCluster } from '../support/cluster.ts'
 import { type Acknowledged, askFor, mixedLoad, show } from '../support/mixed-load.ts'
 import { aFolder } from '../support/process.ts'
 
-/** A thousand in `npm run test:long`. */
-const racers = Number(process.env['RACERS'] ?? 250)
+const racers = 1_000
 const day = addDays(dayOf(new Date()), 40)
 
 /** What a migration may bring while older processes go on. */

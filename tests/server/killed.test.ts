@@ -5,7 +5,7 @@ import { type Acknowledged, losses, mixedLoad, seedMarket } from '../support/mix
 import { aFolder, freePort, serve } from '../support/process.ts'
 
 /** More of them in `npm run test:long`. */
-const rounds = Number(process.env['KILLS'] ?? 4)
+const rounds = Number(process.env['KILLS'] ?? 10)
 
 test.skipIf(isPostgres)(
   `killed under mixed writing ${rounds} times, it has everything that it acknowledged`,
