@@ -33,7 +33,7 @@ import { homeRoutes } from './home/routes.ts'
 import type { Deps, Env } from './http/env.ts'
 import { eventRoutes } from './live/routes.ts'
 import { answerFault, requestIdOf } from './http/errors.ts'
-import { fixedHeaders, withFixedHeaders } from './http/fixed-headers.ts'
+import { fixedHeaders, isWhole, withFixedHeaders } from './http/fixed-headers.ts'
 import { sameOrigin } from './http/same-origin.ts'
 import { createAnswers } from './http/answers.ts'
 import { addressBlock, clientAddress } from './http/address.ts'
@@ -99,8 +99,8 @@ const isTalkative = ({ config }: Deps) => config.logLevel === 'debug' || config.
 const api = (deps: Deps) =>
   new Hono<Env>()
     .use(async (c, next) => {
-      c.header('Cache-Control', 'no-store')
       await next()
+      if (!isWhole(c.res) && !c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
     })
     .use(packedJson)
     // Before routing: what is under /admin does not tell strangers whether it exists.

@@ -26,11 +26,9 @@ import { similarCars } from './similar.ts'
 import { searchCars, suggestCars } from './search.ts'
 import { knownRanges, takenRanges } from '../days/queries.ts'
 
-type Timed = { var: Pick<Env['Variables'], 'now'> }
-
 const actorOf = (c: Context<Env>) => c.var.session?.user ?? null
-const todayOf = (c: Timed) => dayOf(c.var.now())
-const yearOf = (c: Timed) => Number(todayOf(c).slice(0, 4))
+const todayOf = (c: Context<Env>) => dayOf(c.get('now')())
+const yearOf = (c: Context<Env>) => Number(todayOf(c).slice(0, 4))
 
 /** The search of a URL. Fields of it that must be there are named; what cannot be read is refused. */
 function searchOf(c: Context<Env>, ...required: (keyof CarSearch)[]): CarSearch {
@@ -80,8 +78,8 @@ async function taken(c: Context<Env>, carId: string) {
 const publicRoutes = new Hono<Env>()
   .get('/', async (c) => {
     const search = searchOf(c)
-    const { market, vainSearches, settings, now } = c.var
     const answer = await keptJson(c, `/api/cars ${JSON.stringify(search)}`, async () => {
+      const { market, vainSearches, settings, now } = c.var
       const page = await searchCars(market, search, settings, now())
       vainSearches.found(search, page.total)
       return page

@@ -22,14 +22,16 @@ function send(c: Context<Env>, { status, plain, packed }: Answer, headers: Field
  * Browsers may keep it and ask whether it still holds. What is not 200 is made anew for everyone and kept by nobody.
  */
 export async function kept(c: Context<Env>, { key, headers }: Kept, make: () => Promise<Made>): Promise<Response> {
-  const { answers, market, now, fixedHeaders } = c.var
+  // One by one: all of `c.var` would be an object of thirty names, made anew.
+  const market = c.get('market')
+  const now = c.get('now')
   const versionNow = () => market.version(now())
   const version = await versionNow()
-  const all = { ...fixedHeaders, ...headers }
+  const all = { ...c.get('fixedHeaders'), ...headers }
   const tag = `"${version}"`
   const tagged = { ETag: `W/${tag}` }
   if (knows(c.req.header('If-None-Match'), tag)) return wholeAnswer(null, 304, { ...all, ...tagged })
-  const answer = await answers.get({ key, version, versionNow, make })
+  const answer = await c.get('answers').get({ key, version, versionNow, make })
   return send(c, answer, { ...all, ...(answer.status === 200 ? tagged : { 'Cache-Control': 'no-store' }), ...answer.headers })
 }
 

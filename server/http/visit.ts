@@ -7,5 +7,5 @@ import type { Env } from './env.ts'
  * most robots do not, nor does a page of ours that asks the API while it is drawn. Who asks whether an answer still holds has seen it.
  */
 export function noteVisit(c: Context<Env>, search: CarSearch, answer: Response) {
-  if (answer.status === 200 && c.req.header('accept-language')) c.var.vainSearches.asked(search, c.var.now())
+  if (answer.status === 200 && c.req.header('accept-language')) c.get('vainSearches').asked(search, c.get('now')())
 }

@@ -119,7 +119,8 @@ export function createColumns(first: Day, room: number) {
     /** The columns that know the days of a trip, each with the bits of those days: set where a car cannot be had, papers that end earlier included. */
     tripOf({ from, to }: DayRange) {
       const bits = Array.from(taken, () => 0)
-      for (let number = dayNumber(from); number <= dayNumber(to); number += 1)
+      const last = dayNumber(to)
+      for (let number = dayNumber(from); number <= last; number += 1)
         bits[number >> 5] = (bits[number >> 5] ?? 0) | (1 << (number & 31))
       return taken.flatMap((word, number) => (bits[number] ? [{ word, bits: bits[number] }] : []))
     },
