@@ -18,6 +18,19 @@ const drawn = (drawings: Record<string, string>): esbuild.Plugin => ({
   },
 })
 
+/** What the assistant's model is asked through brings all of zod, with its sentences in fifty languages: nobody reads a sentence of it. */
+const speechless: esbuild.Plugin = {
+  name: 'speechless',
+  setup(build) {
+    let found = false
+    build.onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => {
+      found = true
+      return { contents: 'export {}' }
+    })
+    build.onEnd(() => ({ errors: found ? [] : [{ text: 'build/server.ts takes nothing out of zod any more' }] }))
+  },
+}
+
 // What makes PDFs reads its fonts from its own package.
 const wholePackages = ['better-sqlite3', 'sharp', 'pdfmake']
 
@@ -27,7 +40,7 @@ export async function buildServer(out: string, drawings: Record<string, string>)
     ...shared,
     define: { ...shared.define, ON_SERVER: 'true' },
     jsx: 'automatic',
-    plugins: [content, drawn(drawings)],
+    plugins: [content, drawn(drawings), speechless],
     // What reads calendars and what makes backups run in threads of their own.
     entryPoints: {
       main: 'server/main.ts',

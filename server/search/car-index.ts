@@ -13,12 +13,6 @@ export type Clock = { today: Day; hour: Date }
 /** With places for cars that come later; when they are taken it is made anew. */
 const roomFor = (cars: number) => Math.ceil(cars * 1.25) + 1_000
 
-/** The cheapest first in each city, so that a search of a city reads its columns from one end to the other. */
-function inPlaces(one: IndexedCar, other: IndexedCar) {
-  if (one.location !== other.location) return one.location < other.location ? -1 : 1
-  return one.pricePerDay - other.pricePerDay || (one.id < other.id ? -1 : 1)
-}
-
 // All three go through places and write those that stay to the front of `kept`, which may be the same memory: a loop over one column is what is quick. The first
 // two without a condition: who is taken cannot be guessed, and a processor pays for each wrong guess as for ten cars.
 
@@ -62,13 +56,13 @@ function named(places: Int32Array, kept: Int32Array, text: Int32Array, numbers: 
 
 export type CarIndex = ReturnType<typeof createCarIndex>
 
-/** The cars that everyone can find, each in a place of columns and of lists. It knows their days from `first` on. */
-export function createCarIndex(first: Day, cars: readonly IndexedCar[]) {
-  const room = roomFor(cars.length)
+/** The cars that everyone can find, in as many places of columns and of lists: those of the ids, once they are filled. It knows their days from `first` on. */
+export function createCarIndex(first: Day, known: readonly string[]) {
+  const room = roomFor(known.length)
   const columns = createColumns(first, room)
   const { ids, traits, seats, papersTo, text } = columns
   const orders = createOrders(columns)
-  const placeOf = new Map<string, number>()
+  const placeOf = new Map(known.map((id, place) => [id, place]))
   const left: number[] = []
   // What a search has found so far, and for each place the number of the search that found it last.
   const kept = new Int32Array(room)
@@ -79,9 +73,6 @@ export function createCarIndex(first: Day, cars: readonly IndexedCar[]) {
     columns.write(place, car)
     placeOf.set(car.id, place)
   }
-
-  for (const [place, car] of [...cars].sort(inPlaces).entries()) write(place, car)
-  orders.fill(cars.length)
 
   /** Those that can be had on these days, and whose terms let them. */
   function suiting(places: Int32Array, trip: DayRange, { hour }: Clock) {
@@ -135,6 +126,12 @@ export function createCarIndex(first: Day, cars: readonly IndexedCar[]) {
     first,
     /** Cars that can still come. */
     spare: () => room - placeOf.size,
+    /** The first cars, in any order and number. */
+    fill(cars: readonly IndexedCar[]) {
+      for (const car of cars) write(placeOf.get(car.id) ?? placeOf.size, car)
+    },
+    /** All that was filled, at once: before it no car is found. */
+    arrange: () => orders.fill(placeOf.size),
     put(car: IndexedCar) {
       const known = placeOf.get(car.id)
       if (known !== undefined && orders.isStill(known, car)) return write(known, car)

@@ -120,8 +120,7 @@ export function createColumns(first: Day, room: number) {
     tripOf({ from, to }: DayRange) {
       const bits = Array.from(taken, () => 0)
       const last = dayNumber(to)
-      for (let number = dayNumber(from); number <= last; number += 1)
-        bits[number >> 5] = (bits[number >> 5] ?? 0) | (1 << (number & 31))
+      for (let number = dayNumber(from); number <= last; number += 1) bits[number >> 5] = (bits[number >> 5] ?? 0) | (1 << (number & 31))
       return taken.flatMap((word, number) => (bits[number] ? [{ word, bits: bits[number] }] : []))
     },
     /** The columns that ask something of a trip, each with the least and the most that suits one of those days, seen from that hour. */

@@ -3,10 +3,11 @@ import { maxDaysAhead } from '../../shared/availability.ts'
 import { addDays, dayOf, startOf } from '../../shared/days.ts'
 import { fullHour } from '../../shared/trip-terms.ts'
 import type { Db } from '../db/database.ts'
+import { portionsOf } from '../db/portions.ts'
 import { type CarIndex, type Clock, createCarIndex, type Part, type Wanted } from './car-index.ts'
 import { cardsById, type PricedCard } from './cards.ts'
 import { knownDays } from './columns.ts'
-import { lapsedCars, marketCars, nextLapse } from './queries.ts'
+import { lapsedCars, marketCars, marketIds, mostRead, nextLapse } from './queries.ts'
 
 /** The market as everyone sees it, kept in memory: derived from the rows, built anew when in doubt, never asked whether a booking may be taken. */
 export type Market = {
@@ -23,8 +24,6 @@ export type Market = {
 
 /** Cards that are kept once they were shown, about a kilobyte each. */
 const mostCards = 4_000
-/** Where more was touched all of it is read. */
-const mostReadAgain = 1_000
 /** The last day on which an index still knows every day that can be booked. */
 const lastDayOf = (index: CarIndex) => addDays(index.first, knownDays - 1 - maxDaysAhead)
 /** A request that came just before midnight is answered as the ones after it. */
@@ -56,11 +55,15 @@ export function createMarket({ read, changes }: Pick<Db, 'read' | 'changes'>, fa
   async function build(now: Date) {
     cards.clear()
     const first = dayOf(now)
-    return stateOf(createCarIndex(first, await marketCars(read, { from: first, now })), now)
+    const index = createCarIndex(first, await marketIds(read))
+    // In portions: what all rows at once would take of memory the process would hold ever after.
+    for await (const cars of portionsOf((after) => marketCars(read, { from: first, now, after }), mostRead)) index.fill(cars)
+    index.arrange()
+    return stateOf(index, now)
   }
 
   const canGoOn = ({ index, asOf }: State, touched: readonly string[], now: Date) =>
-    now >= asOf && dayOf(now) <= lastDayOf(index) && touched.length <= Math.min(index.spare(), mostReadAgain)
+    now >= asOf && dayOf(now) <= lastDayOf(index) && touched.length <= Math.min(index.spare(), mostRead)
 
   /** Reads again what was touched, and what requests held whose time has passed. */
   async function goOn({ index, asOf, today }: State, touched: readonly string[], now: Date) {

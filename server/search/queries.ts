@@ -8,7 +8,10 @@ import { carPapers } from '../db/schema/papers.ts'
 import { bookedDays, bookings } from '../db/schema/bookings.ts'
 import { type IndexedCar, unchecked } from './columns.ts'
 
-type WantedCars = { from: Day; now: Date; ids?: readonly string[] }
+/** Rows of cars that are in memory at a time. Where more was touched all of it is read. */
+export const mostRead = 1_000
+/** Those with these ids, or the next after that one. */
+type WantedCars = { from: Day; now: Date } & ({ ids: readonly string[] } | { after: string })
 
 /** Whether requests past their time still have rows: for at most a minute, and only then has each day to be weighed. */
 async function hasLapsed(db: Reader, now: Date) {
@@ -20,9 +23,15 @@ async function hasLapsed(db: Reader, now: Date) {
   return lapsed !== undefined
 }
 
-/** The cars on the market, or those of them with these ids, each with its days that cannot be had from a day on. */
-export async function marketCars(db: Reader, { from, now, ids }: WantedCars): Promise<IndexedCar[]> {
-  const counts = ids || (await hasLapsed(db, now)) ? countsAt(now) : undefined
+/** Those on the market, the cheapest of each city first: a search of a city then reads its columns from one end to the other. */
+export async function marketIds(db: Reader): Promise<string[]> {
+  const rows = await db.select({ id: cars.id }).from(cars).where(onMarket).orderBy(cars.location, cars.pricePerDay, cars.id)
+  return rows.map(({ id }) => id)
+}
+
+/** Those of the cars that are on the market, each with its days that cannot be had from a day on. */
+export async function marketCars(db: Reader, { from, now, ...wanted }: WantedCars): Promise<IndexedCar[]> {
+  const counts = (await hasLapsed(db, now)) ? countsAt(now) : undefined
   const taken = db
     .select({ days: joined(bookedDays.day) })
     .from(bookedDays)
@@ -54,7 +63,9 @@ export async function marketCars(db: Reader, { from, now, ids }: WantedCars): Pr
       proofs: sql<string | null>`${proofs}`,
     })
     .from(cars)
-    .where(and(onMarket, ids && inArray(cars.id, [...ids])))
+    .where(and(onMarket, 'ids' in wanted ? inArray(cars.id, [...wanted.ids]) : gt(cars.id, wanted.after)))
+    .orderBy(cars.id)
+    .limit(mostRead)
 }
 
 /** When the next of the requests that wait will have waited too long; null where none waits. */

@@ -53,11 +53,21 @@ function makeCars(count: number): IndexedCar[] {
   })
 }
 
+/** As the rows are read. */
+const inPlaces = (one: IndexedCar, other: IndexedCar) =>
+  one.location === other.location ? one.pricePerDay - other.pricePerDay : one.location < other.location ? -1 : 1
+
 function searchAlone(count: number): IndexAnswer {
   const hour = new Date()
   const today = dayOf(hour)
   const clock = { today, hour }
-  const index = createCarIndex(today, makeCars(count))
+  const cars = makeCars(count).sort(inPlaces)
+  const index = createCarIndex(
+    today,
+    cars.map(({ id }) => id),
+  )
+  index.fill(cars)
+  index.arrange()
   const searches = makeSearches(today, searchesOfRound).map(
     (query) => parseSearch(Object.fromEntries(new URLSearchParams(query)), today).search,
   )
