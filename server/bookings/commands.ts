@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { Actor } from '../../shared/account.ts'
 import { tripFault } from '../../shared/availability.ts'
@@ -18,6 +17,7 @@ import { unindexed } from '../db/dialect.ts'
 import type { BookingRow } from '../db/rows.ts'
 import { bookings } from '../db/schema/bookings.ts'
 import type { Moment } from '../http/moment.ts'
+import { codeFrom } from '../ids.ts'
 import { expireRequestsOf, expireRequestsOfCar } from './closing.ts'
 import { bookingFor, isOfPerson } from './queries.ts'
 import { move } from './move.ts'
@@ -101,8 +101,6 @@ export async function signAsOwner(tx: Tx, { id, ownerId }: BookingRow, seenVersi
 
 type Wish = Pick<ActionInput, 'action' | 'reason' | 'agreementVersion' | 'seen'>
 
-const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')
-
 /**
  * Approves, rejects or cancels a booking, as far as its state and the actor's side allow. Whoever has `seen` another status than it has now meant something else:
  * `booking_moved_on`. Of two moves at once one happens.
@@ -118,7 +116,7 @@ export async function moveBooking(tx: Tx, actor: Actor, id: string, wish: Wish, 
   const reason = wish.reason || null
   if (found.needsReason && !reason) throw new AppError('invalid', { reason: { code: 'required' } })
   const { action } = wish
-  const set = action === 'approve' ? { pickupCode: newCode() } : {}
+  const set = action === 'approve' ? { pickupCode: codeFrom(moment.newId()) } : {}
   const moved = await move(tx, booking, { action, to: found.to, party, actor, at: moment.now, reason, set }, moment)
   if (action === 'approve' && party === 'owner') await signAsOwner(tx, booking, wish.agreementVersion, moment)
   return moved

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { addressBlock, clientAddress } from '../../server/http/address.ts'
 import { answerCsv } from '../../server/http/csv.ts'
 import { knows } from '../../server/http/etag.ts'
-import { idShape, makeId } from '../../server/ids.ts'
+import { codeFrom, idShape, makeId } from '../../server/ids.ts'
 import { parseCsv } from '../support/csv.ts'
 import { oddText } from '../support/odd.ts'
 
@@ -66,4 +66,12 @@ test('an id has its shape for a thousand years, and sorts by its moment', () => 
       if (one < other) expect(ids[0] < ids[1]).toBe(true)
     }),
   )
+})
+
+test('a code of six digits is drawn from the chance in an id, and from nothing else of it', () => {
+  const codes = Array.from({ length: 500 }, () => codeFrom(makeId(new Date('2026-11-21T08:00:00Z'))))
+  for (const code of codes) expect(code).toMatch(/^\d{6}$/)
+  expect(new Set(codes).size).toBeGreaterThan(480)
+  expect(codeFrom('0123456789abcdefg0000000z')).toBe('000031')
+  expect(codeFrom('zzzzzzzzzzzzzzzzz0000000z')).toBe('000031')
 })

@@ -30,6 +30,26 @@ test('shared/ and the server take the time from their caller', () => {
   expect(offenders(withoutClock, now)).toEqual([])
 })
 
+const chance = /\b(random(Int|Bytes|FillSync|FillUUID|UUID)|getRandomValues)\b/
+/** Ids, secrets and salts, pauses between tries, and the name of a process's versions. */
+const withChance = [
+  'server/auth/first-admin.ts',
+  'server/auth/passwords.ts',
+  'server/auth/second-factor.ts',
+  'server/db/postgres-migrations.ts',
+  'server/db/postgres.ts',
+  'server/files/document-key.ts',
+  'server/files/sealing.ts',
+  'server/files/vault.ts',
+  'server/http/cookies.ts',
+  'server/ids.ts',
+  'server/search/market.ts',
+]
+
+test('shared/ and the server take chance from their caller, with the ids', () => {
+  expect(offenders(withoutClock, chance).sort()).toEqual(withChance)
+})
+
 test.each(Object.entries(acrossTheWall))('%s/ reaches over no wall by import()', (folder, pattern) => {
   const paths = files.filter((path) => path.startsWith(`${folder}/`))
   expect(offenders(paths, pattern)).toEqual([])
