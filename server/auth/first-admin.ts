@@ -5,7 +5,7 @@ import { FirstAdminInput } from '../../shared/account-schema.ts'
 import { AppError } from '../../shared/errors.ts'
 import { ConfigError } from '../environment.ts'
 import type { Db, Reader } from '../db/database.ts'
-import { isPostgres } from '../db/dialect.ts'
+import { mostProcesses } from '../db/dialect.ts'
 import type { Deps, Env } from '../http/env.ts'
 import { factOf, setFact } from '../settings/facts.ts'
 import { createFirstAdmin } from './commands.ts'
@@ -26,14 +26,11 @@ function refuseUnfit(admin: { email: string; password: string }, brandName: stri
   }
 }
 
-/** Of the last start the link opens; where there may be several processes, of so many: each prints its own. */
-const mostLinks = isPostgres ? 8 : 1
-
 const linksOf = async (db: Reader) => ((await factOf(db, 'setup_links')) ?? []) as string[]
 
-/** From now on that token opens what comes before there is an admin, at every process; only its hash is kept. */
+/** From now on that token opens what comes before there is an admin, at every process, as those of the others do; only its hash is kept. */
 export const openSetup = (db: Db, token: string, now: Date) =>
-  db.write(async (tx) => setFact(tx, 'setup_links', [...(await linksOf(tx)), hashOf(token)].slice(-mostLinks), now))
+  db.write(async (tx) => setFact(tx, 'setup_links', [...(await linksOf(tx)), hashOf(token)].slice(-mostProcesses), now))
 
 /** Whoever has the token of the set-up link may do what comes before there is an admin. Throws `not_found`. */
 export async function proveSetup({ var: { db, throttle, address } }: Context<Env>, token: string) {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, like, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { adminBookingStatuses, bookingStatuses, storedStatus } from '../../shared/booking.ts'
 import type { AdminBookingsQuery } from '../../shared/booking-schema.ts'
 import { dayOf } from '../../shared/days.ts'
@@ -8,7 +8,7 @@ import { searchWords } from '../../shared/search.ts'
 import { isNamed } from '../auth/people.ts'
 import { countPaged } from '../db/counting.ts'
 import type { Reader } from '../db/database.ts'
-import { contains, unindexed } from '../db/dialect.ts'
+import { contains, endsWith, unindexed } from '../db/dialect.ts'
 import { portion } from '../db/portions.ts'
 import { bookings } from '../db/schema/bookings.ts'
 import { disputes } from '../db/schema/chat.ts'
@@ -30,6 +30,8 @@ function withStatus(status: Filter, now: Date): SQL | undefined {
   return stored === 'pending' || stored === 'expired' ? shownAs(stored, now, bookings.status) : eq(bookings.status, stored)
 }
 
+const casesEndingIn = (db: Reader, end: string) => db.select({ id: disputes.bookingId }).from(disputes).where(endsWith(disputes.id, end))
+
 /** Each word must stand in the car's name or in that of one of the two sides, be the status, or the number of a case about it. */
 function withText(db: Reader, q: string, now: Date) {
   return searchWords(q).map((word) => {
@@ -42,15 +44,7 @@ function withText(db: Reader, q: string, now: Date) {
       inArray(unindexed(bookings.renterId), named),
       inArray(bookings.ownerId, named),
       status ? withStatus(status, now) : undefined,
-      end
-        ? inArray(
-            bookings.id,
-            db
-              .select({ id: disputes.bookingId })
-              .from(disputes)
-              .where(like(disputes.id, `%${end}`)),
-          )
-        : undefined,
+      end ? inArray(bookings.id, casesEndingIn(db, end)) : undefined,
     )
   })
 }

@@ -38,6 +38,9 @@ const sqlite = () => ({
   json: (name: string) => lite.text(name, { mode: 'json' }),
 })
 
+/** How many processes may serve one database at once, as far as something is kept for each: the file of SQLite is locked by one. */
+export const mostProcesses = isPostgres ? 8 : 1
+
 /** What tables are made of. Typed once, as Postgres has it: what only SQLite's builders can do does not compile. */
 export const build = isPostgres ? postgres() : (sqlite() as unknown as ReturnType<typeof postgres>)
 
@@ -50,9 +53,14 @@ export const [yes, no] = [sql.raw(isPostgres ? 'true' : '1'), sql.raw(isPostgres
 
 const matches = sql.raw(isPostgres ? 'ILIKE' : 'LIKE')
 
+const like = (column: SQLWrapper, pattern: string): SQL => sql`${column} ${matches} ${pattern} ESCAPE '\\'`
+const itself = (word: string) => word.replace(/[\\%_]/g, '\\$&')
+
 /** Whether a word stands anywhere in a text, in capitals or not; `%`, `_` and `\` mean themselves. */
-export const contains = (column: SQLWrapper, word: string): SQL =>
-  sql`${column} ${matches} ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} ESCAPE '\\'`
+export const contains = (column: SQLWrapper, word: string) => like(column, `%${itself(word)}%`)
+
+/** The same at the end of a text. */
+export const endsWith = (column: SQLWrapper, word: string) => like(column, `%${itself(word)}`)
 
 /** The same text, looked up by no index: where SQLite's planner would take this column's, and another one is better. */
 export const unindexed = (column: SQLWrapper): SQL => sql`${column} || ''`

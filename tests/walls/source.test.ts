@@ -83,6 +83,7 @@ const ofOneEngine: [what: string, pattern: RegExp, example: string][] = [
   ['a plus before a column', /[`(\s]\+\$\{/, 'sql`+${cars.location} = 1`'],
   ['a flag compared with a number', /\$\{\w+\.(listed|inTime|\w+Enabled)\} = [01]/, 'sql`${cars.listed} = 1`'],
   ['LIKE, which tells capitals apart on Postgres', /\bI?LIKE\b(?=[\s$])/, 'sql`${cars.model} LIKE ${word}`'],
+  ['question which engine it is', /\bisPostgres\b/, 'isPostgres ? 8 : 1'],
   ['EXISTS as a value', /sql<\w+>`EXISTS/, 'sql<number>`EXISTS (SELECT 1)`'],
   ['PRAGMA', /\bPRAGMA\b|\.pragma\(/, 'db.pragma("page_count")'],
   ['how many rows a statement changed', /\.(changes|rowCount|lastInsertRowid)\b/, 'done.changes'],

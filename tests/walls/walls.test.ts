@@ -36,6 +36,8 @@ const refused: Record<string, Wall[]> = {
     ['only server/db/ knows the dialect of SQLite', 'server/cars/sqlite-core.ts', `import 'drizzle-orm/sqlite-core'`],
     ['only server/db/ knows the dialect of Postgres', 'server/cars/pg-core.ts', `import 'drizzle-orm/pg-core'`],
     ['only server/db/ knows the driver', 'server/cars/driver.ts', `import 'drizzle-orm/better-sqlite3'`],
+    ['only server/db/ compares by LIKE', 'server/cars/like.ts', `import { like } from 'drizzle-orm'`],
+    ['only server/db/ compares by ILIKE', 'server/cars/ilike.ts', `import { eq, ilike } from 'drizzle-orm'`],
     ['the client does not know the server', 'client/cars/server.ts', `import '../../server/free.ts'`],
     ['the client does not know Node', 'client/node.ts', `import 'node:path'`],
     ['the client does not know drizzle', 'client/drizzle.ts', `import 'drizzle-orm'`],
