@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNotNull, isNull, min, type SQL } from 'drizzle-orm'
+import { and, count, countDistinct, desc, eq, gt, isNotNull, isNull, min, type SQL } from 'drizzle-orm'
 import type { WaitingCount, WaitingThing } from '../../shared/dashboard.ts'
 import { mostPaged } from '../../shared/paging.ts'
 import { isPending } from '../db/conditions.ts'
@@ -45,30 +45,27 @@ const sentDocuments = async (db: Reader): Promise<Found> => {
 /** Of cars on the market: those of others are looked at with their listing. */
 const papers = async (db: Reader): Promise<Found> => {
   const isWaiting = and(isNull(carPapers.checkedAt), isNotNull(carPapers.readyAt))
-  const rows = await db
-    .select({ id: carPapers.carId, oldest: min(carPapers.readyAt) })
+  const [found] = await db
+    .select({ count: countDistinct(carPapers.carId), oldest: min(carPapers.readyAt) })
     .from(carPapers)
     .innerJoin(cars, and(eq(cars.id, carPapers.carId), eq(cars.status, 'approved'), isNull(cars.archivedAt)))
     .where(isWaiting)
-    .groupBy(carPapers.carId)
-  return rows.reduce(
-    (found: Found, { oldest }) => ({
-      count: found.count + 1,
-      oldest: found.oldest && oldest && found.oldest < oldest ? found.oldest : oldest,
-    }),
-    none,
-  )
+  return found ?? none
 }
 
 /** Among the newest: an older one that nobody has opened waits for nothing any more. */
 const messages = async (db: Reader): Promise<Found> => {
-  const newest = await db
+  const newest = db
     .select({ createdAt: contactMessages.createdAt, readAt: contactMessages.readAt })
     .from(contactMessages)
     .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
     .limit(mostPaged)
-  const unread = newest.filter(({ readAt }) => readAt === null)
-  return { count: unread.length, oldest: unread.at(-1)?.createdAt ?? null }
+    .as('newest')
+  const [found] = await db
+    .select({ count: count(), oldest: min(newest.createdAt) })
+    .from(newest)
+    .where(isNull(newest.readAt))
+  return found ?? none
 }
 
 const open = async (db: Reader, table: typeof reports | typeof disputes | typeof settlementClaims): Promise<Found> => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { spend } from '../../server/assistant/allowance.ts'
-import { vainSearches } from '../../server/db/schema/site.ts'
+import { contactMessages, vainSearches } from '../../server/db/schema/site.ts'
 import type { DashboardView, WaitingCount } from '../../shared/dashboard.ts'
+import { mostPaged } from '../../shared/paging.ts'
 import { testApp } from '../support/app.ts'
 import { paperForm, scan } from '../support/papers.ts'
 
@@ -53,6 +54,24 @@ test('how long the oldest has waited is told in minutes, and nothing where nothi
   m.clock.advance(20 * minute)
   await m.as(m.owner).post('/api/me/documents', paperForm('licence', await scan()))
   expect(await of('documents')).toEqual({ thing: 'documents', count: 2, minutes: 20 })
+})
+
+test('papers wait by their car, and messages as far as they are among the newest', async () => {
+  const m = await aMarket()
+  const of = async (wanted: string) => (await m.waiting()).find(({ thing }) => thing === wanted)
+  const before = await of('papers')
+  const car = await m.newCar(m.owner)
+  for (const kind of ['registration', 'insurance']) await m.as(m.owner).post(`/api/cars/${car.id}/papers`, paperForm(kind, await scan()))
+  expect((await of('papers'))?.count).toBe((before?.count ?? 0) + 1)
+  const read = { name: 'Grace', email: 'grace@example.org', text: 'Thank you.', createdAt: m.clock.now(), readAt: m.clock.now() }
+  await m.db.write((tx) => tx.insert(contactMessages).values(Array.from({ length: mostPaged }, () => ({ id: m.deps.newId(), ...read }))))
+  expect(await of('messages')).toEqual({ thing: 'messages', count: 0, minutes: null })
+  m.clock.advance(minute)
+  for (const wait of [5, 15]) {
+    await m.as(null).post('/api/contact', { name: 'Grace', email: 'grace@example.org', text: 'Where do I find my pickup code, please?' })
+    m.clock.advance(wait * minute)
+  }
+  expect(await of('messages')).toEqual({ thing: 'messages', count: 2, minutes: 20 })
 })
 
 test('bookings stand in the week of their request and revenue in that of its cash; cars by city and state', async () => {
