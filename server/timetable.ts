@@ -12,12 +12,14 @@ import { readDueCalendars } from './calendar/imports.ts'
 import { deleteFiles, deleteListing } from './cars/commands.ts'
 import { type Config, makesArchives } from './config.ts'
 import type { Db, Tx } from './db/database.ts'
-import { knownPapers, sweepPapers } from './cars/paper-rows.ts'
+import { sweepPapers } from './cars/paper-rows.ts'
 import { cars } from './db/schema/cars.ts'
+import { carPapers } from './db/schema/papers.ts'
 import { clearDocuments } from './documents/clearing.ts'
 import { sweepDocuments } from './documents/commands.ts'
 import { knownDocuments } from './documents/queries.ts'
 import { sweepPhotos } from './cars/photos.ts'
+import { knownIn } from './files/file-rows.ts'
 import type { Deps } from './http/env.ts'
 import { sweepArrivals } from './setup/arriving.ts'
 import { rankCars } from './home/popular.ts'
@@ -125,7 +127,7 @@ async function sweepDrafts(deps: JobDeps, moment: Moment) {
 async function sweepVault({ db, vault }: JobDeps, now: Date) {
   await db.write((tx) => sweepDocuments(tx, now))
   await db.write((tx) => sweepPapers(tx, now))
-  await vault.sweep(async (ids) => [...(await knownDocuments(db.read, ids)), ...(await knownPapers(db.read, ids))], now)
+  await vault.sweep(async (ids) => [...(await knownDocuments(db.read, ids)), ...(await knownIn(db.read, carPapers, ids))], now)
 }
 
 /** Files of documents go some days after the decision: first none of them can be opened any more, then they are deleted. What a crash leaves goes with the sweep. */

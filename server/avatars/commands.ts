@@ -1,14 +1,15 @@
-import { and, eq, isNotNull, isNull, lte, notExists, or } from 'drizzle-orm'
+import { and, eq, isNotNull, notExists, or } from 'drizzle-orm'
 import type { Actor } from '../../shared/account.ts'
 import { AppError } from '../../shared/errors.ts'
 import { showAvatar } from '../auth/commands.ts'
 import type { Tx } from '../db/database.ts'
 import { avatars, users } from '../db/schema/people.ts'
-import { staleBefore, takeFile } from '../files/take-file.ts'
+import { isLost, isUnready, knownIn } from '../files/file-rows.ts'
+import { takeFile } from '../files/take-file.ts'
 import type { AvatarFiles } from '../files/store.ts'
 import type { Deps } from '../http/env.ts'
 import type { Moment } from '../http/moment.ts'
-import { isShown, knownAvatars } from './queries.ts'
+import { isShown } from './queries.ts'
 
 type Disk = Pick<Deps, 'db' | 'avatars'>
 /** The one write that shows a picture: gives its id, or that of the picture which the same request has made already. */
@@ -46,7 +47,7 @@ export async function addAvatar({ db, avatars: store }: Disk, actor: Actor, file
       await store.put(id, files)
       return await once((tx) => readyAvatar(tx, actor, id, moment))
     },
-    giveBack: (id) => db.write((tx) => tx.delete(avatars).where(and(eq(avatars.id, id), isNull(avatars.readyAt)))),
+    giveBack: (id) => db.write((tx) => tx.delete(avatars).where(isUnready(avatars, id))),
     erase: (id) => store.delete(id),
   })
   await dropUnshown({ db, avatars: store }, actor.id)
@@ -65,7 +66,6 @@ export async function forgetAvatars(tx: Tx, userId: string) {
 
 /** Removes the rows of uploads that never ended and of pictures that nobody shows, and files without a row. */
 export async function sweepAvatars({ db, avatars: store }: Disk, now: Date) {
-  const isOver = and(isNull(avatars.readyAt), lte(avatars.createdAt, staleBefore(now)))
-  await db.write((tx) => tx.delete(avatars).where(or(isOver, and(isNotNull(avatars.readyAt), unshown(tx)))))
-  return store.sweep((ids) => knownAvatars(db.read, ids), now)
+  await db.write((tx) => tx.delete(avatars).where(or(isLost(avatars, now), and(isNotNull(avatars.readyAt), unshown(tx)))))
+  return store.sweep((ids) => knownIn(db.read, avatars, ids), now)
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Reader } from '../db/database.ts'
 import { avatars, users } from '../db/schema/people.ts'
 
@@ -13,13 +13,4 @@ export async function avatarIsShown(db: Reader, id: string) {
     .innerJoin(users, isShown)
     .where(and(eq(avatars.id, id), isNotNull(avatars.readyAt)))
   return row !== undefined
-}
-
-/** Those of the ids that have a row. */
-export async function knownAvatars(db: Reader, ids: readonly string[]) {
-  const rows = await db
-    .select({ id: avatars.id })
-    .from(avatars)
-    .where(inArray(avatars.id, [...ids]))
-  return rows.map(({ id }) => id)
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { Actor } from '../../shared/account.ts'
 import { type HandoverKind, photosOpen } from '../../shared/booking.ts'
 import type { PhotoView } from '../../shared/car.ts'
@@ -7,9 +7,8 @@ import { maxHandoverPhotos } from '../../shared/handover.ts'
 import { canRecordHandover } from '../../shared/permissions.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import { handoverPhotos, handovers } from '../db/schema/bookings.ts'
-import type { DrawnPhoto } from '../files/images.ts'
+import { isLost, isUnready, knownIn, readyPhoto, takesPlace, undrawn } from '../files/file-rows.ts'
 import { type SentPhoto, takePhoto } from '../files/sent-photo.ts'
-import { staleBefore } from '../files/take-file.ts'
 import type { Deps } from '../http/env.ts'
 import type { Moment } from '../http/moment.ts'
 import { bookingFor } from './queries.ts'
@@ -27,22 +26,11 @@ async function reservePhoto(tx: Tx, actor: Actor, of: Handover, { now, newId }: 
   const isRecord = and(eq(handovers.bookingId, of.bookingId), eq(handovers.kind, of.kind))
   const [record] = await tx.select({ recordedAt: handovers.recordedAt }).from(handovers).where(isRecord)
   if (!record || !photosOpen(record.recordedAt, now)) throw new AppError('booking_moved_on')
-  const isTaken = or(isNotNull(handoverPhotos.readyAt), gt(handoverPhotos.createdAt, staleBefore(now)))
-  if ((await tx.$count(handoverPhotos, and(isOf(of), isTaken))) >= maxHandoverPhotos) throw new AppError('too_many_images')
+  if ((await tx.$count(handoverPhotos, and(isOf(of), takesPlace(handoverPhotos, now)))) >= maxHandoverPhotos)
+    throw new AppError('too_many_images')
   const id = newId()
-  await tx.insert(handoverPhotos).values({ id, ...of, width: 0, height: 0, placeholder: '', createdAt: now })
+  await tx.insert(handoverPhotos).values({ id, ...of, ...undrawn, createdAt: now })
   return id
-}
-
-async function readyPhoto(tx: Tx, id: string, { width, height, placeholder }: DrawnPhoto, { now }: Moment) {
-  const [row] = await tx
-    .update(handoverPhotos)
-    .set({ width, height, placeholder, readyAt: now })
-    .where(eq(handoverPhotos.id, id))
-    .returning({ id: handoverPhotos.id })
-  // Swept away while it was being drawn.
-  if (!row) throw new AppError('not_found')
-  return row.id
 }
 
 /** Adds a picture of the car to a record of pickup or return; gives its id. */
@@ -51,8 +39,8 @@ export const addHandoverPhoto = ({ db, handoverPhotos: store }: Disk, actor: Act
     store,
     {
       reserve: () => db.write((tx) => reservePhoto(tx, actor, of, moment())),
-      ready: (tx, id, photo) => readyPhoto(tx, id, photo, moment()),
-      giveBack: (id) => db.write((tx) => tx.delete(handoverPhotos).where(and(eq(handoverPhotos.id, id), isNull(handoverPhotos.readyAt)))),
+      ready: (tx, id, photo) => readyPhoto(tx, handoverPhotos, id, photo, moment().now),
+      giveBack: (id) => db.write((tx) => tx.delete(handoverPhotos).where(isUnready(handoverPhotos, id))),
     },
     sent,
   )
@@ -83,18 +71,8 @@ export async function handoverPhoto(db: Reader, actor: Actor, of: Handover, id: 
   return toView(row)
 }
 
-/** Those of the ids that have a row. */
-async function knownPhotos(db: Reader, ids: readonly string[]) {
-  const rows = await db
-    .select({ id: handoverPhotos.id })
-    .from(handoverPhotos)
-    .where(inArray(handoverPhotos.id, [...ids]))
-  return rows.map(({ id }) => id)
-}
-
 /** Removes the rows of uploads that never ended, and files without a row. */
 export async function sweepHandoverPhotos({ db, handoverPhotos: store }: Disk, now: Date) {
-  const isLost = and(isNull(handoverPhotos.readyAt), lte(handoverPhotos.createdAt, staleBefore(now)))
-  await db.write((tx) => tx.delete(handoverPhotos).where(isLost))
-  return store.sweep((ids) => knownPhotos(db.read, ids), now)
+  await db.write((tx) => tx.delete(handoverPhotos).where(isLost(handoverPhotos, now)))
+  return store.sweep((ids) => knownIn(db.read, handoverPhotos, ids), now)
 }

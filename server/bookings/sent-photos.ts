@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm'
 import type { Actor } from '../../shared/account.ts'
 import type { PhotoView } from '../../shared/car.ts'
 import { maxDisputePhotos } from '../../shared/dispute.ts'
@@ -6,9 +6,8 @@ import { AppError } from '../../shared/errors.ts'
 import { partyOf } from '../../shared/permissions.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import { disputes, sentPhotos } from '../db/schema/chat.ts'
-import type { DrawnPhoto } from '../files/images.ts'
+import { isLost, isUnready, knownIn, readyPhoto, takesPlace, undrawn } from '../files/file-rows.ts'
 import { type SentPhoto, takePhoto } from '../files/sent-photo.ts'
-import { staleBefore } from '../files/take-file.ts'
 import type { Deps } from '../http/env.ts'
 import type { Moment } from '../http/moment.ts'
 import { bookingFor } from './queries.ts'
@@ -25,19 +24,11 @@ const isLoose = and(isNull(sentPhotos.messageId), isNull(sentPhotos.disputeId))
 async function reservePhoto(tx: Tx, actor: Actor, bookingId: string, { now, newId }: Moment) {
   if (partyOf(actor, await bookingFor(tx, actor, bookingId)) === 'admin') throw new AppError('forbidden')
   const isOwn = and(eq(sentPhotos.bookingId, bookingId), eq(sentPhotos.senderId, actor.id), isLoose)
-  const isTaken = or(isNotNull(sentPhotos.readyAt), gt(sentPhotos.createdAt, staleBefore(now)))
   // As many as the longest of what they are sent with has, twice: somebody may begin anew.
-  if ((await tx.$count(sentPhotos, and(isOwn, isTaken))) >= 2 * maxDisputePhotos) throw new AppError('too_many_images')
+  if ((await tx.$count(sentPhotos, and(isOwn, takesPlace(sentPhotos, now)))) >= 2 * maxDisputePhotos) throw new AppError('too_many_images')
   const id = newId()
-  await tx.insert(sentPhotos).values({ id, bookingId, senderId: actor.id, width: 0, height: 0, placeholder: '', createdAt: now })
+  await tx.insert(sentPhotos).values({ id, bookingId, senderId: actor.id, ...undrawn, createdAt: now })
   return id
-}
-
-async function readyPhoto(tx: Tx, id: string, { width, height, placeholder }: DrawnPhoto, { now }: Moment) {
-  const [row] = await tx.update(sentPhotos).set({ width, height, placeholder, readyAt: now }).where(eq(sentPhotos.id, id)).returning()
-  // Swept away while it was being drawn.
-  if (!row) throw new AppError('not_found')
-  return row.id
 }
 
 /** Takes in a picture that is to be sent with a message or a report; gives its id. */
@@ -46,8 +37,8 @@ export const addSentPhoto = ({ db, sentPhotos: store }: Disk, actor: Actor, book
     store,
     {
       reserve: () => db.write((tx) => reservePhoto(tx, actor, bookingId, moment())),
-      ready: (tx, id, photo) => readyPhoto(tx, id, photo, moment()),
-      giveBack: (id) => db.write((tx) => tx.delete(sentPhotos).where(and(eq(sentPhotos.id, id), isNull(sentPhotos.readyAt)))),
+      ready: (tx, id, photo) => readyPhoto(tx, sentPhotos, id, photo, moment().now),
+      giveBack: (id) => db.write((tx) => tx.delete(sentPhotos).where(isUnready(sentPhotos, id))),
     },
     sent,
   )
@@ -95,20 +86,11 @@ export async function sentPhoto(db: Reader, actor: Actor, bookingId: string, id:
   return row
 }
 
-async function knownPhotos(db: Reader, ids: readonly string[]) {
-  const rows = await db
-    .select({ id: sentPhotos.id })
-    .from(sentPhotos)
-    .where(inArray(sentPhotos.id, [...ids]))
-  return rows.map(({ id }) => id)
-}
-
 /** Removes uploads that never ended, pictures that were never sent, and files without a row. */
 export async function sweepSentPhotos({ db, sentPhotos: store }: Disk, now: Date) {
   const isForgotten = lte(sentPhotos.createdAt, new Date(now.getTime() - looseHours * 3_600_000))
-  const isLost = and(isNull(sentPhotos.readyAt), lte(sentPhotos.createdAt, staleBefore(now)))
-  await db.write((tx) => tx.delete(sentPhotos).where(and(isLoose, or(isLost, isForgotten))))
-  return store.sweep((ids) => knownPhotos(db.read, ids), now)
+  await db.write((tx) => tx.delete(sentPhotos).where(and(isLoose, or(isLost(sentPhotos, now), isForgotten))))
+  return store.sweep((ids) => knownIn(db.read, sentPhotos, ids), now)
 }
 
 /** Of a person who goes: gives the ids whose files may go. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, min, ne, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, min, ne, sql, type SQLWrapper } from 'drizzle-orm'
 import { type PaperKind, type PaperView, paperKinds, provenFields } from '../../shared/document.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Reader, Tx } from '../db/database.ts'
@@ -6,7 +6,7 @@ import type { CarRow, PaperRow } from '../db/rows.ts'
 import { cars } from '../db/schema/cars.ts'
 import { carPapers } from '../db/schema/papers.ts'
 import type { Rewrap } from '../files/rewrapping.ts'
-import { staleBefore } from '../files/take-file.ts'
+import { isLost } from '../files/file-rows.ts'
 import type { Moment } from '../http/moment.ts'
 
 const isReady = isNotNull(carPapers.readyAt)
@@ -70,15 +70,6 @@ export const uncheckedCars = (db: Reader) =>
 export const uncheckedSince = (carId: SQLWrapper) =>
   sql`(SELECT ${min(carPapers.readyAt)} FROM ${carPapers} WHERE ${carPapers.carId} = ${carId} AND ${isReady} AND ${isNull(carPapers.checkedAt)})`
 
-/** Those of the ids that have a row. */
-export async function knownPapers(db: Reader, ids: readonly string[]) {
-  const rows = await db
-    .select({ id: carPapers.id })
-    .from(carPapers)
-    .where(inArray(carPapers.id, [...ids]))
-  return rows.map(({ id }) => id)
-}
-
 /** The proofs of a car fit what its owner typed; gives how many of them nobody had compared before. */
 export async function checkPapers(tx: Tx, carId: string, { now }: Moment) {
   const checked = await tx
@@ -107,7 +98,7 @@ export async function forgetPapers(tx: Tx, carId: string): Promise<string[]> {
 
 /** Removes the rows of uploads that never ended. */
 export async function sweepPapers(tx: Tx, now: Date) {
-  await tx.delete(carPapers).where(and(isNull(carPapers.readyAt), lte(carPapers.createdAt, staleBefore(now))))
+  await tx.delete(carPapers).where(isLost(carPapers, now))
 }
 
 /** Wraps the keys of all papers anew; gives the ids of those that cannot be opened, which stay as they are. */

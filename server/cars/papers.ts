@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import type { Actor } from '../../shared/account.ts'
 import type { PaperKind } from '../../shared/document.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -8,6 +8,7 @@ import { cars } from '../db/schema/cars.ts'
 import { carPapers } from '../db/schema/papers.ts'
 import { noteView } from '../documents/commands.ts'
 import type { SentFile } from '../documents/keeping.ts'
+import { isUnready } from '../files/file-rows.ts'
 import { takeFile } from '../files/take-file.ts'
 import type { Deps } from '../http/env.ts'
 import type { Moment } from '../http/moment.ts'
@@ -68,7 +69,7 @@ export async function addPaper({ db, vault }: Disk, actor: Actor, { carId, kind 
         return id
       })
     },
-    giveBack: (id) => db.write((tx) => tx.delete(carPapers).where(and(eq(carPapers.id, id), isNull(carPapers.readyAt)))),
+    giveBack: (id) => db.write((tx) => tx.delete(carPapers).where(isUnready(carPapers, id))),
     erase: (id) => vault.delete(id),
   })
   for (const old of replaced) await vault.delete(old)

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Actor } from '../../shared/account.ts'
 import type { PhotoView } from '../../shared/car.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -6,7 +6,7 @@ import { isPublicCar } from '../../shared/permissions.ts'
 import { seesCar } from './queries.ts'
 import type { Reader } from '../db/database.ts'
 import { carPhotos, cars } from '../db/schema/cars.ts'
-import { staleBefore } from '../files/take-file.ts'
+import { takesPlace } from '../files/file-rows.ts'
 import { toPhotoView } from '../search/cards.ts'
 
 /** Who may see a photo now: everyone, this person, or (null) not them. */
@@ -36,21 +36,6 @@ export async function placesTaken(db: Reader, carId: string, now: Date) {
   return db
     .select({ id: carPhotos.id, position: carPhotos.position, readyAt: carPhotos.readyAt })
     .from(carPhotos)
-    .where(
-      and(
-        eq(carPhotos.carId, carId),
-        isNull(carPhotos.removedAt),
-        or(isNotNull(carPhotos.readyAt), gt(carPhotos.createdAt, staleBefore(now))),
-      ),
-    )
+    .where(and(eq(carPhotos.carId, carId), isNull(carPhotos.removedAt), takesPlace(carPhotos, now)))
     .orderBy(asc(carPhotos.position), asc(carPhotos.id))
-}
-
-/** Those of the ids that have a row. */
-export async function knownPhotos(db: Reader, ids: readonly string[]) {
-  const rows = await db
-    .select({ id: carPhotos.id })
-    .from(carPhotos)
-    .where(inArray(carPhotos.id, [...ids]))
-  return rows.map(({ id }) => id)
 }

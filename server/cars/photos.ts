@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Actor } from '../../shared/account.ts'
 import { maxPhotos } from '../../shared/car.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -9,10 +9,9 @@ import { carPhotos } from '../db/schema/cars.ts'
 import { bookings } from '../db/schema/bookings.ts'
 import type { Deps } from '../http/env.ts'
 import type { Moment } from '../http/moment.ts'
-import type { DrawnPhoto } from '../files/images.ts'
+import { isLost, isUnready, knownIn, readyPhoto, undrawn } from '../files/file-rows.ts'
 import { type SentPhoto, takePhoto } from '../files/sent-photo.ts'
-import { staleBefore } from '../files/take-file.ts'
-import { knownPhotos, placesTaken } from './photo-queries.ts'
+import { placesTaken } from './photo-queries.ts'
 
 /** Takes one of the listing's places. */
 async function reservePhoto(tx: Tx, actor: Actor, carId: string, moment: Moment): Promise<string> {
@@ -22,22 +21,8 @@ async function reservePhoto(tx: Tx, actor: Actor, carId: string, moment: Moment)
   if (taken.length >= maxPhotos) throw new AppError('too_many_images')
   const id = moment.newId()
   const position = Math.max(-1, ...taken.map((photo) => photo.position)) + 1
-  await tx.insert(carPhotos).values({ id, carId, position, width: 0, height: 0, placeholder: '', createdAt: moment.now })
+  await tx.insert(carPhotos).values({ id, carId, position, ...undrawn, createdAt: moment.now })
   return id
-}
-
-async function readyPhoto(tx: Tx, actor: Actor, carId: string, id: string, photo: DrawnPhoto, moment: Moment) {
-  await photosChanged(tx, await ownCar(tx, actor, carId), moment)
-  const { width, height, placeholder } = photo
-  const isRow = eq(carPhotos.id, id)
-  const [row] = await tx
-    .update(carPhotos)
-    .set({ width, height, placeholder, readyAt: moment.now })
-    .where(isRow)
-    .returning({ id: carPhotos.id })
-  // Swept away, or its car deleted, while it was being drawn.
-  if (!row) throw new AppError('not_found')
-  return row.id
 }
 
 type Disk = Pick<Deps, 'db' | 'photos'>
@@ -48,8 +33,12 @@ export const addPhoto = ({ db, photos }: Disk, actor: Actor, carId: string, sent
     photos,
     {
       reserve: () => db.write((tx) => reservePhoto(tx, actor, carId, moment())),
-      ready: (tx, id, photo) => readyPhoto(tx, actor, carId, id, photo, moment()),
-      giveBack: (id) => db.write((tx) => tx.delete(carPhotos).where(and(eq(carPhotos.id, id), isNull(carPhotos.readyAt)))),
+      async ready(tx, id, photo) {
+        const drawn = moment()
+        await photosChanged(tx, await ownCar(tx, actor, carId), drawn)
+        return await readyPhoto(tx, carPhotos, id, photo, drawn.now)
+      },
+      giveBack: (id) => db.write((tx) => tx.delete(carPhotos).where(isUnready(carPhotos, id))),
     },
     sent,
   )
@@ -83,6 +72,6 @@ export async function orderPhotos(tx: Tx, actor: Actor, carId: string, ids: read
 
 /** Removes the rows of uploads that never ended, and files without a row. */
 export async function sweepPhotos({ db, photos }: Disk, now: Date) {
-  await db.write((tx) => tx.delete(carPhotos).where(and(isNull(carPhotos.readyAt), lte(carPhotos.createdAt, staleBefore(now)))))
-  return photos.sweep((ids) => knownPhotos(db.read, ids), now)
+  await db.write((tx) => tx.delete(carPhotos).where(isLost(carPhotos, now)))
+  return photos.sweep((ids) => knownIn(db.read, carPhotos, ids), now)
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lte, ne } from 'drizzle-orm'
+import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import type { Actor } from '../../shared/account.ts'
 import type { DocumentKind, PaperKind } from '../../shared/document.ts'
 import { dayOf, isDay } from '../../shared/days.ts'
@@ -11,7 +11,8 @@ import type { Tx } from '../db/database.ts'
 import type { DocumentRow } from '../db/rows.ts'
 import { documents, documentViews } from '../db/schema/papers.ts'
 import type { Vault } from '../files/vault.ts'
-import { staleBefore, takeFile } from '../files/take-file.ts'
+import { isLost, isUnready } from '../files/file-rows.ts'
+import { takeFile } from '../files/take-file.ts'
 import type { Deps } from '../http/env.ts'
 import type { Moment } from '../http/moment.ts'
 import { tellPages } from '../live/commands.ts'
@@ -80,7 +81,7 @@ export async function addDocument({ db, vault }: Disk, actor: Actor, { kind, val
         return id
       })
     },
-    giveBack: (id) => db.write((tx) => tx.delete(documents).where(and(eq(documents.id, id), isNull(documents.readyAt)))),
+    giveBack: (id) => db.write((tx) => tx.delete(documents).where(isUnready(documents, id))),
     erase: (id) => vault.delete(id),
   })
   for (const old of replaced) await vault.delete(old)
@@ -141,5 +142,5 @@ export async function forgetDocuments(tx: Tx, userId: string): Promise<string[]>
 
 /** Removes the rows of uploads that never ended. */
 export async function sweepDocuments(tx: Tx, now: Date) {
-  await tx.delete(documents).where(and(isNull(documents.readyAt), lte(documents.createdAt, staleBefore(now))))
+  await tx.delete(documents).where(isLost(documents, now))
 }

@@ -1,8 +1,3 @@
-/** An upload that has not ended after so long never will. */
-const uploadMs = 15 * 60_000
-
-export const staleBefore = (now: Date) => new Date(now.getTime() - uploadMs)
-
 type Taking = {
   /** Takes a place before any work is done, so that two uploads at once cannot both be the last. Gives the file's id. */
   reserve: () => Promise<string>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const server = join(import.meta.dirname, '../../server')
-const written = /\.(?:insert|update|delete)\((\w+)\)/g
+const written = /(?:\.(?:insert|update|delete)\(|readyPhoto\(tx, )(\w+)[,)]/g
 
 /** The room of a file: its folder below `server/`, or the file itself where it lies beside the rooms. */
 const sources = readdirSync(server, { recursive: true, encoding: 'utf8' })
