@@ -4,13 +4,12 @@ import type { Deps } from './http/env.ts'
 /** What follows what happened, once it is on the disk: the one place where it is handed to whoever is to hear of it. */
 export function createEffects({ log, hub, send }: Pick<Deps, 'log' | 'hub'> & { send: () => Promise<void> }) {
   return (happening: Happening) => {
+    // Its kind alone: what the log says names nobody.
+    log.debug({}, happening.kind)
     if (happening.kind === 'outbox_filled') return send()
     if (happening.kind === 'pages_told') hub.wake(happening.userIds)
     // Woken, a stream looks at its session first.
     if (happening.kind === 'sessions_ended') hub.wake([happening.userId])
-    if (happening.kind === 'all_cleared') return hub.endAll()
-    if (happening.kind !== 'booking_moved') return
-    const { kind, action, from, to, party } = happening
-    log.debug({ action, from, to, party }, kind)
+    if (happening.kind === 'all_cleared') hub.endAll()
   }
 }

@@ -70,8 +70,8 @@ async function logMove(tx: Tx, booking: BookingRow, step: Step, moment: Moment) 
 }
 
 /**
- * The one way in which a booking moves on: its row as far as it still stands as `booking` says, then its days, its cash, the event, the log, and after the commit
- * whoever is to hear of it. Null where it has moved on meanwhile; nothing is written then.
+ * The one way in which a booking moves on: its row as far as it still stands as `booking` says, then its days, its cash, the event, the log, and what there is to
+ * tell, which the effects hand to open pages, mail and phones after the commit. Null where it has moved on meanwhile; nothing is written then.
  */
 export async function tryMove(tx: Tx, booking: BookingRow, step: Step, moment: Moment): Promise<BookingRow | null> {
   const { action, to, party, actor, at, reason = null, set } = step
@@ -93,7 +93,6 @@ export async function tryMove(tx: Tx, booking: BookingRow, step: Step, moment: M
   const event = { bookingId: booking.id, actorId: actor?.id ?? null, party, action, fromStatus: from, toStatus: to, reason, inTime, at }
   await tx.insert(bookingEvents).values({ id: moment.newId(), ...event })
   await logMove(tx, booking, step, moment)
-  tx.tell({ kind: 'booking_moved', bookingId: booking.id, action, from, to, party })
   await tellOfMove(tx, moved, step, moment)
   return moved
 }

@@ -29,6 +29,5 @@ export async function markNotReturned(tx: Tx, actor: Actor, id: string, moment: 
   const event = { ...step, bookingId: id, actorId: actor.id, fromStatus: 'approved', toStatus: 'approved' } as const
   await tx.insert(bookingEvents).values({ id: moment.newId(), ...event, at: await afterEvents(tx, id, moment.now) })
   await logDecision(tx, actor, { entityType: 'booking', entityId: id, title: booking.carTitle, action: 'not_returned' }, moment)
-  tx.tell({ kind: 'booking_moved', bookingId: id, action: 'not_returned', from: 'approved', to: 'approved', party })
   await tellOfMove(tx, marked, step, moment)
 }

@@ -33,6 +33,5 @@ export async function addRequest(tx: Tx, booking: NewBooking, days: readonly Day
   const event = { party: 'renter', action: 'request', toStatus: 'pending' } as const
   await tx.insert(bookingEvents).values({ id: moment.newId(), bookingId, actorId: renterId, ...event, at: moment.now })
   await accept(tx, { kind: 'renter', bookingId, userId: renterId }, renterAgreementVersion, moment)
-  tx.tell({ kind: 'booking_moved', bookingId, action: 'request', from: null, to: 'pending', party: 'renter' })
   await tellOfMove(tx, booking, { action: 'request', party: 'renter' }, moment)
 }

@@ -68,5 +68,4 @@ export async function changePickupHour(tx: Tx, actor: Actor, id: string, hour: s
   if (!changed) throw new AppError('booking_moved_on')
   const event = { party, action: 'pickup_hour', fromStatus: status, toStatus: status, reason: hour } as const
   await tx.insert(bookingEvents).values({ id: newId(), bookingId: id, actorId: actor.id, ...event, at: await afterEvents(tx, id, now) })
-  tx.tell({ kind: 'booking_moved', bookingId: id, action: 'pickup_hour', from: status, to: status, party })
 }

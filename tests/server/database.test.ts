@@ -11,10 +11,8 @@ import { addJob, feeOf, jobNames, outcomeOf, ownDatabase, setFee } from '../supp
 // What a write promises, whatever engine is below.
 const pause = () => new Promise((resolve) => setImmediate(resolve))
 
-const told = (bookingId: string) =>
-  ({ kind: 'booking_moved', bookingId, action: 'request', from: null, to: 'pending', party: 'renter' }) as const
-
-const idOf = (happening: Happening) => (happening.kind === 'booking_moved' ? happening.bookingId : '')
+const told = (userId: string) => ({ kind: 'sessions_ended', userId }) as const
+const idOf = (happening: Happening) => (happening.kind === 'sessions_ended' ? happening.userId : '')
 
 test('fifty racing read-modify-writes give exactly fifty, and each is heard of once', async () => {
   const { open } = await freshDatabase()
@@ -244,16 +242,16 @@ test('what happened is handed on after the commit, and not where it was taken ba
   const db = open({
     effectFailed: (fault) => faults.push(fault),
     happened: async (happening) => {
-      const bookingId = idOf(happening)
-      heard.push([bookingId, (await jobNames(db)).includes(bookingId)])
-      if (bookingId === 'deaf') throw new Error('nobody listens')
+      const name = idOf(happening)
+      heard.push([name, (await jobNames(db)).includes(name)])
+      if (name === 'deaf') throw new Error('nobody listens')
     },
   })
   onTestFinished(db.close)
-  const write = (bookingId: string, fault?: Error) =>
+  const write = (name: string, fault?: Error) =>
     db.write(async (tx) => {
-      await addJob(bookingId)(tx)
-      tx.tell(told(bookingId))
+      await addJob(name)(tx)
+      tx.tell(told(name))
       if (fault) throw fault
     })
   await Promise.allSettled([write('first'), write('taken-back', new Error('no')), write('deaf'), write('last')])

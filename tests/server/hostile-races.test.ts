@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { cars } from '../../server/db/schema/cars.ts'
 import { bookedDays, bookingEvents, bookings } from '../../server/db/schema/bookings.ts'
+import { notifications, outbox } from '../../server/db/schema/hearing.ts'
 import { agreements as signed, approvalLogs } from '../../server/db/schema/papers.ts'
 import { ledgerLines } from '../../server/db/schema/payments.ts'
 import { agreements } from '../../shared/agreement.ts'
@@ -153,17 +154,19 @@ test('who names no status is judged by what stands now', async () => {
 })
 
 test('every move is told once, after its commit, also where a request is repeated; a refused one is not', async () => {
-  const { owner, renter, car, newBooking, act, happenings } = await market()
+  const { owner, renter, car, newBooking, act, happenings, db } = await market()
   const { id } = await newBooking(renter, car)
   const key = { 'idempotency-key': 'approve-once' }
   await act(owner, id, { action: 'approve' }, key)
   await act(owner, id, { action: 'approve' }, key)
   expect((await act(owner, id, { action: 'reject', reason: 'No.' })).status).toBe(409)
-  const booking = { kind: 'booking_moved', bookingId: id }
-  expect(happenings.filter(({ kind }) => kind === 'booking_moved')).toEqual([
-    { ...booking, action: 'request', from: null, to: 'pending', party: 'renter' },
-    { ...booking, action: 'approve', from: 'pending', to: 'approved', party: 'owner' },
-  ])
+  const of = (rows: { kind: string; userId: string }[]) => rows.map(({ kind, userId }) => [kind, userId]).sort()
+  const told = [
+    ['booking_approved', renter.id],
+    ['booking_requested', owner.id],
+  ]
+  expect([of(await db.read.select().from(notifications)), of(await db.read.select().from(outbox))]).toEqual([told, told])
+  expect(happenings.filter(({ kind }) => kind === 'outbox_filled')).toHaveLength(2)
 })
 
 test('of two returns at once one is recorded, and the deposit is given back once', async () => {
