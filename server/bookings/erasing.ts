@@ -4,7 +4,7 @@ import { isOfOwner } from '../cars/queries.ts'
 import type { Tx } from '../db/database.ts'
 import { bookings, handoverPhotos } from '../db/schema/bookings.ts'
 import { disputes } from '../db/schema/chat.ts'
-import { forgetMessages } from './chat.ts'
+import { forgetMessages } from './chat/chat.ts'
 import { isOfPerson } from './queries.ts'
 
 /** Nobody meets any more where the cars of an owner stood who goes. */

@@ -10,9 +10,9 @@ import { once } from '../http/once.ts'
 import { answerPhoto, photoSizeOf } from '../http/photo-file.ts'
 import { photoOnce } from '../http/photo-once.ts'
 import { valid } from '../http/valid.ts'
-import { recordHandover } from './handover.ts'
-import { answerHandover } from './handover-answer.ts'
-import { addHandoverPhoto, type Handover, handoverPhoto } from './handover-photos.ts'
+import { recordHandover } from './handover/handover.ts'
+import { answerHandover } from './handover/answer.ts'
+import { addHandoverPhoto, type Handover, handoverPhoto } from './handover/photos.ts'
 import { answerBooking } from './views.ts'
 
 function handoverOf({ id, kind }: { id: string; kind: string }): Handover {

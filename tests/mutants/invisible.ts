@@ -19,7 +19,8 @@ export const invisible: Record<string, string> = {
   "server/payments/commands.ts completeCash: eq(ledgerLines.kind, 'fees_due') → undefined":
     'the other lines get the same month right after it',
   "server/payments/commands.ts failCash: eq(ledgerLines.status, 'pending') → undefined": stillPending,
-  "server/bookings/handover.ts checkReturn: eq(handovers.kind, 'pickup') → undefined": 'what is returned has no other handover yet',
+  "server/bookings/handover/handover.ts checkReturn: eq(handovers.kind, 'pickup') → undefined":
+    'what is returned has no other handover yet',
   'server/files/file-rows.ts isUnready: isNull(table.readyAt) → undefined': 'a photo that is ready is never given back',
   'server/files/file-rows.ts undrawn: 0 → (1)': 'nobody is shown a photo before its size is written',
   'server/cars/commands.ts papersEnd: < → <=': 'of two days that are the same either is the first',

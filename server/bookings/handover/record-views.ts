@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Actor } from '../../shared/account.ts'
-import { type BookingEventView, type HandoverView, photosOpen } from '../../shared/booking.ts'
-import type { PhotoView } from '../../shared/car.ts'
-import { isAdmin } from '../../shared/permissions.ts'
-import { fullName, peopleByIds } from '../auth/people.ts'
-import type { Reader } from '../db/database.ts'
-import { bookingEvents, handovers } from '../db/schema/bookings.ts'
-import { photosOfHandovers } from './handover-photos.ts'
+import type { Actor } from '../../../shared/account.ts'
+import { type BookingEventView, type HandoverView, photosOpen } from '../../../shared/booking.ts'
+import type { PhotoView } from '../../../shared/car.ts'
+import { isAdmin } from '../../../shared/permissions.ts'
+import { fullName, peopleByIds } from '../../auth/people.ts'
+import type { Reader } from '../../db/database.ts'
+import { bookingEvents, handovers } from '../../db/schema/bookings.ts'
+import { photosOfHandovers } from './photos.ts'
 
 // Moves of one instant stand in the order in which they can only have happened.
 const course: readonly BookingEventView['action'][] = [

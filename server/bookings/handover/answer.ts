@@ -1,13 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Actor } from '../../shared/account.ts'
-import type { HandoverAnswer } from '../../shared/booking-schema.ts'
-import { AppError } from '../../shared/errors.ts'
-import { canAnswerHandover } from '../../shared/permissions.ts'
-import type { Tx } from '../db/database.ts'
-import { handovers } from '../db/schema/bookings.ts'
-import type { Moment } from '../http/moment.ts'
-import type { Handover } from './handover-photos.ts'
-import { bookingFor } from './queries.ts'
+import type { Actor } from '../../../shared/account.ts'
+import type { HandoverAnswer } from '../../../shared/booking-schema.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { canAnswerHandover } from '../../../shared/permissions.ts'
+import type { Tx } from '../../db/database.ts'
+import { handovers } from '../../db/schema/bookings.ts'
+import type { Moment } from '../../http/moment.ts'
+import type { Handover } from './photos.ts'
+import { bookingFor } from '../queries.ts'
 
 /** The renter's one word on a record: that it is right, or what is not. Gives the booking's id. */
 export async function answerHandover(

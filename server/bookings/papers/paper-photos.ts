@@ -1,6 +1,6 @@
-import type { HandoverKind, HandoverView } from '../../shared/booking.ts'
-import { drawForPaper } from '../files/images.ts'
-import type { PhotoStore } from '../files/store.ts'
+import type { HandoverKind, HandoverView } from '../../../shared/booking.ts'
+import { drawForPaper } from '../../files/images.ts'
+import type { PhotoStore } from '../../files/store.ts'
 
 /** A picture of a record as a paper has it; `position` counts from 1. */
 export type PaperPhoto = { kind: HandoverKind; position: number; image: string }

@@ -1,13 +1,13 @@
-import type { Actor } from '../../shared/account.ts'
-import { type AdminBookingView, adminStatus, isNotReturned, statusNow, type WaitingRequest } from '../../shared/booking.ts'
-import type { AdminBookingsQuery } from '../../shared/booking-schema.ts'
-import { fullName, peopleByIds, type Person } from '../auth/people.ts'
-import type { Reader } from '../db/database.ts'
-import { adminBookingRows, bookingPortion } from './admin-queries.ts'
-import { portionsOf } from '../db/portions.ts'
-import type { BookingRow } from '../db/rows.ts'
-import { disputedAmong } from './disputes.ts'
-import { summaries } from './views.ts'
+import type { Actor } from '../../../shared/account.ts'
+import { type AdminBookingView, adminStatus, isNotReturned, statusNow, type WaitingRequest } from '../../../shared/booking.ts'
+import type { AdminBookingsQuery } from '../../../shared/booking-schema.ts'
+import { fullName, peopleByIds, type Person } from '../../auth/people.ts'
+import type { Reader } from '../../db/database.ts'
+import { adminBookingRows, bookingPortion } from './queries.ts'
+import { portionsOf } from '../../db/portions.ts'
+import type { BookingRow } from '../../db/rows.ts'
+import { disputedAmong } from '../problems/disputes.ts'
+import { summaries } from '../views.ts'
 
 const toAdminView = (row: BookingRow, people: Map<string, Person>, now: Date): AdminBookingView => ({
   id: row.id,

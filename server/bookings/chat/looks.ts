@@ -1,11 +1,11 @@
 import { and, eq, gt } from 'drizzle-orm'
-import type { Actor } from '../../shared/account.ts'
-import { partyOf } from '../../shared/permissions.ts'
-import { logDecision } from '../approvals/commands.ts'
-import type { Db, Reader } from '../db/database.ts'
-import { approvalLogs } from '../db/schema/papers.ts'
-import type { Moment } from '../http/moment.ts'
-import { bookingFor } from './queries.ts'
+import type { Actor } from '../../../shared/account.ts'
+import { partyOf } from '../../../shared/permissions.ts'
+import { logDecision } from '../../approvals/commands.ts'
+import type { Db, Reader } from '../../db/database.ts'
+import { approvalLogs } from '../../db/schema/papers.ts'
+import type { Moment } from '../../http/moment.ts'
+import { bookingFor } from '../queries.ts'
 
 /** Milliseconds for which an admin who reads on, or comes back, is still at the same look. */
 const lookMs = 3_600_000

@@ -1,13 +1,13 @@
-import { type Actor, publicName } from '../../shared/account.ts'
-import type { SignedAgreement } from '../../shared/agreement.ts'
-import type { BookingPersonView } from '../../shared/booking.ts'
-import { quoteIn } from '../../shared/pricing.ts'
-import { acceptancesOf, agreementIn } from '../agreements/queries.ts'
-import { fullName, peopleByIds } from '../auth/people.ts'
-import type { Reader } from '../db/database.ts'
-import type { BookingRow } from '../db/rows.ts'
-import { bookingFor } from './queries.ts'
-import { bookingView } from './views.ts'
+import { type Actor, publicName } from '../../../shared/account.ts'
+import type { SignedAgreement } from '../../../shared/agreement.ts'
+import type { BookingPersonView } from '../../../shared/booking.ts'
+import { quoteIn } from '../../../shared/pricing.ts'
+import { acceptancesOf, agreementIn } from '../../agreements/queries.ts'
+import { fullName, peopleByIds } from '../../auth/people.ts'
+import type { Reader } from '../../db/database.ts'
+import type { BookingRow } from '../../db/rows.ts'
+import { bookingFor } from '../queries.ts'
+import { bookingView } from '../views.ts'
 
 /** The two sides as they stand on paper; of the other one's phone no more than the booking shows. */
 async function sidesOf(db: Reader, actor: Actor, booking: BookingRow, seen: Record<'renter' | 'owner', BookingPersonView>) {

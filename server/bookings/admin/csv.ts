@@ -1,7 +1,7 @@
-import type { AdminBookingView } from '../../shared/booking.ts'
-import { dayOf } from '../../shared/days.ts'
-import { adminBookingWords } from '../../shared/words/en/admin-bookings.ts'
-import type { CsvColumn } from '../http/csv.ts'
+import type { AdminBookingView } from '../../../shared/booking.ts'
+import { dayOf } from '../../../shared/days.ts'
+import { adminBookingWords } from '../../../shared/words/en/admin-bookings.ts'
+import type { CsvColumn } from '../../http/csv.ts'
 
 const { columns, statuses } = adminBookingWords
 
