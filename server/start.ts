@@ -56,7 +56,7 @@ const longestStatement = 1_000
 
 async function openThrottle({ databaseUrl }: Config) {
   if (!databaseUrl) return createThrottle()
-  const { openLimits } = await import('./db/postgres-limits.ts')
+  const { openLimits } = await import('./db/postgres/limits.ts')
   return createThrottle(await openLimits(databaseUrl))
 }
 

@@ -4,7 +4,7 @@ import { type Readable, Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import yauzl from 'yauzl'
-import { checkDatabase } from '../db/copy.ts'
+import { checkDatabase } from '../db/sqlite/copy.ts'
 import { fileFolders, Manifest, type ManifestFile, manifestName, rowsName } from './manifest.ts'
 
 /** What the bytes of a stream are, as they pass on to `to`. */

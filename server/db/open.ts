@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import type { Db, Hearers } from './database.ts'
-import { openSqlite } from './sqlite.ts'
+import { openSqlite } from './sqlite/sqlite.ts'
 
 /** The file of the rows, where they are SQLite's. */
 export const rowsFile = (dataDir: string) => join(dataDir, 'twara.db')
@@ -11,7 +11,7 @@ type Place = Pick<Config, 'databaseUrl' | 'databaseReadUrl' | 'dataDir'>
 /** Opens the rows where the configuration has them, in the newest schema. What speaks with Postgres is loaded only where there is one. */
 export async function openRows({ databaseUrl, databaseReadUrl, dataDir }: Place, hearers?: Hearers): Promise<Db> {
   if (!databaseUrl) return openSqlite(rowsFile(dataDir), hearers)
-  const [{ openPostgres }, { migratePostgres }] = await Promise.all([import('./postgres.ts'), import('./postgres-migrations.ts')])
+  const [{ openPostgres }, { migratePostgres }] = await Promise.all([import('./postgres/postgres.ts'), import('./postgres/migrations.ts')])
   await migratePostgres(databaseUrl)
   return openPostgres(databaseUrl, hearers, databaseReadUrl)
 }

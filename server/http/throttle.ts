@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '../../shared/errors.ts'
-import type { LimiterOf, Limits } from '../db/postgres-limits.ts'
+import type { LimiterOf, Limits } from '../db/postgres/limits.ts'
 
 const minute = 60
 

@@ -17,7 +17,7 @@ function schema(applied: number, dataExpected: boolean): Finding {
 /** What there is to say of its replica. */
 async function replica(url: string, applied: number): Promise<Finding> {
   try {
-    const { lookAtPostgres } = await import('../db/postgres-look.ts')
+    const { lookAtPostgres } = await import('../db/postgres/look.ts')
     const { applied: there, follows } = await lookAtPostgres(url)
     return follows && there === applied ? ok(words.replica) : bad(words.noReplica)
   } catch (fault) {
@@ -29,7 +29,7 @@ async function replica(url: string, applied: number): Promise<Finding> {
 /** What there is to say of the database at that address, and never the address. */
 export async function database(url: string, readUrl: string | null, dataExpected: boolean, now: Date): Promise<Finding[]> {
   try {
-    const { lookAtPostgres } = await import('../db/postgres-look.ts')
+    const { lookAtPostgres } = await import('../db/postgres/look.ts')
     const { version, major, encoding, at, applied } = await lookAtPostgres(url)
     const apart = Math.abs(at - now.getTime())
     return [

@@ -10,7 +10,7 @@ type Place = Pick<Config, 'dataDir' | 'databaseUrl'>
 /** Whether a site has been there: its rows are the mark of a disk, or a database, that is the right one. */
 export async function hasRows({ dataDir, databaseUrl }: Place) {
   if (!databaseUrl) return existsSync(rowsFile(dataDir)) || isRestoreDecided(dataDir)
-  const { lookAtPostgres } = await import('../db/postgres-look.ts')
+  const { lookAtPostgres } = await import('../db/postgres/look.ts')
   return (await lookAtPostgres(databaseUrl)).applied > 0
 }
 

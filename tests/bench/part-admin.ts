@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openSqlite } from '../../server/db/sqlite.ts'
+import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
 import { sessions, users } from '../../server/db/schema/people.ts'
 import { makeChance } from './chance.ts'
 import { startServer, stop } from './processes.ts'

@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName, type Table } from 'drizzle-orm'
 import type { Tx } from '../../server/db/database.ts'
-import { openSqlite } from '../../server/db/sqlite.ts'
+import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
 import { sessions, users } from '../../server/db/schema/people.ts'
 import { carPhotos, cars } from '../../server/db/schema/cars.ts'
 import { bookedDays, bookingEvents, bookings } from '../../server/db/schema/bookings.ts'

@@ -8,7 +8,7 @@ import { makeBackup } from '../../server/backup/make-backup.ts'
 import { verifyBackup } from '../../server/backup/verify.ts'
 import { isPostgres } from '../../server/db/dialect.ts'
 import { vainSearches } from '../../server/db/schema/site.ts'
-import { openSqlite } from '../../server/db/sqlite.ts'
+import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
 import { filesIn } from '../support/zip.ts'
 
 const at = new Date('2026-11-23T00:15:00.123Z')

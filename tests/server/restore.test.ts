@@ -9,7 +9,7 @@ import { finishRestore, restoreBackup } from '../../server/backup/restore.ts'
 import { isPostgres } from '../../server/db/dialect.ts'
 import { knownMigrations } from '../../server/db/migrations.ts'
 import { vainSearches } from '../../server/db/schema/site.ts'
-import { openSqlite } from '../../server/db/sqlite.ts'
+import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
 import { archiveOf } from '../../server/files/archive.ts'
 import { filesIn } from '../support/zip.ts'
 

@@ -6,7 +6,7 @@ import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import { expect, onTestFinished, test } from 'vitest'
 import { migrationsFolder } from '../../server/db/migrations.ts'
-import { openSqlite } from '../../server/db/sqlite.ts'
+import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
 import { cars } from '../../server/db/schema/cars.ts'
 import { bookedDays, bookings } from '../../server/db/schema/bookings.ts'
 

@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Client, type Pool } from 'pg'
 import type { Hearers, Reader } from '../../server/db/database.ts'
-import { connectPostgres, endConnections, openPostgres, overPostgres, poolAt } from '../../server/db/postgres.ts'
-import { migratePostgres } from '../../server/db/postgres-migrations.ts'
+import { connectPostgres, endConnections, openPostgres, overPostgres, poolAt } from '../../server/db/postgres/postgres.ts'
+import { migratePostgres } from '../../server/db/postgres/migrations.ts'
 import { addBystanders } from './bystanders.ts'
 import { type OwnRows, ofNobody, type Rows } from './own-rows.ts'
 

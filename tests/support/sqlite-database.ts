@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import type { Hearers, Reader } from '../../server/db/database.ts'
-import { openSqlite } from '../../server/db/sqlite.ts'
+import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
 import { addBystanders } from './bystanders.ts'
 import { type OwnRows, ofNobody } from './own-rows.ts'
 

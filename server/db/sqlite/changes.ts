@@ -1,5 +1,5 @@
 import type Sqlite from 'better-sqlite3'
-import { type Changes, type LedgerChanges, untaken } from './changes.ts'
+import { type Changes, type LedgerChanges, untaken } from '../changes.ts'
 
 const always = ['INSERT', 'UPDATE', 'DELETE']
 const ofItsParts = { row: 'car_id', on: always }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
 import { poolAt } from './postgres.ts'
-import { withClient } from './postgres-migrations.ts'
+import { withClient } from './migrations.ts'
 
 /** Counts points by keys: so many in so many seconds. */
 export type LimiterOf = (

@@ -1,5 +1,5 @@
 import Sqlite from 'better-sqlite3'
-import type { Slow } from './database.ts'
+import type { Slow } from '../database.ts'
 
 type Role = 'reader' | 'writer'
 

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import type { Slow } from './database.ts'
+import type { Slow } from '../database.ts'
 
 type Queries = { query: (statement: string | { text: string }, ...values: unknown[]) => Promise<unknown> }
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
-import { connectWithinMs } from './postgres-migrations.ts'
+import { connectWithinMs } from './migrations.ts'
 
 const ignored = () => undefined
 const channel = 'twara_written'

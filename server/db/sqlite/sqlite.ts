@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/better-sqlite3'
-import { type Db, faultOf, type Hearers, type Reader, type Rows, writing } from './database.ts'
+import { type Db, faultOf, type Hearers, type Reader, type Rows, writing } from '../database.ts'
 import { bringUp } from './bring-up.ts'
-import { watchChanges } from './sqlite-changes.ts'
-import { connect } from './sqlite-connection.ts'
+import { watchChanges } from './changes.ts'
+import { connect } from './connection.ts'
 
 type Work<T> = (rows: Rows) => Promise<T>
 type Job = { work: Work<unknown>; done: (result: unknown) => void; failed: (fault: unknown) => void }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type Sqlite from 'better-sqlite3'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { writeCopy } from './copy.ts'
-import { migrationsFolder, NewerRows } from './migrations.ts'
+import { migrationsFolder, NewerRows } from '../migrations.ts'
 
 const countApplied = (writer: Sqlite.Database) => {
   const { there } = writer.prepare("SELECT count(*) AS there FROM sqlite_schema WHERE name = '__drizzle_migrations'").get() as {

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
-import { engineCode } from './database.ts'
-import { isLost } from './lost.ts'
+import { engineCode } from '../database.ts'
+import { isLost } from '../lost.ts'
 
 type Queries = { query: (...asked: unknown[]) => Promise<unknown> }
 

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
-import { type Changes, untaken } from './changes.ts'
-import { faultOf } from './database.ts'
+import { type Changes, untaken } from '../changes.ts'
+import { faultOf } from '../database.ts'
 
 type Touched = { id: string | null; transaction: number | null; oldest: number }
 

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { Client } from 'pg'
-import { engineCode } from './database.ts'
-import { migrationsFolder, NewerRows, NoDatabase } from './migrations.ts'
+import { engineCode } from '../database.ts'
+import { migrationsFolder, NewerRows, NoDatabase } from '../migrations.ts'
 
 const ignored = () => undefined
 /** A database that does not answer for so long is not there. */

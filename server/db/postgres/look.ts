@@ -1,4 +1,4 @@
-import { countApplied, withClient } from './postgres-migrations.ts'
+import { countApplied, withClient } from './migrations.ts'
 
 type Facts = { version: string; major: number; encoding: string; at: number; follows: boolean }
 
