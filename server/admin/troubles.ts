@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, isNull, max } from 'drizzle-orm'
 import { type JobName, jobNamesOf } from '../../shared/job.ts'
 import { type TroubleKind, troubleKinds } from '../../shared/trouble.ts'
 import { makesArchives } from '../config.ts'
@@ -38,11 +38,9 @@ const most = 200
 async function mailFails(db: Reader, now: Date) {
   const isMail = eq(outbox.channel, 'mail')
   const [last] = await db
-    .select({ sentAt: outbox.sentAt })
+    .select({ sentAt: max(outbox.sentAt) })
     .from(outbox)
     .where(and(isMail, isNotNull(outbox.sentAt)))
-    .orderBy(desc(outbox.sentAt))
-    .limit(1)
   const rows = await db
     .select()
     .from(outbox)

@@ -26,7 +26,7 @@ const recordsOf = ({ db }: Deps, carId: string) =>
     .from(handovers)
     .innerJoin(bookings, eq(bookings.id, handovers.bookingId))
     .where(eq(bookings.carId, carId))
-    .orderBy(asc(handovers.recordedAt), asc(handovers.bookingId))
+    .orderBy(asc(handovers.recordedAt), asc(handovers.bookingId), asc(handovers.kind))
 
 /** Pictures of the first cars as they changed hands, and what their renters said of it. */
 export async function seedHandovers(deps: Deps, cars: readonly DemoCar[], draw: typeof photoOf) {

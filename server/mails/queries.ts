@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, type Column, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { OutboxView, OutgoingView } from '../../shared/outgoing.ts'
 import { fullName } from '../auth/people.ts'
 import type { Config } from '../config.ts'
@@ -24,13 +24,13 @@ const toView = ({ item, ...name }: Row): OutgoingView => ({
   failure: item.failure,
 })
 
-async function listOf(db: Reader, wanted: SQL | undefined, order: SQL[]) {
+async function listOf(db: Reader, wanted: SQL | undefined, way: typeof asc, moment: Column) {
   const rows = await db
     .select({ item: outbox, firstName: users.firstName, lastName: users.lastName })
     .from(outbox)
     .innerJoin(users, eq(users.id, outbox.userId))
     .where(wanted)
-    .orderBy(...order)
+    .orderBy(way(moment), way(outbox.id))
     .limit(most)
   return rows.map(toView)
 }
@@ -41,9 +41,9 @@ export async function outboxView(db: Reader, { smtpUrl }: Pick<Config, 'smtpUrl'
   const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.failedAt))
   return {
     sendsMail: smtpUrl !== null,
-    failed: await listOf(db, isFailed, [desc(outbox.failedAt), desc(outbox.id)]),
+    failed: await listOf(db, isFailed, desc, outbox.failedAt),
     failedTotal: await countPaged(db, outbox, isFailed),
-    waiting: await listOf(db, isWaiting, [asc(outbox.dueAt), asc(outbox.id)]),
+    waiting: await listOf(db, isWaiting, asc, outbox.dueAt),
     waitingTotal: await countPaged(db, outbox, isWaiting),
   }
 }

@@ -25,7 +25,7 @@ const nameOf = (person: Pick<Person, 'firstName' | 'lastName'> | undefined) =>
 async function claimants(db: Reader, ownerIds?: readonly string[]) {
   const ofThem = ownerIds && inArray(settlementClaims.ownerId, [...ownerIds])
   const rows = await db
-    .select({ id: settlementClaims.ownerId })
+    .selectDistinct({ id: settlementClaims.ownerId })
     .from(settlementClaims)
     .where(and(isNull(settlementClaims.closedAt), ofThem))
     .orderBy(asc(settlementClaims.ownerId))

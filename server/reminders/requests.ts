@@ -19,7 +19,7 @@ const waitingOnes =
       .select()
       .from(bookings)
       .where(and(isPending, gt(expiresAt, now), which(now.getTime()), gt(unindexed(id), after), isUntold(db, ownerId, once)))
-      .orderBy(asc(id))
+      .orderBy(asc(bookings.id))
       .limit(most)
 
 const noticeOf = (part: string) => (booking: BookingRow) => [

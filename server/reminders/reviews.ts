@@ -37,6 +37,7 @@ async function unreviewed(db: Reader, ids: string[]): Promise<BookingRow[]> {
     .from(bookings)
     .leftJoin(reviews, eq(reviews.bookingId, bookings.id))
     .where(and(inArray(bookings.id, ids), isNull(reviews.id)))
+    .orderBy(asc(bookings.id))
   return rows.map(({ booking }) => booking)
 }
 

@@ -11,6 +11,7 @@ import { users } from '../../server/db/schema/people.ts'
 import { cars } from '../../server/db/schema/cars.ts'
 import { makeId } from '../../server/ids.ts'
 import { currentSettings } from '../../server/settings/queries.ts'
+import { rowsIn } from '../support/rows.ts'
 import { forgetTriggers } from '../support/statements.ts'
 import { answerWith } from './processes.ts'
 import { bookedAhead } from './seed-rows.ts'
@@ -29,8 +30,8 @@ async function prepare({ kind, dataDir }: BookingWish) {
   const db = openSqlite(join(dataDir, 'twara.db'))
   if (kind === 'untold') await forgetTriggers(db)
   const settings = await currentSettings(db.read, readConfig({}))
-  const free = await db.read.select().from(cars).where(eq(cars.papersValidTo, noPapers))
-  const renters = await db.read.select({ id: users.id }).from(users).where(eq(users.userType, 'renter'))
+  const free = await rowsIn(db.read, cars, eq(cars.papersValidTo, noPapers))
+  const renters = await db.read.select({ id: users.id }).from(users).where(eq(users.userType, 'renter')).orderBy(users.id)
   const firstDay = addDays(dayOf(new Date()), bookedAhead + 10)
   let next = 0
   const wish = () => {

@@ -7,6 +7,7 @@ import { isPostgres } from '../../server/db/dialect.ts'
 import { sessions, users } from '../../server/db/schema/people.ts'
 import type { Env } from '../../server/http/env.ts'
 import { cookieOf, password, testApp } from '../support/app.ts'
+import { rowIn, rowsIn } from '../support/rows.ts'
 
 const aPerson = {
   firstName: 'Eric',
@@ -24,7 +25,7 @@ test('signing up signs in at once, with the e-mail in lower case and the phone a
   const answer = await as(null).post('/api/auth/sign-up', aPerson)
   expect(answer.status).toBe(201)
   expect((await answer.json()).user).toMatchObject({ firstName: 'Eric', email: 'eric@example.rw', userType: 'owner' })
-  const [row] = await db.read.select().from(users)
+  const [row] = await rowsIn(db.read, users)
   expect(row).toMatchObject({ email: 'eric@example.rw', phone: '250788123456' })
   expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('session='))
@@ -36,7 +37,7 @@ test('a session row holds the hash of the token, never the token', async () => {
   const { as, db } = await testApp()
   const answer = await as(null).post('/api/auth/sign-up', aPerson)
   const token = /session=([^;]+)/.exec(answer.headers.getSetCookie().join(';'))?.[1]
-  const [row] = await db.read.select().from(sessions)
+  const [row] = await rowsIn(db.read, sessions)
   expect(row?.id).toMatch(/^[0-9a-f]{64}$/)
   expect(JSON.stringify(row)).not.toContain(token)
 })
@@ -196,7 +197,7 @@ test('a session that is used daily ends after ninety days', async () => {
 test('using a session writes its last use at most once an hour', async () => {
   const { as, newUser, clock, db } = await testApp()
   const user = await newUser()
-  const lastUse = async () => (await db.read.select().from(sessions).where(eq(sessions.userId, user.id)))[0]?.lastUsedAt.getTime()
+  const lastUse = async () => (await rowsIn(db.read, sessions, eq(sessions.userId, user.id)))[0]?.lastUsedAt.getTime()
   const start = await lastUse()
   clock.advance(59 * minute)
   await as(user).get('/api/me')
@@ -212,7 +213,7 @@ test.each([{ userType: 'admin' }, { idVerification: 'approved' }, { id: 'another
     const { as, newUser, db } = await testApp()
     const user = await newUser()
     expect((await as(user).patch('/api/me', { firstName: 'Claude', ...change })).status).toBe(422)
-    const [row] = await db.read.select().from(users).where(eq(users.id, user.id))
+    const row = await rowIn(db.read, users, user.id)
     expect(row).toMatchObject({ firstName: 'Aline', userType: 'renter', idVerification: 'none', email: user.email })
   },
 )
@@ -224,7 +225,7 @@ test('an admin stays an admin, whatever user type they ask for', async () => {
     const answer = await as(admin).patch('/api/me', { firstName: 'Claude', userType })
     expect([answer.status, (await answer.json()).error.code]).toEqual([403, 'forbidden'])
   }
-  const [row] = await db.read.select().from(users).where(eq(users.id, admin.id))
+  const row = await rowIn(db.read, users, admin.id)
   expect(row).toMatchObject({ firstName: admin.firstName, userType: 'admin' })
 })
 

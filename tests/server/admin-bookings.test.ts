@@ -6,6 +6,7 @@ import { addDays, startOf } from '../../shared/days.ts'
 import { testApp } from '../support/app.ts'
 import { bystanders } from '../support/bystanders.ts'
 import { parseCsv } from '../support/csv.ts'
+import { rowsIn } from '../support/rows.ts'
 
 /** A car, its owner, a renter and an admin; `find` gives the ids of the bookings that a list of the admin's holds. */
 async function aMarket() {
@@ -179,7 +180,7 @@ test('of two admins who take the same back at once one has, with one row in the 
   const other = await t.newUser({ userType: 'admin', phone: null })
   const answers = await Promise.all([t.forgive(), t.forgive(other)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-  const logs = await t.db.read.select().from(approvalLogs)
+  const logs = await rowsIn(t.db.read, approvalLogs)
   expect(logs.filter(({ action }) => action === 'forgiven')).toMatchObject([
     { entityType: 'booking', entityId: t.booking.id, note: 'The photos show the trip.' },
   ])

@@ -10,6 +10,7 @@ import { addDays } from '../../shared/days.ts'
 import { testApp } from '../support/app.ts'
 import { bystanders } from '../support/bystanders.ts'
 import { parseCsv } from '../support/csv.ts'
+import { rowIn, rowsIn } from '../support/rows.ts'
 
 async function withAdmin() {
   const test = await testApp()
@@ -36,7 +37,7 @@ test.each(moves)('a %s car, decided %j, answers %i and is then %s', async (statu
   const { db, owner, newCar, decide, as, admin } = await withAdmin()
   const car = await newCar(owner, { status, rejectionNote: status === 'rejected' ? 'Before.' : null })
   expect((await decide(car.id, body)).status).toBe(expected)
-  const [row] = await db.read.select().from(cars).where(eq(cars.id, car.id))
+  const row = await rowIn(db.read, cars, car.id)
   expect(row?.status).toBe(to)
   const { logs, total } = await (await as(admin).get('/api/admin/approval-logs')).json()
   expect(total).toBe(bystanders.decisions + (expected === 200 ? 1 : 0))
@@ -69,7 +70,7 @@ test.each([
   const seen = car.updatedAt.toISOString()
   const answers = await Promise.all(bodies.map((body, index) => decide(car.id, { ...body, seen }, admins[index])))
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
-  expect(await db.read.select().from(approvalLogs)).toHaveLength(1)
+  expect(await rowsIn(db.read, approvalLogs)).toHaveLength(1)
 })
 
 test('a decision whose log row cannot be written does not happen', async () => {
@@ -78,7 +79,7 @@ test('a decision whose log row cannot be written does not happen', async () => {
   const row = { entityType: 'car', entityId: car.id, title: 'Another', action: 'approved', actorId: admin.id, at: deps.now() } as const
   await db.write((tx) => tx.insert(approvalLogs).values({ id: 'taken', ...row }))
   const answer = await db.write((tx) => decideListing(tx, admin, car.id, approve, { now: deps.now(), newId: () => 'taken' })).catch(isTaken)
-  const [kept] = await db.read.select().from(cars).where(eq(cars.id, car.id))
+  const kept = await rowIn(db.read, cars, car.id)
   expect([answer, kept?.status]).toEqual([true, 'pending'])
   expect((await decide(car.id, approve)).status).toBe(200)
 })
@@ -319,7 +320,7 @@ test('taking a car down cancels what is to come, and neither the trip under way 
   await as(owner).post(`/api/bookings/${refused}/actions`, { action: 'reject', reason: 'The car is in the garage.' })
   const admin = await newUser({ userType: 'admin' })
   expect((await decide(car.id, { ...reject, cancelBookings: true }, admin)).status).toBe(200)
-  const statusOf = new Map((await db.read.select().from(bookings)).map(({ id, status }) => [id, status]))
+  const statusOf = new Map((await rowsIn(db.read, bookings)).map(({ id, status }) => [id, status]))
   expect([over, underWay, toCome, refused].map((id) => statusOf.get(id))).toEqual(['completed', 'approved', 'cancelled', 'rejected'])
 })
 
@@ -349,7 +350,7 @@ test('the file of listings has those of the filter, oldest first, and makes form
 test('a file of more rows than are read at once has each of them once', async () => {
   const { owner, admin, as, newCar, db } = await withAdmin()
   const first = await newCar(owner, { status: 'approved', model: 'Counted' })
-  const [row] = await db.read.select().from(cars).where(eq(cars.id, first.id))
+  const row = await rowIn(db.read, cars, first.id)
   if (!row) throw new Error('no car')
   const more = Array.from({ length: 250 }, (_, index) => ({ ...row, id: `${first.id}-${String(index).padStart(3, '0')}` }))
   await db.write((tx) => tx.insert(cars).values(more))

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql, sum } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { startSession } from '../../server/auth/sessions.ts'
 import { bookings } from '../../server/db/schema/bookings.ts'
@@ -14,6 +14,7 @@ import { referenceOf } from '../../shared/statement.ts'
 import { type TestUser, testApp } from '../support/app.ts'
 import { parseCsv } from '../support/csv.ts'
 import { life, live } from '../support/lives.ts'
+import { rowsIn } from '../support/rows.ts'
 
 type List = { payments: OwnerBalanceView[]; total: number; totals: BalanceTotals }
 const otherOwner = '0owner'
@@ -52,16 +53,13 @@ async function aMarket() {
   }
   const decide = async (id: string, body: object, who = admin) => (await asTeam(who)).post(`/api/admin/claims/${id}/decision`, body)
   const lines = (owner: TestUser, kind: 'settlement' | 'correction') =>
-    t.db.read
-      .select()
-      .from(ledgerLines)
-      .where(and(eq(ledgerLines.ownerId, owner.id), eq(ledgerLines.kind, kind)))
+    rowsIn(t.db.read, ledgerLines, and(eq(ledgerLines.ownerId, owner.id), eq(ledgerLines.kind, kind)))
   const logs = () =>
     t.db.read
       .select()
       .from(approvalLogs)
       .where(inArray(approvalLogs.entityType, ['settlement', 'correction']))
-      .orderBy(approvalLogs.at)
+      .orderBy(approvalLogs.at, approvalLogs.id)
   const figures = async (owner: TestUser): Promise<PaymentFigures> => (await t.as(owner).get('/api/me/payments/figures')).json()
   return { ...t, admin, asTeam, newOwner, pickUp, list, names, page, settle, correct, claim, claims, decide, lines, logs, figures }
 }
@@ -119,8 +117,8 @@ test('owners are found by name and reference, filtered and in either order, page
 
 test('the totals agree with the sum of all bookings, whatever became of them and whatever was paid', async () => {
   const m = await aMarket()
-  const sum = async (kind: 'settlement' | 'correction') => {
-    const rows = await m.deps.db.read.select({ amount: ledgerLines.amount }).from(ledgerLines).where(eq(ledgerLines.kind, kind))
+  const francsOf = async (kind: 'settlement' | 'correction') => {
+    const rows = await rowsIn(m.deps.db.read, ledgerLines, eq(ledgerLines.kind, kind))
     return rows.reduce((francs, { amount }) => francs + amount, 0)
   }
   const paid = fc.record({ share: fc.integer({ min: 1, max: 200 }), correction: fc.integer({ min: -40_000, max: 40_000 }) })
@@ -130,9 +128,12 @@ test('the totals agree with the sum of all bookings, whatever became of them and
       const { due } = await m.page(owner)
       if (due > 0) expect((await m.settle(owner.id, Math.ceil((due * share) / 100))).status).toBe(201)
       if (correction !== 0) expect((await m.correct(owner, correction)).status).toBe(201)
-      const fees = sql<number>`sum(${bookings.serviceFee} + ${bookings.inPersonFee} + ${bookings.commission})`
-      const [all] = await m.deps.db.read.select({ fees }).from(bookings).where(isNotNull(bookings.pickedUpAt))
-      const [settled, corrected] = [await sum('settlement'), await sum('correction')]
+      const fees = sql`${bookings.serviceFee} + ${bookings.inPersonFee} + ${bookings.commission}`
+      const [all] = await m.deps.db.read
+        .select({ fees: sum(fees) })
+        .from(bookings)
+        .where(isNotNull(bookings.pickedUpAt))
+      const [settled, corrected] = [await francsOf('settlement'), await francsOf('correction')]
       const { totals } = await m.list()
       const expected = { fees: Number(all?.fees), settled, corrected, due: Number(all?.fees) - settled + corrected }
       expect(totals).toMatchObject(expected)
@@ -264,7 +265,7 @@ test('a payment that was not found is refused with a reason that its owner reads
   expect(await m.logs()).toMatchObject([{ entityType: 'settlement', action: 'refused', note: 'No such transfer' }])
   m.clock.advance(1_000)
   expect((await m.claim(owner, 10_000, 'MP 78')).status).toBe(201)
-  expect(await m.db.read.select().from(settlementClaims)).toHaveLength(2)
+  expect(await rowsIn(m.db.read, settlementClaims)).toHaveLength(2)
 })
 
 test('an owner who owes too much is on the market again once it is settled, and off it again once more is due', async () => {
@@ -272,7 +273,7 @@ test('an owner who owes too much is on the market again once it is settled, and 
   const owner = await m.newOwner('Ange')
   await m.db.write((tx) => tx.update(settings).set({ dueLimit: 15_000 }))
   await m.pickUp(owner)
-  const held = async () => (await m.db.read.select({ held: cars.held }).from(cars).where(eq(cars.ownerId, owner.id))).map((car) => car.held)
+  const held = async () => (await rowsIn(m.db.read, cars, eq(cars.ownerId, owner.id))).map((car) => car.held)
   expect(await held()).toEqual(['due'])
   await m.settle(owner.id, 10_000)
   expect(await held()).toEqual([null])

@@ -3,6 +3,7 @@ import { approvalLogs } from '../../server/db/schema/papers.ts'
 import { recordCorrection } from '../../server/payments/commands.ts'
 import { defaultSettings } from '../../shared/settings.ts'
 import { password, testApp } from '../support/app.ts'
+import { rowsIn } from '../support/rows.ts'
 
 async function scene(env: NodeJS.ProcessEnv = {}) {
   const made = await testApp(env)
@@ -14,7 +15,7 @@ async function scene(env: NodeJS.ProcessEnv = {}) {
   const settings = async () => await (await api.get('/api/admin/settings')).json()
   const shown = async () => await (await made.as(null).get('/api/settings')).json()
   const logged = async () =>
-    (await made.db.read.select().from(approvalLogs)).filter(({ entityType }) => entityType === 'settings').map(({ changes }) => changes)
+    (await rowsIn(made.db.read, approvalLogs)).filter(({ entityType }) => entityType === 'settings').map(({ changes }) => changes)
   const total = async () => (await made.bookingBody(car)).expectedTotal
   return { ...made, admin, owner, car, api, put, settings, shown, logged, total }
 }

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { runJobs } from '../../server/jobs.ts'
 import { adminUsers } from '../../server/users/queries.ts'
@@ -10,6 +9,7 @@ import { addDays } from '../../shared/days.ts'
 import { password, type TestUser, testApp } from '../support/app.ts'
 import { bystanders } from '../support/bystanders.ts'
 import { parseCsv } from '../support/csv.ts'
+import { rowIn, rowsIn } from '../support/rows.ts'
 import { plansOf } from '../support/statements.ts'
 
 async function scene() {
@@ -31,7 +31,7 @@ async function scene() {
       .map(({ id }: { id: string }) => id)
       .filter((id: string) => !id.startsWith('0owner') && !id.startsWith('0renter'))
   const erase = (ids: string[], typed = password, by = admin) => t.as(by).delete('/api/admin/users', { ids, password: typed })
-  const rowOf = async ({ id }: TestUser) => (await t.db.read.select().from(users).where(eq(users.id, id)))[0]
+  const rowOf = ({ id }: TestUser) => rowIn(t.db.read, users, id)
   return { ...t, admin, owner, renter, list, ids, erase, rowOf }
 }
 
@@ -158,7 +158,7 @@ test('who cannot go stays with the reason, the others go, and each deletion is w
     },
   ])
   expect([(await rowOf(third))?.firstName, (await rowOf(owner))?.firstName]).toEqual([deletedName, 'Olive'])
-  expect(await db.read.select().from(approvalLogs)).toMatchObject([
+  expect(await rowsIn(db.read, approvalLogs)).toMatchObject([
     { entityType: 'user', entityId: third.id, action: 'deleted', title: 'renter' },
   ])
 })

@@ -3,6 +3,7 @@ import { assistantMonths, conversationTurns } from '../../server/db/schema/assis
 import type { AssistantReply } from '../../shared/assistant.ts'
 import { testApp, type TestUser } from '../support/app.ts'
 import { begin, heard, modelServer, piece } from '../support/model-server.ts'
+import { rowsIn } from '../support/rows.ts'
 
 async function scene(env: NodeJS.ProcessEnv = {}) {
   const server = await modelServer()
@@ -10,7 +11,7 @@ async function scene(env: NodeJS.ProcessEnv = {}) {
   const owner = await t.newUser({ userType: 'owner' })
   const post = (query: string, who: TestUser | null = null, more = {}) => t.as(who).post('/api/assistant', { query, ...more })
   const ask = async (...said: Parameters<typeof post>): Promise<AssistantReply> => (await post(...said)).json()
-  const spent = async () => (await t.db.read.select().from(assistantMonths))[0]
+  const spent = async () => (await rowsIn(t.db.read, assistantMonths))[0]
   return { ...t, server, owner, post, ask, spent }
 }
 

@@ -4,6 +4,7 @@ import { vainSearches } from '../../server/db/schema/site.ts'
 import type { AssistantReply } from '../../shared/assistant.ts'
 import { questionLength } from '../../shared/assistant.ts'
 import { testApp, type TestUser } from '../support/app.ts'
+import { rowsIn } from '../support/rows.ts'
 
 const path = '/api/assistant'
 
@@ -135,5 +136,5 @@ test('a wish that finds nothing counts among the searches in vain', async () => 
   const { ask, deps, db } = await scene()
   await ask('electric car in rusizi on saturday')
   await deps.vainSearches.flush(db)
-  expect(await db.read.select().from(vainSearches)).toMatchObject([{ city: 'rusizi', filters: 'fuel', count: 1 }])
+  expect(await rowsIn(db.read, vainSearches)).toMatchObject([{ city: 'rusizi', filters: 'fuel', count: 1 }])
 })

@@ -7,6 +7,7 @@ import { drawAvatar } from '../../server/files/images.ts'
 import { avatars } from '../../server/db/schema/people.ts'
 import { maxPhotoBytes } from '../../shared/car.ts'
 import { testApp } from '../support/app.ts'
+import { rowsIn } from '../support/rows.ts'
 
 const photo = (width = 900, height = 600) =>
   sharp({ create: { width, height, channels: 3, background: '#1a7350' } })
@@ -66,7 +67,7 @@ test('another picture takes the place of the one before, whose file and address 
   const second = (await avatarOf()) ?? ''
   expect(second).not.toBe(first)
   expect([(await as(null).get(first)).status, (await as(null).get(second)).status]).toEqual([404, 200])
-  expect([(await onDisk()).length, (await db.read.select().from(avatars)).length]).toEqual([1, 1])
+  expect([(await onDisk()).length, (await rowsIn(db.read, avatars)).length]).toEqual([1, 1])
 })
 
 test('a picture that is taken away is gone from the profile, its address and the disk', async () => {
@@ -75,7 +76,7 @@ test('a picture that is taken away is gone from the profile, its address and the
   const path = (await avatarOf()) ?? ''
   const answer = await as(person).delete('/api/me/avatar')
   expect([answer.status, (await answer.json()).avatar]).toEqual([200, null])
-  expect([(await as(null).get(path)).status, await onDisk(), await db.read.select().from(avatars)]).toEqual([404, [], []])
+  expect([(await as(null).get(path)).status, await onDisk(), await rowsIn(db.read, avatars)]).toEqual([404, [], []])
 })
 
 test.each([
@@ -87,7 +88,7 @@ test.each([
   const { send, onDisk, db } = await withPerson()
   const answer = await send(form(content))
   expect([answer.status, (await answer.json()).error.code]).toEqual([422, 'invalid_file'])
-  expect([await onDisk(), await db.read.select().from(avatars)]).toEqual([[], []])
+  expect([await onDisk(), await rowsIn(db.read, avatars)]).toEqual([[], []])
 })
 
 test('a picture that breaks off is refused, and one that is too large likewise', async () => {
@@ -106,7 +107,7 @@ test('a picture that is sent twice, since its answer got lost, is there once', a
   await send(form(file), headers)
   const first = await avatarOf()
   expect((await send(form(file), headers)).status).toBe(201)
-  expect([await avatarOf(), (await onDisk()).length, (await db.read.select().from(avatars)).length]).toEqual([first, 1, 1])
+  expect([await avatarOf(), (await onDisk()).length, (await rowsIn(db.read, avatars)).length]).toEqual([first, 1, 1])
 })
 
 test('of pictures sent at once one is shown, and the others are gone', async () => {
@@ -114,7 +115,7 @@ test('of pictures sent at once one is shown, and the others are gone', async () 
   const files = await Promise.all([300, 400, 500, 600].map((side) => photo(side, side)))
   await Promise.all(files.map((file) => send(form(file))))
   expect((await as(null).get((await avatarOf()) ?? '')).status).toBe(200)
-  expect([(await onDisk()).length, (await db.read.select().from(avatars)).length]).toEqual([1, 1])
+  expect([(await onDisk()).length, (await rowsIn(db.read, avatars)).length]).toEqual([1, 1])
 })
 
 test('an upload that never ended is swept away', async () => {
@@ -125,7 +126,7 @@ test('an upload that never ended is swept away', async () => {
   await addAvatar(deps, person, files, (work) => db.write(work), { now: clock.now(), newId: deps.newId })
   clock.advance(16 * 60_000)
   await sweepAvatars(deps, clock.now())
-  expect([(await onDisk()).length, (await db.read.select().from(avatars)).length]).toEqual([1, 1])
+  expect([(await onDisk()).length, (await rowsIn(db.read, avatars)).length]).toEqual([1, 1])
   expect(await avatarOf()).toContain((await onDisk())[0] ?? 'none')
 })
 

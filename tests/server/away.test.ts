@@ -17,6 +17,7 @@ import { addDays } from '../../shared/days.ts'
 import { password, testApp } from '../support/app.ts'
 import { aBucket } from '../support/bucket.ts'
 import { aFolder } from '../support/process.ts'
+import { rowsIn } from '../support/rows.ts'
 
 const onFiles = test.skipIf(isPostgres)
 const passphrase = 'four words of the lake'
@@ -46,7 +47,7 @@ async function aSite() {
     await runJobs(t.deps, t.clock.now())
   }
   const archives = () => [...bucket.objects.keys()].filter((name) => name.startsWith('archives/'))
-  const failure = async () => (await t.db.read.select().from(jobs)).find(({ name }) => name === 'send-backup')?.failure
+  const failure = async () => (await rowsIn(t.db.read, jobs)).find(({ name }) => name === 'send-backup')?.failure
   return { ...t, bucket, nextNight, archives, failure }
 }
 
@@ -101,7 +102,7 @@ onFiles('a restore from the bucket ends the accounts again that were ended since
   expect(said).toMatch(/^Restored as of 2026-/)
   const db = openSqlite(join(dataDir, 'twara.db'))
   const restored = { ...t.deps, db, config }
-  const named = async () => (await db.read.select().from(users)).map(({ firstName }) => firstName)
+  const named = async () => (await rowsIn(db.read, users)).map(({ firstName }) => firstName)
   expect(await named()).toEqual(expect.arrayContaining(['Gone', 'Tied', 'Stays']))
   const before = join(dataDir, 'before.zip')
   await backUpTo(config, before, never, t.clock.now())

@@ -5,6 +5,7 @@ import { agreements, approvalLogs } from '../../server/db/schema/papers.ts'
 import { ledgerLines } from '../../server/db/schema/payments.ts'
 import { addDays } from '../../shared/days.ts'
 import { type TestUser, testApp } from '../support/app.ts'
+import { rowsIn } from '../support/rows.ts'
 import { refuseWrites } from '../support/statements.ts'
 
 const statuses = (answers: Response[]) => answers.map((answer) => answer.status).sort()
@@ -31,11 +32,11 @@ test('of twenty requests at once for overlapping days one wins and the others le
   expect(statuses(answers)).toEqual([201, ...Array<number>(19).fill(409)])
   const codes = await Promise.all(answers.filter((answer) => answer.status === 409).map(async (answer) => (await answer.json()).error.code))
   expect(new Set(codes)).toEqual(new Set(['car_unavailable']))
-  const [booking, ...others] = await db.read.select().from(bookings)
+  const [booking, ...others] = await rowsIn(db.read, bookings)
   expect(others).toEqual([])
-  expect(await db.read.select().from(bookedDays)).toHaveLength(booking?.days ?? 0)
-  expect(await db.read.select().from(bookingEvents)).toHaveLength(1)
-  expect(await db.read.select().from(agreements)).toHaveLength(1)
+  expect(await rowsIn(db.read, bookedDays)).toHaveLength(booking?.days ?? 0)
+  expect(await rowsIn(db.read, bookingEvents)).toHaveLength(1)
+  expect(await rowsIn(db.read, agreements)).toHaveLength(1)
 })
 
 test('days that are only blocked refuse everyone', async () => {
@@ -45,7 +46,7 @@ test('days that are only blocked refuse everyone', async () => {
   await db.write((tx) => tx.insert(bookedDays).values(blocked))
   const renters = await people(5, newUser)
   expect(statuses(await Promise.all(renters.map((renter) => request(renter, car))))).toEqual([409, 409, 409, 409, 409])
-  expect(await db.read.select().from(bookings)).toEqual([])
+  expect(await rowsIn(db.read, bookings)).toEqual([])
 })
 
 async function aPendingBooking() {
@@ -68,7 +69,7 @@ test.each([
   const by = (action: string) => act(action === 'cancel' ? renter : owner, { action, reason: 'The other was first' })
   // A cancellation is still possible after an approval: only the two moves of a pending request exclude each other.
   const answers = await Promise.all([by(first), by(second)])
-  const moves = await db.read.select().from(bookingEvents).where(eq(bookingEvents.fromStatus, 'pending'))
+  const moves = await rowsIn(db.read, bookingEvents, eq(bookingEvents.fromStatus, 'pending'))
   expect(moves).toHaveLength(1)
   const both = moves[0]?.action === 'approve' && [first, second].includes('cancel')
   expect(statuses(answers)).toEqual(both ? [200, 200] : [200, 409])
@@ -78,8 +79,8 @@ test('a cancellation that comes first leaves nothing to approve', async () => {
   const { act, db, owner, renter } = await aPendingBooking()
   expect((await act(renter, { action: 'cancel' })).status).toBe(200)
   expect((await act(owner, { action: 'approve' })).status).toBe(409)
-  expect(await db.read.select().from(approvalLogs)).toEqual([])
-  expect(await db.read.select().from(ledgerLines)).toEqual([])
+  expect(await rowsIn(db.read, approvalLogs)).toEqual([])
+  expect(await rowsIn(db.read, ledgerLines)).toEqual([])
 })
 
 test('a decision whose log row cannot be written does not happen', async () => {
@@ -89,10 +90,10 @@ test('a decision whose log row cannot be written does not happen', async () => {
   expect(answer.status).toBe(500)
   expect(Object.keys((await answer.json()).error)).toEqual(['code', 'requestId'])
   expect(JSON.stringify(logged)).toContain('unexpected')
-  const [booking] = await db.read.select().from(bookings)
+  const [booking] = await rowsIn(db.read, bookings)
   expect(booking).toMatchObject({ status: 'pending', pickupCode: null })
-  expect(await db.read.select().from(ledgerLines)).toEqual([])
-  expect(await db.read.select().from(agreements)).toHaveLength(1)
+  expect(await rowsIn(db.read, ledgerLines)).toEqual([])
+  expect(await rowsIn(db.read, agreements)).toHaveLength(1)
   await makeRoom()
   expect((await act(owner, { action: 'approve' })).status).toBe(200)
 })
@@ -105,5 +106,5 @@ test('of two pickups at once one is recorded', async () => {
   const pickup = { kind: 'pickup', code: pickupCode, cashReceived: booking.totalPrice }
   const answers = await many(2, () => as(owner).post(`/api/bookings/${booking.id}/handover`, pickup))
   expect(statuses(answers)).toEqual([200, 409])
-  expect(await db.read.select().from(ledgerLines)).toHaveLength(3)
+  expect(await rowsIn(db.read, ledgerLines)).toHaveLength(3)
 })

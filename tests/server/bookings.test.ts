@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { carPhotos, cars } from '../../server/db/schema/cars.ts'
 import { bookedDays, bookingEvents, bookings } from '../../server/db/schema/bookings.ts'
@@ -10,6 +10,7 @@ import { addDays } from '../../shared/days.ts'
 import { defaultSettings } from '../../shared/settings.ts'
 import { testApp } from '../support/app.ts'
 import { bystanders } from '../support/bystanders.ts'
+import { rowIn, rowsIn } from '../support/rows.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -52,14 +53,10 @@ test('a request holds its days, freezes its figures and leaves an event and the 
     ledger: [],
   })
   expect(booking.car.photo.urls[400]).toMatch(/^\/photos\//)
-  const [row] = await db.read.select().from(bookings)
+  const [row] = await rowsIn(db.read, bookings)
   expect(row).toMatchObject({ renterId: renter.id, ownerId: owner.id, commission: 24_750, commissionPercent: 15, serviceFeePercent: 10 })
-  expect((await db.read.select().from(bookedDays).orderBy(asc(bookedDays.day))).map((held) => held.day)).toEqual([
-    from,
-    addDays(from, 1),
-    addDays(from, 2),
-  ])
-  expect(await db.read.select().from(agreements)).toMatchObject([{ kind: 'renter', userId: renter.id, bookingId: booking.id }])
+  expect((await rowsIn(db.read, bookedDays)).map((held) => held.day)).toEqual([from, addDays(from, 1), addDays(from, 2)])
+  expect(await rowsIn(db.read, agreements)).toMatchObject([{ kind: 'renter', userId: renter.id, bookingId: booking.id }])
 })
 
 test('later changes of price and fees leave a booking as it was', async () => {
@@ -197,7 +194,7 @@ test('of ten requests that one renter may have open none is approved', async () 
 test('a booking is shown with the first photo that its car had then, neither one still on its way nor one taken away', async () => {
   const { db, newBooking, newUser, newCar, clock } = await testApp()
   const car = await newCar(await newUser({ userType: 'owner' }))
-  const [shown] = await db.read.select().from(carPhotos).where(eq(carPhotos.carId, car.id))
+  const [shown] = await rowsIn(db.read, carPhotos, eq(carPhotos.carId, car.id))
   if (!shown) throw new Error('the car has no photo')
   const before = (id: string, position: number, state: Partial<typeof shown>) => ({
     ...shown,
@@ -211,8 +208,7 @@ test('a booking is shown with the first photo that its car had then, neither one
       .values([before('coming', -2, { readyAt: null }), before('gone', -1, { removedAt: clock.now() }), before('second', 1, {})]),
   )
   const { id } = await newBooking(await newUser(), car)
-  const [booking] = await db.read.select({ photo: bookings.carPhotoId }).from(bookings).where(eq(bookings.id, id))
-  expect(booking?.photo).toBe(shown.id)
+  expect((await rowIn(db.read, bookings, id))?.carPhotoId).toBe(shown.id)
 })
 
 test('the owner approves: code for the renter, contact for both, log and agreement', async () => {
@@ -227,10 +223,10 @@ test('the owner approves: code for the renter, contact for both, log and agreeme
   expect(mine.pickupCode).toMatch(/^\d{6}$/)
   expect(mine.owner).toMatchObject({ name: 'Odette I.', phone: owner.phone })
   expect(mine.car.plate).toBe('RAD 123 B')
-  expect(await db.read.select().from(approvalLogs)).toMatchObject([
+  expect(await rowsIn(db.read, approvalLogs)).toMatchObject([
     { entityType: 'booking', entityId: booking.id, title: 'Toyota RAV4 2019', action: 'approved', actorId: owner.id },
   ])
-  const signed = (await db.read.select().from(agreements)).map(({ kind, userId }) => ({ kind, userId }))
+  const signed = (await rowsIn(db.read, agreements)).map(({ kind, userId }) => ({ kind, userId }))
   expect(signed).toContainEqual({ kind: 'owner', userId: owner.id })
 })
 
@@ -248,7 +244,7 @@ test('where an admin approved, the owner’s agreement is still to come', async 
   const answer = await as(admin).post(`/api/admin/bookings/${booking.id}/decision`, { decision: 'approved' })
   expect(answer.status).toBe(200)
   expect(await seen(owner)).toMatchObject({ status: 'approved', ownerMustAgree: true })
-  expect((await db.read.select().from(agreements)).map((row) => row.kind)).toEqual(['renter'])
+  expect((await rowsIn(db.read, agreements)).map((row) => row.kind)).toEqual(['renter'])
 })
 
 test('before the approval nobody sees phone, plate or code, and no one ever an e-mail', async () => {
@@ -306,8 +302,8 @@ test('rejecting needs a reason, frees the days and is shown to the renter', asyn
   expect((await without.json()).error.fields).toEqual({ reason: { code: 'required' } })
   expect((await act(owner, { action: 'reject', reason: 'The car is in the garage.' })).status).toBe(200)
   expect(await seen(renter)).toMatchObject({ status: 'rejected', reason: 'The car is in the garage.' })
-  expect(await db.read.select().from(bookedDays)).toEqual([])
-  expect(await db.read.select().from(approvalLogs)).toMatchObject([{ action: 'rejected', note: 'The car is in the garage.' }])
+  expect(await rowsIn(db.read, bookedDays)).toEqual([])
+  expect(await rowsIn(db.read, approvalLogs)).toMatchObject([{ action: 'rejected', note: 'The car is in the garage.' }])
 })
 
 test('an admin’s rejection names the field of the decision', async () => {
@@ -331,9 +327,9 @@ test.each([
   // An admin's session has ended by then.
   const who = { renter: t.renter, owner: t.owner, admin: await t.newUser({ userType: 'admin' }) }[party]
   expect((await t.act(who, { action: 'cancel', reason: 'Plans have changed' })).status).toBe(200)
-  const [event] = await t.db.read.select().from(bookingEvents).where(eq(bookingEvents.action, 'cancel'))
+  const [event] = await rowsIn(t.db.read, bookingEvents, eq(bookingEvents.action, 'cancel'))
   expect(event).toMatchObject({ party, inTime, fromStatus: 'approved', toStatus: 'cancelled' })
-  expect(await t.db.read.select().from(bookedDays)).toEqual([])
+  expect(await rowsIn(t.db.read, bookedDays)).toEqual([])
 })
 
 test('an owner sees on a request how often its renter has cancelled late', async () => {
@@ -370,7 +366,7 @@ test('a request past its time is expired for every command and query, and its da
   expect((await (await t.as(t.renter).get('/api/me/bookings?status=pending')).json()).total).toBe(0)
   const range = { from: t.booking.from, to: t.booking.to }
   expect((await t.request(await t.newUser(), t.car, range)).status).toBe(201)
-  const events = await t.db.read.select().from(bookingEvents).where(eq(bookingEvents.action, 'expire'))
+  const events = await rowsIn(t.db.read, bookingEvents, eq(bookingEvents.action, 'expire'))
   expect(events).toMatchObject([{ bookingId: t.booking.id, party: 'system', actorId: null }])
 })
 

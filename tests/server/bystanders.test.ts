@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { bookings } from '../../server/db/schema/bookings.ts'
 import { testApp } from '../support/app.ts'
+import { rowsIn } from '../support/rows.ts'
 
 /** What the server makes anew by itself, whoever is there. */
 const derived = ['jobs', 'popular_cars']
@@ -24,5 +25,5 @@ test('a command that forgets whose row it changes changes theirs', async () => {
 test('what a test reads of the tables are its own rows', async () => {
   const { db, newUser, newCar, newBooking } = await testApp()
   const booking = await newBooking(await newUser(), await newCar(await newUser({ userType: 'owner' })))
-  expect((await db.read.select().from(bookings)).map(({ id }) => id)).toEqual([booking.id])
+  expect((await rowsIn(db.read, bookings)).map(({ id }) => id)).toEqual([booking.id])
 })

@@ -8,6 +8,7 @@ import { addDays, eachDay } from '../../shared/days.ts'
 import { type TestUser, testApp } from '../support/app.ts'
 import { calendarOf } from '../support/calendar-file.ts'
 import { outside } from '../support/outside.ts'
+import { rowsIn } from '../support/rows.ts'
 
 const url = 'https://calendars.rw/secret-4711/rav4.ics'
 const hour = 3_600_000
@@ -228,19 +229,14 @@ test('of twenty requests at once for days that only another calendar takes none 
   const renters = await Promise.all(Array.from({ length: 20 }, () => newUser()))
   const answers = await Promise.all(renters.map((renter) => as(renter).post('/api/bookings', body, { 'idempotency-key': deps.newId() })))
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 409))
-  expect(await db.read.select({ day: bookedDays.day }).from(bookedDays).where(eq(bookedDays.carId, car.id))).toEqual([
-    { day: '2026-12-02' },
-  ])
+  expect(await rowsIn(db.read, bookedDays, eq(bookedDays.carId, car.id))).toMatchObject([{ day: '2026-12-02' }])
 })
 
 test('of a booking and a reading for the same days at once the booking keeps its days', async () => {
   const { put, newUser, request, car, db, days } = await withCalendar(['2026-12-01', '2026-12-05'])
   const renter = await newUser()
   const [answer] = await Promise.all([request(renter, car, { from: '2026-12-02', to: '2026-12-03' }), put(url)])
-  const held = await db.read
-    .select({ day: bookedDays.day })
-    .from(bookedDays)
-    .where(and(eq(bookedDays.carId, car.id), eq(bookedDays.kind, 'booking')))
-  expect(held.map(({ day }) => day).sort()).toEqual(answer.status === 201 ? ['2026-12-02', '2026-12-03'] : [])
+  const held = await rowsIn(db.read, bookedDays, and(eq(bookedDays.carId, car.id), eq(bookedDays.kind, 'booking')))
+  expect(held.map(({ day }) => day)).toEqual(answer.status === 201 ? ['2026-12-02', '2026-12-03'] : [])
   expect((await days()).flatMap(eachDay)).toHaveLength(5)
 })

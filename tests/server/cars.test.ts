@@ -8,6 +8,7 @@ import { runJobs } from '../../server/jobs.ts'
 import type { CarCard } from '../../shared/car.ts'
 import { listedTermsIn, usualTerms } from '../../shared/terms.ts'
 import { testApp } from '../support/app.ts'
+import { rowIn } from '../support/rows.ts'
 
 async function withPeople() {
   const test = await testApp()
@@ -278,10 +279,7 @@ test('an owner earns what was collected less commission, in the month in which i
         .set({ status: 'completed', month })
         .where(eq(ledgerLines.bookingId, booked[index]?.id ?? '')),
     )
-  const [row] = await db.read
-    .select()
-    .from(bookings)
-    .where(eq(bookings.id, booked[0]?.id ?? ''))
+  const row = await rowIn(db.read, bookings, booked[0]?.id ?? '')
   expect(row?.commission).toBe(8_250)
   expect(await stats()).toMatchObject({ totalCars: 2, totalBookings: 2, totalRevenue: 2 * 46_750, monthlyRevenue: 46_750 })
   expect(await (await as(renter).get('/api/me/stats')).json()).toMatchObject({ totalCars: 0, totalRevenue: 0 })

@@ -7,6 +7,7 @@ import { approvalLogs } from '../../server/db/schema/papers.ts'
 import { runJobs } from '../../server/jobs.ts'
 import { type TestUser, testApp } from '../support/app.ts'
 import { picture } from '../support/pictures.ts'
+import { rowsIn } from '../support/rows.ts'
 
 /** A request, its two sides, and ways to write. */
 async function aChat() {
@@ -80,12 +81,12 @@ test('what came after the last message that somebody saw stays unread, and what 
 test('who reads along is sent nothing of it, and who has not read hears of it elsewhere, once', async () => {
   const { as, db, path, owner, renter, send, read } = await aChat()
   const toldOf = async () => {
-    const rows = await db.read.select().from(notifications).where(eq(notifications.userId, owner.id))
+    const rows = await rowsIn(db.read, notifications, eq(notifications.userId, owner.id))
     const isRead = rows.filter(({ kind }) => kind === 'message_received').map(({ readAt }) => readAt !== null)
     return isRead.sort()
   }
   const sentTo = async () => {
-    const rows = await db.read.select().from(outbox).where(eq(outbox.userId, owner.id))
+    const rows = await rowsIn(db.read, outbox, eq(outbox.userId, owner.id))
     return rows.filter(({ kind }) => kind === 'message_received').map(({ createdAt, dueAt }) => dueAt.getTime() - createdAt.getTime())
   }
   await send(renter, 'Is it clean?')
@@ -158,7 +159,11 @@ test('each look of the team at a chat leaves a row in the log: one for an hour o
   await as(renter).post(`${path}/dispute`, { kind: 'other', text: 'Nobody answers me here.' })
   for (const who of [renter, owner]) await read(who)
   const rows = () =>
-    db.read.select().from(approvalLogs).where(eq(approvalLogs.action, 'chat_read')).orderBy(approvalLogs.at, approvalLogs.actorId)
+    db.read
+      .select()
+      .from(approvalLogs)
+      .where(eq(approvalLogs.action, 'chat_read'))
+      .orderBy(approvalLogs.at, approvalLogs.actorId, approvalLogs.id)
   expect(await rows()).toEqual([])
   await Promise.all([read(admin), read(admin), as(admin).get(`${path}/photos/${photo}/400.webp`)])
   const look = { entityType: 'booking', entityId: booking.id, title: 'Toyota RAV4 2019', actorId: admin.id, note: null }
@@ -198,7 +203,7 @@ test('pictures go with a message or a report, are for its two sides, and are gon
   expect((await as(admin).get(`${path}/photos/${second}/400.webp`)).status).toBe(200)
   clock.advance(25 * 3_600_000)
   await runJobs(deps, clock.now())
-  expect((await db.read.select({ id: sentPhotos.id }).from(sentPhotos)).map(({ id }) => id).sort()).toEqual([first, second].sort())
+  expect((await rowsIn(db.read, sentPhotos)).map(({ id }) => id)).toEqual([first, second].sort())
   expect(await deps.sentPhotos.get(third, 400)).toBeNull()
 })
 

@@ -13,6 +13,7 @@ import { addDays, dayOf } from '../../shared/days.ts'
 import { aCluster } from '../support/cluster.ts'
 import { type Acknowledged, askFor, mixedLoad, show } from '../support/mixed-load.ts'
 import { aFolder } from '../support/process.ts'
+import { rowsIn } from '../support/rows.ts'
 
 const racers = 1_000
 const day = addDays(dayOf(new Date()), 40)
@@ -95,11 +96,11 @@ describe.runIf(isPostgres)('two processes over one database and one bucket', () 
     await expect.poll(() => told.bookings.size, { timeout: 10_000 }).toBeGreaterThan(before)
     expect(await servers[1]?.end('SIGTERM')).toBe(0)
     await Promise.all(loads)
-    const there = new Set((await db.read.select({ id: bookings.id }).from(bookings)).map(({ id }) => id))
+    const there = new Set((await rowsIn(db.read, bookings)).map(({ id }) => id))
     expect([...told.bookings].filter((id) => !there.has(id))).toEqual([])
-    const kept = new Set((await db.read.select().from(favourites)).map(({ userId, carId }) => `${userId}/${carId}`))
+    const kept = new Set((await rowsIn(db.read, favourites)).map(({ userId, carId }) => `${userId}/${carId}`))
     expect([...told.favourites].filter((pair) => !kept.has(pair))).toEqual([])
-    const shown = (await db.read.select().from(avatars)).filter(({ readyAt }) => readyAt)
+    const shown = (await rowsIn(db.read, avatars)).filter(({ readyAt }) => readyAt)
     expect(shown.filter(({ id }) => !bucket.objects.has(`avatars/${id}/192.webp`))).toEqual([])
     expect(told.avatars.size * told.favourites.size * before).toBeGreaterThan(0)
   })
@@ -123,7 +124,7 @@ describe.runIf(isPostgres)('two processes over one database and one bucket', () 
     for (const { end } of servers) expect(await end('SIGTERM')).toBe(0)
     await Promise.all(loads)
     expect([...statuses].filter((status) => status >= 500 && status !== 503)).toEqual([])
-    const there = new Set((await db.read.select({ id: bookings.id }).from(bookings)).map(({ id }) => id))
+    const there = new Set((await rowsIn(db.read, bookings)).map(({ id }) => id))
     expect([...told.bookings].filter((id) => !there.has(id))).toEqual([])
   })
 })

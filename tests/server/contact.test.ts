@@ -3,6 +3,7 @@ import { contactMessages } from '../../server/db/schema/site.ts'
 import { testApp } from '../support/app.ts'
 import { bystanders } from '../support/bystanders.ts'
 import { parseCsv } from '../support/csv.ts'
+import { rowsIn } from '../support/rows.ts'
 
 const aMessage = { name: 'Grace Ingabire', email: 'Grace@Example.org ', text: 'Where do I find the pickup code of my booking?' }
 
@@ -11,7 +12,7 @@ test('a message is kept with the e-mail in lower case, and the answer tells noth
   const answer = await as(null).post('/api/contact', aMessage)
   expect(answer.status).toBe(201)
   expect(await answer.json()).toEqual({})
-  expect(await db.read.select().from(contactMessages)).toEqual([
+  expect(await rowsIn(db.read, contactMessages)).toEqual([
     { ...aMessage, id: expect.any(String), userId: null, email: 'grace@example.org', createdAt: clock.now(), readAt: null },
   ])
 })
@@ -20,7 +21,7 @@ test('whoever is logged in is kept with their message', async () => {
   const { as, db, newUser } = await testApp()
   const renter = await newUser()
   await as(renter).post('/api/contact', aMessage)
-  expect(await db.read.select({ userId: contactMessages.userId }).from(contactMessages)).toEqual([{ userId: renter.id }])
+  expect(await rowsIn(db.read, contactMessages)).toMatchObject([{ userId: renter.id }])
 })
 
 test.each([

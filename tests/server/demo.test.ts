@@ -14,6 +14,7 @@ import type { WaitingCount } from '../../shared/dashboard.ts'
 import { demoLogIns, demoPassword } from '../../shared/demo.ts'
 import { testApp } from '../support/app.ts'
 import { picture } from '../support/pictures.ts'
+import { rowsIn } from '../support/rows.ts'
 
 test('a demo is full of life: cars and bookings in every state, and its people can log in', { timeout: 60_000 }, async () => {
   const { db, deps, as } = await testApp()
@@ -26,10 +27,10 @@ test('a demo is full of life: cars and bookings in every state, and its people c
     async () => photo,
   )
 
-  const listed = await db.read.select({ status: cars.status }).from(cars)
+  const listed = await rowsIn(db.read, cars)
   expect(listed).toHaveLength(60)
   expect(new Set(listed.map(({ status }) => status))).toEqual(new Set(carStatuses))
-  const trips = await db.read.select({ status: bookings.status }).from(bookings)
+  const trips = await rowsIn(db.read, bookings)
   expect(new Set(trips.map(({ status }) => status))).toEqual(new Set(bookingStatuses))
   for (const table of [reviews, favourites, contactMessages, avatars, documents, carPapers])
     expect(await db.read.$count(table)).toBeGreaterThan(3)
@@ -46,8 +47,8 @@ test('a demo is full of life: cars and bookings in every state, and its people c
   const counts = new Map(waiting.map(({ thing, count }: WaitingCount) => [thing, count]))
   for (const thing of ['reports', 'disputes', 'claims']) expect(counts.get(thing), thing).toBeGreaterThan(1)
   expect(await db.read.$count(vainSearches)).toBeGreaterThan(10)
-  const told = await db.read.select({ at: notifications.createdAt, readAt: notifications.readAt }).from(notifications)
-  const isNew = ({ at }: { at: Date }) => deps.now().getTime() - at.getTime() < 2 * 86_400_000
+  const told = await rowsIn(db.read, notifications)
+  const isNew = ({ createdAt }: { createdAt: Date }) => deps.now().getTime() - createdAt.getTime() < 2 * 86_400_000
   expect(told.filter((notice) => notice.readAt === null && !isNew(notice))).toEqual([])
   expect(told.length).toBeGreaterThan(20)
   expect(await db.read.$count(outbox)).toBe(0)

@@ -3,6 +3,7 @@ import { caseNumber } from '../../shared/dispute.ts'
 import { disputes } from '../../server/db/schema/chat.ts'
 import { approvalLogs } from '../../server/db/schema/papers.ts'
 import { password, testApp } from '../support/app.ts'
+import { rowsIn } from '../support/rows.ts'
 
 const wish = { kind: 'deposit', text: 'The deposit was kept without a reason.' }
 
@@ -63,7 +64,7 @@ test('two calls of one side at once are one', async () => {
   const { db, renter, open } = await aBooking()
   const answers = await Promise.all([open(renter), open(renter)])
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
-  expect(await db.read.select().from(disputes)).toHaveLength(1)
+  expect(await rowsIn(db.read, disputes)).toHaveLength(1)
 })
 
 test('of two admins who close it at once one has, with one row in the log', async () => {
@@ -73,7 +74,7 @@ test('of two admins who close it at once one has, with one row in the log', asyn
   const other = await newUser({ userType: 'admin', phone: null })
   const answers = await Promise.all([close(id), close(id, other)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-  expect(await db.read.select().from(approvalLogs)).toMatchObject([
+  expect(await rowsIn(db.read, approvalLogs)).toMatchObject([
     { entityType: 'dispute', entityId: id, action: 'closed', title: 'Toyota RAV4 2019', note: 'Half of it goes back.' },
   ])
   expect((await close('nowhere')).status).toBe(404)
@@ -93,7 +94,7 @@ test('who goes leaves nothing of what they wrote', async () => {
   await open(owner, { kind: 'fine', text: 'A fine came for these days.' })
   await as(renter).post(`/api/bookings/${booking.id}/actions`, { action: 'cancel' })
   expect((await as(renter).delete('/api/me', { password })).status).toBe(204)
-  expect(await db.read.select({ text: disputes.text }).from(disputes).orderBy(disputes.kind)).toEqual([
+  expect(await db.read.select({ text: disputes.text }).from(disputes).orderBy(disputes.kind, disputes.id)).toEqual([
     { text: '' },
     { text: 'A fine came for these days.' },
   ])

@@ -12,6 +12,7 @@ import { maxDocumentBytes } from '../../shared/document.ts'
 import { type TestUser, testApp } from '../support/app.ts'
 import { bystanders } from '../support/bystanders.ts'
 import { paperForm, pdf, scan } from '../support/papers.ts'
+import { rowIn, rowsIn } from '../support/rows.ts'
 
 async function people() {
   const test = await testApp()
@@ -161,7 +162,7 @@ test('nobody but its person and the team can open a document, and each look of t
   expect(await db.read.$count(documentViews)).toBe(0)
   expect((await as(admin).get(path)).status).toBe(200)
   expect((await as(admin).get(path)).status).toBe(200)
-  const views = await db.read.select().from(documentViews)
+  const views = await rowsIn(db.read, documentViews)
   expect(views).toHaveLength(2)
   expect(views[0]).toMatchObject({ actorId: admin.id, userId: person.id, entityType: 'document', entityId: id, kind: 'licence' })
 })
@@ -175,7 +176,7 @@ test('a rejection needs a reason, which its person sees until they send another 
   expect(await me()).toMatchObject({ licenceVerification: 'rejected' })
   const mine = async () => (await (await as(person).get('/api/me/documents')).json()).documents
   expect(await mine()).toMatchObject([{ status: 'rejected', reason: 'The date cannot be read.' }])
-  const [log] = await db.read.select().from(approvalLogs).where(eq(approvalLogs.entityId, id))
+  const [log] = await rowsIn(db.read, approvalLogs, eq(approvalLogs.entityId, id))
   expect(log).toMatchObject({ entityType: 'document', title: 'licence', action: 'rejected', note: 'The date cannot be read.' })
   await sent('licence')
   expect(await mine()).toMatchObject([{ status: 'pending', reason: null }])
@@ -186,7 +187,7 @@ test('a document is decided on once, and not after another took its place', asyn
   const first = await sent()
   const answers = await Promise.all(['approved', 'rejected'].map((decision) => decide(first.id, { decision, note: 'Looked at it.' })))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-  expect(await db.read.select().from(approvalLogs).where(eq(approvalLogs.entityId, first.id))).toHaveLength(1)
+  expect(await rowsIn(db.read, approvalLogs, eq(approvalLogs.entityId, first.id))).toHaveLength(1)
   const second = await sent()
   const third = await sent()
   const late = await decide(second.id, { decision: 'approved' })
@@ -264,7 +265,7 @@ test('what a crash left of a document goes with the hourly sweep', async () => {
   await deps.vault.put(lost, await scan())
   await deps.vault.put(begun, await scan())
   await db.write(async (tx) => {
-    const [row] = await tx.select().from(documents).where(eq(documents.id, id))
+    const row = await rowIn(tx, documents, id)
     if (row) await tx.insert(documents).values({ ...row, id: begun, userId: person.id, readyAt: null })
   })
   await runJobs(deps, clock.now())

@@ -5,6 +5,7 @@ import { cars } from '../../server/db/schema/cars.ts'
 import { recordCorrection, recordSettlement } from '../../server/payments/commands.ts'
 import { addDays } from '../../shared/days.ts'
 import { password, testApp } from '../support/app.ts'
+import { rowsIn } from '../support/rows.ts'
 
 /** An owner of two cars, of which one can be picked up today: its fees are 18,750. */
 async function scene() {
@@ -29,7 +30,7 @@ async function scene() {
     expect(answer.status).toBe(200)
   }
   const held = async () => {
-    const rows = await db.read.select({ held: cars.held }).from(cars).where(eq(cars.ownerId, owner.id))
+    const rows = await rowsIn(db.read, cars, eq(cars.ownerId, owner.id))
     return [...new Set(rows.map((row) => row.held))]
   }
   const moment = () => ({ now: clock.now(), newId: deps.newId })

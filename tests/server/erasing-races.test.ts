@@ -1,6 +1,5 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { bookings } from '../../server/db/schema/bookings.ts'
 import { cars, favourites } from '../../server/db/schema/cars.ts'
@@ -11,6 +10,7 @@ import { contactMessages, idempotencyKeys } from '../../server/db/schema/site.ts
 import { password, type TestUser, testApp } from '../support/app.ts'
 import { paperForm, pdf } from '../support/papers.ts'
 import { picture } from '../support/pictures.ts'
+import { rowIn, rowsIn } from '../support/rows.ts'
 
 async function form() {
   const { buffer, name } = await picture('face', '#1a7350', { width: 300, height: 200 })
@@ -26,7 +26,7 @@ async function market() {
   const car = await made.newCar(owner)
   const erase = (who: TestUser) => made.as(who).delete('/api/me', { password })
   const onDisk = async (folder: string) => (await readdir(join(made.dataDir, folder))).filter((name) => !name.startsWith('.'))
-  const rowOf = async (who: TestUser) => (await made.db.read.select().from(users).where(eq(users.id, who.id)))[0]
+  const rowOf = (who: TestUser) => rowIn(made.db.read, users, who.id)
   return { ...made, owner, renter, car, erase, onDisk, rowOf }
 }
 
@@ -59,7 +59,7 @@ test.each([
   expect((await erase(renter)).status).toBe(204)
   end()
   expect((await sent).status).toBe(401)
-  expect([await db.read.select().from(table), await onDisk(folder)]).toEqual([[], []])
+  expect([await rowsIn(db.read, table), await onDisk(folder)]).toEqual([[], []])
   expect(await rowOf(renter)).toMatchObject({ avatarId: null, idVerification: 'none' })
 })
 
@@ -95,7 +95,7 @@ test.skipIf(isPostgres)('whatever is written in the moment in which its person g
   expect((await Promise.all(late)).map(({ status }) => status)).toEqual(late.map(() => 401))
   expect(await rowOf(renter)).toMatchObject({ firstName: 'Deleted user', userType: 'renter', avatarId: null, idVerification: 'none' })
   for (const table of [favourites, preferences, avatars, documents, contactMessages, idempotencyKeys] as const)
-    expect(await db.read.select().from(table)).toEqual([])
+    expect(await rowsIn(db.read, table)).toEqual([])
   expect({ cars: await db.read.$count(cars), bookings: await db.read.$count(bookings) }).toEqual(before)
   expect([await onDisk('avatars'), await onDisk('documents')]).toEqual([[], []])
 })

@@ -10,6 +10,7 @@ import { runJobs } from '../../server/jobs.ts'
 import { closesAt } from '../../shared/booking.ts'
 import { password } from '../support/app.ts'
 import { anApprovedBooking } from '../support/approved.ts'
+import { rowsIn } from '../support/rows.ts'
 
 /** The owner owes nothing for this booking. */
 const forgive = (db: Pick<Db, 'write'>, { id }: { id: string }) =>
@@ -50,7 +51,7 @@ test('photos of a handover go with the owner of the car, also from the disk, and
   await forgive(db, booking)
   expect((await as(owner).delete('/api/me', { password })).status).toBe(204)
   expect((await readdir(join(dataDir, 'handovers'))).filter((name) => !name.startsWith('.'))).toEqual([])
-  expect(await db.read.select({ id: handoverPhotos.id }).from(handoverPhotos)).toEqual([{ id: kept.id }])
+  expect(await rowsIn(db.read, handoverPhotos)).toMatchObject([{ id: kept.id }])
   expect((await (await as(renter).get(path)).json()).handovers).toMatchObject([{ photos: [] }, { photos: [] }])
 })
 

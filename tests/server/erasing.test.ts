@@ -13,6 +13,7 @@ import { contactMessages } from '../../server/db/schema/site.ts'
 import { addDays } from '../../shared/days.ts'
 import { password, type TestUser, testApp } from '../support/app.ts'
 import { paperForm, pdf } from '../support/papers.ts'
+import { rowIn, rowsIn } from '../support/rows.ts'
 
 const form = async () => {
   const body = new FormData()
@@ -44,10 +45,7 @@ async function market() {
   /** What the owner owes is paid. */
   const settle = () =>
     made.db.write(async (tx) => {
-      const [due] = await tx
-        .select()
-        .from(ledgerLines)
-        .where(and(eq(ledgerLines.ownerId, owner.id), eq(ledgerLines.kind, 'fees_due')))
+      const [due] = await rowsIn(tx, ledgerLines, and(eq(ledgerLines.ownerId, owner.id), eq(ledgerLines.kind, 'fees_due')))
       const at = made.clock.now()
       const line = {
         id: made.deps.newId(),
@@ -60,7 +58,7 @@ async function market() {
       } as const
       await tx.insert(ledgerLines).values({ ...line, amount: due?.amount ?? 0 })
     })
-  const rowOf = async (who: TestUser) => (await made.db.read.select().from(users).where(eq(users.id, who.id)))[0]
+  const rowOf = (who: TestUser) => rowIn(made.db.read, users, who.id)
   return { ...made, owner, renter, car, erase, trip, settle, rowOf }
 }
 
@@ -133,8 +131,8 @@ test('of a renter who goes nothing stays but that somebody drove', async () => {
   expect(row?.email).not.toContain('example.rw')
   expect(row?.deletedAt).not.toBe(null)
   for (const table of [favourites, preferences, sessions] as const)
-    expect(await db.read.select().from(table).where(eq(table.userId, renter.id))).toEqual([])
-  const [message] = await db.read.select().from(contactMessages)
+    expect(await rowsIn(db.read, table, eq(table.userId, renter.id))).toEqual([])
+  const [message] = await rowsIn(db.read, contactMessages)
   expect(message).toMatchObject({ userId: null, name: 'Deleted user', email: '' })
   // Nobody gets in any more, and the e-mail is free for a new account.
   expect((await as(renter).get('/api/me')).status).toBe(401)
@@ -146,7 +144,7 @@ test('of a renter who goes nothing stays but that somebody drove', async () => {
   expect([seen.renter.name, seen.renter.avatar, seen.ledger.length > 0]).toEqual(['Deleted user', null, true])
   const { reviews: shown } = await (await as(null).get(`/api/cars/${car.id}/reviews`)).json()
   expect(shown[0]).toMatchObject({ author: 'Deleted user', text: 'A very good car indeed.' })
-  expect(await db.read.select().from(reviews)).toHaveLength(1)
+  expect(await rowsIn(db.read, reviews)).toHaveLength(1)
 })
 
 test('of an owner who goes cars, plates, photos and picture go, also from the disk', async () => {
@@ -160,20 +158,20 @@ test('of an owner who goes cars, plates, photos and picture go, also from the di
   await as(owner).put(`/api/cars/${car.id}/blocked-days`, {
     blocks: [{ from: addDays(clock.today(), 9), to: addDays(clock.today(), 9), note: 'Lent to my brother' }],
   })
-  const [frozen] = await db.read.select().from(bookings)
+  const [frozen] = await rowsIn(db.read, bookings)
   await deps.photos.put(frozen?.carPhotoId ?? '', { 400: new Uint8Array(1), 800: new Uint8Array(1), 1600: new Uint8Array(1) })
   const onDisk = async (folder: string) => (await readdir(join(dataDir, folder))).filter((name) => !name.startsWith('.'))
   expect([(await onDisk('photos')).length, (await onDisk('avatars')).length]).toEqual([3, 1])
   expect((await erase(owner)).status).toBe(204)
   expect([await onDisk('photos'), await onDisk('avatars')]).toEqual([[], []])
-  expect(await db.read.select().from(carPhotos)).toEqual([])
-  expect(await db.read.select().from(bookedDays).where(eq(bookedDays.kind, 'blocked'))).toEqual([])
-  expect(await db.read.select().from(avatars)).toEqual([])
-  const [left, ...more] = await db.read.select().from(cars)
+  expect(await rowsIn(db.read, carPhotos)).toEqual([])
+  expect(await rowsIn(db.read, bookedDays, eq(bookedDays.kind, 'blocked'))).toEqual([])
+  expect(await rowsIn(db.read, avatars)).toEqual([])
+  const [left, ...more] = await rowsIn(db.read, cars)
   expect(more).toEqual([])
   expect(left).toMatchObject({ id: car.id, plate: null, pickupPlace: null, description: '' })
   expect(left?.archivedAt).not.toBe(null)
-  const [kept] = await db.read.select().from(bookings)
+  const [kept] = await rowsIn(db.read, bookings)
   expect([frozen?.terms?.pickupPlace, kept?.terms]).toEqual(['The blue gate', { ...frozen?.terms, pickupPlace: null }])
   // The renter still finds the trip.
   const seen = await (await as(renter).get(`/api/bookings/${booking.id}`)).json()
@@ -192,7 +190,7 @@ test('the address of an owner’s calendar elsewhere goes with the account, and 
   }))
   await db.write((tx) => tx.insert(calendarImports).values(imports))
   expect((await erase(owner)).status).toBe(204)
-  expect(await db.read.select().from(calendarImports).where(eq(calendarImports.carId, car.id))).toEqual([])
+  expect(await rowsIn(db.read, calendarImports, eq(calendarImports.carId, car.id))).toEqual([])
   expect(await db.read.$count(calendarImports)).toBe(before + 1)
 })
 
@@ -216,5 +214,5 @@ test('of who goes every document is gone, also from the disk', async () => {
   const onDisk = async () => (await readdir(join(dataDir, 'documents'))).filter((name) => !name.startsWith('.'))
   expect(await onDisk()).toHaveLength(2)
   expect((await erase(renter)).status).toBe(204)
-  expect([await onDisk(), await db.read.select().from(documents)]).toEqual([[], []])
+  expect([await onDisk(), await rowsIn(db.read, documents)]).toEqual([[], []])
 })

@@ -8,12 +8,13 @@ import { addDays } from '../../shared/days.ts'
 import type { TestUser } from '../support/app.ts'
 import { anApprovedBooking } from '../support/approved.ts'
 import { paperForm, pdf } from '../support/papers.ts'
+import { rowsIn } from '../support/rows.ts'
 import { filesIn } from '../support/zip.ts'
 
 /** A trip from its pickup, with two pictures, to its return. */
 async function aTrip() {
   const made = await anApprovedBooking()
-  const [{ id: photoId } = { id: '' }] = await made.db.read.select().from(carPhotos).where(eq(carPhotos.carId, made.car.id))
+  const [{ id: photoId } = { id: '' }] = await rowsIn(made.db.read, carPhotos, eq(carPhotos.carId, made.car.id))
   const size = new Uint8Array(1)
   await made.deps.photos.put(photoId, { 400: size, 800: size, 1600: size })
   await made.pickup({ notes: 'Full tank', odometer: 45_120 })

@@ -4,6 +4,7 @@ import { reviews } from '../../server/db/schema/reviews.ts'
 import { addDays } from '../../shared/days.ts'
 import { type TestUser, testApp } from '../support/app.ts'
 import { paperForm, pdf } from '../support/papers.ts'
+import { rowsIn } from '../support/rows.ts'
 import { filesIn } from '../support/zip.ts'
 
 const form = async () => {
@@ -133,7 +134,7 @@ test('what a trip left behind is in both archives, each with its own side', asyn
   await as(owner).post(`${path}/handover`, { kind: 'return', depositReturned: booking.deposit })
   await as(renter).post(`${path}/review`, { stars: 4, text: 'A very good car indeed.' })
   await as(owner).post(`${path}/review/answer`, { text: 'Thank you, come again.' })
-  expect(await db.read.select().from(reviews)).toHaveLength(1)
+  expect(await rowsIn(db.read, reviews)).toHaveLength(1)
   expect((await exported(renter)).json('reviews.json')).toMatchObject({ written: [{ stars: 4 }], answers: [] })
   expect((await exported(owner)).json('reviews.json')).toMatchObject({ written: [], answers: [{ answer: 'Thank you, come again.' }] })
 })

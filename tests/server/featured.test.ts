@@ -17,6 +17,7 @@ async function scene() {
       .select({ action: approvalLogs.action, actorId: approvalLogs.actorId })
       .from(approvalLogs)
       .where(eq(approvalLogs.entityId, id))
+      .orderBy(approvalLogs.at, approvalLogs.id)
   return { ...made, owner, admin, first, second, feature, onHome, logged }
 }
 

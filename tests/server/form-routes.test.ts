@@ -4,6 +4,7 @@ import { hashOf } from '../../server/auth/tokens.ts'
 import { secondFactors } from '../../server/db/schema/people.ts'
 import { contactMessages } from '../../server/db/schema/site.ts'
 import { cookieOf, password } from '../support/app.ts'
+import { rowsIn } from '../support/rows.ts'
 import { drawingOf, knownTo, site } from '../support/site.ts'
 
 const here = { origin: 'http://localhost' }
@@ -100,7 +101,7 @@ test('a message is kept and thanked for, one that is too short comes back as it 
   expect(await db.read.$count(contactMessages)).toBe(0)
   const sent = await send('/contact', message)
   expect([sent.status, sent.headers.get('location')]).toEqual([303, '/contact?sent=1'])
-  expect(await db.read.select({ text: contactMessages.text }).from(contactMessages)).toEqual([{ text: message.text }])
+  expect(await rowsIn(db.read, contactMessages)).toMatchObject([{ text: message.text }])
   expect(drawingOf(await htmlOf('/contact?sent=1'))).toContain('Message sent')
 })
 

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { handoverPhotos } from '../../server/db/schema/bookings.ts'
 import { runJobs } from '../../server/jobs.ts'
 import { anApprovedBooking } from '../support/approved.ts'
+import { rowsIn } from '../support/rows.ts'
 
 const day = 86_400_000
 const codeOf = async (answer: Response) => (await answer.json()).error.code
@@ -87,7 +88,7 @@ test('the sweep takes what never arrived and leaves what did', async () => {
   clock.advance(16 * 60_000)
   await runJobs(deps, clock.now())
   expect(await onDisk()).toBe(1)
-  const rows = await db.read.select().from(handoverPhotos)
+  const rows = await rowsIn(db.read, handoverPhotos)
   expect(rows.filter((row) => row.bookingId === booking.id).map((row) => row.id)).toEqual([id])
 })
 

@@ -3,6 +3,7 @@ import { bookedDays, bookingEvents, handovers } from '../../server/db/schema/boo
 import { agreements } from '../../server/db/schema/papers.ts'
 import { addDays } from '../../shared/days.ts'
 import { anApprovedBooking } from '../support/approved.ts'
+import { rowsIn } from '../support/rows.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -31,7 +32,7 @@ test('the renter’s code starts the trip', async () => {
   const seen = await (await as(renter).get(`/api/bookings/${booking.id}`)).json()
   expect(seen).toMatchObject({ shown: 'active', status: 'approved' })
   expect(seen).not.toHaveProperty('pickupCode')
-  expect((await db.read.select().from(bookingEvents)).map((event) => event.action)).toContain('pickup')
+  expect((await rowsIn(db.read, bookingEvents)).map((event) => event.action)).toContain('pickup')
 })
 
 test('a trip under way cannot be cancelled, and is picked up once', async () => {
@@ -119,7 +120,7 @@ test('an admin confirms a pickup without the code, with a reason that is kept', 
   expect((await errorOf(await pickup({ code: undefined }, admin))).fields).toEqual({ reason: { code: 'required' } })
   const reason = 'The renter’s phone is broken; both called.'
   expect((await pickup({ code: undefined, reason }, admin)).status).toBe(200)
-  const events = await db.read.select().from(bookingEvents)
+  const events = await rowsIn(db.read, bookingEvents)
   expect(events.find((event) => event.action === 'pickup')).toMatchObject({ party: 'admin', actorId: admin.id, reason })
 })
 
@@ -130,7 +131,7 @@ test('where an admin approved, typing the code is the owner’s agreement', asyn
   expect(await errorOf(await pickup({ agreementVersion: '2020-01-01' }))).toMatchObject({ code: 'agreement_changed' })
   const { ownerAgreementVersion: agreementVersion } = before
   expect((await (await pickup({ agreementVersion })).json()).ownerMustAgree).toBe(false)
-  const signed = (await db.read.select().from(agreements)).filter((row) => row.kind === 'owner')
+  const signed = (await rowsIn(db.read, agreements)).filter((row) => row.kind === 'owner')
   expect(signed).toMatchObject([{ userId: owner.id, bookingId: booking.id }])
 })
 
@@ -148,8 +149,8 @@ test('the return ends the trip', async () => {
     handovers: [{ kind: 'pickup' }, { kind: 'return', depositReturned: 25_000, odometer: 45_600 }],
   })
   expect(await refusal(await giveBack())).toEqual([409, 'booking_moved_on'])
-  expect(await db.read.select().from(handovers)).toHaveLength(2)
-  expect(await db.read.select().from(bookedDays)).toHaveLength(4)
+  expect(await rowsIn(db.read, handovers)).toHaveLength(2)
+  expect(await rowsIn(db.read, bookedDays)).toHaveLength(4)
 })
 
 test('an early return frees the days that remain', async () => {
@@ -157,7 +158,7 @@ test('an early return frees the days that remain', async () => {
   await pickup()
   clock.advance(day)
   expect((await giveBack()).status).toBe(200)
-  const held = (await db.read.select().from(bookedDays)).map((row) => row.day)
+  const held = (await rowsIn(db.read, bookedDays)).map((row) => row.day)
   expect(held).toEqual([booking.from, addDays(booking.from, 1)])
   const rest = { from: addDays(booking.from, 2), to: booking.to }
   expect((await request(await newUser(), car, rest)).status).toBe(201)
@@ -199,7 +200,7 @@ test('a handover repeated with its key is answered again, without one it has mov
   expect([first.status, again.status]).toEqual([200, 200])
   expect(await again.json()).toEqual(await first.json())
   expect((await hand(owner, body)).status).toBe(409)
-  expect(await db.read.select().from(handovers)).toHaveLength(1)
+  expect(await rowsIn(db.read, handovers)).toHaveLength(1)
 })
 
 test('a wrong code leaves its key free', async () => {
@@ -236,5 +237,5 @@ test('of two returns at once one is recorded', async () => {
   await pickup()
   const answers = await Promise.all([giveBack(), giveBack({ depositReturned: 0, reason: 'A dent.' })])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-  expect(await db.read.select().from(handovers)).toHaveLength(2)
+  expect(await rowsIn(db.read, handovers)).toHaveLength(2)
 })

@@ -4,6 +4,7 @@ import { addDays } from '../../shared/days.ts'
 import { type TestUser, testApp } from '../support/app.ts'
 import { aListing } from '../support/listing.ts'
 import { refusalOf } from '../support/refusal.ts'
+import { rowsIn } from '../support/rows.ts'
 
 async function signedInApp() {
   const t = await testApp()
@@ -213,7 +214,7 @@ test('a message to the operator is kept as it was typed, as text and without mar
     text: '<script>alert(1)</script> javascript:alert(2) =1+1',
   })
   expect((await raw('POST', '/api/contact', body, {}, null)).status).toBe(201)
-  const [kept] = await db.read.select().from(contactMessages)
+  const [kept] = await rowsIn(db.read, contactMessages)
   expect(kept).toMatchObject({ name: 'Grace', email: 'grace@example.org', text: '<script>alert(1)</script> javascript:alert(2) =1+1' })
 })
 

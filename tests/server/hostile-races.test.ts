@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { cars } from '../../server/db/schema/cars.ts'
 import { bookedDays, bookingEvents, bookings } from '../../server/db/schema/bookings.ts'
@@ -9,6 +8,7 @@ import { agreements } from '../../shared/agreement.ts'
 import { addDays, startOf } from '../../shared/days.ts'
 import { type TestUser, testApp } from '../support/app.ts'
 import { bystanders } from '../support/bystanders.ts'
+import { rowIn, rowsIn } from '../support/rows.ts'
 
 const hour = 3_600_000
 // Reading a body takes turns of its own: who comes first is decided by how many turns the other waits.
@@ -27,7 +27,7 @@ async function market() {
   const act = (who: TestUser, id: string, body: unknown, headers?: Record<string, string>) =>
     t.as(who).post(`/api/bookings/${id}/actions`, body, headers)
   const decide = (who: TestUser, carId: string, body: unknown) => t.as(who).post(`/api/admin/cars/${carId}/decision`, body)
-  const carNow = async () => (await t.db.read.select().from(cars).where(eq(cars.id, car.id)))[0]
+  const carNow = () => rowIn(t.db.read, cars, car.id)
   /** An approved booking from today on whose trip has begun. */
   const activeTrip = async () => {
     const booking = await t.newBooking(renter, car, { from: t.clock.today(), to: addDays(t.clock.today(), 3) })
@@ -49,7 +49,7 @@ test('of two admins who decide on one listing at once one decides, with one row 
     decide(other, pending.id, { decision: 'approved' }),
   ])
   expect(statuses(answers)).toEqual([200, 409])
-  expect(await db.read.select().from(approvalLogs)).toMatchObject([{ entityId: pending.id, action: 'approved' }])
+  expect(await rowsIn(db.read, approvalLogs)).toMatchObject([{ entityId: pending.id, action: 'approved' }])
 })
 
 test('of owner and admin who decide on one request at once one decides, with one set of cash lines', async () => {
@@ -61,9 +61,9 @@ test('of owner and admin who decide on one request at once one decides, with one
     as(admin).post(`/api/admin/bookings/${id}/decision`, { decision: 'approved' }),
   ])
   expect(statuses(answers)).toEqual([200, 409, 409])
-  const decided = await db.read.select().from(approvalLogs)
+  const decided = await rowsIn(db.read, approvalLogs)
   expect(decided).toHaveLength(1)
-  expect(await db.read.select().from(ledgerLines)).toHaveLength(decided[0]?.action === 'approved' ? 3 : 0)
+  expect(await rowsIn(db.read, ledgerLines)).toHaveLength(decided[0]?.action === 'approved' ? 3 : 0)
 })
 
 test.each([0, 1, 2, 5])('a pause %i turns after a request: both are told the truth', async (turns) => {
@@ -99,7 +99,7 @@ test('a listing submitted twice at once is submitted once', async () => {
   const draft = await newCar(owner, { status: 'draft' })
   const submit = () => as(owner).post(`/api/cars/${draft.id}/submit`, { agreementVersion: agreements.owner.version })
   expect(statuses(await Promise.all([submit(), submit()]))).toEqual([200, 409])
-  expect(await db.read.select().from(signed)).toHaveLength(1)
+  expect(await rowsIn(db.read, signed)).toHaveLength(1)
 })
 
 test('two at once with one key and other bodies: the first is done, the other is told', async () => {
@@ -122,8 +122,8 @@ test('an approval sent again with its key after a cancellation shows the booking
   const again = await act(owner, id, { action: 'approve' }, key)
   expect(again.status).toBe(200)
   expect(await again.json()).toMatchObject({ id, status: 'cancelled' })
-  expect(await db.read.select().from(bookings)).toMatchObject([{ status: 'cancelled' }])
-  expect(await db.read.select().from(bookingEvents)).toHaveLength(3)
+  expect(await rowsIn(db.read, bookings)).toMatchObject([{ status: 'cancelled' }])
+  expect(await rowsIn(db.read, bookingEvents)).toHaveLength(3)
 })
 
 test('a renter who still sees a request does not cancel the booking that it has become', async () => {
@@ -133,7 +133,7 @@ test('a renter who still sees a request does not cancel the booking that it has 
   const late = await act(renter, id, { action: 'cancel', seen: 'pending' })
   expect([late.status, (await late.json()).error.code]).toEqual([409, 'booking_moved_on'])
   expect(await (await as(renter).get(`/api/bookings/${id}`)).json()).toMatchObject({ status: 'approved', renter: { cancellations: 0 } })
-  expect(await db.read.select().from(bookingEvents)).toHaveLength(2)
+  expect(await rowsIn(db.read, bookingEvents)).toHaveLength(2)
   expect((await act(renter, id, { action: 'cancel', seen: 'approved' })).status).toBe(200)
 })
 
@@ -143,7 +143,7 @@ test.each([0, 1, 2, 3, 4, 5])('of an approval and a withdrawal at once exactly o
   const approve = pass(turns).then(() => act(owner, id, { action: 'approve', seen: 'pending' }))
   const cancel = pass(5 - turns).then(() => act(renter, id, { action: 'cancel', seen: 'pending' }))
   expect(statuses(await Promise.all([approve, cancel]))).toEqual([200, 409])
-  expect(await db.read.select().from(bookingEvents)).toHaveLength(2)
+  expect(await rowsIn(db.read, bookingEvents)).toHaveLength(2)
 })
 
 test('who names no status is judged by what stands now', async () => {
@@ -174,7 +174,7 @@ test('of two returns at once one is recorded, and the deposit is given back once
   const { id, deposit } = await activeTrip()
   const back = () => as(owner).post(`/api/bookings/${id}/handover`, { kind: 'return', depositReturned: deposit })
   expect(statuses(await Promise.all([back(), back()]))).toEqual([200, 409])
-  const lines = await db.read.select().from(ledgerLines)
+  const lines = await rowsIn(db.read, ledgerLines)
   expect(lines.filter((line) => line.kind === 'deposit_returned')).toHaveLength(1)
 })
 
@@ -227,9 +227,9 @@ test('a request past its time is expired everywhere at once: for lists, actions,
   expect(found.total).toBe(1)
   expect((await (await as(null).get(`/api/cars/${car.id}/quote?from=${from}&to=${from}`)).json()).available).toBe(true)
   // The row itself was left alone until someone needs the days.
-  expect(await db.read.select().from(bookings)).toMatchObject([{ status: 'pending' }])
+  expect(await rowsIn(db.read, bookings)).toMatchObject([{ status: 'pending' }])
   expect((await request(await newUser(), car, { from })).status).toBe(201)
-  const [old] = await db.read.select().from(bookings).where(eq(bookings.id, booking.id))
+  const old = await rowIn(db.read, bookings, booking.id)
   expect(old).toMatchObject({ status: 'expired', movedAt: new Date(booking.expiresAt) })
 })
 
@@ -290,7 +290,7 @@ test('cash belongs to the Kigali month of its record, and its lines add up whate
     growth: { revenue: { thisMonth: fees, lastMonth: 0 } },
   })
   expect((await handover({ kind: 'return', depositReturned: 5_000, reason: 'A scratch.' })).status).toBe(200)
-  const lines = await db.read.select().from(ledgerLines)
+  const lines = await rowsIn(db.read, ledgerLines)
   const amount = (kind: string) => lines.filter((line) => line.kind === kind).reduce((sum, line) => sum + line.amount, 0)
   expect(amount('rental') + amount('deposit')).toBe(booking.totalPrice)
   expect(amount('cash_difference')).toBe(-1_000)
@@ -312,7 +312,7 @@ test('a deposit cannot come back larger than it was, nor in part without a reaso
   expect(await back({ depositReturned: deposit + 1 })).toEqual({ depositReturned: { code: 'amount_high' } })
   expect(await back({ depositReturned: deposit - 1 })).toEqual({ reason: { code: 'required' } })
   expect(await back({ depositReturned: 0, reason: '  ' })).toEqual({ reason: { code: 'required' } })
-  expect(await db.read.select().from(bookings)).toMatchObject([{ status: 'approved', returnedAt: null }])
+  expect(await rowsIn(db.read, bookings)).toMatchObject([{ status: 'approved', returnedAt: null }])
 })
 
 test('days that a booking gave back are had by one of the many who want them', async () => {

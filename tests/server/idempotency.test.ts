@@ -5,6 +5,7 @@ import { idempotencyKeys } from '../../server/db/schema/site.ts'
 import { addDays } from '../../shared/days.ts'
 import { testApp } from '../support/app.ts'
 import { aListing } from '../support/listing.ts'
+import { rowsIn } from '../support/rows.ts'
 
 const key = { 'idempotency-key': 'a-key-of-a-phone' }
 
@@ -28,13 +29,13 @@ test('a request sent again with its key gets the same answer and books nothing',
   const [{ minutesLeft: before, ...firstAnswer }, { minutesLeft: now, ...answer }] = [await first.json(), await again.json()]
   expect(answer).toEqual(firstAnswer)
   expect(before - now).toBe(1)
-  expect(await db.read.select().from(bookings)).toHaveLength(1)
+  expect(await rowsIn(db.read, bookings)).toHaveLength(1)
 })
 
 test('what is kept for a key is which booking it made, nothing of what was answered', async () => {
   const { send, db, renter } = await aBody()
   const { id } = await (await send()).json()
-  const [kept] = await db.read.select().from(idempotencyKeys)
+  const [kept] = await rowsIn(db.read, idempotencyKeys)
   expect(kept).toMatchObject({ userId: renter.id, route: 'POST /api/bookings', reference: id })
   expect(Object.keys(kept ?? {}).sort()).toEqual(['bodyHash', 'createdAt', 'key', 'reference', 'route', 'userId'])
 })
@@ -44,7 +45,7 @@ test('two at once with one key make one booking and get one answer', async () =>
   const answers = await Promise.all([send(), send(), send()])
   expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201])
   expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1)
-  expect(await db.read.select().from(bookings)).toHaveLength(1)
+  expect(await rowsIn(db.read, bookings)).toHaveLength(1)
 })
 
 test('the same key with another body is refused', async () => {
@@ -59,7 +60,7 @@ test('the same key with another body is refused', async () => {
 test('a refusal leaves the key free', async () => {
   const { send, db, body } = await aBody()
   expect((await send(key, { expectedTotal: 1 })).status).toBe(409)
-  expect(await db.read.select().from(idempotencyKeys)).toEqual([])
+  expect(await rowsIn(db.read, idempotencyKeys)).toEqual([])
   expect((await send(key, { expectedTotal: body.expectedTotal })).status).toBe(201)
 })
 
@@ -85,7 +86,7 @@ test('after a day the key is free again', async () => {
   expect((await send()).status).toBe(409)
   clock.advance(24 * 3_600_000)
   expect((await send()).status).toBe(201)
-  expect(await db.read.select().from(bookings)).toHaveLength(2)
+  expect(await rowsIn(db.read, bookings)).toHaveLength(2)
 })
 
 test.each([

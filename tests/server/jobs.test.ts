@@ -9,6 +9,7 @@ import { lapseBookings } from '../../server/bookings/closing.ts'
 import { runJobs, startJobs } from '../../server/jobs.ts'
 import { addDays, startOf } from '../../shared/days.ts'
 import { testApp } from '../support/app.ts'
+import { rowIn, rowsIn } from '../support/rows.ts'
 import { refuseWrites } from '../support/statements.ts'
 
 const hour = 3_600_000
@@ -31,12 +32,9 @@ async function aRequest() {
     await t.as(owner).post(`${path}/handover`, { kind: 'pickup', code, cashReceived: booking.totalPrice })
   }
   const run = (instant = t.clock.now()) => runJobs(t.deps, instant)
-  const stored = async () => (await t.db.read.select().from(bookings))[0]
+  const stored = async () => (await rowsIn(t.db.read, bookings))[0]
   const eventsOf = (action: 'expire' | 'lapse' | 'complete') =>
-    t.db.read
-      .select()
-      .from(bookingEvents)
-      .where(and(eq(bookingEvents.bookingId, booking.id), eq(bookingEvents.action, action)))
+    rowsIn(t.db.read, bookingEvents, and(eq(bookingEvents.bookingId, booking.id), eq(bookingEvents.action, action)))
   return { ...t, owner, renter, car, booking, path, approve, pickUp, run, stored, eventsOf }
 }
 
@@ -48,7 +46,7 @@ test('a request that nobody decided is recorded as expired, once, and frees its 
   clock.advance(1 + minute)
   await run()
   expect(await stored()).toMatchObject({ status: 'expired' })
-  expect(await db.read.select().from(bookedDays)).toEqual([])
+  expect(await rowsIn(db.read, bookedDays)).toEqual([])
   clock.advance(minute)
   await run()
   const events = await eventsOf('expire')
@@ -93,7 +91,7 @@ test('an active trip without a recorded return completes three days after its la
   await run()
   expect(await stored()).toMatchObject({ status: 'completed', returnedAt: null, movedAt: closing })
   expect(await eventsOf('complete')).toMatchObject([{ party: 'system', toStatus: 'completed' }])
-  expect((await db.read.select().from(ledgerLines)).map((line) => line.status).sort()).toEqual(['completed', 'completed', 'pending'])
+  expect((await rowsIn(db.read, ledgerLines)).map((line) => line.status).sort()).toEqual(['completed', 'completed', 'pending'])
 })
 
 test('what was never picked up is cancelled three days after its last day, and nothing is due', async () => {
@@ -106,8 +104,8 @@ test('what was never picked up is cancelled three days after its last day, and n
   await run()
   expect(await stored()).toMatchObject({ status: 'cancelled', reason: 'not picked up' })
   expect(await eventsOf('lapse')).toMatchObject([{ party: 'system', actorId: booking.renter.id, reason: 'not picked up', inTime: false }])
-  expect((await db.read.select().from(ledgerLines)).map((line) => line.status)).toEqual(['failed', 'failed', 'failed'])
-  expect(await db.read.select().from(bookedDays)).toEqual([])
+  expect((await rowsIn(db.read, ledgerLines)).map((line) => line.status)).toEqual(['failed', 'failed', 'failed'])
+  expect(await rowsIn(db.read, bookedDays)).toEqual([])
   const admin = await newUser({ userType: 'admin' })
   expect(await (await as(admin).get(path)).json()).toMatchObject({ shown: 'cancelled', canReview: false })
   // Counted with the renter, who did not turn up, and not with the owner.
@@ -139,15 +137,15 @@ test('a job is not due again before its time, and is due when a clock that was a
 
 test('more than one batch is recorded in one run', async () => {
   const { run, clock, db, booking } = await aRequest()
-  const [row] = await db.read.select().from(bookings)
+  const [row] = await rowsIn(db.read, bookings)
   if (!row) throw new Error('there is no booking')
   await db.write(async (tx) => {
     for (let count = 0; count < 450; count += 1) await tx.insert(bookings).values({ ...row, id: `${booking.id}-${count}` })
   })
   clock.advance(3 * day)
   await run()
-  expect(await db.read.select().from(bookings).where(eq(bookings.status, 'pending'))).toEqual([])
-  expect(await db.read.select().from(bookingEvents).where(eq(bookingEvents.action, 'expire'))).toHaveLength(451)
+  expect(await rowsIn(db.read, bookings, eq(bookings.status, 'pending'))).toEqual([])
+  expect(await rowsIn(db.read, bookingEvents, eq(bookingEvents.action, 'expire'))).toHaveLength(451)
 })
 
 test('a job that fails is noted and does not hold up the others', async () => {
@@ -156,7 +154,7 @@ test('a job that fails is noted and does not hold up the others', async () => {
   clock.advance(30 * day)
   const makeRoom = await refuseWrites(db, 'UPDATE', 'bookings')
   await run()
-  const rows = new Map((await db.read.select().from(jobs)).map((job) => [job.name, job]))
+  const rows = new Map((await rowsIn(db.read, jobs)).map((job) => [job.name, job]))
   expect(rows.get('complete-trips')).toMatchObject({ failure: expect.stringContaining('no room'), ranAt: null })
   expect(rows.get('sweep')).toMatchObject({ failure: null, ranAt: clock.now() })
   expect(JSON.stringify(logged)).toContain('a job failed')
@@ -164,23 +162,23 @@ test('a job that fails is noted and does not hold up the others', async () => {
   clock.advance(minute)
   await run()
   expect(await stored()).toMatchObject({ status: 'completed' })
-  const [job] = await db.read.select().from(jobs).where(eq(jobs.name, 'complete-trips'))
+  const job = await rowIn(db.read, jobs, 'complete-trips')
   expect(job?.failure).toBeNull()
 })
 
 test('sessions and answers past their time are swept', async () => {
   const { run, clock, db } = await aRequest()
-  expect(await db.read.select().from(idempotencyKeys)).toHaveLength(1)
+  expect(await rowsIn(db.read, idempotencyKeys)).toHaveLength(1)
   clock.advance(23 * hour)
   await run()
-  expect(await db.read.select().from(idempotencyKeys)).toHaveLength(1)
+  expect(await rowsIn(db.read, idempotencyKeys)).toHaveLength(1)
   clock.advance(hour)
   await run()
-  expect(await db.read.select().from(idempotencyKeys)).toEqual([])
-  expect(await db.read.select().from(sessions)).toHaveLength(2)
+  expect(await rowsIn(db.read, idempotencyKeys)).toEqual([])
+  expect(await rowsIn(db.read, sessions)).toHaveLength(2)
   clock.advance(30 * day)
   await run()
-  expect(await db.read.select().from(sessions)).toEqual([])
+  expect(await rowsIn(db.read, sessions)).toEqual([])
 })
 
 test('drafts untouched for ninety days go with their photos, others stay', async () => {
@@ -188,15 +186,15 @@ test('drafts untouched for ninety days go with their photos, others stay', async
   const deleted = vi.spyOn(deps.photos, 'delete')
   const gone = await newCar(owner, { status: 'draft', archivedAt: clock.now() })
   const old = await newCar(owner, { status: 'draft' })
-  const [photo] = await db.read.select().from(carPhotos).where(eq(carPhotos.carId, old.id))
+  const [photo] = await rowsIn(db.read, carPhotos, eq(carPhotos.carId, old.id))
   clock.advance(day)
   const younger = await newCar(owner, { status: 'draft' })
   clock.advance(89 * day)
   await run()
-  const left = (await db.read.select().from(cars)).map((row) => row.id)
+  const left = (await rowsIn(db.read, cars)).map((row) => row.id)
   expect(left).toHaveLength(3)
   expect(left).toEqual(expect.arrayContaining([gone.id, younger.id]))
-  expect((await db.read.select().from(carPhotos)).map(({ carId }) => carId)).not.toContain(old.id)
+  expect((await rowsIn(db.read, carPhotos)).map(({ carId }) => carId)).not.toContain(old.id)
   expect(deleted.mock.calls).toEqual([[photo?.id]])
 })
 
@@ -208,7 +206,7 @@ test('who asks for days of a car ends its overdue requests alone: no approved bo
   const elsewhere = await newBooking(renter, await newCar(owner), { from, to: from })
   clock.advance(3 * day)
   expect((await request(await newUser(), car, { from, to: from })).status).toBe(201)
-  const statusOf = new Map((await db.read.select().from(bookings)).map(({ id, status }) => [id, status]))
+  const statusOf = new Map((await rowsIn(db.read, bookings)).map(({ id, status }) => [id, status]))
   expect([booking, overdue, elsewhere].map(({ id }) => statusOf.get(id))).toEqual(['approved', 'expired', 'pending'])
 })
 

@@ -5,13 +5,14 @@ import { ledgerLines } from '../../server/db/schema/payments.ts'
 import type { LedgerKind } from '../../shared/ledger.ts'
 import { testApp } from '../support/app.ts'
 import { life, live } from '../support/lives.ts'
+import { rowsIn } from '../support/rows.ts'
 
 test('whatever becomes of a booking, its lines add up to its price, its cash and its deposit', async () => {
   const t = await testApp()
   await fc.assert(
     fc.asyncProperty(life, async (lived) => {
       const { booking, owner, cash, returned, hasEnded } = await live(t, lived)
-      const lines = await t.db.read.select().from(ledgerLines).where(eq(ledgerLines.bookingId, booking.id))
+      const lines = await rowsIn(t.db.read, ledgerLines, eq(ledgerLines.bookingId, booking.id))
       const sum = (kinds: LedgerKind[], status?: string) =>
         lines
           .filter((line) => kinds.includes(line.kind) && (!status || line.status === status))

@@ -3,6 +3,7 @@ import { ledgerLines } from '../../server/db/schema/payments.ts'
 import { addDays } from '../../shared/days.ts'
 import { ledgerKinds } from '../../shared/ledger.ts'
 import { testApp } from '../support/app.ts'
+import { rowsIn } from '../support/rows.ts'
 
 const day = 86_400_000
 const promised = [
@@ -22,7 +23,7 @@ async function anApprovedBooking() {
   const { pickupCode: code } = await (await t.as(renter).get(`/api/bookings/${booking.id}`)).json()
   const hand = (body: object) => t.as(owner).post(`/api/bookings/${booking.id}/handover`, body)
   const lines = async () =>
-    (await t.db.read.select().from(ledgerLines))
+    (await rowsIn(t.db.read, ledgerLines))
       .sort((one, other) => ledgerKinds.indexOf(one.kind) - ledgerKinds.indexOf(other.kind))
       .map(({ kind, amount, status, month }) => ({ kind, amount, status, month }))
   return { ...t, owner, renter, booking, act, hand, code, lines }
@@ -90,5 +91,5 @@ test('a request that is only rejected leaves no lines', async () => {
   const booking = await newBooking(await newUser(), await newCar(owner))
   clock.advance(day / 2)
   await as(owner).post(`/api/bookings/${booking.id}/actions`, { action: 'reject', reason: 'Not available' })
-  expect(await db.read.select().from(ledgerLines)).toEqual([])
+  expect(await rowsIn(db.read, ledgerLines)).toEqual([])
 })

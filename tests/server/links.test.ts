@@ -4,6 +4,7 @@ import { approvalLogs } from '../../server/db/schema/papers.ts'
 import { oneTimeLinks, sessions, users } from '../../server/db/schema/people.ts'
 import { runJobs } from '../../server/jobs.ts'
 import { cookieOf, password, type TestUser, testApp } from '../support/app.ts'
+import { rowsIn } from '../support/rows.ts'
 
 const chosen = 'rain over nyungwe'
 const hour = 3_600_000
@@ -21,7 +22,7 @@ async function scene(env: NodeJS.ProcessEnv = {}) {
   const person = { firstName: 'Belise', lastName: 'Ingabire', email: 'belise@example.rw', password: chosen }
   const accept = (given: string, other: object = {}) => t.as(null).post('/api/auth/invitation', { token: given, ...person, ...other })
   const codeOf = async (answer: Response) => [answer.status, (await answer.json()).error?.code]
-  const links = () => t.db.read.select().from(oneTimeLinks)
+  const links = () => rowsIn(t.db.read, oneTimeLinks)
   return { ...t, admin, renter, make, token, confirm, logIn, invite, accept, codeOf, links }
 }
 
@@ -34,7 +35,7 @@ test('a reset link opens the account to a new password, ends every session, and 
   expect((await confirm(token)).status).toBe(204)
   expect((await as(renter).get('/api/me')).status).toBe(401)
   expect([(await logIn(password)).status, (await logIn(chosen)).status]).toEqual([401, 200])
-  expect(await db.read.select().from(approvalLogs)).toMatchObject([
+  expect(await rowsIn(db.read, approvalLogs)).toMatchObject([
     { entityType: 'user', entityId: renter.id, title: 'renter', action: 'link_made', actorId: admin.id },
   ])
 })
@@ -117,7 +118,7 @@ test('an invited admin comes in at once and can do what admins do; the link open
   expect([answer.status, user.userType, user.firstName]).toEqual([201, 'admin', 'Belise'])
   expect((await as(null, { cookie: cookieOf(answer) }).get('/api/admin/users')).status).toBe(200)
   expect(await codeOf(await accept(one, { email: 'other@example.rw' }))).toEqual([404, 'not_found'])
-  const logs = await db.read.select().from(approvalLogs)
+  const logs = await rowsIn(db.read, approvalLogs)
   expect(logs.map(({ entityType, action, actorId }) => [entityType, action, actorId]).sort()).toEqual([
     ['admin', 'invited', admin.id],
     ['admin', 'link_made', admin.id],
@@ -137,7 +138,7 @@ test('of two who accept one invitation at once one becomes an admin', async () =
   const one = await invite()
   const answers = await Promise.all([accept(one), accept(one, { email: 'other@example.rw' })])
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 404])
-  expect((await db.read.select().from(users).where(eq(users.userType, 'admin'))).length).toBe(2)
+  expect((await rowsIn(db.read, users, eq(users.userType, 'admin'))).length).toBe(2)
 })
 
 test('open invitations are listed without what opens them, and can be taken back', async () => {
@@ -184,5 +185,5 @@ test('a suspended person may set a password, and stays out', async () => {
   await as(admin).post(`/api/admin/users/${renter.id}/suspend`, { reason: 'A test of patience.' })
   expect((await confirm(await token())).status).toBe(204)
   expect(await codeOf(await logIn(chosen))).toEqual([403, 'account_suspended'])
-  expect(await db.read.select().from(sessions).where(eq(sessions.userId, renter.id))).toEqual([])
+  expect(await rowsIn(db.read, sessions, eq(sessions.userId, renter.id))).toEqual([])
 })

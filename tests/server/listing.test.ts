@@ -6,6 +6,7 @@ import { bookedDays } from '../../server/db/schema/bookings.ts'
 import { agreements as rows } from '../../server/db/schema/papers.ts'
 import { agreements } from '../../shared/agreement.ts'
 import { testApp } from '../support/app.ts'
+import { rowIn, rowsIn } from '../support/rows.ts'
 
 const listing = {
   make: 'toyota',
@@ -119,10 +120,10 @@ test('a listing goes to the admins with a photo and the agreement, and makes a r
   const ready = await newCar(renter, { status: 'draft' })
   const answers = await Promise.all([1, 2].map(() => as(renter).post(`/api/cars/${ready.id}/submit`, consent)))
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
-  expect(await db.read.select().from(rows).where(eq(rows.carId, ready.id))).toMatchObject([
+  expect(await rowsIn(db.read, rows, eq(rows.carId, ready.id))).toMatchObject([
     { kind: 'owner', userId: renter.id, version: consent.agreementVersion, at: clock.now() },
   ])
-  const [person] = await db.read.select().from(users).where(eq(users.id, renter.id))
+  const person = await rowIn(db.read, users, renter.id)
   expect(person?.userType).toBe('owner')
 })
 
@@ -203,7 +204,7 @@ test('a draft is deleted with its photos; a car that was submitted is kept out o
   const { as, db, owner, newCar } = await withOwner()
   const [draft, car] = [await newCar(owner, { status: 'draft' }), await newCar(owner)]
   for (const { id } of [draft, car]) expect((await as(owner).delete(`/api/cars/${id}`)).status).toBe(204)
-  expect(await db.read.select({ id: cars.id }).from(cars)).toEqual([{ id: car.id }])
+  expect(await rowsIn(db.read, cars)).toMatchObject([{ id: car.id }])
   expect((await as(null).get(`/api/cars/${car.id}`)).status).toBe(404)
   expect((await as(owner).patch(`/api/cars/${car.id}`, { listed: true })).status).toBe(404)
   expect(await (await as(owner).get('/api/me/cars')).json()).toEqual({ cars: [], total: 0 })
@@ -249,7 +250,7 @@ test('only drafts that can still be worked on count as drafts', async () => {
 
 test('a further listing changes nothing about its owner', async () => {
   const { as, db, owner, newCar, clock } = await withOwner()
-  const rowOf = async () => (await db.read.select().from(users).where(eq(users.id, owner.id)))[0]
+  const rowOf = () => rowIn(db.read, users, owner.id)
   const [before, { id }] = [await rowOf(), await newCar(owner, { status: 'draft' })]
   clock.advance(1_000)
   expect((await as(owner).post(`/api/cars/${id}/submit`, consent)).status).toBe(200)

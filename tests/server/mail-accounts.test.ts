@@ -5,6 +5,7 @@ import { outbox } from '../../server/db/schema/hearing.ts'
 import { users } from '../../server/db/schema/people.ts'
 import { cookieOf, password, testApp } from '../support/app.ts'
 import { startMailbox, tokenIn } from '../support/mailbox.ts'
+import { rowsIn } from '../support/rows.ts'
 
 const newPassword = 'another lake at dusk'
 const person = { firstName: 'Aline', lastName: 'Mukamana', phone: '0788123456', email: 'aline@example.rw', password }
@@ -22,7 +23,7 @@ async function scene() {
     await t.deps.sender.send()
     return mailbox.to(address)
   }
-  const waits = (userId: string) => t.db.read.select().from(outbox).where(eq(outbox.userId, userId))
+  const waits = (userId: string) => rowsIn(t.db.read, outbox, eq(outbox.userId, userId))
   return { ...t, mailbox, before, post, logIn, mailsTo, waits }
 }
 
@@ -49,7 +50,7 @@ test('a known address is answered like a new one, and its person is told', async
   const fresh = await post('/api/auth/sign-up', person)
   expect([known.status, await known.json(), cookieOf(known)]).toEqual([fresh.status, await fresh.json(), cookieOf(fresh)])
   expect((await mailsTo(before.email)).map(({ subject }) => subject)).toEqual(['You already have an account with Twara'])
-  expect(await db.read.select({ name: users.firstName }).from(users).where(eq(users.email, before.email))).toEqual([{ name: 'Aline' }])
+  expect(await rowsIn(db.read, users, eq(users.email, before.email))).toMatchObject([{ firstName: 'Aline' }])
 })
 
 test('who was there before mail was, and every admin, is not locked out', async () => {

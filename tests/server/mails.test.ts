@@ -11,6 +11,7 @@ import type { NotificationFacts } from '../../shared/notification.ts'
 import { type OutgoingKind, outgoingKinds } from '../../shared/outgoing.ts'
 import { testApp } from '../support/app.ts'
 import { type Mail, startMailbox } from '../support/mailbox.ts'
+import { rowsIn } from '../support/rows.ts'
 
 async function scene() {
   const mailbox = await startMailbox()
@@ -63,7 +64,7 @@ test('every kind says something to both sides, with nothing missing in it and no
   expect(mailbox.to(renter.email)).toHaveLength(kinds.length)
   expect(mailbox.to(owner.email)).toHaveLength(kinds.length)
   mailbox.mails.forEach(expectWhole)
-  expect(await db.read.select().from(outbox).where(eq(outbox.userId, renter.id))).toHaveLength(kinds.length)
+  expect(await rowsIn(db.read, outbox, eq(outbox.userId, renter.id))).toHaveLength(kinds.length)
 })
 
 test('an approved booking and its pickup tell the renter what to bring and the code, the owner no code, and what is over is not sent', async () => {
@@ -151,7 +152,7 @@ test('a mail goes to the address of the moment, and to nobody who is gone', asyn
   await db.write((tx) => tx.update(users).set({ deletedAt: clock.now() }).where(eq(users.id, owner.id)))
   await deps.sender.send()
   expect(mailbox.mails.flatMap(({ recipients }) => recipients)).toEqual(['newer@example.rw'])
-  expect(await db.read.select().from(outbox).where(eq(outbox.userId, owner.id))).toEqual([])
+  expect(await rowsIn(db.read, outbox, eq(outbox.userId, owner.id))).toEqual([])
 })
 
 test('messages of one booking are told of once an hour, and never what they say', async () => {

@@ -4,12 +4,13 @@ import { isPostgres } from '../../server/db/dialect.ts'
 import { bookings } from '../../server/db/schema/bookings.ts'
 import { liveEvents, notifications } from '../../server/db/schema/hearing.ts'
 import { approvalLogs } from '../../server/db/schema/papers.ts'
-import { jobs } from '../../server/db/schema/site.ts'
 import { runJobs } from '../../server/jobs.ts'
 import { addDays, startOf } from '../../shared/days.ts'
 import { jobNamesOf } from '../../shared/job.ts'
 import { type TestUser, testApp } from '../support/app.ts'
+import { rowsIn } from '../support/rows.ts'
 import { refuseWrites } from '../support/statements.ts'
+import { jobNames } from '../support/writes.ts'
 
 const hour = 3_600_000
 
@@ -30,7 +31,7 @@ async function aTrip() {
   const read = async (who: TestUser) => (await t.as(who).get(path)).json()
   /** So many days later, at noon in Kigali. */
   const later = (days: number) => t.clock.set(new Date(startOf(addDays(day, days)).getTime() + 12 * hour))
-  const stored = async () => (await t.db.read.select().from(bookings))[0]
+  const stored = async () => (await rowsIn(t.db.read, bookings))[0]
   return { ...t, owner, renter, newAdmin, booking, path, mark, read, later, stored }
 }
 
@@ -50,7 +51,7 @@ test('a car is called not returned after the last day only, by its owner or the 
     expect(booking.mayBeOut).toBeUndefined()
     expect(booking.events.at(-1)).toMatchObject({ action: 'not_returned' })
   }
-  const rows = await db.read.select().from(approvalLogs).where(eq(approvalLogs.action, 'not_returned'))
+  const rows = await rowsIn(db.read, approvalLogs, eq(approvalLogs.action, 'not_returned'))
   expect(rows).toMatchObject([{ entityType: 'booking', title: 'Toyota RAV4 2019' }])
 })
 
@@ -59,14 +60,11 @@ test('the renter is told, and the team’s pages count again', async () => {
   later(1)
   const admin = await newAdmin()
   await mark()
-  const told = await db.read.select().from(notifications).where(eq(notifications.kind, 'not_returned'))
+  const told = await rowsIn(db.read, notifications, eq(notifications.kind, 'not_returned'))
   expect(told).toMatchObject([{ userId: renter.id, facts: { side: 'renter' } }])
-  const team = await db.read.select().from(liveEvents).where(eq(liveEvents.userId, admin.id))
+  const team = await rowsIn(db.read, liveEvents, eq(liveEvents.userId, admin.id))
   expect(team).toMatchObject([{ kind: 'waiting' }])
-  const pages = await db.read
-    .select()
-    .from(liveEvents)
-    .where(and(eq(liveEvents.userId, owner.id), eq(liveEvents.kind, 'booking')))
+  const pages = await rowsIn(db.read, liveEvents, and(eq(liveEvents.userId, owner.id), eq(liveEvents.kind, 'booking')))
   expect(pages.length).toBeGreaterThan(0)
 })
 
@@ -103,8 +101,7 @@ test('admins see of each job how it went, and one that fails waits for them', as
   const asked = async () => (await (await as(admin).get('/api/admin/jobs')).json()).jobs
   expect((await asked()).map(({ name }: { name: string }) => name)).toEqual(names)
   await runJobs(deps, clock.now())
-  const known = (await db.read.select({ name: jobs.name }).from(jobs)).map(({ name }) => name)
-  expect(known.sort()).toEqual(names.toSorted())
+  expect(await jobNames(db)).toEqual(names.toSorted())
   const row = async () => (await asked()).find(({ name }: { name: string }) => name === 'complete-trips')
   const ran = clock.now().toISOString()
   expect(await row()).toMatchObject({ ranAt: ran, handled: 0, tookMs: 0, failure: null, dueAt: expect.any(String) })

@@ -5,6 +5,7 @@ import { preferences, users } from '../../server/db/schema/people.ts'
 import { notify } from '../../server/notifications/commands.ts'
 import { defaultPreferences } from '../../shared/preferences.ts'
 import { testApp } from '../support/app.ts'
+import { rowsIn } from '../support/rows.ts'
 
 async function scene() {
   const t = await testApp()
@@ -12,9 +13,9 @@ async function scene() {
   const renter = await t.newUser()
   const car = await t.newCar(owner, { status: 'approved' })
   const toldOf = async (userId: string) =>
-    (await t.db.read.select().from(notifications).where(eq(notifications.userId, userId))).map(({ kind }) => kind)
+    (await rowsIn(t.db.read, notifications, eq(notifications.userId, userId))).map(({ kind }) => kind)
   const sentTo = async (userId: string) =>
-    (await t.db.read.select().from(outbox).where(eq(outbox.userId, userId))).map(({ channel, kind }) => `${channel} ${kind}`)
+    (await rowsIn(t.db.read, outbox, eq(outbox.userId, userId))).map(({ channel, kind }) => `${channel} ${kind}`)
   return { ...t, owner, renter, car, toldOf, sentTo }
 }
 
@@ -26,7 +27,7 @@ test('each side is told of what the other did, and open pages of both hear that 
   expect([await toldOf(renter.id), await sentTo(renter.id)]).toEqual([['booking_approved'], ['mail booking_approved']])
   expect(await toldOf(owner.id)).toEqual(['booking_requested'])
   for (const { id } of [owner, renter]) {
-    const heard = await db.read.select().from(liveEvents).where(eq(liveEvents.userId, id))
+    const heard = await rowsIn(db.read, liveEvents, eq(liveEvents.userId, id))
     expect(heard.filter(({ kind, subject }) => kind === 'booking' && subject === booking.id)).toHaveLength(2)
     expect(new Set(heard.map((event) => event.id)).size).toBe(heard.length)
   }

@@ -5,6 +5,7 @@ import { notifications, outbox } from '../../server/db/schema/hearing.ts'
 import { notify } from '../../server/notifications/commands.ts'
 import { layReady } from '../../server/outbox/commands.ts'
 import { notificationsWords } from '../../shared/words/en/notifications.ts'
+import { rowsIn } from '../support/rows.ts'
 import { site } from '../support/site.ts'
 
 // During an upgrade a process, and afterwards an open page, meets rows of kinds that only the newer version knows.
@@ -28,7 +29,7 @@ test('what only a newer version can send waits for it, and nothing behind it wai
   clock.advance(86_400_000)
   await deps.sender.send()
   expect(sent).toEqual(['mail welcome'])
-  const waiting = await db.read.select().from(outbox).where(eq(outbox.kind, later.kind))
+  const waiting = await rowsIn(db.read, outbox, eq(outbox.kind, later.kind))
   expect(waiting.map(({ tries, sentAt, failedAt }) => ({ tries, sentAt, failedAt }))).toEqual(
     Array.from({ length: 3 }, () => ({ tries: 0, sentAt: null, failedAt: null })),
   )

@@ -4,6 +4,7 @@ import { outbox } from '../../server/db/schema/hearing.ts'
 import { layReady } from '../../server/outbox/commands.ts'
 import type { OutboxRow } from '../../server/db/rows.ts'
 import { testApp } from '../support/app.ts'
+import { rowsIn } from '../support/rows.ts'
 
 async function scene() {
   const t = await testApp()
@@ -16,7 +17,7 @@ async function scene() {
         { now: t.clock.now(), newId: t.deps.newId },
       ),
     )
-  const rows = () => t.db.read.select().from(outbox).where(eq(outbox.userId, person.id))
+  const rows = () => rowsIn(t.db.read, outbox, eq(outbox.userId, person.id))
   const down = () => Promise.reject(Object.assign(new Error('no way to aline@example.rw'), { code: 'ECONNREFUSED' }))
   return { ...t, lay, rows, down }
 }

@@ -9,6 +9,7 @@ import { runJobs } from '../../server/jobs.ts'
 import { addDays } from '../../shared/days.ts'
 import { type TestUser, testApp } from '../support/app.ts'
 import { paperForm, pdf, scan } from '../support/papers.ts'
+import { rowsIn } from '../support/rows.ts'
 
 async function aCar(status: 'draft' | 'pending' | 'approved' = 'approved') {
   const test = await testApp()
@@ -79,7 +80,7 @@ test('a proof is its owner’s and the team’s to open; each look of the team l
   expect(new Uint8Array(await mine.arrayBuffer())).toEqual(pdf())
   expect(await db.read.$count(documentViews)).toBe(0)
   expect((await as(admin).get(`${path}/papers/${id}`)).status).toBe(200)
-  expect(await db.read.select().from(documentViews)).toMatchObject([
+  expect(await rowsIn(db.read, documentViews)).toMatchObject([
     { actorId: admin.id, userId: owner.id, entityType: 'paper', entityId: id, kind: 'insurance' },
   ])
   const draft = await aCar('draft')
@@ -181,7 +182,7 @@ test('a proof that is replaced while an admin compares it stays unchecked', asyn
   expect([late.status, (await late.json()).error.code]).toEqual([409, 'listing_changed'])
   expect((await checked()).status).toBe(200)
   expect((await checked()).status).toBe(409)
-  const [log, ...more] = await db.read.select().from(approvalLogs).where(eq(approvalLogs.entityId, car.id))
+  const [log, ...more] = await rowsIn(db.read, approvalLogs, eq(approvalLogs.entityId, car.id))
   expect([log, more]).toEqual([expect.objectContaining({ entityType: 'papers', action: 'approved', title: 'Toyota RAV4 2019' }), []])
 })
 

@@ -9,6 +9,7 @@ import { sweepPhotos } from '../../server/cars/photos.ts'
 import { agreements } from '../../shared/agreement.ts'
 import { maxPhotoBytes } from '../../shared/car.ts'
 import { testApp } from '../support/app.ts'
+import { rowsIn } from '../support/rows.ts'
 
 const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#1a7350' } })
 const jpeg = (width = 800, height = 600) => picture(width, height).jpeg().toBuffer()
@@ -35,7 +36,7 @@ async function withDraft() {
     test.as(owner).post(`/api/cars/${id}/photos`, body, headers)
   const again = (bytes: Uint8Array, key: string) => upload(form(bytes), car.id, { 'idempotency-key': key })
   const onDisk = async () => (await readdir(join(test.dataDir, 'photos'))).filter((name) => !name.startsWith('.'))
-  const rows = () => test.db.read.select().from(carPhotos)
+  const rows = () => rowsIn(test.db.read, carPhotos)
   const mine = async (id = car.id) => (await test.as(owner).get(`/api/me/cars/${id}`)).json()
   return { ...test, owner, car, upload, again, onDisk, rows, mine }
 }
@@ -339,7 +340,7 @@ test('of the photos of a booked car only the one that a booking shows is kept wh
   await db.write((tx) => tx.insert(carPhotos).values([1, 2].map((position) => ({ ...photo, id: `spare${position}`, position }))))
   const { id } = await newBooking(renter, car)
   await as(renter).post(`/api/bookings/${id}/actions`, { action: 'cancel' })
-  const rowsOf = () => db.read.select().from(carPhotos).where(eq(carPhotos.carId, car.id)).orderBy(carPhotos.position)
+  const rowsOf = () => db.read.select().from(carPhotos).where(eq(carPhotos.carId, car.id)).orderBy(carPhotos.position, carPhotos.id)
   const [shown] = await rowsOf()
   for (const each of [shown?.id, 'spare1']) expect((await as(owner).delete(`/api/cars/${car.id}/photos/${each}`)).status).toBe(200)
   expect((await rowsOf()).map((row) => [row.id, row.removedAt !== null])).toEqual([

@@ -12,6 +12,7 @@ import { addMarket, askFor } from '../support/mixed-load.ts'
 import { newPostgres } from '../support/postgres-database.ts'
 import { startPostgres } from '../support/postgres-server.ts'
 import { aFolder, freePort, serve } from '../support/process.ts'
+import { rowsIn } from '../support/rows.ts'
 import { aSilentHost } from '../support/silent-host.ts'
 
 const people = 20
@@ -87,7 +88,7 @@ test.skipIf(!isPostgres)(
 
     expect(answers.get(503), 'the load has not felt it').toBeGreaterThan(0)
     expect(acknowledged.size).toBe(people * wishes)
-    const rows = await db.read.select({ id: bookings.id }).from(bookings).orderBy(bookings.id)
+    const rows = await rowsIn(db.read, bookings)
     expect(rows.map(({ id }) => id)).toEqual([...acknowledged].sort())
     expect((await fetch(`${at}/api/cars`)).status).toBe(200)
     expect([await site.end('SIGTERM'), site.said.err]).toEqual([0, ''])

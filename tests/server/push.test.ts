@@ -9,6 +9,7 @@ import { deliverPush, messageOf } from '../../server/push/deliver.ts'
 import { pushKeys } from '../../server/settings/push-keys.ts'
 import { cookieOf, password, type TestUser, testApp } from '../support/app.ts'
 import { aBrowser, type Browser, pushService } from '../support/push-service.ts'
+import { rowsIn } from '../support/rows.ts'
 
 /** An owner with a car, a renter, and a push service on this machine. */
 async function scene() {
@@ -36,7 +37,7 @@ async function scene() {
     return { ...who, cookie: cookieOf(answer) }
   }
   const send = () => t.deps.sender.send()
-  const waiting = () => t.db.read.select().from(outbox).where(eq(outbox.channel, 'push'))
+  const waiting = () => rowsIn(t.db.read, outbox, eq(outbox.channel, 'push'))
   return { ...t, ...service, owner, renter, car, put, rings, view, again, send, waiting }
 }
 
@@ -199,7 +200,7 @@ test('who logs out of a device, everywhere, or takes another password leaves not
   expect((await view(fresh)).devices).toEqual([])
   await rings(fresh)
   expect((await as(fresh).delete('/api/me/sessions')).status).toBe(204)
-  expect(await db.read.select().from(pushDevices)).toEqual([])
+  expect(await rowsIn(db.read, pushDevices)).toEqual([])
 })
 
 test('a session that nobody used for too long ends, and its phone goes on ringing', async () => {
@@ -207,14 +208,14 @@ test('a session that nobody used for too long ends, and its phone goes on ringin
   const phone = await rings(owner)
   clock.advance(200 * 86_400_000)
   await db.write((tx) => sweepSessions(tx, clock.now()))
-  expect(await db.read.select().from(sessions).where(eq(sessions.userId, owner.id))).toEqual([])
+  expect(await rowsIn(db.read, sessions, eq(sessions.userId, owner.id))).toEqual([])
   await newBooking(await again(renter), car)
   await send()
   expect(receivedBy(phone)).toHaveLength(1)
   // Logged in anew on the same phone, and out of it.
   const later = await again(owner)
   expect((await as(later).post('/api/auth/log-out')).status).toBe(204)
-  expect(await db.read.select().from(pushDevices)).toEqual([])
+  expect(await rowsIn(db.read, pushDevices)).toEqual([])
 })
 
 test('a test rings the device that was asked for, one’s own alone', async () => {

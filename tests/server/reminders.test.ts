@@ -8,6 +8,7 @@ import { runJobs } from '../../server/jobs.ts'
 import { addDays, dayOf, startOf } from '../../shared/days.ts'
 import { defaultPreferences } from '../../shared/preferences.ts'
 import { type TestUser, testApp } from '../support/app.ts'
+import { rowIn, rowsIn } from '../support/rows.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -149,7 +150,7 @@ test('a renter is asked for a review the morning after the return, and not where
   await as(renter).post(`/api/bookings/${trips[1]?.id}/review`, { stars: 5, text: 'A very good car indeed.' })
   await hourly(clock.now(), 48)
   expect(await told(renter, 'review_invited')).toEqual([said('review_invited', at(addDays(today, 1), 10))])
-  const [invited] = (await db.read.select().from(notifications)).filter(({ kind }) => kind === 'review_invited')
+  const [invited] = (await rowsIn(db.read, notifications)).filter(({ kind }) => kind === 'review_invited')
   expect(invited?.facts).toMatchObject({ bookingId: trips[0]?.id, side: 'renter' })
   expect(await told(owner, 'review_invited')).toEqual([])
 })
@@ -188,7 +189,7 @@ test('new cars of their city are sent once a month to those who asked for it', a
     ]),
   )
   await hourly(at('2026-11-30', 6), 60)
-  const sent = (await db.read.select().from(outbox)).filter(({ kind }) => kind === 'new_cars')
+  const sent = (await rowsIn(db.read, outbox)).filter(({ kind }) => kind === 'new_cars')
   expect(sent).toMatchObject([{ userId: renter.id, channel: 'mail', facts: { from: '2026-11-01', to: '2026-11-30' } }])
   expect(sent[0]?.createdAt).toEqual(at('2026-12-01', 9))
 })
@@ -200,7 +201,7 @@ test('jobs that run several times at once make nothing twice, and leave how it w
   const evening = at(clock.today(), 18)
   await Promise.all([run(evening), run(evening), run(new Date(evening.getTime() + minute))])
   for (const who of [renter, owner]) expect(await told(who, 'pickup_tomorrow')).toHaveLength(1)
-  const [row] = await db.read.select().from(jobs).where(eq(jobs.name, 'remind-pickups'))
+  const row = await rowIn(db.read, jobs, 'remind-pickups')
   expect(row).toMatchObject({ failure: null, tookMs: expect.any(Number), handled: expect.any(Number) })
 })
 
@@ -211,7 +212,7 @@ test('a cancelled booking reminds nobody', async () => {
   await approve(booking.id)
   await as(renter).post(`/api/bookings/${booking.id}/actions`, { action: 'cancel' })
   await hourly(clock.now(), 48)
-  expect((await db.read.select().from(bookings))[0]?.status).toBe('cancelled')
+  expect((await rowsIn(db.read, bookings))[0]?.status).toBe('cancelled')
   for (const who of [renter, owner])
     expect(await told(who, 'pickup_tomorrow', 'return_today', 'not_returned', 'request_waiting')).toEqual([])
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { renterRatings } from '../../server/db/schema/reviews.ts'
 import { addDays, startOf } from '../../shared/days.ts'
 import { type TestUser, testApp } from '../support/app.ts'
+import { rowsIn } from '../support/rows.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -45,7 +46,7 @@ test('an owner rates the renter of a trip that has ended, and may change it for 
   t.clock.advance(1)
   expect(await refusal(await t.as(t.owner).post(`${t.path}/renter-rating`, { stars: 1 }))).toEqual([409, 'review_closed'])
   expect((await read(t, t.owner, t.path)).renterRating).toEqual({ stars: 5, until: null })
-  expect(await t.db.read.select().from(renterRatings)).toMatchObject([{ stars: 5, renterId: t.renter.id, ownerId: t.owner.id }])
+  expect(await rowsIn(t.db.read, renterRatings)).toMatchObject([{ stars: 5, renterId: t.renter.id, ownerId: t.owner.id }])
 })
 
 test('owners see on a request what other owners gave, and how many trips there were; the renter does not', async () => {
@@ -107,7 +108,7 @@ test('of two ratings at once one stands', async () => {
   const t = await aTrip()
   const answers = await Promise.all([1, 5].map((stars) => t.as(t.owner).post(`${t.path}/renter-rating`, { stars })))
   expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true)
-  expect(await t.db.read.select().from(renterRatings)).toHaveLength(1)
+  expect(await rowsIn(t.db.read, renterRatings)).toHaveLength(1)
 })
 
 test.each([

@@ -3,6 +3,7 @@ import { approvalLogs } from '../../server/db/schema/papers.ts'
 import { reports } from '../../server/db/schema/reviews.ts'
 import { password, testApp, type TestUser } from '../support/app.ts'
 import { parseCsv } from '../support/csv.ts'
+import { rowsIn } from '../support/rows.ts'
 
 const text = 'It says things that are not so.'
 
@@ -136,7 +137,7 @@ test('of two admins who hide or answer at once one has, with one row in the log'
   const [{ id }] = await waiting('?kind=listing&q=things')
   const answer = (who: TestUser) => as(who).post(`/api/admin/reports/${id}/answer`, { answer: 'All is well.' })
   expect((await Promise.all([answer(admin), answer(other)])).map(({ status }) => status).sort()).toEqual([200, 409])
-  const logs = await db.read.select().from(approvalLogs)
+  const logs = await rowsIn(db.read, approvalLogs)
   expect(
     logs.filter(({ entityType }) => entityType !== 'booking').map(({ entityType, entityId, action }) => [entityType, entityId, action]),
   ).toEqual(
@@ -173,5 +174,5 @@ test('with a person go their reports, and those that wait about them', async () 
   await report(guest, { kind: 'person', id: owner.id })
   await report(owner, { kind: 'person', id: guest.id })
   expect((await as(guest).delete('/api/me', { password })).status).toBe(204)
-  expect(await db.read.select().from(reports)).toEqual([])
+  expect(await rowsIn(db.read, reports)).toEqual([])
 })

@@ -10,6 +10,7 @@ import { importFrom } from '../../server/moving/import.ts'
 import { password, testApp } from '../support/app.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { aFolder } from '../support/process.ts'
+import { rowsIn } from '../support/rows.ts'
 import { heardIn } from '../support/stream.ts'
 
 const wish = { confirm: 'CLEAR ALL DATA', password }
@@ -47,7 +48,7 @@ test('after all data is cleared admins, settings, texts and what the assistant h
     ['settings', 1],
     ['texts', 1],
   ])
-  expect(await read.select().from(approvalLogs)).toMatchObject([{ action: 'cleared', note: backup, actorId: admin.id }])
+  expect(await rowsIn(read, approvalLogs)).toMatchObject([{ action: 'cleared', note: backup, actorId: admin.id }])
   expect((await as(admin).get('/api/admin/stats')).status).toBe(200)
   expect((await as(owner).get('/api/me')).status).toBe(401)
   expect((await as(null).get(`/api/cars/${car.id}`)).status).toBe(404)
@@ -91,5 +92,5 @@ test.skipIf(isPostgres)('what arrives between the backup and the clearing waits,
   const meanwhile = [as(null).post('/api/contact', letter), as(owner).post(`/api/cars/${car.id}/calendar-feed`)]
   expect((await cleared).status).toBe(200)
   expect((await Promise.all(meanwhile)).map(({ status }) => status)).toEqual([201, 401])
-  expect((await deps.db.read.select().from(contactMessages)).map(({ name }) => name)).toEqual(['Remy'])
+  expect((await rowsIn(deps.db.read, contactMessages)).map(({ name }) => name)).toEqual(['Remy'])
 })

@@ -5,6 +5,7 @@ import { bookings } from '../../server/db/schema/bookings.ts'
 import { reviews } from '../../server/db/schema/reviews.ts'
 import { addDays, startOf } from '../../shared/days.ts'
 import { testApp } from '../support/app.ts'
+import { rowsIn } from '../support/rows.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -51,7 +52,7 @@ test('a renter reviews a trip that has ended, and the car carries the mean', asy
   const other = await t.newUser()
   const next = await drive(t, { ...t, renter: other })
   await t.as(other).post(`${next}/review`, { stars: 5, text: 'Would take it again any day.' })
-  const [car] = await t.db.read.select().from(cars)
+  const [car] = await rowsIn(t.db.read, cars)
   expect(car).toMatchObject({ rating: 4.5, reviewCount: 2 })
 })
 
@@ -95,7 +96,7 @@ test('a trip is reviewed once, also by two at once', async () => {
   const answers = await Promise.all([1, 2, 3].map(() => as(renter).post(`${path}/review`, review)))
   expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409])
   expect(await refusal(await as(renter).post(`${path}/review`, review))).toEqual([409, 'already_reviewed'])
-  expect(await db.read.select().from(reviews)).toHaveLength(1)
+  expect(await rowsIn(db.read, reviews)).toHaveLength(1)
 })
 
 test('only the renter reviews', async () => {
@@ -113,7 +114,7 @@ test('a trip under way is not reviewed', async () => {
 
 test('a trip can be reviewed until the end of the sixtieth day after its return', async () => {
   const t = await aTrip()
-  const [booking] = await t.db.read.select().from(bookings)
+  const [booking] = await rowsIn(t.db.read, bookings)
   const end = startOf(addDays(booking?.lastDay ?? '', 61)).getTime()
   t.clock.set(new Date(end))
   // A session that was not used for so long has ended: the renter comes back on a new one.
@@ -140,7 +141,7 @@ test('a review may be changed for twenty-four hours', async () => {
   const changed = await as(renter).patch(`${path}/review`, { stars: 2, text: 'On second thought, less so.' })
   expect(changed.status).toBe(200)
   expect(await changed.json()).toMatchObject({ stars: 2, editedAt: clock.now().toISOString(), canEdit: true })
-  const [car] = await db.read.select().from(cars)
+  const [car] = await rowsIn(db.read, cars)
   expect(car).toMatchObject({ rating: 2, reviewCount: 1 })
   clock.advance(1)
   expect(await refusal(await as(renter).patch(`${path}/review`, review))).toEqual([409, 'review_closed'])

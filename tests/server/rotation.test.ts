@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { carPapers, documents } from '../../server/db/schema/papers.ts'
 import { secondFactors } from '../../server/db/schema/people.ts'
@@ -10,6 +9,7 @@ import { sealedOnDisk } from '../../server/files/sealed-files.ts'
 import { createVault } from '../../server/files/vault.ts'
 import { finishRotation, isKeyOf, rotateKey } from '../../server/operate/rotation.ts'
 import { testApp } from '../support/app.ts'
+import { rowIn } from '../support/rows.ts'
 
 const text = 'a licence, page by page'
 const secret = new TextEncoder().encode('a secret of twenty b')
@@ -43,9 +43,9 @@ async function aSite(env: NodeJS.ProcessEnv = {}) {
   /** What opens with that key now. */
   const opens = async (key: Uint8Array) => {
     const vault = createVault(await sealedOnDisk(dataDir), key, () => undefined)
-    const [row] = await db.read.select().from(documents).where(eq(documents.id, id))
-    const [other] = await db.read.select().from(carPapers).where(eq(carPapers.id, paper))
-    const [factor] = await db.read.select().from(secondFactors).where(eq(secondFactors.userId, owner.id))
+    const row = await rowIn(db.read, documents, id)
+    const other = await rowIn(db.read, carPapers, paper)
+    const factor = await rowIn(db.read, secondFactors, owner.id)
     const tries = [
       vault.get(id, row?.wrappedKey ?? ''),
       vault.get(paper, other?.wrappedKey ?? ''),
@@ -68,7 +68,7 @@ test('with a new key of the data folder all opens, with the old one nothing', as
   expect([await opens(after), await opens(before)]).toEqual([all, none])
   expect(await readdir(join(dataDir, 'keys'))).toEqual(['document.key'])
   expect([await isKeyOf(db.read, after), await isKeyOf(db.read, before)]).toEqual([true, false])
-  const [row] = await db.read.select().from(documents).where(eq(documents.id, documentId))
+  const row = await rowIn(db.read, documents, documentId)
   expect(row?.numberHash).toBeNull()
   // Rows of bystanders, which no key has locked, are told of, and stay.
   expect(await rotateKey(db, config, now)).toMatch(/could be opened with neither key/)

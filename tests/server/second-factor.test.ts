@@ -1,10 +1,10 @@
 import { decodeBase32IgnorePadding } from '@oslojs/encoding'
 import { generateHOTP } from '@oslojs/otp'
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { approvalLogs } from '../../server/db/schema/papers.ts'
 import { secondFactors } from '../../server/db/schema/people.ts'
 import { cookieOf, password, type TestUser, testApp } from '../support/app.ts'
+import { rowIn, rowsIn } from '../support/rows.ts'
 
 const step = 30_000
 
@@ -31,7 +31,7 @@ async function scene() {
     t.as(null, headers).post('/api/auth/log-in', { email: who.email, password: typed, ...(code === undefined ? {} : { code }) })
   const errorOf = async (answer: Response) => [answer.status, (await answer.json()).error]
   const stateOf = async () => (await api.get(path)).json()
-  const rowOf = async () => (await t.db.read.select().from(secondFactors).where(eq(secondFactors.userId, admin.id)))[0]
+  const rowOf = () => rowIn(t.db.read, secondFactors, admin.id)
   return { ...t, admin, renter, api, path, setUp, codeOf, on, logIn, errorOf, stateOf, rowOf }
 }
 
@@ -53,7 +53,7 @@ test('an app is set up by its first right code, and what it is kept with opens n
   expect(await stateOf()).toEqual({ isOn: true, recoveryLeft: 10 })
   const row = JSON.stringify(await rowOf())
   for (const secret of [setup.secret, ...recoveryCodes]) expect(row).not.toContain(secret)
-  expect(await db.read.select().from(approvalLogs)).toMatchObject([
+  expect(await rowsIn(db.read, approvalLogs)).toMatchObject([
     { entityType: 'admin', entityId: admin.id, action: 'changed', changes: [{ name: 'secondFactor', from: false, to: true }] },
   ])
 })
@@ -162,7 +162,7 @@ test('a secret opens for the person alone whose it is', async () => {
   const { on, db, newUser, logIn, logged } = await scene()
   await on()
   const second = await newUser({ userType: 'admin', phone: null })
-  const [row] = await db.read.select().from(secondFactors)
+  const [row] = await rowsIn(db.read, secondFactors)
   if (!row) throw new Error('there is no secret')
   await db.write((tx) => tx.insert(secondFactors).values({ ...row, userId: second.id }))
   expect((await logIn('123456', second)).status).toBe(500)

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { knownDevices, sessions } from '../../server/db/schema/people.ts'
 import { cookieOf, password, type TestUser, testApp } from '../support/app.ts'
+import { rowsIn } from '../support/rows.ts'
 
 const next = 'rain over nyungwe'
 
@@ -25,7 +26,7 @@ test('a new password ends every session but this one, which gets a new token', a
   expect([await status(person), await status(other), await status(after)]).toEqual([401, 401, 200])
   const logIn = async (typed: string) => (await as(null).post('/api/auth/log-in', { email: person.email, password: typed })).status
   expect([await logIn(password), await logIn(next)]).toEqual([401, 200])
-  expect(await db.read.select().from(knownDevices).where(eq(knownDevices.userId, person.id))).toHaveLength(2)
+  expect(await rowsIn(db.read, knownDevices, eq(knownDevices.userId, person.id))).toHaveLength(2)
 })
 
 test.each([
@@ -79,7 +80,7 @@ test('sessions are listed by their device, the one used last first, and none tha
   expect(total).toBe(2)
   expect(shown).toContainEqual(expect.objectContaining({ device: { browser: 'Chrome', system: 'Android' }, isCurrent: true }))
   expect(shown).toContainEqual(expect.objectContaining({ device: { browser: null, system: null }, isCurrent: false }))
-  const stored = await db.read.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, person.id))
+  const stored = await rowsIn(db.read, sessions, eq(sessions.userId, person.id))
   expect(stored.filter(({ id }) => JSON.stringify(shown).includes(id))).toEqual([])
   clock.advance(20 * 24 * 3_600_000)
   await as(other).get('/api/me')

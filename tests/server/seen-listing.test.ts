@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { cars } from '../../server/db/schema/cars.ts'
 import { approvalLogs } from '../../server/db/schema/papers.ts'
 import { agreements } from '../../shared/agreement.ts'
 import { testApp, type TestUser } from '../support/app.ts'
 import { picture } from '../support/pictures.ts'
+import { rowIn, rowsIn } from '../support/rows.ts'
 
 const approve = { decision: 'approved' }
 const reject = { decision: 'rejected', note: 'The photos are too dark.' }
@@ -16,7 +16,7 @@ async function waiting(status: 'pending' | 'approved' = 'pending') {
   const car = await test.newCar(owner, { status })
   const decide = (body: object, who = admin) => test.as(who).post(`/api/admin/cars/${car.id}/decision`, body)
   const seen = async (): Promise<string> => (await (await test.as(admin).get('/api/admin/cars')).json()).cars[0].updatedAt
-  const row = async () => (await test.db.read.select().from(cars).where(eq(cars.id, car.id)))[0]
+  const row = () => rowIn(test.db.read, cars, car.id)
   return { ...test, owner, admin, car, decide, seen, row }
 }
 type Market = Awaited<ReturnType<typeof waiting>>
@@ -45,12 +45,12 @@ test.each(changes)('a decision on a listing as it was before %s is refused, the 
   const { db, decide, seen, row } = market
   const before = await seen()
   expect((await change(market)).ok).toBe(true)
-  const logged = (await db.read.select().from(approvalLogs)).length
+  const logged = (await rowsIn(db.read, approvalLogs)).length
   for (const decision of [approve, reject]) {
     const answer = await decide({ ...decision, seen: before })
     expect([answer.status, (await answer.json()).error]).toEqual([409, { code: 'listing_changed' }])
   }
-  expect([(await row())?.status, (await db.read.select().from(approvalLogs)).length]).toEqual(['pending', logged])
+  expect([(await row())?.status, (await rowsIn(db.read, approvalLogs)).length]).toEqual(['pending', logged])
   expect((await decide({ ...approve, seen: await seen() })).status).toBe(200)
   expect((await row())?.status).toBe('approved')
 })
@@ -89,7 +89,7 @@ test('of two admins who looked at the same waiting car the slower one does not t
   expect((await decide({ ...approve, seen: look })).status).toBe(200)
   const slower = await decide({ ...reject, seen: look, cancelBookings: true }, await newUser({ userType: 'admin' }))
   expect([slower.status, (await slower.json()).error]).toEqual([409, { code: 'listing_moved_on' }])
-  expect([(await row())?.status, (await db.read.select().from(approvalLogs)).length]).toEqual(['approved', 1])
+  expect([(await row())?.status, (await rowsIn(db.read, approvalLogs)).length]).toEqual(['approved', 1])
   expect((await decide({ ...reject, seen: await seen() })).status).toBe(200)
   expect((await row())?.status).toBe('rejected')
 })

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { cars } from '../../server/db/schema/cars.ts'
 import { locations } from '../../shared/places.ts'
+import { rowIn } from '../support/rows.ts'
 import { site } from '../support/site.ts'
 
 const origin = 'https://cars.example.rw'
@@ -215,7 +216,7 @@ test('the sitemap looks for new cars every ten minutes', async () => {
 test('a market larger than one piece of the sitemap is in it whole', async () => {
   const { as, db, owner, newCar } = await siteWithOwner()
   const car = await newCar(owner)
-  const [row] = await db.read.select().from(cars).where(eq(cars.id, car.id))
+  const row = await rowIn(db.read, cars, car.id)
   if (!row) throw new Error('the car is not there')
   await db.write(async (tx) => {
     for (let number = 1; number < 1_100; number++) await tx.insert(cars).values({ ...row, id: `copy${number}` })

@@ -4,6 +4,7 @@ import { runJobs } from '../../server/jobs.ts'
 import { startOf } from '../../shared/days.ts'
 import { closesAt } from '../../shared/booking.ts'
 import { anApprovedBooking } from '../support/approved.ts'
+import { rowsIn } from '../support/rows.ts'
 
 const day = 86_400_000
 
@@ -71,7 +72,7 @@ test('a return recorded in time, which arrives after the closing, ends the trip 
   const { giveBack, booking, db } = await aClosedTrip(0)
   const at = new Date(startOf(booking.to).getTime() + 15 * 3_600_000).toISOString()
   expect((await giveBack({ at })).status).toBe(200)
-  const row = (await db.read.select().from(bookings)).find(({ id }) => id === booking.id)
+  const row = (await rowsIn(db.read, bookings)).find(({ id }) => id === booking.id)
   expect(row?.returnedAt?.toISOString()).toBe(at)
 })
 

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { users } from '../../server/db/schema/people.ts'
 import { vainSearches } from '../../server/db/schema/site.ts'
 import { freshDatabase } from '../support/database.ts'
+import { rowsIn } from '../support/rows.ts'
 
 async function heardFrom(fromMs: number) {
   const told: { statement: string; tookMs: number }[] = []
@@ -11,7 +12,7 @@ async function heardFrom(fromMs: number) {
     slow: { fromMs, now: () => performance.now(), told: (statement, tookMs) => void told.push({ statement, tookMs }) },
   })
   onTestFinished(() => db.close())
-  await db.read.select().from(users).where(eq(users.email, 'secret@example.rw'))
+  await rowsIn(db.read, users, eq(users.email, 'secret@example.rw'))
   const row = { week: '2026-11-16', city: 'secret', filters: 'secret', count: 1 }
   await db.write((tx) => tx.insert(vainSearches).values(row))
   await db.write((tx) => tx.insert(vainSearches).values(row)).catch(() => undefined)

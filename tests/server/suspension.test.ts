@@ -10,6 +10,7 @@ import { addDays } from '../../shared/days.ts'
 import { suspensionWords } from '../../shared/words/en/suspension.ts'
 import { anApprovedBooking } from '../support/approved.ts'
 import { password, type TestUser, testApp } from '../support/app.ts'
+import { rowIn, rowsIn } from '../support/rows.ts'
 
 const reason = 'Showed a car that is not theirs.'
 
@@ -24,7 +25,7 @@ async function scene() {
   const logIn = (who: TestUser, typed = password) => t.as(null).post('/api/auth/log-in', { email: who.email, password: typed })
   const codeOf = async (answer: Response) => [answer.status, (await answer.json()).error?.code]
   const found = async () => (await (await t.as(null).get('/api/cars?location=kigali')).json()).total
-  const statusOf = async ({ id }: { id: string }) => (await t.db.read.select().from(bookings).where(eq(bookings.id, id)))[0]?.status
+  const statusOf = async ({ id }: { id: string }) => (await rowIn(t.db.read, bookings, id))?.status
   const agreed = async (from: string, to = from, of: { id: string } = car, by = renter, granter = owner) => {
     const booking = await t.newBooking(by, of, { from, to })
     expect((await t.as(granter).post(`/api/bookings/${booking.id}/actions`, { action: 'approve' })).status).toBe(200)
@@ -37,7 +38,7 @@ test('a suspended person is out at once: sessions end, and the right password is
   const { as, db, renter, suspend, logIn, codeOf } = await scene()
   expect((await suspend(renter)).status).toBe(200)
   expect(await codeOf(await as(renter).get('/api/me'))).toEqual([401, 'unauthenticated'])
-  expect(await db.read.select().from(sessions).where(eq(sessions.userId, renter.id))).toEqual([])
+  expect(await rowsIn(db.read, sessions, eq(sessions.userId, renter.id))).toEqual([])
   expect(await codeOf(await logIn(renter))).toEqual([403, 'account_suspended'])
   expect(await codeOf(await logIn(renter, 'a wild guess'))).toEqual([401, 'invalid_credentials'])
 })
@@ -78,7 +79,7 @@ test('what keeps a car off the market beside the suspension goes on keeping it',
   await db.write((tx) => tx.update(cars).set({ held: 'due' }).where(eq(cars.id, car.id)))
   await suspend(renter)
   await restore(renter)
-  expect((await db.read.select().from(cars).where(eq(cars.ownerId, owner.id)))[0]?.held).toBe('due')
+  expect((await rowsIn(db.read, cars, eq(cars.ownerId, owner.id)))[0]?.held).toBe('due')
 })
 
 test('requests on both sides are cancelled, in words that say nothing of the reason, and their days are free', async () => {
@@ -98,7 +99,7 @@ test('requests on both sides are cancelled, in words that say nothing of the rea
     'pending',
   ])
   expect(await (await as(renter).get(`/api/bookings/${asked.id}`)).json()).toMatchObject({ reason: suspensionWords.cancelled })
-  expect((await db.read.select().from(bookedDays)).map(({ bookingId }) => bookingId)).toEqual(
+  expect((await rowsIn(db.read, bookedDays)).map(({ bookingId }) => bookingId)).toEqual(
     Array.from({ length: bystanding.days }, () => bystanding.id),
   )
 })
@@ -116,10 +117,10 @@ test('what was agreed on needs consent, and nothing happens without it', async (
     ])
   }
   expect([await statusOf(trip), await statusOf(waiting), await found()]).toEqual(['approved', 'pending', 1])
-  expect((await db.read.select().from(users)).filter(({ suspendedAt }) => suspendedAt)).toEqual([])
+  expect((await rowsIn(db.read, users)).filter(({ suspendedAt }) => suspendedAt)).toEqual([])
   expect((await suspend(owner, { cancelBookings: true })).status).toBe(200)
   expect([await statusOf(trip), await statusOf(waiting), await found()]).toEqual(['cancelled', 'cancelled', 0])
-  const lines = await db.read.select().from(ledgerLines).where(eq(ledgerLines.bookingId, trip.id))
+  const lines = await rowsIn(db.read, ledgerLines, eq(ledgerLines.bookingId, trip.id))
   expect(new Set(lines.map(({ status }) => status))).toEqual(new Set(['failed']))
 })
 

@@ -5,6 +5,7 @@ import { addDays } from '../../shared/days.ts'
 import { agreements } from '../../shared/agreement.ts'
 import { type TestUser, testApp } from '../support/app.ts'
 import { paperForm, scan } from '../support/papers.ts'
+import { rowsIn } from '../support/rows.ts'
 
 const names = ['owner', 'renter', 'admin', 'stranger'] as const
 type Name = (typeof names)[number]
@@ -37,8 +38,8 @@ async function heard({ db, people }: Scene) {
   const told: Record<string, string[]> = {}
   for (const name of names) {
     const id = people[name].id
-    const list = await db.read.select().from(notifications).where(eq(notifications.userId, id))
-    const pages = await db.read.select().from(liveEvents).where(eq(liveEvents.userId, id))
+    const list = await rowsIn(db.read, notifications, eq(notifications.userId, id))
+    const pages = await rowsIn(db.read, liveEvents, eq(liveEvents.userId, id))
     // Of a notice both: that it stands in the list, and that its pages know.
     const events = pages.filter(({ kind }) => kind !== 'notification').map(({ kind }) => kind)
     expect(pages.length - events.length).toBe(list.length)
@@ -171,7 +172,7 @@ test('what people are told names no person and quotes nobody', async () => {
   const { as, db, people, path, pending } = made
   await as(people.admin).post(`/api/admin/cars/${pending.id}/decision`, { decision: 'rejected', note: 'Pictures of another car.' })
   await as(people.renter).post(`${path}/dispute`, call)
-  const rows = await db.read.select().from(notifications).orderBy(notifications.kind)
+  const rows = await db.read.select().from(notifications).orderBy(notifications.kind, notifications.id)
   expect(rows).toMatchObject([{ kind: 'booking_requested' }, { kind: 'dispute_opened' }, { kind: 'listing_rejected' }])
   expect(JSON.stringify(rows)).not.toMatch(/another car|without a reason|Aline|Mukamana/)
   expect(rows[2]?.facts).toEqual({ carId: pending.id, title: 'Toyota RAV4 2019' })

@@ -1,4 +1,3 @@
-import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { cars } from '../../server/db/schema/cars.ts'
 import { bookingEvents, bookings } from '../../server/db/schema/bookings.ts'
@@ -6,6 +5,7 @@ import { addDays } from '../../shared/days.ts'
 import { usualTerms } from '../../shared/terms.ts'
 import { testApp } from '../support/app.ts'
 import { aListing } from '../support/listing.ts'
+import { rowIn, rowsIn } from '../support/rows.ts'
 
 type Given = Partial<typeof cars.$inferInsert>
 type Body = Record<string, unknown>
@@ -104,7 +104,7 @@ test.each<[Body, string, string]>([
   const expected = [422, 'invalid', { [field]: { code } }]
   expect(await refusal(await as(owner).post('/api/cars', { ...aListing, ...terms }))).toEqual(expected)
   expect(await refusal(await as(owner).patch(`/api/cars/${car.id}`, terms))).toEqual(expected)
-  const [row] = await db.read.select().from(cars).where(eq(cars.id, car.id))
+  const row = await rowIn(db.read, cars, car.id)
   expect(row).toEqual(car)
 })
 
@@ -184,7 +184,7 @@ test('the driver is the owner’s, with the commission on it', async () => {
   const figures = { basePrice: 385_000, discount: 38_500, driverFee: 140_000, serviceFee: 48_650, totalPrice: 565_150 }
   expect(await seen(owner, id)).toMatchObject({ ...figures, commission: 72_975, ownerEarns: 413_525 })
   await as(owner).post(`/api/bookings/${id}/actions`, { action: 'approve' })
-  const [row] = await db.read.select().from(bookings)
+  const [row] = await rowsIn(db.read, bookings)
   expect(row).toMatchObject(figures)
 })
 
@@ -246,7 +246,7 @@ test('either side changes the hour of the pickup until it has taken place, and t
   ])
   await as(owner).post(`/api/bookings/${id}/handover`, { kind: 'pickup', code: after.pickupCode, cashReceived: after.totalPrice })
   for (const who of [renter, owner]) expect(await refusal(await change(who, '13:00'))).toEqual([409, 'booking_moved_on'])
-  const events = await db.read.select().from(bookingEvents).orderBy(asc(bookingEvents.at))
+  const events = await rowsIn(db.read, bookingEvents)
   expect(events.filter(({ action }) => action === 'pickup_hour')).toHaveLength(2)
 })
 

@@ -4,6 +4,7 @@ import { outbox } from '../../server/db/schema/hearing.ts'
 import { overGateway, textDelivery } from '../../server/mails/texting.ts'
 import { testApp } from '../support/app.ts'
 import { startGateway } from '../support/gateway.ts'
+import { rowsIn } from '../support/rows.ts'
 
 async function aRequest(withGateway: boolean) {
   const gateway = await startGateway<{ to: string; text: string }>()
@@ -12,7 +13,7 @@ async function aRequest(withGateway: boolean) {
   const owner = await t.newUser({ userType: 'owner' })
   const wish = (sms: boolean) => t.as(owner).patch('/api/me/preferences', { sms })
   const ask = async () => t.newBooking(await t.newUser(), await t.newCar(owner))
-  const texts = () => t.db.read.select().from(outbox).where(eq(outbox.channel, 'sms')).orderBy(outbox.id)
+  const texts = () => rowsIn(t.db.read, outbox, eq(outbox.channel, 'sms'))
   return { ...t, gateway, owner, wish, ask, texts }
 }
 

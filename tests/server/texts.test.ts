@@ -5,6 +5,7 @@ import { pageOf, textFault } from '../../server/texts/markdown.ts'
 import { agreements } from '../../shared/agreement.ts'
 import { addDays } from '../../shared/days.ts'
 import { password, testApp } from '../support/app.ts'
+import { rowsIn } from '../support/rows.ts'
 
 const ours = 'The renter and the owner agree on what stands **below**, in our own words.'
 
@@ -141,7 +142,7 @@ test('a replacement stands in the log, with the password asked again', async () 
   const body = { text: ours, effectiveFrom: clock.today(), password: 'something else' }
   expect((await as(admin).put('/api/admin/texts/owner', body)).status).toBe(422)
   await replace('owner', clock.today())
-  const rows = await db.read.select().from(approvalLogs).where(eq(approvalLogs.entityType, 'text'))
+  const rows = await rowsIn(db.read, approvalLogs, eq(approvalLogs.entityType, 'text'))
   expect(rows).toMatchObject([{ entityId: 'owner', action: 'replaced', note: clock.today(), actorId: admin.id }])
 })
 
@@ -153,7 +154,7 @@ test('a version that is still to come is withdrawn, and what was to hold before 
   const answer = await withdraw()
   expect([answer.status, (await answer.json()).versions.length]).toEqual([200, 1])
   expect((await withdraw()).status).toBe(404)
-  const rows = await db.read.select().from(approvalLogs).where(eq(approvalLogs.action, 'withdrawn'))
+  const rows = await rowsIn(db.read, approvalLogs, eq(approvalLogs.action, 'withdrawn'))
   expect(rows).toMatchObject([{ entityType: 'text', entityId: 'renter', note: later, actorId: admin.id }])
   clock.set(`${later}T08:00:00.000Z`)
   expect((await current('renter')).version).toBe(agreements.renter.version)

@@ -9,6 +9,7 @@ import { migrationsFolder } from '../../server/db/migrations.ts'
 import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
 import { cars } from '../../server/db/schema/cars.ts'
 import { bookedDays, bookings } from '../../server/db/schema/bookings.ts'
+import { rowsIn } from '../support/rows.ts'
 
 // A data folder of an earlier version, opened by this one.
 
@@ -48,11 +49,11 @@ test('bookings, their cars and their days are there after an upgrade, with terms
   connection.close()
   const db = openSqlite(path)
   onTestFinished(() => db.close())
-  expect(await db.read.select().from(bookings)).toMatchObject([
+  expect(await rowsIn(db.read, bookings)).toMatchObject([
     { id: 'b', status: 'approved', totalPrice: 140_000, driverFee: 0, withDriver: false, terms: null, pickupHour: null },
   ])
-  expect(await db.read.select().from(bookedDays)).toHaveLength(2)
-  expect(await db.read.select().from(cars)).toMatchObject([
+  expect(await rowsIn(db.read, bookedDays)).toHaveLength(2)
+  expect(await rowsIn(db.read, cars)).toMatchObject([
     {
       id: 'c',
       pickupFrom: '08:00',

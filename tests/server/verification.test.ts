@@ -13,6 +13,7 @@ import { licenceEndOf } from '../../shared/licence.ts'
 import { type TestUser, testApp } from '../support/app.ts'
 import { parseCsv } from '../support/csv.ts'
 import { paperForm, scan } from '../support/papers.ts'
+import { rowIn, rowsIn } from '../support/rows.ts'
 
 async function people() {
   const made = await testApp()
@@ -29,7 +30,7 @@ async function people() {
   const sent = async (who: TestUser, kind?: string, validTo?: string): Promise<string> => (await (await send(who, kind, validTo)).json()).id
   const decide = (id: string, body: object) => as(admin).post(`/api/admin/documents/${id}/decision`, { decision: 'approved', ...body })
   const queue = async () => (await (await as(admin).get('/api/admin/documents?status=pending')).json()).documents
-  const row = async (id: string) => (await made.db.read.select().from(documents).where(eq(documents.id, id)))[0]
+  const row = (id: string) => rowIn(made.db.read, documents, id)
   const onDisk = async () => (await readdir(join(made.dataDir, 'documents'))).filter((name) => !name.startsWith('.')).sort()
   const days = (count: number) => made.clock.advance(count * 86_400_000)
   const jobs = () => runJobs(made.deps, made.clock.now())
@@ -58,7 +59,7 @@ test('of a number only a keyed hash is kept, the same for each way of writing it
     await answer.text(),
     await (await as(admin).get('/api/admin/documents')).text(),
     await (await as(aline).get('/api/me/documents')).text(),
-    JSON.stringify(await db.read.select().from(approvalLogs)),
+    JSON.stringify(await rowsIn(db.read, approvalLogs)),
     JSON.stringify(logged),
   ].join()
   expect(told).not.toMatch(new RegExp(`0012345|${one?.numberHash}|numberHash`))

@@ -7,6 +7,7 @@ import { password } from './app.ts'
 import { aListing } from './listing.ts'
 import { paperForm, scan } from './papers.ts'
 import { aBrowser } from './push-service.ts'
+import { rowsIn } from './rows.ts'
 import {
   approved,
   codeOf,
@@ -560,7 +561,7 @@ export const rows: Row[] = [
         email: 'remy@example.org',
         text: 'The owner does not pick up the phone.',
       })
-      const [message] = await db.read.select().from(contactMessages)
+      const [message] = await rowsIn(db.read, contactMessages)
       return { path: `/api/admin/messages/${message?.id}/read`, body: {} }
     },
   },

@@ -3,6 +3,7 @@ import { onTestFinished } from 'vitest'
 import type { Db, Tx } from '../../server/db/database.ts'
 import { jobs, settings } from '../../server/db/schema/site.ts'
 import { freshDatabase } from './database.ts'
+import { rowIn, rowsIn } from './rows.ts'
 
 /** A database of the test's own, open until its end. */
 export async function ownDatabase() {
@@ -14,10 +15,10 @@ export async function ownDatabase() {
 
 // Two small things that a write can change, and what became of it.
 
-export const feeOf = async (db: Pick<Tx, 'select'>) => (await db.select({ fee: settings.inPersonFee }).from(settings))[0]?.fee ?? -1
+export const feeOf = async (db: Pick<Tx, 'select'>) => (await rowIn(db, settings, 1))?.inPersonFee ?? -1
 export const setFee = (tx: Tx, fee: number) => tx.update(settings).set({ inPersonFee: fee }).where(eq(settings.id, 1))
 export const addJob = (name: string) => (tx: Tx) => tx.insert(jobs).values({ name, dueAt: new Date(0) })
-export const jobNames = async (db: Db) => (await db.read.select().from(jobs)).map((job) => job.name).sort()
+export const jobNames = async (db: Db) => (await rowsIn(db.read, jobs)).map((job) => job.name)
 export const outcomeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'kept',

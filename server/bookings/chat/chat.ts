@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNull, lt, lte, max, ne, or, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, max, ne, or, type SQL } from 'drizzle-orm'
 import { type Actor, publicName } from '../../../shared/account.ts'
 import { chatOpen, chatPage, type ChatView, type MessageView, type UnreadView } from '../../../shared/chat.ts'
 import type { ChatSeen, MessageInput } from '../../../shared/chat-schema.ts'
@@ -162,6 +162,7 @@ export async function unreadOf(db: Reader, actor: Actor, now: Date): Promise<Unr
     .leftJoin(chatReads, isOwnRead)
     .where(and(isOfPerson(db, actor), ne(messages.senderId, actor.id), isCounted, isNew))
     .groupBy(messages.bookingId)
+    .orderBy(asc(messages.bookingId))
   const isFresh = (last: Date | null, delivered: Date | null) => last !== null && (delivered === null || last > delivered)
   return {
     total: rows.reduce((sum, { unread }) => sum + unread, 0),

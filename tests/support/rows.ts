@@ -1,0 +1,24 @@
+import { eq, type SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Reader } from '../../server/db/database.ts'
+import { shapeOf } from '../../server/db/schema/tables.ts'
+
+/** The rows of a table, all or which, by their key: most often in the order in which they were made, but by chance where that was the same moment. */
+export async function rowsIn<T extends PgTable>(read: Pick<Reader, 'select'>, table: T, which?: SQL): Promise<T['$inferSelect'][]> {
+  return await read
+    .select()
+    .from(table as PgTable)
+    .where(which)
+    .orderBy(...shapeOf(table).key)
+}
+
+/** The row of this key, where a table's rows are known by one column. */
+export async function rowIn<T extends PgTable>(
+  read: Pick<Reader, 'select'>,
+  table: T,
+  key: string | number,
+): Promise<T['$inferSelect'] | undefined> {
+  const [column, ...others] = shapeOf(table).key
+  if (!column || others.length > 0) throw new Error('a row of this table is known by several columns')
+  return (await rowsIn(read, table, eq(column, key)))[0]
+}
