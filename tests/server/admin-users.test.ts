@@ -3,12 +3,12 @@ import { runJobs } from '../../server/jobs.ts'
 import { adminUsers } from '../../server/users/queries.ts'
 import { approvalLogs } from '../../server/db/schema/papers.ts'
 import { users } from '../../server/db/schema/people.ts'
-import { isPostgres } from '../../server/db/dialect.ts'
 import { deletedName } from '../../shared/account.ts'
 import { addDays } from '../../shared/days.ts'
 import { password, type TestUser, testApp } from '../support/app.ts'
 import { bystanders } from '../support/bystanders.ts'
 import { parseCsv } from '../support/csv.ts'
+import { onPlans } from '../support/engines.ts'
 import { rowIn, rowsIn } from '../support/rows.ts'
 import { plansOf } from '../support/statements.ts'
 
@@ -85,7 +85,7 @@ test.each(['type=visitor', 'status=gone', 'sort=price', 'page=0', 'other=1', `q=
   expect((await as(admin).get(`/api/admin/users?${query}`)).status).toBe(422)
 })
 
-test.skipIf(isPostgres)('no page of people is sorted from all of them', async () => {
+onPlans('no page of people is sorted from all of them', async () => {
   const { deps } = await scene()
   for (const sort of ['newest', 'oldest', 'email'] as const)
     for (const type of [undefined, 'owner', 'renter'] as const) {

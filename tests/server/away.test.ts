@@ -1,10 +1,9 @@
 import { readFile, readdir, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { erasureOf, erasuresToRepeat } from '../../server/backup/erasures.ts'
 import { eraseRestored, sendErasures } from '../../server/nightly.ts'
-import { isPostgres } from '../../server/db/dialect.ts'
 import { bookings } from '../../server/db/schema/bookings.ts'
 import { jobs } from '../../server/db/schema/site.ts'
 import { users } from '../../server/db/schema/people.ts'
@@ -16,10 +15,10 @@ import { backUpTo, restoreArchive, verifyArchive } from '../../server/operate/ar
 import { addDays } from '../../shared/days.ts'
 import { password, testApp } from '../support/app.ts'
 import { aBucket } from '../support/bucket.ts'
+import { onFiles } from '../support/engines.ts'
 import { aFolder } from '../support/process.ts'
 import { rowsIn } from '../support/rows.ts'
 
-const onFiles = test.skipIf(isPostgres)
 const passphrase = 'four words of the lake'
 const night = 86_400_000
 const at = new Date('2026-11-23T00:15:00.123Z')

@@ -2,17 +2,16 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { backUp } from '../../server/backup/back-up.ts'
 import { makeBackup } from '../../server/backup/make-backup.ts'
 import { verifyBackup } from '../../server/backup/verify.ts'
-import { isPostgres } from '../../server/db/dialect.ts'
 import { vainSearches } from '../../server/db/schema/site.ts'
 import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
+import { onFiles } from '../support/engines.ts'
 import { filesIn } from '../support/zip.ts'
 
 const at = new Date('2026-11-23T00:15:00.123Z')
-const onFiles = test.skipIf(isPostgres)
 
 /** A data folder with rows and files, as a server has one. */
 async function dataFolder() {

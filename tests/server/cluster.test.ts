@@ -2,8 +2,7 @@ import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { isPostgres } from '../../server/db/dialect.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { migrationsFolder } from '../../server/db/migrations.ts'
 import { migratePostgres } from '../../server/db/postgres/migrations.ts'
 import { bookedDays, bookings } from '../../server/db/schema/bookings.ts'
@@ -11,6 +10,7 @@ import { favourites } from '../../server/db/schema/cars.ts'
 import { avatars } from '../../server/db/schema/people.ts'
 import { addDays, dayOf } from '../../shared/days.ts'
 import { aCluster } from '../support/cluster.ts'
+import { groupOnPostgres } from '../support/engines.ts'
 import { type Acknowledged, askFor, mixedLoad, show } from '../support/mixed-load.ts'
 import { aFolder } from '../support/process.ts'
 import { rowsIn } from '../support/rows.ts'
@@ -40,7 +40,7 @@ async function laterMigrations() {
   return folder
 }
 
-describe.runIf(isPostgres)('two processes over one database and one bucket', () => {
+groupOnPostgres('two processes over one database and one bucket', () => {
   test(`of ${racers} who want one car for one day one gets it`, { timeout: 120_000 }, async () => {
     const { db, cookies, servers } = await aCluster(50)
     const asked = Array.from({ length: racers }, (_, number) => {

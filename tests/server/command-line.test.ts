@@ -8,7 +8,6 @@ import { readCommand, UsageError } from '../../server/command-line.ts'
 import { verifyPassword } from '../../server/auth/passwords.ts'
 import { userByEmail } from '../../server/auth/queries.ts'
 import { lockFolder } from '../../server/db/lock.ts'
-import { isPostgres } from '../../server/db/dialect.ts'
 import { knownMigrations } from '../../server/db/migrations.ts'
 import { oneTimeLinks, sessions } from '../../server/db/schema/people.ts'
 import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
@@ -18,11 +17,11 @@ import { readConfig } from '../../server/config.ts'
 import { startWarnings } from '../../server/operate/doctor.ts'
 import { refuseWithoutRows } from '../../server/operate/expected.ts'
 import { withRows } from '../../server/operate/rows.ts'
+import { onFiles } from '../support/engines.ts'
 import { aFolder } from '../support/process.ts'
 import { twara, twaraAlone } from '../support/twara.ts'
 
 const root = join(import.meta.dirname, '../..')
-const onFiles = test.skipIf(isPostgres)
 const patience = { timeout: 60_000 }
 
 test.each([

@@ -2,12 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { isPostgres } from '../../server/db/dialect.ts'
 import { prepareFirstAdmin } from '../../server/auth/first-admin.ts'
 import { readConfig } from '../../server/config.ts'
 import { ConfigError } from '../../server/environment.ts'
 import { clientAddress } from '../../server/http/address.ts'
 import { testApp } from '../support/app.ts'
+import { onOneProcess } from '../support/engines.ts'
 import { aFolder } from '../support/process.ts'
 
 test('nothing needs to be configured on localhost', () => {
@@ -119,7 +119,7 @@ test('a configured admin is made once, and only while there is none', async () =
   expect((await answer.json()).user.userType).toBe('admin')
 })
 
-test.skipIf(isPostgres)('a restart prints a new set-up link and the old one is worth nothing', async () => {
+onOneProcess('a restart prints a new set-up link and the old one is worth nothing', async () => {
   const { deps, as } = await testApp()
   const first = await prepareFirstAdmin(deps)
   const second = await prepareFirstAdmin(deps)

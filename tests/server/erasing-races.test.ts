@@ -4,10 +4,10 @@ import { expect, test, vi } from 'vitest'
 import { bookings } from '../../server/db/schema/bookings.ts'
 import { cars, favourites } from '../../server/db/schema/cars.ts'
 import { documents } from '../../server/db/schema/papers.ts'
-import { isPostgres } from '../../server/db/dialect.ts'
 import { avatars, preferences, users } from '../../server/db/schema/people.ts'
 import { contactMessages, idempotencyKeys } from '../../server/db/schema/site.ts'
 import { password, type TestUser, testApp } from '../support/app.ts'
+import { onOneProcess } from '../support/engines.ts'
 import { paperForm, pdf } from '../support/papers.ts'
 import { picture } from '../support/pictures.ts'
 import { rowIn, rowsIn } from '../support/rows.ts'
@@ -63,8 +63,7 @@ test.each([
   expect(await rowOf(renter)).toMatchObject({ avatarId: null, idVerification: 'none' })
 })
 
-// On Postgres writes do not wait for each other: which of them is first cannot be said.
-test.skipIf(isPostgres)('whatever is written in the moment in which its person goes is kept nowhere', async () => {
+onOneProcess('whatever is written in the moment in which its person goes is kept nowhere', async () => {
   const { as, renter, car, erase, rowOf, db, onDisk, bookingBody, deps } = await market()
   const listing = { make: 'toyota', model: 'Vitz', year: 2018, pricePerDay: 30_000, location: 'kigali', seats: 5 }
   const draft = { ...listing, fuel: 'gasoline', transmission: 'manual', description: 'A small car for the city, easy to park.' }

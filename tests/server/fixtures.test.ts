@@ -2,14 +2,12 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkDatabase } from '../../server/db/sqlite/copy.ts'
-import { isPostgres } from '../../server/db/dialect.ts'
 import { knownMigrations } from '../../server/db/migrations.ts'
 import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
 import { demoLogIns, demoPassword } from '../../shared/demo.ts'
+import { onFiles } from '../support/engines.ts'
 import { dataFolderOf, kept, seen } from '../support/kept-data.ts'
 import { freePort, serve, startOn } from '../support/process.ts'
-
-const onFiles = test.skipIf(isPostgres)
 
 test('the data folder of this version is among those that are kept: npm run fixture', () => {
   expect(kept.map(seen)).toContain(knownMigrations())

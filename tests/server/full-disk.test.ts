@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { isPostgres } from '../../server/db/dialect.ts'
 import { bookedDays, bookingEvents, bookings } from '../../server/db/schema/bookings.ts'
 import { carPhotos } from '../../server/db/schema/cars.ts'
 import { notifications, outbox } from '../../server/db/schema/hearing.ts'
 import { addDays } from '../../shared/days.ts'
 import { testApp } from '../support/app.ts'
+import { onFiles } from '../support/engines.ts'
 import { fillDisk } from '../support/statements.ts'
 
 const jpeg = () =>
@@ -67,7 +67,7 @@ async function untilRefused<Seen>(seen: () => Promise<Seen>, send: (number: numb
   }
 }
 
-test.skipIf(isPostgres)('rows without room refuse bookings and photos, keep nothing of them, and go on when there is room', async () => {
+onFiles('rows without room refuse bookings and photos, keep nothing of them, and go on when there is room', async () => {
   const { as, db, newUser, owner, newCar, bookingBody, clock, upload, left, logged } = await aDraft()
   const car = await newCar(owner)
   const drafts = await Promise.all(Array.from({ length: 30 }, () => newCar(owner, { status: 'draft' })))

@@ -1,32 +1,28 @@
-import { expect, test } from 'vitest'
-import { isPostgres } from '../../server/db/dialect.ts'
+import { expect } from 'vitest'
 import { makeChance } from '../bench/chance.ts'
+import { onFiles } from '../support/engines.ts'
 import { type Acknowledged, losses, mixedLoad, seedMarket } from '../support/mixed-load.ts'
 import { aFolder, freePort, serve } from '../support/process.ts'
 
 /** More of them in `npm run test:long`. */
 const rounds = Number(process.env['KILLS'] ?? 10)
 
-test.skipIf(isPostgres)(
-  `killed under mixed writing ${rounds} times, it has everything that it acknowledged`,
-  { timeout: rounds * 18_000 },
-  async () => {
-    const chance = makeChance(35)
-    const dataDir = await aFolder()
-    const cookies = await seedMarket(dataDir)
-    const told: Acknowledged = { bookings: new Set(), favourites: new Set(), avatars: new Set() }
-    const least = () => Math.min(told.bookings.size - rounds, told.favourites.size - rounds, told.avatars.size)
-    for (let round = 0; round < rounds; round += 1) {
-      const port = await freePort()
-      const server = serve(dataDir, port)
-      expect(await server.outcome, `start ${round}`).toMatchObject({ code: null, err: '' })
-      const load = mixedLoad(`http://127.0.0.1:${port}`, cookies, round, told)
-      await new Promise((resolve) => setTimeout(resolve, chance.between(300, 1_200)))
-      // A slow machine gets as far as that too, only later.
-      if (round === rounds - 1) await expect.poll(least, { timeout: 15_000 }).toBeGreaterThan(0)
-      await server.end('SIGKILL')
-      await load
-      expect(losses(dataDir, told), `round ${round}`).toEqual([])
-    }
-  },
-)
+onFiles(`killed under mixed writing ${rounds} times, it has everything that it acknowledged`, { timeout: rounds * 18_000 }, async () => {
+  const chance = makeChance(35)
+  const dataDir = await aFolder()
+  const cookies = await seedMarket(dataDir)
+  const told: Acknowledged = { bookings: new Set(), favourites: new Set(), avatars: new Set() }
+  const least = () => Math.min(told.bookings.size - rounds, told.favourites.size - rounds, told.avatars.size)
+  for (let round = 0; round < rounds; round += 1) {
+    const port = await freePort()
+    const server = serve(dataDir, port)
+    expect(await server.outcome, `start ${round}`).toMatchObject({ code: null, err: '' })
+    const load = mixedLoad(`http://127.0.0.1:${port}`, cookies, round, told)
+    await new Promise((resolve) => setTimeout(resolve, chance.between(300, 1_200)))
+    // A slow machine gets as far as that too, only later.
+    if (round === rounds - 1) await expect.poll(least, { timeout: 15_000 }).toBeGreaterThan(0)
+    await server.end('SIGKILL')
+    await load
+    expect(losses(dataDir, told), `round ${round}`).toEqual([])
+  }
+})

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
-import { expect, inject, onTestFinished, test } from 'vitest'
-import { isPostgres } from '../../server/db/dialect.ts'
+import { expect, inject, onTestFinished } from 'vitest'
 import { migratePostgres } from '../../server/db/postgres/migrations.ts'
 import { faultOf, faultOfQuery } from '../../server/db/database.ts'
 import { connectPostgres, endConnections, openPostgres, overPostgres } from '../../server/db/postgres/postgres.ts'
 import { bookings } from '../../server/db/schema/bookings.ts'
 import { addDays, dayOf } from '../../shared/days.ts'
 import { factOf, setFact } from '../../server/settings/facts.ts'
+import { onPostgres } from '../support/engines.ts'
 import { addMarket, askFor } from '../support/mixed-load.ts'
 import { newPostgres } from '../support/postgres-database.ts'
 import { startPostgres } from '../support/postgres-server.ts'
@@ -43,7 +43,7 @@ async function takeBack(url: string) {
   await client.end()
 }
 
-test.skipIf(!isPostgres)(
+onPostgres(
   'a database that is taken away, crashes and comes back costs nobody a booking: who is told to ask again does, and has it once',
   { timeout: 3 * hangsAfterMs },
   async () => {
@@ -95,7 +95,7 @@ test.skipIf(!isPostgres)(
   },
 )
 
-test.skipIf(!isPostgres)('a database that falls silent is given up after a while, and asked again when it speaks', async () => {
+onPostgres('a database that falls silent is given up after a while, and asked again when it speaks', async () => {
   const url = await newPostgres(inject('template'))
   await migratePostgres(url)
   const host = await aSilentHost(url)
@@ -118,7 +118,7 @@ test.skipIf(!isPostgres)('a database that falls silent is given up after a while
   expect(await factOf(db.read, 'mail_since')).toBe(3)
 })
 
-test.skipIf(!isPostgres)('a statement that takes too long is given up by the database too', async () => {
+onPostgres('a statement that takes too long is given up by the database too', async () => {
   const url = await newPostgres(inject('template'))
   const connections = connectPostgres(url)
   onTestFinished(() => endConnections(connections))

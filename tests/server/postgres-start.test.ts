@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs'
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { describe, expect, inject, onTestFinished, test } from 'vitest'
-import { isPostgres } from '../../server/db/dialect.ts'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { knownMigrations } from '../../server/db/migrations.ts'
 import { openPostgres } from '../../server/db/postgres/postgres.ts'
 import { migratePostgres } from '../../server/db/postgres/migrations.ts'
 import { bookings } from '../../server/db/schema/bookings.ts'
 import { addDays, dayOf } from '../../shared/days.ts'
+import { groupOnPostgres } from '../support/engines.ts'
 import { addMarket, askFor } from '../support/mixed-load.ts'
 import { newPostgres } from '../support/postgres-database.ts'
 import { aFolder, freePort, serve } from '../support/process.ts'
@@ -42,7 +42,7 @@ test.each(['backup --to x.zip', 'verify x.zip', 'restore x.zip'])('twara %s is l
   })
 })
 
-describe.skipIf(!isPostgres)('on a Postgres', () => {
+groupOnPostgres('on a Postgres', () => {
   test('a site begins in an empty database, a car is booked there, and the next start has it', patience, async () => {
     const url = await newPostgres(inject('template'))
     const [dataDir, port] = [await aFolder(), await freePort()]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { similarPrices } from '../../server/cars/price-help.ts'
-import { isPostgres } from '../../server/db/dialect.ts'
 import { testApp } from '../support/app.ts'
+import { onPlans } from '../support/engines.ts'
 import { planOf } from '../support/statements.ts'
 
 const path = '/api/me/price-help?location=kigali&seats=5&fuel=gasoline&make=toyota'
@@ -47,7 +47,7 @@ test.each([
   expect([answer.status, (await answer.json()).error.fields]).toEqual([422, { [field]: { code } }])
 })
 
-test.skipIf(isPostgres)('drafts and cars of the past are not read for it', async () => {
+onPlans('drafts and cars of the past are not read for it', async () => {
   const { db, owner } = await scene()
   const plan = planOf(db, similarPrices(db.read, owner, { location: 'kigali', seats: 5, fuel: 'gasoline', make: 'toyota' }))
   expect(plan).toContain('cars_city (location=? AND status=?)')

@@ -1,10 +1,10 @@
 import { Client } from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { startSession } from '../../server/auth/sessions.ts'
-import { isPostgres } from '../../server/db/dialect.ts'
 import { migratePostgres } from '../../server/db/postgres/migrations.ts'
 import { openPostgres } from '../../server/db/postgres/postgres.ts'
 import { users } from '../../server/db/schema/people.ts'
+import { onPostgres } from '../support/engines.ts'
 import { startPostgres, startReplica } from '../support/postgres-server.ts'
 import { aFolder, freePort, serve } from '../support/process.ts'
 import { twaraAlone } from '../support/twara.ts'
@@ -16,7 +16,7 @@ async function execute(url: string, statement: string) {
   await client.end()
 }
 
-test.skipIf(!isPostgres)(
+onPostgres(
   'a replica answers what may be a moment old, the database everything else, and all of it while the replica is away',
   { timeout: 90_000 },
   async () => {

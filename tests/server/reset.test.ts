@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { isPostgres } from '../../server/db/dialect.ts'
 import { cars } from '../../server/db/schema/cars.ts'
 import { approvalLogs } from '../../server/db/schema/papers.ts'
 import { contactMessages, texts } from '../../server/db/schema/site.ts'
@@ -9,6 +8,7 @@ import { countRows } from '../../server/db/transfer.ts'
 import { importFrom } from '../../server/moving/import.ts'
 import { password, testApp } from '../support/app.ts'
 import { emptyDatabase } from '../support/database.ts'
+import { onFiles, onPostgres } from '../support/engines.ts'
 import { aFolder } from '../support/process.ts'
 import { rowsIn } from '../support/rows.ts'
 import { heardIn } from '../support/stream.ts'
@@ -74,7 +74,7 @@ test('the stream of whoever is gone ends with the clearing', async () => {
   expect((await as(owner).get('/api/events')).status).toBe(401)
 })
 
-test.skipIf(!isPostgres)('what is cleared of a Postgres lies in an export, which a new site takes in whole', async () => {
+onPostgres('what is cleared of a Postgres lies in an export, which a new site takes in whole', async () => {
   const { reset, dataDir, deps } = await toBeCleared()
   const before = await countRows(deps.db.read)
   const { backup } = await (await reset(wish)).json()
@@ -83,7 +83,7 @@ test.skipIf(!isPostgres)('what is cleared of a Postgres lies in an export, which
   expect(await countRows(db.read)).toEqual(before)
 })
 
-test.skipIf(isPostgres)('what arrives between the backup and the clearing waits, and nothing that was accepted is lost', async () => {
+onFiles('what arrives between the backup and the clearing waits, and nothing that was accepted is lost', async () => {
   const { as, deps, dataDir, reset, owner, car } = await toBeCleared()
   const cleared = reset(wish)
   // There while a backup is made.

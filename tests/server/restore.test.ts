@@ -2,20 +2,19 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { makeBackup } from '../../server/backup/make-backup.ts'
 import type { Manifest } from '../../server/backup/manifest.ts'
 import { finishRestore, restoreBackup } from '../../server/backup/restore.ts'
-import { isPostgres } from '../../server/db/dialect.ts'
 import { knownMigrations } from '../../server/db/migrations.ts'
 import { vainSearches } from '../../server/db/schema/site.ts'
 import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
 import { archiveOf } from '../../server/files/archive.ts'
+import { onFiles } from '../support/engines.ts'
 import { filesIn } from '../support/zip.ts'
 
 const at = new Date('2026-11-23T00:15:00.123Z')
 const keptIn = 'before-restore-2026-11-23T00-15-00'
-const onFiles = test.skipIf(isPostgres)
 
 /** A data folder whose rows and files carry that name. */
 async function folderOf(name: string) {

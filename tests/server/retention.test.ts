@@ -3,10 +3,10 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { outdated } from '../../server/backup/retention.ts'
-import { isPostgres } from '../../server/db/dialect.ts'
 import { runJobs } from '../../server/jobs.ts'
 import { addDays } from '../../shared/days.ts'
 import { testApp } from '../support/app.ts'
+import { onFiles, onPostgres } from '../support/engines.ts'
 
 const nightOf = (day: string, second = '00') => `nightly-${day}T01-00-${second}-000.zip`
 
@@ -29,7 +29,7 @@ test('of two of one night the later stays, and nothing goes while there are few'
   expect(outdated([])).toEqual([])
 })
 
-test.skipIf(!isPostgres)('no night makes an archive of a Postgres, and nobody is told of one', async () => {
+onPostgres('no night makes an archive of a Postgres, and nobody is told of one', async () => {
   const { deps, clock, dataDir, as, newUser } = await testApp()
   await runJobs(deps, clock.now())
   clock.advance(86_400_000)
@@ -41,7 +41,7 @@ test.skipIf(!isPostgres)('no night makes an archive of a Postgres, and nobody is
   expect(jobs).toHaveLength(19)
 })
 
-test.skipIf(isPostgres)('every night an archive is made, and whoever watches the site is told how old it is', async () => {
+onFiles('every night an archive is made, and whoever watches the site is told how old it is', async () => {
   const { deps, clock, dataDir, as } = await testApp()
   const ready = async () => (await as(null).get('/readyz')).text()
   expect(await ready()).toBe('ok\nbackup_age_seconds none\n')

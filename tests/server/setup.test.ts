@@ -10,16 +10,15 @@ import { seal } from '../../server/backup/sealing.ts'
 import { prepareRestore } from '../../server/backup/restore.ts'
 import { knownMigrations } from '../../server/db/migrations.ts'
 import { runJobs } from '../../server/jobs.ts'
-import { isPostgres } from '../../server/db/dialect.ts'
 import { demoLogIns, demoPassword } from '../../shared/demo.ts'
 import { addPiece, arrivingAt, sweepArrivals } from '../../server/setup/arriving.ts'
 import { createReading } from '../../server/setup/reading.ts'
 import { testApp } from '../support/app.ts'
 import { aBucket } from '../support/bucket.ts'
+import { onFiles, onPostgres } from '../support/engines.ts'
 import { archiveOf, newest } from '../support/kept-data.ts'
 import { aFolder, freePort, serve } from '../support/process.ts'
 
-const onFiles = test.skipIf(isPostgres)
 const patience = { timeout: 60_000 }
 const json = { 'content-type': 'application/json' }
 const passphrase = 'one river, two volcanoes'
@@ -193,7 +192,7 @@ test('whoever asks for long work again joins it until its end is told', async ()
   expect([await reading.ask('other', begin), works.length]).toEqual([null, 5])
 })
 
-test.skipIf(!isPostgres)('into a Postgres nothing is brought back, also by whoever has the link', async () => {
+onPostgres('into a Postgres nothing is brought back, also by whoever has the link', async () => {
   const { deps, as, dataDir } = await testApp()
   const token = await prepareFirstAdmin(deps)
   expect((await (await as(null).get('/api/settings')).json()).makesArchives).toBe(false)

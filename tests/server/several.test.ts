@@ -1,16 +1,16 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Client } from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { createApp } from '../../server/app.ts'
-import { isPostgres } from '../../server/db/dialect.ts'
 import { openPostgres } from '../../server/db/postgres/postgres.ts'
 import { createHub } from '../../server/http/hub.ts'
 import { tellPages } from '../../server/live/commands.ts'
 import { hearOthers } from '../../server/live/others.ts'
 import { testApp } from '../support/app.ts'
+import { onPostgres } from '../support/engines.ts'
 import { heardIn } from '../support/stream.ts'
 
-test.runIf(isPostgres)('notes of what was touched go once every process has counted them, and none is missed', async () => {
+onPostgres('notes of what was touched go once every process has counted them, and none is missed', async () => {
   const { db, newUser, newCar } = await testApp()
   const noted = async () => (await (db.read as unknown as NodePgDatabase).execute('SELECT id FROM touched')).rows.length
   const owner = await newUser({ userType: 'owner' })
@@ -50,7 +50,7 @@ async function twoProcesses(everyMs?: number) {
   return { tell, listen, newUser, url, hub: other.hub }
 }
 
-test.runIf(isPostgres)('an open page hears within a second or two of what another process has written, each thing once', async () => {
+onPostgres('an open page hears within a second or two of what another process has written, each thing once', async () => {
   const { tell, listen, newUser, hub } = await twoProcesses()
   const [person, stranger] = [await newUser(), await newUser()]
   const [own, theirs] = [await listen(person), await listen(stranger)]
@@ -66,25 +66,22 @@ test.runIf(isPostgres)('an open page hears within a second or two of what anothe
 
 const listening = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND query LIKE '%twara_written' AND pid <> pg_backend_pid()`
 
-test.runIf(isPostgres)(
-  'an open page hears at once what another process says that it has written, also when they have lost each other',
-  async () => {
-    const { tell, listen, newUser, url } = await twoProcesses(3_600_000)
-    const asked = new Client({ connectionString: url })
-    await asked.connect()
-    onTestFinished(() => asked.end())
-    const pids = async () => (await asked.query<{ pid: number }>(listening)).rows.map(({ pid }) => pid)
-    await expect.poll(pids, { timeout: 10_000 }).toHaveLength(2)
-    const person = await newUser()
-    const page = await listen(person)
-    await tell(person.id, 'a')
-    expect((await page.next())?.subject).toBe('a')
-    const before = await pids()
-    await asked.query('SELECT pg_terminate_backend(pid) FROM unnest($1::integer[]) AS pid', [before])
-    await tell(person.id, 'while nobody listened')
-    expect((await page.next())?.subject).toBe('while nobody listened')
-    await expect.poll(async () => (await pids()).filter((pid) => !before.includes(pid)), { timeout: 10_000 }).toHaveLength(2)
-    await tell(person.id, 'b')
-    expect((await page.next())?.subject).toBe('b')
-  },
-)
+onPostgres('an open page hears at once what another process says that it has written, also when they have lost each other', async () => {
+  const { tell, listen, newUser, url } = await twoProcesses(3_600_000)
+  const asked = new Client({ connectionString: url })
+  await asked.connect()
+  onTestFinished(() => asked.end())
+  const pids = async () => (await asked.query<{ pid: number }>(listening)).rows.map(({ pid }) => pid)
+  await expect.poll(pids, { timeout: 10_000 }).toHaveLength(2)
+  const person = await newUser()
+  const page = await listen(person)
+  await tell(person.id, 'a')
+  expect((await page.next())?.subject).toBe('a')
+  const before = await pids()
+  await asked.query('SELECT pg_terminate_backend(pid) FROM unnest($1::integer[]) AS pid', [before])
+  await tell(person.id, 'while nobody listened')
+  expect((await page.next())?.subject).toBe('while nobody listened')
+  await expect.poll(async () => (await pids()).filter((pid) => !before.includes(pid)), { timeout: 10_000 }).toHaveLength(2)
+  await tell(person.id, 'b')
+  expect((await page.next())?.subject).toBe('b')
+})

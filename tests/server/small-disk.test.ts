@@ -1,8 +1,8 @@
 import { appendFile, cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { isPostgres } from '../../server/db/dialect.ts'
+import { expect } from 'vitest'
 import { addDays, dayOf } from '../../shared/days.ts'
+import { onFiles } from '../support/engines.ts'
 import { type Acknowledged, askFor, losses, seedMarket, show } from '../support/mixed-load.ts'
 import { aFolder, freePort, noSmallDisk, serveOnSmallDisk } from '../support/process.ts'
 
@@ -13,7 +13,7 @@ async function fill(path: string) {
   for (;;) await appendFile(path, block)
 }
 
-test.skipIf(isPostgres)(
+onFiles(
   'on a full disk it refuses what it cannot keep, reads on, and writes again when there is room',
   { timeout: 60_000 },
   async (context) => {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { expect, test } from 'vitest'
-import { isPostgres } from '../../server/db/dialect.ts'
+import { expect } from 'vitest'
 import { addDays, dayOf } from '../../shared/days.ts'
 import { makeChance } from '../bench/chance.ts'
+import { onFiles } from '../support/engines.ts'
 import { seedMarket } from '../support/mixed-load.ts'
 import { aFolder, freePort, serve } from '../support/process.ts'
 
@@ -33,7 +33,7 @@ function someRequest(cookie: string): [string, RequestInit] {
 /** Megabytes of the process that has this data folder open. */
 const megabytesOf = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
-test.skipIf(isPostgres)(
+onFiles(
   `fifty requests a second for ${seconds} seconds are all answered, and its memory stays what it was`,
   { timeout: (seconds + 120) * 1000 },
   async () => {

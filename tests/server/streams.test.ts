@@ -1,7 +1,7 @@
 import { get, type IncomingMessage } from 'node:http'
-import { expect, test } from 'vitest'
-import { isPostgres } from '../../server/db/dialect.ts'
+import { expect } from 'vitest'
 import { addDays, dayOf } from '../../shared/days.ts'
+import { onFiles } from '../support/engines.ts'
 import { askFor, seedMarket } from '../support/mixed-load.ts'
 import { aFolder, freePort, serve } from '../support/process.ts'
 
@@ -18,29 +18,25 @@ async function listen(url: string, cookie: string) {
   return heard
 }
 
-test.skipIf(isPostgres)(
-  'a thousand open pages hear of what is theirs alone, and all end with the server',
-  { timeout: 120_000 },
-  async () => {
-    const dataDir = await aFolder()
-    const cookies = await seedMarket(dataDir, people)
-    const port = await freePort()
-    const url = `http://127.0.0.1:${port}`
-    const server = serve(dataDir, port)
-    expect(await server.outcome).toMatchObject({ code: null, err: '' })
+onFiles('a thousand open pages hear of what is theirs alone, and all end with the server', { timeout: 120_000 }, async () => {
+  const dataDir = await aFolder()
+  const cookies = await seedMarket(dataDir, people)
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const server = serve(dataDir, port)
+  expect(await server.outcome).toMatchObject({ code: null, err: '' })
 
-    const streams = await Promise.all(cookies.flatMap((cookie) => Array.from({ length: each }, () => listen(url, cookie))))
-    expect(streams.length).toBe(1_000)
-    expect(streams.filter(({ status }) => status !== 200)).toEqual([])
-    await expect.poll(() => streams.filter(({ text }) => text.includes('event: open')).length, { timeout: 20_000 }).toBe(1_000)
+  const streams = await Promise.all(cookies.flatMap((cookie) => Array.from({ length: each }, () => listen(url, cookie))))
+  expect(streams.length).toBe(1_000)
+  expect(streams.filter(({ status }) => status !== 200)).toEqual([])
+  await expect.poll(() => streams.filter(({ text }) => text.includes('event: open')).length, { timeout: 20_000 }).toBe(1_000)
 
-    const booked = await askFor(url, cookies[0] ?? '', 'car-0', addDays(dayOf(new Date()), 9), 'a-thousand-pages')
-    expect(booked.status).toBe(201)
-    const { id } = await booked.json()
-    await expect.poll(() => streams.filter(({ text }) => text.includes(id)).length, { timeout: 20_000 }).toBe(each)
-    expect(streams.slice(0, each).every(({ text }) => text.includes(id))).toBe(true)
+  const booked = await askFor(url, cookies[0] ?? '', 'car-0', addDays(dayOf(new Date()), 9), 'a-thousand-pages')
+  expect(booked.status).toBe(201)
+  const { id } = await booked.json()
+  await expect.poll(() => streams.filter(({ text }) => text.includes(id)).length, { timeout: 20_000 }).toBe(each)
+  expect(streams.slice(0, each).every(({ text }) => text.includes(id))).toBe(true)
 
-    expect(await server.end('SIGTERM')).toBe(0)
-    await expect.poll(() => streams.filter(({ hasEnded }) => hasEnded).length).toBe(1_000)
-  },
-)
+  expect(await server.end('SIGTERM')).toBe(0)
+  await expect.poll(() => streams.filter(({ hasEnded }) => hasEnded).length).toBe(1_000)
+})

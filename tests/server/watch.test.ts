@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { isPostgres } from '../../server/db/dialect.ts'
 import { outbox } from '../../server/db/schema/hearing.ts'
 import { jobs } from '../../server/db/schema/site.ts'
 import { layReady } from '../../server/outbox/commands.ts'
@@ -8,6 +7,7 @@ import { troublesNow } from '../../server/admin/troubles.ts'
 import { createWatch } from '../../server/watch/watch.ts'
 import { watchLoop } from '../../server/watch/event-loop.ts'
 import { testApp } from '../support/app.ts'
+import { onFiles } from '../support/engines.ts'
 import { startGateway } from '../support/gateway.ts'
 import { startMailbox } from '../support/mailbox.ts'
 import { refuseWrites } from '../support/statements.ts'
@@ -84,26 +84,23 @@ test('what was told is known after a restart, and also where it could not be kep
   expect(told()).toEqual(['disk failing'])
 })
 
-test.skipIf(isPostgres)(
-  'a backup and a job that fail or hang are told apart, without what they failed with, and the admin sees the same',
-  async () => {
-    const { setJob, now, watchAnew, told, pass, gateway, as, newUser, clock } = await scene({ PUBLIC_URL: '' })
-    await setJob('back-up', 'Error: aline@example.rw')
-    expect(await now()).toEqual(['backup'])
-    await setJob('sweep', null, new Date(clock.now().getTime() - hour - 1))
-    expect(await now()).toEqual(['backup', 'job'])
-    await pass(watchAnew(), 2)
-    expect(told().sort()).toEqual(['backup failing', 'job failing'])
-    expect(JSON.stringify(gateway.taken)).not.toContain('aline')
-    const seen = await (await as(await newUser({ userType: 'admin' })).get('/api/admin/jobs')).json()
-    expect(seen.troubles).toEqual(expect.arrayContaining(['backup', 'job']))
-    await setJob('back-up', null)
-    await setJob('sweep', null)
-    expect(await now()).toEqual([])
-    await setJob('send-backup', 'Error: no bucket')
-    expect(await now()).toEqual(['backup'])
-  },
-)
+onFiles('a backup and a job that fail or hang are told apart, without what they failed with, and the admin sees the same', async () => {
+  const { setJob, now, watchAnew, told, pass, gateway, as, newUser, clock } = await scene({ PUBLIC_URL: '' })
+  await setJob('back-up', 'Error: aline@example.rw')
+  expect(await now()).toEqual(['backup'])
+  await setJob('sweep', null, new Date(clock.now().getTime() - hour - 1))
+  expect(await now()).toEqual(['backup', 'job'])
+  await pass(watchAnew(), 2)
+  expect(told().sort()).toEqual(['backup failing', 'job failing'])
+  expect(JSON.stringify(gateway.taken)).not.toContain('aline')
+  const seen = await (await as(await newUser({ userType: 'admin' })).get('/api/admin/jobs')).json()
+  expect(seen.troubles).toEqual(expect.arrayContaining(['backup', 'job']))
+  await setJob('back-up', null)
+  await setJob('sweep', null)
+  expect(await now()).toEqual([])
+  await setJob('send-backup', 'Error: no bucket')
+  expect(await now()).toEqual(['backup'])
+})
 
 test('mail that nobody gets is told by the webhook, a reader or two who are refused are not', async () => {
   const { db, deps, newUser, now, clock } = await scene()
