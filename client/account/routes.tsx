@@ -1,11 +1,12 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { insideSite } from '../../shared/return-to.ts'
+import { entranceTitles } from '../../shared/words/en/pages.ts'
 import { sessionQuery } from '../queries.ts'
 import { headOf } from '../shell/head.ts'
 import { homeOf } from '../shell/links.ts'
 import { type Address, type RouterContext, rootRoute } from '../shell/root-route.tsx'
 import { onlyRead } from '../shell/search-text.ts'
-import { lazyPage, soon } from '../ui/lazy.ts'
+import { lazyPage } from '../ui/lazy.ts'
 
 /** `reset` and `verify`: links of mails, which also open where somebody is logged in. `forgot`: asks for one. */
 const modes = ['sign-up', 'forgot', 'reset', 'verify'] as const
@@ -24,11 +25,8 @@ const readAuth = onlyRead(
   }),
 )
 
-const accountWords = async () => (await import('../../shared/words/en/account.ts')).account
-
 /** Who logs in goes inside next. */
-const loader = ({ context, location }: { context: RouterContext; location: Address }) =>
-  soon(() => Promise.all([accountWords(), context.opens(location)]))()
+const loader = ({ context, location }: { context: RouterContext; location: Address }) => void context.opens(location).catch(() => undefined)
 
 const auth = createRoute({
   getParentRoute: () => rootRoute,
@@ -39,10 +37,7 @@ const auth = createRoute({
     if (user && !opensForAll.includes(search.mode)) throw redirect({ href: search.returnTo ?? homeOf(user), replace: true })
   },
   loader,
-  head: async (page) => {
-    const words = await accountWords()
-    return headOf(page, (page.match.search.mode === 'sign-up' ? words.signUp : words.logIn).title)
-  },
+  head: (page) => headOf(page, page.match.search.mode === 'sign-up' ? entranceTitles.signUp : entranceTitles.logIn),
   component: lazyPage(() => import('./auth-page.tsx'), 'AuthPage'),
 })
 
@@ -50,7 +45,7 @@ const adminLogin = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin-login',
   loader,
-  head: async (page) => headOf(page, (await accountWords()).admin.title),
+  head: (page) => headOf(page, entranceTitles.admin),
   component: lazyPage(() => import('./admin-login-page.tsx'), 'AdminLoginPage'),
 })
 

@@ -3,6 +3,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import type { AdminStats, Growth } from '../../shared/car.ts'
 import { groupThousands } from '../../shared/money.ts'
+import { adminPages } from '../../shared/words/en/admin-pages.ts'
 import { adminWords } from '../../shared/words/en/admin.ts'
 import { Awaited } from '../ui/awaited.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -57,10 +58,10 @@ const Figures = () => (
 )
 
 const TabLinks = ({ current }: { current: AdminTab | undefined }) => (
-  <nav className="tabs" aria-label={adminWords.tabs.label}>
+  <nav className="tabs" aria-label={adminWords.areas}>
     {tabs.map(({ id, to }) => (
       <Link key={id} to={to} aria-current={id === current ? 'page' : undefined}>
-        {adminWords.tabs[id]}
+        {adminPages[id]}
       </Link>
     ))}
   </nav>

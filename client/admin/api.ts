@@ -5,9 +5,6 @@ import type { ResetInput } from '../../shared/reset-schema.ts'
 import { call, http } from '../http.ts'
 import { keys } from '../keys.ts'
 
-/** The words of the area come with what it asks: its routes read their titles here. */
-export { adminWords } from '../../shared/words/en/admin.ts'
-
 export type ListingStatus = Exclude<CarStatus, 'draft'>
 export type ListingsFilter = { q?: string; status?: ListingStatus; sort?: AdminCarSort; page: number }
 export type Decision = 'approved' | 'rejected'

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, notFound } from '@tanstack/react-router'
 import { textKindIn } from '../../shared/own-text.ts'
+import { adminPages } from '../../shared/words/en/admin-pages.ts'
 import { adminRoute } from '../shell/admin-route.tsx'
 import { headOf } from '../shell/head.ts'
 import { lazyPage } from '../ui/lazy.ts'
@@ -27,8 +28,6 @@ const waiting = () => import('./queues/waiting-api.ts')
 
 const usersApi = () => import('./people/users-api.ts')
 
-const adminWords = async () => (await api()).adminWords
-
 // Lists are asked for while the page's code is on its way. The page itself shows how that went, in its own words.
 const listingsOf = async ({ context: { queryClient }, deps }: { context: { queryClient: QueryClient }; deps: ListingsSearch }) => {
   const { listingsQuery, statsQuery } = await api()
@@ -44,7 +43,7 @@ const overview = createRoute({
     void queryClient.prefetchQuery(statsQuery)
     void queryClient.prefetchQuery(dashboardQuery)
   },
-  head: async (page) => headOf(page, (await adminWords()).title),
+  head: (page) => headOf(page, adminPages.overview),
   component: lazyPage(() => import('./dashboard/dashboard-page.tsx'), 'DashboardPage'),
 })
 
@@ -54,7 +53,7 @@ const listings = createRoute({
   validateSearch: readListings,
   loaderDeps: ({ search }) => search,
   loader: listingsOf,
-  head: async (page) => headOf(page, (await adminWords()).listings.title),
+  head: (page) => headOf(page, adminPages.listings),
   component: lazyPage(() => import('./listings/listings-page.tsx'), 'ListingsPage'),
 })
 
@@ -68,7 +67,7 @@ const pending = createRoute({
     void queryClient.prefetchQuery(statsQuery)
     void queryClient.prefetchQuery(waitingCarsQuery(deps))
   },
-  head: async (page) => headOf(page, (await adminWords()).tabs.pending),
+  head: (page) => headOf(page, adminPages.pending),
   component: lazyPage(() => import('./queues/pending-page.tsx'), 'PendingPage'),
 })
 
@@ -82,7 +81,7 @@ const bookings = createRoute({
     void queryClient.prefetchQuery(statsQuery)
     void queryClient.prefetchQuery(bookingsQuery(deps))
   },
-  head: async (page) => headOf(page, (await adminWords()).tabs.bookings),
+  head: (page) => headOf(page, adminPages.bookings),
   component: lazyPage(() => import('./bookings/bookings-page.tsx'), 'BookingsPage'),
 })
 
@@ -95,7 +94,7 @@ const reports = createRoute({
     const { reportsQuery } = await import('./reports/reports-api.ts')
     void queryClient.prefetchQuery(reportsQuery(deps))
   },
-  head: async (page) => headOf(page, (await import('../../shared/words/en/admin-reports.ts')).adminReportWords.title),
+  head: (page) => headOf(page, adminPages.reports),
   component: lazyPage(() => import('./reports/reports-page.tsx'), 'ReportsPage'),
 })
 
@@ -111,7 +110,7 @@ const approvals = createRoute({
     else if (deps.show === 'bookings') void queryClient.prefetchQuery(waitingBookingsQuery(readQueue(deps)))
     else void queryClient.prefetchQuery(waitingCarsQuery(readQueue(deps)))
   },
-  head: async (page) => headOf(page, (await adminWords()).approvals[page.match.search.show ?? 'cars']),
+  head: (page) => headOf(page, adminPages.approvalsOf[page.match.search.show ?? 'cars']),
   component: lazyPage(() => import('./queues/approvals-page.tsx'), 'ApprovalsPage'),
 })
 
@@ -127,7 +126,7 @@ const verification = createRoute({
     else if (deps.show === 'papers') void queryClient.prefetchQuery(waitingPapersQuery(readQueue(deps)))
     else void queryClient.prefetchQuery(waitingDocumentsQuery(readQueue(deps)))
   },
-  head: async (page) => headOf(page, (await adminWords()).tabs.verification),
+  head: (page) => headOf(page, adminPages.verification),
   component: lazyPage(() => import('./queues/verification-page.tsx'), 'VerificationPage'),
 })
 
@@ -140,7 +139,7 @@ const messages = createRoute({
     const { messagesQuery } = await import('./messages/messages-api.ts')
     void queryClient.prefetchQuery(messagesQuery(deps))
   },
-  head: async (page) => headOf(page, (await import('../../shared/words/en/contact.ts')).contactWords.messages.title),
+  head: (page) => headOf(page, adminPages.messages),
   component: lazyPage(() => import('./messages/messages-page.tsx'), 'MessagesPage'),
 })
 
@@ -153,7 +152,7 @@ const settings = createRoute({
     void queryClient.prefetchQuery(adminSettingsQuery)
     void queryClient.prefetchQuery(outboxQuery)
   },
-  head: async (page) => headOf(page, (await settingsApi()).adminSettingsWords.title),
+  head: (page) => headOf(page, adminPages.settings),
   component: lazyPage(() => import('./settings/settings-page.tsx'), 'AdminSettingsPage'),
 })
 
@@ -163,7 +162,7 @@ const jobs = createRoute({
   loader: async ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery((await import('./jobs/jobs-api.ts')).jobsQuery)
   },
-  head: async (page) => headOf(page, (await import('./jobs/jobs-api.ts')).adminJobWords.title),
+  head: (page) => headOf(page, adminPages.jobs),
   component: lazyPage(() => import('./jobs/jobs-page.tsx'), 'JobsPage'),
 })
 
@@ -178,7 +177,7 @@ const users = createRoute({
     void queryClient.prefetchQuery(usersQuery(deps))
     if (deps.type === 'admin') void queryClient.prefetchQuery(invitationsQuery)
   },
-  head: async (page) => headOf(page, (await adminWords()).tabs.users),
+  head: (page) => headOf(page, adminPages.users),
   component: lazyPage(() => import('./people/users-page.tsx'), 'UsersPage'),
 })
 
@@ -188,7 +187,7 @@ const user = createRoute({
   loader: async ({ context: { queryClient }, params }) => {
     void queryClient.prefetchQuery((await usersApi()).userQuery(params.userId))
   },
-  head: async (page) => headOf(page, (await adminWords()).tabs.users),
+  head: (page) => headOf(page, adminPages.users),
   component: lazyPage(() => import('./people/user-page.tsx'), 'UserPage'),
 })
 
@@ -198,7 +197,7 @@ const security = createRoute({
   loader: async ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery((await import('./security/security-api.ts')).secondFactorQuery)
   },
-  head: async (page) => headOf(page, (await import('../../shared/words/en/security.ts')).securityWords.title),
+  head: (page) => headOf(page, adminPages.security),
   component: lazyPage(() => import('./security/security-page.tsx'), 'SecurityPage'),
 })
 
@@ -210,7 +209,7 @@ const texts = createRoute({
     void queryClient.prefetchQuery(statsQuery)
     void queryClient.prefetchQuery(textsQuery)
   },
-  head: async (page) => headOf(page, (await textsApi()).adminTextWords.title),
+  head: (page) => headOf(page, adminPages.texts),
   component: lazyPage(() => import('./settings/texts-page.tsx'), 'TextsPage'),
 })
 
@@ -224,10 +223,9 @@ const text = createRoute({
     void queryClient.prefetchQuery(statsQuery)
     void queryClient.prefetchQuery(adminTextQuery(kind))
   },
-  head: async (page) => {
-    const { adminTextWords } = await textsApi()
+  head: (page) => {
     const kind = textKindIn(page.params.kind)
-    return headOf(page, kind ? adminTextWords.kinds[kind] : adminTextWords.title)
+    return headOf(page, kind ? adminPages.textsOf[kind] : adminPages.texts)
   },
   component: lazyPage(() => import('./settings/text-page.tsx'), 'TextEditPage'),
 })

@@ -1,4 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
+import { pageDescriptions } from '../../shared/words/en/pages.ts'
+import { shell } from '../../shared/words/en/shell.ts'
 import { sessionQuery } from '../queries.ts'
 import { found } from '../shell/found.ts'
 import { headOf } from '../shell/head.ts'
@@ -6,8 +8,6 @@ import { rootRoute } from '../shell/root-route.tsx'
 import { onlyRead, textIn } from '../shell/search-text.ts'
 import { prefetchHearts } from '../ui/heart/api.ts'
 import { insidePage } from '../ui/lazy.ts'
-
-const assistantWords = async () => (await import('../../shared/words/en/assistant-page.ts')).assistantPageWords
 
 /** `chat`: one that was kept. */
 const readChat = onlyRead(({ chat }): { chat?: string } => {
@@ -21,7 +21,6 @@ const assistant = createRoute({
   validateSearch: readChat,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps: { chat } }) => {
-    void assistantWords().catch(() => undefined)
     prefetchHearts(queryClient)
     const isSignedIn = queryClient.getQueryData(sessionQuery.queryKey)?.user
     if (!isSignedIn && !chat) return
@@ -30,10 +29,7 @@ const assistant = createRoute({
     if (chat) await found(queryClient, conversationQuery(chat))
     if (ON_SERVER) await list
   },
-  head: async (page) => {
-    const words = await assistantWords()
-    return headOf(page, words.title, ON_SERVER && { description: words.description, canonical: '/ai-assistant' })
-  },
+  head: (page) => headOf(page, shell.nav.assistant, ON_SERVER && { description: pageDescriptions.assistant, canonical: '/ai-assistant' }),
   component: insidePage(() => import('./assistant-page.tsx'), 'AssistantPage'),
 })
 

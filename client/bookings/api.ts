@@ -4,32 +4,17 @@ import {
   type BookingAction,
   type BookingStatus,
   type BookingSummary,
-  type BookingView,
   type HandoverKind,
   type ShownBookingStatus,
   shownBookingStatuses,
 } from '../../shared/booking.ts'
 import type { DisputeInput } from '../../shared/dispute-schema.ts'
 import type { Day } from '../../shared/days.ts'
-import { handoverWords } from '../../shared/words/en/handover.ts'
 import { call, http } from '../http.ts'
 import { keys } from '../keys.ts'
 import { keyed } from '../request-key.ts'
 import { hearsLive, lookEvery } from '../waiting.ts'
 import type { BookingSide, BookingsSearch } from './search-params.ts'
-
-/** The words of the area come with what it asks: its routes read their titles here. */
-export { bookingWords } from '../../shared/words/en/booking.ts'
-export { bookingListWords } from '../../shared/words/en/booking-list.ts'
-
-/** What the page on which a car changes hands is called: by what is due, else by what was. */
-export function handoverTitle(booking: BookingView) {
-  const { pickup, return: back, settle, page } = handoverWords
-  if (booking.depositOpen) return page.title(settle.title, booking.car.title)
-  return page.title(booking.shown === 'upcoming' ? pickup.title : back.title, booking.car.title)
-}
-
-export const recordTitle = ({ car }: BookingView) => handoverWords.paper.title(car.title)
 
 export type BookingList = { as: BookingSide; status?: ShownBookingStatus | undefined; carId?: string | undefined; page: number }
 /** Milliseconds between two looks at a booking while the other side's answer, pickup or return may come at any moment. */

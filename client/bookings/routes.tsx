@@ -1,4 +1,5 @@
 import { createRoute, notFound, redirect } from '@tanstack/react-router'
+import { dashboardPages } from '../../shared/words/en/dashboard-pages.ts'
 import { dashboardRoute } from '../shell/dashboard-route.tsx'
 import { headOf } from '../shell/head.ts'
 import { found } from '../shell/found.ts'
@@ -6,11 +7,10 @@ import { lazyPage } from '../ui/lazy.ts'
 import { ListSkeleton } from '../ui/skeleton.tsx'
 import { readBookings } from './search-params.ts'
 import { BookingSkeleton } from './booking-skeleton.tsx'
+import { handoverStep } from './handover/step.ts'
 
 // Only who comes here needs this: it is no part of the first script.
 const api = () => import('./api.ts')
-
-const bookingWords = async () => (await api()).bookingWords
 
 const bookings = createRoute({
   getParentRoute: () => dashboardRoute,
@@ -23,7 +23,7 @@ const bookings = createRoute({
     if (cause === 'stay') return void list.catch(() => undefined)
     await list
   },
-  head: async (page) => headOf(page, (await api()).bookingListWords.title),
+  head: (page) => headOf(page, dashboardPages.bookings),
   component: lazyPage(() => import('./list/bookings-page.tsx'), 'BookingsPage'),
   pendingComponent: ListSkeleton,
 })
@@ -32,7 +32,7 @@ const booking = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/bookings/$bookingId',
   loader: async ({ context: { queryClient }, params }) => found(queryClient, (await api()).bookingQuery(params.bookingId)),
-  head: async (page) => (page.loaderData ? headOf(page, (await bookingWords()).page.title(page.loaderData.car.title)) : {}),
+  head: (page) => (page.loaderData ? headOf(page, dashboardPages.booking(page.loaderData.car.title)) : {}),
   component: lazyPage(() => import('./booking-page.tsx'), 'BookingPage'),
   pendingComponent: BookingSkeleton,
 })
@@ -46,7 +46,8 @@ const handover = createRoute({
     if (booking.party === 'renter') throw redirect({ to: '/dashboard/bookings/$bookingId', params, replace: true })
     return booking
   },
-  head: async (page) => (page.loaderData ? headOf(page, (await api()).handoverTitle(page.loaderData)) : {}),
+  head: (page) =>
+    page.loaderData ? headOf(page, dashboardPages.handoverOf(handoverStep(page.loaderData), page.loaderData.car.title)) : {},
   component: lazyPage(() => import('./handover/handover-page.tsx'), 'HandoverPage'),
   pendingComponent: BookingSkeleton,
 })
@@ -62,7 +63,7 @@ const chat = createRoute({
     await queryClient.ensureInfiniteQueryData(chatQuery(bookingId))
     return loaderData
   },
-  head: async (page) => (page.loaderData ? headOf(page, (await bookingWords()).page.chatTitle(page.loaderData.car.title)) : {}),
+  head: (page) => (page.loaderData ? headOf(page, dashboardPages.chat(page.loaderData.car.title)) : {}),
   component: lazyPage(() => import('./chat/chat-page.tsx'), 'ChatPage'),
   pendingComponent: BookingSkeleton,
 })
@@ -71,7 +72,7 @@ const agreement = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/bookings/$bookingId/agreement',
   loader: async ({ context: { queryClient }, params }) => found(queryClient, (await api()).agreementQuery(params.bookingId)),
-  head: async (page) => (page.loaderData ? headOf(page, (await bookingWords()).page.agreementTitle(page.loaderData.car.title)) : {}),
+  head: (page) => (page.loaderData ? headOf(page, dashboardPages.agreement(page.loaderData.car.title)) : {}),
   component: lazyPage(() => import('./papers/agreement-page.tsx'), 'AgreementPage'),
   pendingComponent: BookingSkeleton,
 })
@@ -80,7 +81,7 @@ const record = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/bookings/$bookingId/record',
   loader: async ({ context: { queryClient }, params }) => found(queryClient, (await api()).bookingQuery(params.bookingId)),
-  head: async (page) => (page.loaderData ? headOf(page, (await api()).recordTitle(page.loaderData)) : {}),
+  head: (page) => (page.loaderData ? headOf(page, dashboardPages.record(page.loaderData.car.title)) : {}),
   component: lazyPage(() => import('./papers/record-page.tsx'), 'RecordPage'),
   pendingComponent: BookingSkeleton,
 })

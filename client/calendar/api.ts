@@ -9,10 +9,6 @@ import { call, http } from '../http.ts'
 import { keys } from '../keys.ts'
 import { happened, stale } from '../stale.ts'
 
-/** The words of the area come with what it asks: its routes read their titles here. */
-export { calendarWords } from '../../shared/words/en/calendar.ts'
-export { myCarQuery } from '../owner/api.ts'
-
 /** From the beginning of this month on, with what has passed of it. */
 export const calendarDaysQuery = (carId: string, today: Day) =>
   takenDaysQuery(carId, { from: `${today.slice(0, 7)}-01`, to: bookableDays(today).to })

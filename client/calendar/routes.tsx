@@ -1,4 +1,5 @@
 import { createRoute, notFound } from '@tanstack/react-router'
+import { dashboardPages } from '../../shared/words/en/dashboard-pages.ts'
 import { settingsQuery } from '../queries.ts'
 import { dashboardRoute } from '../shell/dashboard-route.tsx'
 import { headOf } from '../shell/head.ts'
@@ -13,8 +14,9 @@ const calendar = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/cars/$carId/calendar',
   loader: async ({ context: { queryClient }, params: { carId } }) => {
-    const [{ calendarDaysQuery, feedQuery, importQuery, myCarQuery }, { today }] = await Promise.all([
+    const [{ calendarDaysQuery, feedQuery, importQuery }, { myCarQuery }, { today }] = await Promise.all([
       api(),
+      import('../owner/api.ts'),
       queryClient.ensureQueryData(settingsQuery),
     ])
     // What cannot be had of its days the page says in their place.
@@ -27,7 +29,7 @@ const calendar = createRoute({
     if (car.status === 'draft') throw notFound()
     return car
   },
-  head: async (page) => (page.loaderData ? headOf(page, (await api()).calendarWords.title(page.loaderData.title)) : {}),
+  head: (page) => (page.loaderData ? headOf(page, dashboardPages.calendar(page.loaderData.title)) : {}),
   component: lazyPage(() => import('./calendar-page.tsx'), 'CalendarPage'),
   pendingComponent: ListSkeleton,
 })

@@ -3,9 +3,6 @@ import { nextPage, publicPageSize } from '../../shared/paging.ts'
 import { call, http } from '../http.ts'
 import { keys } from '../keys.ts'
 
-/** The words of the area come with what it asks: its routes read their titles here. */
-export { favouriteWords } from '../../shared/words/en/favourites.ts'
-
 export const favouritesQuery = infiniteQueryOptions({
   queryKey: keys.favourites,
   queryFn: ({ pageParam, signal }) => call(http.me.favourites.$get({ query: { page: String(pageParam) } }, { init: { signal } })),

@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
+import { dashboardPages } from '../../shared/words/en/dashboard-pages.ts'
 import { dashboardRoute } from '../shell/dashboard-route.tsx'
 import { headOf } from '../shell/head.ts'
 import { prefetchHearts } from '../ui/heart/api.ts'
@@ -14,7 +15,7 @@ const favourites = createRoute({
     prefetchHearts(queryClient)
     return queryClient.ensureInfiniteQueryData((await api()).favouritesQuery)
   },
-  head: async (page) => headOf(page, (await api()).favouriteWords.title),
+  head: (page) => headOf(page, dashboardPages.favourites),
   component: lazyPage(() => import('./favourites-page.tsx'), 'FavouritesPage'),
   pendingComponent: FavouritesSkeleton,
 })

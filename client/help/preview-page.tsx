@@ -6,7 +6,8 @@ import { type DayRange, showRange } from '../../shared/days.ts'
 import { locationNames } from '../../shared/places.ts'
 import { type Quote, quoteFor } from '../../shared/pricing.ts'
 import { carWords } from '../../shared/words/en/car.ts'
-import { help, helpPages } from '../../shared/words/en/help.ts'
+import { help } from '../../shared/words/en/help.ts'
+import { helpTitles } from '../../shared/words/en/pages.ts'
 import { shell } from '../../shared/words/en/shell.ts'
 import { CarTabs } from '../car/car-tabs.tsx'
 import { FreeDays } from '../car/days/free-days.tsx'
@@ -20,7 +21,6 @@ import { sampleCache } from './sample-cache.ts'
 import { sampleCar } from './sample-car.ts'
 
 const words = help.preview
-const { title } = helpPages['/preview']
 
 /** What renters see of a listing, with a car that does not exist. */
 export function PreviewPage() {
@@ -32,7 +32,7 @@ export function PreviewPage() {
   const quote = quoteFor(car, settings, days)
   return (
     <div className="wrap section car-page sample">
-      <h1 className="title">{title}</h1>
+      <h1 className="title">{helpTitles['/preview']}</h1>
       <p className="note wait">{words.note}</p>
       <QueryClientProvider client={cache}>
         <Gallery photos={car.photos} title={car.title} />

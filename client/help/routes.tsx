@@ -1,30 +1,23 @@
 import { createRoute } from '@tanstack/react-router'
-import type { helpPages } from '../../shared/words/en/help.ts'
+import { helpDescriptions, helpTitles } from '../../shared/words/en/pages.ts'
 import { found } from '../shell/found.ts'
 import { headOf } from '../shell/head.ts'
 import { rootRoute } from '../shell/root-route.tsx'
 import { onlyRead, textIn } from '../shell/search-text.ts'
 import type { PageKind } from './api.ts'
-import { lazyPage, soon } from '../ui/lazy.ts'
-
-/** The words come with the page that needs them. */
-const helpWords = () => import('../../shared/words/en/help.ts')
+import { lazyPage } from '../ui/lazy.ts'
 
 const textApi = () => import('./api.ts')
 
 /** Title and, for who only reads the HTML, the rest. */
-async function seenOf(path: keyof typeof helpPages) {
-  const { title, description } = (await helpWords()).helpPages[path]
-  const canonical = path === '/preview' ? undefined : path
-  return [title, ON_SERVER && { description, canonical }] as const
-}
+const seenOf = (path: keyof typeof helpTitles) =>
+  [helpTitles[path], ON_SERVER && { description: helpDescriptions[path], canonical: path === '/preview' ? undefined : path }] as const
 
-const textPage = <const Path extends keyof typeof helpPages>(path: Path, component: ReturnType<typeof lazyPage>) =>
+const textPage = <const Path extends keyof typeof helpTitles>(path: Path, component: ReturnType<typeof lazyPage>) =>
   createRoute({
     getParentRoute: () => rootRoute,
     path,
-    loader: soon(helpWords),
-    head: async (page) => headOf(page, ...(await seenOf(path))),
+    head: (page) => headOf(page, ...seenOf(path)),
     component,
   })
 
@@ -42,10 +35,9 @@ const ownTextPage = <const Kind extends PageKind>(kind: Kind, component: ReturnT
     validateSearch: readVersion,
     loaderDeps: ({ search }) => search,
     loader: async ({ context: { queryClient }, deps: { version } }) => {
-      void helpWords().catch(() => undefined)
       await found(queryClient, (await textApi()).textQuery(kind, version))
     },
-    head: async (page) => headOf(page, ...(await seenOf(`/${kind}`))),
+    head: (page) => headOf(page, ...seenOf(`/${kind}`)),
     component,
   })
 

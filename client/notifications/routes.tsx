@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
+import { dashboardPages } from '../../shared/words/en/dashboard-pages.ts'
 import { dashboardRoute } from '../shell/dashboard-route.tsx'
 import { headOf } from '../shell/head.ts'
 import { onlyRead, pageIn } from '../shell/search-text.ts'
@@ -14,7 +15,6 @@ const readNotifications = onlyRead((raw): NotificationsSearch => {
 })
 
 const api = () => import('../live/api.ts')
-const words = async () => (await import('../../shared/words/en/notifications.ts')).notificationsWords
 
 const notifications = createRoute({
   getParentRoute: () => dashboardRoute,
@@ -22,7 +22,7 @@ const notifications = createRoute({
   validateSearch: readNotifications,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps: { page = 1 } }) => queryClient.ensureQueryData((await api()).notificationsQuery(page)),
-  head: async (page) => headOf(page, (await words()).title),
+  head: (page) => headOf(page, dashboardPages.notifications),
   component: lazyPage(() => import('./notifications-page.tsx'), 'NotificationsPage'),
   pendingComponent: ListSkeleton,
 })

@@ -13,9 +13,6 @@ import { dropDetails } from '../typed.ts'
 import { upload } from '../upload.ts'
 import type { Sending } from '../uploads/upload-queue.ts'
 
-/** The words of the area come with what it asks: its routes read their titles here. */
-export { owner } from '../../shared/words/en/owner.ts'
-
 /** How often a car that waits for approval is asked for, in milliseconds. */
 const pollEvery = 5_000
 

@@ -1,4 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router'
+import { dashboardPages } from '../../shared/words/en/dashboard-pages.ts'
 import { dashboardRoute } from '../shell/dashboard-route.tsx'
 import { signedIn } from '../shell/guards.ts'
 import { headOf } from '../shell/head.ts'
@@ -19,8 +20,6 @@ const readListingSearch = onlyRead((raw): ListingSearch => {
   return { car: raw['car'], ...(step === 2 || step === 3 ? { step } : {}) }
 })
 
-const ownerWords = async () => (await api()).owner
-
 const listYourCar = createRoute({
   getParentRoute: () => rootRoute,
   path: '/list-your-car',
@@ -33,12 +32,11 @@ const listYourCar = createRoute({
     else if (car) return await found(queryClient, myCarQuery(car))
     return null
   },
-  head: async (page) => {
+  head: (page) => {
     const { user } = page.match.context
-    const { listing } = await ownerWords()
     const car = page.loaderData
-    if (user?.userType === 'admin') return headOf(page, listing.admin.title)
-    return headOf(page, car && car.status !== 'draft' ? listing.editTitle(car.title) : listing.pageTitle)
+    if (user?.userType === 'admin') return headOf(page, dashboardPages.listings)
+    return headOf(page, car && car.status !== 'draft' ? dashboardPages.listingOf(car.title) : dashboardPages.listing)
   },
   component: insidePage(() => import('./listing-page.tsx'), 'ListingPage'),
 })
@@ -57,7 +55,7 @@ const myCars = createRoute({
     void queryClient.prefetchQuery(myStatsQuery)
     void queryClient.prefetchQuery(todayQuery)
   },
-  head: async (page) => headOf(page, (await ownerWords()).dashboard.title),
+  head: (page) => headOf(page, dashboardPages.cars),
   component: lazyPage(() => import('./my-cars-page.tsx'), 'MyCarsPage'),
 })
 

@@ -1,15 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ClaimInput } from '../../shared/payment-schema.ts'
-import { longMonth } from '../../shared/months.ts'
-import { paymentWords } from '../../shared/words/en/payments.ts'
 import { call, http } from '../http.ts'
 import { keys } from '../keys.ts'
 import { keyed } from '../request-key.ts'
 import type { PaymentsSearch } from './search-params.ts'
-
-/** The words of the area come with what it asks: its routes read their titles here. */
-export { paymentWords }
-export const statementTitle = (month: string) => paymentWords.statement.title(longMonth(month))
 
 export const paymentsQuery = ({ month, car, page = 1 }: PaymentsSearch) => {
   const query = { page: String(page), ...(month ? { month } : {}), ...(car ? { carId: car } : {}) }

@@ -1,5 +1,7 @@
 import { createRoute, notFound } from '@tanstack/react-router'
 import { isMonth } from '../../shared/days.ts'
+import { longMonth } from '../../shared/months.ts'
+import { dashboardPages } from '../../shared/words/en/dashboard-pages.ts'
 import { dashboardRoute } from '../shell/dashboard-route.tsx'
 import { headOf } from '../shell/head.ts'
 import { lazyPage } from '../ui/lazy.ts'
@@ -21,7 +23,7 @@ const payments = createRoute({
     if (cause === 'stay') return void both.catch(() => undefined)
     await both
   },
-  head: async (page) => headOf(page, (await api()).paymentWords.title),
+  head: (page) => headOf(page, dashboardPages.payments),
   component: lazyPage(() => import('./payments-page.tsx'), 'PaymentsPage'),
   pendingComponent: ListSkeleton,
 })
@@ -33,9 +35,9 @@ const statement = createRoute({
     if (!isMonth(month)) throw notFound()
     await queryClient.ensureQueryData((await api()).statementQuery(month))
   },
-  head: async (page) => {
+  head: (page) => {
     const { month } = page.params
-    return isMonth(month) ? headOf(page, (await api()).statementTitle(month)) : {}
+    return isMonth(month) ? headOf(page, dashboardPages.statement(longMonth(month))) : {}
   },
   component: lazyPage(() => import('./statement-page.tsx'), 'StatementPage'),
   pendingComponent: ListSkeleton,

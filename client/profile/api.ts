@@ -7,9 +7,6 @@ import { meQuery } from '../me.ts'
 import { newKey } from '../request-key.ts'
 import { upload } from '../upload.ts'
 
-/** The words of the area come with what it asks: its routes read their titles here. */
-export { profileWords } from '../../shared/words/en/profile.ts'
-
 /** Shows it wherever the person's own name and picture stand. */
 async function show(client: QueryClient, me: MeView) {
   client.setQueryData(meQuery.queryKey, me)

@@ -1,11 +1,10 @@
 import { createRoute } from '@tanstack/react-router'
+import { dashboardPages } from '../../shared/words/en/dashboard-pages.ts'
 import { dashboardRoute } from '../shell/dashboard-route.tsx'
 import { headOf } from '../shell/head.ts'
 import { onlyRead } from '../shell/search-text.ts'
 import { lazyPage } from '../ui/lazy.ts'
 import { ListSkeleton } from '../ui/skeleton.tsx'
-
-const api = () => import('./api.ts')
 
 const readTab = onlyRead((raw): { tab?: 'identity' } => (raw['tab'] === 'identity' ? { tab: 'identity' } : {}))
 
@@ -19,7 +18,7 @@ const profile = createRoute({
     if (deps.tab === 'identity') void queryClient.prefetchQuery((await import('../documents/api.ts')).documentsQuery)
     return queryClient.ensureQueryData(meQuery)
   },
-  head: async (page) => headOf(page, (await api()).profileWords.title),
+  head: (page) => headOf(page, dashboardPages.profile),
   component: lazyPage(() => import('./profile-page.tsx'), 'ProfilePage'),
   pendingComponent: ListSkeleton,
 })

@@ -6,9 +6,6 @@ import { call, http, NetworkFault, refusalOf } from '../http.ts'
 import { keys } from '../keys.ts'
 import { happened, stale } from '../stale.ts'
 
-/** The words of the area come with what it asks: its routes read their titles here. */
-export { settingsWords } from '../../shared/words/en/settings.ts'
-
 export const preferencesQuery = queryOptions({ queryKey: keys.preferences, queryFn: () => call(http.me.preferences.$get()) })
 export const sessionsQuery = queryOptions({ queryKey: keys.sessions, queryFn: () => call(http.me.sessions.$get()) })
 

@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
+import { dashboardPages } from '../../shared/words/en/dashboard-pages.ts'
 import { dashboardRoute } from '../shell/dashboard-route.tsx'
 import { headOf } from '../shell/head.ts'
 import { lazyPage } from '../ui/lazy.ts'
@@ -22,7 +23,7 @@ const settings = createRoute({
       queryClient.prefetchQuery(pushQuery),
     ])
   },
-  head: async (page) => headOf(page, (await api()).settingsWords.title),
+  head: (page) => headOf(page, dashboardPages.settings),
   component: lazyPage(() => import('./settings-page.tsx'), 'SettingsPage'),
   pendingComponent: ListSkeleton,
 })

@@ -56,9 +56,6 @@ export const insidePage = <Name extends string>(load: () => Promise<Record<Name,
     ON_SERVER ? { isInside: true } : {},
   )
 
-/** Asks for what a route's title needs along with its page, not after it. Where it cannot be had the title says so. */
-export const soon = (load: () => Promise<unknown>) => () => void load().catch(() => undefined)
-
 /** Parts that could not be fetched. They stay so until the page has said it: a part that React draws twice must fail twice. */
 const failed = new Set<() => void>()
 

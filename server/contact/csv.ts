@@ -1,9 +1,9 @@
 import type { ContactMessageView } from '../../shared/contact.ts'
 import { dayOf } from '../../shared/days.ts'
-import { contactWords } from '../../shared/words/en/contact.ts'
+import { adminMessageWords } from '../../shared/words/en/admin-messages.ts'
 import type { CsvColumn } from '../http/csv.ts'
 
-const { columns, read, unread } = contactWords.messages
+const { columns, read, unread } = adminMessageWords
 
 export const messageColumns: readonly CsvColumn<ContactMessageView>[] = [
   { title: columns.id, cell: ({ id }) => id },

@@ -6,7 +6,7 @@ import { sessionDays } from '../../shared/account.ts'
 import { fillContent, fillHtml, isAbout, readContent, slugOf } from '../../shared/content.ts'
 import { contentValues } from '../../shared/content-values.ts'
 import { defaultSettings, noHosts } from '../../shared/settings.ts'
-import { helpPages } from '../../shared/words/en/help.ts'
+import { helpTitles } from '../../shared/words/en/pages.ts'
 
 const folder = resolve(import.meta.dirname, '../../shared/content/en')
 const files = readdirSync(folder).sort()
@@ -101,7 +101,7 @@ test.each([
 })
 
 test('every page can be read, is filled whole, and has the title that the server gives it', () => {
-  const titles = new Map<string, string>(Object.entries(helpPages).map(([path, { title }]) => [`${path.slice(1)}.md`, title]))
+  const titles = new Map<string, string>(Object.entries(helpTitles).map(([path, title]) => [`${path.slice(1)}.md`, title]))
   expect(files).toEqual([...titles.keys()].filter((name) => name !== 'preview.md').sort())
   for (const name of files) {
     const filled = fillContent(page(name), values)
@@ -112,7 +112,7 @@ test('every page can be read, is filled whole, and has the title that the server
 
 test('links within the pages lead to pages that exist and to sections that are there', () => {
   const known = [
-    ...Object.keys(helpPages),
+    ...Object.keys(helpTitles),
     '/search',
     '/list-your-car',
     '/contact',

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-quer
 import { getRouteApi } from '@tanstack/react-router'
 import { type ContactMessageView, messageStatuses } from '../../../shared/contact.ts'
 import { showInstant } from '../../../shared/days.ts'
-import { contactWords } from '../../../shared/words/en/contact.ts'
+import { adminMessageWords as words } from '../../../shared/words/en/admin-messages.ts'
 import { happened, stale } from '../../stale.ts'
 import { settingsQuery } from '../../queries.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +13,6 @@ import { ageChoice, type ListChoice } from '../list/list-tools.tsx'
 import { type MessagesSearch, readMessages } from '../search-params.ts'
 import { markRead, messagesFile, messagesQuery } from './messages-api.ts'
 
-const words = contactWords.messages
 const route = getRouteApi('/admin/messages')
 
 export function MessagesPage() {

@@ -6,9 +6,6 @@ import { keyed } from '../../request-key.ts'
 import { fileOf } from '../api.ts'
 import type { BalancesSearch } from '../search-params.ts'
 
-/** The words of the area come with what it asks: its routes read their titles here. */
-export { adminPaymentWords } from '../../../shared/words/en/admin-payments.ts'
-
 const filterOf = ({ page: _, order, ...search }: BalancesSearch) => ({ ...search, ...(order ? { sort: order } : {}) })
 
 export const balancesQuery = (search: BalancesSearch) => {

@@ -1,6 +1,7 @@
 import { createRoute, notFound } from '@tanstack/react-router'
 import { isMonth } from '../../../shared/days.ts'
 import { longMonth } from '../../../shared/months.ts'
+import { adminPages } from '../../../shared/words/en/admin-pages.ts'
 import { adminRoute } from '../../shell/admin-route.tsx'
 import { headOf } from '../../shell/head.ts'
 import { lazyPage } from '../../ui/lazy.ts'
@@ -9,7 +10,6 @@ import { readBalances, readPage } from '../search-params.ts'
 
 // Only who comes here needs this: it is no part of the first script.
 const api = () => import('./api.ts')
-const words = async () => (await api()).adminPaymentWords
 
 const payments = createRoute({
   getParentRoute: () => adminRoute,
@@ -26,7 +26,7 @@ const payments = createRoute({
     void queryClient.prefetchQuery(balancesQuery(deps))
     void queryClient.prefetchQuery(waitingClaimsQuery(1))
   },
-  head: async (page) => headOf(page, (await words()).title),
+  head: (page) => headOf(page, adminPages.payments),
   component: lazyPage(() => import('./payments-page.tsx'), 'PaymentsPage'),
 })
 
@@ -40,7 +40,7 @@ const owner = createRoute({
     void queryClient.prefetchQuery(ownerLinesQuery(ownerId, deps.page ?? 1))
     return queryClient.ensureQueryData(ownerPaymentsQuery(ownerId))
   },
-  head: async (page) => headOf(page, (await words()).owner.title(page.loaderData?.name ?? '')),
+  head: (page) => headOf(page, adminPages.paymentsOf(page.loaderData?.name ?? '')),
   component: lazyPage(() => import('./owner-page.tsx'), 'OwnerPage'),
   pendingComponent: ListSkeleton,
 })
@@ -56,7 +56,7 @@ const statement = createRoute({
       queryClient.ensureQueryData(ownerStatementQuery(ownerId, month)),
     ])
   },
-  head: async (page) => headOf(page, `${(await words()).title} – ${longMonth(page.params.month)}`),
+  head: (page) => headOf(page, adminPages.statement(longMonth(page.params.month))),
   component: lazyPage(() => import('./statement-page.tsx'), 'StatementPage'),
   pendingComponent: ListSkeleton,
 })

@@ -4,8 +4,6 @@ import { call, http } from '../../http.ts'
 import { keys } from '../../keys.ts'
 import { happened, stale } from '../../stale.ts'
 
-export { adminSettingsWords } from '../../../shared/words/en/admin-settings.ts'
-
 export const adminSettingsQuery = queryOptions({
   queryKey: keys.adminSettings,
   queryFn: ({ signal }) => call(http.admin.settings.$get({}, { init: { signal } })),

@@ -6,8 +6,6 @@ import { call, http } from '../../http.ts'
 import { keys } from '../../keys.ts'
 import { happened, stale } from '../../stale.ts'
 
-export { adminTextWords } from '../../../shared/words/en/admin-texts.ts'
-
 export const textsQuery = queryOptions({
   queryKey: keys.adminTexts,
   queryFn: ({ signal }) => call(http.admin.texts.$get({}, { init: { signal } })),

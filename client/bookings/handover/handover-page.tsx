@@ -16,15 +16,11 @@ import { RefusedRecord } from './kept-record.tsx'
 import { pickupNotNow } from '../next-steps.ts'
 import { PickupForm } from './pickup-form.tsx'
 import { ReturnForm } from './return-form.tsx'
+import { handoverStep } from './step.ts'
 import { type Own, useKept } from './use-kept.ts'
 
 const words = handoverWords.page
 const route = getRouteApi('/dashboard/bookings/$bookingId/handover')
-
-function titleOf({ shown, depositOpen }: BookingView) {
-  if (depositOpen) return handoverWords.settle.title
-  return shown === 'upcoming' ? handoverWords.pickup.title : handoverWords.return.title
-}
 
 function Head({ booking, title }: { booking: BookingView; title: string }) {
   const { id: bookingId, car, renter } = booking
@@ -83,7 +79,7 @@ function Recorded({ booking, record, own }: { booking: BookingView; record: Hand
 function Page({ booking }: { booking: BookingView }) {
   // What this visit is about stays so, also once it is recorded: the next record is for another day.
   const [kind] = useState(() => dueHandover(booking) ?? booking.handovers.at(-1)?.kind ?? 'pickup')
-  const [title] = useState(() => titleOf(booking))
+  const [title] = useState(() => handoverStep(booking))
   const own = { pickup: useKept(booking, 'pickup'), return: useKept(booking, 'return') }
   const recordOf = (of: HandoverKind) => booking.handovers.find((one) => one.kind === of)
   const [record, before] = [recordOf(kind), kind === 'return' ? recordOf('pickup') : undefined]

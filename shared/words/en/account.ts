@@ -1,7 +1,9 @@
+import { entranceTitles } from './pages.ts'
+
 /** Signing up, logging in, the admin's entrance. */
 export const account = {
   logIn: {
-    title: 'Log In',
+    title: entranceTitles.logIn,
     lead: (brand: string) => `Welcome back to ${brand}.`,
     goOn: 'Log in, or sign up below, to go on where you were.',
     submit: 'Log In',
@@ -13,7 +15,7 @@ export const account = {
     forgot: 'Forgot password?',
   },
   signUp: {
-    title: 'Sign Up',
+    title: entranceTitles.signUp,
     lead: 'Rent a car from people near you, or let your own car earn while it is parked.',
     goOn: 'It takes a minute. Then you go on where you were.',
     submit: 'Sign Up',
@@ -95,7 +97,7 @@ export const account = {
     roles: { renter: 'Renter', owner: 'Owner', admin: 'Admin' },
   },
   admin: {
-    title: 'Admin Login',
+    title: entranceTitles.admin,
     lead: 'For the people who run this site.',
     notAdmin: 'You are logged in, but not as an administrator.',
     setUpTitle: 'Become the first administrator',

@@ -1,4 +1,5 @@
 import type { AdminBookingFilter, AdminBookingStatus } from '../../booking.ts'
+import { adminPages } from './admin-pages.ts'
 
 const statuses = {
   pending: 'Pending',
@@ -11,7 +12,7 @@ const statuses = {
 
 /** Bookings in the admin area. */
 export const adminBookingWords = {
-  title: 'Bookings',
+  title: adminPages.bookings,
   search: 'Search by car, renter or status',
   count: (total: number) => (total === 1 ? '1 booking' : `${total} bookings`),
   empty: 'No bookings found',

@@ -1,10 +1,11 @@
 import type { JobName } from '../../job.ts'
+import { adminPages } from './admin-pages.ts'
 
 type JobWords = { name: string; about: string }
 
 /** What the server does by itself, for admins. */
 export const adminJobWords = {
-  title: 'Jobs',
+  title: adminPages.jobs,
   intro: 'What the site does by itself. What was missed while the server was down is made up for when it runs again.',
   failed: 'Failed to load the jobs. Please try again.',
   columns: { name: 'Job', ranAt: 'Last run', took: 'Took', handled: 'Handled', result: 'Result', dueAt: 'Next due' },

@@ -4,6 +4,7 @@ import { groupThousands } from '../../money.ts'
 import type { ReportKind } from '../../report.ts'
 import type { Settings } from '../../settings.ts'
 import { verificationWords } from './verification.ts'
+import { adminPages } from './admin-pages.ts'
 
 const names: Record<string, string> = {
   secondFactor: 'Two-factor authentication',
@@ -54,7 +55,7 @@ export const changeLine = ({ name, from, to }: LoggedChange) => `${names[name] ?
 
 /** The log of everything that was decided. */
 export const adminLogWords = {
-  title: 'Approval Logs',
+  title: adminPages.approvalsOf.logs,
   search: 'Search in notes',
   count: (total: number) => (total === 1 ? '1 decision' : `${total} decisions`),
   kind: 'Kind',

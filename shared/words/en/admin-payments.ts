@@ -1,6 +1,8 @@
+import { adminPages } from './admin-pages.ts'
+
 /** What is between owners and the platform, as the team sees it. */
 export const adminPaymentWords = {
-  title: 'Payments',
+  title: adminPages.payments,
   totals: {
     label: 'All owners together',
     fees: 'Fees of recorded cash',
@@ -61,8 +63,8 @@ export const adminPaymentWords = {
     refused: { title: 'Payment refused', text: 'The owner reads your reason.' },
   },
   owner: {
-    title: (owner: string) => `Payments of ${owner}`,
-    back: 'Payments',
+    title: adminPages.paymentsOf,
+    back: adminPages.payments,
     person: 'Owner',
     name: 'Name',
     phone: 'Phone',

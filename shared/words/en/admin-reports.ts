@@ -1,4 +1,5 @@
 import type { Reported, ReportKind, ReportOutcome, ReportState } from '../../report.ts'
+import { adminPages } from './admin-pages.ts'
 
 /** What a report is about, in a few words. */
 export function reportedName(reported: Reported | null) {
@@ -9,7 +10,7 @@ export function reportedName(reported: Reported | null) {
 
 /** What people reported, for the team. */
 export const adminReportWords = {
-  title: 'Reports',
+  title: adminPages.reports,
   lead: 'What people find wrong with a listing, a review or somebody.',
   search: 'Search in reports',
   count: (total: number) => (total === 1 ? '1 report' : `${total} reports`),

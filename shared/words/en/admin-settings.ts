@@ -1,4 +1,5 @@
 import { coversAsked, type CoverAsked, type Settings } from '../../settings.ts'
+import { adminPages } from './admin-pages.ts'
 
 const covers: Record<CoverAsked, { label: string; text: string }> = {
   none: { label: 'Nothing', text: 'Owners may state their insurance.' },
@@ -8,7 +9,7 @@ const covers: Record<CoverAsked, { label: string; text: string }> = {
 
 /** Fees, limits and what else the operator decides. */
 export const adminSettingsWords = {
-  title: 'Fee Settings',
+  title: adminPages.settings,
   failed: 'Failed to load commission settings.',
   groups: {
     fees: { title: 'Fees', text: 'New quotes use them at once. Bookings keep the figures they were made with.' },

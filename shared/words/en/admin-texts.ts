@@ -1,15 +1,13 @@
 import type { TextKind } from '../../settings.ts'
+import { adminPages } from './admin-pages.ts'
 
 /** Terms, privacy and agreements in the operator's own words. */
 export const adminTextWords = {
-  title: 'Texts',
-  back: 'Fee Settings',
+  title: adminPages.texts,
+  back: adminPages.settings,
   intro: 'Each of these can be replaced by a text of your own. Earlier versions stay: whoever signed one keeps it.',
   failed: 'Failed to load the texts. Please try again.',
-  kinds: { terms: 'Terms', privacy: 'Privacy', owner: 'Agreement for owners', renter: 'Agreement for renters' } satisfies Record<
-    TextKind,
-    string
-  >,
+  kinds: adminPages.textsOf,
   abouts: {
     terms: 'On the page Terms.',
     privacy: 'On the page Privacy.',

@@ -1,13 +1,14 @@
 import type { ShownVerification, UserType } from '../../account.ts'
 import type { ErrorCode } from '../../errors.ts'
 import type { UserSort, UserState } from '../../user.ts'
+import { adminPages } from './admin-pages.ts'
 
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 const states = { active: 'Active', suspended: 'Suspended' } satisfies Record<UserState, string>
 
 /** People in the admin area. */
 export const adminUserWords = {
-  title: 'Users',
+  title: adminPages.users,
   parts: { all: 'All Users', owner: 'Car Owners', renter: 'Renters', admin: 'Admins' } satisfies Record<UserType | 'all', string>,
   search: 'Search by name, e-mail or phone',
   count: people,

@@ -1,9 +1,10 @@
 import type { AdminCarSort } from '../../car.ts'
 import type { AgeSort } from '../../paging.ts'
+import { adminPages } from './admin-pages.ts'
 
 /** The admin area: dashboard, listings, what waits for a decision, and the log. */
 export const adminWords = {
-  title: 'Admin Dashboard',
+  title: adminPages.overview,
   notice: {
     title: 'In-Person Agreement Required',
     text: 'Owner and renter must sign the in-person agreement before any rental. It records the condition of the car and who answers for damage.',
@@ -18,17 +19,7 @@ export const adminWords = {
     fromZero: (count: string) => `+${count} from last month`,
     failed: 'Failed to load the figures. Please try again.',
   },
-  tabs: {
-    label: 'Admin areas',
-    listings: 'Car Listings',
-    pending: 'Pending Listings',
-    bookings: 'Bookings',
-    users: 'Users',
-    settings: 'Fee Settings',
-    approvals: 'Approvals',
-    verification: 'Verification',
-    payments: 'Payments',
-  },
+  areas: 'Admin areas',
   reset: {
     title: 'Clear All Data',
     text: 'Begins anew with an empty market, after a trial for example. A backup is written first.',
@@ -47,7 +38,7 @@ export const adminWords = {
     done: { title: 'Database reset successful', text: 'The backup was written before.' },
     backup: 'The backup lies in the folder backups of the data folder:',
   },
-  verification: { label: 'Verification', documents: 'Documents', papers: 'Papers of Cars', all: 'All Documents' },
+  verification: { label: adminPages.verification, documents: 'Documents', papers: 'Papers of Cars', all: 'All Documents' },
   documents: {
     title: 'All Documents',
     search: 'Search by person',
@@ -72,7 +63,7 @@ export const adminWords = {
     empty: 'No documents were sent yet.',
   },
   papers: { title: 'Papers', none: 'No papers were sent.' },
-  approvals: { label: 'Approvals', cars: 'Car Listing Approvals', bookings: 'Booking Approvals', logs: 'Approval Logs' },
+  approvals: { label: adminPages.approvals, ...adminPages.approvalsOf },
   /** What every list says. */
   lists: {
     searchButton: 'Search',
@@ -87,7 +78,7 @@ export const adminWords = {
     nothing: 'Nothing found',
   },
   listings: {
-    title: 'Car Listings',
+    title: adminPages.listings,
     search: 'Search by car, owner or city',
     status: 'Status',
     sorts: {
@@ -124,7 +115,7 @@ export const adminWords = {
     busy: 'One moment…',
     waiting: (total: number) => (total === 1 ? '1 waits for a decision' : `${total} wait for a decision`),
     cars: {
-      title: 'Pending Listings',
+      title: adminPages.pending,
       search: 'Search by car, owner or city',
       first: 'Longest waiting first',
       empty: 'No pending car listings require approval.',

@@ -1,7 +1,8 @@
+import { shell } from './shell.ts'
+
 /** What the page of the assistant says around its answers. */
 export const assistantPageWords = {
-  title: 'AI Assistant',
-  description: 'Say in your own words which car you need, and where and when; or ask how renting works.',
+  title: shell.nav.assistant,
   greeting: 'Hello. Tell me which car you need, where and when, in English, French or Kinyarwanda; or ask how something works here.',
   suggestions: {
     label: 'Try one of these',

@@ -1,8 +1,9 @@
 import type { BookingGroup } from '../../booking.ts'
+import { dashboardPages } from './dashboard-pages.ts'
 
 /** My Bookings, and what comes next in a line of it. */
 export const bookingListWords = {
-  title: 'My Bookings',
+  title: dashboardPages.bookings,
   subtitle: { renter: 'Trips that you asked for', owner: 'Requests and trips on your cars' },
   sides: { label: 'Show bookings', renter: 'As renter', owner: 'As owner' },
   status: 'Status',

@@ -1,6 +1,8 @@
 import type { Party, ShownBookingStatus } from '../../booking.ts'
 import type { LedgerStatus } from '../../ledger.ts'
 import { ledgerKindNames } from './ledger.ts'
+import { adminPages } from './admin-pages.ts'
+import { dashboardPages } from './dashboard-pages.ts'
 
 type Sum = { total: string; deposit: string }
 
@@ -20,10 +22,9 @@ export const bookingWords = {
   } satisfies Record<ShownBookingStatus, string>,
   days,
   page: {
-    title: (car: string) => `Booking of ${car}`,
-    back: 'My Bookings',
-    backToApprovals: 'Booking Approvals',
-    backToBookings: 'Bookings',
+    back: dashboardPages.bookings,
+    backToApprovals: adminPages.approvalsOf.bookings,
+    backToBookings: adminPages.bookings,
     next: 'What comes next',
     viewCar: 'View the car',
     from: 'Pick-up',
@@ -44,8 +45,7 @@ export const bookingWords = {
     toCalendar: 'Add to calendar',
     paper: (id: string) => `Booking ${id}`,
     agreement: 'Agreement',
-    chatTitle: (title: string) => `Chat: ${title}`,
-    agreementTitle: (car: string) => `Agreement for ${car}`,
+    agreementTitle: dashboardPages.agreement,
   },
   next: {
     pending: {

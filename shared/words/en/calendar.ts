@@ -1,10 +1,11 @@
 import { maxDaysAhead } from '../../availability.ts'
+import { dashboardPages } from './dashboard-pages.ts'
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
 
 /** The calendar of an owner's car. */
 export const calendarWords = {
-  title: (car: string) => `Calendar of ${car}`,
+  title: dashboardPages.calendar,
   back: 'My Cars',
   subtitle: 'Renters can ask for every day that is free here.',
   month: 'Days of this car',

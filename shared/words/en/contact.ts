@@ -1,6 +1,8 @@
-/** Writing to the operator, and reading what was written. */
+import { shell } from './shell.ts'
+
+/** Writing to the operator. */
 export const contactWords = {
-  title: 'Contact Us',
+  title: shell.footer.contactUs,
   lead: 'Ask us anything about a car, a booking or your account. We answer by e-mail.',
   name: 'Your name',
   email: 'E-mail address',
@@ -19,24 +21,5 @@ export const contactWords = {
     title: 'Talk to us directly',
     phone: 'Phone',
     email: 'E-mail',
-  },
-  messages: {
-    title: 'Messages',
-    lead: 'What visitors and members have written through the contact page.',
-    failed: 'The messages could not be loaded.',
-    search: 'Search by sender or words',
-    status: 'State',
-    allStatuses: 'All messages',
-    count: (total: number) => (total === 1 ? '1 message' : `${total} messages`),
-    columns: { id: 'Id', date: 'Date', name: 'Name', email: 'E-mail', text: 'Message', state: 'State' },
-    empty: 'No messages found',
-    unread: 'New',
-    read: 'Read',
-    member: 'Has an account',
-    markRead: 'Mark as read',
-    markReadOf: (name: string) => `Mark as read, message from ${name}`,
-    answer: 'Answer by e-mail',
-    answerTo: (name: string) => `Answer ${name} by e-mail`,
-    subject: (brand: string) => `Your message to ${brand}`,
   },
 }

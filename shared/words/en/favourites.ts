@@ -1,6 +1,8 @@
+import { shell } from './shell.ts'
+
 /** Cars that are kept, cars like another one, and sharing a car: parts that are fetched when they are needed. */
 export const favouriteWords = {
-  title: 'Favourites',
+  title: shell.account.favourites,
   subtitle: 'The cars you have saved, the last one first.',
   saved: (count: number) => `${count} saved ${count === 1 ? 'car' : 'cars'}`,
   empty: 'No favourites yet',

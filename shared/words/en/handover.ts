@@ -1,7 +1,9 @@
+import { dashboardPages } from './dashboard-pages.ts'
+
 /** The two moments at which car and cash change hands, and what is noted of them. */
 export const handoverWords = {
   pickup: {
-    title: 'Start the trip',
+    title: dashboardPages.handover.pickup,
     text: 'Walk around the car together, count the cash, then type the code that the renter shows you.',
     adminText: 'Without the code a pickup is confirmed with a reason, which is logged.',
     early: (day: string) => `The trip can be started from ${day} on.`,
@@ -22,7 +24,7 @@ export const handoverWords = {
     agree: 'By typing the code you accept the in-person agreement for owners for this booking.',
   },
   return: {
-    title: 'End the trip',
+    title: dashboardPages.handover.return,
     text: 'Look at the car together before you give the deposit back.',
     deposit: 'Deposit returned',
     depositHint: (deposit: string) => `The deposit is ${deposit}`,
@@ -38,7 +40,7 @@ export const handoverWords = {
     done: { title: 'Trip ended', text: 'The return is recorded.' },
   },
   settle: {
-    title: 'Settle the deposit',
+    title: dashboardPages.handover.settle,
     text: 'The trip closed by itself. Record what you gave back of the deposit: then the booking is complete for both sides.',
     sure: (returned: string, deposit: string) => ({
       title: 'Settle the deposit now?',
@@ -50,7 +52,6 @@ export const handoverWords = {
     event: 'Deposit settled',
   },
   page: {
-    title: (step: string, car: string) => `${step}: ${car}`,
     back: 'Back to the booking',
     renter: (name: string) => `Renter: ${name}`,
     nothing: 'There is nothing to record for this booking now.',
@@ -124,7 +125,7 @@ export const handoverWords = {
     kinds: { pickup: 'Pickup', return: 'Return' },
   },
   paper: {
-    title: (car: string) => `Record of pickup and return of ${car}`,
+    title: dashboardPages.record,
     empty: 'Nothing is recorded yet.',
     trip: 'The trip',
     print: 'Print the record',

@@ -1,33 +1,3 @@
-/** Pages of words and what they say of themselves to search engines and link previews. The titles are those of the content files. */
-export const helpPages = {
-  '/help-center': {
-    title: 'Help Center',
-    description: 'Questions and answers about booking a car in Rwanda, paying in cash, pickup and return, and listing your own car.',
-  },
-  '/safety': {
-    title: 'Safety Information',
-    description: 'What to check before, during and after a car rental in Rwanda, and what to do after an accident.',
-  },
-  '/cancellation': {
-    title: 'Cancellation Options',
-    description: 'Until when a booking is cancelled freely, what counts as late, and what happens when nobody turns up.',
-  },
-  '/terms': { title: 'Terms of Use', description: 'The rules for accounts, listings, bookings and cash payments.' },
-  '/privacy': {
-    title: 'Privacy',
-    description: 'Which personal data we keep, why and for how long, and your rights under Law No 058/2021 of Rwanda.',
-  },
-  '/cookies': { title: 'Cookies', description: 'The cookies of this site and what your browser keeps for it.' },
-  '/how-it-works': {
-    title: 'How It Works',
-    description: 'How renters book a car and how owners list one, step by step, with cash at pickup.',
-  },
-  '/preview': {
-    title: 'Sample listing',
-    description: 'What a car looks like to renters: a sample page with photos, details and the price.',
-  },
-} as const
-
 export const help = {
   search: 'Search the answers',
   searchHint: 'deposit, code, cancel',

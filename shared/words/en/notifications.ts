@@ -1,6 +1,7 @@
 import { showRange } from '../../days.ts'
 import { showFrancs } from '../../money.ts'
 import type { NotificationFacts, NotificationKind } from '../../notification.ts'
+import { dashboardPages } from './dashboard-pages.ts'
 
 export type NotificationText = { title: string; text: string }
 
@@ -129,7 +130,7 @@ export function textOf({ kind, facts }: { kind: NotificationKind; facts: Notific
 
 /** The list of what a person was told. */
 export const notificationsWords = {
-  title: 'Notifications',
+  title: dashboardPages.notifications,
   subtitle: 'What happened to your bookings, cars and documents.',
   today: 'Today',
   yesterday: 'Yesterday',

@@ -1,12 +1,13 @@
 import type { Hold, identityFields, InsuranceKind } from '../../car.ts'
+import { dashboardPages } from './dashboard-pages.ts'
 
 const whatWasApproved = 'make, model, year, seats, fuel, transmission, location, plate or photos'
 
 /** Listing a car and the owner's own cars. */
 export const owner = {
   listing: {
-    pageTitle: 'List your car',
-    editTitle: (car: string) => `Edit ${car}`,
+    pageTitle: dashboardPages.listing,
+    editTitle: dashboardPages.listingOf,
     steps: { 1: 'Car Details', 2: 'Photos', 3: 'Review' },
     titles: { 1: 'Tell us about your car', 2: 'Upload photos of your car', 3: 'Review and submit' },
     progress: 'Steps of the listing',
@@ -17,7 +18,7 @@ export const owner = {
     saving: 'Saving...',
     finish: 'Done',
     admin: {
-      title: 'Manage Car Listings',
+      title: dashboardPages.listings,
       text: 'Administrators approve or reject what owners list; they list no cars themselves.',
     },
     rejectedNote: 'Rejection Reason:',
@@ -151,7 +152,7 @@ export const owner = {
     submitted: { title: 'Car listing submitted', text: 'Your car has been successfully listed. It will be reviewed shortly.' },
   },
   dashboard: {
-    title: 'Car Owner Dashboard',
+    title: dashboardPages.cars,
     subtitle: 'Manage your car listings and bookings',
     stats: {
       label: 'Figures',

@@ -1,9 +1,10 @@
 import type { LedgerStatus } from '../../ledger.ts'
 import { ledgerKindNames } from './ledger.ts'
+import { dashboardPages } from './dashboard-pages.ts'
 
 /** An owner's money. */
 export const paymentWords = {
-  title: 'Payments',
+  title: dashboardPages.payments,
   subtitle: 'What you collected, what you keep of it, and what is due to the platform',
   figures: {
     label: 'Figures',
@@ -84,8 +85,8 @@ export const paymentWords = {
   methods: { cash: 'Cash', settlement: 'Settlement' },
   statuses: { pending: 'Pending', completed: 'Completed', failed: 'Failed' } satisfies Record<LedgerStatus, string>,
   statement: {
-    title: (month: string) => `Statement of ${month}`,
-    back: 'Payments',
+    title: dashboardPages.statement,
+    back: dashboardPages.payments,
     print: 'Print',
     csv: 'Download CSV',
     pdf: 'Download PDF',

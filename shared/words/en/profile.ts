@@ -1,6 +1,8 @@
+import { dashboardPages } from './dashboard-pages.ts'
+
 /** A person's own profile. */
 export const profileWords = {
-  title: 'Profile',
+  title: dashboardPages.profile,
   subtitle: 'What others see of you, and how they reach you once a booking is approved.',
   tabsLabel: 'Parts of the profile',
   tabs: { personal: 'Personal Information', identity: 'Identity Verification' },

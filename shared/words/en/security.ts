@@ -1,6 +1,8 @@
+import { adminPages } from './admin-pages.ts'
+
 /** How admins prove that it is they. */
 export const securityWords = {
-  title: 'Security',
+  title: adminPages.security,
   lead: 'A code from your phone beside the password: whoever learns your password still cannot get in.',
   failed: 'Failed to load your security settings',
   factor: 'Two-factor authentication',

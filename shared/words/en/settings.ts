@@ -1,6 +1,8 @@
+import { dashboardPages } from './dashboard-pages.ts'
+
 /** What a person sets for themself, and the end of their account. */
 export const settingsWords = {
-  title: 'Settings',
+  title: dashboardPages.settings,
   subtitle: 'What you hear of, how this site looks, and who gets into your account.',
   failed: 'Your settings could not be loaded',
   notifications: {
