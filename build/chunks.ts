@@ -30,6 +30,11 @@ const together: Record<string, readonly string[]> = {
   'client/search/nothing-found.tsx': ['client/search/search-page.tsx'],
 }
 
+/** Where pages behind a log-in lie, and their parts: they bring their routes, which are there before them. */
+const inside =
+  /^client\/((admin|bookings|calendar|favourites|notifications|owner|payments|profile|settings)\/|shell\/(admin|dashboard)-layout)/
+const insideRoutes = 'client/inside-routes.tsx'
+
 const sourceOf = (path: string) => relative(root, path).split(sep).join('/')
 const absolute = (source: string) => join(root, source)
 
@@ -45,7 +50,7 @@ export const chunks: esbuild.Plugin = {
     build.onLoad({ filter: /./, namespace: 'chunk' }, ({ path }) => {
       const source = sourceOf(path)
       unused.delete(source)
-      const brought = (together[source] ?? []).map(absolute)
+      const brought = [...(together[source] ?? []), ...(inside.test(source) ? [insideRoutes] : [])].map(absolute)
       const lines = [...(source === clientEntry ? [] : ['first']), ...brought].map((module) => `import ${JSON.stringify(module)}`)
       return { contents: [`export * from ${JSON.stringify(path)}`, ...lines].join('\n'), resolveDir: root }
     })
