@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { type ConversationRow, titleLength } from '../../shared/assistant.ts'
 import { ConversationTitle } from '../../shared/assistant-schema.ts'
 import { assistantPageWords } from '../../shared/words/en/assistant-page.ts'
-import { laterWords } from '../../shared/words/en/later.ts'
+import { dialogWords } from '../../shared/words/en/dialog.ts'
 import { happened, stale } from '../stale.ts'
 import { Awaited } from '../ui/awaited.tsx'
 import { Button, SubmitButton } from '../ui/button.tsx'
@@ -34,7 +34,7 @@ function RenameDialog({ chat: { id, title }, onClose }: { chat: ConversationRow;
   const footer = (
     <>
       <Button kind="ghost" onClick={onClose}>
-        {laterWords.cancel}
+        {dialogWords.cancel}
       </Button>
       <SubmitButton form={formId} busy={form.busy}>
         {words.save}

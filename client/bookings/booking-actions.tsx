@@ -2,7 +2,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type BookingAction, type BookingStatus, type BookingView, bookingActions, findMove } from '../../shared/booking.ts'
 import { bookingWords } from '../../shared/words/en/booking.ts'
-import { laterWords } from '../../shared/words/en/later.ts'
+import { dialogWords } from '../../shared/words/en/dialog.ts'
 import { happened, stale } from '../stale.ts'
 import { settingsQuery } from '../queries.ts'
 import { useRequestKey } from '../request-key.ts'
@@ -64,7 +64,7 @@ function CancelDialog({ booking, isOpen, onClose, onConfirm }: { booking: Bookin
       title={words.cancelTitle[state]}
       text={cancellationPolicy(booking, settings.today)}
       confirm={words.cancel[state]}
-      dismiss={laterWords.goBack}
+      dismiss={dialogWords.goBack}
       busyText={words.busy}
       isDanger
       {...(needsReason ? { reason: reasonFor(booking, 'cancel') } : {})}

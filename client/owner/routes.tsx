@@ -55,7 +55,7 @@ const myCars = createRoute({
     void queryClient.prefetchQuery(myStatsQuery)
     void queryClient.prefetchQuery(todayQuery)
   },
-  head: (page) => headOf(page, dashboardPages.cars),
+  head: (page) => headOf(page, dashboardPages.overview),
   component: lazyPage(() => import('./my-cars-page.tsx'), 'MyCarsPage'),
 })
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { groupThousands } from '../../shared/money.ts'
 import { type ReportKind, reportLength } from '../../shared/report.ts'
 import { ReportInput } from '../../shared/report-schema.ts'
-import { laterWords } from '../../shared/words/en/later.ts'
+import { dialogWords } from '../../shared/words/en/dialog.ts'
 import { reportWords as words } from '../../shared/words/en/report.ts'
 import { reviewWords } from '../../shared/words/en/review.ts'
 import { happened, stale } from '../stale.ts'
@@ -40,7 +40,7 @@ export function ReportDialog({ kind, id, onClose }: { kind: ReportKind; id: stri
             {words.submit}
           </SubmitButton>
           <Button kind="ghost" onClick={onClose}>
-            {laterWords.cancel}
+            {dialogWords.cancel}
           </Button>
         </div>
       </form>

@@ -1,26 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet } from '@tanstack/react-router'
 import type { WaitingThing } from '../../shared/dashboard.ts'
-import { laterWords } from '../../shared/words/en/later.ts'
+import { adminMenu as words } from '../../shared/words/en/admin-menu.ts'
+import { adminPages } from '../../shared/words/en/admin-pages.ts'
+import { sidebarWords } from '../../shared/words/en/sidebar.ts'
 import { Icon } from '../ui/icon.tsx'
 import { waitingOf, waitingQuery } from '../waiting.ts'
 import { Sidebar, type SideLink } from './sidebar.tsx'
 import { SignOut } from './sign-out.tsx'
 
-const words = laterWords.admin
 type Counting = (...things: WaitingThing[]) => number
 const linksWith = (waiting: Counting): readonly SideLink[] => [
-  { to: '/admin', label: words.dashboard, icon: 'grid', isExact: true },
-  { to: '/admin/listings', label: words.listings, icon: 'car' },
-  { to: '/admin/pending', label: words.pending, icon: 'clock', waiting: waiting('listings') },
-  { to: '/admin/users', label: words.users, icon: 'user' },
-  { to: '/admin/bookings', label: words.bookings, icon: 'calendar', waiting: waiting('disputes') },
-  { to: '/admin/approvals', label: words.approvals, icon: 'check', waiting: waiting('listings', 'requests') },
-  { to: '/admin/verification', label: words.verification, icon: 'shield', waiting: waiting('documents', 'papers') },
-  { to: '/admin/payments', label: words.payments, icon: 'cash', waiting: waiting('claims') },
-  { to: '/admin/reports', label: words.reports, icon: 'flag', waiting: waiting('reports') },
-  { to: '/admin/messages', label: words.messages, icon: 'mail', waiting: waiting('messages') },
-  { to: '/admin/jobs', label: words.jobs, icon: 'refresh', waiting: waiting('jobs') },
+  { to: '/admin', label: words.overview, icon: 'grid', isExact: true },
+  { to: '/admin/listings', label: adminPages.listings, icon: 'car' },
+  { to: '/admin/pending', label: adminPages.pending, icon: 'clock', waiting: waiting('listings') },
+  { to: '/admin/users', label: adminPages.users, icon: 'user' },
+  { to: '/admin/bookings', label: adminPages.bookings, icon: 'calendar', waiting: waiting('disputes') },
+  { to: '/admin/approvals', label: adminPages.approvals, icon: 'check', waiting: waiting('listings', 'requests') },
+  { to: '/admin/verification', label: adminPages.verification, icon: 'shield', waiting: waiting('documents', 'papers') },
+  { to: '/admin/payments', label: adminPages.payments, icon: 'cash', waiting: waiting('claims') },
+  { to: '/admin/reports', label: adminPages.reports, icon: 'flag', waiting: waiting('reports') },
+  { to: '/admin/messages', label: adminPages.messages, icon: 'mail', waiting: waiting('messages') },
+  { to: '/admin/jobs', label: adminPages.jobs, icon: 'refresh', waiting: waiting('jobs') },
   { to: '/admin/settings', label: words.settings, icon: 'sliders', inside: '/admin/texts', waiting: waiting('mails') },
 ]
 
@@ -30,11 +31,11 @@ export function AdminLayout() {
     <>
       <Link className="side-out" to="/admin/security">
         <Icon name="key" />
-        {words.security}
+        {adminPages.security}
       </Link>
       <SignOut className="side-out" to="/admin-login">
         <Icon name="out" />
-        {laterWords.dashboard.logOut}
+        {sidebarWords.logOut}
       </SignOut>
     </>
   )

@@ -3,7 +3,9 @@ import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { SessionUser } from '../../shared/account.ts'
 import type { UnreadView } from '../../shared/chat.ts'
-import { laterWords } from '../../shared/words/en/later.ts'
+import { dashboardMenu as words } from '../../shared/words/en/dashboard-menu.ts'
+import { dashboardPages } from '../../shared/words/en/dashboard-pages.ts'
+import { sidebarWords } from '../../shared/words/en/sidebar.ts'
 import { sessionQuery } from '../queries.ts'
 import { markDelivered, todayQuery, unreadQuery } from '../waiting.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -14,14 +16,13 @@ import { hasOwnerPage } from './links.ts'
 import { Sidebar, type SideLink } from './sidebar.tsx'
 import { SignOut } from './sign-out.tsx'
 
-const words = laterWords.dashboard
-const bookings: SideLink = { to: '/dashboard/bookings', label: words.myBookings, icon: 'calendar' }
-const payments: SideLink = { to: '/dashboard/payments', label: words.payments, icon: 'cash' }
-const notifications: SideLink = { to: '/dashboard/notifications', label: words.notifications, icon: 'bell' }
-const favourites: SideLink = { to: '/dashboard/favourites', label: words.favourites, icon: 'heart' }
-const profile: SideLink = { to: '/dashboard/profile', label: words.profile, icon: 'user' }
-const settings: SideLink = { to: '/dashboard/settings', label: words.settings, icon: 'gear' }
-const cars: SideLink = { to: '/dashboard', label: words.myCars, icon: 'car', isExact: true }
+const bookings: SideLink = { to: '/dashboard/bookings', label: dashboardPages.bookings, icon: 'calendar' }
+const payments: SideLink = { to: '/dashboard/payments', label: dashboardPages.payments, icon: 'cash' }
+const notifications: SideLink = { to: '/dashboard/notifications', label: dashboardPages.notifications, icon: 'bell' }
+const favourites: SideLink = { to: '/dashboard/favourites', label: dashboardPages.favourites, icon: 'heart' }
+const profile: SideLink = { to: '/dashboard/profile', label: dashboardPages.profile, icon: 'user' }
+const settings: SideLink = { to: '/dashboard/settings', label: dashboardPages.settings, icon: 'gear' }
+const cars: SideLink = { to: '/dashboard', label: dashboardPages.cars, icon: 'car', isExact: true }
 
 export function DashboardLayout() {
   const {
@@ -65,7 +66,7 @@ function OwnLayout({ user }: { user: SessionUser | null }) {
       </Link>
       <SignOut className="side-out">
         <Icon name="out" />
-        {words.logOut}
+        {sidebarWords.logOut}
       </SignOut>
     </>
   )

@@ -1,7 +1,7 @@
 import { Link, type LinkProps, useLocation } from '@tanstack/react-router'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useId, useState } from 'react'
-import { laterWords } from '../../shared/words/en/later.ts'
+import { sidebarWords } from '../../shared/words/en/sidebar.ts'
 import { hasKept } from '../outbox/mark.ts'
 import { sessionQuery } from '../queries.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
@@ -59,7 +59,7 @@ export function Sidebar({ title, label, toggle, links, foot, children }: Props) 
                 activeOptions={{ exact: isExact }}
                 activeProps={current}
                 {...(inside && `${pathname}/`.startsWith(`${inside}/`) ? current : {})}
-                aria-label={waiting ? laterWords.waiting(text, waiting) : undefined}
+                aria-label={waiting ? sidebarWords.waiting(text, waiting) : undefined}
               >
                 <Icon name={icon} />
                 {text}
@@ -72,7 +72,7 @@ export function Sidebar({ title, label, toggle, links, foot, children }: Props) 
         </div>
       </aside>
       <div className="dash-page">
-        <p className="note wait unscripted">{laterWords.needsScripts}</p>
+        <p className="note wait unscripted">{sidebarWords.needsScripts}</p>
         <Unsent />
         {children}
       </div>

@@ -1,7 +1,7 @@
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
 import { reasonLength } from '../../shared/booking.ts'
 import { common } from '../../shared/words/en/common.ts'
-import { laterWords } from '../../shared/words/en/later.ts'
+import { dialogWords } from '../../shared/words/en/dialog.ts'
 import { Button, SubmitButton } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { TextArea } from './field.tsx'
@@ -72,7 +72,7 @@ function Question({
   text,
   details,
   confirm,
-  dismiss = laterWords.cancel,
+  dismiss = dialogWords.cancel,
   busyText,
   isDanger,
   isAboutLeaving,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { type DateRange, DayPicker, type Matcher } from 'react-day-picker'
 import { maxDaysAhead, pressDay } from '../../shared/availability.ts'
 import { addDays, type Day, type DayRange, longDay } from '../../shared/days.ts'
-import { laterWords } from '../../shared/words/en/later.ts'
+import { rangeCalendarWords as words } from '../../shared/words/en/range-calendar.ts'
 import { Icon } from './icon.tsx'
 
 type Mark = DayRange & { look: string; text: string }
@@ -39,7 +39,6 @@ function useMedia(media: string) {
 
 const Chevron = ({ orientation }: { orientation?: string }) => <Icon name={orientation === 'left' ? 'left' : 'right'} />
 
-const words = laterWords.calendar
 const tripEnds = { start: words.pickUp, end: words.return }
 
 /** One modifier for each look, by the name of its class. */

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { Toaster, toast } from 'sonner'
 import { AppError } from '../../shared/errors.ts'
 import { common } from '../../shared/words/en/common.ts'
-import { laterWords } from '../../shared/words/en/later.ts'
+import { toasterWords } from '../../shared/words/en/toaster.ts'
 import { NetworkFault } from '../http.ts'
 
 /** `open` leads to where it belongs. */
@@ -46,7 +46,7 @@ function draw(buttons: Element | null) {
         mobileOffset={{ ...offset, left: gap, right: gap }}
         duration={5_000}
         closeButton
-        containerAriaLabel={laterWords.notices}
+        containerAriaLabel={toasterWords.label}
         toastOptions={look}
       />,
     ),
@@ -67,7 +67,7 @@ export function showToast({ title, text, kind = 'plain', open }: ToastText) {
   const notice = toast(title, {
     description: text,
     className: kind,
-    ...(open ? { action: { label: laterWords.open, onClick: open } } : {}),
+    ...(open ? { action: { label: toasterWords.open, onClick: open } } : {}),
   })
   if (kind === 'bad') failures.add(notice)
 }

@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/errors.ts'
 import type { AdminDocumentView, NamedPerson } from '../../../shared/document.ts'
 import { DocumentReading } from '../../../shared/document-schema.ts'
 import { adminVerificationWords } from '../../../shared/words/en/admin-verification.ts'
-import { laterWords } from '../../../shared/words/en/later.ts'
+import { dialogWords } from '../../../shared/words/en/dialog.ts'
 import { Button, SubmitButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -43,7 +43,7 @@ export function ApproveDocument({ document, onClose }: Props) {
   const footer = (
     <>
       <Button kind="ghost" onClick={onClose}>
-        {laterWords.cancel}
+        {dialogWords.cancel}
       </Button>
       <SubmitButton form={id} kind={others.length > 0 ? 'warn' : undefined} busy={form.busy} busyText={words.busy}>
         {others.length > 0 ? words.despite : words.submit}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { SecondFactorInput } from '../../../shared/account-schema.ts'
 import type { SecondFactorSetup } from '../../../shared/account.ts'
-import { laterWords } from '../../../shared/words/en/later.ts'
+import { dialogWords } from '../../../shared/words/en/dialog.ts'
 import { securityWords as words } from '../../../shared/words/en/security.ts'
 import { Button, SubmitButton } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
@@ -45,7 +45,7 @@ function Confirm({ setup, onConfirmed, onClose }: Step & { setup: SecondFactorSe
   const footer = (
     <>
       <Button kind="ghost" onClick={onClose}>
-        {laterWords.cancel}
+        {dialogWords.cancel}
       </Button>
       <SubmitButton form={id} busy={form.busy} busyText={words.busy}>
         {words.confirm}

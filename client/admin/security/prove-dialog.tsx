@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Proof } from '../../../shared/account-schema.ts'
-import { laterWords } from '../../../shared/words/en/later.ts'
+import { dialogWords } from '../../../shared/words/en/dialog.ts'
 import { securityWords } from '../../../shared/words/en/security.ts'
 import { Button, SubmitButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -30,7 +30,7 @@ export function ProveDialog<Done>(props: Props<Done>) {
   const footer = (
     <>
       <Button kind="ghost" onClick={onClose}>
-        {laterWords.cancel}
+        {dialogWords.cancel}
       </Button>
       <SubmitButton form={id} kind={isDanger ? 'warn' : undefined} busy={form.busy} busyText={busyText}>
         {confirm}

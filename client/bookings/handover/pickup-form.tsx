@@ -4,7 +4,7 @@ import { maxHandoverPhotos } from '../../../shared/handover.ts'
 import { readWhole, showFrancs } from '../../../shared/money.ts'
 import { bookingWords } from '../../../shared/words/en/booking.ts'
 import { handoverWords } from '../../../shared/words/en/handover.ts'
-import { laterWords } from '../../../shared/words/en/later.ts'
+import { dialogWords } from '../../../shared/words/en/dialog.ts'
 import { SubmitButton } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
@@ -86,7 +86,7 @@ export function PickupForm({ booking, own }: { booking: BookingView; own: Own })
         </SubmitButton>
         {ownerMustAgree && party === 'owner' && <OwnerAgreement text={words.agree} />}
       </form>
-      <ConfirmDialog {...question} title={question.title} confirm={words.submit} dismiss={laterWords.goBack} />
+      <ConfirmDialog {...question} title={question.title} confirm={words.submit} dismiss={dialogWords.goBack} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { BookingView } from '../../../shared/booking.ts'
 import { maxHandoverPhotos, returnFault } from '../../../shared/handover.ts'
 import { readWhole, showFrancs } from '../../../shared/money.ts'
 import { handoverWords } from '../../../shared/words/en/handover.ts'
-import { laterWords } from '../../../shared/words/en/later.ts'
+import { dialogWords } from '../../../shared/words/en/dialog.ts'
 import { SubmitButton } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
@@ -65,7 +65,7 @@ export function ReturnForm({ booking, own }: { booking: BookingView; own: Own })
           {submit}
         </SubmitButton>
       </form>
-      <ConfirmDialog {...question} title={question.title} confirm={submit} dismiss={laterWords.goBack} />
+      <ConfirmDialog {...question} title={question.title} confirm={submit} dismiss={dialogWords.goBack} />
     </>
   )
 }

@@ -6,7 +6,7 @@ const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
 /** The calendar of an owner's car. */
 export const calendarWords = {
   title: dashboardPages.calendar,
-  back: 'My Cars',
+  back: dashboardPages.cars,
   subtitle: 'Renters can ask for every day that is free here.',
   month: 'Days of this car',
   failed: 'The calendar could not be loaded.',

@@ -2,7 +2,8 @@ import { shell } from './shell.ts'
 
 /** What the pages of the dashboard, and the listing of a car, are called: in the menu beside them, above them and in the tab. */
 export const dashboardPages = {
-  cars: 'Car Owner Dashboard',
+  overview: 'Car Owner Dashboard',
+  cars: 'My Cars',
   listing: 'List your car',
   listingOf: (car: string) => `Edit ${car}`,
   listings: 'Manage Car Listings',

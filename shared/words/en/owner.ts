@@ -152,7 +152,7 @@ export const owner = {
     submitted: { title: 'Car listing submitted', text: 'Your car has been successfully listed. It will be reviewed shortly.' },
   },
   dashboard: {
-    title: dashboardPages.cars,
+    title: dashboardPages.overview,
     subtitle: 'Manage your car listings and bookings',
     stats: {
       label: 'Figures',

@@ -1,0 +1,6 @@
+/** Around the notices. */
+export const toasterWords = {
+  label: 'Notices',
+  /** On a notice that leads somewhere. */
+  open: 'Open',
+}
