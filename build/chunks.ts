@@ -9,15 +9,15 @@ import { clientEntry, root } from './options.ts'
 const together: Record<string, readonly string[]> = {
   // What home, search and the car's page share: one file packs better, and loads faster, than ten crumbs.
   [clientEntry]: [
-    'client/shell/title.ts',
     'client/search/search-form.tsx',
-    'client/ui/avatar.tsx',
-    'client/ui/car-card.tsx',
-    'client/ui/empty-state.tsx',
-    'client/ui/owner-call.tsx',
-    'client/ui/skeleton.tsx',
-    'client/ui/status.tsx',
-    'client/ui/trip-dates.tsx',
+    'client/shell/arrival/title.ts',
+    'client/ui/car/car-card.tsx',
+    'client/ui/car/owner-call.tsx',
+    'client/ui/days/trip-dates.tsx',
+    'client/ui/facts/status.tsx',
+    'client/ui/list/empty-state.tsx',
+    'client/ui/loading/skeleton.tsx',
+    'client/ui/photo/avatar.tsx',
     'client/ui/use-awake.ts',
     'client/ui/use-near.ts',
   ],
@@ -31,8 +31,7 @@ const together: Record<string, readonly string[]> = {
 }
 
 /** Where pages behind a log-in lie, and their parts: they bring their routes, which are there before them. */
-const inside =
-  /^client\/((admin|bookings|calendar|favourites|notifications|owner|payments|profile|settings)\/|shell\/(admin|dashboard)-layout)/
+const inside = /^client\/(admin|bookings|calendar|favourites|notifications|owner|payments|profile|settings|shell\/inside)\//
 const insideRoutes = 'client/inside-routes.tsx'
 
 const sourceOf = (path: string) => relative(root, path).split(sep).join('/')

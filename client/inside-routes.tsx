@@ -8,8 +8,8 @@ import { ownerDashboardRoutes, ownerRoutes } from './owner/routes.tsx'
 import { paymentDashboardRoutes } from './payments/routes.tsx'
 import { profileRoutes } from './profile/routes.tsx'
 import { settingsRoutes } from './settings/routes.tsx'
-import { adminRoute } from './shell/admin-route.tsx'
-import { dashboardRoute } from './shell/dashboard-route.tsx'
+import { adminRoute } from './shell/inside/admin-route.tsx'
+import { dashboardRoute } from './shell/inside/dashboard-route.tsx'
 
 /** Every URL behind a log-in. A browser fetches them when somebody goes there. */
 export const insideRoutes = {

@@ -3,9 +3,9 @@ import { hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { createQueryClient, seedFromPage } from './query-client.ts'
 import { createAppRouter } from './router.tsx'
-import { overlaysFirst, watchBack } from './ui/back.ts'
+import { overlaysFirst, watchBack } from './ui/dialog/back.ts'
 import { fetchParts } from './ui/lazy.ts'
-import { preloadToasts } from './ui/toast.ts'
+import { preloadToasts } from './ui/toast/toast.ts'
 
 const queryClient = createQueryClient()
 seedFromPage(queryClient, document)

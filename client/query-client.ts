@@ -3,7 +3,7 @@ import type { Known } from '../shared/drawn-page.ts'
 import { keys } from './keys.ts'
 import { noticeEnd } from './queries.ts'
 import { retries } from './retries.ts'
-import { isMissing } from './shell/found.ts'
+import { isMissing } from './shell/error/found.ts'
 
 export function createQueryClient() {
   const client: QueryClient = new QueryClient({

@@ -1,6 +1,6 @@
 import { createRoute, notFound, redirect } from '@tanstack/react-router'
 import { carQuery } from './car/api.ts'
-import { guardedPending } from './shell/initializing.tsx'
+import { guardedPending } from './shell/inside/initializing.tsx'
 import { rootRoute } from './shell/root-route.tsx'
 
 const leadTo = <const Path extends string>(path: Path, to: '/dashboard' | '/dashboard/profile') =>

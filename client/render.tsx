@@ -9,7 +9,7 @@ import { keys } from './keys.ts'
 import { sessionQuery } from './queries.ts'
 import { createQueryClient, knownTo } from './query-client.ts'
 import { type AppRouter, createAppRouter } from './router.tsx'
-import { headOf } from './shell/head.ts'
+import { headOf } from './shell/head/head.ts'
 import { DrawnParts } from './ui/lazy.ts'
 
 export { askThrough }

@@ -11,10 +11,10 @@ import type { InsideRoutes } from './inside-routes.tsx'
 import { redirectRoutes } from './redirects.tsx'
 import { fieldsOf } from '../shared/search.ts'
 import { searchRoutes } from './search/routes.tsx'
-import { ErrorPage } from './shell/error-page.tsx'
+import { ErrorPage } from './shell/error/error-page.tsx'
 import { type Address, rootRoute } from './shell/root-route.tsx'
 import { fetched } from './ui/lazy.ts'
-import { Loading } from './ui/loading.tsx'
+import { Loading } from './ui/loading/loading.tsx'
 
 const visitorRoutes = {
   ...homeRoutes,

@@ -12,9 +12,9 @@ import { AppError } from '../../shared/errors.ts'
 import { call, http } from '../http.ts'
 import { happened, stale } from '../stale.ts'
 import { takeSession } from '../queries.ts'
-import { chooseTheme } from '../shell/theme.ts'
+import { chooseTheme } from '../shell/theme/theme.ts'
 import { keepWish } from '../ui/heart/keep.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/toast/toast.ts'
 
 export const signUp = (input: SignUpInput) => call(http.auth['sign-up'].$post({ json: input }))
 export const logIn = (input: LogInInput) => call(http.auth['log-in'].$post({ json: input }))

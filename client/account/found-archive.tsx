@@ -6,8 +6,8 @@ import { setupWords as words } from '../../shared/words/en/setup.ts'
 import { call, http } from '../http.ts'
 import { ArrivedHeading } from '../ui/arrived-heading.tsx'
 import { Button } from '../ui/button.tsx'
-import { TermList } from '../ui/term-list.tsx'
-import { useOnce } from '../ui/use-once.ts'
+import { TermList } from '../ui/facts/term-list.tsx'
+import { useOnce } from '../ui/form/use-once.ts'
 import { siteIsBack } from './archive.ts'
 
 type Props = { token: string; facts: ArchiveFacts; onOther: () => void }

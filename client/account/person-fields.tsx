@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { account as words } from '../../shared/words/en/account.ts'
-import { Field } from '../ui/field.tsx'
+import { Field } from '../ui/form/field.tsx'
 
 type Bound = Omit<ComponentProps<typeof Field>, 'label'>
 

@@ -1,7 +1,7 @@
 import { account } from '../../shared/words/en/account.ts'
 import { Button } from '../ui/button.tsx'
-import { toast } from '../ui/toast.ts'
-import { useOnce } from '../ui/use-once.ts'
+import { toast } from '../ui/toast/toast.ts'
+import { useOnce } from '../ui/form/use-once.ts'
 import { askConfirmation } from './api.ts'
 
 const words = account.verify

@@ -4,7 +4,7 @@ import { VerifyEmailInput } from '../../shared/account-schema.ts'
 import { AppError } from '../../shared/errors.ts'
 import { account } from '../../shared/words/en/account.ts'
 import { SubmitButton } from '../ui/button.tsx'
-import { useForm } from '../ui/use-form.ts'
+import { useForm } from '../ui/form/use-form.ts'
 import { verifyEmail } from './api.ts'
 import { UsedLink } from './used-link.tsx'
 

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, notFound } from '@tanstack/react-router'
 import { textKindIn } from '../../shared/own-text.ts'
 import { adminPages } from '../../shared/words/en/admin-pages.ts'
-import { adminRoute } from '../shell/admin-route.tsx'
-import { headOf } from '../shell/head.ts'
+import { adminRoute } from '../shell/inside/admin-route.tsx'
+import { headOf } from '../shell/head/head.ts'
 import { lazyPage } from '../ui/lazy.ts'
 import {
   filterOf,

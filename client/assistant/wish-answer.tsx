@@ -11,13 +11,13 @@ import { settingsQuery } from '../queries.ts'
 import { searchQuery } from '../search/api.ts'
 import { filterName } from '../search/filter-names.ts'
 import { FoundCars } from '../search/found-cars.tsx'
-import { Awaited } from '../ui/awaited.tsx'
+import { Awaited } from '../ui/loading/awaited.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { lazyPart } from '../ui/lazy.ts'
-import { CardSkeletons } from '../ui/skeleton.tsx'
+import { CardSkeletons } from '../ui/loading/skeleton.tsx'
 
-const DatesDialog = lazyPart(() => import('../ui/dates-dialog.tsx'), 'DatesDialog')
+const DatesDialog = lazyPart(() => import('../ui/days/dates-dialog.tsx'), 'DatesDialog')
 
 /** Cards below an answer; the others stand in the search. */
 const shown = 4

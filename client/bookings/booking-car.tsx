@@ -3,7 +3,7 @@ import type { BookingView } from '../../shared/booking.ts'
 import { longDay } from '../../shared/days.ts'
 import { locationNames } from '../../shared/places.ts'
 import { bookingWords } from '../../shared/words/en/booking.ts'
-import { Photo } from '../ui/photo.tsx'
+import { Photo } from '../ui/photo/photo.tsx'
 import { BookingMessage } from './booking-message.tsx'
 
 const words = bookingWords.page

@@ -2,7 +2,7 @@ import type { BookingEventView, BookingView, HandoverView } from '../../shared/b
 import { showInstant } from '../../shared/days.ts'
 import { bookingWords } from '../../shared/words/en/booking.ts'
 import { handoverWords } from '../../shared/words/en/handover.ts'
-import { Timeline } from '../ui/timeline.tsx'
+import { Timeline } from '../ui/facts/timeline.tsx'
 
 const words = handoverWords.answer
 const kinds: Record<BookingEventView['action'], 'ok' | 'no' | 'neutral'> = {

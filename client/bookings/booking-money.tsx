@@ -2,9 +2,9 @@ import { type BookingView, endedEarly } from '../../shared/booking.ts'
 import { groupThousands, showFrancs } from '../../shared/money.ts'
 import { rentalOf } from '../../shared/pricing.ts'
 import { bookingWords } from '../../shared/words/en/booking.ts'
-import { Money } from '../ui/money.tsx'
-import { PriceLines } from '../ui/price-lines.tsx'
-import { Status } from '../ui/status.tsx'
+import { Money } from '../ui/money/money.tsx'
+import { PriceLines } from '../ui/money/price-lines.tsx'
+import { Status } from '../ui/facts/status.tsx'
 
 const words = bookingWords.money
 const ledgerKind = { pending: 'wait', completed: 'ok', failed: 'neutral' } as const

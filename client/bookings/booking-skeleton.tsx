@@ -1,4 +1,4 @@
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Skeleton } from '../ui/loading/skeleton.tsx'
 
 /** A booking before it is there: status, what to do next, and the two columns. */
 export const BookingSkeleton = () => (

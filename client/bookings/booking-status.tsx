@@ -1,6 +1,6 @@
 import type { ShownBookingStatus } from '../../shared/booking.ts'
 import { bookingWords } from '../../shared/words/en/booking.ts'
-import { Status } from '../ui/status.tsx'
+import { Status } from '../ui/facts/status.tsx'
 
 const kinds = {
   pending: 'wait',

@@ -3,7 +3,7 @@ import type { Day } from '../../shared/days.ts'
 import { showFrancs } from '../../shared/money.ts'
 import { bookingWords } from '../../shared/words/en/booking.ts'
 import { Icon } from '../ui/icon.tsx'
-import { Money } from '../ui/money.tsx'
+import { Money } from '../ui/money/money.tsx'
 
 const words = bookingWords.cash
 

@@ -4,7 +4,7 @@ import { showFrancs } from '../../shared/money.ts'
 import { bookingWords } from '../../shared/words/en/booking.ts'
 import { bookingListWords } from '../../shared/words/en/booking-list.ts'
 import { handoverWords } from '../../shared/words/en/handover.ts'
-import { endAt, endOfDay, nearDay, onDay } from '../ui/near-days.ts'
+import { endAt, endOfDay, nearDay, onDay } from '../ui/days/near-days.ts'
 
 const words = bookingWords.next
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { bookingWords } from '../../shared/words/en/booking.ts'
-import { AgreementText, useAgreement } from '../ui/agreement-text.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { AgreementText, useAgreement } from '../ui/text/agreement-text.tsx'
+import { Dialog } from '../ui/dialog/dialog.tsx'
 
 const words = bookingWords.actions.agreement
 

@@ -1,11 +1,11 @@
 import { createRoute, notFound } from '@tanstack/react-router'
 import { dashboardPages } from '../../shared/words/en/dashboard-pages.ts'
 import { settingsQuery } from '../queries.ts'
-import { dashboardRoute } from '../shell/dashboard-route.tsx'
-import { headOf } from '../shell/head.ts'
-import { found } from '../shell/found.ts'
+import { dashboardRoute } from '../shell/inside/dashboard-route.tsx'
+import { headOf } from '../shell/head/head.ts'
+import { found } from '../shell/error/found.ts'
 import { lazyPage } from '../ui/lazy.ts'
-import { ListSkeleton } from '../ui/skeleton.tsx'
+import { ListSkeleton } from '../ui/loading/skeleton.tsx'
 
 // Only who comes here needs this: it is no part of the first script.
 const api = () => import('./api.ts')

@@ -4,9 +4,9 @@ import { fromDayOn } from '../../shared/blocked-days.ts'
 import type { TakenRange } from '../../shared/car.ts'
 import { countDays, type Day, showRange } from '../../shared/days.ts'
 import { calendarWords as words } from '../../shared/words/en/calendar.ts'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { Status, type StatusKind } from '../ui/status.tsx'
-import { UnfoldingList } from '../ui/unfolding-list.tsx'
+import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx'
+import { Status, type StatusKind } from '../ui/facts/status.tsx'
+import { UnfoldingList } from '../ui/list/unfolding-list.tsx'
 import { tellFault, useBlocks } from './use-blocks.ts'
 
 /** More than these are unfolded. */

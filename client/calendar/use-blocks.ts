@@ -4,7 +4,7 @@ import { type Block, withBlock, withoutDays } from '../../shared/blocked-days.ts
 import { type Day, type DayRange, showRange } from '../../shared/days.ts'
 import { AppError } from '../../shared/errors.ts'
 import { calendarWords as words } from '../../shared/words/en/calendar.ts'
-import { preloadToasts, showFault, toast } from '../ui/toast.ts'
+import { preloadToasts, showFault, toast } from '../ui/toast/toast.ts'
 import { changeBlocks } from './api.ts'
 
 /** Says why blocks were refused, in the words of the calendar. */

@@ -7,9 +7,9 @@ import { discountedPrice, discountPercent, monthlyDays, weeklyDays } from '../..
 import { carWords } from '../../shared/words/en/car.ts'
 import { termWords } from '../../shared/words/en/terms.ts'
 import { settingsQuery } from '../queries.ts'
-import { Avatar } from '../ui/avatar.tsx'
-import { Status } from '../ui/status.tsx'
-import { TermList, termRows } from '../ui/term-list.tsx'
+import { Avatar } from '../ui/photo/avatar.tsx'
+import { Status } from '../ui/facts/status.tsx'
+import { TermList, termRows } from '../ui/facts/term-list.tsx'
 
 const words = carWords
 

@@ -1,5 +1,5 @@
-import { Loading } from '../ui/loading.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Loading } from '../ui/loading/loading.tsx'
+import { Skeleton } from '../ui/loading/skeleton.tsx'
 
 /** A car's page before it is there: photos, title, booking card. */
 export const CarSkeleton = () => (

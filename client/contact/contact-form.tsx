@@ -4,9 +4,9 @@ import { ContactInput } from '../../shared/contact-schema.ts'
 import { groupThousands } from '../../shared/money.ts'
 import { contactWords as words } from '../../shared/words/en/contact.ts'
 import { SubmitButton } from '../ui/button.tsx'
-import { Field, TextArea } from '../ui/field.tsx'
-import { FormFault } from '../ui/form-fault.tsx'
-import { useForm } from '../ui/use-form.ts'
+import { Field, TextArea } from '../ui/form/field.tsx'
+import { FormFault } from '../ui/form/form-fault.tsx'
+import { useForm } from '../ui/form/use-form.ts'
 import { sendMessage } from './api.ts'
 
 type Props = { user: SessionUser | null; onSent: (email: string) => void }

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { shell } from '../../shared/words/en/shell.ts'
-import { headOf } from '../shell/head.ts'
+import { headOf } from '../shell/head/head.ts'
 import { rootRoute } from '../shell/root-route.tsx'
 import { onlyRead } from '../shell/search-text.ts'
 import { lazyPage } from '../ui/lazy.ts'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { DocumentType } from '../../shared/document.ts'
 import { proofWords as words } from '../../shared/words/en/proof.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '../ui/dialog/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 export type ProofFile = { href: string; contentType: DocumentType }

@@ -2,9 +2,9 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
 import { favouriteWords as words } from '../../shared/words/en/favourites.ts'
-import { CarCard } from '../ui/car-card.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { ShowMore } from '../ui/show-more.tsx'
+import { CarCard } from '../ui/car/car-card.tsx'
+import { EmptyState } from '../ui/list/empty-state.tsx'
+import { ShowMore } from '../ui/list/show-more.tsx'
 import { favouritesQuery } from './api.ts'
 
 /** Cards that may stand in the first view. */

@@ -1,5 +1,5 @@
 import { publicPageSize } from '../../shared/paging.ts'
-import { CardSkeletons, Skeleton } from '../ui/skeleton.tsx'
+import { CardSkeletons, Skeleton } from '../ui/loading/skeleton.tsx'
 
 /** Favourites before they are there: title, lead, cards. */
 export const FavouritesSkeleton = () => (

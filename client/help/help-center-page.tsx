@@ -4,10 +4,10 @@ import { type ContentSection, isAbout } from '../../shared/content.ts'
 import content from '../../shared/content/en/help-center.md'
 import { help as words } from '../../shared/words/en/help.ts'
 import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { EmptyState } from '../ui/list/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { groupsOf, useContent } from '../ui/use-content.ts'
-import { Written } from '../ui/written.tsx'
+import { groupsOf, useContent } from '../ui/text/use-content.ts'
+import { Written } from '../ui/text/written.tsx'
 
 /** Opens the answer that the address names, and brings it into view. */
 function useNamedAnswer() {

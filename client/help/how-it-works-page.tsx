@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import type { ContentSection } from '../../shared/content.ts'
 import content from '../../shared/content/en/how-it-works.md'
 import { help as words } from '../../shared/words/en/help.ts'
-import { OwnerCall } from '../ui/owner-call.tsx'
-import { groupsOf, useContent } from '../ui/use-content.ts'
-import { Written } from '../ui/written.tsx'
+import { OwnerCall } from '../ui/car/owner-call.tsx'
+import { groupsOf, useContent } from '../ui/text/use-content.ts'
+import { Written } from '../ui/text/written.tsx'
 
 const links: Record<string, { to: '/preview' | '/search'; label: string }> = {
   'for-owners': { to: '/preview', label: words.sample },

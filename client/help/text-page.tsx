@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ContentPage } from '../../shared/content.ts'
 import { help } from '../../shared/words/en/help.ts'
-import { OperatorLine } from '../ui/operator.tsx'
-import { useContent } from '../ui/use-content.ts'
-import { Written } from '../ui/written.tsx'
+import { OperatorLine } from '../ui/text/operator.tsx'
+import { useContent } from '../ui/text/use-content.ts'
+import { Written } from '../ui/text/written.tsx'
 
 type Props = { content: ContentPage; namesOperator?: boolean; before?: ReactNode; after?: ReactNode }
 

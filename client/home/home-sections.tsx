@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { showMonth } from '../../shared/days.ts'
 import type { Testimonial } from '../../shared/review.ts'
 import { homeWords } from '../../shared/words/en/home.ts'
-import { Avatar } from '../ui/avatar.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { OwnerCall } from '../ui/owner-call.tsx'
-import { StarRow } from '../ui/stars.tsx'
+import { Avatar } from '../ui/photo/avatar.tsx'
+import { EmptyState } from '../ui/list/empty-state.tsx'
+import { OwnerCall } from '../ui/car/owner-call.tsx'
+import { StarRow } from '../ui/facts/stars.tsx'
 
 const words = homeWords
 

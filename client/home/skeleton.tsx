@@ -1,6 +1,6 @@
 import { publicPageSize } from '../../shared/paging.ts'
-import { Loading } from '../ui/loading.tsx'
-import { CardSkeletons, Space } from '../ui/skeleton.tsx'
+import { Loading } from '../ui/loading/loading.tsx'
+import { CardSkeletons, Space } from '../ui/loading/skeleton.tsx'
 
 /** The home page before it is there: its green opening and the first cars. */
 export const HomeSkeleton = () => (

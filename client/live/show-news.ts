@@ -1,7 +1,7 @@
 import { leadOf } from '../../shared/lead.ts'
 import { bookingWords } from '../../shared/words/en/booking.ts'
 import { textOf } from '../../shared/words/en/notifications.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/toast/toast.ts'
 import { notification } from './api.ts'
 
 /** A notice of what a person was just told, which leads to where it belongs. Who is there already sees it. */

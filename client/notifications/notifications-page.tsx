@@ -9,9 +9,9 @@ import { happened, stale } from '../stale.ts'
 import { markSeen, notificationsQuery } from '../live/api.ts'
 import { settingsQuery } from '../queries.ts'
 import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { Pager } from '../ui/pager.tsx'
-import { useOnce } from '../ui/use-once.ts'
+import { EmptyState } from '../ui/list/empty-state.tsx'
+import { Pager } from '../ui/list/pager.tsx'
+import { useOnce } from '../ui/form/use-once.ts'
 
 const route = getRouteApi('/dashboard/notifications')
 

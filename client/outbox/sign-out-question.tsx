@@ -1,5 +1,5 @@
 import { handoverWords } from '../../shared/words/en/handover.ts'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx'
 
 const words = handoverWords.kept.signOut
 

@@ -1,10 +1,10 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { dashboardPages } from '../../shared/words/en/dashboard-pages.ts'
-import { dashboardRoute } from '../shell/dashboard-route.tsx'
-import { signedIn } from '../shell/guards.ts'
-import { headOf } from '../shell/head.ts'
+import { dashboardRoute } from '../shell/inside/dashboard-route.tsx'
+import { signedIn } from '../shell/inside/guards.ts'
+import { headOf } from '../shell/head/head.ts'
 import { hasOwnerPage, homeOf } from '../shell/links.ts'
-import { found } from '../shell/found.ts'
+import { found } from '../shell/error/found.ts'
 import { rootRoute } from '../shell/root-route.tsx'
 import { onlyRead } from '../shell/search-text.ts'
 import { insidePage, lazyPage } from '../ui/lazy.ts'
@@ -56,7 +56,7 @@ const myCars = createRoute({
     void queryClient.prefetchQuery(todayQuery)
   },
   head: (page) => headOf(page, dashboardPages.overview),
-  component: lazyPage(() => import('./my-cars-page.tsx'), 'MyCarsPage'),
+  component: lazyPage(() => import('./my-cars/my-cars-page.tsx'), 'MyCarsPage'),
 })
 
 export const ownerRoutes = { listYourCar }

@@ -5,7 +5,7 @@ import type { PaymentFigures } from '../../shared/payment.ts'
 import { showPhone } from '../../shared/phone.ts'
 import { paymentWords } from '../../shared/words/en/payments.ts'
 import { settingsQuery } from '../queries.ts'
-import { Money } from '../ui/money.tsx'
+import { Money } from '../ui/money/money.tsx'
 import { Claim } from './claim.tsx'
 
 const words = paymentWords.due

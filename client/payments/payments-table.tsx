@@ -4,9 +4,9 @@ import type { LedgerStatus } from '../../shared/ledger.ts'
 import { methodOf, type PaymentView } from '../../shared/payment.ts'
 import { referenceOf } from '../../shared/statement.ts'
 import { paymentWords } from '../../shared/words/en/payments.ts'
-import { CardTable, type Column } from '../ui/card-table.tsx'
-import { Money } from '../ui/money.tsx'
-import { Status, type StatusKind } from '../ui/status.tsx'
+import { CardTable, type Column } from '../ui/list/card-table.tsx'
+import { Money } from '../ui/money/money.tsx'
+import { Status, type StatusKind } from '../ui/facts/status.tsx'
 
 const { columns, history, kinds, methods, statuses } = paymentWords
 const statusKinds: Record<LedgerStatus, StatusKind> = { pending: 'wait', completed: 'ok', failed: 'neutral' }

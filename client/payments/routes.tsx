@@ -2,10 +2,10 @@ import { createRoute, notFound } from '@tanstack/react-router'
 import { isMonth } from '../../shared/days.ts'
 import { longMonth } from '../../shared/months.ts'
 import { dashboardPages } from '../../shared/words/en/dashboard-pages.ts'
-import { dashboardRoute } from '../shell/dashboard-route.tsx'
-import { headOf } from '../shell/head.ts'
+import { dashboardRoute } from '../shell/inside/dashboard-route.tsx'
+import { headOf } from '../shell/head/head.ts'
 import { lazyPage } from '../ui/lazy.ts'
-import { ListSkeleton } from '../ui/skeleton.tsx'
+import { ListSkeleton } from '../ui/loading/skeleton.tsx'
 import { readPayments } from './search-params.ts'
 
 // Only who comes here needs this: it is no part of the first script.

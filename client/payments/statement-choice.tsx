@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { longMonth } from '../../shared/months.ts'
 import { paymentWords } from '../../shared/words/en/payments.ts'
-import { Select } from '../ui/field.tsx'
+import { Select } from '../ui/form/field.tsx'
 
 const words = paymentWords.statements
 type Props = { months: readonly string[]; link: (month: string, open: string) => ReactNode }

@@ -7,7 +7,7 @@ import { paymentWords } from '../../shared/words/en/payments.ts'
 import { settingsQuery } from '../queries.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { OperatorLine } from '../ui/operator.tsx'
+import { OperatorLine } from '../ui/text/operator.tsx'
 import { PaymentsTable } from './payments-table.tsx'
 
 const words = paymentWords.statement

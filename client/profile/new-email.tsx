@@ -1,10 +1,10 @@
 import { NewEmailInput } from '../../shared/account-schema.ts'
 import { profileWords } from '../../shared/words/en/profile.ts'
 import { SubmitButton } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
-import { PasswordField } from '../ui/password-field.tsx'
-import { toast } from '../ui/toast.ts'
-import { useForm } from '../ui/use-form.ts'
+import { Field } from '../ui/form/field.tsx'
+import { PasswordField } from '../ui/form/password-field.tsx'
+import { toast } from '../ui/toast/toast.ts'
+import { useForm } from '../ui/form/use-form.ts'
 import { askNewEmail } from './api.ts'
 
 const words = profileWords.change

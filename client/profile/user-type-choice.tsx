@@ -5,9 +5,9 @@ import { account } from '../../shared/words/en/account.ts'
 import { profileWords as words } from '../../shared/words/en/profile.ts'
 import { meQuery } from '../me.ts'
 import { sessionQuery } from '../queries.ts'
-import { Choices } from '../ui/field.tsx'
-import { showFault, toast } from '../ui/toast.ts'
-import { useOnce } from '../ui/use-once.ts'
+import { Choices } from '../ui/form/field.tsx'
+import { showFault, toast } from '../ui/toast/toast.ts'
+import { useOnce } from '../ui/form/use-once.ts'
 import { saveProfile } from './api.ts'
 
 type UserType = (typeof signUpTypes)[number]

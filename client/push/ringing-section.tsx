@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { pushWords as words } from '../../shared/words/en/push.ts'
 import { lazyPart } from '../ui/lazy.ts'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Skeleton } from '../ui/loading/skeleton.tsx'
 import { useAwake } from '../ui/use-awake.ts'
 
 const Ringing = lazyPart(() => import('./ringing.tsx'), 'Ringing')

@@ -4,7 +4,7 @@ import type { ReportKind } from '../../shared/report.ts'
 import { shell } from '../../shared/words/en/shell.ts'
 import { sessionQuery } from '../queries.ts'
 import { lazyPart } from '../ui/lazy.ts'
-import { useOpening } from '../ui/use-opening.ts'
+import { useOpening } from '../ui/dialog/use-opening.ts'
 
 const ReportDialog = lazyPart(() => import('./report-dialog.tsx'), 'ReportDialog')
 

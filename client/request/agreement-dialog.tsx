@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { requestWords } from '../../shared/words/en/request.ts'
-import { AgreementText, useAgreement } from '../ui/agreement-text.tsx'
+import { AgreementText, useAgreement } from '../ui/text/agreement-text.tsx'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { Check } from '../ui/field.tsx'
+import { Dialog } from '../ui/dialog/dialog.tsx'
+import { Check } from '../ui/form/field.tsx'
 
 const words = requestWords
 

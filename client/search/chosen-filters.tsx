@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { chosenFilters, withoutFilters } from '../../shared/filters.ts'
 import type { CarSearch } from '../../shared/search.ts'
 import { searchWords as words } from '../../shared/words/en/search.ts'
-import { focusHeading } from '../shell/focus-heading.ts'
+import { focusHeading } from '../shell/arrival/focus-heading.ts'
 import { Icon } from '../ui/icon.tsx'
 import { filterName } from './filter-names.ts'
 

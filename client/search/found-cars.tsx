@@ -1,6 +1,6 @@
 import type { CarCard as Card } from '../../shared/car.ts'
 import type { CarSearch } from '../../shared/search.ts'
-import { CarCard } from '../ui/car-card.tsx'
+import { CarCard } from '../ui/car/car-card.tsx'
 
 /** Cards that may stand in the first view. */
 const firstCards = 4

@@ -6,7 +6,7 @@ import { type CarSearch, type DriverWish, driverWishes, noUpperPrice, searchText
 import { publicWords } from '../../shared/words/en/public.ts'
 import { searchWords } from '../../shared/words/en/search.ts'
 import { shell } from '../../shared/words/en/shell.ts'
-import { Field, Select } from '../ui/field.tsx'
+import { Field, Select } from '../ui/form/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { SearchPart } from './search-change.ts'
 import { searchFormId } from './search-form.tsx'

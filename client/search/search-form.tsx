@@ -7,7 +7,7 @@ import { isLocation, type City, locationNames, locations } from '../../shared/pl
 import { type CarSearch, fieldsOf, isTickable, parseSearch } from '../../shared/search.ts'
 import { publicWords } from '../../shared/words/en/public.ts'
 import { sessionQuery, settingsQuery } from '../queries.ts'
-import { TripDates } from '../ui/trip-dates.tsx'
+import { TripDates } from '../ui/days/trip-dates.tsx'
 
 const words = publicWords.form
 

@@ -1,6 +1,6 @@
 import { type Sort, sorts } from '../../shared/search.ts'
 import { searchWords as words } from '../../shared/words/en/search.ts'
-import { Select } from '../ui/field.tsx'
+import { Select } from '../ui/form/field.tsx'
 import type { SearchPart } from './search-change.ts'
 import { ApplySearch } from './search-filters.tsx'
 import { searchFormId } from './search-form.tsx'

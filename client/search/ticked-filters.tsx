@@ -2,7 +2,7 @@ import { type Feature, features } from '../../shared/car.ts'
 import { tickedFeatures } from '../../shared/search.ts'
 import { publicWords } from '../../shared/words/en/public.ts'
 import { searchWords } from '../../shared/words/en/search.ts'
-import { Check } from '../ui/field.tsx'
+import { Check } from '../ui/form/field.tsx'
 import type { SearchPart } from './search-change.ts'
 import { searchFormId } from './search-form.tsx'
 

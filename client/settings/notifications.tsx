@@ -2,9 +2,9 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { PreferencesChange } from '../../shared/preferences-schema.ts'
 import { settingsWords } from '../../shared/words/en/settings.ts'
 import { SubmitButton } from '../ui/button.tsx'
-import { Check } from '../ui/field.tsx'
-import { toast } from '../ui/toast.ts'
-import { useForm } from '../ui/use-form.ts'
+import { Check } from '../ui/form/field.tsx'
+import { toast } from '../ui/toast/toast.ts'
+import { useForm } from '../ui/form/use-form.ts'
 import { preferencesQuery, savePreferences } from './api.ts'
 
 const words = settingsWords.notifications

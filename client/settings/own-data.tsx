@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { settingsWords } from '../../shared/words/en/settings.ts'
-import { preloadToasts, showFault } from '../ui/toast.ts'
-import { useOnce } from '../ui/use-once.ts'
+import { preloadToasts, showFault } from '../ui/toast/toast.ts'
+import { useOnce } from '../ui/form/use-once.ts'
 import { archiveHref, fetchArchive } from './api.ts'
 
 const words = settingsWords.data

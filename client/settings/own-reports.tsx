@@ -5,8 +5,8 @@ import { pageSize } from '../../shared/paging.ts'
 import type { OwnReportView } from '../../shared/report.ts'
 import { reportWords } from '../../shared/words/en/report.ts'
 import { ownReportsQuery } from '../report/api.ts'
-import { Pager } from '../ui/pager.tsx'
-import { Status } from '../ui/status.tsx'
+import { Pager } from '../ui/list/pager.tsx'
+import { Status } from '../ui/facts/status.tsx'
 
 const words = reportWords.own
 

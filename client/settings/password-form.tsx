@@ -3,9 +3,9 @@ import { PasswordInput } from '../../shared/account-schema.ts'
 import { account } from '../../shared/words/en/account.ts'
 import { settingsWords } from '../../shared/words/en/settings.ts'
 import { SubmitButton } from '../ui/button.tsx'
-import { PasswordField } from '../ui/password-field.tsx'
-import { toast } from '../ui/toast.ts'
-import { useForm } from '../ui/use-form.ts'
+import { PasswordField } from '../ui/form/password-field.tsx'
+import { toast } from '../ui/toast/toast.ts'
+import { useForm } from '../ui/form/use-form.ts'
 import { changePassword } from './api.ts'
 
 const words = settingsWords.security

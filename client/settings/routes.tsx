@@ -1,9 +1,9 @@
 import { createRoute } from '@tanstack/react-router'
 import { dashboardPages } from '../../shared/words/en/dashboard-pages.ts'
-import { dashboardRoute } from '../shell/dashboard-route.tsx'
-import { headOf } from '../shell/head.ts'
+import { dashboardRoute } from '../shell/inside/dashboard-route.tsx'
+import { headOf } from '../shell/head/head.ts'
 import { lazyPage } from '../ui/lazy.ts'
-import { ListSkeleton } from '../ui/skeleton.tsx'
+import { ListSkeleton } from '../ui/loading/skeleton.tsx'
 
 const api = () => import('./api.ts')
 

@@ -2,9 +2,9 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { assistantSharing as words } from '../../shared/words/en/assistant-sharing.ts'
 import { settingsWords } from '../../shared/words/en/settings.ts'
 import { settingsQuery } from '../queries.ts'
-import { Check } from '../ui/field.tsx'
-import { showFault, toast } from '../ui/toast.ts'
-import { useOnce } from '../ui/use-once.ts'
+import { Check } from '../ui/form/field.tsx'
+import { showFault, toast } from '../ui/toast/toast.ts'
+import { useOnce } from '../ui/form/use-once.ts'
 import { preferencesQuery, savePreferences } from './api.ts'
 
 /** Whether one's own bookings may go to who answers the assistant's questions; nothing where nobody outside does. */

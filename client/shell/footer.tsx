@@ -4,9 +4,9 @@ import { showPhone } from '../../shared/phone.ts'
 import type { PublicSettings } from '../../shared/settings.ts'
 import { shell } from '../../shared/words/en/shell.ts'
 import { settingsQuery } from '../queries.ts'
-import { OperatorLine } from '../ui/operator.tsx'
+import { OperatorLine } from '../ui/text/operator.tsx'
 import { Brand } from './brand.tsx'
-import { ThemeSwitch } from './theme-switch.tsx'
+import { ThemeSwitch } from './theme/theme-switch.tsx'
 
 const words = shell.footer
 type FootLink = { to: NonNullable<LinkProps['to']>; label: string }

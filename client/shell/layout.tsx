@@ -1,8 +1,8 @@
 import { Outlet } from '@tanstack/react-router'
 import { shell } from '../../shared/words/en/shell.ts'
-import { Arrival } from './arrival.tsx'
+import { Arrival } from './arrival/arrival.tsx'
 import { Footer } from './footer.tsx'
-import { Header } from './header.tsx'
+import { Header } from './header/header.tsx'
 
 /** Header, page and footer. */
 export function Layout() {

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext } from '@tanstack/react-router'
 import { sessionQuery, settingsQuery } from '../queries.ts'
-import { ErrorPage } from './error-page.tsx'
+import { ErrorPage } from './error/error-page.tsx'
 import { Layout } from './layout.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
+import { NotFoundPage } from './error/not-found-page.tsx'
 
 export type Address = { pathname: string; searchStr: string }
 

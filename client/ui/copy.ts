@@ -1,4 +1,4 @@
-import { toast } from './toast.ts'
+import { toast } from './toast/toast.ts'
 
 type Words = { copied: { title: string; text?: string }; notCopied: { title: string; text?: string } }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cancellationPolicy, handoverStep, lastMove, nextSteps, pickupNotNow, shortStep } from '../../client/bookings/next-steps.ts'
-import { timeLeft } from '../../client/ui/near-days.ts'
+import { timeLeft } from '../../client/ui/days/near-days.ts'
 import { listedTermsIn, usualTerms } from '../../shared/terms.ts'
 import type { BookingEventView, BookingView, ListedBooking } from '../../shared/booking.ts'
 

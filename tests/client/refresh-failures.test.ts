@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterFailure, type Failures, isOneTooMany } from '../../client/owner/refresh-failures.ts'
+import { afterFailure, type Failures, isOneTooMany } from '../../client/owner/my-cars/refresh-failures.ts'
 
 /** Which of the failures at these seconds is told. */
 const toldAt = (seconds: readonly number[]) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyDetails } from '../../client/owner/details-values.ts'
-import { typedTariff } from '../../client/owner/typed-tariff.ts'
+import { typedTariff } from '../../client/owner/price/typed-tariff.ts'
 import { keptOf } from '../../shared/pricing.ts'
 
 const values = { ...emptyDetails, pricePerDay: '50,000', monthlyDiscountEnabled: true, monthlyDiscountPercentage: '20' }

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import type { AdminBookingStatus, AdminBookingView } from '../../../shared/booking.ts'
 import { dayOf, showRange } from '../../../shared/days.ts'
 import { adminBookingWords as words } from '../../../shared/words/en/admin-bookings.ts'
-import { CardTable, type Column } from '../../ui/card-table.tsx'
-import { Money } from '../../ui/money.tsx'
-import { Status } from '../../ui/status.tsx'
+import { CardTable, type Column } from '../../ui/list/card-table.tsx'
+import { Money } from '../../ui/money/money.tsx'
+import { Status } from '../../ui/facts/status.tsx'
 
 const { columns } = words
 const kinds = {

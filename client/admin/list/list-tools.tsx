@@ -3,7 +3,7 @@ import { isDay } from '../../../shared/days.ts'
 import { ageSorts } from '../../../shared/paging.ts'
 import { adminWords } from '../../../shared/words/en/admin.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field, Select } from '../../ui/field.tsx'
+import { Field, Select } from '../../ui/form/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 const words = adminWords.lists

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { showInstant } from '../../../shared/days.ts'
 import type { ApprovalLogView, DecisionAction } from '../../../shared/decision-log.ts'
 import { adminLogWords as words, changeLine, loggedName } from '../../../shared/words/en/admin-logs.ts'
-import { CardTable, type Column } from '../../ui/card-table.tsx'
-import { Status } from '../../ui/status.tsx'
+import { CardTable, type Column } from '../../ui/list/card-table.tsx'
+import { Status } from '../../ui/facts/status.tsx'
 
 const { columns } = words
 

@@ -3,9 +3,9 @@ import type { OwnerBalanceView } from '../../../shared/balance.ts'
 import { dayOf, longDay } from '../../../shared/days.ts'
 import { monthAndYear } from '../../../shared/months.ts'
 import { adminPaymentWords as words } from '../../../shared/words/en/admin-payments.ts'
-import { CardTable, type Column } from '../../ui/card-table.tsx'
-import { Money } from '../../ui/money.tsx'
-import { Status } from '../../ui/status.tsx'
+import { CardTable, type Column } from '../../ui/list/card-table.tsx'
+import { Money } from '../../ui/money/money.tsx'
+import { Status } from '../../ui/facts/status.tsx'
 
 const { columns } = words
 

@@ -5,8 +5,8 @@ import { showFrancs } from '../../../shared/money.ts'
 import { adminPaymentWords } from '../../../shared/words/en/admin-payments.ts'
 import { happened, stale } from '../../stale.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { toast } from '../../ui/toast.ts'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { toast } from '../../ui/toast/toast.ts'
 import { answerClaim } from './api.ts'
 
 const words = adminPaymentWords.claims

@@ -2,10 +2,10 @@ import { createRoute, notFound } from '@tanstack/react-router'
 import { isMonth } from '../../../shared/days.ts'
 import { longMonth } from '../../../shared/months.ts'
 import { adminPages } from '../../../shared/words/en/admin-pages.ts'
-import { adminRoute } from '../../shell/admin-route.tsx'
-import { headOf } from '../../shell/head.ts'
+import { adminRoute } from '../../shell/inside/admin-route.tsx'
+import { headOf } from '../../shell/head/head.ts'
 import { lazyPage } from '../../ui/lazy.ts'
-import { ListSkeleton } from '../../ui/skeleton.tsx'
+import { ListSkeleton } from '../../ui/loading/skeleton.tsx'
 import { readBalances, readPage } from '../search-params.ts'
 
 // Only who comes here needs this: it is no part of the first script.

@@ -3,7 +3,7 @@ import { dayOf, showRange } from '../../../shared/days.ts'
 import { showPhone } from '../../../shared/phone.ts'
 import type { AdminUserDetail } from '../../../shared/user.ts'
 import { adminUserWords } from '../../../shared/words/en/admin-users.ts'
-import { Money } from '../../ui/money.tsx'
+import { Money } from '../../ui/money/money.tsx'
 import { Facts } from '../facts.tsx'
 
 const words = adminUserWords.detail

@@ -5,9 +5,9 @@ import { adminLogWords } from '../../../shared/words/en/admin-logs.ts'
 import { adminUserWords } from '../../../shared/words/en/admin-users.ts'
 import { bookingWords } from '../../../shared/words/en/booking.ts'
 import { verificationWords } from '../../../shared/words/en/verification.ts'
-import { CarStatus } from '../../ui/car-status.tsx'
-import { Status } from '../../ui/status.tsx'
-import { Timeline } from '../../ui/timeline.tsx'
+import { CarStatus } from '../../ui/car/car-status.tsx'
+import { Status } from '../../ui/facts/status.tsx'
+import { Timeline } from '../../ui/facts/timeline.tsx'
 
 const words = adminUserWords.detail
 type Props = { user: AdminUserDetail }

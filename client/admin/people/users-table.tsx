@@ -5,10 +5,10 @@ import { showPhone } from '../../../shared/phone.ts'
 import type { AdminUserView } from '../../../shared/user.ts'
 import { adminUserWords as words } from '../../../shared/words/en/admin-users.ts'
 import { sessionQuery } from '../../queries.ts'
-import { Avatar } from '../../ui/avatar.tsx'
+import { Avatar } from '../../ui/photo/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { CardTable, type Column } from '../../ui/card-table.tsx'
-import { Status } from '../../ui/status.tsx'
+import { CardTable, type Column } from '../../ui/list/card-table.tsx'
+import { Status } from '../../ui/facts/status.tsx'
 
 const { columns } = words
 

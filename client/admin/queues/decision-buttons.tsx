@@ -1,6 +1,6 @@
 import { adminWords } from '../../../shared/words/en/admin.ts'
 import { Button } from '../../ui/button.tsx'
-import { useOnce } from '../../ui/use-once.ts'
+import { useOnce } from '../../ui/form/use-once.ts'
 import type { Decisions } from './decisions.tsx'
 import { type Decided, tellFailure } from './use-decisions.ts'
 

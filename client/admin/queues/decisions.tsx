@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { AppError, type OpenBooking } from '../../../shared/errors.ts'
 import { adminWords } from '../../../shared/words/en/admin.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import type { Decidable } from '../api.ts'
 import { OpenBookings } from '../people/open-bookings.tsx'
 import { type Decided, isChanged, isDecided, tellFailure, useDecision } from './use-decisions.ts'

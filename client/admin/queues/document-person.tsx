@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { longDay, showInstant } from '../../../shared/days.ts'
 import { showPhone } from '../../../shared/phone.ts'
 import { adminVerificationWords as words } from '../../../shared/words/en/admin-verification.ts'
-import { Status } from '../../ui/status.tsx'
+import { Status } from '../../ui/facts/status.tsx'
 import { type Fact, Facts } from '../facts.tsx'
 
 const names = words.facts

@@ -2,7 +2,7 @@ import type { PaperView } from '../../../shared/document.ts'
 import { adminWords } from '../../../shared/words/en/admin.ts'
 import { papersWords } from '../../../shared/words/en/papers.ts'
 import { ShownProof } from '../../documents/shown-proof.tsx'
-import { Status } from '../../ui/status.tsx'
+import { Status } from '../../ui/facts/status.tsx'
 
 const words = adminWords.papers
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { adminWords } from '../../../shared/words/en/admin.ts'
-import { step } from '../../ui/card-table.tsx'
+import { step } from '../../ui/list/card-table.tsx'
 import { CarFacts } from '../listings/listing-facts.tsx'
 import { Queue, type Searching } from './queue.tsx'
 import { waitingCarsQuery, waitingFiles } from './waiting-api.ts'

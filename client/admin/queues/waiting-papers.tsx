@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { adminWords } from '../../../shared/words/en/admin.ts'
-import { step } from '../../ui/card-table.tsx'
+import { step } from '../../ui/list/card-table.tsx'
 import { Facts } from '../facts.tsx'
 import { PaperList } from './paper-list.tsx'
 import { paperFacts } from './paper-facts.ts'

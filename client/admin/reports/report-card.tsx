@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { showInstant } from '../../../shared/days.ts'
 import type { AdminReportView, Reported, ReportedListing, ReportedReview } from '../../../shared/report.ts'
 import { adminReportWords as words } from '../../../shared/words/en/admin-reports.ts'
-import { Status } from '../../ui/status.tsx'
-import { StarRow } from '../../ui/stars.tsx'
+import { Status } from '../../ui/facts/status.tsx'
+import { StarRow } from '../../ui/facts/stars.tsx'
 import { ReportDecisions } from './report-decisions.tsx'
 
 const Listing = ({ id, title, owner, isPublic }: ReportedListing) => (

@@ -5,9 +5,9 @@ import type { AdminReportView } from '../../../shared/report.ts'
 import { adminReportWords as words } from '../../../shared/words/en/admin-reports.ts'
 import { happened, stale } from '../../stale.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { showFault, toast } from '../../ui/toast.ts'
-import { useOnce } from '../../ui/use-once.ts'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { showFault, toast } from '../../ui/toast/toast.ts'
+import { useOnce } from '../../ui/form/use-once.ts'
 import { answerReport, hideReview, showReview } from './reports-api.ts'
 
 /** Does it, and reads again what is there; somebody who was faster is told of. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { securityWords as words } from '../../../shared/words/en/security.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/toast/toast.ts'
 import { ProveDialog } from './prove-dialog.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { endFactor, renewCodes } from './security-api.ts'

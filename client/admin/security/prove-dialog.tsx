@@ -3,8 +3,8 @@ import { Proof } from '../../../shared/account-schema.ts'
 import { dialogWords } from '../../../shared/words/en/dialog.ts'
 import { securityWords } from '../../../shared/words/en/security.ts'
 import { Button, SubmitButton } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { useForm } from '../../ui/use-form.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 import { ProveFields, unproven } from './prove-fields.tsx'
 
 type Props<Done> = {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { securityWords as words } from '../../../shared/words/en/security.ts'
-import { CodeField } from '../../ui/code-field.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
+import { CodeField } from '../../ui/form/code-field.tsx'
+import { PasswordField } from '../../ui/form/password-field.tsx'
 import { secondFactorQuery } from './security-api.ts'
 
 type Bound = Omit<ComponentProps<typeof PasswordField>, 'label'>

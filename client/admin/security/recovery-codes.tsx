@@ -1,6 +1,6 @@
 import { securityWords as words } from '../../../shared/words/en/security.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { copy } from '../../ui/copy.ts'
 
 /** Shown once: only their hashes are kept. */

@@ -1,7 +1,7 @@
 import { maxSocialLinks, type SocialLink } from '../../../shared/settings.ts'
 import { adminSettingsWords } from '../../../shared/words/en/admin-settings.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/form/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 const words = adminSettingsWords.links

@@ -1,8 +1,8 @@
 import type { ContentPage } from '../../../shared/content.ts'
 import { isAgreement } from '../../../shared/own-text.ts'
 import type { TextKind } from '../../../shared/settings.ts'
-import { useContent } from '../../ui/use-content.ts'
-import { Written } from '../../ui/written.tsx'
+import { useContent } from '../../ui/text/use-content.ts'
+import { Written } from '../../ui/text/written.tsx'
 
 /** A text as its readers see it: in pages of words today's fees and limits stand where their names do. */
 export function TextContent({ kind, content }: { kind: TextKind; content: ContentPage }) {

@@ -1,7 +1,7 @@
 import { chatWords as words } from '../../../shared/words/en/chat.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Photo } from '../../ui/photo.tsx'
-import { UploadTile } from '../../ui/upload-tile.tsx'
+import { Photo } from '../../ui/photo/photo.tsx'
+import { UploadTile } from '../../ui/photo/upload-tile.tsx'
 import type { useSentPhotos } from './use-sent-photos.ts'
 
 /** Pictures that will go with what is being written. */

@@ -4,7 +4,7 @@ import { dayOf, longDay, showInstant } from '../../../shared/days.ts'
 import { chatWords as words } from '../../../shared/words/en/chat.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Photo } from '../../ui/photo.tsx'
+import { Photo } from '../../ui/photo/photo.tsx'
 import type { Unsent, UnsentQueue } from './unsent.ts'
 import { Linked } from './linked.tsx'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { maxPhotoBytes, type PhotoView } from '../../../shared/car.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { shrinkPhoto } from '../../shrink.ts'
-import { showFault } from '../../ui/toast.ts'
+import { showFault } from '../../ui/toast/toast.ts'
 import { useUploadQueue } from '../../uploads/use-upload-queue.ts'
 import { sendPhoto } from './api.ts'
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { fuelEighths, noteLength } from '../../../shared/booking.ts'
 import { handoverWords } from '../../../shared/words/en/handover.ts'
-import { Field, Select, TextArea } from '../../ui/field.tsx'
+import { Field, Select, TextArea } from '../../ui/form/field.tsx'
 
 const words = handoverWords.gauge
 

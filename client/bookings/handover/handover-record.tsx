@@ -3,7 +3,7 @@ import type { BookingView, HandoverView } from '../../../shared/booking.ts'
 import { showInstant } from '../../../shared/days.ts'
 import { groupThousands } from '../../../shared/money.ts'
 import { handoverWords } from '../../../shared/words/en/handover.ts'
-import { Money } from '../../ui/money.tsx'
+import { Money } from '../../ui/money/money.tsx'
 import { RecordPhotos } from './handover-photos.tsx'
 
 const { gauge, recorded, answer } = handoverWords

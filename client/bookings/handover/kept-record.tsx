@@ -6,9 +6,9 @@ import { handoverWords } from '../../../shared/words/en/handover.ts'
 import type { ShownHandover } from '../../outbox/kept.ts'
 import type { Outbox } from '../../outbox/outbox.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { fieldMessage } from '../../ui/field-message.ts'
-import { useOnce } from '../../ui/use-once.ts'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { fieldMessage } from '../../ui/form/field-message.ts'
+import { useOnce } from '../../ui/form/use-once.ts'
 
 const words = handoverWords.kept
 type Props = { kept: ShownHandover; outbox: Outbox | null }

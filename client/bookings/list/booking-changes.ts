@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { BookingView } from '../../../shared/booking.ts'
 import { AppError, type ErrorCode } from '../../../shared/errors.ts'
 import { happened, stale } from '../../stale.ts'
-import { showFault } from '../../ui/toast.ts'
+import { showFault } from '../../ui/toast/toast.ts'
 import { bookingQuery } from '../api.ts'
 
 /** Puts a booking that has moved where its page reads it. */

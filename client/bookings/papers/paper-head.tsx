@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { bookingWords } from '../../../shared/words/en/booking.ts'
 import { settingsQuery } from '../../queries.ts'
-import { OperatorLine } from '../../ui/operator.tsx'
+import { OperatorLine } from '../../ui/text/operator.tsx'
 
 /** The head of a printed sheet: whose site it comes from, who answers for it, and which booking it is about. */
 export function PaperHead({ bookingId }: { bookingId: string }) {

@@ -3,7 +3,7 @@ import type { BookingView } from '../../../shared/booking.ts'
 import { disputeWords } from '../../../shared/words/en/dispute.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy.ts'
-import { useOpening } from '../../ui/use-opening.ts'
+import { useOpening } from '../../ui/dialog/use-opening.ts'
 
 const ProblemDialog = lazyPart(() => import('./problem-dialog.tsx'), 'ProblemDialog')
 

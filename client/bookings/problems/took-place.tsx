@@ -3,7 +3,7 @@ import type { BookingView } from '../../../shared/booking.ts'
 import { disputeWords } from '../../../shared/words/en/dispute.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { lastMove } from '../next-steps.ts'
 
 const TookPlaceForm = lazyPart(() => import('./took-place-form.tsx'), 'TookPlaceForm')

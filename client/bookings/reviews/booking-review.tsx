@@ -8,9 +8,9 @@ import { settingsQuery } from '../../queries.ts'
 import { ReportButton } from '../../report/report.tsx'
 import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy.ts'
-import { endAt } from '../../ui/near-days.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { StarRow } from '../../ui/stars.tsx'
+import { endAt } from '../../ui/days/near-days.ts'
+import { Skeleton } from '../../ui/loading/skeleton.tsx'
+import { StarRow } from '../../ui/facts/stars.tsx'
 
 const ReviewForm = lazyPart(() => import('./review-form.tsx'), 'ReviewForm')
 const AnswerForm = lazyPart(() => import('./answer-form.tsx'), 'AnswerForm')

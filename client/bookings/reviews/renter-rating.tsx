@@ -6,9 +6,9 @@ import { reviewWords } from '../../../shared/words/en/review.ts'
 import { settingsQuery } from '../../queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy.ts'
-import { endAt } from '../../ui/near-days.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { StarRow } from '../../ui/stars.tsx'
+import { endAt } from '../../ui/days/near-days.ts'
+import { Skeleton } from '../../ui/loading/skeleton.tsx'
+import { StarRow } from '../../ui/facts/stars.tsx'
 
 const RatingForm = lazyPart(() => import('./rating-form.tsx'), 'RatingForm')
 const words = reviewWords.renter

@@ -1,7 +1,7 @@
 import { tripCostOf } from '../../../shared/pricing.ts'
 import { carWords } from '../../../shared/words/en/car.ts'
 import { Button } from '../../ui/button.tsx'
-import { Price, TripPrice } from '../../ui/money.tsx'
+import { Price, TripPrice } from '../../ui/money/money.tsx'
 import { BookButton, type BookingParts } from './book-button.tsx'
 
 const words = carWords.booking

@@ -3,8 +3,8 @@ import type { Asks } from '../../../shared/availability.ts'
 import type { Day, DayRange } from '../../../shared/days.ts'
 import { carWords } from '../../../shared/words/en/car.ts'
 import { rangeCalendarWords as words } from '../../../shared/words/en/range-calendar.ts'
-import { readChoice } from '../../ui/chosen-days.ts'
-import { RangeCalendar } from '../../ui/range-calendar.tsx'
+import { readChoice } from '../../ui/days/chosen-days.ts'
+import { RangeCalendar } from '../../ui/days/range-calendar.tsx'
 
 /** From 60rem on the booking card stands beside it. */
 const roomy = '(min-width: 48rem) and (max-width: 59.9rem), (min-width: 72rem)'

@@ -2,8 +2,8 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { PhotoView } from '../../../shared/car.ts'
 import { carWords } from '../../../shared/words/en/car.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Photo } from '../../ui/photo.tsx'
-import { useModal } from '../../ui/use-modal.ts'
+import { Photo } from '../../ui/photo/photo.tsx'
+import { useModal } from '../../ui/dialog/use-modal.ts'
 
 const words = carWords.gallery
 

@@ -3,7 +3,7 @@ import type { PhotoView } from '../../../shared/car.ts'
 import { photoWidths } from '../../../shared/photo.ts'
 import { carWords } from '../../../shared/words/en/car.ts'
 import { lazyPart } from '../../ui/lazy.ts'
-import { Photo } from '../../ui/photo.tsx'
+import { Photo } from '../../ui/photo/photo.tsx'
 
 const words = carWords.gallery
 const GalleryDialog = lazyPart(() => import('./gallery-dialog.tsx'), 'GalleryDialog')

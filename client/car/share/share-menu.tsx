@@ -1,8 +1,8 @@
 import { shareWords as words } from '../../../shared/words/en/favourites.ts'
 import { Button } from '../../ui/button.tsx'
 import { copy } from '../../ui/copy.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Field } from '../../ui/form/field.tsx'
 
 /** The ways to pass a car on where the browser has none of its own. */
 export function ShareMenu({ title, url, onClose }: { title: string; url: string; onClose: () => void }) {

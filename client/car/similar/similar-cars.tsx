@@ -4,8 +4,8 @@ import { tripFault } from '../../../shared/availability.ts'
 import type { CarView } from '../../../shared/car.ts'
 import { favouriteWords as words } from '../../../shared/words/en/favourites.ts'
 import { settingsQuery } from '../../queries.ts'
-import { CarCard } from '../../ui/car-card.tsx'
-import { CardSkeletons } from '../../ui/skeleton.tsx'
+import { CarCard } from '../../ui/car/car-card.tsx'
+import { CardSkeletons } from '../../ui/loading/skeleton.tsx'
 import { similarQuery } from '../api.ts'
 
 const route = getRouteApi('/car/$carId')

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import type { CarView } from '../../../shared/car.ts'
 import { lazyPart } from '../../ui/lazy.ts'
-import { CardSkeletons } from '../../ui/skeleton.tsx'
+import { CardSkeletons } from '../../ui/loading/skeleton.tsx'
 import { useNear } from '../../ui/use-near.ts'
 
 const SimilarCars = lazyPart(() => import('./similar-cars.tsx'), 'SimilarCars')

@@ -3,7 +3,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { shell } from '../../../shared/words/en/shell.ts'
 import { sessionQuery } from '../../queries.ts'
 import { Icon } from '../icon.tsx'
-import { showFault } from '../toast.ts'
+import { showFault } from '../toast/toast.ts'
 import { favouriteIdsQuery } from './api.ts'
 
 const load = () => import('./keep.ts')

@@ -4,7 +4,7 @@ import { mostFavourites } from '../../../shared/favourites.ts'
 import { favouriteWords as words } from '../../../shared/words/en/favourites.ts'
 import { happened, stale } from '../../stale.ts'
 import { noticeEnd } from '../../queries.ts'
-import { showFault, toast } from '../toast.ts'
+import { showFault, toast } from '../toast/toast.ts'
 import { dropFavourite, favouriteIdsQuery, keepFavourite } from './api.ts'
 import { rememberWish, takeWish, type Wish } from './wish.ts'
 

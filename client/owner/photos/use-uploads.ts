@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { maxPhotoBytes } from '../../../shared/car.ts'
+import { AppError, type ErrorCode } from '../../../shared/errors.ts'
+import { happened, stale } from '../../stale.ts'
+import { noticeEnd } from '../../queries.ts'
+import { showFault } from '../../ui/toast/toast.ts'
+import { addPhoto } from '../api.ts'
+import { shrinkPhoto } from '../../shrink.ts'
+import { useUploadQueue } from '../../uploads/use-upload-queue.ts'
+
+/** Refused for what the file is: sent again it would be refused again. */
+const hopeless: readonly ErrorCode[] = ['invalid_file', 'file_too_large', 'too_many_pixels']
+const isHopeless = (fault: unknown) => fault instanceof AppError && hopeless.includes(fault.code)
+
+/** The photos of a car that are still on their way. They stop when the page is left; what a lost connection held up goes on by itself. */
+export function useUploads(carId: string) {
+  const client = useQueryClient()
+  return useUploadQueue({
+    prepare: shrinkPhoto,
+    send: async (file, sending) => {
+      try {
+        // Not sent at all: the server would refuse it after all of it had left this device.
+        if (file.size > maxPhotoBytes) throw new AppError('file_too_large')
+        await addPhoto(client, carId, file, sending)
+      } catch (fault) {
+        if (sending.signal.aborted) throw fault
+        // The photo may be there although its answer got lost, or another device was faster.
+        void happened(client, stale.listingIsNotAsSeen(carId))
+        noticeEnd(client, fault)
+        if (fault instanceof AppError) showFault(fault)
+        // It leaves the list like one that has arrived, and its place is free for another.
+        if (!isHopeless(fault)) throw fault
+      }
+    },
+  })
+}

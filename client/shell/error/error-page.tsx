@@ -1,0 +1,37 @@
+import { type ErrorComponentProps, Link, Navigate, useLocation, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { AppError } from '../../../shared/errors.ts'
+import { shell } from '../../../shared/words/en/shell.ts'
+import { NetworkFault } from '../../http.ts'
+import { Button } from '../../ui/button.tsx'
+import { forgetFailures } from '../../ui/lazy.ts'
+import { useOnce } from '../../ui/form/use-once.ts'
+
+/** Instead of a page that could not be shown. Who is no longer logged in logs in again and comes back. */
+export function ErrorPage({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const { href } = useLocation()
+  const retry = useOnce(async () => {
+    await router.invalidate()
+    reset()
+  })
+  useEffect(forgetFailures, [])
+  if (error instanceof AppError && error.code === 'unauthenticated') return <Navigate to="/auth" search={{ returnTo: href }} replace />
+  const words = error instanceof NetworkFault ? shell.offline : shell.fault
+  const reference = error instanceof AppError ? error.extras.requestId : undefined
+  return (
+    <div className="wrap whole" role="alert">
+      <h1>{words.title}</h1>
+      <p className="meta">{words.text}</p>
+      {reference && <p className="meta">{shell.fault.reference(reference)}</p>}
+      <div className="row">
+        <Button busy={retry.isBusy} onClick={() => void retry.run()}>
+          {shell.fault.retry}
+        </Button>
+        <Link className="btn ghost" to="/">
+          {shell.notFound.home}
+        </Link>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type SubmitEvent, useId } from 'react'
+import { searchTextLength } from '../../../shared/search.ts'
+import { shell } from '../../../shared/words/en/shell.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+/** Make or model, in all cities. */
+export function SearchBox({ onSent }: { onSent?: () => void }) {
+  const navigate = useNavigate()
+  const id = useId()
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const q = new FormData(event.currentTarget).get('q')
+    if (typeof q !== 'string' || q.trim() === '') return
+    onSent?.()
+    void navigate({ to: '/search', search: { q: q.trim() } })
+  }
+  return (
+    <search>
+      <form action="/search" className="searchbox" onSubmit={send}>
+        <Icon name="search" size={18} />
+        <label className="unseen" htmlFor={id}>
+          {shell.search.label}
+        </label>
+        <input id={id} type="search" name="q" maxLength={searchTextLength} placeholder={shell.search.placeholder} enterKeyHint="search" />
+      </form>
+    </search>
+  )
+}

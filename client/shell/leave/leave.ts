@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { sessionQuery, takeSession } from '../../queries.ts'
+import { toast } from '../../ui/toast/toast.ts'
+
+/** Ends what the person had here, a session or more: leaves nothing of theirs in this browser, and goes to a page that everyone may see. */
+export function useLeave() {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return async (end: () => Promise<unknown>, to: '/' | '/admin-login', notice: { title: string; text: string }) => {
+    // Not before somebody wants it: every page brings what calls this.
+    const { dropAllTyped } = await import('../../typed.ts')
+    await end()
+    const { user, adminExists } = await client.ensureQueryData(sessionQuery)
+    // What they typed of their cars and to others is theirs, and the phone may be another's.
+    if (user) dropAllTyped(user.id)
+    takeSession(client, { user: null, adminExists })
+    await navigate({ to })
+    toast.show({ ...notice, kind: 'good' })
+  }
+}

@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useState } from 'react'
+import { shell } from '../../../shared/words/en/shell.ts'
+import { call, http } from '../../http.ts'
+import { hasKept } from '../../outbox/mark.ts'
+import { sessionQuery } from '../../queries.ts'
+import { lazyPart } from '../../ui/lazy.ts'
+import { toast } from '../../ui/toast/toast.ts'
+import { useOnce } from '../../ui/form/use-once.ts'
+import { useLeave } from './leave.ts'
+
+const SignOutQuestion = lazyPart(() => import('../../outbox/sign-out-question.tsx'), 'SignOutQuestion')
+
+type Props = { className?: string; to?: '/' | '/admin-login'; onDone?: () => void; children: ReactNode }
+
+/** Ends the session and goes to a page that everyone may see. Its form does that without scripts, but cannot drop what this browser keeps. */
+export function SignOut({ className, to = '/', onDone, children }: Props) {
+  const client = useQueryClient()
+  const leave = useLeave()
+  const [isAsked, setAsked] = useState(false)
+  const signOut = useOnce(
+    async (isSure = false) => {
+      const known = client.getQueryData(sessionQuery.queryKey)?.user
+      if (!isSure && known && hasKept(known.id)) return setAsked(true)
+      await leave(() => call(http.auth['log-out'].$post()), to, shell.account.signedOut)
+      onDone?.()
+    },
+    () => toast.show({ ...shell.account.signOutFailed, kind: 'bad' }),
+  )
+  return (
+    <>
+      <form
+        className="sign-out"
+        method="post"
+        action="/log-out"
+        data-held=""
+        onSubmit={(event) => {
+          event.preventDefault()
+          void signOut.run()
+        }}
+      >
+        <button className={className} disabled={signOut.isBusy}>
+          {children}
+        </button>
+      </form>
+      {isAsked && (
+        <Suspense fallback={null}>
+          <SignOutQuestion onConfirm={() => signOut.run(true)} onClose={() => setAsked(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

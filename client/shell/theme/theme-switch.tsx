@@ -1,0 +1,23 @@
+import { useId } from 'react'
+import { themes } from '../../../shared/theme.ts'
+import { shell } from '../../../shared/words/en/shell.ts'
+import { useTheme } from './theme.ts'
+import { useChooseTheme } from './use-choose-theme.ts'
+
+/** Light, dark, or as the system says: for this browser and, where somebody is logged in, for the person. */
+export function ThemeSwitch() {
+  const chosen = useTheme()
+  const name = useId()
+  const choose = useChooseTheme()
+  return (
+    <fieldset className="theme scripted">
+      <legend className="unseen">{shell.theme.title}</legend>
+      {themes.map((theme) => (
+        <label key={theme}>
+          <input type="radio" name={name} checked={theme === chosen} onChange={() => choose(theme)} />
+          {shell.theme[theme]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

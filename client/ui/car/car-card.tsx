@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router'
+import { type CarCard as Car, makeNames } from '../../../shared/car.ts'
+import type { DayRange } from '../../../shared/days.ts'
+import type { DriverWish } from '../../../shared/search.ts'
+import { photoWidths } from '../../../shared/photo.ts'
+import { locationNames } from '../../../shared/places.ts'
+import { shell } from '../../../shared/words/en/shell.ts'
+import { Heart } from '../heart/heart.tsx'
+import { Price, TripPrice } from '../money/money.tsx'
+import { Photo } from '../photo/photo.tsx'
+import { Stars } from '../facts/stars.tsx'
+
+const name = ({ make, model }: Car) => (make === 'other' ? model : `${makeNames[make]} ${model}`)
+
+const unbroken = (fact: string | number) => String(fact).replaceAll(' ', '\u00a0')
+
+/** Year, gearbox, seats and city; no line breaks within one of them, or begins with the dot between them. */
+export const carFacts = ({ year, transmission, seats, location }: Pick<Car, 'year' | 'transmission' | 'seats' | 'location'>) =>
+  [year, shell.transmission[transmission], shell.seats(seats), locationNames[location]].map(unbroken).join('\u00a0· ')
+
+/** What was chosen on the way to a car's page. */
+type Trip = Partial<DayRange> & { driver?: DriverWish }
+
+/** A car in a list. `trip` goes with it to its page. */
+export function CarCard({ car, trip, isFirst }: { car: Car; trip?: Trip; isFirst?: boolean }) {
+  const title = name(car)
+  return (
+    <article className="car">
+      <div className="pic">
+        <Photo photo={car.photos[0]} alt="" sizes={photoWidths.card} isFirst={isFirst} />
+        {car.isNew && <span className="tag">{shell.newCar}</span>}
+        <Stars rating={car.rating} count={car.reviewCount} />
+      </div>
+      <div className="body">
+        <h3>
+          <Link to="/car/$carId" params={{ carId: car.id }} search={trip ?? {}}>
+            {title}
+          </Link>
+        </h3>
+        <p className="meta">
+          {carFacts(car)}
+          {car.driver === 'without' ? '' : `\u00a0· ${shell.driver[car.driver]}`}
+        </p>
+        <p className="cost">
+          <Price francs={car.pricePerDay} />
+          {car.cost && <TripPrice cost={car.cost} />}
+        </p>
+      </div>
+      <Heart carId={car.id} title={title} />
+    </article>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ShownCarStatus } from '../../../shared/car.ts'
+import { carStatusWords } from '../../../shared/words/en/car-status.ts'
+import { Status, type StatusKind } from '../facts/status.tsx'
+
+const kinds: Record<ShownCarStatus, StatusKind> = {
+  draft: 'neutral',
+  pending: 'wait',
+  approved: 'ok',
+  rejected: 'no',
+  paused: 'neutral',
+  papers_ended: 'no',
+  held: 'no',
+}
+
+/** How a listing stands. */
+export const CarStatus = ({ shown }: { shown: ShownCarStatus }) => <Status kind={kinds[shown]}>{carStatusWords[shown]}</Status>

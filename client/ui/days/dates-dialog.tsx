@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import type { Asks } from '../../../shared/availability.ts'
+import type { Day, DayRange } from '../../../shared/days.ts'
+import { publicWords } from '../../../shared/words/en/public.ts'
+import { Button } from '../button.tsx'
+import { readChoice } from './chosen-days.ts'
+import { Dialog } from '../dialog/dialog.tsx'
+import { RangeCalendar } from './range-calendar.tsx'
+
+const words = publicWords.form
+
+type Props = {
+  days: DayRange
+  today: Day
+  taken: readonly DayRange[] | undefined
+  asks: Asks | undefined
+  onChange: (days: DayRange) => void
+  onClose: () => void
+}
+
+/** The calendar for a trip's first and last day. The first day alone is a trip of one day. */
+export function DatesDialog({ days, today, taken = [], asks, onChange, onClose }: Props) {
+  const [chosen, setChosen] = useState<Partial<DayRange>>(days)
+  const { range, fault, text } = readChoice(chosen, taken, asks)
+
+  const done = () => {
+    if (!range || fault) return
+    onChange(range)
+    onClose()
+  }
+
+  return (
+    <Dialog
+      isOpen
+      isWide
+      title={words.calendar}
+      onClose={onClose}
+      footer={
+        <Button onClick={done} disabled={!range || fault !== null}>
+          {words.done}
+        </Button>
+      }
+    >
+      <p className="meta" aria-live="polite">
+        {text}
+      </p>
+      <RangeCalendar value={chosen} onChange={setChosen} today={today} taken={taken} label={words.calendar} />
+    </Dialog>
+  )
+}

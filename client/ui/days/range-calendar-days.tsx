@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'react'
+import { type DateRange, DayPicker, type Matcher } from 'react-day-picker'
+import { maxDaysAhead, pressDay } from '../../../shared/availability.ts'
+import { addDays, type Day, type DayRange, longDay } from '../../../shared/days.ts'
+import { rangeCalendarWords as words } from '../../../shared/words/en/range-calendar.ts'
+import { Icon } from '../icon.tsx'
+
+type Mark = DayRange & { look: string; text: string }
+export type CalendarProps = {
+  value: Partial<DayRange>
+  onChange: (range: Partial<DayRange>, pressed: Day) => void
+  /** The server's day: nothing before it can be chosen. */
+  today: Day
+  taken?: readonly DayRange[]
+  /** Days that have a look (a class) and a name of their own, and can be chosen all the same. */
+  marks?: readonly Mark[]
+  /** What the first and the last chosen day are called. */
+  ends?: { start: string; end: string }
+  label: string
+  /** Where there is room for two months beside each other, as a media query. */
+  roomy?: string
+}
+
+// The picker thinks in the phone's own midnights; days go in and out by their numbers, so no time zone can shift them.
+const toDate = (day: Day) => new Date(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)))
+const two = (part: number) => String(part).padStart(2, '0')
+const toDay = (date: Date): Day => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+
+function useMedia(media: string) {
+  const [matches, setMatches] = useState(() => matchMedia(media).matches)
+  useEffect(() => {
+    const query = matchMedia(media)
+    const follow = () => setMatches(query.matches)
+    query.addEventListener('change', follow)
+    return () => query.removeEventListener('change', follow)
+  }, [media])
+  return matches
+}
+
+const Chevron = ({ orientation }: { orientation?: string }) => <Icon name={orientation === 'left' ? 'left' : 'right'} />
+
+const tripEnds = { start: words.pickUp, end: words.return }
+
+/** One modifier for each look, by the name of its class. */
+function modifiersOf(marks: readonly Mark[]) {
+  const looks: Record<string, Matcher[]> = {}
+  for (const { look, from, to } of marks) (looks[look] ??= []).push({ from: toDate(from), to: toDate(to) })
+  return looks
+}
+
+export function RangeCalendarDays({
+  value,
+  onChange,
+  today,
+  taken = [],
+  marks = [],
+  ends = tripEnds,
+  label,
+  roomy = '(min-width: 48rem)',
+}: CalendarProps) {
+  const isWide = useMedia(roomy)
+  const takenDays: Matcher[] = taken.map(({ from, to }) => ({ from: toDate(from), to: toDate(to) }))
+  const last = toDate(addDays(today, maxDaysAhead))
+  const off: Matcher[] = [{ before: toDate(today) }, { after: last }, ...takenDays]
+  // The first day alone is shown as chosen as well.
+  const selected: DateRange | undefined = value.from ? { from: toDate(value.from), to: toDate(value.to ?? value.from) } : undefined
+
+  const choose = (_: DateRange | undefined, pressed: Date) => onChange(pressDay(value, toDay(pressed)), toDay(pressed))
+  const looks = modifiersOf(marks)
+  const nameOf = (date: Date, isTaken?: boolean) => {
+    const day = toDay(date)
+    const mark = marks.find(({ from, to }) => from <= day && day <= to)
+    return [longDay(day), isTaken && words.taken, mark?.text]
+  }
+
+  return (
+    <DayPicker
+      mode="range"
+      aria-label={label}
+      weekStartsOn={1}
+      today={toDate(today)}
+      defaultMonth={selected?.from ?? toDate(today)}
+      startMonth={toDate(today)}
+      endMonth={last}
+      numberOfMonths={isWide ? 2 : 1}
+      pagedNavigation={isWide}
+      disabled={off}
+      modifiers={{ ...looks, taken: takenDays, past: { before: toDate(today) } }}
+      modifiersClassNames={{ ...Object.fromEntries(Object.keys(looks).map((look) => [look, look])), taken: 'taken', past: 'past' }}
+      selected={selected}
+      onSelect={choose}
+      components={{ Chevron }}
+      labels={{
+        labelDayButton: (date, { taken: isTaken, range_start: isStart, range_end: isEnd }) =>
+          [...nameOf(date, isTaken), isStart && ends.start, isEnd && value.to && ends.end].filter(Boolean).join(', '),
+        labelGridcell: (date, modifiers) => nameOf(date, modifiers?.taken).filter(Boolean).join(', '),
+        labelNext: () => words.next,
+        labelPrevious: () => words.previous,
+      }}
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import { Suspense } from 'react'
+import { lazyPart } from '../lazy.ts'
+import type { CalendarProps } from './range-calendar-days.tsx'
+import { Skeleton } from '../loading/skeleton.tsx'
+
+const Days = lazyPart(() => import('./range-calendar-days.tsx'), 'RangeCalendarDays')
+
+/** Days from and to in two months, on a phone in one. Fetched when first shown; until then its place is kept. */
+export const RangeCalendar = (props: CalendarProps) => (
+  <div className="calendar">
+    <Suspense fallback={<Skeleton height="22.5rem" />}>
+      <Days {...props} />
+    </Suspense>
+  </div>
+)

@@ -1,0 +1,64 @@
+import { Suspense, useState } from 'react'
+import { type Asks, bookableDays } from '../../../shared/availability.ts'
+import { type Day, type DayRange, longDay, shortDay } from '../../../shared/days.ts'
+import { publicWords } from '../../../shared/words/en/public.ts'
+import { lazyPart } from '../lazy.ts'
+import { useOpening } from '../dialog/use-opening.ts'
+
+const words = publicWords.form
+const ends = ['from', 'to'] as const
+const names = { from: words.pickUp, to: words.return }
+const DatesDialog = lazyPart(() => import('./dates-dialog.tsx'), 'DatesDialog')
+
+type Props = {
+  days: DayRange
+  today: Day
+  onChange: (days: DayRange) => void
+  taken?: readonly DayRange[] | undefined
+  /** What the terms of the car ask, where it is about one. */
+  asks?: Asks
+  /** Days without weekday and year, where there is little room. */
+  isShort?: boolean
+  onOpen?: () => void
+}
+
+/** Pick-up and return, each a button that opens the one calendar for both. Their form sends them as `from` and `to`; without scripts they are typed. */
+export function TripDates({ days, today, onChange, taken, asks, isShort = false, onOpen }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const opening = useOpening()
+  const show = isShort ? shortDay : longDay
+  const open = () => {
+    onOpen?.()
+    opening.open(DatesDialog, () => setOpen(true))
+  }
+  return (
+    <>
+      {ends.map((end) => (
+        <button
+          key={end}
+          type="button"
+          className="field scripted"
+          aria-haspopup="dialog"
+          aria-busy={opening.isBusy || undefined}
+          onClick={open}
+          onPointerEnter={DatesDialog.preload}
+          onFocus={DatesDialog.preload}
+        >
+          <small>{names[end]}</small>
+          <b>{show(days[end])}</b>
+        </button>
+      ))}
+      {ends.map((end) => (
+        <label key={`${end} ${days[end]}`} className="field unscripted">
+          <small>{names[end]}</small>
+          <input type="date" name={end} min={today} max={bookableDays(today).to} defaultValue={days[end]} />
+        </label>
+      ))}
+      {isOpen ? (
+        <Suspense>
+          <DatesDialog days={days} today={today} taken={taken} asks={asks} onChange={onChange} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { shell } from '../../../shared/words/en/shell.ts'
+import { Icon } from '../icon.tsx'
+import { useModal } from './use-modal.ts'
+
+type Contents = {
+  title: ReactNode
+  onClose: () => void
+  footer?: ReactNode
+  isWide?: boolean
+  /** At the side of a wide page, over its whole height. */
+  isSide?: boolean
+  /** Where the dialog itself asks whether to leave the page. */
+  isAboutLeaving?: boolean | undefined
+  children: ReactNode
+}
+
+/** Longer than a double tap: its second press is not meant for what has just come to stand under the finger. Each press of the same hurry counts anew. */
+const settleMs = 500
+
+/** A window over the page, which a press beside it closes, too. */
+export const Dialog = ({ isOpen, ...contents }: Contents & { isOpen: boolean }) => (isOpen ? <OpenDialog {...contents} /> : null)
+
+function OpenDialog({ title, onClose, footer, isWide, isSide, isAboutLeaving = false, children }: Contents) {
+  const modal = useModal(onClose, isAboutLeaving)
+  const id = useId()
+  const [isSettled, setSettled] = useState(false)
+  const [hurried, setHurried] = useState(0)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), settleMs)
+    return () => clearTimeout(timer)
+  }, [hurried])
+  return (
+    // The backdrop belongs to the element itself; by keyboard Escape does what a press beside does.
+    <dialog
+      {...modal}
+      className={['dialog', isWide && 'wide', isSide && 'side'].filter(Boolean).join(' ')}
+      aria-labelledby={id}
+      onPointerDown={(event) => {
+        if (!isSettled) setHurried((before) => before + 1)
+        else if (event.target === event.currentTarget) onClose()
+      }}
+    >
+      <div className={isSettled ? 'dialog-body' : 'dialog-body settling'}>
+        <header>
+          <h2 id={id}>{title}</h2>
+          <button type="button" className="btn quiet icon" aria-label={shell.close} onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </header>
+        <div className="dialog-text">{children}</div>
+        {footer && <footer>{footer}</footer>}
+      </div>
+    </dialog>
+  )
+}

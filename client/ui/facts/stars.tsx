@@ -1,0 +1,26 @@
+import { shell } from '../../../shared/words/en/shell.ts'
+
+/** The mean of the reviews; nothing while there are none. */
+export function Stars({ rating, count }: { rating: number; count: number }) {
+  if (count === 0 || rating === 0) return null
+  const mean = rating.toFixed(1)
+  return (
+    <span className="star">
+      <span aria-hidden="true">
+        {mean} ({count})
+      </span>
+      <span className="unseen">{shell.rated(mean, count)}</span>
+    </span>
+  )
+}
+
+/** The stars of one review. */
+export const StarRow = ({ count }: { count: number }) => (
+  <span className="star-row">
+    <span className="unseen">{shell.stars(count)}</span>
+    <span aria-hidden="true">
+      {'★'.repeat(count)}
+      <i>{'★'.repeat(5 - count)}</i>
+    </span>
+  </span>
+)

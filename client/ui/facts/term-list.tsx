@@ -1,0 +1,49 @@
+import type { BookingView } from '../../../shared/booking.ts'
+import { groupThousands, showFrancs } from '../../../shared/money.ts'
+import type { ListedTerms } from '../../../shared/terms.ts'
+import { maxTripDays } from '../../../shared/trip-terms.ts'
+import { termWords as words } from '../../../shared/words/en/terms.ts'
+
+export type TermRow = [label: string, text: string]
+
+function kmOf({ kmPerDay, extraKmPrice }: ListedTerms) {
+  if (kmPerDay === null) return words.unlimited
+  return words.km(groupThousands(kmPerDay), extraKmPrice === null ? null : showFrancs(extraKmPrice))
+}
+
+/** With its price where there is one. */
+export function driverText({ driver, driverPricePerDay }: Pick<ListedTerms, 'driver' | 'driverPricePerDay'>) {
+  const text = words.driver[driver]
+  return driverPricePerDay > 0 ? `${text} (${words.driverPrice(showFrancs(driverPricePerDay))})` : text
+}
+
+/** What a listing says of its terms, line by line; what asks nothing of anyone is left out. */
+export function termRows(terms: ListedTerms & { pickupPlace?: string | null | undefined }): TermRow[] {
+  const { labels } = words
+  const { pickupArea, pickupPlace, pickupFrom, pickupUntil, noticeHours, minDays, maxDays, area } = terms
+  return [
+    ...(pickupArea ? [[labels.area, pickupArea] satisfies TermRow] : []),
+    ...(pickupPlace ? [[labels.place, pickupPlace] satisfies TermRow] : []),
+    [labels.hours, words.hours(pickupFrom, pickupUntil)],
+    ...(noticeHours > 0 ? [[labels.notice, words.notice(noticeHours)] satisfies TermRow] : []),
+    ...(minDays > 1 || maxDays < maxTripDays ? [[labels.length, words.length(terms)] satisfies TermRow] : []),
+    [labels.km, kmOf(terms)],
+    [labels.reach, words.reach[area]],
+    [labels.driver, driverText(terms)],
+  ]
+}
+
+/** The same of a booking: the exact place as far as its reader may know it, and of the driver what was chosen. */
+export const bookedTermRows = ({ terms, pickupPlace, withDriver }: Pick<BookingView, 'terms' | 'pickupPlace' | 'withDriver'>) =>
+  termRows({ ...terms, pickupPlace, driver: withDriver ? 'with' : 'without', driverPricePerDay: withDriver ? terms.driverPricePerDay : 0 })
+
+export const TermList = ({ rows }: { rows: readonly TermRow[] }) => (
+  <dl className="fact-list">
+    {rows.map(([label, text]) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{text}</dd>
+      </div>
+    ))}
+  </dl>
+)

@@ -1,0 +1,138 @@
+import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, type TextareaHTMLAttributes, useId } from 'react'
+import { shell } from '../../../shared/words/en/shell.ts'
+
+type Labelling = { label: ReactNode; hint?: ReactNode; error?: string | undefined; isOptional?: boolean }
+
+/** What ties hint and error to their control. */
+const described = (id: string, { hint, error }: Pick<Labelling, 'hint' | 'error'>) => ({
+  id,
+  'aria-invalid': error ? (true as const) : undefined,
+  'aria-describedby': [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined,
+})
+
+function Notes({ id, hint, error }: { id: string } & Pick<Labelling, 'hint' | 'error'>) {
+  return (
+    <>
+      {hint && (
+        <small id={`${id}-hint`} className="hint">
+          {hint}
+        </small>
+      )}
+      {error && (
+        <small id={`${id}-error`} className="wrong">
+          {error}
+        </small>
+      )}
+    </>
+  )
+}
+
+function Labelled({ id, label, hint, error, isOptional, children }: Labelling & { id: string; children: ReactNode }) {
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {label}
+        {isOptional && <span className="optional"> ({shell.optional})</span>}
+      </label>
+      {children}
+      <Notes id={id} hint={hint} error={error} />
+    </div>
+  )
+}
+
+/** Where a window over the page puts the focus as it opens. */
+type First = { 'data-first'?: boolean | undefined }
+type FieldProps = Labelling & InputHTMLAttributes<HTMLInputElement> & First & { after?: ReactNode }
+
+/** One line of text. `after` stands inside the box, at its end: a unit, a button. */
+export function Field({ label, hint, error, isOptional, after, ...input }: FieldProps) {
+  const id = useId()
+  const control = <input {...input} {...described(id, { hint, error })} />
+  return (
+    <Labelled {...{ id, label, hint, error, isOptional }}>
+      {after ? (
+        <div className="boxed">
+          {control}
+          {after}
+        </div>
+      ) : (
+        control
+      )}
+    </Labelled>
+  )
+}
+
+type TextAreaProps = Labelling & TextareaHTMLAttributes<HTMLTextAreaElement> & First
+
+export function TextArea({ label, hint, error, isOptional, ...area }: TextAreaProps) {
+  const id = useId()
+  return (
+    <Labelled {...{ id, label, hint, error, isOptional }}>
+      <textarea rows={4} {...area} {...described(id, { hint, error })} />
+    </Labelled>
+  )
+}
+
+type Choice = { value: string; label: string; text?: string }
+type SelectProps = Labelling & SelectHTMLAttributes<HTMLSelectElement> & { choices: readonly Choice[]; placeholder?: string }
+
+export function Select({ label, hint, error, isOptional, choices, placeholder, ...select }: SelectProps) {
+  const id = useId()
+  return (
+    <Labelled {...{ id, label, hint, error, isOptional }}>
+      <select {...select} {...described(id, { hint, error })}>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </Labelled>
+  )
+}
+
+type CheckProps = Omit<Labelling, 'isOptional'> & InputHTMLAttributes<HTMLInputElement> & { isSwitch?: boolean }
+
+/** Yes or no. */
+export function Check({ label, hint, error, isSwitch, ...input }: CheckProps) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label className="check" htmlFor={id}>
+        <input type="checkbox" role={isSwitch ? 'switch' : undefined} {...input} {...described(id, { hint, error })} />
+        <span>{label}</span>
+      </label>
+      <Notes id={id} hint={hint} error={error} />
+    </div>
+  )
+}
+
+type ChoicesProps = {
+  name: string
+  legend: ReactNode
+  choices: readonly Choice[]
+  value: string
+  error?: string | undefined
+  onChange: InputHTMLAttributes<HTMLInputElement>['onChange']
+}
+
+/** One of a few, all of them in sight. */
+export function Choices({ name, legend, choices, value, error, onChange }: ChoicesProps) {
+  const id = useId()
+  return (
+    <fieldset className="field choices" aria-describedby={error ? `${id}-error` : undefined}>
+      <legend>{legend}</legend>
+      {choices.map((choice) => (
+        <label key={choice.value} className="choice">
+          <input type="radio" name={name} value={choice.value} checked={choice.value === value} onChange={onChange} />
+          <span>
+            <b>{choice.label}</b>
+            {choice.text && <small>{choice.text}</small>}
+          </span>
+        </label>
+      ))}
+      <Notes id={id} error={error} />
+    </fieldset>
+  )
+}

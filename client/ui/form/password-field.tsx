@@ -1,0 +1,23 @@
+import { type ComponentProps, useState } from 'react'
+import { account as words } from '../../../shared/words/en/account.ts'
+import { Field } from './field.tsx'
+import { Icon } from '../icon.tsx'
+
+type Props = Omit<ComponentProps<typeof Field>, 'type' | 'after'>
+
+/** A password that can be shown while it is typed. */
+export function PasswordField(props: Props) {
+  const [isShown, setShown] = useState(false)
+  const toggle = (
+    <button
+      type="button"
+      className="inside scripted"
+      aria-pressed={isShown}
+      aria-label={isShown ? words.hidePassword : words.showPassword}
+      onClick={() => setShown(!isShown)}
+    >
+      <Icon name={isShown ? 'eyeOff' : 'eye'} />
+    </button>
+  )
+  return <Field {...props} type={isShown ? 'text' : 'password'} autoCapitalize="off" spellCheck={false} after={toggle} />
+}

@@ -1,0 +1,133 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import type * as z from 'zod/mini'
+import { check } from '../../../shared/check.ts'
+import { AppError, type FieldRefusals } from '../../../shared/errors.ts'
+import { type PlainForm, plainFormId, type PostedForm } from '../../../shared/posted-form.ts'
+import { common } from '../../../shared/words/en/common.ts'
+import { keys } from '../../keys.ts'
+import { fieldMessage } from './field-message.ts'
+import { preloadToasts, showFault, toast } from '../toast/toast.ts'
+import { useOnce } from './use-once.ts'
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+type Messages = Record<string, string>
+type Options<Values, Done> = {
+  /** What follows a success. */
+  done?: (answer: Done, values: Values) => void | Promise<void>
+  /** Says something of its own about refused fields (a toast); the messages beside the fields are shown anyway. */
+  refused?: (fields: FieldRefusals) => void
+  /** True where a fault was dealt with: no toast then. */
+  failed?: (fault: unknown) => boolean
+  /** Without scripts it is sent to that address as that form. */
+  plain?: { form: PlainForm; action: string }
+  /** Figures that the sentences of this form's fields name. */
+  params?: Record<string, string | number>
+}
+
+const messagesOf = (fields: FieldRefusals, params?: Record<string, string | number>): Messages =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, refusal]) => [name, fieldMessage({ ...refusal, params: { ...params, ...refusal.params } })]),
+  )
+
+/** The first wrong field, in the order of the page. */
+const firstWrong = (form: HTMLFormElement, messages: Messages) =>
+  [...form.elements].find((element): element is Control => 'name' in element && String(element.name) in messages)
+
+/** What was refused of that form when it was sent without scripts; only the first form of the page hears of it. */
+function usePosted(form: PlainForm | undefined) {
+  const client = useQueryClient()
+  const [posted] = useState(() => client.getQueryData<PostedForm>(keys.posted))
+  useEffect(() => client.removeQueries({ queryKey: keys.posted }), [client])
+  return posted?.form === form ? posted : undefined
+}
+
+/**
+ * One form. The schema from `shared/` refuses before sending, the server's refusals come back to the same places, what was typed
+ * always stays, and a second press while the first is under way does nothing.
+ */
+export function useForm<Values extends object, Schema extends z.ZodMiniType, Done>(
+  schema: Schema,
+  initial: Values,
+  submit: (value: z.output<Schema>) => Promise<Done>,
+  { done, refused, failed, plain, params }: Options<Values, Done> = {},
+) {
+  const posted = usePosted(plain?.form)
+  const [values, setValues] = useState(posted ? { ...initial, ...posted.values } : initial)
+  const [errors, setErrors] = useState<Messages>(() => messagesOf(posted?.fields ?? {}, params))
+  const [fault, setFault] = useState(posted?.code)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(preloadToasts, [])
+
+  const set = <Name extends keyof Values & string>(name: Name, value: Values[Name]) => {
+    setValues((before) => ({ ...before, [name]: value }))
+    setErrors(({ [name]: _, ...others }) => others)
+  }
+
+  const refuse = (fields: FieldRefusals) => {
+    const messages = messagesOf(fields, params)
+    setErrors(messages)
+    refused?.(fields)
+    const wrong = form.current ? firstWrong(form.current, messages) : undefined
+    if (wrong) wrong.focus()
+    else if (!refused) toast.show({ title: common.errors.invalid.title, text: Object.values(messages)[0], kind: 'bad' })
+  }
+
+  const fail = (fault: unknown) => {
+    if (failed?.(fault)) return
+    const fields = fault instanceof AppError ? fault.fields : undefined
+    if (fields) refuse(fields)
+    // A refusal for more than what was typed (an e-mail that has an account) says so in its own words.
+    if (!fields || (fault instanceof AppError && fault.code !== 'invalid')) showFault(fault)
+  }
+
+  const sending = useOnce(async () => {
+    const checked = check(schema, values)
+    setFault(undefined)
+    if (!checked.ok) return refuse(checked.fields)
+    setErrors({})
+    const answer = await submit(checked.value)
+    await done?.(answer, values)
+  }, fail)
+
+  return {
+    values,
+    errors,
+    /** Why it was refused when it was sent without scripts, for a `FormFault`. */
+    fault,
+    busy: sending.isBusy,
+    set,
+    /** Puts other contents into the form, such as those of another record. */
+    reset: (contents: Values) => {
+      setValues(contents)
+      setErrors({})
+    },
+    /** For `<form {...form.bind}>`. */
+    bind: {
+      ref: form,
+      // Even where something goes wrong, nothing that was typed comes into an address.
+      method: 'post',
+      ...(plain ? { id: plainFormId, action: plain.action } : {}),
+      noValidate: true,
+      'aria-busy': sending.isBusy,
+      onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        void sending.run()
+      },
+    },
+    /** For `<Field {...form.field('email')} label=… />` and its siblings; the value is text. */
+    field: <Name extends keyof Values & string>(name: Name) => ({
+      name,
+      value: String(values[name] ?? ''),
+      error: errors[name],
+      onChange: (event: ChangeEvent<Control>) => set(name, event.target.value as Values[Name]),
+    }),
+    /** For `<Check {...form.check('listed')} label=… />`; the value is true or false. */
+    check: <Name extends keyof Values & string>(name: Name) => ({
+      name,
+      checked: values[name] === true,
+      error: errors[name],
+      onChange: (event: ChangeEvent<HTMLInputElement>) => set(name, event.target.checked as Values[Name]),
+    }),
+  }
+}

@@ -1,0 +1,51 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { shell } from '../../../shared/words/en/shell.ts'
+import { Failed } from '../loading/awaited.tsx'
+import { Button } from '../button.tsx'
+
+type Growing = {
+  data?: { pageParams: unknown[] } | undefined
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
+  error: unknown
+  fetchNextPage: () => unknown
+}
+type Props = {
+  list: Growing
+  label?: string
+  busyLabel?: string
+  failed: string
+  /** Where a page of the list has an address: without scripts it is the way there. */
+  pageAt?: (page: number) => Pick<LinkProps, 'to' | 'search'>
+}
+
+/** For lists that grow. Nothing once all is there. */
+export function ShowMore({ list, label = shell.showMore, busyLabel = label, failed, pageAt }: Props) {
+  const { hasNextPage, isFetchingNextPage: isBusy, isFetchNextPageError, error, fetchNextPage } = list
+  if (isFetchNextPageError) return <Failed text={failed} fault={error} onRetry={() => fetchNextPage()} />
+  if (!hasNextPage) return null
+  const text = isBusy ? busyLabel : label
+  return (
+    <div className="more">
+      {pageAt ? (
+        <Link
+          {...pageAt(Number(list.data?.pageParams.at(-1)) + 1)}
+          className="btn ghost"
+          preload={false}
+          aria-busy={isBusy || undefined}
+          onClick={(event) => {
+            event.preventDefault()
+            if (!isBusy) fetchNextPage()
+          }}
+        >
+          {text}
+        </Link>
+      ) : (
+        <Button kind="ghost" busy={isBusy} onClick={() => void fetchNextPage()}>
+          {text}
+        </Button>
+      )}
+    </div>
+  )
+}

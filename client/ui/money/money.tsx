@@ -1,0 +1,20 @@
+import { groupThousands, showFrancs } from '../../../shared/money.ts'
+import type { TripCost } from '../../../shared/pricing.ts'
+import { shell } from '../../../shared/words/en/shell.ts'
+
+/** Whole francs as `RWF 55,000`, never broken over two lines. */
+export const Money = ({ francs }: { francs: number }) => <span className="money">{showFrancs(francs)}</span>
+
+export const Price = ({ francs }: { francs: number }) => (
+  <span className="price">
+    <Money francs={francs} />
+    <small>{shell.perDay}</small>
+  </span>
+)
+
+/** What a trip costs, and beside it the deposit that comes back. */
+export const TripPrice = ({ cost }: { cost: TripCost }) => (
+  <span className="trip-price">
+    <Money francs={cost.price} /> {shell.forDays(cost.days)} <span>{shell.depositBack(groupThousands(cost.deposit))}</span>
+  </span>
+)

@@ -1,0 +1,22 @@
+import { Fragment } from 'react'
+import { groupThousands, showFrancs } from '../../../shared/money.ts'
+import { type Priced, priceLines } from '../../../shared/price-lines.ts'
+import { publicWords } from '../../../shared/words/en/public.ts'
+
+const words = publicWords.price
+
+/** A price as a list of its lines, and their sum. */
+export function PriceLines({ isBusy = false, ...priced }: Priced & { isBusy?: boolean }) {
+  return (
+    <dl className="lines" aria-busy={isBusy}>
+      {priceLines(priced).map(({ label, francs, isTrip }) => (
+        <Fragment key={label}>
+          <dt className={isTrip ? 'trip-sum' : undefined}>{label}</dt>
+          <dd className={isTrip ? 'trip-sum' : undefined}>{francs < 0 ? `− ${groupThousands(-francs)}` : groupThousands(francs)}</dd>
+        </Fragment>
+      ))}
+      <dt className="sum">{words.total}</dt>
+      <dd className="sum money">{showFrancs(priced.quote.totalPrice)}</dd>
+    </dl>
+  )
+}

@@ -1,0 +1,52 @@
+import { type ChangeEvent, type DragEvent, useState } from 'react'
+import { photoWords as words } from '../../../shared/words/en/photos.ts'
+import { Icon } from '../icon.tsx'
+
+const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
+
+type Props = { onFiles: (files: readonly File[]) => void; isCameraFirst?: boolean }
+
+/** Where photos come in: dropped, picked from the device, or taken with its camera. */
+export function PhotoDrop({ onFiles, isCameraFirst = false }: Props) {
+  const [isOver, setOver] = useState(false)
+  const picked = (event: ChangeEvent<HTMLInputElement>) => {
+    const { files } = event.target
+    if (files?.length) onFiles([...files])
+    // Otherwise the same photo, chosen again after it was removed, would change nothing.
+    event.target.value = ''
+  }
+  const dropped = (event: DragEvent) => {
+    setOver(false)
+    if (!hasFiles(event)) return
+    event.preventDefault()
+    onFiles([...event.dataTransfer.files])
+  }
+  const over = (event: DragEvent) => {
+    if (!hasFiles(event)) return
+    event.preventDefault()
+    setOver(true)
+  }
+  const pick = (
+    <label key="pick" className={isCameraFirst ? 'btn ghost' : 'btn'}>
+      <Icon name="plus" />
+      {words.pick}
+      <input className="unseen" type="file" accept="image/*" multiple onChange={picked} />
+    </label>
+  )
+  const take = (
+    <label key="take" className={isCameraFirst ? 'btn for-touch' : 'btn ghost for-touch'}>
+      <Icon name="camera" />
+      {words.take}
+      <input className="unseen" type="file" accept="image/*" capture="environment" onChange={picked} />
+    </label>
+  )
+  return (
+    <div className={isOver ? 'drop over' : 'drop'} onDragOver={over} onDragLeave={() => setOver(false)} onDrop={dropped}>
+      <p className="for-mouse">
+        <Icon name="upload" size={28} />
+        {words.drop}
+      </p>
+      <div className="row">{isCameraFirst ? [take, pick] : [pick, take]}</div>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { photoWords as words } from '../../../shared/words/en/photos.ts'
+import { Icon } from '../icon.tsx'
+
+type Props = {
+  name: string
+  /** Where the file itself can be seen. */
+  preview: string
+  state: 'waiting' | 'preparing' | 'sending' | 'failed'
+  /** 0 to 1 of what has left this device. */
+  share: number
+  /** Why it failed, where that is known. */
+  fault?: string | undefined
+  onRetry: () => void
+  onDiscard: () => void
+}
+
+/** A photo on its way to the server. */
+export function UploadTile({ name, preview, state, share, fault, onRetry, onDiscard }: Props) {
+  const [isDrawn, setDrawn] = useState(true)
+  const percent = Math.round(share * 100)
+  return (
+    <li>
+      <div className="photo-tile">
+        <div className="pic on-its-way">
+          <img className="photo" src={isDrawn ? preview : '/no-photo.svg'} alt="" decoding="async" onError={() => setDrawn(false)} />
+          <span className="tag">{tagOf(state, percent)}</span>
+          {state !== 'failed' && <progress max={100} value={percent} aria-label={words.progress(name)} />}
+        </div>
+        {fault && <p className="wrong">{fault}</p>}
+        <div className="tile-actions">
+          {state === 'failed' && (
+            <button type="button" className="btn quiet" onClick={onRetry}>
+              {words.retry}
+            </button>
+          )}
+          <button type="button" className="btn quiet icon" aria-label={words.discard(name)} onClick={onDiscard}>
+            <Icon name="close" />
+          </button>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function tagOf(state: Props['state'], percent: number) {
+  if (state === 'waiting') return words.waiting
+  if (state === 'preparing') return words.preparing
+  return state === 'failed' ? words.failed : words.uploading(percent)
+}

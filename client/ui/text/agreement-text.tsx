@@ -1,0 +1,26 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { agreementWords as words } from '../../../shared/words/en/agreement.ts'
+import { call, http } from '../../http.ts'
+import { keys } from '../../keys.ts'
+import { AgreedText } from './agreed-text.tsx'
+import { Awaited } from '../loading/awaited.tsx'
+import { Skeleton } from '../loading/skeleton.tsx'
+
+const agreementsQuery = queryOptions({
+  queryKey: keys.agreements,
+  queryFn: ({ signal }) => call(http.agreements.$get({}, { init: { signal } })),
+})
+
+/** The agreement of one side as it stands now; its `version` names what was read. */
+export const useAgreement = (side: 'owner' | 'renter') => useQuery({ ...agreementsQuery, select: (agreements) => agreements[side] })
+
+export const AgreementText = ({ answer }: { answer: ReturnType<typeof useAgreement> }) => (
+  <Awaited answer={answer} failed={words.failed} shape={<Skeleton height="20rem" />}>
+    {(text) => (
+      <>
+        <p className="meta">{words.version(text.version)}</p>
+        <AgreedText text={text} className="prose agreement" />
+      </>
+    )}
+  </Awaited>
+)

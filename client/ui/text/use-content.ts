@@ -1,0 +1,21 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { contentValues } from '../../../shared/content-values.ts'
+import { type ContentPage, fillContent } from '../../../shared/content.ts'
+import { settingsQuery } from '../../queries.ts'
+
+/** A page of words with today's fees and limits in it; its title stands in the tab. */
+export function useContent(content: ContentPage) {
+  const { data: settings } = useSuspenseQuery(settingsQuery)
+  const filled = useMemo(() => fillContent(content, contentValues(settings)), [content, settings])
+  return filled
+}
+
+/** The `##` sections of a page, each with the `###` ones that follow it. */
+export function groupsOf({ sections }: ContentPage) {
+  const starts = sections.flatMap(({ level }, index) => (level === 2 ? [index] : []))
+  return starts.flatMap((start, index) => {
+    const group = sections[start]
+    return group ? [{ group, parts: sections.slice(start + 1, starts[index + 1]) }] : []
+  })
+}

@@ -1,0 +1,79 @@
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { Toaster, toast } from 'sonner'
+import { AppError } from '../../../shared/errors.ts'
+import { common } from '../../../shared/words/en/common.ts'
+import { toasterWords } from '../../../shared/words/en/toaster.ts'
+import { NetworkFault } from '../../http.ts'
+
+/** `open` leads to where it belongs. */
+export type ToastText = { title: string; text?: string; kind?: 'good' | 'bad' | 'plain'; open?: () => void }
+
+/** Pixels around a notice, and how far from the foot of the screen something still stands in its way. */
+const [gap, reach] = [16, 96]
+
+const place = document.createElement('div')
+const root = createRoot(place)
+
+/** While a dialog is open the page beside it is out of reach of eyes, fingers and screen readers: notices go into it, and out again when it closes. */
+function follow() {
+  const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
+  const home = dialog ?? document.body
+  if (place.parentElement !== home) home.append(place)
+  dialog?.addEventListener('close', follow, { once: true })
+  draw(home.querySelector(dialog ? 'footer' : '.bar'))
+}
+
+/** Pixels between a notice and the foot of the screen: the buttons that stand there stay in reach. */
+function aboveFoot(buttons: Element | null) {
+  const { top, bottom, height } = buttons?.getBoundingClientRect() ?? { top: 0, bottom: 0, height: 0 }
+  const isThere = height > 0 && top < innerHeight && bottom > innerHeight - reach
+  return gap + (isThere ? innerHeight - top : 0)
+}
+
+function draw(buttons: Element | null) {
+  const offset = { bottom: aboveFoot(buttons) }
+  const look = {
+    unstyled: true,
+    classNames: { toast: 'toast', title: 'toast-title', description: 'toast-text', closeButton: 'toast-close', actionButton: 'toast-open' },
+  }
+  // The list must be listening before the first notice is sent.
+  flushSync(() =>
+    root.render(
+      <Toaster
+        position="bottom-center"
+        offset={offset}
+        mobileOffset={{ ...offset, left: gap, right: gap }}
+        duration={5_000}
+        closeButton
+        containerAriaLabel={toasterWords.label}
+        toastOptions={look}
+      />,
+    ),
+  )
+}
+
+/** What went wrong and may still be read; once something goes well, or the page is left, it is over. */
+const failures = new Set<string | number>()
+
+export function dropFailures() {
+  for (const failure of failures) toast.dismiss(failure)
+  failures.clear()
+}
+
+export function showToast({ title, text, kind = 'plain', open }: ToastText) {
+  follow()
+  if (kind === 'good') dropFailures()
+  const notice = toast(title, {
+    description: text,
+    className: kind,
+    ...(open ? { action: { label: toasterWords.open, onClick: open } } : {}),
+  })
+  if (kind === 'bad') failures.add(notice)
+}
+
+/** The words for anything that can be thrown. */
+export function faultWords(fault: unknown): { title: string; text: string } {
+  if (fault instanceof NetworkFault) return common.network
+  return common.errors[fault instanceof AppError ? fault.code : 'unexpected']
+}
