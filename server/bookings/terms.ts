@@ -11,6 +11,7 @@ import type { BookingRow, CarRow } from '../db/rows.ts'
 import { bookingEvents, bookings } from '../db/schema/bookings.ts'
 import type { Moment } from '../http/moment.ts'
 import { bookingFor } from './queries.ts'
+import { tellOfMove } from './telling.ts'
 
 type Wish = Pick<BookingRequest, 'from' | 'to' | 'withDriver' | 'pickupHour'>
 
@@ -55,7 +56,8 @@ export async function afterEvents(tx: Tx, bookingId: string, now: Date) {
 }
 
 /** Another hour for the pickup, as long as it is to come; of two changes at once the later one stands. */
-export async function changePickupHour(tx: Tx, actor: Actor, id: string, hour: string, { now, newId }: Moment) {
+export async function changePickupHour(tx: Tx, actor: Actor, id: string, hour: string, moment: Moment) {
+  const { now, newId } = moment
   const booking = await bookingFor(tx, actor, id)
   const party = partyOf(actor, booking)
   if (party !== 'renter' && party !== 'owner') throw new AppError('forbidden')
@@ -68,4 +70,5 @@ export async function changePickupHour(tx: Tx, actor: Actor, id: string, hour: s
   if (!changed) throw new AppError('booking_moved_on')
   const event = { party, action: 'pickup_hour', fromStatus: status, toStatus: status, reason: hour } as const
   await tx.insert(bookingEvents).values({ id: newId(), bookingId: id, actorId: actor.id, ...event, at: await afterEvents(tx, id, now) })
+  await tellOfMove(tx, booking, { action: 'pickup_hour', party }, moment)
 }

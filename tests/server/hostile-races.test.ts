@@ -165,7 +165,7 @@ test('every move is told once, after its commit, also where a request is repeate
     ['booking_approved', renter.id],
     ['booking_requested', owner.id],
   ]
-  expect([of(await db.read.select().from(notifications)), of(await db.read.select().from(outbox))]).toEqual([told, told])
+  expect([of(await rowsIn(db.read, notifications)), of(await rowsIn(db.read, outbox))]).toEqual([told, told])
   expect(happenings.filter(({ kind }) => kind === 'outbox_filled')).toHaveLength(2)
 })
 

@@ -94,6 +94,11 @@ const rows: Row[] = [
     told: { owner: ['listing'], admin: ['waiting'] },
   },
   {
+    what: 'another hour of a pickup',
+    act: ({ as, people, path }) => as(people.owner).post(`${path}/pickup-hour`, { hour: '12:00' }),
+    told: { owner: ['booking'], renter: ['booking'] },
+  },
+  {
     what: 'a document that is sent in',
     act: async ({ as, people }) => as(people.renter).post('/api/me/documents', paperForm('identity', await scan())),
     told: { renter: ['document'], admin: ['waiting'] },
