@@ -54,8 +54,10 @@ function makeCars(count: number): IndexedCar[] {
 }
 
 /** As the rows are read. */
-const inPlaces = (one: IndexedCar, other: IndexedCar) =>
-  one.location === other.location ? one.pricePerDay - other.pricePerDay : one.location < other.location ? -1 : 1
+function inPlaces(one: IndexedCar, other: IndexedCar) {
+  if (one.location !== other.location) return one.location < other.location ? -1 : 1
+  return one.pricePerDay - other.pricePerDay || (one.id < other.id ? -1 : 1)
+}
 
 function searchAlone(count: number): IndexAnswer {
   const hour = new Date()
