@@ -33,7 +33,7 @@ const s=document.createElement('script');s.type='module';s.src=l.href;s.onerror=
 const touches=['pointerdown','keydown','touchstart'];const touch=()=>{go();for(const l of document.querySelectorAll('link[rel=touch]'))l.rel='modulepreload'};
 for(const n of touches)addEventListener(n,touch,{once:true,passive:true,capture:true});
 const photo=()=>{const p=document.querySelector('img[fetchpriority=high]');if(!p||p.complete)go();else{p.addEventListener('load',go);p.addEventListener('error',go)}};
-addEventListener('DOMContentLoaded',()=>requestAnimationFrame(photo));setTimeout(go,4000);`
+addEventListener('DOMContentLoaded',()=>requestAnimationFrame(()=>setTimeout(photo)));setTimeout(go,4000);`
 
 /** The one script that stands in the page itself: by its own request it would come too late. */
 export const firstScript = `{${scripted}

@@ -20,6 +20,10 @@ const passedOn = ['cookie', 'x-forwarded-for', 'user-agent']
 /** Nothing but the scripts: the browser draws what the server could not. */
 const undrawn: DrawnPage = { status: 500, head: [], html: '', known: [], parts: [], isInside: false }
 
+/** Nothing is seen before them: a slow phone asks for them while it still reads the page that names them. */
+const stylesFirst = ({ entry, insideStyle }: Manifest, { isInside }: DrawnPage) =>
+  [entry.css, ...(isInside ? [insideStyle] : [])].map((style) => `<${style}>; rel=preload; as=style`).join(', ')
+
 /** The page of the request's address. */
 export function wantedOf(c: Context<Env>): WantedPage {
   const { pathname, search } = new URL(c.req.url)
@@ -56,15 +60,15 @@ export function createPages({ manifest, draw }: Client, application: Application
       return undrawn
     })
     if ('redirect' in drawn) return { status: 302, body: '', headers: { Location: drawn.redirect } }
-    return { status: drawn.status, body: String(await frame(manifest, drawn, token)) }
+    return { status: drawn.status, body: String(await frame(manifest, drawn, token)), headers: { Link: stylesFirst(manifest, drawn) } }
   }
 
   /** Answers with a page that is one person's alone. */
-  function answer(c: Context<Env>, { status, body, headers }: Made) {
+  function answer(c: Context<Env>, { status, body, headers: { Location: elsewhere, ...headers } = {} }: Made) {
     c.header('Cache-Control', 'private, no-store')
-    return headers?.['Location']
-      ? c.redirect(headers['Location'], c.req.method === 'POST' ? 303 : 302)
-      : packedHtml(c, body, status as ContentfulStatusCode)
+    if (elsewhere) return c.redirect(elsewhere, c.req.method === 'POST' ? 303 : 302)
+    for (const [name, value] of Object.entries(headers)) c.header(name, value)
+    return packedHtml(c, body, status as ContentfulStatusCode)
   }
 
   return { askAs, make, answer }
