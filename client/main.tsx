@@ -33,6 +33,8 @@ async function hydrate(page: HTMLElement) {
   router.ssr = { manifest: undefined }
   await router.load()
   await fetchParts(page.dataset['parts']?.split(' ') ?? [])
+  // The road is free for photos that nobody has come to yet.
+  delete dataset['first']
   // In slices: a slow phone answers a finger while the page comes to life.
   startTransition(() => {
     hydrateRoot(page, <App router={router} />)

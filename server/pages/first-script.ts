@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { recentName } from '../../shared/search.ts'
 import { barColours, themeKey } from '../../shared/theme.ts'
 
-/** Says that scripts run: the style sheet shows what needs them, and hides what stands in for it. */
-const scripted = `const d=document.documentElement.dataset;d.scripts='';`
+/** Says that scripts run: the style sheet shows what needs them, and hides what stands in for it. And that nothing but the first view is looked at yet. */
+const scripted = `const d=document.documentElement.dataset;d.scripts=d.first='';`
 
 /** Puts on the page what only this browser knows, before it is drawn: the chosen theme, and whether there are earlier searches to keep room for. */
 const remembered = `try{const t=localStorage.getItem('${themeKey}'),c=${JSON.stringify(barColours)}[t];
@@ -25,15 +25,17 @@ e.listeners=seen;for(const n in seen)addEventListener(n,seen[n],true);`
 
 /**
  * Asks for the scripts once the page can be read: with its first drawing and after its large photo, or at the first touch. Until then all of a slow connection
- * is for what is seen. Where they do not arrive the page is one without scripts, and nothing is kept for them any more.
+ * is for what is seen. Where they do not arrive the page is one without scripts, and nothing is kept for them any more. Photos below a phone's first view come
+ * after them, or as soon as somebody moves the page.
  */
-const later = `const alone=()=>{delete d.scripts;delete d.pressed;delete window.early;for(const n in seen)removeEventListener(n,seen[n],true)};
+const later = `const moved=()=>{delete d.first};addEventListener('scroll',moved,{once:true,passive:true,capture:true});
+const alone=()=>{moved();delete d.scripts;delete d.pressed;delete window.early;for(const n in seen)removeEventListener(n,seen[n],true)};
 let on=0;const go=()=>{if(on++)return;for(const l of document.querySelectorAll('link[rel=later]')){l.rel='modulepreload';if(l.dataset.entry!==undefined){
 const s=document.createElement('script');s.type='module';s.src=l.href;s.onerror=alone;document.head.append(s)}}};
 const touches=['pointerdown','keydown','touchstart'];const touch=()=>{go();for(const l of document.querySelectorAll('link[rel=touch]'))l.rel='modulepreload'};
 for(const n of touches)addEventListener(n,touch,{once:true,passive:true,capture:true});
 const photo=()=>{const p=document.querySelector('img[fetchpriority=high]');if(!p||p.complete)go();else{p.addEventListener('load',go);p.addEventListener('error',go)}};
-addEventListener('DOMContentLoaded',()=>requestAnimationFrame(()=>setTimeout(photo)));setTimeout(go,4000);`
+addEventListener('DOMContentLoaded',()=>requestAnimationFrame(photo));setTimeout(go,4000);`
 
 /** The one script that stands in the page itself: by its own request it would come too late. */
 export const firstScript = `{${scripted}

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '../../shared/days.ts'
 import { expect, newPerson, test } from '../support/market.ts'
+import { picture } from '../support/pictures.ts'
 import { notice, openFilters, openForm, pathOf, searchOf } from '../support/walk.ts'
 
 // Whoever is faster than the scripts: what they press and type counts.
@@ -261,4 +262,28 @@ test('who logs out before the scripts are there leaves nothing of what they type
   release()
   await expect.poll(() => pathOf(page)).toBe('/')
   expect(await kept()).toEqual([])
+})
+
+test('photos below a phone’s first view come after the scripts, or when somebody moves the page', async ({ page, market }) => {
+  const owner = await market.signUp(newPerson('owner'))
+  const draft = await market.draft(owner, { location: 'rusizi' })
+  const photo = await picture('back', '#2a8f6d', { width: 480, height: 360 })
+  expect((await owner.api.post(`/api/cars/${draft.id}/photos`, { multipart: { photo } })).ok()).toBe(true)
+  const { id } = await market.onMarket(owner, draft)
+  const fetched = new Set<string>()
+  page.on('request', (request) => {
+    const [, name] = /\/photos\/(\w+)\//.exec(request.url()) ?? []
+    if (name) fetched.add(name)
+  })
+  const release = await beforeScripts(page, `/car/${id}`)
+  await page.waitForLoadState('networkidle', { timeout: 1_000 }).catch(() => undefined)
+  expect(fetched.size).toBe(1)
+  await page.mouse.wheel(0, 100)
+  await expect.poll(() => fetched.size).toBe(2)
+  release()
+  await awake(page)
+  fetched.clear()
+  const releaseAgain = await beforeScripts(page, `/car/${id}`)
+  releaseAgain()
+  await expect.poll(() => fetched.size).toBe(2)
 })
