@@ -24,7 +24,7 @@ else for(const[t,{value}]of e.fields)if(t.form==f&&t.type!='file'&&t.value!=valu
 e.listeners=seen;for(const n in seen)addEventListener(n,seen[n],true);`
 
 /**
- * Asks for the scripts once the page can be read: with its first drawing and after its large photo, or at the first touch. Until then all of a slow connection
+ * Asks for the scripts once the page can be read: after the frame that its large photo stands in, or at the first touch. Until then all of a slow connection
  * is for what is seen. Where they do not arrive the page is one without scripts, and nothing is kept for them any more. Photos below a phone's first view come
  * after them, or as soon as somebody moves the page.
  */
@@ -34,7 +34,8 @@ let on=0;const go=()=>{if(on++)return;for(const l of document.querySelectorAll('
 const s=document.createElement('script');s.type='module';s.src=l.href;s.onerror=alone;document.head.append(s)}}};
 const touches=['pointerdown','keydown','touchstart'];const touch=()=>{go();for(const l of document.querySelectorAll('link[rel=touch]'))l.rel='modulepreload'};
 for(const n of touches)addEventListener(n,touch,{once:true,passive:true,capture:true});
-const photo=()=>{const p=document.querySelector('img[fetchpriority=high]');if(!p||p.complete)go();else{p.addEventListener('load',go);p.addEventListener('error',go)}};
+const drawn=()=>requestAnimationFrame(()=>setTimeout(go));
+const photo=()=>{const p=document.querySelector('img[fetchpriority=high]');if(!p||p.complete)drawn();else{p.addEventListener('load',drawn);p.addEventListener('error',drawn)}};
 addEventListener('DOMContentLoaded',()=>requestAnimationFrame(photo));setTimeout(go,4000);`
 
 /** The one script that stands in the page itself: by its own request it would come too late. */

@@ -44,6 +44,16 @@ test('what only pages behind a log-in look like is loaded by these alone, after 
     ])
 })
 
+test('the answer’s header names the styles that its page waits for, kept page or a person’s own', async () => {
+  const { as, newUser } = await site()
+  const [own, inside] = ['main', 'inside'].map((name) => `</assets/${name}.css>; rel=preload; as=style`)
+  const named = async (path: string, who: Parameters<typeof as>[0] = null) => (await as(who).get(path)).headers.get('link')
+  const owner = await newUser({ userType: 'owner' })
+  expect([await named('/'), await named('/'), await named('/search', owner)]).toEqual([own, own, own])
+  expect(await named('/dashboard/bookings', owner)).toBe(`${own}, ${inside}`)
+  expect(await named('/api/places')).toBeNull()
+})
+
 test('a page without photos asks for none', async () => {
   const { as } = await site()
   for (const path of ['/', '/search', '/search?location=kigali', '/contact'])
