@@ -12,7 +12,7 @@ import { Skeleton } from '../ui/loading/skeleton.tsx'
 import { StatCard } from '../ui/figures/stat-card.tsx'
 import { preloadToasts } from '../ui/toast/toast.ts'
 import { statsQuery } from './api.ts'
-import { growthLine } from './dashboard/growth.ts'
+import { growthLine } from './growth.ts'
 
 const words = adminWords.stats
 const tabs = [

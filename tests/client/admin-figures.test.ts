@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { growthLine } from '../../client/admin/dashboard/growth.ts'
-import { countsAfter, listAfter } from '../../client/admin/queues/listing-lists.ts'
+import { growthLine } from '../../client/admin/growth.ts'
+import { countsAfter, listAfter } from '../../client/admin/decisions/listing-lists.ts'
 import type { AdminCarView } from '../../shared/car.ts'
 
 test.each([

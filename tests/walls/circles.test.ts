@@ -68,7 +68,7 @@ test('no folder imports itself, over however many others', () => {
   expect(circleIn(between(roomOf))).toEqual([])
 })
 
-test('on the server no room within a folder imports itself, over however many others and what lies beside it', () => {
-  const innerRoomOf = (file: string) => (file.startsWith('server/') ? file.split('/').slice(0, 3).join('/') : roomOf(file))
+test('no room within a folder imports itself, over however many others and what lies beside it', () => {
+  const innerRoomOf = (file: string) => (file.startsWith('shared/') ? roomOf(file) : file.split('/').slice(0, 3).join('/'))
   expect(circleIn(between(innerRoomOf))).toEqual([])
 })

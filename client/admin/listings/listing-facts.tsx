@@ -8,10 +8,10 @@ import { shell } from '../../../shared/words/en/shell.ts'
 import { Money } from '../../ui/money/money.tsx'
 import { Photo } from '../../ui/photo/photo.tsx'
 import { termRows } from '../../ui/facts/term-list.tsx'
-import { PersonLink } from '../queues/document-person.tsx'
+import { PersonLink } from '../decisions/document-person.tsx'
 import { type Fact, Facts } from '../facts.tsx'
-import { paperFacts } from '../queues/paper-facts.ts'
-import { PaperList } from '../queues/paper-list.tsx'
+import { paperFacts } from '../decisions/paper-facts.ts'
+import { PaperList } from '../decisions/paper-list.tsx'
 
 const words = adminWords.queue
 const names = words.facts

@@ -13,11 +13,11 @@ import { Status } from '../../ui/facts/status.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { useOnce } from '../../ui/form/use-once.ts'
 import { featureCar, listingQuery } from '../api.ts'
-import { DecisionButtons } from '../queues/decision-buttons.tsx'
-import type { Decisions } from '../queues/decisions.tsx'
+import { DecisionButtons } from '../decisions/decision-buttons.tsx'
+import type { Decisions } from '../decisions/decisions.tsx'
 import { CarFacts } from './listing-facts.tsx'
 import { CarStatus } from '../../ui/car/car-status.tsx'
-import { pressIn, topDialog, useMeant } from '../queues/queue-keys.tsx'
+import { pressIn, topDialog, useMeant } from '../decisions/queue-keys.tsx'
 
 type Props = {
   id: string

@@ -8,8 +8,8 @@ import { CarStatus } from '../../ui/car/car-status.tsx'
 import { CardTable, type Column } from '../../ui/list/card-table.tsx'
 import { Money } from '../../ui/money/money.tsx'
 import { Photo } from '../../ui/photo/photo.tsx'
-import { DecisionButtons } from '../queues/decision-buttons.tsx'
-import type { Decisions } from '../queues/decisions.tsx'
+import { DecisionButtons } from '../decisions/decision-buttons.tsx'
+import type { Decisions } from '../decisions/decisions.tsx'
 
 const words = adminWords.listings
 const { columns } = words

@@ -7,10 +7,10 @@ import type { Decidable } from '../api.ts'
 import { AdminList } from '../list/admin-list.tsx'
 import type { ListChoice } from '../list/list-tools.tsx'
 import { type QueueSearch, readQueue } from '../search-params.ts'
-import { DecisionButtons } from './decision-buttons.tsx'
-import { useDecisions } from './decisions.tsx'
-import { QueueKeys } from './queue-keys.tsx'
-import type { Decided } from './use-decisions.ts'
+import { DecisionButtons } from '../decisions/decision-buttons.tsx'
+import { useDecisions } from '../decisions/decisions.tsx'
+import { QueueKeys } from '../decisions/queue-keys.tsx'
+import type { Decided } from '../decisions/use-decisions.ts'
 
 const words = adminWords.queue
 

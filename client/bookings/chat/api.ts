@@ -1,12 +1,9 @@
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import type { ChatView } from '../../../shared/chat.ts'
 import type { MessageInput } from '../../../shared/chat-schema.ts'
-import type { PhotoView } from '../../../shared/car.ts'
 import { call, http } from '../../http.ts'
 import { keys } from '../../keys.ts'
 import { keyed } from '../../request-key.ts'
-import { upload } from '../../upload.ts'
-import type { Sending } from '../../uploads/upload-queue.ts'
 
 /** The end of a booking's chat, which grows, and then what stands before it as far as it was asked for. */
 export const chatQuery = (id: string) =>
@@ -38,7 +35,3 @@ export const sendMessage = (id: string, message: MessageInput, key: string) =>
 
 export const markRead = (id: string, upTo: string) =>
   call(http.bookings[':id'].messages.seen.$post({ param: { id }, json: { seen: 'read', upTo } }))
-
-/** A picture that is to go with a message or a report. */
-export const sendPhoto = (bookingId: string, file: File, sending: Sending) =>
-  upload<PhotoView>(`/api/bookings/${bookingId}/photos`, { field: 'photo', file, ...sending })

@@ -8,9 +8,9 @@ import { SubmitButton } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/form/field.tsx'
 import { useAwake } from '../../ui/use-awake.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { ChosenPhotos } from './chosen-photos.tsx'
+import { ChosenPhotos } from '../sent-photos/chosen-photos.tsx'
 import type { UnsentQueue } from './unsent.ts'
-import { useSentPhotos } from './use-sent-photos.ts'
+import { useSentPhotos } from '../sent-photos/use-sent-photos.ts'
 
 /** From so many characters on it is said how many are left. */
 const countedFrom = messageLength - 200
