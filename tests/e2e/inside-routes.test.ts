@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { addDays } from '../../shared/days.ts'
 import { expect, newPerson, test } from '../support/market.ts'
 import { logIn, pathOf } from '../support/walk.ts'
 
@@ -34,6 +35,30 @@ test('who logs in goes inside without loading anew, Back leads out and Forward i
   await page.goForward()
   await expect(heading(page, 'My Bookings')).toBeVisible()
   expect(pathOf(page)).toBe('/dashboard/bookings')
+  expect(await isSame(page)).toBe(true)
+})
+
+test('who logs out and in as somebody else in the same tab sees nothing of before', async ({ page, market }) => {
+  const [renter, owner] = [await market.signUp(newPerson('renter')), await market.signUp(newPerson('owner'))]
+  await market.draft(owner, { make: 'nissan', model: 'Note' })
+  const car = await market.car(await market.signUp(newPerson('owner')))
+  const today = await market.today()
+  await market.request(renter, car, { from: addDays(today, 30), to: addDays(today, 31) })
+  await page.goto('/how-it-works')
+  await choose(page, 'Log in')
+  await logIn(page, renter)
+  await expect(page.getByRole('main').getByText('RAV4').first()).toBeVisible()
+  await mark(page)
+  await page.getByRole('button', { name: 'Dashboard menu' }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await choose(page, 'Log in')
+  await logIn(page, owner)
+  await expect(heading(page, 'Car Owner Dashboard')).toBeVisible()
+  expect(pathOf(page)).toBe('/dashboard')
+  await page.getByRole('button', { name: 'Dashboard menu' }).click()
+  await page.getByRole('link', { name: 'My Bookings' }).click()
+  await expect(heading(page, 'My Bookings')).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText('RAV4')
   expect(await isSame(page)).toBe(true)
 })
 
