@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addDays } from '../../shared/days.ts'
 import { messages, sentPhotos } from '../../server/db/schema/chat.ts'
-import { notifications, outbox } from '../../server/db/schema/hearing.ts'
+import { liveEvents, notifications, outbox } from '../../server/db/schema/hearing.ts'
 import { approvalLogs } from '../../server/db/schema/papers.ts'
 import { runJobs } from '../../server/jobs.ts'
 import { type TestUser, testApp } from '../support/app.ts'
@@ -76,6 +76,63 @@ test('what came after the last message that somebody saw stays unread, and what 
   expect((await seen(elsewhere)).status).toBe(404)
   for (const body of [{ seen: 'read' }, { seen: 'delivered', upTo: first }, { seen: 'gone' }])
     expect((await as(owner).post(`${path}/messages/seen`, body)).status).toBe(422)
+})
+
+/** Beside the chat another one of the same two, and one of somebody else with its owner. */
+async function threeChats() {
+  const t = await aChat()
+  const car = await t.newCar(t.owner)
+  const there = `/api/bookings/${(await t.newBooking(t.renter, car)).id}`
+  const stranger = await t.newUser()
+  const days = { from: addDays(t.clock.today(), 40), to: addDays(t.clock.today(), 41) }
+  const theirs = `/api/bookings/${(await t.newBooking(stranger, car, days)).id}`
+  const say = (who: TestUser, path: string, text: string, photos: string[] = []) => {
+    t.clock.advance(1_000)
+    return t.as(who).post(`${path}/messages`, { text, photos })
+  }
+  const listed = async (who: TestUser, path: string): Promise<{ id: string; state: string | null }[]> =>
+    (await (await t.as(who).get(`${path}/messages`)).json()).messages
+  const readAll = async (who: TestUser, path: string) =>
+    await t.as(who).post(`${path}/messages/seen`, { seen: 'read', upTo: (await listed(who, path)).at(-1)?.id })
+  const waiting = async (who: TestUser) => {
+    const { bookings } = await (await t.as(who).get('/api/me/unread')).json()
+    return Object.fromEntries(bookings.map(({ id, unread }: { id: string; unread: number }) => [`/api/bookings/${id}`, unread]))
+  }
+  return { ...t, there, theirs, stranger, say, listed, readAll, waiting }
+}
+
+test('each chat has marks of its own, and in it each side', async () => {
+  const { db, as, path, there, theirs, owner, renter, stranger, say, listed, readAll, waiting } = await threeChats()
+  await say(renter, there, 'Hello there')
+  await say(owner, there, 'There')
+  await say(owner, path, 'Here')
+  await say(stranger, theirs, 'Is it theirs?')
+  await say(owner, theirs, 'It is')
+  await readAll(owner, there)
+  expect(await waiting(renter)).toEqual({ [path]: 1, [there]: 1 })
+  expect(await waiting(owner)).toEqual({ [theirs]: 1 })
+  await readAll(renter, path)
+  expect(await waiting(renter)).toEqual({ [there]: 1 })
+  expect((await listed(owner, there)).at(-1)?.state).toBe('sent')
+  const heard = () => rowsIn(db.read, liveEvents, eq(liveEvents.userId, renter.id))
+  await say(owner, there, 'There too')
+  const before = await heard()
+  await readAll(renter, path)
+  await as(renter).post(`${path}/messages/seen`, { seen: 'delivered' })
+  expect(await heard()).toEqual(before)
+  await readAll(renter, there)
+  expect(await waiting(renter)).toEqual({})
+  await say(owner, path, 'And again')
+  expect(await waiting(renter)).toEqual({ [path]: 1 })
+})
+
+test('a picture goes with what its sender writes, in the chat that it was sent to', async () => {
+  const { path, there, owner, renter, say, upload } = await threeChats()
+  const { id } = await (await upload(renter)).json()
+  expect((await say(owner, path, 'Mine', [id])).ok).toBe(false)
+  expect((await say(renter, there, 'Elsewhere', [id])).ok).toBe(false)
+  expect((await say(renter, path, 'Here', [id])).status).toBe(201)
+  expect((await say(renter, path, 'Again', [id])).ok).toBe(false)
 })
 
 test('who reads along is sent nothing of it, and who has not read hears of it elsewhere, once', async () => {
