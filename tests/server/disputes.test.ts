@@ -41,6 +41,17 @@ test('either side can call the team once at a time, and both sides and the team 
   expect((await open(renter)).status).toBe(201)
 })
 
+test('a call about one booking is none about another of the same two', async () => {
+  const { as, owner, renter, open, read, newCar, newBooking } = await aBooking()
+  const other = await newBooking(renter, await newCar(owner))
+  expect((await open(renter)).status).toBe(201)
+  const path = `/api/bookings/${other.id}`
+  const called = async () => (await (await as(renter).get(path)).json()).disputes
+  expect(await called()).toEqual([])
+  expect((await as(renter).post(`${path}/dispute`, { kind: 'other', text: 'Nobody has answered me yet.' })).status).toBe(201)
+  expect([await called(), await read(renter)]).toMatchObject([[{ kind: 'other' }], [{ kind: 'deposit' }]])
+})
+
 test.each([
   [{ kind: 'nothing', text: wish.text }, 'kind'],
   [{ kind: 'other', text: 'short' }, 'text'],
