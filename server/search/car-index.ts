@@ -122,6 +122,14 @@ export function createCarIndex(first: Day, known: readonly string[]) {
     return found.subarray(offset, offset + limit)
   }
 
+  function remove(id: string) {
+    const place = placeOf.get(id)
+    if (place === undefined) return
+    orders.leave(place)
+    placeOf.delete(id)
+    left.push(place)
+  }
+
   return {
     first,
     /** Cars that can still come. */
@@ -130,8 +138,11 @@ export function createCarIndex(first: Day, known: readonly string[]) {
     fill(cars: readonly IndexedCar[]) {
       for (const car of cars) write(placeOf.get(car.id) ?? placeOf.size, car)
     },
-    /** All that was filled, at once: before it no car is found. */
-    arrange: () => orders.fill(placeOf.size),
+    /** All that was filled, at once: before it no car is found. Known ids without a car have left the market since they were read. */
+    arrange() {
+      orders.fill(placeOf.size)
+      for (const [id, place] of placeOf) if (ids[place] === undefined) remove(id)
+    },
     put(car: IndexedCar) {
       const known = placeOf.get(car.id)
       if (known !== undefined && orders.isStill(known, car)) return write(known, car)
@@ -140,13 +151,7 @@ export function createCarIndex(first: Day, known: readonly string[]) {
       write(place, car)
       orders.enter(place)
     },
-    remove(id: string) {
-      const place = placeOf.get(id)
-      if (place === undefined) return
-      orders.leave(place)
-      placeOf.delete(id)
-      left.push(place)
-    },
+    remove,
     /** That part of what fits, and how many fit in all. Without days a car fits that could go out today. */
     find(wanted: Wanted, part: Part, clock: Clock) {
       const found = fitting(wanted, clock)

@@ -18,8 +18,9 @@ import { carPhotos, cars } from '../../server/db/schema/cars.ts'
 import { bookedDays, bookings } from '../../server/db/schema/bookings.ts'
 import { carPapers } from '../../server/db/schema/papers.ts'
 import { papersByCar } from '../../server/cars/paper-rows.ts'
-import type { Wanted } from '../../server/search/car-index.ts'
+import { createCarIndex, type Wanted } from '../../server/search/car-index.ts'
 import { cardsById } from '../../server/search/cards.ts'
+import type { IndexedCar } from '../../server/search/columns.ts'
 import { createMarket, type Market } from '../../server/search/market.ts'
 import { freshDatabase } from '../support/database.ts'
 import { forgetTriggers } from '../support/statements.ts'
@@ -374,4 +375,36 @@ test('without its triggers it soon finds something else', async () => {
   const [rounds = []] = fc.sample(anyRounds, { numRuns: 1, seed: 7 })
   expect(await firstDifference(rounds)).toBeNull()
   expect(await firstDifference(rounds, forgetTriggers)).not.toBeNull()
+})
+
+test('a car that leaves the market while the index is read is in no search, and comes back', () => {
+  const car = (id: string): IndexedCar => ({
+    id,
+    location: 'kigali',
+    pricePerDay: 30_000,
+    seats: 5,
+    fuel: 'gasoline',
+    transmission: 'manual',
+    features: [],
+    searchText: 'toyota rav4',
+    papersValidTo: '9999-12-31',
+    minDays: 1,
+    maxDays: 30,
+    noticeHours: 0,
+    pickupUntil: '18:00',
+    driver: 'without',
+    rating: 0,
+    reviewCount: 0,
+    decidedAt: longAgo,
+    taken: null,
+    proofs: null,
+  })
+  const today = dayOf(start)
+  const index = createCarIndex(today, ['car-a', 'car-b'])
+  index.fill([car('car-a')])
+  index.arrange()
+  const found = () => index.find({}, { offset: 0, limit }, { today, hour: start })
+  expect(found()).toEqual({ ids: ['car-a'], total: 1 })
+  index.put(car('car-b'))
+  expect(found()).toEqual({ ids: ['car-a', 'car-b'], total: 2 })
 })
