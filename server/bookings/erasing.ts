@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Actor } from '../../shared/account.ts'
 import { isOfOwner } from '../cars/queries.ts'
 import type { Tx } from '../db/database.ts'
@@ -9,10 +9,7 @@ import { isOfPerson } from './queries.ts'
 
 /** Nobody meets any more where the cars of an owner stood who goes. */
 async function forgetPlaces(tx: Tx, actor: Actor) {
-  const rows = await tx
-    .select({ id: bookings.id, terms: bookings.terms })
-    .from(bookings)
-    .where(and(isOfOwner(tx, actor), isNotNull(bookings.terms)))
+  const rows = await tx.select({ id: bookings.id, terms: bookings.terms }).from(bookings).where(isOfOwner(tx, actor))
   for (const { id, terms } of rows) {
     if (terms?.pickupArea || terms?.pickupPlace)
       await tx
@@ -36,17 +33,11 @@ async function forgetDisputes(tx: Tx, actor: Actor) {
  * recorded stays. Gives the ids of the pictures of handovers whose files may go; those of the listing have no booking that shows them any more.
  */
 export async function forgetInBookings(tx: Tx, actor: Actor): Promise<string[]> {
-  await tx
-    .update(bookings)
-    .set({ message: null })
-    .where(and(eq(bookings.renterId, actor.id), isNotNull(bookings.message)))
+  await tx.update(bookings).set({ message: null }).where(eq(bookings.renterId, actor.id))
   await forgetDisputes(tx, actor)
   await forgetMessages(tx, actor.id)
   await forgetPlaces(tx, actor)
-  await tx
-    .update(bookings)
-    .set({ carPhotoId: null })
-    .where(and(isOfOwner(tx, actor), isNotNull(bookings.carPhotoId)))
+  await tx.update(bookings).set({ carPhotoId: null }).where(isOfOwner(tx, actor))
   const own = tx.select({ id: bookings.id }).from(bookings).where(isOfOwner(tx, actor))
   const gone = await tx.delete(handoverPhotos).where(inArray(handoverPhotos.bookingId, own)).returning({ id: handoverPhotos.id })
   return gone.map(({ id }) => id)

@@ -1,5 +1,6 @@
 const oneWriter = 'the row was read in the same write, and there is one writer: the condition is for an engine with several'
 const sameCar = 'a second lock: the booking or photo named beside it belongs to this car alone, by a foreign key'
+const matched = 'what is found is matched by its id afterwards: the condition says how much is read'
 const stillPending = 'until the pickup every cash line of a booking is pending, and this moves it once'
 
 /** Faults that change nothing that can be seen from outside, and why. */
@@ -7,6 +8,16 @@ export const invisible: Record<string, string> = {
   'server/bookings/move.ts tryMove: eq(bookings.status, booking.status) → undefined': oneWriter,
   'server/bookings/move.ts tryMove: isNotNull(bookings.pickedUpAt) → undefined': oneWriter,
   'server/bookings/move.ts tryMove: isNull(bookings.pickedUpAt) → undefined': oneWriter,
+  'server/bookings/terms.ts changePickupHour: eq(bookings.status, status) → undefined': oneWriter,
+  'server/bookings/terms.ts changePickupHour: isNull(bookings.pickedUpAt) → undefined': oneWriter,
+  'server/bookings/problems/not-returned.ts markNotReturned: isApproved → undefined': oneWriter,
+  'server/bookings/problems/not-returned.ts markNotReturned: isNull(bookings.returnedAt) → undefined': oneWriter,
+  'server/bookings/problems/not-returned.ts markNotReturned: isNull(bookings.notReturnedAt) → undefined': oneWriter,
+  'server/bookings/chat/chat.ts chatOf: inArray(sentPhotos.messageId, ids) → undefined': matched,
+  'server/bookings/problems/disputes.ts disputesOf: inArray(sentPhotos.disputeId, ids) → undefined': matched,
+  'server/bookings/problems/disputes.ts disputedAmong: inArray(disputes.bookingId, [...bookingIds]) → undefined': matched,
+  'server/bookings/erasing.ts forgetDisputes: inArray(disputes.bookingId, own) → undefined':
+    'nobody calls the team about a booking that is not theirs: the condition is for the index',
   'server/cars/commands.ts changeListing: eq(cars.status, car.status) → undefined': oneWriter,
   "server/cars/commands.ts submitListing: inArray(cars.status, ['draft', 'rejected']) → undefined": oneWriter,
   'server/cars/decision.ts decideOnCar: eq(cars.status, car.status) → undefined': oneWriter,

@@ -70,6 +70,22 @@ test('another picture takes the place of the one before, whose file and address 
   expect([(await onDisk()).length, (await rowsIn(db.read, avatars)).length]).toEqual([1, 1])
 })
 
+test('another picture drops what was shown, not what is on its way, and nothing of anybody else', async () => {
+  const { send, newUser, deps, db, clock, person, onDisk } = await withPerson()
+  const files = await drawAvatar(await photo())
+  const other = await newUser()
+  const now = clock.now()
+  const theirs = { id: deps.newId(), userId: other.id, createdAt: now, readyAt: now }
+  const arriving = { id: deps.newId(), userId: person.id, createdAt: now, readyAt: null }
+  await db.write((tx) => tx.insert(avatars).values([theirs, arriving]))
+  for (const { id } of [theirs, arriving]) await deps.avatars.put(id, files)
+  await send(form(await photo()))
+  await send(form(await photo(300, 900)))
+  const ids = (await rowsIn(db.read, avatars)).map(({ id }) => id)
+  expect(ids).toEqual(expect.arrayContaining([theirs.id, arriving.id]))
+  expect([ids.length, (await onDisk()).length]).toEqual([3, 3])
+})
+
 test('a picture that is taken away is gone from the profile, its address and the disk', async () => {
   const { as, person, send, avatarOf, onDisk, db } = await withPerson()
   await send(form(await photo()))

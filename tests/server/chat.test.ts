@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addDays } from '../../shared/days.ts'
+import { maxDisputePhotos } from '../../shared/dispute.ts'
 import { messages, sentPhotos } from '../../server/db/schema/chat.ts'
 import { liveEvents, notifications, outbox } from '../../server/db/schema/hearing.ts'
 import { approvalLogs } from '../../server/db/schema/papers.ts'
@@ -68,8 +69,9 @@ test('what came after the last message that somebody saw stays unread, and what 
   expect([await states(), (await read(owner)).unread]).toEqual([['read', 'sent'], 1])
   const [, { id: second }] = (await read(owner)).messages
   await seen(second)
+  await send(renter, 'Third')
   await seen(first)
-  expect(await states()).toEqual(['read', 'read'])
+  expect(await states()).toEqual(['read', 'read', 'sent'])
   const other = await newBooking(renter, await newCar(await newUser({ userType: 'owner' })))
   await as(renter).post(`/api/bookings/${other.id}/messages`, { text: 'Elsewhere' })
   const [{ id: elsewhere }] = (await (await as(renter).get(`/api/bookings/${other.id}/messages`)).json()).messages
@@ -126,6 +128,24 @@ test('each chat has marks of its own, and in it each side', async () => {
   expect(await waiting(renter)).toEqual({ [path]: 1 })
 })
 
+test('how far somebody has come elsewhere, or the other side here, says nothing of how far they have come', async () => {
+  const { path, there, owner, renter, say, readAll, waiting } = await threeChats()
+  await say(owner, there, 'There')
+  await say(renter, there, 'Seen')
+  await say(owner, path, 'Here')
+  await readAll(owner, there)
+  await readAll(renter, path)
+  expect(await waiting(renter)).toEqual({ [there]: 1 })
+  await readAll(renter, there)
+  expect(await waiting(renter)).toEqual({})
+  await say(owner, path, 'Again')
+  await say(renter, path, 'And again')
+  await readAll(owner, path)
+  expect(await waiting(renter)).toEqual({ [path]: 1 })
+  await readAll(renter, path)
+  expect(await waiting(renter)).toEqual({})
+})
+
 test('a picture goes with what its sender writes, in the chat that it was sent to', async () => {
   const { path, there, owner, renter, say, upload } = await threeChats()
   const { id } = await (await upload(renter)).json()
@@ -133,6 +153,65 @@ test('a picture goes with what its sender writes, in the chat that it was sent t
   expect((await say(renter, there, 'Elsewhere', [id])).ok).toBe(false)
   expect((await say(renter, path, 'Here', [id])).status).toBe(201)
   expect((await say(renter, path, 'Again', [id])).ok).toBe(false)
+})
+
+test('the pictures of one chat that wait for their message are counted by themselves, as long as they may still arrive', async () => {
+  const { db, deps, clock, path, there, owner, renter, say, upload } = await threeChats()
+  const idOf = (of: string) => of.slice('/api/bookings/'.length)
+  const row = (of: string, who: TestUser) => ({
+    id: deps.newId(),
+    bookingId: idOf(of),
+    senderId: who.id,
+    width: 9,
+    height: 9,
+    placeholder: '',
+  })
+  const most = 2 * maxDisputePhotos
+  const add = (more: number, made: () => typeof sentPhotos.$inferInsert) =>
+    db.write((tx) => tx.insert(sentPhotos).values(Array.from({ length: more }, made)))
+  const ready = { createdAt: clock.now(), readyAt: clock.now() }
+  await say(renter, path, 'With these')
+  const [message] = await rowsIn(db.read, messages)
+  await add(most, () => ({ ...row(there, renter), ...ready }))
+  await add(most, () => ({ ...row(path, owner), ...ready }))
+  await add(most, () => ({ ...row(path, renter), ...ready, messageId: message?.id }))
+  await add(most, () => ({ ...row(path, renter), createdAt: new Date(clock.now().getTime() - 16 * 60_000) }))
+  await add(most - 1, () => ({ ...row(path, renter), createdAt: clock.now() }))
+  expect((await upload(renter)).status).toBe(201)
+  const refused = await upload(renter)
+  expect([refused.status, (await refused.json()).error.code]).toEqual([409, 'too_many_images'])
+})
+
+test('a picture is seen under its own booking, and once all of it is there', async () => {
+  const { as, db, deps, clock, path, there, renter, say, upload } = await threeChats()
+  const { id } = await (await upload(renter)).json()
+  const seen = async (of: string, photo: string) => (await as(renter).get(`${of}/photos/${photo}/400.webp`)).status
+  expect([await seen(path, id), await seen(there, id)]).toEqual([200, 404])
+  const [row] = await rowsIn(db.read, sentPhotos)
+  if (!row) throw new Error('there is no picture')
+  const arriving = { ...row, id: deps.newId(), createdAt: clock.now(), readyAt: null }
+  const file = new Uint8Array([1])
+  await deps.sentPhotos.put(arriving.id, { 400: file, 800: file, 1600: file })
+  await db.write((tx) => tx.insert(sentPhotos).values(arriving))
+  expect(await seen(path, arriving.id)).toBe(404)
+  const refused = await say(renter, path, 'With it', [arriving.id])
+  expect([refused.status, (await refused.json()).error.fields]).toEqual([422, { photos: { code: 'invalid' } }])
+})
+
+test('what nobody has read for three months waits for nobody any more', async () => {
+  const { db, clock, path, owner, renter, say, waiting } = await threeChats()
+  await say(renter, path, 'Is it clean?')
+  const writtenAgo = (ms: number) =>
+    db.write((tx) =>
+      tx
+        .update(messages)
+        .set({ createdAt: new Date(clock.now().getTime() - ms) })
+        .where(eq(messages.senderId, renter.id)),
+    )
+  await writtenAgo(90 * 86_400_000 - 1)
+  expect(await waiting(owner)).toEqual({ [path]: 1 })
+  await writtenAgo(90 * 86_400_000)
+  expect(await waiting(owner)).toEqual({})
 })
 
 test('who reads along is sent nothing of it, and who has not read hears of it elsewhere, once', async () => {
@@ -175,6 +254,16 @@ test('earlier messages are read page by page', async () => {
   expect([last.messages.length, last.hasMore, last.messages.at(-1).text]).toEqual([50, true, '54'])
   const first = await read(renter, `?before=${last.messages[0].id}`)
   expect([first.messages.map(({ text }: { text: string }) => text), first.hasMore]).toEqual([['0', '1', '2', '3', '4'], false])
+})
+
+test('what stands before a message goes by the time at which it was written', async () => {
+  const { db, clock, renter, send, read } = await aChat()
+  for (const text of ['First', 'Second', 'Third']) await send(renter, text)
+  const [, , third] = (await read(renter)).messages
+  clock.advance(1)
+  await db.write((tx) => tx.update(messages).set({ createdAt: clock.now() }).where(eq(messages.text, 'First')))
+  const before = (await read(renter, `?before=${third.id}`)).messages
+  expect(before.map(({ text }: { text: string }) => text)).toEqual(['Second'])
 })
 
 test('a chat that ended early or long ago is read and not written', async () => {

@@ -62,6 +62,22 @@ test.each([
   expect([answer.status, Object.keys((await answer.json()).error.fields)]).toEqual([422, [field]])
 })
 
+test('among the bookings those stand out of which the team is to settle something', async () => {
+  const { as, admin, owner, renter, booking, open, close, read, newCar, newBooking } = await aBooking()
+  const other = await newBooking(renter, await newCar(owner))
+  const marked = async () => {
+    const { bookings } = await (await as(admin).get('/api/admin/bookings')).json()
+    const of = (among: { id: string; disputed?: true }[]) => among.filter(({ disputed }) => disputed).map(({ id }) => id)
+    return of(bookings.filter(({ id }: { id: string }) => [booking.id, other.id].includes(id)))
+  }
+  expect(await marked()).toEqual([])
+  await open(renter)
+  await as(renter).post(`/api/bookings/${other.id}/dispute`, wish)
+  expect((await marked()).sort()).toEqual([booking.id, other.id].sort())
+  await close((await read(admin))[0].id)
+  expect(await marked()).toEqual([other.id])
+})
+
 test('the team finds a booking by the number of a case about it', async () => {
   const { as, admin, renter, booking, open, read } = await aBooking()
   await open(renter)

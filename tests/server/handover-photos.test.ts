@@ -49,6 +49,16 @@ test('a picture is found under its own booking and moment alone', async () => {
   expect((await as(owner).get(`${path}/handover/nothing/photos/${id}/400.webp`)).status).toBe(404)
 })
 
+test('a picture that still arrives is in no record, and is not there for anybody', async () => {
+  const { seen, as, owner, path, db, deps, booking, clock } = await aPickup()
+  const arriving = { id: deps.newId(), bookingId: booking.id, kind: 'pickup' as const, width: 0, height: 0, placeholder: '' }
+  const file = new Uint8Array([1])
+  await deps.handoverPhotos.put(arriving.id, { 400: file, 800: file, 1600: file })
+  await db.write((tx) => tx.insert(handoverPhotos).values({ ...arriving, createdAt: clock.now() }))
+  expect((await seen(owner)).handovers[0].photos).toEqual([])
+  expect((await as(owner).get(`${path}/handover/pickup/photos/${arriving.id}/400.webp`)).status).toBe(404)
+})
+
 test('eight pictures are taken in, the ninth by none of two at once', async () => {
   const { photograph, count, before, onDisk } = await aPickup()
   for (let taken = 1; taken < 8; taken += 1) expect((await photograph('pickup')).status).toBe(201)

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { cars } from '../../server/db/schema/cars.ts'
 import { bookingEvents, bookings } from '../../server/db/schema/bookings.ts'
@@ -205,7 +206,7 @@ test('terms, hour and driver of a booking stay as they were', async () => {
 test('a booking from before there were terms shows the usual ones', async () => {
   const { book, seen, renter, db } = await aCar({ minDays: 2 })
   const { id } = await book()
-  await db.write((tx) => tx.update(bookings).set({ terms: null, pickupHour: null }))
+  await db.write((tx) => tx.update(bookings).set({ terms: null, pickupHour: null }).where(eq(bookings.id, id)))
   const { pickupPlace: _, ...listed } = usualTerms
   expect(await seen(renter, id)).toMatchObject({ terms: listed, pickupHour: '08:00', withDriver: false })
 })
@@ -262,6 +263,17 @@ test('of two changes at once both are kept in the history and one stands; after 
   const [cancelled] = await Promise.all(ends)
   expect(cancelled?.status).toBe(200)
   expect(await refusal(await change(renter, '14:00'))).toEqual([409, 'booking_moved_on'])
+})
+
+test('a change within the millisecond of the one before stands right after it, whatever happened elsewhere', async () => {
+  const { as, owner, renter, book, seen, newCar, newBooking, db, clock } = await aCar()
+  const { id } = await book()
+  const other = await newBooking(renter, await newCar(owner))
+  const later = new Date(clock.now().getTime() + 60_000)
+  await db.write((tx) => tx.update(bookingEvents).set({ at: later }).where(eq(bookingEvents.bookingId, other.id)))
+  for (const hour of ['11:00', '12:00']) await as(renter).post(`/api/bookings/${id}/pickup-hour`, { hour })
+  const times = (await seen(owner, id)).events.map(({ at }: { at: string }) => Date.parse(at) - clock.now().getTime())
+  expect(times).toEqual([0, 1, 2])
 })
 
 test('who changes the hour over and over is slowed down, and fills nobody’s history', async () => {

@@ -12,6 +12,7 @@ import { contactMessages, idempotencyKeys, texts, vainSearches } from '../../ser
 import { agreements as builtIn } from '../../shared/agreement.ts'
 import type { BookingStatus } from '../../shared/booking.ts'
 import { addDays, eachDay } from '../../shared/days.ts'
+import { usualTerms } from '../../shared/terms.ts'
 
 // Rows of people whom no test is about, in every state that a command looks for: what loses its filter by id reaches them too.
 // What they did lies in 2020, and what is to come in 2099, where no test's clock arrives: their time never runs out.
@@ -86,6 +87,8 @@ const trip = {
   carTitle: 'Subaru Forester 2012',
   carPhotoId: '0photo',
   renterAgreementVersion: builtIn.renter.version,
+  message: 'We come with a cello.',
+  terms: { ...usualTerms, pickupPlace: 'Behind the old mill' },
   expiresAt: past,
   createdAt: past,
   movedAt: past,
@@ -196,6 +199,8 @@ const look = {
   at: past,
 } as const
 const picture = { id: '0avatar', userId: owner.id, createdAt: past, readyAt: past }
+/** Never swept. */
+const arrivingPicture = { id: '0avatar-arriving', userId: renter.id, createdAt: ahead }
 const wishes = {
   userId: renter.id,
   email: true,
@@ -278,6 +283,7 @@ export const bystanders = {
       ...ownDocuments,
       paper,
       picture,
+      arrivingPicture,
       said,
       told,
       outgoing,
@@ -294,7 +300,7 @@ export const bystanders = {
   secrets: [
     [owner, renter].flatMap(({ email, phone: number, lastName }) => [email, number, lastName]),
     [onMarket.plate, code.pickupCode, message.text, message.email, dispute.text, report.text, claim.reference],
-    ['Family visit', 'Changed my plans', elsewhere.url, phone.endpoint, 'Lake Kivu'],
+    ['Family visit', 'Changed my plans', trip.message, trip.terms.pickupPlace, elsewhere.url, phone.endpoint, 'Lake Kivu'],
   ].flat(),
 }
 
@@ -320,7 +326,7 @@ export async function addBystanders(tx: Tx) {
   await tx.insert(documents).values(ownDocuments)
   await tx.insert(carPapers).values(paper)
   await tx.insert(documentViews).values(look)
-  await tx.insert(avatars).values(picture)
+  await tx.insert(avatars).values([picture, arrivingPicture])
   await tx.insert(preferences).values(wishes)
   await tx.insert(favourites).values({ userId: renter.id, carId: onMarket.id, createdAt: past })
   await tx.insert(messages).values(said)

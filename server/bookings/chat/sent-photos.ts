@@ -61,12 +61,7 @@ export function toSentPhoto({ id, bookingId, width, height, placeholder }: Photo
 }
 
 /** Pictures that were sent with those, in their order. */
-export const photosSentWith = (db: Reader, which: SQL) =>
-  db
-    .select()
-    .from(sentPhotos)
-    .where(and(which, isNotNull(sentPhotos.readyAt)))
-    .orderBy(asc(sentPhotos.id))
+export const photosSentWith = (db: Reader, which: SQL) => db.select().from(sentPhotos).where(which).orderBy(asc(sentPhotos.id))
 
 /** Whether the team is to settle something of that booking. */
 export const isDisputed = async (db: Reader, bookingId: string) =>
