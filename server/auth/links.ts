@@ -68,9 +68,7 @@ export async function spendLink(tx: Tx, kind: Kind, token: string, now: Date): P
 
 /** Neither a link to that person's account nor one that they handed out opens anything any more. */
 export async function dropLinksOf(tx: Tx, userId: string) {
-  await tx
-    .delete(oneTimeLinks)
-    .where(or(eq(oneTimeLinks.userId, userId), and(eq(oneTimeLinks.createdBy, userId), isNull(oneTimeLinks.usedAt))))
+  await tx.delete(oneTimeLinks).where(or(eq(oneTimeLinks.userId, userId), eq(oneTimeLinks.createdBy, userId)))
 }
 
 /** Links to an account, once it has another password. */

@@ -14,10 +14,7 @@ export async function holdCars(tx: Tx, ownerId: string) {
 
 /** Gives them back as they were: an owner who owes too much has them held for that. */
 export async function releaseCars(tx: Tx, ownerId: string) {
-  await tx
-    .update(cars)
-    .set({ held: null })
-    .where(and(eq(cars.ownerId, ownerId), eq(cars.held, 'suspended')))
+  await tx.update(cars).set({ held: null }).where(eq(cars.ownerId, ownerId))
   await holdForDue(tx, ownerId)
 }
 

@@ -18,6 +18,13 @@ export const invisible: Record<string, string> = {
   'server/bookings/problems/disputes.ts disputedAmong: inArray(disputes.bookingId, [...bookingIds]) → undefined': matched,
   'server/bookings/erasing.ts forgetDisputes: inArray(disputes.bookingId, own) → undefined':
     'nobody calls the team about a booking that is not theirs: the condition is for the index',
+  'server/bookings/move.ts tryMove: isNotNull(bookings.returnedAt) → undefined': oneWriter,
+  'server/bookings/move.ts tryMove: isNull(bookings.returnedAt) → undefined': oneWriter,
+  'server/auth/commands.ts suspendPerson: isNull(users.deletedAt) → undefined': oneWriter,
+  'server/auth/second-factor.ts confirmFactor: eq(secondFactors.userId, userId) → undefined':
+    'no two secrets are locked alike: the person is for the index',
+  'server/auth/commands.ts letInAgain: isNull(users.deletedAt) → undefined': oneWriter,
+  'server/cars/paper-rows.ts papersByCar: inArray(carPapers.carId, [...carIds]) → undefined': matched,
   'server/cars/commands.ts changeListing: eq(cars.status, car.status) → undefined': oneWriter,
   "server/cars/commands.ts submitListing: inArray(cars.status, ['draft', 'rejected']) → undefined": oneWriter,
   'server/cars/decision.ts decideOnCar: eq(cars.status, car.status) → undefined': oneWriter,

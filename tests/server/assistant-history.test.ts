@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { conversations, conversationTurns } from '../../server/db/schema/assistant.ts'
-import { keepTurn } from '../../server/assistant/history.ts'
+import { keepTurn, lastTurns } from '../../server/assistant/history.ts'
 import { maxConversations, maxTurns } from '../../shared/assistant.ts'
 import { password, testApp, type TestUser } from '../support/app.ts'
 import { filesIn } from '../support/zip.ts'
@@ -23,13 +23,18 @@ async function scene() {
 test('what a person asked stands in their list, the newest first, and is theirs alone', async () => {
   const { as, aline, eric, keep, titles } = await scene()
   const lake = await keep(aline, 'A car by the lake')
-  await keep(aline, 'How do I pay?')
+  const pay = await keep(aline, 'How do I pay?')
+  expect(await keep(aline, 'And when?', pay)).toBe(pay)
   expect(await keep(aline, 'And a bigger one?', lake)).toBe(lake)
   expect(await titles(aline)).toEqual(['A car by the lake', 'How do I pay?'])
   expect(await titles(eric)).toEqual([])
   expect(await (await as(aline).get(`${path}/${lake}`)).json()).toMatchObject({
     title: 'A car by the lake',
     turns: [{ question: 'A car by the lake', answer: { answer: 'About: A car by the lake' } }, { question: 'And a bigger one?' }],
+  })
+  expect(await (await as(aline).get(`${path}/${pay}`)).json()).toMatchObject({
+    title: 'How do I pay?',
+    turns: [{}, { question: 'And when?' }],
   })
   const asEric = as(eric)
   const tries = [asEric.get(`${path}/${lake}`), asEric.patch(`${path}/${lake}`, { title: 'Mine' }), asEric.delete(`${path}/${lake}`)]
@@ -38,14 +43,27 @@ test('what a person asked stands in their list, the newest first, and is theirs 
   expect(await titles(aline)).toHaveLength(2)
 })
 
+test('a question goes on from its own conversation, and never from somebody else’s', async () => {
+  const { aline, eric, keep, db } = await scene()
+  const lake = await keep(aline, 'A car by the lake')
+  const pay = await keep(aline, 'How do I pay?')
+  const asked = async (who: TestUser, conversation: string) =>
+    (await lastTurns(db.read, who.id, conversation, 9)).map(({ question }) => question)
+  expect([await asked(aline, lake), await asked(aline, pay)]).toEqual([['A car by the lake'], ['How do I pay?']])
+  expect(await asked(eric, lake)).toEqual([])
+})
+
 test('a conversation is renamed and deleted, with all that was said in it', async () => {
   const { as, aline, keep, titles, db } = await scene()
+  const other = await keep(aline, 'How do I pay?')
   const id = await keep(aline, 'A car by the lake')
   expect((await as(aline).patch(`${path}/${id}`, { title: '  Lake   Kivu ' })).status).toBe(200)
-  expect(await titles(aline)).toEqual(['Lake Kivu'])
+  expect(await titles(aline)).toEqual(['Lake Kivu', 'How do I pay?'])
   for (const title of ['', ' ', 'x'.repeat(81)]) expect((await as(aline).patch(`${path}/${id}`, { title })).status).toBe(422)
   expect((await as(aline).delete(`${path}/${id}`)).status).toBe(204)
   expect((await as(aline).get(`${path}/${id}`)).status).toBe(404)
+  expect([await db.read.$count(conversations), await db.read.$count(conversationTurns)]).toEqual([1, 1])
+  expect((await as(aline).delete(`${path}/${other}`)).status).toBe(204)
   expect([await db.read.$count(conversations), await db.read.$count(conversationTurns)]).toEqual([0, 0])
 })
 

@@ -158,7 +158,21 @@ test('days that are freed here and taken there are taken again within a minute',
   expect(await days()).toEqual([imported('2026-12-01', '2026-12-03')])
 })
 
-test('a reading that comes after its address was given up changes nothing', async () => {
+test('two cars may have one calendar: what becomes of it with one says nothing of the other', async () => {
+  const { put, state, says, as, owner, newCar } = await withCalendar(['2026-12-01', '2026-12-03'])
+  const other = `/api/cars/${(await newCar(owner)).id}/calendar-import`
+  expect((await as(owner).put(other, { url })).status).toBe(200)
+  await put(url)
+  says(fails)
+  await put(url)
+  expect(await state()).toMatchObject({ failure: 'address_unreachable' })
+  expect(await (await as(owner).get(other)).json()).toMatchObject({ failure: null })
+})
+
+test.each([
+  ['given up', null],
+  ['changed', url.replace('rav4', 'prado')],
+])('a reading that comes after its address was %s changes nothing', async (_name, after) => {
   const { put, days, says, run, clock, state } = await withCalendar(['2026-12-01', '2026-12-03'])
   await put(url)
   clock.advance(hour)
@@ -170,10 +184,11 @@ test('a reading that comes after its address was given up changes nothing', asyn
   })
   const reading = run()
   await asked.promise
-  await put(null)
+  says((_, response) => response.end(calendarOf()))
+  await put(after)
   letGo.resolve()
   await reading
-  expect([await state(), await days()]).toEqual([none, []])
+  expect([(await state()).url, await days()]).toEqual([after, []])
 })
 
 test('the calendar of a car that was given up is asked no more, and its address is forgotten', async () => {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { holdCars, holdForDue, releaseCars } from '../../server/cars/holding.ts'
 import { cars } from '../../server/db/schema/cars.ts'
@@ -52,6 +52,19 @@ test('without a limit nobody is held', async () => {
   const { pickUp, held } = await scene()
   await pickUp()
   expect(await held()).toEqual([null])
+})
+
+test('a limit reaches every owner, also where there are more than are looked at in one write', async () => {
+  const { limit, newUser, newCar, db } = await scene()
+  await limit(1_000)
+  const owners = []
+  for (let index = 0; index < 51; index += 1) {
+    const owner = await newUser({ userType: 'owner' })
+    await newCar(owner, { held: 'due' })
+    owners.push(owner.id)
+  }
+  await limit(2_000)
+  expect(await rowsIn(db.read, cars, and(inArray(cars.ownerId, owners), isNotNull(cars.held)))).toEqual([])
 })
 
 test('the pickup that brings an owner to the limit takes all their cars off the market at once, and nobody else is asked for one', async () => {

@@ -178,6 +178,15 @@ test('of an owner who goes cars, plates, photos and picture go, also from the di
   expect([seen.owner.name, seen.car.title, seen.car.photo]).toEqual(['Deleted user', 'Toyota RAV4 2019', null])
 })
 
+test('a listing that its owner gave up before keeps the day on which they did', async () => {
+  const { db, newCar, clock, owner, erase } = await market()
+  const archivedAt = clock.now()
+  const given = await newCar(owner, { archivedAt })
+  clock.advance(60_000)
+  expect((await erase(owner)).status).toBe(204)
+  expect((await rowIn(db.read, cars, given.id))?.archivedAt).toEqual(archivedAt)
+})
+
 test('the address of an owner’s calendar elsewhere goes with the account, and others keep theirs', async () => {
   const { newCar, newUser, owner, car, erase, db, clock } = await market()
   const other = await newCar(await newUser({ userType: 'owner' }))

@@ -180,6 +180,13 @@ test('links that are over go from the table', async () => {
   expect(await links()).toEqual([])
 })
 
+test('links that somebody had before the suspension open nothing after it', async () => {
+  const { as, admin, renter, token, confirm, codeOf } = await scene()
+  const before = await token()
+  await as(admin).post(`/api/admin/users/${renter.id}/suspend`, { reason: 'A test of patience.' })
+  expect(await codeOf(await confirm(before))).toEqual([404, 'not_found'])
+})
+
 test('a suspended person may set a password, and stays out', async () => {
   const { as, db, admin, renter, token, confirm, logIn, codeOf } = await scene()
   await as(admin).post(`/api/admin/users/${renter.id}/suspend`, { reason: 'A test of patience.' })

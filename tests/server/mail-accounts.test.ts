@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { noteMail } from '../../server/auth/email.ts'
+import { confirmAddress, noteMail } from '../../server/auth/email.ts'
 import { outbox } from '../../server/db/schema/hearing.ts'
 import { users } from '../../server/db/schema/people.ts'
 import { cookieOf, password, testApp } from '../support/app.ts'
@@ -93,6 +93,27 @@ test('no token lies in the outbox, and its links never come from what a request 
   expect((await waits(before.id))[0]?.facts).toEqual({})
   const [mail] = await mailsTo(before.email)
   expect(`${mail?.text}${mail?.html}`).not.toContain('evil.example')
+})
+
+test('the link that confirms an address opens also when its person has asked for a new password', async () => {
+  const { post, mailsTo } = await scene()
+  await post('/api/auth/sign-up', person)
+  const token = tokenIn(await mailsTo(person.email))
+  await post('/api/auth/password-reset', { email: person.email })
+  await expect.poll(async () => (await mailsTo(person.email)).length).toBe(2)
+  expect((await post('/api/auth/verify-email', { token })).status).toBe(200)
+})
+
+test('an address is confirmed once, and with the account alone whose it is', async () => {
+  const { db, deps, before, newUser, clock } = await scene()
+  const other = await newUser()
+  const confirm = async (who: { id: string }, email: string) => {
+    clock.advance(1_000)
+    const now = clock.now()
+    return (await db.write((tx) => confirmAddress(tx, who.id, email, { now, newId: deps.newId }))).length
+  }
+  expect([await confirm(other, before.email), await confirm(before, other.email)]).toEqual([0, 0])
+  expect([await confirm(before, before.email), await confirm(before, before.email)]).toEqual([1, 0])
 })
 
 test('another address holds once its link was opened, asked for with the password, and the one before it is told', async () => {

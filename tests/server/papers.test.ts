@@ -7,6 +7,7 @@ import { papersOf } from '../../server/cars/paper-rows.ts'
 import { approvalLogs, carPapers, documentViews } from '../../server/db/schema/papers.ts'
 import { runJobs } from '../../server/jobs.ts'
 import { addDays } from '../../shared/days.ts'
+import type { PaperKind } from '../../shared/document.ts'
 import { type TestUser, testApp } from '../support/app.ts'
 import { paperForm, pdf, scan } from '../support/papers.ts'
 import { rowsIn } from '../support/rows.ts'
@@ -106,6 +107,44 @@ test('a new proof takes the place of the old one, and what is sent again is one'
   const answers = await Promise.all([1, 2, 3].map(() => send('insurance', bytes, 'a key of a paper')))
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
   expect([(await mine()).papers.length, (await onDisk()).length]).toEqual([1, 1])
+})
+
+/** A row of a proof whose file lies there already, and which is not ready yet. */
+async function arriving({ db, deps, clock }: Awaited<ReturnType<typeof aCar>>, carId: string, kind: PaperKind) {
+  const id = deps.newId()
+  const wrappedKey = await deps.vault.put(id, pdf())
+  const file = { contentType: 'application/pdf', bytes: pdf().length, createdAt: clock.now() } as const
+  await db.write((tx) => tx.insert(carPapers).values({ ...file, id, carId, kind, wrappedKey }))
+  return id
+}
+
+test('a proof that still arrives is nowhere to be seen, is compared by nobody, and is not replaced', async () => {
+  const made = await aCar()
+  const { as, db, owner, car, path, sent, mine, checked, waiting } = made
+  await sent('registration')
+  const id = await arriving(made, car.id, 'registration')
+  expect((await as(owner).get(`${path}/papers/${id}`)).status).toBe(404)
+  expect((await as(owner).delete(`${path}/papers/${id}`)).status).toBe(404)
+  const second = await sent('registration', '#333333')
+  expect((await mine()).papers).toEqual([second])
+  expect((await papersOf(db.read, owner.id)).map((paper) => paper.id)).toEqual([second.id])
+  expect((await checked()).status).toBe(200)
+  expect(await waiting()).toEqual([])
+  const row = (await rowsIn(db.read, carPapers)).find((paper) => paper.id === id)
+  expect(row).toMatchObject({ checkedAt: null, readyAt: null })
+})
+
+test('a proof that was compared stays so from then on, and is found under its own car alone', async () => {
+  const { as, db, owner, newCar, sent, path, checked, clock } = await aCar()
+  const { id } = await sent('registration')
+  await checked()
+  const [first] = await rowsIn(db.read, carPapers)
+  clock.advance(60_000)
+  await sent('insurance')
+  await checked()
+  expect((await rowsIn(db.read, carPapers)).find((paper) => paper.id === id)?.checkedAt).toEqual(first?.checkedAt)
+  const other = `/api/cars/${(await newCar(owner)).id}`
+  expect([(await as(owner).get(`${path}/papers/${id}`)).status, (await as(owner).get(`${other}/papers/${id}`)).status]).toEqual([200, 404])
 })
 
 test('a proof can be taken away again, with its file', async () => {

@@ -1,6 +1,7 @@
 import { decodeBase32IgnorePadding } from '@oslojs/encoding'
 import { generateHOTP } from '@oslojs/otp'
 import { expect, test } from 'vitest'
+import { confirmFactor } from '../../server/auth/second-factor.ts'
 import { approvalLogs } from '../../server/db/schema/papers.ts'
 import { secondFactors } from '../../server/db/schema/people.ts'
 import { cookieOf, password, type TestUser, testApp } from '../support/app.ts'
@@ -149,6 +150,32 @@ test('new recovery codes end those before', async () => {
   const answer = await api.post(`${path}/recovery-codes`, { password, code: code() })
   const renewed = (await answer.json()).recoveryCodes as string[]
   expect([(await logIn(recoveryCodes[0])).status, (await logIn(renewed[0])).status]).toEqual([401, 200])
+})
+
+test('without an app there are no recovery codes, also while one is set up', async () => {
+  const { api, path, setUp, rowOf } = await scene()
+  for (const begin of [async () => undefined, setUp]) {
+    await begin()
+    expect((await api.post(`${path}/recovery-codes`, { password })).status).toBe(409)
+  }
+  expect((await rowOf())?.recovery).toEqual([])
+})
+
+test('of two confirmations at once one counts, whose recovery codes open', async () => {
+  const { api, path, setUp, codeOf, logIn } = await scene()
+  const code = codeOf(await setUp())
+  const answers = await Promise.all([1, 2].map(() => api.post(`${path}/confirm`, { code })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const { recoveryCodes } = await answers.find(({ status }) => status === 200)?.json()
+  expect((await logIn(recoveryCodes[0])).status).toBe(200)
+})
+
+test('an app that was begun anew between code and confirmation is not confirmed by the code of the one before', async () => {
+  const { setUp, codeOf, db, deps, admin, clock, stateOf } = await scene()
+  const confirm = await confirmFactor(db.read, deps.vault, admin, codeOf(await setUp()), clock.now())
+  await setUp()
+  await expect(db.write(confirm)).rejects.toMatchObject({ code: 'person_moved_on' })
+  expect(await stateOf()).toEqual({ isOn: false, recoveryLeft: 0 })
 })
 
 test('a secret that was begun anew counts, the one before does not', async () => {

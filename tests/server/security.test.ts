@@ -29,6 +29,18 @@ test('a new password ends every session but this one, which gets a new token', a
   expect(await rowsIn(db.read, knownDevices, eq(knownDevices.userId, person.id))).toHaveLength(2)
 })
 
+test('of two new passwords at once one holds, and nobody else with the same password gets it', async () => {
+  const { as, newUser, other, person, change } = await withTwoDevices()
+  const alike = await newUser()
+  const wishes = [next, 'mist on the volcanoes']
+  const answers = await Promise.all(wishes.map((newPassword) => change({ currentPassword: password, newPassword }, other)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 422])
+  const logIn = async ({ email }: TestUser, typed: string) => (await as(null).post('/api/auth/log-in', { email, password: typed })).status
+  const held = answers.map(({ status }) => (status === 204 ? 200 : 401))
+  expect([await logIn(person, next), await logIn(person, 'mist on the volcanoes')]).toEqual(held)
+  expect(await logIn(alike, password)).toBe(200)
+})
+
 test.each([
   ['short', 'too short', 'password_short'],
   ['long', 'x'.repeat(129), 'password_long'],

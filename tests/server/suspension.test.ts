@@ -64,6 +64,14 @@ test('the cars of a suspended owner are gone from search, page, photos and the h
   expect((await as(null).get(`/api/cars/${paused.id}`)).status).toBe(404)
 })
 
+test('who is let in again is the one alone of whom it was said', async () => {
+  const { as, owner, renter, suspend, restore, logIn, codeOf } = await scene()
+  for (const who of [owner, renter]) await suspend(who)
+  expect((await restore(owner)).status).toBe(200)
+  expect([(await logIn(owner)).status, await codeOf(await logIn(renter))]).toEqual([200, [403, 'account_suspended']])
+  expect(await codeOf(await as(renter).get('/api/me'))).toEqual([401, 'unauthenticated'])
+})
+
 test('a car that waited for approval is held too, and stays off the market when it is approved', async () => {
   const { as, admin, owner, newCar, suspend, restore } = await scene()
   const waiting = await newCar(owner, { status: 'pending' })

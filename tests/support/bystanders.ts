@@ -56,7 +56,7 @@ const onMarket = { id: '0car', status: 'approved', decidedAt: past, plate: 'RAA 
 const pendingCar = { id: '0car-pending', status: 'pending' } as const
 const rejectedCar = { id: '0car-rejected', status: 'rejected', rejectionNote: 'Blurred photos', decidedAt: past } as const
 // Swept when it has not been touched for long.
-const draftCar = { id: '0car-draft', status: 'draft', updatedAt: ahead } as const
+const draftCar = { id: '0car-draft', status: 'draft', held: 'suspended', updatedAt: ahead } as const
 const otherCars = [pendingCar, rejectedCar, draftCar] as const
 
 const photo = { carId: onMarket.id, width: 1600, height: 1200, placeholder: 'data:,', createdAt: past, readyAt: past }
@@ -246,6 +246,7 @@ const feed = { carId: onMarket.id, token: '0feed', createdAt: past }
 const claim = { id: '0claim', ownerId: owner.id, amount: 40_000, reference: 'MP200301' }
 const link = { id: '0link', kind: 'reset', userId: renter.id, createdBy: owner.id, createdAt: past, expiresAt: ahead } as const
 const secondFactor = { userId: owner.id, wrappedSecret: 'none', confirmedAt: past, recovery: ['0recovery'], createdAt: past }
+const unconfirmedFactor = { userId: renter.id, wrappedSecret: 'none', recovery: [], createdAt: past }
 const ownText = { kind: 'privacy', version: '2099-01-01', body: 'Ours.', effectiveFrom: '2099-01-01', createdBy: owner.id } as const
 const vain = { week: '2020-03-02', city: 'rusizi', filters: 'fuel', count: 3 }
 
@@ -345,7 +346,7 @@ export async function addBystanders(tx: Tx) {
   await tx.insert(reports).values({ ...report, createdAt: past })
   await tx.insert(settlementClaims).values({ ...claim, createdAt: past })
   await tx.insert(oneTimeLinks).values(link)
-  await tx.insert(secondFactors).values(secondFactor)
+  await tx.insert(secondFactors).values([secondFactor, unconfirmedFactor])
   await tx.insert(texts).values({ ...ownText, createdAt: past })
   await tx.insert(vainSearches).values(vain)
   await tx.insert(assistantMonths).values({ month: '2020-03', tokens: 900, answers: 3 })
