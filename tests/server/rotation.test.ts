@@ -53,10 +53,11 @@ async function aSite(env: NodeJS.ProcessEnv = {}) {
     const keyOf = async (one: string) => (await rowIn(db.read, carPapers, one))?.wrappedKey ?? ''
     const secretOf = async (userId: string) =>
       String(Buffer.from(vault.unwrap(`second factor of ${userId}`, (await rowIn(db.read, secondFactors, userId))?.wrappedSecret ?? '')))
+    const [paperKey, otherKey] = [await keyOf(paper), await keyOf(otherPaper)]
     const tries = [
       vault.get(id, row?.wrappedKey ?? ''),
-      vault.get(paper, await keyOf(paper)),
-      vault.get(otherPaper, await keyOf(otherPaper)),
+      vault.get(paper, paperKey),
+      vault.get(otherPaper, otherKey),
       secretOf(owner.id),
       secretOf(other.id),
     ]
