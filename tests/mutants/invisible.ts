@@ -1,6 +1,7 @@
 const oneWriter = 'the row was read in the same write, and there is one writer: the condition is for an engine with several'
 const sameCar = 'a second lock: the booking or photo named beside it belongs to this car alone, by a foreign key'
 const matched = 'what is found is matched by its id afterwards: the condition says how much is read'
+const beforeNothing = 'no time that is missing is before another: the condition is for the index, which leaves those rows out'
 const stillPending = 'until the pickup every cash line of a booking is pending, and this moves it once'
 
 /** Faults that change nothing that can be seen from outside, and why. */
@@ -25,6 +26,24 @@ export const invisible: Record<string, string> = {
     'no two secrets are locked alike: the person is for the index',
   'server/auth/commands.ts letInAgain: isNull(users.deletedAt) → undefined': oneWriter,
   'server/cars/paper-rows.ts papersByCar: inArray(carPapers.carId, [...carIds]) → undefined': matched,
+  'server/files/file-rows.ts knownIn: inArray(table.id, [...ids]) → undefined': matched,
+  'server/live/commands.ts tellPages: inArray(liveEvents.userId, userIds) → undefined': matched,
+  'server/notifications/commands.ts wishesOf: inArray(users.id, userIds) → undefined': matched,
+  'server/notifications/commands.ts wishesOf: inArray(pushDevices.userId, userIds) → undefined': matched,
+  'server/notifications/commands.ts seenThere: isNull(notifications.readAt) → undefined':
+    'what is told of a chat has a name for once until it was seen there',
+  'server/notifications/commands.ts seenThere: isOpen → undefined':
+    'what has been seen there is read and has no name for once: to do it again changes nothing',
+  'server/outbox/sending.ts claim: eq(outbox.dueAt, row.dueAt) → undefined': oneWriter,
+  'server/payments/claims.ts closeClaim: isNull(settlementClaims.closedAt) → undefined': oneWriter,
+  "server/payments/commands.ts completePaidFees: eq(ledgerLines.kind, 'fees_due') → undefined":
+    'of what has a month nothing waits but fees',
+  "server/payments/commands.ts completePaidFees: eq(ledgerLines.status, 'pending') → undefined":
+    'fees that were completed come before the others, and are covered again',
+  'server/push/commands.ts dropLoggedOutDevices: eq(sessions.userId, userId) → undefined':
+    'a device was switched on in a session of its own person: the condition is for the index',
+  'server/documents/clearing.ts clearDocuments: isNotNull(documents.decidedAt) → undefined': beforeNothing,
+  'server/outbox/commands.ts sweepOutbox: isNotNull(outbox.sentAt) → undefined': beforeNothing,
   'server/cars/commands.ts changeListing: eq(cars.status, car.status) → undefined': oneWriter,
   "server/cars/commands.ts submitListing: inArray(cars.status, ['draft', 'rejected']) → undefined": oneWriter,
   'server/cars/decision.ts decideOnCar: eq(cars.status, car.status) → undefined': oneWriter,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { approvalLogs } from '../../server/db/schema/papers.ts'
 import { recordCorrection } from '../../server/payments/commands.ts'
+import { factOf, noteFact, setFact } from '../../server/settings/facts.ts'
 import { defaultSettings } from '../../shared/settings.ts'
 import { password, testApp } from '../support/app.ts'
 import { rowsIn } from '../support/rows.ts'
@@ -140,4 +141,19 @@ test('everyone reads who answers for the site, and only who is to pay reads wher
     recordCorrection(tx, { ownerId: owner.id, amount: 4_000, note: 'A parking fine' }, { now: clock.now(), newId: deps.newId }),
   )
   expect(await figures()).toMatchObject({ due: 4_000, dueLimit: 5_000_000, payee })
+})
+
+test('what the site notes stands under its own name, and what is noted for good stays', async () => {
+  const { db, clock } = await scene()
+  await db.write(async (tx) => {
+    await setFact(tx, 'troubles', 'one', clock.now())
+    await setFact(tx, 'troubles', 'two', clock.now())
+    await noteFact(tx, 'mail_since', 1, clock.now())
+    await noteFact(tx, 'mail_since', 2, clock.now())
+  })
+  expect([await factOf(db.read, 'troubles'), await factOf(db.read, 'mail_since'), await factOf(db.read, 'push_keys')]).toEqual([
+    'two',
+    1,
+    undefined,
+  ])
 })

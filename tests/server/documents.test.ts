@@ -142,6 +142,16 @@ test('sent again after its answer got lost it is one document, also three times 
   expect((await send('identity', bytes, 'a key of a licence')).status).toBe(422)
 })
 
+test('a document that still arrives is decided on by nobody, and is not replaced', async () => {
+  const { db, deps, clock, person, sent, decide, me } = await people()
+  const arriving = { id: deps.newId(), userId: person.id, kind: 'identity', contentType: 'image/jpeg', bytes: 9, wrappedKey: '' } as const
+  await db.write((tx) => tx.insert(documents).values({ ...arriving, status: 'pending', createdAt: clock.now() }))
+  expect((await decide(arriving.id, { decision: 'rejected', note: 'It cannot be read.' })).status).toBe(409)
+  expect(await me()).toMatchObject({ idVerification: 'none' })
+  const { id } = await sent()
+  expect((await rowsIn(db.read, documents)).map((row) => row.id).sort()).toEqual([arriving.id, id].sort())
+})
+
 test('two documents of one kind at once leave one', async () => {
   const { send, onDisk, db } = await people()
   const scans = [await scan('#111111'), await scan('#222222'), await scan('#333333')]

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { notify } from '../../server/notifications/commands.ts'
+import { notify, seenThere } from '../../server/notifications/commands.ts'
 import { notificationKinds } from '../../shared/notification.ts'
 import { notificationWords } from '../../shared/words/en/notifications.ts'
+import { notifications } from '../../server/db/schema/hearing.ts'
 import { type TestUser, testApp } from '../support/app.ts'
+import { rowIn, rowsIn } from '../support/rows.ts'
 
 async function scene() {
   const t = await testApp()
@@ -44,6 +46,35 @@ test('some are marked as read, then all of them; those of others stay', async ()
   expect((await listOf(aline)).notifications.map(({ isRead }: Listed) => isRead)).toEqual([true, false, false])
   await as(aline).post('/api/me/notifications/read', { all: true })
   expect([await unreadOf(aline), await unreadOf(eric)]).toEqual([0, 1])
+})
+
+test('the first time at which something was read counts', async () => {
+  const { as, db, clock, aline, tell } = await scene()
+  await tell(aline, 1)
+  const read = async () => {
+    clock.advance(1_000)
+    await as(aline).post('/api/me/notifications/read', { all: true })
+    return (await rowsIn(db.read, notifications)).map(({ readAt }) => readAt)
+  }
+  expect(await read()).toEqual(await read())
+})
+
+test('what was looked at where it stands is read, and told again: of that person, kind and booking alone', async () => {
+  const { db, deps, clock, aline, eric } = await scene()
+  const row = { kind: 'message_received', facts: { bookingId: 'here' }, createdAt: clock.now(), readAt: null } as const
+  const made = (given: Partial<typeof notifications.$inferInsert>) => {
+    const id = deps.newId()
+    return { ...row, id, userId: aline.id, once: id, ...given }
+  }
+  const unread = made({})
+  const readInList = made({ readAt: clock.now() })
+  const others = [made({ userId: eric.id }), made({ kind: 'booking_requested' }), made({ facts: { bookingId: 'there' } })]
+  await db.write((tx) => tx.insert(notifications).values([unread, readInList, ...others]))
+  clock.advance(1_000)
+  await db.write((tx) => seenThere(tx, aline.id, { kind: 'message_received', bookingId: 'here' }, clock.now()))
+  expect(await rowIn(db.read, notifications, unread.id)).toEqual({ ...unread, once: null, readAt: clock.now() })
+  expect(await rowIn(db.read, notifications, readInList.id)).toEqual({ ...readInList, once: null })
+  for (const other of others) expect(await rowIn(db.read, notifications, other.id)).toEqual(other)
 })
 
 test.each([{}, { ids: [] }, { all: false }, { all: true, ids: ['a'] }, { ids: [1] }, { ids: Array(101).fill('a') }])(

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { outbox } from '../../server/db/schema/hearing.ts'
-import { layReady } from '../../server/outbox/commands.ts'
+import { laidSince, layReady, sendAgain, sweepOutbox, withdrawOutgoing } from '../../server/outbox/commands.ts'
 import type { OutboxRow } from '../../server/db/rows.ts'
+import { createSender } from '../../server/outbox/sending.ts'
 import { testApp } from '../support/app.ts'
 import { rowsIn } from '../support/rows.ts'
 
@@ -92,4 +93,88 @@ test('what is being sent is due again only after its time, should the server die
   expect((await rows())[0]?.dueAt).toEqual(new Date(clock.now().getTime() + 5 * 60_000))
   never.resolve('sent')
   await deps.sender.send()
+})
+
+test('who was too slow says nothing any more of what somebody else has sent meanwhile', async () => {
+  const { deps, clock, lay, rows } = await scene()
+  await lay()
+  const slow = Promise.withResolvers<'sent'>()
+  deps.deliver.mail = () => slow.promise
+  const first = deps.sender.send()
+  await expect.poll(async () => (await rows())[0]?.tries).toBe(1)
+  clock.advance(5 * 60_000)
+  const other = createSender({ db: deps.db, deliver: { mail: () => Promise.resolve('sent') }, log: deps.log, now: clock.now })
+  await other.send()
+  const sent = await rows()
+  expect(sent).toMatchObject([{ tries: 2, sentAt: clock.now(), failure: null }])
+  clock.advance(60_000)
+  slow.reject(Object.assign(new Error('too late'), { code: 'ECONNRESET' }))
+  await first
+  expect(await rows()).toEqual(sent)
+})
+
+/** A mail of a person that was sent, one that waits, one that was given up, one of another kind, a message, and a mail of somebody else. */
+async function several() {
+  const t = await scene()
+  const [person, other] = [await t.newUser(), await t.newUser()]
+  const now = t.clock.now()
+  const row = { channel: 'mail', userId: person.id, kind: 'reset', facts: {}, createdAt: now, dueAt: now } as const
+  const ids = Object.fromEntries(
+    ['sent', 'waits', 'failed', 'alsoFailed', 'welcome', 'push', 'others'].map((name) => [name, t.deps.newId()]),
+  )
+  const { sent = '', waits = '', failed = '', alsoFailed = '', welcome = '', push = '', others = '' } = ids
+  await t.db.write((tx) =>
+    tx.insert(outbox).values([
+      { ...row, id: sent, sentAt: now },
+      { ...row, id: waits },
+      { ...row, id: failed, kind: 'change_email', failedAt: now },
+      { ...row, id: alsoFailed, kind: 'change_email', failedAt: now },
+      { ...row, id: welcome, kind: 'welcome' },
+      { ...row, id: push, channel: 'push', kind: 'booking_requested' },
+      { ...row, id: others, userId: other.id },
+    ]),
+  )
+  const left = async () => {
+    const known = (await rowsIn(t.db.read, outbox)).map(({ id }) => id)
+    return Object.entries(ids).flatMap(([name, id]) => (known.includes(id) ? [name] : []))
+  }
+  return { ...t, person, other, now, ids, left }
+}
+
+test('whether a mail was laid ready is asked of its person, its kind and mails alone', async () => {
+  const { db, person, other, now } = await several()
+  const since = new Date(now.getTime() - 1)
+  const laid = (userId: string, kind: 'reset' | 'welcome' | 'booking_requested', from = since) => laidSince(db.read, { userId, kind }, from)
+  expect([await laid(person.id, 'reset'), await laid(person.id, 'welcome'), await laid(other.id, 'reset')]).toEqual([true, true, true])
+  expect([await laid(other.id, 'welcome'), await laid(person.id, 'booking_requested'), await laid(person.id, 'reset', now)]).toEqual([
+    false,
+    false,
+    false,
+  ])
+})
+
+test('withdrawn is what waits, of that person and that kind', async () => {
+  const { db, person, left } = await several()
+  await db.write((tx) => withdrawOutgoing(tx, person.id, 'reset'))
+  expect(await left()).toEqual(['sent', 'failed', 'alsoFailed', 'welcome', 'push', 'others'])
+})
+
+test('sent again is that one which was given up', async () => {
+  const { db, clock, ids } = await several()
+  clock.advance(1_000)
+  const again = (id = '') => db.write((tx) => sendAgain(tx, { id }, clock.now()))
+  expect(await again(ids.failed)).toBe(1)
+  const failed = (await rowsIn(db.read, outbox)).filter(({ failedAt }) => failedAt).map(({ id }) => id)
+  expect(failed).toEqual([ids.alsoFailed])
+  await expect(again(ids.waits)).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('what was sent goes after seven days, and nothing else', async () => {
+  const { db, clock, left } = await several()
+  clock.advance(7 * 86_400_000)
+  await db.write((tx) => sweepOutbox(tx, clock.now()))
+  expect(await left()).toContain('sent')
+  clock.advance(1)
+  await db.write((tx) => sweepOutbox(tx, clock.now()))
+  expect(await left()).toEqual(['waits', 'failed', 'alsoFailed', 'welcome', 'push', 'others'])
 })

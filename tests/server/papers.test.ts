@@ -10,7 +10,7 @@ import { addDays } from '../../shared/days.ts'
 import type { PaperKind } from '../../shared/document.ts'
 import { type TestUser, testApp } from '../support/app.ts'
 import { paperForm, pdf, scan } from '../support/papers.ts'
-import { rowsIn } from '../support/rows.ts'
+import { rowIn, rowsIn } from '../support/rows.ts'
 
 async function aCar(status: 'draft' | 'pending' | 'approved' = 'approved') {
   const test = await testApp()
@@ -120,7 +120,7 @@ async function arriving({ db, deps, clock }: Awaited<ReturnType<typeof aCar>>, c
 
 test('a proof that still arrives is nowhere to be seen, is compared by nobody, and is not replaced', async () => {
   const made = await aCar()
-  const { as, db, owner, car, path, sent, mine, checked, waiting } = made
+  const { as, db, owner, renter, car, path, sent, mine, checked, waiting } = made
   await sent('registration')
   const id = await arriving(made, car.id, 'registration')
   expect((await as(owner).get(`${path}/papers/${id}`)).status).toBe(404)
@@ -128,22 +128,26 @@ test('a proof that still arrives is nowhere to be seen, is compared by nobody, a
   const second = await sent('registration', '#333333')
   expect((await mine()).papers).toEqual([second])
   expect((await papersOf(db.read, owner.id)).map((paper) => paper.id)).toEqual([second.id])
+  expect(await papersOf(db.read, renter.id)).toEqual([])
   expect((await checked()).status).toBe(200)
   expect(await waiting()).toEqual([])
-  const row = (await rowsIn(db.read, carPapers)).find((paper) => paper.id === id)
-  expect(row).toMatchObject({ checkedAt: null, readyAt: null })
+  expect(await rowIn(db.read, carPapers, id)).toMatchObject({ checkedAt: null, readyAt: null })
 })
 
 test('a proof that was compared stays so from then on, and is found under its own car alone', async () => {
   const { as, db, owner, newCar, sent, path, checked, clock } = await aCar()
   const { id } = await sent('registration')
+  const beside = await newCar(owner)
+  expect((await as(owner).post(`/api/cars/${beside.id}/papers`, paperForm('registration', pdf()))).status).toBe(201)
   await checked()
-  const [first] = await rowsIn(db.read, carPapers)
+  const uncheckedOf = async () => (await rowsIn(db.read, carPapers)).filter(({ checkedAt }) => !checkedAt).map(({ carId }) => carId)
+  expect(await uncheckedOf()).toEqual([beside.id])
+  const first = await rowIn(db.read, carPapers, id)
   clock.advance(60_000)
   await sent('insurance')
   await checked()
-  expect((await rowsIn(db.read, carPapers)).find((paper) => paper.id === id)?.checkedAt).toEqual(first?.checkedAt)
-  const other = `/api/cars/${(await newCar(owner)).id}`
+  expect((await rowIn(db.read, carPapers, id))?.checkedAt).toEqual(first?.checkedAt)
+  const other = `/api/cars/${beside.id}`
   expect([(await as(owner).get(`${path}/papers/${id}`)).status, (await as(owner).get(`${other}/papers/${id}`)).status]).toEqual([200, 404])
 })
 

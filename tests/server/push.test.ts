@@ -203,6 +203,14 @@ test('who logs out of a device, everywhere, or takes another password leaves not
   expect(await rowsIn(db.read, pushDevices)).toEqual([])
 })
 
+test('of two devices that one goes which is named', async () => {
+  const { owner, as, rings, again, view } = await scene()
+  for (const phone of [owner, await again(owner)]) await rings(phone)
+  const [first, second] = (await view(owner)).devices
+  expect((await as(owner).delete(`/api/me/push/${first.id}`)).ok).toBe(true)
+  expect((await view(owner)).devices.map(({ id }: { id: string }) => id)).toEqual([second.id])
+})
+
 test('a session that nobody used for too long ends, and its phone goes on ringing', async () => {
   const { as, owner, renter, car, rings, db, clock, newBooking, again, send, receivedBy } = await scene()
   const phone = await rings(owner)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { approvalLogs } from '../../server/db/schema/papers.ts'
 import { reports } from '../../server/db/schema/reviews.ts'
+import { forgetReports } from '../../server/reports/commands.ts'
 import { password, testApp, type TestUser } from '../support/app.ts'
 import { parseCsv } from '../support/csv.ts'
 import { rowsIn } from '../support/rows.ts'
@@ -123,9 +124,34 @@ test('an answer closes a report, and its author reads it', async () => {
   const [{ id }] = await waiting('?kind=listing&q=things')
   expect((await as(admin).post(`/api/admin/reports/${id}/answer`, { answer: ' ' })).status).toBe(422)
   expect((await as(admin).post(`/api/admin/reports/${id}/answer`, { answer: 'We looked: all is well.' })).status).toBe(200)
+  expect((await as(admin).post('/api/admin/reports/nowhere/answer', { answer: 'We looked: all is well.' })).status).toBe(404)
+  expect((await as(admin).post('/api/admin/reviews/nowhere/hide', { reason: 'It is about another car.' })).status).toBe(404)
   const { reports: own, total } = await (await as(reader).get('/api/me/reports')).json()
   expect([own, total]).toMatchObject([[{ id, title: 'Toyota RAV4 2019', text, outcome: 'answered', answer: 'We looked: all is well.' }], 1])
   expect((await report(reader, { kind: 'listing', id: car.id })).status).toBe(201)
+})
+
+test('with a review those reports are closed that wait about it, and no others', async () => {
+  const { db, deps, clock, as, admin, owner, renter, reader, car, reviewId, report, hide } = await reviewed()
+  const { reviews } = await (await as(null).get(`/api/cars/${car.id}/reviews`)).json()
+  const other = reviews.find(({ id }: { id: string }) => id !== reviewId)
+  for (const id of [reviewId, other.id]) await report(owner, { kind: 'review', id })
+  await report(reader, { kind: 'review', id: reviewId })
+  const row = { id: deps.newId(), reporterId: renter.id, kind: 'person', entityId: reviewId, text, createdAt: clock.now() } as const
+  await db.write((tx) => tx.insert(reports).values(row))
+  const answered = (await rowsIn(db.read, reports)).find(({ reporterId }) => reporterId === reader.id)
+  await as(admin).post(`/api/admin/reports/${answered?.id}/answer`, { answer: 'All is well.' })
+  expect((await hide()).status).toBe(200)
+  const outcomes = (await rowsIn(db.read, reports)).map(({ reporterId, entityId, outcome }) => [reporterId, entityId, outcome])
+  expect(outcomes).toHaveLength(4)
+  expect(outcomes).toEqual(
+    expect.arrayContaining([
+      [owner.id, reviewId, 'hidden'],
+      [owner.id, other.id, null],
+      [reader.id, reviewId, 'answered'],
+      [renter.id, reviewId, null],
+    ]),
+  )
 })
 
 test('of two admins who hide or answer at once one has, with one row in the log', async () => {
@@ -175,4 +201,15 @@ test('with a person go their reports, and those that wait about them', async () 
   await report(owner, { kind: 'person', id: guest.id })
   expect((await as(guest).delete('/api/me', { password })).status).toBe(204)
   expect(await rowsIn(db.read, reports)).toEqual([])
+})
+
+test('what the team has answered about a person who goes stays, and what is about something else', async () => {
+  const { db, deps, clock, admin, owner, renter, reader } = await reviewed()
+  const row = (given: Partial<typeof reports.$inferInsert>) =>
+    ({ id: deps.newId(), reporterId: reader.id, kind: 'person', entityId: renter.id, text, createdAt: clock.now(), ...given }) as const
+  const closed = row({ reporterId: owner.id, closedAt: clock.now(), closedBy: admin.id, outcome: 'answered', answer: 'All is well.' })
+  const stay = [closed, row({ kind: 'listing' }), row({ entityId: owner.id })]
+  await db.write((tx) => tx.insert(reports).values([...stay, row({}), row({ reporterId: renter.id, kind: 'listing' })]))
+  await db.write((tx) => forgetReports(tx, renter.id))
+  expect((await rowsIn(db.read, reports)).map(({ id }) => id).sort()).toEqual(stay.map(({ id }) => id).sort())
 })

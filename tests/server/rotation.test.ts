@@ -15,7 +15,7 @@ const text = 'a licence, page by page'
 const secret = new TextEncoder().encode('a secret of twenty b')
 const past = new Date('2026-11-01T08:00:00Z')
 
-/** A site with a document, a paper of a car and second factors of two people, all locked with its key. */
+/** A site with documents and second factors of two people and papers of a car, some still arriving, all locked with its key. */
 async function aSite(env: NodeJS.ProcessEnv = {}) {
   const t = await testApp(env)
   t.changesBystanders()
@@ -26,21 +26,19 @@ async function aSite(env: NodeJS.ProcessEnv = {}) {
   const [id, paper, otherPaper, arriving] = [deps.newId(), deps.newId(), deps.newId(), deps.newId()]
   const file = { contentType: 'application/pdf', bytes: text.length, readyAt: past, createdAt: past } as const
   const bytes = new TextEncoder().encode(text)
-  const wrapped = { document: await deps.vault.put(id, bytes) }
+  const otherId = deps.newId()
+  const wrapped = { document: await deps.vault.put(id, bytes), other: await deps.vault.put(otherId, bytes) }
   const papers: (typeof carPapers.$inferInsert)[] = []
   for (const one of [paper, otherPaper])
     papers.push({ ...file, id: one, carId: car.id, kind: 'registration', wrappedKey: await deps.vault.put(one, bytes) })
   papers.push({ ...file, id: arriving, carId: car.id, kind: 'insurance', wrappedKey: '', readyAt: null })
   await db.write(async (tx) => {
-    await tx.insert(documents).values({
-      ...file,
-      id,
-      userId: owner.id,
-      kind: 'licence',
-      status: 'pending',
-      wrappedKey: wrapped.document,
-      numberHash: deps.vault.fingerprint('1 1990 8'),
-    })
+    const licence = { ...file, userId: owner.id, kind: 'licence', status: 'pending' } as const
+    await tx.insert(documents).values([
+      { ...licence, id, wrappedKey: wrapped.document, numberHash: deps.vault.fingerprint('1 1990 8') },
+      { ...licence, id: otherId, userId: other.id, wrappedKey: wrapped.other },
+      { ...licence, id: deps.newId(), kind: 'identity', wrappedKey: '', readyAt: null },
+    ])
     await tx.insert(carPapers).values(papers)
     const factor = { recovery: [], confirmedAt: past, createdAt: past }
     for (const { id: userId } of [owner, other])
@@ -53,9 +51,11 @@ async function aSite(env: NodeJS.ProcessEnv = {}) {
     const keyOf = async (one: string) => (await rowIn(db.read, carPapers, one))?.wrappedKey ?? ''
     const secretOf = async (userId: string) =>
       String(Buffer.from(vault.unwrap(`second factor of ${userId}`, (await rowIn(db.read, secondFactors, userId))?.wrappedSecret ?? '')))
+    const otherRow = await rowIn(db.read, documents, otherId)
     const [paperKey, otherKey] = [await keyOf(paper), await keyOf(otherPaper)]
     const tries = [
       vault.get(id, row?.wrappedKey ?? ''),
+      vault.get(otherId, otherRow?.wrappedKey ?? ''),
       vault.get(paper, paperKey),
       vault.get(otherPaper, otherKey),
       secretOf(owner.id),
@@ -64,10 +64,10 @@ async function aSite(env: NodeJS.ProcessEnv = {}) {
     const outcomes = await Promise.allSettled(tries)
     return outcomes.map((outcome) => (outcome.status === 'fulfilled' ? String(outcome.value) : null))
   }
-  const all = [text, text, text, String(Buffer.from(secret)), String(Buffer.from(secret))]
+  const all = [text, text, text, text, String(Buffer.from(secret)), String(Buffer.from(secret))]
   return { ...t, config: { ...deps.config, dataDir }, opens, all, documentId: id, now: t.clock.now() }
 }
-const none = [null, null, null, null, null]
+const none = [null, null, null, null, null, null]
 
 test('with a new key of the data folder all opens, with the old one nothing', async () => {
   const { db, dataDir, config, opens, all, now, documentId } = await aSite()

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { agreements as signed, approvalLogs } from '../../server/db/schema/papers.ts'
+import { texts } from '../../server/db/schema/site.ts'
 import { pageOf, textFault } from '../../server/texts/markdown.ts'
 import { agreements } from '../../shared/agreement.ts'
 import { addDays } from '../../shared/days.ts'
@@ -158,6 +159,23 @@ test('a version that is still to come is withdrawn, and what was to hold before 
   expect(rows).toMatchObject([{ entityType: 'text', entityId: 'renter', note: later, actorId: admin.id }])
   clock.set(`${later}T08:00:00.000Z`)
   expect((await current('renter')).version).toBe(agreements.renter.version)
+})
+
+test('of all that is to come that version alone is withdrawn', async () => {
+  const { as, admin, replace, later, db } = await scene()
+  const next = addDays(later, 1)
+  await replace('renter', later)
+  await replace('renter', next)
+  await replace('owner', later)
+  expect((await as(admin).delete(`/api/admin/texts/renter/${later}`, { password })).status).toBe(200)
+  const left = (await rowsIn(db.read, texts)).map(({ kind, version }) => [kind, version])
+  expect(left).toHaveLength(2)
+  expect(left).toEqual(
+    expect.arrayContaining([
+      ['owner', later],
+      ['renter', next],
+    ]),
+  )
 })
 
 test('a version that holds or has held, was signed, or came with the site is not withdrawn', async () => {
