@@ -62,6 +62,23 @@ test.each([
   expect([answer.status, Object.keys((await answer.json()).error.fields)]).toEqual([422, [field]])
 })
 
+test('a message that is reported is one of the booking', async () => {
+  const { as, owner, renter, booking, open, read, newCar, newBooking } = await aBooking()
+  const other = await newBooking(renter, await newCar(owner))
+  const said = async (id: string) => {
+    await as(owner).post(`/api/bookings/${id}/messages`, { text: 'Pay me elsewhere.' })
+    const { messages } = await (await as(renter).get(`/api/bookings/${id}/messages`)).json()
+    return messages[0].id as string
+  }
+  const [here, there] = [await said(booking.id), await said(other.id)]
+  for (const messageId of [there, 'nowhere']) {
+    const answer = await open(renter, { ...wish, messageId })
+    expect([answer.status, (await answer.json()).error.fields]).toEqual([422, { messageId: { code: 'invalid' } }])
+  }
+  expect((await open(renter, { ...wish, messageId: here })).status).toBe(201)
+  expect(await read(renter)).toMatchObject([{ messageId: here }])
+})
+
 test('among the bookings those stand out of which the team is to settle something', async () => {
   const { as, admin, owner, renter, booking, open, close, read, newCar, newBooking } = await aBooking()
   const other = await newBooking(renter, await newCar(owner))

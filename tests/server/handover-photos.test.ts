@@ -42,8 +42,13 @@ test('a picture of the pickup is seen by both sides and the admins, and kept now
 })
 
 test('a picture is found under its own booking and moment alone', async () => {
-  const { photograph, as, owner, path } = await aPickup()
+  const { photograph, as, owner, path, deps } = await aPickup()
   const { id } = await (await photograph('pickup')).json()
+  const unknown = deps.newId()
+  const file = new Uint8Array([1])
+  await deps.handoverPhotos.put(unknown, { 400: file, 800: file, 1600: file })
+  expect((await as(owner).get(`${path}/handover/pickup/photos/${id}/400.webp`)).status).toBe(200)
+  expect((await as(owner).get(`${path}/handover/pickup/photos/${unknown}/400.webp`)).status).toBe(404)
   expect((await as(owner).get(`${path}/handover/return/photos/${id}/400.webp`)).status).toBe(404)
   expect((await as(owner).get(`${path}/handover/pickup/photos/${id}/500.webp`)).status).toBe(404)
   expect((await as(owner).get(`${path}/handover/nothing/photos/${id}/400.webp`)).status).toBe(404)

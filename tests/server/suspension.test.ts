@@ -150,6 +150,14 @@ test('a deposit that the system left open when it closed the trip is settled by 
   expect(await t.seen(t.renter)).not.toHaveProperty('depositOpen')
 })
 
+test('what was agreed on is cancelled with consent, also long after the time in which the request had to be answered', async () => {
+  const { db, clock, renter, agreed, suspend, statusOf } = await scene()
+  const trip = await agreed(addDays(clock.today(), 10))
+  await db.write((tx) => tx.update(bookings).set({ expiresAt: clock.now() }).where(eq(bookings.id, trip.id)))
+  expect((await suspend(renter, { cancelBookings: true })).status).toBe(200)
+  expect(await statusOf(trip)).toBe('cancelled')
+})
+
 test('of two admins who suspend the same person at once one does, one row says why, and a restore is written down too', async () => {
   const { db, clock, newUser, admin, renter, suspend, restore, codeOf, logIn } = await scene()
   const second = await newUser({ userType: 'admin', phone: null })
