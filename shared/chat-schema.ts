@@ -6,7 +6,7 @@ import { prose } from './text.ts'
 export const MessageInput = z
   .strictObject({
     text: prose(z.maxLength(messageLength, 'message_long')),
-    photos: z._default(z.array(z.string('invalid')).check(z.maxLength(maxMessagePhotos, 'too_many_images')), []),
+    photos: z._default(z.array(z.string('invalid')).check(z.maxLength(maxMessagePhotos, 'invalid')), []),
   })
   .check(z.refine(({ text, photos }) => text !== '' || photos.length > 0, { error: 'required', path: ['text'] }))
 export type MessageInput = z.output<typeof MessageInput>

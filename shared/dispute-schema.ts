@@ -5,7 +5,7 @@ import { prose } from './text.ts'
 export const DisputeInput = z.strictObject({
   kind: z.enum(disputeKinds, 'required'),
   text: prose(z.minLength(disputeLength.least, 'review_short'), z.maxLength(disputeLength.most, 'message_long')),
-  photos: z._default(z.array(z.string('invalid')).check(z.maxLength(maxDisputePhotos, 'too_many_images')), []),
+  photos: z._default(z.array(z.string('invalid')).check(z.maxLength(maxDisputePhotos, 'invalid')), []),
   messageId: z.optional(z.string('invalid')),
 })
 export type DisputeInput = z.output<typeof DisputeInput>

@@ -7,8 +7,10 @@ const days = (from: number, to: number) => ({ from: day(from), to: day(to) })
 const garage: Block = { ...days(5, 9), note: 'In the garage' }
 
 const freed: [what: string, from: number, to: number, left: [number, number][]][] = [
-  ['before it', 1, 4, [[5, 9]]],
-  ['after it', 10, 12, [[5, 9]]],
+  ['long before it', 1, 2, [[5, 9]]],
+  ['right before it', 3, 4, [[5, 9]]],
+  ['right after it', 10, 12, [[5, 9]]],
+  ['long after it', 14, 15, [[5, 9]]],
   ['its first day', 1, 5, [[6, 9]]],
   ['its last day', 9, 9, [[5, 8]]],
   [

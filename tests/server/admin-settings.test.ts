@@ -111,6 +111,7 @@ test('of two admins who save at once the second is told, and nothing of theirs i
   // Within the same millisecond it is another version.
   await put({ requestHours: 24, seen: after.updatedAt })
   expect((await put({ requestHours: 36, seen: after.updatedAt })).status).toBe(409)
+  expect(Date.parse((await settings()).updatedAt)).toBe(clock.now().getTime() + 1)
 })
 
 test('brand and contact are as configured until they are stored, and again when they are emptied', async () => {

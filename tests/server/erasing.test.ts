@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { avatars, preferences, sessions, users } from '../../server/db/schema/people.ts'
 import { calendarImports, carPhotos, cars, favourites } from '../../server/db/schema/cars.ts'
 import { bookedDays, bookings } from '../../server/db/schema/bookings.ts'
+import { notifications } from '../../server/db/schema/hearing.ts'
 import { documents } from '../../server/db/schema/papers.ts'
 import { reviews } from '../../server/db/schema/reviews.ts'
 import { ledgerLines } from '../../server/db/schema/payments.ts'
@@ -123,6 +124,7 @@ test('of a renter who goes nothing stays but that somebody drove', async () => {
   const booking = await trip()
   await as(renter).put(`/api/me/favourites/${car.id}`, undefined)
   await as(renter).patch('/api/me/preferences', { homeCity: 'kigali' })
+  expect(await rowsIn(db.read, notifications, eq(notifications.userId, renter.id))).not.toEqual([])
   await as(renter).post('/api/contact', { name: 'Remy', email: 'remy@example.org', text: 'Where do I find my pickup code, please?' })
   const answer = await erase(renter)
   expect([answer.status, answer.headers.getSetCookie()[0]]).toEqual([204, expect.stringContaining('session=; Max-Age=0')])
@@ -130,7 +132,7 @@ test('of a renter who goes nothing stays but that somebody drove', async () => {
   expect(row).toMatchObject({ firstName: 'Deleted user', lastName: '', phone: null, passwordHash: '', avatarId: null })
   expect(row?.email).not.toContain('example.rw')
   expect(row?.deletedAt).not.toBe(null)
-  for (const table of [favourites, preferences, sessions] as const)
+  for (const table of [favourites, preferences, sessions, notifications] as const)
     expect(await rowsIn(db.read, table, eq(table.userId, renter.id))).toEqual([])
   const [message] = await rowsIn(db.read, contactMessages)
   expect(message).toMatchObject({ userId: null, name: 'Deleted user', email: '' })

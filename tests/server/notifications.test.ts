@@ -1,8 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { notify, seenThere } from '../../server/notifications/commands.ts'
 import { notificationKinds } from '../../shared/notification.ts'
 import { notificationWords } from '../../shared/words/en/notifications.ts'
-import { notifications } from '../../server/db/schema/hearing.ts'
+import { liveEvents, notifications } from '../../server/db/schema/hearing.ts'
 import { type TestUser, testApp } from '../support/app.ts'
 import { rowIn, rowsIn } from '../support/rows.ts'
 
@@ -46,6 +47,20 @@ test('some are marked as read, then all of them; those of others stay', async ()
   expect((await listOf(aline)).notifications.map(({ isRead }: Listed) => isRead)).toEqual([true, false, false])
   await as(aline).post('/api/me/notifications/read', { all: true })
   expect([await unreadOf(aline), await unreadOf(eric)]).toEqual([0, 1])
+})
+
+test('open pages hear that something was read, and nothing where all of it was', async () => {
+  const { as, db, aline, eric, tell } = await scene()
+  await tell(aline, 1)
+  await tell(eric, 1)
+  const heard = (user: TestUser) => rowsIn(db.read, liveEvents, eq(liveEvents.userId, user.id))
+  const [before, ofEric] = [await heard(aline), await heard(eric)]
+  const known = before.map(({ id }) => id)
+  for (let time = 1; time <= 2; time += 1) {
+    await as(aline).post('/api/me/notifications/read', { all: true })
+    expect((await heard(aline)).filter(({ id }) => !known.includes(id))).toMatchObject([{ kind: 'notification', subject: null }])
+  }
+  expect(await heard(eric)).toEqual(ofEric)
 })
 
 test('the first time at which something was read counts', async () => {

@@ -51,6 +51,7 @@ test('an app is set up by its first right code, and what it is kept with opens n
   const answer = await api.post(`${path}/confirm`, { code: codeOf(setup) })
   const { recoveryCodes } = await answer.json()
   expect(new Set(recoveryCodes).size).toBe(10)
+  for (const code of recoveryCodes) expect(code).toMatch(/^[a-z2-7]{5}-[a-z2-7]{5}$/)
   expect(await stateOf()).toEqual({ isOn: true, recoveryLeft: 10 })
   const row = JSON.stringify(await rowOf())
   for (const secret of [setup.secret, ...recoveryCodes]) expect(row).not.toContain(secret)
@@ -159,6 +160,13 @@ test('without an app there are no recovery codes, also while one is set up', asy
     expect((await api.post(`${path}/recovery-codes`, { password })).status).toBe(409)
   }
   expect((await rowOf())?.recovery).toEqual([])
+})
+
+test('there is nothing to confirm before an app is set up and after it was confirmed, whatever the code', async () => {
+  const { api, path, on } = await scene()
+  expect((await api.post(`${path}/confirm`, { code: '123456' })).status).toBe(409)
+  await on()
+  expect((await api.post(`${path}/confirm`, { code: 'no code' })).status).toBe(409)
 })
 
 test('of two confirmations at once one counts, whose recovery codes open', async () => {

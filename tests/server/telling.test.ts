@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { liveEvents, notifications } from '../../server/db/schema/hearing.ts'
-import { addDays } from '../../shared/days.ts'
+import { completeTrips } from '../../server/bookings/closing.ts'
+import { addDays, startOf } from '../../shared/days.ts'
 import { agreements } from '../../shared/agreement.ts'
 import { type TestUser, testApp } from '../support/app.ts'
 import { paperForm, scan } from '../support/papers.ts'
@@ -23,14 +24,17 @@ async function scene() {
   const people: Record<Name, TestUser> = { owner, renter, admin, stranger }
   const booking = await t.newBooking(renter, car, { from: t.clock.today(), to: addDays(t.clock.today(), 1) })
   const path = `/api/bookings/${booking.id}`
-  const drive = async () => {
+  const pickUp = async () => {
     await t.as(owner).post(`${path}/actions`, { action: 'approve' })
     const { pickupCode: code } = await (await t.as(renter).get(path)).json()
     await t.as(owner).post(`${path}/handover`, { kind: 'pickup', code, cashReceived: booking.totalPrice })
+  }
+  const drive = async () => {
+    await pickUp()
     await t.as(owner).post(`${path}/handover`, { kind: 'return', depositReturned: booking.deposit })
   }
   const identity = async () => (await t.as(renter).post('/api/me/documents', paperForm('identity', await scan()))).json()
-  return { ...t, people, car, draft, pending, booking, path, drive, identity }
+  return { ...t, people, car, draft, pending, booking, path, pickUp, drive, identity }
 }
 type Scene = Awaited<ReturnType<typeof scene>>
 
@@ -94,6 +98,16 @@ const rows: Row[] = [
     told: { owner: ['listing'], admin: ['waiting'] },
   },
   {
+    what: 'papers that the team has compared',
+    before: ({ as, people, car }) =>
+      scan().then((file) => as(people.owner).post(`/api/cars/${car.id}/papers`, paperForm('insurance', file))),
+    act: async ({ as, people, car }) => {
+      const { updatedAt: seen } = await (await as(people.owner).get(`/api/me/cars/${car.id}`)).json()
+      return as(people.admin).post(`/api/admin/cars/${car.id}/papers-checked`, { seen })
+    },
+    told: { owner: ['listing'], admin: ['waiting'] },
+  },
+  {
     what: 'another hour of a pickup',
     act: ({ as, people, path }) => as(people.owner).post(`${path}/pickup-hour`, { hour: '12:00' }),
     told: { owner: ['booking'], renter: ['booking'] },
@@ -114,6 +128,16 @@ const rows: Row[] = [
     before: document,
     act: decideDocument('rejected'),
     told: { renter: ['document', 'document_rejected'], admin: ['waiting'] },
+  },
+  {
+    what: 'a trip that the system ends',
+    before: ({ pickUp }) => pickUp(),
+    act: async ({ db, deps, clock, booking }) => {
+      clock.set(startOf(addDays(booking.to, 4)))
+      await db.write((tx) => completeTrips(tx, 200, { now: clock.now(), newId: deps.newId }))
+      return new Response()
+    },
+    told: { renter: ['booking', 'review_invited'], owner: ['booking'] },
   },
   {
     what: 'a review',

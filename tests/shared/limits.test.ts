@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
-import { FirstAdminInput, LogInInput, SignUpInput } from '../../shared/account-schema.ts'
+import { FirstAdminInput, LogInInput, Proof, SecondFactorInput, SignUpInput } from '../../shared/account-schema.ts'
+import { Question } from '../../shared/assistant-schema.ts'
 import { ActionInput, AdminBookingsQuery, AnswerInput, BookingRequest, HandoverInput, ReviewInput } from '../../shared/booking-schema.ts'
 import { BlockedDays } from '../../shared/calendar-schema.ts'
 import { AdminCarsQuery, ListingInput, PhotoOrder } from '../../shared/car-schema.ts'
 import { check } from '../../shared/check.ts'
+import { MessageInput } from '../../shared/chat-schema.ts'
 import { ContactInput } from '../../shared/contact-schema.ts'
+import { DocumentDecision, DocumentsQuery } from '../../shared/document-schema.ts'
+import { TextPreview } from '../../shared/own-text-schema.ts'
+import { SettingsChange } from '../../shared/settings-schema.ts'
 import { aListing } from '../support/listing.ts'
 
 // What a field takes at the most and at the least, and what it says one further.
@@ -66,6 +71,20 @@ const limits: Limit[] = [
   [ReviewInput, aReview, 'stars', [1, 2, 3, 4, 5], { stars_range: [0, 6, 4.5] }],
   [ReviewInput, aReview, 'text', [letters(10), letters(1_000)], { review_short: [letters(9)], review_long: [letters(1_001)] }],
   [AnswerInput, {}, 'text', [letters(10), letters(1_000)], { review_short: [letters(9)], review_long: [letters(1_001)] }],
+  [Proof, { password: 'x' }, 'code', [letters(40), ` ${letters(40)} `], { second_factor_wrong: [letters(41)] }],
+  [SecondFactorInput, {}, 'code', [letters(40)], { required: [''], second_factor_wrong: [letters(41)] }],
+  [Question, {}, 'query', ['?', letters(500)], { required: [' '], too_long: [letters(501)] }],
+  [Question, { query: '?' }, 'conversation', ['1', letters(60)], { invalid: ['', letters(61)] }],
+  [MessageInput, { text: 'x' }, 'photos', [ids(3)], { invalid: [ids(4)] }],
+  [
+    DocumentDecision,
+    { decision: 'approved' },
+    'number',
+    ['1234', letters(40), `1234${' '.repeat(96)}`],
+    { number_range: ['123', letters(41), `1234${' '.repeat(97)}`] },
+  ],
+  [DocumentsQuery, {}, 'q', [letters(60)], { too_long: [letters(61)] }],
+  [TextPreview, {}, 'text', [letters(50), letters(30_000)], { text_short: [letters(49)], too_long: [letters(30_001)] }],
   [ContactInput, aMessage, 'name', ['E', letters(121)], { required: [''], too_long: [letters(122)] }],
   [ContactInput, aMessage, 'text', [letters(20), letters(2_000)], { message_short: [letters(19)], message_long: [letters(2_001)] }],
 ]
@@ -84,4 +103,11 @@ test('the note of blocked days has sixty characters', () => {
   const blocked = (note: string) => check(BlockedDays, { blocks: [{ from: '2026-12-01', to: '2026-12-02', note }] })
   expect(blocked(letters(60)).ok).toBe(true)
   expect(blocked(letters(61))).toEqual({ ok: false, fields: { 'blocks.0.note': { code: 'too_long' } } })
+})
+
+test('the address of a link in the footer has two hundred characters', () => {
+  const linked = (count: number) =>
+    check(SettingsChange, { socialLinks: [{ name: 'X', url: `https://x.rw/${letters(count - 13)}` }], password: 'x' })
+  expect(linked(200).ok).toBe(true)
+  expect(linked(201)).toEqual({ ok: false, fields: { 'socialLinks.0.url': expect.objectContaining({ code: 'too_long' }) } })
 })

@@ -29,6 +29,7 @@ test.each([
   ['one with doubles', 'oh seven double eight one two three four five six', '•••'],
   ['one in pairs', 'seventy eight eighty eight twelve thirty four fifty six', '•••'],
   ['one in six words', 'My code is one two three four five six', 'My code is •••'],
+  ['one of nine figures', '078 eight 123 four 5 please', '••• please'],
   ['a number in the next line', 'Thank you\n0788 123 456', 'Thank you\n•••'],
 ])('%s is not shown', (_name, text, shown) => {
   expect(maskContacts(text)).toBe(shown)
@@ -46,6 +47,9 @@ test.each([
   'two adults, one child, five days',
   'One, two or three of us. Four to five days, six at most.',
   'We are seven: two adults, four children, one baby.',
+  'The bus lines are one two three four five.',
+  'Code 078 eight 123 four please.',
+  'Bus one 2345 6789.',
   'Nineteen ninety eight was a good year, one of ten.',
   'From 04.12.2026 to 07.12.2026, two. One child seat.',
   'two, 04.12.2026 – 05.12.2026, one',

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cashDifference, type LedgerLine, linesAtApproval, linesAtReturn } from '../../shared/ledger.ts'
 import { ownerShare, quoteFor, type Tariff } from '../../shared/pricing.ts'
+import { balanceIn } from '../../shared/balance.ts'
 import { dueIn, earningsIn, type LedgerSum, promisedIn, statementOf } from '../../shared/statement.ts'
 
 const months = ['2026-09', '2026-10', '2026-11', '2026-12']
@@ -103,4 +104,15 @@ test('a month in which nothing happened says what was and is due', () => {
   ]
   expect(statementOf(sums, '2026-10')).toMatchObject({ earnings: 0, due: { before: 46_250, fees: 0, settled: 0, after: 46_250 } })
   expect(statementOf(sums, '2026-11').due).toEqual({ before: 46_250, fees: 0, settled: 46_250, corrected: 0, after: 0 })
+})
+
+test('of what fell due before, payments and what is taken off since then are taken off, and what is added is not', () => {
+  const due: LedgerSum = { month: '2026-09', kind: 'fees_due', status: 'completed', amount: 46_250 }
+  const since = (kind: 'settlement' | 'correction', amount: number): LedgerSum => ({ month: '2026-11', kind, status: 'completed', amount })
+  const overdue = (...sums: LedgerSum[]) => balanceIn([due, ...sums], '2026-11').overdue
+  expect(overdue()).toBe(46_250)
+  expect(overdue(since('correction', 10_000))).toBe(46_250)
+  expect(overdue(since('correction', -6_250))).toBe(40_000)
+  expect(overdue(since('settlement', 46_249))).toBe(1)
+  expect(overdue(since('settlement', 50_000))).toBe(0)
 })
