@@ -142,7 +142,7 @@ async function clearDecided({ db, vault }: JobDeps, moment: Moment) {
 
 async function sweep(deps: JobDeps, { now }: Moment) {
   const { db, photos, handoverPhotos, avatars } = deps
-  const { changes } = db
+  const { changes, ledger } = db
   await db.write((tx) => sweepSessions(tx, now))
   await db.write((tx) => sweepLinks(tx, now))
   await db.write((tx) => sweepKeys(tx, now))
@@ -157,6 +157,7 @@ async function sweep(deps: JobDeps, { now }: Moment) {
   await sweepAvatars({ db, avatars }, now)
   await sweepVault(deps, now)
   await changes.forget()
+  await ledger.forget()
 }
 
 /** None waits for another. */

@@ -96,9 +96,10 @@ export function createBalances({ read, ledger }: Pick<Db, 'read' | 'ledger'>): B
 
   async function renewed(month: string): Promise<State> {
     // Taken before anything is read: what is committed meanwhile is told of once more.
+    await ledger.count()
     const touched = ledger.take()
     const before = state
-    const knows = before?.month === month && touched !== null && touched.length <= mostReadAgain
+    const knows = before?.month === month && touched.length <= mostReadAgain
     if (knows && touched.length === 0) return before
     // Where reading fails all of it is read the next time.
     state = null

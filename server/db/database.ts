@@ -4,7 +4,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { AppError } from '../../shared/errors.ts'
 import type { Happening } from '../../shared/happening.ts'
 import { createGate } from '../concurrency.ts'
-import type { Changes, LedgerChanges } from './changes.ts'
+import type { Changes } from './changes.ts'
 import { isLost } from './lost.ts'
 
 /** What a statement that gives no rows answers differs between engines. */
@@ -36,10 +36,12 @@ export type Db = {
   read: Reader
   /** The same of a moment ago, where the database has a replica: for what nobody reads to see what they have just written. */
   behind: Reader
+  /** Of all that visitors see: cars on the market, their days, what is said of them and by whom, fees. By the ids of cars, and a few of other things. */
   changes: Changes
   /** Calls that soon after another process has written, most often; what it wrote is found without it too. Gives what ends it. */
   others: (heard: () => void) => () => Promise<void>
-  ledger: LedgerChanges
+  /** Of the ledger, by its owners. */
+  ledger: Changes
   /**
    * Runs `work` as if nobody else wrote meanwhile; where the engine finds that somebody did, once more from the start, so that nothing in it may
    * reach outside `tx`. A throw takes all of it back; what it gives is given once it is on the disk, and `after` runs then; its failure undoes nothing.

@@ -106,7 +106,6 @@ export const balanceTotals = async (deps: BalanceDeps) => totalsOf(await allOwne
 
 /** Every owner whose cash was recorded, with what is due of them, and of all of them together. */
 export async function ownerBalances(deps: BalanceDeps, { page, ...wanted }: BalancesQuery) {
-  // Once: where nobody tells what was touched, each look adds up the ledger.
   const all = await allOwners(deps, wanted.sort)
   const found = await firstOwners(deps.db.read, all, wanted)
   const from = (page - 1) * pageSize

@@ -93,3 +93,26 @@ test('a request that is only rejected leaves no lines', async () => {
   await as(owner).post(`/api/bookings/${booking.id}/actions`, { action: 'reject', reason: 'Not available' })
   expect(await rowsIn(db.read, ledgerLines)).toEqual([])
 })
+
+test('whose ledger a commit has touched is noted, once, and of one that was taken back nothing', async () => {
+  const { db, deps, owner, hand, code, booking, clock } = await anApprovedBooking()
+  const touched = async () => {
+    await db.ledger.count()
+    return db.ledger.take()
+  }
+  expect(await touched()).toContain(owner.id)
+  expect(await touched()).toEqual([])
+  clock.set('2026-11-29T08:00:00Z')
+  await hand({ kind: 'pickup', code, cashReceived: booking.totalPrice })
+  expect(await touched()).toEqual([owner.id])
+  const at = clock.now()
+  const line = { id: deps.newId(), ownerId: owner.id, kind: 'settlement', status: 'completed', amount: 1_000, at, movedAt: at } as const
+  const taken = db.write(async (tx) => {
+    await tx.insert(ledgerLines).values(line)
+    throw new Error('taken back')
+  })
+  await expect(taken).rejects.toThrow('taken back')
+  expect(await touched()).toEqual([])
+  await db.write((tx) => tx.insert(ledgerLines).values(line))
+  expect(await touched()).toEqual([owner.id])
+})

@@ -2,7 +2,9 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Client } from 'pg'
 import { expect, onTestFinished } from 'vitest'
 import { createApp } from '../../server/app.ts'
+import { createBalances } from '../../server/balances/balances.ts'
 import { openPostgres } from '../../server/db/postgres/postgres.ts'
+import { ledgerLines } from '../../server/db/schema/payments.ts'
 import { createHub } from '../../server/http/hub.ts'
 import { tellPages } from '../../server/live/commands.ts'
 import { hearOthers } from '../../server/live/others.ts'
@@ -25,6 +27,29 @@ onPostgres('notes of what was touched go once every process has counted them, an
   expect(await noted()).toBeLessThan(before)
   await db.changes.count()
   expect(db.changes.take()).toEqual([second.id])
+})
+
+onPostgres('what another process has settled is in the list of what is due', async () => {
+  const { deps, db, newUser, clock } = await testApp()
+  const owner = await newUser({ userType: 'owner' })
+  const at = clock.now()
+  const line = { ownerId: owner.id, status: 'completed', month: '2026-11', at, movedAt: at } as const
+  const write = (kind: 'correction' | 'settlement', amount: number) =>
+    db.write((tx) => tx.insert(ledgerLines).values({ ...line, id: deps.newId(), kind, amount }))
+  await write('correction', 9_000)
+  const other = openPostgres(deps.config.databaseUrl ?? '')
+  onTestFinished(() => other.close())
+  const balances = createBalances(other)
+  const due = async () => (await balances.sorted('2026-11', 'due')).find(({ ownerId }) => ownerId === owner.id)?.due
+  expect(await due()).toBe(9_000)
+  await write('settlement', 4_000)
+  await expect.poll(due, { timeout: 10_000 }).toBe(5_000)
+  // Notes that both have counted go.
+  for (let time = 1; time <= 2; time += 1) await db.ledger.forget()
+  const noted = await (db.read as unknown as NodePgDatabase).execute('SELECT id FROM touched_ledgers')
+  expect(noted.rows).toEqual([])
+  await write('settlement', 5_000)
+  await expect.poll(due, { timeout: 10_000 }).toBe(0)
 })
 
 /** A site, and another process of it that looks so often at what the first one has written. Gives what tells a person something at the first, and what opens their page at the other. */

@@ -4,17 +4,19 @@ import { faultOf } from '../database.ts'
 
 type Touched = { id: string | null; transaction: number | null; oldest: number }
 
+type Noted = 'touched' | 'touched_ledgers'
+
 // With the oldest transaction that still runs: what it and later ones touch may not be seen yet.
-const touchedSince = `SELECT id, transaction, pg_snapshot_xmin(pg_current_snapshot())::text::bigint AS oldest
-  FROM (SELECT) AS always LEFT JOIN touched ON transaction >= $1`
+const touchedSince = (table: Noted) => `SELECT id, transaction, pg_snapshot_xmin(pg_current_snapshot())::text::bigint AS oldest
+  FROM (SELECT) AS always LEFT JOIN ${table} ON transaction >= $1`
 
 const oldestNow = 'SELECT pg_snapshot_xmin(pg_current_snapshot())::text::bigint AS oldest'
 
-/** So late may a search be that another process should have changed; what this one has written it sees at once. */
+/** So late may an answer from memory be that another process should have changed; what this one has written it sees at once. */
 const lateMs = 250
 
-/** What every process touched, from the table that triggers write into. `wrote` is to be called after each write of this one. */
-export function readChanges(read: Pool, written: Pool): Changes & { wrote: () => void } {
+/** What every process touched, from a table that triggers write into. `wrote` is to be called after each write of this one. */
+export function readChanges(read: Pool, written: Pool, table: Noted): Changes & { wrote: () => void } {
   const committed = untaken()
   let count = 0
   let since = 0
@@ -31,7 +33,7 @@ export function readChanges(read: Pool, written: Pool): Changes & { wrote: () =>
   return {
     take: committed.take,
     async forget() {
-      if (old !== null) await written.query('DELETE FROM touched WHERE transaction < $1', [old])
+      if (old !== null) await written.query(`DELETE FROM ${table} WHERE transaction < $1`, [old])
       const { rows } = await read.query<{ oldest: number }>(oldestNow)
       old = rows[0]?.oldest ?? null
     },
@@ -42,7 +44,7 @@ export function readChanges(read: Pool, written: Pool): Changes & { wrote: () =>
     async count() {
       if (isFresh) return count
       const before = writes
-      const { rows } = await read.query<Touched>(touchedSince, [since]).catch((fault: unknown) => {
+      const { rows } = await read.query<Touched>(touchedSince(table), [since]).catch((fault: unknown) => {
         throw faultOf(fault)
       })
       const found = rows.flatMap(({ id, transaction }) => (id === null ? [] : [{ id, key: `${id} ${transaction}` }]))

@@ -83,9 +83,15 @@ export function overPostgres({ url, written, read, replica }: Connections, heare
   const reader = readerOf(read)
   const fewAtOnce = atMostAtOnce(writers)
   const running = new Set<Promise<unknown>>()
-  const changes = readChanges(read, written)
+  const changes = readChanges(read, written, 'touched')
+  const ledger = readChanges(read, written, 'touched_ledgers')
   const hints = createHints(url)
   let isClosed = false
+
+  function wrote() {
+    changes.wrote()
+    ledger.wrote()
+  }
 
   /** One that broke is not used again. Whether what was asked for last was done is not known then, and it is not done again: who asked is told to ask once more. */
   async function inTransaction<T>(work: Work<T>): Promise<T> {
@@ -121,7 +127,7 @@ export function overPostgres({ url, written, read, replica }: Connections, heare
       return await own
     } finally {
       running.delete(own)
-      changes.wrote()
+      wrote()
       hints.tell()
     }
   }
@@ -130,13 +136,12 @@ export function overPostgres({ url, written, read, replica }: Connections, heare
     read: reader,
     behind: replica ? readerOf(poolBehind(replica, read)) : reader,
     changes,
+    ledger,
     others: (heard) =>
       hints.hear(() => {
-        changes.wrote()
+        wrote()
         heard()
       }),
-    // No trigger notes them there yet: every time all of them are read.
-    ledger: { take: () => null },
     write: writing(counted, hearers),
     waiting: () => running.size,
     async close() {

@@ -1,5 +1,5 @@
 import type Sqlite from 'better-sqlite3'
-import { type Changes, type LedgerChanges, untaken } from '../changes.ts'
+import { type Changes, untaken } from '../changes.ts'
 
 const always = ['INSERT', 'UPDATE', 'DELETE']
 const ofItsParts = { row: 'car_id', on: always }
@@ -62,7 +62,7 @@ export function watchChanges(writer: Sqlite.Database) {
   const visitors = watch(writer, 'touched', seenByVisitors)
   const ledgers = watch(writer, 'owed', ofLedgers)
   const changes: Changes = visitors
-  const ledger: LedgerChanges = ledgers
+  const ledger: Changes = ledgers
   return {
     changes,
     ledger,
