@@ -175,10 +175,10 @@ function browser() {
   })
 }
 
-const jobs = { install: [install], build: [install, build], test: [install, browser] }
+const jobs = { install: [install], build: [install, build], test: [install, browser], bench: [install, build, browser] }
 
 function main(name) {
-  if (!jobs[name]) throw new SetupError('Usage: node setup.mjs install | build | test')
+  if (!jobs[name]) throw new SetupError('Usage: node setup.mjs install | build | test | bench')
   if (Number.parseInt(process.versions.node, 10) < 20)
     throw new SetupError(`Node ${process.versions.node} is too old: 20 or newer is needed.`)
   for (const job of jobs[name]) job()

@@ -114,7 +114,8 @@ onFiles('pieces come in their order, each once, and what is no archive is refuse
   expect((await piece(bytes, 5, 3))[0]).toBe(400)
 
   const archive = await archiveOf(newest)
-  archive[archive.length >> 1] = 255 - (archive[archive.length >> 1] ?? 0)
+  // More than one small file with its head: of some bytes of a head nothing hangs.
+  archive.fill(255, archive.length >> 1, (archive.length >> 1) + 1_000)
   await sendAll(archive)
   expect(await check()).toEqual(refusal('broken'))
   expect((await post('/setup/archive/restore', {})).status).toBe(422)
