@@ -69,7 +69,7 @@ export const makesArchives = ({ databaseUrl }: Pick<Config, 'databaseUrl'>) => d
 export const assistantHost = ({ ai }: Pick<Config, 'ai'>) => (ai ? new URL(ai.baseUrl).host : null)
 
 /** Where what is known of people may go. */
-export type Ways = Pick<Config, 'ai' | 'away' | 'files' | 'databaseUrl'>
+export type Ways = Pick<Config, 'ai' | 'away' | 'files' | 'databaseUrl' | 'smtpUrl'>
 
 /** Whom people are told of. */
 export const hostsOf = (config: Ways): Hosts => ({
@@ -77,6 +77,7 @@ export const hostsOf = (config: Ways): Hosts => ({
   filesHost: config.files ? new URL(config.files.bucket.url).host : null,
   backupHost: config.away ? new URL(config.away.bucket.url).host : null,
   makesArchives: makesArchives(config),
+  mail: config.smtpUrl !== null,
 })
 
 const modelOf = (values: Values): ModelConfig | null =>

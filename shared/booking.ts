@@ -179,7 +179,7 @@ export type HandoverView = {
 }
 type BookingCarView = { id: string; title: string; photo: PhotoView | null; location: City; plate?: string | null }
 /**
- * The other side of a booking. `phone` from approval to seven days after the return; `cancellations` of the last twelve months; a renter's `record` for
+ * The other side of a booking. `phone` from approval to seven days after the return; `cancellations` on that side, of the last twelve months; a renter's `record` for
  * the owner and admins, from the request to the return. `licenceEnds`: beside the record, where their licence ends before the trip does.
  */
 export type BookingPersonView = PersonView & { cancellations: number; phone?: string | null; record?: RenterRecord; licenceEnds?: true }

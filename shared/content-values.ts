@@ -9,6 +9,7 @@ import { reviewDays, reviewEditHours } from './review.ts'
 import type { Hosts, PublicSettings } from './settings.ts'
 import { assistantSharing } from './words/en/assistant-sharing.ts'
 import { backupSharing } from './words/en/backup-sharing.ts'
+import { resetHelp } from './words/en/reset-help.ts'
 import { filesSharing } from './words/en/files-sharing.ts'
 import { termLimits } from './terms.ts'
 import { maxTripDays } from './trip-terms.ts'
@@ -23,6 +24,7 @@ export const contentValues = (settings: Shown & Hosts) => ({
   whereQuestionsGo: assistantSharing.privacy(settings.assistantHost),
   whereFilesLie: filesSharing.privacy(settings.filesHost, settings.makesArchives),
   whereBackupsGo: settings.makesArchives ? backupSharing.privacy(settings.backupHost) : backupSharing.elsewhere,
+  howToReset: resetHelp(settings.mail),
   brand: settings.brandName,
   serviceFeePercent: String(settings.serviceFeePercent),
   commissionPercent: String(settings.commissionPercent),

@@ -34,10 +34,8 @@ export type PublicSettings = Omit<Settings, 'documentRetentionDays' | 'dueLimit'
   today: string
   hour: string
   demo: boolean
-  /** Mail is sent: addresses are confirmed, and a forgotten password needs nobody of the team. */
-  mail: boolean
 } & Hosts
-/** Who else hears of people. */
+/** What leaves the server, and where it goes. */
 export type Hosts = {
   /** Where questions to the assistant go; null where they are answered here alone. */
   assistantHost: string | null
@@ -47,8 +45,10 @@ export type Hosts = {
   filesHost: string | null
   /** The site makes backups and brings them back by itself; else whoever keeps its database does. */
   makesArchives: boolean
+  /** Mail is sent: addresses are confirmed, and a forgotten password needs nobody of the team. */
+  mail: boolean
 }
-export const noHosts: Hosts = { assistantHost: null, backupHost: null, filesHost: null, makesArchives: true }
+export const noHosts: Hosts = { mail: false, assistantHost: null, backupHost: null, filesHost: null, makesArchives: true }
 /** All of them, and when they were last changed: a change names what it was made from. */
 export type AdminSettings = Settings & { updatedAt: string | null }
 

@@ -70,15 +70,24 @@ export async function peopleByIds(db: Reader, ids: readonly string[]) {
 export const fullName = (person: Pick<Person, 'firstName' | 'lastName'> | undefined) =>
   person ? `${person.firstName} ${person.lastName}`.trim() : ''
 
-/** Cancellations after the free time, and bookings that their renter never picked up, of the last twelve months, by person. */
+/** Cancellations after the free time, of the last twelve months: as a renter, with bookings that were never picked up, and as an owner. */
+type LateCancellations = { asRenter: number; asOwner: number }
+
+/** What is counted of people, by person; of who is not in it nothing. */
 export async function lateCancellations(db: Reader, userIds: readonly string[], now: Date) {
-  if (userIds.length === 0) return new Map<string, number>()
+  const late = new Map<string, LateCancellations>()
+  if (userIds.length === 0) return late
   const rows = await db
-    .select({ userId: bookingEvents.actorId, times: count() })
+    .select({ userId: bookingEvents.actorId, party: bookingEvents.party, times: count() })
     .from(bookingEvents)
     .where(and(inArray(bookingEvents.actorId, [...new Set(userIds)]), gte(bookingEvents.at, startOf(dayOf(yearBefore(now)))), isLate))
-    .groupBy(bookingEvents.actorId)
-  return new Map(rows.map((row) => [row.userId ?? '', row.times]))
+    .groupBy(bookingEvents.actorId, bookingEvents.party)
+  for (const { userId, party, times } of rows) {
+    const { asRenter, asOwner } = late.get(userId ?? '') ?? { asRenter: 0, asOwner: 0 }
+    // The system counts with their renters those whom it waited for in vain.
+    late.set(userId ?? '', party === 'owner' ? { asRenter, asOwner: asOwner + times } : { asRenter: asRenter + times, asOwner })
+  }
+  return late
 }
 
 /** How it stands with a licence: one that was approved lasts to its last day. */

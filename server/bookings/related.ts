@@ -19,7 +19,7 @@ export type Related = {
   photos: Map<string, typeof carPhotos.$inferSelect>
   people: Map<string, Person>
   today: Day
-  cancellations: Map<string, number>
+  late: Awaited<ReturnType<typeof lateCancellations>>
   records: Map<string, RenterRecord>
 }
 
@@ -52,7 +52,7 @@ export async function relatedTo(db: Reader, actor: Actor, rows: readonly Booking
     photos: byId(photoIds.length === 0 ? [] : await db.select().from(carPhotos).where(inArray(carPhotos.id, photoIds))),
     people: await peopleByIds(db, userIds),
     today: dayOf(now),
-    cancellations: await lateCancellations(db, userIds, now),
+    late: await lateCancellations(db, userIds, now),
     records: await renterRecords(db, [...new Set(judged.map((row) => row.renterId))]),
   }
 }
@@ -62,20 +62,21 @@ export function found<T>(value: T | undefined): T {
   return value
 }
 
-function personView(id: string, { people, today, cancellations }: Related, showsPhone: boolean): BookingPersonView {
+function personView(id: string, side: 'asRenter' | 'asOwner', { people, today, late }: Related, showsPhone: boolean): BookingPersonView {
   const person = found(people.get(id))
-  const view = { ...toPersonView(person, today), cancellations: cancellations.get(id) ?? 0 }
+  const view = { ...toPersonView(person, today), cancellations: late.get(id)?.[side] ?? 0 }
   return showsPhone ? { ...view, phone: person.phone } : view
 }
 
-export const ownerView = ({ ownerId }: BookingRow, related: Related, shows: { phone: boolean }) => personView(ownerId, related, shows.phone)
+export const ownerView = ({ ownerId }: BookingRow, related: Related, shows: { phone: boolean }) =>
+  personView(ownerId, 'asOwner', related, shows.phone)
 
 export function renterView(
   { renterId, lastDay }: BookingRow,
   related: Related,
   shows: { phone: boolean; record: boolean },
 ): BookingPersonView {
-  const view = personView(renterId, related, shows.phone)
+  const view = personView(renterId, 'asRenter', related, shows.phone)
   if (!shows.record) return view
   const { licenceValidTo } = found(related.people.get(renterId))
   const endsBefore = view.licence && licenceValidTo !== null && licenceValidTo < lastDay

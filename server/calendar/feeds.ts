@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Actor } from '../../shared/account.ts'
 import { bookableDays, rangesOf } from '../../shared/availability.ts'
 import type { CalendarFeedView } from '../../shared/calendar.ts'
@@ -54,7 +54,7 @@ export async function feedFile(db: Reader, token: string, site: { host: string; 
     .select({ carId: cars.id, make: cars.make, model: cars.model, createdAt: calendarFeeds.createdAt })
     .from(calendarFeeds)
     .innerJoin(cars, eq(cars.id, calendarFeeds.carId))
-    .where(and(eq(calendarFeeds.token, token), isNull(cars.archivedAt)))
+    .where(and(eq(calendarFeeds.token, token), isNull(cars.archivedAt), or(isNull(cars.held), ne(cars.held, 'suspended'))))
   if (!feed) throw new AppError('not_found')
   const days = await takenDays(db, feed.carId, now)
   const events = days.map(({ from, to }) => ({

@@ -102,10 +102,11 @@ async function openCounts(db: Reader, carIds: readonly string[], now: Date) {
 }
 
 async function ownerView(db: Reader, ownerId: string, now: Date) {
-  const [people, cancellations] = [await peopleByIds(db, [ownerId]), await lateCancellations(db, [ownerId], now)]
+  const [people, late] = [await peopleByIds(db, [ownerId]), await lateCancellations(db, [ownerId], now)]
   const owner = people.get(ownerId)
   if (!owner) throw new Error('a car has no owner')
-  return { ...toPersonView(owner, dayOf(now)), cancellations: cancellations.get(ownerId) ?? 0, ...(await ownerResponse(db, ownerId, now)) }
+  const cancellations = late.get(ownerId)?.asOwner ?? 0
+  return { ...toPersonView(owner, dayOf(now)), cancellations, ...(await ownerResponse(db, ownerId, now)) }
 }
 
 export async function carView(db: Reader, actor: Actor | null, id: string, now: Date): Promise<CarView> {

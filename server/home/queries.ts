@@ -82,7 +82,7 @@ export async function placesView(market: Market, now: Date) {
   return { places: await Promise.all(locations.map(freeIn)) }
 }
 
-export const publicSettings = (settings: Settings, config: Pick<Config, 'demo' | 'smtpUrl'> & Ways, now: Date): PublicSettings => ({
+export const publicSettings = (settings: Settings, config: Pick<Config, 'demo'> & Ways, now: Date): PublicSettings => ({
   serviceFeePercent: settings.serviceFeePercent,
   commissionPercent: settings.commissionPercent,
   inPersonFee: settings.inPersonFee,
@@ -101,6 +101,5 @@ export const publicSettings = (settings: Settings, config: Pick<Config, 'demo' |
   today: dayOf(now),
   hour: fullHour(now).toISOString(),
   demo: config.demo,
-  mail: config.smtpUrl !== null,
   ...hostsOf(config),
 })

@@ -4,7 +4,7 @@ import type { LimiterOf, Limits } from '../db/postgres/limits.ts'
 
 const minute = 60
 
-/** What is limited: how many points in how many seconds. Carriers here share addresses, so an address counts failures only, except for sign-up and messages. */
+/** What is limited: how many points in how many seconds. Carriers here share addresses, so an address counts failures only, or what costs somebody else something, of which sixty people have one in an hour. */
 const limits = {
   accountFailures: { points: 8, duration: 15 * minute },
   deviceFailures: { points: 20, duration: 15 * minute },
@@ -14,11 +14,11 @@ const limits = {
   // Each opens an account to whoever has it.
   links: { points: 30, duration: 60 * minute },
   // Each may send a mail to somebody.
-  mailAsked: { points: 20, duration: 60 * minute },
+  mailAsked: { points: 60, duration: 60 * minute },
   testMails: { points: 20, duration: 60 * minute },
   exports: { points: 5, duration: 60 * minute },
   signUps: { points: 60, duration: 60 * minute },
-  contact: { points: 10, duration: 60 * minute },
+  contact: { points: 60, duration: 60 * minute },
   // From however many addresses: more than a person can read in an hour is no mail any more.
   contactOfAll: { points: 300, duration: 60 * minute },
   // Each makes the server ask another one, at an address of somebody's choice.

@@ -60,7 +60,7 @@ export async function adminUser(db: Reader, id: string, now: Date): Promise<Admi
   const person = await standingUser(db, id)
   const own = await carsOf(db, person)
   const records = await renterRecords(db, [id])
-  const late = (await lateCancellations(db, [id], now)).get(id) ?? 0
+  const { asRenter = 0, asOwner = 0 } = (await lateCancellations(db, [id], now)).get(id) ?? {}
   const noShows = await noShowsOf(db, person, now)
   return {
     ...(await adminUserView(db, person, now)),
@@ -73,7 +73,7 @@ export async function adminUser(db: Reader, id: string, now: Date): Promise<Admi
     lent: await db.$count(bookings, isOfOwner(db, person)),
     open: await openOf(db, person, now),
     due: await dueOf(db, id),
-    lateCancellations: late - noShows,
+    lateCancellations: asRenter + asOwner - noShows,
     noShows,
     asRenter: records.get(id) ?? { trips: 0, rating: 0, ratings: 0 },
     asOwner: ratingOf(own),

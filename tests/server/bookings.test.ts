@@ -341,6 +341,27 @@ test('an owner sees on a request how often its renter has cancelled late', async
   expect((await (await as(owner).get(`/api/bookings/${next.id}`)).json()).renter.cancellations).toBe(1)
 })
 
+test('who has cancelled late on one side is not told of on the other', async () => {
+  const { act, owner, renter, clock, newBooking, newCar, newUser, as } = await aRequest()
+  await act(owner, { action: 'approve' })
+  clock.advance(6 * day)
+  await act(renter, { action: 'cancel' })
+  // The renter has a car too, and the owner rents it.
+  const theirs = await newCar(renter)
+  expect((await (await as(null).get(`/api/cars/${theirs.id}`)).json()).owner.cancellations).toBe(0)
+  const back = await newBooking(owner, theirs, { from: '2026-12-20', to: '2026-12-22' })
+  const path = `/api/bookings/${back.id}`
+  await as(renter).post(`${path}/actions`, { action: 'approve' })
+  clock.set('2026-12-19T20:00:00Z')
+  const [asRenter, asOwner] = [await as(renter).get(path), await as(owner).get(path)].map((answer) => answer.json())
+  expect([(await asRenter).renter.cancellations, (await asOwner).owner.cancellations]).toEqual([0, 0])
+  expect((await as(renter).post(`${path}/actions`, { action: 'cancel', reason: 'The car is broken' })).status).toBe(200)
+  expect((await (await as(owner).get(path)).json()).owner.cancellations).toBe(1)
+  expect((await (await as(null).get(`/api/cars/${theirs.id}`)).json()).owner.cancellations).toBe(1)
+  const admin = await newUser({ userType: 'admin', phone: null })
+  expect((await (await as(admin).get(`/api/admin/users/${renter.id}`)).json()).lateCancellations).toBe(2)
+})
+
 test('owners cancel an approved booking with a reason only, renters without', async () => {
   const { act, owner, renter } = await aRequest()
   await act(owner, { action: 'approve' })

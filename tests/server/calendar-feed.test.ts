@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { replaceImportedDays } from '../../server/days/commands.ts'
+import { cars } from '../../server/db/schema/cars.ts'
 import { addDays, dayOf } from '../../shared/days.ts'
 import { testApp } from '../support/app.ts'
 
@@ -71,6 +73,16 @@ test('a new address ends the one before, a removed one is none, and no wrong one
   expect((await as(owner).delete(path)).status).toBe(200)
   expect(await answers(second)).toEqual([old])
   for (const feed of [first, second]) expect(JSON.stringify(logged)).not.toContain(feed.slice(10, 42))
+})
+
+test('of a car whose owner is suspended nothing is told, and everything again once they are back; what is held for money due is told', async () => {
+  const { car, as, db, make } = await scene()
+  const feed = await make()
+  const held = async (held: 'suspended' | 'due' | null) => {
+    await db.write((tx) => tx.update(cars).set({ held }).where(eq(cars.id, car.id)))
+    return (await as(null).get(feed)).status
+  }
+  expect([await held('suspended'), await held('due'), await held(null)]).toEqual([404, 200, 200])
 })
 
 test('the address of a car that was given up leads nowhere', async () => {

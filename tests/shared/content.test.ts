@@ -85,6 +85,15 @@ test('the page about privacy names where copies go, or says that they stay', () 
   expect(told(null, false)).toContain('Copies of the database are made where it is kept.')
 })
 
+test('whoever has forgotten their password is told of the link where mail is sent, and else to write', () => {
+  const told = (mail: boolean) =>
+    fillContent(page('help-center.md'), contentValues({ ...defaultSettings, ...noHosts, mail })).sections.find(({ id }) =>
+      id.startsWith('i-have-forgotten-my-password'),
+    )?.text
+  expect(told(true)).toMatch(/^Press “Forgot password\?” .* The link opens once/)
+  expect(told(false)).toMatch(/^Write to us from .* we give you a link\. The link opens once/)
+})
+
 test('a fee that is switched off is none', () => {
   const off = contentValues({ ...defaultSettings, ...noHosts, inPersonFeeEnabled: false })
   expect(fillHtml('{inPersonFee}', values)).toBe('RWF\u00a05,000')

@@ -152,9 +152,7 @@ export const bookingWords = {
     verified: 'Identity verified',
     unverified: 'Identity not verified yet',
     cancellations: (count: number) =>
-      count === 0
-        ? 'No late cancellations in 12 months'
-        : `${count} late ${count === 1 ? 'cancellation or no-show' : 'cancellations or no-shows'} in 12 months`,
+      count === 0 ? 'No late cancellations in 12 months' : `${count} late ${count === 1 ? 'cancellation' : 'cancellations'} in 12 months`,
     joined: (month: string) => `Joined in ${month}`,
     call: 'Call',
     whatsapp: 'WhatsApp',

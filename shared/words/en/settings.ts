@@ -12,7 +12,8 @@ export const settingsWords = {
     sms: 'Text messages',
     smsHint: 'The most urgent of these, to your phone.',
     bookingReminders: 'Booking reminders',
-    bookingRemindersHint: 'The day before a pickup or a return.',
+    bookingRemindersHint:
+      'Requests that wait, pickups and returns to come, papers that end, trips to review. In your notifications they stand in any case.',
     marketingEmails: 'Marketing emails',
     marketingEmailsHint: 'At most once a month: new cars in your home city.',
     save: 'Save Preferences',
