@@ -48,6 +48,7 @@ import { createVainSearches } from './search/vain.ts'
 import { startWatch } from './watch/watch.ts'
 
 const closeWithinMs = 10_000
+const tidyMs = 50
 /** Longer than proxies keep theirs: whoever closes first cuts off what the other one sends in that moment. */
 const keepAliveMs = 75_000
 
@@ -134,11 +135,11 @@ const listen = (deps: Deps, client: Client) =>
 /** No new requests, and ten seconds for those that run. */
 async function stopListening(server: ServerType) {
   const impatient = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), closeWithinMs)
-  await new Promise((resolve) => {
-    server.close(resolve)
-    if ('closeIdleConnections' in server) server.closeIdleConnections()
-  })
+  // What was answered keeps its connection for the next request, which nobody takes any more.
+  const tidy = setInterval(() => 'closeIdleConnections' in server && server.closeIdleConnections(), tidyMs)
+  await new Promise((resolve) => server.close(resolve))
   clearTimeout(impatient)
+  clearInterval(tidy)
 }
 
 /** `clientDir`: where the build has put the client; `draw` is what it has made of it for the server. */

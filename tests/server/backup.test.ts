@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
+import { eq } from 'drizzle-orm'
 import { expect, onTestFinished } from 'vitest'
 import { backUp } from '../../server/backup/back-up.ts'
 import { makeBackup } from '../../server/backup/make-backup.ts'
@@ -73,6 +74,39 @@ onFiles('a backup among fifty writers is of one moment', async () => {
   const counted = (city: string) => copy.prepare('SELECT count(*) FROM vain_searches WHERE city = ?').pluck().get(city)
   expect(counted('one')).toBe(counted('other'))
   expect(await db.read.$count(vainSearches)).toBeGreaterThanOrEqual(Number(counted('one')) * 2)
+})
+
+onFiles('a backup has the file of each of its rows, whatever comes and goes meanwhile', async () => {
+  const { dataDir, rows, db, put, count, scratch } = await dataFolder()
+  const fileOf = (week: string) => `photos/${week}/400.webp`
+  const old = Array.from({ length: 600 }, (_, number) => `old-${number}`)
+  for (const week of old) await put(fileOf(week), 'small')
+  await Promise.all(old.map(count))
+  let isOver = false
+  // A file is there before its row, and goes after it.
+  async function go() {
+    for (const week of old) {
+      if (isOver) return
+      await db.write((tx) => tx.delete(vainSearches).where(eq(vainSearches.week, week)))
+      await rm(join(dataDir, fileOf(week)))
+    }
+  }
+  async function come() {
+    for (let number = 0; !isOver; number += 1) {
+      await put(fileOf(`new-${number}`), 'small')
+      await count(`new-${number}`)
+    }
+  }
+  const moving = [go(), come()]
+  const path = archiveIn(dataDir, await backUp({ dataDir, rows }, at))
+  isOver = true
+  await Promise.all(moving)
+  await verifyBackup(path, scratch)
+  const copy = new Sqlite(scratch, { readonly: true })
+  const weeks = copy.prepare("SELECT week FROM vain_searches WHERE week <> 'first'").pluck().all() as string[]
+  const files = filesIn(await readFile(path))
+  expect(weeks.length).toBeGreaterThan(0)
+  expect(weeks.filter((week) => !files.has(fileOf(week)))).toEqual([])
 })
 
 onFiles.each([

@@ -1,4 +1,6 @@
+import { and, eq, ne } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { Reader } from '../../server/db/database.ts'
 import { cars } from '../../server/db/schema/cars.ts'
 import { bookedDays, bookingEvents, bookings } from '../../server/db/schema/bookings.ts'
 import { notifications, outbox } from '../../server/db/schema/hearing.ts'
@@ -14,6 +16,12 @@ const hour = 3_600_000
 // Reading a body takes turns of its own: who comes first is decided by how many turns the other waits.
 async function pass(turns: number) {
   for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+}
+
+/** What a person was sent by mail, or is to be. */
+const mailsTo = async (db: { read: Reader }, { id }: TestUser) => {
+  const isOwn = and(eq(outbox.userId, id), eq(outbox.channel, 'mail'), ne(outbox.kind, 'booking_requested'))
+  return (await rowsIn(db.read, outbox, isOwn)).map(({ kind }) => kind)
 }
 
 const statuses = (answers: Response[]) => answers.map((answer) => answer.status).sort()
@@ -50,6 +58,7 @@ test('of two admins who decide on one listing at once one decides, with one row 
   ])
   expect(statuses(answers)).toEqual([200, 409])
   expect(await rowsIn(db.read, approvalLogs)).toMatchObject([{ entityId: pending.id, action: 'approved' }])
+  expect(await mailsTo(db, owner)).toEqual(['listing_approved'])
 })
 
 test('of owner and admin who decide on one request at once one decides, with one set of cash lines', async () => {
@@ -64,6 +73,7 @@ test('of owner and admin who decide on one request at once one decides, with one
   const decided = await rowsIn(db.read, approvalLogs)
   expect(decided).toHaveLength(1)
   expect(await rowsIn(db.read, ledgerLines)).toHaveLength(decided[0]?.action === 'approved' ? 3 : 0)
+  expect(await mailsTo(db, renter)).toEqual([decided[0]?.action === 'approved' ? 'booking_approved' : 'booking_rejected'])
 })
 
 test.each([0, 1, 2, 5])('a pause %i turns after a request: both are told the truth', async (turns) => {

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdir, readdir } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { cookieOf } from '../support/app.ts'
@@ -43,4 +45,46 @@ test('an open stream of events does not keep the server from closing at once', {
   const [code, heard] = await Promise.all([server.end('SIGTERM'), stream.text()])
   expect([code, heard]).toEqual([0, expect.stringContaining('event: open')])
   expect(performance.now() - since).toBeLessThan(5_000)
+})
+
+/** A request that the server has begun to read, with its body halfway there: gives what sends the rest, and all that is answered until the connection ends. */
+async function halfRequest(port: number, path: string, body: object) {
+  const text = JSON.stringify(body)
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  const head = `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: ${text.length}\r\n\r\n`
+  socket.write(head)
+  // The server says that it goes on reading.
+  await once(socket, 'data')
+  let heard = ''
+  socket.on('data', (part) => (heard += String(part)))
+  socket.write(text.slice(0, 20))
+  // One that is cut off ends, too.
+  socket.on('error', () => undefined)
+  const ended = new Promise<string>((resolve) => socket.once('close', () => resolve(heard)))
+  return { finish: () => socket.write(text.slice(20)), ended }
+}
+
+test('asked to end, it answers what has begun, takes nothing new, and waits for nobody who never comes to an end', {
+  timeout: 60_000,
+}, async () => {
+  const port = await freePort()
+  const server = serve(await aFolder(), port)
+  expect(await server.outcome).toMatchObject({ code: null, err: '' })
+  const person = { firstName: 'Aline', lastName: 'Mukamana', phone: '0788999888', email: 'aline@example.rw', password: 'a fine long one' }
+  const [answered, endless] = [await halfRequest(port, '/api/auth/sign-up', person), await halfRequest(port, '/api/contact', person)]
+  const ended = server.end('SIGTERM')
+  await expect
+    .poll(() =>
+      fetch(`http://127.0.0.1:${port}/api/settings`).then(
+        () => 'answered',
+        () => 'refused',
+      ),
+    )
+    .toBe('refused')
+  answered.finish()
+  expect(await answered.ended).toMatch(/^HTTP\/1.1 201 /)
+  // Whoever was answered is let go of, while the other is still waited for.
+  expect(await Promise.race([endless.ended, Promise.resolve('waited for')])).toBe('waited for')
+  expect([await ended, await endless.ended]).toEqual([0, ''])
 })
