@@ -3,7 +3,10 @@ import { addDays } from '../../shared/days.ts'
 import { admin, expect, newPerson, test } from '../support/market.ts'
 import { type Place, type Visitor, visits } from '../support/visits.ts'
 
-test.use({ provoked: /status of 404/ })
+// A phone that is far away and has its own calendar and figures: nothing that is drawn may come from it.
+test.use({ provoked: /status of 404/, locale: 'ar-EG', timezoneId: 'America/Los_Angeles' })
+/** So far is its clock off, in milliseconds. */
+const clockAheadMs = 40 * 3_600_000
 test.describe.configure({ timeout: 240_000 })
 
 const [owner, renter] = [newPerson('owner'), newPerson('renter')]
@@ -57,6 +60,8 @@ for (const who of ['visitor', 'renter', 'owner', 'admin'] satisfies Visitor[])
     const place: Place = { carId: car.id, bookingId: booking.id, ownerId: booking.owner.id }
     const person = people[who]
     const pages = [page, await newPage()]
+    await pages[1]?.setViewportSize({ width: 1280, height: 900 })
+    for (const each of pages) await each.clock.setFixedTime(Date.now() + clockAheadMs)
     if (person) for (const each of pages) await market.enter(each, person)
     await eachOf(pages, [
       ...Object.values(visits).map(({ at }) => at(place)),
