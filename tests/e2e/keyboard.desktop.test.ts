@@ -104,3 +104,83 @@ test('by keyboard alone an owner lists a car', async ({ page, market }) => {
   await expect(notice(page, 'Car listing submitted')).toBeVisible()
   await expect(main.getByRole('article')).toContainText('Pending Approval')
 })
+
+test('by keyboard alone a request is approved, talked about, handed over, brought back and reviewed', async ({ page, newPage, market }) => {
+  test.setTimeout(120_000)
+  const [owner, renter] = [await market.signUp(newPerson('owner')), await market.signUp(newPerson('renter'))]
+  const car = await market.car(owner, { location: 'butare', model: 'Passo' })
+  const today = await market.today()
+  const booking = await market.request(renter, car, { from: today, to: today })
+  const renting = await newPage()
+  await market.enter(page, owner)
+  await market.enter(renting, renter)
+  const [keys, renterKeys] = [keyboardOf(page), keyboardOf(renting)]
+  const [main, renterMain] = [page.getByRole('main'), renting.getByRole('main')]
+
+  await page.goto('/dashboard')
+  await keys.enter(main.getByRole('link', { name: /^Answer: / }))
+  await keys.enter(main.getByRole('button', { name: 'Approve' }))
+  await expect(notice(page, 'Booking Approved')).toBeVisible()
+
+  await renting.goto(`/dashboard/bookings/${booking.id}`)
+  const code = (await renting.getByText(/^Pickup code (\d ){5}\d$/).innerText()).replace(/\D/g, '')
+  await renting.goto(`/dashboard/bookings/${booking.id}/chat`)
+  await renterKeys.type(renterMain.getByRole('textbox'), 'I am at the gate.')
+  await renterKeys.enter(renterMain.getByRole('button', { name: 'Send' }))
+  await expect(renterMain.getByText('I am at the gate.')).toBeVisible()
+
+  await page.goto(`/dashboard/bookings/${booking.id}`)
+  await keys.enter(main.getByRole('link', { name: 'Start the trip' }))
+  await keys.type(main.getByLabel('Pickup code'), code)
+  await keys.enter(main.getByRole('button', { name: 'Start the trip' }))
+  await expect(notice(page, 'Trip started')).toBeVisible()
+  const close = page.getByRole('button', { name: 'Close toast' })
+  // Over the notice and on.
+  await keys.to(close)
+  await keys.enter(main.getByRole('link', { name: 'Back to the booking' }).first())
+  await keys.enter(main.getByRole('link', { name: 'End the trip' }))
+  await keys.enter(main.getByRole('button', { name: 'End the trip' }))
+  await keys.enter(page.getByRole('dialog', { name: 'End the trip now?' }).getByRole('button', { name: 'End the trip' }))
+  await expect(notice(page, 'Trip ended')).toBeVisible()
+  await keys.enter(close.last())
+  await expect(page.locator(':focus'), 'where it was before the notice').toHaveCount(1)
+
+  await renting.goto(`/dashboard/bookings/${booking.id}`)
+  await renterKeys.to(renterMain.getByRole('radio', { name: '1 star', exact: true }))
+  for (let stars = 1; stars < 4; stars += 1) await renterKeys.press('ArrowRight')
+  await expect(renterMain.getByRole('radio', { name: '4 stars' })).toBeChecked()
+  await renterKeys.type(renterMain.getByLabel('Your review'), 'It climbed every hill of the south.')
+  await renterKeys.enter(renterMain.getByRole('button', { name: 'Send review' }))
+  await expect(notice(renting, 'Thank you')).toBeVisible()
+
+  await page.goto(`/dashboard/bookings/${booking.id}`)
+  await keys.type(main.getByLabel('Your answer'), 'Thank you, come again.')
+  await keys.enter(main.getByRole('button', { name: 'Send answer' }))
+  await expect(main.getByText('Thank you, come again.')).toBeVisible()
+})
+
+test('by keyboard alone a request is rejected, and an approved booking cancelled', async ({ page, newPage, market }) => {
+  const [owner, renter] = [await market.signUp(newPerson('owner')), await market.signUp(newPerson('renter'))]
+  const car = await market.car(owner, { location: 'butare', model: 'Ractis' })
+  const day = (ahead: number) => market.today().then((today) => addDays(today, ahead))
+  const unwanted = await market.request(renter, car, { from: await day(9), to: await day(9) })
+  const wanted = await market.request(renter, car, { from: await day(12), to: await day(12) })
+  await market.act(owner, wanted, 'approve')
+  const renting = await newPage()
+  await market.enter(page, owner)
+  await market.enter(renting, renter)
+  const [keys, renterKeys] = [keyboardOf(page), keyboardOf(renting)]
+
+  await page.goto(`/dashboard/bookings/${unwanted.id}`)
+  await keys.enter(page.getByRole('main').getByRole('button', { name: 'Reject' }))
+  const rejection = page.getByRole('dialog')
+  await keys.type(rejection.getByRole('textbox'), 'The car is in the garage.')
+  await keys.enter(rejection.getByRole('button', { name: /Reject/ }))
+  await expect(notice(page, 'Booking Rejected')).toBeVisible()
+
+  await renting.goto(`/dashboard/bookings/${wanted.id}`)
+  await renterKeys.enter(renting.getByRole('main').getByRole('button', { name: /^Cancel/ }))
+  const sure = renting.getByRole('dialog')
+  await renterKeys.enter(sure.getByRole('button', { name: /^Cancel/ }))
+  await expect(renting.getByRole('main').getByText('Cancelled', { exact: true }).first()).toBeVisible()
+})

@@ -13,7 +13,23 @@ export type ToastText = { title: string; text?: string; kind?: 'good' | 'bad' | 
 const [gap, reach] = [16, 96]
 
 const place = document.createElement('div')
+let cameFrom: EventTarget | null = null
+
+// First of all who listen here: the list would take the focus back from whoever goes on with Tab, again and again.
+place.addEventListener(
+  'focusin',
+  (event) => {
+    if (!(event.relatedTarget instanceof Node && place.contains(event.relatedTarget))) cameFrom = event.relatedTarget
+    event.stopImmediatePropagation()
+  },
+  { capture: true },
+)
 const root = createRoot(place)
+
+/** Whoever is on a notice that goes is where they came from again. */
+function giveFocusBack() {
+  if (place.contains(document.activeElement) && cameFrom instanceof HTMLElement) cameFrom.focus({ preventScroll: true })
+}
 
 /** While a dialog is open the page beside it is out of reach of eyes, fingers and screen readers: notices go into it, and out again when it closes. */
 function follow() {
@@ -67,6 +83,8 @@ export function showToast({ title, text, kind = 'plain', open }: ToastText) {
   const notice = toast(title, {
     description: text,
     className: kind,
+    onDismiss: giveFocusBack,
+    onAutoClose: giveFocusBack,
     ...(open ? { action: { label: toasterWords.open, onClick: open } } : {}),
   })
   if (kind === 'bad') failures.add(notice)
