@@ -1,6 +1,7 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { doubtSession } from './queries.ts'
 import { createQueryClient, seedFromPage } from './query-client.ts'
 import { createAppRouter } from './router.tsx'
 import { overlaysFirst, watchBack } from './ui/dialog/back.ts'
@@ -9,6 +10,9 @@ import { preloadToasts } from './ui/toast/toast.ts'
 
 const queryClient = createQueryClient()
 seedFromPage(queryClient, document)
+// On the way back a page may come from the browser, as it was before a log-in.
+const [how] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+if (how?.type === 'back_forward') void doubtSession(queryClient)
 watchBack()
 const router = createAppRouter(queryClient)
 router.history.block(overlaysFirst)

@@ -1,4 +1,4 @@
-import { type Query, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { SessionView } from '../shared/account.ts'
 import { AppError } from '../shared/errors.ts'
 import { call, http } from './http.ts'
@@ -28,18 +28,23 @@ export function noticeEnd(client: QueryClient, fault: unknown) {
   client.setQueryData(sessionQuery.queryKey, (before) => before && { ...before, user: null })
 }
 
-/** From now on someone else is asking: what was fetched before and stands on no page goes. */
-export function takeSession(client: QueryClient, session: SessionView) {
-  client.setQueryData(sessionQuery.queryKey, session)
-  const cache = client.getQueryCache()
-  for (const query of cache.findAll({ type: 'inactive' })) {
-    if (query.state.fetchStatus === 'idle') cache.remove(query)
-    // Still on its way for whoever asked before. Taken from it now, a page that waits for it would never show: it goes when it has come.
-    else void query.promise?.catch(() => undefined).then(() => forget(client, query))
-  }
-}
+/** Who is logged in may be another by now: it is asked when the page comes to life. */
+export const doubtSession = (client: QueryClient) => client.invalidateQueries(sessionQuery)
 
-function forget(client: QueryClient, query: Query) {
-  if (query.isActive()) return client.invalidateQueries({ queryKey: query.queryKey, exact: true })
-  return client.getQueryCache().remove(query)
+/** True while this page itself says who is asking. */
+export let isOwnMove = false
+
+/** From now on someone else is asking: what was fetched before goes. */
+export function takeSession(client: QueryClient, session: SessionView) {
+  isOwnMove = true
+  client.setQueryData(sessionQuery.queryKey, session)
+  isOwnMove = false
+  const cache = client.getQueryCache()
+  for (const query of cache.getAll()) {
+    // It goes with the page.
+    if (query.isActive()) query.gcTime = 0
+    else if (query.state.fetchStatus === 'idle') cache.remove(query)
+    // Still on its way for whoever asked before. Taken from it now, a page that waits for it would never show: it goes when it has come.
+    else void query.promise?.catch(() => undefined).then(() => (query.isActive() ? client.invalidateQueries(query) : cache.remove(query)))
+  }
 }

@@ -1,4 +1,4 @@
-import { browserStorage } from './storage.ts'
+import { browserStorage, tabStorage } from './storage.ts'
 
 // The version rises whenever the fields change their meaning: what an older one left behind is not read.
 const version = 1
@@ -19,9 +19,17 @@ const draftsOf = (userId: string) => `message-draft:1:${userId}`
 /** Where a browser keeps what this person is writing to the other side of a booking. */
 export const draftName = (userId: string, bookingId: string) => `${draftsOf(userId)}:${bookingId}`
 
+const formsOf = (userId: string) => `form:1:${userId}`
+
+/** Where a tab keeps what this person types into that form until it is sent. */
+export const formName = (userId: string, form: string) => `${formsOf(userId)}:${form}`
+
 /** Leaves nothing in this browser of what that person typed. */
 export function dropAllTyped(userId: string) {
-  const own = [namesOf(userId), unsentOf(userId), draftsOf(userId)]
-  for (const name of browserStorage.names())
-    if (own.some((prefix) => name === prefix || name.startsWith(`${prefix}:`))) browserStorage.drop(name)
+  const own = [namesOf(userId), unsentOf(userId), draftsOf(userId), formsOf(userId)]
+  for (const storage of [browserStorage, tabStorage])
+    for (const name of storage.names()) if (own.some((prefix) => name === prefix || name.startsWith(`${prefix}:`))) storage.drop(name)
 }
+
+/** Whether something that this person has written to another side of a booking has not left this browser. */
+export const hasUnsent = (userId: string) => browserStorage.names().some((name) => name.startsWith(`${unsentOf(userId)}:`))

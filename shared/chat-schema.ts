@@ -2,11 +2,12 @@ import * as z from 'zod/mini'
 import { maxMessagePhotos, messageLength } from './chat.ts'
 import { prose } from './text.ts'
 
-/** Words, or pictures, or both. */
+/** Words, or pictures, or both. `as`: the side on which its writer was when they wrote it; by another one it is not sent. */
 export const MessageInput = z
   .strictObject({
     text: prose(z.maxLength(messageLength, 'message_long')),
     photos: z._default(z.array(z.string('invalid')).check(z.maxLength(maxMessagePhotos, 'invalid')), []),
+    as: z.optional(z.enum(['renter', 'owner'], 'invalid')),
   })
   .check(z.refine(({ text, photos }) => text !== '' || photos.length > 0, { error: 'required', path: ['text'] }))
 export type MessageInput = z.output<typeof MessageInput>

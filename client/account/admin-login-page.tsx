@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { SessionView } from '../../shared/account.ts'
 import { account as words } from '../../shared/words/en/account.ts'
@@ -25,12 +25,13 @@ export function AdminLoginPage() {
   const opened = useLinkToken(['setup', 'invite'])
   useDenial()
   const [declined, setDeclined] = useState<string>()
-  const navigate = useNavigate()
+  const { returnTo = '/admin' }: { returnTo?: string } = useSearch({ from: '/admin-login' })
+  const { history } = useRouter()
   const enter = useEnter()
   const Opened = opened?.kind === 'setup' ? SetUp : NewAdminForm
   const arrive = (session: SessionView) => {
     enter(session)
-    if (session.user?.userType === 'admin') return void navigate({ to: '/admin', replace: true })
+    if (session.user?.userType === 'admin') return history.replace(returnTo)
     toast.show({ ...shell.accessDenied, kind: 'bad' })
   }
   return (
@@ -39,17 +40,17 @@ export function AdminLoginPage() {
         {opened && opened.token !== declined ? (
           <Opened key={opened.token} opened={opened} onEntered={arrive} onLogIn={() => setDeclined(opened.token)} />
         ) : (
-          <AdminLogIn onEntered={arrive} />
+          <AdminLogIn returnTo={returnTo} onEntered={arrive} />
         )}
       </section>
     </div>
   )
 }
 
-const AdminLogIn = ({ onEntered }: { onEntered: (session: SessionView) => void }) => (
+const AdminLogIn = ({ returnTo, onEntered }: { returnTo: string; onEntered: (session: SessionView) => void }) => (
   <>
     <h1>{words.admin.title}</h1>
     <p className="meta">{words.admin.lead}</p>
-    <LogInForm roles={['admin']} action="/auth?returnTo=%2Fadmin" onEntered={onEntered} />
+    <LogInForm roles={['admin']} action={`/auth?returnTo=${encodeURIComponent(returnTo)}`} onEntered={onEntered} />
   </>
 )

@@ -18,12 +18,10 @@ const modeIn = (raw: unknown) => {
   return mode ? { mode } : {}
 }
 
-const readAuth = onlyRead(
-  (raw): AuthSearch => ({
-    ...(raw['returnTo'] === undefined ? {} : { returnTo: insideSite(raw['returnTo']) }),
-    ...modeIn(raw['mode']),
-  }),
-)
+type Raw = Record<string, unknown>
+const returnIn = (raw: Raw): Pick<AuthSearch, 'returnTo'> =>
+  raw['returnTo'] === undefined ? {} : { returnTo: insideSite(raw['returnTo']) }
+const readAuth = onlyRead((raw): AuthSearch => ({ ...returnIn(raw), ...modeIn(raw['mode']) }))
 
 /** Who logs in goes inside next. */
 const loader = ({ context, location }: { context: RouterContext; location: Address }) => void context.opens(location).catch(() => undefined)
@@ -44,6 +42,7 @@ const auth = createRoute({
 const adminLogin = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin-login',
+  validateSearch: onlyRead(returnIn),
   loader,
   head: (page) => headOf(page, entranceTitles.admin),
   component: lazyPage(() => import('./admin-login-page.tsx'), 'AdminLoginPage'),

@@ -2,10 +2,10 @@ import type { AssistantAnswer, ConversationView } from '../../shared/assistant.t
 
 /** One question of the chat on the screen with its answer. */
 export type Turn = { key: string; question: string; answer: AssistantAnswer }
-/** `id`: under which it is kept on the server, of somebody who is signed in. */
-export type Chat = { id: string | undefined; turns: readonly Turn[] }
+/** `of`: who asked, if they were signed in. `id`: under which it is kept on the server then. */
+export type Chat = { of: string | undefined; id: string | undefined; turns: readonly Turn[] }
 
-const empty: Chat = { id: undefined, turns: [] }
+const empty: Chat = { of: undefined, id: undefined, turns: [] }
 // In memory alone: it is there again on the way back from a car, and gone with the page.
 let current = empty
 const watchers = new Set<() => void>()

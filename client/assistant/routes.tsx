@@ -1,4 +1,4 @@
-import { createRoute } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { pageDescriptions } from '../../shared/words/en/pages.ts'
 import { shell } from '../../shared/words/en/shell.ts'
 import { sessionQuery } from '../queries.ts'
@@ -20,10 +20,12 @@ const assistant = createRoute({
   path: '/ai-assistant',
   validateSearch: readChat,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queryClient }, deps: { chat } }) => {
+  loader: async ({ context: { queryClient }, deps: { chat }, location }) => {
     prefetchHearts(queryClient)
     const isSignedIn = queryClient.getQueryData(sessionQuery.queryKey)?.user
-    if (!isSignedIn && !chat) return
+    // What was kept is its person's alone.
+    if (!isSignedIn && chat) throw redirect({ to: '/auth', search: { returnTo: location.href } })
+    if (!isSignedIn) return
     const { conversationQuery, conversationsQuery } = await import('./api.ts')
     const list = queryClient.prefetchInfiniteQuery(conversationsQuery)
     if (chat) await found(queryClient, conversationQuery(chat))

@@ -1,10 +1,10 @@
-import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import type { AssistantReply, ConversationView } from '../../shared/assistant.ts'
 import { type CarSearch, withDays } from '../../shared/search.ts'
 import { assistantPageWords as words } from '../../shared/words/en/assistant-page.ts'
 import { happened, stale } from '../stale.ts'
-import { todayIn } from '../queries.ts'
+import { sessionQuery, todayIn } from '../queries.ts'
 import { newKey } from '../request-key.ts'
 import { searchQuery } from '../search/api.ts'
 import { ask } from './api.ts'
@@ -27,7 +27,10 @@ function keepCars(client: QueryClient, { search, cars, total }: AssistantReply) 
 export function useChat(id: string | undefined, kept: ConversationView | undefined, onMoved: (id: string | undefined) => void) {
   const client = useQueryClient()
   const stored = useSyncExternalStore(chatStore.watch, chatStore.current, chatStore.none)
-  const chat = stored.id === id && stored.turns.length > 0 ? stored : { id, turns: kept ? turnsOf(kept) : [] }
+  const of = useQuery(sessionQuery).data?.user?.id
+  // What a visitor has asked goes on once they have logged in; what a person has asked is shown to nobody else.
+  const isOwn = stored.of === undefined || stored.of === of
+  const chat = isOwn && stored.id === id && stored.turns.length > 0 ? stored : { of, id, turns: kept ? turnsOf(kept) : [] }
   const [asked, setAsked] = useState<PendingQuestion | null>(null)
   const control = useRef<AbortController | null>(null)
 
@@ -45,7 +48,7 @@ export function useChat(id: string | undefined, kept: ConversationView | undefin
       const turn = { key: newKey(), question, answer }
       // A full one is followed by another; a visitor's goes on as one that is kept.
       const isAnother = chat.id !== undefined && answer.conversation !== chat.id
-      chatStore.put({ id: answer.conversation, turns: isAnother ? [turn] : [...chat.turns, turn] })
+      chatStore.put({ of, id: answer.conversation, turns: isAnother ? [turn] : [...chat.turns, turn] })
     }
     try {
       const reply = await ask({ query: question, ...(chat.id ? { conversation: chat.id } : {}) }, { signal: own.signal, onPiece: hear })

@@ -16,6 +16,7 @@ export function ContactForm({ user, onSent }: Props) {
   const form = useForm(ContactInput, known, sendMessage, {
     done: (_, { email }) => onSent(email.trim()),
     plain: { form: 'contact', action: '/contact' },
+    kept: 'contact',
   })
   return (
     <form {...form.bind}>

@@ -12,8 +12,9 @@ function useLive(userId: string) {
   useEffect(() => {
     const ended = new AbortController()
     const begin = async () => {
-      const { listen } = await import('./listen.ts')
+      const [{ listen }, { watchPerson }] = await Promise.all([import('./listen.ts'), import('./watch-person.ts')])
       if (ended.signal.aborted) return
+      watchPerson(client, userId)
       const end = listen(client, userId, (path) => void router.navigate({ href: path }))
       ended.signal.addEventListener('abort', end)
     }

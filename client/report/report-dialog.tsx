@@ -22,6 +22,7 @@ export function ReportDialog({ kind, id, onClose }: { kind: ReportKind; id: stri
       onClose()
       await happened(client, stale.reported)
     },
+    kept: `report:${id}`,
   })
   return (
     <Dialog isOpen title={words.titles[kind]} onClose={onClose}>

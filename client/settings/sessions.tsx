@@ -2,7 +2,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OwnSession } from '../../shared/account.ts'
 import { showInstant } from '../../shared/days.ts'
-import { handoverWords } from '../../shared/words/en/handover.ts'
+import { signOutQuestion } from '../../shared/words/en/sign-out-question.ts'
 import { settingsWords } from '../../shared/words/en/settings.ts'
 import { shell } from '../../shared/words/en/shell.ts'
 import { useOutbox } from '../outbox/use-outbox.ts'
@@ -41,7 +41,7 @@ export function Sessions() {
         isOpen={isAsking}
         title={words.everywhereTitle}
         text={words.everywhereText}
-        details={kept.length > 0 ? <p className="note warn">{handoverWords.kept.signOut.text}</p> : undefined}
+        details={kept.length > 0 ? <p className="note warn">{signOutQuestion.text.records}</p> : undefined}
         confirm={words.everywhere}
         busyText={words.everywhereBusy}
         isDanger

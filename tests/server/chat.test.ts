@@ -235,6 +235,17 @@ test('who reads along is sent nothing of it, and who has not read hears of it el
   expect([await toldOf(), await sentTo()]).toEqual([[false, true], [60_000]])
 })
 
+test('a message that was written on one side is not sent by who is on the other', async () => {
+  const { as, owner, renter, path, textsFor, clock } = await aChat()
+  const send = async (who: TestUser, from: string) => {
+    clock.advance(1_000)
+    return (await as(who).post(`${path}/messages`, { text: `as ${from}`, as: from })).status
+  }
+  expect([await send(owner, 'renter'), await send(renter, 'owner'), await send(renter, 'team')]).toEqual([403, 403, 422])
+  expect([await send(owner, 'owner'), await send(renter, 'renter')]).toEqual([201, 201])
+  expect(await textsFor(owner)).toEqual(['as owner', 'as renter'])
+})
+
 test('twenty messages at once all arrive, and one that is sent again is there once', async () => {
   const { db, owner, renter, send, textsFor } = await aChat()
   const texts = Array.from({ length: 20 }, (_, number) => `Message ${number}`)

@@ -59,7 +59,7 @@ test.each([
   ['/dashboard', '/auth?returnTo=%2Fdashboard'],
   ['/dashboard/bookings/x', '/auth?returnTo=%2Fdashboard%2Fbookings%2Fx'],
   ['/list-your-car', '/auth?returnTo=%2Flist-your-car'],
-  ['/admin/pending', '/admin-login#denied'],
+  ['/admin/pending', '/admin-login?returnTo=%2Fadmin%2Fpending'],
   ['/user/dashboard', '/dashboard'],
   ['/user/profile', '/dashboard/profile'],
   ['/cars/x', '/dashboard'],

@@ -41,7 +41,8 @@ function Chat({ bookingId }: { bookingId: string }) {
   const { data: session } = useSuspenseQuery(sessionQuery)
   const userId = session.user?.id ?? ''
   const isTeam = booking.party === 'admin'
-  const { queue, unsent } = useUnsent(bookingId, userId)
+  const side = booking.party === 'renter' ? 'renter' : 'owner'
+  const { queue, unsent } = useUnsent(bookingId, userId, side)
   const [reported, setReported] = useState<MessageView | null>(null)
   const end = useEnd(chat.messages.at(-1)?.id, unsent.length)
   useReading(bookingId, chat, !isTeam)
@@ -67,13 +68,7 @@ function Chat({ bookingId }: { bookingId: string }) {
       {all.some(({ isOwn, text }) => !isOwn && text.includes(masked)) && <p className="meta">{words.masked}</p>}
       {!isTeam &&
         (chat.isOpen ? (
-          <Composer
-            bookingId={bookingId}
-            userId={userId}
-            side={booking.party === 'renter' ? 'renter' : 'owner'}
-            stage={chatStage(booking.shown)}
-            queue={queue}
-          />
+          <Composer bookingId={bookingId} userId={userId} side={side} stage={chatStage(booking.shown)} queue={queue} />
         ) : (
           <p className="note">{words.closed}</p>
         ))}

@@ -45,6 +45,7 @@ export function ProblemDialog({ bookingId, message, onClose }: Props) {
         if (hasMoved) onClose()
         return hasMoved
       },
+      kept: `problem:${message?.id ?? bookingId}`,
     },
   )
   return (

@@ -23,6 +23,7 @@ export function TookPlaceForm({ bookingId, onClose }: { bookingId: string; onClo
       await keepBooking(client, booking)
     },
     failed,
+    kept: `took-place:${bookingId}`,
   })
   return (
     <form {...form.bind} className="unprinted">

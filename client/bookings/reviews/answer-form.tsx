@@ -23,6 +23,7 @@ export function AnswerForm({ bookingId }: { bookingId: string }) {
       await happened(client, stale.tripReviewed(bookingId))
     },
     failed: movedOn,
+    kept: `answer:${bookingId}`,
   })
   return (
     <form {...form.bind} className="unprinted">

@@ -28,6 +28,7 @@ export function ReviewForm({ booking, onDone }: { booking: BookingView; onDone?:
       onDone?.()
     },
     failed: movedOn,
+    kept: `review:${id}`,
   })
   return (
     <form {...form.bind} className="unprinted">

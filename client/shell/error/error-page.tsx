@@ -1,4 +1,4 @@
-import { type ErrorComponentProps, Link, Navigate, useLocation, useRouter } from '@tanstack/react-router'
+import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { AppError } from '../../../shared/errors.ts'
 import { shell } from '../../../shared/words/en/shell.ts'
@@ -7,16 +7,21 @@ import { Button } from '../../ui/button.tsx'
 import { forgetFailures } from '../../ui/lazy.ts'
 import { useOnce } from '../../ui/form/use-once.ts'
 
-/** Instead of a page that could not be shown. Who is no longer logged in logs in again and comes back. */
+/** Instead of a page that could not be shown. Whoever is no longer logged in does so again and comes back. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
-  const { href } = useLocation()
   const retry = useOnce(async () => {
     await router.invalidate()
     reset()
   })
-  useEffect(forgetFailures, [])
-  if (error instanceof AppError && error.code === 'unauthenticated') return <Navigate to="/auth" search={{ returnTo: href }} replace />
+  const isEnded = error instanceof AppError && error.code === 'unauthenticated'
+  useEffect(() => {
+    forgetFailures()
+    const { href } = router.latestLocation
+    // Once: on the way to the log-in this still stands on the page.
+    if (isEnded && !href.startsWith('/auth')) void router.navigate({ to: '/auth', search: { returnTo: href }, replace: true })
+  }, [router, isEnded])
+  if (isEnded) return null
   const words = error instanceof NetworkFault ? shell.offline : shell.fault
   const reference = error instanceof AppError ? error.extras.requestId : undefined
   return (

@@ -11,10 +11,11 @@ export async function signedIn({ context, location }: Entering) {
   return { user }
 }
 
-/** `beforeLoad` of the admin's pages. */
-export async function adminOnly({ context }: Entering) {
+/** `beforeLoad` of the admin's pages; whoever is not logged in, or no longer, does so first and comes back. */
+export async function adminOnly({ context, location }: Entering) {
   const { user } = await context.queryClient.ensureQueryData(sessionQuery)
   if (user?.userType === 'admin') return { user }
+  if (!user) throw redirect({ to: '/admin-login', search: { returnTo: location.href } })
   // Where they arrive they are told why.
   throw redirect({ to: '/admin-login', hash: 'denied' })
 }

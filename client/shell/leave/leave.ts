@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { sessionQuery, takeSession } from '../../queries.ts'
 import { toast } from '../../ui/toast/toast.ts'
 
 /** Ends what the person had here, a session or more: leaves nothing of theirs in this browser, and goes to a page that everyone may see. */
 export function useLeave() {
   const client = useQueryClient()
-  const navigate = useNavigate()
+  const router = useRouter()
   return async (end: () => Promise<unknown>, to: '/' | '/admin-login', notice: { title: string; text: string }) => {
     // Not before somebody wants it: every page brings what calls this.
     const { dropAllTyped } = await import('../../typed.ts')
@@ -15,7 +15,9 @@ export function useLeave() {
     // What they typed of their cars and to others is theirs, and the phone may be another's.
     if (user) dropAllTyped(user.id)
     takeSession(client, { user: null, adminExists })
-    await navigate({ to })
+    await router.navigate({ to })
+    // Pages of before are found anew on the way back.
+    router.clearCache()
     toast.show({ ...notice, kind: 'good' })
   }
 }

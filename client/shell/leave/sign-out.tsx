@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast/toast.ts'
 import { useOnce } from '../../ui/form/use-once.ts'
 import { useLeave } from './leave.ts'
 
-const SignOutQuestion = lazyPart(() => import('../../outbox/sign-out-question.tsx'), 'SignOutQuestion')
+const SignOutQuestion = lazyPart(() => import('./sign-out-question.tsx'), 'SignOutQuestion')
 
 type Props = { className?: string; to?: '/' | '/admin-login'; onDone?: () => void; children: ReactNode }
 
@@ -17,11 +17,12 @@ type Props = { className?: string; to?: '/' | '/admin-login'; onDone?: () => voi
 export function SignOut({ className, to = '/', onDone, children }: Props) {
   const client = useQueryClient()
   const leave = useLeave()
-  const [isAsked, setAsked] = useState(false)
+  const [unsent, setUnsent] = useState<'records' | 'messages'>()
   const signOut = useOnce(
     async (isSure = false) => {
       const known = client.getQueryData(sessionQuery.queryKey)?.user
-      if (!isSure && known && hasKept(known.id)) return setAsked(true)
+      if (!isSure && known && hasKept(known.id)) return setUnsent('records')
+      if (!isSure && known && (await import('../../typed.ts')).hasUnsent(known.id)) return setUnsent('messages')
       await leave(() => call(http.auth['log-out'].$post()), to, shell.account.signedOut)
       onDone?.()
     },
@@ -43,9 +44,9 @@ export function SignOut({ className, to = '/', onDone, children }: Props) {
           {children}
         </button>
       </form>
-      {isAsked && (
+      {unsent && (
         <Suspense fallback={null}>
-          <SignOutQuestion onConfirm={() => signOut.run(true)} onClose={() => setAsked(false)} />
+          <SignOutQuestion unsent={unsent} onConfirm={() => signOut.run(true)} onClose={() => setUnsent(undefined)} />
         </Suspense>
       )}
     </>

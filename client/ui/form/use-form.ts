@@ -8,6 +8,7 @@ import { common } from '../../../shared/words/en/common.ts'
 import { keys } from '../../keys.ts'
 import { fieldMessage } from './field-message.ts'
 import { preloadToasts, showFault, toast } from '../toast/toast.ts'
+import { useKept } from './use-kept.ts'
 import { useOnce } from './use-once.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -21,6 +22,8 @@ type Options<Values, Done> = {
   failed?: (fault: unknown) => boolean
   /** Without scripts it is sent to that address as that form. */
   plain?: { form: PlainForm; action: string }
+  /** What is typed stays in this tab under that name until it is sent. */
+  kept?: string | undefined
   /** Figures that the sentences of this form's fields name. */
   params?: Record<string, string | number>
 }
@@ -50,16 +53,18 @@ export function useForm<Values extends object, Schema extends z.ZodMiniType, Don
   schema: Schema,
   initial: Values,
   submit: (value: z.output<Schema>) => Promise<Done>,
-  { done, refused, failed, plain, params }: Options<Values, Done> = {},
+  { done, refused, failed, plain, kept, params }: Options<Values, Done> = {},
 ) {
   const posted = usePosted(plain?.form)
   const [values, setValues] = useState(posted ? { ...initial, ...posted.values } : initial)
   const [errors, setErrors] = useState<Messages>(() => messagesOf(posted?.fields ?? {}, params))
   const [fault, setFault] = useState(posted?.code)
   const form = useRef<HTMLFormElement>(null)
+  const keeping = useKept(kept, values, (found) => setValues((before) => ({ ...before, ...found })))
   useEffect(preloadToasts, [])
 
   const set = <Name extends keyof Values & string>(name: Name, value: Values[Name]) => {
+    keeping.typed()
     setValues((before) => ({ ...before, [name]: value }))
     setErrors(({ [name]: _, ...others }) => others)
   }
@@ -87,6 +92,7 @@ export function useForm<Values extends object, Schema extends z.ZodMiniType, Don
     if (!checked.ok) return refuse(checked.fields)
     setErrors({})
     const answer = await submit(checked.value)
+    keeping.drop()
     await done?.(answer, values)
   }, fail)
 

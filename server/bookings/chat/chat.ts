@@ -101,9 +101,10 @@ export async function chatOf(db: Reader, actor: Actor, bookingId: string, before
 }
 
 /** Writes to the other side. Gives the message's id. */
-export async function sendMessage(tx: Tx, actor: Actor, bookingId: string, { text, photos }: MessageInput, moment: Moment) {
+export async function sendMessage(tx: Tx, actor: Actor, bookingId: string, { text, photos, as }: MessageInput, moment: Moment) {
   const booking = await bookingFor(tx, actor, bookingId)
-  if (partyOf(actor, booking) === 'admin') throw new AppError('forbidden')
+  const party = partyOf(actor, booking)
+  if (party === 'admin' || (as && as !== party)) throw new AppError('forbidden')
   if (!chatOpen(booking, moment.now)) throw new AppError('booking_moved_on')
   const id = moment.newId()
   await tx.insert(messages).values({ id, bookingId, senderId: actor.id, text, createdAt: moment.now })

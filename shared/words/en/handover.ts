@@ -92,11 +92,6 @@ export const handoverWords = {
       photos: (car: string) => `${car}: photos are still to be sent from this phone.`,
       open: 'Open it',
     },
-    signOut: {
-      title: 'Log out before everything is sent?',
-      text: 'Records of a handover are still on this phone. They stay here, unseen by others, and are sent when you log in again on it.',
-      confirm: 'Log out',
-    },
   },
   recorded: {
     title: { pickup: 'At pickup', return: 'At return' },

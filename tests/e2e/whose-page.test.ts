@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test'
+import { addDays } from '../../shared/days.ts'
+import { admin, expect, type Market, newPerson, test } from '../support/market.ts'
+import { closeNotice, logIn, notice, pathOf } from '../support/walk.ts'
+
+test.use({ provoked: /status of 40[14]|AppError: unauthenticated|net::ERR_FAILED/ })
+
+async function aTrip(market: Market) {
+  const [owner, renter] = [await market.signUp(newPerson('owner')), await market.signUp(newPerson('renter'))]
+  const car = await market.car(owner, { model: 'Vitz' })
+  const today = await market.today()
+  return { owner, renter, car, booking: await market.request(renter, car, { from: today, to: addDays(today, 1) }) }
+}
+
+/** As if its person had looked at something else meanwhile: headless pages are never hidden by themselves. */
+const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+const logOut = async (page: Page) => expect((await page.request.post('/api/auth/log-out')).ok()).toBe(true)
+const mute = (page: Page) => page.route('**/api/events*', (route) => route.fulfill({ status: 204 }))
+
+test('whoever goes on inside after their session has ended is asked to log in, once, and comes back', async ({ page, market }) => {
+  const renter = await market.signUp(newPerson('renter'))
+  await market.enter(page, renter)
+  // Nothing tells this page of it.
+  await mute(page)
+  await page.goto('/dashboard/bookings')
+  await expect(page.getByRole('heading', { level: 1, name: 'My Bookings' })).toBeVisible()
+  await logOut(page)
+  const visited: string[] = []
+  page.on('framenavigated', (frame) => visited.push(frame.url()))
+  await page.getByRole('link', { name: 'Notifications' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Log In' })).toBeVisible()
+  await expect(page).toHaveURL('/auth?returnTo=%2Fdashboard%2Fnotifications')
+  await logIn(page, renter)
+  await expect(page).toHaveURL('/dashboard/notifications')
+  expect(visited.length).toBeLessThan(10)
+})
+
+test('a chat with the assistant that was kept is its person’s: a visitor is asked to log in', async ({ page, market }) => {
+  const renter = await market.signUp(newPerson('renter'))
+  await page.goto('/ai-assistant?chat=abc')
+  await expect(page).toHaveURL('/auth?returnTo=%2Fai-assistant%3Fchat%3Dabc')
+  await logIn(page, renter)
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+})
+
+test('a page that is looked at again after a log-out elsewhere shows nothing of its person', async ({ page, market }) => {
+  const { renter, booking } = await aTrip(market)
+  await market.enter(page, renter)
+  await mute(page)
+  await page.goto(`/dashboard/bookings/${booking.id}/chat`)
+  await expect(page.getByRole('heading', { level: 1, name: /^Chat with/ })).toBeVisible()
+  await logOut(page)
+  await lookAgain(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Log In' })).toBeVisible()
+  await expect(page.getByText(/^Chat with/)).toHaveCount(0)
+})
+
+test('what one person was writing is neither shown to nor sent by the next one on the same browser', async ({ page, market }) => {
+  const { owner, renter, booking } = await aTrip(market)
+  const path = `/dashboard/bookings/${booking.id}/chat`
+  await market.enter(page, renter)
+  await mute(page)
+  await page.goto(path)
+  await page.getByRole('textbox').fill('For the owner to read')
+  await market.enter(page, owner)
+  // Before the page has learned of it.
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('Not sent', { exact: false }).or(page.getByRole('button', { name: 'Try again' }))).toBeVisible()
+  const { messages } = await (await owner.api.get(`/api/bookings/${booking.id}/messages`)).json()
+  expect(messages).toEqual([])
+  await lookAgain(page)
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(`^Chat with ${renter.firstName}`) })).toBeVisible()
+  await expect(page.getByText('For the owner to read')).toHaveCount(0)
+})
+
+test('after a sign-out the way back shows nothing that was one’s own', async ({ page, market }) => {
+  const { owner, car } = await aTrip(market)
+  await owner.api.patch(`/api/cars/${car.id}`, { data: { listed: false } })
+  await market.enter(page, owner)
+  await page.goto(`/car/${car.id}`)
+  await expect(page.getByText('This car is paused. Renters cannot find it.')).toBeVisible()
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Sign out' }).click()
+  await expect.poll(() => pathOf(page)).toBe('/')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+})
+
+test('a review that was being written when the session ended stands there after the log-in, for its writer alone', async ({
+  page,
+  market,
+}) => {
+  const { owner, renter, booking } = await aTrip(market)
+  await market.act(owner, booking, 'approve')
+  await market.drive(owner, renter, booking)
+  await market.enter(page, renter)
+  await page.goto(`/dashboard/bookings/${booking.id}`)
+  await page.getByRole('radio', { name: '4 stars' }).check()
+  await page.getByLabel('Your review').fill('It climbed every hill.')
+  await logOut(page)
+  await page.getByRole('button', { name: 'Send review' }).click()
+  await expect(notice(page, 'Please log in')).toBeVisible()
+  await closeNotice(page)
+  await lookAgain(page)
+  await logIn(page, renter)
+  await expect(page.getByLabel('Your review')).toHaveValue('It climbed every hill.')
+  await expect(page.getByRole('radio', { name: '4 stars' })).toBeChecked()
+  await page.getByRole('button', { name: 'Send review' }).click()
+  await expect(notice(page, 'Thank you')).toBeVisible()
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith('form:')))).toEqual([])
+})
+
+test('an admin whose session has ended logs in and is where they were', async ({ page, market }) => {
+  await market.enter(page, admin)
+  await mute(page)
+  await page.goto('/admin/users')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await logOut(page)
+  await lookAgain(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Login' })).toBeVisible()
+  await expect(page.getByText('Access Denied')).toHaveCount(0)
+  await logIn(page, admin)
+  await expect(page).toHaveURL('/admin/users')
+})
+
+test('a message that waits for a connection is asked about before a sign-out drops it', async ({ page, market }) => {
+  const { renter, booking } = await aTrip(market)
+  await market.enter(page, renter)
+  await page.goto(`/dashboard/bookings/${booking.id}/chat`)
+  await page.route('**/messages', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  await page.getByRole('textbox').fill('I am late')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Sign out' }).click()
+  const question = page.getByRole('dialog', { name: 'Log out before everything is sent?' })
+  await expect(question.getByText('When you log out it is lost.')).toBeVisible()
+  await question.getByRole('button', { name: 'Log out' }).click()
+  await expect.poll(() => pathOf(page)).toBe('/')
+})
+
+test('a page from before a log-in, shown again on the way back, learns who is there', async ({ page, market }) => {
+  const renter = await market.signUp(newPerson('renter'))
+  await page.goto('/how-it-works')
+  await market.enter(page, renter)
+  await page.goto('/dashboard/bookings')
+  await expect(page.getByRole('heading', { level: 1, name: 'My Bookings' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('link', { name: /^Notifications/ })).toBeVisible()
+})
