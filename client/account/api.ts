@@ -51,6 +51,6 @@ export function useEnter() {
     if (!session.user) return
     // What they chose elsewhere; who chose nothing keeps what this browser has.
     if (session.user.theme !== 'system') chooseTheme(session.user.theme)
-    void keepWish(queryClient)
+    void keepWish(queryClient, session.user)
   }
 }

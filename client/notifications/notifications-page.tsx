@@ -88,7 +88,7 @@ export function NotificationsPage() {
         page={page}
         total={data.total}
         pageSize={pageSize}
-        onPage={(next) => void navigate({ search: next > 1 ? { page: next } : {} })}
+        onPage={(next, replace) => void navigate({ search: next > 1 ? { page: next } : {}, replace })}
       />
     </div>
   )

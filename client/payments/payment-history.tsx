@@ -76,7 +76,7 @@ export function PaymentHistory({ figures }: { figures: PaymentFigures }) {
         page={shown.page ?? 1}
         total={total}
         pageSize={pageSize}
-        onPage={(page) => void navigate({ search: { ...search, page }, resetScroll: false })}
+        onPage={(page, replace) => void navigate({ search: { ...search, page }, resetScroll: false, replace })}
       />
     </section>
   )

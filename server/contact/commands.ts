@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { deletedName } from '../../shared/account.ts'
 import type { ContactInput } from '../../shared/contact-schema.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -7,8 +7,14 @@ import { contactMessages } from '../db/schema/site.ts'
 import type { Moment } from '../http/moment.ts'
 import { tellTeam } from '../notifications/team.ts'
 
+/** In which the same words from the same address are the same message: its answer was lost, and it was sent again. */
+const sameWithinMs = 3_600_000
+
 /** Keeps a message for the admins. Visitors may write too: `userId` is null then. */
 export async function leaveMessage(tx: Tx, userId: string | null, input: ContactInput, { now, newId }: Moment) {
+  const isSame = and(eq(contactMessages.email, input.email), eq(contactMessages.text, input.text))
+  const isRecent = gt(contactMessages.createdAt, new Date(now.getTime() - sameWithinMs))
+  if ((await tx.$count(contactMessages, and(isRecent, isSame))) > 0) return
   await tx.insert(contactMessages).values({ id: newId(), userId, ...input, createdAt: now })
   await tellTeam(tx, now)
 }

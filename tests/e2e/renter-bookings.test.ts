@@ -308,3 +308,35 @@ test('the way to book stays in reach however far one reads, on the narrowest pho
     await expect(book).toBeInViewport({ ratio: 1 })
   }
 })
+
+test('a page that a list has not leads to its last one, and stays no step on the way back', async ({ page, market }) => {
+  const [lending, renting] = [await market.signUp(owner), await market.signUp(newPerson('renter'))]
+  const car = await market.car(lending, { location: 'kigali', model: 'Wish' })
+  const from = addDays(await market.today(), 12)
+  await market.request(renting, car, { from, to: from })
+  await market.enter(page, renting)
+  await page.goto('/dashboard')
+  for (const [path, heading] of [
+    ['/dashboard/bookings?page=44', 'My Bookings'],
+    ['/dashboard/notifications?page=77', 'Notifications'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page).toHaveURL(new RegExp(`${path.replace(/\?.*/, '')}(\\?page=1)?$`))
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expect(page.getByText(/Page \d+ of/)).toHaveCount(0)
+  }
+  await page.goBack()
+  await expect(page.getByText('Toyota Wish 2019').first()).toBeVisible()
+})
+
+test('a name of sixty letters without a blank stays on the page', async ({ page, market }) => {
+  const [lending, renting] = [await market.signUp(newPerson('owner', 'W'.repeat(60))), await market.signUp(newPerson('renter'))]
+  const car = await market.car(lending, { location: 'kigali', model: 'Belta' })
+  const from = addDays(await market.today(), 6)
+  const booking = await market.request(renting, car, { from, to: from })
+  await market.act(lending, booking, 'approve')
+  await market.enter(page, renting)
+  await page.goto(`/dashboard/bookings/${booking.id}`)
+  await expect(page.getByRole('link', { name: /^Call WWW/ })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})

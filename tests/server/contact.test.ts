@@ -51,7 +51,8 @@ test('sixty messages of an hour from one address are taken, one more is refused 
   // What is refused for its contents takes nothing away.
   await as(null).post('/api/contact', { ...aMessage, text: 'short' })
   const statuses: number[] = []
-  for (let count = 0; count < 60; count += 1) statuses.push((await as(null).post('/api/contact', aMessage)).status)
+  for (let count = 0; count < 60; count += 1)
+    statuses.push((await as(null).post('/api/contact', { ...aMessage, text: `${aMessage.text} ${count}` })).status)
   expect(new Set(statuses)).toEqual(new Set([201]))
   const refused = await as(null).post('/api/contact', aMessage)
   expect(refused.status).toBe(429)
@@ -59,6 +60,18 @@ test('sixty messages of an hour from one address are taken, one more is refused 
   peer.address = '10.0.0.2'
   expect((await as(null).post('/api/contact', aMessage)).status).toBe(201)
   expect(await db.read.$count(contactMessages)).toBe(61)
+})
+
+test('a message that is sent again because its answer was lost is there once, and later it may be said again', async () => {
+  const { as, db, clock } = await testApp()
+  const send = async (more: object = {}) => (await as(null).post('/api/contact', { ...aMessage, ...more })).status
+  expect([await send(), await send(), await send({ name: 'Other' })]).toEqual([201, 201, 201])
+  expect(await db.read.$count(contactMessages)).toBe(1)
+  await send({ text: `${aMessage.text} And more.` })
+  await send({ email: 'other@example.rw' })
+  clock.advance(3_600_000)
+  await send()
+  expect(await db.read.$count(contactMessages)).toBe(4)
 })
 
 test('many addresses together are limited too', async () => {

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { mostPaged, pageSize } from '../../../shared/paging.ts'
 import { adminWords } from '../../../shared/words/en/admin.ts'
 import { Awaited, Failed } from '../../ui/loading/awaited.tsx'
@@ -40,12 +40,6 @@ export function AdminList<Search extends ListSearch, Data extends { total: numbe
   const { isError, isFetching, error, refetch } = answer
   const change = (changed: Record<string, string>) => onSearch(read({ ...search, page: 1, ...changed }))
   const refresh = () => void refetch()
-  const last = Math.max(1, Math.ceil((answer.data?.total ?? 0) / pageSize))
-  const isBehind = answer.isSuccess && !answer.isPlaceholderData && (search.page ?? 1) > last
-  useEffect(() => {
-    // What stood on the last page was decided, or is gone.
-    if (isBehind) onSearch({ ...search, page: last })
-  })
   return (
     <section className="stack" aria-label={words.title}>
       <ListTools key={search.q} label={words.search} {...{ choices, search, csv, isFetching }} onChange={change} onRefresh={refresh} />
@@ -59,6 +53,7 @@ export function AdminList<Search extends ListSearch, Data extends { total: numbe
               page={search.page ?? 1}
               total={Math.min(data.total, mostPaged)}
               pageSize={pageSize}
+              isSettled={!answer.isPlaceholderData}
               onPage={(page) => onSearch({ ...search, page })}
             />
           </>

@@ -94,7 +94,12 @@ function PaymentHistory({ ownerId }: { ownerId: string }) {
           <>
             {total === 0 ? <EmptyState icon="cash" title={words.empty} /> : <p className="meta">{words.lines(total)}</p>}
             {payments.length > 0 && <PaymentsTable payments={payments} />}
-            <Pager page={page} total={total} pageSize={pageSize} onPage={(next) => void navigate({ search: { page: next } })} />
+            <Pager
+              page={page}
+              total={total}
+              pageSize={pageSize}
+              onPage={(next, replace) => void navigate({ search: { page: next }, replace })}
+            />
           </>
         )}
       </Awaited>

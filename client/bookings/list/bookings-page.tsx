@@ -91,7 +91,7 @@ export function BookingsPage() {
   const list = listOf(shown, user.userType)
   const { data } = useSuspenseQuery(myBookingsQuery(list))
   const { bookings, total } = data
-  const onPage = (page: number) => void navigate({ search: { ...search, page } })
+  const onPage = (page: number, replace: boolean) => void navigate({ search: { ...search, page }, replace })
   return (
     <div className="stack">
       <header>

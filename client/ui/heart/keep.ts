@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { SessionUser } from '../../../shared/account.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { mostFavourites } from '../../../shared/favourites.ts'
 import { favouriteWords as words } from '../../../shared/words/en/favourites.ts'
@@ -60,10 +61,10 @@ export function askToLogIn(wish: Wish) {
   toast.show({ ...words.logIn, kind: 'plain' })
 }
 
-/** Keeps what a visitor wished for before they logged in. */
-export async function keepWish(client: QueryClient) {
+/** Keeps what a visitor wished for before they logged in; the team keeps no cars. */
+export async function keepWish(client: QueryClient, { userType }: Pick<SessionUser, 'userType'>) {
   const wish = takeWish()
-  if (!wish) return
+  if (!wish || userType === 'admin') return
   await change(client, { ...wish, isKept: true })
   // What was asked meanwhile may have been answered before.
   await client.cancelQueries(favouriteIdsQuery)
