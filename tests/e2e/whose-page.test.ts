@@ -3,7 +3,7 @@ import { addDays } from '../../shared/days.ts'
 import { admin, expect, type Market, newPerson, test } from '../support/market.ts'
 import { closeNotice, logIn, notice, pathOf } from '../support/walk.ts'
 
-test.use({ provoked: /status of 40[14]|AppError: unauthenticated|net::ERR_FAILED/ })
+test.use({ provoked: /status of 40[14]|AppError: (unauthenticated|not_found)|net::ERR_FAILED/ })
 
 async function aTrip(market: Market) {
   const [owner, renter] = [await market.signUp(newPerson('owner')), await market.signUp(newPerson('renter'))]
@@ -16,13 +16,19 @@ async function aTrip(market: Market) {
 const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 const logOut = async (page: Page) => expect((await page.request.post('/api/auth/log-out')).ok()).toBe(true)
 const mute = (page: Page) => page.route('**/api/events*', (route) => route.fulfill({ status: 204 }))
+/** Opens a page and waits until it looks who is there: from then on it asks what happens. */
+async function open(page: Page, path: string) {
+  await mute(page)
+  const isWatched = page.waitForRequest('**/api/events*')
+  await page.goto(path)
+  await isWatched
+}
 
 test('whoever goes on inside after their session has ended is asked to log in, once, and comes back', async ({ page, market }) => {
   const renter = await market.signUp(newPerson('renter'))
   await market.enter(page, renter)
   // Nothing tells this page of it.
-  await mute(page)
-  await page.goto('/dashboard/bookings')
+  await open(page, '/dashboard/bookings')
   await expect(page.getByRole('heading', { level: 1, name: 'My Bookings' })).toBeVisible()
   await logOut(page)
   const visited: string[] = []
@@ -46,8 +52,7 @@ test('a chat with the assistant that was kept is its person’s: a visitor is as
 test('a page that is looked at again after a log-out elsewhere shows nothing of its person', async ({ page, market }) => {
   const { renter, booking } = await aTrip(market)
   await market.enter(page, renter)
-  await mute(page)
-  await page.goto(`/dashboard/bookings/${booking.id}/chat`)
+  await open(page, `/dashboard/bookings/${booking.id}/chat`)
   await expect(page.getByRole('heading', { level: 1, name: /^Chat with/ })).toBeVisible()
   await logOut(page)
   await lookAgain(page)
@@ -59,8 +64,7 @@ test('what one person was writing is neither shown to nor sent by the next one o
   const { owner, renter, booking } = await aTrip(market)
   const path = `/dashboard/bookings/${booking.id}/chat`
   await market.enter(page, renter)
-  await mute(page)
-  await page.goto(path)
+  await open(page, path)
   await page.getByRole('textbox').fill('For the owner to read')
   await market.enter(page, owner)
   // Before the page has learned of it.
@@ -94,7 +98,7 @@ test('a review that was being written when the session ended stands there after 
   await market.act(owner, booking, 'approve')
   await market.drive(owner, renter, booking)
   await market.enter(page, renter)
-  await page.goto(`/dashboard/bookings/${booking.id}`)
+  await open(page, `/dashboard/bookings/${booking.id}`)
   await page.getByRole('radio', { name: '4 stars' }).check()
   await page.getByLabel('Your review').fill('It climbed every hill.')
   await logOut(page)
@@ -112,8 +116,7 @@ test('a review that was being written when the session ended stands there after 
 
 test('an admin whose session has ended logs in and is where they were', async ({ page, market }) => {
   await market.enter(page, admin)
-  await mute(page)
-  await page.goto('/admin/users')
+  await open(page, '/admin/users')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await logOut(page)
   await lookAgain(page)

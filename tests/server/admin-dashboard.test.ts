@@ -68,7 +68,9 @@ test('papers wait by their car, and messages as far as they are among the newest
   expect(await of('messages')).toEqual({ thing: 'messages', count: 0, minutes: null })
   m.clock.advance(minute)
   for (const wait of [5, 15]) {
-    await m.as(null).post('/api/contact', { name: 'Grace', email: 'grace@example.org', text: 'Where do I find my pickup code, please?' })
+    await m
+      .as(null)
+      .post('/api/contact', { name: 'Grace', email: 'grace@example.org', text: `Where do I find my pickup code, please? ${wait}` })
     m.clock.advance(wait * minute)
   }
   expect(await of('messages')).toEqual({ thing: 'messages', count: 2, minutes: 20 })

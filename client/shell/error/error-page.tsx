@@ -6,6 +6,8 @@ import { NetworkFault } from '../../http.ts'
 import { Button } from '../../ui/button.tsx'
 import { forgetFailures } from '../../ui/lazy.ts'
 import { useOnce } from '../../ui/form/use-once.ts'
+import { isMissing } from './found.ts'
+import { NotFoundPage } from './not-found-page.tsx'
 
 /** Instead of a page that could not be shown. Whoever is no longer logged in does so again and comes back. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
@@ -22,6 +24,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     if (isEnded && !href.startsWith('/auth')) void router.navigate({ to: '/auth', search: { returnTo: href }, replace: true })
   }, [router, isEnded])
   if (isEnded) return null
+  if (isMissing(error)) return <NotFoundPage />
   const words = error instanceof NetworkFault ? shell.offline : shell.fault
   const reference = error instanceof AppError ? error.extras.requestId : undefined
   return (

@@ -15,9 +15,13 @@ export function useLeave() {
     // What they typed of their cars and to others is theirs, and the phone may be another's.
     if (user) dropAllTyped(user.id)
     takeSession(client, { user: null, adminExists })
+    let at: string = to
+    // Whoever goes back from here, at once or later, gets that page as it is for everyone.
+    router.history.subscribe(({ location: { pathname }, action: { type } }) => {
+      if (type !== 'PUSH' && type !== 'REPLACE' && pathname !== at) location.reload()
+      at = pathname
+    })
     await router.navigate({ to })
-    // Pages of before are found anew on the way back.
-    router.clearCache()
     toast.show({ ...notice, kind: 'good' })
   }
 }
