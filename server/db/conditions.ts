@@ -1,16 +1,12 @@
-import { isNull, notInArray, or, sql, type SQLWrapper } from 'drizzle-orm'
-import { no, unindexed, yes } from './dialect.ts'
+import { isNull, notInArray, or, sql } from 'drizzle-orm'
+import { no, yes } from './dialect.ts'
 import { cars } from './schema/cars.ts'
 import { bookedDays, bookingEvents, bookings } from './schema/bookings.ts'
 import { reviews } from './schema/reviews.ts'
 
 // Word for word the conditions of indexes: with a parameter in them SQLite would not know that the index fits.
 
-const withStatus = (status: SQLWrapper) =>
-  sql`${status} = 'approved' AND ${cars.listed} = ${yes} AND ${cars.held} IS NULL AND ${cars.archivedAt} IS NULL`
-export const onMarket = withStatus(cars.status)
-/** The same for who goes by ids: by the index of the status all cars would be sorted anew for each portion. */
-export const onMarketById = withStatus(unindexed(cars.status))
+export const onMarket = sql`${cars.status} = 'approved' AND ${cars.listed} = ${yes} AND ${cars.held} IS NULL AND ${cars.archivedAt} IS NULL`
 export const isPending = sql`${bookings.status} = 'pending'`
 export const isApproved = sql`${bookings.status} = 'approved'`
 export const isLate = sql`${bookingEvents.inTime} = ${no}`

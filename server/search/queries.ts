@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, inArray, isNotNull, lte, min, sql } from 'drizzle-orm'
 import type { Day } from '../../shared/days.ts'
-import { countsAt, isPending, onMarket, onMarketById } from '../db/conditions.ts'
+import { countsAt, isPending, onMarket } from '../db/conditions.ts'
 import type { Reader } from '../db/database.ts'
 import { joined } from '../db/dialect.ts'
 import { cars } from '../db/schema/cars.ts'
@@ -63,7 +63,7 @@ export async function marketCars(db: Reader, { from, now, ...wanted }: WantedCar
       proofs: sql<string | null>`${proofs}`,
     })
     .from(cars)
-    .where(and(onMarketById, 'ids' in wanted ? inArray(cars.id, [...wanted.ids]) : gt(cars.id, wanted.after)))
+    .where(and(onMarket, 'ids' in wanted ? inArray(cars.id, [...wanted.ids]) : gt(cars.id, wanted.after)))
     .orderBy(cars.id)
     .limit(mostRead)
 }
