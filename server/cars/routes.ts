@@ -79,9 +79,8 @@ const publicRoutes = new Hono<Env>()
   .get('/', async (c) => {
     const search = searchOf(c)
     const answer = await keptJson(c, `/api/cars ${JSON.stringify(search)}`, async () => {
-      const { market, vainSearches, settings, now } = c.var
-      const page = await searchCars(market, search, settings, now())
-      vainSearches.found(search, page.total)
+      const page = await searchCars(c.get('market'), search, c.get('settings'), c.get('now')())
+      c.get('vainSearches').found(search, page.total)
       return page
     })
     noteVisit(c, search, answer)

@@ -1,14 +1,14 @@
 import { type Encoding, pack } from './compress.ts'
 
-type Bytes = Uint8Array<ArrayBuffer>
 /** What is answered to everyone who asks under one key. */
 export type Made = { status: number; body: string; headers?: Record<string, string> }
 export type Answer = Omit<Made, 'body'> & {
   /** The one that was read before it was made. */
   version: string
-  plain: Bytes
+  /** As text: it leaves in one piece with its headers, which bytes do not. */
+  plain: string
   /** Packed when it is first wanted so. */
-  packed: (encoding: Encoding) => Bytes
+  packed: (encoding: Encoding) => Uint8Array<ArrayBuffer>
 }
 /** `version`: as it is now; `versionNow` reads it again. */
 export type Wish = { key: string; version: string; versionNow: () => Promise<string>; make: () => Promise<Made> }
@@ -42,7 +42,7 @@ export function createAnswers(mostBytes: number): Answers {
 
   function keep(key: string, answer: Answer) {
     drop(key)
-    const own = answer.plain.byteLength + key.length + overhead
+    const own = Buffer.byteLength(answer.plain) + key.length + overhead
     kept.set(key, { answer, bytes: own })
     bytes += own
     makeRoom()
@@ -57,9 +57,8 @@ export function createAnswers(mostBytes: number): Answers {
     makeRoom()
   }
 
-  function answerOf(key: string, version: string, { body, ...made }: Made): Answer {
-    const plain = Buffer.from(body)
-    const forms = new Map<Encoding, Bytes>()
+  function answerOf(key: string, version: string, { body: plain, ...made }: Made): Answer {
+    const forms = new Map<Encoding, Uint8Array<ArrayBuffer>>()
     const form = (encoding: Encoding) => {
       const bytes = pack[encoding](plain)
       forms.set(encoding, bytes)

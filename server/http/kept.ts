@@ -12,7 +12,7 @@ type Kept = { key: string; headers: Fields }
 
 /** What is sent of it: packed where that saves a packet and the client takes it. */
 function send(c: Context<Env>, { status, plain, packed }: Answer, headers: Fields) {
-  const encoding = plain.byteLength < onePacket ? undefined : encodingOf(c)
+  const encoding = plain.length < onePacket ? undefined : encodingOf(c)
   if (!encoding) return wholeAnswer(plain, status, headers)
   return wholeAnswer(packed(encoding), status, { ...headers, 'Content-Encoding': encoding })
 }

@@ -32,12 +32,23 @@ function papersOf({ proofs }: IndexedCar) {
   return !kinds.includes(unchecked) && papersAsked.every((kind) => kinds.includes(kind)) ? papersWishes : []
 }
 
-/** More than any number of a column. */
-export const noLimit = 1_000_000_000
-/** Less than any hours before a first day. */
-const noNotice = -100_000
 /** Hours before its first day after which a car cannot be asked for any more: its notice before the last hour of a pickup. */
-const hoursBefore = ({ noticeHours, pickupUntil }: IndexedCar) => (noticeHours === 0 ? noNotice : noticeHours - hourNumber(pickupUntil))
+const hoursBefore = ({ noticeHours, pickupUntil }: IndexedCar) => (noticeHours === 0 ? -Infinity : noticeHours - hourNumber(pickupUntil))
+
+/** What many cars have in common, each once: a car holds its number. */
+function createKinds<T>() {
+  const values: T[] = []
+  const numbers = new Map<string, number>()
+  return {
+    number(name: string, value: T) {
+      const number = numbers.get(name) ?? values.push(value) - 1
+      numbers.set(name, number)
+      return number
+    },
+    /** 1 in the place of each that fits. */
+    fitting: (fits: (value: T) => boolean) => Uint8Array.from(values, (value) => Number(fits(value))),
+  }
+}
 
 const digits = (text: string, at: number) => (text.charCodeAt(at) - 48) * 10 + text.charCodeAt(at + 1) - 48
 /** A number for the day that is written there. Days of a whole market are read at once: cutting each out of its text would take most of the time. */
@@ -51,16 +62,13 @@ export function createColumns(first: Day, room: number) {
   const seats = new Int32Array(room)
   const price = new Int32Array(room)
   const papersTo = new Int32Array(room)
-  const minDays = new Int32Array(room)
-  const maxDays = new Int32Array(room)
-  const notice = new Int32Array(room)
   const rating = new Float64Array(room)
   const reviews = new Int32Array(room)
   const decided = new Float64Array(room)
   const text = new Int32Array(room)
-  // What cars are called, each once.
-  const texts: string[] = []
-  const numberOfText = new Map<string, number>()
+  const texts = createKinds<string>()
+  const terms = new Int32Array(room)
+  const termKinds = createKinds<{ minDays: number; maxDays: number; notice: number }>()
   // A bit for every day, a column for every 32 of them.
   const taken = Array.from({ length: words }, () => new Int32Array(room))
   const firstKey = dayKey(first, 0)
@@ -71,10 +79,10 @@ export function createColumns(first: Day, room: number) {
   /** How many days after the first one; a day that is not known counts as the one before or after those that are. */
   const dayNumber = (day: Day) => numbers[dayKey(day, 0) - firstKey] ?? (day < first ? -1 : knownDays)
 
-  function textNumber(name: string) {
-    const number = numberOfText.get(name) ?? texts.push(name) - 1
-    numberOfText.set(name, number)
-    return number
+  function termsNumber(car: IndexedCar) {
+    const { minDays, maxDays } = car
+    const notice = hoursBefore(car)
+    return termKinds.number(`${minDays} ${maxDays} ${notice}`, { minDays, maxDays, notice })
   }
 
   function hold(place: number, number: number | undefined) {
@@ -100,6 +108,7 @@ export function createColumns(first: Day, room: number) {
     decided,
     text,
     texts,
+    terms,
     dayNumber,
     write(place: number, car: IndexedCar) {
       ids[place] = car.id
@@ -107,13 +116,11 @@ export function createColumns(first: Day, room: number) {
       seats[place] = car.seats
       price[place] = car.pricePerDay
       papersTo[place] = dayNumber(car.papersValidTo)
-      minDays[place] = car.minDays
-      maxDays[place] = car.maxDays
-      notice[place] = hoursBefore(car)
       rating[place] = car.rating
       reviews[place] = car.reviewCount
       decided[place] = car.decidedAt?.getTime() ?? 0
-      text[place] = textNumber(car.searchText)
+      text[place] = texts.number(car.searchText, car.searchText)
+      terms[place] = termsNumber(car)
       writeDays(place, car)
     },
     /** The columns that know the days of a trip, each with the bits of those days: set where a car cannot be had, papers that end earlier included. */
@@ -123,12 +130,12 @@ export function createColumns(first: Day, room: number) {
       for (let number = dayNumber(from); number <= last; number += 1) bits[number >> 5] = (bits[number >> 5] ?? 0) | (1 << (number & 31))
       return taken.flatMap((word, number) => (bits[number] ? [{ word, bits: bits[number] }] : []))
     },
-    /** The columns that ask something of a trip, each with the least and the most that suits one of those days, seen from that hour. */
-    askedOf: (trip: DayRange, hour: Date) => [
-      { column: minDays, least: 1, most: countDays(trip) },
-      { column: maxDays, least: countDays(trip), most: noLimit },
-      { column: notice, least: noNotice, most: Math.floor((startOf(trip.from).getTime() - hour.getTime()) / hourMs) },
-    ],
+    /** The kinds of terms that suit a trip of those days, seen from that hour. */
+    termsFor(trip: DayRange, hour: Date) {
+      const days = countDays(trip)
+      const hoursLeft = (startOf(trip.from).getTime() - hour.getTime()) / hourMs
+      return termKinds.fitting(({ minDays, maxDays, notice }) => minDays <= days && days <= maxDays && notice <= hoursLeft)
+    },
   }
 }
 export type Columns = ReturnType<typeof createColumns>

@@ -19,8 +19,9 @@ type Counted = { week: string; city: string; filters: string; count: number }
 
 /** Searches that are known to find nothing, the oldest of which are forgotten. */
 const mostKnown = 5_000
-/** Order and page change nothing of how many there are. */
-const keyOf = ({ sort: _, page: __, ...wanted }: CarSearch) => JSON.stringify(Object.entries(wanted).sort(([a], [b]) => (a < b ? -1 : 1)))
+/** What changes how many there are: order and page do not. */
+const counting = ['location', 'from', 'to', ...filterNames] as const
+const keyOf = (search: CarSearch) => JSON.stringify(counting.map((name) => search[name]))
 
 export function createVainSearches(): VainSearches {
   const known = new Set<string>()
