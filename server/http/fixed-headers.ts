@@ -27,11 +27,7 @@ export const fixedHeaders = ({ scriptHashes, styleHashes, publicUrl, photosUrl }
   // Half a year, and for this name alone: what lies beside or below it is not ours.
   ...(publicUrl?.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=15552000' } : {}),
   'X-Content-Type-Options': 'nosniff',
-  'X-DNS-Prefetch-Control': 'off',
-  'X-Download-Options': 'noopen',
   'X-Frame-Options': 'SAMEORIGIN',
-  'X-Permitted-Cross-Domain-Policies': 'none',
-  'X-XSS-Protection': '0',
 })
 
 const whole = new WeakSet<Response>()

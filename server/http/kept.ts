@@ -27,12 +27,13 @@ export async function kept(c: Context<Env>, { key, headers }: Kept, make: () => 
   const now = c.get('now')
   const versionNow = () => market.version(now())
   const version = await versionNow()
-  const all = { ...c.get('fixedHeaders'), ...headers }
   const tag = `"${version}"`
   const tagged = { ETag: `W/${tag}` }
-  if (knows(c.req.header('If-None-Match'), tag)) return wholeAnswer(null, 304, { ...all, ...tagged })
+  const fixed = c.get('fixedHeaders')
+  if (knows(c.req.header('If-None-Match'), tag)) return wholeAnswer(null, 304, { ...fixed, ...headers, ...tagged })
   const answer = await c.get('answers').get({ key, version, versionNow, make })
-  return send(c, answer, { ...all, ...(answer.status === 200 ? tagged : { 'Cache-Control': 'no-store' }), ...answer.headers })
+  const freshness = answer.status === 200 ? tagged : { 'Cache-Control': 'no-store' }
+  return send(c, answer, { ...fixed, ...headers, ...freshness, ...answer.headers })
 }
 
 const ofAll = { 'Content-Type': 'application/json', 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' }
