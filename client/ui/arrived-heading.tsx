@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** The heading of what has come into the place of what had the focus: it takes that over. A new `key` lets it do so again. */
-export function ArrivedHeading({ level, children }: { level: 1 | 2; children: ReactNode }) {
+/** The heading of what has come into the place of what had the focus: it takes that over, if nobody else has it by now. A new `key` lets it do so again. */
+export function ArrivedHeading({ level, children }: { level: 1 | 2 | 3; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus()
+  }, [])
   const Heading = `h${level}` as const
   return (
     <Heading ref={heading} tabIndex={-1}>

@@ -108,6 +108,7 @@ test('a pickup without a connection is kept with its photos when the browser is 
     await page.getByRole('button', { name: 'End the trip' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'End the trip' }).click()
     await expect(notice(page, 'Trip ended')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'At return' })).toBeFocused()
     await expect.poll(async () => (await seen(owner)).handovers[1]?.photos.length).toBe(1)
   })
   await test.step('the renter sees both, confirms one and objects to the other', async () => {

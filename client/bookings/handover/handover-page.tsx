@@ -65,10 +65,10 @@ function Form({ booking, own }: { booking: BookingView; own: Own }) {
 }
 
 /** A record that is there, and its photos, of which more may come. */
-function Recorded({ booking, record, own }: { booking: BookingView; record: HandoverView; own: Own }) {
+function Recorded({ booking, record, own, isNew }: { booking: BookingView; record: HandoverView; own: Own; isNew?: boolean }) {
   return (
     <section className="card stack">
-      <HandoverRecord record={record} booking={booking} withoutPhotos />
+      <HandoverRecord record={record} booking={booking} withoutPhotos isNew={isNew} />
       {(record.takesPhotos || record.photos.length > 0 || own.kept) && (
         <HandoverPhotos own={own} record={record} hint={handoverWords.photos.hint(maxHandoverPhotos)} />
       )}
@@ -83,12 +83,17 @@ function Page({ booking }: { booking: BookingView }) {
   const own = { pickup: useKept(booking, 'pickup'), return: useKept(booking, 'return') }
   const recordOf = (of: HandoverKind) => booking.handovers.find((one) => one.kind === of)
   const [record, before] = [recordOf(kind), kind === 'return' ? recordOf('pickup') : undefined]
+  const [wasRecorded] = useState(record !== undefined)
   const { kept, outbox } = own[kind]
   return (
     <article className="handover-page stack">
       <Head booking={booking} title={title} />
       {record && kept?.refusal && <RefusedRecord kept={kept} outbox={outbox} isOver />}
-      {record ? <Recorded booking={booking} record={record} own={own[kind]} /> : <Form booking={booking} own={own[kind]} />}
+      {record ? (
+        <Recorded booking={booking} record={record} own={own[kind]} isNew={!wasRecorded} />
+      ) : (
+        <Form booking={booking} own={own[kind]} />
+      )}
       {before && <Recorded booking={booking} record={before} own={own.pickup} />}
       {record && (
         <Link className="btn wide" to="/dashboard/bookings/$bookingId" params={{ bookingId: booking.id }}>

@@ -3,6 +3,7 @@ import type { BookingView, HandoverView } from '../../../shared/booking.ts'
 import { showInstant } from '../../../shared/days.ts'
 import { groupThousands } from '../../../shared/money.ts'
 import { handoverWords } from '../../../shared/words/en/handover.ts'
+import { ArrivedHeading } from '../../ui/arrived-heading.tsx'
 import { Money } from '../../ui/money/money.tsx'
 import { RecordPhotos } from './handover-photos.tsx'
 
@@ -30,14 +31,16 @@ function Answer({ record: { agreed, answerNote, answeredAt }, party }: { record:
   )
 }
 
-type Props = { record: HandoverView; booking: Pick<BookingView, 'party'>; withoutPhotos?: boolean }
+/** `isNew`: it has come into the place of its form. */
+type Props = { record: HandoverView; booking: Pick<BookingView, 'party'>; withoutPhotos?: boolean; isNew?: boolean }
 
 /** What was recorded when the car changed hands. */
-export function HandoverRecord({ record, booking, withoutPhotos }: Props) {
+export function HandoverRecord({ record, booking, withoutPhotos, isNew }: Props) {
   const { kind, reason, notes, photos } = record
+  const title = recorded.title[kind]
   return (
     <div className="handover-record stack">
-      <h3>{recorded.title[kind]}</h3>
+      {isNew ? <ArrivedHeading level={3}>{title}</ArrivedHeading> : <h3>{title}</h3>}
       <dl className="fact-list">
         {factsOf(record).map(([label, value]) => (
           <div key={label}>
