@@ -43,6 +43,19 @@ async function prove(c: Context<Env>, { email, password, code }: LogInInput) {
   return user
 }
 
+/** So long after a sign-up the same one counts as sent again. */
+const repeatedWithinMs = 10 * 60_000
+
+/** Lets in who has just signed up and sends it again, since they never heard of it: that it is them is proved as at a log-in. */
+async function enterAgain(c: Context<Env>, { email, password }: SignUpInput, fault: unknown) {
+  const { db, now } = c.var
+  const known = await userByEmail(db.read, email)
+  const isTaken = fault instanceof AppError && fault.code === 'email_taken'
+  if (!isTaken || !known || now().getTime() - known.createdAt.getTime() > repeatedWithinMs) throw fault
+  const user = await prove(c, { email, password }).catch(() => Promise.reject(fault))
+  return { user, tokens: await db.write((tx) => admit(tx, c, user.id)) }
+}
+
 /** A new account whose address is to be confirmed first. Where there is one with it already its person is told, and nobody else. */
 async function signUpByMail(c: Context<Env>, input: SignUpInput, passwordHash: string) {
   const moment = momentOf(c)
@@ -82,10 +95,11 @@ export const authRoutes = new Hono<Env>()
       await signUpByMail(c, input, passwordHash)
       return c.json(await sessionView(db.read, null, now()), 201)
     }
-    const { user, tokens } = await db.write(async (tx) => {
+    const entered = db.write(async (tx) => {
       const user = await signUp(tx, input, passwordHash, momentOf(c))
       return { user, tokens: await admit(tx, c, user.id) }
     })
+    const { user, tokens } = await entered.catch((fault: unknown) => enterAgain(c, input, fault))
     return c.json(await welcome(c, user, tokens), 201)
   })
   .post('/log-in', valid('json', LogInInput), async (c) => {

@@ -83,10 +83,29 @@ test.describe('signing up', () => {
   test('an e-mail that has an account is refused', async ({ page, market }) => {
     const known = await market.signUp(newPerson('renter'))
     await page.goto('/auth?mode=sign-up')
-    await fillSignUp(page, { ...newPerson('owner'), email: known.email })
+    await fillSignUp(page, { ...newPerson('owner'), email: known.email, password: 'another that is long' })
     await main(page).getByRole('button', { name: 'Sign Up' }).click()
     await expect(notice(page, 'There is already an account with this e-mail address. Please log in.')).toBeVisible()
     await expect(main(page).getByLabel('First name')).toHaveValue('Claudine')
+  })
+})
+
+test.describe('without an answer', () => {
+  test.use({ provoked: /net::ERR_FAILED/ })
+
+  test('a sign-up that is lost on the way back is pressed again and leads in', async ({ page }) => {
+    const path = '**/api/auth/sign-up'
+    await page.goto('/auth?mode=sign-up')
+    await fillSignUp(page, newPerson('renter'))
+    await page.route(path, async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await main(page).getByRole('button', { name: 'Sign Up' }).click()
+    await expect(notice(page, 'No connection')).toBeVisible()
+    await page.unroute(path)
+    await main(page).getByRole('button', { name: 'Sign Up' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'My Bookings' })).toBeVisible()
   })
 })
 

@@ -42,10 +42,27 @@ test('a session row holds the hash of the token, never the token', async () => {
   expect(JSON.stringify(row)).not.toContain(token)
 })
 
+test('a sign-up that is sent again because its answer was lost leads into the account that it made, for ten minutes and by its password', async () => {
+  const { as, db, clock } = await testApp()
+  const send = (person = aPerson) => as(null).post('/api/auth/sign-up', person)
+  const [first, other] = await Promise.all([send(), send()])
+  expect([first.status, other.status]).toEqual([201, 201])
+  clock.advance(10 * minute)
+  const again = await send()
+  expect(again.status).toBe(201)
+  expect((await again.json()).user).toMatchObject({ firstName: 'Eric', email: 'eric@example.rw' })
+  expect((await as(null, { cookie: cookieOf(again) }).get('/api/me')).status).toBe(200)
+  expect(await rowsIn(db.read, users)).toHaveLength(1)
+  for (const guess of ['sun over nyungwe', 'rain over nyungwe ']) expect((await send({ ...aPerson, password: guess })).status).toBe(409)
+  clock.advance(1)
+  expect((await send()).status).toBe(409)
+  expect(await rowsIn(db.read, sessions)).toHaveLength(3)
+})
+
 test('a known e-mail is refused in every spelling', async () => {
   const { as } = await testApp()
   await as(null).post('/api/auth/sign-up', aPerson)
-  const again = await as(null).post('/api/auth/sign-up', { ...aPerson, email: 'ERIC@example.RW' })
+  const again = await as(null).post('/api/auth/sign-up', { ...aPerson, email: 'ERIC@example.RW', password: 'another that is long' })
   expect(again.status).toBe(409)
   expect((await again.json()).error).toEqual({ code: 'email_taken', fields: { email: { code: 'email_taken' } } })
 })
