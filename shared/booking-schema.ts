@@ -58,8 +58,12 @@ const decision = {
 export const DecisionInput = z.strictObject(decision)
 export type DecisionInput = z.output<typeof DecisionInput>
 
-/** A decision on a listing; `seen` is its `updatedAt` as it stood before the eyes of who decides. */
-export const ListingDecision = z.strictObject({ ...decision, seen: z.optional(z.iso.datetime('invalid')) })
+/** A decision on a listing; `seen` is its `updatedAt` as it stood before the eyes of who decides, `papersSeen` whether its papers did, too. */
+export const ListingDecision = z.strictObject({
+  ...decision,
+  seen: z.optional(z.iso.datetime('invalid')),
+  papersSeen: z.optional(z.boolean('invalid')),
+})
 export type ListingDecision = z.output<typeof ListingDecision>
 
 const francs = whole('amount_number').check(z.minimum(0, 'amount_number'), z.maximum(1_000_000_000, 'amount_high'))

@@ -8,7 +8,13 @@ import { keys } from '../keys.ts'
 export type ListingStatus = Exclude<CarStatus, 'draft'>
 export type ListingsFilter = { q?: string; status?: ListingStatus; sort?: AdminCarSort; page: number }
 export type Decision = 'approved' | 'rejected'
-export type DecisionWish = { decision: Decision; note?: string; cancelBookings?: boolean; seen?: string } & DocumentReading
+export type DecisionWish = {
+  decision: Decision
+  note?: string
+  cancelBookings?: boolean
+  seen?: string
+  papersSeen?: boolean
+} & DocumentReading
 /** What was read of a document that is approved. */
 export type DocumentReading = { number?: string; validTo?: Day | null; despiteSameNumber?: boolean }
 

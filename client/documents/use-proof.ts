@@ -33,7 +33,9 @@ export function useProof(send: Send) {
         noticeEnd(client, fault)
         const refusal = refusalOf(fault)
         if (refusal) return toast.show({ ...refusal, kind: 'bad' })
-        showFault(fault, words.failed)
+        const isKnown = !(fault instanceof AppError && fault.code === 'unexpected')
+        if (isKnown) showFault(fault, words.failed)
+        else toast.show({ title: words.failed, text: words.failedText, kind: 'bad' })
         throw fault
       }
     },

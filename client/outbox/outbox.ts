@@ -119,7 +119,7 @@ export function createOutbox(userId: string, way: Way) {
       if (!one.hasArrived) return { one }
       const own = photos.of(one)
       const photo = own.find(({ refusal }) => !refusal)
-      if (photo || own.length === 0) return { one, photo }
+      if (photo || (own.length === 0 && !photos.arePreparing(one))) return { one, photo }
     }
     return null
   }

@@ -1,3 +1,4 @@
+import { maxPhotoBytes } from '../../shared/car.ts'
 import { newKey } from '../request-key.ts'
 import type { KeptHandover, KeptPhoto, ShownPhoto } from './kept.ts'
 import type { Table } from './tables.ts'
@@ -37,6 +38,8 @@ export function createPhotoList({ table, prepare, changed }: Way) {
       kept = await table.all(prefix)
     },
     of: ({ id }: Pick<KeptHandover, 'id'>) => kept.filter(({ handoverId }) => handoverId === id),
+    /** Whether some of it are still being made smaller: a slow phone takes seconds for one, in which its record may arrive. */
+    arePreparing: ({ id }: Pick<KeptHandover, 'id'>) => preparing.some(({ handoverId }) => handoverId === id),
     shown: (of: Pick<KeptHandover, 'id'>): ShownPhoto[] => [
       ...kept
         .filter(({ handoverId }) => handoverId === of.id)
@@ -61,7 +64,8 @@ export function createPhotoList({ table, prepare, changed }: Way) {
         const small = await prepare(file)
         const isWanted = preparing.some((one) => one.id === id)
         preparing = preparing.filter((one) => one.id !== id)
-        if (isWanted) await put({ id, handoverId, name, file: small, requestKey: newKey(), triedAt: null, refusal: null })
+        const refusal = small.size > maxPhotoBytes ? 'file_too_large' : null
+        if (isWanted) await put({ id, handoverId, name, file: small, requestKey: newKey(), triedAt: null, refusal })
       }
     },
     put,

@@ -14,13 +14,13 @@ import type { Moment } from '../http/moment.ts'
 
 /** An admin's word on a listing, with its row in the log; a take-down cancels the car's open bookings in the same step, or is refused. */
 export async function decideListing(tx: Tx, actor: Actor, id: string, input: ListingDecision, moment: Moment) {
-  const { decision, cancelBookings, seen } = input
+  const { decision, cancelBookings, seen, papersSeen } = input
   const note = input.note || null
   if (decision === 'rejected' && !note) throw new AppError('invalid', { note: { code: 'required' } })
   const car = await carFor(tx, actor, id)
   const decided = await decideOnCar(tx, car, { decision, note, seen }, moment)
-  // Only who told what was looked at can have looked at the papers.
-  if (decision === 'approved' && seen) await checkPapers(tx, id, moment)
+  // A row of a table shows none: only papers that were looked at, as they are, count as checked.
+  if (decision === 'approved' && seen && papersSeen) await checkPapers(tx, id, moment)
   if (isTakeDown(car, decision) && !cancelBookings) await refuseOpenBookings(tx, id, moment)
   if (isTakeDown(car, decision) && note) await cancelBookingsOfCar(tx, actor, id, note, moment)
   await logDecision(tx, actor, { entityType: 'car', entityId: id, title: carTitle(decided), action: decision, note }, moment)

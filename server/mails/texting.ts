@@ -6,6 +6,7 @@ import type { Db } from '../db/database.ts'
 import { users } from '../db/schema/people.ts'
 import type { Deliver } from '../http/deliver.ts'
 import { postJson } from '../outside/post-json.ts'
+import { currentSettings } from '../settings/queries.ts'
 import { oneLine } from './inert.ts'
 
 /** Brings a text to a phone; throws where that failed. */
@@ -24,7 +25,7 @@ const isNotice = (kind: string): kind is NotificationKind => notificationKinds.s
 
 /** Texts to phones, where there is a gateway; without one there is nobody to tell. */
 export const textDelivery =
-  ({ db, config }: { db: Db; config: Pick<Config, 'brandName'> }, send: SendText | null): Deliver =>
+  ({ db, config }: { db: Db; config: Config }, send: SendText | null): Deliver =>
   async ({ userId, kind, facts }) => {
     if (!send || !isNotice(kind)) return 'dropped'
     const [person] = await db.read
@@ -33,6 +34,7 @@ export const textDelivery =
       .where(and(eq(users.id, userId), isNull(users.deletedAt)))
     if (!person?.phone) return 'dropped'
     const { title, text } = notificationWords[kind](facts)
-    await send(person.phone, oneLine(`${config.brandName}: ${title}. ${text}`))
+    const { brandName } = await currentSettings(db.read, config)
+    await send(person.phone, oneLine(`${brandName}: ${title}. ${text}`))
     return 'sent'
   }

@@ -1,4 +1,5 @@
-import { desc } from 'drizzle-orm'
+import { and, desc, gte } from 'drizzle-orm'
+import { dayOf } from '../../shared/days.ts'
 import { onMarket } from '../db/conditions.ts'
 import type { Reader } from '../db/database.ts'
 import { cars } from '../db/schema/cars.ts'
@@ -8,7 +9,7 @@ export type MappedCar = { id: string; updatedAt: Date }
 const rememberedMs = 600_000
 const remembered = new WeakMap<Reader, { until: number; cars: MappedCar[] }>()
 
-/** The cars of the sitemap, the newest first. Looked up once in ten minutes: crawlers ask often and need no more. */
+/** The cars of the sitemap, those that could go out today, the newest first. Looked up once in ten minutes: crawlers ask often and need no more. */
 export async function mappedCars(db: Reader, most: number, now: Date): Promise<MappedCar[]> {
   const time = now.getTime()
   const known = remembered.get(db)
@@ -16,7 +17,7 @@ export async function mappedCars(db: Reader, most: number, now: Date): Promise<M
   const rows = await db
     .select({ id: cars.id, updatedAt: cars.updatedAt })
     .from(cars)
-    .where(onMarket)
+    .where(and(onMarket, gte(cars.papersValidTo, dayOf(now))))
     .orderBy(desc(cars.decidedAt), desc(cars.id))
     .limit(most)
   remembered.set(db, { until: time + rememberedMs, cars: rows })

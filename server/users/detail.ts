@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, isNull } from 'drizzle-orm'
+import { and, count, desc, eq, gte, isNull, ne } from 'drizzle-orm'
 import type { Actor } from '../../shared/account.ts'
 import { shownStatus, statusNow } from '../../shared/booking.ts'
 import { carTitle, shownCarStatus } from '../../shared/car.ts'
@@ -19,11 +19,12 @@ import { myDocuments } from '../documents/queries.ts'
 import { dueOf } from '../payments/queries.ts'
 import { adminUserView, standingUser } from './queries.ts'
 
+/** Those that were ever sent: a draft is its owner's alone. */
 const carsOf = (db: Reader, { id }: Actor) =>
   db
     .select()
     .from(cars)
-    .where(and(eq(cars.ownerId, id), isNull(cars.archivedAt)))
+    .where(and(eq(cars.ownerId, id), ne(cars.status, 'draft'), isNull(cars.archivedAt)))
     .orderBy(desc(cars.createdAt), desc(cars.id))
 
 async function openOf(db: Reader, person: Actor, now: Date): Promise<UserBooking[]> {

@@ -64,7 +64,7 @@ async function toViews(db: Reader, rows: readonly UserRow[], now: Date): Promise
   const owned = await db
     .select({ id: cars.ownerId, times: count() })
     .from(cars)
-    .where(and(inArray(cars.ownerId, ids), isNull(cars.archivedAt)))
+    .where(and(inArray(cars.ownerId, ids), ne(cars.status, 'draft'), isNull(cars.archivedAt)))
     .groupBy(cars.ownerId)
   const asked = await db
     .select({ id: bookings.renterId, times: count() })

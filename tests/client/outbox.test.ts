@@ -3,6 +3,7 @@ import { NetworkFault } from '../../client/http.ts'
 import type { KeptHandover, KeptPhoto } from '../../client/outbox/kept.ts'
 import { createOutbox, type Way } from '../../client/outbox/outbox.ts'
 import { tablesInMemory } from '../../client/outbox/tables.ts'
+import { maxPhotoBytes } from '../../shared/car.ts'
 import { AppError } from '../../shared/errors.ts'
 
 const of = { bookingId: 'b-1', kind: 'pickup', car: 'Toyota RAV4 2019' } as const
@@ -103,6 +104,29 @@ test('photos wait for their record, also where a road is there', async () => {
   expect(photos).toEqual([])
   await outbox.finish(of, typed, input)
   expect(photos.map(({ name }) => name)).toEqual(['front'])
+})
+
+test('a photo that is still made smaller when its record arrives is sent after it', async () => {
+  const { open, photos, disk } = aPhone()
+  const small = Promise.withResolvers<File>()
+  const outbox = open('u-1', { prepare: () => small.promise })
+  const adding = outbox.addPhotos(of, [file('front')], false)
+  expect(await outbox.finish(of, typed, input)).toBe('arrived')
+  expect(outbox.current()).toMatchObject([{ hasArrived: true, photos: [{ name: 'front', state: 'preparing' }] }])
+  small.resolve(file('front'))
+  await adding
+  expect(photos.map(({ name }) => name)).toEqual(['front'])
+  expect([outbox.current(), await disk.handovers.all(''), await disk.photos.all('')]).toEqual([[], [], []])
+})
+
+test('a photo that cannot be made small enough is refused before it leaves', async () => {
+  const { open, photos } = aPhone()
+  const large = new File([new Uint8Array(maxPhotoBytes + 1)], 'front', { type: 'image/jpeg' })
+  const outbox = open()
+  await outbox.finish(of, typed, input)
+  await outbox.addPhotos(of, [large, new File([large.slice(0, maxPhotoBytes)], 'back')], true)
+  expect(photos.map(({ name }) => name)).toEqual(['back'])
+  expect(outbox.current()).toMatchObject([{ photos: [{ name: 'front', state: 'failed', refusal: 'file_too_large' }] }])
 })
 
 test('what is sent again after a lost answer is sent with the same key and the same words', async () => {

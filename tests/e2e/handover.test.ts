@@ -2,7 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
 import type { BookingView } from '../../shared/booking.ts'
+import { maxPhotoBytes } from '../../shared/car.ts'
 import { addDays } from '../../shared/days.ts'
 import { waitUntilAwake } from '../support/browser.ts'
 import { launchOptions } from '../support/chromium.ts'
@@ -236,4 +238,22 @@ test('an unsent record is named before every device is signed out, and goes only
   await question.getByRole('button', { name: 'Delete my account' }).click()
   await expect(notice(page, 'Your account is deleted')).toBeVisible()
   expect([(await owner.api.get('/api/me')).status(), await kept()]).toEqual([401, 0])
+})
+
+test('a photo of more megabytes than may be sent is made smaller before it leaves', async ({
+  page,
+  market,
+  ground: { owner, booking, code, seen },
+}) => {
+  const size = { width: 2_600, height: 2_600 }
+  const noise = await sharp({ create: { ...size, channels: 3, background: '#777', noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
+    .png()
+    .toBuffer()
+  expect(noise.byteLength).toBeGreaterThan(maxPhotoBytes)
+  await market.enter(page, owner)
+  await page.goto(handoverOf(booking))
+  await page.getByLabel('Choose photos').setInputFiles([{ name: 'front.png', mimeType: 'image/png', buffer: noise }])
+  await page.getByLabel('Pickup code').fill(code)
+  await page.getByRole('button', { name: 'Start the trip' }).click()
+  await expect.poll(async () => (await seen(owner)).handovers[0]?.photos.length, { timeout: 20_000 }).toBe(1)
 })

@@ -38,6 +38,7 @@ async function scene() {
 test('everyone but admins is listed, the newest first, with how they are reached and what they have', async () => {
   const { newCar, newBooking, owner, renter, list, ids } = await scene()
   const car = await newCar(owner)
+  await newCar(owner, { status: 'draft' })
   await newBooking(renter, car)
   expect(await ids()).toEqual([renter.id, owner.id])
   expect(await ids('sort=oldest')).toEqual([owner.id, renter.id])
@@ -97,6 +98,7 @@ onPlans('no page of people is sorted from all of them', async () => {
 test('a person’s page says what the team has to know', async () => {
   const { as, clock, deps, admin, owner, renter, newUser, newCar, newBooking } = await scene()
   const car = await newCar(owner)
+  await newCar(owner, { status: 'draft' })
   const booking = await newBooking(renter, car, { from: addDays(clock.today(), 9), to: addDays(clock.today(), 10) })
   const seen = async ({ id }: TestUser) => (await as(admin).get(`/api/admin/users/${id}`)).json()
   const open = { id: booking.id, car: 'Toyota RAV4 2019', from: booking.from, to: booking.to, shown: 'pending' }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { outbox } from '../../server/db/schema/hearing.ts'
 import { overGateway, textDelivery } from '../../server/mails/texting.ts'
-import { testApp } from '../support/app.ts'
+import { password, testApp } from '../support/app.ts'
 import { startGateway } from '../support/gateway.ts'
 import { rowsIn } from '../support/rows.ts'
 
@@ -34,6 +34,16 @@ test('an owner who asked for it reads of a request on their phone, in one line a
   expect(to).toBe(owner.phone)
   expect(text).toMatch(/^Twara: .*Toyota RAV4 2019.*/)
   expect(text).not.toMatch(/\n|Aline|Mukamana/)
+})
+
+test('a text begins with the name that an admin has given the site', async () => {
+  const { as, newUser, ask, wish, deps, gateway } = await aRequest(true)
+  await wish(true)
+  const admin = as(await newUser({ userType: 'admin' }))
+  expect((await admin.put('/api/admin/settings', { brandName: 'Gira Imodoka', password })).status).toBe(200)
+  await ask()
+  await deps.sender.send()
+  expect(gateway.taken.map(({ text }) => text)).toEqual([expect.stringMatching(/^Gira Imodoka: /)])
 })
 
 test('a gateway that refuses, leads elsewhere or is not there keeps nothing from going on, and is tried again', async () => {

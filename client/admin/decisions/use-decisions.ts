@@ -8,8 +8,11 @@ import { type Decidable, type Decision, type DecisionWish, decide } from '../api
 import { waitingQuery } from '../../waiting.ts'
 import { afterDecision, type AnyList, countsAfter, type ListFilter } from './listing-lists.ts'
 
-/** What is decided on; a listing with the moment of its last change, so that no other version of it is decided on. */
-export type Decided = { id: string; title: string; updatedAt?: string }
+/**
+ * What is decided on; a listing with the moment of its last change, so that no other version of it is decided on, and with all that is compared, its papers too,
+ * where that stands beside the buttons.
+ */
+export type Decided = { id: string; title: string; updatedAt?: string; listing?: object }
 const words = adminWords.toasts
 
 const filterIn = (key: QueryKey) => (key[2] ?? {}) as ListFilter
@@ -56,10 +59,11 @@ async function showDecided(client: QueryClient, kind: Decidable, id: string, dec
 /** Decides on what waits: shown at once, taken back and read again where the server refuses. */
 export function useDecision(kind: Decidable) {
   const client = useQueryClient()
-  return async ({ id, title: _, updatedAt }: Decided, wish: DecisionWish) => {
+  return async ({ id, updatedAt, listing }: Decided, wish: DecisionWish) => {
     const takeBack = await showDecided(client, kind, id, wish.decision)
     try {
-      await decide[kind](id, { ...wish, ...(updatedAt ? { seen: updatedAt } : {}) })
+      const looked = { ...(updatedAt ? { seen: updatedAt } : {}), ...(kind === 'car' && listing ? { papersSeen: true } : {}) }
+      await decide[kind](id, { ...wish, ...looked })
       toast.show({ ...words[kind][wish.decision], kind: 'good' })
     } catch (fault) {
       takeBack()

@@ -52,13 +52,9 @@ export const UserCars = ({ user: { ownCars } }: Props) => (
       <ul className="user-rows">
         {ownCars.map(({ id, title, shown }) => (
           <li key={id}>
-            {shown === 'draft' ? (
-              <span>{title}</span>
-            ) : (
-              <Link className="text-link" to="/car/$carId" params={{ carId: id }}>
-                {title}
-              </Link>
-            )}
+            <Link className="text-link" to="/car/$carId" params={{ carId: id }}>
+              {title}
+            </Link>
             <CarStatus shown={shown} />
           </li>
         ))}

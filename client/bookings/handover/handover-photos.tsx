@@ -1,5 +1,5 @@
 import type { HandoverKind, HandoverView } from '../../../shared/booking.ts'
-import { maxPhotoBytes, type PhotoView } from '../../../shared/car.ts'
+import type { PhotoView } from '../../../shared/car.ts'
 import { maxHandoverPhotos as most } from '../../../shared/handover.ts'
 import { common } from '../../../shared/words/en/common.ts'
 import { handoverWords } from '../../../shared/words/en/handover.ts'
@@ -42,7 +42,7 @@ export function HandoverPhotos({ own: { outbox, of, kept }, record, hint }: Prop
   const mayAdd = outbox !== null && count < most && (record?.takesPhotos ?? true)
 
   const choose = (files: readonly File[]) => {
-    const images = files.filter((file) => file.type.startsWith('image/') && file.size <= maxPhotoBytes)
+    const images = files.filter((file) => file.type.startsWith('image/'))
     if (images.length < files.length) toast.show({ ...common.errors.invalid_file, kind: 'bad' })
     const taken = images.slice(0, most - count)
     if (taken.length < images.length) toast.show({ ...words.tooMany(most), kind: 'bad' })

@@ -53,13 +53,14 @@ const Earned = ({ francs }: { francs: number }) => (
   </small>
 )
 
-function NewMessages({ bookingId }: { bookingId: string }) {
+/** During a trip the two may have something to say; before and after it, where something was said. */
+function ToChat({ booking: { id: bookingId, shown } }: { booking: ListedBooking }) {
   const { data } = useQuery(unreadQuery)
   const unread = data?.bookings.find(({ id }) => id === bookingId)?.unread
-  if (!unread) return null
+  if (!unread && shown !== 'active') return null
   return (
     <Link className="booking-step booking-record" to="/dashboard/bookings/$bookingId/chat" params={{ bookingId }}>
-      {chatWords.news(unread)}
+      {unread ? chatWords.news(unread) : chatWords.open}
     </Link>
   )
 }
@@ -79,7 +80,7 @@ function Stands({ booking, today }: { booking: ListedBooking; today: Day }) {
           {record}
         </Link>
       )}
-      <NewMessages bookingId={booking.id} />
+      <ToChat booking={booking} />
       {booking.pickupCode && booking.group === 'now' && (
         <small className="booking-step">
           {words.step.code} <b className="booking-code">{booking.pickupCode}</b>

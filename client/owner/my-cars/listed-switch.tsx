@@ -20,7 +20,7 @@ export function ListedSwitch({ car, name }: { car: MyCarView; name: string }) {
   }
   const resume = useOnce(async () => {
     await setListed(client, car.id, true)
-    toast.show({ ...words.resume.done, kind: 'good' })
+    toast.show({ ...(car.shown === 'paused' ? words.resume.done : words.resume.kept), kind: 'good' })
   })
   return (
     <>

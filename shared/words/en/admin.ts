@@ -224,13 +224,13 @@ export const adminWords = {
   openBookings: {
     title: 'Cancel the open bookings too?',
     text: (count: number) =>
-      `${count === 1 ? 'One booking holds' : `${count} bookings hold`} days of this car. Rejecting it cancels ${count === 1 ? 'it' : 'them'} in the same step, and both sides see your reason.`,
+      `${count === 1 ? 'One booking holds' : `${count} bookings hold`} days of this car. Rejecting it cancels what has not begun, and both sides see your reason. A trip under way goes on.`,
     one: (days: string) => `Booking of ${days}`,
     confirm: 'Reject and cancel bookings',
   },
   toasts: {
     car: {
-      approved: { title: 'Car Approved', text: 'It is in search from now on.' },
+      approved: { title: 'Car Approved', text: 'The owner is told.' },
       rejected: { title: 'Car Rejected', text: 'The owner sees your reason.' },
     },
     papers: {

@@ -102,7 +102,7 @@ export const notificationWords: Record<NotificationKind, (facts: NotificationFac
   listing_approved: (facts) => ({ title: 'Listing approved', text: `${carOf(facts)} can now be found and booked.` }),
   listing_rejected: (facts) => ({
     title: 'Listing rejected',
-    text: `${carOf(facts)} was not approved. Read why, change it and send it again.`,
+    text: `${carOf(facts)} is not on the market. Read why, change it and send it again.`,
   }),
   document_approved: (facts) => ({ title: 'Document approved', text: `Your ${paperOf(facts)} was checked.` }),
   document_rejected: (facts) => ({

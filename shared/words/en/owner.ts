@@ -196,7 +196,10 @@ export const owner = {
       confirm: 'Pause',
       done: { title: 'Car paused', text: 'It is no longer shown in the search.' },
     },
-    resume: { done: { title: 'Car is back', text: 'It is shown in the search again.' } },
+    resume: {
+      done: { title: 'Car is back', text: 'It is shown in the search again.' },
+      kept: { title: 'Car is listed', text: 'It is back in the search once nothing else keeps it off.' },
+    },
     delete: {
       title: (car: string) => `Delete the draft of ${car}?`,
       text: 'Its details and photos are gone for good.',

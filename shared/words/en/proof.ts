@@ -17,6 +17,7 @@ export const proofWords = {
   cancel: 'Cancel',
   done: { title: 'Document uploaded successfully' },
   failed: 'Upload failed',
+  failedText: 'There was an error uploading your document.',
   invalid: { title: 'Invalid file type', text: 'Please upload a JPG, PNG, or PDF file.' },
   tooLarge: { title: 'File too large', text: 'File size should not exceed 5MB.' },
   leave: {
