@@ -3,7 +3,7 @@ import type { Api } from '../server/app.ts'
 import { unattended } from '../shared/account.ts'
 import { AppError, type ErrorCode, errorStatus, type Refusal } from '../shared/errors.ts'
 
-/** No answer came: offline, a dead connection, a server that is not there. */
+/** No answer came: offline, a dead connection, a server that is not there, or not behind its proxy. */
 export class NetworkFault extends Error {
   constructor() {
     super('network')
@@ -60,19 +60,29 @@ type BodyOf<R> = R extends { json(): Promise<infer T> } ? T : null
 const isCode = (code: unknown): code is ErrorCode => typeof code === 'string' && code in errorStatus
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** The refusal in an answer's body. A body that is not ours (a proxy's page, a newer server's code) counts as unexpected. */
-export function refusalOf(body: unknown, retryAfter: string | null) {
+/** What a proxy says of a server that it does not reach. */
+const unreached = [502, 503, 504]
+
+/** What went wrong, by the refusal in an answer's body. A body that is not ours (a proxy's page, a newer server's code) counts as unexpected, but for what its status says. */
+export function faultOf(body: unknown, status: number, retryAfter: string | null): AppError | NetworkFault {
   const said = isObject(body) && isObject(body['error']) && isCode(body['error']['code']) ? (body['error'] as Refusal) : null
-  const { code, fields, ...extras } = said ?? { code: 'unexpected' as const }
+  if (!said && unreached.includes(status)) return new NetworkFault()
+  const { code, fields, ...extras } = said ?? {
+    code: status === errorStatus.file_too_large ? ('file_too_large' as const) : ('unexpected' as const),
+  }
   return new AppError(code, fields, retryAfter ? { ...extras, retryAfter: Number(retryAfter) } : extras)
 }
+
+/** The same of a whole answer. */
+export const faultIn = async (answer: Answer) =>
+  faultOf(await answer.json().catch(() => null), answer.status, answer.headers.get('Retry-After'))
 
 /** The body of a 2xx answer; every other answer is thrown as AppError, none at all as NetworkFault. */
 export async function call<R>(request: Promise<R>): Promise<BodyOf<R>> {
   const answer = (await request.catch((fault: unknown) => {
     throw fault instanceof DOMException && fault.name === 'AbortError' ? fault : new NetworkFault()
   })) as Answer
-  if (!answer.ok) throw refusalOf(await answer.json().catch(() => null), answer.headers.get('Retry-After'))
+  if (!answer.ok) throw await faultIn(answer)
   if (answer.status === 204) return null as BodyOf<R>
   return (await answer.json().catch(() => {
     throw new NetworkFault()

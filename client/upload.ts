@@ -1,4 +1,4 @@
-import { NetworkFault, refusalOf } from './http.ts'
+import { faultOf, NetworkFault } from './http.ts'
 import { keyHeader } from './request-key.ts'
 
 type Upload = {
@@ -25,7 +25,7 @@ export function upload<T>(path: string, { field, file, name, texts = {}, request
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total ? loaded / total : 0))
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) resolve(request.response as T)
-      else reject(refusalOf(request.response, request.getResponseHeader('Retry-After')))
+      else reject(faultOf(request.response, request.status, request.getResponseHeader('Retry-After')))
     })
     request.addEventListener('error', () => reject(new NetworkFault()))
     request.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Proof } from '../../shared/account-schema.ts'
 import type { PreferencesView } from '../../shared/preferences.ts'
 import type { PreferencesChange } from '../../shared/preferences-schema.ts'
-import { call, http, NetworkFault, refusalOf } from '../http.ts'
+import { call, faultIn, http, NetworkFault } from '../http.ts'
 import { keys } from '../keys.ts'
 import { happened, stale } from '../stale.ts'
 
@@ -36,7 +36,7 @@ export const archiveHref = '/api/me/export'
 export async function fetchArchive() {
   const answer = await fetch(archiveHref).catch(() => null)
   if (!answer) throw new NetworkFault()
-  if (!answer.ok) throw refusalOf(await answer.json().catch(() => null), answer.headers.get('Retry-After'))
+  if (!answer.ok) throw await faultIn(answer)
   const name = /filename="([^"]+)"/.exec(answer.headers.get('Content-Disposition') ?? '')?.[1]
   const file = await answer.blob().catch(() => null)
   if (!file) throw new NetworkFault()
