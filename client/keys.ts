@@ -49,7 +49,6 @@ export const keys = {
   bell: ['me', 'bell'] as const,
   notifications: ['me', 'notifications'] as const,
   notificationPage: (page: number) => ['me', 'notifications', page] as const,
-  conversations: ['me', 'conversations'] as const,
   conversationList: ['me', 'conversations', 'list'] as const,
   conversation: (id: string) => ['me', 'conversations', 'one', id] as const,
   myReports: ['me', 'reports'] as const,

@@ -65,5 +65,5 @@ export const provenFields = {
 export const papersAsked = ['registration', 'insurance'] as const satisfies readonly PaperKind[]
 
 /** Every proof that there is has been checked, registration and insurance among them. */
-export const arePapersChecked = (papers: readonly Pick<PaperView, 'kind' | 'isChecked'>[]) =>
+export const arePapersChecked = (papers: readonly { kind: string; isChecked: boolean }[]) =>
   papers.every((paper) => paper.isChecked) && papersAsked.every((kind) => papers.some((paper) => paper.kind === kind))

@@ -12,7 +12,6 @@ export type PushDeviceView = {
   /** Switched on from where it is asked for. */
   isThis: boolean
 }
-export type PushView = { publicKey: string; devices: PushDeviceView[] }
 
 /** What came of a try: it is there, the device is no more, or the way to it was closed for now. */
 export type PushOutcome = 'sent' | 'gone' | 'failed'

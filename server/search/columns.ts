@@ -1,7 +1,7 @@
 import { features, fuels, transmissions } from '../../shared/car.ts'
 import { addDays, countDays, type Day, type DayRange, eachDay, startOf } from '../../shared/days.ts'
 import { locations } from '../../shared/places.ts'
-import { papersAsked } from '../../shared/document.ts'
+import { arePapersChecked } from '../../shared/document.ts'
 import { driverWishes, papersWishes } from '../../shared/search.ts'
 import { type DriverChoice, hourMs, hourNumber } from '../../shared/trip-terms.ts'
 import type { CarRow } from '../db/rows.ts'
@@ -27,10 +27,8 @@ export const bitsOf = (names: readonly (string | undefined)[]) => names.reduce((
 
 const wishesOf = (driver: DriverChoice) => (driver === 'either' ? driverWishes : [driver])
 
-function papersOf({ proofs }: IndexedCar) {
-  const kinds = proofs?.split(',') ?? []
-  return !kinds.includes(unchecked) && papersAsked.every((kind) => kinds.includes(kind)) ? papersWishes : []
-}
+const papersOf = ({ proofs }: IndexedCar) =>
+  arePapersChecked((proofs?.split(',') ?? []).map((kind) => ({ kind, isChecked: kind !== unchecked }))) ? papersWishes : []
 
 /** Hours before its first day after which a car cannot be asked for any more: its notice before the last hour of a pickup. */
 const hoursBefore = ({ noticeHours, pickupUntil }: IndexedCar) => (noticeHours === 0 ? -Infinity : noticeHours - hourNumber(pickupUntil))

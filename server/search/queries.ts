@@ -13,16 +13,6 @@ export const mostRead = 1_000
 /** Those with these ids, or the next after that one. */
 type WantedCars = { from: Day; now: Date } & ({ ids: readonly string[] } | { after: string })
 
-/** Whether requests past their time still have rows: for at most a minute, and only then has each day to be weighed. */
-async function hasLapsed(db: Reader, now: Date) {
-  const [lapsed] = await db
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(and(isPending, lte(bookings.expiresAt, now)))
-    .limit(1)
-  return lapsed !== undefined
-}
-
 /** Those on the market, the cheapest of each city first: a search of a city then reads its columns from one end to the other. */
 export async function marketIds(db: Reader): Promise<string[]> {
   const rows = await db.select({ id: cars.id }).from(cars).where(onMarket).orderBy(cars.location, cars.pricePerDay, cars.id)
@@ -31,11 +21,10 @@ export async function marketIds(db: Reader): Promise<string[]> {
 
 /** Those of the cars that are on the market, each with its days that cannot be had from a day on. */
 export async function marketCars(db: Reader, { from, now, ...wanted }: WantedCars): Promise<IndexedCar[]> {
-  const counts = (await hasLapsed(db, now)) ? countsAt(now) : undefined
   const taken = db
     .select({ days: joined(bookedDays.day) })
     .from(bookedDays)
-    .where(and(eq(bookedDays.carId, cars.id), gte(bookedDays.day, from), counts))
+    .where(and(eq(bookedDays.carId, cars.id), gte(bookedDays.day, from), countsAt(now)))
   const proofs = db
     .select({ kinds: joined(sql`CASE WHEN ${carPapers.checkedAt} IS NULL THEN ${unchecked} ELSE ${carPapers.kind} END`) })
     .from(carPapers)

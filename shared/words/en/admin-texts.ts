@@ -33,7 +33,6 @@ export const adminTextWords = {
     dayHint: 'Today or later, at 00:00 in Kigali',
     preview: 'Preview',
     edit: 'Back to the text',
-    previewing: 'One moment…',
     save: 'Publish',
     saving: 'Publishing…',
   },
