@@ -1,12 +1,10 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Day } from '../../shared/days.ts'
-import type { AdminCarSort, CarStatus } from '../../shared/car.ts'
 import type { ResetInput } from '../../shared/reset-schema.ts'
 import { call, http } from '../http.ts'
 import { keys } from '../keys.ts'
+import { filterOf, type ListingsSearch, pageOf } from './search-params.ts'
 
-export type ListingStatus = Exclude<CarStatus, 'draft'>
-export type ListingsFilter = { q?: string; status?: ListingStatus; sort?: AdminCarSort; page: number }
 export type Decision = 'approved' | 'rejected'
 export type DecisionWish = {
   decision: Decision
@@ -23,18 +21,20 @@ export const statsQuery = queryOptions({
   queryFn: ({ signal }) => call(http.admin.stats.$get({}, { init: { signal } })),
 })
 
-export const listingsQuery = (filter: ListingsFilter) =>
-  queryOptions({
+export const listingsQuery = (search: ListingsSearch) => {
+  const filter = pageOf(search)
+  return queryOptions({
     queryKey: keys.adminCarList(filter),
-    queryFn: ({ signal }) => call(http.admin.cars.$get({ query: { ...filter, page: String(filter.page) } }, { init: { signal } })),
+    queryFn: ({ signal }) => call(http.admin.cars.$get({ query: filter }, { init: { signal } })),
     placeholderData: keepPreviousData,
   })
+}
 
-/** The address of a list as a file, with its filters and without its page. */
-export const fileOf = (list: string, { page: _, ...filters }: Record<string, string | number | undefined>) =>
+/** The address of a list as a file, with its filters. */
+export const fileOf = (list: string, filters: Record<string, string | undefined>) =>
   `/api/admin/${list}.csv?${new URLSearchParams(Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))}`
 
-export const listingsFile = (filter: Partial<ListingsFilter>) => fileOf('cars', filter)
+export const listingsFile = (search: ListingsSearch) => fileOf('cars', filterOf(search))
 
 const decideCar = async (id: string, wish: DecisionWish): Promise<unknown> =>
   call(http.admin.cars[':id'].decision.$post({ param: { id }, json: wish }))

@@ -6,7 +6,6 @@ import { adminRoute } from '../shell/inside/admin-route.tsx'
 import { headOf } from '../shell/head/head.ts'
 import { lazyPage } from '../ui/lazy.ts'
 import {
-  filterOf,
   type ListingsSearch,
   readAdminBookings,
   readApprovals,
@@ -32,7 +31,7 @@ const usersApi = () => import('./people/users-api.ts')
 const listingsOf = async ({ context: { queryClient }, deps }: { context: { queryClient: QueryClient }; deps: ListingsSearch }) => {
   const { listingsQuery, statsQuery } = await api()
   void queryClient.prefetchQuery(statsQuery)
-  void queryClient.prefetchQuery(listingsQuery(filterOf(deps)))
+  void queryClient.prefetchQuery(listingsQuery(deps))
 }
 
 const overview = createRoute({

@@ -2,7 +2,7 @@ import { type BalanceFilter, balanceFilters } from '../../shared/balance.ts'
 import { type AdminBookingFilter, adminBookingFilters } from '../../shared/booking.ts'
 import { type UserType, userTypes } from '../../shared/account.ts'
 import { messageStatuses, type MessageStatus } from '../../shared/contact.ts'
-import { type AdminCarSort, adminCarSorts, carStatuses } from '../../shared/car.ts'
+import { type AdminCarSort, adminCarSorts, type CarStatus, carStatuses } from '../../shared/car.ts'
 import { type Day, isDay } from '../../shared/days.ts'
 import { decidedThings, type DecidedThing, decisionActions, type DecisionAction } from '../../shared/decision-log.ts'
 import { type UserSort, userSorts, type UserState, userStates } from '../../shared/user.ts'
@@ -10,9 +10,10 @@ import { type AgeSort, ageSorts } from '../../shared/paging.ts'
 import { type ReportKind, reportKinds } from '../../shared/report.ts'
 import { type DocumentKind, documentKinds, documentStatuses, type DocumentView } from '../../shared/document.ts'
 import { onlyRead, pageIn, textIn } from '../shell/search-text.ts'
-import type { ListingStatus } from './api.ts'
 import type { ListSearch } from './list/list-tools.tsx'
 
+/** What was ever sent. */
+export type ListingStatus = Exclude<CarStatus, 'draft'>
 export type ListingsSearch = ListSearch & { status?: ListingStatus; order?: Exclude<AdminCarSort, 'newest'> }
 
 /** The words that are looked for and the page, as every list has them. */
@@ -35,7 +36,15 @@ export const readListings = onlyRead((raw): ListingsSearch => {
   return { ...readList(raw), ...(status ? { status } : {}), ...(order ? { order } : {}) }
 })
 
-export const filterOf = ({ page = 1, order, ...search }: ListingsSearch) => ({ ...search, ...(order ? { sort: order } : {}), page })
+type Searched = { page?: number; order?: string }
+
+/** What an address looks for in a list, in the words of the API. */
+export function filterOf<Search extends Searched>({ page: _, order, ...filter }: Search) {
+  return { ...filter, ...(order ? { sort: order as NonNullable<Search['order']> } : {}) }
+}
+
+/** The same of one page. */
+export const pageOf = <Search extends Searched>(search: Search) => ({ ...filterOf(search), page: String(search.page ?? 1) })
 
 export type AdminBookingsSearch = ListSearch & { status?: AdminBookingFilter; from?: Day; to?: Day; order?: 'oldest' }
 

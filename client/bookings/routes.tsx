@@ -7,7 +7,7 @@ import { lazyPage } from '../ui/lazy.ts'
 import { ListSkeleton } from '../ui/loading/skeleton.tsx'
 import { readBookings } from './search-params.ts'
 import { BookingSkeleton } from './booking-skeleton.tsx'
-import { handoverStep } from './handover/step.ts'
+import { handoverTitle } from './handover/step.ts'
 
 // Only who comes here needs this: it is no part of the first script.
 const api = () => import('./api.ts')
@@ -47,7 +47,7 @@ const handover = createRoute({
     return booking
   },
   head: (page) =>
-    page.loaderData ? headOf(page, dashboardPages.handoverOf(handoverStep(page.loaderData), page.loaderData.car.title)) : {},
+    page.loaderData ? headOf(page, dashboardPages.handoverOf(handoverTitle(page.loaderData), page.loaderData.car.title)) : {},
   component: lazyPage(() => import('./handover/handover-page.tsx'), 'HandoverPage'),
   pendingComponent: BookingSkeleton,
 })

@@ -3,7 +3,7 @@ import { type Actor, deletedName, type UserType, type Verification } from '../..
 import type { FirstAdminInput, ProfileInput, SignUpInput } from '../../shared/account-schema.ts'
 import type { DocumentKind } from '../../shared/document.ts'
 import { AppError } from '../../shared/errors.ts'
-import { isTaken, type Tx } from '../db/database.ts'
+import { isDuplicate, type Tx } from '../db/database.ts'
 import { users } from '../db/schema/people.ts'
 import type { Moment } from '../http/moment.ts'
 import { confirmAddress, forgetNewEmail } from './email.ts'
@@ -24,7 +24,7 @@ async function addUser(tx: Tx, person: NewUser, { now, newId }: Moment) {
     if (!user) throw new Error('the new user was not returned')
     return user
   } catch (fault) {
-    if (isTaken(fault)) throw new AppError('email_taken', { email: { code: 'email_taken' } })
+    if (isDuplicate(fault)) throw new AppError('email_taken', { email: { code: 'email_taken' } })
     throw fault
   }
 }

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Actor } from '../../shared/account.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { OutgoingFacts, OutgoingKind } from '../../shared/outgoing.ts'
-import { isTaken, type Reader, type Tx } from '../db/database.ts'
+import { isDuplicate, type Reader, type Tx } from '../db/database.ts'
 import type { UserRow } from '../db/rows.ts'
 import { users } from '../db/schema/people.ts'
 import type { Config } from '../config.ts'
@@ -72,7 +72,7 @@ async function takeEmail(tx: Tx, userId: string, email: string, { now }: Moment)
   try {
     await tx.update(users).set({ email, emailConfirmedAt: now, updatedAt: now }).where(eq(users.id, userId))
   } catch (fault) {
-    if (isTaken(fault)) throw new AppError('email_taken')
+    if (isDuplicate(fault)) throw new AppError('email_taken')
     throw fault
   }
 }

@@ -12,7 +12,7 @@ import type { Settings } from '../../shared/settings.ts'
 import { accept, refuseOldVersion } from '../agreements/commands.ts'
 import { currentVersion } from '../agreements/queries.ts'
 import { isHeld } from '../days/queries.ts'
-import { isTaken, type Tx } from '../db/database.ts'
+import { isDuplicate, type Tx } from '../db/database.ts'
 import { unindexed } from '../db/dialect.ts'
 import type { BookingRow } from '../db/rows.ts'
 import { bookings } from '../db/schema/bookings.ts'
@@ -86,7 +86,7 @@ export async function requestBooking(tx: Tx, actor: Actor, input: BookingRequest
   }
   const booking = newBooking(actor, car, input, settings, moment)
   await addRequest(tx, booking, eachDay({ from, to }), moment).catch((fault: unknown) => {
-    throw isTaken(fault) ? new AppError('car_unavailable') : fault
+    throw isDuplicate(fault) ? new AppError('car_unavailable') : fault
   })
   const notYet = { reason: null, pickupCode: null, pickupLockedUntil: null, pickedUpAt: null, returnedAt: null, notReturnedAt: null }
   return { ...booking, ...notYet, pickupTries: 0 }

@@ -8,7 +8,7 @@ import { cars } from '../db/schema/cars.ts'
 
 type Held = Pick<BookingRow, 'id' | 'carId' | 'firstDay' | 'lastDay'>
 
-/** From here on nobody else can have these days of the car. Throws where one of them is taken, see `isTaken` of the database. */
+/** From here on nobody else can have these days of the car. Throws where one of them is taken, see `isDuplicate` of the database. */
 export async function holdDays(tx: Tx, held: { carId: string; bookingId: string }, days: readonly Day[]) {
   await tx.insert(bookedDays).values(days.map((day) => ({ ...held, day, kind: 'booking' as const })))
 }

@@ -60,7 +60,7 @@ export function engineCode(fault: unknown): string {
 }
 
 /** True where a row could not be written because another has its key. */
-export const isTaken = (fault: unknown) => /^(SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)|23505)$/.test(engineCode(fault))
+export const isDuplicate = (fault: unknown) => /^(SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)|23505)$/.test(engineCode(fault))
 
 /** What the engine said. Around it drizzle writes the statement with its values, which may be personal. */
 export const withoutValues = <T>(fault: T) => (fault instanceof DrizzleQueryError && fault.cause ? fault.cause : fault)

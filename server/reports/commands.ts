@@ -5,7 +5,7 @@ import type { ReportInput } from '../../shared/report-schema.ts'
 import { logDecision } from '../approvals/commands.ts'
 import { userById } from '../auth/people.ts'
 import { carFor } from '../cars/queries.ts'
-import { isTaken, type Tx } from '../db/database.ts'
+import { isDuplicate, type Tx } from '../db/database.ts'
 import { reports } from '../db/schema/reviews.ts'
 import type { Moment } from '../http/moment.ts'
 import { tellTeam } from '../notifications/team.ts'
@@ -34,7 +34,7 @@ export async function report(tx: Tx, actor: Actor, input: ReportInput, { now, ne
     .values({ id: newId(), reporterId: actor.id, kind, entityId, text, createdAt: now })
     .returning()
     .catch((fault: unknown) => {
-      throw isTaken(fault) ? new AppError('already_reported') : fault
+      throw isDuplicate(fault) ? new AppError('already_reported') : fault
     })
   if (!row) throw new Error('the report was not written')
   await tellTeam(tx, now)

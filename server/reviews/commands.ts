@@ -8,7 +8,7 @@ import { canEditReview, canReview } from '../../shared/review.ts'
 import { carFor } from '../cars/queries.ts'
 import { rateCar } from '../cars/rating.ts'
 import { isShown } from '../db/conditions.ts'
-import { isTaken, type Tx } from '../db/database.ts'
+import { isDuplicate, type Tx } from '../db/database.ts'
 import type { BookingRow, ReviewRow } from '../db/rows.ts'
 import { renterRatings, reviews } from '../db/schema/reviews.ts'
 import type { Moment } from '../http/moment.ts'
@@ -42,7 +42,7 @@ export async function writeReview(tx: Tx, actor: Actor, booking: BookingRow, inp
     .insert(reviews)
     .values({ ...own, stars: input.stars, text: input.text })
     .catch((fault: unknown) => {
-      throw isTaken(fault) ? new AppError('already_reviewed') : fault
+      throw isDuplicate(fault) ? new AppError('already_reviewed') : fault
     })
   await rate(tx, booking.carId)
   await notify(tx, [{ userId: booking.ownerId, kind: 'review_received', facts: bookingFacts(booking, 'owner') }], moment)
@@ -114,6 +114,6 @@ export async function rateRenter(tx: Tx, actor: Actor, booking: BookingRow, { st
     .insert(renterRatings)
     .values({ bookingId, renterId, ownerId, stars, createdAt: now })
     .catch((fault: unknown) => {
-      throw isTaken(fault) ? new AppError('already_reviewed') : fault
+      throw isDuplicate(fault) ? new AppError('already_reviewed') : fault
     })
 }

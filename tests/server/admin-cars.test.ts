@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { decideListing } from '../../server/admin/commands.ts'
-import { isTaken } from '../../server/db/database.ts'
+import { isDuplicate } from '../../server/db/database.ts'
 import { cars } from '../../server/db/schema/cars.ts'
 import { bookings } from '../../server/db/schema/bookings.ts'
 import { approvalLogs } from '../../server/db/schema/papers.ts'
@@ -78,7 +78,9 @@ test('a decision whose log row cannot be written does not happen', async () => {
   const car = await newCar(owner, { status: 'pending' })
   const row = { entityType: 'car', entityId: car.id, title: 'Another', action: 'approved', actorId: admin.id, at: deps.now() } as const
   await db.write((tx) => tx.insert(approvalLogs).values({ id: 'taken', ...row }))
-  const answer = await db.write((tx) => decideListing(tx, admin, car.id, approve, { now: deps.now(), newId: () => 'taken' })).catch(isTaken)
+  const answer = await db
+    .write((tx) => decideListing(tx, admin, car.id, approve, { now: deps.now(), newId: () => 'taken' }))
+    .catch(isDuplicate)
   const kept = await rowIn(db.read, cars, car.id)
   expect([answer, kept?.status]).toEqual([true, 'pending'])
   expect((await decide(car.id, approve)).status).toBe(200)

@@ -10,7 +10,7 @@ import { locations } from '../../shared/places.ts'
 import { driverWishes, noUpperPrice, searchWords, sorts } from '../../shared/search.ts'
 import { daysFault, driverChoices } from '../../shared/trip-terms.ts'
 import { countsAt, onMarket } from '../../server/db/conditions.ts'
-import { type Db, isTaken, type Reader, type Tx } from '../../server/db/database.ts'
+import { type Db, isDuplicate, type Reader, type Tx } from '../../server/db/database.ts'
 import { contains, isPostgres } from '../../server/db/dialect.ts'
 import type { CarRow } from '../../server/db/rows.ts'
 import { users } from '../../server/db/schema/people.ts'
@@ -323,7 +323,7 @@ async function write(db: Db, { step, fails }: Round['writes'][number], moment: M
     })
   } catch (fault) {
     // Days that are held already, cars that are not there yet.
-    if (!(fault instanceof Meant) && !isTaken(fault) && !/FOREIGN|foreign/.test(String(fault))) throw fault
+    if (!(fault instanceof Meant) && !isDuplicate(fault) && !/FOREIGN|foreign/.test(String(fault))) throw fault
   }
 }
 

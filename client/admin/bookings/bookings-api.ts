@@ -2,12 +2,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, http } from '../../http.ts'
 import { keys } from '../../keys.ts'
 import { fileOf } from '../api.ts'
-import type { AdminBookingsSearch } from '../search-params.ts'
-
-const filterOf = ({ page: _, order, ...search }: AdminBookingsSearch) => ({ ...search, ...(order ? { sort: order } : {}) })
+import { filterOf, pageOf, type AdminBookingsSearch } from '../search-params.ts'
 
 export const bookingsQuery = (search: AdminBookingsSearch) => {
-  const filter = { ...filterOf(search), page: String(search.page ?? 1) }
+  const filter = pageOf(search)
   return queryOptions({
     // Beside the list of what waits, which is asked for anew all the time.
     queryKey: keys.adminBookingList({ ...filter, isTable: true }),

@@ -2,7 +2,7 @@ import type { AdminBookingView } from '../../../shared/booking.ts'
 import type { AdminCarView } from '../../../shared/car.ts'
 import type { WaitingCount, WaitingThing } from '../../../shared/dashboard.ts'
 import type { AdminDocumentView } from '../../../shared/document.ts'
-import type { Decidable, Decision, ListingsFilter } from '../api.ts'
+import type { Decidable, Decision } from '../api.ts'
 
 export type CarList = { cars: AdminCarView[]; total: number }
 export type DocumentList = { documents: AdminDocumentView[]; total: number }
@@ -10,8 +10,8 @@ export type BookingList = { bookings: AdminBookingView[]; total: number }
 
 export type AnyList = CarList | BookingList | DocumentList
 
-/** `papers`: of cars whose papers wait. */
-export type ListFilter = Partial<ListingsFilter> & { papers?: string }
+/** What of a list's filter says which rows leave it; `papers`: of cars whose papers wait. */
+export type ListFilter = { status?: string; papers?: string }
 
 const without = <Row extends { id: string }>(rows: Row[], id: string) => rows.filter((row) => row.id !== id)
 

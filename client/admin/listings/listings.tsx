@@ -4,13 +4,13 @@ import { adminCarSorts } from '../../../shared/car.ts'
 import { adminWords } from '../../../shared/words/en/admin.ts'
 import { carStatusWords } from '../../../shared/words/en/car-status.ts'
 import { AdminList } from '../list/admin-list.tsx'
-import { type ListingStatus, listingsFile, listingsQuery } from '../api.ts'
+import { listingsFile, listingsQuery } from '../api.ts'
 import { useDecisions } from '../decisions/decisions.tsx'
 import type { ListChoice } from '../list/list-tools.tsx'
 import { ListingPanel } from './listing-panel.tsx'
 import { QueueKeys } from '../decisions/queue-keys.tsx'
 import { ListingsTable } from './listings-table.tsx'
-import { filterOf, type ListingsSearch, readListings } from '../search-params.ts'
+import { type ListingsSearch, type ListingStatus, readListings } from '../search-params.ts'
 
 const words = adminWords.listings
 const statuses: readonly ListingStatus[] = ['pending', 'approved', 'rejected']
@@ -32,7 +32,7 @@ type Searching = { search: ListingsSearch; onSearch: (search: ListingsSearch) =>
 
 /** Every submitted listing, to look for and to decide on. */
 export function Listings({ search, onSearch }: Searching) {
-  const answer = useQuery(listingsQuery(filterOf(search)))
+  const answer = useQuery(listingsQuery(search))
   const decisions = useDecisions('car')
   const [opened, setOpened] = useState<Opened | null>(null)
   const cars = answer.data?.cars ?? []
@@ -47,7 +47,7 @@ export function Listings({ search, onSearch }: Searching) {
     })
   return (
     <>
-      <AdminList icon="car" read={readListings} csv={listingsFile(filterOf(search))} {...{ words, choices, search, onSearch, answer }}>
+      <AdminList icon="car" read={readListings} csv={listingsFile(search)} {...{ words, choices, search, onSearch, answer }}>
         {({ cars }) => (
           <QueueKeys>
             <ListingsTable

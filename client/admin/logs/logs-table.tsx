@@ -1,47 +1,32 @@
-import { Link } from '@tanstack/react-router'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import { showInstant } from '../../../shared/days.ts'
-import type { ApprovalLogView, DecisionAction } from '../../../shared/decision-log.ts'
+import type { ApprovalLogView, DecisionAction, LogPlace } from '../../../shared/decision-log.ts'
 import { adminLogWords as words, changeLine, loggedName } from '../../../shared/words/en/admin-logs.ts'
 import { CardTable, type Column } from '../../ui/list/card-table.tsx'
 import { Status } from '../../ui/facts/status.tsx'
 
 const { columns } = words
 
+const wayTo = ({ page, id }: LogPlace): Pick<LinkProps, 'to' | 'params' | 'search'> =>
+  (
+    ({
+      car: { to: '/car/$carId', params: { carId: id } },
+      booking: { to: '/dashboard/bookings/$bookingId', params: { bookingId: id } },
+      person: { to: '/admin/users/$userId', params: { userId: id } },
+      payments: { to: '/admin/payments/$ownerId', params: { ownerId: id } },
+      reports: { to: '/admin/reports', search: { state: 'closed' } },
+    }) as const
+  )[page]
+
 /** What it was about, with the way to where it stands. */
 function Entity({ log }: { log: ApprovalLogView }) {
-  const { place } = log
   const text = loggedName(log)
-  if (place?.page === 'car')
-    return (
-      <Link className="log-entity" to="/car/$carId" params={{ carId: place.id }}>
-        {text}
-      </Link>
-    )
-  if (place?.page === 'booking')
-    return (
-      <Link className="log-entity" to="/dashboard/bookings/$bookingId" params={{ bookingId: place.id }}>
-        {text}
-      </Link>
-    )
-  if (place?.page === 'person')
-    return (
-      <Link className="log-entity" to="/admin/users/$userId" params={{ userId: place.id }}>
-        {text}
-      </Link>
-    )
-  if (place?.page === 'payments')
-    return (
-      <Link className="log-entity" to="/admin/payments/$ownerId" params={{ ownerId: place.id }}>
-        {text}
-      </Link>
-    )
-  if (place?.page === 'reports')
-    return (
-      <Link className="log-entity" to="/admin/reports" search={{ state: 'closed' }}>
-        {text}
-      </Link>
-    )
-  return <span className="log-entity">{text}</span>
+  if (!log.place) return <span className="log-entity">{text}</span>
+  return (
+    <Link className="log-entity" {...wayTo(log.place)}>
+      {text}
+    </Link>
+  )
 }
 
 function Note({ log: { note, changes } }: { log: ApprovalLogView }) {

@@ -2,12 +2,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, http } from '../../http.ts'
 import { keys } from '../../keys.ts'
 import { fileOf } from '../api.ts'
-import type { MessagesSearch } from '../search-params.ts'
-
-const filterOf = ({ page: _, order, ...filter }: MessagesSearch) => ({ ...filter, ...(order ? { sort: order } : {}) })
+import { filterOf, pageOf, type MessagesSearch } from '../search-params.ts'
 
 export const messagesQuery = (search: MessagesSearch) => {
-  const filter = { ...filterOf(search), page: String(search.page ?? 1) }
+  const filter = pageOf(search)
   return queryOptions({
     queryKey: keys.messageList(filter),
     queryFn: ({ signal }) => call(http.admin.messages.$get({ query: filter }, { init: { signal } })),

@@ -4,12 +4,10 @@ import { call, http } from '../../http.ts'
 import { keys } from '../../keys.ts'
 import { keyed } from '../../request-key.ts'
 import { fileOf } from '../api.ts'
-import type { BalancesSearch } from '../search-params.ts'
-
-const filterOf = ({ page: _, order, ...search }: BalancesSearch) => ({ ...search, ...(order ? { sort: order } : {}) })
+import { filterOf, pageOf, type BalancesSearch } from '../search-params.ts'
 
 export const balancesQuery = (search: BalancesSearch) => {
-  const filter = { ...filterOf(search), page: String(search.page ?? 1) }
+  const filter = pageOf(search)
   return queryOptions({
     queryKey: keys.adminPaymentList(filter),
     queryFn: ({ signal }) => call(http.admin.payments.$get({ query: filter }, { init: { signal } })),

@@ -5,13 +5,11 @@ import { call, http } from '../../http.ts'
 import { keys } from '../../keys.ts'
 import { happened, stale } from '../../stale.ts'
 import { fileOf } from '../api.ts'
-import type { UsersPart, UsersSearch } from '../search-params.ts'
+import { filterOf, pageOf, type UsersPart, type UsersSearch } from '../search-params.ts'
 
 type Search = UsersSearch & UsersPart
-const filterOf = ({ page: _, order, ...search }: Search) => ({ ...search, ...(order ? { sort: order } : {}) })
-
 export const usersQuery = (search: Search) => {
-  const filter = { ...filterOf(search), page: String(search.page ?? 1) }
+  const filter = pageOf(search)
   return queryOptions({
     queryKey: keys.adminUserList(filter),
     queryFn: ({ signal }) => call(http.admin.users.$get({ query: filter }, { init: { signal } })),

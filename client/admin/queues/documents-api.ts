@@ -2,12 +2,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, http } from '../../http.ts'
 import { keys } from '../../keys.ts'
 import { fileOf } from '../api.ts'
-import type { DocumentsSearch } from '../search-params.ts'
-
-const filterOf = ({ page: _, order, ...filter }: DocumentsSearch) => ({ ...filter, ...(order ? { sort: order } : {}) })
+import { filterOf, pageOf, type DocumentsSearch } from '../search-params.ts'
 
 export const documentsQuery = ({ show: _, ...search }: DocumentsSearch & { show?: string }) => {
-  const filter = { ...filterOf(search), page: String(search.page ?? 1) }
+  const filter = pageOf(search)
   return queryOptions({
     queryKey: keys.adminDocumentList(filter),
     queryFn: ({ signal }) => call(http.admin.documents.$get({ query: filter }, { init: { signal } })),

@@ -2,12 +2,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, http } from '../../http.ts'
 import { keys } from '../../keys.ts'
 import { fileOf } from '../api.ts'
-import type { ReportsSearch } from '../search-params.ts'
-
-const filterOf = ({ page: _, order, ...search }: ReportsSearch) => ({ ...search, ...(order ? { sort: order } : {}) })
+import { filterOf, pageOf, type ReportsSearch } from '../search-params.ts'
 
 export const reportsQuery = (search: ReportsSearch) => {
-  const filter = { ...filterOf(search), page: String(search.page ?? 1) }
+  const filter = pageOf(search)
   return queryOptions({
     queryKey: keys.adminReportList(filter),
     queryFn: ({ signal }) => call(http.admin.reports.$get({ query: filter }, { init: { signal } })),

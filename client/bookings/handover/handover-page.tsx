@@ -16,7 +16,7 @@ import { RefusedRecord } from './kept-record.tsx'
 import { pickupNotNow } from '../next-steps.ts'
 import { PickupForm } from './pickup-form.tsx'
 import { ReturnForm } from './return-form.tsx'
-import { handoverStep } from './step.ts'
+import { handoverTitle } from './step.ts'
 import { type Own, useKept } from './use-kept.ts'
 
 const words = handoverWords.page
@@ -79,7 +79,7 @@ function Recorded({ booking, record, own, isNew }: { booking: BookingView; recor
 function Page({ booking }: { booking: BookingView }) {
   // What this visit is about stays so, also once it is recorded: the next record is for another day.
   const [kind] = useState(() => dueHandover(booking) ?? booking.handovers.at(-1)?.kind ?? 'pickup')
-  const [title] = useState(() => handoverStep(booking))
+  const [title] = useState(() => handoverTitle(booking))
   const own = { pickup: useKept(booking, 'pickup'), return: useKept(booking, 'return') }
   const recordOf = (of: HandoverKind) => booking.handovers.find((one) => one.kind === of)
   const [record, before] = [recordOf(kind), kind === 'return' ? recordOf('pickup') : undefined]
