@@ -82,12 +82,13 @@ export const answerHandover = (id: string, kind: HandoverKind, answer: HandoverA
 export const changePickupHour = (id: string, hour: string) =>
   call(http.bookings[':id']['pickup-hour'].$post({ param: { id }, json: { hour } }))
 
-export const sendReview = (id: string, review: ReviewInput) => call(http.bookings[':id'].review.$post({ param: { id }, json: review }))
+export const sendReview = (id: string, review: ReviewInput, key: string) =>
+  call(http.bookings[':id'].review.$post({ param: { id }, json: review }, keyed(key)))
 
 export const changeReview = (id: string, review: ReviewInput) => call(http.bookings[':id'].review.$patch({ param: { id }, json: review }))
 
 export const rateRenter = (id: string, rating: RatingInput) =>
   call(http.bookings[':id']['renter-rating'].$post({ param: { id }, json: rating }))
 
-export const answerReview = (id: string, answer: AnswerInput) =>
-  call(http.bookings[':id'].review.answer.$post({ param: { id }, json: answer }))
+export const answerReview = (id: string, answer: AnswerInput, key: string) =>
+  call(http.bookings[':id'].review.answer.$post({ param: { id }, json: answer }, keyed(key)))

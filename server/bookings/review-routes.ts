@@ -3,6 +3,7 @@ import { AnswerInput, RatingInput, ReviewInput } from '../../shared/booking-sche
 import { signedIn } from '../auth/guards.ts'
 import type { SignedIn } from '../http/env.ts'
 import { momentOf } from '../http/moment.ts'
+import { once } from '../http/once.ts'
 import { valid } from '../http/valid.ts'
 import { answerReview, changeReview, rateRenter, writeReview } from '../reviews/commands.ts'
 import { ownReview, renterRatingOf } from '../reviews/queries.ts'
@@ -13,8 +14,9 @@ export const bookingReviewRoutes = new Hono<SignedIn>()
   .use(signedIn)
   .post('/:id/review', valid('json', ReviewInput), async (c) => {
     const { db, actor, now } = c.var
-    const id = await db.write(async (tx) =>
-      writeReview(tx, actor, await bookingFor(tx, actor, c.req.param('id')), c.req.valid('json'), momentOf(c)),
+    const input = c.req.valid('json')
+    const id = await once(c, input, async (tx) =>
+      writeReview(tx, actor, await bookingFor(tx, actor, c.req.param('id')), input, momentOf(c)),
     )
     return c.json(await ownReview(db.read, actor, id, now()), 201)
   })
@@ -27,8 +29,9 @@ export const bookingReviewRoutes = new Hono<SignedIn>()
   })
   .post('/:id/review/answer', valid('json', AnswerInput), async (c) => {
     const { db, actor, now } = c.var
-    const id = await db.write(async (tx) =>
-      answerReview(tx, actor, await bookingFor(tx, actor, c.req.param('id')), c.req.valid('json'), momentOf(c)),
+    const input = c.req.valid('json')
+    const id = await once(c, input, async (tx) =>
+      answerReview(tx, actor, await bookingFor(tx, actor, c.req.param('id')), input, momentOf(c)),
     )
     return c.json(await ownReview(db.read, actor, id, now()), 201)
   })

@@ -99,6 +99,17 @@ test('a trip is reviewed once, also by two at once', async () => {
   expect(await rowsIn(db.read, reviews)).toHaveLength(1)
 })
 
+test('a review and its answer that are sent again because their own answer was lost stand once', async () => {
+  const { as, owner, renter, path, db } = await aTrip()
+  const twice = async (person: typeof owner, address: string, body: object, key: string) => {
+    const send = () => as(person).post(address, body, { 'idempotency-key': key })
+    return [(await send()).status, (await send()).status]
+  }
+  expect(await twice(renter, `${path}/review`, review, 'this one review')).toEqual([201, 201])
+  expect(await twice(owner, `${path}/review/answer`, { text: 'Thank you, come again.' }, 'this one answer')).toEqual([201, 201])
+  expect(await rowsIn(db.read, reviews)).toEqual([expect.objectContaining({ ...review, answer: 'Thank you, come again.' })])
+})
+
 test('only the renter reviews', async () => {
   const { as, owner, newUser, path } = await aTrip()
   expect(await refusal(await as(owner).post(`${path}/review`, review))).toEqual([403, 'forbidden'])

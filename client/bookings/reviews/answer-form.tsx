@@ -3,6 +3,7 @@ import { AnswerInput } from '../../../shared/booking-schema.ts'
 import { groupThousands } from '../../../shared/money.ts'
 import { reviewLength } from '../../../shared/review.ts'
 import { reviewWords } from '../../../shared/words/en/review.ts'
+import { useRequestKey } from '../../request-key.ts'
 import { happened, stale } from '../../stale.ts'
 import { SubmitButton } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/form/field.tsx'
@@ -17,7 +18,8 @@ const words = reviewWords
 export function AnswerForm({ bookingId }: { bookingId: string }) {
   const client = useQueryClient()
   const movedOn = useMovedOn()
-  const form = useForm(AnswerInput, { text: '' }, (answer) => answerReview(bookingId, answer), {
+  const keyFor = useRequestKey()
+  const form = useForm(AnswerInput, { text: '' }, (answer) => answerReview(bookingId, answer, keyFor(answer)), {
     done: async () => {
       toast.show({ ...words.answerDone, kind: 'good' })
       await happened(client, stale.tripReviewed(bookingId))

@@ -4,6 +4,7 @@ import type { BookingView } from '../../../shared/booking.ts'
 import { groupThousands } from '../../../shared/money.ts'
 import { reviewLength } from '../../../shared/review.ts'
 import { reviewWords } from '../../../shared/words/en/review.ts'
+import { useRequestKey } from '../../request-key.ts'
 import { happened, stale } from '../../stale.ts'
 import { Button, SubmitButton } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/form/field.tsx'
@@ -21,7 +22,8 @@ export function ReviewForm({ booking, onDone }: { booking: BookingView; onDone?:
   const client = useQueryClient()
   const movedOn = useMovedOn()
   const initial = { stars: review?.stars ?? 0, text: review?.text ?? '' }
-  const form = useForm(ReviewInput, initial, (input) => (review ? changeReview(id, input) : sendReview(id, input)), {
+  const keyFor = useRequestKey()
+  const form = useForm(ReviewInput, initial, (input) => (review ? changeReview(id, input) : sendReview(id, input, keyFor(input))), {
     done: async () => {
       toast.show({ ...words.done, kind: 'good' })
       await happened(client, stale.tripReviewed(id))
