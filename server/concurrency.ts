@@ -32,6 +32,29 @@ export function atMostAtOnceEach(limit: number) {
   }
 }
 
+/** Does the work when it is asked to; who asks while it is at it is served by doing it once more. `ask` resolves when that is done, `idle` when nothing is under way. */
+export function onRequest(work: () => Promise<void>) {
+  let running: Promise<void> | null = null
+  let isAsked = false
+  async function run() {
+    try {
+      while (isAsked) {
+        isAsked = false
+        await work()
+      }
+    } finally {
+      running = null
+    }
+  }
+  return {
+    ask: () => {
+      isAsked = true
+      return (running ??= run())
+    },
+    idle: async () => await running,
+  }
+}
+
 /** Lets those who wait in between two steps of long work. */
 export const otherWork = () => new Promise<void>((resolve) => setImmediate(resolve))
 

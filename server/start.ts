@@ -63,10 +63,13 @@ async function openThrottle({ databaseUrl }: Config) {
 
 async function openVault(config: Config, db: Db, sealed: SealedFiles, log: Log) {
   if (!keepsDocuments(config)) return closedVault
-  if (!config.documentKey) await finishRotation(db.read, config.dataDir)
+  const now = new Date()
+  if (!config.documentKey) await finishRotation(db.read, config.dataDir, now)
   const key = config.documentKey ?? (await keptKey(config.dataDir))
-  if (!(await isKeyOf(db.read, key)))
-    log.error({}, 'documents were locked with another key than this one: bring it back, or they stay unreadable')
+  if (!(await isKeyOf(db, key, now))) {
+    log.error({}, 'documents are locked with another key than this one: none is taken or shown until it is back')
+    return closedVault
+  }
   const unreadable = (fault: unknown) =>
     log.error({ stack: fault instanceof Error ? fault.stack : undefined }, 'a document cannot be decrypted: it was locked with another key')
   return createVault(sealed, key, unreadable)

@@ -139,15 +139,20 @@ export async function forgetFactor(tx: Tx, userId: string) {
   await tx.delete(secondFactors).where(eq(secondFactors.userId, userId))
 }
 
-/** Wraps all secrets anew; gives whose cannot be opened, which stay as they are. */
-export async function rewrapSecrets(tx: Tx, rewrap: Rewrap): Promise<string[]> {
-  const rows = await tx
+/** All that are there, with the names under which they are wrapped. */
+export async function lockedSecrets(db: Reader) {
+  const rows = await db
     .select({ userId: secondFactors.userId, wrapped: secondFactors.wrappedSecret })
     .from(secondFactors)
     .orderBy(asc(secondFactors.userId))
+  return rows.map((row) => ({ ...row, name: nameFor(row.userId) }))
+}
+
+/** Wraps all secrets anew; gives whose cannot be opened, which stay as they are. */
+export async function rewrapSecrets(tx: Tx, rewrap: Rewrap): Promise<string[]> {
   const closed: string[] = []
-  for (const { userId, wrapped } of rows) {
-    const wrappedSecret = rewrap.ofSecret(nameFor(userId), wrapped)
+  for (const { userId, name, wrapped } of await lockedSecrets(tx)) {
+    const wrappedSecret = rewrap.ofSecret(name, wrapped)
     if (wrappedSecret) await tx.update(secondFactors).set({ wrappedSecret }).where(eq(secondFactors.userId, userId))
     else closed.push(userId)
   }

@@ -101,15 +101,18 @@ export async function sweepPapers(tx: Tx, now: Date) {
   await tx.delete(carPapers).where(isLost(carPapers, now))
 }
 
-/** Wraps the keys of all papers anew; gives the ids of those that cannot be opened, which stay as they are. */
-export async function rewrapPapers(tx: Tx, rewrap: Rewrap): Promise<string[]> {
-  const rows = await tx
+/** All that are there, with their wrapped keys. */
+export const lockedPapers = (db: Reader) =>
+  db
     .select({ id: carPapers.id, wrapped: carPapers.wrappedKey })
     .from(carPapers)
     .where(ne(carPapers.wrappedKey, ''))
     .orderBy(asc(carPapers.id))
+
+/** Wraps the keys of all papers anew; gives the ids of those that cannot be opened, which stay as they are. */
+export async function rewrapPapers(tx: Tx, rewrap: Rewrap): Promise<string[]> {
   const closed: string[] = []
-  for (const { id, wrapped } of rows) {
+  for (const { id, wrapped } of await lockedPapers(tx)) {
     const wrappedKey = rewrap.ofFile(id, wrapped)
     if (wrappedKey) await tx.update(carPapers).set({ wrappedKey }).where(eq(carPapers.id, id))
     else closed.push(id)

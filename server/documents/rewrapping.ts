@@ -1,7 +1,15 @@
 import { asc, eq, ne } from 'drizzle-orm'
-import type { Tx } from '../db/database.ts'
+import type { Reader, Tx } from '../db/database.ts'
 import { documents } from '../db/schema/papers.ts'
 import type { Rewrap } from '../files/rewrapping.ts'
+
+/** All that are there, with their wrapped keys. */
+export const lockedDocuments = (db: Reader) =>
+  db
+    .select({ id: documents.id, wrapped: documents.wrappedKey })
+    .from(documents)
+    .where(ne(documents.wrappedKey, ''))
+    .orderBy(asc(documents.id))
 
 /**
  * Wraps the keys of all documents anew; gives the ids of those that cannot be opened, which stay as they are. By their marks numbers are no longer known again:
@@ -9,13 +17,8 @@ import type { Rewrap } from '../files/rewrapping.ts'
  */
 export async function rewrapDocuments(tx: Tx, rewrap: Rewrap): Promise<string[]> {
   await tx.update(documents).set({ numberHash: null })
-  const rows = await tx
-    .select({ id: documents.id, wrapped: documents.wrappedKey })
-    .from(documents)
-    .where(ne(documents.wrappedKey, ''))
-    .orderBy(asc(documents.id))
   const closed: string[] = []
-  for (const { id, wrapped } of rows) {
+  for (const { id, wrapped } of await lockedDocuments(tx)) {
     const wrappedKey = rewrap.ofFile(id, wrapped)
     if (wrappedKey) await tx.update(documents).set({ wrappedKey }).where(eq(documents.id, id))
     else closed.push(id)

@@ -15,6 +15,10 @@ export const keyPath = (dataDir: string) => join(folderOf(dataDir), 'document.ke
 /** Where another key lies until the rows are locked with it. */
 export const nextKeyPath = (dataDir: string) => join(folderOf(dataDir), 'document.key.next')
 
+/** Where the one lies that a rotation of that moment has replaced. */
+export const formerKeyPath = (dataDir: string, now: Date) =>
+  join(folderOf(dataDir), `document.key.before-${now.toISOString().slice(0, 16).replace(':', '')}`)
+
 /** The key in that file; null where there is none. */
 export async function readKept(path: string): Promise<Buffer | null> {
   const text = await readFile(path, 'utf8').catch(orMissing)

@@ -1,3 +1,4 @@
+import { onRequest } from '../concurrency.ts'
 import type { Deps } from '../http/env.ts'
 import { toldLately } from './queries.ts'
 
@@ -31,24 +32,14 @@ export function hearOthers({ db, hub, log, now }: Hearing, everyMs = lookEveryMs
       isFailing = true
     }
   }
-  let looking: Promise<void> | undefined
-  let isAskedFor = false
-  async function lookInTurn() {
-    do {
-      isAskedFor = false
-      await lookOrTell()
-    } while (isAskedFor)
-  }
-  const lookNow = () => {
-    isAskedFor = true
-    looking ??= lookInTurn().finally(() => (looking = undefined))
-  }
+  const looking = onRequest(lookOrTell)
+  const lookNow = () => void looking.ask()
   const deafen = db.others(lookNow)
   const timer = setInterval(lookNow, everyMs)
   timer.unref()
   return async () => {
     clearInterval(timer)
     await deafen()
-    await looking
+    await looking.idle()
   }
 }

@@ -1,13 +1,14 @@
-import { rename, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { copyFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { operateWords } from '../../shared/words/en/operate.ts'
-import { rewrapSecrets } from '../auth/second-factor.ts'
-import { rewrapPapers } from '../cars/paper-rows.ts'
+import { lockedSecrets, rewrapSecrets } from '../auth/second-factor.ts'
+import { lockedPapers, rewrapPapers } from '../cars/paper-rows.ts'
 import type { Config } from '../config.ts'
 import type { Db, Reader } from '../db/database.ts'
-import { rewrapDocuments } from '../documents/rewrapping.ts'
+import { lockedDocuments, rewrapDocuments } from '../documents/rewrapping.ts'
 import { syncFolder } from '../files/disk.ts'
-import { keptKey, keyPath, nextKeyPath, readKept } from '../files/document-key.ts'
+import { formerKeyPath, keptKey, keyPath, nextKeyPath, readKept } from '../files/document-key.ts'
 import { markOf, rewrapping } from '../files/rewrapping.ts'
 import { factOf, setFact } from '../settings/facts.ts'
 import { Failed } from './failed.ts'
@@ -24,18 +25,38 @@ async function rewrapAll(db: Db, before: Uint8Array, next: Uint8Array, now: Date
   })
 }
 
-/** Whether the rows are locked with that key; also where they were never locked with another one. */
-export async function isKeyOf(db: Reader, key: Uint8Array) {
-  const mark = await factOf(db, 'document_key')
-  return mark === undefined || mark === markOf(key)
+/** For each thing that is locked, whether that key opens it. */
+async function opened(db: Reader, key: Uint8Array) {
+  const { ofFile, ofSecret } = rewrapping(key, key)
+  const files = [...(await lockedDocuments(db)), ...(await lockedPapers(db))]
+  const secrets = await lockedSecrets(db)
+  return [
+    ...files.map(({ id, wrapped }) => ofFile(id, wrapped) !== null),
+    ...secrets.map(({ name, wrapped }) => ofSecret(name, wrapped) !== null),
+  ]
 }
 
-/** Puts the next key of the data folder in its place, once the rows are locked with it; one that they are not locked with is dropped. */
-export async function finishRotation(db: Reader, dataDir: string) {
+/**
+ * Whether the rows are locked with that key: by the mark that they bear. Where they bear none some of them must open, since a few may be locked with another key by
+ * an earlier mistake; and where nothing is locked yet every key is right. Then they bear its mark.
+ */
+export async function isKeyOf({ read, write }: Pick<Db, 'read' | 'write'>, key: Uint8Array, now: Date) {
+  const mark = await factOf(read, 'document_key')
+  if (mark === markOf(key)) return true
+  const locked = await opened(read, key)
+  const isRight = locked.length === 0 || (mark === undefined && locked.includes(true))
+  if (isRight) await write((tx) => setFact(tx, 'document_key', markOf(key), now))
+  return isRight
+}
+
+/** Puts the next key of the data folder in its place, once the rows are locked with it, and the one before beside it: archives of before need that. A next one that they are not locked with is dropped. */
+export async function finishRotation(db: Reader, dataDir: string, now: Date) {
   const next = await readKept(nextKeyPath(dataDir))
   if (!next) return
-  if ((await factOf(db, 'document_key')) === markOf(next)) await rename(nextKeyPath(dataDir), keyPath(dataDir))
-  else await rm(nextKeyPath(dataDir))
+  if ((await factOf(db, 'document_key')) === markOf(next)) {
+    if (existsSync(keyPath(dataDir))) await copyFile(keyPath(dataDir), formerKeyPath(dataDir, now))
+    await rename(nextKeyPath(dataDir), keyPath(dataDir))
+  } else await rm(nextKeyPath(dataDir))
   await syncFolder(join(dataDir, 'keys'))
 }
 
@@ -45,10 +66,18 @@ type Keys = Pick<Config, 'dataDir' | 'documentKey' | 'nextDocumentKey'>
 export async function rotateKey(db: Db, { dataDir, documentKey, nextDocumentKey }: Keys, now: Date): Promise<string> {
   if (documentKey && !nextDocumentKey) throw new Failed(words.noNext)
   if (!documentKey && nextDocumentKey) throw new Failed(words.keptHere)
-  if (!documentKey) await finishRotation(db.read, dataDir)
+  if (!documentKey) await finishRotation(db.read, dataDir, now)
   const before = documentKey ?? (await keptKey(dataDir))
+  // Done before, the rows bear the mark of the next one.
+  const isDone = nextDocumentKey !== null && (await factOf(db.read, 'document_key')) === markOf(nextDocumentKey)
+  if (!isDone && !(await isKeyOf(db, before, now))) throw new Failed(words.wrongKey)
   const next = nextDocumentKey ?? (await keptKey(dataDir, nextKeyPath(dataDir)))
   const closed = await rewrapAll(db, before, next, now)
-  if (!documentKey) await finishRotation(db.read, dataDir)
-  return [documentKey ? words.given : words.kept(keyPath(dataDir)), words.backups, ...(closed > 0 ? [words.closed(closed)] : [])].join('\n')
+  if (!documentKey) await finishRotation(db.read, dataDir, now)
+  return [
+    documentKey ? words.given : words.kept(keyPath(dataDir)),
+    documentKey ? words.backups : words.former(formerKeyPath(dataDir, now)),
+    words.numbers,
+    ...(closed > 0 ? [words.closed(closed)] : []),
+  ].join('\n')
 }

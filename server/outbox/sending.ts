@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { type Channel, channels, outgoingKinds } from '../../shared/outgoing.ts'
+import { onRequest } from '../concurrency.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { OutboxRow } from '../db/rows.ts'
 import { outbox } from '../db/schema/hearing.ts'
@@ -90,30 +91,17 @@ async function sendDue(deps: SendingDeps, isClosed: () => boolean) {
   await Promise.all(served)
 }
 
-/** Sends what is due whenever it is asked to; who asks while it does so is served by one more look. */
+/** Sends what is due whenever it is asked to. */
 export function createSender(deps: SendingDeps): Sender {
-  let running: Promise<void> | null = null
-  let isWanted = false
   let isClosed = false
-  async function run() {
-    try {
-      while (isWanted && !isClosed) {
-        isWanted = false
-        await sendDue(deps, () => isClosed)
-      }
-    } finally {
-      running = null
-    }
-  }
+  const sending = onRequest(async () => {
+    if (!isClosed) await sendDue(deps, () => isClosed)
+  })
   return {
-    send: async () => {
-      isWanted = true
-      running ??= run()
-      await running
-    },
+    send: sending.ask,
     close: async () => {
       isClosed = true
-      await running
+      await sending.idle()
     },
   }
 }

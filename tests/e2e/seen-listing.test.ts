@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { MyCarView } from '../../shared/car.ts'
 import { admin, expect, type Member, newPerson, test } from '../support/market.ts'
+import { pdf } from '../support/papers.ts'
 import { closeNotice, hearNothing, notice } from '../support/walk.ts'
 
 const changePrice = async ({ api }: Member, { id }: MyCarView, pricePerDay: number) => {
@@ -84,4 +85,34 @@ test('a car on the market keeps its place with a new price, and goes back for re
   await visitor.getByRole('button', { name: 'Approve Toyota Raize 2019' }).click()
   await expect(notice(visitor, 'Car Approved')).toBeVisible()
   await expect(card).toContainText('Active')
+})
+
+test('papers count as checked where they stood beside the approval, not by a row of a table', async ({ page, market }) => {
+  const owner = await market.signUp(newPerson('owner'))
+  const file = { name: 'paper.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf()) }
+  const cars: MyCarView[] = []
+  for (const model of ['Ipsum', 'Isis', 'Wish']) {
+    const car = await market.submitted(owner, { model })
+    for (const kind of ['registration', 'insurance'])
+      expect((await owner.api.post(`/api/cars/${car.id}/papers`, { multipart: { kind, file } })).ok()).toBe(true)
+    cars.push(car)
+  }
+  const [ofTable, ofPanel, ofCard] = cars
+  const approve = (name: string) => ({ name: `Approve Toyota ${name} 2019` })
+  await market.enter(page, admin)
+  await page.goto('/admin/listings?status=pending')
+  await page.getByRole('button', approve('Ipsum')).click()
+  await expect(notice(page, 'Car Approved')).toBeVisible()
+  await closeNotice(page)
+  await page
+    .getByRole('button', { name: /Toyota Isis 2019/ })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByRole('button', approve('Isis')).click()
+  await expect(notice(page, 'Car Approved')).toBeVisible()
+  await page.goto('/admin/pending')
+  await cardOf(page, 'Toyota Wish 2019').getByRole('button', approve('Wish')).click()
+  await expect(notice(page, 'Car Approved')).toBeVisible()
+  const isChecked = async (car?: MyCarView) => (await (await owner.api.get(`/api/cars/${car?.id}`)).json()).papersChecked
+  expect([await isChecked(ofTable), await isChecked(ofPanel), await isChecked(ofCard)]).toEqual([false, true, true])
 })

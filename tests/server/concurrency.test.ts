@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { atMostAtOnce } from '../../server/concurrency.ts'
+import { atMostAtOnce, onRequest } from '../../server/concurrency.ts'
 
 test('never more than so many run at once, newcomers of every moment included, and a failure gives its place on', async () => {
   const run = atMostAtOnce(2)
@@ -27,4 +27,24 @@ test('those who wait come in the order in which they came', async () => {
   const order: number[] = []
   await Promise.all([1, 2, 3, 4].map((number) => run(async () => void order.push(number))))
   expect(order).toEqual([1, 2, 3, 4])
+})
+
+test('who asks while work is under way is served by one more turn, and a turn that fails keeps nobody from the next', async () => {
+  let turns = 0
+  const held = Promise.withResolvers<void>()
+  const { ask, idle } = onRequest(async () => {
+    turns += 1
+    if (turns === 1) await held.promise
+    if (turns === 3) throw new Error('no')
+  })
+  await idle()
+  const asked = [ask(), ask(), ask()]
+  expect(turns).toBe(1)
+  held.resolve()
+  await Promise.all(asked)
+  expect(turns).toBe(2)
+  await expect(ask()).rejects.toThrow('no')
+  await ask()
+  await idle()
+  expect(turns).toBe(4)
 })

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { readdir, readFile, rename } from 'node:fs/promises'
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { carPapers, documents } from '../../server/db/schema/papers.ts'
 import { secondFactors } from '../../server/db/schema/people.ts'
-import { keptKey, keyPath, nextKeyPath } from '../../server/files/document-key.ts'
+import { formerKeyPath, keptKey, keyPath, nextKeyPath, readKept } from '../../server/files/document-key.ts'
 import { sealedOnDisk } from '../../server/files/sealed-files.ts'
 import { createVault } from '../../server/files/vault.ts'
 import { finishRotation, isKeyOf, rotateKey } from '../../server/operate/rotation.ts'
@@ -76,8 +76,9 @@ test('with a new key of the data folder all opens, with the old one nothing', as
   expect(await rotateKey(db, config, now)).toContain(keyPath(dataDir))
   const after = await keptKey(dataDir)
   expect([await opens(after), await opens(before)]).toEqual([all, none])
-  expect(await readdir(join(dataDir, 'keys'))).toEqual(['document.key'])
-  expect([await isKeyOf(db.read, after), await isKeyOf(db.read, before)]).toEqual([true, false])
+  expect(await readdir(join(dataDir, 'keys'))).toEqual(['document.key', 'document.key.before-2026-11-21T0800'])
+  expect(await readKept(formerKeyPath(dataDir, now))).toEqual(before)
+  expect([await isKeyOf(db, after, now), await isKeyOf(db, before, now)]).toEqual([true, false])
   const row = await rowIn(db.read, documents, documentId)
   expect(row?.numberHash).toBeNull()
   // Rows of bystanders, which no key has locked, are told of, and stay.
@@ -88,7 +89,7 @@ test('cut off before the rows or after them, the next start has the key that the
   const { db, dataDir, config, opens, all, now } = await aSite()
   const before = await keptKey(dataDir)
   const unwanted = await keptKey(dataDir, nextKeyPath(dataDir))
-  await finishRotation(db.read, dataDir)
+  await finishRotation(db.read, dataDir, now)
   expect(await keptKey(dataDir)).toEqual(before)
   await rotateKey(db, config, now)
   const after = await keptKey(dataDir)
@@ -96,7 +97,7 @@ test('cut off before the rows or after them, the next start has the key that the
   // The power went before the new key was put in its place.
   await rename(keyPath(dataDir), nextKeyPath(dataDir))
   await keptKey(dataDir)
-  await finishRotation(db.read, dataDir)
+  await finishRotation(db.read, dataDir, now)
   expect(await readFile(keyPath(dataDir), 'utf8')).toBe(`${after.toString('base64')}\n`)
   expect(await opens(after)).toEqual(all)
 })
@@ -111,4 +112,16 @@ test('a configured key gives way to the next one, and once more changes nothing'
     expect(await rotateKey(db, config, now)).toContain('make it DOCUMENT_KEY')
     expect([await opens(next), await opens(key)]).toEqual([all, none])
   }
+})
+
+test('a key that opens nothing is told from the right one before either has left a mark, and locks nothing anew', async () => {
+  const { db, dataDir, config, opens, all, now } = await aSite()
+  const right = await keptKey(dataDir)
+  const wrong = randomBytes(32)
+  expect(await isKeyOf(db, wrong, now)).toBe(false)
+  await writeFile(keyPath(dataDir), `${wrong.toString('base64')}\n`)
+  await expect(rotateKey(db, config, now)).rejects.toThrow('Nothing was changed.')
+  expect(await opens(right)).toEqual(all)
+  await writeFile(keyPath(dataDir), `${right.toString('base64')}\n`)
+  expect([await isKeyOf(db, right, now), await isKeyOf(db, wrong, now)]).toEqual([true, false])
 })

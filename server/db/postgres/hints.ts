@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
+import { onRequest } from '../../concurrency.ts'
 import { connectWithinMs } from './migrations.ts'
 
 const ignored = () => undefined
@@ -27,25 +28,15 @@ function oncePer(milliseconds: number, call: () => void) {
 /** Wakes other processes after a write, and is woken by theirs. It is a hint: where none comes, as through a pooler, what it tells of is found a moment later all the same. */
 export function createHints(url: string) {
   let listening: Client | null = null
-  let isTelling = false
-  let isMore = false
 
   /** By a statement of its own: in the transaction that wrote it would make every other one wait for the commit. Many writes of a moment make few of them. */
-  async function tell() {
-    isMore = isTelling
-    if (isTelling) return
-    isTelling = true
+  const telling = onRequest(async () => {
     try {
-      do {
-        isMore = false
-        await listening?.query(`NOTIFY ${channel}`)
-      } while (isMore)
+      await listening?.query(`NOTIFY ${channel}`)
     } catch {
       await listening?.end().catch(ignored)
-    } finally {
-      isTelling = false
     }
-  }
+  })
 
   /** Until the connection is lost; gives whether there was one. */
   async function hearOnce(heard: () => void, ended: AbortSignal) {
@@ -62,7 +53,7 @@ export function createHints(url: string) {
       listening = client
       // What was written here and elsewhere while it was not there.
       heard()
-      void tell()
+      void telling.ask()
       await lost
       return true
     } catch {
@@ -85,7 +76,7 @@ export function createHints(url: string) {
 
   return {
     /** To be called after each write. */
-    tell: () => void tell(),
+    tell: () => void telling.ask(),
     /** Calls that soon after another process says that it has written. Gives what ends it. */
     hear(heard: () => void) {
       const ended = new AbortController()
