@@ -9,11 +9,15 @@ import { type Command, readCommand, UsageError } from './command-line.ts'
 import { type Config, readConfig } from './config.ts'
 import { ConfigError } from './environment.ts'
 import { FolderInUse } from './db/lock.ts'
+import { isUnwhole } from './db/unwhole.ts'
 import { NewerRows, NoDatabase } from './db/migrations.ts'
 import { Failed } from './operate/failed.ts'
 import type { Terminal } from './operate/terminal.ts'
 import type { Draw } from './pages/draw.ts'
 import { version } from './version.ts'
+
+/** What it is built for. */
+const neededNode = 26
 
 const clientDir = fileURLToPath(new URL('../client', import.meta.url))
 
@@ -23,7 +27,7 @@ function environment() {
   return process.env
 }
 
-/** A demo never touches real rows: its folder is new, and gone at the end. */
+/** A demo never touches real rows, and nothing leaves it: its folder is new, and gone at the end. */
 export async function forDemo(config: Config): Promise<Config> {
   for (const name of ['DATABASE_URL', 'DATABASE_URL_FILE']) delete process.env[name]
   return {
@@ -36,6 +40,12 @@ export async function forDemo(config: Config): Promise<Config> {
     databaseReadUrl: null,
     files: null,
     away: null,
+    // Nobody in it is anybody's to write to, and nothing in it fails that somebody should hear of.
+    smtpUrl: null,
+    smsUrl: null,
+    alertWebhookUrl: null,
+    alertEmail: null,
+    ai: null,
     dataExpected: false,
     dataDir: await mkdtemp(join(tmpdir(), 'twara-demo-')),
   }
@@ -49,6 +59,9 @@ function explain(fault: unknown) {
   if (explained.some((kind) => fault instanceof kind)) return (fault as Error).message
   if (fault instanceof Error && 'code' in fault && fault.code === 'EADDRINUSE') return 'The port is taken: set PORT to another one.'
   if (fault instanceof Error && 'code' in fault && fault.code === 'ERR_DLOPEN_FAILED') return words.noParts(fault.message)
+  if (isUnwhole(fault)) return words.unwholeRows
+  // What the system refuses, and on what, stands in its message.
+  if (fault instanceof Error && 'syscall' in fault) return words.refused(fault.message)
   return fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)
 }
 
@@ -103,4 +116,10 @@ export async function main(args: readonly string[]) {
   if (code !== null) process.exit(code)
 }
 
+const major = Number(process.versions.node.split('.', 1)[0])
+// Older ones do not know which file was started.
+if (major < neededNode && import.meta.main !== false) {
+  process.stderr.write(`${words.oldNode(neededNode, process.versions.node)}\n`)
+  process.exit(1)
+}
 if (import.meta.main) await main(process.argv.slice(2))

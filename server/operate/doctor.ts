@@ -1,12 +1,14 @@
-import { existsSync } from 'node:fs'
-import { mkdir, readdir, rm, stat, statfs, writeFile } from 'node:fs/promises'
+import { constants, existsSync } from 'node:fs'
+import { access, readdir, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { addDays, dayOf, isDay } from '../../shared/days.ts'
 import { operateWords } from '../../shared/words/en/operate.ts'
 import { type Config, keepsDocuments } from '../config.ts'
 import { checkDatabase, lastSignOfLife } from '../db/sqlite/copy.ts'
 import { FolderInUse, lockFolder } from '../db/lock.ts'
 import { knownMigrations } from '../db/migrations.ts'
 import { rowsFile } from '../db/open.ts'
+import { isUnwhole } from '../db/unwhole.ts'
 import { freeBytes, littleRoom } from '../files/disk.ts'
 import { makeId } from '../ids.ts'
 import { mailServerAnswers } from '../mails/transport.ts'
@@ -15,23 +17,43 @@ import { hasRows, placeOf } from './expected.ts'
 import { bad, type Finding, ok, warn } from './finding.ts'
 
 const words = operateWords.doctor
+/** A night may be missed, and the day of a name may be that of UTC. */
+const mostDaysOld = 2
+/** More than a full disk takes. */
+const probeBytes = 65_536
 /** What `statfs` calls folders of other machines: NFS, SMB, CIFS, SMB2, 9P, Ceph, AFS. */
 const networks = new Set([0x6969, 0x517b, 0xff534d42, 0xfe534d42, 0x01021997, 0x00c36400, 0x5346414f])
 
-function address({ publicUrl }: Config): Finding {
-  if (!publicUrl) return warn(words.noPublicUrl)
-  return publicUrl.startsWith('https:') ? ok(words.publicUrl(publicUrl)) : warn(words.plainUrl)
+function address({ publicUrl, trustedProxies }: Config): Finding[] {
+  if (!publicUrl) return [warn(words.noPublicUrl)]
+  if (!publicUrl.startsWith('https:')) return [warn(words.plainUrl)]
+  return [ok(words.publicUrl(publicUrl)), ...(trustedProxies.length === 0 ? [warn(words.noProxies)] : [])]
+}
+
+/** What in the folder this user may not write, such as what root has left there. */
+async function foreignIn(dataDir: string) {
+  const names = await readdir(dataDir)
+  const tried = names.map((name) =>
+    access(join(dataDir, name), constants.W_OK).then(
+      () => [],
+      () => [name],
+    ),
+  )
+  return (await Promise.all(tried)).flat()
 }
 
 async function folder({ dataDir, databaseUrl }: Config): Promise<Finding[]> {
   const probe = join(dataDir, `.doctor-${process.pid}`)
+  if (!existsSync(dataDir)) return [warn(words.noFolderYet(dataDir))]
   try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 })
-    await writeFile(probe, '', { flag: 'wx' })
-    await rm(probe)
+    await writeFile(probe, Buffer.alloc(probeBytes), { flag: 'wx', flush: true })
   } catch {
     return [bad(words.noFolder(dataDir))]
+  } finally {
+    await rm(probe, { force: true }).catch(() => undefined)
   }
+  const foreign = await foreignIn(dataDir)
+  if (foreign.length > 0) return [bad(words.foreign(foreign.join(', ')))]
   const { mode } = await stat(dataDir)
   const { type } = await statfs(dataDir)
   const free = await freeBytes(dataDir)
@@ -68,7 +90,8 @@ function rows({ dataDir }: Config, now: Date): Finding[] {
       unlock()
     }
   } catch (fault) {
-    return [fault instanceof FolderInUse ? warn(words.inUse) : bad(words.badRows)]
+    if (fault instanceof FolderInUse) return [warn(words.inUse)]
+    return [bad(isUnwhole(fault) ? words.badRows : words.unreadRows(fault instanceof Error ? fault.message : ''))]
   }
 }
 
@@ -77,11 +100,13 @@ async function mail({ smtpUrl }: Config): Promise<Finding> {
   return (await mailServerAnswers(smtpUrl)) ? ok(words.mail) : bad(words.noMail)
 }
 
-async function backups({ dataDir }: Config): Promise<Finding> {
+async function backups({ dataDir }: Config, now: Date): Promise<Finding> {
   const names = (await readdir(join(dataDir, 'backups')).catch(() => [])).filter((name) => name.endsWith('.zip'))
   // Behind the word for why it was made stands when.
   const [last] = names.sort((one, other) => (one.replace(/^[a-z]+-/, '') < other.replace(/^[a-z]+-/, '') ? 1 : -1))
-  return last ? ok(words.backup(last)) : warn(words.noBackup)
+  if (!last) return warn(words.noBackup)
+  const [day = ''] = /\d{4}-\d{2}-\d{2}/.exec(last) ?? []
+  return isDay(day) && day < addDays(dayOf(now), -mostDaysOld) ? warn(words.oldBackup(last)) : ok(words.backup(last))
 }
 
 async function elsewhere({ away }: Config): Promise<Finding[]> {
@@ -115,14 +140,14 @@ function documents(config: Config): Finding[] {
 /** Looks at everything that keeps a site from running for years, and changes nothing. */
 export async function examine(config: Config, now: Date): Promise<Finding[]> {
   return [
-    address(config),
+    ...address(config),
     ...(await folder(config)),
     ...(config.databaseUrl
       ? await database(config.databaseUrl, config.databaseReadUrl, config.dataExpected, now)
       : [...(await expected(config)), ...rows(config, now)]),
     await mail(config),
     ...documents(config),
-    ...(config.databaseUrl ? [] : [await backups(config), ...(await elsewhere(config))]),
+    ...(config.databaseUrl ? [] : [await backups(config, now), ...(await elsewhere(config))]),
     ...(await files(config, now)),
   ]
 }
@@ -130,7 +155,7 @@ export async function examine(config: Config, now: Date): Promise<Finding[]> {
 /** What whoever starts the site should know at once, before it is opened. */
 export async function startWarnings(config: Config): Promise<string[]> {
   const findings = [
-    ...(config.demo ? [] : [address(config), ...(await expected(config))]),
+    ...(config.demo ? [] : [...address(config), ...(await expected(config))]),
     ...(await folder(config)),
     ...(config.away ? [warn(words.awayDuty)] : []),
     ...(config.files ? [warn(words.filesDuty)] : []),

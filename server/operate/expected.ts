@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { operateWords } from '../../shared/words/en/operate.ts'
 import { isRestoreDecided } from '../backup/restore.ts'
 import type { Config } from '../config.ts'
@@ -9,7 +9,7 @@ type Place = Pick<Config, 'dataDir' | 'databaseUrl'>
 
 /** Whether a site has been there: its rows are the mark of a disk, or a database, that is the right one. */
 export async function hasRows({ dataDir, databaseUrl }: Place) {
-  if (!databaseUrl) return existsSync(rowsFile(dataDir)) || isRestoreDecided(dataDir)
+  if (!databaseUrl) return (statSync(rowsFile(dataDir), { throwIfNoEntry: false })?.size ?? 0) > 0 || isRestoreDecided(dataDir)
   const { lookAtPostgres } = await import('../db/postgres/look.ts')
   return (await lookAtPostgres(databaseUrl)).applied > 0
 }

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { operateWords as words } from '../../shared/words/en/operate.ts'
 import type { Command } from '../command-line.ts'
 import type { Config } from '../config.ts'
@@ -23,6 +24,13 @@ async function diagnose(config: Config, now: Date, { say }: Terminal) {
   return findings.some(({ state }) => state === 'bad') ? 1 : 0
 }
 
+/** What root writes into the folder of another user cannot be read by that one: the site would not start again. */
+function refuseOthers({ dataDir }: Config) {
+  const owner = statSync(dataDir, { throwIfNoEntry: false })?.uid
+  if (process.getuid?.() === 0 && owner) throw new Failed(words.notOwner(owner))
+}
+
+const looking: ReadonlySet<string> = new Set(['doctor', 'verify'] satisfies Operation['name'][])
 const ofArchives: ReadonlySet<string> = new Set(['backup', 'verify', 'restore'] satisfies Operation['name'][])
 
 /** Does what somebody at the machine has typed; gives the exit code. Throws `Failed`, with what to say. */
@@ -30,6 +38,7 @@ export async function operate(command: Operation, config: Config, now: Date, ter
   const { say } = terminal
   const askPassword = () => askFor(words.askPassword, terminal)
   const askPassphrase = () => askFor(words.askPassphrase, terminal)
+  if (!looking.has(command.name)) refuseOthers(config)
   if (config.databaseUrl && ofArchives.has(command.name)) throw new Failed(words.backup.ofDatabase)
   switch (command.name) {
     case 'admin': {

@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chown, cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
@@ -13,7 +13,8 @@ import { oneTimeLinks, sessions } from '../../server/db/schema/people.ts'
 import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
 import { forDemo } from '../../server/main.ts'
 import { version } from '../../server/version.ts'
-import { readConfig } from '../../server/config.ts'
+import { hostsOf, readConfig } from '../../server/config.ts'
+import { addDays, dayOf } from '../../shared/days.ts'
 import { startWarnings } from '../../server/operate/doctor.ts'
 import { refuseWithoutRows } from '../../server/operate/expected.ts'
 import { withRows } from '../../server/operate/rows.ts'
@@ -129,14 +130,25 @@ onFiles('a backup is written into exactly that file, verified and restored', pat
   expect(await readdir(elsewhere)).toEqual(['mine.zip'])
 })
 
-test('a demo has rows of its own, wherever those of the site are', async () => {
-  const address = { DATABASE_URL: 'postgres://twara@db.example.rw/twara' }
+test('a demo has rows of its own, wherever those of the site are, and nothing leaves it', async () => {
+  const address = {
+    DATABASE_URL: 'postgres://twara@db.example.rw/twara',
+    SMTP_URL: 'smtp://mail.example.rw',
+    MAIL_FROM: 'cars@example.rw',
+    SMS_URL: 'https://sms.example.rw',
+    ALERT_WEBHOOK_URL: 'https://alert.example.rw',
+    ALERT_EMAIL: 'me@example.rw',
+    AI_BASE_URL: 'https://ai.example.rw/v1',
+    AI_MODEL: 'any',
+  }
   vi.stubEnv('DATABASE_URL', address.DATABASE_URL)
   onTestFinished(() => void vi.unstubAllEnvs())
   const config = await forDemo(readConfig(address))
   onTestFinished(() => rm(config.dataDir, { recursive: true }))
   // By the first of them the engine of the tables is chosen.
   expect([config.databaseUrl, process.env['DATABASE_URL'], config.demo]).toEqual([null, undefined, true])
+  expect(hostsOf(config)).toMatchObject({ assistantHost: null, filesHost: null, backupHost: null, mail: false })
+  expect([config.smsUrl, config.alertWebhookUrl, config.alertEmail]).toEqual([null, null, null])
 })
 
 onFiles('while the site is running its rows are neither replaced nor migrated', patience, async () => {
@@ -154,7 +166,13 @@ onFiles('where rows are expected nothing begins an empty site, and a start that 
   for (const typed of ['serve', 'migrate']) expect(await twara(dataDir, typed, { env })).toEqual({ code: 1, out: '', err })
   expect(await readdir(dataDir)).toEqual([])
   expect(await twara(dataDir, 'doctor', { env })).toMatchObject({ code: 1, out: expect.stringContaining('BAD   There is no data in') })
-  expect((await startWarnings({ ...readConfig({ PUBLIC_URL: env.PUBLIC_URL }), dataDir }))[0]).toContain('a new site begins there')
+  expect(await startWarnings({ ...readConfig({ PUBLIC_URL: env.PUBLIC_URL }), dataDir })).toEqual([
+    expect.stringContaining('TRUSTED_PROXIES is missing'),
+    expect.stringContaining('a new site begins there'),
+  ])
+  // Also where only the file is there.
+  await writeFile(join(dataDir, 'twara.db'), '')
+  expect(await twara(dataDir, 'serve', { env })).toMatchObject({ code: 1, err })
   expect(await twara(dataDir, 'migrate')).toMatchObject({ code: 0 })
   expect(await twara(dataDir, 'migrate', { env })).toMatchObject({ code: 0 })
   expect((await startWarnings({ ...readConfig(env), dataDir })).join()).not.toContain('a new site')
@@ -172,20 +190,57 @@ onFiles('the doctor says what is well and what is not, and changes nothing', pat
   expect(empty.out).toMatch(/warn {2}PUBLIC_URL is missing/)
   expect(empty.out).toMatch(/warn {2}there are no rows yet/)
   expect(await readdir(dataDir)).toEqual([])
+  const nowhere = join(dataDir, 'not', 'yet')
+  expect(await twara(nowhere, 'doctor')).toMatchObject({ code: 0, out: expect.stringContaining(`warn  ${nowhere} is not there yet`) })
+  expect(await readdir(dataDir)).toEqual([])
 
   await twara(dataDir, 'migrate')
-  const well = await twara(dataDir, 'doctor', { env: { PUBLIC_URL: 'https://cars.example.rw' } })
+  const env = { PUBLIC_URL: 'https://cars.example.rw', TRUSTED_PROXIES: '127.0.0.1' }
+  const well = await twara(dataDir, 'doctor', { env })
   expect(well.out).toMatch(/ok {4}people type https:\/\/cars\.example\.rw\n/)
+  expect(well.out).not.toContain('TRUSTED_PROXIES')
   expect(well.out).toMatch(/ok {4}the rows are whole, \d+ migrations\n/)
 
   const noMail = await twara(dataDir, 'doctor', { env: { SMTP_URL: 'smtp://127.0.0.1:9', CONTACT_EMAIL: 'a@example.rw' } })
   expect(noMail).toMatchObject({ code: 1, out: expect.stringContaining('BAD   the mail server does not answer') })
   await writeFile(join(dataDir, 'twara.db'), 'nothing')
   expect(await twara(dataDir, 'doctor')).toMatchObject({ code: 1, out: expect.stringContaining('BAD   the rows are not whole') })
+  await rm(join(dataDir, 'twara.db'))
+  await mkdir(join(dataDir, 'twara.db'))
+  const unread = await twara(dataDir, 'doctor')
+  expect(unread).toMatchObject({ code: 1, out: expect.stringContaining('BAD   the rows could not be looked at: ') })
+  expect(unread.out).not.toContain('restore a backup')
   expect(await twara(dataDir, 'doctor', { env: { PORT: 'many' } })).toMatchObject({
     code: 1,
     err: expect.stringContaining('PORT must be a port number'),
   })
+})
+
+onFiles('an archive of last week is told of as old', async () => {
+  const dataDir = await aFolder()
+  await mkdir(join(dataDir, 'backups'))
+  const made = async (day: string) => {
+    const name = `nightly-${day}-0300.zip`
+    await writeFile(join(dataDir, 'backups', name), '')
+    return (await twara(dataDir, 'doctor')).out
+  }
+  const today = dayOf(new Date())
+  expect(await made(addDays(today, -7))).toContain(
+    `warn  the last backup is nightly-${addDays(today, -7)}-0300.zip: there is one every night`,
+  )
+  expect(await made(addDays(today, -1))).toContain(`ok    the last backup is nightly-${addDays(today, -1)}-0300.zip\n`)
+})
+
+onFiles('root writes nothing into the folder of another user, and looks at it all the same', patience, async () => {
+  const dataDir = await aFolder()
+  if (process.getuid?.() === 0) await chown(dataDir, 65_534, 65_534)
+  const { uid } = await stat(dataDir)
+  vi.spyOn(process, 'getuid').mockReturnValue(0)
+  onTestFinished(() => void vi.restoreAllMocks())
+  for (const typed of ['migrate', 'restore x.zip', 'rotate-key', 'backup --to x.zip', 'admin create a@example.rw'])
+    expect(await twara(dataDir, typed)).toMatchObject({ code: 1, err: expect.stringContaining(`sudo -u '#${uid}'`) })
+  expect(await readdir(dataDir)).toEqual([])
+  expect(await twara(dataDir, 'doctor')).toMatchObject({ code: 0 })
 })
 
 /** Rows as a program that knew so many migrations fewer has left them. */

@@ -1,4 +1,5 @@
 import Sqlite from 'better-sqlite3'
+import { UnwholeRows } from '../unwhole.ts'
 
 /** Writes all rows of a database as they are at one moment into a new file, while others go on writing. Keeps its thread busy for as long as that takes. */
 export function writeCopy(from: string, to: string): void {
@@ -22,7 +23,7 @@ export function checkDatabase(path: string): number {
   try {
     const found = copy.pragma('integrity_check', { simple: true })
     const lost = copy.pragma('foreign_key_check') as unknown[]
-    if (found !== 'ok' || lost.length > 0) throw new Error('the copy of the rows is not whole')
+    if (found !== 'ok' || lost.length > 0) throw new UnwholeRows('the copy of the rows is not whole')
     return (copy.prepare('SELECT count(*) AS seen FROM __drizzle_migrations').get() as { seen: number }).seen
   } finally {
     copy.close()

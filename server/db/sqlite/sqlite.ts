@@ -101,7 +101,11 @@ export function openSqlite(path: string, hearers: Hearers = {}): Db {
         await new Promise((resolve) => setImmediate(resolve))
       } while (draining)
       reader.close()
-      writer.pragma('optimize')
+      try {
+        writer.pragma('optimize')
+      } catch {
+        // It only makes later queries quicker: a full disk must not keep the rows from being closed.
+      }
       writer.close()
     },
   }
