@@ -34,12 +34,15 @@ const fresh = { flag: 'wx', mode: 0o600, flush: true } as const
 export async function backUpTo({ dataDir, passphrase }: How, to: string, ask: Ask, now: Date) {
   const path = resolve(to)
   if (existsSync(path)) throw new Failed(words.there)
+  // A disk that is not mounted has none of its folders.
+  if (!existsSync(dirname(path))) throw new Failed(words.noFolder(dirname(path)))
   const rows = rowsFile(dataDir)
   if (!existsSync(rows)) throw new Failed(operateWords.doctor.noRows)
   const isLocked = path.endsWith(sealedName(''))
   const secret = isLocked ? (passphrase ?? (await ask())) : ''
   if (isLocked && secret.length < passphraseLength) throw new Failed(words.shortPassphrase(passphraseLength))
-  return withScratch(dataDir, async (folder) => {
+  // What is on its way needs as much room as the archive: where that goes it is, unless it would lie open there.
+  return withScratch(isLocked ? dataDir : dirname(path), async (folder) => {
     const halfway = join(folder, 'halfway')
     const made = isLocked ? join(folder, 'open.zip') : path
     await makeBackup({ dataDir, rows, to: made, at: now.getTime(), halfway })

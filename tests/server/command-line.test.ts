@@ -107,6 +107,8 @@ onFiles('a backup is written into exactly that file, verified and restored', pat
   expect(await readdir(elsewhere)).toEqual(['mine.zip'])
   expect((await stat(archive)).mode & 0o777).toBe(0o600)
   expect(await twara(dataDir, `backup --to ${archive}`)).toMatchObject({ code: 1, err: 'There is a file of that name already.\n' })
+  const away = join(elsewhere, 'disk', 'mine.zip')
+  expect(await twara(dataDir, `backup --to ${away}`)).toMatchObject({ code: 1, err: expect.stringContaining('is its disk mounted?') })
   expect(await twara(elsewhere, `verify ${archive}`)).toEqual({ code: 0, out: 'verified\n', err: '' })
 
   await twara(dataDir, 'admin create other@example.rw', { input: 'lake kivu at dawn\n' })

@@ -44,6 +44,7 @@ Everything else is configured by the environment: see the README.`,
   backup: {
     made: (path: string) => `Written to ${path}. It has no key of documents: keep that one elsewhere.`,
     there: 'There is a file of that name already.',
+    noFolder: (folder: string) => `There is no folder ${folder}: is its disk mounted?`,
     verified: 'verified',
     shortPassphrase: (length: number) => `The passphrase needs ${length} characters or more.`,
     ofDatabase:
