@@ -6,7 +6,13 @@ import type { SocialLink } from '../shared/settings.ts'
 
 const optional = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(schema)
 const url = (message: string, protocols: RegExp) =>
-  z.string().check(z.refine((value) => URL.canParse(value) && protocols.test(value), message))
+  z.string().check(
+    z.trim(),
+    z.refine((value) => URL.canParse(value) && protocols.test(value), message),
+  )
+
+/** The address of a site: nothing of it would be left out without a word. */
+const isOrigin = (value: string) => URL.canParse(value) && new URL(value).href === `${new URL(value).origin}/`
 
 const listOf = (value: string) =>
   value
@@ -50,7 +56,15 @@ const Environment = z.object({
   DATABASE_URL: optional(postgres),
   DATABASE_READ_URL: optional(postgres),
   DATA_EXPECTED: z._default(z.enum(['yes', 'no'], 'must be yes or no'), 'no'),
-  PUBLIC_URL: optional(url('must be an address such as https://cars.example.rw', /^https?:\/\//)),
+  PUBLIC_URL: optional(
+    z.string().check(
+      z.trim(),
+      z.refine(
+        (value) => /^https?:/i.test(value) && isOrigin(value),
+        'must be an address such as https://cars.example.rw, without a path or a name to log in with',
+      ),
+    ),
+  ),
   TRUSTED_PROXIES: z._default(
     z.pipe(
       z

@@ -38,6 +38,21 @@ test('every fault is named in one go, without its value', () => {
   }
 })
 
+test.each([
+  [' HTTPS://Cars.Example.rw ', 'https://cars.example.rw'],
+  ['https://cars.example.rw/', 'https://cars.example.rw'],
+  ['http://192.168.1.4:3000', 'http://192.168.1.4:3000'],
+])('people type %j', (typed, origin) => {
+  expect(readConfig({ PUBLIC_URL: typed }).publicUrl).toBe(origin)
+})
+
+test.each(['https://example.rw/cars', 'https://me:secret@cars.example.rw', 'https://cars.example.rw/?from=here', 'ftp://cars.example.rw'])(
+  'of %s nothing is left out without a word',
+  (typed) => {
+    expect(() => readConfig({ PUBLIC_URL: typed })).toThrow('PUBLIC_URL must be an address such as')
+  },
+)
+
 test('social links and phone are read into their own shape', () => {
   const config = readConfig({ SOCIAL_LINKS: 'X=https://x.com/twara, Instagram=https://instagram.com/twara', CONTACT_PHONE: '0788 000 000' })
   expect(config.socialLinks).toEqual([
