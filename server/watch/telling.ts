@@ -27,9 +27,18 @@ async function mail({ db, config, send }: Telling, to: string, name: string, sub
   await send(name, { from, to, subject, text, headers: { 'Auto-Submitted': 'auto-generated' } })
 }
 
-/** Tells whoever runs the site, in every way that is configured; true unless none of them worked. Takes ten seconds at most. */
-export async function tell(telling: Telling, { kind, state, since }: Told, now: Date, ended: AbortSignal): Promise<boolean> {
-  const { alertWebhookUrl, alertEmail, brandName } = telling.config
+/** Why it failed, in words that name no address. */
+function reasonOf(fault: unknown) {
+  const cause = fault instanceof Error && fault.cause instanceof Error ? fault.cause : fault
+  if (!(cause instanceof Error)) return 'unknown'
+  return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.message
+}
+
+/** Tells whoever runs the site, in every way that is configured. Gives why each of them failed, and nothing where one of them worked. Takes ten seconds at most. */
+export async function tell(telling: Telling, { kind, state, since }: Told, now: Date, ended: AbortSignal): Promise<string[]> {
+  const { alertWebhookUrl, alertEmail } = telling.config
+  // What fails may be the rows themselves.
+  const { brandName } = await currentSettings(telling.db.read, telling.config).catch(() => telling.config)
   const signal = AbortSignal.any([ended, AbortSignal.timeout(patienceMs)])
   const subject = `${oneLine(brandName)}: ${troubleWords[kind][state]}`
   const text = `${subject} ${operateWords.more(`${siteUrl(telling.config)}/admin/jobs`)}`
@@ -39,5 +48,6 @@ export async function tell(telling: Telling, { kind, state, since }: Told, now: 
     ...(alertEmail ? [within(signal, mail(telling, alertEmail, `alert-${kind}-${now.getTime()}`, subject, `${text}\n`))] : []),
   ]
   const outcomes = await Promise.allSettled(ways)
-  return ways.length === 0 || outcomes.some(({ status }) => status === 'fulfilled')
+  const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [reasonOf(outcome.reason)] : []))
+  return reasons.length < ways.length ? [] : reasons
 }

@@ -28,13 +28,13 @@ export function createWatch({ db, config, mailFiles, log, now }: WatchDeps, room
     const { course, word } = goOn(before, isFailing, at)
     if (!course || !word || at - (triedAt.get(kind) ?? 0) < retryMs) return course
     log[word === 'failing' ? 'error' : 'info']({ trouble: kind }, word === 'failing' ? 'something fails' : 'it is well again')
-    const isTold = await tell({ db, config, send }, { kind, state: word, since: new Date(course.since) }, now(), ended.signal)
-    if (isTold) {
+    const reasons = await tell({ db, config, send }, { kind, state: word, since: new Date(course.since) }, now(), ended.signal)
+    if (reasons.length === 0) {
       triedAt.delete(kind)
       return afterWord(course, word, at)
     }
     triedAt.set(kind, at)
-    log.warn({ trouble: kind }, 'nobody could be told of it')
+    log.warn({ trouble: kind, reasons }, 'nobody could be told of it')
     return course
   }
 

@@ -154,7 +154,7 @@ test('it is told by mail too, to whom the configuration names', async () => {
   expect(mailbox.mails[0]?.text).toContain('https://cars.example.rw/admin/jobs')
 })
 
-test('where nobody can be told it is tried again after a quarter of an hour, and no address is in the log', async () => {
+test('where nobody can be told it is tried again after a quarter of an hour, and the log says why without an address', async () => {
   const { disk, watchAnew, pass, gateway, told, logged } = await scene()
   gateway.state.status = 302
   disk.free = 0
@@ -162,6 +162,7 @@ test('where nobody can be told it is tried again after a quarter of an hour, and
   await pass(watch, 10)
   const tries = () => logged.filter((line) => JSON.stringify(line).includes('nobody could be told')).length
   expect([tries(), told()]).toEqual([1, []])
+  expect(logged).toContainEqual(expect.objectContaining({ reasons: ['unexpected redirect'] }))
   gateway.state.status = 200
   await pass(watch, 20)
   expect([tries(), told()]).toEqual([1, ['disk failing']])
