@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { copyFile, rename, rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { operateWords } from '../../shared/words/en/operate.ts'
 import { lockedSecrets, rewrapSecrets } from '../auth/second-factor.ts'
@@ -54,7 +54,7 @@ export async function finishRotation(db: Reader, dataDir: string, now: Date) {
   const next = await readKept(nextKeyPath(dataDir))
   if (!next) return
   if ((await factOf(db, 'document_key')) === markOf(next)) {
-    if (existsSync(keyPath(dataDir))) await copyFile(keyPath(dataDir), formerKeyPath(dataDir, now))
+    if (existsSync(keyPath(dataDir))) await rename(keyPath(dataDir), formerKeyPath(dataDir, now))
     await rename(nextKeyPath(dataDir), keyPath(dataDir))
   } else await rm(nextKeyPath(dataDir))
   await syncFolder(join(dataDir, 'keys'))
