@@ -60,16 +60,12 @@ type BodyOf<R> = R extends { json(): Promise<infer T> } ? T : null
 const isCode = (code: unknown): code is ErrorCode => typeof code === 'string' && code in errorStatus
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** What a proxy says of a server that it does not reach. */
-const unreached = [502, 503, 504]
-
-/** What went wrong, by the refusal in an answer's body. A body that is not ours (a proxy's page, a newer server's code) counts as unexpected, but for what its status says. */
+/** What went wrong, by the refusal in an answer's body. A body that is not ours (a proxy's page, a newer server's code) counts as unexpected. */
 export function faultOf(body: unknown, status: number, retryAfter: string | null): AppError | NetworkFault {
   const said = isObject(body) && isObject(body['error']) && isCode(body['error']['code']) ? (body['error'] as Refusal) : null
-  if (!said && unreached.includes(status)) return new NetworkFault()
-  const { code, fields, ...extras } = said ?? {
-    code: status === errorStatus.file_too_large ? ('file_too_large' as const) : ('unexpected' as const),
-  }
+  // By these a proxy tells of a server that it does not reach.
+  if (!said && status > 501) return new NetworkFault()
+  const { code, fields, ...extras } = said ?? { code: 'unexpected' as const }
   return new AppError(code, fields, retryAfter ? { ...extras, retryAfter: Number(retryAfter) } : extras)
 }
 
@@ -80,7 +76,7 @@ export const faultIn = async (answer: Answer) =>
 /** The body of a 2xx answer; every other answer is thrown as AppError, none at all as NetworkFault. */
 export async function call<R>(request: Promise<R>): Promise<BodyOf<R>> {
   const answer = (await request.catch((fault: unknown) => {
-    throw fault instanceof DOMException && fault.name === 'AbortError' ? fault : new NetworkFault()
+    throw fault instanceof Error && fault.name === 'AbortError' ? fault : new NetworkFault()
   })) as Answer
   if (!answer.ok) throw await faultIn(answer)
   if (answer.status === 204) return null as BodyOf<R>

@@ -1,3 +1,4 @@
+import { AppError, errorStatus } from '../shared/errors.ts'
 import { faultOf, NetworkFault } from './http.ts'
 import { keyHeader } from './request-key.ts'
 
@@ -25,6 +26,8 @@ export function upload<T>(path: string, { field, file, name, texts = {}, request
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total ? loaded / total : 0))
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) resolve(request.response as T)
+      // Refused by a proxy on the way, whose body is none of ours.
+      else if (request.status === errorStatus.file_too_large) reject(new AppError('file_too_large'))
       else reject(faultOf(request.response, request.status, request.getResponseHeader('Retry-After')))
     })
     request.addEventListener('error', () => reject(new NetworkFault()))

@@ -20,7 +20,7 @@ import { openStores } from './files/stores.ts'
 import { keptKey } from './files/document-key.ts'
 import { clearUploads } from './files/upload.ts'
 import type { SealedFiles } from './files/sealed-files.ts'
-import { closedVault, createVault } from './files/vault.ts'
+import { closedVault, createVault, lockedVault } from './files/vault.ts'
 import type { Deliveries, Sender } from './http/deliver.ts'
 import type { Deps, Log } from './http/env.ts'
 import { createHub, startBeat } from './http/hub.ts'
@@ -63,12 +63,11 @@ async function openThrottle({ databaseUrl }: Config) {
 
 async function openVault(config: Config, db: Db, sealed: SealedFiles, log: Log) {
   if (!keepsDocuments(config)) return closedVault
-  const now = new Date()
-  if (!config.documentKey) await finishRotation(db.read, config.dataDir, now)
+  if (!config.documentKey) await finishRotation(db.read, config.dataDir)
   const key = config.documentKey ?? (await keptKey(config.dataDir))
-  if (!(await isKeyOf(db, key, now))) {
+  if (!(await isKeyOf(db, key, config.databaseUrl === null, new Date()))) {
     log.error({}, 'documents are locked with another key than this one: none is taken or shown until it is back')
-    return closedVault
+    return lockedVault
   }
   const unreadable = (fault: unknown) =>
     log.error({ stack: fault instanceof Error ? fault.stack : undefined }, 'a document cannot be decrypted: it was locked with another key')

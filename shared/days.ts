@@ -13,7 +13,7 @@ const dayAt = (milliseconds: number): Day => new Date(milliseconds).toISOString(
 
 /** True for a real date of the calendar: not for 2026-02-30, an instant or a blank, nor for a year whose days before or after could not be written. */
 export function isDay(value: unknown): value is Day {
-  if (typeof value !== 'string' || !/^[1-8]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(value)) return false
+  if (typeof value !== 'string' || !/^[1-8]\d{3}-(0[1-9]|1[0-2])-\d{2}$/.test(value)) return false
   // A day that its month has not would be one of the next.
   return new Date(utcMidnight(value)).getUTCDate() === Number(value.slice(8))
 }

@@ -14,7 +14,7 @@ export function BookingCar({ booking }: { booking: BookingView }) {
   return (
     <section className="card booking-car-card">
       <div className="booking-photo">
-        <Photo photo={car.photo} alt="" sizes="(min-width: 48rem) 16rem, 90vw" isFirst />
+        <Photo photo={car.photo} alt="" sizes="(min-width: 40rem) 15rem, 5.5rem" isFirst />
       </div>
       <div>
         <h2>{car.title}</h2>

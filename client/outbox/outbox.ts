@@ -228,6 +228,9 @@ export function createOutbox(userId: string, way: Way) {
       const one = find(keptId(userId, of)) ?? blank(of)
       await put({ ...one, hasArrived: one.hasArrived || isThere })
       await photos.add(one.id, files, way.now())
+      // Another tab may have sent the record meanwhile, and dropped it with nothing left to send.
+      await load()
+      if (!find(one.id)) await put({ ...one, hasArrived: true })
       await send()
     },
     dropPhoto: async (id: string) => {

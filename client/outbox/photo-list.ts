@@ -60,12 +60,18 @@ export function createPhotoList({ table, prepare, changed }: Way) {
       const added = files.map((file, index) => ({ id: `${handoverId} ${now}-${index}`, handoverId, name: file.name, file }))
       preparing = [...preparing, ...added]
       changed()
-      for (const { id, name, file } of added) {
-        const small = await prepare(file)
-        const isWanted = preparing.some((one) => one.id === id)
-        preparing = preparing.filter((one) => one.id !== id)
-        const refusal = small.size > maxPhotoBytes ? 'file_too_large' : null
-        if (isWanted) await put({ id, handoverId, name, file: small, requestKey: newKey(), triedAt: null, refusal })
+      try {
+        for (const { id, name, file } of added) {
+          const small = await prepare(file)
+          const isWanted = preparing.some((one) => one.id === id)
+          preparing = preparing.filter((one) => one.id !== id)
+          const refusal = small.size > maxPhotoBytes ? 'file_too_large' : null
+          if (isWanted) await put({ id, handoverId, name, file: small, requestKey: newKey(), triedAt: null, refusal })
+        }
+      } finally {
+        // A full disk keeps none of the others either.
+        preparing = preparing.filter((one) => !added.some(({ id }) => id === one.id))
+        changed()
       }
     },
     put,

@@ -46,12 +46,14 @@ async function prove(c: Context<Env>, { email, password, code }: LogInInput) {
 /** So long after a sign-up the same one counts as sent again. */
 const repeatedWithinMs = 10 * 60_000
 
-/** Lets in who has just signed up and sends it again, since they never heard of it: that it is them is proved as at a log-in. */
-async function enterAgain(c: Context<Env>, { email, password }: SignUpInput, fault: unknown) {
+/** Lets in who has just signed up and sends all of it again, since they never heard of it: that it is them is proved as at a log-in. */
+async function enterAgain(c: Context<Env>, { email, password, ...typed }: SignUpInput, fault: unknown) {
+  if (!(fault instanceof AppError) || fault.code !== 'email_taken') throw fault
   const { db, now } = c.var
   const known = await userByEmail(db.read, email)
-  const isTaken = fault instanceof AppError && fault.code === 'email_taken'
-  if (!isTaken || !known || now().getTime() - known.createdAt.getTime() > repeatedWithinMs) throw fault
+  const { firstName, lastName, phone, userType = 'renter' } = typed
+  const isSame = known?.firstName === firstName && known.lastName === lastName && known.phone === phone && known.userType === userType
+  if (!isSame || now().getTime() - known.createdAt.getTime() > repeatedWithinMs) throw fault
   const user = await prove(c, { email, password }).catch(() => Promise.reject(fault))
   return { user, tokens: await db.write((tx) => admit(tx, c, user.id)) }
 }

@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ConfigError, readKey } from '../environment.ts'
 import { syncFolder, writeSynced } from './disk.ts'
+import { markOf } from './rewrapping.ts'
 import { keyBytes } from './sealing.ts'
 
 const orMissing = (fault: unknown) => {
@@ -15,9 +16,9 @@ export const keyPath = (dataDir: string) => join(folderOf(dataDir), 'document.ke
 /** Where another key lies until the rows are locked with it. */
 export const nextKeyPath = (dataDir: string) => join(folderOf(dataDir), 'document.key.next')
 
-/** Where the one lies that a rotation of that moment has replaced. */
-export const formerKeyPath = (dataDir: string, now: Date) =>
-  join(folderOf(dataDir), `document.key.before-${now.toISOString().slice(0, 16).replace(':', '')}`)
+/** Where one lies that a rotation has replaced: no two of them have the same name. */
+export const formerKeyPath = (dataDir: string, key: Uint8Array) =>
+  join(folderOf(dataDir), `document.key.before-${markOf(key).slice(0, 12)}`)
 
 /** The key in that file; null where there is none. */
 export async function readKept(path: string): Promise<Buffer | null> {

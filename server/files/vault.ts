@@ -26,20 +26,26 @@ const mostAtOnce = 4
 export const ofKey = (id: string) => `key of ${id}`
 export const ofSecret = (name: string) => `secret of ${name}`
 
-const refuse = () => {
-  throw new AppError('documents_off')
+/** Refuses each document with that code; what is there already stays. */
+function closedWith(code: 'documents_off' | 'document_unreadable'): Vault {
+  const refuse = () => {
+    throw new AppError(code)
+  }
+  return {
+    put: async () => refuse(),
+    get: async () => refuse(),
+    delete: async () => undefined,
+    fingerprint: refuse,
+    wrap: refuse,
+    unwrap: refuse,
+    sweep: async () => 0,
+  }
 }
 
-/** Where documents cannot be kept: refuses each, and what is there already stays. */
-export const closedVault: Vault = {
-  put: async () => refuse(),
-  get: async () => refuse(),
-  delete: async () => undefined,
-  fingerprint: refuse,
-  wrap: refuse,
-  unwrap: refuse,
-  sweep: async () => 0,
-}
+/** Where documents cannot be kept. */
+export const closedVault = closedWith('documents_off')
+/** Where they are locked with another key than the one that is there. */
+export const lockedVault = closedWith('document_unreadable')
 
 /** Locks what it puts into those files. `unreadable` hears of one that this key does not open. */
 export function createVault(files: SealedFiles, key: Uint8Array, unreadable: (fault: unknown) => void): Vault {

@@ -42,7 +42,8 @@ export function createAnswers(mostBytes: number): Answers {
 
   function keep(key: string, answer: Answer) {
     drop(key)
-    const own = Buffer.byteLength(answer.plain) + key.length + overhead
+    // One letter that is not of Latin-1, as our own words have them, and each takes two bytes.
+    const own = answer.plain.length * 2 + key.length + overhead
     kept.set(key, { answer, bytes: own })
     bytes += own
     makeRoom()

@@ -6,7 +6,7 @@ import { operateWords } from '../../shared/words/en/operate.ts'
 import { makeBackup } from '../backup/make-backup.ts'
 import { erasedSince, isAway, openArchive } from '../backup/opening.ts'
 import { restoreBackup } from '../backup/restore.ts'
-import { withScratch } from '../backup/scratch.ts'
+import { clearScratch, withScratch } from '../backup/scratch.ts'
 import { seal, sealedName } from '../backup/sealing.ts'
 import { BadArchive, verifyBackup } from '../backup/verify.ts'
 import { BucketFault } from '../bucket/fault.ts'
@@ -41,6 +41,7 @@ export async function backUpTo({ dataDir, passphrase }: How, to: string, ask: As
   const isLocked = path.endsWith(sealedName(''))
   const secret = isLocked ? (passphrase ?? (await ask())) : ''
   if (isLocked && secret.length < passphraseLength) throw new Failed(words.shortPassphrase(passphraseLength))
+  if (!isLocked) await clearScratch(dirname(path), now)
   // What is on its way needs as much room as the archive: where that goes it is, unless it would lie open there.
   return withScratch(isLocked ? dataDir : dirname(path), async (folder) => {
     const halfway = join(folder, 'halfway')

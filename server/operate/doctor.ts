@@ -32,7 +32,8 @@ function address({ publicUrl, trustedProxies }: Config): Finding[] {
 
 /** What in the folder this user may not write, such as what root has left there. */
 async function foreignIn(dataDir: string) {
-  const names = await readdir(dataDir)
+  // A disk of its own brings that along.
+  const names = (await readdir(dataDir)).filter((name) => name !== 'lost+found')
   const tried = names.map((name) =>
     access(join(dataDir, name), constants.W_OK).then(
       () => [],
@@ -53,13 +54,12 @@ async function folder({ dataDir, databaseUrl }: Config): Promise<Finding[]> {
     await rm(probe, { force: true }).catch(() => undefined)
   }
   const foreign = await foreignIn(dataDir)
-  if (foreign.length > 0) return [bad(words.foreign(foreign.join(', ')))]
   const { mode } = await stat(dataDir)
   const { type } = await statfs(dataDir)
   const free = await freeBytes(dataDir)
   const shown = `${(free / 1_000_000_000).toFixed(1)} GB`
   return [
-    ok(words.folder(dataDir)),
+    foreign.length > 0 ? bad(words.foreign(foreign.join(', '))) : ok(words.folder(dataDir)),
     ...((mode & 0o077) === 0 ? [] : [warn(words.openFolder)]),
     ...(networks.has(type) && !databaseUrl ? [warn(words.network)] : []),
     free >= littleRoom ? ok(words.space(shown)) : warn(words.fullSoon(shown)),

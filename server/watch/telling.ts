@@ -14,6 +14,8 @@ export type Told = { kind: TroubleKind; state: Word; since: Date }
 type Telling = { db: { read: Reader }; config: Config; send: SendMail }
 
 const patienceMs = 10_000
+/** For the name that the site has in its rows. */
+const nameWithinMs = 2_000
 
 /** Rejects when the signal does: a mail on its way cannot be called off, and is left alone. */
 const within = <T>(signal: AbortSignal, work: Promise<T>) =>
@@ -37,9 +39,10 @@ function reasonOf(fault: unknown) {
 /** Tells whoever runs the site, in every way that is configured. Gives why each of them failed, and nothing where one of them worked. Takes ten seconds at most. */
 export async function tell(telling: Telling, { kind, state, since }: Told, now: Date, ended: AbortSignal): Promise<string[]> {
   const { alertWebhookUrl, alertEmail } = telling.config
-  // What fails may be the rows themselves.
-  const { brandName } = await currentSettings(telling.db.read, telling.config).catch(() => telling.config)
   const signal = AbortSignal.any([ended, AbortSignal.timeout(patienceMs)])
+  // What fails may be the rows themselves.
+  const inTime = AbortSignal.any([ended, AbortSignal.timeout(nameWithinMs)])
+  const { brandName } = await within(inTime, currentSettings(telling.db.read, telling.config)).catch(() => telling.config)
   const subject = `${oneLine(brandName)}: ${troubleWords[kind][state]}`
   const text = `${subject} ${operateWords.more(`${siteUrl(telling.config)}/admin/jobs`)}`
   const sent = { kind, state, since: since.toISOString(), site: siteUrl(telling.config), text }

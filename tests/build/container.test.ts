@@ -15,6 +15,16 @@ test('nothing personal and nothing built elsewhere goes into an image', () => {
   for (const name of ['data', '.env', 'node_modules', 'dist', '.git']) expect(ignored).toContain(name)
 })
 
+test('whatever can be configured reaches the container', () => {
+  const names = [...textOf('server/environment.ts').matchAll(/^ {2}([A-Z][A-Z\d_]+):/gm)].map(([, name = '']) => name)
+  // What the container itself counts on: its folder and its port.
+  const own = ['PORT', 'HOST', 'DATA_DIR']
+  const [site = ''] = textOf('compose.yaml').split('\n  caddy:')
+  const passed = [...site.matchAll(/^ {6}([A-Z][A-Z\d_]+):/gm)].map(([, name = '']) => name)
+  expect(names.length).toBeGreaterThan(30)
+  expect(passed.sort()).toEqual(names.filter((name) => !own.includes(name)).sort())
+})
+
 test('it runs as nobody who may do more, and is told to stop as the server listens for it', () => {
   const [, runs = ''] = textOf('Dockerfile').split('\n\n')
   expect(runs).toMatch(/^USER node$/m)

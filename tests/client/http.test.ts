@@ -45,13 +45,9 @@ test.each([[{ error: { code: 'from_a_newer_server' } }], ['<html>'], [null]])('%
   expect(await faultOf(refusing(body, 500))).toMatchObject({ code: 'unexpected' })
 })
 
-test.each([502, 503, 504])('a proxy that answers %i with a page of its own has not reached the server', async (status) => {
+test.each([502, 503, 504, 522])('a proxy that answers %i with a page of its own has not reached the server', async (status) => {
   expect(await faultOf(refusing('<html>', status))).toBeInstanceOf(NetworkFault)
   expect(await faultOf(refusing({ error: { code: 'busy' } }, status))).toMatchObject({ code: 'busy' })
-})
-
-test('a proxy that takes no file of that size says that it is too large', async () => {
-  expect(await faultOf(refusing('<html>', 413))).toMatchObject({ code: 'file_too_large' })
 })
 
 test('no answer is a fault of the network, a stopped request is none', async () => {

@@ -119,6 +119,30 @@ test('a photo that is still made smaller when its record arrives is sent after i
   expect([outbox.current(), await disk.handovers.all(''), await disk.photos.all('')]).toEqual([[], [], []])
 })
 
+test('a photo that is still made smaller while another tab sends the record is sent after it', async () => {
+  const { open, photos, disk } = aPhone()
+  const small = Promise.withResolvers<File>()
+  const [outbox, tab] = [open('u-1', { prepare: () => small.promise }), open()]
+  const adding = outbox.addPhotos(of, [file('front')], false)
+  await outbox.ready
+  expect(await tab.finish(of, typed, input)).toBe('arrived')
+  expect(tab.current()).toEqual([])
+  small.resolve(file('front'))
+  await adding
+  expect(photos.map(({ name }) => name)).toEqual(['front'])
+  expect([await disk.handovers.all(''), await disk.photos.all('')]).toEqual([[], []])
+})
+
+test('a disk that is full keeps no photo, and no record waiting for one', async () => {
+  const { open, disk } = aPhone()
+  disk.photos.put = () => Promise.reject(new Error('the disk is full'))
+  const outbox = open()
+  await expect(outbox.addPhotos(of, [file('front'), file('back')], false)).rejects.toThrow('full')
+  expect(outbox.current()).toMatchObject([{ photos: [] }])
+  expect(await outbox.finish(of, typed, input)).toBe('arrived')
+  expect(outbox.current()).toEqual([])
+})
+
 test('a photo that cannot be made small enough is refused before it leaves', async () => {
   const { open, photos } = aPhone()
   const large = new File([new Uint8Array(maxPhotoBytes + 1)], 'front', { type: 'image/jpeg' })

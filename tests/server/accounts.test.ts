@@ -53,7 +53,14 @@ test('a sign-up that is sent again because its answer was lost leads into the ac
   expect((await again.json()).user).toMatchObject({ firstName: 'Eric', email: 'eric@example.rw' })
   expect((await as(null, { cookie: cookieOf(again) }).get('/api/me')).status).toBe(200)
   expect(await rowsIn(db.read, users)).toHaveLength(1)
-  for (const guess of ['sun over nyungwe', 'rain over nyungwe ']) expect((await send({ ...aPerson, password: guess })).status).toBe(409)
+  const others = [
+    { password: 'sun over nyungwe' },
+    { firstName: 'Erica' },
+    { lastName: 'Uwase' },
+    { phone: '0788 123 457' },
+    { userType: 'renter' },
+  ]
+  for (const other of others) expect((await send({ ...aPerson, ...other })).status).toBe(409)
   clock.advance(1)
   expect((await send()).status).toBe(409)
   expect(await rowsIn(db.read, sessions)).toHaveLength(3)

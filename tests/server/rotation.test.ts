@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { carPapers, documents } from '../../server/db/schema/papers.ts'
 import { secondFactors } from '../../server/db/schema/people.ts'
@@ -76,9 +76,9 @@ test('with a new key of the data folder all opens, with the old one nothing', as
   expect(await rotateKey(db, config, now)).toContain(keyPath(dataDir))
   const after = await keptKey(dataDir)
   expect([await opens(after), await opens(before)]).toEqual([all, none])
-  expect(await readdir(join(dataDir, 'keys'))).toEqual(['document.key', 'document.key.before-2026-11-21T0800'])
-  expect(await readKept(formerKeyPath(dataDir, now))).toEqual(before)
-  expect([await isKeyOf(db, after, now), await isKeyOf(db, before, now)]).toEqual([true, false])
+  expect(await readdir(join(dataDir, 'keys'))).toEqual(['document.key', basename(formerKeyPath(dataDir, before))])
+  expect(await readKept(formerKeyPath(dataDir, before))).toEqual(before)
+  expect([await isKeyOf(db, after, true, now), await isKeyOf(db, before, true, now)]).toEqual([true, false])
   const row = await rowIn(db.read, documents, documentId)
   expect(row?.numberHash).toBeNull()
   // Rows of bystanders, which no key has locked, are told of, and stay.
@@ -89,17 +89,20 @@ test('cut off before the rows or after them, the next start has the key that the
   const { db, dataDir, config, opens, all, now } = await aSite()
   const before = await keptKey(dataDir)
   const unwanted = await keptKey(dataDir, nextKeyPath(dataDir))
-  await finishRotation(db.read, dataDir, now)
+  await finishRotation(db.read, dataDir)
   expect(await keptKey(dataDir)).toEqual(before)
   await rotateKey(db, config, now)
   const after = await keptKey(dataDir)
   expect(after).not.toEqual(unwanted)
   // The power went before the new key was put in its place.
   await rename(keyPath(dataDir), nextKeyPath(dataDir))
-  await keptKey(dataDir)
-  await finishRotation(db.read, dataDir, now)
-  expect(await readFile(keyPath(dataDir), 'utf8')).toBe(`${after.toString('base64')}\n`)
-  expect(await opens(after)).toEqual(all)
+  await rename(formerKeyPath(dataDir, before), keyPath(dataDir))
+  // The command again finishes what was begun, and goes on from there.
+  await rotateKey(db, config, now)
+  const last = await keptKey(dataDir)
+  expect(await opens(last)).toEqual(all)
+  const former = [await readKept(formerKeyPath(dataDir, before)), await readKept(formerKeyPath(dataDir, after))]
+  expect(former).toEqual([before, after])
 })
 
 test('a configured key gives way to the next one, and once more changes nothing', async () => {
@@ -118,10 +121,13 @@ test('a key that opens nothing is told from the right one before either has left
   const { db, dataDir, config, opens, all, now } = await aSite()
   const right = await keptKey(dataDir)
   const wrong = randomBytes(32)
-  expect(await isKeyOf(db, wrong, now)).toBe(false)
+  expect(await isKeyOf(db, wrong, true, now)).toBe(false)
   await writeFile(keyPath(dataDir), `${wrong.toString('base64')}\n`)
   await expect(rotateKey(db, config, now)).rejects.toThrow('Nothing was changed.')
+  await rm(keyPath(dataDir))
+  await expect(rotateKey(db, config, now)).rejects.toThrow('There is no key in the data folder')
+  expect(await readdir(join(dataDir, 'keys'))).toEqual([])
   expect(await opens(right)).toEqual(all)
   await writeFile(keyPath(dataDir), `${right.toString('base64')}\n`)
-  expect([await isKeyOf(db, right, now), await isKeyOf(db, wrong, now)]).toEqual([true, false])
+  expect([await isKeyOf(db, right, true, now), await isKeyOf(db, wrong, true, now)]).toEqual([true, false])
 })

@@ -76,7 +76,7 @@ Everything else is configured by the environment: see the README.`,
   unwholeRows: 'The rows (twara.db) are not whole: stop here, keep the file, and restore a backup.',
   refused: (reason: string) => `The system refuses: ${reason}.`,
   notOwner: (owner: number) =>
-    `The data folder belongs to another user: run this as that one (sudo -u '#${owner}' …), or what is written here cannot be read by the site.`,
+    `The data folder belongs to another user: run this as that one (sudo -u '#${owner}' …, and beside the unit of systemd as the README says), or what is written here cannot be read by the site.`,
   noExpectedRows: (place: string) =>
     `There is no data in ${place}, and DATA_EXPECTED says that there is: is it the right one, and its disk mounted? For a new site, take DATA_EXPECTED away.`,
   rotation: {
@@ -86,6 +86,8 @@ Everything else is configured by the environment: see the README.`,
     given: 'Documents are locked with DOCUMENT_KEY_NEXT now. Before the next start, make it DOCUMENT_KEY.',
     kept: (path: string) => `Documents are locked with a new key now, in ${path}.`,
     wrongKey: 'Documents are locked with another key than this one: bring that back first. Nothing was changed.',
+    noKey:
+      'There is no key in the data folder (keys/document.key): bring back the one that documents are locked with. Nothing was changed.',
     former: (path: string) => `The one before lies in ${path}: archives and exports of before need it. Keep it where they are kept.`,
     backups: 'Archives and exports of before need the key of before: keep it where they are kept.',
     numbers: 'Numbers of documents that were checked before are no longer compared with new ones.',
@@ -104,7 +106,7 @@ Everything else is configured by the environment: see the README.`,
     folder: (path: string) => `${path} can be written`,
     noFolder: (path: string) => `${path} cannot be written`,
     noFolderYet: (path: string) => `${path} is not there yet: the first start makes it`,
-    foreign: (names: string) => `what lies in the data folder belongs to another user: ${names}`,
+    foreign: (names: string) => `not all that lies in the data folder can be written by this user: ${names}`,
     expected: 'without its data nothing starts',
     notExpected: 'where the data is not in its place, as on a disk that is not mounted, an empty site would start: set DATA_EXPECTED=yes',
     newPlace: (place: string) =>
