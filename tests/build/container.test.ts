@@ -17,12 +17,14 @@ test('nothing personal and nothing built elsewhere goes into an image', () => {
 
 test('whatever can be configured reaches the container', () => {
   const names = [...textOf('server/environment.ts').matchAll(/^ {2}([A-Z][A-Z\d_]+):/gm)].map(([, name = '']) => name)
-  // What the container itself counts on: its folder and its port.
-  const own = ['PORT', 'HOST', 'DATA_DIR']
-  const [site = ''] = textOf('compose.yaml').split('\n  caddy:')
-  const passed = [...site.matchAll(/^ {6}([A-Z][A-Z\d_]+):/gm)].map(([, name = '']) => name)
+  const passedBy = (file: string) =>
+    [...(textOf(file).split('\n  caddy:')[0] ?? '').matchAll(/^ {4,6}([A-Z][A-Z\d_]+):/gm)].map(([, name = '']) => name).sort()
+  const without = (own: RegExp) => names.filter((name) => !own.test(name)).sort()
   expect(names.length).toBeGreaterThan(30)
-  expect(passed.sort()).toEqual(names.filter((name) => !own.includes(name)).sort())
+  // What the container itself counts on: its folder and its port.
+  expect(passedBy('compose.yaml')).toEqual(without(/^(PORT|HOST|DATA_DIR)$/))
+  // With a Postgres no archives are made.
+  expect(passedBy('compose.cluster.yaml')).toEqual(without(/^(PORT|HOST|DATA_DIR|BACKUP_.*)$/))
 })
 
 test('it runs as nobody who may do more, and is told to stop as the server listens for it', () => {

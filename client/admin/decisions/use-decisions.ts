@@ -9,10 +9,10 @@ import { waitingQuery } from '../../waiting.ts'
 import { afterDecision, type AnyList, countsAfter, type ListFilter } from './listing-lists.ts'
 
 /**
- * What is decided on; a listing with the moment of its last change, so that no other version of it is decided on, and with all that is compared, its papers too,
- * where that stands beside the buttons.
+ * What is decided on; a listing with the moment of its last change, so that no other version of it is decided on. `papersSeen`: its papers stand beside the buttons,
+ * and count as checked with an approval.
  */
-export type Decided = { id: string; title: string; updatedAt?: string; listing?: object }
+export type Decided = { id: string; title: string; updatedAt?: string; papersSeen?: boolean }
 const words = adminWords.toasts
 
 const filterIn = (key: QueryKey) => (key[2] ?? {}) as ListFilter
@@ -59,11 +59,10 @@ async function showDecided(client: QueryClient, kind: Decidable, id: string, dec
 /** Decides on what waits: shown at once, taken back and read again where the server refuses. */
 export function useDecision(kind: Decidable) {
   const client = useQueryClient()
-  return async ({ id, updatedAt, listing }: Decided, wish: DecisionWish) => {
+  return async ({ id, updatedAt, papersSeen }: Decided, wish: DecisionWish) => {
     const takeBack = await showDecided(client, kind, id, wish.decision)
     try {
-      const looked = { ...(updatedAt ? { seen: updatedAt } : {}), ...(kind === 'car' && listing ? { papersSeen: true } : {}) }
-      await decide[kind](id, { ...wish, ...looked })
+      await decide[kind](id, { ...wish, ...(updatedAt ? { seen: updatedAt } : {}), ...(papersSeen ? { papersSeen } : {}) })
       toast.show({ ...words[kind][wish.decision], kind: 'good' })
     } catch (fault) {
       takeBack()

@@ -125,7 +125,7 @@ function Footer({ car, decisions, onStep }: { car: AdminListingView } & Pick<Pro
       )}
       <DecisionButtons
         key={car.id}
-        decided={car}
+        decided={{ ...car, papersSeen: true }}
         decisions={decisions}
         canBeApproved={car.status === 'pending'}
         canBeRejected={car.status === 'pending' || car.status === 'approved'}

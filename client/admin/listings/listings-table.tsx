@@ -20,15 +20,13 @@ const dateOf = ({ submittedAt, createdAt }: AdminCarView) => {
 }
 
 function Actions({ car, decisions }: { car: AdminCarView; decisions: Decisions }) {
-  // A row shows nothing of what is compared, whatever came with it.
-  const { listing: _, ...shown } = car
   return (
     <span className="row admin-actions">
       <a className="btn quiet" href={`/car/${car.id}`} target="_blank" rel="noreferrer" aria-label={words.viewName(car.title)}>
         {words.view}
       </a>
       <DecisionButtons
-        decided={shown}
+        decided={car}
         decisions={decisions}
         canBeApproved={car.status === 'pending'}
         canBeRejected={car.status === 'pending' || car.status === 'approved'}

@@ -7,23 +7,22 @@ import { Status } from '../../ui/facts/status.tsx'
 
 const { columns } = words
 
-const wayTo = ({ page, id }: LogPlace): Pick<LinkProps, 'to' | 'params' | 'search'> =>
-  (
-    ({
-      car: { to: '/car/$carId', params: { carId: id } },
-      booking: { to: '/dashboard/bookings/$bookingId', params: { bookingId: id } },
-      person: { to: '/admin/users/$userId', params: { userId: id } },
-      payments: { to: '/admin/payments/$ownerId', params: { ownerId: id } },
-      reports: { to: '/admin/reports', search: { state: 'closed' } },
-    }) as const
-  )[page]
+type Way = Pick<LinkProps, 'to' | 'params' | 'search'>
+const ways: Record<LogPlace['page'], (id: string) => Way> = {
+  car: (carId) => ({ to: '/car/$carId', params: { carId } }),
+  booking: (bookingId) => ({ to: '/dashboard/bookings/$bookingId', params: { bookingId } }),
+  person: (userId) => ({ to: '/admin/users/$userId', params: { userId } }),
+  payments: (ownerId) => ({ to: '/admin/payments/$ownerId', params: { ownerId } }),
+  reports: () => ({ to: '/admin/reports', search: { state: 'closed' } }),
+}
 
 /** What it was about, with the way to where it stands. */
 function Entity({ log }: { log: ApprovalLogView }) {
+  const { place } = log
   const text = loggedName(log)
-  if (!log.place) return <span className="log-entity">{text}</span>
+  if (!place) return <span className="log-entity">{text}</span>
   return (
-    <Link className="log-entity" {...wayTo(log.place)}>
+    <Link className="log-entity" {...ways[place.page](place.id)}>
       {text}
     </Link>
   )
