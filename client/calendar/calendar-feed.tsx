@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { calendarWords } from '../../shared/words/en/calendar.ts'
 import { Awaited } from '../ui/loading/awaited.tsx'
 import { Button } from '../ui/button.tsx'
 import { copy } from '../ui/copy.ts'
-import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx'
+import { AskButton } from '../ui/dialog/ask-button.tsx'
 import { Field } from '../ui/form/field.tsx'
 import { Skeleton } from '../ui/loading/skeleton.tsx'
 import { toast } from '../ui/toast/toast.ts'
@@ -43,33 +42,24 @@ type Change = 'renew' | 'remove'
 
 function Address({ carId, path }: { carId: string; path: string }) {
   const client = useQueryClient()
-  const [asked, setAsked] = useState<Change | null>(null)
   // Only the browser knows the name by which the site was called.
   const address = useAwake() ? new URL(path, location.origin).href : path
-  const change = async (which: Change) => {
+  const change = (which: Change) => async () => {
     await changeFeed(client, carId, which)
     toast.show({ ...(which === 'renew' ? words.made : words.removed), kind: 'good' })
   }
-  const question = (which: Change) => ({
-    isOpen: asked === which,
-    onClose: () => setAsked(null),
-    onConfirm: () => change(which),
-    isDanger: true,
-  })
   return (
     <>
       <Field label={words.address} hint={words.hint} value={address} readOnly onFocus={({ target }) => target.select()} />
       <div className="row scripted">
         <Button onClick={() => void copy(address, words)}>{words.copy}</Button>
-        <Button kind="ghost" onClick={() => setAsked('renew')}>
+        <AskButton kind="ghost" {...words.renewQuestion} confirm={words.renew} isDanger onConfirm={change('renew')}>
           {words.renew}
-        </Button>
-        <Button kind="quiet" onClick={() => setAsked('remove')}>
+        </AskButton>
+        <AskButton kind="quiet" {...words.removeQuestion} confirm={words.remove} isDanger onConfirm={change('remove')}>
           {words.remove}
-        </Button>
+        </AskButton>
       </div>
-      <ConfirmDialog {...question('renew')} {...words.renewQuestion} confirm={words.renew} />
-      <ConfirmDialog {...question('remove')} {...words.removeQuestion} confirm={words.remove} />
     </>
   )
 }

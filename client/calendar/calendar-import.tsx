@@ -1,12 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { CalendarImportView } from '../../shared/calendar.ts'
 import { CalendarAddress } from '../../shared/calendar-schema.ts'
 import { countDays, showInstant, showRange } from '../../shared/days.ts'
 import { calendarWords } from '../../shared/words/en/calendar.ts'
 import { Awaited } from '../ui/loading/awaited.tsx'
 import { Button, SubmitButton } from '../ui/button.tsx'
-import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx'
+import { AskButton } from '../ui/dialog/ask-button.tsx'
 import { Field } from '../ui/form/field.tsx'
 import { fieldMessage } from '../ui/form/field-message.ts'
 import { Skeleton } from '../ui/loading/skeleton.tsx'
@@ -74,7 +73,6 @@ function Outcome({ calendar: { readAt, failure, skipped } }: { calendar: Calenda
 
 function Reading({ carId, calendar, url }: { carId: string; calendar: CalendarImportView; url: string }) {
   const client = useQueryClient()
-  const [isAsking, setAsking] = useState(false)
   const reading = useOnce(async () => {
     const { failure } = await importCalendar(client, carId, url)
     if (failure) tellFailure(failure)
@@ -91,19 +89,10 @@ function Reading({ carId, calendar, url }: { carId: string; calendar: CalendarIm
         <Button kind="ghost" busy={reading.isBusy} onClick={() => void reading.run()}>
           {words.readNow}
         </Button>
-        <Button kind="quiet" onClick={() => setAsking(true)}>
+        <AskButton kind="quiet" {...words.stopQuestion} confirm={words.stop} isDanger onConfirm={stop}>
           {words.stop}
-        </Button>
+        </AskButton>
       </div>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={words.stopQuestion.title}
-        text={words.stopQuestion.text}
-        confirm={words.stop}
-        isDanger
-        onConfirm={stop}
-        onClose={() => setAsking(false)}
-      />
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { OwnSession } from '../../shared/account.ts'
 import { showInstant } from '../../shared/days.ts'
 import { signOutQuestion } from '../../shared/words/en/sign-out-question.ts'
@@ -8,7 +7,7 @@ import { shell } from '../../shared/words/en/shell.ts'
 import { useOutbox } from '../outbox/use-outbox.ts'
 import { useLeave } from '../shell/leave/leave.ts'
 import { Button } from '../ui/button.tsx'
-import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx'
+import { AskButton } from '../ui/dialog/ask-button.tsx'
 import { Status } from '../ui/facts/status.tsx'
 import { toast } from '../ui/toast/toast.ts'
 import { UnfoldingList } from '../ui/list/unfolding-list.tsx'
@@ -25,7 +24,6 @@ export function Sessions() {
   const {
     data: { sessions },
   } = useSuspenseQuery(sessionsQuery)
-  const [isAsking, setAsking] = useState(false)
   const leave = useLeave()
   const { kept } = useOutbox()
   return (
@@ -34,11 +32,8 @@ export function Sessions() {
       <UnfoldingList className="sessions" rows={sessions} first={shownFirst} all={words.allDevices}>
         {(session) => <SessionRow key={session.id} session={session} />}
       </UnfoldingList>
-      <Button kind="ghost" onClick={() => setAsking(true)}>
-        {words.everywhere}
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
+      <AskButton
+        kind="ghost"
         title={words.everywhereTitle}
         text={words.everywhereText}
         details={kept.length > 0 ? <p className="note warn">{signOutQuestion.text.records}</p> : undefined}
@@ -46,8 +41,9 @@ export function Sessions() {
         busyText={words.everywhereBusy}
         isDanger
         onConfirm={() => leave(endAllSessions, '/', shell.account.signedOut)}
-        onClose={() => setAsking(false)}
-      />
+      >
+        {words.everywhere}
+      </AskButton>
     </>
   )
 }

@@ -1,24 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { ClaimView } from '../../../shared/balance.ts'
 import { showFrancs } from '../../../shared/money.ts'
 import { adminPaymentWords } from '../../../shared/words/en/admin-payments.ts'
 import { happened, stale } from '../../stale.ts'
-import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { AskButton } from '../../ui/dialog/ask-button.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { answerClaim } from './api.ts'
 
 const words = adminPaymentWords.claims
-type Question = 'approved' | 'rejected'
+type Decision = 'approved' | 'rejected'
 
 type Props = { claim: ClaimView; owner: string; isQuiet?: boolean }
 
 /** Confirms what an owner says to have paid, or refuses it with a reason. */
 export function ClaimButtons({ claim: { id, amount, reference }, owner, isQuiet = false }: Props) {
   const client = useQueryClient()
-  const [question, setQuestion] = useState<Question | null>(null)
-  const answer = (decision: Question) => async (note: string) => {
+  const answer = (decision: Decision) => async (note: string) => {
     try {
       await answerClaim(id, { decision, ...(note ? { note } : {}) })
       toast.show({ ...(decision === 'approved' ? words.confirmed : words.refused), kind: 'good' })
@@ -27,26 +24,22 @@ export function ClaimButtons({ claim: { id, amount, reference }, owner, isQuiet 
       await happened(client, stale.balanceMoved)
     }
   }
-  const close = () => setQuestion(null)
   return (
     <span className={isQuiet ? 'row admin-actions' : 'row'}>
-      <Button kind={isQuiet ? 'quiet' : undefined} aria-label={words.confirmName(owner)} onClick={() => setQuestion('approved')}>
-        {words.confirm}
-      </Button>
-      <Button kind={isQuiet ? 'quiet' : 'ghost'} aria-label={words.refuseName(owner)} onClick={() => setQuestion('rejected')}>
-        {words.refuse}
-      </Button>
-      <ConfirmDialog
-        isOpen={question === 'approved'}
+      <AskButton
+        kind={isQuiet ? 'quiet' : undefined}
+        aria-label={words.confirmName(owner)}
         title={words.confirmTitle(showFrancs(amount))}
         text={words.confirmText(owner, reference)}
         confirm={words.confirm}
         busyText={adminPaymentWords.busy}
-        onConfirm={() => answer('approved')('')}
-        onClose={close}
-      />
-      <ConfirmDialog
-        isOpen={question === 'rejected'}
+        onConfirm={answer('approved')}
+      >
+        {words.confirm}
+      </AskButton>
+      <AskButton
+        kind={isQuiet ? 'quiet' : 'ghost'}
+        aria-label={words.refuseName(owner)}
         title={words.refuseTitle(showFrancs(amount))}
         text={words.refuseText}
         confirm={words.refuse}
@@ -54,8 +47,9 @@ export function ClaimButtons({ claim: { id, amount, reference }, owner, isQuiet 
         isDanger
         reason={{ label: words.reason, hint: words.reasonHint, isRequired: true }}
         onConfirm={answer('rejected')}
-        onClose={close}
-      />
+      >
+        {words.refuse}
+      </AskButton>
     </span>
   )
 }

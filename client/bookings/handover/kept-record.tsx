@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { showInstant } from '../../../shared/days.ts'
 import { showFrancs } from '../../../shared/money.ts'
 import { common } from '../../../shared/words/en/common.ts'
@@ -6,7 +5,7 @@ import { handoverWords } from '../../../shared/words/en/handover.ts'
 import type { ShownHandover } from '../../outbox/kept.ts'
 import type { Outbox } from '../../outbox/outbox.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { AskButton } from '../../ui/dialog/ask-button.tsx'
 import { fieldMessage } from '../../ui/form/field-message.ts'
 import { useOnce } from '../../ui/form/use-once.ts'
 
@@ -54,7 +53,6 @@ function reasonsOf({ refusal }: ShownHandover) {
 
 /** A record that was not accepted when it came: why, and how to go on. `isOver` where it can no longer be mended. */
 export function RefusedRecord({ kept, outbox, isOver }: Props & { isOver: boolean }) {
-  const [isAsking, setAsking] = useState(false)
   return (
     <section className="note warn stack" role="alert">
       <h2>{words.refused[kept.kind]}</h2>
@@ -64,21 +62,19 @@ export function RefusedRecord({ kept, outbox, isOver }: Props & { isOver: boolea
       <p>{isOver ? words.overtaken : words.mend}</p>
       {isOver && <p className="meta">{[sumOf(kept), kept.typed['notes']].filter(Boolean).join(' · ')}</p>}
       {isOver && (
-        <p>
-          <Button kind="ghost" onClick={() => setAsking(true)}>
+        <div>
+          <AskButton
+            kind="ghost"
+            title={words.discardTitle}
+            text={words.discardText}
+            confirm={words.discard}
+            isDanger
+            onConfirm={async () => outbox?.discard(kept.id)}
+          >
             {words.discard}
-          </Button>
-        </p>
+          </AskButton>
+        </div>
       )}
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={words.discardTitle}
-        text={words.discardText}
-        confirm={words.discard}
-        isDanger
-        onConfirm={async () => outbox?.discard(kept.id)}
-        onClose={() => setAsking(false)}
-      />
     </section>
   )
 }

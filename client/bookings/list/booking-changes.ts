@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { BookingView } from '../../../shared/booking.ts'
 import { AppError, type ErrorCode } from '../../../shared/errors.ts'
 import { happened, stale } from '../../stale.ts'
-import { showFault } from '../../ui/toast/toast.ts'
+import { showFault, toast } from '../../ui/toast/toast.ts'
 import { bookingQuery } from '../api.ts'
 
 /** Puts a booking that has moved where its page reads it. */
@@ -31,5 +31,19 @@ export function useMovedOn() {
     showFault(fault)
     void happened(client, stale.bookingIsNotAsSeen)
     return true
+  }
+}
+
+/** Does something to a booking, keeps what became of it and says that it is done; whoever comes too late is told instead. */
+export function useBookingDeed() {
+  const client = useQueryClient()
+  const hasMovedOn = useMovedOn()
+  return async (deed: Promise<BookingView>, done: { title: string; text: string }) => {
+    try {
+      await keepBooking(client, await deed)
+      toast.show({ ...done, kind: 'good' })
+    } catch (fault) {
+      if (!hasMovedOn(fault)) throw fault
+    }
   }
 }

@@ -1,45 +1,29 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { BookingView } from '../../../shared/booking.ts'
 import { showInstant } from '../../../shared/days.ts'
 import { caseNumber, type DisputeView } from '../../../shared/dispute.ts'
 import { disputeWords as words } from '../../../shared/words/en/dispute.ts'
-import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { AskButton } from '../../ui/dialog/ask-button.tsx'
 import { Photo } from '../../ui/photo/photo.tsx'
 import { Status } from '../../ui/facts/status.tsx'
-import { toast } from '../../ui/toast/toast.ts'
 import { closeDispute } from '../api.ts'
-import { keepBooking, useMovedOn } from '../list/booking-changes.ts'
+import { useBookingDeed } from '../list/booking-changes.ts'
 
 function CloseDispute({ id }: DisputeView) {
-  const [isOpen, setOpen] = useState(false)
-  const client = useQueryClient()
-  const hasMovedOn = useMovedOn()
-  const close = async (outcome: string) => {
-    try {
-      await keepBooking(client, await closeDispute(id, outcome))
-      toast.show({ ...words.closeDone, kind: 'good' })
-    } catch (fault) {
-      if (!hasMovedOn(fault)) throw fault
-    }
-  }
+  const deed = useBookingDeed()
   return (
-    <p className="unprinted">
-      <Button kind="ghost" onClick={() => setOpen(true)}>
-        {words.close}
-      </Button>
-      <ConfirmDialog
-        isOpen={isOpen}
+    <div className="unprinted">
+      <AskButton
+        kind="ghost"
         title={words.closeTitle}
         text={words.closeText}
         confirm={words.close}
         busyText={words.busy}
         reason={{ label: words.outcomeLabel, isRequired: true }}
-        onConfirm={close}
-        onClose={() => setOpen(false)}
-      />
-    </p>
+        onConfirm={(outcome) => deed(closeDispute(id, outcome), words.closeDone)}
+      >
+        {words.close}
+      </AskButton>
+    </div>
   )
 }
 

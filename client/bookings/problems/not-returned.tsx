@@ -1,29 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { BookingView } from '../../../shared/booking.ts'
 import { bookingWords } from '../../../shared/words/en/booking.ts'
-import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
-import { toast } from '../../ui/toast/toast.ts'
+import { AskButton } from '../../ui/dialog/ask-button.tsx'
 import { markNotReturned } from '../api.ts'
-import { keepBooking, useMovedOn } from '../list/booking-changes.ts'
+import { useBookingDeed } from '../list/booking-changes.ts'
 
 const words = bookingWords.notReturned
 
 /** Where an owner, or the team, says that the car did not come back; and then what they take to the police. */
 export function NotReturned({ booking }: { booking: BookingView }) {
-  const [isOpen, setOpen] = useState(false)
-  const client = useQueryClient()
-  const hasMovedOn = useMovedOn()
+  const deed = useBookingDeed()
   if (booking.party === 'renter' || !(booking.isOut || booking.mayBeOut)) return null
-  const mark = async () => {
-    try {
-      await keepBooking(client, await markNotReturned(booking.id))
-      toast.show({ ...words.done, kind: 'good' })
-    } catch (fault) {
-      if (!hasMovedOn(fault)) throw fault
-    }
-  }
   return (
     <section className="card stack unprinted">
       <h2>{words.title}</h2>
@@ -33,19 +19,18 @@ export function NotReturned({ booking }: { booking: BookingView }) {
           {words.sheet}
         </a>
       ) : (
-        <Button kind="ghost" isWide onClick={() => setOpen(true)}>
+        <AskButton
+          kind="ghost"
+          isWide
+          title={words.question}
+          text={words.explanation}
+          confirm={words.button}
+          busyText={bookingWords.actions.busy}
+          onConfirm={() => deed(markNotReturned(booking.id), words.done)}
+        >
           {words.button}
-        </Button>
+        </AskButton>
       )}
-      <ConfirmDialog
-        isOpen={isOpen}
-        title={words.question}
-        text={words.explanation}
-        confirm={words.button}
-        busyText={bookingWords.actions.busy}
-        onConfirm={mark}
-        onClose={() => setOpen(false)}
-      />
     </section>
   )
 }

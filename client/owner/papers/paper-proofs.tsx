@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { MyCarView } from '../../../shared/car.ts'
 import { type PaperKind, type PaperView, paperKinds } from '../../../shared/document.ts'
 import { papersWords as words } from '../../../shared/words/en/papers.ts'
 import { Proof } from '../../documents/proof.tsx'
-import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { AskButton } from '../../ui/dialog/ask-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Status } from '../../ui/facts/status.tsx'
 import { paperHref, removePaper, sendPaper } from '../api.ts'
@@ -27,7 +25,6 @@ type Props = { carId: string; kind: PaperKind; paper: PaperView | undefined }
 
 function PaperProof({ carId, kind, paper }: Props) {
   const client = useQueryClient()
-  const [isLeaving, setLeaving] = useState(false)
   return (
     <Proof
       title={words.kinds[kind]}
@@ -44,18 +41,16 @@ function PaperProof({ carId, kind, paper }: Props) {
       send={(file, sending) => sendPaper(client, carId, kind, file, sending)}
     >
       {paper && (
-        <>
-          <Button kind="quiet" className="icon" aria-label={words.remove(words.kinds[kind])} onClick={() => setLeaving(true)}>
-            <Icon name="trash" />
-          </Button>
-          <ConfirmDialog
-            isOpen={isLeaving}
-            {...words.removing(words.kinds[kind])}
-            isDanger
-            onConfirm={() => removePaper(client, carId, paper.id)}
-            onClose={() => setLeaving(false)}
-          />
-        </>
+        <AskButton
+          kind="quiet"
+          className="icon"
+          aria-label={words.remove(words.kinds[kind])}
+          {...words.removing(words.kinds[kind])}
+          isDanger
+          onConfirm={() => removePaper(client, carId, paper.id)}
+        >
+          <Icon name="trash" />
+        </AskButton>
       )}
     </Proof>
   )
