@@ -1,15 +1,13 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { type ConversationRow, titleLength } from '../../shared/assistant.ts'
 import { ConversationTitle } from '../../shared/assistant-schema.ts'
 import { assistantPageWords } from '../../shared/words/en/assistant-page.ts'
-import { dialogWords } from '../../shared/words/en/dialog.ts'
 import { happened, stale } from '../stale.ts'
 import { Awaited } from '../ui/loading/awaited.tsx'
-import { Button, SubmitButton } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx'
-import { Dialog } from '../ui/dialog/dialog.tsx'
+import { FormDialog } from '../ui/dialog/form-dialog.tsx'
 import { Field } from '../ui/form/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ShowMore } from '../ui/list/show-more.tsx'
@@ -24,29 +22,16 @@ type Doing = { what: 'rename' | 'delete'; chat: ConversationRow }
 
 function RenameDialog({ chat: { id, title }, onClose }: { chat: ConversationRow; onClose: () => void }) {
   const client = useQueryClient()
-  const formId = useId()
   const form = useForm(ConversationTitle, { title }, (json) => renameConversation(id, json), {
     done: async () => {
       await happened(client, stale.conversationsChanged)
       onClose()
     },
   })
-  const footer = (
-    <>
-      <Button kind="ghost" onClick={onClose}>
-        {dialogWords.cancel}
-      </Button>
-      <SubmitButton form={formId} busy={form.busy}>
-        {words.save}
-      </SubmitButton>
-    </>
-  )
   return (
-    <Dialog isOpen title={words.renameTitle} onClose={onClose} footer={footer}>
-      <form {...form.bind} id={formId}>
-        <Field {...form.field('title')} label={words.name} maxLength={titleLength} data-first />
-      </form>
-    </Dialog>
+    <FormDialog title={words.renameTitle} form={form} submit={words.save} onClose={onClose}>
+      <Field {...form.field('title')} label={words.name} maxLength={titleLength} data-first />
+    </FormDialog>
   )
 }
 

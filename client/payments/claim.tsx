@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { ClaimView } from '../../shared/balance.ts'
 import { groupThousands, showFrancs } from '../../shared/money.ts'
 import { ClaimInput } from '../../shared/payment-schema.ts'
 import { paymentWords } from '../../shared/words/en/payments.ts'
 import { happened, stale } from '../stale.ts'
 import { useRequestKey } from '../request-key.ts'
-import { Button, SubmitButton } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog/dialog.tsx'
+import { Button } from '../ui/button.tsx'
+import { FormDialog } from '../ui/dialog/form-dialog.tsx'
 import { Field } from '../ui/form/field.tsx'
 import { toast } from '../ui/toast/toast.ts'
 import { useForm } from '../ui/form/use-form.ts'
@@ -25,20 +25,11 @@ function ClaimDialog({ due, onClose }: { due: number; onClose: () => void }) {
       onClose()
     },
   })
-  const id = useId()
-  const submit = (
-    <SubmitButton form={id} busy={form.busy} busyText={words.busy}>
-      {words.submit}
-    </SubmitButton>
-  )
   return (
-    <Dialog isOpen title={words.title} onClose={onClose} footer={submit}>
-      <p>{words.text}</p>
-      <form {...form.bind} id={id}>
-        <Field {...form.field('amount')} label={words.amount} inputMode="numeric" autoComplete="off" />
-        <Field {...form.field('reference')} label={words.reference} hint={words.referenceHint} autoComplete="off" maxLength={80} />
-      </form>
-    </Dialog>
+    <FormDialog title={words.title} intro={<p>{words.text}</p>} form={form} submit={words.submit} busyText={words.busy} onClose={onClose}>
+      <Field {...form.field('amount')} label={words.amount} inputMode="numeric" autoComplete="off" />
+      <Field {...form.field('reference')} label={words.reference} hint={words.referenceHint} autoComplete="off" maxLength={80} />
+    </FormDialog>
   )
 }
 

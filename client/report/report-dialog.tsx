@@ -2,12 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { groupThousands } from '../../shared/money.ts'
 import { type ReportKind, reportLength } from '../../shared/report.ts'
 import { ReportInput } from '../../shared/report-schema.ts'
-import { dialogWords } from '../../shared/words/en/dialog.ts'
 import { reportWords as words } from '../../shared/words/en/report.ts'
 import { reviewWords } from '../../shared/words/en/review.ts'
 import { happened, stale } from '../stale.ts'
-import { Button, SubmitButton } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog/dialog.tsx'
+import { FormDialog } from '../ui/dialog/form-dialog.tsx'
 import { TextArea } from '../ui/form/field.tsx'
 import { toast } from '../ui/toast/toast.ts'
 import { useForm } from '../ui/form/use-form.ts'
@@ -25,26 +23,22 @@ export function ReportDialog({ kind, id, onClose }: { kind: ReportKind; id: stri
     kept: `report:${id}`,
   })
   return (
-    <Dialog isOpen title={words.titles[kind]} onClose={onClose}>
-      <p>{words.text}</p>
-      <form {...form.bind}>
-        <TextArea
-          {...form.field('text')}
-          label={words.label}
-          hint={reviewWords.counter(groupThousands(form.values.text.length), groupThousands(reportLength.most))}
-          rows={5}
-          maxLength={reportLength.most}
-          required
-        />
-        <div className="row">
-          <SubmitButton busy={form.busy} busyText={words.busy}>
-            {words.submit}
-          </SubmitButton>
-          <Button kind="ghost" onClick={onClose}>
-            {dialogWords.cancel}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={words.titles[kind]}
+      intro={<p>{words.text}</p>}
+      form={form}
+      submit={words.submit}
+      busyText={words.busy}
+      onClose={onClose}
+    >
+      <TextArea
+        {...form.field('text')}
+        label={words.label}
+        hint={reviewWords.counter(groupThousands(form.values.text.length), groupThousands(reportLength.most))}
+        rows={5}
+        maxLength={reportLength.most}
+        required
+      />
+    </FormDialog>
   )
 }

@@ -1,11 +1,9 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { AppError } from '../../../shared/errors.ts'
 import type { AdminDocumentView, NamedPerson } from '../../../shared/document.ts'
 import { DocumentReading } from '../../../shared/document-schema.ts'
 import { adminVerificationWords } from '../../../shared/words/en/admin-verification.ts'
-import { dialogWords } from '../../../shared/words/en/dialog.ts'
-import { Button, SubmitButton } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { Doubles, Warnings } from './document-person.tsx'
@@ -20,7 +18,6 @@ type Props = { document: AdminDocumentView & { title: string }; onClose: () => v
 export function ApproveDocument({ document, onClose }: Props) {
   const decide = useDecision('document')
   const [others, setOthers] = useState<readonly NamedPerson[]>([])
-  const id = useId()
   const isLicence = document.kind === 'licence'
   const approve = ({ number, validTo }: Read) =>
     decide(document, {
@@ -40,37 +37,37 @@ export function ApproveDocument({ document, onClose }: Props) {
     },
   })
   const number = form.field('number')
-  const footer = (
-    <>
-      <Button kind="ghost" onClick={onClose}>
-        {dialogWords.cancel}
-      </Button>
-      <SubmitButton form={id} kind={others.length > 0 ? 'warn' : undefined} busy={form.busy} busyText={words.busy}>
-        {others.length > 0 ? words.despite : words.submit}
-      </SubmitButton>
-    </>
-  )
   return (
-    <Dialog isOpen isSide title={words.title(document.title)} onClose={onClose} footer={footer}>
-      <p>{words.text}</p>
-      <Warnings person={document.person} />
-      <form {...form.bind} id={id}>
-        <Field
-          {...number}
-          label={words.number}
-          hint={words.numberHint}
-          autoComplete="off"
-          maxLength={100}
-          data-first
-          onChange={(event) => {
-            // Another number may be nobody else's.
-            setOthers([])
-            number.onChange(event)
-          }}
-        />
-        {isLicence && <Field {...form.field('validTo')} type="date" label={words.validTo} hint={words.validToHint} isOptional />}
-        <Doubles text={words.sameNumber} people={others} />
-      </form>
-    </Dialog>
+    <FormDialog
+      isSide
+      title={words.title(document.title)}
+      intro={
+        <>
+          <p>{words.text}</p>
+          <Warnings person={document.person} />
+        </>
+      }
+      form={form}
+      submit={others.length > 0 ? words.despite : words.submit}
+      busyText={words.busy}
+      isDanger={others.length > 0}
+      onClose={onClose}
+    >
+      <Field
+        {...number}
+        label={words.number}
+        hint={words.numberHint}
+        autoComplete="off"
+        maxLength={100}
+        data-first
+        onChange={(event) => {
+          // Another number may be nobody else's.
+          setOthers([])
+          number.onChange(event)
+        }}
+      />
+      {isLicence && <Field {...form.field('validTo')} type="date" label={words.validTo} hint={words.validToHint} isOptional />}
+      <Doubles text={words.sameNumber} people={others} />
+    </FormDialog>
   )
 }

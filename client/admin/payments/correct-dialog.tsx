@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
 import type { OwnerPaymentsView } from '../../../shared/balance.ts'
 import { CorrectionForm } from '../../../shared/payment-schema.ts'
 import { adminPaymentWords } from '../../../shared/words/en/admin-payments.ts'
 import { happened, stale } from '../../stale.ts'
 import { useRequestKey } from '../../request-key.ts'
-import { SubmitButton } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { Choices, Field, Select, TextArea } from '../../ui/form/field.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { useForm } from '../../ui/form/use-form.ts'
@@ -35,35 +33,33 @@ export function CorrectDialog({ owner: { id: ownerId, name }, bookings, onClose 
       },
     },
   )
-  const id = useId()
-  const submit = (
-    <SubmitButton form={id} busy={form.busy} busyText={adminPaymentWords.busy}>
-      {words.submit}
-    </SubmitButton>
-  )
   return (
-    <Dialog isOpen title={words.title(name)} onClose={onClose} footer={submit}>
-      <p>{words.text}</p>
-      <form {...form.bind} id={id}>
-        <Choices
-          {...form.field('direction')}
-          legend={words.direction}
-          choices={[
-            { value: 'less', ...words.less },
-            { value: 'more', ...words.more },
-          ]}
+    <FormDialog
+      title={words.title(name)}
+      intro={<p>{words.text}</p>}
+      form={form}
+      submit={words.submit}
+      busyText={adminPaymentWords.busy}
+      onClose={onClose}
+    >
+      <Choices
+        {...form.field('direction')}
+        legend={words.direction}
+        choices={[
+          { value: 'less', ...words.less },
+          { value: 'more', ...words.more },
+        ]}
+      />
+      <Field {...form.field('amount')} label={words.amount} inputMode="numeric" autoComplete="off" />
+      <TextArea {...form.field('reason')} label={words.reason} />
+      {bookings.length > 0 && (
+        <Select
+          {...form.field('bookingId')}
+          label={words.booking}
+          isOptional
+          choices={[{ value: '', label: words.noBooking }, ...bookings.map(({ id: value, label }) => ({ value, label }))]}
         />
-        <Field {...form.field('amount')} label={words.amount} inputMode="numeric" autoComplete="off" />
-        <TextArea {...form.field('reason')} label={words.reason} />
-        {bookings.length > 0 && (
-          <Select
-            {...form.field('bookingId')}
-            label={words.booking}
-            isOptional
-            choices={[{ value: '', label: words.noBooking }, ...bookings.map(({ id: value, label }) => ({ value, label }))]}
-          />
-        )}
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   )
 }

@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
 import type { OwnerPaymentsView } from '../../../shared/balance.ts'
 import { groupThousands, readWhole, showFrancs } from '../../../shared/money.ts'
 import { ClaimInput } from '../../../shared/payment-schema.ts'
 import { adminPaymentWords } from '../../../shared/words/en/admin-payments.ts'
 import { happened, stale } from '../../stale.ts'
 import { useRequestKey } from '../../request-key.ts'
-import { SubmitButton } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { useForm } from '../../ui/form/use-form.ts'
@@ -36,26 +34,24 @@ export function SettleDialog({ owner: { id: ownerId, name, due }, onClose }: Pro
       },
     },
   )
-  const id = useId()
   const more = readWhole(form.values.amount) - Math.max(0, due)
-  const submit = (
-    <SubmitButton form={id} busy={form.busy} busyText={adminPaymentWords.busy}>
-      {words.submit}
-    </SubmitButton>
-  )
   return (
-    <Dialog isOpen title={words.title(name)} onClose={onClose} footer={submit}>
-      <p>{words.text}</p>
-      <form {...form.bind} id={id}>
-        <Field
-          {...form.field('amount')}
-          label={words.amount}
-          hint={more > 0 ? words.more(showFrancs(more)) : words.dueNow(showFrancs(due))}
-          inputMode="numeric"
-          autoComplete="off"
-        />
-        <Field {...form.field('reference')} label={words.reference} hint={words.referenceHint} autoComplete="off" maxLength={80} />
-      </form>
-    </Dialog>
+    <FormDialog
+      title={words.title(name)}
+      intro={<p>{words.text}</p>}
+      form={form}
+      submit={words.submit}
+      busyText={adminPaymentWords.busy}
+      onClose={onClose}
+    >
+      <Field
+        {...form.field('amount')}
+        label={words.amount}
+        hint={more > 0 ? words.more(showFrancs(more)) : words.dueNow(showFrancs(due))}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <Field {...form.field('reference')} label={words.reference} hint={words.referenceHint} autoComplete="off" maxLength={80} />
+    </FormDialog>
   )
 }

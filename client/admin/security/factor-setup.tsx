@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { SecondFactorInput } from '../../../shared/account-schema.ts'
 import type { SecondFactorSetup } from '../../../shared/account.ts'
-import { dialogWords } from '../../../shared/words/en/dialog.ts'
 import { securityWords as words } from '../../../shared/words/en/security.ts'
-import { Button, SubmitButton } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/form/code-field.tsx'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { ProveDialog } from './prove-dialog.tsx'
@@ -35,35 +33,26 @@ export function FactorSetup({ onClose }: Step) {
 
 function Confirm({ setup, onConfirmed, onClose }: Step & { setup: SecondFactorSetup; onConfirmed: (codes: string[]) => void }) {
   const client = useQueryClient()
-  const id = useId()
   const form = useForm(SecondFactorInput, { code: '' }, ({ code }) => confirmFactor(client, code), {
     done: (codes) => {
       toast.show({ ...words.turnedOn, kind: 'good' })
       onConfirmed(codes)
     },
   })
-  const footer = (
-    <>
-      <Button kind="ghost" onClick={onClose}>
-        {dialogWords.cancel}
-      </Button>
-      <SubmitButton form={id} busy={form.busy} busyText={words.busy}>
-        {words.confirm}
-      </SubmitButton>
-    </>
-  )
   const spaced = setup.secret.replace(/(.{4})(?=.)/g, '$1 ')
-  return (
-    <Dialog isOpen title={words.setUpTitle} onClose={onClose} footer={footer}>
+  const intro = (
+    <>
       <p>{words.scan}</p>
       <img className="factor-qr" src={setup.qr} width={208} height={208} alt={words.qr} />
       <p>
         {words.key}
         <code className="factor-key">{spaced}</code>
       </p>
-      <form {...form.bind} id={id}>
-        <CodeField {...form.field('code')} hint={words.codeHint} />
-      </form>
-    </Dialog>
+    </>
+  )
+  return (
+    <FormDialog title={words.setUpTitle} intro={intro} form={form} submit={words.confirm} busyText={words.busy} onClose={onClose}>
+      <CodeField {...form.field('code')} hint={words.codeHint} />
+    </FormDialog>
   )
 }
