@@ -6,8 +6,7 @@ import { disputeWords } from '../../../shared/words/en/dispute.ts'
 import { ChosenPhotos } from '../sent-photos/chosen-photos.tsx'
 import { useSentPhotos } from '../sent-photos/use-sent-photos.ts'
 import { useRequestKey } from '../../request-key.ts'
-import { Button, SubmitButton } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { Select, TextArea } from '../../ui/form/field.tsx'
 import { PhotoDrop } from '../../ui/photo/photo-drop.tsx'
 import { toast } from '../../ui/toast/toast.ts'
@@ -49,32 +48,33 @@ export function ProblemDialog({ bookingId, message, onClose }: Props) {
     },
   )
   return (
-    <Dialog isOpen title={words.title} onClose={onClose}>
-      <p>{words.text}</p>
-      {message && (
-        <blockquote className="booking-message">
-          <p className="typed" dir="auto">
-            {message.text}
-          </p>
-        </blockquote>
-      )}
-      <form {...form.bind}>
-        <Select {...form.field('kind')} label={words.kind} choices={choices} placeholder={words.choose} required />
-        <TextArea {...form.field('text')} label={words.label} hint={words.hint} rows={5} maxLength={disputeLength.most} required />
-        <fieldset>
-          <legend>{words.photos(maxDisputePhotos)}</legend>
-          <ChosenPhotos sent={sent} />
-          {sent.room > 0 && <PhotoDrop onFiles={sent.add} isCameraFirst />}
-        </fieldset>
-        <div className="row">
-          <SubmitButton busy={form.busy || sent.isBusy} busyText={words.busy}>
-            {words.submit}
-          </SubmitButton>
-          <Button kind="ghost" onClick={onClose}>
-            {words.cancel}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={words.title}
+      intro={
+        <>
+          <p>{words.text}</p>
+          {message && (
+            <blockquote className="booking-message">
+              <p className="typed" dir="auto">
+                {message.text}
+              </p>
+            </blockquote>
+          )}
+        </>
+      }
+      form={{ bind: form.bind, busy: form.busy || sent.isBusy }}
+      submit={words.submit}
+      dismiss={words.cancel}
+      busyText={words.busy}
+      onClose={onClose}
+    >
+      <Select {...form.field('kind')} label={words.kind} choices={choices} placeholder={words.choose} required />
+      <TextArea {...form.field('text')} label={words.label} hint={words.hint} rows={5} maxLength={disputeLength.most} required />
+      <fieldset>
+        <legend>{words.photos(maxDisputePhotos)}</legend>
+        <ChosenPhotos sent={sent} />
+        {sent.room > 0 && <PhotoDrop onFiles={sent.add} isCameraFirst />}
+      </fieldset>
+    </FormDialog>
   )
 }
