@@ -37,13 +37,12 @@ export const stale = {
   requestRefused: (carId: string) => ({ now: [keys.settings, keys.car(carId)] }),
   bookingMoved: (id: string) => ({
     now: [keys.bookingLists, keys.today, keys.adminWaiting],
-    later: [keys.signedAgreement(id), keys.cars, keys.places, keys.mine, keys.admin],
+    later: [keys.signedAgreement(id), keys.cars, keys.home, keys.places, keys.mine, keys.admin],
   }),
   chatRead: (id: string) => ({ now: [keys.unread, keys.chat(id)] }),
   handoverPhotographed: (id: string) => ({ now: [keys.booking(id)] }),
   /** Somebody else was faster, or the answer got lost. */
   bookingIsNotAsSeen: { now: [keys.bookings, keys.today, keys.adminWaiting], later: [keys.cars, keys.mine] },
-  tripReviewed: (id: string) => ({ now: [keys.booking(id), keys.bookingLists], later: [keys.cars, keys.mine, keys.home] }),
 
   draftMade: (carId: string) => ({ now: [keys.session], later: placesOfCar(carId) }),
   carDeleted: (carId: string) => ({

@@ -5,15 +5,11 @@ import { proofWords as words } from '../../shared/words/en/proof.ts'
 import { noticeEnd } from '../queries.ts'
 import { showFault, toast } from '../ui/toast/toast.ts'
 import { shrinkScan } from '../shrink.ts'
+import { isHopeless } from '../uploads/hopeless.ts'
 import type { Sending } from '../uploads/upload-queue.ts'
 import { useUploadQueue } from '../uploads/use-upload-queue.ts'
 
 export type Send = (file: File, sending: Sending) => Promise<unknown>
-
-/** Refused for what the file is, in the words of documents. */
-const refusals = { invalid_file: words.invalid, too_many_pixels: words.invalid, file_too_large: words.tooLarge }
-const refusalOf = (fault: unknown) =>
-  fault instanceof AppError && fault.code in refusals ? refusals[fault.code as keyof typeof refusals] : null
 
 const canBeScan = ({ type }: File) => type.startsWith('image/') || type === 'application/pdf'
 
@@ -31,8 +27,7 @@ export function useProof(send: Send) {
       } catch (fault) {
         if (sending.signal.aborted) throw fault
         noticeEnd(client, fault)
-        const refusal = refusalOf(fault)
-        if (refusal) return toast.show({ ...refusal, kind: 'bad' })
+        if (isHopeless(fault)) return toast.show({ ...(fault.code === 'file_too_large' ? words.tooLarge : words.invalid), kind: 'bad' })
         const isKnown = !(fault instanceof AppError && fault.code === 'unexpected')
         if (isKnown) showFault(fault, words.failed)
         else toast.show({ title: words.failed, text: words.failedText, kind: 'bad' })

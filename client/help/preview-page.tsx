@@ -1,6 +1,6 @@
 import { QueryClientProvider, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { usualDays } from '../../shared/availability.ts'
+import { proposedDays } from '../../shared/availability.ts'
 import type { CarView } from '../../shared/car.ts'
 import { type DayRange, showRange } from '../../shared/days.ts'
 import { locationNames } from '../../shared/places.ts'
@@ -18,7 +18,7 @@ import { sessionQuery, settingsQuery } from '../queries.ts'
 import { Price } from '../ui/money/money.tsx'
 import { OwnerCall } from '../ui/car/owner-call.tsx'
 import { sampleCache } from './sample-cache.ts'
-import { sampleCar } from './sample-car.ts'
+import { sampleCar, sampleTaken } from './sample-car.ts'
 
 const words = help.preview
 
@@ -28,7 +28,7 @@ export function PreviewPage() {
   const { data: settings } = useSuspenseQuery(settingsQuery)
   const [cache] = useState(() => sampleCache(session, settings))
   const car = sampleCar(settings.today)
-  const [days, setDays] = useState(() => usualDays(settings.today))
+  const [days, setDays] = useState(() => proposedDays(car, sampleTaken(settings.today), settings.today, new Date(settings.hour)))
   const quote = quoteFor(car, settings, days)
   return (
     <div className="wrap section car-page sample">

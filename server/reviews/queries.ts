@@ -50,13 +50,6 @@ async function ownReviewView(db: Reader, actor: Actor, review: ReviewRow, now: D
   return { ...toReviewView(review, authorOf(review)), canEdit, hiddenReason: review.hiddenReason }
 }
 
-/** As those of its booking see it. */
-export async function ownReview(db: Reader, actor: Actor, id: string, now: Date) {
-  const [review] = await db.select().from(reviews).where(eq(reviews.id, id))
-  if (!review) throw new AppError('not_found')
-  return ownReviewView(db, actor, review, now)
-}
-
 export async function reviewRowOf(db: Reader, bookingId: string) {
   const [review] = await db.select().from(reviews).where(eq(reviews.bookingId, bookingId))
   return review ?? null

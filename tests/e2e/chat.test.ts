@@ -2,7 +2,7 @@ import { addDays } from '../../shared/days.ts'
 import { expect, newPerson, test } from '../support/market.ts'
 import { picture } from '../support/pictures.ts'
 
-test.use({ provoked: /net::ERR_INTERNET_DISCONNECTED/ })
+test.use({ provoked: /net::ERR_INTERNET_DISCONNECTED|status of 429/ })
 
 test('both sides of a booking write to each other without a reload, and what is written without a connection arrives once', async ({
   page,
@@ -73,10 +73,15 @@ test('both sides of a booking write to each other without a reload, and what is 
     const dialog = page.getByRole('dialog', { name: 'Report a problem' })
     await dialog.getByLabel('What is it about?').selectOption({ label: 'The car is not as described' })
     await dialog.getByLabel('What happened?').fill('It has four seats and not five.')
+    const tooMany = { status: 429, json: { error: { code: 'rate_limited' } } }
+    await page.route('**/photos', (route) => route.fulfill(tooMany), { times: 1 })
     await dialog
       .locator('input[type=file]')
       .first()
       .setInputFiles(await picture('seats.png', '#7a4fd0'))
+    await expect(dialog.getByText('Try again, or leave it out: then the rest can be sent.')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Send to the team' })).toBeDisabled()
+    await dialog.getByRole('button', { name: 'Try again' }).click()
     await expect(dialog.getByRole('img', { name: 'Photo 1 of this message' })).toBeVisible()
     await axe(page)
     await dialog.getByRole('button', { name: 'Send to the team' }).click()

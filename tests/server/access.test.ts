@@ -30,6 +30,7 @@ const mayHold: Partial<Record<string, readonly Person[]>> = {
   'POST /api/bookings/:id/review': ['renter'],
   'PATCH /api/bookings/:id/review': ['renter'],
   'POST /api/bookings/:id/review/answer': ['owner'],
+  'POST /api/bookings/:id/renter-rating': ['owner'],
   'GET /api/admin/cars/:id': ['admin'],
   'POST /api/admin/cars/:id/feature': ['admin'],
   'POST /api/admin/bookings/:id/decision': ['admin'],

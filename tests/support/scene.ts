@@ -67,7 +67,7 @@ export async function shownToTheTeam({ as, users, booking }: Scene) {
 export async function reviewed(scene: Scene): Promise<string> {
   await driven(scene)
   const review = { stars: 5, text: 'A very good car indeed.' }
-  return (await (await scene.as(scene.users.renter).post(`/api/bookings/${scene.booking.id}/review`, review)).json()).id
+  return (await (await scene.as(scene.users.renter).post(`/api/bookings/${scene.booking.id}/review`, review)).json()).review.id
 }
 
 /** The owner's device that rings. */

@@ -37,7 +37,7 @@ export function ChatPage() {
 
 function Chat({ bookingId }: { bookingId: string }) {
   const { data: booking } = useSuspenseQuery(bookingQuery(bookingId))
-  const { chat, all, hasEarlier, isReadingOn, readOn } = useChat(bookingId)
+  const { chat, all, hasEarlier, readingOn } = useChat(bookingId)
   const { data: session } = useSuspenseQuery(sessionQuery)
   const userId = session.user?.id ?? ''
   const isTeam = booking.party === 'admin'
@@ -59,8 +59,8 @@ function Chat({ bookingId }: { bookingId: string }) {
         </p>
       </header>
       {hasEarlier && (
-        <Button kind="ghost" className="scripted" busy={isReadingOn} onClick={() => void readOn()}>
-          {isReadingOn ? words.busy : words.earlier}
+        <Button kind="ghost" className="scripted" busy={readingOn.isBusy} onClick={() => void readingOn.run()}>
+          {readingOn.isBusy ? words.busy : words.earlier}
         </Button>
       )}
       {all.length + unsent.length === 0 && <EmptyState icon="mail" {...words[isTeam ? 'emptyTeam' : 'empty']} />}

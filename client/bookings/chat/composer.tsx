@@ -58,7 +58,7 @@ export function Composer({ bookingId, userId, side, stage, queue }: Props) {
   const isEmpty = text.trim() === '' && sent.photos.length === 0
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isEmpty || sent.isBusy) return
+    if (isEmpty || sent.isBusy || sent.isStuck) return
     queue.add(
       text.trim(),
       sent.photos.map(({ id }) => id),
@@ -96,7 +96,7 @@ export function Composer({ bookingId, userId, side, stage, queue }: Props) {
             />
           </label>
         )}
-        <SubmitButton busy={sent.isBusy} aria-disabled={isEmpty || undefined}>
+        <SubmitButton busy={sent.isBusy} aria-disabled={isEmpty || sent.isStuck || undefined}>
           {words.send}
         </SubmitButton>
       </div>

@@ -1,8 +1,9 @@
 import { useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { ChatView } from '../../../shared/chat.ts'
 import { happened, stale } from '../../stale.ts'
 import { hearsLive } from '../../waiting.ts'
+import { useOnce } from '../../ui/form/use-once.ts'
 import { lookOftenEvery } from '../api.ts'
 import { chatQuery, markRead } from './api.ts'
 
@@ -14,21 +15,17 @@ export function useChat(bookingId: string) {
     ...chatQuery(bookingId),
     refetchInterval: ({ state }) => (state.data?.pages[0]?.isOpen && !hearsLive() ? lookOftenEvery : false),
   })
-  const [isReadingOn, setReadingOn] = useState(false)
-  async function readOn() {
-    setReadingOn(true)
+  const readingOn = useOnce(async () => {
     const isMissing = ({ data: now, hasNextPage: hasMore, isError }: Awaited<ReturnType<typeof fetchNextPage>>) =>
       hasMore && !isError && now?.pages.length === data.pages.length
     // What is heard meanwhile reads all anew that is shown, and takes back what was asked for.
     while (isMissing(await fetchNextPage()));
-    setReadingOn(false)
-  }
+  })
   return {
     chat: data.pages[0] ?? nothing,
     all: [...data.pages].reverse().flatMap(({ messages }) => messages),
     hasEarlier: hasNextPage,
-    isReadingOn,
-    readOn,
+    readingOn,
   }
 }
 

@@ -66,6 +66,7 @@ export function ProblemDialog({ bookingId, message, onClose }: Props) {
       submit={words.submit}
       dismiss={words.cancel}
       busyText={words.busy}
+      isBlocked={sent.isStuck}
       onClose={onClose}
     >
       <Select {...form.field('kind')} label={words.kind} choices={choices} placeholder={words.choose} required />

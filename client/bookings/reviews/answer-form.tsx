@@ -4,13 +4,12 @@ import { groupThousands } from '../../../shared/money.ts'
 import { reviewLength } from '../../../shared/review.ts'
 import { reviewWords } from '../../../shared/words/en/review.ts'
 import { useRequestKey } from '../../request-key.ts'
-import { happened, stale } from '../../stale.ts'
 import { SubmitButton } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/form/field.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { answerReview } from '../api.ts'
-import { useMovedOn } from '../list/booking-changes.ts'
+import { keepBooking, useMovedOn } from '../list/booking-changes.ts'
 
 const words = reviewWords
 
@@ -20,9 +19,9 @@ export function AnswerForm({ bookingId }: { bookingId: string }) {
   const movedOn = useMovedOn()
   const keyFor = useRequestKey()
   const form = useForm(AnswerInput, { text: '' }, (answer) => answerReview(bookingId, answer, keyFor(answer)), {
-    done: async () => {
+    done: async (booking) => {
       toast.show({ ...words.answerDone, kind: 'good' })
-      await happened(client, stale.tripReviewed(bookingId))
+      await keepBooking(client, booking)
     },
     failed: movedOn,
     kept: `answer:${bookingId}`,

@@ -2,12 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { RatingInput } from '../../../shared/booking-schema.ts'
 import type { RenterRatingView } from '../../../shared/renter-record.ts'
 import { reviewWords } from '../../../shared/words/en/review.ts'
-import { happened, stale } from '../../stale.ts'
 import { Button, SubmitButton } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { rateRenter } from '../api.ts'
-import { useMovedOn } from '../list/booking-changes.ts'
+import { keepBooking, useMovedOn } from '../list/booking-changes.ts'
 import { StarChoice } from './star-choice.tsx'
 
 const words = reviewWords.renter
@@ -18,9 +17,9 @@ export function RatingForm({ bookingId, rating: { stars }, onDone }: Props) {
   const client = useQueryClient()
   const movedOn = useMovedOn()
   const form = useForm(RatingInput, { stars: stars ?? 0 }, (rating) => rateRenter(bookingId, rating), {
-    done: async () => {
+    done: async (booking) => {
       toast.show({ ...words.done, kind: 'good' })
-      await happened(client, stale.tripReviewed(bookingId))
+      await keepBooking(client, booking)
       onDone?.()
     },
     failed: movedOn,

@@ -5,13 +5,12 @@ import { groupThousands } from '../../../shared/money.ts'
 import { reviewLength } from '../../../shared/review.ts'
 import { reviewWords } from '../../../shared/words/en/review.ts'
 import { useRequestKey } from '../../request-key.ts'
-import { happened, stale } from '../../stale.ts'
 import { Button, SubmitButton } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/form/field.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { changeReview, sendReview } from '../api.ts'
-import { useMovedOn } from '../list/booking-changes.ts'
+import { keepBooking, useMovedOn } from '../list/booking-changes.ts'
 import { StarChoice } from './star-choice.tsx'
 
 const words = reviewWords
@@ -24,9 +23,9 @@ export function ReviewForm({ booking, onDone }: { booking: BookingView; onDone?:
   const initial = { stars: review?.stars ?? 0, text: review?.text ?? '' }
   const keyFor = useRequestKey()
   const form = useForm(ReviewInput, initial, (input) => (review ? changeReview(id, input) : sendReview(id, input, keyFor(input))), {
-    done: async () => {
+    done: async (reviewed) => {
       toast.show({ ...words.done, kind: 'good' })
-      await happened(client, stale.tripReviewed(id))
+      await keepBooking(client, reviewed)
       onDone?.()
     },
     failed: movedOn,

@@ -35,6 +35,7 @@ export function ChosenPhotos({ sent: { photos, uploads, retry, discard, remove }
           preview={preview}
           state={state}
           share={share}
+          fault={state === 'failed' ? words.stuckPhoto : undefined}
           onRetry={() => retry([key])}
           onDiscard={() => discard(key)}
         />

@@ -3,6 +3,7 @@ import type { CarView } from '../../../shared/car.ts'
 import { carWords } from '../../../shared/words/en/car.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useOnce } from '../../ui/form/use-once.ts'
 import { lazyPart } from '../../ui/lazy.ts'
 
 const ShareMenu = lazyPart(() => import('./share-menu.tsx'), 'ShareMenu')
@@ -12,7 +13,7 @@ const addressOf = ({ id }: CarView) => `${location.origin}/car/${id}`
 /** Hands the car to the phone's own sharing; where there is none, or it refuses, a small menu does it. */
 export function Share({ car }: { car: CarView }) {
   const [isOpen, setOpen] = useState(false)
-  const share = async () => {
+  const sharing = useOnce(async () => {
     if (!('share' in navigator)) return setOpen(true)
     try {
       await navigator.share({ title: car.title, url: addressOf(car) })
@@ -20,10 +21,10 @@ export function Share({ car }: { car: CarView }) {
       // Who closes the phone's sheet has changed their mind.
       if (!(fault instanceof DOMException && fault.name === 'AbortError')) setOpen(true)
     }
-  }
+  })
   return (
     <>
-      <Button kind="ghost" className="scripted" onClick={() => void share()}>
+      <Button kind="ghost" className="scripted" onClick={() => void sharing.run()}>
         <Icon name="share" />
         {carWords.share}
       </Button>

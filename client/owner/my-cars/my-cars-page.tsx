@@ -13,6 +13,7 @@ import { myCarsQuery } from '../api.ts'
 import { Figures } from './figures.tsx'
 import { AskToRing } from '../../push/ask-to-ring.tsx'
 import { OwnCar } from './own-car.tsx'
+import { useOnce } from '../../ui/form/use-once.ts'
 import { useApprovals } from './use-approvals.ts'
 import { useFetchFaults } from './use-fetch-faults.ts'
 import { Today } from './today.tsx'
@@ -46,7 +47,7 @@ export function MyCarsPage() {
       {cars && <Today />}
       {cars?.some(({ status }) => status === 'pending' || status === 'approved') && <AskToRing side="owner" />}
       <section className="section" aria-labelledby="your-cars" aria-busy={list.isFetching}>
-        <CarsHead isRefreshing={list.isRefetching} />
+        <CarsHead />
         <Awaited
           answer={list}
           failed={words.fetchFailed.text}
@@ -70,9 +71,9 @@ export function MyCarsPage() {
   )
 }
 
-function CarsHead({ isRefreshing }: { isRefreshing: boolean }) {
+function CarsHead() {
   const client = useQueryClient()
-  const refresh = async () => {
+  const refreshing = useOnce(async () => {
     await client.refetchQueries({
       queryKey: keys.mine,
       type: 'active',
@@ -80,12 +81,12 @@ function CarsHead({ isRefreshing }: { isRefreshing: boolean }) {
     })
     if (client.getQueryState(myCarsQuery.queryKey)?.status === 'success') toast.show({ title: words.refreshed })
     else toast.show({ ...words.fetchFailed, kind: 'bad' })
-  }
+  })
   return (
     <div className="sechead own-head">
       <h2 id="your-cars">{words.cars}</h2>
       <div className="row">
-        <Button kind="ghost" aria-busy={isRefreshing} onClick={() => void refresh()}>
+        <Button kind="ghost" busy={refreshing.isBusy} onClick={() => void refreshing.run()}>
           <Icon name="refresh" />
           {words.refresh}
         </Button>

@@ -1,16 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { maxPhotoBytes } from '../../../shared/car.ts'
-import { AppError, type ErrorCode } from '../../../shared/errors.ts'
+import { AppError } from '../../../shared/errors.ts'
 import { happened, stale } from '../../stale.ts'
 import { noticeEnd } from '../../queries.ts'
 import { showFault } from '../../ui/toast/toast.ts'
 import { addPhoto } from '../api.ts'
 import { shrinkPhoto } from '../../shrink.ts'
+import { isHopeless } from '../../uploads/hopeless.ts'
 import { useUploadQueue } from '../../uploads/use-upload-queue.ts'
-
-/** Refused for what the file is: sent again it would be refused again. */
-const hopeless: readonly ErrorCode[] = ['invalid_file', 'file_too_large', 'too_many_pixels']
-const isHopeless = (fault: unknown) => fault instanceof AppError && hopeless.includes(fault.code)
 
 /** The photos of a car that are still on their way. They stop when the page is left; what a lost connection held up goes on by itself. */
 export function useUploads(carId: string) {

@@ -30,6 +30,7 @@ export const chatWords = {
   placeholder: 'Write a message',
   send: 'Send',
   addPhotos: 'Add photos',
+  stuckPhoto: 'Try again, or leave it out: then the rest can be sent.',
   removePhoto: (name: string) => `Remove ${name}`,
   counter: (count: string, most: string) => `${count} of ${most} characters`,
   quick: 'Quick replies',
