@@ -2,9 +2,13 @@
 type Content = { value: string; checked?: boolean }
 type Early = {
   fields: Map<EventTarget, Content>
+  /** What can be pressed in, and was an odd number of times. */
+  toggles: Set<HTMLButtonElement>
   press: HTMLButtonElement | null
   submit: HTMLFormElement | null
   listeners: Record<string, EventListener>
+  /** Leaves the page as one without scripts. */
+  alone: () => void
 }
 declare global {
   interface Window {
@@ -38,7 +42,7 @@ function tell(field: Field, { value, checked = false }: Content) {
   return field.dispatchEvent(new Event(isFile || field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
 }
 
-/** Does, now that the page is alive, what somebody wanted of it before. Of many presses the last one counts. */
+/** Does, now that the page is alive, what somebody wanted of it before. */
 function doWhatWasWanted() {
   const { early } = window
   if (!early) return
@@ -52,7 +56,8 @@ function doWhatWasWanted() {
   setTimeout(() => {
     window.early = undefined
     delete document.documentElement.dataset['pressed']
-    if (early.press?.isConnected) early.press.click()
+    for (const button of [...early.toggles, early.press]) if (button?.isConnected) button.click()
+    early.toggles.clear()
     if (early.submit?.isConnected) {
       wake(early.submit)
       early.submit.requestSubmit()

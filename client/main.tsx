@@ -5,7 +5,7 @@ import { doubtSession } from './queries.ts'
 import { createQueryClient, seedFromPage } from './query-client.ts'
 import { createAppRouter } from './router.tsx'
 import { overlaysFirst, watchBack } from './ui/dialog/back.ts'
-import { fetchParts } from './ui/lazy.ts'
+import { fetchParts, someAreMissing } from './ui/lazy.ts'
 import { preloadToasts } from './ui/toast/toast.ts'
 
 const queryClient = createQueryClient()
@@ -37,6 +37,8 @@ async function hydrate(page: HTMLElement) {
   router.ssr = { manifest: undefined }
   await router.load()
   await fetchParts(page.dataset['parts']?.split(' ') ?? [])
+  // It would be drawn anew as one that says so, in the place of one that can be read.
+  if (someAreMissing()) return window.early?.alone()
   // The road is free for photos that nobody has come to yet.
   delete dataset['first']
   // In slices: a slow phone answers a finger while the page comes to life.

@@ -45,7 +45,8 @@ async function opens(router: AnyRouter, { pathname, searchStr }: Address) {
 }
 
 // Plain query strings, as people and the server write them: the router's own would put quotes around a text of digits.
-const readQuery = (text: string) => fieldsOf(new URLSearchParams(text))
+// NUL, which stands in no text and is refused wherever it is asked for, reads as the sign for what cannot be read.
+const readQuery = (text: string) => fieldsOf(new URLSearchParams(text.replaceAll('%00', '\uFFFD')))
 const isWritten = (value: unknown): value is string | number | boolean | string[] =>
   (typeof value === 'string' && value !== '') || typeof value === 'number' || typeof value === 'boolean' || Array.isArray(value)
 function writeQuery(search: Record<string, unknown>) {

@@ -13,6 +13,9 @@ type Upload = {
   signal?: AbortSignal
 }
 
+/** Milliseconds in which nothing moves, after which the line is taken to be dead. */
+const silence = 60_000
+
 /** Sends one file as multipart; its key makes it one however often it is sent. `onProgress` gets 0 to 1. XMLHttpRequest, because fetch tells nothing about what is already sent. */
 export function upload<T>(path: string, { field, file, name, texts = {}, requestKey, onProgress, signal }: Upload): Promise<T> {
   return new Promise<T>((resolve, reject) => {
@@ -23,7 +26,17 @@ export function upload<T>(path: string, { field, file, name, texts = {}, request
     request.open('POST', path)
     request.setRequestHeader(keyHeader, requestKey)
     request.responseType = 'json'
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total ? loaded / total : 0))
+    const giveUp = () => {
+      reject(new NetworkFault())
+      request.abort()
+    }
+    let patience = setTimeout(giveUp, silence)
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      clearTimeout(patience)
+      patience = setTimeout(giveUp, silence)
+      onProgress?.(total ? loaded / total : 0)
+    })
+    request.addEventListener('loadend', () => clearTimeout(patience))
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) resolve(request.response as T)
       // Refused by a proxy on the way, whose body is none of ours.

@@ -1,5 +1,5 @@
 import { papersCover, type Papers } from './car.ts'
-import { addDays, countDays, type Day, type DayRange } from './days.ts'
+import { addDays, countDays, type Day, type DayRange, isDay } from './days.ts'
 import { daysFault, fittingTrip, maxTripDays, type TermsRefusal, type TripTerms } from './trip-terms.ts'
 
 /** A trip's first day is from today on, its last day within a year. */
@@ -74,6 +74,6 @@ export function proposedDays(car: Papers & TripTerms, taken: readonly DayRange[]
   return free && papersCover(car, free.to) ? free : usual
 }
 
-/** These two days where a trip can have them, else null. */
-export const chosenDays = ({ from, to }: { from?: Day | undefined; to?: Day | undefined }, today: Day): DayRange | null =>
-  from && to && !tripFault({ from, to }, today) ? { from, to } : null
+/** These two where they are days that a trip can have, else null. */
+export const chosenDays = ({ from, to }: { from?: string | undefined; to?: string | undefined }, today: Day): DayRange | null =>
+  isDay(from) && isDay(to) && !tripFault({ from, to }, today) ? { from, to } : null

@@ -140,7 +140,7 @@ export type CarView = CarFields & {
   reviewCount: number
   owner: OwnerView
   isOwn: boolean
-  /** No longer offered to anyone: it has no price and no days any more. */
+  /** No longer offered to whoever asks: it has no price and no days any more for them. */
   isGone: boolean
   /** Kept off the market by the team. */
   isHeld: boolean

@@ -4,6 +4,7 @@ import type { ErrorCode, FieldRefusals } from './errors.ts'
 export const plainForms = {
   'log-in': ['email', 'password', 'code'],
   'sign-up': ['firstName', 'lastName', 'phone', 'email', 'password', 'userType'],
+  forgot: ['email'],
   contact: ['name', 'email', 'text'],
 } as const
 export type PlainForm = keyof typeof plainForms

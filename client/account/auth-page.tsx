@@ -72,18 +72,26 @@ const OpenedLink = ({ opened: { kind, token }, onDone, onLogIn }: OpenedProps) =
 
 /** What is typed into both forms stays while one goes back and forth between them. */
 function Entrance() {
-  const { returnTo, mode } = route.useSearch()
+  const { returnTo, mode, sent } = route.useSearch()
   const { data: settings } = useSuspenseQuery(settingsQuery)
   const isSignUp = mode === 'sign-up'
   const text = isSignUp ? words.signUp : words.logIn
   const { href: action } = useRouter().buildLocation({ to: '/auth', search: { returnTo, mode } })
   const arrive = useArrive(returnTo)
   // Where no mail leaves, the log-in says whom to ask.
-  if (mode === 'forgot' && settings.mail) return <ForgotForm />
+  if (mode === 'forgot' && settings.mail) return <ForgotForm action={action} />
   return (
     <>
       <h1>{text.title}</h1>
       <p className="meta">{returnTo ? text.goOn : isSignUp ? words.signUp.lead : words.logIn.lead(settings.brandName)}</p>
+      {sent && (
+        <output className="note">
+          <b>{words.sentTo[sent].title}</b>
+          <br />
+          {words.sentTo[sent].text}
+        </output>
+      )}
+      {(mode === 'reset' || mode === 'verify') && <p className="note warn unscripted">{words.linkNeedsScripts}</p>}
       {isSignUp ? <SignUpForm action={action} onEntered={arrive} /> : <LogInForm action={action} onEntered={arrive} />}
       {!isSignUp && (
         <p className="auth-other">
@@ -130,7 +138,7 @@ function useArrive(returnTo: string | undefined) {
   return (session: SessionView) => {
     if (!session.user) {
       // The address is to be confirmed first.
-      toast.show({ ...words.signUp.done, kind: 'good' })
+      toast.show({ ...words.sentTo.confirm, kind: 'good' })
       return void navigate({ to: '/auth', search: { returnTo }, replace: true })
     }
     enter(session)

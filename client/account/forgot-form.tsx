@@ -3,6 +3,7 @@ import { EmailInput } from '../../shared/account-schema.ts'
 import { account } from '../../shared/words/en/account.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { toast } from '../ui/toast/toast.ts'
+import { FormFault } from '../ui/form/form-fault.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import { askReset } from './api.ts'
 import { EmailField } from './person-fields.tsx'
@@ -10,13 +11,17 @@ import { EmailField } from './person-fields.tsx'
 const words = account.forgot
 
 /** Asks for the link to a new password. What follows is the same whoever asks. */
-export function ForgotForm() {
-  const form = useForm(EmailInput, { email: '' }, askReset, { done: () => toast.show({ ...words.sent, kind: 'good' }) })
+export function ForgotForm({ action }: { action: string }) {
+  const form = useForm(EmailInput, { email: '' }, askReset, {
+    done: () => toast.show({ ...account.sentTo.reset, kind: 'good' }),
+    plain: { form: 'forgot', action },
+  })
   return (
     <>
       <h1>{words.title}</h1>
       <p className="meta">{words.lead}</p>
       <form {...form.bind}>
+        <FormFault code={form.fault} />
         <EmailField {...form.field('email')} />
         <SubmitButton busy={form.busy} busyText={words.busy} isWide>
           {words.submit}

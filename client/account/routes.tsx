@@ -10,7 +10,8 @@ import { lazyPage } from '../ui/lazy.ts'
 
 /** `reset` and `verify`: links of mails, which also open where somebody is logged in. `forgot`: asks for one. */
 const modes = ['sign-up', 'forgot', 'reset', 'verify'] as const
-type AuthSearch = { returnTo?: string; mode?: (typeof modes)[number] }
+/** `sent`: what a form without scripts has just had sent. */
+type AuthSearch = { returnTo?: string; mode?: (typeof modes)[number]; sent?: 'confirm' | 'reset' }
 const opensForAll: readonly unknown[] = ['reset', 'verify']
 
 const modeIn = (raw: unknown) => {
@@ -19,9 +20,10 @@ const modeIn = (raw: unknown) => {
 }
 
 type Raw = Record<string, unknown>
+const sentIn = ({ sent }: Raw): Pick<AuthSearch, 'sent'> => (sent === 'confirm' || sent === 'reset' ? { sent } : {})
 const returnIn = (raw: Raw): Pick<AuthSearch, 'returnTo'> =>
   raw['returnTo'] === undefined ? {} : { returnTo: insideSite(raw['returnTo']) }
-const readAuth = onlyRead((raw): AuthSearch => ({ ...returnIn(raw), ...modeIn(raw['mode']) }))
+const readAuth = onlyRead((raw): AuthSearch => ({ ...returnIn(raw), ...modeIn(raw['mode']), ...sentIn(raw) }))
 
 /** Who logs in goes inside next. */
 const loader = ({ context, location }: { context: RouterContext; location: Address }) => void context.opens(location).catch(() => undefined)

@@ -1,5 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type BookingAction, type BookingStatus, type BookingView, bookingActions, findMove } from '../../shared/booking.ts'
 import { bookingWords } from '../../shared/words/en/booking.ts'
 import { dialogWords } from '../../shared/words/en/dialog.ts'
@@ -96,17 +96,32 @@ function Policy({ booking }: { booking: BookingView }) {
   )
 }
 
+type Wish = { action: AskedFirst; seen: BookingStatus; isOpen: boolean; isSent: boolean }
+
 /** What somebody is about to do with the booking as they saw it. Once it stands otherwise there is nothing left to confirm. */
 function useWish({ status }: BookingView) {
-  const [wish, setWish] = useState<{ action: AskedFirst; seen: BookingStatus; isOpen: boolean } | null>(null)
+  const [wish, setWish] = useState<Wish | null>(null)
   const overtaken = wish && wish.seen !== status ? wish.action : null
   return {
     /** What somebody was about to do when the booking moved on. */
     overtaken,
     isOpen: (action: AskedFirst) => wish?.action === action && wish.isOpen && !overtaken,
-    ask: (action: AskedFirst) => setWish({ action, seen: status, isOpen: true }),
-    close: () => setWish((before) => before && { ...before, isOpen: false }),
+    ask: (action: AskedFirst) => setWish({ action, seen: status, isOpen: true, isSent: false }),
+    sent: () => setWish((before) => before && { ...before, isSent: true }),
+    /** Who only looked has wished for nothing. */
+    close: () => setWish((before) => (before?.isSent ? { ...before, isOpen: false } : null)),
   }
+}
+
+/** It comes where the page has changed all around it: whoever pressed is led there. */
+function Overtaken({ text }: { text: string }) {
+  const place = useRef<HTMLParagraphElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <p ref={place} className="note warn" role="alert" tabIndex={-1}>
+      {text}
+    </p>
+  )
 }
 
 /** What this side may do with the booking now, and what cancelling it would mean. */
@@ -121,7 +136,10 @@ export function BookingActions({ booking }: { booking: BookingView }) {
   const question = (action: AskedFirst): Question => ({
     isOpen: wish.isOpen(action),
     onClose: wish.close,
-    onConfirm: (reason) => move({ action, seen, ...(reason ? { reason } : {}) }),
+    onConfirm: (reason) => {
+      wish.sent()
+      return move({ action, seen, ...(reason ? { reason } : {}) })
+    },
   })
   return (
     <section className="card stack unprinted" aria-busy={approving.isBusy}>
@@ -138,11 +156,7 @@ export function BookingActions({ booking }: { booking: BookingView }) {
           {words.reject}
         </Button>
       )}
-      {wish.overtaken && (
-        <p className="note warn" role="alert">
-          {words.overtaken[wish.overtaken]}
-        </p>
-      )}
+      {wish.overtaken && <Overtaken text={words.overtaken[wish.overtaken]} />}
       <Policy booking={booking} />
       {allowed.includes('cancel') && (
         <Button kind="warn" isWide onClick={() => wish.ask('cancel')}>

@@ -18,9 +18,11 @@ import { carQuery, quoteQuery, reviewsQuery, similarQuery, takenDaysQuery } from
 import { readCarSearch } from './search-params.ts'
 import { CarSkeleton } from './skeleton.tsx'
 
-/** Asks for the price while the page's code is on its way. Which days it proposes is only known with the taken ones: mostly the usual. */
+/** Asks for the price while the page's code is on its way. Which days it proposes is only known with the taken ones: mostly the usual. A page that is drawn has both. */
 function prefetchTrip(client: QueryClient, carId: string, chosen: DayRange | null, today: Day, wish: boolean) {
-  if (!chosen) void client.prefetchQuery(takenDaysQuery(carId, bookableDays(today)))
+  const taken = takenDaysQuery(carId, bookableDays(today))
+  if (!chosen && client.getQueryData(taken.queryKey)) return
+  if (!chosen) void client.prefetchQuery(taken)
   void client.prefetchQuery(quoteQuery(carId, chosen ?? usualDays(today), wish))
 }
 
@@ -56,8 +58,8 @@ const car = createRoute({
     const wish = deps.driver === 'with'
     const asked = found(queryClient, carQuery(carId))
     prefetchHearts(queryClient)
-    const isGone = queryClient.getQueryData(carQuery(carId).queryKey)?.isGone === true
-    if (!ON_SERVER && today && !isGone) prefetchTrip(queryClient, carId, chosen, today, wish)
+    const known = queryClient.getQueryData(carQuery(carId).queryKey)
+    if (!ON_SERVER && today && !known?.isGone) prefetchTrip(queryClient, carId, chosen, today, known ? isDriven(known.driver, wish) : wish)
     const car = await asked
     const reviews = deps.tab === 'reviews' && queryClient.prefetchInfiniteQuery(reviewsQuery(carId, deps.page))
     if (ON_SERVER && today) await Promise.all([reviews, askForAll(queryClient, car, chosen, today, wish)])

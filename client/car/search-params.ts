@@ -1,21 +1,23 @@
-import { type Day, isDay } from '../../shared/days.ts'
 import type { DriverWish } from '../../shared/search.ts'
-import { onlyRead, pageIn } from '../shell/search-text.ts'
+import { onlyRead, pageIn, textIn } from '../shell/search-text.ts'
 
 export const carTabs = ['details', 'features', 'reviews'] as const
 export type CarTab = (typeof carTabs)[number]
 export const tabIn = (value: unknown) => carTabs.find((tab) => tab === value) ?? carTabs[0]
 
 /**
- * The days someone came with, and whether they want to be driven, kept while they look, log in and choose; `ask` where they had already pressed to book; what of the car is told, and from which
- * page of its reviews on.
+ * The days someone came with, as they were typed, and whether they want to be driven, kept while they look, log in and choose; `ask` where they had already pressed to
+ * book; what of the car is told, and from which page of its reviews on.
  */
-type CarSearchParams = { from?: Day; to?: Day; driver?: DriverWish; ask?: 'book'; tab?: CarTab; page?: number }
+type CarSearchParams = { from?: string; to?: string; driver?: DriverWish; ask?: 'book'; tab?: CarTab; page?: number }
+
+const dayText = (value: unknown) => textIn(value).slice(0, 20)
 
 export const readCarSearch = onlyRead(({ from, to, driver, ask, tab, page }): CarSearchParams => {
   const first = pageIn(page)
   return {
-    ...(isDay(from) && isDay(to) && from <= to ? { from, to } : {}),
+    ...(from ? { from: dayText(from) } : {}),
+    ...(to ? { to: dayText(to) } : {}),
     ...(driver === 'with' || driver === 'without' ? { driver } : {}),
     ...(ask === 'book' ? { ask } : {}),
     ...(tabIn(tab) === carTabs[0] ? {} : { tab: tabIn(tab) }),

@@ -6,7 +6,7 @@ import { noticeEnd } from '../queries.ts'
 import { showFault, toast } from '../ui/toast/toast.ts'
 import { shrinkScan } from '../shrink.ts'
 import { isHopeless } from '../uploads/hopeless.ts'
-import type { Sending } from '../uploads/upload-queue.ts'
+import { isSentAgain, type Sending } from '../uploads/upload-queue.ts'
 import { useUploadQueue } from '../uploads/use-upload-queue.ts'
 
 export type Send = (file: File, sending: Sending) => Promise<unknown>
@@ -25,7 +25,7 @@ export function useProof(send: Send) {
         await send(file, sending)
         toast.show({ ...words.done, kind: 'good' })
       } catch (fault) {
-        if (sending.signal.aborted) throw fault
+        if (sending.signal.aborted || isSentAgain(fault)) throw fault
         noticeEnd(client, fault)
         if (isHopeless(fault)) return toast.show({ ...(fault.code === 'file_too_large' ? words.tooLarge : words.invalid), kind: 'bad' })
         const isKnown = !(fault instanceof AppError && fault.code === 'unexpected')

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute } from '@tanstack/react-router'
 import { type CarSearch, parseSearch, withDays } from '../../shared/search.ts'
-import { locationNames } from '../../shared/places.ts'
 import { cityWords } from '../../shared/words/en/cities.ts'
 import { pageDescriptions } from '../../shared/words/en/pages.ts'
 import { todayIn } from '../queries.ts'
@@ -14,6 +13,7 @@ import { placesQuery, searchQuery, suggestionsQuery } from './api.ts'
 
 /** Before every other: where the server's day is not at hand, the text is only read. */
 const anyDay = '2000-01-01'
+const readable = (raw: Record<string, unknown>): CarSearch => parseSearch(raw, anyDay).search
 
 /** The search that an address asks for, once the server's day is known; null where it cannot be asked. */
 function askedIn(client: QueryClient, raw: CarSearch) {
@@ -26,16 +26,19 @@ function askedIn(client: QueryClient, raw: CarSearch) {
 async function ask(client: QueryClient, search: CarSearch) {
   await client.prefetchInfiniteQuery(searchQuery(search))
   const isNone = client.getQueryData(searchQuery(search).queryKey)?.pages[0]?.total === 0
-  if (isNone && search.location) await client.prefetchQuery(suggestionsQuery({ ...search, location: search.location }))
+  if (!isNone) return
+  await (search.location
+    ? client.prefetchQuery(suggestionsQuery({ ...search, location: search.location }))
+    : client.prefetchQuery(placesQuery))
 }
 
 function seenOf({ queryClient, origin }: RouterContext, raw: CarSearch) {
-  const place = raw.location && locationNames[raw.location]
+  const { location } = readable(raw)
   const asked = askedIn(queryClient, raw)
   const found = asked && !asked.page && queryClient.getQueryData(searchQuery(asked).queryKey)?.pages[0]
   return {
-    description: raw.location ? cityWords[raw.location] : pageDescriptions.search,
-    canonical: place ? `/search?location=${raw.location}` : '/search',
+    description: location ? cityWords[location] : pageDescriptions.search,
+    canonical: location ? `/search?location=${location}` : '/search',
     facts: found ? listFacts(found.cars, found.total, origin) : [],
   }
 }
@@ -46,7 +49,7 @@ const search = createRoute({
   getParentRoute: () => rootRoute,
   path: '/search',
   // What cannot be read shows through: the page says what is wrong with it.
-  validateSearch: (raw: Record<string, unknown>): CarSearch => parseSearch(raw, anyDay).search,
+  validateSearch: readable,
   loaderDeps: ({ search }) => search,
   // Asked while the page's code is on its way, and in the browser not waited for: the page shows how it goes.
   loader: ({ context: { queryClient }, deps }) => {
@@ -59,7 +62,7 @@ const search = createRoute({
   head: async (page) => {
     const { search } = page.match
     const { titleOf } = await searchPage()
-    return headOf(page, titleOf(search), ON_SERVER && seenOf(page.match.context, search))
+    return headOf(page, titleOf(readable(search)), ON_SERVER && seenOf(page.match.context, search))
   },
   component: lazyPage(searchPage, 'SearchPage'),
   // A filter that is chosen while a slow phone is busy must not take the page away, and the focus with it.

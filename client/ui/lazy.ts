@@ -12,11 +12,16 @@ const answers = () =>
     () => false,
   )
 
+let isMissing = false
+/** Whether any script that was asked for did not come. */
+export const someAreMissing = () => isMissing
+
 /** Script that cannot be fetched while nothing answers is a lost connection. Else the site has changed since, and the fault stays what it is. */
 export async function fetched<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load()
   } catch (fault) {
+    isMissing = true
     throw (await answers()) ? fault : new NetworkFault()
   }
 }

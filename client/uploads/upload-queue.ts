@@ -1,3 +1,4 @@
+import { NetworkFault } from '../http.ts'
 import { newKey } from '../request-key.ts'
 
 export type Upload = {
@@ -18,6 +19,20 @@ export type Way = {
   prepare: (file: File) => Promise<File>
   send: (file: File, sending: Sending) => Promise<void>
 }
+
+/** A lost answer, where there is a connection: what was sent goes out again by itself. Without one it waits until there is. */
+export const isSentAgain = (fault: unknown) => fault instanceof NetworkFault && navigator.onLine !== false
+/** After so many milliseconds, the next time after more. */
+const pauses = [2_000, 5_000, 15_000]
+
+const pause = (milliseconds: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
 
 /** Files on their way, one after another: on a thin connection six at once would all time out. */
 export function createUploadQueue({ prepare, send }: Way) {
@@ -40,10 +55,18 @@ export function createUploadQueue({ prepare, send }: Way) {
   async function carry({ key, file, requestKey, ...upload }: Upload, signal: AbortSignal) {
     change(key, { state: 'preparing', share: 0, fault: null })
     const prepared = upload.prepared ?? (await prepare(file))
-    if (signal.aborted) return
-    change(key, { state: 'sending', prepared })
-    await send(prepared, { requestKey, signal, onProgress: (share) => change(key, { share }) })
-    drop(key)
+    for (const milliseconds of [...pauses, null]) {
+      if (signal.aborted) return
+      change(key, { state: 'sending', prepared, share: 0 })
+      try {
+        await send(prepared, { requestKey, signal, onProgress: (share) => change(key, { share }) })
+        return drop(key)
+      } catch (fault) {
+        if (milliseconds === null || !isSentAgain(fault)) throw fault
+        change(key, { state: 'waiting' })
+        await pause(milliseconds, signal)
+      }
+    }
   }
 
   async function run() {

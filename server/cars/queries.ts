@@ -122,7 +122,7 @@ export async function carView(db: Reader, actor: Actor | null, id: string, now: 
     reviewCount: car.reviewCount,
     owner: await ownerView(db, car.ownerId, now),
     isOwn: ownsCar(actor, car),
-    isGone: car.archivedAt !== null,
+    isGone: car.archivedAt !== null || !(isPublicCar(car) || canSeeListingFile(actor, car)),
     isHeld: car.held !== null,
     papersChecked: papersCover(car, dayOf(now)) && arePapersChecked((await papersByCar(db, [id])).get(id) ?? []),
   }

@@ -28,20 +28,36 @@ const ofPerson = atMostAtOnceEach(2)
 /** A slow line holds its place for as long as the server waits for a request. */
 const ofAll = atMostAtOnce(16)
 
+/** Milliseconds without a byte after which whoever sends is taken to be gone: a dead line holds no place. */
+const silence = 30_000
+
 const folderOf = (dataDir: string) => join(dataDir, 'uploads')
 
 /** Removes what a crash left. */
 export const clearUploads = (dataDir: string) => rm(folderOf(dataDir), { recursive: true, force: true })
+
+/** What comes, refused where that takes too long. */
+async function orSilence<T>(coming: Promise<T>) {
+  const silent = Promise.withResolvers<never>()
+  const timer = setTimeout(() => silent.reject(new Error('silence')), silence)
+  try {
+    return await Promise.race([coming, silent.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
 
 /** The body's chunks, at most so many bytes of them. */
 function chunksOf(body: ReadableStream<Uint8Array> | null, most: number): Next {
   const reader = body?.getReader()
   let size = 0
   return async () => {
-    const chunk = await reader?.read().catch(() => {
-      // Whoever sent it is gone.
-      throw new AppError('malformed')
-    })
+    const chunk =
+      reader &&
+      (await orSilence(reader.read()).catch(() => {
+        // Whoever sent it is gone.
+        throw new AppError('malformed')
+      }))
     size += chunk?.value?.length ?? 0
     if (size > most) throw new AppError('file_too_large')
     return chunk?.value

@@ -30,8 +30,9 @@ export async function kept(c: Context<Env>, { key, headers }: Kept, make: () => 
   const tag = `"${version}"`
   const tagged = { ETag: `W/${tag}` }
   const fixed = c.get('fixedHeaders')
-  if (knows(c.req.header('If-None-Match'), tag)) return wholeAnswer(null, 304, { ...fixed, ...headers, ...tagged })
   const answer = await c.get('answers').get({ key, version, versionNow, make })
+  // Whatever a browser says that it has: a page that is not there is not there.
+  if (answer.status === 200 && knows(c.req.header('If-None-Match'), tag)) return wholeAnswer(null, 304, { ...fixed, ...headers, ...tagged })
   const freshness = answer.status === 200 ? tagged : { 'Cache-Control': 'no-store' }
   return send(c, answer, { ...fixed, ...headers, ...freshness, ...answer.headers })
 }

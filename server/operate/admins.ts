@@ -73,7 +73,7 @@ async function resetPassword(operating: Operating, email: string) {
 async function resetLink({ db, config, moment }: Operating, email: string) {
   const admin = await adminOf(db, email)
   const { token } = await db.write((tx) => makeResetLink(tx, admin, admin.id, moment.now))
-  return words.link(`${config.publicUrl ?? `http://localhost:${config.port}`}/auth#reset=${token}`, linkHours)
+  return words.link(`${config.publicUrl ?? `http://localhost:${config.port}`}/auth?mode=reset#reset=${token}`, linkHours)
 }
 
 async function removeFactor({ db, moment }: Operating, email: string) {

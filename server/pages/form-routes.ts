@@ -7,7 +7,12 @@ import { withSmallBody } from '../http/valid.ts'
 import { formToken, refuseForeignForm } from './form-token.ts'
 import { type Pages, wantedOf } from './pages.ts'
 
-const commands: Record<PlainForm, string> = { 'log-in': '/api/auth/log-in', 'sign-up': '/api/auth/sign-up', contact: '/api/contact' }
+const commands: Record<PlainForm, string> = {
+  'log-in': '/api/auth/log-in',
+  'sign-up': '/api/auth/sign-up',
+  forgot: '/api/auth/password-reset',
+  contact: '/api/contact',
+}
 
 async function readForm(c: Context<Env>) {
   if (!/^application\/x-www-form-urlencoded\b/i.test(c.req.header('content-type') ?? '')) throw new AppError('unsupported_media_type')
@@ -42,6 +47,12 @@ export function formRoutes(pages: Pages) {
     return pages.answer(c, { ...page, status: answer.status })
   }
 
+  /** The log-in, which says what was sent, and leads on from there as before. */
+  const loggedOut = (c: Context<Env>, sent: 'confirm' | 'reset') => {
+    const returnTo = c.req.query('returnTo')
+    return `/auth?${new URLSearchParams({ sent, ...(returnTo ? { returnTo } : {}) })}`
+  }
+
   async function take(c: Context<Env>, form: PlainForm, next: string) {
     const sent = await readForm(c)
     refuseForeignForm(c, sent.get('token'))
@@ -56,13 +67,17 @@ export function formRoutes(pages: Pages) {
     passCookies(c, answer)
     // A new account whose address is to be confirmed first: nobody is logged in.
     const isOut = form === 'sign-up' && answer.headers.getSetCookie().length === 0
-    return c.redirect(isOut ? '/auth' : next, 303)
+    return c.redirect(isOut ? loggedOut(c, 'confirm') : next, 303)
   }
 
   return (
     new Hono<Env>()
       // Who is logged in is led on from there by the page itself.
-      .post('/auth', (c) => take(c, c.req.query('mode') === 'sign-up' ? 'sign-up' : 'log-in', wantedOf(c).path))
+      .post('/auth', (c) => {
+        const mode = c.req.query('mode')
+        if (mode === 'forgot') return take(c, 'forgot', loggedOut(c, 'reset'))
+        return take(c, mode === 'sign-up' ? 'sign-up' : 'log-in', wantedOf(c).path)
+      })
       .post('/log-out', async (c) => {
         const answer = await pages.askAs(c)('/api/auth/log-out', { method: 'POST' })
         // Nobody is to believe that a session has ended that has not.

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { NetworkFault } from '../../client/http.ts'
 import { createUploadQueue } from '../../client/uploads/upload-queue.ts'
 
 const photo = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
@@ -101,4 +102,31 @@ test('stopping ends everything, and tells who listens', async () => {
   expect(sent).toHaveLength(1)
   expect(sent[0]?.signal.aborted).toBe(true)
   expect(told).toBeGreaterThan(before)
+})
+
+test('a photo whose answer got lost is sent again by itself, with the same key, and waits longer each time; what was refused is not', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const keys: string[] = []
+  let fault: Error = new NetworkFault()
+  const queue = createUploadQueue({
+    prepare: (file) => Promise.resolve(file),
+    send: async (_file, { requestKey }) => {
+      keys.push(requestKey)
+      throw fault
+    },
+  })
+  const state = () => queue.current()[0]?.state
+  queue.add([photo('a')])
+  await vi.advanceTimersByTimeAsync(1_999)
+  expect([keys.length, state()]).toEqual([1, 'waiting'])
+  await vi.advanceTimersByTimeAsync(1)
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect([keys.length, state()]).toEqual([3, 'waiting'])
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect([keys.length, new Set(keys).size, state()]).toEqual([4, 1, 'failed'])
+  fault = new Error('refused')
+  queue.retry([queue.current()[0]?.key ?? 0])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([keys.length, state()]).toEqual([5, 'failed'])
 })

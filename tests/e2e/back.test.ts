@@ -22,6 +22,23 @@ test('Back closes the menu, and the next one leaves the page', async ({ page }) 
   await expect(page.getByRole('main').getByRole('heading', { name: 'Featured Cars', exact: true })).toBeVisible()
 })
 
+test('Back closes the menu of the dashboard', async ({ page, market }) => {
+  await market.enter(page, await market.signUp(newPerson('renter')))
+  await page.goto('/dashboard/bookings')
+  await page.goto('/dashboard/profile')
+  const toggle = page.getByRole('button', { name: 'Dashboard menu' })
+  await toggle.click()
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+  await page.goBack()
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+  await expect(page).toHaveURL(/\/dashboard\/profile$/)
+  await toggle.click()
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Favourites' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/favourites$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/dashboard\/profile$/)
+})
+
 test('a menu that was closed by its button or left by a link is no step of the way back or forward', async ({ page }) => {
   await page.goto('/contact')
   const open = page.getByRole('button', { name: 'Open menu' })

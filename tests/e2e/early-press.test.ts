@@ -166,6 +166,30 @@ test('a heart that is pressed while the page wakes is pressed once', async ({ pa
   await expect.poll(() => kept).toEqual(['PUT'])
 })
 
+test('of many hearts each counts, one that was pressed twice does not, and they are kept also where the page is left before', async ({
+  page,
+  market,
+}) => {
+  const [owner, renter] = [await market.signUp(newPerson('owner')), await market.signUp(newPerson('renter'))]
+  for (const model of ['Sienta', 'Spade', 'Porte', 'Wish']) await market.car(owner, { location: 'gisenyi', model })
+  await market.enter(page, renter)
+  const heart = (model: string) => page.getByRole('button', { name: new RegExp(`Toyota ${model}`) })
+  const kept = async () => (await (await renter.api.get('/api/me/favourites/ids')).json()).ids.length
+  const release = await beforeScripts(page, '/search?location=gisenyi')
+  for (const model of ['Sienta', 'Spade', 'Porte', 'Porte']) await heart(model).click()
+  release()
+  await expect(heart('Sienta')).toHaveAttribute('aria-pressed', 'true')
+  await expect(heart('Spade')).toHaveAttribute('aria-pressed', 'true')
+  await expect(heart('Porte')).toHaveAttribute('aria-pressed', 'false')
+  await expect.poll(kept).toBe(2)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await beforeScripts(page, '/search?location=gisenyi')
+  await heart('Wish').click()
+  await page.getByRole('link', { name: /Toyota Wish/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /Toyota Wish/ })).toBeVisible()
+  await expect.poll(kept).toBe(3)
+})
+
 test('a heart leads a visitor to the log-in', async ({ page, market }) => {
   const owner = await market.signUp(newPerson('owner'))
   await market.car(owner, { location: 'rusizi', model: 'Ractis' })

@@ -1,6 +1,6 @@
 import { expect, newPerson, test } from '../support/market.ts'
 
-test.use({ provoked: /net::ERR_FAILED/ })
+test.use({ provoked: /net::ERR_FAILED|Failed to fetch dynamically imported module/ })
 
 test('where the scripts do not arrive the page is one without scripts', async ({ page, market }) => {
   const owner = await market.signUp(newPerson('owner'))
@@ -13,4 +13,24 @@ test('where the scripts do not arrive the page is one without scripts', async ({
   await form.getByLabel('Location').selectOption('Musanze')
   await form.getByRole('button', { name: 'Search Cars' }).click()
   await expect(page.getByText('1 car available')).toBeVisible()
+})
+
+test('where one of the scripts of a page does not arrive the page stays as it was drawn, whichever it is', async ({ page, market }) => {
+  const owner = await market.signUp(newPerson('owner'))
+  const car = await market.car(owner, { location: 'musanze' })
+  const paths = ['/', `/car/${car.id}`, '/contact']
+  for (const path of paths) {
+    const html = await (await page.request.get(path)).text()
+    const scripts = [...html.matchAll(/<link rel="later" href="([^"]+)"/g)].flatMap(([, href]) => href ?? [])
+    expect(scripts.length, path).toBeGreaterThan(1)
+    for (const script of scripts) {
+      await page.route(`**${script}`, (route) => route.abort())
+      await page.goto(path)
+      const title = page.getByRole('heading', { level: 1 }).first()
+      const shown = await title.innerText()
+      await expect(page.locator('html'), script).not.toHaveAttribute('data-scripts', { timeout: 15_000 })
+      await expect(title, script).toHaveText(shown)
+      await page.unroute(`**${script}`)
+    }
+  }
 })

@@ -112,6 +112,45 @@ test('more than eight cars are a page further, each once, and beyond the last pa
   await expect(cards(page)).toHaveCount(8)
 })
 
+test('days that are no trip stay as they were typed, and are not turned into others that could be booked', async ({ page, market }) => {
+  const car = await market.car(await market.signUp(newPerson('owner')), { location: 'nyagatare' })
+  const from = addDays(await market.today(), 9)
+  const book = page.getByRole('link', { name: 'Book & Pay in Person' })
+  const typed = async () => [await page.getByLabel('Pick-up').inputValue(), await page.getByLabel('Return').inputValue()]
+  for (const days of [
+    [from, addDays(from, -2)],
+    [from, ''],
+    [from, addDays(from, 120)],
+  ] as const) {
+    await page.goto(`/car/${car.id}`)
+    await expect(book).toBeVisible()
+    await page.getByLabel('Pick-up').fill(days[0])
+    await page.getByLabel('Return').fill(days[1])
+    await page.getByRole('button', { name: 'Show the price' }).click()
+    await expect(page.getByText('These days are no trip.')).toBeVisible()
+    expect(await typed()).toEqual(days)
+    await expect(book).toBeHidden()
+  }
+  await page.goto(`/car/${car.id}?from=10/1/2027&to=12/1/2027`)
+  await expect(page.getByText('These days are no trip.')).toBeVisible()
+})
+
+test('no page is wider than the phone, whoever looks at it', async ({ page, market }) => {
+  const wide: string[] = []
+  for (const person of [null, newPerson('renter'), newPerson('owner')]) {
+    if (person) await market.enter(page, await market.signUp(person))
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const path of ['/', '/contact']) {
+        await page.goto(path)
+        const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        if (excess > 0) wide.push(`${person?.firstName ?? 'visitor'} ${path} ${width}: ${excess}`)
+      }
+    }
+  }
+  expect(wide).toEqual([])
+})
+
 test('a car tells of itself part by part, and of its price for other days', async ({ page, market }) => {
   const owner = await market.signUp(newPerson('owner'))
   const car = await market.car(owner, { location: 'nyagatare' })

@@ -217,7 +217,7 @@ test('a photo of too many megapixels is refused by their number', async ({ page,
   await expect(page.getByText('1 of 6 photos')).toBeVisible()
 })
 
-test('a photo whose answer got lost is tried again and stands there once', async ({ page, market }) => {
+test('a photo whose answer got lost is sent again by itself and never stands there twice', async ({ page, market }) => {
   const { owner, car } = await ownerOf(page, market)
   await page.goto(`/list-your-car?car=${car.id}&step=2`)
   await page.evaluate(() => {
@@ -234,8 +234,9 @@ test('a photo whose answer got lost is tried again and stands there once', async
     }
   })
   await page.getByLabel('Choose photos').setInputFiles(await picture('front', '#b6452c'))
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  await expect(tiles(page).getByText('Waiting', { exact: true })).toBeVisible()
+  await expect(tiles(page).getByRole('listitem')).toHaveCount(2)
+  await expect(tiles(page).getByText('Waiting', { exact: true })).toHaveCount(0)
   await expect(page.getByText('2 of 6 photos')).toBeVisible()
   await expectDrawn(tiles(page).getByRole('img', { name: /^Photo \d$/ }), 2)
   const { photos } = (await (await owner.api.get(`/api/me/cars/${car.id}`)).json()) as { photos: unknown[] }
@@ -271,12 +272,12 @@ test('an eleventh draft is refused without losing what was typed, and is made on
 test.describe('on a bad connection', () => {
   test.use({ provoked: /ERR_FAILED/ })
 
-  test('a photo that could not be sent waits to be tried again', async ({ page, market }) => {
+  test('a photo that could not be sent goes on by itself', async ({ page, market }) => {
     const { car } = await ownerOf(page, market)
     await page.goto(`/list-your-car?car=${car.id}&step=2`)
     await page.route('**/photos', (route) => route.abort(), { times: 1 })
     await page.getByLabel('Choose photos').setInputFiles(await picture('front', '#b6452c'))
-    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(tiles(page).getByText('Waiting', { exact: true })).toBeVisible()
     await expect(tiles(page).getByRole('img', { name: 'Photo 2' })).toBeVisible()
   })
 })

@@ -82,7 +82,7 @@ onFiles('an admin is made, gets another password, a link, and is let in without 
   expect(await admin('reset-password', 'virunga by night\n')).toMatchObject({ code: 0 })
   expect(await admin('remove-2fa')).toMatchObject({ code: 1, err: 'This admin logs in without a code already.\n' })
   const { out } = await admin('reset-link')
-  expect(out).toMatch(/https:\/\/cars\.example\.rw\/auth#reset=[a-z2-7]{32}\n$/)
+  expect(out).toMatch(/https:\/\/cars\.example\.rw\/auth\?mode=reset#reset=[a-z2-7]{32}\n$/)
   expect(await twara(dataDir, 'admin reset-link nobody@example.rw')).toMatchObject({
     code: 1,
     err: 'There is no admin with this address.\n',

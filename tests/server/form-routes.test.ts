@@ -12,8 +12,8 @@ const message = { name: 'Grace Ingabire', email: 'grace@example.org', text: 'Whe
 const person = { firstName: 'Aline', lastName: 'Uwera', phone: '0788 123 456', email: 'aline@example.org', password, userType: 'owner' }
 
 /** The site, and what its forms send as a browser without scripts does. */
-async function siteWithForms() {
-  const made = await site()
+async function siteWithForms(env: NodeJS.ProcessEnv = {}) {
+  const made = await site(env)
   const send = (path: string, fields: Record<string, string>, headers: Record<string, string> = here) =>
     made.app.request(`http://localhost${path}`, { method: 'POST', headers, body: new URLSearchParams(fields) })
   return { ...made, send }
@@ -36,6 +36,16 @@ test('who logs in is led to where they were sent from, or to where their own pag
   const elsewhere = await entered.get('/auth?returnTo=https%3A%2F%2Fevil.example')
   expect(elsewhere.headers.get('location')).toBe('/')
   expect((await (await entered.get('/api/auth/session')).json()).user.email).toBe(renter.email)
+})
+
+test('who has forgotten a password is sent a link, and told so on the page of the log-in', async () => {
+  const { send, as, newUser } = await siteWithForms({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'twara@example.rw' })
+  const renter = await newUser()
+  const answer = await send('/auth?mode=forgot&returnTo=%2Fcontact', { email: renter.email })
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/auth?sent=reset&returnTo=%2Fcontact'])
+  expect(drawingOf(await (await as(null).get('/auth?sent=reset')).text())).toContain('a link is on its way')
+  const odd = await send('/auth?mode=forgot', { email: 'no address' })
+  expect([odd.status, valueIn(await odd.text(), 'email')]).toEqual([422, 'no address'])
 })
 
 test('a wrong password is told of in the page, with the e-mail and without the password', async () => {

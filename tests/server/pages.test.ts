@@ -157,7 +157,19 @@ test('a visitor’s page is kept until something that visitors see has changed, 
   expect([second.status, drawingOf(await second.text())]).toEqual([200, expect.stringContaining('Hilux')])
   const own = await as(owner, { 'if-none-match': second.headers.get('etag') ?? '' }).get('/search?location=kigali')
   expect([own.status, own.headers.get('etag'), own.headers.get('cache-control')]).toEqual([200, null, 'private, no-store'])
+  const asks = as(null, { 'if-none-match': second.headers.get('etag') ?? '' })
+  const statuses = ['/nothing-here', '/car/nothing', '/dashboard'].map(async (path) => (await asks.get(path)).status)
+  expect(await Promise.all(statuses)).toEqual([404, 404, 302])
 })
+
+test.each(['x', 'constructor', '__proto__', 'Kigali'])(
+  'a search in %s, which is no city here, is headed as one without a city',
+  async (location) => {
+    const { as } = await site()
+    const head = async (path: string) => /<title>[^]*?<\/head>/.exec(await (await as(null).get(path)).text())?.[0]
+    expect(await head(`/search?location=${location}`)).toBe(await head('/search'))
+  },
+)
 
 test('the first admin takes the notice off every page', async () => {
   const { as, newUser, htmlOf } = await site()
@@ -173,6 +185,8 @@ test.each([
   ['/search?location=kigali&q=%00', 200],
   ['/search?location=%00', 200],
   ['/auth?mode=%00', 200],
+  ['/terms?version=%00', 404],
+  ['/privacy?version=%00', 404],
 ])('an address with NUL in it, %s, has a page like any other', async (path, status) => {
   const { app } = await site()
   const answer = await app.request(path)

@@ -14,7 +14,7 @@ const words = adminUserWords.link
 type Props = {
   title: string
   text: string
-  path: '/auth#reset=' | '/admin-login#invite='
+  path: '/auth?mode=reset#reset=' | '/admin-login#invite='
   make: (proof: Proof) => Promise<OneTimeLink>
   onMade?: () => void
   onClose: () => void

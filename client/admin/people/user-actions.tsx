@@ -60,7 +60,7 @@ function Deed({ doing, user, onClose }: { doing: Doing; user: AdminUserDetail; o
     <LinkDialog
       title={words.link.title(user.name)}
       text={words.link.text}
-      path="/auth#reset="
+      path="/auth?mode=reset#reset="
       make={(proof: Proof) => makeResetLink(user.id, proof)}
       onMade={() => void happened(client, stale.personDecided)}
       onClose={onClose}

@@ -58,5 +58,5 @@ export async function revokeInvitation(client: QueryClient, id: string) {
 }
 
 /** The address to hand over. Where the site does not know its own it is the one in this browser. */
-export const addressOf = ({ token, origin }: OneTimeLink, path: '/auth#reset=' | '/admin-login#invite=') =>
+export const addressOf = ({ token, origin }: OneTimeLink, path: '/auth?mode=reset#reset=' | '/admin-login#invite=') =>
   `${origin ?? location.origin}${path}${token}`

@@ -38,7 +38,7 @@ export function BookButton({ car, trip, user, isOpening, onBook, isWide = false 
     <Link
       to="/auth"
       search={{ returnTo: `/car/${car.id}?from=${from}&to=${to}${driver}&ask=book` }}
-      className={isWide ? 'btn wide' : 'btn'}
+      className={['btn', isWide && 'wide', trip.typed && 'scripted'].filter(Boolean).join(' ')}
     >
       {words.button}
     </Link>

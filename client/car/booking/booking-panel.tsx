@@ -28,6 +28,7 @@ export function BookingPanel(parts: BookingParts) {
         <div className="dates">
           <TripDates
             days={trip.days}
+            typed={trip.typed}
             today={trip.today}
             taken={days.data?.taken}
             asks={trip.asks}
@@ -41,14 +42,17 @@ export function BookingPanel(parts: BookingParts) {
           {words.showPrice}
         </button>
       </form>
+      {trip.typed ? <output className="note warn unscripted">{words.noTrip}</output> : null}
       <Awaited answer={trip.answer} failed={words.quoteFailed} shape={<LinesToCome />}>
         {(quote) => (
-          <PriceLines
-            quote={quote}
-            pricePerDay={quote.basePrice / quote.days}
-            serviceFeePercent={settings.serviceFeePercent}
-            isBusy={!trip.isCurrent}
-          />
+          <div className={trip.typed ? 'scripted' : undefined}>
+            <PriceLines
+              quote={quote}
+              pricePerDay={quote.basePrice / quote.days}
+              serviceFeePercent={settings.serviceFeePercent}
+              isBusy={!trip.isCurrent}
+            />
+          </div>
         )}
       </Awaited>
       {whyNot ? (

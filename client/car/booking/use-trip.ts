@@ -33,6 +33,8 @@ export function useTrip(car: CarView) {
   const byDays = isCurrent && !quote.data.available ? (papersCover(car, days.to) ? words.taken : words.papersEnd) : null
   return {
     days,
+    /** What was typed where no calendar opens and is no trip, in whose place these days are proposed. */
+    typed: chosen === null && (from || to) ? { from: from ?? '', to: to ?? '' } : null,
     /** They stand in the address, and are not only proposed. */
     isChosen: chosen !== null,
     today,

@@ -21,8 +21,8 @@ export function useUploads(carId: string) {
         await addPhoto(client, carId, file, sending)
       } catch (fault) {
         if (sending.signal.aborted) throw fault
-        // The photo may be there although its answer got lost, or another device was faster.
-        void happened(client, stale.listingIsNotAsSeen(carId))
+        // Another device was faster. One whose answer got lost shows itself once it has come.
+        if (fault instanceof AppError) void happened(client, stale.listingIsNotAsSeen(carId))
         noticeEnd(client, fault)
         if (fault instanceof AppError) showFault(fault)
         // It leaves the list like one that has arrived, and its place is free for another.

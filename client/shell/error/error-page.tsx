@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { AppError } from '../../../shared/errors.ts'
 import { shell } from '../../../shared/words/en/shell.ts'
 import { NetworkFault } from '../../http.ts'
@@ -16,6 +16,11 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     await router.invalidate()
     reset()
   })
+  const retryAlone = useEffectEvent(() => void (error instanceof NetworkFault && retry.run()))
+  useEffect(() => {
+    addEventListener('online', retryAlone)
+    return () => removeEventListener('online', retryAlone)
+  }, [])
   const isEnded = error instanceof AppError && error.code === 'unauthenticated'
   useEffect(() => {
     forgetFailures()

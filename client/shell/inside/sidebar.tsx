@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useId, useState } from 'react'
 import { sidebarWords } from '../../../shared/words/en/sidebar.ts'
 import { hasKept } from '../../outbox/mark.ts'
 import { sessionQuery } from '../../queries.ts'
+import { useBackCloses } from '../../ui/dialog/back.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy.ts'
 import { useAwake } from '../../ui/use-awake.ts'
@@ -34,6 +35,7 @@ export function Sidebar({ title, label, toggle, links, foot, children }: Props) 
   const { pathname } = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null)
   const isOpen = openAt === pathname
+  useBackCloses(isOpen, () => setOpenAt(null))
   const id = useId()
   return (
     <div className="dash">

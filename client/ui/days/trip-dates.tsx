@@ -12,6 +12,8 @@ const DatesDialog = lazyPart(() => import('./dates-dialog.tsx'), 'DatesDialog')
 
 type Props = {
   days: DayRange
+  /** What stands in the fields without scripts, where that is no trip. */
+  typed?: DayRange | null
   today: Day
   onChange: (days: DayRange) => void
   taken?: readonly DayRange[] | undefined
@@ -23,7 +25,7 @@ type Props = {
 }
 
 /** Pick-up and return, each a button that opens the one calendar for both. Their form sends them as `from` and `to`; without scripts they are typed. */
-export function TripDates({ days, today, onChange, taken, asks, isShort = false, onOpen }: Props) {
+export function TripDates({ days, typed, today, onChange, taken, asks, isShort = false, onOpen }: Props) {
   const [isOpen, setOpen] = useState(false)
   const opening = useOpening()
   const show = isShort ? shortDay : longDay
@@ -49,9 +51,9 @@ export function TripDates({ days, today, onChange, taken, asks, isShort = false,
         </button>
       ))}
       {ends.map((end) => (
-        <label key={`${end} ${days[end]}`} className="field unscripted">
+        <label key={`${end} ${(typed ?? days)[end]}`} className="field unscripted">
           <small>{names[end]}</small>
-          <input type="date" name={end} min={today} max={bookableDays(today).to} defaultValue={days[end]} />
+          <input type="date" name={end} min={today} max={bookableDays(today).to} defaultValue={(typed ?? days)[end]} />
         </label>
       ))}
       {isOpen ? (

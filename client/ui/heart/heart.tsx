@@ -28,6 +28,7 @@ export function Heart({ carId, title }: { carId: string; title: string }) {
       type="button"
       className="heart scripted"
       aria-label={shell.favourite(title)}
+      data-car={carId}
       aria-pressed={Boolean(user && kept?.ids.includes(carId))}
       onPointerEnter={preload}
       onClick={() => void press().catch(showFault)}

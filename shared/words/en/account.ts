@@ -22,8 +22,6 @@ export const account = {
     busy: 'Signing up...',
     other: 'Already have an account?',
     otherAction: 'Log In',
-    /** Where the address is confirmed first. */
-    done: { title: 'Sign-up successful! Please log in.', text: 'We sent you an e-mail: open its link first, then log in.' },
   },
   firstName: 'First name',
   lastName: 'Last name',
@@ -41,12 +39,21 @@ export const account = {
   },
   code: 'Code',
   codeHint: 'Six digits from your authenticator app, or a recovery code.',
+  /** What was sent: to confirm an address, or for a new password. */
+  sentTo: {
+    confirm: { title: 'Sign-up successful! Please log in.', text: 'We sent you an e-mail: open its link first, then log in.' },
+    reset: {
+      title: 'Look into your inbox',
+      text: 'If there is an account with this address, a link is on its way. It works for 24 hours.',
+    },
+  },
+  linkNeedsScripts:
+    'This link needs JavaScript, which this browser has switched off or could not load. Please open it in another browser, or write to us.',
   forgot: {
     title: 'Forgot your password?',
     lead: 'Type your e-mail address. We send you a link with which you choose a new one.',
     submit: 'Send me a link',
     busy: 'Sending...',
-    sent: { title: 'Look into your inbox', text: 'If there is an account with this address, a link is on its way. It works for 24 hours.' },
     back: 'Back to the log-in',
   },
   verify: {

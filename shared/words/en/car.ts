@@ -1,4 +1,7 @@
+import { maxDaysAhead } from '../../availability.ts'
+import { maxTripDays } from '../../trip-terms.ts'
 import { publicWords } from './public.ts'
+
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 /** Whole hours as people say them. */
@@ -75,6 +78,7 @@ export const carWords = {
     button: 'Book & Pay in Person',
     note: 'Cash payment at pickup',
     showPrice: 'Show the price',
+    noTrip: `These days are no trip. It begins today or later, at most ${maxDaysAhead} days ahead, and ends on the same day or within ${maxTripDays} days.`,
     needsScripts:
       'Booking needs JavaScript, which this browser has switched off or could not load. Please allow it, or load the page again.',
     quoteFailed: 'The price could not be loaded',

@@ -83,7 +83,7 @@ export const paymentWords = {
   },
   kinds: ledgerKindNames,
   methods: { cash: 'Cash', settlement: 'Settlement' },
-  statuses: { pending: 'Pending', completed: 'Completed', failed: 'Failed' } satisfies Record<LedgerStatus, string>,
+  statuses: { pending: 'Pending', completed: 'Completed', failed: 'Not due' } satisfies Record<LedgerStatus, string>,
   statement: {
     title: dashboardPages.statement,
     back: dashboardPages.payments,
