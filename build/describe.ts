@@ -46,7 +46,7 @@ const drawingsIn = ({ outputs }: esbuild.Metafile): Manifest['drawings'] =>
     ),
   )
 
-export type Outputs = ReadonlyMap<string, esbuild.Metafile['outputs'][string]>
+type Outputs = ReadonlyMap<string, esbuild.Metafile['outputs'][string]>
 
 /** What a script loads before it runs, and what that loads in turn. */
 export function needs(outputs: Outputs, name: string, found: string[] = []): string[] {

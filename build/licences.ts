@@ -24,7 +24,7 @@ const looked: Record<string, RegExp> = {
 /** What a package says in a file and not in a field. */
 const said: Record<string, string> = { 'png-js': 'MIT' }
 
-export type Licensed = { name: string; version: string; licence: string }
+type Licensed = { name: string; version: string; licence: string }
 type Locked = { packages: Record<string, { version?: string; license?: string; dev?: boolean }> }
 
 /** Every package that may be shipped, as the lockfile has it, those for other machines too. */

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { operateWords as words } from '../shared/words/en/operate.ts'
 
-export const adminActs = ['create', 'reset-password', 'reset-link', 'remove-2fa'] as const
+const adminActs = ['create', 'reset-password', 'reset-link', 'remove-2fa'] as const
 export type AdminAct = (typeof adminActs)[number]
 
 export type Command =

@@ -7,7 +7,7 @@ export type BucketConfig = { url: string; region: string; accessKey: string; sec
 export type AwayConfig = { bucket: BucketConfig; passphrase: string }
 
 /** Where photos and documents lie instead of the data folder, and where everybody may fetch photos of listings from there; null: through this server. */
-export type FilesConfig = { bucket: BucketConfig; photosUrl: string | null }
+type FilesConfig = { bucket: BucketConfig; photosUrl: string | null }
 
 /** An outside model that speaks as OpenAI's do, and how many tokens it may cost in a month. */
 export type ModelConfig = { baseUrl: string; apiKey: string | null; model: string; monthlyTokens: number }

@@ -86,7 +86,7 @@ async function serve(config: Config, complain: (line: string) => void) {
 }
 
 /** Who has typed the words: where what they configured stands, and how they are spoken with. */
-export type Typist = Terminal & { env: () => NodeJS.ProcessEnv; complain: (line: string) => void }
+type Typist = Terminal & { env: () => NodeJS.ProcessEnv; complain: (line: string) => void }
 
 /** Does what was typed; gives the exit code, or null where the site is served from now on. */
 async function obey(command: Command, { env, ...terminal }: Typist): Promise<number | null> {

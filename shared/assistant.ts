@@ -44,5 +44,5 @@ export type AssistantReply = AssistantAnswer & { conversation?: string }
 export type KeptAnswer = Omit<AssistantAnswer, 'cars'>
 
 export type ConversationRow = { id: string; title: string; updatedAt: string }
-export type TurnView = { id: string; question: string; answer: KeptAnswer; createdAt: string }
+type TurnView = { id: string; question: string; answer: KeptAnswer; createdAt: string }
 export type ConversationView = ConversationRow & { turns: TurnView[] }

@@ -3,18 +3,7 @@ import type { City } from './places.ts'
 import type { FilterName } from './search.ts'
 
 /** What may wait for the team. */
-export const waitingThings = [
-  'listings',
-  'requests',
-  'documents',
-  'papers',
-  'messages',
-  'reports',
-  'disputes',
-  'claims',
-  'mails',
-  'jobs',
-] as const
+const waitingThings = ['listings', 'requests', 'documents', 'papers', 'messages', 'reports', 'disputes', 'claims', 'mails', 'jobs'] as const
 export type WaitingThing = (typeof waitingThings)[number]
 /** `minutes`: how long the one that has waited longest has waited; null where nothing waits. */
 export type WaitingCount = { thing: WaitingThing; count: number; minutes: number | null }

@@ -62,7 +62,7 @@ export const provenFields = {
 } as const satisfies Record<PaperKind, readonly string[]>
 
 /** Of which a car must have proofs before it says that its papers are checked. */
-export const papersAsked = ['registration', 'insurance'] as const satisfies readonly PaperKind[]
+const papersAsked = ['registration', 'insurance'] as const satisfies readonly PaperKind[]
 
 /** Every proof that there is has been checked, registration and insurance among them. */
 export const arePapersChecked = (papers: readonly { kind: string; isChecked: boolean }[]) =>

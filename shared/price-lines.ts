@@ -4,7 +4,7 @@ import { publicWords } from './words/en/public.ts'
 
 const words = publicWords.price
 
-export type PriceLine = { label: string; francs: number; isTrip?: boolean }
+type PriceLine = { label: string; francs: number; isTrip?: boolean }
 /** `isRecord`: what was agreed, of which the deposit may be back already or not. */
 export type Priced = { quote: Quote; pricePerDay: number; serviceFeePercent: number; isRecord?: boolean }
 

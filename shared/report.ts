@@ -31,7 +31,7 @@ export type ReportedReview = {
   text: string
   hiddenReason: string | null
 }
-export type ReportedPerson = { kind: 'person'; id: string; name: string }
+type ReportedPerson = { kind: 'person'; id: string; name: string }
 export type Reported = ReportedListing | ReportedReview | ReportedPerson
 /** As the team reads it, with what is reported as it stands now; null where that is gone. */
 export type AdminReportView = ReportView & { reporter: { id: string; name: string }; reported: Reported | null }

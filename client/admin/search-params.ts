@@ -96,7 +96,7 @@ export const readReports = onlyRead((raw): ReportsSearch => {
 })
 
 export const verificationParts = ['documents', 'papers', 'all'] as const
-export type VerificationPart = (typeof verificationParts)[number]
+type VerificationPart = (typeof verificationParts)[number]
 
 /** What is looked for in a queue; without an order what waits longest, or is most urgent, comes first. */
 export type QueueSearch = ListSearch & { order?: 'newest' }
@@ -122,7 +122,7 @@ export const readVerification = onlyRead((raw): DocumentsSearch & { show?: Verif
 })
 
 export const approvalParts = ['cars', 'bookings', 'logs'] as const
-export type ApprovalPart = (typeof approvalParts)[number]
+type ApprovalPart = (typeof approvalParts)[number]
 
 export type LogsSearch = ListSearch & { kind?: DecidedThing; decision?: DecisionAction; who?: string; order?: AgeSort }
 

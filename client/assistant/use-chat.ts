@@ -14,7 +14,7 @@ import { chatStore, turnsOf } from './chat-store.ts'
 export type PendingQuestion = { question: string; text: string }
 
 /** The search that an answer shows: where no days were named, for those that the search page would show. */
-export const askedSearch = (client: QueryClient, search: CarSearch) => withDays(search, todayIn(client) ?? '')
+const askedSearch = (client: QueryClient, search: CarSearch) => withDays(search, todayIn(client) ?? '')
 
 /** Cars that came with an answer need not be asked for again. */
 function keepCars(client: QueryClient, { search, cars, total }: AssistantReply) {

@@ -3,7 +3,7 @@ import { fromDayOn } from '../../shared/blocked-days.ts'
 import type { TakenRange } from '../../shared/car.ts'
 import { type Day, type DayRange, eachDay } from '../../shared/days.ts'
 
-export const isBooking = ({ kind }: TakenRange) => kind === 'booked' || kind === 'pending'
+const isBooking = ({ kind }: TakenRange) => kind === 'booked' || kind === 'pending'
 
 /** What a press on a day makes of the chosen ones: on a booking's day, where none was begun, all of the booking. */
 export function pressOwnDay(chosen: Partial<DayRange>, day: Day, taken: readonly TakenRange[], today: Day): Partial<DayRange> {

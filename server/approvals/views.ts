@@ -7,7 +7,7 @@ import { approvalLogs, documents } from '../db/schema/papers.ts'
 import { users } from '../db/schema/people.ts'
 import { reviews } from '../db/schema/reviews.ts'
 
-export type LogRow = typeof approvalLogs.$inferSelect
+type LogRow = typeof approvalLogs.$inferSelect
 const people: readonly DecidedThing[] = ['user', 'admin']
 
 const idsOf = (logs: readonly LogRow[], ...things: DecidedThing[]) =>

@@ -25,7 +25,7 @@ type HelpPage = keyof typeof pages
 
 type Way = { title: string; to: string }
 /** What answers a question: a section of a help page. `text` has a line for each of its paragraphs and entries; `to` leads there. `also`: what comes near it. */
-export type HelpPassage = { page: HelpPage; id: string; title: string; html: string; text: string; to: string; also: Way[] }
+type HelpPassage = { page: HelpPage; id: string; title: string; html: string; text: string; to: string; also: Way[] }
 
 const sectionsOf = (page: HelpPage, { sections }: ContentPage) =>
   sections.flatMap(({ id, title, text }) => (text === '' ? [] : [{ page, id, title, text }]))

@@ -54,5 +54,3 @@ export function createOutside({ config }: Pick<Deps, 'config'>, assistant: Assis
     }
   }
 }
-
-export type Outside = ReturnType<typeof createOutside>

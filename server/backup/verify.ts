@@ -29,7 +29,7 @@ export async function factsOf(name: string, from: Readable, to?: string): Promis
 const lineOf = ({ name, bytes, sha256 }: ManifestFile) => `${name} ${bytes} ${sha256}`
 export const linesOf = (files: readonly ManifestFile[]) => files.map(lineOf).sort().join('\n')
 
-export type BadArchiveKind = 'broken' | 'locked' | 'newer' | 'missing'
+type BadArchiveKind = 'broken' | 'locked' | 'newer' | 'missing'
 /** Why an archive is none that can be restored, in words for whoever runs the site. */
 export class BadArchive extends Error {
   readonly kind: BadArchiveKind

@@ -25,7 +25,7 @@ function createCalls() {
     },
   }
 }
-export type Calls = ReturnType<typeof createCalls>
+type Calls = ReturnType<typeof createCalls>
 
 /** Who is to be called when something has happened. It holds nothing but the open streams: what they send stands in rows. */
 export function createHub() {

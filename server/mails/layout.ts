@@ -11,7 +11,7 @@ export type Letter = {
   /** A file for the reader's calendar. */
   calendar?: string
 }
-export type Foot = { lines: readonly string[]; link: { label: string; url: string } }
+type Foot = { lines: readonly string[]; link: { label: string; url: string } }
 export type Site = { brand: string; url: string; greeting: string }
 
 /** What makes every mail look alike; it stands in each. */

@@ -10,7 +10,7 @@ import { currentSettings } from '../settings/queries.ts'
 import { oneLine } from './inert.ts'
 
 /** Brings a text to a phone; throws where that failed. */
-export type SendText = (to: string, text: string) => Promise<void>
+type SendText = (to: string, text: string) => Promise<void>
 
 const patienceMs = 30_000
 

@@ -1,6 +1,6 @@
 import type { BookingRow } from '../db/rows.ts'
 
-export type ToldBooking = Pick<BookingRow, 'id' | 'carId' | 'carTitle' | 'firstDay' | 'lastDay'>
+type ToldBooking = Pick<BookingRow, 'id' | 'carId' | 'carTitle' | 'firstDay' | 'lastDay'>
 
 /** What a notice of a booking is filled in from. */
 export const bookingFacts = ({ id, carId, carTitle, firstDay, lastDay }: ToldBooking, side: 'renter' | 'owner') => ({

@@ -20,7 +20,7 @@ const words = operateWords.admin
 const Email = z.pick(FirstAdminInput, { email: true })
 const Password = z.pick(FirstAdminInput, { password: true })
 
-export type Operating = {
+type Operating = {
   db: Db
   config: Pick<Config, 'brandName' | 'publicUrl' | 'port'>
   moment: Moment

@@ -34,7 +34,7 @@ export const sums = (rows: readonly { label: string; francs: number }[], total: 
 })
 
 /** `image`: a JPEG as a data URL. */
-export type LabelledPhoto = { image: string; label: string }
+type LabelledPhoto = { image: string; label: string }
 
 const photoWidth = 240
 const photoHeight = 190

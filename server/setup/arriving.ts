@@ -25,7 +25,7 @@ export async function sweepArrivals({ db, config: { dataDir } }: Pick<Deps, 'db'
   await dropUndecided(dataDir)
 }
 
-export type Piece = { from: number; whole: number }
+type Piece = { from: number; whole: number }
 
 /** From which byte on, and of how many: `bytes 0-4194303/9000000`. */
 export function readRange(text = ''): Piece {

@@ -4,8 +4,8 @@ import type { WaitingCount, WaitingThing } from '../../../shared/dashboard.ts'
 import type { AdminDocumentView } from '../../../shared/document.ts'
 import type { Decidable, Decision } from '../api.ts'
 
-export type CarList = { cars: AdminCarView[]; total: number }
-export type DocumentList = { documents: AdminDocumentView[]; total: number }
+type CarList = { cars: AdminCarView[]; total: number }
+type DocumentList = { documents: AdminDocumentView[]; total: number }
 export type BookingList = { bookings: AdminBookingView[]; total: number }
 
 export type AnyList = CarList | BookingList | DocumentList
@@ -23,11 +23,11 @@ export function listAfter(list: CarList, filter: ListFilter, id: string, decisio
 }
 
 /** A decided request leaves the list of what waits. */
-export const bookingsAfter = (list: BookingList, id: string): BookingList =>
+const bookingsAfter = (list: BookingList, id: string): BookingList =>
   list.bookings.some((row) => row.id === id) ? { bookings: without(list.bookings, id), total: list.total - 1 } : list
 
 /** A decided document leaves the list of what waits, and stays in the one of all. */
-export function documentsAfter(list: DocumentList, { status }: ListFilter, id: string): DocumentList {
+function documentsAfter(list: DocumentList, { status }: ListFilter, id: string): DocumentList {
   if (!status || !list.documents.some((row) => row.id === id)) return list
   return { documents: without(list.documents, id), total: list.total - 1 }
 }

@@ -12,7 +12,7 @@ import { Status } from '../../ui/facts/status.tsx'
 
 const { columns } = words
 
-export type Choosing = { chosen: ReadonlySet<string>; onChoose: (id: string, isChosen: boolean) => void }
+type Choosing = { chosen: ReadonlySet<string>; onChoose: (id: string, isChosen: boolean) => void }
 type Props = Choosing & { users: readonly AdminUserView[]; onDelete: (user: AdminUserView) => void }
 
 const joinedOn = ({ createdAt }: AdminUserView) => {

@@ -4,7 +4,7 @@ import type { ListedTerms } from '../../../shared/terms.ts'
 import { maxTripDays } from '../../../shared/trip-terms.ts'
 import { termWords as words } from '../../../shared/words/en/terms.ts'
 
-export type TermRow = [label: string, text: string]
+type TermRow = [label: string, text: string]
 
 function kmOf({ kmPerDay, extraKmPrice }: ListedTerms) {
   if (kmPerDay === null) return words.unlimited
@@ -12,7 +12,7 @@ function kmOf({ kmPerDay, extraKmPrice }: ListedTerms) {
 }
 
 /** With its price where there is one. */
-export function driverText({ driver, driverPricePerDay }: Pick<ListedTerms, 'driver' | 'driverPricePerDay'>) {
+function driverText({ driver, driverPricePerDay }: Pick<ListedTerms, 'driver' | 'driverPricePerDay'>) {
   const text = words.driver[driver]
   return driverPricePerDay > 0 ? `${text} (${words.driverPrice(showFrancs(driverPricePerDay))})` : text
 }

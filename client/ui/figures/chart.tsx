@@ -1,7 +1,7 @@
 import { chartWords as words } from '../../../shared/words/en/chart.ts'
 
 /** `short` stands below a bar, `label` wherever there is room. */
-export type Bar = { label: string; short: string; value: number }
+type Bar = { label: string; short: string; value: number }
 type Show = (value: number) => string
 
 const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`

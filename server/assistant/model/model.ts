@@ -12,7 +12,7 @@ import { modelTools } from './tools.ts'
 export type ModelConfig = { baseUrl: string; apiKey: string | null; model: string }
 export type ModelLimits = { totalMs: number; firstChunkMs: number; chunkMs: number; steps: number; tokens: number; characters: number }
 /** `before`: what was asked in the same chat, the oldest first, with its answer where that may go outside. `knowsBookings`: who asks has agreed that their own bookings go there. */
-export type ModelQuestion = {
+type ModelQuestion = {
   question: string
   before: readonly { question: string; answer?: string }[]
   knowsBookings: boolean

@@ -14,7 +14,7 @@ import { isAboutTheSite, isAsking, isTrade, isWished } from './questions.ts'
 import { readTraits, withoutPapers } from './traits.ts'
 
 /** The day of who asks, in Kigali, and what the cars on the market are called: `namesOf`. */
-export type MarketToday = { today: Day; names: Names }
+type MarketToday = { today: Day; names: Names }
 
 const car = wholeWords(
   '(?:cars?|vehicles?|rentals?|rides?|autos?|vans?|suvs?|minibus(?:es)?|bus|pickups?|trucks?|voitures?|vehicules?|bagnoles?|imodoka|imodka|amamodoka|modoka|taxi voiture|jeeps?|range rover|tesla|mazda|peugeot|renault|lexus|isuzu|volvo|porsche|ferrari|lamborghini|chevrolet|opel|fiat|citroen|daihatsu|jaguar|hummer|golf|passat|ranger)',

@@ -3,7 +3,7 @@ import { showFrancs } from '../../money.ts'
 import type { NotificationFacts, NotificationKind } from '../../notification.ts'
 import { dashboardPages } from './dashboard-pages.ts'
 
-export type NotificationText = { title: string; text: string }
+type NotificationText = { title: string; text: string }
 
 const carOf = ({ title }: NotificationFacts) => title ?? 'a car'
 const daysOf = ({ from, to }: NotificationFacts) => (from && to ? showRange({ from, to }) : '')
