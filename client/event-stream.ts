@@ -1,8 +1,10 @@
+import { minuteMs } from '../shared/durations.ts'
+
 /** One event of a stream; `id` where it has one. */
 export type Told = { event: string; id: number; data: unknown }
 
 /** Twice the server's heartbeat and more: a stream on which nothing comes for so long is dead. */
-const silenceMs = 60_000
+const silenceMs = minuteMs
 
 function toTold(block: string): Told[] {
   const fields = new Map(block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]))

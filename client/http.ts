@@ -1,6 +1,7 @@
 import type { hc } from 'hono/client'
 import type { Api } from '../server/app.ts'
 import { unattended } from '../shared/account.ts'
+import { minuteMs } from '../shared/durations.ts'
 import { AppError, type ErrorCode, errorStatus, type Refusal } from '../shared/errors.ts'
 
 /** No answer came: offline, a dead connection, a server that is not there, or not behind its proxy. */
@@ -18,7 +19,7 @@ type Ask = (address: string, request: RequestInit) => Promise<Response>
 let ask: Ask = (address, request) => fetch(address, request)
 
 /** So long after a touch or a key, in milliseconds, what a page asks is somebody's doing; later it asks by itself, which keeps nobody logged in. */
-const attendedMs = 60_000
+const attendedMs = minuteMs
 let touchedAt = 0
 const touched = () => void (touchedAt = performance.now())
 if (!ON_SERVER)

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { SessionView } from '../shared/account.ts'
+import { minuteMs } from '../shared/durations.ts'
 import { AppError } from '../shared/errors.ts'
 import { call, http } from './http.ts'
 import { keys } from './keys.ts'
@@ -7,13 +8,13 @@ import { keys } from './keys.ts'
 export const sessionQuery = queryOptions({
   queryKey: keys.session,
   queryFn: () => call(http.auth.session.$get()),
-  staleTime: 60_000,
+  staleTime: minuteMs,
 })
 
 export const settingsQuery = queryOptions({
   queryKey: keys.settings,
   queryFn: () => call(http.settings.$get()),
-  staleTime: 300_000,
+  staleTime: 5 * minuteMs,
 })
 
 /** The server's day, once the settings are there: only the server knows which days have passed. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import { draftDays } from '../shared/car.ts'
 import { addDays, dayOf, startOf } from '../shared/days.ts'
+import { dayMs, hourMs, minuteMs } from '../shared/durations.ts'
 import { type JobName, jobNamesOf } from '../shared/job.ts'
 import { sweepAvatars } from './avatars/commands.ts'
 import { sweepLinks } from './auth/links.ts'
@@ -63,8 +64,7 @@ export type Job = {
   run: (deps: JobDeps, moment: Moment) => Promise<number | void>
 }
 
-export const tickMs = 60_000
-const hourMs = 60 * tickMs
+export const tickMs = minuteMs
 /** Shorter than the tick, so that a tick that comes a little early still finds the job due. */
 const tick = tickMs - 5_000
 /** Rows of one write: a long one would keep every request waiting. */
@@ -107,7 +107,7 @@ const inBatches =
 
 /** Drafts that nobody has touched for so long go like those that their owner throws away. */
 async function sweepDrafts(deps: JobDeps, moment: Moment) {
-  const isOld = lte(cars.updatedAt, new Date(moment.now.getTime() - draftDays * 24 * hourMs))
+  const isOld = lte(cars.updatedAt, new Date(moment.now.getTime() - draftDays * dayMs))
   for (let swept = 0; ; swept += 1) {
     const files = await deps.db.write(async (tx) => {
       const [draft] = await tx

@@ -2,6 +2,7 @@ import type { PersonView } from './account.ts'
 import type { PhotoView } from './car.ts'
 import { addDays, type Day, dayOf, startOf } from './days.ts'
 import type { DisputeView } from './dispute.ts'
+import { dayMs, hourMs } from './durations.ts'
 import type { LedgerLineView } from './ledger.ts'
 import type { City } from './places.ts'
 import type { Quote } from './pricing.ts'
@@ -108,13 +109,13 @@ export const storedStatus = (status: AdminBookingStatus): BookingStatus =>
 
 /** A request lives that many hours, and never past the end of its first day. */
 export function expiryOf(sentAt: Date, firstDay: Day, requestHours: number) {
-  const hours = sentAt.getTime() + requestHours * 3_600_000
+  const hours = sentAt.getTime() + requestHours * hourMs
   return new Date(Math.min(hours, startOf(addDays(firstDay, 1)).getTime()))
 }
 
 /** Until this instant an approved booking is cancelled without being counted. */
 export const freeCancellationUntil = (firstDay: Day, cancellationHours: number) =>
-  new Date(startOf(firstDay).getTime() - cancellationHours * 3_600_000)
+  new Date(startOf(firstDay).getTime() - cancellationHours * hourMs)
 
 /** From this instant a trip without a recorded end, or a booking never picked up, is closed by the system. */
 export const closesAt = (lastDay: Day) => startOf(addDays(lastDay, graceDays + 1))
@@ -134,7 +135,7 @@ export const lateRecordDays = 3
 export const clockSkewMinutes = 5
 
 /** Photos of a record may come for as long after it as the record may after what it tells. */
-export const photosOpen = (recordedAt: Date, now: Date) => now.getTime() - recordedAt.getTime() <= lateRecordDays * 86_400_000
+export const photosOpen = (recordedAt: Date, now: Date) => now.getTime() - recordedAt.getTime() <= lateRecordDays * dayMs
 
 /** Fuel in eighths of the tank, as it is read off a gauge. */
 export const fuelEighths = 8

@@ -1,11 +1,12 @@
+import { dayMs, hourMs } from './durations.ts'
+
 /** A calendar day in Africa/Kigali, `yyyy-MM-dd`. */
 export type Day = string
 /** First and last day, both inside. */
 export type DayRange = { from: Day; to: Day }
 
-const dayMs = 86_400_000
 /** Kigali is two hours ahead of UTC all year. */
-const kigaliOffsetMs = 2 * 3_600_000
+const kigaliOffsetMs = 2 * hourMs
 
 const utcMidnight = (day: Day) => Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)))
 

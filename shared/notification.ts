@@ -1,3 +1,5 @@
+import { minuteMs } from './durations.ts'
+
 /** All that somebody is told of. Where a row of it leads is said in `client/notifications/`, its words in `shared/words`. */
 export const notificationKinds = [
   'booking_requested',
@@ -70,7 +72,7 @@ export type Bell = { unread: number; heard: number }
 export const reminders: readonly NotificationKind[] = ['request_waiting', 'pickup_tomorrow', 'return_today', 'review_invited', 'paper_ends']
 
 /** What is sent a little later than it is told: who sees it meanwhile needs no mail and no ring. In milliseconds. */
-export const waitOf: Partial<Record<NotificationKind, number>> = { message_received: 60_000 }
+export const waitOf: Partial<Record<NotificationKind, number>> = { message_received: minuteMs }
 
 /** What makes a phone ring with the site closed. */
 export const ringing: readonly NotificationKind[] = [

@@ -1,4 +1,5 @@
 import { addDays, dayOf, startOf } from './days.ts'
+import { hourMs } from './durations.ts'
 
 export const reviewLength = { least: 10, most: 1_000 }
 /** Days after the return in which a trip may be reviewed. */
@@ -36,6 +37,6 @@ export const reviewEnds = ({ returnedAt, movedAt }: Pick<Ended, 'returnedAt' | '
 export const canReview = (booking: Ended, now: Date) =>
   booking.status === 'completed' && booking.pickedUpAt !== null && now < reviewEnds(booking)
 
-export const editEnds = (createdAt: Date) => new Date(createdAt.getTime() + reviewEditHours * 3_600_000)
+export const editEnds = (createdAt: Date) => new Date(createdAt.getTime() + reviewEditHours * hourMs)
 
 export const canEditReview = (review: { createdAt: Date }, now: Date) => now < editEnds(review.createdAt)

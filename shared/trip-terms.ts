@@ -1,4 +1,5 @@
 import { addDays, countDays, type Day, type DayRange, startOf } from './days.ts'
+import { hourMs } from './durations.ts'
 
 /** A trip lasts at most so many days, whatever a listing says. */
 export const maxTripDays = 90
@@ -25,7 +26,6 @@ export const isHour = (value: string) => hoursOfDay.includes(value)
 export const pickupHours = ({ pickupFrom, pickupUntil }: Pick<TripTerms, 'pickupFrom' | 'pickupUntil'>) =>
   hoursOfDay.filter((hour) => hour >= pickupFrom && hour <= pickupUntil)
 
-export const hourMs = 3_600_000
 export const hourNumber = (hour: string) => Number(hour.slice(0, 2))
 /** The instant of a pickup. */
 const pickupAt = (day: Day, hour: string) => new Date(startOf(day).getTime() + hourNumber(hour) * hourMs)

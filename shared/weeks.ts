@@ -1,6 +1,5 @@
 import { addDays, type Day } from './days.ts'
-
-const dayMs = 86_400_000
+import { dayMs } from './durations.ts'
 
 /** The Monday of the week that has that day. */
 export const weekOf = (day: Day): Day => addDays(day, -new Date(Date.parse(day) - dayMs).getUTCDay())

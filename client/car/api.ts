@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { CarView } from '../../shared/car.ts'
 import type { DayRange } from '../../shared/days.ts'
+import { minuteMs } from '../../shared/durations.ts'
 import { nextPage, publicPageSize } from '../../shared/paging.ts'
 import { call, http } from '../http.ts'
 import { keys } from '../keys.ts'
@@ -60,6 +61,6 @@ export const similarQuery = (car: CarView, trip: DayRange | undefined) => {
   return queryOptions({
     queryKey: keys.similar(car, trip),
     queryFn: ({ signal }) => (isGone ? carsInsteadOf(car, trip, signal) : call(http.cars[':id'].similar.$get(parts, { init: { signal } }))),
-    staleTime: 60_000,
+    staleTime: minuteMs,
   })
 }

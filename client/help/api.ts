@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { minuteMs } from '../../shared/durations.ts'
 import { call, http } from '../http.ts'
 import { keys } from '../keys.ts'
 
@@ -9,5 +10,5 @@ export const textQuery = (kind: PageKind, version?: string) =>
   queryOptions({
     queryKey: keys.text(kind, version),
     queryFn: ({ signal }) => call(http.texts[':kind'].$get({ param: { kind }, query: version ? { version } : {} }, { init: { signal } })),
-    staleTime: 60_000,
+    staleTime: minuteMs,
   })

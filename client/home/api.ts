@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
+import { minuteMs } from '../../shared/durations.ts'
 import { call, http } from '../http.ts'
 import { keys } from '../keys.ts'
 
 export const homeQuery = queryOptions({
   queryKey: keys.home,
   queryFn: ({ signal }) => call(http.home.$get({}, { init: { signal } })),
-  staleTime: 60_000,
+  staleTime: minuteMs,
 })

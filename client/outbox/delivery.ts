@@ -1,5 +1,6 @@
 import type { BookingView, HandoverView } from '../../shared/booking.ts'
 import type { HandoverInput } from '../../shared/booking-schema.ts'
+import { hourMs, minuteMs } from '../../shared/durations.ts'
 import { AppError } from '../../shared/errors.ts'
 import { call, http, NetworkFault } from '../http.ts'
 import { keyed } from '../request-key.ts'
@@ -8,9 +9,9 @@ import type { KeptHandover, KeptPhoto } from './kept.ts'
 
 /** Longer than that no answer is worth waiting for: it is sent again. */
 const patienceMs = 20_000
-const photoPatienceMs = 180_000
+const photoPatienceMs = 3 * minuteMs
 /** For so long the server knows a request again by its key. */
-const keyKnownMs = 23 * 3_600_000
+const keyKnownMs = 23 * hourMs
 
 const readBooking = (id: string) =>
   call(http.bookings[':id'].$get({ param: { id } }, { init: { signal: AbortSignal.timeout(patienceMs), cache: 'no-store' } }))

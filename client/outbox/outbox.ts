@@ -1,5 +1,6 @@
 import type { HandoverInput } from '../../shared/booking-schema.ts'
 import type { BookingView } from '../../shared/booking.ts'
+import { minuteMs } from '../../shared/durations.ts'
 import { AppError } from '../../shared/errors.ts'
 import { NetworkFault } from '../http.ts'
 import { newKey } from '../request-key.ts'
@@ -24,10 +25,10 @@ export type Way = {
 }
 
 /** Milliseconds until the next try, after so many that failed. */
-const pauses = [5_000, 15_000, 60_000, 300_000]
+const pauses = [5_000, 15_000, minuteMs, 5 * minuteMs]
 
 /** What is sent so soon has just happened. */
-const atOnceMs = 60_000
+const atOnceMs = minuteMs
 
 /** What the road is to blame for, or a server that will be itself again; everything else its person has to mend. */
 const isPassing = (fault: unknown) =>

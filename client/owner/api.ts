@@ -2,6 +2,7 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import type { ListingChange, ListingInput, PriceHelpQuery } from '../../shared/car-schema.ts'
 import type { MyCarView, PhotoView } from '../../shared/car.ts'
 import type { PaperKind, PaperView } from '../../shared/document.ts'
+import { minuteMs } from '../../shared/durations.ts'
 import { pageSize } from '../../shared/paging.ts'
 import { call, http } from '../http.ts'
 import { keys } from '../keys.ts'
@@ -42,13 +43,13 @@ export const myCarsQuery = infiniteQueryOptions({
 export const priceHelpQuery = (car: PriceHelpQuery) =>
   queryOptions({
     queryKey: keys.priceHelp(car),
-    staleTime: 5 * 60_000,
+    staleTime: 5 * minuteMs,
     queryFn: ({ signal }) => call(http.me['price-help'].$get({ query: { ...car, seats: String(car.seats) } }, { init: { signal } })),
   })
 
 export const myStatsQuery = queryOptions({
   queryKey: keys.myStats,
-  staleTime: 60_000,
+  staleTime: minuteMs,
   queryFn: ({ signal }) => call(http.me.stats.$get({}, { init: { signal } })),
 })
 

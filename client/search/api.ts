@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Day } from '../../shared/days.ts'
+import { minuteMs } from '../../shared/durations.ts'
 import { nextPage, publicPageSize } from '../../shared/paging.ts'
 import type { City } from '../../shared/places.ts'
 import type { CarSearch } from '../../shared/search.ts'
@@ -33,5 +34,5 @@ export const suggestionsQuery = ({ location, from, to }: { location: City; from?
 export const placesQuery = queryOptions({
   queryKey: keys.places,
   queryFn: ({ signal }) => call(http.places.$get({}, { init: { signal } })),
-  staleTime: 60_000,
+  staleTime: minuteMs,
 })

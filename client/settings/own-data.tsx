@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { minuteMs } from '../../shared/durations.ts'
 import { settingsWords } from '../../shared/words/en/settings.ts'
 import { preloadToasts, showFault } from '../ui/toast/toast.ts'
 import { useOnce } from '../ui/form/use-once.ts'
@@ -12,7 +13,7 @@ function save({ name, file }: { name: string; file: Blob }) {
   link.download = name
   link.click()
   // The browser has taken it over by then, and a large one should not stay in memory.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+  setTimeout(() => URL.revokeObjectURL(link.href), minuteMs)
 }
 
 /** All that is kept of the person, as an archive. */

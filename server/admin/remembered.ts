@@ -1,9 +1,10 @@
 import { dayOf } from '../../shared/days.ts'
+import { minuteMs } from '../../shared/durations.ts'
 import type { Reader } from '../db/database.ts'
 import type { BalanceDeps } from '../payments/owners.ts'
 
 /** How long figures stay as they are: nobody decides by their last minute. */
-const rememberedMs = 60_000
+const rememberedMs = minuteMs
 
 /** Figures that are read from whole tables: once a minute, however many ask, and anew with each day. `forget` where they must be read again. */
 export function remembered<Figures>(read: (deps: BalanceDeps) => Promise<Figures>) {

@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull, max } from 'drizzle-orm'
+import { dayMs, hourMs } from '../../shared/durations.ts'
 import { type JobName, jobNamesOf } from '../../shared/job.ts'
 import { type TroubleKind, troubleKinds } from '../../shared/trouble.ts'
 import { makesArchives } from '../config.ts'
@@ -13,7 +14,7 @@ import { lastTry } from '../outbox/sending.ts'
 export type Watched = Pick<Deps, 'db' | 'now'> & { config: Pick<Deps['config'], 'dataDir' | 'databaseUrl'> }
 
 /** A job that is due for so long is not done: it was started, and has not ended. */
-const hangsAfterMs = 3_600_000
+const hangsAfterMs = hourMs
 
 /** Jobs whose last run failed, or does not end. */
 async function failingJobs(db: Reader, names: readonly JobName[], now: Date) {
@@ -48,7 +49,7 @@ async function mailFails(db: Reader, now: Date) {
     .orderBy(desc(outbox.dueAt), desc(outbox.id))
     .limit(most)
   // What was sent is not known for longer.
-  const since = last?.sentAt ?? new Date(now.getTime() - keptDays * 86_400_000)
+  const since = last?.sentAt ?? new Date(now.getTime() - keptDays * dayMs)
   const inVain = rows.filter((row) => lastTry(row) > since)
   return inVain.some(({ failure }) => !isRefusal(failure)) || new Set(inVain.map(({ userId }) => userId)).size >= fewReaders
 }

@@ -1,5 +1,6 @@
 import { and, count, countDistinct, desc, eq, gt, isNotNull, isNull, min, type SQL } from 'drizzle-orm'
 import type { WaitingCount, WaitingThing } from '../../shared/dashboard.ts'
+import { minuteMs } from '../../shared/durations.ts'
 import { mostPaged } from '../../shared/paging.ts'
 import { isPending } from '../db/conditions.ts'
 import type { Reader } from '../db/database.ts'
@@ -113,7 +114,7 @@ export async function whatWaits(db: Reader, now: Date): Promise<WaitingCount[]> 
   const all: WaitingCount[] = []
   for (const [thing, find] of Object.entries(finders) as [WaitingThing, (typeof finders)[WaitingThing]][]) {
     const { count: times, oldest } = await find(db, now)
-    all.push({ thing, count: times, minutes: oldest && Math.max(0, Math.floor((now.getTime() - oldest.getTime()) / 60_000)) })
+    all.push({ thing, count: times, minutes: oldest && Math.max(0, Math.floor((now.getTime() - oldest.getTime()) / minuteMs)) })
   }
   return all
 }

@@ -1,11 +1,12 @@
 import { asc } from 'drizzle-orm'
+import { minuteMs } from '../../shared/durations.ts'
 import { onMarket } from '../db/conditions.ts'
 import type { Db } from '../db/database.ts'
 import { cars } from '../db/schema/cars.ts'
 import { type Names, namesOf } from './understanding/names.ts'
 
 /** A new car is known by its name this much later at most; until then its name is looked for as it was typed. */
-const freshMs = 60_000
+const freshMs = minuteMs
 
 /** What the cars on the market are called, by what people type. */
 export function createMarketNames({ read }: Pick<Db, 'read'>) {

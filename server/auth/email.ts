@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Actor } from '../../shared/account.ts'
+import { minuteMs } from '../../shared/durations.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { OutgoingFacts, OutgoingKind } from '../../shared/outgoing.ts'
 import { isDuplicate, type Reader, type Tx } from '../db/database.ts'
@@ -15,7 +16,7 @@ import { userByEmail } from './queries.ts'
 type MailDeps = { db: { read: Reader }; config: Pick<Config, 'smtpUrl'> }
 
 /** Between two mails of one kind to one person, whoever asks for them. */
-const pauseMs = 2 * 60_000
+const pauseMs = 2 * minuteMs
 
 /** Notes at the first start at which mail can be sent that it can: who was there before is not locked out for an address that was never asked about. */
 export async function noteMail(tx: Tx, { smtpUrl }: Pick<Config, 'smtpUrl'>, now: Date) {

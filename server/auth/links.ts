@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import type { Actor, InvitationView } from '../../shared/account.ts'
 import { linkHours, publicName } from '../../shared/account.ts'
+import { hourMs } from '../../shared/durations.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import { oneTimeLinks, users } from '../db/schema/people.ts'
@@ -17,7 +18,7 @@ const ofKind = (kind: Kind, now: Date) => and(eq(oneTimeLinks.kind, kind), isNul
 /** A link that opens once. Its token is given away here and stands nowhere; the row has its SHA-256. */
 async function makeLink(tx: Tx, { id: createdBy }: Pick<Actor, 'id'>, kind: Kind, userId: string | null, now: Date, email?: string) {
   const token = newToken()
-  const expiresAt = new Date(now.getTime() + linkHours * 3_600_000)
+  const expiresAt = new Date(now.getTime() + linkHours * hourMs)
   const id = hashOf(token)
   await tx.insert(oneTimeLinks).values({ id, kind, userId, createdBy, createdAt: now, expiresAt, ...(email ? { email } : {}) })
   return { token, name: nameOf(id), expiresAt: expiresAt.toISOString() }

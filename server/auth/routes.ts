@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { EmailInput, FirstAdminInput, LogInInput, PasswordResetInput, SignUpInput, VerifyEmailInput } from '../../shared/account-schema.ts'
+import { minuteMs } from '../../shared/durations.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Env, SessionRow } from '../http/env.ts'
 import { valid } from '../http/valid.ts'
@@ -44,7 +45,7 @@ async function prove(c: Context<Env>, { email, password, code }: LogInInput) {
 }
 
 /** So long after a sign-up the same one counts as sent again. */
-const repeatedWithinMs = 10 * 60_000
+const repeatedWithinMs = 10 * minuteMs
 
 /** Lets in who has just signed up and sends all of it again, since they never heard of it: that it is them is proved as at a log-in. */
 async function enterAgain(c: Context<Env>, { email, password, ...typed }: SignUpInput, fault: unknown) {

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { adminSession, sessionDays, unattended, type UserType } from '../../shared/account.ts'
+import { dayMs, hourMs, minuteMs } from '../../shared/durations.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Db, Reader, Tx } from '../db/database.ts'
 import { knownDevices, sessions, users } from '../db/schema/people.ts'
@@ -9,15 +10,12 @@ import type { Env, Session } from '../http/env.ts'
 import { dropDevicesOf, dropLoggedOutDevices } from '../push/commands.ts'
 import { hashOf, nameOf } from './tokens.ts'
 
-const minutes = 60_000
-const hours = 60 * minutes
-const days = 24 * hours
 /** Idle and absolute lifetime. `touch`: how old the last use may get before it is written again; an admin's short idle time needs a finer one. */
 const lifetimes = {
-  person: { idle: sessionDays.idle * days, most: sessionDays.most * days, touch: hours },
-  admin: { idle: adminSession.idleMinutes * minutes, most: adminSession.mostHours * hours, touch: 2 * minutes },
+  person: { idle: sessionDays.idle * dayMs, most: sessionDays.most * dayMs, touch: hourMs },
+  admin: { idle: adminSession.idleMinutes * minuteMs, most: adminSession.mostHours * hourMs, touch: 2 * minuteMs },
 }
-const deviceLifetime = 365 * days
+const deviceLifetime = 365 * dayMs
 export const lifetimeOf = (userType: UserType) => (userType === 'admin' ? lifetimes.admin : lifetimes.person)
 
 /** The session behind the request's cookie, or null: unknown, idle for too long, too old, suspended or deleted. */

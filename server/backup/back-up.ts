@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { readdir } from 'node:fs/promises'
+import { hourMs } from '../../shared/durations.ts'
 import { atMostAtOnce } from '../concurrency.ts'
 import type { AwayConfig } from '../config.ts'
 import type { BackupWish } from './make-backup.ts'
@@ -27,7 +28,7 @@ export const backUp = (folder: Pick<BackupWish, 'dataDir' | 'rows'>, now: Date, 
   })
 
 /** What is older was sent the night before: the one of this night is late. */
-const lateMs = 23 * 3_600_000
+const lateMs = 23 * hourMs
 
 /** Sends the archive of the last night away; gives how many lie there then. */
 export async function sendNewest(dataDir: string, away: AwayConfig, now: Date): Promise<number> {

@@ -1,9 +1,10 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { dayMs } from '../../shared/durations.ts'
 
 const begin = '.archive-'
 /** No archive takes so long. */
-const staleMs = 24 * 3_600_000
+const staleMs = dayMs
 
 /** A folder for what is on its way, gone at the end. */
 export async function withScratch<T>(beside: string, work: (folder: string) => Promise<T>) {

@@ -12,6 +12,7 @@ import {
 } from '../../shared/booking.ts'
 import type { BookingsQuery } from '../../shared/booking-schema.ts'
 import { dayOf } from '../../shared/days.ts'
+import { minuteMs } from '../../shared/durations.ts'
 import { maskContacts } from '../../shared/masking.ts'
 import { quoteIn, rentalOf } from '../../shared/pricing.ts'
 import {
@@ -46,7 +47,7 @@ function toSummary(actor: Actor, booking: BookingRow, related: Related, now: Dat
     to: booking.lastDay,
     createdAt: booking.createdAt.toISOString(),
     expiresAt: booking.expiresAt.toISOString(),
-    ...(status === 'pending' ? { minutesLeft: Math.floor((booking.expiresAt.getTime() - now.getTime()) / 60_000) } : {}),
+    ...(status === 'pending' ? { minutesLeft: Math.floor((booking.expiresAt.getTime() - now.getTime()) / minuteMs) } : {}),
     reason: booking.reason,
     withDriver: booking.withDriver,
     pickupHour: pickupHourOf(booking),

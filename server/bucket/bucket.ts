@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { S3mini, type UploadPart } from 's3mini'
+import { minuteMs } from '../../shared/durations.ts'
 import type { BucketConfig } from '../config.ts'
 import { BucketFault } from './fault.ts'
 
 /** At 30 kB a second a part still arrives in time, and only a part is sent anew where the connection breaks. */
 const partBytes = 16 * 1024 * 1024
-const partMs = 10 * 60_000
+const partMs = 10 * minuteMs
 /** No small file takes so long. */
 const fileMs = 20_000
 const tries = 3

@@ -3,6 +3,7 @@ import type { Actor } from '../../shared/account.ts'
 import { bookableDays } from '../../shared/availability.ts'
 import type { CalendarFault } from '../../shared/calendar.ts'
 import { type Day, dayOf } from '../../shared/days.ts'
+import { hourMs } from '../../shared/durations.ts'
 import { AppError } from '../../shared/errors.ts'
 import { expireRequestsOfCar } from '../bookings/closing.ts'
 import { replaceImportedDays } from '../days/commands.ts'
@@ -13,7 +14,7 @@ import type { Moment } from '../http/moment.ts'
 import { carWithCalendar } from './queries.ts'
 import { readCalendar } from './read-calendar.ts'
 
-const readEveryMs = 3_600_000
+const readEveryMs = hourMs
 /** Calendars of one run of the job: each may take its ten seconds. */
 const atOnce = 10
 

@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { deletedName } from '../../shared/account.ts'
 import type { ContactInput } from '../../shared/contact-schema.ts'
+import { hourMs } from '../../shared/durations.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Tx } from '../db/database.ts'
 import { contactMessages } from '../db/schema/site.ts'
@@ -8,7 +9,7 @@ import type { Moment } from '../http/moment.ts'
 import { tellTeam } from '../notifications/team.ts'
 
 /** In which the same words from the same address are the same message: its answer was lost, and it was sent again. */
-const sameWithinMs = 3_600_000
+const sameWithinMs = hourMs
 
 /** Keeps a message for the admins. Visitors may write too: `userId` is null then. */
 export async function leaveMessage(tx: Tx, userId: string | null, input: ContactInput, { now, newId }: Moment) {

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Actor } from '../../shared/account.ts'
+import { minuteMs } from '../../shared/durations.ts'
 import { answerHandover } from '../bookings/handover/answer.ts'
 import { addHandoverPhoto, type Handover } from '../bookings/handover/photos.ts'
 import { bookings, handovers } from '../db/schema/bookings.ts'
@@ -12,7 +13,6 @@ import type { photoOf } from './photos.ts'
 const photographed = 8
 /** On every so many records the renter has said nothing yet. */
 const unanswered = 3
-const minute = 60_000
 
 const recordsOf = ({ db }: Deps, carId: string) =>
   db.read
@@ -35,7 +35,7 @@ export async function seedHandovers(deps: Deps, cars: readonly DemoCar[], draw: 
   for (const { car, owner, looks } of cars.slice(0, photographed)) {
     for (const { bookingId, kind, at, reason, renterId } of await recordsOf(deps, car.id)) {
       const of: Handover = { bookingId, kind }
-      const after = (minutes: number) => ({ now: new Date(at.getTime() + minutes * minute), newId })
+      const after = (minutes: number) => ({ now: new Date(at.getTime() + minutes * minuteMs), newId })
       for (const look of looks) {
         const sent: SentPhoto = { draw: async (work) => work(await draw(look), ''), once: (_, work) => db.write(work) }
         await addHandoverPhoto(deps, owner, of, sent, () => after(2))

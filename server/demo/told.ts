@@ -1,4 +1,5 @@
 import { and, eq, isNull, lte } from 'drizzle-orm'
+import { dayMs } from '../../shared/durations.ts'
 import { notifications } from '../db/schema/hearing.ts'
 import type { Deps } from '../http/env.ts'
 import { markSeen } from '../notifications/commands.ts'
@@ -10,7 +11,7 @@ const newDays = 2
 /** What the past year told its people was sent and read then; only the last days are new to them. */
 export async function seedReading({ db, now }: Deps, { admin, owners, renters }: People) {
   const at = now()
-  const isOld = lte(notifications.createdAt, new Date(at.getTime() - newDays * 86_400_000))
+  const isOld = lte(notifications.createdAt, new Date(at.getTime() - newDays * dayMs))
   for (const { id } of [admin, ...owners, ...renters]) {
     await db.write(async (tx) => {
       const isOwn = and(eq(notifications.userId, id), isNull(notifications.readAt), isOld)

@@ -1,10 +1,11 @@
 import { and, asc, count, desc, gte, inArray } from 'drizzle-orm'
+import { dayMs } from '../../shared/durations.ts'
 import type { Db, Reader } from '../db/database.ts'
 import { popularCars } from '../db/schema/cars.ts'
 import { bookings } from '../db/schema/bookings.ts'
 
 /** A car is popular by its bookings of so many milliseconds. */
-const popularMs = 90 * 86_400_000
+const popularMs = 90 * dayMs
 /** More than are shown, since some may leave the market before the next count. */
 const ranked = 32
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { Context } from 'hono'
+import { hourMs } from '../../shared/durations.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import { idempotencyKeys } from '../db/schema/site.ts'
@@ -21,7 +22,7 @@ function keyOf(c: GuardedRequest) {
   return key
 }
 
-const oldest = (now: Date) => new Date(now.getTime() - keptHours * 3_600_000)
+const oldest = (now: Date) => new Date(now.getTime() - keptHours * hourMs)
 const hashOf = (input: unknown) => createHash('sha256').update(JSON.stringify(input)).digest('base64url')
 
 const ownOf = (c: GuardedRequest, key: string) => ({ userId: c.var.actor.id, route: `${c.req.method} ${c.req.path}`, key })

@@ -1,4 +1,5 @@
 import { eq, inArray, lt, max } from 'drizzle-orm'
+import { hourMs } from '../../shared/durations.ts'
 import { type LiveEventKind, resumableHours } from '../../shared/live-event.ts'
 import type { Tx } from '../db/database.ts'
 import { liveEvents } from '../db/schema/hearing.ts'
@@ -26,7 +27,7 @@ export async function tellPages(tx: Tx, news: readonly LiveNews[], now: Date) {
 
 /** Drops what no stream can be resumed from any more. */
 export const sweepLiveEvents = (tx: Tx, now: Date) =>
-  tx.delete(liveEvents).where(lt(liveEvents.id, now.getTime() - resumableHours * 3_600_000))
+  tx.delete(liveEvents).where(lt(liveEvents.id, now.getTime() - resumableHours * hourMs))
 
 /** Of a person who goes. */
 export const forgetLiveEvents = (tx: Tx, userId: string) => tx.delete(liveEvents).where(eq(liveEvents.userId, userId))

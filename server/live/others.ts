@@ -1,3 +1,4 @@
+import { minuteMs } from '../../shared/durations.ts'
 import { onRequest } from '../concurrency.ts'
 import type { Deps } from '../http/env.ts'
 import { toldLately } from './queries.ts'
@@ -5,7 +6,7 @@ import { toldLately } from './queries.ts'
 /** A page hears of what another process has written as late as this, where no hint comes. */
 const lookEveryMs = 1_000
 /** Longer than a write may be tried again, and than clocks of machines differ. */
-const lateMs = 60_000
+const lateMs = minuteMs
 
 type Hearing = Pick<Deps, 'db' | 'hub' | 'log' | 'now'>
 

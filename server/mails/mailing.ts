@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { SendMailOptions } from 'nodemailer'
+import { hourMs } from '../../shared/durations.ts'
 import { type NotificationKind, notificationKinds } from '../../shared/notification.ts'
 import type { Settings } from '../../shared/settings.ts'
 import { mailWords } from '../../shared/words/en/mail.ts'
@@ -20,8 +21,6 @@ import type { SendMail } from './transport.ts'
 
 type MailDeps = Pick<Deps, 'db' | 'market' | 'config' | 'now'>
 type Addressed = { to: string; letter: Letter }
-
-const hourMs = 3_600_000
 
 /** Where the site is: as configured, never as somebody's request says. */
 export const siteUrl = ({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>) => publicUrl ?? `http://localhost:${port}`

@@ -1,4 +1,5 @@
 import type { SendMailOptions, Transporter } from 'nodemailer'
+import { dayMs } from '../../shared/durations.ts'
 import type { Config } from '../config.ts'
 import type { MailFiles } from '../files/mail-files.ts'
 
@@ -37,7 +38,7 @@ function intoFiles(files: MailFiles): SendMail {
 
 /** Deletes mails that have lain in files for long enough; gives how many. */
 export const sweepMails = ({ mailFiles }: { mailFiles: MailFiles }, now: Date) =>
-  mailFiles.sweep(new Date(now.getTime() - keptDays * 86_400_000))
+  mailFiles.sweep(new Date(now.getTime() - keptDays * dayMs))
 
 export const createTransport = ({ smtpUrl }: Pick<Config, 'smtpUrl'>, files: MailFiles): SendMail =>
   smtpUrl ? overSmtp(smtpUrl) : intoFiles(files)

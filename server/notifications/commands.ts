@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { dayMs } from '../../shared/durations.ts'
 import { type NotificationFacts, type NotificationKind, reminders, ringing, waitOf } from '../../shared/notification.ts'
 import { defaultPreferences } from '../../shared/preferences.ts'
 import type { Tx } from '../db/database.ts'
@@ -95,7 +96,7 @@ export async function seenThere(tx: Tx, userId: string, { kind, bookingId }: { k
 
 /** Drops what is no longer shown. */
 export const sweepNotifications = (tx: Tx, now: Date) =>
-  tx.delete(notifications).where(lt(notifications.createdAt, new Date(now.getTime() - keptDays * 86_400_000)))
+  tx.delete(notifications).where(lt(notifications.createdAt, new Date(now.getTime() - keptDays * dayMs)))
 
 /** Of a person who goes. */
 export const forgetNotifications = (tx: Tx, userId: string) => tx.delete(notifications).where(eq(notifications.userId, userId))

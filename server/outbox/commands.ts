@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
+import { dayMs } from '../../shared/durations.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Channel, OutgoingFacts, OutgoingKind } from '../../shared/outgoing.ts'
 import type { Reader, Tx } from '../db/database.ts'
@@ -47,7 +48,7 @@ export async function sendAgain(tx: Tx, which: { id: string } | 'all', now: Date
 
 /** Drops what was sent long enough ago. */
 export const sweepOutbox = (tx: Tx, now: Date) =>
-  tx.delete(outbox).where(and(isNotNull(outbox.sentAt), lt(outbox.sentAt, new Date(now.getTime() - keptDays * 86_400_000))))
+  tx.delete(outbox).where(and(isNotNull(outbox.sentAt), lt(outbox.sentAt, new Date(now.getTime() - keptDays * dayMs))))
 
 /** What was not sent yet to a person who goes, and what was. */
 export const forgetOutgoing = (tx: Tx, userId: string) => tx.delete(outbox).where(eq(outbox.userId, userId))

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { minuteMs } from '../../shared/durations.ts'
 import { type Channel, channels, outgoingKinds } from '../../shared/outgoing.ts'
 import { onRequest } from '../concurrency.ts'
 import type { Db, Tx } from '../db/database.ts'
@@ -8,7 +9,6 @@ import type { Deliver, Deliveries, Sender } from '../http/deliver.ts'
 
 type SendingDeps = { db: Db; deliver: Deliveries; now: () => Date; log: { warn: (fields: object, message?: string) => void } }
 
-const minuteMs = 60_000
 /** Longer than any delivery may take: what was claimed by a server that died is due again then. */
 const leaseMs = 5 * minuteMs
 /** Minutes until it is tried again, after the first failure, the second and so on; after the last one it is given up. */

@@ -1,12 +1,13 @@
 import { and, desc, gte } from 'drizzle-orm'
 import { dayOf } from '../../shared/days.ts'
+import { minuteMs } from '../../shared/durations.ts'
 import { onMarket } from '../db/conditions.ts'
 import type { Reader } from '../db/database.ts'
 import { cars } from '../db/schema/cars.ts'
 
 export type MappedCar = { id: string; updatedAt: Date }
 
-const rememberedMs = 600_000
+const rememberedMs = 10 * minuteMs
 const remembered = new WeakMap<Reader, { until: number; cars: MappedCar[] }>()
 
 /** The cars of the sitemap, those that could go out today, the newest first. Looked up once in ten minutes: crawlers ask often and need no more. */

@@ -1,9 +1,10 @@
 import { features, fuels, transmissions } from '../../shared/car.ts'
 import { addDays, countDays, type Day, type DayRange, eachDay, startOf } from '../../shared/days.ts'
+import { hourMs } from '../../shared/durations.ts'
 import { locations } from '../../shared/places.ts'
 import { arePapersChecked } from '../../shared/document.ts'
 import { driverWishes, papersWishes } from '../../shared/search.ts'
-import { type DriverChoice, hourMs, hourNumber } from '../../shared/trip-terms.ts'
+import { type DriverChoice, hourNumber } from '../../shared/trip-terms.ts'
 import type { CarRow } from '../db/rows.ts'
 
 type Sorted = 'id' | 'pricePerDay' | 'rating' | 'reviewCount' | 'decidedAt'

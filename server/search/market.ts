@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { maxDaysAhead } from '../../shared/availability.ts'
 import { addDays, dayOf, startOf } from '../../shared/days.ts'
+import { minuteMs } from '../../shared/durations.ts'
 import { fullHour } from '../../shared/trip-terms.ts'
 import type { Db } from '../db/database.ts'
 import { portionsOf } from '../db/portions.ts'
@@ -27,7 +28,7 @@ const mostCards = 4_000
 /** The last day on which an index still knows every day that can be booked. */
 const lastDayOf = (index: CarIndex) => addDays(index.first, knownDays - 1 - maxDaysAhead)
 /** A request that came just before midnight is answered as the ones after it. */
-const graceMs = 60_000
+const graceMs = minuteMs
 
 /** `asOf`: until then requests past their time are told from others. Right from `from` until before `until`, as far as it is for the clock. */
 type State = Clock & { index: CarIndex; asOf: Date; from: Date; until: Date }

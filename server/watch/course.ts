@@ -1,12 +1,14 @@
+import { dayMs, hourMs } from '../../shared/durations.ts'
+
 /** The course of one kind of trouble, in milliseconds: since when it lasts, when it was told last, and since when it seems to be over. */
 export type Course = { since: number; toldAt: number | null; wellSince: number | null }
 /** What is to be told of it now. */
 export type Word = 'failing' | 'well'
 
 /** While it lasts it is told of no more often. */
-const againMs = 86_400_000
+const againMs = dayMs
 /** What comes and goes is not over each time: else every coming and going would be told. */
-const wellMs = 3_600_000
+const wellMs = hourMs
 
 /** The next part of a course after one more look. What was seen in one look alone is not told: much is well again by the next try. */
 export function goOn(course: Course | undefined, isFailing: boolean, now: number): { course?: Course; word?: Word } {

@@ -1,3 +1,4 @@
+import { minuteMs } from '../../shared/durations.ts'
 import { type TroubleKind, troubleKinds } from '../../shared/trouble.ts'
 import { freeBytes } from '../files/disk.ts'
 import type { Deps } from '../http/env.ts'
@@ -11,7 +12,7 @@ import { troublesNow } from '../admin/troubles.ts'
 type WatchDeps = Pick<Deps, 'db' | 'config' | 'mailFiles' | 'log' | 'now'>
 type Courses = Partial<Record<TroubleKind, Course>>
 
-const everyMs = 60_000
+const everyMs = minuteMs
 /** Until what nobody could be told is told again. */
 const retryMs = 15 * everyMs
 

@@ -1,6 +1,8 @@
+import { minuteMs } from '../../../shared/durations.ts'
+
 /** More failed refreshes than this are worth a word. */
 const patience = 3
-const forgottenAfterMs = 120_000
+const forgottenAfterMs = 2 * minuteMs
 
 export type Failures = { count: number; since: number }
 

@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { minuteMs } from '../../../shared/durations.ts'
 import { call, http } from '../../http.ts'
 import { sessionQuery } from '../../queries.ts'
 import { keys } from '../../keys.ts'
@@ -13,7 +14,7 @@ export function prefetchHearts(client: QueryClient) {
 export const favouriteIdsQuery = queryOptions({
   queryKey: keys.favouriteIds,
   queryFn: ({ signal }) => call(http.me.favourites.ids.$get({}, { init: { signal } })),
-  staleTime: 60_000,
+  staleTime: minuteMs,
 })
 
 export const keepFavourite = (carId: string) => call(http.me.favourites[':carId'].$put({ param: { carId } }))

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, max, ne, or, t
 import { type Actor, publicName } from '../../../shared/account.ts'
 import { chatOpen, chatPage, type ChatView, type MessageView, type UnreadView } from '../../../shared/chat.ts'
 import type { ChatSeen, MessageInput } from '../../../shared/chat-schema.ts'
+import { dayMs, hourMs } from '../../../shared/durations.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { maskContacts } from '../../../shared/masking.ts'
 import { isAgreed, partyOf } from '../../../shared/permissions.ts'
@@ -119,7 +120,7 @@ async function tellOfMessage(tx: Tx, booking: BookingRow, senderId: string, mome
   const heard = [userId, senderId].map((one) => ({ userId: one, kind: 'message' as const, subject: booking.id }))
   await tellPages(tx, heard, moment.now)
   const side = userId === booking.renterId ? 'renter' : 'owner'
-  const once = `message:${booking.id}:${Math.floor(moment.now.getTime() / 3_600_000)}`
+  const once = `message:${booking.id}:${Math.floor(moment.now.getTime() / hourMs)}`
   await notify(tx, [{ userId, kind: 'message_received', facts: bookingFacts(booking, side), once }], moment)
 }
 
@@ -153,7 +154,7 @@ export async function markChat(tx: Tx, actor: Actor, bookingId: string, seen: Ch
 
 /** What waits for a person in all their chats. */
 export async function unreadOf(db: Reader, actor: Actor, now: Date): Promise<UnreadView> {
-  const isCounted = gt(messages.createdAt, new Date(now.getTime() - countedDays * 86_400_000))
+  const isCounted = gt(messages.createdAt, new Date(now.getTime() - countedDays * dayMs))
   const isOwnRead = and(eq(chatReads.bookingId, messages.bookingId), eq(chatReads.userId, actor.id))
   const isNew = or(isNull(chatReads.readAt), gt(messages.createdAt, chatReads.readAt))
   const rows = await db

@@ -1,5 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { Actor } from '../../../shared/account.ts'
+import { hourMs } from '../../../shared/durations.ts'
 import { partyOf } from '../../../shared/permissions.ts'
 import { logDecision } from '../../approvals/commands.ts'
 import type { Db, Reader } from '../../db/database.ts'
@@ -8,7 +9,7 @@ import type { Moment } from '../../http/moment.ts'
 import { bookingFor } from '../queries.ts'
 
 /** Milliseconds for which an admin who reads on, or comes back, is still at the same look. */
-const lookMs = 3_600_000
+const lookMs = hourMs
 
 const isNoted = async (db: Reader, actor: Actor, bookingId: string, now: Date) => {
   const since = gt(approvalLogs.at, new Date(now.getTime() - lookMs))

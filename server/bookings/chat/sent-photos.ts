@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, lte, or, type SQL } from 'dri
 import type { Actor } from '../../../shared/account.ts'
 import type { PhotoView } from '../../../shared/car.ts'
 import { maxDisputePhotos } from '../../../shared/dispute.ts'
+import { hourMs } from '../../../shared/durations.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { partyOf } from '../../../shared/permissions.ts'
 import type { Reader, Tx } from '../../db/database.ts'
@@ -83,7 +84,7 @@ export async function sentPhoto(db: Reader, actor: Actor, bookingId: string, id:
 
 /** Removes uploads that never ended, pictures that were never sent, and files without a row. */
 export async function sweepSentPhotos({ db, sentPhotos: store }: Disk, now: Date) {
-  const isForgotten = lte(sentPhotos.createdAt, new Date(now.getTime() - looseHours * 3_600_000))
+  const isForgotten = lte(sentPhotos.createdAt, new Date(now.getTime() - looseHours * hourMs))
   await db.write((tx) => tx.delete(sentPhotos).where(and(isLoose, or(isLost(sentPhotos, now), isForgotten))))
   return store.sweep((ids) => knownIn(db.read, sentPhotos, ids), now)
 }

@@ -3,6 +3,7 @@ import type { Actor } from '../../../shared/account.ts'
 import { clockSkewMinutes, findMove, lateRecordDays, type Party, pickupLockMinutes, pickupTries } from '../../../shared/booking.ts'
 import type { HandoverInput } from '../../../shared/booking-schema.ts'
 import { addDays, startOf } from '../../../shared/days.ts'
+import { dayMs, minuteMs } from '../../../shared/durations.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { returnFault } from '../../../shared/handover.ts'
 import { canRecordHandover, partyOf } from '../../../shared/permissions.ts'
@@ -18,9 +19,6 @@ type Pickup = Extract<HandoverInput, { kind: 'pickup' }>
 type Return = Extract<HandoverInput, { kind: 'return' }>
 /** A booking that moved on, or a refusal that is to be kept with what it counted. */
 type Outcome = BookingRow | AppError
-
-const minuteMs = 60_000
-const dayMs = 86_400_000
 
 /** When it happened: by the device's clock where it was recorded without a connection. */
 function happenedAt(input: HandoverInput, now: Date, atMostAgo = lateRecordDays * dayMs) {
