@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { root } from './options.ts'
+import { say } from './say.ts'
 
 type Outcome = { code: 0 | 1 | 2; line: string }
 type Report = { metadata?: { vulnerabilities?: Record<string, number> } }
@@ -21,8 +22,6 @@ export function auditOutcome(printed: string): Outcome {
   if (total === 0) return { code: 0, line: 'No package that is shipped has a known fault.' }
   return { code: 1, line: `${total} known faults (${critical} critical, ${high} high): npm audit --omit=dev names them.` }
 }
-
-const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 // `npm run audit`: known faults of the packages that are shipped.
 if (import.meta.main) {

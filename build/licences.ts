@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './options.ts'
+import { say } from './say.ts'
 
 /** Licences under which a package may be shipped: each asks for no more than its text. */
 const allowed = new Set([
@@ -44,8 +45,6 @@ export function isAllowed({ name, licence }: Licensed): boolean {
 }
 
 export const locked = () => licensed(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Locked)
-
-const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 // `npm run licences`: under what each package is shipped, and whether that was agreed to.
 if (import.meta.main) {

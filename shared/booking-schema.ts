@@ -9,15 +9,12 @@ import {
   reasonLength,
   shownBookingStatuses,
 } from './booking.ts'
-import { isDay } from './days.ts'
+import { day, hour } from './days-schema.ts'
 import { ageSorts } from './paging.ts'
 import { Page } from './paging-schema.ts'
 import { reviewLength } from './review.ts'
-import { isHour } from './trip-terms.ts'
 import { prose, whole } from './text.ts'
 
-export const day = z.string('day_invalid').check(z.refine(isDay, 'day_invalid'))
-const pickupHour = z.string('hour_invalid').check(z.refine(isHour, 'hour_invalid'))
 export const reason = prose(z.maxLength(reasonLength, 'reason_long'))
 /** A step that nobody takes without saying why. */
 export const ReasonInput = z.strictObject({ reason: prose(z.minLength(1, 'required'), z.maxLength(reasonLength, 'reason_long')) })
@@ -31,7 +28,7 @@ export const BookingRequest = z.strictObject({
   agreementVersion: z.optional(z.string('agreement_required')),
   message: optionalProse,
   withDriver: z.optional(z.boolean('invalid')),
-  pickupHour: z.optional(pickupHour),
+  pickupHour: z.optional(hour),
 })
 export type BookingRequest = z.output<typeof BookingRequest>
 
@@ -47,7 +44,7 @@ export const ActionInput = z.strictObject({
 })
 export type ActionInput = z.output<typeof ActionInput>
 
-export const PickupHour = z.strictObject({ hour: pickupHour })
+export const PickupHour = z.strictObject({ hour })
 
 const decision = {
   decision: z.enum(['approved', 'rejected'], 'invalid'),

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { blockNoteLength } from './blocked-days.ts'
-import { isDay } from './days.ts'
+import { day } from './days-schema.ts'
 import { line } from './text.ts'
 
-const day = z.string('day_invalid').check(z.refine(isDay, 'day_invalid'))
 const blocks = z
   .array(z.strictObject({ from: day, to: day, note: z.optional(z.nullable(line(z.maxLength(blockNoteLength, 'too_long')))) }), 'invalid')
   .check(z.maxLength(200, 'invalid'))

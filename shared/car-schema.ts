@@ -13,14 +13,13 @@ import {
   modelLength,
   transmissions,
 } from './car.ts'
-import { isDay } from './days.ts'
+import { day, hour } from './days-schema.ts'
 import { Page } from './paging-schema.ts'
 import { locations } from './places.ts'
 import { areas, termLimits } from './terms.ts'
-import { driverChoices, isHour, maxTripDays } from './trip-terms.ts'
+import { driverChoices, maxTripDays } from './trip-terms.ts'
 import { line, prose, whole } from './text.ts'
 
-const day = z.nullable(z.string('day_invalid').check(z.refine(isDay, 'day_invalid')))
 const plate = z.nullable(line(z.toUpperCase(), z.regex(/^[A-Z0-9 -]{3,12}$/, 'plate_invalid')))
 
 const within = (code: string, least: number, most: number) => whole(code).check(z.minimum(least, code), z.maximum(most, code))
@@ -30,7 +29,6 @@ const lineOrNull = (most: number) =>
     z.nullable(line(z.maxLength(most, 'too_long'))),
     z.transform((text) => text || null),
   )
-const hour = z.string('hour_invalid').check(z.refine(isHour, 'hour_invalid'))
 
 /** What a listing says of its terms. Whether they go together is asked once all of them are known: `termsFaults`. */
 const termFields = {
@@ -69,8 +67,8 @@ const optionalFields = {
   features: z.optional(z.array(z.enum(features, 'invalid'), 'invalid').check(z.maxLength(features.length, 'invalid'))),
   listed: z.optional(z.boolean('invalid')),
   insuranceKind: z.optional(z.nullable(z.enum(insuranceKinds, 'invalid'))),
-  insuranceValidTo: z.optional(day),
-  inspectionValidTo: z.optional(day),
+  insuranceValidTo: z.optional(z.nullable(day)),
+  inspectionValidTo: z.optional(z.nullable(day)),
   plate: z.optional(plate),
   ...termFields,
 }

@@ -1,3 +1,5 @@
+import { asHtml, decoded } from './html.ts'
+
 /** A part of a page: a `##` (level 2) or `###` (level 3) heading with what stands below it. `text` is the same without marks, for searching. */
 export type ContentSection = { id: string; level: 2 | 3; title: string; html: string; text: string }
 /** A page of words: its `#` heading, what stands before the first section, and the sections. */
@@ -19,8 +21,6 @@ export const slugOf = (title: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
 
-const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
-export const decoded = (html: string) => html.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity)
 const textOf = (html: string) =>
   decoded(html.replace(/<[^>]*>/g, ' '))
     .replace(/\s+/g, ' ')
@@ -68,16 +68,13 @@ export function readContent<Token extends ContentToken>(source: string, markdown
   return { title: head.text ?? '', lead: markdown.write(tokens.slice(0, starts[0])).trim(), sections }
 }
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (value: string) => value.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
-
 /** A text with its placeholders filled in. */
 const fillText = (text: string, values: Readonly<Record<string, string>>) =>
   text.replace(placeholder, (whole, name: string) => values[name] ?? whole)
 
 /** HTML with its placeholders filled in; what the values contain stays text. */
 export const fillHtml = (html: string, values: Readonly<Record<string, string>>) =>
-  html.replace(placeholder, (whole, name: string) => escaped(values[name] ?? whole))
+  html.replace(placeholder, (whole, name: string) => asHtml(values[name] ?? whole))
 
 export const fillContent = ({ title, lead, sections }: ContentPage, values: Readonly<Record<string, string>>): ContentPage => ({
   title: fillText(title, values),

@@ -104,8 +104,8 @@ export function showInstant(instant: string | Date) {
   return `${longDay(local.slice(0, 10))}, ${local.slice(11, 16)}`
 }
 
-/** `Nov 2026`, for 'joined' lines. */
-export function showMonth(instant: string | Date) {
-  const { month, year } = parts(dayOf(new Date(instant)))
+/** `Nov 2026` of an instant in Kigali, a day or a month. */
+export function showMonth(at: string | Date) {
+  const { month, year } = parts(dayOf(new Date(at)))
   return `${month} ${year}`
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { day, reason } from './booking-schema.ts'
+import { reason } from './booking-schema.ts'
 import { isDay } from './days.ts'
+import { day } from './days-schema.ts'
 import { documentDecisions, documentKinds, documentSorts, documentStatuses, numberLength, plainNumber } from './document.ts'
 import { Page } from './paging-schema.ts'
 

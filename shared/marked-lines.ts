@@ -1,4 +1,4 @@
-import { decoded } from './content.ts'
+import { decoded } from './html.ts'
 
 const markedOf = (html: string) =>
   decoded(

@@ -32,6 +32,3 @@ export const longMonth = (month: string) => `${monthNames[Number(month.slice(5))
 
 /** `Nov` of `2026-11` */
 export const shortMonth = (month: string) => longMonth(month).slice(0, 3)
-
-/** `Nov 2026` of `2026-11` */
-export const monthAndYear = (month: string) => `${shortMonth(month)} ${month.slice(0, 4)}`

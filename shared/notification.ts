@@ -29,6 +29,7 @@ export const notificationKinds = [
   'dispute_closed',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
+export const isNotice = (kind: string): kind is NotificationKind => notificationKinds.some((known) => known === kind)
 
 /** What a notification is about: ids to lead there by, and what a sentence needs. Never a name, a phone or what somebody wrote: those are read where they are shown. */
 export type NotificationFacts = {

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import { proof } from './account-schema.ts'
 import { textLength } from './own-text.ts'
-import { isDay } from './days.ts'
+import { day } from './days-schema.ts'
 import { prose } from './text.ts'
 
 const text = prose(z.minLength(textLength.least, 'text_short'), z.maxLength(textLength.most, 'too_long'))
-const day = z.string('day_invalid').check(z.refine(isDay, 'day_invalid'))
 
 /** What a text is replaced with, and from which day on. */
 export const TextForm = z.strictObject({ text, effectiveFrom: day })

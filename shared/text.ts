@@ -6,9 +6,10 @@ const unseen = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]
 // Control characters and halves of characters have no place in what people type; line breaks and tabs are allowed in prose.
 const noText = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\p{Surrogate}]/u
 
+export const withoutUnseen = (text: string) => text.replace(unseen, '')
+
 const clean = (value: string) =>
-  value
-    .replace(unseen, '')
+  withoutUnseen(value)
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .trim()
 

@@ -10,6 +10,7 @@ import { Skeleton } from '../ui/loading/skeleton.tsx'
 import { Status } from '../ui/facts/status.tsx'
 import { documentHref, documentsQuery, sendDocument } from './api.ts'
 import { Proof } from './proof.tsx'
+import { verificationKinds } from './verification-kinds.ts'
 
 /** Whoever lists cars is asked for the licence first, as whoever rents them is for the identity document. */
 const kindsFor = { owner: ['licence', 'identity'], renter: ['identity', 'licence'] } as const
@@ -72,14 +73,12 @@ function OwnDocument({ kind, document }: { kind: DocumentKind; document: Documen
   )
 }
 
-const statusKinds = { pending: 'wait', approved: 'ok', rejected: 'no' } as const
-
 /** How it stands with what was sent. */
 function Standing({ document: { status, reason, uploadedAt, validTo, clearedAt } }: { document: DocumentView }) {
   return (
     <div className="proof-state">
       <p>
-        <b>{status === 'pending' ? words.submitted : null}</b> <Status kind={statusKinds[status]}>{words.states[status]}</Status>
+        <b>{status === 'pending' ? words.submitted : null}</b> <Status kind={verificationKinds[status]}>{words.states[status]}</Status>
       </p>
       <p className="meta">{words.sentAt(showInstant(uploadedAt))}</p>
       {validTo && <p className="meta">{words.lastDay(longDay(validTo))}</p>}

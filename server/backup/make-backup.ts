@@ -6,6 +6,7 @@ import { copyDatabase } from '../db/sqlite/copy.ts'
 import { type Entry, archiveOf } from '../files/archive.ts'
 import { syncFolder } from '../files/disk.ts'
 import { type Manifest, type ManifestFile, manifestName, rowsName } from './manifest.ts'
+import { newFile } from './scratch.ts'
 import { stagedFiles, stageFiles } from './staging.ts'
 import { verifyBackup } from './verify.ts'
 
@@ -65,7 +66,7 @@ export async function makeBackup({ dataDir, rows, to, at, halfway = join(dataDir
     const entries = entriesOf(staging, { madeAt: when.toISOString(), migrations })
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await rm(archive, { force: true })
-    await writeFile(archive, archiveOf(entries, when), { flag: 'wx', mode: 0o600, flush: true })
+    await writeFile(archive, archiveOf(entries, when), newFile)
     await verifyBackup(archive, join(halfway, 'read-back.db'))
     await rename(archive, to)
     await syncFolder(folder)

@@ -6,12 +6,12 @@ import { endedAccounts } from '../db/sqlite/copy.ts'
 import { rowsFile } from '../db/open.ts'
 import { erasuresAway, fetchAway } from './away.ts'
 import { erasureOf, erasuresToRepeat } from './erasures.ts'
+import { newFile } from './scratch.ts'
 import { isSealed, unseal } from './sealing.ts'
 import { BadArchive } from './verify.ts'
 
 type Ask = () => Promise<string>
 type How = Pick<Config, 'dataDir' | 'away' | 'passphrase'>
-const fresh = { flag: 'wx', mode: 0o600, flush: true } as const
 
 /** The name of what lies in the bucket begins so. */
 const away = 'bucket:'
@@ -23,13 +23,13 @@ export async function openArchive({ away: elsewhere, passphrase }: How, archive:
   const open = join(folder, 'open.zip')
   if (isAway(archive)) {
     if (!elsewhere) throw new BadArchive('there is no bucket: set BACKUP_S3_URL and what goes with it', 'missing')
-    await writeFile(open, await fetchAway(elsewhere, archive.slice(away.length)), fresh)
+    await writeFile(open, await fetchAway(elsewhere, archive.slice(away.length)), newFile)
     return open
   }
   const path = resolve(archive)
   if (!existsSync(path)) throw new BadArchive('there is no such file', 'missing')
   if (!(await isSealed(path))) return path
-  await writeFile(open, unseal(createReadStream(path), passphrase ?? (await ask())), fresh)
+  await writeFile(open, unseal(createReadStream(path), passphrase ?? (await ask())), newFile)
   return open
 }
 

@@ -2,6 +2,9 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dayMs } from '../../shared/durations.ts'
 
+/** How a file of people's data is written: a new one, for the site's own user, whole on the disk before anybody counts on it. */
+export const newFile = { flag: 'wx', mode: 0o600, flush: true } as const
+
 const begin = '.archive-'
 /** No archive takes so long. */
 const staleMs = dayMs

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { SendMailOptions } from 'nodemailer'
 import { hourMs } from '../../shared/durations.ts'
-import { type NotificationKind, notificationKinds } from '../../shared/notification.ts'
+import { isNotice } from '../../shared/notification.ts'
 import type { Settings } from '../../shared/settings.ts'
 import { mailWords } from '../../shared/words/en/mail.ts'
 import type { Config } from '../config.ts'
@@ -24,8 +24,6 @@ type Addressed = { to: string; letter: Letter }
 
 /** Where the site is: as configured, never as somebody's request says. */
 export const siteUrl = ({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>) => publicUrl ?? `http://localhost:${port}`
-
-export const isNotice = (kind: OutboxRow['kind']): kind is NotificationKind => notificationKinds.some((known) => known === kind)
 
 /** Messages about a booking are told of once an hour at most: whoever writes writes several. */
 async function wasToldLately(db: Reader, { id, userId, kind, facts }: OutboxRow, now: Date) {

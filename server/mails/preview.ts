@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import { addDays, startOf } from '../../shared/days.ts'
-import { exampleFacts } from '../../shared/notification.ts'
+import { exampleFacts, isNotice } from '../../shared/notification.ts'
 import { type OutgoingKind, outgoingKinds } from '../../shared/outgoing.ts'
 import { mailWords } from '../../shared/words/en/mail.ts'
 import type { LetterBooking } from './booking-letters.ts'
 import { type Letter, style } from './layout.ts'
-import { isNotice } from './mailing.ts'
 import { letterOfCars } from './new-cars.ts'
 import { letterOf } from './notice-letters.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { type NotificationKind, notificationKinds } from '../../shared/notification.ts'
+import { isNotice } from '../../shared/notification.ts'
 import { notificationWords } from '../../shared/words/en/notifications.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
@@ -20,8 +20,6 @@ export const overGateway =
   async (to, text) => {
     await postJson(url, { to, text }, AbortSignal.timeout(patienceMs))
   }
-
-const isNotice = (kind: string): kind is NotificationKind => notificationKinds.some((known) => known === kind)
 
 /** Texts to phones, where there is a gateway; without one there is nobody to tell. */
 export const textDelivery =

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { stampOf } from '../backup/retention.ts'
+import { newFile } from '../backup/scratch.ts'
 import { stagedFiles } from '../backup/staging.ts'
 import { factsOf } from '../backup/verify.ts'
 import type { Db, Reader } from '../db/database.ts'
@@ -25,7 +26,7 @@ async function exportWithin(tx: Reader, place: Place, folder: string, now: Date)
   await takeFiles(place, folder)
   const path = join(folder, linesName)
   await rm(path, { force: true })
-  await writeFile(path, linesToText(everything(tx, place, folder, now)), { flag: 'wx', mode: 0o600, flush: true })
+  await writeFile(path, linesToText(everything(tx, place, folder, now)), newFile)
 }
 
 /** All rows, of one moment, and all files into a new folder, whichever engine they come from. What cannot be written whole is taken away again. */

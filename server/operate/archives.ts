@@ -6,7 +6,7 @@ import { operateWords } from '../../shared/words/en/operate.ts'
 import { makeBackup } from '../backup/make-backup.ts'
 import { erasedSince, isAway, openArchive } from '../backup/opening.ts'
 import { restoreBackup } from '../backup/restore.ts'
-import { clearScratch, withScratch } from '../backup/scratch.ts'
+import { clearScratch, newFile, withScratch } from '../backup/scratch.ts'
 import { seal, sealedName } from '../backup/sealing.ts'
 import { BadArchive, verifyBackup } from '../backup/verify.ts'
 import { BucketFault } from '../bucket/fault.ts'
@@ -28,8 +28,6 @@ const explained = async <T>(work: Promise<T>) =>
     throw fault instanceof BucketFault ? new Failed(words.noBucket(fault.message)) : fault
   })
 
-const fresh = { flag: 'wx', mode: 0o600, flush: true } as const
-
 /** Writes a backup into exactly that file, also while the site is running; locked where its name ends with `.age`. */
 export async function backUpTo({ dataDir, passphrase }: How, to: string, ask: Ask, now: Date) {
   const path = resolve(to)
@@ -50,7 +48,7 @@ export async function backUpTo({ dataDir, passphrase }: How, to: string, ask: As
     if (isLocked) {
       const part = join(dirname(path), `.${basename(path)}.part`)
       await rm(part, { force: true })
-      await writeFile(part, await seal(createReadStream(made), secret), fresh)
+      await writeFile(part, await seal(createReadStream(made), secret), newFile)
       await rename(part, path)
     }
     return words.made(path)

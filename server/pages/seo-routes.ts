@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { stream } from 'hono/streaming'
 import { locations } from '../../shared/places.ts'
 import { AppError } from '../../shared/errors.ts'
+import { asHtml } from '../../shared/html.ts'
 import type { Env } from '../http/env.ts'
 import { siteOrigin } from '../http/origin.ts'
 import { textPaths } from './paths.ts'
@@ -12,9 +13,8 @@ const mostAddresses = 50_000
 const carsAtOnce = 500
 const cache = 'public, max-age=600'
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 const entry = (address: string, changed?: Date) =>
-  `<url><loc>${escaped(address)}</loc>${changed ? `<lastmod>${changed.toISOString().slice(0, 10)}</lastmod>` : ''}</url>\n`
+  `<url><loc>${asHtml(address)}</loc>${changed ? `<lastmod>${changed.toISOString().slice(0, 10)}</lastmod>` : ''}</url>\n`
 
 /** Piece by piece, so that a large market is never one string in memory. */
 function* sitemap(origin: string, fixed: readonly string[], cars: readonly MappedCar[]) {

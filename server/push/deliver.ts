@@ -1,6 +1,5 @@
 import { leadOf } from '../../shared/lead.ts'
-import type { NotificationFacts, NotificationKind } from '../../shared/notification.ts'
-import { notificationKinds } from '../../shared/notification.ts'
+import { isNotice, type NotificationFacts, type NotificationKind } from '../../shared/notification.ts'
 import type { PushMessage } from '../../shared/push.ts'
 import { notificationWords } from '../../shared/words/en/notifications.ts'
 import type { OutboxRow } from '../db/rows.ts'
@@ -24,8 +23,6 @@ const usually = 48 * hour
 /** What cannot wait until its phone is next looked at. */
 const urgent: readonly NotificationKind[] = ['booking_requested', 'request_waiting', 'booking_cancelled', 'not_returned', 'car_comes_late']
 
-const isTold = (kind: string): kind is NotificationKind => notificationKinds.some((known) => known === kind)
-
 /** A later one with the same tag takes the place of the one before. */
 export function messageOf(kind: NotificationKind, facts: NotificationFacts): PushMessage {
   const { title, text } = notificationWords[kind](facts)
@@ -46,7 +43,7 @@ export const deliverPush =
   async (row) => {
     const { kind, facts, createdAt, userId } = row
     const now = deps.now()
-    if (!isTold(kind)) return 'dropped'
+    if (!isNotice(kind)) return 'dropped'
     const seconds = (usefulFor[kind] ?? usually) - (now.getTime() - createdAt.getTime()) / 1_000
     const devices = (await devicesOf(deps.db.read, userId)).filter(({ id }) => facts.device === undefined || id === facts.device)
     if (devices.length === 0 || seconds <= 0) return 'dropped'

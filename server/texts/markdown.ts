@@ -1,9 +1,7 @@
 import { Marked, type Token } from 'marked'
 import { type ContentPage, slugOf } from '../../shared/content.ts'
 import type { FieldRefusal } from '../../shared/errors.ts'
-
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)
+import { asHtml } from '../../shared/html.ts'
 
 /** To the web, to a mailbox, within the site or within the page. A backslash would be read as a second slash. */
 const mayLeadTo = (href: string) => /^(https?:\/\/|mailto:|#|\/(?![/\\]))/i.test(href)
@@ -11,13 +9,13 @@ const mayLeadTo = (href: string) => /^(https?:\/\/|mailto:|#|\/(?![/\\]))/i.test
 // Whatever is written, nothing but the parser's own tags comes out, and no attribute but an address that may be led to.
 const markdown = new Marked({
   renderer: {
-    html: ({ text }) => escaped(text),
-    image: ({ text }) => escaped(text),
+    html: ({ text }) => asHtml(text),
+    image: ({ text }) => asHtml(text),
     checkbox: () => '',
-    code: ({ text }) => `<pre><code>${escaped(text)}</code></pre>`,
+    code: ({ text }) => `<pre><code>${asHtml(text)}</code></pre>`,
     link({ href, tokens }) {
       const inner = this.parser.parseInline(tokens)
-      return mayLeadTo(href) ? `<a href="${escaped(href)}">${inner}</a>` : inner
+      return mayLeadTo(href) ? `<a href="${asHtml(href)}">${inner}</a>` : inner
     },
   },
 })

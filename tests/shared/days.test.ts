@@ -87,6 +87,7 @@ test('days and instants are shown in Kigali’s time', () => {
   expect(shortDay('2026-12-04')).toBe('4 Dec')
   expect(showInstant('2026-12-04T22:05:00Z')).toBe('Sat 5 Dec 2026, 00:05')
   expect(showMonth('2026-11-30T22:30:00Z')).toBe('Dec 2026')
+  expect([showMonth('2026-11-30'), showMonth('2026-09')]).toEqual(['Nov 2026', 'Sep 2026'])
 })
 
 test.each([

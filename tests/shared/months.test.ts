@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { longMonth, monthAndYear, monthsUntil, nextMonth, shortMonth } from '../../shared/months.ts'
+import { longMonth, monthsUntil, nextMonth, shortMonth } from '../../shared/months.ts'
 
 test('a month has a long name and one of three letters', () => {
-  expect([longMonth('2026-09'), shortMonth('2026-09'), monthAndYear('2026-09')]).toEqual(['September 2026', 'Sep', 'Sep 2026'])
+  expect([longMonth('2026-09'), shortMonth('2026-09')]).toEqual(['September 2026', 'Sep'])
 })
 
 test('months follow each other over the end of a year', () => {

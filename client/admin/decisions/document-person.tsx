@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router'
 import { longDay, showInstant } from '../../../shared/days.ts'
 import { showPhone } from '../../../shared/phone.ts'
 import { adminVerificationWords as words } from '../../../shared/words/en/admin-verification.ts'
+import { verificationKinds } from '../../documents/verification-kinds.ts'
 import { Status } from '../../ui/facts/status.tsx'
 import { type Fact, Facts } from '../facts.tsx'
 
 const names = words.facts
-const kinds = { none: 'neutral', pending: 'wait', approved: 'ok', rejected: 'no', ended: 'no' } as const
 
 /** Where the team finds a person; what is being decided on stays where it is. */
 export const PersonLink = ({ person: { id, name } }: { person: NamedPerson }) => (
@@ -50,7 +50,7 @@ const factsOf = ({ person, kind, uploadedAt, validTo }: AdminDocumentView): Fact
     .filter((other) => other !== kind)
     .map((other) => {
       const state = person.verifications[other]
-      return { label: names.other[other], value: <Status kind={kinds[state]}>{words.states[state]}</Status> }
+      return { label: names.other[other], value: <Status kind={verificationKinds[state]}>{words.states[state]}</Status> }
     }),
 ]
 

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { OwnerBalanceView } from '../../../shared/balance.ts'
-import { dayOf, longDay } from '../../../shared/days.ts'
-import { monthAndYear } from '../../../shared/months.ts'
+import { dayOf, longDay, showMonth } from '../../../shared/days.ts'
 import { adminPaymentWords as words } from '../../../shared/words/en/admin-payments.ts'
 import { CardTable, type Column } from '../../ui/list/card-table.tsx'
 import { Money } from '../../ui/money/money.tsx'
@@ -25,7 +24,7 @@ const balanceColumns: Column<OwnerBalanceView>[] = [
     isFigure: true,
     cell: ({ overdue }) => (overdue > 0 ? <Money francs={overdue} /> : words.none),
   },
-  { label: columns.since, cell: ({ since }) => (since ? monthAndYear(since) : words.none) },
+  { label: columns.since, cell: ({ since }) => (since ? showMonth(since) : words.none) },
   { label: columns.settled, cell: ({ lastSettledAt }) => (lastSettledAt ? longDay(dayOf(new Date(lastSettledAt))) : words.none) },
   {
     label: columns.actions,

@@ -6,6 +6,7 @@ import { adminUserWords } from '../../../shared/words/en/admin-users.ts'
 import { bookingWords } from '../../../shared/words/en/booking.ts'
 import { verificationWords } from '../../../shared/words/en/verification.ts'
 import { CarStatus } from '../../ui/car/car-status.tsx'
+import { verificationKinds } from '../../documents/verification-kinds.ts'
 import { Status } from '../../ui/facts/status.tsx'
 import { Timeline } from '../../ui/facts/timeline.tsx'
 
@@ -63,8 +64,6 @@ export const UserCars = ({ user: { ownCars } }: Props) => (
   </section>
 )
 
-const statusKinds = { none: 'neutral', pending: 'wait', approved: 'ok', rejected: 'no', ended: 'no' } as const
-
 export const UserDocuments = ({ user: { idVerification, licenceVerification } }: Props) => (
   <section className="card stack" aria-labelledby="documents">
     <h2 id="documents">{words.documents}</h2>
@@ -77,7 +76,7 @@ export const UserDocuments = ({ user: { idVerification, licenceVerification } }:
       ).map(([kind, state]) => (
         <li key={kind}>
           <span>{verificationWords.kinds[kind]}</span>
-          <Status kind={statusKinds[state]}>{adminUserWords.verifications[state]}</Status>
+          <Status kind={verificationKinds[state]}>{adminUserWords.verifications[state]}</Status>
         </li>
       ))}
     </ul>

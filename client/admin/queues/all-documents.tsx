@@ -3,10 +3,11 @@ import { getRouteApi } from '@tanstack/react-router'
 import { showInstant } from '../../../shared/days.ts'
 import { type AdminDocumentView, documentKinds, documentStatuses } from '../../../shared/document.ts'
 import { adminWords } from '../../../shared/words/en/admin.ts'
-import { verificationWords } from '../../../shared/words/en/verification.ts'
+import { documentTitle, verificationWords } from '../../../shared/words/en/verification.ts'
 import { adminVerificationWords } from '../../../shared/words/en/admin-verification.ts'
 import { documentHref } from '../../documents/api.ts'
 import { OpenProof } from '../../documents/open-proof.tsx'
+import { verificationKinds } from '../../documents/verification-kinds.ts'
 import { CardTable, type Column } from '../../ui/list/card-table.tsx'
 import { Status } from '../../ui/facts/status.tsx'
 import { documentsFile, documentsQuery } from './documents-api.ts'
@@ -17,14 +18,11 @@ import { type DocumentsSearch, readVerification } from '../search-params.ts'
 const words = adminWords.documents
 const { columns } = words
 const route = getRouteApi('/admin/verification')
-const statusKinds = { pending: 'wait', approved: 'ok', rejected: 'no' } as const
-
-const titleOf = ({ kind, person }: AdminDocumentView) => `${verificationWords.kinds[kind]}, ${person.name}`
 
 const documentColumns: Column<AdminDocumentView>[] = [
   { label: columns.person, className: 'name', cell: ({ person }) => <strong>{person.name}</strong> },
   { label: columns.kind, cell: ({ kind }) => verificationWords.kinds[kind] },
-  { label: columns.state, cell: ({ status }) => <Status kind={statusKinds[status]}>{verificationWords.states[status]}</Status> },
+  { label: columns.state, cell: ({ status }) => <Status kind={verificationKinds[status]}>{verificationWords.states[status]}</Status> },
   { label: columns.note, className: 'admin-note name', cell: ({ reason }) => <span dir="auto">{reason ?? words.noNote}</span> },
   { label: columns.decided, className: 'admin-moment', cell: ({ decidedAt }) => (decidedAt ? showInstant(decidedAt) : words.noNote) },
   {
@@ -33,7 +31,7 @@ const documentColumns: Column<AdminDocumentView>[] = [
       row.clearedAt ? (
         adminVerificationWords.cleared(showInstant(row.clearedAt))
       ) : (
-        <OpenProof title={titleOf(row)} file={{ href: documentHref(row.id), contentType: row.contentType }} />
+        <OpenProof title={documentTitle(row)} file={{ href: documentHref(row.id), contentType: row.contentType }} />
       ),
   },
 ]

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminDocumentView } from '../../../shared/document.ts'
 import { adminWords } from '../../../shared/words/en/admin.ts'
-import { verificationWords } from '../../../shared/words/en/verification.ts'
+import { documentTitle } from '../../../shared/words/en/verification.ts'
 import { documentHref } from '../../documents/api.ts'
 import { ShownProof } from '../../documents/shown-proof.tsx'
 import { step } from '../../ui/list/card-table.tsx'
@@ -15,10 +15,8 @@ const words = adminWords.queue.documents
 
 type Row = AdminDocumentView & { title: string }
 
-const titleOf = ({ kind, person }: AdminDocumentView) => `${verificationWords.kinds[kind]}, ${person.name}`
-
 const rowsOf = ({ documents }: { documents: readonly AdminDocumentView[] }): Row[] =>
-  documents.map((one) => ({ ...one, title: titleOf(one) }))
+  documents.map((one) => ({ ...one, title: documentTitle(one) }))
 
 /** Documents that wait for a decision, each beside its person. */
 export function WaitingDocuments({ search, onSearch }: Searching) {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OwnerStats } from '../../../shared/car.ts'
-import { longMonth, monthAndYear } from '../../../shared/months.ts'
+import { showMonth } from '../../../shared/days.ts'
+import { longMonth } from '../../../shared/months.ts'
 import { groupThousands, showFrancs } from '../../../shared/money.ts'
 import { owner } from '../../../shared/words/en/owner.ts'
 import { FiguresTable, Trend } from '../../ui/figures/chart.tsx'
@@ -56,7 +57,7 @@ function TrendTable({ stats }: { stats: OwnerStats }) {
     <FiguresTable
       titles={[trends.when, trends.cars, trends.bookings, trends.inFrancs(trends.revenue), trends.inFrancs(trends.month)]}
       rows={stats.months.map((one, place) => [
-        monthAndYear(one.month),
+        showMonth(one.month),
         ...[cars, bookings, revenue, month].map((values) => groupThousands(values[place] ?? 0)),
       ])}
     />

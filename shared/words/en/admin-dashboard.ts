@@ -1,13 +1,12 @@
 import type { WaitingThing } from '../../dashboard.ts'
 import type { FilterName } from '../../search.ts'
-
-const some = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
+import { counted, countedDays } from './counted.ts'
 
 /** How long, in the largest unit that it fills. */
 function lasting(minutes: number) {
-  if (minutes < 60) return some(minutes, 'minute', 'minutes')
-  if (minutes < 48 * 60) return some(Math.floor(minutes / 60), 'hour', 'hours')
-  return some(Math.floor(minutes / (24 * 60)), 'day', 'days')
+  if (minutes < 60) return counted(minutes, 'minute', 'minutes')
+  if (minutes < 48 * 60) return counted(Math.floor(minutes / 60), 'hour', 'hours')
+  return countedDays(Math.floor(minutes / (24 * 60)))
 }
 
 /** What an operator sees first. */

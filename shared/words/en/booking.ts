@@ -2,11 +2,11 @@ import type { Party, ShownBookingStatus } from '../../booking.ts'
 import type { LedgerStatus } from '../../ledger.ts'
 import { ledgerKindNames } from './ledger.ts'
 import { adminPages } from './admin-pages.ts'
+import { countedDays } from './counted.ts'
 import { dashboardPages } from './dashboard-pages.ts'
 
 type Sum = { total: string; deposit: string }
 
-const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
 const by: Record<Party, string> = { renter: 'the renter', owner: 'the owner', admin: 'the team', system: 'the system' }
 
 /** A booking's own page, for both sides. */
@@ -20,7 +20,7 @@ export const bookingWords = {
     rejected: 'Rejected',
     expired: 'Expired',
   } satisfies Record<ShownBookingStatus, string>,
-  days,
+  days: countedDays,
   page: {
     back: dashboardPages.bookings,
     backToApprovals: adminPages.approvalsOf.bookings,

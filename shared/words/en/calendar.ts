@@ -1,7 +1,6 @@
 import { maxDaysAhead } from '../../availability.ts'
+import { countedDays } from './counted.ts'
 import { dashboardPages } from './dashboard-pages.ts'
-
-const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
 
 /** The calendar of an owner's car. */
 export const calendarWords = {
@@ -10,7 +9,7 @@ export const calendarWords = {
   subtitle: 'Renters can ask for every day that is free here.',
   month: 'Days of this car',
   failed: 'The calendar could not be loaded.',
-  days,
+  days: countedDays,
   kinds: { booked: 'booked', pending: 'pending', blocked: 'blocked', imported: 'imported' },
   names: { booked: 'Booked', pending: 'Pending', blocked: 'Blocked', imported: 'Imported' },
   free: 'free',
@@ -81,7 +80,7 @@ export const calendarWords = {
     unread: (since: string, reason: string) =>
       `The calendar could not be read since ${since}: ${reason}. The days of the last reading stay, and it is tried again every hour.`,
     skipped: (count: number, ranges: string) =>
-      `${days(count)} ${count === 1 ? 'is' : 'are'} held by bookings: ${ranges}. The booking counts.`,
+      `${countedDays(count)} ${count === 1 ? 'is' : 'are'} held by bookings: ${ranges}. The booking counts.`,
     readNow: 'Read now',
     readDone: { title: 'Calendar read', text: 'Its days are up to date.' },
     readFailed: 'The calendar could not be read',

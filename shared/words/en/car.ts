@@ -1,14 +1,13 @@
 import { maxDaysAhead } from '../../availability.ts'
 import { maxTripDays } from '../../trip-terms.ts'
+import { counted, countedDays } from './counted.ts'
 import { publicWords } from './public.ts'
-
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 /** Whole hours as people say them. */
 function within(hours: number) {
   if (hours === 1) return 'an hour'
   if (hours < 24) return `${hours} hours`
-  return hours === 24 ? 'a day' : counted(Math.ceil(hours / 24), 'day', 'days')
+  return hours === 24 ? 'a day' : countedDays(Math.ceil(hours / 24))
 }
 
 /** A car's own page. */

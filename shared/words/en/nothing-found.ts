@@ -1,4 +1,4 @@
-const cars = (count: number) => `${count} ${count === 1 ? 'car' : 'cars'}`
+import { counted } from './counted.ts'
 
 /** Where a search finds nothing. */
 export const nothingFoundWords = {
@@ -11,5 +11,5 @@ export const nothingFoundWords = {
   relax: 'These searches find cars',
   without: (filter: string) => `Without ${filter}`,
   withoutAll: 'Without filters',
-  brings: (change: string, count: number) => `${change}: ${cars(count)}`,
+  brings: (change: string, count: number) => `${change}: ${counted(count, 'car', 'cars')}`,
 }

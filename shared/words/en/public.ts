@@ -1,6 +1,5 @@
 import type { Feature } from '../../car.ts'
-
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+import { countedDays } from './counted.ts'
 
 const features: Record<Feature, string> = {
   air_conditioning: 'Air conditioning',
@@ -18,7 +17,7 @@ export const publicWords = {
   features,
   driver: { with: 'With driver', without: 'Self-drive' },
   papersChecked: 'Papers checked',
-  days: (count: number) => counted(count, 'day', 'days'),
+  days: countedDays,
   retry: 'Retry',
   form: {
     label: 'Find a car',
@@ -36,7 +35,7 @@ export const publicWords = {
     done: 'Done',
   },
   price: {
-    priceLine: (price: string, days: number) => `${price} × ${counted(days, 'day', 'days').replace(' ', '\u00a0')}`,
+    priceLine: (price: string, days: number) => `${price} × ${countedDays(days).replace(' ', '\u00a0')}`,
     monthly: 'Monthly discount',
     weekly: 'Weekly discount',
     driver: 'Driver',

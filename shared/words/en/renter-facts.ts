@@ -1,4 +1,4 @@
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+import { counted } from './counted.ts'
 
 /** What an owner goes by when a renter asks for their car. */
 export const renterFactsWords = {

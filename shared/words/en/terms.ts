@@ -1,10 +1,10 @@
 import type { Area } from '../../terms.ts'
 import { type DriverChoice, maxTripDays } from '../../trip-terms.ts'
+import { counted, countedDays } from './counted.ts'
 
 type Lengths = { minDays: number; maxDays: number }
 
-const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
-const hours = (count: number) => `${count} ${count === 1 ? 'hour' : 'hours'}`
+const hours = (count: number) => counted(count, 'hour', 'hours')
 
 /** What a listing says of its terms, wherever they stand: on the car, the booking and the agreement. */
 export const termWords = {
@@ -22,9 +22,9 @@ export const termWords = {
   hours: (from: string, until: string) => (from === until ? from : `${from} – ${until}`),
   notice: (count: number) => `At least ${hours(count)} before the pickup`,
   length({ minDays, maxDays }: Lengths) {
-    if (minDays === maxDays) return days(minDays)
-    if (minDays === 1) return `At most ${days(maxDays)}`
-    return maxDays === maxTripDays ? `At least ${days(minDays)}` : `${minDays} to ${days(maxDays)}`
+    if (minDays === maxDays) return countedDays(minDays)
+    if (minDays === 1) return `At most ${countedDays(maxDays)}`
+    return maxDays === maxTripDays ? `At least ${countedDays(minDays)}` : `${minDays} to ${countedDays(maxDays)}`
   },
   unlimited: 'Unlimited',
   km: (perDay: string, extra: string | null) => `${perDay} km a day included${extra ? `, ${extra} for each more` : ''}`,
@@ -40,8 +40,8 @@ export const termWords = {
   } satisfies Record<DriverChoice, string>,
   driverPrice: (price: string) => `${price} a day`,
   refused: {
-    trip_too_short: ({ minDays }: Lengths) => `This car is rented for ${days(minDays)} at least. Please choose a later return.`,
-    trip_too_long: ({ maxDays }: Lengths) => `This car is rented for ${days(maxDays)} at most. Please choose an earlier return.`,
+    trip_too_short: ({ minDays }: Lengths) => `This car is rented for ${countedDays(minDays)} at least. Please choose a later return.`,
+    trip_too_long: ({ maxDays }: Lengths) => `This car is rented for ${countedDays(maxDays)} at most. Please choose an earlier return.`,
     notice_too_short: ({ noticeHours }: { noticeHours: number }) =>
       `The owner needs ${hours(noticeHours)} before a pickup. Please choose a later first day.`,
   },

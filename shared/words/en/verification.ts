@@ -1,3 +1,5 @@
+import type { AdminDocumentView } from '../../document.ts'
+
 /** What the team checks of a person. */
 export const verificationWords = {
   title: 'Your documents',
@@ -28,3 +30,7 @@ export const verificationWords = {
   failedToLoad: 'Your documents could not be loaded. Please try again.',
   ofAdmin: 'The documents of people who run this site are not checked here.',
 }
+
+/** The documents of several people beside each other. */
+export const documentTitle = ({ kind, person }: Pick<AdminDocumentView, 'kind' | 'person'>) =>
+  `${verificationWords.kinds[kind]}, ${person.name}`

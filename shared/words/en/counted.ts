@@ -1,0 +1,3 @@
+export const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+export const countedDays = (count: number) => counted(count, 'day', 'days')
