@@ -1,15 +1,13 @@
-import { useState } from 'react'
 import type { SessionView } from '../../shared/account.ts'
 import { FirstAdminInput } from '../../shared/account-schema.ts'
-import { AppError } from '../../shared/errors.ts'
 import { account as words } from '../../shared/words/en/account.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { PasswordField } from '../ui/form/password-field.tsx'
-import { useForm } from '../ui/form/use-form.ts'
 import { acceptInvitation, createFirstAdmin } from './api.ts'
 import type { Opened } from './link-token.ts'
 import { EmailField, NameFields } from './person-fields.tsx'
 import { UsedLink } from './used-link.tsx'
+import { useLinkForm } from './use-link-form.ts'
 
 type Props = { opened: Opened<'setup' | 'invite'>; onEntered: (session: SessionView) => void; onLogIn: () => void }
 
@@ -21,17 +19,9 @@ const texts = {
 
 /** What the one-time link of an admin opens. */
 export function NewAdminForm({ opened: { kind, token }, onEntered, onLogIn }: Props) {
-  const [isUsed, setUsed] = useState(false)
   const { title, lead, used, send } = texts[kind]
   const empty = { token, firstName: '', lastName: '', email: '', password: '' }
-  const form = useForm(FirstAdminInput, empty, send, {
-    done: onEntered,
-    failed: (fault) => {
-      const isGone = fault instanceof AppError && fault.code === 'not_found'
-      if (isGone) setUsed(true)
-      return isGone
-    },
-  })
+  const { form, isUsed } = useLinkForm(FirstAdminInput, empty, send, onEntered)
   if (isUsed) return <UsedLink words={used} toLogIn={admin.toLogIn} onLogIn={onLogIn} />
   return (
     <>

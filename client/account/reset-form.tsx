@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { PasswordResetInput } from '../../shared/account-schema.ts'
-import { AppError } from '../../shared/errors.ts'
 import { account } from '../../shared/words/en/account.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { PasswordField } from '../ui/form/password-field.tsx'
-import { useForm } from '../ui/form/use-form.ts'
 import { resetPassword } from './api.ts'
 import { UsedLink } from './used-link.tsx'
+import { useLinkForm } from './use-link-form.ts'
 
 const words = account.reset
 type Props = { token: string; onDone: () => void; onLogIn: () => void }
@@ -15,15 +13,7 @@ type Props = { token: string; onDone: () => void; onLogIn: () => void }
 /** What the link of a person opens who has forgotten their password. */
 export function ResetForm({ token, onDone, onLogIn }: Props) {
   const client = useQueryClient()
-  const [isUsed, setUsed] = useState(false)
-  const form = useForm(PasswordResetInput, { token, password: '' }, (input) => resetPassword(client, input), {
-    done: onDone,
-    failed: (fault) => {
-      const isGone = fault instanceof AppError && fault.code === 'not_found'
-      if (isGone) setUsed(true)
-      return isGone
-    },
-  })
+  const { form, isUsed } = useLinkForm(PasswordResetInput, { token, password: '' }, (input) => resetPassword(client, input), onDone)
   if (isUsed) return <UsedLink words={words.linkUsed} toLogIn={words.toLogIn} onLogIn={onLogIn} />
   return (
     <>

@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { VerifyEmailInput } from '../../shared/account-schema.ts'
-import { AppError } from '../../shared/errors.ts'
 import { account } from '../../shared/words/en/account.ts'
 import { SubmitButton } from '../ui/button.tsx'
-import { useForm } from '../ui/form/use-form.ts'
 import { verifyEmail } from './api.ts'
 import { UsedLink } from './used-link.tsx'
+import { useLinkForm } from './use-link-form.ts'
 
 const words = account.verify
 type Props = { token: string; onDone: (outcome: 'confirmed' | 'changed') => void; onLogIn: () => void }
@@ -14,15 +12,7 @@ type Props = { token: string; onDone: (outcome: 'confirmed' | 'changed') => void
 /** What the link of a mail opens that confirms its address. A press and not the visit: programs that look into mails open links too. */
 export function VerifyForm({ token, onDone, onLogIn }: Props) {
   const client = useQueryClient()
-  const [isUsed, setUsed] = useState(false)
-  const form = useForm(VerifyEmailInput, { token }, (input) => verifyEmail(client, input), {
-    done: onDone,
-    failed: (fault) => {
-      const isGone = fault instanceof AppError && fault.code === 'not_found'
-      if (isGone) setUsed(true)
-      return isGone
-    },
-  })
+  const { form, isUsed } = useLinkForm(VerifyEmailInput, { token }, (input) => verifyEmail(client, input), onDone)
   if (isUsed) return <UsedLink words={words.linkUsed} toLogIn={account.reset.toLogIn} onLogIn={onLogIn} />
   return (
     <>

@@ -6,8 +6,7 @@ import { profileWords as words } from '../../shared/words/en/profile.ts'
 import { meQuery } from '../me.ts'
 import { sessionQuery } from '../queries.ts'
 import { Choices } from '../ui/form/field.tsx'
-import { showFault, toast } from '../ui/toast/toast.ts'
-import { useOnce } from '../ui/form/use-once.ts'
+import { useSavedChoice } from '../ui/form/use-saved-choice.ts'
 import { saveProfile } from './api.ts'
 
 type UserType = (typeof signUpTypes)[number]
@@ -17,27 +16,22 @@ const choices = signUpTypes.map((value) => ({ value, ...account.userType[value] 
 /** What the person is here for. It is saved at once: header and sidebar follow, and go back if it could not be saved. */
 export function UserTypeChoice({ userType }: { userType: UserType }) {
   const client = useQueryClient()
+  // Stands at once: what is kept for all is told to this page a moment later, and the choice would spring back meanwhile.
+  const [chosen, setChosen] = useState(userType)
   const show = (shown: UserType) => {
+    setChosen(shown)
     client.setQueryData(meQuery.queryKey, (before) => before && { ...before, userType: shown })
     client.setQueryData(
       sessionQuery.queryKey,
       (before) => before && { ...before, user: before.user && { ...before.user, userType: shown } },
     )
   }
-  // Stands at once: what is kept for all is told to this page a moment later, and the choice would spring back meanwhile.
-  const [chosen, setChosen] = useState(userType)
-  const choosing = useOnce(
-    async (chosen: UserType) => {
-      setChosen(chosen)
-      show(chosen)
-      await saveProfile(client, { userType: chosen })
-      toast.show({ ...words.userTypeSaved(account.userType[chosen].label), kind: 'good' })
-    },
-    (fault) => {
-      show(userType)
-      showFault(fault, words.failed)
-    },
-  )
+  const choosing = useSavedChoice(userType, {
+    show,
+    save: (type) => saveProfile(client, { userType: type }),
+    done: (type) => words.userTypeSaved(account.userType[type].label),
+    failed: words.failed,
+  })
   return (
     <div className="card" aria-busy={choosing.isBusy}>
       <Choices

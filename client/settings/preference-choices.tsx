@@ -3,8 +3,7 @@ import { isLocation, type City, locationNames, locations } from '../../shared/pl
 import { settingsWords } from '../../shared/words/en/settings.ts'
 import { ThemeSwitch } from '../shell/theme/theme-switch.tsx'
 import { Select } from '../ui/form/field.tsx'
-import { showFault, toast } from '../ui/toast/toast.ts'
-import { useOnce } from '../ui/form/use-once.ts'
+import { useSavedChoice } from '../ui/form/use-saved-choice.ts'
 import { preferencesQuery, savePreferences } from './api.ts'
 import { SharingChoice } from './sharing-choice.tsx'
 
@@ -18,17 +17,11 @@ export function PreferenceChoices() {
     data: { homeCity },
   } = useSuspenseQuery(preferencesQuery)
   const show = (city: City | null) => client.setQueryData(preferencesQuery.queryKey, (before) => before && { ...before, homeCity: city })
-  const choosing = useOnce(
-    async (city: City | null) => {
-      show(city)
-      await savePreferences(client, { homeCity: city })
-      toast.show({ ...settingsWords.saved, kind: 'good' })
-    },
-    (fault) => {
-      show(homeCity)
-      showFault(fault)
-    },
-  )
+  const choosing = useSavedChoice(homeCity, {
+    show,
+    save: (city) => savePreferences(client, { homeCity: city }),
+    done: () => settingsWords.saved,
+  })
   return (
     <section className="card" aria-labelledby="preferences">
       <h2 id="preferences">{words.title}</h2>

@@ -3,8 +3,7 @@ import { assistantSharing as words } from '../../shared/words/en/assistant-shari
 import { settingsWords } from '../../shared/words/en/settings.ts'
 import { settingsQuery } from '../queries.ts'
 import { Check } from '../ui/form/field.tsx'
-import { showFault, toast } from '../ui/toast/toast.ts'
-import { useOnce } from '../ui/form/use-once.ts'
+import { useSavedChoice } from '../ui/form/use-saved-choice.ts'
 import { preferencesQuery, savePreferences } from './api.ts'
 
 /** Whether one's own bookings may go to who answers the assistant's questions; nothing where nobody outside does. */
@@ -14,17 +13,11 @@ export function SharingChoice() {
   const { sharesBookingsWith } = useSuspenseQuery(preferencesQuery).data
   const show = (shared: string | null) =>
     client.setQueryData(preferencesQuery.queryKey, (before) => before && { ...before, sharesBookingsWith: shared })
-  const choosing = useOnce(
-    async (shared: string | null) => {
-      show(shared)
-      await savePreferences(client, { sharesBookingsWith: shared })
-      toast.show({ ...settingsWords.saved, kind: 'good' })
-    },
-    (fault) => {
-      show(sharesBookingsWith)
-      showFault(fault)
-    },
-  )
+  const choosing = useSavedChoice(sharesBookingsWith, {
+    show,
+    save: (shared) => savePreferences(client, { sharesBookingsWith: shared }),
+    done: () => settingsWords.saved,
+  })
   if (!host) return null
   return (
     <Check

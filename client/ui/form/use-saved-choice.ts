@@ -1,0 +1,24 @@
+import { showFault, toast } from '../toast/toast.ts'
+import { useOnce } from './use-once.ts'
+
+type Ways<Choice> = {
+  show: (choice: Choice) => void
+  save: (choice: Choice) => Promise<unknown>
+  done: (choice: Choice) => { title: string; text?: string }
+  /** What failed, where the fault's own words do not say it. */
+  failed?: string
+}
+
+/** A choice that is saved as soon as it is made: it shows at once, and what was saved shows again where that failed. */
+export const useSavedChoice = <Choice>(saved: Choice, { show, save, done, failed }: Ways<Choice>) =>
+  useOnce(
+    async (choice: Choice) => {
+      show(choice)
+      await save(choice)
+      toast.show({ ...done(choice), kind: 'good' })
+    },
+    (fault) => {
+      show(saved)
+      showFault(fault, failed)
+    },
+  )
