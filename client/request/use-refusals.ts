@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { CarView } from '../../shared/car.ts'
+import type { AppError, ErrorCode } from '../../shared/errors.ts'
+import { requestWords as words } from '../../shared/words/en/request.ts'
+import { keys } from '../keys.ts'
+import { happened, stale } from '../stale.ts'
+import { showFault, toast } from '../ui/toast/toast.ts'
+import type { TripWish } from './trip-wish.ts'
+import type { Written } from './use-written.ts'
+
+type Ways = { car: CarView; wish: TripWish; onReplaced: () => void; onSessionEnd: (written: Written) => void; onClose: () => void }
+
+/** Refusals of the days: others have to be chosen on the page. */
+const leadsBack = new Set<ErrorCode>(['trip_too_short', 'trip_too_long', 'notice_too_short', 'papers_expire', 'car_unavailable'])
+
+/** Follows each refusal of a request to where it can be mended. */
+export function useRefusals({ car, wish: { from, to, withDriver }, onReplaced, onSessionEnd, onClose }: Ways) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const renewPage = () => happened(client, stale.requestRefused(car.id))
+
+  function toLogIn(refusal: AppError, written: Written) {
+    onSessionEnd(written)
+    const returnTo = `/car/${car.id}?from=${from}&to=${to}${withDriver ? '&driver=with' : ''}&ask=book`
+    void navigate({ to: '/auth', search: { returnTo } }).then(() => showFault(refusal))
+  }
+
+  function tellItIsGone() {
+    toast.show({ ...words.gone, kind: 'bad' })
+    client.setQueryData(keys.car(car.id), { ...car, isGone: true })
+    onClose()
+    scrollTo(0, 0)
+  }
+
+  async function backToDays(refusal: AppError) {
+    // First the page learns what is taken: whoever presses again at once would be led into the same refusal.
+    await renewPage()
+    showFault(refusal)
+    onClose()
+  }
+
+  return async (refusal: AppError, written: Written) => {
+    const { code, extras } = refusal
+    if (extras.quote) void renewPage()
+    if (code === 'agreement_changed' || code === 'agreement_required') onReplaced()
+    else if (code === 'unauthenticated') toLogIn(refusal, written)
+    else if (code === 'not_found') tellItIsGone()
+    // The owner has changed the hours, or whether a driver comes with the car.
+    else if (code === 'invalid') await renewPage()
+    else if (leadsBack.has(code)) await backToDays(refusal)
+  }
+}
