@@ -44,7 +44,7 @@ export const keys = {
   calendarFeed: (carId: string) => ['me', 'cars', 'calendar-feed', carId] as const,
   calendarImport: (carId: string) => ['me', 'cars', 'calendar-import', carId] as const,
   myStats: ['me', 'stats'] as const,
-  priceHelp: (car: object) => ['me', 'price-help', car] as const,
+  priceHelp: (asked: object) => ['me', 'price-help', asked] as const,
   myDocuments: ['me', 'documents'] as const,
   bell: ['me', 'bell'] as const,
   notifications: ['me', 'notifications'] as const,

@@ -34,7 +34,7 @@ import { startWarnings } from './operate/doctor.ts'
 import { refuseWithoutRows } from './operate/expected.ts'
 import { finishRotation, isKeyOf } from './operate/rotation.ts'
 import { createSender } from './outbox/sending.ts'
-import { network } from './outside/reach.ts'
+import { internet } from './outside/reach.ts'
 import { readManifest } from './pages/client-files.ts'
 import type { Draw } from './pages/draw.ts'
 import type { Client } from './pages/pages.ts'
@@ -96,7 +96,7 @@ async function open(config: Config, startAgain: () => void): Promise<Deps> {
   const market = createMarket(db, hear('the index of the market was built anew'))
   const { sealed, ...stores } = await openStores(config)
   const deliver: Deliveries = {
-    push: deliverPush({ db, network, config, now, newId, keys: () => pushKeys(db, now()) }),
+    push: deliverPush({ db, network: internet, config, now, newId, keys: () => pushKeys(db, now()) }),
     mail: mailDelivery({ db, market, config, now }, createTransport(config, stores.mailFiles)),
     sms: textDelivery({ db, config }, config.smsUrl ? overGateway(config.smsUrl) : null),
   }
@@ -118,7 +118,7 @@ async function open(config: Config, startAgain: () => void): Promise<Deps> {
     keepAll: () => (makesArchives(config) ? inArchive(archive) : asExport(config, now())),
     throttle: await openThrottle(config),
     metrics: config.metricsToken ? (await import('./metrics/metrics.ts')).createMetrics({ db, config, now }) : null,
-    network,
+    network: internet,
     now,
     newId,
     peerAddress: (c) => getConnInfo(c).remote.address ?? '',

@@ -45,7 +45,7 @@ function seenOf({ queryClient, origin }: RouterContext, raw: CarSearch) {
 
 const searchPage = () => import('./search-page.tsx')
 
-const search = createRoute({
+const searchRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/search',
   // What cannot be read shows through: the page says what is wrong with it.
@@ -69,4 +69,4 @@ const search = createRoute({
   pendingMs: Number.POSITIVE_INFINITY,
 })
 
-export const searchRoutes = { search }
+export const searchRoutes = { search: searchRoute }

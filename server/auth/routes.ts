@@ -144,8 +144,8 @@ export const authRoutes = new Hono<Env>()
     refuseWeakPassword(password, input.email, settings.brandName)
     const passwordHash = await hashPassword(password)
     const { user, tokens } = await db.write(async (tx) => {
-      const user = await createFirstAdmin(tx, input, passwordHash, momentOf(c))
-      return { user, tokens: await admit(tx, c, user.id) }
+      const admin = await createFirstAdmin(tx, input, passwordHash, momentOf(c))
+      return { user: admin, tokens: await admit(tx, c, admin.id) }
     })
     return c.json(await welcome(c, user, tokens), 201)
   })

@@ -85,8 +85,8 @@ export async function requestBooking(tx: Tx, actor: Actor, input: BookingRequest
     if (await isHeld(tx, carId, input)) throw new AppError('car_unavailable')
   }
   const booking = newBooking(actor, car, input, settings, moment)
-  await addRequest(tx, booking, eachDay({ from, to }), moment).catch((fault: unknown) => {
-    throw isDuplicate(fault) ? new AppError('car_unavailable') : fault
+  await addRequest(tx, booking, eachDay({ from, to }), moment).catch((thrown: unknown) => {
+    throw isDuplicate(thrown) ? new AppError('car_unavailable') : thrown
   })
   const notYet = { reason: null, pickupCode: null, pickupLockedUntil: null, pickedUpAt: null, returnedAt: null, notReturnedAt: null }
   return { ...booking, ...notYet, pickupTries: 0 }

@@ -61,10 +61,10 @@ export function createAnswers(mostBytes: number): Answers {
   function answerOf(key: string, version: string, { body: plain, ...made }: Made): Answer {
     const forms = new Map<Encoding, Uint8Array<ArrayBuffer>>()
     const form = (encoding: Encoding) => {
-      const bytes = pack[encoding](plain)
-      forms.set(encoding, bytes)
-      grow(key, answer, bytes.byteLength)
-      return bytes
+      const packed = pack[encoding](plain)
+      forms.set(encoding, packed)
+      grow(key, answer, packed.byteLength)
+      return packed
     }
     const answer: Answer = { ...made, version, plain, packed: (encoding) => forms.get(encoding) ?? form(encoding) }
     return answer

@@ -22,7 +22,7 @@ async function wishesOf(tx: Tx, userIds: string[]) {
     .from(users)
     .leftJoin(preferences, eq(preferences.userId, users.id))
     .where(and(inArray(users.id, userIds), isNull(users.deletedAt)))
-  const ringing = await tx.selectDistinct({ userId: pushDevices.userId }).from(pushDevices).where(inArray(pushDevices.userId, userIds))
+  const devices = await tx.selectDistinct({ userId: pushDevices.userId }).from(pushDevices).where(inArray(pushDevices.userId, userIds))
   return new Map(
     rows.map(({ id, ...chosen }) => [
       id,
@@ -30,7 +30,7 @@ async function wishesOf(tx: Tx, userIds: string[]) {
         email: chosen.email ?? defaultPreferences.email,
         sms: chosen.sms ?? defaultPreferences.sms,
         bookingReminders: chosen.bookingReminders ?? defaultPreferences.bookingReminders,
-        rings: ringing.some(({ userId }) => userId === id),
+        rings: devices.some(({ userId }) => userId === id),
       },
     ]),
   )

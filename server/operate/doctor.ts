@@ -121,12 +121,13 @@ async function elsewhere({ away }: Config): Promise<Finding[]> {
 }
 
 /** Whether the bucket with the files does what it is there for, where there is one. */
-async function files({ files }: Config, now: Date): Promise<Finding[]> {
-  if (!files) return []
+async function files(config: Config, now: Date): Promise<Finding[]> {
+  if (!config.files) return []
+  const { bucket } = config.files
   const [{ openFiles }, { tryBucket }] = await Promise.all([import('../bucket/bucket.ts'), import('../bucket/trial.ts')])
   try {
-    await tryBucket(openFiles(files.bucket), makeId(now))
-    return [ok(words.files(new URL(files.bucket.url).host)), warn(words.filesDuty)]
+    await tryBucket(openFiles(bucket), makeId(now))
+    return [ok(words.files(new URL(bucket.url).host)), warn(words.filesDuty)]
   } catch (fault) {
     return [bad(words.filesFail(fault instanceof Error ? fault.message : ''))]
   }

@@ -12,7 +12,7 @@ export type Network = {
   resolve: (host: string) => Promise<LookupAddress[]>
   request: (url: URL, options: https.RequestOptions) => ReturnType<typeof https.request>
 }
-export const network: Network = {
+export const internet: Network = {
   resolve: (host) => lookup(host, { all: true }),
   request: (url, options) => https.request(url, options),
 }

@@ -28,7 +28,7 @@ const block = (title: string, lines: Line[], [label, francs]: Line, note?: strin
   ],
 })
 
-const beside = (...columns: Content[]): Content => ({ columns, columnGap: 28, unbreakable: true })
+const beside = (...contents: Content[]): Content => ({ columns: contents, columnGap: 28, unbreakable: true })
 
 function blocks({ rental, deposits, differences, collected, fees, earnings, held, due }: StatementView): Content[] {
   const { cash, earnings: earned, held: hands, due: owed } = words

@@ -70,7 +70,7 @@ export function createCarIndex(first: Day, known: readonly string[]) {
   const { ids, traits, seats, papersTo, terms, text, texts } = columns
   const orders = createOrders(columns)
   const placeOf = new Map(known.map((id, place) => [id, place]))
-  const left: number[] = []
+  const freed: number[] = []
   // What a search has found so far, and for each place the number of the search that found it last.
   const kept = new Int32Array(room)
   const marks = new Int32Array(room)
@@ -129,7 +129,7 @@ export function createCarIndex(first: Day, known: readonly string[]) {
     if (place === undefined) return
     orders.leave(place)
     placeOf.delete(id)
-    left.push(place)
+    freed.push(place)
   }
 
   return {
@@ -146,10 +146,10 @@ export function createCarIndex(first: Day, known: readonly string[]) {
       for (const [id, place] of placeOf) if (ids[place] === undefined) remove(id)
     },
     put(car: IndexedCar) {
-      const known = placeOf.get(car.id)
-      if (known !== undefined && orders.isStill(known, car)) return write(known, car)
-      if (known !== undefined) orders.leave(known)
-      const place = known ?? left.pop() ?? placeOf.size
+      const before = placeOf.get(car.id)
+      if (before !== undefined && orders.isStill(before, car)) return write(before, car)
+      if (before !== undefined) orders.leave(before)
+      const place = before ?? freed.pop() ?? placeOf.size
       write(place, car)
       orders.enter(place)
     },

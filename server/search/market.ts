@@ -106,8 +106,8 @@ export function createMarket({ read, changes }: Pick<Db, 'read' | 'changes'>, fa
     return renewing
   }
 
-  function keep(read: readonly PricedCard[]) {
-    for (const one of read) {
+  function keep(found: readonly PricedCard[]) {
+    for (const one of found) {
       const [oldest] = cards.keys()
       if (cards.size >= mostCards && oldest !== undefined) cards.delete(oldest)
       cards.set(one.card.id, one)

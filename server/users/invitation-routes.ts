@@ -42,8 +42,8 @@ export const invitationRoutes = new Hono<Env>().post('/invitation', valid('json'
   refuseWeakPassword(input.password, input.email, settings.brandName)
   const passwordHash = await hashPassword(input.password)
   const { user, tokens } = await db.write(async (tx) => {
-    const user = await acceptInvitation(tx, input, passwordHash, momentOf(c))
-    return { user, tokens: await admit(tx, c, user.id) }
+    const admin = await acceptInvitation(tx, input, passwordHash, momentOf(c))
+    return { user: admin, tokens: await admit(tx, c, admin.id) }
   })
   giveTokens(c, user.userType, tokens)
   return c.json(await sessionView(db.read, { user }, now()), 201)

@@ -48,12 +48,12 @@ export function Listings({ search, onSearch }: Searching) {
   return (
     <>
       <AdminList icon="car" read={readListings} csv={listingsFile(search)} {...{ words, choices, search, onSearch, answer }}>
-        {({ cars }) => (
+        {({ cars: listed }) => (
           <QueueKeys>
             <ListingsTable
-              cars={cars}
+              cars={listed}
               decisions={decisions}
-              onOpen={({ id, title }) => setOpened({ id, title, index: cars.findIndex((car) => car.id === id) })}
+              onOpen={({ id, title }) => setOpened({ id, title, index: listed.findIndex((car) => car.id === id) })}
             />
           </QueueKeys>
         )}

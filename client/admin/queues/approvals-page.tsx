@@ -21,7 +21,7 @@ export function ApprovalsPage() {
   const Waiting = show === 'logs' ? null : queues[show]
   return (
     <AdminFrame tab="approvals">
-      <Tabs label={words.label} tabs={tabs} current={show} searchOf={(show) => ({ show })} />
+      <Tabs label={words.label} tabs={tabs} current={show} searchOf={(part) => ({ show: part })} />
       <TabPanel id={show}>{Waiting ? <Waiting key={show} search={search} onSearch={onSearch} /> : <ApprovalLogs />}</TabPanel>
     </AdminFrame>
   )

@@ -21,7 +21,7 @@ export function VerificationPage() {
   const Waiting = show === 'all' ? null : queues[show]
   return (
     <AdminFrame tab="verification">
-      <Tabs label={words.label} tabs={tabs} current={show} searchOf={(show) => ({ show })} />
+      <Tabs label={words.label} tabs={tabs} current={show} searchOf={(part) => ({ show: part })} />
       <TabPanel id={show}>{Waiting ? <Waiting key={show} search={search} onSearch={onSearch} /> : <AllDocuments />}</TabPanel>
     </AdminFrame>
   )

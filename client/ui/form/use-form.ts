@@ -58,7 +58,7 @@ export function useForm<Values extends object, Schema extends z.ZodMiniType, Don
   const posted = usePosted(plain?.form)
   const [values, setValues] = useState(posted ? { ...initial, ...posted.values } : initial)
   const [errors, setErrors] = useState<Messages>(() => messagesOf(posted?.fields ?? {}, params))
-  const [fault, setFault] = useState(posted?.code)
+  const [postedFault, setPostedFault] = useState(posted?.code)
   const form = useRef<HTMLFormElement>(null)
   const keeping = useKept(kept, values, (found) => setValues((before) => ({ ...before, ...found })))
   useEffect(preloadToasts, [])
@@ -88,7 +88,7 @@ export function useForm<Values extends object, Schema extends z.ZodMiniType, Don
 
   const sending = useOnce(async () => {
     const checked = check(schema, values)
-    setFault(undefined)
+    setPostedFault(undefined)
     if (!checked.ok) return refuse(checked.fields)
     setErrors({})
     const answer = await submit(checked.value)
@@ -100,7 +100,7 @@ export function useForm<Values extends object, Schema extends z.ZodMiniType, Don
     values,
     errors,
     /** Why it was refused when it was sent without scripts, for a `FormFault`. */
-    fault,
+    fault: postedFault,
     busy: sending.isBusy,
     set,
     /** Puts other contents into the form, such as those of another record. */

@@ -43,15 +43,15 @@ type Signs = {
   isWhole: boolean
   asks: boolean
   /** Whether a wish is said, and more than a word of it understood by nothing. */
-  isWished: boolean
+  saysWish: boolean
   unread: number
   isDriverOnly: boolean
   isPapersOnly: boolean
 }
 /** Whether it is a car that is asked for: of a question more must be understood than of a wish. */
-function isForCar({ namesCar, says, all, isWhole, asks, isWished, unread, isDriverOnly, isPapersOnly }: Signs) {
+function isForCar({ namesCar, says, all, isWhole, asks, saysWish, unread, isDriverOnly, isPapersOnly }: Signs) {
   // `La voiture n'est pas comme sur les photos`: only the word for a car is there.
-  if (all === 0 && unread > 1 && !isWished) return false
+  if (all === 0 && unread > 1 && !saysWish) return false
   // `Combien coûte le chauffeur`: of him alone more is asked than any search knows.
   if (asks && !isWhole && !namesCar && isDriverOnly) return false
   // `Are the papers checked?`
@@ -94,7 +94,7 @@ export function understand(said: string, { today, names: known }: MarketToday): 
     all: keys.filter((name) => name !== 'to').length,
     isWhole: unknown === 0,
     asks,
-    isWished: isWished(sentence.whole),
+    saysWish: isWished(sentence.whole),
     isDriverOnly: keys.length === 1 && search.driver !== undefined,
     isPapersOnly: keys.length === 1 && search.papers !== undefined,
     unread: wordsUnclear(sentence) - refused,
