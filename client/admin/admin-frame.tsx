@@ -5,7 +5,7 @@ import type { AdminStats, Growth } from '../../shared/car.ts'
 import { groupThousands } from '../../shared/money.ts'
 import { adminPages } from '../../shared/words/en/admin-pages.ts'
 import { adminWords } from '../../shared/words/en/admin.ts'
-import { Awaited } from '../ui/loading/awaited.tsx'
+import { WhenAnswered } from '../ui/loading/when-answered.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Money } from '../ui/money/money.tsx'
 import { Skeleton } from '../ui/loading/skeleton.tsx'
@@ -46,7 +46,7 @@ const FiguresToCome = () => (
 )
 
 const Figures = () => (
-  <Awaited answer={useQuery(statsQuery)} failed={words.failed} shape={<FiguresToCome />}>
+  <WhenAnswered answer={useQuery(statsQuery)} failed={words.failed} shape={<FiguresToCome />}>
     {(stats) => (
       <div className="stats">
         {cardsOf(stats).map(({ label, value, growth, to }) => (
@@ -54,7 +54,7 @@ const Figures = () => (
         ))}
       </div>
     )}
-  </Awaited>
+  </WhenAnswered>
 )
 
 const TabLinks = ({ current }: { current: AdminTab | undefined }) => (

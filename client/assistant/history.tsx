@@ -5,7 +5,7 @@ import { type ConversationRow, titleLength } from '../../shared/assistant.ts'
 import { ConversationTitle } from '../../shared/assistant-schema.ts'
 import { assistantPageWords } from '../../shared/words/en/assistant-page.ts'
 import { happened, stale } from '../stale.ts'
-import { Awaited } from '../ui/loading/awaited.tsx'
+import { WhenAnswered } from '../ui/loading/when-answered.tsx'
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx'
 import { FormDialog } from '../ui/dialog/form-dialog.tsx'
 import { Field } from '../ui/form/field.tsx'
@@ -76,7 +76,7 @@ export function ChatHistory({ open }: { open: string | undefined }) {
   }
   return (
     <>
-      <Awaited answer={list} failed={words.failed} shape={<Skeleton height="9rem" />}>
+      <WhenAnswered answer={list} failed={words.failed} shape={<Skeleton height="9rem" />}>
         {({ pages }) =>
           pages[0]?.total === 0 ? (
             <p className="meta">{words.none}</p>
@@ -90,7 +90,7 @@ export function ChatHistory({ open }: { open: string | undefined }) {
             </ul>
           )
         }
-      </Awaited>
+      </WhenAnswered>
       <ShowMore list={list} failed={words.failed} />
       {doing?.what === 'rename' && <RenameDialog chat={doing.chat} onClose={close} />}
       {doing?.what === 'delete' && (

@@ -11,7 +11,7 @@ import { settingsQuery } from '../queries.ts'
 import { searchQuery } from '../search/api.ts'
 import { filterName } from '../search/filter-names.ts'
 import { FoundCars } from '../search/found-cars.tsx'
-import { Awaited } from '../ui/loading/awaited.tsx'
+import { WhenAnswered } from '../ui/loading/when-answered.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { lazyPart } from '../ui/lazy.ts'
@@ -118,7 +118,7 @@ function Onward({ search, total }: { search: CarSearch; total: number }) {
 function Cars({ search }: { search: CarSearch }) {
   const list = useInfiniteQuery(searchQuery(search))
   return (
-    <Awaited answer={list} failed={words.carsFailed} loading={searchWords.loading} shape={<CardSkeletons count={shown} />}>
+    <WhenAnswered answer={list} failed={words.carsFailed} loading={searchWords.loading} shape={<CardSkeletons count={shown} />}>
       {({ pages: [{ cars, total } = { cars: [], total: 0 }] }) => (
         <>
           {total === 0 && <p className="meta">{words.nothing}</p>}
@@ -126,7 +126,7 @@ function Cars({ search }: { search: CarSearch }) {
           <Onward search={search} total={total} />
         </>
       )}
-    </Awaited>
+    </WhenAnswered>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { calendarWords } from '../../shared/words/en/calendar.ts'
-import { Awaited } from '../ui/loading/awaited.tsx'
+import { WhenAnswered } from '../ui/loading/when-answered.tsx'
 import { Button } from '../ui/button.tsx'
 import { copy } from '../ui/copy.ts'
 import { AskButton } from '../ui/dialog/ask-button.tsx'
@@ -17,9 +17,9 @@ const words = calendarWords.feed
 export function CalendarFeed({ carId }: { carId: string }) {
   const answer = useQuery(feedQuery(carId))
   return (
-    <Awaited answer={answer} failed={words.failed} shape={<Skeleton height="5rem" />}>
+    <WhenAnswered answer={answer} failed={words.failed} shape={<Skeleton height="5rem" />}>
       {({ path }) => (path ? <Address carId={carId} path={path} /> : <MakeFeed carId={carId} />)}
-    </Awaited>
+    </WhenAnswered>
   )
 }
 

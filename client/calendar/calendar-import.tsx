@@ -3,7 +3,7 @@ import type { CalendarImportView } from '../../shared/calendar.ts'
 import { CalendarAddress } from '../../shared/calendar-schema.ts'
 import { countDays, showInstant, showRange } from '../../shared/days.ts'
 import { calendarWords } from '../../shared/words/en/calendar.ts'
-import { Awaited } from '../ui/loading/awaited.tsx'
+import { WhenAnswered } from '../ui/loading/when-answered.tsx'
 import { Button, SubmitButton } from '../ui/button.tsx'
 import { AskButton } from '../ui/dialog/ask-button.tsx'
 import { Field } from '../ui/form/field.tsx'
@@ -20,14 +20,14 @@ const words = calendarWords.elsewhere
 export function CalendarImport({ carId }: { carId: string }) {
   const answer = useQuery(importQuery(carId))
   return (
-    <Awaited answer={answer} failed={words.failed} shape={<Skeleton height="8rem" />}>
+    <WhenAnswered answer={answer} failed={words.failed} shape={<Skeleton height="8rem" />}>
       {(calendar) => (
         <>
           {calendar.url && <Reading carId={carId} calendar={calendar} url={calendar.url} />}
           <AddressForm key={calendar.url} carId={carId} url={calendar.url ?? ''} />
         </>
       )}
-    </Awaited>
+    </WhenAnswered>
   )
 }
 

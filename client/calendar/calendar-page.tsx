@@ -3,7 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { calendarWords as words } from '../../shared/words/en/calendar.ts'
 import { myCarQuery } from '../owner/api.ts'
 import { settingsQuery } from '../queries.ts'
-import { Awaited } from '../ui/loading/awaited.tsx'
+import { WhenAnswered } from '../ui/loading/when-answered.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/loading/skeleton.tsx'
 import { useAwake } from '../ui/use-awake.ts'
@@ -32,7 +32,7 @@ export function CalendarPage() {
         <h1 className="title">{words.title(car.title)}</h1>
         <p className="meta">{words.subtitle}</p>
       </header>
-      <Awaited answer={days} failed={words.failed} shape={shape}>
+      <WhenAnswered answer={days} failed={words.failed} shape={shape}>
         {({ taken }) => (
           <>
             <section className="card scripted" aria-label={words.month}>
@@ -44,7 +44,7 @@ export function CalendarPage() {
             </section>
           </>
         )}
-      </Awaited>
+      </WhenAnswered>
       <section className="card" aria-labelledby="feed">
         <h2 id="feed">{words.feed.title}</h2>
         <p className="meta">{words.feed.text}</p>

@@ -4,7 +4,7 @@ import { dayOf, longDay } from '../../shared/days.ts'
 import type { ReviewsPage, ReviewView } from '../../shared/review.ts'
 import { carWords } from '../../shared/words/en/car.ts'
 import { ReportButton } from '../report/report.tsx'
-import { Awaited } from '../ui/loading/awaited.tsx'
+import { WhenAnswered } from '../ui/loading/when-answered.tsx'
 import { EmptyState } from '../ui/list/empty-state.tsx'
 import { pageIn } from '../shell/search-text.ts'
 import { ShowMore } from '../ui/list/show-more.tsx'
@@ -19,7 +19,7 @@ export function CarReviews({ carId }: { carId: string }) {
   const start = pageIn(useSearch({ strict: false }).page)
   const list = useInfiniteQuery(reviewsQuery(carId, start))
   return (
-    <Awaited answer={list} failed={words.reviewsFailed} shape={<Skeleton height="16rem" />}>
+    <WhenAnswered answer={list} failed={words.reviewsFailed} shape={<Skeleton height="16rem" />}>
       {({ pages: [first, ...others], pageParams }) =>
         !first || first.total === 0 ? (
           <EmptyState icon="edit" title={words.noReviews} text={words.noReviewsText} />
@@ -38,7 +38,7 @@ export function CarReviews({ carId }: { carId: string }) {
           </div>
         )
       }
-    </Awaited>
+    </WhenAnswered>
   )
 }
 

@@ -5,7 +5,7 @@ import type { DocumentKind, DocumentView } from '../../shared/document.ts'
 import { verificationWords as words } from '../../shared/words/en/verification.ts'
 import { Field } from '../ui/form/field.tsx'
 import { meQuery } from '../me.ts'
-import { Awaited } from '../ui/loading/awaited.tsx'
+import { WhenAnswered } from '../ui/loading/when-answered.tsx'
 import { Skeleton } from '../ui/loading/skeleton.tsx'
 import { Status } from '../ui/facts/status.tsx'
 import { documentHref, documentsQuery, sendDocument } from './api.ts'
@@ -33,11 +33,11 @@ function OwnDocuments({ of }: { of: keyof typeof kindsFor }) {
     <div className="stack">
       <h2>{words.title}</h2>
       <p>{words.why[of]}</p>
-      <Awaited answer={useQuery(documentsQuery)} failed={words.failedToLoad} shape={<ToCome />}>
+      <WhenAnswered answer={useQuery(documentsQuery)} failed={words.failedToLoad} shape={<ToCome />}>
         {({ documents }) =>
           kindsFor[of].map((kind) => <OwnDocument key={kind} kind={kind} document={documents.find((one) => one.kind === kind)} />)
         }
-      </Awaited>
+      </WhenAnswered>
       <p className="meta">{words.whoSees}</p>
     </div>
   )

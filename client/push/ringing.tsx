@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { showInstant } from '../../shared/days.ts'
 import type { PushDeviceView } from '../../shared/push.ts'
 import { pushWords as words } from '../../shared/words/en/push.ts'
-import { Awaited } from '../ui/loading/awaited.tsx'
+import { WhenAnswered } from '../ui/loading/when-answered.tsx'
 import { Button } from '../ui/button.tsx'
 import { Check } from '../ui/form/field.tsx'
 import { Skeleton } from '../ui/loading/skeleton.tsx'
@@ -85,7 +85,7 @@ function OtherDevice({ device }: { device: PushDeviceView }) {
 export function Ringing() {
   const answer = useQuery(pushQuery)
   return (
-    <Awaited answer={answer} failed={words.failed} shape={<Skeleton height="6rem" />}>
+    <WhenAnswered answer={answer} failed={words.failed} shape={<Skeleton height="6rem" />}>
       {({ devices }) => (
         <>
           <ThisDevice device={devices.find(({ isThis }) => isThis)} />
@@ -97,6 +97,6 @@ export function Ringing() {
           )}
         </>
       )}
-    </Awaited>
+    </WhenAnswered>
   )
 }

@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { publicPageSize } from '../../shared/paging.ts'
 import type { CarSearch } from '../../shared/search.ts'
 import { searchWords } from '../../shared/words/en/search.ts'
-import { Awaited } from '../ui/loading/awaited.tsx'
+import { WhenAnswered } from '../ui/loading/when-answered.tsx'
 import { lazyPart } from '../ui/lazy.ts'
 import { ShowMore } from '../ui/list/show-more.tsx'
 import { CardSkeletons } from '../ui/loading/skeleton.tsx'
@@ -17,7 +17,7 @@ const NothingFound = lazyPart(() => import('./nothing-found.tsx'), 'NothingFound
 export function SearchResults({ search }: { search: CarSearch }) {
   const list = useInfiniteQuery({ ...searchQuery(search), placeholderData: keepPreviousData })
   return (
-    <Awaited answer={list} failed={words.failed} loading={words.loading} shape={<CarsToCome />}>
+    <WhenAnswered answer={list} failed={words.failed} loading={words.loading} shape={<CarsToCome />}>
       {({ pages }) => {
         const { total = 0, relaxed = [] } = pages[0] ?? {}
         return (
@@ -39,7 +39,7 @@ export function SearchResults({ search }: { search: CarSearch }) {
           </section>
         )
       }}
-    </Awaited>
+    </WhenAnswered>
   )
 }
 

@@ -6,7 +6,7 @@ import { groupThousands, showFrancs } from '../../../shared/money.ts'
 import { locationNames } from '../../../shared/places.ts'
 import { adminDashboardWords as words } from '../../../shared/words/en/admin-dashboard.ts'
 import { adminMailWords } from '../../../shared/words/en/admin-mail.ts'
-import { Awaited } from '../../ui/loading/awaited.tsx'
+import { WhenAnswered } from '../../ui/loading/when-answered.tsx'
 import { CardTable, type Column } from '../../ui/list/card-table.tsx'
 import { BarChart, BarRows } from '../../ui/figures/chart.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
@@ -51,9 +51,9 @@ function WaitingList({ waiting }: { waiting: readonly WaitingCount[] }) {
 const Waiting = () => (
   <section className="card" aria-labelledby="waiting">
     <h2 id="waiting">{words.waiting.title}</h2>
-    <Awaited answer={useQuery(waitingQuery)} failed={words.waiting.failed} shape={<Skeleton height="12rem" />}>
+    <WhenAnswered answer={useQuery(waitingQuery)} failed={words.waiting.failed} shape={<Skeleton height="12rem" />}>
       {({ waiting }) => <WaitingList waiting={waiting} />}
-    </Awaited>
+    </WhenAnswered>
   </section>
 )
 
@@ -144,7 +144,7 @@ const ToCome = () => (
 /** What an operator sees first: what waits, how it goes, and where cars are missing. */
 export const DashboardPage = () => (
   <AdminFrame>
-    <Awaited answer={useQuery(dashboardQuery)} failed={words.failed} shape={<ToCome />}>
+    <WhenAnswered answer={useQuery(dashboardQuery)} failed={words.failed} shape={<ToCome />}>
       {({ weeks, cities, vain, sendsMail, model }) => (
         <>
           {!sendsMail && <NoMail />}
@@ -172,7 +172,7 @@ export const DashboardPage = () => (
           <Vain vain={vain} />
         </>
       )}
-    </Awaited>
+    </WhenAnswered>
     <ClearData />
   </AdminFrame>
 )

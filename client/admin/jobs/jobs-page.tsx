@@ -5,7 +5,7 @@ import type { TroubleKind } from '../../../shared/trouble.ts'
 import { groupThousands } from '../../../shared/money.ts'
 import { adminJobWords as words } from '../../../shared/words/en/admin-jobs.ts'
 import { troubleWords } from '../../../shared/words/en/trouble.ts'
-import { Awaited } from '../../ui/loading/awaited.tsx'
+import { WhenAnswered } from '../../ui/loading/when-answered.tsx'
 import { CardTable, type Column } from '../../ui/list/card-table.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { Status } from '../../ui/facts/status.tsx'
@@ -55,13 +55,13 @@ export const JobsPage = () => (
   <div className="stack admin-page">
     <h1 className="title">{words.title}</h1>
     <p className="meta">{words.intro}</p>
-    <Awaited answer={useQuery(jobsQuery)} failed={words.failed} shape={<Skeleton height="30rem" />}>
+    <WhenAnswered answer={useQuery(jobsQuery)} failed={words.failed} shape={<Skeleton height="30rem" />}>
       {({ jobs, troubles }) => (
         <>
           <Troubles troubles={troubles} />
           <CardTable className="admin-table" columns={jobColumns} rows={jobs.map((job) => ({ ...job, id: job.name }))} />
         </>
       )}
-    </Awaited>
+    </WhenAnswered>
   </div>
 )

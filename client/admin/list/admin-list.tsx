@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { mostPaged, pageSize } from '../../../shared/paging.ts'
 import { adminWords } from '../../../shared/words/en/admin.ts'
-import { Awaited, Failed } from '../../ui/loading/awaited.tsx'
+import { WhenAnswered, Failed } from '../../ui/loading/when-answered.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import type { IconName } from '../../ui/icon.tsx'
@@ -43,7 +43,7 @@ export function AdminList<Search extends ListSearch, Data extends { total: numbe
   return (
     <section className="stack" aria-label={words.title}>
       <ListTools key={search.q} label={words.search} {...{ choices, search, csv, isFetching }} onChange={change} onRefresh={refresh} />
-      <Awaited answer={answer} failed={words.failed} shape={shape}>
+      <WhenAnswered answer={answer} failed={words.failed} shape={shape}>
         {(data) => (
           <>
             {isError && <Failed text={words.failed} fault={error} onRetry={refetch} />}
@@ -58,7 +58,7 @@ export function AdminList<Search extends ListSearch, Data extends { total: numbe
             />
           </>
         )}
-      </Awaited>
+      </WhenAnswered>
     </section>
   )
 }

@@ -5,7 +5,7 @@ import { showInstant } from '../../../shared/days.ts'
 import { adminLogWords as logWords } from '../../../shared/words/en/admin-logs.ts'
 import { adminListingWords as words } from '../../../shared/words/en/admin-listing.ts'
 import { happened, stale } from '../../stale.ts'
-import { Awaited } from '../../ui/loading/awaited.tsx'
+import { WhenAnswered } from '../../ui/loading/when-answered.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
@@ -58,9 +58,9 @@ export function ListingPanel({ id, title, decisions, onClose, onStep }: Props) {
         onClose={onClose}
         footer={answer.data && <Footer car={answer.data} decisions={decisions} onStep={onStep} />}
       >
-        <Awaited key={id} answer={answer} failed={words.failed} shape={<ToCome />}>
+        <WhenAnswered key={id} answer={answer} failed={words.failed} shape={<ToCome />}>
           {(car) => <Contents car={car} />}
-        </Awaited>
+        </WhenAnswered>
       </Dialog>
     </div>
   )

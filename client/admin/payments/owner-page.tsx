@@ -12,7 +12,7 @@ import { referenceOf } from '../../../shared/statement.ts'
 import { adminPaymentWords } from '../../../shared/words/en/admin-payments.ts'
 import { PaymentsTable } from '../../payments/payments-table.tsx'
 import { StatementChoice } from '../../payments/statement-choice.tsx'
-import { Awaited } from '../../ui/loading/awaited.tsx'
+import { WhenAnswered } from '../../ui/loading/when-answered.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -89,7 +89,7 @@ function PaymentHistory({ ownerId }: { ownerId: string }) {
   return (
     <section className="stack payment-history" aria-labelledby="history">
       <h2 id="history">{words.history}</h2>
-      <Awaited answer={useQuery(ownerLinesQuery(ownerId, page))} failed={words.failed} shape={<Skeleton height="20rem" />}>
+      <WhenAnswered answer={useQuery(ownerLinesQuery(ownerId, page))} failed={words.failed} shape={<Skeleton height="20rem" />}>
         {({ payments, total }) => (
           <>
             {total === 0 ? <EmptyState icon="cash" title={words.empty} /> : <p className="meta">{words.lines(total)}</p>}
@@ -102,7 +102,7 @@ function PaymentHistory({ ownerId }: { ownerId: string }) {
             />
           </>
         )}
-      </Awaited>
+      </WhenAnswered>
     </section>
   )
 }

@@ -4,7 +4,7 @@ import type { InvitationView } from '../../../shared/account.ts'
 import { showInstant } from '../../../shared/days.ts'
 import { adminUserWords } from '../../../shared/words/en/admin-users.ts'
 import { happened, stale } from '../../stale.ts'
-import { Awaited } from '../../ui/loading/awaited.tsx'
+import { WhenAnswered } from '../../ui/loading/when-answered.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { toast } from '../../ui/toast/toast.ts'
@@ -22,7 +22,7 @@ export function Invitations() {
     <section className="card stack" aria-labelledby="invitations">
       <h2 id="invitations">{words.title}</h2>
       <p className="meta">{words.lead}</p>
-      <Awaited answer={useQuery(invitationsQuery)} failed={words.failed} shape={<Skeleton height="3rem" />}>
+      <WhenAnswered answer={useQuery(invitationsQuery)} failed={words.failed} shape={<Skeleton height="3rem" />}>
         {({ invitations }) =>
           invitations.length === 0 ? (
             <p>{words.none}</p>
@@ -34,7 +34,7 @@ export function Invitations() {
             </ul>
           )
         }
-      </Awaited>
+      </WhenAnswered>
       <div className="row">
         <Button onClick={() => setMaking(true)}>{words.start}</Button>
       </div>

@@ -4,7 +4,7 @@ import { showInstant } from '../../../shared/days.ts'
 import type { AdminUserDetail } from '../../../shared/user.ts'
 import { adminUserWords } from '../../../shared/words/en/admin-users.ts'
 import { Avatar } from '../../ui/photo/avatar.tsx'
-import { Awaited } from '../../ui/loading/awaited.tsx'
+import { WhenAnswered } from '../../ui/loading/when-answered.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { Status } from '../../ui/facts/status.tsx'
@@ -33,9 +33,9 @@ export function UserPage() {
         <Icon name="left" />
         {words.back}
       </Link>
-      <Awaited answer={useQuery(userQuery(userId))} failed={words.failed} shape={<Shape />}>
+      <WhenAnswered answer={useQuery(userQuery(userId))} failed={words.failed} shape={<Shape />}>
         {(user) => <Person user={user} />}
-      </Awaited>
+      </WhenAnswered>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { SecondFactorState } from '../../../shared/account.ts'
 import { securityWords as words } from '../../../shared/words/en/security.ts'
-import { Awaited } from '../../ui/loading/awaited.tsx'
+import { WhenAnswered } from '../../ui/loading/when-answered.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { Status } from '../../ui/facts/status.tsx'
@@ -17,9 +17,9 @@ export function SecurityPage() {
     <div className="stack admin-page own-page">
       <h1 className="title">{words.title}</h1>
       <p className="meta">{words.lead}</p>
-      <Awaited answer={useQuery(secondFactorQuery)} failed={words.failed} shape={<Skeleton height="10rem" />}>
+      <WhenAnswered answer={useQuery(secondFactorQuery)} failed={words.failed} shape={<Skeleton height="10rem" />}>
         {(state) => <Factor state={state} />}
-      </Awaited>
+      </WhenAnswered>
       <section className="card">
         <h2>{words.account}</h2>
         <p>{words.accountText}</p>

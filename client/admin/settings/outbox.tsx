@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { showInstant } from '../../../shared/days.ts'
 import type { OutboxView, OutgoingView } from '../../../shared/outgoing.ts'
 import { adminMailWords as words } from '../../../shared/words/en/admin-mail.ts'
-import { Awaited } from '../../ui/loading/awaited.tsx'
+import { WhenAnswered } from '../../ui/loading/when-answered.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { toast } from '../../ui/toast/toast.ts'
@@ -14,9 +14,9 @@ import { outboxQuery, sendAgain, sendAllAgain, sendTest } from './outbox-api.ts'
 export const Outbox = () => (
   <section className="card" aria-labelledby="outbox">
     <h2 id="outbox">{words.title}</h2>
-    <Awaited answer={useQuery(outboxQuery)} failed={words.notLoaded} shape={<Skeleton height="4rem" />}>
+    <WhenAnswered answer={useQuery(outboxQuery)} failed={words.notLoaded} shape={<Skeleton height="4rem" />}>
       {(box) => <Lists box={box} />}
-    </Awaited>
+    </WhenAnswered>
   </section>
 )
 

@@ -4,7 +4,7 @@ import { AppError } from '../../../shared/errors.ts'
 import type { AdminSettings, Settings } from '../../../shared/settings.ts'
 import type { SettingsForm } from '../../../shared/settings-schema.ts'
 import { adminSettingsWords as words } from '../../../shared/words/en/admin-settings.ts'
-import { Awaited } from '../../ui/loading/awaited.tsx'
+import { WhenAnswered } from '../../ui/loading/when-answered.tsx'
 import { Button, SubmitButton } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { toast } from '../../ui/toast/toast.ts'
@@ -102,9 +102,9 @@ function SettingsFields({ read }: { read: AdminSettings }) {
 export const AdminSettingsPage = () => (
   <AdminFrame tab="settings">
     <div className="stack admin-settings">
-      <Awaited answer={useQuery(adminSettingsQuery)} failed={words.failed} shape={<Skeleton height="40rem" />}>
+      <WhenAnswered answer={useQuery(adminSettingsQuery)} failed={words.failed} shape={<Skeleton height="40rem" />}>
         {(read) => <SettingsFields read={read} />}
-      </Awaited>
+      </WhenAnswered>
       <Outbox />
       <NoticeList />
       <TextsLink />

@@ -5,7 +5,7 @@ import { longDay, showInstant } from '../../../shared/days.ts'
 import { type AdminText, textKindIn } from '../../../shared/own-text.ts'
 import type { TextKind } from '../../../shared/settings.ts'
 import { adminTextWords as words } from '../../../shared/words/en/admin-texts.ts'
-import { Awaited } from '../../ui/loading/awaited.tsx'
+import { WhenAnswered } from '../../ui/loading/when-answered.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CardTable, type Column } from '../../ui/list/card-table.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -53,9 +53,9 @@ const versionColumns = (onRead: Pressed, onWithdraw: Pressed): Column<Version & 
 ]
 
 const Reading = ({ kind, version }: { kind: TextKind; version: string }) => (
-  <Awaited answer={useQuery(textVersionQuery(kind, version))} failed={words.versions.failed} shape={<Skeleton height="20rem" />}>
+  <WhenAnswered answer={useQuery(textVersionQuery(kind, version))} failed={words.versions.failed} shape={<Skeleton height="20rem" />}>
     {({ content }) => <TextContent kind={kind} content={content} />}
-  </Awaited>
+  </WhenAnswered>
 )
 
 function Withdrawing({ kind, version, onClose }: { kind: TextKind; version: string; onClose: () => void }) {
@@ -112,14 +112,14 @@ function TextEdit({ kind }: { kind: TextKind }) {
           <Icon name="left" /> {words.allTexts}
         </Link>
         <h2 className="texts-title">{words.kinds[kind]}</h2>
-        <Awaited answer={useQuery(adminTextQuery(kind))} failed={words.failed} shape={<Skeleton height="40rem" />}>
+        <WhenAnswered answer={useQuery(adminTextQuery(kind))} failed={words.failed} shape={<Skeleton height="40rem" />}>
           {(text) => (
             <>
               <TextForm key={kind} kind={kind} source={text.source} />
               <Versions text={text} />
             </>
           )}
-        </Awaited>
+        </WhenAnswered>
       </div>
     </AdminFrame>
   )

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { longDay } from '../../../shared/days.ts'
 import type { AdminText, TextVersion } from '../../../shared/own-text.ts'
 import { adminTextWords as words } from '../../../shared/words/en/admin-texts.ts'
-import { Awaited } from '../../ui/loading/awaited.tsx'
+import { WhenAnswered } from '../../ui/loading/when-answered.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { AdminFrame } from '../admin-frame.tsx'
@@ -38,9 +38,9 @@ export const TextsPage = () => (
       </Link>
       <h2 className="texts-title">{words.title}</h2>
       <p className="meta">{words.intro}</p>
-      <Awaited answer={useQuery(textsQuery)} failed={words.failed} shape={<Skeleton height="30rem" />}>
+      <WhenAnswered answer={useQuery(textsQuery)} failed={words.failed} shape={<Skeleton height="30rem" />}>
         {({ texts }) => texts.map((text) => <TextCard key={text.kind} text={text} />)}
-      </Awaited>
+      </WhenAnswered>
     </div>
   </AdminFrame>
 )

@@ -6,7 +6,7 @@ import { showFrancs } from '../../../shared/money.ts'
 import { publicWords } from '../../../shared/words/en/public.ts'
 import { termWords } from '../../../shared/words/en/terms.ts'
 import { settingsQuery } from '../../queries.ts'
-import { Awaited } from '../../ui/loading/awaited.tsx'
+import { WhenAnswered } from '../../ui/loading/when-answered.tsx'
 import { Select } from '../../ui/form/field.tsx'
 import { PriceLines } from '../../ui/money/price-lines.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
@@ -43,7 +43,7 @@ export function BookingPanel(parts: BookingParts) {
         </button>
       </form>
       {trip.typed ? <output className="note warn unscripted">{words.noTrip}</output> : null}
-      <Awaited answer={trip.answer} failed={words.quoteFailed} shape={<LinesToCome />}>
+      <WhenAnswered answer={trip.answer} failed={words.quoteFailed} shape={<LinesToCome />}>
         {(quote) => (
           <div className={trip.typed ? 'scripted' : undefined}>
             <PriceLines
@@ -54,7 +54,7 @@ export function BookingPanel(parts: BookingParts) {
             />
           </div>
         )}
-      </Awaited>
+      </WhenAnswered>
       {whyNot ? (
         <p className="note">{whyNot}</p>
       ) : (

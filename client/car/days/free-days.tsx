@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { type Asks, bookableDays } from '../../../shared/availability.ts'
 import type { Day, DayRange } from '../../../shared/days.ts'
 import { carWords } from '../../../shared/words/en/car.ts'
-import { Awaited } from '../../ui/loading/awaited.tsx'
+import { WhenAnswered } from '../../ui/loading/when-answered.tsx'
 import { lazyPart } from '../../ui/lazy.ts'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { useNear } from '../../ui/use-near.ts'
@@ -32,13 +32,13 @@ export function FreeDays({ carId, today, days, asks, told, onChange }: Props) {
       <h2>{words.freeDays}</h2>
       <p className="meta">{words.freeDaysHint}</p>
       {isNear ? (
-        <Awaited answer={taken} failed={words.freeDaysFailed} shape={shape}>
+        <WhenAnswered answer={taken} failed={words.freeDaysFailed} shape={shape}>
           {(answer) => (
             <Suspense fallback={shape}>
               <FreeCalendar today={today} taken={answer.taken} days={days} asks={asks} told={told} onChange={onChange} />
             </Suspense>
           )}
-        </Awaited>
+        </WhenAnswered>
       ) : (
         shape
       )}

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { owner } from '../../../shared/words/en/owner.ts'
 import { keys } from '../../keys.ts'
-import { Awaited } from '../../ui/loading/awaited.tsx'
+import { WhenAnswered } from '../../ui/loading/when-answered.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ShowMore } from '../../ui/list/show-more.tsx'
@@ -48,7 +48,7 @@ export function MyCarsPage() {
       {cars?.some(({ status }) => status === 'pending' || status === 'approved') && <AskToRing side="owner" />}
       <section className="section" aria-labelledby="your-cars" aria-busy={list.isFetching}>
         <CarsHead />
-        <Awaited
+        <WhenAnswered
           answer={list}
           failed={words.fetchFailed.text}
           shape={<CardSkeletons count={3} grid="cars own-cars" />}
@@ -64,7 +64,7 @@ export function MyCarsPage() {
                 ))}
             </div>
           )}
-        </Awaited>
+        </WhenAnswered>
         <ShowMore list={list} label={words.more} failed={words.fetchFailed.text} />
       </section>
     </>

@@ -4,7 +4,7 @@ import { type Day, showRange } from '../../../shared/days.ts'
 import type { TodayView } from '../../../shared/today.ts'
 import { todayWords as words } from '../../../shared/words/en/today.ts'
 import { settingsQuery } from '../../queries.ts'
-import { Awaited } from '../../ui/loading/awaited.tsx'
+import { WhenAnswered } from '../../ui/loading/when-answered.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Photo } from '../../ui/photo/photo.tsx'
 import { RenterLine } from '../../ui/facts/renter-facts.tsx'
@@ -75,9 +75,9 @@ export function Today() {
       <div className="sechead">
         <h2 id="today">{words.title}</h2>
       </div>
-      <Awaited answer={answer} failed={words.failed} shape={<Skeleton height="5rem" />}>
+      <WhenAnswered answer={answer} failed={words.failed} shape={<Skeleton height="5rem" />}>
         {(view) => <Tasks view={view} today={today} />}
-      </Awaited>
+      </WhenAnswered>
     </section>
   )
 }

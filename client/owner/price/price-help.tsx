@@ -5,7 +5,7 @@ import { readWhole } from '../../../shared/money.ts'
 import { isLocation, locationNames } from '../../../shared/places.ts'
 import { priceHelpWords as words } from '../../../shared/words/en/price-help.ts'
 import { settingsQuery } from '../../queries.ts'
-import { Awaited } from '../../ui/loading/awaited.tsx'
+import { WhenAnswered } from '../../ui/loading/when-answered.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { priceHelpQuery } from '../api.ts'
 import type { DetailsValues } from '../details-values.ts'
@@ -23,11 +23,11 @@ function Similar({ kind, price }: { kind: PriceHelpQuery; price: number | null }
   const answer = useQuery(priceHelpQuery(kind))
   const city = locationNames[kind.location]
   return (
-    <Awaited answer={answer} failed={words.similar.failed} shape={<Skeleton height="8.5rem" />}>
+    <WhenAnswered answer={answer} failed={words.similar.failed} shape={<Skeleton height="8.5rem" />}>
       {({ similar }) =>
         similar ? <PriceSpreadNote spread={similar} city={city} price={price} /> : <p className="meta">{words.similar.few(city)}</p>
       }
-    </Awaited>
+    </WhenAnswered>
   )
 }
 

@@ -3,7 +3,7 @@ import { agreementWords as words } from '../../../shared/words/en/agreement.ts'
 import { call, http } from '../../http.ts'
 import { keys } from '../../keys.ts'
 import { AgreedText } from './agreed-text.tsx'
-import { Awaited } from '../loading/awaited.tsx'
+import { WhenAnswered } from '../loading/when-answered.tsx'
 import { Skeleton } from '../loading/skeleton.tsx'
 
 const agreementsQuery = queryOptions({
@@ -15,12 +15,12 @@ const agreementsQuery = queryOptions({
 export const useAgreement = (side: 'owner' | 'renter') => useQuery({ ...agreementsQuery, select: (agreements) => agreements[side] })
 
 export const AgreementText = ({ answer }: { answer: ReturnType<typeof useAgreement> }) => (
-  <Awaited answer={answer} failed={words.failed} shape={<Skeleton height="20rem" />}>
+  <WhenAnswered answer={answer} failed={words.failed} shape={<Skeleton height="20rem" />}>
     {(text) => (
       <>
         <p className="meta">{words.version(text.version)}</p>
         <AgreedText text={text} className="prose agreement" />
       </>
     )}
-  </Awaited>
+  </WhenAnswered>
 )

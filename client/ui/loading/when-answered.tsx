@@ -51,7 +51,7 @@ type Props<Data> = {
 }
 
 /** The place of an answer: its grey shape while it is on its way, the answer, or why there is none. */
-export function Awaited<Data>({ answer, failed, shape, loading, patience, onAskAnew, children }: Props<Data>) {
+export function WhenAnswered<Data>({ answer, failed, shape, loading, patience, onAskAnew, children }: Props<Data>) {
   const { data, error, isFetching, isPlaceholderData, refetch } = answer
   const isWaiting = isFetching && (!data || isPlaceholderData)
   const isLate = useLate(isWaiting)
