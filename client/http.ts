@@ -70,7 +70,7 @@ export function faultOf(body: unknown, status: number, retryAfter: string | null
   return new AppError(code, fields, retryAfter ? { ...extras, retryAfter: Number(retryAfter) } : extras)
 }
 
-/** The same of a whole answer. */
+/** What went wrong, by an answer whose body was not read yet. */
 export const faultIn = async (answer: Answer) =>
   faultOf(await answer.json().catch(() => null), answer.status, answer.headers.get('Retry-After'))
 

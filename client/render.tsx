@@ -50,7 +50,6 @@ const foundBy = (router: AppRouter) => (router as unknown as { _serverResult: Fo
 
 const pathOf = (address: string) => address.split(/[?#]/, 1)[0]
 
-/** Loads the page of that address. */
 async function load({ path, origin, posted }: WantedPage): Promise<{ router: AppRouter; found: Found }> {
   const queryClient = createQueryClient()
   if (posted) queryClient.setQueryData(keys.posted, posted)

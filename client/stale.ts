@@ -63,7 +63,7 @@ export const stale = {
   textReplaced: { now: [keys.adminTexts], later: [keys.admin, keys.texts, keys.agreements] },
   settingsSaved: { now: [keys.settings], later: [keys.admin, keys.cars, keys.home, keys.mine] },
   documentSent: { now: [keys.myDocuments, keys.me, keys.session], later: [keys.cars, keys.bookings] },
-  /** With cars and bookings of theirs. */
+  /** What is decided about a person changes their cars and bookings too. */
   personDecided: { now: [keys.admin], later: [keys.cars, keys.bookings, keys.home, keys.places] },
   linkMade: { now: [keys.invitations], later: [keys.admin] },
   secondFactorChanged: { now: [keys.secondFactor] },

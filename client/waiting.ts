@@ -29,7 +29,6 @@ export const todayQuery = queryOptions({
   refetchInterval: lookAgain,
 })
 
-/** What waits for a person in their chats. */
 export const unreadQuery = queryOptions({
   queryKey: keys.unread,
   queryFn: ({ signal }) => call(http.me.unread.$get({}, { init: { signal } })),
@@ -48,7 +47,6 @@ export const waitingQuery = queryOptions({
 })
 
 type Waiting = { waiting: readonly WaitingCount[] }
-/** How many of these wait. */
 export const waitingOf = (answer: Waiting | undefined, ...things: WaitingThing[]) =>
   (answer?.waiting ?? []).filter(({ thing }) => things.includes(thing)).reduce((all, { count }) => all + count, 0)
 

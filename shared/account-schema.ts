@@ -61,7 +61,6 @@ export type EmailInput = z.output<typeof EmailInput>
 /** What the link of a mail opens that was sent to an address. */
 export const VerifyEmailInput = z.strictObject({ token: linkToken })
 export type VerifyEmailInput = z.output<typeof VerifyEmailInput>
-/** Another address for one's account. */
 export const NewEmailInput = z.strictObject({ email, password: provenPassword })
 export type NewEmailInput = z.output<typeof NewEmailInput>
 
@@ -83,7 +82,6 @@ const noPhone = z.pipe(
   z.transform(() => null),
 )
 
-/** The profile as it is edited. */
 export const ProfileForm = z.strictObject({ firstName: name, lastName: name, phone })
 export const AdminProfileForm = z.strictObject({ firstName: name, lastName: name, phone: z.union([noPhone, phone], 'phone_invalid') })
 

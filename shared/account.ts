@@ -48,7 +48,6 @@ export type SessionUser = {
 }
 export type SessionView = { user: SessionUser | null; adminExists: boolean }
 
-/** One of a person's own sessions. */
 export type OwnSession = { id: string; device: Device; createdAt: string; lastUsedAt: string; isCurrent: boolean }
 
 /** A link to hand over: `origin` where the site knows its own address, else it is the one that it was asked at. */
@@ -61,7 +60,6 @@ export type SecondFactorState = { isOn: boolean; recoveryLeft: number }
 /** `qr` and `uri` are read by an app, `secret` is for typing; nobody is shown them again. */
 export type SecondFactorSetup = { secret: string; uri: string; qr: string }
 
-/** The name of who has deleted their account. */
 export const deletedName = 'Deleted user'
 
 export type MeView = {

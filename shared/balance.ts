@@ -37,7 +37,6 @@ export type ClaimView = {
   reference: string
   createdAt: string
   state: 'open' | 'confirmed' | 'refused'
-  /** Why it was refused. */
   reason: string | null
 }
 export type AdminClaimView = ClaimView & { owner: { id: string; name: string; reference: string }; due: number }

@@ -27,7 +27,6 @@ export const ownBlocks = (taken: readonly TakenRange[], today: Day): Block[] =>
     return ahead ? [{ from: ahead.from, to: ahead.to, note: ahead.note ?? null }] : []
   })
 
-/** The blocks without these days. */
 export const withoutDays = (blocks: readonly Block[], { from, to }: DayRange): Block[] =>
   blocks.flatMap((block) => {
     if (!overlaps(block, { from, to })) return [block]

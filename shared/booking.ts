@@ -94,7 +94,6 @@ export type AdminBookingStatus = (typeof adminBookingStatuses)[number]
 /** What the admin's list can be narrowed to: a status, or what needs somebody. */
 export const adminBookingFilters = [...adminBookingStatuses, 'active', 'disputed', 'overdue'] as const
 export type AdminBookingFilter = (typeof adminBookingFilters)[number]
-/** Requests that wait stand by the time that they have left, unless another order is asked for. */
 const adminWords: Record<BookingStatus, AdminBookingStatus> = {
   pending: 'pending',
   approved: 'confirmed',
@@ -219,7 +218,6 @@ export type BookingSummary = Quote & {
 /** A booking in one side's list. `canReview`: this side has not rated the trip yet and may. */
 export type ListedBooking = BookingSummary & { group: BookingGroup; canReview: boolean }
 
-/** A booking in full. */
 export type BookingView = BookingSummary & {
   /** As the listing said them when the request was sent. */
   terms: ListedTerms

@@ -21,5 +21,4 @@ const address = (...checks: Parameters<typeof line>) =>
 
 /** The address of a calendar that is kept elsewhere; none ends it. */
 export const CalendarImport = z.strictObject({ url: z.nullable(address()) })
-/** The form for it. */
 export const CalendarAddress = z.strictObject({ url: address(z.minLength(1, 'required')) })

@@ -97,7 +97,6 @@ const requiredFields = (currentYear: number) => ({
 export const ListingInput = (currentYear: number) => z.strictObject({ ...requiredFields(currentYear), ...optionalFields })
 export type ListingInput = z.output<ReturnType<typeof ListingInput>>
 
-/** A change of a listing: any of its fields. */
 export const ListingChange = (currentYear: number) => z.partial(ListingInput(currentYear))
 export type ListingChange = z.output<ReturnType<typeof ListingChange>>
 

@@ -68,7 +68,6 @@ export function readContent<Token extends ContentToken>(source: string, markdown
   return { title: head.text ?? '', lead: markdown.write(tokens.slice(0, starts[0])).trim(), sections }
 }
 
-/** A text with its placeholders filled in. */
 const fillText = (text: string, values: Readonly<Record<string, string>>) =>
   text.replace(placeholder, (whole, name: string) => values[name] ?? whole)
 

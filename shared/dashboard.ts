@@ -2,7 +2,6 @@ import type { Day } from './days.ts'
 import type { City } from './places.ts'
 import type { FilterName } from './search.ts'
 
-/** What may wait for the team. */
 const waitingThings = ['listings', 'requests', 'documents', 'papers', 'messages', 'reports', 'disputes', 'claims', 'mails', 'jobs'] as const
 export type WaitingThing = (typeof waitingThings)[number]
 /** `minutes`: how long the one that has waited longest has waited; null where nothing waits. */

@@ -45,7 +45,7 @@ export function eachDay({ from, to }: DayRange): Day[] {
   return days
 }
 
-/** The same day of the month a year before, for windows of twelve months. */
+/** 365 days before, where a window of twelve months begins. */
 export const yearBefore = (instant: Date) => new Date(instant.getTime() - 365 * dayMs)
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const

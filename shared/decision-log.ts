@@ -53,7 +53,6 @@ export type ApprovalLogView = {
   action: DecisionAction
   note: string | null
   changes: LoggedChange[]
-  /** Who decided. */
   admin: string
   at: string
   /** Where it is shown. */

@@ -21,6 +21,5 @@ export type DisputeView = {
   messageId: string | null
   createdAt: string
   closedAt: string | null
-  /** What the team found. */
   outcome: string | null
 }

@@ -19,7 +19,7 @@ export function withoutFilters(search: CarSearch, filters: readonly FilterKey[])
 
 /** What is different in a search that finds cars where the one that was asked finds none. */
 export type Relaxation = { without?: FilterKey[]; days?: DayRange; location?: City }
-/** With how many cars it brings. */
+/** A relaxation with the number of cars that are found with it. */
 export type CountedRelaxation = Relaxation & { total: number }
 
 /** The search that a relaxation makes of another. */

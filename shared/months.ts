@@ -9,7 +9,6 @@ export function monthsUntil(month: string, count: number): string[] {
   })
 }
 
-/** The month after that one. */
 export const nextMonth = (month: string) => addDays(`${month}-28`, 4).slice(0, 7)
 
 const monthNames = [

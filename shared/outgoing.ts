@@ -1,6 +1,5 @@
 import { type NotificationFacts, notificationKinds } from './notification.ts'
 
-/** How something leaves the site. */
 export const channels = ['mail', 'push', 'sms'] as const
 export type Channel = (typeof channels)[number]
 

@@ -15,7 +15,6 @@ export type TextView = TextVersion & { kind: TextKind; isCurrent: boolean; conte
 type TextEntry = TextVersion & { createdAt: string | null; isCurrent: boolean; isComing: boolean }
 export type AdminText = { kind: TextKind; versions: TextEntry[] }
 
-/** The text that an address names. */
 export const textKindIn = (named: string) => textKinds.find((kind) => kind === named)
 
 export const isAgreement = (kind: TextKind): kind is AgreementKind => kind === 'owner' || kind === 'renter'

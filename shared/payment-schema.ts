@@ -51,7 +51,6 @@ export const CorrectionForm = z.strictObject({
   bookingId: z.string('invalid'),
 })
 
-/** Owners with what is due of them. */
 export const BalancesQuery = z.strictObject({
   q: z.optional(z.string('invalid').check(z.trim(), z.maxLength(60, 'too_long'))),
   status: z.optional(z.enum(balanceFilters, 'invalid')),

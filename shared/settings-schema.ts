@@ -63,7 +63,6 @@ const fields = {
   dueLimit: z.union([nothing, wholeIn(settingLimits.dueLimit)]),
 }
 
-/** All settings as they stand in the form. */
 export const SettingsForm = z.strictObject(fields)
 export type SettingsForm = z.output<typeof SettingsForm>
 

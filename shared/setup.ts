@@ -16,7 +16,6 @@ export type ArchiveInput = z.output<typeof ArchiveInput>
 /** How an archive that is locked begins: the format of `age`. */
 export const lockedBegin = 'age-encryption.org/v1\n'
 
-/** Why an archive cannot be brought back. */
 export const archiveFaults = ['broken', 'locked', 'newer', 'missing', 'bucket'] as const
 export type ArchiveFault = (typeof archiveFaults)[number]
 /** What an archive has in it; `isOlder`: an earlier version of the program made it. */

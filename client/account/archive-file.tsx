@@ -10,7 +10,6 @@ type Props = {
   onChosen: (file: File) => void
 }
 
-/** The file of a backup, and how far it has come. */
 export function ArchiveFile({ file, share, isBusy, onChosen }: Props) {
   const picked = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = target.files ?? []

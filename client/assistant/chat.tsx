@@ -34,7 +34,6 @@ function tellFailure(fault: unknown) {
   return true
 }
 
-/** What is said, and where one goes on. */
 export function Chat({ id, isSignedIn }: { id: string | undefined; isSignedIn: boolean }) {
   const navigate = useNavigate({ from: '/ai-assistant' })
   const { data: settings } = useSuspenseQuery(settingsQuery)

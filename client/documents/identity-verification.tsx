@@ -73,7 +73,6 @@ function OwnDocument({ kind, document }: { kind: DocumentKind; document: Documen
   )
 }
 
-/** How it stands with what was sent. */
 function Standing({ document: { status, reason, uploadedAt, validTo, clearedAt } }: { document: DocumentView }) {
   return (
     <div className="proof-state">

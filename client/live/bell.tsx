@@ -24,7 +24,6 @@ function useLive(userId: string) {
   }, [client, router, userId])
 }
 
-/** How much is new, and the way to it. */
 export function Bell({ userId }: { userId: string }) {
   const { data } = useQuery(bellQuery)
   useLive(userId)

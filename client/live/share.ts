@@ -7,7 +7,10 @@ export const canShare = () => 'locks' in navigator && 'BroadcastChannel' in glob
 
 type Given = { userId: string; at: number | null; tell: (news: News, isLeader: boolean) => void }
 
-/** One stream for all tabs of a browser: the one that holds the lock hears it and passes it on. Gives what ends this tab's part, with the last event that it knows. */
+/**
+ * One stream for all tabs of a browser: the tab that holds the lock listens to it, and passes on what it hears. The function that this gives ends
+ * the part of this tab, and returns the id of the last event that it heard.
+ */
 export function shareStream({ userId, at, tell }: Given) {
   const name = `live ${userId}`
   const channel = new BroadcastChannel(name)

@@ -24,7 +24,6 @@ export const statementQuery = (month: string) =>
     queryFn: ({ signal }) => call(http.me.payments.statement.$get({ query: { month } }, { init: { signal } })),
   })
 
-/** Where the files of a month lie. */
 export const statementFiles = (month: string) => ({
   pdf: `/api/me/payments/statement.pdf?month=${month}`,
   csv: `/api/me/payments/statement.csv?month=${month}`,

@@ -6,7 +6,6 @@ import { Select } from '../ui/form/field.tsx'
 const words = paymentWords.statements
 type Props = { months: readonly string[]; link: (month: string, open: string) => ReactNode }
 
-/** The way to a month's statement. */
 export function StatementChoice({ months, link }: Props) {
   const [chosen, setChosen] = useState(months[0] ?? '')
   return (

@@ -8,7 +8,6 @@ import { StatementSheet } from './statement-sheet.tsx'
 
 const route = getRouteApi('/dashboard/payments/$month')
 
-/** A month of one's own. */
 export function StatementPage() {
   const { month } = route.useParams()
   const { data: statement } = useSuspenseQuery(statementQuery(month))

@@ -81,7 +81,6 @@ function Parts({ statement }: { statement: StatementView }) {
   )
 }
 
-/** Where the month lies as a file. */
 type StatementFiles = { pdf: string; csv: string }
 type MonthLink = (month: string, label: ReactNode, name: string) => ReactNode
 

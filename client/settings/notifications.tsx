@@ -10,7 +10,6 @@ import { preferencesQuery, savePreferences } from './api.ts'
 const words = settingsWords.notifications
 const kinds = ['email', 'sms', 'bookingReminders', 'marketingEmails'] as const
 
-/** What the person wants to hear of. */
 export function Notifications() {
   const client = useQueryClient()
   const {

@@ -16,7 +16,6 @@ function save({ name, file }: { name: string; file: Blob }) {
   setTimeout(() => URL.revokeObjectURL(link.href), minuteMs)
 }
 
-/** All that is kept of the person, as an archive. */
 export function OwnData() {
   const fetching = useOnce(
     async () => save(await fetchArchive()),

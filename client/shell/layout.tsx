@@ -4,7 +4,6 @@ import { Arrival } from './arrival/arrival.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header/header.tsx'
 
-/** Header, page and footer. */
 export function Layout() {
   return (
     <>

@@ -160,7 +160,6 @@ async function storedFiles({ db, actor, photos, handoverPhotos, sentPhotos, avat
   return { files, documents, papers, ofHandovers }
 }
 
-/** Everything of a person, file by file. */
 export async function exportEntries(source: ExportSource) {
   const { db, actor, session, now, brand, log } = source
   const me = await userById(db, actor.id)

@@ -200,7 +200,6 @@ export async function chatsOf(db: Reader, actor: Actor) {
   })
 }
 
-/** What they were told of, the newest first. */
 export const noticesOf = (db: Reader, actor: Actor) =>
   db
     .select({ kind: notifications.kind, facts: notifications.facts, createdAt: notifications.createdAt, readAt: notifications.readAt })

@@ -20,7 +20,6 @@ import { ownerBalances, ownerPayments, ownerPortions } from '../payments/owners.
 import { statementSheet } from '../payments/statement-pdf.ts'
 import { answerClaim, correct, settle } from './settling.ts'
 
-/** What is between owners and the platform. */
 export const adminPaymentRoutes = new Hono<SignedIn>()
   .use(adminOnly)
   .get('/payments', valid('query', BalancesQuery), async (c) => c.json(await ownerBalances(c.var, c.req.valid('query'))))

@@ -54,7 +54,6 @@ async function mailFails(db: Reader, now: Date) {
   return inVain.some(({ failure }) => !isRefusal(failure)) || new Set(inVain.map(({ userId }) => userId)).size >= fewReaders
 }
 
-/** What is wrong with the site at this moment. */
 export async function troublesNow({ db, config, now }: Watched, room = freeBytes): Promise<TroubleKind[]> {
   const failing = await failingJobs(db.read, jobNamesOf(makesArchives(config)), now())
   const found: Record<TroubleKind, boolean> = {

@@ -109,7 +109,6 @@ const finders: Record<WaitingThing, (db: Reader, now: Date) => Promise<Found>> =
   jobs: failing,
 }
 
-/** What waits for the team, and for how long. */
 export async function whatWaits(db: Reader, now: Date): Promise<WaitingCount[]> {
   const all: WaitingCount[] = []
   for (const [thing, find] of Object.entries(finders) as [WaitingThing, (typeof finders)[WaitingThing]][]) {

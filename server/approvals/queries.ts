@@ -39,7 +39,6 @@ async function deciders(db: Reader): Promise<Decider[]> {
   return rows.map((person) => ({ id: person.id, name: publicName(person) }))
 }
 
-/** Everything that was decided. */
 export async function approvalLog(db: Reader, { page, sort, ...which }: LogsQuery) {
   const wanted = wantedBy(db, which)
   const way = sort === 'oldest' ? asc : desc

@@ -124,7 +124,6 @@ export async function deleteConversation(tx: Tx, userId: string, id: string) {
   await deleteConversations(tx, [id])
 }
 
-/** All that a person asked. */
 export async function forgetConversations(tx: Tx, userId: string) {
   const own = await tx.select({ id: conversations.id }).from(conversations).where(eq(conversations.userId, userId))
   await deleteConversations(

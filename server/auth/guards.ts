@@ -10,7 +10,6 @@ export const signedIn: MiddlewareHandler<SignedIn> = async (c, next) => {
   await next()
 }
 
-/** Refuses everyone but admins. */
 export const adminOnly: MiddlewareHandler<SignedIn> = async (c, next) => {
   const { session } = c.var
   if (!session) throw new AppError('unauthenticated')

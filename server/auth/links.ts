@@ -43,7 +43,6 @@ export async function makeMailedLink(tx: Tx, kind: MailedLink, userId: string, e
 /** Takes back a wish for another address. */
 export const dropEmailLinks = (tx: Tx, userId: string) => dropLinks(tx, userId, 'email')
 
-/** For one more admin. */
 export const makeInvitation = (tx: Tx, actor: Actor, now: Date) => makeLink(tx, actor, 'invitation', null, now)
 
 /** The link behind a token, while it opens something. */
@@ -91,7 +90,6 @@ export async function openInvitations(db: Reader, now: Date): Promise<Invitation
   }))
 }
 
-/** Takes an invitation back. */
 export async function revokeInvitation(tx: Tx, name: string, now: Date) {
   const open = await tx.select({ id: oneTimeLinks.id }).from(oneTimeLinks).where(ofKind('invitation', now))
   const link = open.find(({ id }) => nameOf(id) === name)
@@ -99,7 +97,6 @@ export async function revokeInvitation(tx: Tx, name: string, now: Date) {
   await tx.delete(oneTimeLinks).where(eq(oneTimeLinks.id, link.id))
 }
 
-/** Drops links that are over. */
 export async function sweepLinks(tx: Tx, now: Date) {
   await tx.delete(oneTimeLinks).where(lte(oneTimeLinks.expiresAt, now))
 }

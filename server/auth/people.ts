@@ -19,7 +19,6 @@ export async function userById(db: Reader, id: string) {
   return user
 }
 
-/** Those who decide here. */
 export async function adminIds(db: Reader) {
   const isActive = and(eq(users.userType, 'admin'), isNull(users.deletedAt))
   const rows = await db.select({ id: users.id }).from(users).where(isActive)
@@ -122,7 +121,6 @@ export const toMeView = (user: UserRow, licence: ShownVerification): MeView => (
   createdAt: user.createdAt.toISOString(),
 })
 
-/** A person as they see themselves. */
 export async function meView(db: Reader, id: string, now: Date): Promise<MeView> {
   const user = await userById(db, id)
   const validTo = (await licenceDays(db, [id])).get(id) ?? null

@@ -7,7 +7,6 @@ import type { Session } from '../http/env.ts'
 import { lifetimeOf } from './sessions.ts'
 import { nameOf } from './tokens.ts'
 
-/** A person's sessions that still hold. */
 function holding({ id, userType }: Actor, now: Date) {
   const { idle, most } = lifetimeOf(userType)
   return and(

@@ -33,7 +33,10 @@ export async function openArchive({ away: elsewhere, passphrase }: How, archive:
   return open
 }
 
-/** The accounts that must not come back: those that were ended in the rows that are replaced, that an earlier restore has left to do, and that the bucket knows. */
+/**
+ * The accounts that must not come back, as `erasureOf` notes them: those that ended in the rows which are about to be replaced, those that an earlier
+ * restore has still to end, and those that are noted in the bucket.
+ */
 export async function erasedSince({ dataDir, away: elsewhere }: How) {
   const rows = rowsFile(dataDir)
   const here = existsSync(rows) ? endedAccountsIn(rows) : []

@@ -15,7 +15,7 @@ type State = { month: string; byOwner: Map<string, OwnerBalance>; orders: Map<Ba
 
 /** Owners whose lines are added up in one statement: some thousand lines, a few milliseconds. */
 const portion = 25
-/** Where more were touched all of them are read. */
+/** So many touched owners are read again by themselves; where there are more, every owner is. */
 const mostReadAgain = 2_000
 
 const byId = (a: OwnerBalance, b: OwnerBalance) => (a.ownerId < b.ownerId ? -1 : 1)

@@ -105,7 +105,6 @@ export async function summaries(db: Reader, actor: Actor, rows: readonly Booking
   return rows.map((row) => toSummary(actor, row, related, now))
 }
 
-/** One side's bookings, part by part. */
 export async function myBookings(db: Reader, actor: Actor, query: BookingsQuery, now: Date) {
   const { listed, total } = await bookingRows(db, actor, query, now)
   const rows = listed.map(({ row }) => row)

@@ -34,7 +34,6 @@ const orders = {
   oldest: [asc(contactMessages.createdAt), asc(contactMessages.id)],
 }
 
-/** What people wrote to the operator. */
 export async function contactMessagesView(db: Reader, { sort, page, ...which }: MessagesQuery) {
   const wanted = messagesWanted(which)
   const rows = await db

@@ -41,7 +41,6 @@ export async function replaceImportedDays(tx: Tx, carId: string, days: readonly 
   return days.filter((day) => kinds.get(day) === 'booking')
 }
 
-/** Of a car that goes for good. */
 export async function forgetDays(tx: Tx, carId: string) {
   await tx.delete(bookedDays).where(eq(bookedDays.carId, carId))
 }

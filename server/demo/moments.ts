@@ -14,7 +14,6 @@ export function onDay(day: Day, hours: number): Moment {
   return { now: at, newId: () => makeId(at) }
 }
 
-/** That many hours before now. */
 export function hoursAgo(now: Date, hours: number): Moment {
   const at = new Date(now.getTime() - hours * hourMs)
   return { now: at, newId: () => makeId(at) }

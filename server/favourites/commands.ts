@@ -24,7 +24,6 @@ export async function dropFavourite(tx: Tx, actor: Actor, carId: string) {
   await tx.delete(favourites).where(and(eq(favourites.userId, actor.id), eq(favourites.carId, carId)))
 }
 
-/** Of a person who goes. */
 export async function forgetFavourites(tx: Tx, userId: string) {
   await tx.delete(favourites).where(eq(favourites.userId, userId))
 }

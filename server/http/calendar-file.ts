@@ -61,7 +61,6 @@ export function calendarFile({ brandName, name, method, refreshed }: CalendarHea
   return `${calendar.toString()}\r\n`
 }
 
-/** Answers with a calendar to be opened or kept. */
 export function answerCalendar(c: Context, fileName: string, text: string) {
   c.header('Content-Disposition', `attachment; filename="${fileName}.ics"`)
   return c.body(text, 200, { 'Content-Type': calendarType })

@@ -17,7 +17,6 @@ const contentPolicy = (scriptHashes: readonly string[], styleHashes: readonly st
 
 type Pages = { scriptHashes: readonly string[]; styleHashes: readonly string[]; publicUrl: string | null; photosUrl: string | null }
 
-/** What browsers are told with every answer. */
 export const fixedHeaders = ({ scriptHashes, styleHashes, publicUrl, photosUrl }: Pages): Fields => ({
   'Content-Security-Policy': contentPolicy(scriptHashes, styleHashes, photosUrl),
   'Cross-Origin-Opener-Policy': 'same-origin',

@@ -80,12 +80,10 @@ export async function onceByKey(c: GuardedRequest, input: unknown, work: Work): 
   return once(c, input, work)
 }
 
-/** Of a person who goes. */
 export async function forgetKeys(tx: Tx, userId: string) {
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId))
 }
 
-/** Drops the references that are no longer kept. */
 export async function sweepKeys(tx: Tx, now: Date) {
   await tx.delete(idempotencyKeys).where(lte(idempotencyKeys.createdAt, oldest(now)))
 }

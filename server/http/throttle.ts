@@ -45,7 +45,6 @@ export type Throttle = {
   take: (limit: Limit, key: string) => Promise<boolean>
   /** Gives the point of an attempt back that turned out right. */
   giveBack: (limit: Limit, key: string) => Promise<void>
-  /** Forgets all that was counted. */
   clear: (limit: Limit, key: string) => Promise<void>
   close: () => Promise<void>
 }

@@ -29,5 +29,4 @@ export async function tellPages(tx: Tx, news: readonly LiveNews[], now: Date) {
 export const sweepLiveEvents = (tx: Tx, now: Date) =>
   tx.delete(liveEvents).where(lt(liveEvents.id, now.getTime() - resumableHours * hourMs))
 
-/** Of a person who goes. */
 export const forgetLiveEvents = (tx: Tx, userId: string) => tx.delete(liveEvents).where(eq(liveEvents.userId, userId))

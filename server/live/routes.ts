@@ -55,7 +55,6 @@ async function keepTelling(stream: SSEStreamingApi, c: Heard) {
   }
 }
 
-/** What open pages hear of, as it happens. */
 export const eventRoutes = new Hono<SignedIn>().get('/events', signedIn, valid('query', LiveQuery), (c) => {
   // Nothing on the way is to wait for more of it.
   c.header('X-Accel-Buffering', 'no')

@@ -6,7 +6,6 @@ const control = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g
 /** What somebody wrote, as it may stand in a text: nothing in it moves what stands around it. */
 export const plain = (text: string) => withoutUnseen(text).replace(control, ' ')
 
-/** In one line. */
 export const oneLine = (text: string) => plain(text).replace(/\s+/g, ' ').trim()
 
 /** What somebody wrote, as it may stand in HTML. */

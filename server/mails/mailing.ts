@@ -58,7 +58,6 @@ export function shownAs(letter: Letter, user: Pick<UserRow, 'firstName'>, settin
   return laidOut(letter, site, footOf(settings, url))
 }
 
-/** Who mail is from. */
 export const senderOf = ({ brandName, contactEmail }: Settings, config: Pick<Config, 'mailFrom' | 'publicUrl' | 'port'>) => ({
   name: oneLine(brandName),
   address: config.mailFrom ?? contactEmail ?? `no-reply@${new URL(siteUrl(config)).hostname}`,

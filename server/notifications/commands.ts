@@ -94,9 +94,7 @@ export async function seenThere(tx: Tx, userId: string, { kind, bookingId }: { k
   await withdrawOutgoing(tx, userId, kind, bookingId)
 }
 
-/** Drops what is no longer shown. */
 export const sweepNotifications = (tx: Tx, now: Date) =>
   tx.delete(notifications).where(lt(notifications.createdAt, new Date(now.getTime() - keptDays * dayMs)))
 
-/** Of a person who goes. */
 export const forgetNotifications = (tx: Tx, userId: string) => tx.delete(notifications).where(eq(notifications.userId, userId))

@@ -6,5 +6,4 @@ import { type LiveNews, tellPages } from '../live/commands.ts'
 export const newsForTeam = async (tx: Tx): Promise<LiveNews[]> =>
   (await adminIds(tx)).map((userId) => ({ userId, kind: 'waiting' as const }))
 
-/** Tells the team's open pages. */
 export const tellTeam = async (tx: Tx, now: Date) => tellPages(tx, await newsForTeam(tx), now)

@@ -14,7 +14,6 @@ function schema(applied: number, dataExpected: boolean): Finding {
   return applied < known ? warn(words.olderSchema(applied)) : ok(words.schema(applied))
 }
 
-/** What there is to say of its replica. */
 async function replica(url: string, applied: number): Promise<Finding> {
   try {
     const { lookAtPostgres } = await import('../db/postgres/look.ts')

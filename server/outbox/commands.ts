@@ -46,7 +46,6 @@ export async function sendAgain(tx: Tx, which: { id: string } | 'all', now: Date
   return again.length
 }
 
-/** Drops what was sent long enough ago. */
 export const sweepOutbox = (tx: Tx, now: Date) =>
   tx.delete(outbox).where(and(isNotNull(outbox.sentAt), lt(outbox.sentAt, new Date(now.getTime() - keptDays * dayMs))))
 

@@ -16,7 +16,6 @@ const pauses = [1, 5, 15, 60, 240, 720]
 /** Deliveries of one channel under way together. */
 const hands = 3
 
-/** When it was tried last. */
 export const lastTry = ({ failedAt, dueAt, tries }: Pick<OutboxRow, 'failedAt' | 'dueAt' | 'tries'>) =>
   failedAt ?? new Date(dueAt.getTime() - (pauses[tries - 1] ?? 0) * minuteMs)
 

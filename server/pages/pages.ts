@@ -24,7 +24,6 @@ const undrawn: DrawnPage = { status: 500, head: [], html: '', known: [], parts: 
 const stylesFirst = ({ entry, insideStyle }: Manifest, { isInside }: DrawnPage) =>
   [entry.css, ...(isInside ? [insideStyle] : [])].map((style) => `<${style}>; rel=preload; as=style`).join(', ')
 
-/** The page of the request's address. */
 export function wantedOf(c: Context<Env>): WantedPage {
   const { pathname, search } = new URL(c.req.url)
   return { path: pathname + search, origin: siteOrigin(c) }

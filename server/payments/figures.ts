@@ -40,7 +40,6 @@ async function earningsByCar(db: Reader, ownerId: string): Promise<CarEarnings[]
 export const monthsOf = (sums: readonly LedgerSum[], now: Date) =>
   [...new Set([...sums.flatMap(({ month }) => month ?? []), monthOf(now)])].sort().reverse()
 
-/** When an owner paid last. */
 export async function lastSettlement(db: Reader, ownerId: string) {
   const [row] = await db
     .select({ at: max(ledgerLines.movedAt) })

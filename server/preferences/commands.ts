@@ -19,7 +19,6 @@ export async function changePreferences(tx: Tx, actor: Actor, change: Preference
     .onConflictDoUpdate({ target: preferences.userId, set: row })
 }
 
-/** Of a person who goes. */
 export async function forgetPreferences(tx: Tx, userId: string) {
   await tx.delete(preferences).where(eq(preferences.userId, userId))
 }

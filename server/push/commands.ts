@@ -33,7 +33,6 @@ export async function keepDevice(tx: Tx, session: Session, input: PushSubscripti
   await dropSurplus(tx, userId)
 }
 
-/** One of a person's own. */
 export async function dropOwnDevice(tx: Tx, userId: string, id: string) {
   const [dropped] = await tx
     .delete(pushDevices)

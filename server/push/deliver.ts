@@ -37,7 +37,6 @@ class NotReached extends Error {
 const laterAlone = ({ userId, kind, facts }: OutboxRow, deviceIds: readonly string[]) =>
   deviceIds.map((device) => ({ channel: 'push' as const, userId, kind, facts: { ...facts, device } }))
 
-/** Makes the devices of a person ring. */
 export const deliverPush =
   (deps: PushDeps & Pick<Deps, 'newId'>): Deliver =>
   async (row) => {

@@ -117,7 +117,6 @@ export const reportPortions = (db: Reader, which: Wanted) =>
     return toAdminViews(db, rows)
   })
 
-/** What a person reported, the newest first. */
 export async function reportsBy(db: Reader, userId: string, page: number) {
   const own = eq(reports.reporterId, userId)
   const rows = await db

@@ -89,7 +89,6 @@ export async function renterRatingOf(db: Reader, actor: Actor, booking: BookingR
   return { stars: given?.stars ?? null, until: isOpen ? ends.toISOString() : null }
 }
 
-/** How owners have rated these renters. */
 export async function ratingsOfRenters(db: Reader, renterIds: readonly string[]) {
   const rows = await db
     .select({ renterId: renterRatings.renterId, rating: avg(renterRatings.stars), ratings: count() })

@@ -27,7 +27,6 @@ function storedOf(after: Settings, config: Config) {
 
 const written = (links: readonly SocialLink[]) => links.map(({ name, url }) => `${name}=${url}`).join(', ')
 
-/** What a change does, setting by setting. */
 function changesOf(before: Settings, after: Settings): (LoggedChange & { name: keyof Settings })[] {
   const names = Object.keys(after) as (keyof Settings)[]
   const valueOf = (all: Settings, name: keyof Settings) => (name === 'socialLinks' ? written(all.socialLinks) : all[name])

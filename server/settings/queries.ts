@@ -39,7 +39,6 @@ export async function settingsRow(db: Reader): Promise<SettingsRow | undefined> 
   return row
 }
 
-/** The cover that a listing must state now. */
 export const coverAskedNow = async (db: Reader): Promise<CoverAsked> => (await settingsRow(db))?.coverAsked ?? defaultSettings.coverAsked
 
 export const currentSettings = async (db: Reader, config: Config) => settingsIn(await settingsRow(db), config)

@@ -9,7 +9,6 @@ import { keptJson } from '../http/kept.ts'
 import { valid } from '../http/valid.ts'
 import { textView } from './queries.ts'
 
-/** The kind that an address names. */
 export function kindOf(named: string): TextKind {
   const kind = textKindIn(named)
   if (!kind) throw new AppError('not_found')

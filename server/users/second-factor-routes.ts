@@ -8,7 +8,6 @@ import { momentOf } from '../http/moment.ts'
 import { valid } from '../http/valid.ts'
 import { logSwitch } from './second-factor-log.ts'
 
-/** An admin's own authenticator app. */
 export const secondFactorRoutes = new Hono<SignedIn>()
   .use(adminOnly)
   .get('/second-factor', async (c) => c.json(await secondFactorState(c.var.db.read, c.var.actor)))

@@ -22,6 +22,5 @@ export function goOn(course: Course | undefined, isFailing: boolean, now: number
   return { course: { ...course, wellSince }, ...(now - wellSince >= wellMs ? { word: 'well' } : {}) }
 }
 
-/** After its word was told. */
 export const afterWord = (course: Course, word: Word, now: number): Course | undefined =>
   word === 'failing' ? { ...course, toldAt: now } : undefined

@@ -13,7 +13,7 @@ type WatchDeps = Pick<Deps, 'db' | 'config' | 'mailFiles' | 'log' | 'now'>
 type Courses = Partial<Record<TroubleKind, Course>>
 
 const everyMs = minuteMs
-/** Until what nobody could be told is told again. */
+/** Between two tries to tell of something that nobody could be told. */
 const retryMs = 15 * everyMs
 
 /** Looks at the site each time that it is asked to, and tells of what has changed. It is no job: what keeps those from being done is what it is there for. */

@@ -36,7 +36,6 @@ function Disputes() {
   )
 }
 
-/** Every booking, to look for and to open. */
 export function BookingsPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()

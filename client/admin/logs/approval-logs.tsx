@@ -40,7 +40,6 @@ const choicesFor = (team: readonly Decider[]): readonly ListChoice<LogsSearch>[]
   ageChoice(),
 ]
 
-/** Every decision, with who made it and why. */
 export function ApprovalLogs() {
   const { show: _, ...search } = route.useSearch()
   const navigate = route.useNavigate()

@@ -88,7 +88,6 @@ export const UserDocuments = ({ user: { idVerification, licenceVerification } }:
   </section>
 )
 
-/** What was decided about them, the newest first. */
 export const UserDecisions = ({ user: { decisions } }: Props) => (
   <section className="card stack" aria-labelledby="decisions">
     <h2 id="decisions">{words.decisions}</h2>

@@ -53,7 +53,6 @@ const choicesFor = ({ first }: Words): readonly ListChoice<QueueSearch>[] => [
   },
 ]
 
-/** What waits for a decision, page by page. */
 export function Queue<Row extends Decided, Page extends { total: number }>(props: Props<Row, Page>) {
   const { kind, icon, words: own, csv, answer, rowsOf, list, onApprove, search, onSearch } = props
   const decisions = useDecisions(kind)

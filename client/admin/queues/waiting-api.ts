@@ -15,7 +15,6 @@ const documents = bookings
 
 const look = { placeholderData: keepPreviousData, refetchInterval: lookAgain } as const
 
-/** Listings that wait for an admin. */
 export const waitingCarsQuery = (search: QueueSearch) => {
   const query = { ...cars(search), ...pageOf(search) }
   return queryOptions({
@@ -45,7 +44,6 @@ export const waitingBookingsQuery = (search: QueueSearch) => {
   })
 }
 
-/** Documents that wait for an admin. */
 export const waitingDocumentsQuery = (search: QueueSearch) => {
   const query = { ...documents(search), ...pageOf(search) }
   return queryOptions({
@@ -55,7 +53,6 @@ export const waitingDocumentsQuery = (search: QueueSearch) => {
   })
 }
 
-/** What waits, as a file. */
 export const waitingFiles = {
   cars: (search: QueueSearch) => fileOf('cars', cars(search)),
   papers: (search: QueueSearch) => fileOf('cars', papers(search)),

@@ -76,7 +76,6 @@ const columnsOf = (buttonsFor: (row: Row) => ReactNode): Column<Row>[] => [
   { label: columns.actions, cell: buttonsFor },
 ]
 
-/** Booking requests that wait for their answer. */
 export const WaitingBookings = ({ search, onSearch }: Searching) => (
   <Queue
     kind="booking"

@@ -7,7 +7,6 @@ import { waitingCarsQuery, waitingFiles } from './waiting-api.ts'
 
 const words = adminWords.queue.cars
 
-/** Listings that wait. */
 export const WaitingCars = ({ search, onSearch }: Searching) => (
   <Queue
     kind="car"

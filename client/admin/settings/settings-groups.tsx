@@ -24,7 +24,6 @@ function Group({ title, text, children }: { title: string; text?: string; childr
 const Unit = ({ unit }: { unit: keyof typeof units }) => <span className="unit">{units[unit]}</span>
 
 type NumberName = Exclude<keyof typeof hints, 'configured'> & keyof SettingsValues
-/** A whole number with its unit. */
 const NumberField = ({ form, name, unit }: { form: Form; name: NumberName; unit: keyof typeof units }) => (
   <Field
     {...form.field(name)}

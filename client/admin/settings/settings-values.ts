@@ -34,7 +34,6 @@ export const settingsValues = ({ inPersonFeeEnabled, socialLinks, coverAsked, co
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** What of the one differs from the other. */
 export const changedIn = <Values extends object>(after: Values, before: object): Partial<Values> =>
   Object.fromEntries(Object.entries(after).filter(([name, value]) => !isSame(value, Reflect.get(before, name)))) as Partial<Values>
 

@@ -8,7 +8,6 @@ const words = adminSettingsWords.links
 
 type Props = { links: readonly SocialLink[]; errors: Record<string, string>; onChange: (links: SocialLink[]) => void }
 
-/** Rows of name and address. */
 export function SocialLinks({ links, errors, onChange }: Props) {
   const change = (index: number, part: Partial<SocialLink>) =>
     onChange(links.map((link, place) => (place === index ? { ...link, ...part } : link)))

@@ -16,7 +16,6 @@ import { BookButton, type BookingParts } from './book-button.tsx'
 
 const words = carWords.booking
 
-/** Days, every line of the price, and the button. */
 export function BookingPanel(parts: BookingParts) {
   const { car, trip, user, whyNot } = parts
   const { data: settings } = useSuspenseQuery(settingsQuery)
@@ -88,7 +87,6 @@ function DriverWishField({ car, trip }: Pick<BookingParts, 'car' | 'trip'>) {
 
 const lineCount = 6
 
-/** The room that the lines will take. */
 const LinesToCome = () => (
   <div className="lines" aria-hidden="true">
     {Array.from({ length: lineCount }, (_, index) => (

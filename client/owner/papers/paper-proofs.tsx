@@ -8,7 +8,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { Status } from '../../ui/facts/status.tsx'
 import { paperHref, removePaper, sendPaper } from '../api.ts'
 
-/** Proof of what is typed of a car's papers. */
 export const PaperProofs = ({ car }: { car: MyCarView }) => (
   <section className="stack papers" aria-labelledby="papers">
     <h3 id="papers">

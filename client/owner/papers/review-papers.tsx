@@ -8,7 +8,6 @@ import { stepSearch } from '../wizard/wizard-head.tsx'
 
 const words = owner.review
 
-/** Which proofs of the car's papers are there. */
 export const ReviewPapers = ({ car: { id, papers } }: { car: MyCarView }) => (
   <section className="card" aria-labelledby="review-papers">
     <div className="cardhead">

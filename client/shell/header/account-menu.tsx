@@ -63,7 +63,6 @@ function Menu({ user }: { user: SessionUser }) {
   )
 }
 
-/** What the header has for who is logged in. */
 export const AccountMenu = ({ user }: { user: SessionUser }) => (
   <>
     <Bell userId={user.id} />

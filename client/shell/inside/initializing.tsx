@@ -4,7 +4,6 @@ import { sessionQuery } from '../../queries.ts'
 import { Loading } from '../../ui/loading/loading.tsx'
 import { ListSkeleton, Skeleton } from '../../ui/loading/skeleton.tsx'
 
-/** The frame of an area with a page to come. */
 const FrameSkeleton = () => (
   <div className="dash">
     <aside className="side">

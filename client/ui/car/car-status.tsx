@@ -12,5 +12,4 @@ const kinds: Record<ShownCarStatus, StatusKind> = {
   held: 'no',
 }
 
-/** How a listing stands. */
 export const CarStatus = ({ shown }: { shown: ShownCarStatus }) => <Status kind={kinds[shown]}>{carStatusWords[shown]}</Status>

@@ -14,7 +14,6 @@ export function Stars({ rating, count }: { rating: number; count: number }) {
   )
 }
 
-/** The stars of one review. */
 export const StarRow = ({ count }: { count: number }) => (
   <span className="star-row">
     <span className="unseen">{shell.stars(count)}</span>

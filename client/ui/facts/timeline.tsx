@@ -3,7 +3,6 @@ import type { StatusKind } from './status.tsx'
 
 export type Moment = { id: string; title: ReactNode; at?: string; text?: ReactNode; kind?: StatusKind }
 
-/** What happened, in its order. */
 export const Timeline = ({ items }: { items: readonly Moment[] }) => (
   <ol className="timeline">
     {items.map(({ id, title, at, text, kind = 'neutral' }) => (

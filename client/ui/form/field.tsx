@@ -94,7 +94,6 @@ export function Select({ label, hint, error, isOptional, choices, placeholder, .
 
 type CheckProps = Omit<Labelling, 'isOptional'> & InputHTMLAttributes<HTMLInputElement> & { isSwitch?: boolean }
 
-/** Yes or no. */
 export function Check({ label, hint, error, isSwitch, ...input }: CheckProps) {
   const id = useId()
   return (

@@ -12,7 +12,6 @@ type Props<Row> = {
   children: (row: Row) => ReactNode
 }
 
-/** A list whose rest is unfolded by a press. */
 export function UnfoldingList<Row>({ className, rows, first, all, children }: Props<Row>) {
   const [isWhole, setWhole] = useState(false)
   const list = useRef<HTMLUListElement>(null)

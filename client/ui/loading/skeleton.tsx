@@ -6,7 +6,6 @@ export const Skeleton = ({ width = '100%', height = '1rem' }: { width?: string; 
 /** Room that is kept, and nothing to see. */
 export const Space = ({ height }: { height: string }) => <svg width="100%" height={height} aria-hidden="true" />
 
-/** Cars to come, in the same grid. */
 export const CardSkeletons = ({ count, grid = 'cars' }: { count: number; grid?: string }) => (
   <div className={grid} aria-hidden="true">
     {Array.from({ length: count }, (_, index) => (
@@ -22,7 +21,6 @@ export const CardSkeletons = ({ count, grid = 'cars' }: { count: number; grid?: 
   </div>
 )
 
-/** A list under its title. */
 export const ListSkeleton = () => (
   <div className="stack" aria-hidden="true">
     <Skeleton width="12rem" height="2.2rem" />

@@ -5,7 +5,6 @@ import { publicWords } from '../../../shared/words/en/public.ts'
 
 const words = publicWords.price
 
-/** A price as a list of its lines, and their sum. */
 export function PriceLines({ isBusy = false, ...priced }: Priced & { isBusy?: boolean }) {
   return (
     <dl className="lines" aria-busy={isBusy}>

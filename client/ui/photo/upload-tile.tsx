@@ -15,7 +15,6 @@ type Props = {
   onDiscard: () => void
 }
 
-/** A photo on its way to the server. */
 export function UploadTile({ name, preview, state, share, fault, onRetry, onDiscard }: Props) {
   const [isDrawn, setDrawn] = useState(true)
   const percent = Math.round(share * 100)

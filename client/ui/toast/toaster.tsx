@@ -90,7 +90,6 @@ export function showToast({ title, text, kind = 'plain', open }: ToastText) {
   if (kind === 'bad') failures.add(notice)
 }
 
-/** The words for anything that can be thrown. */
 export function faultWords(fault: unknown): { title: string; text: string } {
   if (fault instanceof NetworkFault) return common.network
   return common.errors[fault instanceof AppError ? fault.code : 'unexpected']

@@ -6,14 +6,12 @@ import type { Place, Sentence } from './sentence.ts'
 
 /** A day or several days that were named, where they stand; null where there is no such day. */
 export type Named = Place & { days: DayRange | null; isWeekday: boolean }
-/** A way to name days. */
 type Way = { source: string; isWeekday?: true; days: (today: Day, match: RegExpMatchArray) => DayRange | null }
 
 const single = (day: Day): DayRange => ({ from: day, to: day })
 const asDays = (day: Day | null) => (day ? single(day) : null)
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 const weekdayAt = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay()
-/** The next such weekday after a day. */
 const nextWeekday = (after: Day, wanted: number) => addDays(after, ((wanted - weekdayAt(after) + 6) % 7) + 1)
 
 function weekendFrom(today: Day): DayRange {

@@ -59,6 +59,7 @@ const wantedBy = (db: Reader, { q = '', status, from, to }: Wanted, now: Date) =
 
 /** Ids sort by the time they were made at: by them and by the index of each status no list has to be sorted for one page. */
 function orderOf({ status, sort }: AdminBookingsQuery) {
+  // What waits stands by the time that it has left, unless another order is asked for.
   if (status === 'pending' && !sort) return [asc(bookings.expiresAt), asc(bookings.id)]
   const way = sort === 'oldest' ? asc : desc
   const hasIndex = status !== undefined && status !== 'disputed' && status !== 'expired'

@@ -152,7 +152,6 @@ export async function markChat(tx: Tx, actor: Actor, bookingId: string, seen: Ch
   if (seen.seen === 'read') await seenThere(tx, actor.id, { kind: 'message_received', bookingId }, now)
 }
 
-/** What waits for a person in all their chats. */
 export async function unreadOf(db: Reader, actor: Actor, now: Date): Promise<UnreadView> {
   const isCounted = gt(messages.createdAt, new Date(now.getTime() - countedDays * dayMs))
   const isOwnRead = and(eq(chatReads.bookingId, messages.bookingId), eq(chatReads.userId, actor.id))

@@ -10,7 +10,6 @@ const statuses = {
   expired: 'Expired',
 } satisfies Record<AdminBookingStatus, string>
 
-/** Bookings in the admin area. */
 export const adminBookingWords = {
   title: adminPages.bookings,
   search: 'Search by car, renter or status',

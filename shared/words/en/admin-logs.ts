@@ -53,7 +53,6 @@ export function loggedName({ entityType, title }: Pick<ApprovalLogView, 'entityT
 /** What a setting was and is. */
 export const changeLine = ({ name, from, to }: LoggedChange) => `${names[name] ?? name}: ${valueOf(from)} → ${valueOf(to)}`
 
-/** The log of everything that was decided. */
 export const adminLogWords = {
   title: adminPages.approvalsOf.logs,
   search: 'Search in notes',

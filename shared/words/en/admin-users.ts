@@ -6,7 +6,6 @@ import { adminPages } from './admin-pages.ts'
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 const states = { active: 'Active', suspended: 'Suspended' } satisfies Record<UserState, string>
 
-/** People in the admin area. */
 export const adminUserWords = {
   title: adminPages.users,
   parts: { all: 'All Users', owner: 'Car Owners', renter: 'Renters', admin: 'Admins' } satisfies Record<UserType | 'all', string>,

@@ -6,7 +6,6 @@ const where = ({ place, days }: Omit<Found, 'total'>) => `${place ? ` in ${place
 /** Whoever wrote it may have ended it as a sentence. */
 const placeOf = (place: string | null) => (place ? `, ${place.replace(/[\s.]+$/, '')}` : '')
 
-/** What the assistant says. */
 export const assistantWords = {
   greeting: (brand: string) =>
     `Hello. I find cars on ${brand} and answer questions about renting here. Tell me the city, the days and what the car should have.`,

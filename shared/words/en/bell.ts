@@ -1,4 +1,3 @@
-/** The bell of every page. */
 export const bellWords = {
   label: (unread: number) => (unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`),
   many: '99+',

@@ -9,7 +9,6 @@ type Sum = { total: string; deposit: string }
 
 const by: Record<Party, string> = { renter: 'the renter', owner: 'the owner', admin: 'the team', system: 'the system' }
 
-/** A booking's own page, for both sides. */
 export const bookingWords = {
   statuses: {
     pending: 'Pending',

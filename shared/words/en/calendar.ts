@@ -2,7 +2,6 @@ import { maxDaysAhead } from '../../availability.ts'
 import { countedDays } from './counted.ts'
 import { dashboardPages } from './dashboard-pages.ts'
 
-/** The calendar of an owner's car. */
 export const calendarWords = {
   title: dashboardPages.calendar,
   back: dashboardPages.cars,

@@ -10,7 +10,6 @@ function within(hours: number) {
   return hours === 24 ? 'a day' : countedDays(Math.ceil(hours / 24))
 }
 
-/** A car's own page. */
 export const carWords = {
   home: 'Home',
   cars: 'Cars',

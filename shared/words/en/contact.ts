@@ -1,6 +1,5 @@
 import { shell } from './shell.ts'
 
-/** Writing to the operator. */
 export const contactWords = {
   title: shell.footer.contactUs,
   lead: 'Ask us anything about a car, a booking or your account. We answer by e-mail.',

@@ -1,4 +1,3 @@
-/** The home page. */
 export const homeWords = {
   headline: 'Rent a car from people near you',
   promise: 'Reviewed cars from owners across Rwanda. Clear price per day, pay cash at pickup.',

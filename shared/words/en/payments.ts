@@ -2,7 +2,6 @@ import type { LedgerStatus } from '../../ledger.ts'
 import { ledgerKindNames } from './ledger.ts'
 import { dashboardPages } from './dashboard-pages.ts'
 
-/** An owner's money. */
 export const paymentWords = {
   title: dashboardPages.payments,
   subtitle: 'What you collected, what you keep of it, and what is due to the platform',

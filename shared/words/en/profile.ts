@@ -1,6 +1,5 @@
 import { dashboardPages } from './dashboard-pages.ts'
 
-/** A person's own profile. */
 export const profileWords = {
   title: dashboardPages.profile,
   subtitle: 'What others see of you, and how they reach you once a booking is approved.',

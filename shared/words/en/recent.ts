@@ -1,4 +1,3 @@
-/** The searches that this browser remembers. */
 export const recentWords = {
   title: 'Recent searches',
   quoted: (text: string) => `“${text}”`,

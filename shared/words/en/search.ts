@@ -4,7 +4,6 @@ import { maxTripDays } from '../../trip-terms.ts'
 
 const sorts: Record<Sort, string> = { price: 'Lowest price', '-price': 'Highest price', rating: 'Best rated', newest: 'Newest' }
 
-/** The search page. */
 export const searchWords = {
   title: 'Search Cars',
   titleIn: (city: string) => `Cars in ${city}`,
