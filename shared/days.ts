@@ -8,7 +8,7 @@ export type DayRange = { from: Day; to: Day }
 /** Kigali is two hours ahead of UTC all year. */
 const kigaliOffsetMs = 2 * hourMs
 
-const utcMidnight = (day: Day) => Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)))
+const utcMidnight = (day: Day) => Date.parse(day)
 
 const dayAt = (milliseconds: number): Day => new Date(milliseconds).toISOString().slice(0, 10)
 
