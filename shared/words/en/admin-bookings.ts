@@ -1,5 +1,6 @@
 import type { AdminBookingFilter, AdminBookingStatus } from '../../booking.ts'
 import { adminPages } from './admin-pages.ts'
+import { counted } from './counted.ts'
 
 const statuses = {
   pending: 'Pending',
@@ -13,7 +14,7 @@ const statuses = {
 export const adminBookingWords = {
   title: adminPages.bookings,
   search: 'Search by car, renter or status',
-  count: (total: number) => (total === 1 ? '1 booking' : `${total} bookings`),
+  count: (total: number) => counted(total, 'booking', 'bookings'),
   empty: 'No bookings found',
   failed: 'Failed to fetch bookings',
   status: 'Status',

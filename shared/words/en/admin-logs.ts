@@ -5,6 +5,7 @@ import type { ReportKind } from '../../report.ts'
 import type { Settings } from '../../settings.ts'
 import { verificationWords } from './verification.ts'
 import { adminPages } from './admin-pages.ts'
+import { counted } from './counted.ts'
 
 const names: Record<string, string> = {
   secondFactor: 'Two-factor authentication',
@@ -56,7 +57,7 @@ export const changeLine = ({ name, from, to }: LoggedChange) => `${names[name] ?
 export const adminLogWords = {
   title: adminPages.approvalsOf.logs,
   search: 'Search in notes',
-  count: (total: number) => (total === 1 ? '1 decision' : `${total} decisions`),
+  count: (total: number) => counted(total, 'decision', 'decisions'),
   kind: 'Kind',
   allKinds: 'Everything',
   decision: 'Decision',

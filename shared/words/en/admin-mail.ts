@@ -1,4 +1,5 @@
 import type { accountKinds, Channel } from '../../outgoing.ts'
+import { counted } from './counted.ts'
 
 /** What leaves the site, as the team sees it. */
 export const adminMailWords = {
@@ -6,11 +7,11 @@ export const adminMailWords = {
   off: 'No mail server is configured (SMTP_URL): mails are written as .eml files into outbox/ of the data folder, nobody has to confirm their e-mail, and a forgotten password needs an admin.',
   open: 'Go to the settings',
   on: 'Mail is sent over the configured mail server.',
-  failed: (count: number) => (count === 1 ? '1 could not be sent' : `${count} could not be sent`),
-  waiting: (count: number) => (count === 0 ? 'Nothing waits to be sent.' : count === 1 ? '1 waits to be sent' : `${count} wait to be sent`),
+  failed: (count: number) => `${count} could not be sent`,
+  waiting: (count: number) => (count === 0 ? 'Nothing waits to be sent.' : counted(count, 'waits to be sent', 'wait to be sent')),
   channel: { mail: 'Mail', push: 'Push', sms: 'Text message' } satisfies Record<Channel, string>,
   kind: (kind: string) => kind.replaceAll('_', ' '),
-  tries: (count: number) => (count === 1 ? '1 try' : `${count} tries`),
+  tries: (count: number) => counted(count, 'try', 'tries'),
   again: 'Send again',
   againFor: (kind: string, name: string) => `Send again: ${kind} for ${name}`,
   allAgain: 'Send all again',

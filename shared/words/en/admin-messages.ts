@@ -1,4 +1,5 @@
 import { adminPages } from './admin-pages.ts'
+import { counted } from './counted.ts'
 
 /** What visitors and members have written to the operator, for admins. */
 export const adminMessageWords = {
@@ -8,7 +9,7 @@ export const adminMessageWords = {
   search: 'Search by sender or words',
   status: 'State',
   allStatuses: 'All messages',
-  count: (total: number) => (total === 1 ? '1 message' : `${total} messages`),
+  count: (total: number) => counted(total, 'message', 'messages'),
   columns: { id: 'Id', date: 'Date', name: 'Name', email: 'E-mail', text: 'Message', state: 'State' },
   empty: 'No messages found',
   unread: 'New',

@@ -1,4 +1,5 @@
 import { adminPages } from './admin-pages.ts'
+import { counted } from './counted.ts'
 
 /** What is between owners and the platform, as the team sees it. */
 export const adminPaymentWords = {
@@ -9,14 +10,14 @@ export const adminPaymentWords = {
     settled: 'Settled',
     corrected: 'Corrections',
     due: 'Due to the platform',
-    owing: (owners: number) => (owners === 1 ? '1 owner owes something.' : `${owners} owners owe something.`),
+    owing: (owners: number) => counted(owners, 'owner owes something.', 'owners owe something.'),
     overdue: (sum: string) => `${sum} of it is due since an earlier month.`,
     noneOverdue: 'Nothing is overdue.',
   },
   list: {
     title: 'Owners',
     search: 'Search by owner or reference',
-    count: (total: number) => (total === 1 ? '1 owner' : `${total} owners`),
+    count: (total: number) => counted(total, 'owner', 'owners'),
     empty: 'No payment records found',
     failed: 'Failed to load the payments. Please try again.',
     status: 'Show',
@@ -82,7 +83,7 @@ export const adminPaymentWords = {
     settle: 'Mark as settled',
     correct: 'Correct or write off',
     history: 'Payment History',
-    lines: (total: number) => (total === 1 ? '1 line' : `${total} lines`),
+    lines: (total: number) => counted(total, 'line', 'lines'),
     empty: 'No payment records found',
     failed: 'Failed to load the payments. Please try again.',
   },

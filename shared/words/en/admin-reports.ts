@@ -1,5 +1,6 @@
 import type { Reported, ReportKind, ReportOutcome, ReportState } from '../../report.ts'
 import { adminPages } from './admin-pages.ts'
+import { counted } from './counted.ts'
 
 /** What a report is about, in a few words. */
 export function reportedName(reported: Reported | null) {
@@ -13,7 +14,7 @@ export const adminReportWords = {
   title: adminPages.reports,
   lead: 'What people find wrong with a listing, a review or somebody.',
   search: 'Search in reports',
-  count: (total: number) => (total === 1 ? '1 report' : `${total} reports`),
+  count: (total: number) => counted(total, 'report', 'reports'),
   empty: 'No reports found',
   failed: 'Failed to fetch reports',
   state: 'State',

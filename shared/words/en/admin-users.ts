@@ -2,8 +2,9 @@ import type { ShownVerification, UserType } from '../../account.ts'
 import type { ErrorCode } from '../../errors.ts'
 import type { UserSort, UserState } from '../../user.ts'
 import { adminPages } from './admin-pages.ts'
+import { counted } from './counted.ts'
 
-const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
+const people = (count: number) => counted(count, 'person', 'people')
 const states = { active: 'Active', suspended: 'Suspended' } satisfies Record<UserState, string>
 
 export const adminUserWords = {
@@ -57,7 +58,7 @@ export const adminUserWords = {
     submit: (count: number) => (count === 1 ? 'Delete' : `Delete ${count} people`),
     busy: 'Deleting…',
     failed: { title: 'Failed to delete users. Please try again.' },
-    done: (count: number) => ({ title: count === 1 ? '1 person deleted' : `${count} people deleted` }),
+    done: (count: number) => ({ title: counted(count, 'person deleted', 'people deleted') }),
     someTitle: 'Not everyone could be deleted',
     some: (deleted: number) => (deleted === 0 ? 'Nobody was deleted.' : `${people(deleted)} deleted. These stay:`),
     /** Why somebody stays. */
@@ -134,7 +135,7 @@ export const adminUserWords = {
     noPhone: 'None',
     joined: 'Joined',
     sessions: 'Logged in on',
-    devices: (count: number) => (count === 1 ? '1 device' : `${count} devices`),
+    devices: (count: number) => counted(count, 'device', 'devices'),
     due: 'Due to the platform',
     record: 'How they deal',
     lateCancellations: 'Late cancellations (12 months)',

@@ -1,6 +1,7 @@
 import type { AdminCarSort } from '../../car.ts'
 import type { AgeSort } from '../../paging.ts'
 import { adminPages } from './admin-pages.ts'
+import { counted } from './counted.ts'
 
 /** The admin area: dashboard, listings, what waits for a decision, and the log. */
 export const adminWords = {
@@ -46,7 +47,7 @@ export const adminWords = {
     allKinds: 'All documents',
     status: 'State',
     allStatuses: 'All states',
-    count: (total: number) => (total === 1 ? '1 document' : `${total} documents`),
+    count: (total: number) => counted(total, 'document', 'documents'),
     failed: 'Failed to load the documents. Please try again.',
     columns: {
       id: 'Id',
@@ -89,7 +90,7 @@ export const adminWords = {
       price: 'Lowest price first',
     } satisfies Record<AdminCarSort, string>,
     allStatuses: 'All statuses',
-    count: (total: number) => (total === 1 ? '1 listing' : `${total} listings`),
+    count: (total: number) => counted(total, 'listing', 'listings'),
     columns: {
       id: 'Id',
       car: 'Car',
@@ -113,7 +114,7 @@ export const adminWords = {
     approve: 'Approve',
     reject: 'Reject',
     busy: 'One moment…',
-    waiting: (total: number) => (total === 1 ? '1 waits for a decision' : `${total} wait for a decision`),
+    waiting: (total: number) => counted(total, 'waits for a decision', 'wait for a decision'),
     cars: {
       title: adminPages.pending,
       search: 'Search by car, owner or city',

@@ -1,4 +1,5 @@
 import type { BookingGroup } from '../../booking.ts'
+import { counted } from './counted.ts'
 import { dashboardPages } from './dashboard-pages.ts'
 
 /** My Bookings, and what comes next in a line of it. */
@@ -30,7 +31,7 @@ export const bookingListWords = {
   },
   noContact: 'After approval',
   contactClosed: '–',
-  count: (total: number) => (total === 1 ? '1 booking' : `${total} bookings`),
+  count: (total: number) => counted(total, 'booking', 'bookings'),
   empty: 'No bookings found',
   emptyText: { renter: 'Find a car that is free on your days.', owner: 'Requests for your cars will appear here.' },
   emptyFiltered: 'Nothing fits this filter.',

@@ -1,11 +1,12 @@
 import type { ChatStage, MessageView } from '../../chat.ts'
+import { counted } from './counted.ts'
 
 /** What the two sides of a booking write to each other. */
 export const chatWords = {
   title: 'Chat',
   open: 'Chat',
   openNew: (count: number) => `Chat, ${count} new`,
-  news: (count: number) => (count === 1 ? '1 new message' : `${count} new messages`),
+  news: (count: number) => counted(count, 'new message', 'new messages'),
   heading: (name: string) => (name ? `Chat with ${name}` : 'Chat'),
   headingTeam: 'What both sides wrote',
   back: 'Back to the booking',

@@ -1,7 +1,9 @@
+import { counted } from './counted.ts'
+
 export const help = {
   search: 'Search the answers',
   searchHint: 'deposit, code, cancel',
-  found: (count: number) => (count === 1 ? '1 answer' : `${count} answers`),
+  found: (count: number) => counted(count, 'answer', 'answers'),
   nothing: (asked: string) => `No answer found for “${asked}”`,
   nothingText: 'Try another word, or write to us.',
   clear: 'Clear search',

@@ -1,5 +1,7 @@
+import { counted } from './counted.ts'
+
 /** On the map of the cities. */
 export const mapWords = {
   list: 'Cities',
-  city: (name: string, free: number) => `${name}, ${free === 1 ? '1 car' : `${free} cars`} free today`,
+  city: (name: string, free: number) => `${name}, ${counted(free, 'car', 'cars')} free today`,
 }

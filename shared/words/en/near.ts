@@ -1,3 +1,5 @@
+import { counted } from './counted.ts'
+
 /** Days as people say them when they are near. */
 export const nearWords = {
   today: 'today',
@@ -7,7 +9,7 @@ export const nearWords = {
   end: (day: string) => `the end of ${day}`,
   days: (count: number) => `${count} days left`,
   hours: (count: number) => `${count} hours left`,
-  minutes: (count: number) => (count === 1 ? '1 minute left' : `${count} minutes left`),
+  minutes: (count: number) => counted(count, 'minute left', 'minutes left'),
   seconds: 'Less than a minute left',
   at: (day: string, time: string) => `${day} at ${time}`,
 }

@@ -1,4 +1,5 @@
 import type { LedgerStatus } from '../../ledger.ts'
+import { counted } from './counted.ts'
 import { ledgerKindNames } from './ledger.ts'
 import { dashboardPages } from './dashboard-pages.ts'
 
@@ -49,7 +50,7 @@ export const paymentWords = {
     month: 'Month',
     car: 'Car',
     earnings: 'Earnings',
-    others: (count: number) => (count === 1 ? '1 other car' : `${count} other cars`),
+    others: (count: number) => counted(count, 'other car', 'other cars'),
   },
   statements: {
     title: 'Monthly statements',
@@ -66,7 +67,7 @@ export const paymentWords = {
     car: 'Car',
     allMonths: 'All months',
     allCars: 'All cars',
-    count: (total: number) => (total === 1 ? '1 line' : `${total} lines`),
+    count: (total: number) => counted(total, 'line', 'lines'),
     open: (code: string, car: string) => `Open booking ${code}, ${car}`,
   },
   columns: {

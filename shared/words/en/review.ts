@@ -1,10 +1,12 @@
+import { counted } from './counted.ts'
+
 /** What a renter writes of a trip, and what the owner answers. */
 export const reviewWords = {
   title: 'Rate this trip',
   edit: 'Change your review',
   editUntil: (until: string) => `You can change it until ${until}.`,
   stars: 'Stars',
-  star: (count: number) => (count === 1 ? '1 star' : `${count} stars`),
+  star: (count: number) => counted(count, 'star', 'stars'),
   text: 'Your review',
   hint: 'What should the next renter know?',
   counter: (used: string, most: string) => `${used} of ${most}`,

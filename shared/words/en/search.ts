@@ -1,6 +1,7 @@
 import { maxDaysAhead } from '../../availability.ts'
 import type { Sort } from '../../search.ts'
 import { maxTripDays } from '../../trip-terms.ts'
+import { counted } from './counted.ts'
 
 const sorts: Record<Sort, string> = { price: 'Lowest price', '-price': 'Highest price', rating: 'Best rated', newest: 'Newest' }
 
@@ -9,7 +10,7 @@ export const searchWords = {
   titleIn: (city: string) => `Cars in ${city}`,
   pageTitle: 'Search cars',
   pageTitleIn: (city: string) => `Cars for rent in ${city}`,
-  available: (count: number) => `${count} ${count === 1 ? 'car' : 'cars'} available`,
+  available: (count: number) => `${counted(count, 'car', 'cars')} available`,
   filters: 'Filters',
   filtersOn: (count: number) => `Filters (${count})`,
   text: 'Make or model',

@@ -1,4 +1,5 @@
 import { adminPages } from './admin-pages.ts'
+import { counted } from './counted.ts'
 
 /** How admins prove that it is they. */
 export const securityWords = {
@@ -10,7 +11,7 @@ export const securityWords = {
   off: 'Off',
   onText: 'A code is asked for when you log in, and before deletions, links and settings.',
   offText: 'You need an authenticator app, such as Aegis, 2FAS or Google Authenticator.',
-  left: (count: number) => (count === 1 ? '1 recovery code is left.' : `${count} recovery codes are left.`),
+  left: (count: number) => counted(count, 'recovery code is left.', 'recovery codes are left.'),
   account: 'Password and devices',
   accountText: 'Your password and the devices on which you are logged in are in your settings.',
   toSettings: 'Open settings',

@@ -1,3 +1,5 @@
+import { counted } from './counted.ts'
+
 /** What stands around every page: header, menus, footer, and the pages that stand in for one. */
 export const shell = {
   skip: 'Skip to the content',
@@ -70,7 +72,7 @@ export const shell = {
   perDay: '/day',
   newCar: 'New',
   favourite: (car: string) => `Save ${car} to Favourites`,
-  rated: (rating: string, count: number) => `Rated ${rating} of 5 by ${count} ${count === 1 ? 'person' : 'people'}`,
+  rated: (rating: string, count: number) => `Rated ${rating} of 5 by ${counted(count, 'person', 'people')}`,
   stars: (count: number) => `${count} of 5 stars`,
   seats: (count: number) => (count >= 8 ? '8+ seats' : `${count} seats`),
   transmission: { automatic: 'Automatic', manual: 'Manual' },
