@@ -56,7 +56,7 @@ import { secondFactorRoutes } from './users/second-factor-routes.ts'
 import { textRoutes } from './texts/routes.ts'
 import { firstScriptHash } from './pages/first-script.ts'
 
-/** Of finished answers, in memory: three thousand pages. */
+/** Of finished answers, in memory: two thousand searches. */
 const keptBytes = 32 * 1024 * 1024
 
 function withDeps({ peerAddress, ...shared }: Deps): MiddlewareHandler<Env> {

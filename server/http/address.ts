@@ -1,22 +1,11 @@
-import { BlockList, isIP } from 'node:net'
-
-function blockListOf(proxies: readonly string[]) {
-  const list = new BlockList()
-  for (const proxy of proxies) {
-    const [address = '', bits] = proxy.split('/')
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
-    if (bits) list.addSubnet(address, Number(bits), family)
-    else list.addAddress(address, family)
-  }
-  return list
-}
+import { isIP } from 'node:net'
+import { addressList } from '../address-list.ts'
 
 const plain = (address: string) => address.replace(/^::ffff:/i, '')
 
 /** The client's address: a forwarded one counts only as far as every proxy on the way is trusted. */
 export function clientAddress(trustedProxies: readonly string[]) {
-  const trusted = blockListOf(trustedProxies)
-  const isTrusted = (address: string) => isIP(address) > 0 && trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+  const isTrusted = addressList(trustedProxies)
   return (peer: string, forwarded: string | undefined) => {
     let address = plain(peer)
     if (trustedProxies.length === 0) return address

@@ -19,59 +19,44 @@ export type Answers = {
   size: () => { answers: number; bytes: number }
 }
 
-/** What an answer takes beside its bytes, about. */
-const overhead = 500
+/** What an answer takes at most. One letter that is not of Latin-1, as our own words have them, and each takes two bytes; what they are packed into is less than one more. */
+const bytesOf = (key: string, { plain }: Answer) => plain.length * 3 + key.length + 500
+
+function answerOf(version: string, { body: plain, ...made }: Made): Answer {
+  const forms = new Map<Encoding, Uint8Array<ArrayBuffer>>()
+  function packed(encoding: Encoding) {
+    const form = forms.get(encoding) ?? pack[encoding](plain)
+    forms.set(encoding, form)
+    return form
+  }
+  return { ...made, version, plain, packed }
+}
 
 /** Finished answers in so many bytes of memory at most: those that nobody has asked for the longest go first. */
 export function createAnswers(mostBytes: number): Answers {
-  const kept = new Map<string, { answer: Answer; bytes: number }>()
+  const kept = new Map<string, Answer>()
   const making = new Map<string, Promise<Answer>>()
   let bytes = 0
 
   function drop(key: string) {
-    bytes -= kept.get(key)?.bytes ?? 0
+    const answer = kept.get(key)
+    if (!answer) return
+    bytes -= bytesOf(key, answer)
     kept.delete(key)
   }
 
-  function makeRoom() {
+  function keep(key: string, answer: Answer) {
+    drop(key)
+    kept.set(key, answer)
+    bytes += bytesOf(key, answer)
     for (const [oldest] of kept) {
       if (bytes <= mostBytes) return
       drop(oldest)
     }
   }
 
-  function keep(key: string, answer: Answer) {
-    drop(key)
-    // One letter that is not of Latin-1, as our own words have them, and each takes two bytes.
-    const own = answer.plain.length * 2 + key.length + overhead
-    kept.set(key, { answer, bytes: own })
-    bytes += own
-    makeRoom()
-  }
-
-  /** Counts bytes that were packed later, if their answer is still kept. */
-  function grow(key: string, answer: Answer, more: number) {
-    const own = kept.get(key)
-    if (own?.answer !== answer) return
-    own.bytes += more
-    bytes += more
-    makeRoom()
-  }
-
-  function answerOf(key: string, version: string, { body: plain, ...made }: Made): Answer {
-    const forms = new Map<Encoding, Uint8Array<ArrayBuffer>>()
-    const form = (encoding: Encoding) => {
-      const packed = pack[encoding](plain)
-      forms.set(encoding, packed)
-      grow(key, answer, packed.byteLength)
-      return packed
-    }
-    const answer: Answer = { ...made, version, plain, packed: (encoding) => forms.get(encoding) ?? form(encoding) }
-    return answer
-  }
-
   async function makeNow({ key, version, versionNow, make }: Wish) {
-    const answer = answerOf(key, version, await make())
+    const answer = answerOf(version, await make())
     // While it was made something may have changed: some of it may be older than the rest.
     if (answer.status === 200 && (await versionNow()) === version) keep(key, answer)
     return answer
@@ -87,10 +72,10 @@ export function createAnswers(mostBytes: number): Answers {
   return {
     async get(wish) {
       const known = kept.get(wish.key)
-      if (known?.answer.version !== wish.version) return makeOnce(wish)
+      if (known?.version !== wish.version) return makeOnce(wish)
       kept.delete(wish.key)
       kept.set(wish.key, known)
-      return known.answer
+      return known
     },
     size: () => ({ answers: kept.size, bytes }),
   }

@@ -74,26 +74,8 @@ export type SessionRow = {
 }
 
 export type Env = {
-  Variables: Pick<
-    Deps,
-    | 'db'
-    | 'hub'
-    | 'market'
-    | 'vainSearches'
-    | 'photos'
-    | 'handoverPhotos'
-    | 'sentPhotos'
-    | 'avatars'
-    | 'vault'
-    | 'keepAll'
-    | 'config'
-    | 'log'
-    | 'throttle'
-    | 'network'
-    | 'now'
-    | 'newId'
-    | 'startAgain'
-  > & {
+  /** Without what no request asks for. */
+  Variables: Omit<Deps, 'mailFiles' | 'metrics' | 'backUp' | 'deliver' | 'sender' | 'peerAddress'> & {
     /** Made when something has to be told of this request: `requestIdOf`. */
     requestId?: string
     session: Session | null

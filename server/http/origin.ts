@@ -1,22 +1,23 @@
-import { BlockList, isIP } from 'node:net'
+import { isIP } from 'node:net'
 import type { Context } from 'hono'
+import { addressList } from '../address-list.ts'
 import type { Env } from './env.ts'
 
-const nearby = new BlockList()
-nearby.addSubnet('127.0.0.0', 8)
-nearby.addSubnet('10.0.0.0', 8)
-nearby.addSubnet('172.16.0.0', 12)
-nearby.addSubnet('192.168.0.0', 16)
-nearby.addSubnet('169.254.0.0', 16)
-nearby.addAddress('::1', 'ipv6')
-nearby.addSubnet('fc00::', 7, 'ipv6')
-nearby.addSubnet('fe80::', 10, 'ipv6')
+const isLocalAddress = addressList([
+  '127.0.0.0/8',
+  '10.0.0.0/8',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  '169.254.0.0/16',
+  '::1',
+  'fc00::/7',
+  'fe80::/10',
+])
 
 /** A name or an address that leads nowhere outside a house. */
 function isNearby(hostname: string) {
   const address = hostname.replace(/^\[|\]$/g, '')
-  const family = isIP(address)
-  return family > 0 ? nearby.check(address, family === 6 ? 'ipv6' : 'ipv4') : !address.includes('.') || /\.(local|localhost)$/.test(address)
+  return isIP(address) > 0 ? isLocalAddress(address) : !address.includes('.') || /\.(local|localhost)$/.test(address)
 }
 
 /**

@@ -44,7 +44,7 @@ export const answerFaultTo =
 export function createPages({ manifest, draw }: Client, application: Application) {
   /** Asks the application itself, as the one who asks for the page. */
   function askAs(c: Context<Env>): Ask {
-    const passed = passedOn.flatMap((name) => [[name, c.req.header(name)] as const])
+    const passed = passedOn.map((name) => [name, c.req.header(name)] as const)
     return async (address, request) => {
       const asked = new Request(new URL(address, c.req.url), request)
       for (const [name, value] of passed) if (value !== undefined) asked.headers.set(name, value)

@@ -5,13 +5,25 @@ import { AppError } from '../../shared/errors.ts'
 import { asHtml } from '../../shared/html.ts'
 import type { Env } from '../http/env.ts'
 import { siteOrigin } from '../http/origin.ts'
-import { textPaths } from './paths.ts'
 import { type MappedCar, mappedCars } from './queries.ts'
 
 /** What one sitemap may hold. */
 const mostAddresses = 50_000
 const carsAtOnce = 500
 const cache = 'public, max-age=600'
+
+/** Pages of text that everyone may find. */
+const textPaths = [
+  '/how-it-works',
+  '/help-center',
+  '/safety',
+  '/cancellation',
+  '/contact',
+  '/ai-assistant',
+  '/terms',
+  '/privacy',
+  '/cookies',
+] as const
 
 const entry = (address: string, changed?: Date) =>
   `<url><loc>${asHtml(address)}</loc>${changed ? `<lastmod>${changed.toISOString().slice(0, 10)}</lastmod>` : ''}</url>\n`

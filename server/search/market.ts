@@ -5,9 +5,9 @@ import { minuteMs } from '../../shared/durations.ts'
 import { fullHour } from '../../shared/trip-terms.ts'
 import type { Db } from '../db/database.ts'
 import { portionsOf } from '../db/portions.ts'
-import { type CarIndex, type Clock, createCarIndex, type Part, type Wanted } from './car-index.ts'
+import { type CarIndex, createCarIndex, type Part } from './car-index.ts'
 import { cardsById, type PricedCard } from './cards.ts'
-import { knownDays } from './columns.ts'
+import type { Clock, Wanted } from './columns.ts'
 import { lapsedCars, marketCars, marketIds, mostRead, nextLapse } from './queries.ts'
 
 /** The market as everyone sees it, kept in memory: derived from the rows, built anew when in doubt, never asked whether a booking may be taken. */
@@ -25,8 +25,6 @@ export type Market = {
 
 /** Cards that are kept once they were shown, about a kilobyte each. */
 const mostCards = 4_000
-/** The last day on which an index still knows every day that can be booked. */
-const lastDayOf = (index: CarIndex) => addDays(index.first, knownDays - 1 - maxDaysAhead)
 /** A request that came just before midnight is answered as the ones after it. */
 const graceMs = minuteMs
 
@@ -63,18 +61,18 @@ export function createMarket({ read, changes }: Pick<Db, 'read' | 'changes'>, fa
     return stateOf(index, now)
   }
 
-  const canGoOn = ({ index, asOf }: State, touched: readonly string[], now: Date) =>
-    now >= asOf && dayOf(now) <= lastDayOf(index) && touched.length <= Math.min(index.spare(), mostRead)
-
-  /** Reads again what was touched, and what requests held whose time has passed. */
+  /** Reads again what was touched, and what requests held whose time has passed; null where all is to be read. */
   async function goOn({ index, asOf, today }: State, touched: readonly string[], now: Date) {
     const ids = new Set([...touched, ...(await lapsedCars(read, asOf, now))])
+    const knowsAllDays = index.knows(addDays(dayOf(now), maxDaysAhead))
+    if (now < asOf || !knowsAllDays || ids.size > Math.min(index.spare(), mostRead)) return null
     const onMarket = await marketCars(read, { from: index.first, now, ids: [...ids] })
-    for (const id of ids) cards.delete(id)
+    for (const id of ids) {
+      cards.delete(id)
+      index.remove(id)
+    }
     if (dayOf(now) !== today) cards.clear()
-    for (const car of onMarket) ids.delete(car.id)
-    for (const id of ids) index.remove(id)
-    for (const car of onMarket) index.put(car)
+    for (const car of onMarket) index.add(car)
     return stateOf(index, now)
   }
 
@@ -86,7 +84,7 @@ export function createMarket({ read, changes }: Pick<Db, 'read' | 'changes'>, fa
     const before = state
     state = null
     try {
-      state = await (before && canGoOn(before, touched, now) ? goOn(before, touched, now) : build(now))
+      state = (before && (await goOn(before, touched, now))) ?? (await build(now))
     } catch (fault) {
       if (!before) throw fault
       failed?.(fault)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Tx } from '../../server/db/database.ts'
 import { users } from '../../server/db/schema/people.ts'
 import { carPhotos, cars, popularCars } from '../../server/db/schema/cars.ts'
-import { bookingEvents } from '../../server/db/schema/bookings.ts'
+import { bookedDays, bookingEvents, bookings } from '../../server/db/schema/bookings.ts'
 import { reviews } from '../../server/db/schema/reviews.ts'
 import { contactMessages, settings } from '../../server/db/schema/site.ts'
 import { rankCars } from '../../server/home/popular.ts'
@@ -187,4 +187,23 @@ test('more cars than there was room for are all found', async () => {
     await total()
   }
   expect(await total()).toBe(2_801)
+})
+
+test('however many requests have waited too long at once, all their cars are found again', async () => {
+  const { db, car, booking, deps, clock } = await withBooking()
+  const [row] = await db.read.select().from(bookings).where(eq(bookings.id, booking.id)).orderBy(bookings.id)
+  if (!row) throw new Error('there is no booking')
+  const { firstDay: from, expiresAt } = row
+  const total = async () => (await deps.market.find({ from, to: from }, { offset: 0, limit: 8 }, clock.now())).total
+  for (const name of ['a', 'b', 'c', 'd']) {
+    const ids = Array.from({ length: 300 }, (_, number) => `${name}-${number}`)
+    await db.write(async (tx) => {
+      await tx.insert(cars).values(ids.map((id) => ({ ...car, id })))
+      await tx.insert(bookings).values(ids.map((id) => ({ ...row, id, carId: id, carPhotoId: null })))
+      await tx.insert(bookedDays).values(ids.map((id) => ({ carId: id, day: from, bookingId: id, kind: 'booking' as const })))
+    })
+  }
+  expect(await total()).toBe(0)
+  clock.set(expiresAt)
+  expect(await total()).toBe(1_201)
 })

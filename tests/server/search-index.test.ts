@@ -18,9 +18,9 @@ import { carPhotos, cars } from '../../server/db/schema/cars.ts'
 import { bookedDays, bookings } from '../../server/db/schema/bookings.ts'
 import { carPapers } from '../../server/db/schema/papers.ts'
 import { papersByCar } from '../../server/cars/paper-rows.ts'
-import { createCarIndex, type Wanted } from '../../server/search/car-index.ts'
+import { createCarIndex } from '../../server/search/car-index.ts'
 import { cardsById } from '../../server/search/cards.ts'
-import type { IndexedCar } from '../../server/search/columns.ts'
+import type { IndexedCar, Wanted } from '../../server/search/columns.ts'
 import { createMarket, type Market } from '../../server/search/market.ts'
 import { freshDatabase } from '../support/database.ts'
 import { forgetTriggers } from '../support/statements.ts'
@@ -405,6 +405,6 @@ test('a car that leaves the market while the index is read is in no search, and 
   index.arrange()
   const found = () => index.find({}, { offset: 0, limit }, { today, hour: start })
   expect(found()).toEqual({ ids: ['car-a'], total: 1 })
-  index.put(car('car-b'))
+  index.add(car('car-b'))
   expect(found()).toEqual({ ids: ['car-a', 'car-b'], total: 2 })
 })
