@@ -78,7 +78,7 @@ export async function sendNewCars(db: Db, moment: Moment) {
   const cities = await citiesWithNewCars(db.read, startOf(from), startOf(first))
   let sent = 0
   for (let after = ''; ; ) {
-    const rows = await db.write(async (tx) => {
+    const { rows, mails } = await db.write(async (tx) => {
       const due = await subscribers(tx, after, startOf(first))
       const items = due.filter(({ city }) => city !== null && cities.has(city)).map(({ userId }) => ({ userId, facts: { from, to } }))
       await layReady(
@@ -86,9 +86,9 @@ export async function sendNewCars(db: Db, moment: Moment) {
         items.map((item) => ({ ...item, channel: 'mail' as const, kind: 'new_cars' as const })),
         moment,
       )
-      sent += items.length
-      return due
+      return { rows: due, mails: items.length }
     })
+    sent += mails
     const last = rows.at(-1)
     if (!last || rows.length < portion) return sent
     after = last.userId

@@ -18,11 +18,11 @@ export async function tellThrough<Row extends { id: string }>(db: Db, find: Find
   let told = 0
   for (let after = ''; ; ) {
     if ((await find(db.read, after, 1)).length === 0) return told
-    const rows = await db.write(async (tx) => {
+    const { rows, notices } = await db.write(async (tx) => {
       const due = await find(tx, after, portion)
-      told += await notify(tx, due.flatMap(noticesOf), moment)
-      return due
+      return { rows: due, notices: await notify(tx, due.flatMap(noticesOf), moment) }
     })
+    told += notices
     const last = rows.at(-1)
     if (!last || rows.length < portion) return told
     after = last.id

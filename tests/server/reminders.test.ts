@@ -5,10 +5,13 @@ import { notifications, outbox } from '../../server/db/schema/hearing.ts'
 import { preferences } from '../../server/db/schema/people.ts'
 import { jobs } from '../../server/db/schema/site.ts'
 import { runJobs } from '../../server/jobs.ts'
+import { sendNewCars } from '../../server/reminders/monthly.ts'
+import { remindOfPickups } from '../../server/reminders/trips.ts'
 import { addDays, dayOf, startOf } from '../../shared/days.ts'
 import { defaultPreferences } from '../../shared/preferences.ts'
 import { type TestUser, testApp } from '../support/app.ts'
 import { rowIn, rowsIn } from '../support/rows.ts'
+import { runningTwice } from '../support/writes.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -215,4 +218,16 @@ test('a cancelled booking reminds nobody', async () => {
   expect((await rowsIn(db.read, bookings))[0]?.status).toBe('cancelled')
   for (const who of [renter, owner])
     expect(await told(who, 'pickup_tomorrow', 'return_today', 'not_returned', 'request_waiting')).toEqual([])
+})
+
+test('what is told counts once, also where its write has to run again', async () => {
+  const { renter, car, newBooking, told, approve, clock, db, deps } = await scene()
+  const tomorrow = addDays(clock.today(), 1)
+  await approve((await newBooking(renter, car, { from: tomorrow, to: tomorrow })).id)
+  const wish = { ...defaultPreferences, marketingEmails: true, homeCity: 'kigali' as const, updatedAt: clock.now() }
+  await db.write((tx) => tx.insert(preferences).values({ ...wish, userId: renter.id }))
+  const momentAt = (now: Date) => ({ ...deps, now })
+  expect(await remindOfPickups(runningTwice(db), momentAt(at(clock.today(), 18)))).toBe(2)
+  expect(await told(renter, 'pickup_tomorrow')).toHaveLength(1)
+  expect(await sendNewCars(runningTwice(db), momentAt(at('2026-12-01', 9)))).toBe(1)
 })

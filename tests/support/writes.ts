@@ -24,3 +24,19 @@ export const outcomeOf = (work: Promise<unknown>) =>
     () => 'kept',
     (fault: unknown) => (fault as { code?: string }).code ?? String(fault),
   )
+
+/** The same database, where each write finds at its end that another got in between, and runs its work once more. */
+export function runningTwice(db: Db): Db {
+  const gotBetween = new Error('another wrote meanwhile')
+  const write: Db['write'] = async (work, effects) => {
+    const first = db.write(async (tx) => {
+      await work(tx)
+      throw gotBetween
+    })
+    await first.catch((fault: unknown) => {
+      if (fault !== gotBetween) throw fault
+    })
+    return db.write(work, effects)
+  }
+  return { ...db, write }
+}
