@@ -61,8 +61,12 @@ async function takeRecoveryCode(tx: Tx, userId: string, hash: string) {
   const factor = await factorOf(tx, userId)
   if (!factor?.confirmedAt || !factor.recovery.includes(hash)) return false
   const recovery = factor.recovery.filter((other) => other !== hash)
-  await tx.update(secondFactors).set({ recovery }).where(eq(secondFactors.userId, userId))
-  return true
+  const [taken] = await tx
+    .update(secondFactors)
+    .set({ recovery })
+    .where(and(eq(secondFactors.userId, userId), eq(secondFactors.recovery, factor.recovery)))
+    .returning({ userId: secondFactors.userId })
+  return taken !== undefined
 }
 
 /** Whether this code is that person's now, and what takes it: no code is taken twice. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Actor } from '../../shared/account.ts'
 import { depositLimits, discountLimits, identityFields, type Make, makeNames, maxDrafts } from '../../shared/car.ts'
 import type { ListingChange, ListingInput } from '../../shared/car-schema.ts'
@@ -56,6 +56,17 @@ const backToPending = ({ now }: Moment) => ({ status: 'pending', submittedAt: no
 /** Later than every change before it, also within one millisecond: a decision names the listing it is about by this moment. */
 export const changedAt = ({ updatedAt }: CarRow, { now }: Moment) => new Date(Math.max(now.getTime(), updatedAt.getTime() + 1))
 
+/** Changes a car that is as it was read: refused where somebody has decided on it since, or taken it away. What goes with the change comes after it. */
+export async function changeCar(tx: Tx, car: CarRow, change: Partial<CarRow>, isStill?: SQL): Promise<CarRow> {
+  const [changed] = await tx
+    .update(cars)
+    .set(change)
+    .where(and(eq(cars.id, car.id), eq(cars.status, car.status), isNull(cars.archivedAt), isStill))
+    .returning()
+  if (!changed) throw new AppError('listing_moved_on')
+  return changed
+}
+
 /** Refuses while a booking holds days of that car. */
 export async function refuseOpenBookings(tx: Tx, carId: string, { now }: Moment) {
   const open = await openBookingsOf(tx, carId, now)
@@ -104,21 +115,16 @@ export async function changeListing(tx: Tx, actor: Actor, id: string, change: Li
   if (isOtherCar) await refuseOpenBookings(tx, id, moment)
   // What was listed before more was asked stays as it is, until its insurance is stated anew.
   if (isSubmitted(car) && coverFields.some((field) => after[field] !== car[field])) await refuseCover(tx, after)
-  const [changed] = await tx
-    .update(cars)
-    .set({
-      ...change,
-      ...discountOf(after),
-      ...termsOf(car, change),
-      features: [...new Set(after.features)],
-      papersValidTo: papersEnd(after),
-      searchText: searchTextOf(after),
-      ...(isOtherCar && car.status === 'approved' ? backToPending(moment) : {}),
-      updatedAt: changedAt(car, moment),
-    })
-    .where(and(eq(cars.id, id), eq(cars.status, car.status)))
-    .returning()
-  if (!changed) throw new AppError('listing_moved_on')
+  const changed = await changeCar(tx, car, {
+    ...change,
+    ...discountOf(after),
+    ...termsOf(car, change),
+    features: [...new Set(after.features)],
+    papersValidTo: papersEnd(after),
+    searchText: searchTextOf(after),
+    ...(isOtherCar && car.status === 'approved' ? backToPending(moment) : {}),
+    updatedAt: changedAt(car, moment),
+  })
   await uncheckPapers(tx, car, changed)
   await (isSubmitted(changed) ? tellOfWaiting : tellOfListing)(tx, changed, moment.now)
   return changed
@@ -128,10 +134,7 @@ export async function changeListing(tx: Tx, actor: Actor, id: string, change: Li
 export async function photosChanged(tx: Tx, car: CarRow, moment: Moment) {
   await refuseOpenBookings(tx, car.id, moment)
   const review = car.status === 'approved' ? backToPending(moment) : {}
-  await tx
-    .update(cars)
-    .set({ ...review, updatedAt: changedAt(car, moment) })
-    .where(eq(cars.id, car.id))
+  await changeCar(tx, car, { ...review, updatedAt: changedAt(car, moment) })
   await (isSubmitted(car) ? tellOfWaiting : tellOfListing)(tx, car, moment.now)
 }
 
@@ -142,12 +145,7 @@ export async function submitListing(tx: Tx, actor: Actor, id: string, agreementV
   if (car.status !== 'draft' && car.status !== 'rejected') throw new AppError('listing_moved_on')
   await refuseCover(tx, car)
   if (!(await photosByCar(tx, [id])).has(id)) throw new AppError('images_required')
-  const [submitted] = await tx
-    .update(cars)
-    .set({ ...backToPending(moment), updatedAt: changedAt(car, moment) })
-    .where(and(eq(cars.id, id), inArray(cars.status, ['draft', 'rejected'])))
-    .returning()
-  if (!submitted) throw new AppError('listing_moved_on')
+  const submitted = await changeCar(tx, car, { ...backToPending(moment), updatedAt: changedAt(car, moment) })
   await accept(tx, { kind: 'owner', carId: id, userId: actor.id }, agreementVersion, moment)
   await makeOwner(tx, actor, moment)
   await tellOfWaiting(tx, submitted, moment.now)
@@ -176,12 +174,10 @@ export async function deleteFiles({ photos, vault }: Pick<Deps, 'photos' | 'vaul
 export async function deleteListing(tx: Tx, actor: Actor, id: string, moment: Moment): Promise<GoneFiles> {
   const car = await ownCar(tx, actor, id)
   await refuseOpenBookings(tx, id, moment)
+  await changeCar(tx, car, { archivedAt: moment.now, updatedAt: moment.now })
   const papers = await forgetPapers(tx, id)
   await (isSubmitted(car) ? tellOfWaiting : tellOfListing)(tx, car, moment.now)
-  if (car.status !== 'draft' || (await hasHistory(tx, id))) {
-    await tx.update(cars).set({ archivedAt: moment.now, updatedAt: moment.now }).where(eq(cars.id, id))
-    return { photos: [], papers }
-  }
+  if (car.status !== 'draft' || (await hasHistory(tx, id))) return { photos: [], papers }
   await forgetDays(tx, id)
   const photos = await tx.delete(carPhotos).where(eq(carPhotos.carId, id)).returning({ id: carPhotos.id })
   await tx.delete(cars).where(eq(cars.id, id))

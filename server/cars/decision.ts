@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { isNotNull, isNull } from 'drizzle-orm'
 import { shownCarStatus } from '../../shared/car.ts'
 import { dayOf } from '../../shared/days.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -6,7 +6,7 @@ import type { Tx } from '../db/database.ts'
 import type { CarRow } from '../db/rows.ts'
 import { cars } from '../db/schema/cars.ts'
 import type { Moment } from '../http/moment.ts'
-import { changedAt } from './commands.ts'
+import { changeCar, changedAt } from './commands.ts'
 import { tellOfDecision } from './telling.ts'
 
 type Decision = { decision: 'approved' | 'rejected'; note: string | null; seen?: string | undefined }
@@ -23,10 +23,7 @@ function refuseUnseen({ status, updatedAt, decidedAt }: CarRow, seen: string | u
 export async function featureCar(tx: Tx, car: CarRow, featured: boolean, { now }: Moment) {
   if (featured === (car.featuredAt !== null)) return false
   if (featured && shownCarStatus({ ...car, isHeld: car.held !== null }, dayOf(now)) !== 'approved') throw new AppError('listing_moved_on')
-  await tx
-    .update(cars)
-    .set({ featuredAt: featured ? now : null })
-    .where(eq(cars.id, car.id))
+  await changeCar(tx, car, { featuredAt: featured ? now : null }, featured ? isNull(cars.featuredAt) : isNotNull(cars.featuredAt))
   return true
 }
 
@@ -38,12 +35,8 @@ export async function decideOnCar(tx: Tx, car: CarRow, { decision, note, seen }:
   if ((car.status !== 'pending' && !isTakeDown(car, decision)) || car.archivedAt) throw new AppError('listing_moved_on')
   refuseUnseen(car, seen)
   const at = changedAt(car, moment)
-  const [decided] = await tx
-    .update(cars)
-    .set({ status: decision, rejectionNote: decision === 'rejected' ? note : null, decidedAt: at, updatedAt: at })
-    .where(and(eq(cars.id, car.id), eq(cars.status, car.status), isNull(cars.archivedAt)))
-    .returning()
-  if (!decided) throw new AppError('listing_moved_on')
+  const rejectionNote = decision === 'rejected' ? note : null
+  const decided = await changeCar(tx, car, { status: decision, rejectionNote, decidedAt: at, updatedAt: at })
   await tellOfDecision(tx, decided, decision, moment)
   return decided
 }

@@ -4,7 +4,6 @@ import type { PaperKind } from '../../shared/document.ts'
 import { AppError } from '../../shared/errors.ts'
 import { canSeeListingFile, ownsCar } from '../../shared/permissions.ts'
 import type { Tx } from '../db/database.ts'
-import { cars } from '../db/schema/cars.ts'
 import { carPapers } from '../db/schema/papers.ts'
 import { noteView } from '../documents/commands.ts'
 import type { SentFile } from '../documents/keeping.ts'
@@ -12,7 +11,7 @@ import { isUnready } from '../files/file-rows.ts'
 import { takeFile } from '../files/take-file.ts'
 import type { Deps } from '../http/env.ts'
 import type { Moment } from '../http/moment.ts'
-import { changedAt } from './commands.ts'
+import { changeCar, changedAt } from './commands.ts'
 import { paperOfCar } from './paper-rows.ts'
 import { carFor, ownCar } from './queries.ts'
 import { tellOfListing, tellOfWaiting } from './telling.ts'
@@ -20,10 +19,7 @@ import { tellOfListing, tellOfWaiting } from './telling.ts'
 /** Nobody has decided on the listing with these papers beside it. */
 async function papersChanged(tx: Tx, actor: Actor, carId: string, moment: Moment) {
   const car = await ownCar(tx, actor, carId)
-  await tx
-    .update(cars)
-    .set({ updatedAt: changedAt(car, moment) })
-    .where(eq(cars.id, carId))
+  await changeCar(tx, car, { updatedAt: changedAt(car, moment) })
   // Of a car on the market they wait by themselves.
   await (car.status === 'approved' ? tellOfWaiting : tellOfListing)(tx, car, moment.now)
 }
@@ -32,14 +28,14 @@ type NewPaper = { id: string; carId: string; kind: PaperKind; wrappedKey: string
 
 /** Puts a proof in the place of those of its kind that were there before; gives the ids of the files that may go. */
 async function readyPaper(tx: Tx, actor: Actor, { id, carId, kind, wrappedKey }: NewPaper, moment: Moment) {
-  await papersChanged(tx, actor, carId, moment)
   const [row] = await tx
     .update(carPapers)
     .set({ wrappedKey, readyAt: moment.now })
-    .where(eq(carPapers.id, id))
+    .where(isUnready(carPapers, id))
     .returning({ id: carPapers.id })
   // Swept away, or its car deleted, while it was on its way.
   if (!row) throw new AppError('not_found')
+  await papersChanged(tx, actor, carId, moment)
   const before = await tx
     .delete(carPapers)
     .where(and(eq(carPapers.carId, carId), eq(carPapers.kind, kind), ne(carPapers.id, id), isNotNull(carPapers.readyAt)))

@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { photosChanged } from '../../server/cars/commands.ts'
+import { featureCar } from '../../server/cars/decision.ts'
 import { cars } from '../../server/db/schema/cars.ts'
 import { approvalLogs } from '../../server/db/schema/papers.ts'
 import { testApp } from '../support/app.ts'
+import { rowIn } from '../support/rows.ts'
 
 async function scene() {
   const made = await testApp()
@@ -36,6 +39,21 @@ test('a car that an admin chooses stands on the home page at once, and goes at o
     { action: 'featured', actorId: admin.id },
     { action: 'unfeatured', actorId: admin.id },
   ])
+})
+
+test('what was read of a car before somebody decided on it, took it away or chose it changes it no more', async () => {
+  const { db, deps, clock, newCar, owner, logged } = await scene()
+  const moment = { ...deps, now: clock.now() }
+  const since = [{ status: 'pending' as const }, { archivedAt: clock.now() }, { featuredAt: clock.now() }]
+  for (const change of since) {
+    const car = await rowIn(db.read, cars, (await newCar(owner)).id)
+    if (!car) throw new Error('the car is not there')
+    await db.write((tx) => tx.update(cars).set(change).where(eq(cars.id, car.id)))
+    const isRefused = expect.objectContaining({ code: 'listing_moved_on' })
+    await expect(db.write((tx) => featureCar(tx, car, true, moment))).rejects.toEqual(isRefused)
+    if (!('featuredAt' in change)) await expect(db.write((tx) => photosChanged(tx, car, moment))).rejects.toEqual(isRefused)
+    expect([await rowIn(db.read, cars, car.id), await logged(car.id)]).toEqual([{ ...car, ...change }, []])
+  }
 })
 
 test('what is so already is decided once, and keeps its place', async () => {
