@@ -29,7 +29,7 @@ async function weekFigures(db: Reader, week: Day): Promise<WeekFigures> {
 }
 
 async function cityCars(db: Reader, city: CityCars['city']): Promise<CityCars> {
-  const offered = sql<boolean>`${cars.listed} AND ${cars.held} IS NULL`
+  const offered = sql`${cars.listed} AND ${cars.held} IS NULL`.mapWith(Boolean)
   const rows = await db
     .select({ status: cars.status, offered, cars: count() })
     .from(cars)
@@ -37,7 +37,7 @@ async function cityCars(db: Reader, city: CityCars['city']): Promise<CityCars> {
     .groupBy(cars.status, offered)
   const of = (status: string, isOffered?: boolean) =>
     rows
-      .filter((row) => row.status === status && (isOffered === undefined || Boolean(row.offered) === isOffered))
+      .filter((row) => row.status === status && (isOffered === undefined || row.offered === isOffered))
       .reduce((all, row) => all + row.cars, 0)
   return { city, onMarket: of('approved', true), off: of('approved', false), pending: of('pending'), rejected: of('rejected') }
 }

@@ -1,13 +1,12 @@
-import { and, count, eq, gte, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, isNotNull, lte, or } from 'drizzle-orm'
 import { addDays, dayOf, startOf } from '../../shared/days.ts'
 import { responseDays, responseOf } from '../../shared/response.ts'
 import type { Reader } from '../db/database.ts'
-import { unindexed } from '../db/dialect.ts'
+import { hoursBetween, unindexed } from '../db/dialect.ts'
 import { cars } from '../db/schema/cars.ts'
 import { bookingEvents, bookings } from '../db/schema/bookings.ts'
 
-// What has begun of an hour counts.
-const hours = sql`(${bookingEvents.at} - ${bookings.createdAt} + 3599999) / 3600000`.mapWith(Number)
+const hours = hoursBetween(bookings.createdAt, bookingEvents.at)
 
 /**
  * Requests of late by the hours that their owner took, null where nobody answered in time. Those that their renters withdrew, or that the team decided, say nothing

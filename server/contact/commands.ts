@@ -4,6 +4,7 @@ import type { ContactInput } from '../../shared/contact-schema.ts'
 import { hourMs } from '../../shared/durations.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Tx } from '../db/database.ts'
+import { asInstant } from '../db/dialect.ts'
 import { contactMessages } from '../db/schema/site.ts'
 import type { Moment } from '../http/moment.ts'
 import { tellTeam } from '../notifications/team.ts'
@@ -24,7 +25,7 @@ export async function leaveMessage(tx: Tx, userId: string | null, input: Contact
 export async function markRead(tx: Tx, id: string, { now }: Moment) {
   const [message] = await tx
     .update(contactMessages)
-    .set({ readAt: sql`coalesce(${contactMessages.readAt}, ${now.getTime()})` })
+    .set({ readAt: sql`coalesce(${contactMessages.readAt}, ${asInstant(now)})` })
     .where(eq(contactMessages.id, id))
     .returning()
   if (!message) throw new AppError('not_found')

@@ -1,5 +1,5 @@
 import { isNull, notInArray, or, sql } from 'drizzle-orm'
-import { no, yes } from './dialect.ts'
+import { asInstant, no, yes } from './dialect.ts'
 import { cars } from './schema/cars.ts'
 import { bookedDays, bookingEvents, bookings } from './schema/bookings.ts'
 import { reviews } from './schema/reviews.ts'
@@ -15,7 +15,7 @@ export const isShown = isNull(reviews.hiddenAt)
 export const hasFiveStars = sql`${reviews.stars} = 5`
 
 /** Requests that nobody decided in time. Their rows stay until the job has run, their days are free from `expiresAt` on. */
-const lapsedRequests = (now: Date) => sql`(SELECT "id" FROM "bookings" WHERE "status" = 'pending' AND "expires_at" <= ${now.getTime()})`
+const lapsedRequests = (now: Date) => sql`(SELECT "id" FROM "bookings" WHERE "status" = 'pending' AND "expires_at" <= ${asInstant(now)})`
 
 /** Whether a held day counts: what a lapsed request holds does not. */
 export const countsAt = (now: Date) => or(isNull(bookedDays.bookingId), notInArray(bookedDays.bookingId, lapsedRequests(now)))

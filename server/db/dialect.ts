@@ -48,6 +48,17 @@ export const build = isPostgres ? postgres() : (sqlite() as unknown as ReturnTyp
 export const holdsInstants = (column: Column) =>
   column.dataType === 'date' || (column.dataType === 'custom' && column.getSQLType() === 'bigint')
 
+// A moment is a number of milliseconds on either engine.
+
+/** A moment as its column holds it, for SQL that compares it with more than a column. */
+export const asInstant = (at: Date) => at.getTime()
+
+/** Hours from one moment to another; what has begun of an hour counts. */
+export const hoursBetween = (from: SQLWrapper, to: SQLWrapper) => sql`(${to} - ${from} + 3599999) / 3600000`.mapWith(Number)
+
+/** The moment at which so many quarters of the time between two are over. */
+export const afterQuarters = (quarters: number, from: SQLWrapper, to: SQLWrapper) => sql`${from} + (${to} - ${from}) * ${quarters} / 4`
+
 /** The two values of a flag, where they must stand as text: in the condition of an index. */
 export const [yes, no] = [sql.raw(isPostgres ? 'true' : '1'), sql.raw(isPostgres ? 'false' : '0')]
 

@@ -1,7 +1,7 @@
-import { and, asc, gt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, gt, lte, type SQL, sql } from 'drizzle-orm'
 import { isPending } from '../db/conditions.ts'
 import type { Db } from '../db/database.ts'
-import { unindexed } from '../db/dialect.ts'
+import { afterQuarters, asInstant, unindexed } from '../db/dialect.ts'
 import type { BookingRow } from '../db/rows.ts'
 import { bookings } from '../db/schema/bookings.ts'
 import type { Moment } from '../http/moment.ts'
@@ -9,16 +9,16 @@ import { bookingFacts } from '../notifications/booking-facts.ts'
 import { type Find, isUntold, tellThrough } from './through.ts'
 
 const { id, createdAt, expiresAt, ownerId } = bookings
-const half = sql`(${createdAt} + ${expiresAt}) / 2`
-const threeQuarters = sql`(${createdAt} + 3 * ${expiresAt}) / 4`
+const half = afterQuarters(2, createdAt, expiresAt)
+const threeQuarters = afterQuarters(3, createdAt, expiresAt)
 
 const waitingOnes =
-  (which: (now: number) => SQL, once: SQL, { now }: Moment): Find<BookingRow> =>
+  (which: SQL | undefined, once: SQL, { now }: Moment): Find<BookingRow> =>
   (db, after, most) =>
     db
       .select()
       .from(bookings)
-      .where(and(isPending, gt(expiresAt, now), which(now.getTime()), gt(unindexed(id), after), isUntold(db, ownerId, once)))
+      .where(and(isPending, gt(expiresAt, now), which, gt(unindexed(id), after), isUntold(db, ownerId, once)))
       .orderBy(asc(bookings.id))
       .limit(most)
 
@@ -33,9 +33,8 @@ const noticeOf = (part: string) => (booking: BookingRow) => [
 
 /** Reminds owners of a request at half of its life and again at three quarters; what was slept through is told of once. */
 export async function remindOfRequests(db: Db, moment: Moment) {
-  const isHalf = (now: number) => sql`${half} <= ${now} AND ${threeQuarters} > ${now}`
-  const isLast = (now: number) => sql`${threeQuarters} <= ${now}`
-  const first = waitingOnes(isHalf, sql`'request_waiting:half:' || ${id}`, moment)
-  const last = waitingOnes(isLast, sql`'request_waiting:last:' || ${id}`, moment)
+  const at = asInstant(moment.now)
+  const first = waitingOnes(and(lte(half, at), gt(threeQuarters, at)), sql`'request_waiting:half:' || ${id}`, moment)
+  const last = waitingOnes(lte(threeQuarters, at), sql`'request_waiting:last:' || ${id}`, moment)
   return (await tellThrough(db, first, noticeOf('half'), moment)) + (await tellThrough(db, last, noticeOf('last'), moment))
 }

@@ -78,10 +78,15 @@ test('file names are kebab-case', () => {
   expect(files.filter((path) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.d)?\.tsx?$/.test(basename(path)))).toEqual([])
 })
 
+const flags = files
+  .filter((path) => path.startsWith('server/db/schema/'))
+  .flatMap((path) => [...source(path).matchAll(/\b(\w+): flag\(/g)].map(([, name]) => name))
+
 // What only one engine understands: `server/db/` has a portable word for each.
 const ofOneEngine: [what: string, pattern: RegExp, example: string][] = [
   ['a plus before a column', /[`(\s]\+\$\{/, 'sql`+${cars.location} = 1`'],
-  ['a flag compared with a number', /\$\{\w+\.(listed|inTime|\w+Enabled)\} = [01]/, 'sql`${cars.listed} = 1`'],
+  ['flag compared with a number', new RegExp(`\\$\\{\\w+\\.(${flags.join('|')})\\} = [01]`), 'sql`${bookings.withDriver} = 1`'],
+  ['yes or no as the engine has it, a number on SQLite', /sql<boolean/, 'sql<boolean>`${cars.listed} AND ${cars.held} IS NULL`'],
   ['LIKE, which tells capitals apart on Postgres', /\bI?LIKE\b(?=[\s$])/, 'sql`${cars.model} LIKE ${word}`'],
   ['question which engine it is', /\bisPostgres\b/, 'isPostgres ? 8 : 1'],
   ['EXISTS as a value', /sql<\w+>`EXISTS/, 'sql<number>`EXISTS (SELECT 1)`'],
