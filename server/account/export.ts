@@ -9,6 +9,7 @@ import type { Reader } from '../db/database.ts'
 import { portionsOf } from '../db/portions.ts'
 import type { Deps, Session } from '../http/env.ts'
 import { avatarSize } from '../files/store.ts'
+import { pictureFile } from '../files/picture-names.ts'
 import { preferencesOf } from '../preferences/queries.ts'
 import { type Entry, jsonList } from '../files/archive.ts'
 import { blockedPages, feedsOf, importsOf } from './calendars.ts'
@@ -99,7 +100,7 @@ assistant.json        what you asked the assistant, and what it answered
 messages.json         what you wrote to us
 documents/            the documents that you sent us to be checked
 papers/               the papers of your cars, a folder a car
-photos/               the photos of your cars; avatar.webp is your picture
+photos/               the photos of your cars; ${pictureFile('avatar')} is your picture
 handovers/            photos of pickup and return, a folder a booking
 sent/                 photos that you sent with messages and reports, a folder a booking
 
@@ -142,7 +143,7 @@ async function storedFiles({ db, actor, photos, handoverPhotos, sentPhotos, avat
   const [pictures, documents, papers] = [await ownPhotos(db, actor), await documentsOf(db, actor.id), await papersOf(db, actor.id)]
   const [ofHandovers, sent] = [await handoverPictures(db, actor), await sentPictures(db, actor)]
   const files: Stored[] = [
-    ...(avatarId ? [picture('avatar.webp', () => avatars.get(avatarId, avatarSize))] : []),
+    ...(avatarId ? [picture(pictureFile('avatar'), () => avatars.get(avatarId, avatarSize))] : []),
     ...documents
       .filter(({ clearedAt }) => clearedAt === null)
       .map(({ id, kind, contentType, wrappedKey }) => ({
@@ -153,9 +154,9 @@ async function storedFiles({ db, actor, photos, handoverPhotos, sentPhotos, avat
       name: `papers/${carId}/${fileName(kind, contentType)}`,
       read: () => vault.get(id, wrappedKey),
     })),
-    ...pictures.map(({ id, carId }) => picture(`photos/${carId}/${id}.webp`, () => photos.get(id, 1600))),
+    ...pictures.map(({ id, carId }) => picture(`photos/${carId}/${pictureFile(id)}`, () => photos.get(id, 1600))),
     ...[...ofHandovers.values()].flat().map(({ id, name }) => picture(name, () => handoverPhotos.get(id, 1600))),
-    ...sent.map(({ id, bookingId }) => picture(`sent/${bookingId}/${id}.webp`, () => sentPhotos.get(id, 1600))),
+    ...sent.map(({ id, bookingId }) => picture(`sent/${bookingId}/${pictureFile(id)}`, () => sentPhotos.get(id, 1600))),
   ]
   return { files, documents, papers, ofHandovers }
 }

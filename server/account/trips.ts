@@ -5,6 +5,7 @@ import type { Reader } from '../db/database.ts'
 import { portionsOf } from '../db/portions.ts'
 import { bookingEvents, bookings, handoverPhotos, handovers } from '../db/schema/bookings.ts'
 import { sentPhotos } from '../db/schema/chat.ts'
+import { pictureFile } from '../files/picture-names.ts'
 import { bookingsOf } from './queries.ts'
 
 /** Where the pictures of a handover lie in the archive. */
@@ -22,7 +23,7 @@ export async function handoverPictures(db: Reader, actor: Actor): Promise<Map<st
   for (const row of rows) {
     const place = placeOf(row)
     const before = places.get(place) ?? []
-    places.set(place, [...before, { id: row.id, name: `${place}-${before.length + 1}.webp` }])
+    places.set(place, [...before, { id: row.id, name: pictureFile(`${place}-${before.length + 1}`) }])
   }
   return places
 }

@@ -10,6 +10,7 @@ import { documents } from '../db/schema/papers.ts'
 import { preferences, users } from '../db/schema/people.ts'
 import { cars } from '../db/schema/cars.ts'
 import { bookingEvents } from '../db/schema/bookings.ts'
+import { avatarUrl } from '../files/picture-names.ts'
 import type { SessionRow } from '../http/env.ts'
 import type { UserRow } from '../db/rows.ts'
 
@@ -97,7 +98,7 @@ export const licenceNow = (
 ): ShownVerification => (licenceVerification === 'approved' && validTo !== null && validTo < today ? 'ended' : licenceVerification)
 
 /** Where everyone finds the picture of a person, if they have one. */
-export const avatarPath = ({ avatarId }: Pick<UserRow, 'avatarId'>) => (avatarId ? `/avatars/${avatarId}.webp` : null)
+export const avatarPath = ({ avatarId }: Pick<UserRow, 'avatarId'>) => (avatarId ? avatarUrl(avatarId) : null)
 
 export const toPersonView = (user: Omit<Person, 'phone'>, today: Day): PersonView => ({
   id: user.id,

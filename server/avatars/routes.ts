@@ -4,11 +4,13 @@ import { AppError } from '../../shared/errors.ts'
 import { signedIn } from '../auth/guards.ts'
 import { meView } from '../auth/people.ts'
 import { drawAvatar } from '../files/images.ts'
+import { nameOfPicture } from '../files/picture-names.ts'
 import { avatarSize } from '../files/store.ts'
 import { oneFile } from '../files/upload.ts'
 import type { Env, SignedIn } from '../http/env.ts'
 import { momentOf } from '../http/moment.ts'
 import { once } from '../http/once.ts'
+import { answerPicture } from '../http/picture-file.ts'
 import { addAvatar, removeAvatar } from './commands.ts'
 import { avatarIsShown } from './queries.ts'
 
@@ -29,14 +31,10 @@ export const myAvatarRoutes = new Hono<SignedIn>()
   })
 
 export const avatarRoutes = new Hono<Env>().get('/:file', async (c) => {
-  const [id = '', kind, ...more] = c.req.param('file').split('.')
+  const id = nameOfPicture(c.req.param('file'))
   const { db, avatars } = c.var
-  const isThere = kind === 'webp' && more.length === 0 && (await avatarIsShown(db.read, id))
-  const picture = isThere ? await avatars.get(id, avatarSize) : null
-  if (!picture) throw new AppError('not_found')
+  if (id === null || !(await avatarIsShown(db.read, id))) throw new AppError('not_found')
   // Another picture has another name; one that was removed is gone everywhere within a day.
   c.header('Cache-Control', 'private, max-age=86400')
-  c.header('Content-Type', 'image/webp')
-  c.header('Content-Length', String(picture.bytes))
-  return c.body(picture.body)
+  return answerPicture(c, avatars, id, avatarSize)
 })

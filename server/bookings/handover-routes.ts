@@ -3,11 +3,12 @@ import { type HandoverKind, handoverKinds } from '../../shared/booking.ts'
 import { HandoverAnswer, HandoverInput } from '../../shared/booking-schema.ts'
 import { maxPhotoBytes } from '../../shared/car.ts'
 import { AppError } from '../../shared/errors.ts'
+import { photoSizeOf } from '../files/picture-names.ts'
 import { oneFile } from '../files/upload.ts'
 import type { SignedIn } from '../http/env.ts'
 import { momentOf } from '../http/moment.ts'
 import { once } from '../http/once.ts'
-import { answerPhoto, photoSizeOf } from '../http/photo-file.ts'
+import { answerPicture } from '../http/picture-file.ts'
 import { photoOnce } from '../http/photo-once.ts'
 import { valid } from '../http/valid.ts'
 import { recordHandover } from './handover/handover.ts'
@@ -48,5 +49,5 @@ export const handoverRoutes = new Hono<SignedIn>()
     if (!size) throw new AppError('not_found')
     const { id } = await handoverPhoto(c.var.db.read, c.var.actor, handoverOf(c.req.param()), photoId)
     c.header('Cache-Control', 'private, no-store')
-    return answerPhoto(c, c.var.handoverPhotos, id, size)
+    return answerPicture(c, c.var.handoverPhotos, id, size)
   })

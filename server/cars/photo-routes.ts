@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import { AppError } from '../../shared/errors.ts'
+import { listingPhotoUrls, photoSizeOf } from '../files/picture-names.ts'
 import type { Env } from '../http/env.ts'
-import { answerPhoto, photoSizeOf } from '../http/photo-file.ts'
+import { answerPicture } from '../http/picture-file.ts'
 import { photoAccess } from './photo-queries.ts'
 
 const caching = { public: 'public, max-age=31536000, immutable', private: 'private, no-store' }
@@ -20,7 +21,7 @@ export const photoRoutes = new Hono<Env>().get('/:photoId/:file', async (c) => {
   if (elsewhere) {
     // Where photos lie may change; what they are never does.
     c.header('Cache-Control', 'public, max-age=86400')
-    return c.redirect(`${elsewhere}/photos/${photoId}/${size}.webp`)
+    return c.redirect(`${elsewhere}${listingPhotoUrls(photoId)[size]}`)
   }
-  return answerPhoto(c, photos, photoId, size)
+  return answerPicture(c, photos, photoId, size)
 })

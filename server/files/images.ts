@@ -2,6 +2,7 @@ import type { OutputInfo, Sharp } from 'sharp'
 import { maxPhotoPixels } from '../../shared/car.ts'
 import { AppError } from '../../shared/errors.ts'
 import { atMostAtOnce } from '../concurrency.ts'
+import { pictureType } from './picture-names.ts'
 import { type AvatarFiles, avatarSize, type PhotoFiles } from './store.ts'
 
 /** `width` and `height` in pixels of the largest size, upright. */
@@ -77,7 +78,7 @@ async function draw(sharp: SharpModule, file: PhotoSource): Promise<DrawnPhoto> 
   ])
   const files = { 400: one, 800: two, 1600: three }
   const placeholder = (await tiny.webp({ quality: 20, effort: 6 }).toBuffer()).toString('base64')
-  return { width: large.info.width, height: large.info.height, placeholder: `data:image/webp;base64,${placeholder}`, files }
+  return { width: large.info.width, height: large.info.height, placeholder: `data:${pictureType};base64,${placeholder}`, files }
 }
 
 /** The middle of a face is seldom the middle of a photo: where the most is to be seen is kept. */

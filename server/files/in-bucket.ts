@@ -4,6 +4,7 @@ import { BucketFault } from '../bucket/fault.ts'
 import { idShape } from '../ids.ts'
 import { isMail, mailFolder, type MailFiles } from './mail-files.ts'
 import { orphansAmong, type Sweep } from './orphans.ts'
+import { pictureFile, pictureType } from './picture-names.ts'
 import type { SealedFiles } from './sealed-files.ts'
 import type { PictureStore } from './store.ts'
 
@@ -52,11 +53,11 @@ function below(bucket: Bucket, folder: string) {
 /** Pictures of the same names as on a disk. One that was cut off has a row that is not ready, and is swept with it. */
 export function picturesInBucket<Size extends number>(bucket: Bucket, folder: string, sizes: readonly Size[]): PictureStore<Size> {
   const files = below(bucket, folder)
-  const partOf = (size: Size) => `/${size}.webp`
+  const partOf = (size: Size) => `/${pictureFile(size)}`
   const remove = (id: string) => files.delete(id, sizes.map(partOf))
   return {
     async put(id, bytes) {
-      for (const size of sizes) await files.put(id, partOf(size), bytes[size], 'image/webp')
+      for (const size of sizes) await files.put(id, partOf(size), bytes[size], pictureType)
     },
     async get(id, size) {
       const found = await files.get(id, partOf(size))

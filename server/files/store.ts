@@ -5,11 +5,12 @@ import { photoSizes } from '../../shared/car.ts'
 import { idShape } from '../ids.ts'
 import { intoPlace, syncFolder, writeSynced } from './disk.ts'
 import { orphansAmong, type Sweep } from './orphans.ts'
+import { pictureFile } from './picture-names.ts'
 
 export type PhotoSize = (typeof photoSizes)[number]
 export type PhotoFiles = Record<PhotoSize, Uint8Array>
 type StoredPicture = { body: ReadableStream<Uint8Array>; bytes: number }
-/** The WebP files of pictures, by the picture's id. */
+/** The files of pictures, by the picture's id. */
 export type PictureStore<Size extends number> = {
   /** All sizes of a picture or, after a crash, none. */
   put: (id: string, files: Record<Size, Uint8Array>) => Promise<void>
@@ -56,12 +57,12 @@ async function createPictureStore<Size extends number>(dataDir: string, name: st
       await intoPlace(temporary, folder, async () => {
         await rm(temporary, { recursive: true, force: true })
         await mkdir(temporary, { mode: 0o700 })
-        for (const size of sizes) await writeSynced(join(temporary, `${size}.webp`), files[size])
+        for (const size of sizes) await writeSynced(join(temporary, pictureFile(size)), files[size])
         await syncFolder(temporary)
       })
     },
     async get(id, size) {
-      const path = join(folderOf(id), `${size}.webp`)
+      const path = join(folderOf(id), pictureFile(size))
       const found = await stat(path).catch(() => null)
       return found ? { body: streamOf(path), bytes: found.size } : null
     },

@@ -6,6 +6,7 @@ import { fileFolders } from '../backup/manifest.ts'
 import { filePaths, stageFiles } from '../backup/staging.ts'
 import type { Bucket } from '../bucket/bucket.ts'
 import type { Config } from '../config.ts'
+import { isPictureFile, pictureType } from '../files/picture-names.ts'
 
 export type Place = Pick<Config, 'dataDir' | 'files'>
 
@@ -35,7 +36,7 @@ export async function takeFiles({ dataDir, files }: Place, folder: string) {
 const nameIn = (folder: string, path: string) => path.slice(folder.length + 1).replaceAll('\\', '/')
 
 async function putFile(bucket: Bucket, name: string, path: string) {
-  await bucket.putBytes(name, await buffer(createReadStream(path)), name.endsWith('.webp') ? 'image/webp' : undefined)
+  await bucket.putBytes(name, await buffer(createReadStream(path)), isPictureFile(name) ? pictureType : undefined)
 }
 
 /** The other way round. */

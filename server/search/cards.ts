@@ -6,6 +6,7 @@ import { mainPhoto } from '../db/conditions.ts'
 import type { Reader } from '../db/database.ts'
 import type { CarRow, PhotoRow } from '../db/rows.ts'
 import { carPhotos, cars } from '../db/schema/cars.ts'
+import { listingPhotoUrls } from '../files/picture-names.ts'
 
 /** For so many days, that of its approval among them, a car counts as new. */
 const newForDays = 30
@@ -19,11 +20,7 @@ export const toPhotoView = (photo: ShownPhoto): PhotoView => ({
   width: photo.width,
   height: photo.height,
   placeholder: photo.placeholder,
-  urls: {
-    400: `/photos/${photo.id}/400.webp`,
-    800: `/photos/${photo.id}/800.webp`,
-    1600: `/photos/${photo.id}/1600.webp`,
-  },
+  urls: listingPhotoUrls(photo.id),
 })
 
 /** Everything a card shows, by as many cars as the condition lets through. */

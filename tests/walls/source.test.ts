@@ -78,6 +78,12 @@ test('file names are kebab-case', () => {
   expect(files.filter((path) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.d)?\.tsx?$/.test(basename(path)))).toEqual([])
 })
 
+test('how the files of pictures are called, and of which type they are, is known in one place', () => {
+  const ofServer = files.filter((path) => path.startsWith('server/'))
+  // What comes with the site has types of its own.
+  expect(offenders(ofServer, /\.webp['`]|image\/webp/).sort()).toEqual(['server/files/picture-names.ts', 'server/pages/client-files.ts'])
+})
+
 const flags = files
   .filter((path) => path.startsWith('server/db/schema/'))
   .flatMap((path) => [...source(path).matchAll(/\b(\w+): flag\(/g)].map(([, name]) => name))

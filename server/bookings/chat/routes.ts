@@ -2,11 +2,12 @@ import { Hono } from 'hono'
 import { maxPhotoBytes } from '../../../shared/car.ts'
 import { ChatQuery, ChatSeen, MessageInput } from '../../../shared/chat-schema.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { photoSizeOf } from '../../files/picture-names.ts'
 import { oneFile } from '../../files/upload.ts'
 import type { SignedIn } from '../../http/env.ts'
 import { momentOf } from '../../http/moment.ts'
 import { once } from '../../http/once.ts'
-import { answerPhoto, photoSizeOf } from '../../http/photo-file.ts'
+import { answerPicture } from '../../http/picture-file.ts'
 import { photoOnce } from '../../http/photo-once.ts'
 import { valid } from '../../http/valid.ts'
 import { chatOf, markChat, sendMessage } from './chat.ts'
@@ -49,5 +50,5 @@ export const chatRoutes = new Hono<SignedIn>()
     const photo = await sentPhoto(db.read, actor, id, photoId)
     if (photo.messageId) await noteChatLook(db, actor, id, momentOf(c))
     c.header('Cache-Control', 'private, no-store')
-    return answerPhoto(c, c.var.sentPhotos, photo.id, size)
+    return answerPicture(c, c.var.sentPhotos, photo.id, size)
   })

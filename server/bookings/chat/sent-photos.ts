@@ -8,6 +8,7 @@ import { partyOf } from '../../../shared/permissions.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import { disputes, sentPhotos } from '../../db/schema/chat.ts'
 import { isLost, isUnready, knownIn, readyPhoto, takesPlace, undrawn } from '../../files/file-rows.ts'
+import { photoUrls } from '../../files/picture-names.ts'
 import { type SentPhoto, takePhoto } from '../../files/sent-photo.ts'
 import type { Deps } from '../../http/env.ts'
 import type { Moment } from '../../http/moment.ts'
@@ -57,8 +58,7 @@ export async function attachPhotos(tx: Tx, actor: Actor, bookingId: string, ids:
 }
 
 export function toSentPhoto({ id, bookingId, width, height, placeholder }: PhotoRow): PhotoView {
-  const path = `/api/bookings/${bookingId}/photos/${id}`
-  return { id, width, height, placeholder, urls: { 400: `${path}/400.webp`, 800: `${path}/800.webp`, 1600: `${path}/1600.webp` } }
+  return { id, width, height, placeholder, urls: photoUrls(`/api/bookings/${bookingId}/photos/${id}`) }
 }
 
 /** Pictures that were sent with those, in their order. */

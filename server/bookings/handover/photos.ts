@@ -8,6 +8,7 @@ import { canRecordHandover } from '../../../shared/permissions.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import { handoverPhotos, handovers } from '../../db/schema/bookings.ts'
 import { isLost, isUnready, knownIn, readyPhoto, takesPlace, undrawn } from '../../files/file-rows.ts'
+import { photoUrls } from '../../files/picture-names.ts'
 import { type SentPhoto, takePhoto } from '../../files/sent-photo.ts'
 import type { Deps } from '../../http/env.ts'
 import type { Moment } from '../../http/moment.ts'
@@ -46,8 +47,7 @@ export const addHandoverPhoto = ({ db, handoverPhotos: store }: Disk, actor: Act
   )
 
 function toView({ id, bookingId, kind, width, height, placeholder }: PhotoRow): PhotoView {
-  const path = `/api/bookings/${bookingId}/handover/${kind}/photos/${id}`
-  const urls = { 400: `${path}/400.webp`, 800: `${path}/800.webp`, 1600: `${path}/1600.webp` }
+  const urls = photoUrls(`/api/bookings/${bookingId}/handover/${kind}/photos/${id}`)
   return { id, width, height, placeholder, urls }
 }
 
