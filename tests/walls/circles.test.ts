@@ -72,3 +72,23 @@ test('no room within a folder imports itself, over however many others and what 
   const innerRoomOf = (file: string) => (file.startsWith('shared/') ? roomOf(file) : file.split('/').slice(0, 3).join('/'))
   expect(circleIn(between(innerRoomOf))).toEqual([])
 })
+
+/** The server's rooms in the order in which the README's Map has them, line by line and from left to right. */
+const roomsOfMap = [...readFileSync(join(root, 'README.md'), 'utf8').matchAll(/^ {2}((?:[a-z]+\/ +)+)/gm)].flatMap(
+  ([, line]) => line?.match(/[a-z]+/g) ?? [],
+)
+const laterIn = (rooms: string[], graph: Graph) =>
+  rooms.flatMap((room, place) =>
+    rooms.slice(place + 1).flatMap((later) => (graph.get(`server/${room}`)?.has(`server/${later}`) ? [`${room} imports ${later}`] : [])),
+  )
+
+test('a room that imports a later one of the Map is found', () => {
+  const graph = new Map([['server/b', new Set(['server/a', 'server/c'])]])
+  expect(laterIn(['a', 'b', 'c'], graph)).toEqual(['b imports c'])
+})
+
+test('the Map has every room of the server, and none imports one that comes later there', () => {
+  const rooms = readdirSync(join(root, 'server'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  expect(roomsOfMap.toSorted()).toEqual(rooms.map(({ name }) => name).sort())
+  expect(laterIn(roomsOfMap, between(roomOf))).toEqual([])
+})
