@@ -3,8 +3,8 @@ import { join, resolve, sep } from 'node:path'
 import { getTableColumns, is, Table } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
-import { parseAst } from 'vitest/node'
 import { shapeOf } from '../../server/db/schema/tables.ts'
+import { isNode, type Node, nodesOf, within } from './tree.ts'
 
 // Rows without an order come in any: not in the same one on both engines, and on either in another one some day.
 const root = resolve(import.meta.dirname, '../..')
@@ -26,10 +26,6 @@ for (const path of sourcesIn('server/db/schema'))
     )
   }
 
-type Node = { type: string; start: number; end: number; [part: string]: unknown }
-const isNode = (part: unknown): part is Node => typeof part === 'object' && part !== null && 'type' in part
-const within = (node: Node): Node[] => [node, ...Object.values(node).flat().filter(isNode).flatMap(within)]
-
 /** What each call of a chain was given, by the name of the call; of several of the same name all. */
 type Chain = Map<string, Node[]>
 
@@ -45,7 +41,7 @@ function chainOf(node: unknown): Chain {
 /** Every select of a source that has an order which leaves some of its rows as they come, or no order although it has to have one. */
 function looseIn(source: string, mayHaveNone: (chain: Chain, textOf: (node: Node) => string) => boolean) {
   if (!/\.select(Distinct)?\(/.test(source)) return []
-  const nodes = within(parseAst(source, { lang: 'ts' }) as unknown as Node)
+  const nodes = nodesOf(source)
   const textOf = ({ start, end }: Node) => source.slice(start, end)
   const declared = new Map(nodes.flatMap((node) => (node.type === 'VariableDeclarator' ? [[(node.id as Node).name, node.init]] : [])))
   for (const node of nodes) if (node.type === 'FunctionDeclaration') declared.set((node.id as Node).name, node)
