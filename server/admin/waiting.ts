@@ -1,8 +1,8 @@
-import { and, count, countDistinct, desc, eq, gt, isNotNull, isNull, min, type SQL } from 'drizzle-orm'
+import { and, count, countDistinct, desc, eq, isNotNull, isNull, min, type SQL } from 'drizzle-orm'
 import type { WaitingCount, WaitingThing } from '../../shared/dashboard.ts'
 import { minuteMs } from '../../shared/durations.ts'
 import { mostPaged } from '../../shared/paging.ts'
-import { isPending } from '../db/conditions.ts'
+import { isWaitingAt } from '../db/conditions.ts'
 import type { Reader } from '../db/database.ts'
 import { bookings } from '../db/schema/bookings.ts'
 import { disputes } from '../db/schema/chat.ts'
@@ -26,11 +26,10 @@ const listings = async (db: Reader): Promise<Found> => {
 }
 
 const requests = async (db: Reader, now: Date): Promise<Found> => {
-  const isWaiting = and(isPending, gt(bookings.expiresAt, now))
   const [found] = await db
     .select({ count: count(), oldest: min(bookings.createdAt) })
     .from(bookings)
-    .where(isWaiting)
+    .where(isWaitingAt(now))
   return found ?? none
 }
 

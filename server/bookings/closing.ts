@@ -1,10 +1,9 @@
-import { and, asc, eq, isNotNull, isNull, lt, lte } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lt, type SQL } from 'drizzle-orm'
 import type { Actor } from '../../shared/account.ts'
 import { type BookingStatus, closesAt, graceDays, type SystemMove } from '../../shared/booking.ts'
 import { addDays, dayOf } from '../../shared/days.ts'
-import { isApproved, isPending } from '../db/conditions.ts'
+import { isApproved, isOverdueAt, ownStatus } from '../db/conditions.ts'
 import type { Tx } from '../db/database.ts'
-import { unindexed } from '../db/dialect.ts'
 import type { BookingRow } from '../db/rows.ts'
 import { bookings } from '../db/schema/bookings.ts'
 import type { Moment } from '../http/moment.ts'
@@ -35,29 +34,29 @@ async function close(tx: Tx, rows: readonly BookingRow[], { due, isCounted, ...c
   return rows.length
 }
 
-const isOverdue = (now: Date) => and(isPending, lte(bookings.expiresAt, now))
 const isOver = (now: Date) => and(isApproved, lt(bookings.lastDay, addDays(dayOf(now), -graceDays)))
-// By the car's own index: all pending requests together are far more.
-const isOverdueOf = (carId: string, now: Date) =>
-  and(eq(bookings.carId, carId), eq(unindexed(bookings.status), 'pending'), lte(bookings.expiresAt, now))
 
 const found = (tx: Tx, which: ReturnType<typeof and>, most: number) =>
   tx.select().from(bookings).where(which).orderBy(asc(bookings.id)).limit(most)
 
 /** Writes down requests that nobody decided in time; at most so many at once. Gives how many there were. */
 export async function expireRequests(tx: Tx, most: number, moment: Moment) {
-  return close(tx, await found(tx, isOverdue(moment.now), most), expiry, moment)
+  return close(tx, await found(tx, isOverdueAt(moment.now), most), expiry, moment)
+}
+
+async function expireRequestsAmong(tx: Tx, which: SQL | undefined, moment: Moment) {
+  const isOverdue = and(which, isOverdueAt(moment.now, ownStatus))
+  return close(tx, await tx.select().from(bookings).where(isOverdue).orderBy(asc(bookings.id)), expiry, moment)
 }
 
 /** Frees the days that requests past their time still hold on a car: for whoever needs those days before the job has run. */
 export async function expireRequestsOfCar(tx: Tx, carId: string, moment: Moment) {
-  return close(tx, await tx.select().from(bookings).where(isOverdueOf(carId, moment.now)).orderBy(asc(bookings.id)), expiry, moment)
+  return expireRequestsAmong(tx, eq(bookings.carId, carId), moment)
 }
 
 /** The same of all that a person asked for, and was asked for. */
-export async function expireRequestsOf(tx: Tx, person: Actor, { now, newId }: Moment) {
-  const isOverdueOfThem = and(isOfPerson(tx, person), eq(unindexed(bookings.status), 'pending'), lte(bookings.expiresAt, now))
-  return close(tx, await tx.select().from(bookings).where(isOverdueOfThem).orderBy(asc(bookings.id)), expiry, { now, newId })
+export async function expireRequestsOf(tx: Tx, person: Actor, moment: Moment) {
+  return expireRequestsAmong(tx, isOfPerson(tx, person), moment)
 }
 
 /** Ends trips under way whose return nobody recorded, and of which nobody says that the car is still out. */

@@ -12,8 +12,8 @@ import type { Settings } from '../../shared/settings.ts'
 import { accept, refuseOldVersion } from '../agreements/commands.ts'
 import { currentVersion } from '../agreements/queries.ts'
 import { isHeld } from '../days/queries.ts'
+import { ownStatus } from '../db/conditions.ts'
 import { isDuplicate, type Tx } from '../db/database.ts'
-import { unindexed } from '../db/dialect.ts'
 import type { BookingRow } from '../db/rows.ts'
 import { bookings } from '../db/schema/bookings.ts'
 import type { Moment } from '../http/moment.ts'
@@ -124,7 +124,7 @@ export async function moveBooking(tx: Tx, actor: Actor, id: string, wish: Wish, 
 
 /** Every request and every booking not yet picked up, among those. */
 async function cancelOpen(tx: Tx, actor: Actor, which: SQL | undefined, reason: string, moment: Moment) {
-  const isOpen = and(which, inArray(unindexed(bookings.status), ['pending', 'approved']), isNull(bookings.pickedUpAt))
+  const isOpen = and(which, inArray(ownStatus, ['pending', 'approved']), isNull(bookings.pickedUpAt))
   const rows = await tx.select().from(bookings).where(isOpen).orderBy(asc(bookings.id))
   const step = { action: 'cancel', to: 'cancelled', party: 'admin', actor, at: moment.now, reason } as const
   for (const booking of rows) await move(tx, booking, step, moment)

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lte, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, lte, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Actor } from '../../shared/account.ts'
 import { bookingGroups, type ShownBookingStatus } from '../../shared/booking.ts'
 import type { BookingsQuery } from '../../shared/booking-schema.ts'
@@ -7,8 +7,8 @@ import { AppError, type OpenBooking } from '../../shared/errors.ts'
 import { pageSize } from '../../shared/paging.ts'
 import { canSeeBooking } from '../../shared/permissions.ts'
 import { holdsDaysAt, isOfOwner } from '../cars/queries.ts'
+import { isExpiredAt, isWaitingAt, ownStatus } from '../db/conditions.ts'
 import type { Reader } from '../db/database.ts'
-import { unindexed } from '../db/dialect.ts'
 import { bookings } from '../db/schema/bookings.ts'
 import type { BookingRow } from '../db/rows.ts'
 
@@ -24,7 +24,7 @@ export const isDepositOpen = ({ status, pickedUpAt, returnedAt }: Pick<BookingRo
   status === 'completed' && pickedUpAt !== null && returnedAt === null
 
 /** As `isDepositOpen`, of one person's bookings. */
-const hasOpenDeposit = and(eq(unindexed(bookings.status), 'completed'), isNotNull(bookings.pickedUpAt), isNull(bookings.returnedAt))
+const hasOpenDeposit = and(eq(ownStatus, 'completed'), isNotNull(bookings.pickedUpAt), isNull(bookings.returnedAt))
 
 /** Of a person on either side. */
 export const isOfPerson = (db: Reader, person: Actor) => or(eq(bookings.renterId, person.id), isOfOwner(db, person))
@@ -48,19 +48,12 @@ export const agreedWith = (db: Reader, person: Actor): Promise<OpenBooking[]> =>
   db
     .select({ id: bookings.id, from: bookings.firstDay, to: bookings.lastDay })
     .from(bookings)
-    .where(and(isOfPerson(db, person), eq(unindexed(bookings.status), 'approved'), isNull(bookings.pickedUpAt)))
+    .where(and(isOfPerson(db, person), eq(ownStatus, 'approved'), isNull(bookings.pickedUpAt)))
     .orderBy(asc(bookings.firstDay), asc(bookings.id))
 
-/** Of one person's bookings, which are found by the person: all of one status together are far more. */
-export const ownStatus = unindexed(bookings.status)
-
-/** A request past its time counts as expired, whether or not that has been written down. */
-export const isWaiting = (now: Date, status: SQLWrapper = ownStatus) => and(eq(status, 'pending'), gt(bookings.expiresAt, now))
-const isExpired = (now: Date, status: SQLWrapper) => or(eq(status, 'expired'), and(eq(status, 'pending'), lte(bookings.expiresAt, now)))
-
 export function shownAs(shown: ShownBookingStatus, now: Date, status: SQLWrapper): SQL | undefined {
-  if (shown === 'pending') return isWaiting(now, status)
-  if (shown === 'expired') return isExpired(now, status)
+  if (shown === 'pending') return isWaitingAt(now, status)
+  if (shown === 'expired') return isExpiredAt(now, status)
   if (shown === 'upcoming') return and(eq(status, 'approved'), isNull(bookings.pickedUpAt))
   if (shown === 'active') return and(eq(status, 'approved'), isNotNull(bookings.pickedUpAt))
   return eq(status, shown)
@@ -69,7 +62,7 @@ export function shownAs(shown: ShownBookingStatus, now: Date, status: SQLWrapper
 /** The part of a list in which a booking stands: its place among `bookingGroups`. */
 const groupAt = (now: Date) => sql<number>`CASE
   WHEN ${bookings.status} = 'approved' THEN CASE WHEN ${lte(bookings.firstDay, dayOf(now))} THEN 0 ELSE 2 END
-  WHEN ${isWaiting(now)} THEN 1 ELSE 3 END`
+  WHEN ${isWaitingAt(now)} THEN 1 ELSE 3 END`
 
 /** The day on which an approved booking needs its people next. */
 export const dueDay = sql`CASE WHEN ${bookings.status} = 'approved' THEN
@@ -78,7 +71,7 @@ export const dueDay = sql`CASE WHEN ${bookings.status} = 'approved' THEN
 /** Part by part, in each what is due first; of what is over the latest first. */
 const inGroups = (now: Date) => [
   asc(groupAt(now)),
-  asc(sql`CASE WHEN ${isWaiting(now)} THEN ${bookings.expiresAt} END`),
+  asc(sql`CASE WHEN ${isWaitingAt(now)} THEN ${bookings.expiresAt} END`),
   asc(dueDay),
   desc(bookings.firstDay),
   desc(bookings.id),

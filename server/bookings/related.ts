@@ -5,8 +5,8 @@ import { type Day, dayOf } from '../../shared/days.ts'
 import { canSeeRenterRecord } from '../../shared/permissions.ts'
 import type { RenterRecord } from '../../shared/renter-record.ts'
 import { lateCancellations, peopleByIds, type Person, toPersonView } from '../auth/people.ts'
+import { ownStatus } from '../db/conditions.ts'
 import type { Reader } from '../db/database.ts'
-import { unindexed } from '../db/dialect.ts'
 import type { BookingRow } from '../db/rows.ts'
 import { carPhotos, cars } from '../db/schema/cars.ts'
 import { bookings } from '../db/schema/bookings.ts'
@@ -29,11 +29,7 @@ const byId = <Row extends { id: string }>(rows: readonly Row[]) => new Map(rows.
 export async function renterRecords(db: Reader, renterIds: readonly string[]) {
   if (renterIds.length === 0) return new Map<string, RenterRecord>()
   // By the renters' own index: all trips of a market together are far more.
-  const isTrip = and(
-    inArray(bookings.renterId, [...renterIds]),
-    eq(unindexed(bookings.status), 'completed'),
-    isNotNull(bookings.pickedUpAt),
-  )
+  const isTrip = and(inArray(bookings.renterId, [...renterIds]), eq(ownStatus, 'completed'), isNotNull(bookings.pickedUpAt))
   const rows = await db.select({ id: bookings.renterId, trips: count() }).from(bookings).where(isTrip).groupBy(bookings.renterId)
   const trips = new Map(rows.map((row) => [row.id, row.trips]))
   const ratings = await ratingsOfRenters(db, renterIds)

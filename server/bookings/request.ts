@@ -1,8 +1,8 @@
-import { and, eq, getTableColumns, gt } from 'drizzle-orm'
+import { and, eq, getTableColumns } from 'drizzle-orm'
 import type { Day } from '../../shared/days.ts'
 import { accept } from '../agreements/commands.ts'
 import { holdDays } from '../days/commands.ts'
-import { isPending, mainPhoto } from '../db/conditions.ts'
+import { isWaitingAt, mainPhoto } from '../db/conditions.ts'
 import type { Tx } from '../db/database.ts'
 import { cars } from '../db/schema/cars.ts'
 import { bookingEvents, bookings } from '../db/schema/bookings.ts'
@@ -16,7 +16,7 @@ export type NewBooking = Omit<
 
 /** What decides on a request beside its days: the car, its picture, and how much the renter has open. */
 export async function requestFacts(tx: Tx, carId: string, renterId: string, now: Date) {
-  const isOpen = and(eq(bookings.renterId, renterId), isPending, gt(bookings.expiresAt, now))
+  const isOpen = and(eq(bookings.renterId, renterId), isWaitingAt(now))
   const [facts] = await tx
     .select({ ...getTableColumns(cars), photoId: mainPhoto, open: tx.$count(bookings, isOpen) })
     .from(cars)

@@ -5,11 +5,11 @@ import { monthOf, startOf } from '../../shared/days.ts'
 import { monthsUntil, nextMonth } from '../../shared/months.ts'
 import { earningsIn } from '../../shared/statement.ts'
 import { isOfOwner } from '../cars/queries.ts'
+import { ownStatus } from '../db/conditions.ts'
 import type { Reader } from '../db/database.ts'
 import { cars } from '../db/schema/cars.ts'
 import { bookings } from '../db/schema/bookings.ts'
 import { sumOf, sumsOf } from '../payments/queries.ts'
-import { ownStatus } from './queries.ts'
 
 const trendMonths = 6
 const startOfMonth = (month: string) => startOf(`${month}-01`)

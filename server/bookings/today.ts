@@ -7,11 +7,12 @@ import { addDays, type Day, dayOf } from '../../shared/days.ts'
 import { pageSize } from '../../shared/paging.ts'
 import { dueOf, type EndingPaper, endingPapers, paperDays, type TodayView } from '../../shared/today.ts'
 import { isOfOwner } from '../cars/queries.ts'
+import { isWaitingAt, ownStatus } from '../db/conditions.ts'
 import type { Reader } from '../db/database.ts'
 import { unindexed } from '../db/dialect.ts'
 import { cars } from '../db/schema/cars.ts'
 import { bookings } from '../db/schema/bookings.ts'
-import { dueDay, isWaiting, ownStatus } from './queries.ts'
+import { dueDay } from './queries.ts'
 import { summaries } from './views.ts'
 
 const isApproved = eq(ownStatus, 'approved')
@@ -23,7 +24,7 @@ function asksNow(now: Date) {
   const tomorrow = addDays(today, 1)
   const isPickup = and(isNull(bookings.pickedUpAt), lte(bookings.firstDay, tomorrow), gte(bookings.lastDay, today))
   const isReturn = and(isNotNull(bookings.pickedUpAt), lte(bookings.lastDay, tomorrow))
-  return or(isWaiting(now), and(isApproved, or(isPickup, isReturn)))
+  return or(isWaitingAt(now, ownStatus), and(isApproved, or(isPickup, isReturn)))
 }
 
 /** What is over for longer than a trip can last asks for nothing: a car's bookings of years are not looked through. */
@@ -50,8 +51,8 @@ export async function todayOf(db: Reader, actor: Actor, now: Date): Promise<Toda
     .from(bookings)
     .where(due)
     .orderBy(
-      asc(sql`CASE WHEN ${isLate(today)} THEN 0 WHEN ${isWaiting(now)} THEN 1 ELSE 2 END`),
-      asc(sql`CASE WHEN ${isWaiting(now)} THEN ${bookings.expiresAt} END`),
+      asc(sql`CASE WHEN ${isLate(today)} THEN 0 WHEN ${isWaitingAt(now)} THEN 1 ELSE 2 END`),
+      asc(sql`CASE WHEN ${isWaitingAt(now)} THEN ${bookings.expiresAt} END`),
       asc(dueDay),
       asc(bookings.id),
     )
@@ -59,7 +60,7 @@ export async function todayOf(db: Reader, actor: Actor, now: Date): Promise<Toda
   return {
     bookings: (await summaries(db, actor, rows, now)).map((booking) => ({ ...booking, due: dueOf(booking, today) })),
     total: await db.$count(bookings, due),
-    requests: await db.$count(bookings, and(own, isWaiting(now))),
+    requests: await db.$count(bookings, and(own, isWaitingAt(now, ownStatus))),
     papers: await papersOf(db, actor, today),
   }
 }

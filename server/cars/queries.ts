@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Actor } from '../../shared/account.ts'
 import { type CarView, carTitle, type MyCarView, papersCover } from '../../shared/car.ts'
 import { type Day, type DayRange, dayOf } from '../../shared/days.ts'
@@ -8,6 +8,7 @@ import { pageSize } from '../../shared/paging.ts'
 import { canSeeCar, canSeeListingFile, isPublicCar, ownsCar } from '../../shared/permissions.ts'
 import { type Fees, type Quote, quoteFor } from '../../shared/pricing.ts'
 import { lateCancellations, peopleByIds, toPersonView } from '../auth/people.ts'
+import { isWaitingAt } from '../db/conditions.ts'
 import type { Reader } from '../db/database.ts'
 import { carPhotos, cars } from '../db/schema/cars.ts'
 import { bookings } from '../db/schema/bookings.ts'
@@ -80,8 +81,7 @@ export const isOfOwner = (db: Reader, { id }: Actor) =>
   inArray(bookings.carId, db.select({ id: cars.id }).from(cars).where(eq(cars.ownerId, id)))
 
 /** Bookings that hold days now: approved ones, and requests that still wait for an answer. */
-export const holdsDaysAt = (now: Date) =>
-  or(eq(bookings.status, 'approved'), and(eq(bookings.status, 'pending'), gt(bookings.expiresAt, now)))
+export const holdsDaysAt = (now: Date) => or(eq(bookings.status, 'approved'), isWaitingAt(now))
 
 /** What holds days of that car, the first trip first. */
 export const openBookingsOf = (db: Reader, carId: string, now: Date): Promise<OpenBooking[]> =>

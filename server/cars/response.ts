@@ -1,8 +1,9 @@
-import { and, count, eq, gte, inArray, isNotNull, lte, or } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, isNotNull, or } from 'drizzle-orm'
 import { addDays, dayOf, startOf } from '../../shared/days.ts'
 import { responseDays, responseOf } from '../../shared/response.ts'
+import { isExpiredAt, ownStatus } from '../db/conditions.ts'
 import type { Reader } from '../db/database.ts'
-import { hoursBetween, unindexed } from '../db/dialect.ts'
+import { hoursBetween } from '../db/dialect.ts'
 import { cars } from '../db/schema/cars.ts'
 import { bookingEvents, bookings } from '../db/schema/bookings.ts'
 
@@ -14,8 +15,6 @@ const hours = hoursBetween(bookings.createdAt, bookingEvents.at)
  */
 export function recentRequests(db: Reader, ownerId: string, now: Date) {
   const since = addDays(dayOf(now), -responseDays)
-  const status = unindexed(bookings.status)
-  const isOver = or(eq(status, 'expired'), and(eq(status, 'pending'), lte(bookings.expiresAt, now)))
   const isAnswer = and(
     eq(bookingEvents.bookingId, bookings.id),
     inArray(bookingEvents.action, ['approve', 'reject']),
@@ -26,7 +25,7 @@ export function recentRequests(db: Reader, ownerId: string, now: Date) {
     .from(cars)
     .innerJoin(bookings, and(eq(bookings.carId, cars.id), gte(bookings.firstDay, since), gte(bookings.createdAt, startOf(since))))
     .leftJoin(bookingEvents, isAnswer)
-    .where(and(eq(cars.ownerId, ownerId), or(isNotNull(bookingEvents.at), isOver)))
+    .where(and(eq(cars.ownerId, ownerId), or(isNotNull(bookingEvents.at), isExpiredAt(now, ownStatus))))
     .groupBy(hours)
 }
 

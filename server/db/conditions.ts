@@ -1,5 +1,5 @@
-import { isNull, notInArray, or, sql } from 'drizzle-orm'
-import { asInstant, no, yes } from './dialect.ts'
+import { and, eq, gt, isNull, lte, notInArray, or, type SQLWrapper, sql } from 'drizzle-orm'
+import { no, unindexed, yes } from './dialect.ts'
 import { cars } from './schema/cars.ts'
 import { bookedDays, bookingEvents, bookings } from './schema/bookings.ts'
 import { reviews } from './schema/reviews.ts'
@@ -7,18 +7,27 @@ import { reviews } from './schema/reviews.ts'
 // Word for word the conditions of indexes: with a parameter in them SQLite would not know that the index fits.
 
 export const onMarket = sql`${cars.status} = 'approved' AND ${cars.listed} = ${yes} AND ${cars.held} IS NULL AND ${cars.archivedAt} IS NULL`
-export const isPending = sql`${bookings.status} = 'pending'`
 export const isApproved = sql`${bookings.status} = 'approved'`
 export const isLate = sql`${bookingEvents.inTime} = ${no}`
 /** On its car's page: the team has not hidden it. */
 export const isShown = isNull(reviews.hiddenAt)
 export const hasFiveStars = sql`${reviews.stars} = 5`
 
-/** Requests that nobody decided in time. Their rows stay until the job has run, their days are free from `expiresAt` on. */
-const lapsedRequests = (now: Date) => sql`(SELECT "id" FROM "bookings" WHERE "status" = 'pending' AND "expires_at" <= ${asInstant(now)})`
+/** Of the bookings of one person or one car, which are found by those: all of one status together are far more. */
+export const ownStatus = unindexed(bookings.status)
 
-/** Whether a held day counts: what a lapsed request holds does not. */
-export const countsAt = (now: Date) => or(isNull(bookedDays.bookingId), notInArray(bookedDays.bookingId, lapsedRequests(now)))
+const isPending = (status: SQLWrapper) => sql`${status} = 'pending'`
+/** A request that can still be decided on. */
+export const isWaitingAt = (now: Date, status: SQLWrapper = bookings.status) => and(isPending(status), gt(bookings.expiresAt, now))
+/** One that nobody decided in time. Its row stays until the job has run, its days are free from `expiresAt` on. */
+export const isOverdueAt = (now: Date, status: SQLWrapper = bookings.status) => and(isPending(status), lte(bookings.expiresAt, now))
+/** The same, whether or not it has been written down. */
+export const isExpiredAt = (now: Date, status: SQLWrapper = bookings.status) => or(eq(status, 'expired'), isOverdueAt(now, status))
+
+const overdueRequests = (now: Date) => sql`(SELECT ${bookings.id} FROM ${bookings} WHERE ${isOverdueAt(now)})`
+
+/** Whether a held day counts: what an overdue request holds does not. */
+export const countsAt = (now: Date) => or(isNull(bookedDays.bookingId), notInArray(bookedDays.bookingId, overdueRequests(now)))
 
 /** The id of a car's main photo: the first of those that can be shown. Named whole, since a query of one table leaves its name out. */
 export const mainPhoto = sql<string | null>`(SELECT "id" FROM "car_photos" AS "p" WHERE "p"."car_id" = "cars"."id"

@@ -1,5 +1,5 @@
 import { and, asc, gt, lte, type SQL, sql } from 'drizzle-orm'
-import { isPending } from '../db/conditions.ts'
+import { isWaitingAt } from '../db/conditions.ts'
 import type { Db } from '../db/database.ts'
 import { afterQuarters, asInstant, unindexed } from '../db/dialect.ts'
 import type { BookingRow } from '../db/rows.ts'
@@ -18,7 +18,7 @@ const waitingOnes =
     db
       .select()
       .from(bookings)
-      .where(and(isPending, gt(expiresAt, now), which, gt(unindexed(id), after), isUntold(db, ownerId, once)))
+      .where(and(isWaitingAt(now), which, gt(unindexed(id), after), isUntold(db, ownerId, once)))
       .orderBy(asc(bookings.id))
       .limit(most)
 

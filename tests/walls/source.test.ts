@@ -74,6 +74,13 @@ test('no folder is called after nothing in particular', () => {
   expect(files.filter((path) => path.split('/').some((part) => ['utils', 'helpers', 'misc', 'common'].includes(part)))).toEqual([])
 })
 
+test('whether a request waits or is overdue is asked in one way', () => {
+  const pattern = /\b(gte?|lte?|between)\((bookings\.)?expiresAt\b/
+  expect('and(isPending, gt(bookings.expiresAt, now))').toMatch(pattern)
+  const features = files.filter((path) => path.startsWith('server/') && !path.startsWith('server/db/'))
+  expect(offenders(features, pattern)).toEqual([])
+})
+
 test('file names are kebab-case', () => {
   expect(files.filter((path) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.d)?\.tsx?$/.test(basename(path)))).toEqual([])
 })
