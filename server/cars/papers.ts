@@ -6,9 +6,8 @@ import { canSeeListingFile, ownsCar } from '../../shared/permissions.ts'
 import type { Tx } from '../db/database.ts'
 import { carPapers } from '../db/schema/papers.ts'
 import { noteView } from '../documents/commands.ts'
-import type { SentFile } from '../documents/keeping.ts'
 import { isUnready } from '../files/file-rows.ts'
-import { takeFile } from '../files/take-file.ts'
+import { type SentFile, takeSealed } from '../files/sent-file.ts'
 import type { Deps } from '../http/env.ts'
 import type { Moment } from '../http/moment.ts'
 import { changeCar, changedAt } from './commands.ts'
@@ -50,26 +49,20 @@ type Paper = { carId: string; kind: PaperKind }
 export async function addPaper({ db, vault }: Disk, actor: Actor, { carId, kind }: Paper, sent: SentFile, moment: () => Moment) {
   const { contentType, bytes } = sent
   const row = { carId, kind, contentType, bytes: bytes.length, wrappedKey: '' }
-  let replaced: string[] = []
-  const made = await takeFile({
-    async reserve() {
-      const { now, newId } = moment()
-      const id = newId()
-      await db.write((tx) => tx.insert(carPapers).values({ ...row, id, createdAt: now }))
-      return id
-    },
-    async fill(id) {
-      const wrappedKey = await vault.put(id, bytes)
-      return sent.once(async (tx) => {
-        replaced = await readyPaper(tx, actor, { id, carId, kind, wrappedKey }, moment())
+  return takeSealed(
+    vault,
+    {
+      async reserve() {
+        const { now, newId } = moment()
+        const id = newId()
+        await db.write((tx) => tx.insert(carPapers).values({ ...row, id, createdAt: now }))
         return id
-      })
+      },
+      ready: (tx, id, wrappedKey) => readyPaper(tx, actor, { id, carId, kind, wrappedKey }, moment()),
+      giveBack: (id) => db.write((tx) => tx.delete(carPapers).where(isUnready(carPapers, id))),
     },
-    giveBack: (id) => db.write((tx) => tx.delete(carPapers).where(isUnready(carPapers, id))),
-    erase: (id) => vault.delete(id),
-  })
-  for (const old of replaced) await vault.delete(old)
-  return made
+    sent,
+  )
 }
 
 /** Takes a proof off its listing; its file may go. */

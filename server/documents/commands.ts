@@ -12,14 +12,13 @@ import type { DocumentRow } from '../db/rows.ts'
 import { documents, documentViews } from '../db/schema/papers.ts'
 import type { Vault } from '../files/vault.ts'
 import { isLost, isUnready } from '../files/file-rows.ts'
-import { takeFile } from '../files/take-file.ts'
+import { type SentFile, takeSealed } from '../files/sent-file.ts'
 import type { Deps } from '../http/env.ts'
 import type { Moment } from '../http/moment.ts'
 import { tellPages } from '../live/commands.ts'
 import { notify } from '../notifications/commands.ts'
 import { tellTeam } from '../notifications/team.ts'
 import { othersWithNumber } from './doubles.ts'
-import type { SentFile } from './keeping.ts'
 
 type Fingerprint = Vault['fingerprint']
 
@@ -44,7 +43,7 @@ async function readyDocument(tx: Tx, actor: Actor, { id, kind, wrappedKey }: New
   const [row] = await tx
     .update(documents)
     .set({ wrappedKey, readyAt: moment.now })
-    .where(eq(documents.id, id))
+    .where(isUnready(documents, id))
     .returning({ id: documents.id })
   // Swept away, or its person gone, while it was on its way.
   if (!row) throw new AppError('not_found')
@@ -66,26 +65,20 @@ export async function addDocument({ db, vault }: Disk, actor: Actor, { kind, val
   const { contentType, bytes } = sent
   const lastDay = lastDayOf(kind, validTo)
   const row = { userId: actor.id, kind, contentType, bytes: bytes.length, wrappedKey: '', validTo: lastDay, status: 'pending' } as const
-  let replaced: string[] = []
-  const made = await takeFile({
-    async reserve() {
-      const { now, newId } = moment()
-      const id = newId()
-      await db.write((tx) => tx.insert(documents).values({ ...row, id, createdAt: now }))
-      return id
-    },
-    async fill(id) {
-      const wrappedKey = await vault.put(id, bytes)
-      return sent.once(async (tx) => {
-        replaced = await readyDocument(tx, actor, { id, kind, wrappedKey }, moment())
+  return takeSealed(
+    vault,
+    {
+      async reserve() {
+        const { now, newId } = moment()
+        const id = newId()
+        await db.write((tx) => tx.insert(documents).values({ ...row, id, createdAt: now }))
         return id
-      })
+      },
+      ready: (tx, id, wrappedKey) => readyDocument(tx, actor, { id, kind, wrappedKey }, moment()),
+      giveBack: (id) => db.write((tx) => tx.delete(documents).where(isUnready(documents, id))),
     },
-    giveBack: (id) => db.write((tx) => tx.delete(documents).where(isUnready(documents, id))),
-    erase: (id) => vault.delete(id),
-  })
-  for (const old of replaced) await vault.delete(old)
-  return made
+    sent,
+  )
 }
 
 type Reading = Pick<DocumentDecision, 'number' | 'validTo' | 'despiteSameNumber'>

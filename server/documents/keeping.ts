@@ -2,19 +2,12 @@ import { readFile } from 'node:fs/promises'
 import type { Context } from 'hono'
 import type { DocumentType } from '../../shared/document.ts'
 import { AppError } from '../../shared/errors.ts'
-import type { Tx } from '../db/database.ts'
 import { documentTypeOf } from '../files/document-type.ts'
+import type { SentFile } from '../files/sent-file.ts'
 import type { Upload } from '../files/upload.ts'
 import type { Env, SignedIn } from '../http/env.ts'
 import { wholeAnswer } from '../http/fixed-headers.ts'
 import { once } from '../http/once.ts'
-
-/** A file as it came in, and the one write that makes it ready: gives its id, or that of the file which the same request has made already. */
-export type SentFile = {
-  contentType: DocumentType
-  bytes: Uint8Array
-  once: (work: (tx: Tx) => Promise<string>) => Promise<string>
-}
 
 type Receiving = Parameters<typeof once>[0] & { var: SignedIn['Variables'] & { upload: Upload } }
 
