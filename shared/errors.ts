@@ -19,6 +19,7 @@ export const errorStatus = {
   trip_too_long: 409,
   notice_too_short: 409,
   car_unavailable: 409,
+  already_requested: 409,
   price_changed: 409,
   agreement_changed: 409,
   booking_moved_on: 409,

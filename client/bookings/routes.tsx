@@ -41,10 +41,10 @@ const handover = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/bookings/$bookingId/handover',
   loader: async ({ context: { queryClient }, params }) => {
-    const booking = await found(queryClient, (await api()).bookingQuery(params.bookingId))
+    const handedOver = await found(queryClient, (await api()).bookingQuery(params.bookingId))
     // What is recorded there its renter reads on the booking itself.
-    if (booking.party === 'renter') throw redirect({ to: '/dashboard/bookings/$bookingId', params, replace: true })
-    return booking
+    if (handedOver.party === 'renter') throw redirect({ to: '/dashboard/bookings/$bookingId', params, replace: true })
+    return handedOver
   },
   head: (page) =>
     page.loaderData ? headOf(page, dashboardPages.handoverOf(handoverTitle(page.loaderData), page.loaderData.car.title)) : {},

@@ -47,7 +47,7 @@ function seenOf({ queryClient, origin }: RouterContext, car: CarView) {
 
 const carPage = () => import('./car-page.tsx')
 
-const car = createRoute({
+const carRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/car/$carId',
   validateSearch: readCarSearch,
@@ -75,4 +75,4 @@ const car = createRoute({
   pendingComponent: CarSkeleton,
 })
 
-export const carRoutes = { car }
+export const carRoutes = { car: carRoute }

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { CarView } from '../../shared/car.ts'
-import type { AppError, ErrorCode } from '../../shared/errors.ts'
+import type { AppError, ErrorCode, OpenBooking } from '../../shared/errors.ts'
+import { common } from '../../shared/words/en/common.ts'
 import { requestWords as words } from '../../shared/words/en/request.ts'
 import { keys } from '../keys.ts'
 import { happened, stale } from '../stale.ts'
@@ -40,12 +41,20 @@ export function useRefusals({ car, wish: { from, to, withDriver }, onReplaced, o
     onClose()
   }
 
+  /** An answer that got lost, or another tab, was faster: what was asked for is there. */
+  async function toOwn([booking]: readonly OpenBooking[] = []) {
+    if (!booking) return
+    await navigate({ to: '/dashboard/bookings/$bookingId', params: { bookingId: booking.id } })
+    toast.show({ ...common.errors.already_requested, kind: 'plain' })
+  }
+
   return async (refusal: AppError, written: Written) => {
     const { code, extras } = refusal
     if (extras.quote) void renewPage()
     if (code === 'agreement_changed' || code === 'agreement_required') onReplaced()
     else if (code === 'unauthenticated') toLogIn(refusal, written)
     else if (code === 'not_found') tellItIsGone()
+    else if (code === 'already_requested') await toOwn(extras.bookings)
     // The owner has changed the hours, or whether a driver comes with the car.
     else if (code === 'invalid') await renewPage()
     else if (leadsBack.has(code)) await backToDays(refusal)

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, lte, type SQL } from 'drizzle-orm'
 import type { Actor } from '../../shared/account.ts'
 import { tripFault } from '../../shared/availability.ts'
 import { expiryOf, findMove, maxOpenRequests, statusNow } from '../../shared/booking.ts'
@@ -11,6 +11,7 @@ import { ownerShare, quoteFor } from '../../shared/pricing.ts'
 import type { Settings } from '../../shared/settings.ts'
 import { accept, refuseOldVersion } from '../agreements/commands.ts'
 import { currentVersion } from '../agreements/queries.ts'
+import { holdsDaysAt } from '../cars/queries.ts'
 import { isHeld } from '../days/queries.ts'
 import { ownStatus } from '../db/conditions.ts'
 import { isDuplicate, type Tx } from '../db/database.ts'
@@ -71,6 +72,18 @@ function newBooking(actor: Actor, car: RequestFacts, input: BookingRequest, sett
   }
 }
 
+/** Whose first answer got lost may ask once more: they are led to what they have, and not told of another person. */
+async function whyHeld(tx: Tx, { id }: Actor, { carId, from, to }: BookingRequest, now: Date) {
+  const isOwn = and(eq(bookings.carId, carId), eq(bookings.renterId, id), holdsDaysAt(now))
+  const own = await tx
+    .select({ id: bookings.id, from: bookings.firstDay, to: bookings.lastDay })
+    .from(bookings)
+    .where(and(isOwn, lte(bookings.firstDay, to), gte(bookings.lastDay, from)))
+    .orderBy(asc(bookings.firstDay), asc(bookings.id))
+    .limit(1)
+  return own.length > 0 ? new AppError('already_requested', undefined, { bookings: own }) : new AppError('car_unavailable')
+}
+
 /** A renter asks for a car on these days; from here on the days are held and every figure is frozen. Gives the new booking. */
 export async function requestBooking(tx: Tx, actor: Actor, input: BookingRequest, settings: Settings, moment: Moment): Promise<BookingRow> {
   const fault = tripFault(input, dayOf(moment.now))
@@ -82,7 +95,7 @@ export async function requestBooking(tx: Tx, actor: Actor, input: BookingRequest
   // Days of requests past their time are free, also before the job has said so.
   if (await isHeld(tx, carId, input)) {
     await expireRequestsOfCar(tx, carId, moment)
-    if (await isHeld(tx, carId, input)) throw new AppError('car_unavailable')
+    if (await isHeld(tx, carId, input)) throw await whyHeld(tx, actor, input, moment.now)
   }
   const booking = newBooking(actor, car, input, settings, moment)
   await addRequest(tx, booking, eachDay({ from, to }), moment).catch((thrown: unknown) => {

@@ -60,7 +60,7 @@ async function encode(sharp: SharpModule, pixels: Pixels, atMost: number) {
   return file
 }
 
-async function draw(sharp: SharpModule, file: PhotoSource): Promise<DrawnPhoto> {
+async function drawSizes(sharp: SharpModule, file: PhotoSource): Promise<DrawnPhoto> {
   const source = sharp(file, { failOn: 'error', limitInputPixels: maxPhotoPixels })
   const shrink = (image: Sharp, size: number) =>
     image.resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true }).raw().toBuffer({ resolveWithObject: true })
@@ -102,7 +102,7 @@ const drawn = <T>(file: PhotoSource, draw: (sharp: SharpModule, file: PhotoSourc
   })
 
 /** The three sizes of an uploaded photo: upright, without metadata, never enlarged. */
-export const drawPhoto = (file: PhotoSource): Promise<DrawnPhoto> => drawn(file, draw)
+export const drawPhoto = (file: PhotoSource): Promise<DrawnPhoto> => drawn(file, drawSizes)
 
 /** A person's picture: small and square, upright, without metadata. */
 export const drawAvatar = (file: PhotoSource): Promise<AvatarFiles> => drawn(file, drawFace)

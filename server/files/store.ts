@@ -73,7 +73,7 @@ async function createPictureStore<Size extends number>(dataDir: string, name: st
     async sweep(known) {
       // Listed before the rows are asked for: a folder of now has had its row for longer.
       const entries = await readdir(root, { withFileTypes: true })
-      const ids = entries.filter((entry) => entry.isDirectory() && idShape.test(entry.name)).map(({ name }) => name)
+      const ids = entries.filter((entry) => entry.isDirectory() && idShape.test(entry.name)).map((entry) => entry.name)
       const orphans = await orphansAmong(ids, known)
       for (const id of orphans) await rm(join(root, id), { recursive: true, force: true })
       return orphans.length

@@ -67,6 +67,20 @@ test.describe('sending a request', () => {
     expect((await market.bookings(ground.renter, 'renter')).total).toBe(1)
   })
 
+  test('what was asked for in another tab leads there, and not to another person', async ({ page, newPage, market, ground }) => {
+    const second = await newPage()
+    for (const tab of [page, second]) {
+      await market.enter(tab, ground.renter)
+      await askFor(tab, ground, 'Two tabs')
+    }
+    await confirm(page).click()
+    await expect(status(page, 'Pending')).toBeVisible()
+    await confirm(second).click()
+    await expect(notice(second, 'You have asked already')).toBeVisible()
+    expect(new URL(second.url()).pathname).toBe(new URL(page.url()).pathname)
+    expect((await market.bookings(ground.renter, 'renter')).total).toBe(1)
+  })
+
   test('an answer that is lost on the way leaves what was typed, and trying again books once', async ({ page, market, ground }) => {
     await market.enter(page, ground.renter)
     await askFor(page, ground, 'At the bus park')

@@ -8,7 +8,7 @@ import { agreements as texts } from '../../shared/agreement.ts'
 import type { ListedBooking } from '../../shared/booking.ts'
 import { addDays } from '../../shared/days.ts'
 import { defaultSettings } from '../../shared/settings.ts'
-import { testApp } from '../support/app.ts'
+import { testApp, type TestUser } from '../support/app.ts'
 import { bystanders } from '../support/bystanders.ts'
 import { rowIn, rowsIn } from '../support/rows.ts'
 
@@ -153,6 +153,25 @@ test('a total that has changed is refused with the new quote, and confirmed with
   const confirmed = await as(renter).post('/api/bookings', { ...body, expectedTotal: error.quote.totalPrice }, key)
   expect(confirmed.status).toBe(201)
   expect((await confirmed.json()).totalPrice).toBe(228_000)
+})
+
+test('who asks for days that they have asked for already is led to that booking, others are told that the days are taken', async () => {
+  const { as, newUser, newCar, newBooking, bookingBody, clock } = await testApp()
+  const [renter, other] = [await newUser(), await newUser()]
+  const car = await newCar(await newUser({ userType: 'owner' }))
+  const from = addDays(clock.today(), 4)
+  const { id } = await newBooking(renter, car, { from, to: addDays(from, 2) })
+  const again = await bookingBody(car, { from: addDays(from, 2), to: addDays(from, 5) })
+  const ask = (who: TestUser, key: string) => as(who).post('/api/bookings', again, { 'idempotency-key': key })
+  const refused = async (who: TestUser) => {
+    const answer = await ask(who, 'the-first-key')
+    const { code, bookings: own } = (await answer.json()).error
+    return [answer.status, code, own]
+  }
+  expect(await refused(renter)).toEqual([409, 'already_requested', [{ id, from, to: addDays(from, 2) }]])
+  expect(await refused(other)).toEqual([409, 'car_unavailable', undefined])
+  await as(renter).post(`/api/bookings/${id}/actions`, { action: 'cancel' })
+  expect((await ask(renter, 'the-second-key')).status).toBe(201)
 })
 
 test('a paper that ends before the last day refuses those days', async () => {

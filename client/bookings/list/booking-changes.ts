@@ -21,13 +21,13 @@ const movedOn: readonly ErrorCode[] = [
   'dispute_open',
   'dispute_moved_on',
 ]
-const hasMovedOn = (fault: unknown) => fault instanceof AppError && movedOn.includes(fault.code)
+const saysMovedOn = (fault: unknown) => fault instanceof AppError && movedOn.includes(fault.code)
 
 /** Tells of a booking that moved on in the meantime, and reads it again. False where something else was the fault. */
 export function useMovedOn() {
   const client = useQueryClient()
   return (fault: unknown) => {
-    if (!hasMovedOn(fault)) return false
+    if (!saysMovedOn(fault)) return false
     showFault(fault)
     void happened(client, stale.bookingIsNotAsSeen)
     return true

@@ -59,9 +59,9 @@ export const ConfirmDialog = ({ isOpen, ...question }: Props) => (isOpen ? <Ques
 
 function Question({ text, details, confirm, reason, onConfirm, onFault, ...dialog }: Omit<Props, 'isOpen'>) {
   const [typed, setTyped] = useState(reason?.start ?? '')
-  const type = (text: string) => {
-    setTyped(text)
-    reason?.onTyped?.(text)
+  const type = (words: string) => {
+    setTyped(words)
+    reason?.onTyped?.(words)
   }
   const tooLong = typed.length > reasonLength
   const isBlocked = Boolean(reason?.isRequired && typed.trim() === '') || tooLong

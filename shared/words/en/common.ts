@@ -28,6 +28,7 @@ export const common = {
       text: 'The owner needs more time before the pickup. Please choose a later hour or day.',
     },
     car_unavailable: { title: 'Car not available', text: 'Another person has these days now. Please choose other dates.' },
+    already_requested: { title: 'You have asked already', text: 'This is your own request for these days.' },
     price_changed: { title: 'The price has changed', text: 'Please look at the new price and confirm again.' },
     agreement_changed: { title: 'The agreement has changed', text: 'Please read the new version and accept it.' },
     booking_moved_on: {
