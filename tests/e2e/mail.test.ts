@@ -33,6 +33,8 @@ test('who signs up where mail is sent confirms their address by its link, and co
   await expect(notice(page, 'E-mail confirmed')).toBeVisible()
   await logIn(page, person)
   await expect(notice(page, 'Welcome, Eric')).toBeVisible()
+  // All of the page: what it still asked for would be refused.
+  await expect(page.getByText('No bookings found')).toBeVisible()
 
   await page.context().clearCookies()
   await page.goto(`${url}/auth`)
