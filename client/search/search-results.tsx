@@ -50,7 +50,9 @@ const pageAt = (page: number) =>
 const LaterPage = ({ isBeyond }: { isBeyond: boolean }) => (
   <p>
     {isBeyond ? `${words.beyond} ` : ''}
-    <Link {...pageAt(1)}>{words.firstPage}</Link>
+    <Link {...pageAt(1)} activeOptions={{ exact: true }}>
+      {words.firstPage}
+    </Link>
   </p>
 )
 

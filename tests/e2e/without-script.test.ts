@@ -108,6 +108,7 @@ test('more than eight cars are a page further, each once, and beyond the last pa
   await page.goto('/search?location=gisenyi&q=noah&page=7')
   await expect(cards(page)).toHaveCount(0)
   await expect(page.getByText('There are no more cars.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to the first cars' })).not.toHaveAttribute('aria-current')
   await page.getByRole('link', { name: 'Back to the first cars' }).click()
   await expect(cards(page)).toHaveCount(8)
 })

@@ -27,7 +27,7 @@ export function ClaimButtons({ claim: { id, amount, reference }, owner, isQuiet 
   return (
     <span className={isQuiet ? 'row admin-actions' : 'row'}>
       <AskButton
-        kind={isQuiet ? 'quiet' : undefined}
+        kind={isQuiet ? 'ghost' : undefined}
         aria-label={words.confirmName(owner)}
         title={words.confirmTitle(showFrancs(amount))}
         text={words.confirmText(owner, reference)}
@@ -38,7 +38,7 @@ export function ClaimButtons({ claim: { id, amount, reference }, owner, isQuiet 
         {words.confirm}
       </AskButton>
       <AskButton
-        kind={isQuiet ? 'quiet' : 'ghost'}
+        kind={isQuiet ? 'warn' : 'ghost'}
         aria-label={words.refuseName(owner)}
         title={words.refuseTitle(showFrancs(amount))}
         text={words.refuseText}
