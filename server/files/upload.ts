@@ -51,16 +51,17 @@ async function orSilence<T>(coming: Promise<T>) {
 function chunksOf(body: ReadableStream<Uint8Array> | null, most: number): Next {
   const reader = body?.getReader()
   let size = 0
+  let isGone = false
   return async () => {
-    const chunk =
-      reader &&
-      (await orSilence(reader.read()).catch(() => {
-        // Whoever sent it is gone.
-        throw new AppError('malformed')
-      }))
-    size += chunk?.value?.length ?? 0
+    if (!reader || isGone) return undefined
+    const chunk = await orSilence(reader.read()).catch(() => {
+      // Whoever sent it is gone.
+      isGone = true
+      throw new AppError('malformed')
+    })
+    size += chunk.value?.length ?? 0
     if (size > most) throw new AppError('file_too_large')
-    return chunk?.value
+    return chunk.value
   }
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { carPhotos } from '../../server/db/schema/cars.ts'
 import { readForm } from '../../server/files/multipart.ts'
 import { maxPhotoBytes } from '../../shared/car.ts'
@@ -121,6 +121,26 @@ test('sixty uploads that break off leave nothing, and are no fault of ours', { t
   expect(counted(answers.map(({ status }) => status))).toEqual({ 400: 45, 404: 15 })
   expect(await left()).toEqual({ rows: 0, photos: 0, halfway: 0, uploads: 0 })
   expect(JSON.stringify(logged)).not.toContain('unexpected')
+})
+
+test('uploads of which nothing more comes are given up after half a minute, and the next one has their place', async () => {
+  const { owner, draft, upload, left } = await market()
+  const [carId, other] = [await draft(), await draft()]
+  const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#1a7350' } })
+    .png()
+    .toBuffer()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const silent = () => new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(head) })
+  const stuck = [upload(owner, carId, silent()), upload(owner, carId, silent())]
+  while ((await left()).uploads < 2) await new Promise((resolve) => setImmediate(resolve))
+  const next = upload(owner, other, formOf(photo).stream)
+  await vi.advanceTimersByTimeAsync(29_999)
+  expect(await left()).toMatchObject({ rows: 2, photos: 0, uploads: 2 })
+  await vi.advanceTimersByTimeAsync(1)
+  expect((await Promise.all(stuck)).map(({ status }) => status)).toEqual([400, 400])
+  expect((await next).status).toBe(201)
+  expect(await left()).toEqual({ rows: 1, photos: 1, halfway: 0, uploads: 0 })
 })
 
 test('of one person two uploads are read at once, the others in their turn, and nobody waits for them', async () => {
