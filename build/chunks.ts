@@ -31,7 +31,18 @@ const together: Record<string, readonly string[]> = {
 }
 
 /** Where pages behind a log-in lie, and their parts: they bring their routes, which are there before them. */
-const inside = /^client\/(admin|bookings|calendar|favourites|notifications|owner|payments|profile|settings|shell\/inside)\//
+const inside = [
+  'admin',
+  'bookings',
+  'calendar',
+  'favourites',
+  'notifications',
+  'owner',
+  'payments',
+  'profile',
+  'settings',
+  'shell/inside',
+].map((folder) => `client/${folder}/`)
 const insideRoutes = 'client/inside-routes.tsx'
 
 const sourceOf = (path: string) => relative(root, path).split(sep).join('/')
@@ -41,15 +52,16 @@ const absolute = (source: string) => join(root, source)
 export const chunks: esbuild.Plugin = {
   name: 'chunks',
   setup(build) {
-    const unused = new Set(Object.keys(together))
+    const unused = new Set([...Object.keys(together), ...inside])
     build.onResolve({ filter: /./, namespace: 'file' }, ({ kind, path, resolveDir }) =>
       kind === 'dynamic-import' && path.startsWith('.') ? { path: join(resolveDir, path), namespace: 'chunk' } : undefined,
     )
     build.onResolve({ filter: /^first$/ }, () => ({ path: absolute(clientEntry), namespace: 'chunk' }))
     build.onLoad({ filter: /./, namespace: 'chunk' }, ({ path }) => {
       const source = sourceOf(path)
-      unused.delete(source)
-      const brought = [...(together[source] ?? []), ...(inside.test(source) ? [insideRoutes] : [])].map(absolute)
+      const folder = inside.find((one) => source.startsWith(one))
+      for (const used of [source, folder]) if (used) unused.delete(used)
+      const brought = [...(together[source] ?? []), ...(folder ? [insideRoutes] : [])].map(absolute)
       const lines = [...(source === clientEntry ? [] : ['first']), ...brought].map((module) => `import ${JSON.stringify(module)}`)
       return { contents: [`export * from ${JSON.stringify(path)}`, ...lines].join('\n'), resolveDir: root }
     })

@@ -305,6 +305,7 @@ test.describe('a request that is approved while its renter is about to withdraw 
 
   async function standsApproved(page: Page) {
     await expect(page.getByText(overtaken)).toBeVisible()
+    await expect(page.getByText(overtaken)).toBeFocused()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page.getByText(/^Cancelling is free until/).first()).toBeVisible()
     await expect(page.getByRole('button', { name: 'Cancel booking' })).toBeVisible()
@@ -370,6 +371,17 @@ test.describe('the owner', () => {
     await dialog.getByRole('button', { name: 'Reject' }).click()
     await expect(notice(page, 'Booking Rejected')).toBeVisible()
     await expect(page.getByText('A wedding in the family.').first()).toBeVisible()
+  })
+
+  test('who only looked at the question before approving is told of nothing that did not happen', async ({ page, market, ground }) => {
+    const booking = await market.request(ground.renter, ground.car, ground.days)
+    await market.enter(page, ground.owner)
+    await page.goto(`/dashboard/bookings/${booking.id}`)
+    await page.getByRole('button', { name: 'Reject' }).click()
+    await page.getByRole('dialog', { name: 'Reject this request?' }).getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Approve' }).click()
+    await expect(status(page, 'Upcoming')).toBeVisible()
+    await expect(page.getByText('Nothing was rejected')).toHaveCount(0)
   })
 
   test('cancels an approved booking only with a reason', async ({ page, market, ground }) => {
