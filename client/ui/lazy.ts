@@ -13,15 +13,15 @@ const answers = () =>
   )
 
 let isMissing = false
-/** Whether any script that was asked for did not come. */
+/** Whether any script that was asked for did not come, and has no spare. */
 export const someAreMissing = () => isMissing
 
 /** Script that cannot be fetched while nothing answers is a lost connection. Else the site has changed since, and the fault stays what it is. */
-export async function fetched<Module>(load: () => Promise<Module>): Promise<Module> {
+export async function fetched<Module>(load: () => Promise<Module>, hasSpare = false): Promise<Module> {
   try {
     return await load()
   } catch (fault) {
-    isMissing = true
+    isMissing ||= !hasSpare
     throw (await answers()) ? fault : new NetworkFault()
   }
 }
@@ -103,7 +103,7 @@ export function lazyPart<Name extends string, Props extends object>(
   }
   async function get() {
     try {
-      return (await fetched(load))[name]
+      return (await fetched(load, spare !== undefined))[name]
     } catch (fault) {
       failed.add(forget)
       if (spare) return spare
