@@ -243,6 +243,33 @@ test('a photo whose answer got lost is sent again by itself and never stands the
   expect(photos).toHaveLength(2)
 })
 
+test('Back, pressed again while it is asked whether to leave a photo behind, stays', async ({ page, market }) => {
+  const { car } = await ownerOf(page, market)
+  // All in one document: what lies in another one the browser itself asks about.
+  const goOn = (to: string, index: number) =>
+    page.evaluate(([path, at]) => history.pushState({ key: path, __TSR_key: path, __TSR_index: at }, '', path), [to, index] as const)
+  await page.goto('/how-it-works')
+  await goOn('/contact', 1)
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible()
+  await goOn(`/list-your-car?car=${car.id}&step=2`, 2)
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/photos', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByLabel('Choose photos').setInputFiles(await picture('front', '#b6452c'))
+  const question = page.getByRole('dialog', { name: 'Leave while photos are being uploaded?' })
+  for (let times = 0; times < 2; times += 1) {
+    await page.goBack()
+    await expect(question).toBeVisible()
+    await page.evaluate(() => history.back())
+    await expect(question).toBeHidden()
+    await expect(page).toHaveURL(/\/list-your-car\?/)
+  }
+  letGo()
+  await expect(page.getByText('2 of 6 photos')).toBeVisible()
+})
+
 test('an eleventh draft is refused without losing what was typed, and is made once there is room', async ({ page, market }) => {
   const { owner, car } = await ownerOf(page, market)
   const { make, model, year, pricePerDay, location, seats, fuel, transmission } = car

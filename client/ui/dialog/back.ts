@@ -14,6 +14,9 @@ let leaving: PromiseWithResolvers<void> | null = null
 /** Another page is on its way, and all that is open goes with this one: a step for it would have to be taken away from the other. */
 let isGoing = false
 
+/** Takes back a step of the router's that is being asked about, and with it the question. */
+let takeBack: (() => void) | null = null
+
 const isStep = () => (history.state as { overlay?: boolean } | null)?.overlay === true
 
 function addStep() {
@@ -40,7 +43,21 @@ function settle() {
 // Later: one thing may close and another open in the same moment.
 const settleSoon = () => setTimeout(settle)
 
+/** One more Back while it is asked whether to leave: that step is gone forward again first, as the router knows of none but its own. */
+async function dropQuestion(close: () => void) {
+  // The next step is the router's, back to where it was.
+  takeBack = null
+  leaving = Promise.withResolvers()
+  history.forward()
+  await leaving.promise
+  close()
+}
+
 function onPop(event: PopStateEvent) {
+  if (takeBack && !leaving) {
+    event.stopImmediatePropagation()
+    return void dropQuestion(takeBack)
+  }
   // Further back than the page, by a long press: there the router leads, and all of this goes.
   const isElsewhere = hasStep && location.href !== page
   if (!isElsewhere && (leaving || hasStep || isStep())) event.stopImmediatePropagation()
@@ -91,4 +108,17 @@ export function useBackCloses(isOpen: boolean, close: () => void) {
       settleSoon()
     }
   }, [isOpen])
+}
+
+/** As long as a page asks whether to leave it, Back means that it is not left. */
+export function useBackStays(isAsking: boolean, stay: () => void) {
+  const onBack = useEffectEvent(stay)
+  useLayoutEffect(() => {
+    if (!isAsking) return
+    const stayHere = () => onBack()
+    takeBack = stayHere
+    return () => {
+      if (takeBack === stayHere) takeBack = null
+    }
+  }, [isAsking])
 }

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useLayoutEffect, useRef } from 'react'
-import { useBackCloses } from './back.ts'
+import { useBackCloses, useBackStays } from './back.ts'
 
 type DialogEvent = SyntheticEvent<HTMLDialogElement>
 
@@ -7,13 +7,14 @@ type DialogEvent = SyntheticEvent<HTMLDialogElement>
 const isOwn = ({ target, currentTarget }: DialogEvent) => target === currentTarget
 
 /**
- * For a dialog element over the page: the browser holds the focus in it, Escape and Back call `close`, the focus goes back where it was. Back does not where the
- * dialog itself asks about leaving.
+ * For a dialog element over the page: the browser holds the focus in it, Escape and Back call `close`, the focus goes back where it was. Where the dialog itself asks
+ * about leaving, Back takes back the step that made it ask.
  */
 export function useModal(close: () => void, isAboutLeaving = false) {
   const ref = useRef<HTMLDialogElement>(null)
   const isShown = useRef(false)
   useBackCloses(!isAboutLeaving, close)
+  useBackStays(isAboutLeaving, close)
   // Before the element goes: only a dialog that is closed gives the focus back.
   useLayoutEffect(() => {
     const element = ref.current
