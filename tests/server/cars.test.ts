@@ -45,8 +45,10 @@ test.each(states)('a car that is %s is there for those who may know of it, every
       const isThere = seenBy.includes(name) && (state !== 'archived' || path === '')
       expect([name, path, status]).toEqual([name, path, isThere ? 200 : 404])
     }
-  const view = await (await as(owner).get(`/api/cars/${car.id}`)).json()
-  expect(view.isGone).toBe(state === 'archived')
+  const isGone = async (name: 'owner' | 'renter') => (await (await as(people[name]).get(`/api/cars/${car.id}`)).json()).isGone
+  expect(await isGone('owner')).toBe(state === 'archived')
+  // Whoever has driven it cannot have it any more than others.
+  if (seenBy.includes('renter')) expect(await isGone('renter')).toBe(state !== 'approved')
 })
 
 test('a car tells strangers neither plate nor note nor anything of its owner but name, day and badges', async () => {
