@@ -44,10 +44,8 @@ export const invisible: Record<string, string> = {
     'a device was switched on in a session of its own person: the condition is for the index',
   'server/documents/clearing.ts clearDocuments: isNotNull(documents.decidedAt) → undefined': beforeNothing,
   'server/outbox/commands.ts sweepOutbox: isNotNull(outbox.sentAt) → undefined': beforeNothing,
-  'server/cars/commands.ts changeListing: eq(cars.status, car.status) → undefined': oneWriter,
-  "server/cars/commands.ts submitListing: inArray(cars.status, ['draft', 'rejected']) → undefined": oneWriter,
-  'server/cars/decision.ts decideOnCar: eq(cars.status, car.status) → undefined': oneWriter,
-  'server/cars/decision.ts decideOnCar: isNull(cars.archivedAt) → undefined': oneWriter,
+  'server/cars/commands.ts changeCar: eq(cars.status, car.status) → undefined': oneWriter,
+  'server/cars/commands.ts changeCar: isNull(cars.archivedAt) → undefined': oneWriter,
   'server/cars/photos.ts removePhoto: eq(bookings.carId, carId) → undefined': sameCar,
   'server/days/commands.ts freeDays: eq(bookedDays.carId, carId) → undefined': sameCar,
   'server/days/commands.ts freeDays: eq(bookedDays.bookingId, id) → undefined':

@@ -1,9 +1,8 @@
-import { globSync } from 'node:fs'
-import { type Fault, faultsOf } from './faults.ts'
+import { everyFaultIn, filesWith, nameOf, staleNames } from './every.ts'
+import type { Fault } from './faults.ts'
 import { invisible } from './invisible.ts'
 import { mapOfTests, testsFor } from './map.ts'
 import { type Result, tryAll } from './trials.ts'
-import { read, root } from './vitest.ts'
 
 // `npm run test:mutants`: puts small faults into rules and commands, one at a time, and lists those that no test sees.
 // Every condition on rows is taken out; of the other faults a sample is taken, the same one as long as the source is the same.
@@ -11,12 +10,9 @@ import { read, root } from './vitest.ts'
 const sampled = 260
 const goal = 0.92
 
-const isCommand = (file: string) => !/^server\/(db|pages|demo)\//.test(file) && /\bTx\b/.test(read(file))
 const paths = process.argv.slice(2)
 const isWanted = (name: string) => paths.length === 0 || paths.some((path) => name.startsWith(path))
-const files = [...globSync('shared/*.ts', { cwd: root }), ...globSync('server/**/*.ts', { cwd: root }).filter(isCommand)]
-  .filter(isWanted)
-  .sort()
+const files = filesWith(isWanted)
 
 /** A number that hangs on the text alone. */
 const chance = (text: string) => {
@@ -25,13 +21,11 @@ const chance = (text: string) => {
   return hash
 }
 
-const nameOf = ({ file, of, was, text }: Fault) => `${file} ${of}: ${was.replace(/\s+/g, ' ').trim()} → ${text.trim()}`
 const isFilter = ({ kind }: Fault) => kind === 'row filter'
 
 function chosen(): Fault[] {
-  const every = files.flatMap((file) => faultsOf(file, read(file)))
-  const names = new Set(every.map(nameOf))
-  const stale = Object.keys(invisible).filter((name) => isWanted(name) && !names.has(name))
+  const every = everyFaultIn(files)
+  const stale = staleNames(every, isWanted)
   if (stale.length > 0) throw new Error(`invisible.ts names faults that can no longer be made:\n  ${stale.join('\n  ')}`)
   const all = every.filter((fault) => !(nameOf(fault) in invisible))
   const others = all.filter((fault) => !isFilter(fault)).toSorted((one, other) => chance(nameOf(one)) - chance(nameOf(other)))

@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join, relative, resolve, sep } from 'node:path'
+import { relative, sep } from 'node:path'
 import { createVitest, type TestSpecification } from 'vitest/node'
-
-export const root = resolve(import.meta.dirname, '../..')
-export const read = (file: string) => readFileSync(join(root, file), 'utf8')
+import { root } from './source.ts'
 
 /** Tests in the order in which they are asked for. */
 class AsGiven {

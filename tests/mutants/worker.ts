@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type Fault, withFault } from './faults.ts'
-import { root, startVitest } from './vitest.ts'
+import { root } from './source.ts'
+import { startVitest } from './vitest.ts'
 
 export interface Trial {
   fault: Fault
