@@ -10,6 +10,7 @@ import { sessionQuery } from './queries.ts'
 import { createQueryClient, knownTo } from './query-client.ts'
 import { type AppRouter, createAppRouter } from './router.tsx'
 import { headOf } from './shell/head/head.ts'
+import { elsewhere } from './shell/list-page.ts'
 import { DrawnParts } from './ui/lazy.ts'
 
 export { askThrough }
@@ -64,7 +65,9 @@ const targetOf = (found: Found) => (found.type === 'redirect' ? found.redirect.h
 /** Loads the page, and where it is only another way to write the address (an odd order, what no page reads) the page meant: the same one. */
 async function loadMeant(wanted: WantedPage) {
   const loaded = await load(wanted)
-  const target = targetOf(loaded.found)
+  const { found } = loaded
+  if (found.type !== 'redirect' || found.redirect.status === elsewhere) return loaded
+  const target = targetOf(found)
   return target !== null && pathOf(target) === pathOf(wanted.path) ? load({ ...wanted, path: target }) : loaded
 }
 

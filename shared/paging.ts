@@ -6,14 +6,17 @@ export const mostPaged = 1_000
 /** The orders that a list of what comes in over time has at least. */
 export const ageSorts = ['newest', 'oldest'] as const
 export type AgeSort = (typeof ageSorts)[number]
-const lastPage = 10_000
+const highestPage = 10_000
 
 /** A page number from a query string: 1 for none, null for what is no page. */
 export function parsePage(value: string | undefined) {
   if (value === undefined || value === '') return 1
   const page = /^\d{1,5}$/.test(value) ? Number(value) : 0
-  return page >= 1 && page <= lastPage ? page : null
+  return page >= 1 && page <= highestPage ? page : null
 }
 
 /** The page after those that are there, as long as the total says that there is more. */
 export const nextPage = (pages: number, size: number, total: number) => (pages * size < total ? pages + 1 : undefined)
+
+/** The number of the last page of a list of so many rows; an empty one has a first page, too. */
+export const lastPageOf = (total: number) => Math.max(1, Math.ceil(total / pageSize))

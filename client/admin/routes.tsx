@@ -3,8 +3,11 @@ import { createRoute, notFound } from '@tanstack/react-router'
 import { textKindIn } from '../../shared/own-text.ts'
 import { adminPages } from '../../shared/words/en/admin-pages.ts'
 import { adminRoute } from '../shell/inside/admin-route.tsx'
+import { found } from '../shell/error/found.ts'
 import { headOf } from '../shell/head/head.ts'
 import { lazyPage } from '../ui/lazy.ts'
+import { ListSkeleton } from '../ui/loading/skeleton.tsx'
+import { askForList } from './list/ask-for-list.ts'
 import {
   type ListingsSearch,
   readAdminBookings,
@@ -31,7 +34,7 @@ const usersApi = () => import('./people/users-api.ts')
 const listingsOf = async ({ context: { queryClient }, deps }: { context: { queryClient: QueryClient }; deps: ListingsSearch }) => {
   const { listingsQuery, statsQuery } = await api()
   void queryClient.prefetchQuery(statsQuery)
-  void queryClient.prefetchQuery(listingsQuery(deps))
+  await askForList(queryClient, listingsQuery(deps), deps.page)
 }
 
 const overview = createRoute({
@@ -64,7 +67,7 @@ const pending = createRoute({
   loader: async ({ context: { queryClient }, deps }) => {
     const [{ statsQuery }, { waitingCarsQuery }] = await Promise.all([api(), waiting()])
     void queryClient.prefetchQuery(statsQuery)
-    void queryClient.prefetchQuery(waitingCarsQuery(deps))
+    await askForList(queryClient, waitingCarsQuery(deps), deps.page)
   },
   head: (page) => headOf(page, adminPages.pending),
   component: lazyPage(() => import('./queues/pending-page.tsx'), 'PendingPage'),
@@ -78,7 +81,7 @@ const bookings = createRoute({
   loader: async ({ context: { queryClient }, deps }) => {
     const [{ statsQuery }, { bookingsQuery }] = await Promise.all([api(), import('./bookings/bookings-api.ts')])
     void queryClient.prefetchQuery(statsQuery)
-    void queryClient.prefetchQuery(bookingsQuery(deps))
+    await askForList(queryClient, bookingsQuery(deps), deps.page)
   },
   head: (page) => headOf(page, adminPages.bookings),
   component: lazyPage(() => import('./bookings/bookings-page.tsx'), 'BookingsPage'),
@@ -91,7 +94,7 @@ const reports = createRoute({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
     const { reportsQuery } = await import('./reports/reports-api.ts')
-    void queryClient.prefetchQuery(reportsQuery(deps))
+    await askForList(queryClient, reportsQuery(deps), deps.page)
   },
   head: (page) => headOf(page, adminPages.reports),
   component: lazyPage(() => import('./reports/reports-page.tsx'), 'ReportsPage'),
@@ -105,9 +108,9 @@ const approvals = createRoute({
   loader: async ({ context: { queryClient }, deps }) => {
     const [{ statsQuery }, { waitingBookingsQuery, waitingCarsQuery }] = await Promise.all([api(), waiting()])
     void queryClient.prefetchQuery(statsQuery)
-    if (deps.show === 'logs') void queryClient.prefetchQuery((await import('./logs/logs-api.ts')).logsQuery(deps))
-    else if (deps.show === 'bookings') void queryClient.prefetchQuery(waitingBookingsQuery(readQueue(deps)))
-    else void queryClient.prefetchQuery(waitingCarsQuery(readQueue(deps)))
+    if (deps.show === 'logs') await askForList(queryClient, (await import('./logs/logs-api.ts')).logsQuery(deps), deps.page)
+    else if (deps.show === 'bookings') await askForList(queryClient, waitingBookingsQuery(readQueue(deps)), deps.page)
+    else await askForList(queryClient, waitingCarsQuery(readQueue(deps)), deps.page)
   },
   head: (page) => headOf(page, adminPages.approvalsOf[page.match.search.show ?? 'cars']),
   component: lazyPage(() => import('./queues/approvals-page.tsx'), 'ApprovalsPage'),
@@ -121,9 +124,9 @@ const verification = createRoute({
   loader: async ({ context: { queryClient }, deps }) => {
     const [{ statsQuery }, { waitingDocumentsQuery, waitingPapersQuery }] = await Promise.all([api(), waiting()])
     void queryClient.prefetchQuery(statsQuery)
-    if (deps.show === 'all') void queryClient.prefetchQuery((await import('./queues/documents-api.ts')).documentsQuery(deps))
-    else if (deps.show === 'papers') void queryClient.prefetchQuery(waitingPapersQuery(readQueue(deps)))
-    else void queryClient.prefetchQuery(waitingDocumentsQuery(readQueue(deps)))
+    if (deps.show === 'all') await askForList(queryClient, (await import('./queues/documents-api.ts')).documentsQuery(deps), deps.page)
+    else if (deps.show === 'papers') await askForList(queryClient, waitingPapersQuery(readQueue(deps)), deps.page)
+    else await askForList(queryClient, waitingDocumentsQuery(readQueue(deps)), deps.page)
   },
   head: (page) => headOf(page, adminPages.verification),
   component: lazyPage(() => import('./queues/verification-page.tsx'), 'VerificationPage'),
@@ -136,7 +139,7 @@ const messages = createRoute({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
     const { messagesQuery } = await import('./messages/messages-api.ts')
-    void queryClient.prefetchQuery(messagesQuery(deps))
+    await askForList(queryClient, messagesQuery(deps), deps.page)
   },
   head: (page) => headOf(page, adminPages.messages),
   component: lazyPage(() => import('./messages/messages-page.tsx'), 'MessagesPage'),
@@ -173,8 +176,8 @@ const users = createRoute({
   loader: async ({ context: { queryClient }, deps }) => {
     const [{ statsQuery }, { invitationsQuery, usersQuery }] = await Promise.all([api(), usersApi()])
     void queryClient.prefetchQuery(statsQuery)
-    void queryClient.prefetchQuery(usersQuery(deps))
     if (deps.type === 'admin') void queryClient.prefetchQuery(invitationsQuery)
+    await askForList(queryClient, usersQuery(deps), deps.page)
   },
   head: (page) => headOf(page, adminPages.users),
   component: lazyPage(() => import('./people/users-page.tsx'), 'UsersPage'),
@@ -183,11 +186,10 @@ const users = createRoute({
 const user = createRoute({
   getParentRoute: () => adminRoute,
   path: '/users/$userId',
-  loader: async ({ context: { queryClient }, params }) => {
-    void queryClient.prefetchQuery((await usersApi()).userQuery(params.userId))
-  },
+  loader: async ({ context: { queryClient }, params }) => found(queryClient, (await usersApi()).userQuery(params.userId)),
   head: (page) => headOf(page, adminPages.users),
   component: lazyPage(() => import('./people/user-page.tsx'), 'UserPage'),
+  pendingComponent: ListSkeleton,
 })
 
 const security = createRoute({

@@ -3,6 +3,7 @@ import { dashboardPages } from '../../shared/words/en/dashboard-pages.ts'
 import { dashboardRoute } from '../shell/inside/dashboard-route.tsx'
 import { headOf } from '../shell/head/head.ts'
 import { found } from '../shell/error/found.ts'
+import { leadToLast } from '../shell/list-page.ts'
 import { lazyPage } from '../ui/lazy.ts'
 import { ListSkeleton } from '../ui/loading/skeleton.tsx'
 import { readBookings } from './search-params.ts'
@@ -21,7 +22,7 @@ const bookings = createRoute({
     const list = api().then(({ listOf, myBookingsQuery }) => queryClient.ensureQueryData(myBookingsQuery(listOf(deps, user.userType))))
     // The page stands, and shows the other list when it has come.
     if (cause === 'stay') return void list.catch(() => undefined)
-    await list
+    leadToLast(await list, deps.page)
   },
   head: (page) => headOf(page, dashboardPages.bookings),
   component: lazyPage(() => import('./list/bookings-page.tsx'), 'BookingsPage'),

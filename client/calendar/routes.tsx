@@ -1,4 +1,5 @@
 import { createRoute, notFound } from '@tanstack/react-router'
+import type { MyCarView } from '../../shared/car.ts'
 import { dashboardPages } from '../../shared/words/en/dashboard-pages.ts'
 import { settingsQuery } from '../queries.ts'
 import { dashboardRoute } from '../shell/inside/dashboard-route.tsx'
@@ -10,6 +11,10 @@ import { ListSkeleton } from '../ui/loading/skeleton.tsx'
 // Only who comes here needs this: it is no part of the first script.
 const api = () => import('./api.ts')
 
+function refuseDraft(car: MyCarView | undefined) {
+  if (car?.status === 'draft') throw notFound()
+}
+
 const calendar = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/cars/$carId/calendar',
@@ -19,6 +24,8 @@ const calendar = createRoute({
       import('../owner/api.ts'),
       queryClient.ensureQueryData(settingsQuery),
     ])
+    // A draft has none, and whoever was just told so does not ask again.
+    refuseDraft(queryClient.getQueryData(myCarQuery(carId).queryKey))
     // What cannot be had of its days the page says in their place.
     const [car] = await Promise.all([
       found(queryClient, myCarQuery(carId)),
@@ -26,7 +33,7 @@ const calendar = createRoute({
       queryClient.prefetchQuery(importQuery(carId)),
       queryClient.prefetchQuery(feedQuery(carId)),
     ])
-    if (car.status === 'draft') throw notFound()
+    refuseDraft(car)
     return car
   },
   head: (page) => (page.loaderData ? headOf(page, dashboardPages.calendar(page.loaderData.title)) : {}),

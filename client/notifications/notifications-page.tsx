@@ -3,7 +3,6 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { addDays, type Day, dayOf, longDay, showInstant } from '../../shared/days.ts'
 import type { NotificationView } from '../../shared/notification.ts'
-import { pageSize } from '../../shared/paging.ts'
 import { notificationsWords as words, textOf } from '../../shared/words/en/notifications.ts'
 import { happened, stale } from '../stale.ts'
 import { markSeen, notificationsQuery } from '../live/api.ts'
@@ -87,7 +86,6 @@ export function NotificationsPage() {
       <Pager
         page={page}
         total={data.total}
-        pageSize={pageSize}
         onPage={(next, replace) => void navigate({ search: next > 1 ? { page: next } : {}, replace })}
       />
     </div>

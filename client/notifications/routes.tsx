@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { dashboardPages } from '../../shared/words/en/dashboard-pages.ts'
 import { dashboardRoute } from '../shell/inside/dashboard-route.tsx'
 import { headOf } from '../shell/head/head.ts'
+import { leadToLast } from '../shell/list-page.ts'
 import { onlyRead, pageIn } from '../shell/search-text.ts'
 import { lazyPage } from '../ui/lazy.ts'
 import { ListSkeleton } from '../ui/loading/skeleton.tsx'
@@ -21,7 +22,8 @@ const notifications = createRoute({
   path: '/notifications',
   validateSearch: readNotifications,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queryClient }, deps: { page = 1 } }) => queryClient.ensureQueryData((await api()).notificationsQuery(page)),
+  loader: async ({ context: { queryClient }, deps: { page = 1 } }) =>
+    leadToLast(await queryClient.ensureQueryData((await api()).notificationsQuery(page)), page),
   head: (page) => headOf(page, dashboardPages.notifications),
   component: lazyPage(() => import('./notifications-page.tsx'), 'NotificationsPage'),
   pendingComponent: ListSkeleton,

@@ -1,4 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, redirect } from '@tanstack/react-router'
+import type { MyCarView } from '../../shared/car.ts'
 import { dashboardPages } from '../../shared/words/en/dashboard-pages.ts'
 import { dashboardRoute } from '../shell/inside/dashboard-route.tsx'
 import { signedIn } from '../shell/inside/guards.ts'
@@ -20,17 +22,27 @@ const readListingSearch = onlyRead((raw): ListingSearch => {
   return { car: raw['car'], ...(step === 2 || step === 3 ? { step } : {}) }
 })
 
+/** What that step of a car is drawn with, beside the car. */
+async function prefetchStep(client: QueryClient, { location, seats, fuel, make }: MyCarView, step: number) {
+  if (step === 1) await client.prefetchQuery((await api()).priceHelpQuery({ location, seats, fuel, make }))
+  if (step === 3) await client.prefetchQuery((await import('../ui/text/agreements-api.ts')).agreementsQuery)
+}
+
 const listYourCar = createRoute({
   getParentRoute: () => rootRoute,
   path: '/list-your-car',
   validateSearch: readListingSearch,
   beforeLoad: signedIn,
   loaderDeps: ({ search }) => ({ car: search.car }),
-  loader: async ({ context: { queryClient, user }, deps: { car } }) => {
-    const { myCarQuery } = await api()
-    if (user.userType === 'admin') void queryClient.prefetchQuery((await import('../admin/queues/waiting-api.ts')).waitingCarsQuery({}))
-    else if (car) return await found(queryClient, myCarQuery(car))
-    return null
+  loader: async ({ context: { queryClient, user }, deps, location }) => {
+    if (user.userType === 'admin') {
+      void queryClient.prefetchQuery((await import('../admin/queues/waiting-api.ts')).waitingCarsQuery({}))
+      return null
+    }
+    if (!deps.car) return null
+    const car = await found(queryClient, (await api()).myCarQuery(deps.car))
+    if (ON_SERVER) await prefetchStep(queryClient, car, readListingSearch(location.search).step ?? 1)
+    return car
   },
   head: (page) => {
     const { user } = page.match.context

@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import { longMonth } from '../../shared/months.ts'
-import { pageSize } from '../../shared/paging.ts'
 import type { PaymentFigures } from '../../shared/payment.ts'
 import { paymentWords } from '../../shared/words/en/payments.ts'
 import { EmptyState } from '../ui/list/empty-state.tsx'
@@ -75,7 +74,6 @@ export function PaymentHistory({ figures }: { figures: PaymentFigures }) {
       <Pager
         page={shown.page ?? 1}
         total={total}
-        pageSize={pageSize}
         onPage={(page, replace) => void navigate({ search: { ...search, page }, resetScroll: false, replace })}
       />
     </section>

@@ -4,6 +4,7 @@ import { longMonth } from '../../shared/months.ts'
 import { dashboardPages } from '../../shared/words/en/dashboard-pages.ts'
 import { dashboardRoute } from '../shell/inside/dashboard-route.tsx'
 import { headOf } from '../shell/head/head.ts'
+import { leadToLast } from '../shell/list-page.ts'
 import { lazyPage } from '../ui/lazy.ts'
 import { ListSkeleton } from '../ui/loading/skeleton.tsx'
 import { readPayments } from './search-params.ts'
@@ -21,7 +22,8 @@ const payments = createRoute({
     const both = Promise.all([queryClient.ensureQueryData(paymentFiguresQuery), queryClient.ensureQueryData(paymentsQuery(deps))])
     // The page stands, and shows the other list when it has come.
     if (cause === 'stay') return void both.catch(() => undefined)
-    await both
+    const [, list] = await both
+    leadToLast(list, deps.page)
   },
   head: (page) => headOf(page, dashboardPages.payments),
   component: lazyPage(() => import('./payments-page.tsx'), 'PaymentsPage'),

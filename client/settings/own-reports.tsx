@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showInstant } from '../../shared/days.ts'
-import { pageSize } from '../../shared/paging.ts'
 import type { OwnReportView } from '../../shared/report.ts'
 import { reportWords } from '../../shared/words/en/report.ts'
 import { ownReportsQuery } from '../report/api.ts'
@@ -46,7 +45,7 @@ export function OwnReports() {
           <OwnReport key={report.id} report={report} />
         ))}
       </ul>
-      <Pager page={page} total={data.total} pageSize={pageSize} onPage={setPage} />
+      <Pager page={page} total={data.total} onPage={setPage} />
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDays } from '../../shared/days.ts'
+import { addDays, type Day } from '../../shared/days.ts'
 import { admin, expect, newPerson, test } from '../support/market.ts'
 import { type Place, type Visitor, visits } from '../support/visits.ts'
 
@@ -11,6 +11,104 @@ test.describe.configure({ timeout: 240_000 })
 
 const [owner, renter] = [newPerson('owner'), newPerson('renter')]
 const people = { visitor: null, renter, owner, admin }
+type Stand = Place & { draftId: string; renterId: string; day: Day }
+
+/** What an address may say beside its path: other parts of a page, lists cut to size, and pages beyond the last one. */
+const further: Record<Visitor, (stand: Stand) => readonly string[]> = {
+  visitor: ({ carId, day }) => [
+    '/search',
+    '/search?location=rusizi',
+    '/search?q=vitz&sort=rating',
+    '/search?location=kigali&page=2',
+    '/search?location=kigali&from=soon',
+    '/search?location=kigali&minPrice=9&maxPrice=1',
+    '/search?location=kigali&driver=with',
+    '/auth?mode=sign-up',
+    '/auth?mode=reset',
+    '/auth?sent=1',
+    '/auth?returnTo=%2Fdashboard',
+    '/contact?sent=1',
+    '/list-your-car',
+    `/car/${carId}?from=${day}&to=${day}`,
+    `/car/${carId}?driver=with`,
+    `/car/${carId}?tab=features`,
+    `/car/${carId}?tab=reviews`,
+    `/car/${carId}?tab=reviews&page=9`,
+    `/car/${carId}?from=soon`,
+    `/car/${carId}?from=${day}&to=${day}&ask=book`,
+    '/terms?version=1',
+  ],
+  renter: ({ carId, day }) => [
+    '/search?location=kigali&features=child_seat',
+    `/car/${carId}?tab=reviews`,
+    `/car/${carId}?from=${day}&to=${day}&ask=book`,
+    '/list-your-car',
+    '/dashboard',
+    '/dashboard/bookings?page=9',
+    '/dashboard/bookings?status=active',
+    '/dashboard/bookings?status=nothing',
+    '/dashboard/bookings?as=owner',
+    `/dashboard/bookings?car=${carId}`,
+    '/dashboard/notifications?page=9',
+    '/dashboard/payments?page=9',
+    '/dashboard/payments/2020-01',
+    '/dashboard/profile?tab=identity',
+    '/ai-assistant?chat=nothing',
+    '/dashboard/bookings/nothing',
+    '/dashboard/bookings/nothing/chat',
+  ],
+  owner: ({ carId, draftId, bookingId }) => [
+    `/car/${carId}`,
+    `/car/${draftId}`,
+    '/dashboard/bookings?as=renter',
+    '/dashboard/bookings?status=upcoming&page=9',
+    `/dashboard/payments?car=${carId}&month=2026-11&page=9`,
+    '/dashboard/payments/2020-01',
+    '/dashboard/profile?tab=identity',
+    `/dashboard/cars/${draftId}/calendar`,
+    '/dashboard/cars/nothing/calendar',
+    `/list-your-car?car=${draftId}`,
+    `/list-your-car?car=${draftId}&step=2`,
+    `/list-your-car?car=${draftId}&step=3`,
+    `/list-your-car?car=${carId}`,
+    '/list-your-car?car=nothing',
+    `/dashboard/bookings/${bookingId}/record`,
+  ],
+  admin: ({ carId, bookingId, ownerId, renterId, day }) => [
+    `/car/${carId}`,
+    '/list-your-car',
+    '/dashboard',
+    '/dashboard/bookings',
+    '/dashboard/profile?tab=identity',
+    `/dashboard/bookings/${bookingId}`,
+    `/dashboard/bookings/${bookingId}/chat`,
+    `/dashboard/bookings/${bookingId}/agreement`,
+    '/admin/listings?page=9',
+    '/admin/listings?status=approved&order=oldest&q=vitz',
+    '/admin/pending?order=newest&q=vitz',
+    '/admin/pending?page=9',
+    `/admin/bookings?from=${day}&status=active&page=9`,
+    '/admin/users?page=9',
+    '/admin/users?type=owner&order=oldest',
+    '/admin/users?type=admin',
+    '/admin/users?status=suspended&q=eric',
+    `/admin/users/${renterId}`,
+    '/admin/users/nobody',
+    '/admin/approvals?show=cars',
+    '/admin/approvals?show=bookings&page=9',
+    '/admin/approvals?show=logs&page=9',
+    '/admin/verification?show=documents',
+    '/admin/verification?show=papers&page=9',
+    '/admin/verification?show=all&page=9',
+    '/admin/texts/nothing',
+    '/admin/payments?status=owing&page=9',
+    `/admin/payments/${ownerId}?page=9`,
+    `/admin/payments/${ownerId}/2020-01`,
+    '/admin/payments/nobody',
+    '/admin/reports?state=closed&page=9',
+    '/admin/messages?status=read&page=9',
+  ],
+}
 /** How long a page may think of something more to ask for, in milliseconds. */
 const quietMs = 150
 
@@ -54,23 +152,15 @@ for (const who of ['visitor', 'renter', 'owner', 'admin'] satisfies Visitor[])
   }) => {
     const [lending, renting] = [await market.signUp(owner), await market.signUp(renter)]
     const car = await market.car(lending, { location: 'kigali', model: 'Vitz' })
-    const from = addDays(await market.today(), 9)
-    const booking = await market.request(renting, car, { from, to: from })
+    const draft = await market.draft(lending)
+    const day = addDays(await market.today(), 9)
+    const booking = await market.request(renting, car, { from: day, to: day })
     await market.act(lending, booking, 'approve')
-    const place: Place = { carId: car.id, bookingId: booking.id, ownerId: booking.owner.id }
+    const place = { carId: car.id, bookingId: booking.id, ownerId: booking.owner.id, draftId: draft.id, renterId: booking.renter.id, day }
     const person = people[who]
     const pages = [page, await newPage()]
     await pages[1]?.setViewportSize({ width: 1280, height: 900 })
     for (const each of pages) await each.clock.setFixedTime(Date.now() + clockAheadMs)
     if (person) for (const each of pages) await market.enter(each, person)
-    await eachOf(pages, [
-      ...Object.values(visits).map(({ at }) => at(place)),
-      '/search',
-      '/search?location=rusizi',
-      '/search?q=vitz&sort=rating',
-      '/search?location=kigali&page=2',
-      '/auth?mode=sign-up',
-      '/contact?sent=1',
-      `/car/${car.id}?from=${from}&to=${from}`,
-    ])
+    await eachOf(pages, [...Object.values(visits).map(({ at }) => at(place)), ...further[who](place)])
   })

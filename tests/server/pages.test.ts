@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { expect, test, vi } from 'vitest'
+import { pageSize } from '../../shared/paging.ts'
 import { drawingOf, knownTo, site } from '../support/site.ts'
 
 test('the HTML of a car has its title, price, city and picture, and its data for the first drawing', async () => {
@@ -80,6 +81,29 @@ test('who is logged in is led past the log-in, and an old address of a car to it
     ['/dashboard', '/dashboard/bookings'],
   ] as const)
     expect((await as(renter).get(path)).headers.get('location'), path).toBe(to)
+})
+
+test('a page of a list behind its last one leads to that, with what was looked for', async () => {
+  const { as, newUser, newCar } = await site()
+  const owner = await newUser({ userType: 'owner' })
+  for (let made = 0; made < pageSize + 1; made += 1) await newCar(owner)
+  const admin = await newUser({ userType: 'admin' })
+  for (const [who, path, to] of [
+    [admin, '/admin/listings?status=approved&page=9', '/admin/listings?status=approved&page=2'],
+    [admin, '/admin/listings?status=approved&page=2', null],
+    [admin, '/admin/listings?q=nothing&page=2', '/admin/listings?q=nothing'],
+    [admin, '/admin/approvals?show=bookings&page=3', '/admin/approvals?show=bookings'],
+    [admin, `/admin/payments/${owner.id}?page=2`, `/admin/payments/${owner.id}`],
+    [owner, '/dashboard/bookings?status=upcoming&page=2', '/dashboard/bookings?status=upcoming'],
+    [owner, '/dashboard/notifications?page=2', '/dashboard/notifications'],
+    [owner, '/dashboard/payments?page=2', '/dashboard/payments'],
+  ] as const) {
+    const answer = await as(who).get(path)
+    expect([answer.status, answer.headers.get('location')], path).toEqual([to ? 302 : 200, to])
+  }
+  expect((await as(admin).get('/admin/payments/nobody')).status).toBe(404)
+  expect((await as(admin).get('/admin/payments/nobody/2026-01')).status).toBe(404)
+  expect((await as(admin).get('/admin/users/nobody')).status).toBe(404)
 })
 
 test('an address that only is written otherwise leads nowhere else', async () => {

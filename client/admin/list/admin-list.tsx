@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { mostPaged, pageSize } from '../../../shared/paging.ts'
+import { mostPaged } from '../../../shared/paging.ts'
 import { adminWords } from '../../../shared/words/en/admin.ts'
 import { WhenAnswered, Failed } from '../../ui/loading/when-answered.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -52,7 +52,6 @@ export function AdminList<Search extends ListSearch, Data extends { total: numbe
             <Pager
               page={search.page ?? 1}
               total={Math.min(data.total, mostPaged)}
-              pageSize={pageSize}
               isSettled={!answer.isPlaceholderData}
               onPage={(page) => onSearch({ ...search, page })}
             />

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { AdminClaimView } from '../../../shared/balance.ts'
 import { showInstant } from '../../../shared/days.ts'
-import { pageSize } from '../../../shared/paging.ts'
 import { adminPaymentWords } from '../../../shared/words/en/admin-payments.ts'
 import { CardTable, type Column } from '../../ui/list/card-table.tsx'
 import { Money } from '../../ui/money/money.tsx'
@@ -40,7 +39,7 @@ export function OpenClaims() {
     <section className="stack" aria-labelledby="open-claims">
       <h2 id="open-claims">{words.title}</h2>
       <CardTable className="admin-table" columns={claimColumns} rows={data.claims} />
-      <Pager page={page} total={data.total} pageSize={pageSize} onPage={setPage} />
+      <Pager page={page} total={data.total} onPage={setPage} />
     </section>
   )
 }

@@ -5,7 +5,6 @@ import type { OwnerPaymentsView } from '../../../shared/balance.ts'
 import { dayOf, longDay, showInstant } from '../../../shared/days.ts'
 import { longMonth } from '../../../shared/months.ts'
 import { showFrancs } from '../../../shared/money.ts'
-import { pageSize } from '../../../shared/paging.ts'
 import type { PaymentView } from '../../../shared/payment.ts'
 import { showPhone } from '../../../shared/phone.ts'
 import { referenceOf } from '../../../shared/statement.ts'
@@ -94,12 +93,7 @@ function PaymentHistory({ ownerId }: { ownerId: string }) {
           <>
             {total === 0 ? <EmptyState icon="cash" title={words.empty} /> : <p className="meta">{words.lines(total)}</p>}
             {payments.length > 0 && <PaymentsTable payments={payments} />}
-            <Pager
-              page={page}
-              total={total}
-              pageSize={pageSize}
-              onPage={(next, replace) => void navigate({ search: { page: next }, replace })}
-            />
+            <Pager page={page} total={total} onPage={(next, replace) => void navigate({ search: { page: next }, replace })} />
           </>
         )}
       </WhenAnswered>

@@ -3,9 +3,11 @@ import { isMonth } from '../../../shared/days.ts'
 import { longMonth } from '../../../shared/months.ts'
 import { adminPages } from '../../../shared/words/en/admin-pages.ts'
 import { adminRoute } from '../../shell/inside/admin-route.tsx'
+import { found } from '../../shell/error/found.ts'
 import { headOf } from '../../shell/head/head.ts'
 import { lazyPage } from '../../ui/lazy.ts'
 import { ListSkeleton } from '../../ui/loading/skeleton.tsx'
+import { askForList } from '../list/ask-for-list.ts'
 import { readBalances, readPage } from '../search-params.ts'
 
 // Only who comes here needs this: it is no part of the first script.
@@ -23,8 +25,8 @@ const payments = createRoute({
       import('../../waiting.ts'),
     ])
     void queryClient.prefetchQuery(statsQuery)
-    void queryClient.prefetchQuery(balancesQuery(deps))
     void queryClient.prefetchQuery(waitingClaimsQuery(1))
+    await askForList(queryClient, balancesQuery(deps), deps.page)
   },
   head: (page) => headOf(page, adminPages.payments),
   component: lazyPage(() => import('./payments-page.tsx'), 'PaymentsPage'),
@@ -37,8 +39,11 @@ const owner = createRoute({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, params: { ownerId }, deps }) => {
     const { ownerLinesQuery, ownerPaymentsQuery } = await api()
-    void queryClient.prefetchQuery(ownerLinesQuery(ownerId, deps.page ?? 1))
-    return queryClient.ensureQueryData(ownerPaymentsQuery(ownerId))
+    const [paid] = await Promise.all([
+      found(queryClient, ownerPaymentsQuery(ownerId)),
+      askForList(queryClient, ownerLinesQuery(ownerId, deps.page ?? 1), deps.page),
+    ])
+    return paid
   },
   head: (page) => headOf(page, adminPages.paymentsOf(page.loaderData?.name ?? '')),
   component: lazyPage(() => import('./owner-page.tsx'), 'OwnerPage'),
@@ -51,10 +56,7 @@ const statement = createRoute({
   loader: async ({ context: { queryClient }, params: { ownerId, month } }) => {
     if (!isMonth(month)) throw notFound()
     const { ownerPaymentsQuery, ownerStatementQuery } = await api()
-    await Promise.all([
-      queryClient.ensureQueryData(ownerPaymentsQuery(ownerId)),
-      queryClient.ensureQueryData(ownerStatementQuery(ownerId, month)),
-    ])
+    await Promise.all([found(queryClient, ownerPaymentsQuery(ownerId)), found(queryClient, ownerStatementQuery(ownerId, month))])
   },
   head: (page) => headOf(page, adminPages.statement(longMonth(page.params.month))),
   component: lazyPage(() => import('./statement-page.tsx'), 'StatementPage'),

@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { showInstant } from '../../../shared/days.ts'
 import type { AdminUserDetail } from '../../../shared/user.ts'
 import { adminUserWords } from '../../../shared/words/en/admin-users.ts'
 import { Avatar } from '../../ui/photo/avatar.tsx'
-import { WhenAnswered } from '../../ui/loading/when-answered.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { Status } from '../../ui/facts/status.tsx'
 import { UserActions } from './user-actions.tsx'
 import { UserBookings, UserCars, UserDecisions, UserDocuments } from './user-parts.tsx'
@@ -16,26 +14,17 @@ import { userQuery } from './users-api.ts'
 const words = adminUserWords.detail
 const route = getRouteApi('/admin/users/$userId')
 
-const Shape = () => (
-  <div className="stack" aria-hidden="true">
-    {['4rem', '12rem', '9rem', '9rem'].map((height, place) => (
-      <Skeleton key={place} height={height} />
-    ))}
-  </div>
-)
-
 /** All that the team knows of a person, and what it can do about them. */
 export function UserPage() {
   const { userId } = route.useParams()
+  const { data: user } = useSuspenseQuery(userQuery(userId))
   return (
     <div className="stack admin-page">
       <Link className="booking-back" to="/admin/users">
         <Icon name="left" />
         {words.back}
       </Link>
-      <WhenAnswered answer={useQuery(userQuery(userId))} failed={words.failed} shape={<Shape />}>
-        {(user) => <Person user={user} />}
-      </WhenAnswered>
+      <Person user={user} />
     </div>
   )
 }

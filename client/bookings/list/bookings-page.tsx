@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import { shownBookingStatuses } from '../../../shared/booking.ts'
-import { pageSize } from '../../../shared/paging.ts'
 import { bookingWords } from '../../../shared/words/en/booking.ts'
 import { bookingListWords as words } from '../../../shared/words/en/booking-list.ts'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
@@ -109,7 +108,7 @@ export function BookingsPage() {
           <BookingsTable bookings={bookings} side={list.as} />
         </div>
       )}
-      <Pager page={list.page} total={total} pageSize={pageSize} onPage={onPage} />
+      <Pager page={list.page} total={total} onPage={onPage} />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { bookableDays, chosenDays, proposedDays } from '../../../shared/availability.ts'
 import { type CarView, papersCover } from '../../../shared/car.ts'
-import type { DayRange } from '../../../shared/days.ts'
+import { type DayRange, isDay } from '../../../shared/days.ts'
 import type { DriverWish } from '../../../shared/search.ts'
 import { daysFault, isDriven } from '../../../shared/trip-terms.ts'
 import { carWords } from '../../../shared/words/en/car.ts'
@@ -14,6 +14,9 @@ import { takenDaysQuery } from '../api.ts'
 
 const words = carWords.booking
 const route = getRouteApi('/car/$carId')
+
+/** What a field for a day can show of it. */
+const readable = (text: string | undefined) => (isDay(text) ? text : '')
 
 /** The trip that is looked at: its days, which live in the address, and what the server says that it costs. */
 export function useTrip(car: CarView) {
@@ -33,8 +36,8 @@ export function useTrip(car: CarView) {
   const byDays = isCurrent && !quote.data.available ? (papersCover(car, days.to) ? words.taken : words.papersEnd) : null
   return {
     days,
-    /** What was typed where no calendar opens and is no trip, in whose place these days are proposed. */
-    typed: chosen === null && (from || to) ? { from: from ?? '', to: to ?? '' } : null,
+    /** Whatever was typed where no calendar opens and is no trip, in whose place these days are proposed. */
+    typed: chosen === null && (from || to) ? { from: readable(from), to: readable(to) } : null,
     /** They stand in the address, and are not only proposed. */
     isChosen: chosen !== null,
     today,

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { lastPageOf } from '../../../shared/paging.ts'
 import { shell } from '../../../shared/words/en/shell.ts'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
@@ -6,7 +7,6 @@ import { Icon } from '../icon.tsx'
 type PagerProps = {
   page: number
   total: number
-  pageSize: number
   /** False while the total is still that of another list. */
   isSettled?: boolean
   /** `replace`: it takes the place of the page that is named, which there is not. */
@@ -14,8 +14,8 @@ type PagerProps = {
 }
 
 /** For lists that are turned page by page. Nothing while one page is enough. */
-export function Pager({ page, total, pageSize, isSettled = true, onPage }: PagerProps) {
-  const last = Math.max(1, Math.ceil(total / pageSize))
+export function Pager({ page, total, isSettled = true, onPage }: PagerProps) {
+  const last = lastPageOf(total)
   const isBehind = isSettled && page > last
   const goBack = useEffectEvent(() => onPage(last, true))
   useEffect(() => {

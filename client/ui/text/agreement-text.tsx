@@ -1,15 +1,9 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { agreementWords as words } from '../../../shared/words/en/agreement.ts'
-import { call, http } from '../../http.ts'
-import { keys } from '../../keys.ts'
 import { AgreedText } from './agreed-text.tsx'
+import { agreementsQuery } from './agreements-api.ts'
 import { WhenAnswered } from '../loading/when-answered.tsx'
 import { Skeleton } from '../loading/skeleton.tsx'
-
-const agreementsQuery = queryOptions({
-  queryKey: keys.agreements,
-  queryFn: ({ signal }) => call(http.agreements.$get({}, { init: { signal } })),
-})
 
 /** The agreement of one side as it stands now; its `version` names what was read. */
 export const useAgreement = (side: 'owner' | 'renter') => useQuery({ ...agreementsQuery, select: (agreements) => agreements[side] })

@@ -128,7 +128,6 @@ export const adminUserWords = {
 
   detail: {
     back: 'All users',
-    failed: 'Failed to fetch this person',
     data: 'Person',
     email: 'E-mail',
     phone: 'Phone',
