@@ -3,6 +3,7 @@ import type { Api } from '../server/app.ts'
 import { unattended } from '../shared/account.ts'
 import { minuteMs } from '../shared/durations.ts'
 import { AppError, type ErrorCode, errorStatus, type Refusal } from '../shared/errors.ts'
+import { ownEventsHeader } from '../shared/live-event.ts'
 
 /** No answer came: offline, a dead connection, a server that is not there, or not behind its proxy. */
 export class NetworkFault extends Error {
@@ -74,12 +75,17 @@ export function faultOf(body: unknown, status: number, retryAfter: string | null
 export const faultIn = async (answer: Answer) =>
   faultOf(await answer.json().catch(() => null), answer.status, answer.headers.get('Retry-After'))
 
+/** What this page has done itself and knows from the answer, by the ids of the events with which it will hear of it. */
+export const ownEvents = new Set<number>()
+export const noteOwnEvents = (ids: string | null) => ids?.split(',').forEach((id) => ownEvents.add(Number(id)))
+
 /** The body of a 2xx answer; every other answer is thrown as AppError, none at all as NetworkFault. */
 export async function call<R>(request: Promise<R>): Promise<BodyOf<R>> {
   const answer = (await request.catch((fault: unknown) => {
     throw fault instanceof Error && fault.name === 'AbortError' ? fault : new NetworkFault()
   })) as Answer
   if (!answer.ok) throw await faultIn(answer)
+  noteOwnEvents(answer.headers.get(ownEventsHeader))
   if (answer.status === 204) return null as BodyOf<R>
   return (await answer.json().catch(() => {
     throw new NetworkFault()

@@ -80,6 +80,7 @@ export const keys = {
   adminDocumentList: (filter: object) => ['admin', 'documents', filter] as const,
   adminPaymentList: (filter: object) => ['admin', 'payments', 'list', filter] as const,
   adminOwner: (ownerId: string) => ['admin', 'payments', 'owner', ownerId] as const,
+  adminOwnerHistory: (ownerId: string) => ['admin', 'payments', 'lines', ownerId] as const,
   adminOwnerLines: (ownerId: string, page: number) => ['admin', 'payments', 'lines', ownerId, page] as const,
   adminOwnerStatement: (ownerId: string, month: string) => ['admin', 'payments', 'statement', ownerId, month] as const,
   claims: ['admin', 'claims'] as const,

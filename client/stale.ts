@@ -50,7 +50,8 @@ export const stale = {
     now: [keys.myCars, keys.myStats, keys.today, keys.session],
     later: [keys.car(carId), keys.searches, keys.home, keys.places, keys.favourites],
   }),
-  listingChanged: (carId: string) => ({ later: placesOfCar(carId) }),
+  /** Papers that end stand among what its owner has to do. */
+  listingChanged: (carId: string) => ({ now: [keys.today], later: placesOfCar(carId) }),
   listingPausedOrResumed: (carId: string) => ({ now: [keys.myCars], later: placesOfCar(carId) }),
   /** The first submitted car makes its person an owner. */
   listingSubmitted: (carId: string) => ({ now: [keys.session], later: placesOfCar(carId) }),
@@ -62,16 +63,16 @@ export const stale = {
 
   textReplaced: { now: [keys.adminTexts], later: [keys.admin, keys.texts, keys.agreements] },
   settingsSaved: { now: [keys.settings], later: [keys.admin, keys.cars, keys.home, keys.mine] },
-  documentSent: { now: [keys.myDocuments, keys.me, keys.session], later: [keys.cars, keys.bookings] },
+  documentSent: { now: [keys.me, keys.session], later: [keys.cars, keys.bookings] },
   /** What is decided about a person changes their cars and bookings too. */
   personDecided: { now: [keys.admin], later: [keys.cars, keys.bookings, keys.home, keys.places] },
   linkMade: { now: [keys.invitations], later: [keys.admin] },
   secondFactorChanged: { now: [keys.secondFactor] },
   documentDecided: { now: [keys.admin] },
   carDecided: (carId: string) => ({ now: [keys.admin], later: [keys.car(carId), keys.searches, keys.home, keys.places] }),
-  paymentClaimed: { now: [keys.paymentFigures] },
-  /** Settled, corrected, or an owner's word answered. */
-  balanceMoved: { now: [keys.admin] },
+  /** Settled or corrected. */
+  balanceMoved: (ownerId: string) => ({ now: [keys.adminOwnerHistory(ownerId), keys.adminWaiting, keys.adminStats], later: [keys.admin] }),
+  claimAnswered: { now: [keys.admin] },
   carFeatured: { now: [keys.admin], later: [keys.home] },
   notificationsRead: { now: [keys.bell, keys.notifications] },
 

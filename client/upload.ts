@@ -1,5 +1,6 @@
 import { AppError, errorStatus } from '../shared/errors.ts'
-import { faultOf, NetworkFault } from './http.ts'
+import { ownEventsHeader } from '../shared/live-event.ts'
+import { faultOf, NetworkFault, noteOwnEvents } from './http.ts'
 import { keyHeader } from './request-key.ts'
 
 type Upload = {
@@ -38,7 +39,10 @@ export function upload<T>(path: string, { field, file, name, texts = {}, request
     })
     request.addEventListener('loadend', () => clearTimeout(patience))
     request.addEventListener('load', () => {
-      if (request.status >= 200 && request.status < 300) resolve(request.response as T)
+      if (request.status >= 200 && request.status < 300) {
+        noteOwnEvents(request.getResponseHeader(ownEventsHeader))
+        resolve(request.response as T)
+      }
       // Refused by a proxy on the way, whose body is none of ours.
       else if (request.status === errorStatus.file_too_large) reject(new AppError('file_too_large'))
       else reject(faultOf(request.response, request.status, request.getResponseHeader('Retry-After')))

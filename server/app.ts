@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { AppError } from '../shared/errors.ts'
+import { ownEventsHeader } from '../shared/live-event.ts'
 import { accountRoutes } from './account/routes.ts'
 import { meRoutes } from './auth/me-routes.ts'
 import { adminCarRoutes } from './admin/routes.ts'
@@ -79,8 +80,15 @@ const withSession = ({ db, config }: Deps): MiddlewareHandler<Env> => {
     c.set('settings', await settingsNow())
     const session = await sessionOf(c)
     c.set('session', session)
-    if (session) c.set('db', writingAs(db, session.user.id))
+    if (!session) return await next()
+    const own: number[] = []
+    c.set(
+      'db',
+      writingAs(db, session.user.id, (ids) => void own.push(...ids)),
+    )
     await next()
+    // What a mere look brought about its page is to hear of.
+    if (own.length > 0 && c.req.method !== 'GET') c.res.headers.set(ownEventsHeader, own.join())
   }
 }
 

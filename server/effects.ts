@@ -7,7 +7,7 @@ export function createEffects({ log, hub, send }: Pick<Deps, 'log' | 'hub'> & { 
     // Its kind alone: what the log says names nobody.
     log.debug({}, happening.kind)
     if (happening.kind === 'outbox_filled') return send()
-    if (happening.kind === 'pages_told') hub.wake(happening.userIds)
+    if (happening.kind === 'pages_told') hub.wake([...new Set(happening.events.map(({ userId }) => userId))])
     // Woken, a stream looks at its session first.
     if (happening.kind === 'sessions_ended') hub.wake([happening.userId])
     if (happening.kind === 'all_cleared') hub.endAll()

@@ -1,7 +1,9 @@
+import type { LiveEventKind } from './live-event.ts'
+
 /** What others may want to hear of once it is kept: whoever needs more reads the rows. */
 export type Happening =
-  /** There is something new for the open pages of these. */
-  | { kind: 'pages_told'; userIds: string[] }
+  /** There is something new for the open pages of their people. */
+  | { kind: 'pages_told'; events: readonly { userId: string; id: number; kind: LiveEventKind }[] }
   /** Some of their sessions are over. */
   | { kind: 'sessions_ended'; userId: string }
   /** Nearly everybody is gone, with their sessions. */

@@ -20,6 +20,12 @@ export async function sendDocument(
   file: File,
   sending: Sending,
 ) {
-  await upload<DocumentView>('/api/me/documents', { field: 'file', file, texts: { kind, ...(validTo ? { validTo } : {}) }, ...sending })
+  const texts = { kind, ...(validTo ? { validTo } : {}) }
+  const sent = await upload<DocumentView>('/api/me/documents', { field: 'file', file, texts, ...sending })
+  client.setQueryData(documentsQuery.queryKey, (known) => {
+    if (!known) return known
+    const documents = [...known.documents.filter((one) => one.kind !== kind), sent]
+    return { documents, total: documents.length }
+  })
   await happened(client, stale.documentSent)
 }

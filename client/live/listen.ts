@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { AppError } from '../../shared/errors.ts'
 import type { LiveEvent } from '../../shared/live-event.ts'
+import { ownEvents } from '../http.ts'
 import { happened, type Stale, stale } from '../stale.ts'
 import { noticeEnd } from '../queries.ts'
 import { setLive } from '../waiting.ts'
@@ -20,22 +21,27 @@ function staleBy({ kind, subject }: LiveEvent): Stale {
   return kind === 'notification' ? stale.heardOfNotification : stale.heardOfWaiting
 }
 
-/** Passes on what was heard, each thing once, a moment later. */
+/** Each thing once, the last of it; what this page has done itself it knows already. */
+const worthTelling = (heard: readonly LiveEvent[]) => [
+  ...new Map(heard.filter(({ id }) => !ownEvents.delete(id)).map((event) => [`${event.kind} ${event.subject}`, event])).values(),
+]
+
+/** Passes on what was heard a moment later, when the answer to this page's own deed is there too. */
 function createDigest(client: QueryClient, open: (path: string) => void) {
-  const heard = new Map<string, LiveEvent>()
+  let heard: LiveEvent[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   let isToShow = false
   function digest() {
     timer = undefined
-    const events = [...heard.values()]
-    heard.clear()
+    const events = worthTelling(heard)
+    heard = []
     for (const event of events) void happened(client, staleBy(event))
     const news = events.findLast(({ kind, subject }) => kind === 'notification' && subject !== null)
     if (isToShow && news?.subject) void showNews(news.subject, open)
   }
   return (events: readonly LiveEvent[], isLeader: boolean) => {
     isToShow = isLeader
-    for (const event of events) heard.set(`${event.kind} ${event.subject}`, event)
+    heard.push(...events)
     timer ??= setTimeout(digest, togetherMs)
   }
 }

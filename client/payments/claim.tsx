@@ -4,14 +4,13 @@ import type { ClaimView } from '../../shared/balance.ts'
 import { groupThousands, showFrancs } from '../../shared/money.ts'
 import { ClaimInput } from '../../shared/payment-schema.ts'
 import { paymentWords } from '../../shared/words/en/payments.ts'
-import { happened, stale } from '../stale.ts'
 import { useRequestKey } from '../request-key.ts'
 import { Button } from '../ui/button.tsx'
 import { FormDialog } from '../ui/dialog/form-dialog.tsx'
 import { Field } from '../ui/form/field.tsx'
 import { toast } from '../ui/toast/toast.ts'
 import { useForm } from '../ui/form/use-form.ts'
-import { sendClaim } from './api.ts'
+import { paymentFiguresQuery, sendClaim } from './api.ts'
 
 const words = paymentWords.claim
 
@@ -19,9 +18,9 @@ function ClaimDialog({ due, onClose }: { due: number; onClose: () => void }) {
   const client = useQueryClient()
   const keyOf = useRequestKey()
   const form = useForm(ClaimInput, { amount: groupThousands(due), reference: '' }, (claim) => sendClaim(claim, keyOf(claim)), {
-    done: async () => {
+    done: (claim) => {
       toast.show({ ...words.done, kind: 'good' })
-      await happened(client, stale.paymentClaimed)
+      client.setQueryData(paymentFiguresQuery.queryKey, (figures) => figures && { ...figures, claim })
       onClose()
     },
   })

@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { adminSession, sessionDays, unattended, type UserType } from '../../shared/account.ts'
 import { dayMs, hourMs, minuteMs } from '../../shared/durations.ts'
 import { AppError } from '../../shared/errors.ts'
+import type { Happening } from '../../shared/happening.ts'
 import type { Db, Reader, Tx } from '../db/database.ts'
 import { knownDevices, sessions, users } from '../db/schema/people.ts'
 import { type Configured, dropToken, newToken, setToken, tokenIn } from '../http/cookies.ts'
@@ -66,21 +67,35 @@ async function sessionRow(db: Reader, id: string) {
   return row
 }
 
+type Told = Extract<Happening, { kind: 'pages_told' }>['events']
+/** What that person's own pages hear of a deed. Notifications are no part of what it is answered with. */
+const echoesOf = (events: Told, ofUser: string) =>
+  events.flatMap(({ userId, id, kind }) => (userId === ofUser && kind !== 'notification' ? [id] : []))
+
 /**
  * The database in the hands of a person: each write looks at them again, in its own transaction. What a request brings whose person goes
- * while it is on its way is kept nowhere, whatever it is.
+ * while it is on its way is kept nowhere, whatever it is. `echoed` hears after each commit which events their own open pages will hear of.
  */
-export const writingAs = (db: Db, userId: string): Db => ({
+export const writingAs = (db: Db, userId: string, echoed: (ids: readonly number[]) => void): Db => ({
   ...db,
-  write: (work, effects) =>
-    db.write(async (tx) => {
+  async write(work, effects) {
+    let own: number[] = []
+    const result = await db.write(async (tx) => {
+      own = []
       const [person] = await tx
         .select({ id: users.id })
         .from(users)
         .where(and(eq(users.id, userId), isStanding))
       if (!person) throw new AppError('unauthenticated')
-      return await work(tx)
-    }, effects),
+      const tell = (happening: Happening) => {
+        if (happening.kind === 'pages_told') own.push(...echoesOf(happening.events, userId))
+        tx.tell(happening)
+      }
+      return await work(Object.assign(Object.create(tx) as Tx, { tell }))
+    }, effects)
+    echoed(own)
+    return result
+  },
 })
 
 /** Writes the last use down. A full disk takes no reading away: the session only looks older than it is. */

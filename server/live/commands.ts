@@ -22,7 +22,7 @@ export async function tellPages(tx: Tx, news: readonly LiveNews[], now: Date) {
     return { userId, id, kind, subject }
   })
   await tx.insert(liveEvents).values(numbered)
-  tx.tell({ kind: 'pages_told', userIds })
+  tx.tell({ kind: 'pages_told', events: numbered })
 }
 
 /** Drops what no stream can be resumed from any more. */

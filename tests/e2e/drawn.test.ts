@@ -120,8 +120,9 @@ async function remarks(page: Page, path: string) {
   }
   const onRequest = (request: { url: () => string; method: () => string }) => {
     const { pathname } = new URL(request.url())
-    // A stream of what happens from now on: nothing of it was drawn.
-    if (pathname.startsWith('/api/') && pathname !== '/api/events') heard.push(`${request.method()} ${request.url()}`)
+    // A stream of what happens from now on, and cars that are only fetched for whoever comes near them: nothing of it was drawn.
+    const isLater = pathname === '/api/events' || pathname.endsWith('/similar')
+    if (pathname.startsWith('/api/') && !isLater) heard.push(`${request.method()} ${request.url()}`)
   }
   page.on('console', onConsole)
   page.on('request', onRequest)

@@ -61,6 +61,29 @@ test('an approval reaches the renter on the booking and anywhere else on the sit
   await expect(page.getByRole('link', { name: 'Notifications', exact: true }).first()).toBeVisible()
 })
 
+test('what somebody does in one tab the others hear, and that one asks for nothing again', async ({ page, market }) => {
+  const [lending, renting] = [await market.signUp(owner), await market.signUp(renter)]
+  const car = await market.car(lending, { location: 'gisenyi', model: 'Axio' })
+  const from = addDays(await market.today(), 9)
+  const booking = await market.request(renting, car, { from, to: from })
+  const streams = streamsOf(page.context())
+  await market.enter(page, renting)
+  const other = await page.context().newPage()
+  for (const tab of [other, page]) await tab.goto(`/dashboard/bookings/${booking.id}`)
+  await expect.poll(() => streams.length).toBeGreaterThan(0)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/') && pathname !== '/api/events') asked.push(`${request.method()} ${pathname}`)
+  })
+  await page.getByRole('button', { name: 'Withdraw request' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw request' }).click()
+  for (const tab of [page, other]) await expect(tab.getByText('Cancelled', { exact: true }).first()).toBeVisible(atOnce)
+  // Longer than what is heard together waits.
+  await page.waitForTimeout(500)
+  expect(asked).toEqual([`POST /api/bookings/${booking.id}/actions`])
+})
+
 test('six tabs of a browser have one stream, all of them hear, and a cut one goes on without loss', async ({ page, market, server }) => {
   const [lending, renting] = [await market.signUp(owner), await market.signUp(renter)]
   const car = await market.car(lending, { location: 'musanze', model: 'Voxy' })

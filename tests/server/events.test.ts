@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { tellPages } from '../../server/live/commands.ts'
 import { unattended } from '../../shared/account.ts'
+import { ownEventsHeader } from '../../shared/live-event.ts'
 import { password, type TestUser, testApp } from '../support/app.ts'
 import { heardIn } from '../support/stream.ts'
 
@@ -41,6 +42,25 @@ test('both sides of a booking hear that it moved, as it happens, and nobody else
   expect(told).toMatchObject({ kind: 'booking_approved', facts: { bookingId: booking.id }, isRead: false })
   await tell(stranger, 'mine')
   expect(await other.next()).toMatchObject({ event: 'listing', subject: 'mine' })
+})
+
+test('the answer to a deed names what its own pages will hear because of it, as nothing else does', async () => {
+  const { as, owner, renter, car, newBooking, listen } = await scene()
+  const booking = await newBooking(renter, car)
+  const [own, other] = [await listen(owner), await listen(renter)]
+  const approve = () => as(owner).post(`/api/bookings/${booking.id}/actions`, { action: 'approve' })
+  const named = (answer: Response) => answer.headers.get(ownEventsHeader)
+  const approved = await approve()
+  const echo = await own.next()
+  expect([echo, await other.next()]).toMatchObject([{ event: 'booking' }, { event: 'booking' }])
+  expect(named(approved)).toBe(String(echo?.id))
+  expect(named(await approve())).toBeNull()
+  const written = await as(renter).post(`/api/bookings/${booking.id}/messages`, { text: 'At the gate' })
+  const [notice, message] = [await other.next(), await other.next()]
+  expect([notice, message]).toMatchObject([{ event: 'notification' }, { event: 'message' }])
+  expect(named(written)).toBe(String(message?.id))
+  // A look reads what was told, and its own page is to hear of that.
+  expect(named(await as(owner).get(`/api/bookings/${booking.id}`))).toBeNull()
 })
 
 test('a stream that was cut goes on after the last event that was heard, and none comes twice', async () => {

@@ -1,8 +1,10 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { OwnerPaymentsView } from '../../../shared/balance.ts'
 import type { CorrectionInput, SettlementInput } from '../../../shared/payment-schema.ts'
 import { call, http } from '../../http.ts'
 import { keys } from '../../keys.ts'
 import { keyed } from '../../request-key.ts'
+import { happened, stale } from '../../stale.ts'
 import { fileOf } from '../api.ts'
 import { filterOf, pageOf, type BalancesSearch } from '../search-params.ts'
 
@@ -41,6 +43,12 @@ export const ownerStatementQuery = (ownerId: string, month: string) =>
 export const ownerStatementFiles = (ownerId: string, month: string) => {
   const statement = `/api/admin/payments/${encodeURIComponent(ownerId)}/statement`
   return { pdf: `${statement}.pdf?month=${month}`, csv: `${statement}.csv?month=${month}` }
+}
+
+/** Puts what an owner owes now where their page reads it. */
+export function keepOwner(client: QueryClient, owner: OwnerPaymentsView) {
+  client.setQueryData(ownerPaymentsQuery(owner.id).queryKey, owner)
+  return happened(client, stale.balanceMoved(owner.id))
 }
 
 export const settle = (settlement: SettlementInput, key: string) => call(http.admin.settlements.$post({ json: settlement }, keyed(key)))

@@ -21,7 +21,7 @@ export function ClaimButtons({ claim: { id, amount, reference }, owner, isQuiet 
       toast.show({ ...(decision === 'approved' ? words.confirmed : words.refused), kind: 'good' })
     } finally {
       // Also where somebody else was faster.
-      await happened(client, stale.balanceMoved)
+      await happened(client, stale.claimAnswered)
     }
   }
   return (

@@ -2,13 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { OwnerPaymentsView } from '../../../shared/balance.ts'
 import { CorrectionForm } from '../../../shared/payment-schema.ts'
 import { adminPaymentWords } from '../../../shared/words/en/admin-payments.ts'
-import { happened, stale } from '../../stale.ts'
 import { useRequestKey } from '../../request-key.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { Choices, Field, Select, TextArea } from '../../ui/form/field.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { useForm } from '../../ui/form/use-form.ts'
-import { correct } from './api.ts'
+import { correct, keepOwner } from './api.ts'
 
 const words = adminPaymentWords.correct
 export type NamedBooking = { id: string; label: string }
@@ -26,9 +25,9 @@ export function CorrectDialog({ owner: { id: ownerId, name }, bookings, onClose 
       return correct(correction, keyOf(correction))
     },
     {
-      done: async () => {
+      done: async (owner) => {
         toast.show({ ...words.done, kind: 'good' })
-        await happened(client, stale.balanceMoved)
+        await keepOwner(client, owner)
         onClose()
       },
     },

@@ -3,13 +3,12 @@ import type { OwnerPaymentsView } from '../../../shared/balance.ts'
 import { groupThousands, readWhole, showFrancs } from '../../../shared/money.ts'
 import { ClaimInput } from '../../../shared/payment-schema.ts'
 import { adminPaymentWords } from '../../../shared/words/en/admin-payments.ts'
-import { happened, stale } from '../../stale.ts'
 import { useRequestKey } from '../../request-key.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { useForm } from '../../ui/form/use-form.ts'
-import { settle } from './api.ts'
+import { keepOwner, settle } from './api.ts'
 
 const words = adminPaymentWords.settle
 type Props = { owner: OwnerPaymentsView; onClose: () => void }
@@ -27,9 +26,9 @@ export function SettleDialog({ owner: { id: ownerId, name, due }, onClose }: Pro
       return settle(settlement, keyOf(settlement))
     },
     {
-      done: async () => {
+      done: async (owner) => {
         toast.show({ ...words.done, kind: 'good' })
-        await happened(client, stale.balanceMoved)
+        await keepOwner(client, owner)
         onClose()
       },
     },
