@@ -11,7 +11,9 @@ export async function showNews(id: string, open: (path: string) => void) {
   const path = leadOf(news)
   const isConfirmed = news.kind === 'booking_approved' && news.facts.side === 'renter'
   const isThere = location.pathname === path
-  if (isThere && !isConfirmed) return
+  // The page of one's cars says by itself what was approved.
+  const isSaid = news.kind === 'listing_approved' && location.pathname === '/dashboard'
+  if (isSaid || (isThere && !isConfirmed)) return
   const { title } = textOf(news)
   toast.show({
     ...(isConfirmed ? { ...bookingWords.confirmed, kind: 'good' } : { title }),

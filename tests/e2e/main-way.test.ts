@@ -227,6 +227,9 @@ test('a car is listed, rejected, mended, approved, booked, driven and reviewed',
     await mend(page, reason)
     await approve(team)
     await expect(notice(page, 'Your car listing has been approved and is now available for rent')).toBeVisible(afterPoll)
+    // Once, though the page hears of it in two ways.
+    await page.waitForTimeout(500)
+    await expect(notice(page, 'Listing approved')).toHaveCount(0)
     await expect(page.getByRole('article').filter({ hasText: 'Suzuki Jimny' })).toContainText('Active')
   })
   await test.step('a renter finds it by city and dates and books it', async () => {
