@@ -15,13 +15,22 @@ import { compressAll, shrinkScript } from './pack.ts'
 import { reactNames } from './react-names.ts'
 import { styles } from './styles.ts'
 
+/** What stands in for a hook that React has by itself since its version 18. */
+const standIns = { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' }
+
+/** Nothing is left of what others stand in for, and they are there. */
+function checkStandIns({ inputs }: esbuild.Metafile) {
+  const isThere = (module: string) => Object.keys(inputs).some((input) => input.includes(`node_modules/${module}`))
+  for (const [module, other] of Object.entries(standIns))
+    if (isThere(module) || !isThere(other)) throw new Error(`build/client.ts puts ${other} in the place of ${module}, which nobody imports`)
+}
+
 /** Gives the manifest: what the pages must name. */
 export async function buildClient(out: string): Promise<Manifest> {
   const { metafile, outputFiles } = await esbuild.build({
     ...shared,
     define: { ...shared.define, ON_SERVER: 'false', ...(isDevelopment ? {} : { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' }) },
-    // What stands in for a hook that React has by itself since its version 18.
-    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+    alias: standIns,
     entryPoints: { main: 'first', style: styleEntry, inside: insideStyleEntry },
     outdir: join(out, 'client/assets'),
     write: false,
@@ -36,6 +45,7 @@ export async function buildClient(out: string): Promise<Manifest> {
     loader: { '.svg': 'file', '.webp': 'file', '.png': 'file', '.woff2': 'file' },
     plugins: [styles, content, chunks, ...(isDevelopment ? [] : [directImports, reactNames])],
   })
+  checkStandIns(metafile)
   await buildWorker(out)
   const statics = join(root, 'client/public')
   if (existsSync(statics)) await cp(statics, join(out, 'client'), { recursive: true })
