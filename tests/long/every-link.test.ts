@@ -1,0 +1,93 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { startServer, stop } from '../bench/processes.ts'
+import { expect, test, waitUntilAwake } from '../support/browser.ts'
+
+// The demo is full of life: whoever follows its links comes to pages that no other story has thought of.
+test.describe.configure({ mode: 'serial', timeout: 900_000 })
+test.use({ isMobile: false, hasTouch: false, deviceScaleFactor: 1 })
+
+/** Of pages that differ in their ids and days alone so many are looked at. */
+const ofAKind = 4
+const mostPages = 150
+/** How long a page may think of something more to ask for, in milliseconds. */
+const quietMs = 300
+const password = 'twara demo 2026'
+
+let demo: Awaited<ReturnType<typeof startServer>>
+let dataDir = ''
+test.beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'twara-demo-'))
+  demo = await startServer(dataDir, ['--demo'])
+})
+test.afterAll(async () => {
+  await stop(demo.child)
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const kindOf = (path: string) => path.replaceAll(/[\da-z]{20,}/g, ':id').replaceAll(/\d{4}-\d\d(-\d\d)?/g, ':day')
+const isPage = (path: string) => !/^\/(api|photos|avatars)\/|\.(pdf|csv|ics|xml|txt)$/.test(path)
+
+/** What the page says or asks of the API once it has come. */
+function listenTo(page: Page) {
+  const heard: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) heard.push(message.text())
+  })
+  page.on('pageerror', ({ message }) => heard.push(message))
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    // A stream of what happens from now on, and cars that are only fetched for whoever comes near them: nothing of it was drawn.
+    const isLater = pathname === '/api/events' || pathname.endsWith('/similar')
+    if (pathname.startsWith('/api/') && !isLater && request.resourceType() !== 'image') heard.push(`${request.method()} ${pathname}`)
+  })
+  return () => heard.splice(0)
+}
+
+/** Goes to a page as a link would lead there; gives what is wrong with it, and where it leads. */
+async function visit(page: Page, path: string, heard: () => string[]) {
+  heard()
+  const answer = await page.goto(path)
+  await page.waitForTimeout(quietMs)
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  const wrong = [
+    ...heard(),
+    ...(answer?.status() === 200 ? [] : [`status ${answer?.status()}`]),
+    ...(width > 390 ? [`${width} px wide`] : []),
+  ]
+  const links = await page.locator('a[href]').evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
+  const own = links.map((link) => new URL(link)).filter(({ origin, pathname }) => origin === demo.url && isPage(pathname))
+  return { wrong, leads: own.map(({ pathname, search }) => pathname + search) }
+}
+
+for (const [who, first] of [
+  [null, '/'],
+  ['renter', '/dashboard/bookings'],
+  ['owner', '/dashboard'],
+  ['admin', '/admin'],
+] as const)
+  test(`every page that links lead the ${who ?? 'visitor'} to is there, whole and no wider than a phone`, async ({ browser }) => {
+    const context = await browser.newContext({ baseURL: demo.url, viewport: { width: 390, height: 844 } })
+    if (who) {
+      const data = { email: `${who}@example.rw`, password }
+      expect((await context.request.post('/api/auth/log-in', { data })).ok()).toBe(true)
+    }
+    const page = waitUntilAwake(await context.newPage())
+    const heard = listenTo(page)
+    const waiting: string[] = [first]
+    const kinds = new Map<string, Set<string>>()
+    let visited = 0
+    for (let path = waiting.shift(); path !== undefined && visited < mostPages; path = waiting.shift()) {
+      const alike = kinds.get(kindOf(path)) ?? new Set()
+      if (alike.has(path) || alike.size === ofAKind) continue
+      kinds.set(kindOf(path), alike.add(path))
+      visited += 1
+      const { wrong, leads } = await visit(page, path, heard)
+      expect.soft(wrong, path).toEqual([])
+      waiting.push(...leads)
+    }
+    expect(visited).toBeGreaterThan(40)
+    await context.close()
+  })
