@@ -1,8 +1,19 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import * as z from 'zod/mini'
+import { passwordLength } from '../shared/account.ts'
 import { normalisePhone } from '../shared/phone.ts'
 import type { SocialLink } from '../shared/settings.ts'
+import { rowsFile } from './data-folder.ts'
+import { weaknessOf } from './weak-passwords.ts'
+
+const usualBrand = 'Twara'
+const usualFolder = 'data'
+
+const isLongEnough = (password: string) => {
+  const { length } = Array.from(password)
+  return length >= passwordLength.least && length <= passwordLength.most
+}
 
 const optional = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(schema)
 const url = (message: string, protocols: RegExp) =>
@@ -52,7 +63,7 @@ const postgres = url('must be an address such as postgres://user:password@db.exa
 const Environment = z.object({
   PORT: z._default(z.pipe(z.string().check(z.refine(isPort, 'must be a port number')), z.transform(Number)), 3000),
   HOST: z._default(z.string(), '0.0.0.0'),
-  DATA_DIR: z._default(z.string().check(z.minLength(1, 'must name a folder')), 'data'),
+  DATA_DIR: z._default(z.string().check(z.minLength(1, 'must name a folder')), usualFolder),
   DATABASE_URL: optional(postgres),
   DATABASE_READ_URL: optional(postgres),
   DATA_EXPECTED: z._default(z.enum(['yes', 'no'], 'must be yes or no'), 'no'),
@@ -75,10 +86,10 @@ const Environment = z.object({
     [],
   ),
   ADMIN_EMAIL: optional(z.string().check(z.trim(), z.toLowerCase(), z.email('must be an e-mail address'))),
-  ADMIN_PASSWORD: optional(z.string()),
+  ADMIN_PASSWORD: optional(z.string().check(z.refine(isLongEnough, `needs ${passwordLength.least} to ${passwordLength.most} characters`))),
   BRAND_NAME: z._default(
     z.string().check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(40, 'must have at most 40 characters')),
-    'Twara',
+    usualBrand,
   ),
   CONTACT_PHONE: optional(
     z.pipe(
@@ -186,12 +197,22 @@ function withFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return { ...env, ...(Object.fromEntries(read) as Record<string, string>) }
 }
 
+export const tooEasy = 'ADMIN_PASSWORD is too easy to guess'
+
+/** Where there are no rows yet the first admin is about to be made; later their password here is not looked at any more. */
+function weakAdmin(env: NodeJS.ProcessEnv) {
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, DATABASE_URL: database, DATA_DIR: folder, BRAND_NAME: brand } = env
+  if (!email || !password || database || existsSync(rowsFile(folder ?? usualFolder))) return []
+  return weaknessOf(password, email.trim(), brand ?? usualBrand) ? [tooEasy] : []
+}
+
 /** What each variable says, with what stands in files that are named, checked alone and beside the others. Throws `ConfigError` with all that is wrong. */
 export function readEnvironment(given: NodeJS.ProcessEnv): Values {
   const env = withFiles(given)
   const outcome = Environment.safeParse(present(env))
   const faults = outcome.success ? [] : outcome.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`)
   if (Boolean(env['ADMIN_EMAIL']) !== Boolean(env['ADMIN_PASSWORD'])) faults.push('ADMIN_EMAIL and ADMIN_PASSWORD must be set together')
+  faults.push(...weakAdmin(env))
   if (env['SMTP_URL'] && !env['MAIL_FROM'] && !env['CONTACT_EMAIL']) faults.push('MAIL_FROM or CONTACT_EMAIL must be set with SMTP_URL')
   if (env['ALERT_EMAIL'] && !env['SMTP_URL']) faults.push('SMTP_URL must be set with ALERT_EMAIL')
   if (Boolean(env['AI_BASE_URL']) !== Boolean(env['AI_MODEL'])) faults.push('AI_BASE_URL and AI_MODEL must be set together')

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { nameLength, passwordLength, signUpTypes } from './account.ts'
 import { normalisePhone } from './phone.ts'
-import { line } from './text.ts'
+import { isSeen, line } from './text.ts'
 
-const name = line(z.minLength(1, 'required'), z.maxLength(nameLength, 'name_long'))
+const name = line(z.refine(isSeen, 'required'), z.maxLength(nameLength, 'name_long'))
 export const email = z
   .string('required')
   .check(z.trim(), z.toLowerCase(), z.minLength(1, 'required'), z.maxLength(254, 'email_invalid'), z.email('email_invalid'))

@@ -18,7 +18,7 @@ import { Page } from './paging-schema.ts'
 import { locations } from './places.ts'
 import { areas, termLimits } from './terms.ts'
 import { driverChoices, maxTripDays } from './trip-terms.ts'
-import { line, prose, whole } from './text.ts'
+import { isSeen, line, prose, whole } from './text.ts'
 
 const plate = z.nullable(line(z.toUpperCase(), z.regex(/^[A-Z0-9 -]{3,12}$/, 'plate_invalid')))
 
@@ -75,7 +75,7 @@ const optionalFields = {
 
 const requiredFields = (currentYear: number) => ({
   make: z.enum(makes, 'make_required'),
-  model: line(z.minLength(1, 'model_required'), z.maxLength(modelLength, 'name_long')),
+  model: line(z.refine(isSeen, 'model_required'), z.maxLength(modelLength, 'name_long')),
   year: z.pipe(
     z.pipe(
       z.union([z.number(), z.string()], 'year_digits'),

@@ -3,7 +3,7 @@ import { email } from './account-schema.ts'
 import { contactLength, messageStatuses, senderLength } from './contact.ts'
 import { ageSorts } from './paging.ts'
 import { Page } from './paging-schema.ts'
-import { line, prose } from './text.ts'
+import { isSeen, line, prose } from './text.ts'
 
 /** The admins' list of what people wrote. */
 export const MessagesQuery = z.strictObject({
@@ -15,7 +15,7 @@ export const MessagesQuery = z.strictObject({
 export type MessagesQuery = z.output<typeof MessagesQuery>
 
 export const ContactInput = z.strictObject({
-  name: line(z.minLength(1, 'required'), z.maxLength(senderLength, 'too_long')),
+  name: line(z.refine(isSeen, 'required'), z.maxLength(senderLength, 'too_long')),
   email,
   text: prose(z.minLength(contactLength.least, 'message_short'), z.maxLength(contactLength.most, 'message_long')),
 })

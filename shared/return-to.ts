@@ -5,5 +5,8 @@ export function insideSite(path: unknown): string {
   if (typeof path !== 'string' || !/^\/(?![/\\])/.test(path)) return '/'
   // A browser drops tabs and line breaks from an address, and takes a backslash for a slash.
   if (/[\u0000-\u001f\\]/.test(path)) return '/'
-  return URL.canParse(path, here) && new URL(path, here).origin === here ? path : '/'
+  if (!URL.canParse(path, here)) return '/'
+  // As a browser would write it: steps back may leave two slashes at its beginning.
+  const { origin, pathname } = new URL(path, here)
+  return origin === here && !pathname.startsWith('//') ? path : '/'
 }

@@ -3,6 +3,8 @@ import { readWhole } from './money.ts'
 
 // Marks that turn the direction of the text around them, so that a name could show as another, and blanks of no width.
 const unseen = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
+// Letters, figures or signs that a reader can see: fillers of Hangul, soft hyphens and blank patterns of braille are none.
+const seen = /[^\s\p{C}\u115f\u1160\u2800\u3164\uffa0]/u
 // Control characters and halves of characters have no place in what people type; line breaks and tabs are allowed in prose.
 const noText = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\p{Surrogate}]/u
 
@@ -12,6 +14,9 @@ const clean = (value: string) =>
   withoutUnseen(value)
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .trim()
+
+/** For names: nobody goes by one that cannot be seen. */
+export const isSeen = (text: string) => seen.test(text)
 
 /** One line of typed text: direction marks dropped, blanks folded, what is no text refused. */
 export const line = (...checks: Parameters<ReturnType<typeof z.string>['check']>) =>

@@ -1,30 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
-import * as z from 'zod/mini'
-import { FirstAdminInput } from '../../shared/account-schema.ts'
 import { AppError } from '../../shared/errors.ts'
-import { ConfigError } from '../environment.ts'
+import { ConfigError, tooEasy } from '../environment.ts'
 import type { Db, Reader } from '../db/database.ts'
 import { mostProcesses } from '../db/dialect.ts'
 import type { Deps, Env } from '../http/env.ts'
 import { factOf, setFact } from '../settings/facts.ts'
 import { createFirstAdmin } from './commands.ts'
 import { confirmAddress } from './email.ts'
-import { hashPassword, refuseWeakPassword } from './passwords.ts'
+import { weaknessOf } from '../weak-passwords.ts'
+import { hashPassword } from './passwords.ts'
 import { adminExists } from './queries.ts'
 import { hashOf } from './tokens.ts'
-
-const Configured = z.pick(FirstAdminInput, { email: true, password: true })
-
-function refuseUnfit(admin: { email: string; password: string }, brandName: string) {
-  if (!Configured.safeParse(admin).success) throw new ConfigError(['ADMIN_PASSWORD needs 10 to 128 characters'])
-  try {
-    refuseWeakPassword(admin.password, admin.email, brandName)
-  } catch (fault) {
-    if (fault instanceof AppError) throw new ConfigError(['ADMIN_PASSWORD is too easy to guess'])
-    throw fault
-  }
-}
 
 const linksOf = async (db: Reader) => ((await factOf(db, 'setup_links')) ?? []) as string[]
 
@@ -49,7 +36,7 @@ export async function prepareFirstAdmin({ db, config, now, newId }: Deps) {
     return token
   }
   const { email, password } = config.admin
-  refuseUnfit(config.admin, config.brandName)
+  if (weaknessOf(password, email, config.brandName)) throw new ConfigError([tooEasy])
   const passwordHash = await hashPassword(password)
   try {
     const moment = { now: now(), newId }

@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { AppError } from '../../shared/errors.ts'
 import { atMostAtOnce } from '../concurrency.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { weaknessOf } from '../weak-passwords.ts'
 
 const derive = promisify(argon2)
 // OWASP's second choice for argon2id: 19 MiB, two passes, one lane.
@@ -35,13 +35,8 @@ export async function verifyPassword(hash: string, password: string) {
 const nobody = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=1$${unpadded(Buffer.alloc(16))}$${unpadded(Buffer.alloc(32))}`
 export const verifyAgainstNobody = (password: string) => verifyPassword(nobody, password).then(() => false)
 
-/** Refuses a password that everybody tries first: common ones, the e-mail, the brand. Length is the schema's. */
+/** Refuses a password that everybody would try first, beside the field of that name. */
 export function refuseWeakPassword(password: string, email: string, brandName: string, field = 'password') {
-  const typed = password.toLowerCase().trim()
-  const same = (other: string) => typed === other.toLowerCase()
-  if (same(email) || same(email.split('@')[0] ?? '')) throw new AppError('invalid', { [field]: { code: 'password_email' } })
-  if (typed.replaceAll(/[^a-z]/g, '') === brandName.toLowerCase().replaceAll(/[^a-z]/g, '')) {
-    throw new AppError('invalid', { [field]: { code: 'password_brand' } })
-  }
-  if (isCommonPassword(typed)) throw new AppError('invalid', { [field]: { code: 'password_common' } })
+  const code = weaknessOf(password, email, brandName)
+  if (code) throw new AppError('invalid', { [field]: { code } })
 }

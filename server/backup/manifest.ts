@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 
 export const manifestName = 'manifest.json'
-export const rowsName = 'twara.db'
 /** Folders of files that belong to rows. The server's key for documents lies elsewhere and never comes with them. */
 export const fileFolders = ['photos', 'handovers', 'sent', 'avatars', 'documents'] as const
 

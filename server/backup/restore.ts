@@ -3,7 +3,8 @@ import { mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { syncFolder, writeSynced } from '../files/disk.ts'
 import { erasuresName } from './erasures.ts'
-import { fileFolders, type Manifest, rowsName } from './manifest.ts'
+import { rowsName } from '../data-folder.ts'
+import { fileFolders, type Manifest } from './manifest.ts'
 import { BadArchive, checkRows, readArchive } from './verify.ts'
 
 /** What lies in the data folder and is replaced: rows with what SQLite keeps beside them, and the files that belong to rows. */

@@ -5,7 +5,8 @@ import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import yauzl from 'yauzl'
 import { checkDatabase } from '../db/sqlite/copy.ts'
-import { fileFolders, Manifest, type ManifestFile, manifestName, rowsName } from './manifest.ts'
+import { rowsName } from '../data-folder.ts'
+import { fileFolders, Manifest, type ManifestFile, manifestName } from './manifest.ts'
 
 /** What the bytes of a stream are, as they pass on to `to`. */
 export async function factsOf(name: string, from: Readable, to?: string): Promise<ManifestFile> {

@@ -1,10 +1,7 @@
-import { join } from 'node:path'
 import type { Config } from '../config.ts'
+import { rowsFile } from '../data-folder.ts'
 import type { Db, Hearers } from './database.ts'
 import { openSqlite } from './sqlite/sqlite.ts'
-
-/** The file of the rows, where they are SQLite's. */
-export const rowsFile = (dataDir: string) => join(dataDir, 'twara.db')
 
 type Place = Pick<Config, 'databaseUrl' | 'databaseReadUrl' | 'dataDir'>
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne, or } from 'drizzle-orm'
 import type { SendMailOptions } from 'nodemailer'
 import { hourMs } from '../../shared/durations.ts'
 import { isNotice } from '../../shared/notification.ts'
@@ -25,14 +25,20 @@ type Addressed = { to: string; letter: Letter }
 /** Where the site is: as configured, never as somebody's request says. */
 export const siteUrl = ({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>) => publicUrl ?? `http://localhost:${port}`
 
-/** Messages about a booking are told of once an hour at most: whoever writes writes several. */
-async function wasToldLately(db: Reader, { id, userId, kind, facts }: OutboxRow, now: Date) {
-  const isLate = and(eq(outbox.userId, userId), eq(outbox.kind, kind), eq(outbox.channel, 'mail'), ne(outbox.id, id))
+/**
+ * Messages about a booking are told of once an hour at most: whoever writes writes several. Gives when this may be told; null where one that
+ * waits already tells of it too.
+ */
+async function turnOf(db: Reader, { id, userId, kind, facts, createdAt }: OutboxRow, now: Date) {
+  const isAlike = and(eq(outbox.userId, userId), eq(outbox.kind, kind), eq(outbox.channel, 'mail'), ne(outbox.id, id))
+  const isLate = or(isNull(outbox.sentAt), gt(outbox.sentAt, new Date(now.getTime() - hourMs)))
   const rows = await db
-    .select({ facts: outbox.facts })
+    .select({ facts: outbox.facts, sentAt: outbox.sentAt, createdAt: outbox.createdAt })
     .from(outbox)
-    .where(and(isLate, gt(outbox.sentAt, new Date(now.getTime() - hourMs))))
-  return rows.some((row) => row.facts.bookingId === facts.bookingId)
+    .where(and(isAlike, isNull(outbox.failedAt), isLate))
+  const others = rows.filter((row) => row.facts.bookingId === facts.bookingId)
+  if (others.some((other) => !other.sentAt && other.createdAt < createdAt)) return null
+  return new Date(Math.max(now.getTime(), ...others.map(({ sentAt }) => (sentAt ? sentAt.getTime() + hourMs : 0))))
 }
 
 async function addressed({ db, market, now, config }: MailDeps, row: OutboxRow, user: UserRow, brand: string): Promise<Addressed | null> {
@@ -41,7 +47,6 @@ async function addressed({ db, market, now, config }: MailDeps, row: OutboxRow, 
   const toThem = (letter: Letter | null) => letter && { to: user.email, letter }
   if (kind === 'new_cars') return toThem(await newCarsLetter({ db, market, now }, user.id, urlOf))
   if (!isNotice(kind)) return await accountLetter({ db, now, brand, urlOf }, row, user)
-  if (kind === 'message_received' && (await wasToldLately(db.read, row, now()))) return null
   return toThem(await noticeLetter({ db, now, site: { publicUrl: config.publicUrl, brandName: brand } }, user, { kind, facts }, urlOf))
 }
 
@@ -87,6 +92,9 @@ export const mailDelivery =
       .from(users)
       .where(and(eq(users.id, row.userId), isNull(users.deletedAt)))
     if (!user) return 'dropped'
+    const turn = row.kind === 'message_received' ? await turnOf(deps.db.read, row, deps.now()) : deps.now()
+    if (!turn) return 'dropped'
+    if (turn > deps.now()) return { later: turn }
     const settings = await currentSettings(deps.db.read, deps.config)
     const found = await addressed(deps, row, user, settings.brandName)
     if (!found) return 'dropped'

@@ -6,7 +6,7 @@ import { AppError } from '../../shared/errors.ts'
 import { jobNamesOf } from '../../shared/job.ts'
 import { lastBackups, secondsSince } from '../backup/age.ts'
 import { makesArchives } from '../config.ts'
-import { rowsFile } from '../db/open.ts'
+import { rowsFile } from '../data-folder.ts'
 import type { Deps, Env, Metrics } from '../http/env.ts'
 import { failingJobs, unsentItems } from './queries.ts'
 

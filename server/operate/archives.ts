@@ -13,7 +13,7 @@ import { BucketFault } from '../bucket/fault.ts'
 import type { Config } from '../config.ts'
 import { passphraseLength } from '../environment.ts'
 import { knownMigrations } from '../db/migrations.ts'
-import { rowsFile } from '../db/open.ts'
+import { rowsFile } from '../data-folder.ts'
 import { Failed } from './failed.ts'
 import { withFolder } from './rows.ts'
 

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { operateWords } from '../../shared/words/en/operate.ts'
 import { isRestoreDecided } from '../backup/restore.ts'
 import type { Config } from '../config.ts'
-import { rowsFile } from '../db/open.ts'
+import { rowsFile } from '../data-folder.ts'
 import { Failed } from './failed.ts'
 
 type Place = Pick<Config, 'dataDir' | 'databaseUrl'>

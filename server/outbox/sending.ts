@@ -61,7 +61,14 @@ async function deliverOne({ db, now, log }: SendingDeps, deliver: Deliver, row: 
   try {
     const outcome = await deliver(row)
     if (outcome === 'sent') await db.write((tx) => tx.update(outbox).set({ sentAt: now(), failure: null }).where(isMine))
-    else await db.write((tx) => tx.delete(outbox).where(isMine))
+    else if (outcome === 'dropped') await db.write((tx) => tx.delete(outbox).where(isMine))
+    else
+      await db.write((tx) =>
+        tx
+          .update(outbox)
+          .set({ dueAt: outcome.later, tries: row.tries - 1 })
+          .where(isMine),
+      )
   } catch (fault) {
     const failure = codeOf(fault)
     log.warn({ channel: row.channel, kind: row.kind, tries: row.tries, failure }, 'something could not be sent')

@@ -49,9 +49,11 @@ export const seoRoutes = new Hono<Env>()
     // It holds whole addresses or nothing.
     if (!origin) throw new AppError('not_found')
     const fixed = fixedPaths()
-    const cars = await mappedCars(c.var.db.behind, mostAddresses - fixed.length, c.var.now())
+    const { db, market, now } = c.var
+    const cars = await mappedCars(db.read, await market.version(now()), mostAddresses - fixed.length, now())
     c.header('Content-Type', 'application/xml; charset=utf-8')
-    c.header('Cache-Control', cache)
+    // Whose owner has gone must not be found there any more.
+    c.header('Cache-Control', 'no-cache')
     return stream(c, async (sent) => {
       for (const piece of sitemap(origin, fixed, cars)) await sent.write(piece)
     })

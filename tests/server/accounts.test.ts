@@ -78,10 +78,13 @@ test.each([
   ['shorter than ten', 'nine char', 'password_short'],
   ['longer than 128', 'x7'.repeat(65), 'password_long'],
   ['a common one', 'Password123', 'password_common'],
+  ['a common word with a year', 'Kigali2024', 'password_common'],
+  ['a common word with figures and a sign', 'qwerty123!', 'password_common'],
   ['one character again and again', 'aaaaaaaaaaaa', 'password_common'],
   ['a run of the keyboard', 'qwertyuiopa', 'password_common'],
   ['the e-mail', 'eric@example.rw', 'password_email'],
   ['the brand', 'twara 2026!', 'password_brand'],
+  ['the brand twice', 'Twara twara', 'password_brand'],
 ])('a password that is %s is refused with the reason', async (_, typed, code) => {
   const { as } = await testApp()
   const answer = await as(null).post('/api/auth/sign-up', { ...aPerson, password: typed })

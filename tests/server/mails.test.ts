@@ -167,6 +167,36 @@ test('messages of one booking are told of once an hour, and never what they say'
   expect(mailbox.to(renter.email)).toHaveLength(2)
 })
 
+test('a message within the hour after another was told of is told of when that is over, unless it was read', async () => {
+  const { as, deps, clock, mailbox, renter, owner, newCar, newBooking, clear } = await scene()
+  const booking = await newBooking(renter, await newCar(owner))
+  await clear()
+  const write = (text: string) => as(renter, { origin: 'http://cars.example.rw' }).post(`/api/bookings/${booking.id}/messages`, { text })
+  const wait = async (minutes: number) => {
+    clock.advance(minutes * 60_000)
+    await deps.sender.send()
+    return mailbox.to(owner.email).length
+  }
+  const read = async () => {
+    const own = as(owner, { origin: 'http://cars.example.rw' })
+    const { messages } = await (await own.get(`/api/bookings/${booking.id}/messages`)).json()
+    await own.post(`/api/bookings/${booking.id}/messages/seen`, { seen: 'read', upTo: messages.at(-1).id })
+  }
+  await write('I am at the gate')
+  expect(await wait(10)).toBe(1)
+  await read()
+  await write('I am late')
+  await write('Ten minutes')
+  expect(await wait(10)).toBe(1)
+  expect(await wait(49)).toBe(1)
+  expect(await wait(2)).toBe(2)
+  await read()
+  await write('Thank you')
+  expect(await wait(10)).toBe(2)
+  await read()
+  expect(await wait(120)).toBe(2)
+})
+
 test('while the mail server is down nothing is lost, and an admin sends again what was given up', async () => {
   const { as, deps, clock, mailbox, renter, newUser, lay } = await scene()
   const admin = await newUser({ userType: 'admin' })

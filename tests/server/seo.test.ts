@@ -192,7 +192,7 @@ test('the sitemap names public pages, every city and the cars on the market, by 
   const answer = await as(null).get('/sitemap.xml')
   const text = await answer.text()
   expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8')
-  expect(answer.headers.get('cache-control')).toBe('public, max-age=600')
+  expect(answer.headers.get('cache-control')).toBe('no-cache')
   const addresses = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address)
   expect(addresses).toContain(`${origin}/`)
   expect(addresses.filter((address) => address.includes('/search?location='))).toHaveLength(locations.length)
@@ -202,16 +202,20 @@ test('the sitemap names public pages, every city and the cars on the market, by 
   for (const address of addresses) expect((await as(null).get(address.slice(origin.length))).status, address).toBe(200)
 })
 
-test('the sitemap looks for new cars every ten minutes', async () => {
-  const { as, clock, owner, newCar } = await siteWithOwner()
+test('the sitemap has a new car at once, and those of a suspended owner no more', async () => {
+  const PUBLIC_URL = 'http://cars.example.rw'
+  const { as, owner, newCar, newUser } = await siteWithOwner({ PUBLIC_URL })
   const text = async () => await (await as(null).get('/sitemap.xml')).text()
-  await newCar(owner)
-  await text()
+  const other = await newUser({ userType: 'owner' })
+  const first = await newCar(other)
+  expect(await text()).toContain(first.id)
   const later = await newCar(owner)
-  clock.advance(599_000)
-  expect(await text()).not.toContain(later.id)
-  clock.advance(2_000)
   expect(await text()).toContain(later.id)
+  const admin = await newUser({ userType: 'admin' })
+  const answer = await as(admin, { origin: PUBLIC_URL }).post(`/api/admin/users/${other.id}/suspend`, { reason: 'Why not.' })
+  expect(answer.status).toBe(200)
+  expect(await text()).toContain(later.id)
+  expect(await text()).not.toContain(first.id)
 })
 
 test('a market larger than one piece of the sitemap is in it whole', async () => {

@@ -22,5 +22,31 @@ const isRun = (text: string) => rows.some((row) => row.includes(text) || reverse
 /** One to three characters again and again: 'aaaaaaaaaa', 'abcabcabcabc'. */
 const isRepetition = (text: string) => /^(.{1,3})\1+$/u.test(text)
 
-/** `password` in lower case. */
-export const isCommonPassword = (password: string) => common.has(password) || isRun(password) || isRepetition(password)
+const stems = new Set(
+  `password passwords passw0rd p@ssword p@ssw0rd pa$$word mypassword newpassword qwerty qwertyuiop azerty asdfgh asdfghjkl zxcvbnm welcome admin administrator
+  letmein changeme iloveyou sunshine princess football basketball manchester liverpool chelsea arsenal barcelona superman computer internet samsung facebook
+  whatsapp rwanda rwandan kigali murakaza imana amavubi inyange gorilla`
+    .split(/\s+/)
+    .filter(Boolean),
+)
+/** One of the words that come first to everyone, with a year, a few figures or a sign behind it: 'Kigali2024', 'password1!'. */
+const isStem = (text: string) => stems.has(text.replace(/[^\p{L}]{1,6}$/u, ''))
+
+const isCommonPassword = (password: string) => common.has(password) || isRun(password) || isRepetition(password) || isStem(password)
+
+const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
+
+/** The brand once or again and again, whatever figures and signs stand around it. */
+function isBrand(password: string, brandName: string) {
+  const [letters, brand] = [lettersOf(password), lettersOf(brandName)]
+  return letters !== '' && brand !== '' && letters.replaceAll(brand, '') === ''
+}
+
+/** Why everybody would try that password first: it is a common one, the e-mail or the brand. Null where it is none. Length is the schema's. */
+export function weaknessOf(password: string, email: string, brandName: string) {
+  const typed = password.toLowerCase().trim()
+  const same = (other: string) => typed === other.toLowerCase()
+  if (same(email) || same(email.split('@')[0] ?? '')) return 'password_email'
+  if (isBrand(typed, brandName)) return 'password_brand'
+  return isCommonPassword(typed) ? 'password_common' : null
+}
