@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isSea } from 'node:sea'
 import { fileURLToPath } from 'node:url'
 import { demoContact } from '../shared/demo.ts'
 import { operateWords as words } from '../shared/words/en/operate.ts'
@@ -86,13 +87,14 @@ async function serve(config: Config, complain: (line: string) => void) {
 }
 
 /** Who has typed the words: where what they configured stands, and how they are spoken with. */
-type Typist = Terminal & { env: () => NodeJS.ProcessEnv; complain: (line: string) => void }
+type Typist = Terminal & { env: () => NodeJS.ProcessEnv; complain: (line: string) => void; beforeServing?: () => void }
 
 /** Does what was typed; gives the exit code, or null where the site is served from now on. */
-async function obey(command: Command, { env, ...terminal }: Typist): Promise<number | null> {
+async function obey(command: Command, { env, beforeServing, ...terminal }: Typist): Promise<number | null> {
   if (command.name === 'help') terminal.say(words.usage)
   else if (command.name === 'version') terminal.say(`twara ${version}`)
   else if (command.name === 'serve') {
+    beforeServing?.()
     await serve(command.demo ? await forDemo(readConfig(env())) : readConfig(env()), terminal.complain)
     return null
   } else return (await import('./operate/operate.ts')).operate(command, readConfig(env()), new Date(), terminal)
@@ -109,10 +111,24 @@ export async function run(args: readonly string[], typist: Typist): Promise<numb
   }
 }
 
+/** What the C library of Linux is told: to keep memory for two threads, and none that large pieces have been given back from. */
+const leanMemory = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576' }
+
+/**
+ * Begins once more, as the same process, with what is read only as a process begins: otherwise a few pictures leave some hundred megabytes behind,
+ * for each of the threads that took turns at them. Whoever has set any of it is left alone.
+ */
+function beginLean(args: readonly string[]) {
+  if (process.platform !== 'linux' || Object.keys(leanMemory).some((name) => process.env[name])) return
+  const program = isSea() ? [] : [...process.execArgv, process.argv[1] ?? '']
+  process.execve?.(process.execPath, [process.execPath, ...program, ...args], { ...process.env, ...leanMemory })
+}
+
 /** The same at the terminal of this process, which ends with that code. */
 export async function main(args: readonly string[]) {
   const complain = (line: string) => void process.stderr.write(`${line}\n`)
-  const code = await run(args, { env: environment, input: process.stdin, say, complain })
+  const beforeServing = () => beginLean(args)
+  const code = await run(args, { env: environment, input: process.stdin, say, complain, beforeServing })
   if (code !== null) process.exit(code)
 }
 

@@ -82,6 +82,8 @@ export const modelLength = 60
 export const maxPhotos = 6
 export const maxPhotoBytes = 15 * 1024 * 1024
 export const maxPhotoPixels = 40_000_000
+/** Of one that is stored in passes, which is read as a whole before anything of it can be drawn. */
+export const maxPassedPixels = 12_000_000
 export const photoSizes = [400, 800, 1600] as const
 /** Drafts that a person can have at once. */
 export const maxDrafts = 10

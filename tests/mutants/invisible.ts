@@ -24,6 +24,10 @@ export const invisible: Record<string, string> = {
   'server/auth/commands.ts suspendPerson: isNull(users.deletedAt) → undefined': oneWriter,
   'server/auth/second-factor.ts confirmFactor: eq(secondFactors.userId, userId) → undefined':
     'no two secrets are locked alike: the person is for the index',
+  'server/auth/second-factor.ts takeRecoveryCode: eq(secondFactors.userId, userId) → undefined':
+    'no two lists of codes are alike: the person is for the index',
+  'server/auth/second-factor.ts takeRecoveryCode: eq(secondFactors.recovery, factor.recovery) → undefined': oneWriter,
+  'server/cars/decision.ts featureCar: isNotNull(cars.featuredAt) → undefined': oneWriter,
   'server/auth/commands.ts letInAgain: isNull(users.deletedAt) → undefined': oneWriter,
   'server/cars/paper-rows.ts papersByCar: inArray(carPapers.carId, [...carIds]) → undefined': matched,
   'server/files/file-rows.ts knownIn: inArray(table.id, [...ids]) → undefined': matched,

@@ -6,7 +6,7 @@ import { agreements, approvalLogs } from '../../server/db/schema/papers.ts'
 import { settings } from '../../server/db/schema/site.ts'
 import { agreements as texts } from '../../shared/agreement.ts'
 import type { ListedBooking } from '../../shared/booking.ts'
-import { addDays } from '../../shared/days.ts'
+import { addDays, type Day } from '../../shared/days.ts'
 import { defaultSettings } from '../../shared/settings.ts'
 import { testApp, type TestUser } from '../support/app.ts'
 import { bystanders } from '../support/bystanders.ts'
@@ -153,6 +153,20 @@ test('a total that has changed is refused with the new quote, and confirmed with
   const confirmed = await as(renter).post('/api/bookings', { ...body, expectedTotal: error.quote.totalPrice }, key)
   expect(confirmed.status).toBe(201)
   expect((await confirmed.json()).totalPrice).toBe(228_000)
+})
+
+test('whose other bookings are of another car, or of days before and after, is told that the days are taken', async () => {
+  const { as, newUser, newCar, newBooking, bookingBody, clock } = await testApp()
+  const [renter, faster] = [await newUser(), await newUser()]
+  const owner = await newUser({ userType: 'owner' })
+  const [car, another] = [await newCar(owner), await newCar(owner)]
+  const [before, from, after] = [4, 8, 12].map((days) => addDays(clock.today(), days)) as [Day, Day, Day]
+  await newBooking(renter, car, { from: before, to: before })
+  await newBooking(renter, car, { from: after, to: after })
+  await newBooking(renter, another, { from, to: from })
+  await newBooking(faster, car, { from, to: from })
+  const answer = await as(renter).post('/api/bookings', await bookingBody(car, { from, to: from }), { 'idempotency-key': 'the-first-key' })
+  expect([answer.status, (await answer.json()).error]).toEqual([409, { code: 'car_unavailable' }])
 })
 
 test('who asks for days that they have asked for already is led to that booking, others are told that the days are taken', async () => {

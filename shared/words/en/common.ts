@@ -85,7 +85,10 @@ export const common = {
     invalid: { title: 'Please check the form', text: 'Some fields need another look.' },
     agreement_required: { title: 'Agreement required', text: 'Please read and accept the agreement first.' },
     invalid_file: { title: 'Invalid files', text: 'Please upload image files only (PNG, JPG, etc.)' },
-    too_many_pixels: { title: 'Photo too large', text: 'A photo can have 40 megapixels at most. Please choose a smaller one.' },
+    too_many_pixels: {
+      title: 'Photo too large',
+      text: 'A photo can have 40 megapixels at most, 12 if it is progressive. Please choose a smaller one.',
+    },
     images_required: { title: 'Images required', text: 'Please upload at least one image of your car' },
     idempotency_mismatch: { title: 'Error', text: 'This was already sent with other content. Please reload the page.' },
     pickup_code_wrong: { title: 'Wrong code', text: 'This is not the pickup code of this booking.' },
