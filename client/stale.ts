@@ -35,8 +35,9 @@ export const stale = {
   bookingRequested: { later: [keys.cars, keys.home, keys.places, keys.mine, keys.bookingLists] },
   /** What the car's page says of price, days or papers is not what the server says. */
   requestRefused: (carId: string) => ({ now: [keys.settings, keys.car(carId)] }),
+  /** Its chat opens, closes, and shows what was masked. */
   bookingMoved: (id: string) => ({
-    now: [keys.bookingLists, keys.today, keys.adminWaiting],
+    now: [keys.chat(id), keys.bookingLists, keys.today, keys.adminWaiting],
     later: [keys.signedAgreement(id), keys.cars, keys.home, keys.places, keys.mine, keys.admin],
   }),
   chatRead: (id: string) => ({ now: [keys.unread, keys.chat(id)] }),

@@ -81,3 +81,17 @@ test('where there is room the chat stands beside its booking, and what is quickl
     await expect(details).toBeVisible()
   })
 })
+
+test('who approves a request beside its chat reads at once what was masked there', async ({ page, market }) => {
+  const owner = await market.signUp(newPerson('owner'))
+  const renter = await market.signUp(newPerson('renter'))
+  const from = addDays(await market.today(), 9)
+  const booking = await market.request(renter, await market.car(owner), { from, to: from })
+  await renter.api.post(`/api/bookings/${booking.id}/messages`, { data: { text: 'Call me on 0788 123 456 please' } })
+  await market.enter(page, owner)
+  await page.goto(`/dashboard/bookings/${booking.id}/chat`)
+  const said = page.locator('.said').filter({ hasText: 'Call me on' })
+  await expect(said).not.toContainText('123 456')
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(said).toContainText('0788 123 456')
+})

@@ -213,7 +213,7 @@ test('a photo of too many megapixels is refused by their number', async ({ page,
     .png()
     .toBuffer()
   await page.getByLabel('Choose photos').setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer })
-  await expect(notice(page, 'A photo can have 40 megapixels at most. Please choose a smaller one.')).toBeVisible()
+  await expect(notice(page, 'A photo can have 40 megapixels at most, 12 if it is progressive. Please choose a smaller one.')).toBeVisible()
   await expect(page.getByText('1 of 6 photos')).toBeVisible()
 })
 

@@ -33,8 +33,6 @@ interface BuiltServer {
 interface SharedServer extends BuiltServer {
   /** Ends its process without a word, and starts another one on the same folder and address. */
   crash: () => Promise<void>
-  /** Of its process, while there is a single one. */
-  pid: () => number | undefined
 }
 
 /** A server that a story starts for itself, with what it has written so far. */
@@ -81,7 +79,7 @@ export const test = base.extend<
         const url = `http://127.0.0.1:${await freePort()}`
         const begin = () => startServer(dist, url, dataDir, { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password })
         const server = begin()
-        const running = { file, child: server.child, built: { url, dataDir, crash, pid: () => running.child.pid } }
+        const running = { file, child: server.child, built: { url, dataDir, crash } }
         async function crash() {
           await stop(running.child, 'SIGKILL')
           const next = begin()
@@ -187,7 +185,7 @@ async function startCluster() {
     throw new Error('there is no single process that could crash')
   }
   return {
-    built: { url: balancer.url, dataDir, crash, pid: () => undefined } satisfies SharedServer,
+    built: { url: balancer.url, dataDir, crash } satisfies SharedServer,
     stop: async () => {
       await balancer.close()
       for (const { child } of servers) await stop(child)

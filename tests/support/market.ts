@@ -41,7 +41,7 @@ export function newPerson(userType: Person['userType'], firstName = userType ===
   }
 }
 
-const listing = {
+export const listing = {
   make: 'toyota',
   model: 'RAV4',
   year: 2019,
