@@ -47,10 +47,13 @@ test('whatever a proxy forwards, whoever comes is counted by an address that is 
   )
 })
 
-test('an answer is known by its tag among others, and by nothing else that is sent', () => {
+test('an answer is known by its tag among others, or by the sign for any, and by nothing else that is sent', () => {
   const tag = '"a-tag"'
+  expect(knows('*', tag)).toBe(true)
+  expect(knows('"another", *', tag)).toBe(true)
+  const another = oddText.filter((text) => text.split(',').every((part) => part.trim() !== '*'))
   fc.assert(
-    fc.property(fc.array(oddText), fc.boolean(), (others, isSent) => {
+    fc.property(fc.array(another), fc.boolean(), (others, isSent) => {
       const sent = [...others, ...(isSent ? [`W/${tag}`] : [])].join(', ')
       expect(knows(sent, tag)).toBe(isSent)
     }),
