@@ -136,7 +136,8 @@ test('uploads of which nothing more comes are given up after half a minute, and 
   while ((await left()).uploads < 2) await new Promise((resolve) => setImmediate(resolve))
   const next = upload(owner, other, formOf(photo).stream)
   await vi.advanceTimersByTimeAsync(29_999)
-  expect(await left()).toMatchObject({ rows: 2, photos: 0, uploads: 2 })
+  // The next one may have its place already, and waits for its turn.
+  expect(await left()).toMatchObject({ photos: 0, uploads: 2 })
   await vi.advanceTimersByTimeAsync(1)
   expect((await Promise.all(stuck)).map(({ status }) => status)).toEqual([400, 400])
   expect((await next).status).toBe(201)
