@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..')
 const builtServer = join(root, 'dist/server/main.js')
 export const clientFolder = join(root, 'dist/client')
 /** With a demo to draw before. */
-const startWithinMs = 60_000
+const startWithinMs = 180_000
 const closeWithinMs = 5_000
 
 const running = new Set<ChildProcess>()

@@ -19,6 +19,8 @@ const password = 'twara demo 2026'
 let demo: Awaited<ReturnType<typeof startServer>>
 let dataDir = ''
 test.beforeAll(async () => {
+  // The first start of a build draws the demo's pictures.
+  test.setTimeout(240_000)
   dataDir = await mkdtemp(join(tmpdir(), 'twara-demo-'))
   demo = await startServer(dataDir, ['--demo'])
 })
