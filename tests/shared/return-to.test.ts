@@ -18,6 +18,8 @@ test.each([
   '/\t/evil.example',
   '/\n/evil.example',
   '/ok\\..\\evil',
+  '/..//evil.example',
+  '/search/..//evil.example',
   'dashboard',
   '',
   undefined,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { check } from '../../shared/check.ts'
-import { whole } from '../../shared/text.ts'
+import { isSeen, whole } from '../../shared/text.ts'
 
 const read = (sent: unknown) => {
   const checked = check(whole('price_number'), sent)
@@ -47,4 +47,15 @@ test.each([
   null,
 ])('%j is no whole number', (sent) => {
   expect(read(sent)).toBeNull()
+})
+
+test.each(['', ' ', '\u3164', '\u00ad\u00ad', '\u2800', '\u200d', '\u180e', '\u115f\u1160', '\uffa0'])(
+  '%j is no name that can be seen',
+  (text) => {
+    expect(isSeen(text)).toBe(false)
+  },
+)
+
+test.each(['A', '伊', 'é', '\u3164Ada', '4', '🙂'])('%j is one', (text) => {
+  expect(isSeen(text)).toBe(true)
 })
