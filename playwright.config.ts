@@ -19,8 +19,9 @@ export default defineConfig<object, { dist: string }>({
   retries: 0,
   // More than cores: a story waits more than it works.
   workers: 3,
-  timeout: 60_000,
-  expect: { timeout: 7_000 },
+  // Of a story, on a busy machine.
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
     browserName: 'chromium',

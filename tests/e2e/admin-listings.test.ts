@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { admin, expect, newPerson, test } from '../support/market.ts'
-import { nothingOver } from '../support/walk.ts'
 
 test('an admin reviews five listings by keyboard alone', async ({ page, market, axe }) => {
   const claudine = await market.signUp(newPerson('owner'))
@@ -94,7 +93,6 @@ test('a listing opens beside the list, is decided on there and put on the home p
   await expect(question).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(panel).toHaveCount(0)
-  await nothingOver(page)
   await page.goto('/')
   await expect(page.getByRole('link', { name: /Prado Side/ }).first()).toBeVisible()
 })

@@ -1,7 +1,6 @@
 import { admin, expect, type Member, newPerson, test } from '../support/market.ts'
 import { pdf } from '../support/papers.ts'
 import { picture } from '../support/pictures.ts'
-import { nothingOver } from '../support/walk.ts'
 
 async function send({ api }: Member, kind: 'identity' | 'licence', file: { name: string; mimeType: string; buffer: Buffer }, texts = {}) {
   const answer = await api.post('/api/me/documents', { multipart: { kind, ...texts, file } })
@@ -31,7 +30,6 @@ test('a number that is on another account is pointed out before the approval', a
   await expect(page.getByText('Document Approved')).toBeVisible()
 
   await send(eric, 'licence', await picture('licence', '#669933'), { validTo: '2031-05-06' })
-  await nothingOver(page)
   await page.reload()
   const second = card('Driver’s licence, Eric Uwase')
   await expect(second.getByText('6 May 2031')).toBeVisible()

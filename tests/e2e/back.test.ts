@@ -1,6 +1,7 @@
 import { addDays, shortDay } from '../../shared/days.ts'
+import { nothingOver } from '../support/browser.ts'
 import { expect, newPerson, test } from '../support/market.ts'
-import { chooseDays, nothingOver } from '../support/walk.ts'
+import { chooseDays } from '../support/walk.ts'
 
 const heading = 'Toyota Hilux'
 

@@ -1,6 +1,6 @@
 import { addDays } from '../../shared/days.ts'
 import { admin, expect, newPerson, test } from '../support/market.ts'
-import { closeNotice, nothingOver, notice } from '../support/walk.ts'
+import { closeNotice, notice } from '../support/walk.ts'
 
 test('an admin answers booking requests in their table, and the renter sees each answer', async ({ page, market }) => {
   const owner = await market.signUp(newPerson('owner'))
@@ -29,7 +29,6 @@ test('an admin answers booking requests in their table, and the renter sees each
   await dialog.getByRole('button', { name: 'Reject' }).click()
   await expect(notice(page, 'Booking Rejected')).toBeVisible()
   await expect(page.getByText('No pending booking requests require approval.')).toBeVisible()
-  await nothingOver(page)
 
   await market.enter(page, renter)
   await page.goto(`/dashboard/bookings/${approved.id}`)

@@ -210,6 +210,13 @@ function buildForDevelopment() {
   expect(status, stderr).toBe(0)
 }
 
+/** What lay over the page is gone, and so is its step of the history, which goes a moment later: whoever moves on before that would meet it, or be called off by it. */
+export const nothingOver = (page: Page, within?: number) =>
+  page.waitForFunction(() => (history.state as { overlay?: boolean } | null)?.overlay !== true, undefined, { timeout: within })
+
+/** Milliseconds for what has just been closed: a story may also go on while something is open. */
+const closingMs = 2_000
+
 /** Whoever goes somewhere in a story presses nothing before the page is alive; what happens to who does is told in `early-press`. */
 export function waitUntilAwake(page: Page): Page {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
@@ -220,12 +227,15 @@ export function waitUntilAwake(page: Page): Page {
       for (const form of document.forms) form.dispatchEvent(new Event('keyup', { bubbles: true }))
     })
   }
+  const left = () => nothingOver(page, closingMs).catch(() => undefined)
   page.goto = async (...going) => {
+    await left()
     const answer = await goto(...going)
     if (answer?.headers()['content-type']?.startsWith('text/html')) await awake().catch(() => undefined)
     return answer
   }
   page.reload = async (...going) => {
+    await left()
     const answer = await reload(...going)
     await awake().catch(() => undefined)
     return answer

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { nothingOver } from './browser.ts'
 import { expect, test as base } from './market.ts'
 
 /** The narrowest phone and the smallest target, in CSS pixels. */
@@ -104,6 +105,5 @@ export const button = (page: Page, name: string | RegExp) => page.getByRole('but
 export async function escape(page: Page) {
   await page.keyboard.press('Escape')
   await expect(page.locator('dialog:modal')).toHaveCount(0)
-  // Its step of the history goes a moment later: what is opened before that would be called off.
-  await page.waitForFunction(() => !(history.state as { overlay?: boolean } | null)?.overlay)
+  await nothingOver(page)
 }

@@ -12,8 +12,6 @@ export const closeNotice = (page: Page) => page.getByRole('button', { name: 'Clo
 /** What the address holds of the search. */
 export const searchOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 export const pathOf = (page: Page) => new URL(page.url()).pathname
-/** What lay over the page is gone, and so is its step of the history: whoever moves on before that would meet it. */
-export const nothingOver = (page: Page) => page.waitForFunction(() => history.state?.overlay !== true)
 
 export async function fillSignUp(page: Page, person: Person) {
   const form = page.getByRole('main')
