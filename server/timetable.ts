@@ -13,6 +13,7 @@ import { readDueCalendars } from './calendar/imports.ts'
 import { deleteFiles, deleteListing } from './cars/commands.ts'
 import { type Config, makesArchives } from './config.ts'
 import type { Db, Tx } from './db/database.ts'
+import { unindexed } from './db/dialect.ts'
 import { sweepPapers } from './cars/paper-rows.ts'
 import { cars } from './db/schema/cars.ts'
 import { carPapers } from './db/schema/papers.ts'
@@ -114,7 +115,7 @@ async function sweepDrafts(deps: JobDeps, moment: Moment) {
         .select({ id: cars.id, ownerId: cars.ownerId })
         .from(cars)
         .where(and(eq(cars.status, 'draft'), isNull(cars.archivedAt), isOld))
-        .orderBy(asc(cars.id))
+        .orderBy(asc(unindexed(cars.id)))
         .limit(1)
       return draft ? deleteListing(tx, { id: draft.ownerId, userType: 'owner' }, draft.id, moment) : null
     })
@@ -158,6 +159,7 @@ async function sweep(deps: JobDeps, { now }: Moment) {
   await sweepVault(deps, now)
   await changes.forget()
   await ledger.forget()
+  await db.learn()
 }
 
 /** None waits for another. */

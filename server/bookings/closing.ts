@@ -4,6 +4,7 @@ import { type BookingStatus, closesAt, graceDays, type SystemMove } from '../../
 import { addDays, dayOf } from '../../shared/days.ts'
 import { isApproved, isOverdueAt, ownStatus } from '../db/conditions.ts'
 import type { Tx } from '../db/database.ts'
+import { unindexed } from '../db/dialect.ts'
 import type { BookingRow } from '../db/rows.ts'
 import { bookings } from '../db/schema/bookings.ts'
 import type { Moment } from '../http/moment.ts'
@@ -37,7 +38,12 @@ async function close(tx: Tx, rows: readonly BookingRow[], { due, isCounted, ...c
 const isOver = (now: Date) => and(isApproved, lt(bookings.lastDay, addDays(dayOf(now), -graceDays)))
 
 const found = (tx: Tx, which: ReturnType<typeof and>, most: number) =>
-  tx.select().from(bookings).where(which).orderBy(asc(bookings.id)).limit(most)
+  tx
+    .select()
+    .from(bookings)
+    .where(which)
+    .orderBy(asc(unindexed(bookings.id)))
+    .limit(most)
 
 /** Writes down requests that nobody decided in time; at most so many at once. Gives how many there were. */
 export async function expireRequests(tx: Tx, most: number, moment: Moment) {

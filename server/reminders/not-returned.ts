@@ -26,7 +26,7 @@ const outSince =
       .select()
       .from(bookings)
       .where(and(isOut, which, gt(unindexed(bookings.id), after), told(db)))
-      .orderBy(asc(bookings.id))
+      .orderBy(asc(unindexed(bookings.id)))
       .limit(most)
 
 const sidesOf = (booking: BookingRow) =>
@@ -73,7 +73,7 @@ function nextTrips({ now }: Moment): Find<BookingRow> {
       .select()
       .from(bookings)
       .where(and(isSoon, inArray(bookings.carId, late), gt(unindexed(bookings.id), after), isUntold(db, bookings.renterId, once)))
-      .orderBy(asc(bookings.id))
+      .orderBy(asc(unindexed(bookings.id)))
       .limit(most)
   }
 }

@@ -30,7 +30,7 @@ const endingCars =
           gt(unindexed(cars.id), after),
         ),
       )
-      .orderBy(asc(cars.id))
+      .orderBy(asc(unindexed(cars.id)))
       .limit(most)
 
 const noticesOfCar = (today: Day) => (car: CarRow) =>
@@ -59,7 +59,7 @@ const endingLicences =
           gt(unindexed(documents.id), after),
         ),
       )
-      .orderBy(asc(documents.id))
+      .orderBy(asc(unindexed(documents.id)))
       .limit(most)
 
 const noticesOfLicence =

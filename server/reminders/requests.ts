@@ -19,7 +19,7 @@ const waitingOnes =
       .select()
       .from(bookings)
       .where(and(isWaitingAt(now), which, gt(unindexed(id), after), isUntold(db, ownerId, once)))
-      .orderBy(asc(bookings.id))
+      .orderBy(asc(unindexed(bookings.id)))
       .limit(most)
 
 const noticeOf = (part: string) => (booking: BookingRow) => [

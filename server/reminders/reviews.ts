@@ -27,7 +27,7 @@ const returnsTold = (db: Reader, today: string, after: string) =>
         gt(unindexed(notifications.id), after),
       ),
     )
-    .orderBy(asc(notifications.id))
+    .orderBy(asc(unindexed(notifications.id)))
     .limit(portion)
 
 /** Of these bookings those that nobody has reviewed. */
@@ -54,7 +54,7 @@ export async function inviteReviews(db: Db, moment: Moment) {
   for (let after = ''; ; ) {
     const rows = await returnsTold(db.read, dayOf(moment.now), after)
     const ids = rows.flatMap(({ facts }) => facts.bookingId ?? [])
-    told += await db.write(async (tx) => notify(tx, (await unreviewed(tx, ids)).map(invitation), moment))
+    if (ids.length > 0) told += await db.write(async (tx) => notify(tx, (await unreviewed(tx, ids)).map(invitation), moment))
     const last = rows.at(-1)
     if (!last || rows.length < portion) return told
     after = last.id

@@ -29,7 +29,7 @@ const agreed =
       .select()
       .from(bookings)
       .where(and(isApproved, which, gt(unindexed(bookings.id), after), isUntold(db, bookings.renterId, once)))
-      .orderBy(asc(bookings.id))
+      .orderBy(asc(unindexed(bookings.id)))
       .limit(most)
 
 const startsOn = (day: Day) => and(between(bookings.lastDay, day, addDays(day, maxTripDays)), eq(bookings.firstDay, day))

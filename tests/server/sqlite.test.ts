@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { and, count, eq, gte, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { completeTrips, expireRequests, lapseBookings } from '../../server/bookings/closing.ts'
 import { recentRequests } from '../../server/cars/response.ts'
 import { isLate } from '../../server/db/conditions.ts'
 import type { Db, Tx } from '../../server/db/database.ts'
@@ -8,6 +9,7 @@ import { sessions } from '../../server/db/schema/people.ts'
 import { cars } from '../../server/db/schema/cars.ts'
 import { bookingEvents } from '../../server/db/schema/bookings.ts'
 import { jobs, settings } from '../../server/db/schema/site.ts'
+import { runJobs } from '../../server/jobs.ts'
 import { password, testApp } from '../support/app.ts'
 import { rowIn, rowsIn } from '../support/rows.ts'
 import { sendNewCars, tellOfDues } from '../../server/reminders/monthly.ts'
@@ -152,6 +154,14 @@ test.each([
   expect(plans).not.toMatch(/_status/)
 })
 
+test('with time the engine learns how much there is of what', async () => {
+  const { deps, db } = await testApp()
+  const known = () => sqliteOf(db.read).prepare("SELECT stat FROM sqlite_stat1 WHERE tbl = 'jobs'").all()
+  expect(known()).toEqual([])
+  await runJobs(deps, deps.now())
+  expect(known()).not.toEqual([])
+})
+
 test('a full disk ends no session', async () => {
   const { as, newUser, db, clock } = await testApp()
   const user = await newUser()
@@ -181,13 +191,27 @@ test('a change of what the car is and its approval at once: the later one looks 
   expect(row).toMatchObject({ model: 'Another', status: 'pending' })
 })
 
-test('reminders look through no whole table', async () => {
+/** What SQLite learns of a large market: most bookings are agreed on and still to come. */
+const largeMarket = {
+  sqlite_autoindex_bookings_1: '100000 1',
+  bookings_running: '67234 601',
+  bookings_status: '100000 16667 556 1 1',
+  bookings_waiting: '2766 2766',
+}
+
+test.each([
+  ['nothing', {}],
+  ['a large market', largeMarket],
+])('what is done again and again looks through no whole table where the engine knows of %s', async (_, known) => {
   const { deps } = await testApp()
   const moment = { now: new Date('2026-12-01T18:30:00Z'), newId: deps.newId }
   const all = [remindOfRequests, remindOfPickups, remindOfReturns, tellOfCarsOut, inviteReviews, remindOfPapers, tellOfDues, sendNewCars]
-  const plans = await plansOf(deps.db, async () => {
+  const closings = [expireRequests, completeTrips, lapseBookings]
+  const work = async () => {
     for (const remind of all) await remind(deps.db, moment)
-  })
+    for (const close of closings) await deps.db.write((tx) => close(tx, 100, moment))
+  }
+  const plans = await plansOf(deps.db, work, known)
   for (const index of ['notifications_once (user_id=? AND once=?)', 'notifications_age', 'bookings_running']) expect(plans).toContain(index)
   expect(plans).not.toContain('SCAN')
 })

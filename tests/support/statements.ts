@@ -51,21 +51,30 @@ export function planOf(db: Db, query: { toSQL: () => { sql: string; params: unkn
   return steps.map(({ detail }) => detail).join('\n')
 }
 
-/** How SQLite would look for all that is read meanwhile, in a database that knows nothing of how much there is of what. */
-export async function plansOf(db: Db, work: () => Promise<unknown>): Promise<string> {
+/**
+ * How SQLite would look for all that is asked meanwhile, in a database that knows nothing of how much there is of what, or that: by its indexes, the rows of each and
+ * how many are alike.
+ */
+export async function plansOf(db: Db, work: () => Promise<unknown>, known: Record<string, string> = {}): Promise<string> {
   const reader = sqliteOf(db.read)
-  await db.write(async (tx) => void sqliteOf(tx).exec('DELETE FROM sqlite_stat1; DELETE FROM sqlite_stat4'))
+  const writer = await db.write(async (tx) => sqliteOf(tx))
+  await db.write(async () => {
+    writer.exec('DELETE FROM sqlite_stat1; DELETE FROM sqlite_stat4')
+    const learn = writer.prepare('INSERT INTO sqlite_stat1 SELECT tbl_name, name, ? FROM sqlite_schema WHERE name = ?')
+    for (const [index, rows] of Object.entries(known)) learn.run(rows, index)
+  })
   const planner = new Sqlite(reader.name, { readonly: true })
   const plans: string[] = []
-  const prepare = reader.prepare.bind(reader)
-  reader.prepare = ((text: string) => {
-    const blanks = text.match(/\?/g)?.map(() => null) ?? []
-    const steps = planner.prepare(`EXPLAIN QUERY PLAN ${text}`).all(...blanks) as { detail: string }[]
-    plans.push(...steps.map(({ detail }) => detail))
-    return prepare(text)
-  }) as typeof reader.prepare
+  const watched = [reader, writer].map((connection) => ({ connection, prepare: connection.prepare }))
+  for (const { connection, prepare } of watched)
+    connection.prepare = ((text: string) => {
+      const blanks = text.match(/\?/g)?.map(() => null) ?? []
+      const steps = planner.prepare(`EXPLAIN QUERY PLAN ${text}`).all(...blanks) as { detail: string }[]
+      plans.push(...steps.map(({ detail }) => detail))
+      return prepare.call(connection, text)
+    }) as typeof prepare
   await work()
-  reader.prepare = prepare
+  for (const { connection, prepare } of watched) connection.prepare = prepare
   planner.close()
   return plans.join('\n')
 }

@@ -143,6 +143,8 @@ export function overPostgres({ url, written, read, replica }: Connections, heare
         heard()
       }),
     write: writing(counted, hearers),
+    // It does so by itself.
+    learn: async () => undefined,
     waiting: () => running.size,
     async close() {
       // What is written because of the last answers is still taken in.

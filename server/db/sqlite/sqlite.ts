@@ -28,6 +28,9 @@ export function openSqlite(path: string, hearers: Hearers = {}): Db {
   const queue: Job[] = []
   let draining: Promise<void> | null = null
 
+  /** About all tables, whoever asked of them; of a table that knows enough nothing is looked at. */
+  const learn = () => void writer.pragma('optimize = 0x10002')
+
   const takeBack = () => {
     if (writer.inTransaction) rollback.run()
     touched.dropTo()
@@ -93,6 +96,7 @@ export function openSqlite(path: string, hearers: Hearers = {}): Db {
     others: () => async () => undefined,
     ledger: touched.ledger,
     write: writing(inTurn, hearers),
+    learn: () => inTurn(async () => learn()),
     waiting: () => queue.length,
     async close() {
       // What is written because of the last answers is still taken in.
@@ -102,7 +106,7 @@ export function openSqlite(path: string, hearers: Hearers = {}): Db {
       } while (draining)
       reader.close()
       try {
-        writer.pragma('optimize')
+        learn()
       } catch {
         // It only makes later queries quicker: a full disk must not keep the rows from being closed.
       }
