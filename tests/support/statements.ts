@@ -65,13 +65,13 @@ export async function plansOf(db: Db, work: () => Promise<unknown>, known: Recor
   })
   const planner = new Sqlite(reader.name, { readonly: true })
   const plans: string[] = []
-  const watched = [reader, writer].map((connection) => ({ connection, prepare: connection.prepare }))
+  const watched = [reader, writer].map((connection) => ({ connection, prepare: connection.prepare.bind(connection) }))
   for (const { connection, prepare } of watched)
     connection.prepare = ((text: string) => {
       const blanks = text.match(/\?/g)?.map(() => null) ?? []
       const steps = planner.prepare(`EXPLAIN QUERY PLAN ${text}`).all(...blanks) as { detail: string }[]
       plans.push(...steps.map(({ detail }) => detail))
-      return prepare.call(connection, text)
+      return prepare(text)
     }) as typeof prepare
   await work()
   for (const { connection, prepare } of watched) connection.prepare = prepare
