@@ -34,7 +34,7 @@ function checkRequest(
 ): asserts car is RequestFacts {
   if (!car || (!isPublicCar(car) && !ownsCar(actor, car))) throw new AppError('not_found')
   if (ownsCar(actor, car)) throw new AppError('own_car')
-  agreedTerms(car, input)
+  agreedTerms(car, input, now)
   if (!input.agreementVersion) throw new AppError('agreement_required', { agreementVersion: { code: 'agreement_required' } })
   if (input.agreementVersion !== version) throw new AppError('agreement_changed', undefined, { version })
   refuseByTerms(car, input, now)
@@ -43,7 +43,7 @@ function checkRequest(
 }
 
 function newBooking(actor: Actor, car: RequestFacts, input: BookingRequest, settings: Settings, { now, newId }: Moment): NewBooking {
-  const agreed = agreedTerms(car, input)
+  const agreed = agreedTerms(car, input, now)
   const quote = quoteFor(car, settings, input, agreed.withDriver)
   if (quote.totalPrice !== input.expectedTotal) throw new AppError('price_changed', undefined, { quote })
   return {

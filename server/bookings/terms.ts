@@ -5,7 +5,7 @@ import type { BookingRequest } from '../../shared/booking-schema.ts'
 import { AppError } from '../../shared/errors.ts'
 import { partyOf } from '../../shared/permissions.ts'
 import { listedTermsIn, type Terms, termsIn, usualTerms } from '../../shared/terms.ts'
-import { isDriven, pickupHours, requestFault } from '../../shared/trip-terms.ts'
+import { hoursToOffer, isDriven, pickupHours, requestFault } from '../../shared/trip-terms.ts'
 import type { Tx } from '../db/database.ts'
 import type { BookingRow, CarRow } from '../db/rows.ts'
 import { bookingEvents, bookings } from '../db/schema/bookings.ts'
@@ -20,17 +20,22 @@ function checkHour(terms: Terms, field: string, hour: string) {
   throw new AppError('invalid', { [field]: { code: 'hour_range', params: { from: terms.pickupFrom, until: terms.pickupUntil } } })
 }
 
-/** With or without a driver, and when it is picked up: what a request leaves open is what the listing says first. */
-export function agreedTerms(car: CarRow, { withDriver: wish, pickupHour = car.pickupFrom }: Wish) {
+/** An hour that a request leaves open is the first one that its form would offer. */
+const hourOf = (car: CarRow, { from, pickupHour }: Wish, now: Date) => pickupHour ?? hoursToOffer(car, from, now)[0] ?? car.pickupFrom
+
+/** With or without a driver, and when it is picked up. */
+export function agreedTerms(car: CarRow, wish: Wish, now: Date) {
+  const pickupHour = hourOf(car, wish, now)
   checkHour(car, 'pickupHour', pickupHour)
-  const withDriver = isDriven(car.driver, wish)
-  if (wish !== undefined && wish !== withDriver) throw new AppError('invalid', { withDriver: { code: 'driver_choice' } })
+  const withDriver = isDriven(car.driver, wish.withDriver)
+  if (wish.withDriver !== undefined && wish.withDriver !== withDriver)
+    throw new AppError('invalid', { withDriver: { code: 'driver_choice' } })
   return { withDriver, pickupHour, terms: termsIn(car) }
 }
 
 /** Refuses days which the listing's terms leave out. */
-export function refuseByTerms(car: CarRow, { from, to, pickupHour = car.pickupFrom }: Wish, now: Date) {
-  const fault = requestFault(car, { from, to }, pickupHour, now)
+export function refuseByTerms(car: CarRow, wish: Wish, now: Date) {
+  const fault = requestFault(car, wish, hourOf(car, wish, now), now)
   if (fault) throw new AppError(fault)
 }
 

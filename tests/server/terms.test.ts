@@ -132,7 +132,12 @@ test.each<[string, Given, Request, string | null]>([
   ['three days of a car for three', { minDays: 3 }, { from: '2026-12-01', to: '2026-12-03' }, null],
   ['three days of a car for two at most', { maxDays: 2 }, { from: '2026-12-01', to: '2026-12-03' }, 'trip_too_long'],
   ['today, of a car with a day of notice', { noticeHours: 24 }, { from: today }, 'notice_too_short'],
-  ['tomorrow at eight, of a car with a day of notice', { noticeHours: 24 }, { from: addDays(today, 1) }, 'notice_too_short'],
+  [
+    'tomorrow at eight, of a car with a day of notice',
+    { noticeHours: 24 },
+    { from: addDays(today, 1), pickupHour: '08:00' },
+    'notice_too_short',
+  ],
   ['tomorrow at ten, of a car with a day of notice', { noticeHours: 24 }, { from: addDays(today, 1), pickupHour: '10:00' }, null],
   ['today at an hour that has passed, of a car without notice', {}, { from: today, pickupHour: '08:00' }, null],
 ])('a request for %s', async (_name, given, body, code) => {
@@ -140,6 +145,14 @@ test.each<[string, Given, Request, string | null]>([
   const answer = await request(body)
   if (code) expect(await refusal(answer)).toEqual([409, code])
   else expect(answer.status).toBe(201)
+})
+
+test.each([
+  ['today, of a car without notice', {}, today],
+  ['tomorrow, of a car with a day of notice', { noticeHours: 24 }, addDays(today, 1)],
+])('a request that leaves its hour open is for the first one that can be had: %s', async (_, given, from) => {
+  const { book } = await aCar(given)
+  expect(await book({ from, to: from })).toMatchObject({ pickupHour: '10:00' })
 })
 
 test('terms are refused after the agreement and before papers, days and price', async () => {
