@@ -3,11 +3,11 @@ import { root } from './options.ts'
 import { say } from './say.ts'
 
 type Outcome = { code: 0 | 1 | 2; line: string }
-type Report = { metadata?: { vulnerabilities?: Record<string, number> } }
+type AuditReport = { metadata?: { vulnerabilities?: Record<string, number> } }
 
-function reportIn(printed: string): Report {
+function reportIn(printed: string): AuditReport {
   try {
-    return JSON.parse(printed) as Report
+    return JSON.parse(printed) as AuditReport
   } catch {
     return {}
   }

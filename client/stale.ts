@@ -24,13 +24,13 @@ export const stale = {
   /** A hidden review leaves its car, its booking and the home page. */
   reportDecided: { now: [keys.admin], later: [keys.cars, keys.bookings, keys.home] },
 
-  preferencesSaved: { now: [keys.session, keys.preferences] },
+  preferencesSaved: { now: [keys.session] },
   passwordReset: { now: [keys.session] },
   emailVerified: { now: [keys.session, keys.me] },
   sessionsEnded: { now: [keys.sessions, keys.push] },
   ringingChanged: { now: [keys.push] },
   /** One's own name and picture stand beside others'. */
-  profileChanged: { now: [keys.session, keys.me], later: [keys.cars, keys.bookings, keys.home] },
+  profileChanged: { now: [keys.session], later: [keys.cars, keys.bookings, keys.home] },
 
   bookingRequested: { later: [keys.cars, keys.home, keys.places, keys.mine, keys.bookingLists] },
   /** What the car's page says of price, days or papers is not what the server says. */

@@ -11,7 +11,7 @@ export type PaperKind = (typeof paperKinds)[number]
 
 export const maxDocumentBytes = 5 * 1024 * 1024
 /** By their content. */
-export type DocumentType = 'image/jpeg' | 'image/png' | 'application/pdf'
+export type DocumentFormat = 'image/jpeg' | 'image/png' | 'application/pdf'
 
 export const documentDecisions = ['approved', 'rejected'] as const
 /** What waits first; the newest first; the oldest first. */
@@ -33,7 +33,7 @@ export type DocumentView = {
   kind: DocumentKind
   status: DocumentStatus
   reason: string | null
-  contentType: DocumentType
+  contentType: DocumentFormat
   uploadedAt: string
   validTo: Day | null
   clearedAt: string | null
@@ -52,7 +52,7 @@ export type DocumentPerson = NamedPerson & {
 export type AdminDocumentView = DocumentView & { person: DocumentPerson; decidedAt: string | null }
 
 /** The proof of a car's paper, as its owner and the team see it. */
-export type PaperView = { id: string; kind: PaperKind; contentType: DocumentType; isChecked: boolean; uploadedAt: string }
+export type PaperView = { id: string; kind: PaperKind; contentType: DocumentFormat; isChecked: boolean; uploadedAt: string }
 
 /** What a paper is compared with. Where any of it becomes another, nobody has compared it yet. */
 export const provenFields = {

@@ -21,7 +21,7 @@ import {
   readVerification,
 } from './search-params.ts'
 
-// Only who comes here needs this: it is no part of the first script.
+// Every page behind a log-in brings these routes: what only who comes here needs comes with the pages.
 const api = () => import('./api.ts')
 const settingsApi = () => import('./settings/settings-api.ts')
 const textsApi = () => import('./settings/texts-api.ts')

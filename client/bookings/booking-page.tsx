@@ -52,16 +52,16 @@ function useConfirmedToast({ party, status }: BookingView) {
 function BackLink({ booking: { party, shown } }: { booking: BookingView }) {
   if (party !== 'admin')
     return (
-      <Link className="booking-back unprinted" to="/dashboard/bookings" search={{ as: party }}>
+      <Link className="back-link unprinted" to="/dashboard/bookings" search={{ as: party }}>
         <Icon name="left" /> {words.back}
       </Link>
     )
   return shown === 'pending' ? (
-    <Link className="booking-back unprinted" to="/admin/approvals" search={{ show: 'bookings' }}>
+    <Link className="back-link unprinted" to="/admin/approvals" search={{ show: 'bookings' }}>
       <Icon name="left" /> {words.backToApprovals}
     </Link>
   ) : (
-    <Link className="booking-back unprinted" to="/admin/bookings">
+    <Link className="back-link unprinted" to="/admin/bookings">
       <Icon name="left" /> {words.backToBookings}
     </Link>
   )

@@ -55,7 +55,7 @@ export function BookingPerson({ person, side, booking }: Props) {
       {side === 'renter' ? <RenterFacts renter={person} /> : <OwnerFacts owner={person} />}
       {side === 'renter' && message && <BookingMessage text={message} party={party} />}
       {party === 'admin' && (
-        <Link className="booking-back unprinted" to="/admin/users/$userId" params={{ userId: person.id }}>
+        <Link className="back-link unprinted" to="/admin/users/$userId" params={{ userId: person.id }}>
           {words.account}
         </Link>
       )}

@@ -10,7 +10,7 @@ import { readBookings } from './search-params.ts'
 import { BookingSkeleton } from './booking-skeleton.tsx'
 import { handoverTitle } from './handover/step.ts'
 
-// Only who comes here needs this: it is no part of the first script.
+// Every page behind a log-in brings these routes: what only who comes here needs comes with the pages.
 const api = () => import('./api.ts')
 
 const bookings = createRoute({

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { DocumentType } from '../../shared/document.ts'
+import type { DocumentFormat } from '../../shared/document.ts'
 import { proofWords as words } from '../../shared/words/en/proof.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-export type ProofFile = { href: string; contentType: DocumentType }
+export type ProofFile = { href: string; contentType: DocumentFormat }
 
 /** Opens what was sent: a picture over the page, a PDF as a file. */
 export function OpenProof({ title, file: { href, contentType } }: { title: string; file: ProofFile }) {

@@ -135,8 +135,12 @@ export async function orderPhotos(client: QueryClient, carId: string, photos: Ph
 export const paperHref = (carId: string, paperId: string) => `/api/cars/${carId}/papers/${paperId}`
 
 export async function sendPaper(client: QueryClient, carId: string, kind: PaperKind, file: File, sending: Sending) {
-  await upload<PaperView>(`/api/cars/${carId}/papers`, { field: 'file', file, texts: { kind }, ...sending })
-  await happened(client, stale.listingIsNotAsSeen(carId))
+  const paper = await upload<PaperView>(`/api/cars/${carId}/papers`, { field: 'file', file, texts: { kind }, ...sending })
+  client.setQueryData(
+    myCarQuery(carId).queryKey,
+    (car) => car && { ...car, papers: [...car.papers.filter((one) => one.kind !== kind), paper] },
+  )
+  await happened(client, stale.listingChanged(carId))
 }
 
 export async function removePaper(client: QueryClient, carId: string, paperId: string) {

@@ -11,7 +11,7 @@ import { rootRoute } from '../shell/root-route.tsx'
 import { onlyRead } from '../shell/search-text.ts'
 import { insidePage, lazyPage } from '../ui/lazy.ts'
 
-// Only who comes here needs this: it is no part of the first script.
+// Every page behind a log-in brings these routes: what only who comes here needs comes with the pages.
 const api = () => import('./api.ts')
 
 type ListingSearch = { car?: string; step?: 2 | 3 }

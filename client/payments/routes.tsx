@@ -9,7 +9,7 @@ import { lazyPage } from '../ui/lazy.ts'
 import { ListSkeleton } from '../ui/loading/skeleton.tsx'
 import { readPayments } from './search-params.ts'
 
-// Only who comes here needs this: it is no part of the first script.
+// Every page behind a log-in brings these routes: what only who comes here needs comes with the pages.
 const api = () => import('./api.ts')
 
 const payments = createRoute({

@@ -18,7 +18,7 @@ export function StatementPage() {
       person={user ? `${user.firstName} ${user.lastName}` : ''}
       files={statementFiles(month)}
       back={
-        <Link className="booking-back unprinted" to="/dashboard/payments">
+        <Link className="back-link unprinted" to="/dashboard/payments">
           <Icon name="left" /> {paymentWords.statement.back}
         </Link>
       }

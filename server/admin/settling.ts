@@ -11,7 +11,7 @@ import { holdForDue } from '../cars/holding.ts'
 import type { Tx } from '../db/database.ts'
 import { bookings } from '../db/schema/bookings.ts'
 import type { Moment } from '../http/moment.ts'
-import { claimById, closeClaim, refuseSlip } from '../payments/claims.ts'
+import { claimById, closeClaim, confirmClaim, refuseSlip } from '../payments/claims.ts'
 import { recordCorrection, recordSettlement } from '../payments/commands.ts'
 
 /** Whose money it was is found by the id; a name would outlive the account. */
@@ -53,8 +53,8 @@ export async function answerClaim(tx: Tx, actor: Actor, id: string, { decision, 
   const { ownerId, amount, reference, closedAt } = await claimById(tx, id)
   if (closedAt) throw new AppError('claim_moved_on')
   if (decision === 'approved') {
-    const lineId = await settle(tx, actor, { ownerId, amount, reference }, moment)
-    await closeClaim(tx, id, { closedBy: actor.id, lineId }, moment)
+    await closeClaim(tx, id, { closedBy: actor.id }, moment)
+    await confirmClaim(tx, id, await settle(tx, actor, { ownerId, amount, reference }, moment))
     return id
   }
   const reason = note ?? ''

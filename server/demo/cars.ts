@@ -12,7 +12,7 @@ import { demoCar, demoCarCount } from './catalogue.ts'
 import { momentAt } from './moments.ts'
 import type { photoOf } from './photos.ts'
 import { pick } from './pick.ts'
-import { type Body, type Look, paints, type View } from './pictures.ts'
+import { type CarBody, type Look, paints, type View } from './pictures.ts'
 
 /** `looks` are what its photos show. */
 export type DemoCar = { car: CarRow; owner: Actor; looks: readonly Look[] }
@@ -29,7 +29,7 @@ const fates: Partial<Record<number, 'draft' | 'pending' | 'rejected' | 'paused'>
 }
 const rejection = 'The plate is not readable in the second photo. Please add one taken from the front.'
 
-const looksOf = (index: number, body: Body): Look[] => {
+const looksOf = (index: number, body: CarBody): Look[] => {
   const colours = Object.values(paints)
   const colour = pick(colours, index * 3 + Math.floor(index / colours.length))
   const views: View[] = index % 3 === 0 ? ['side', 'evening', 'interior'] : ['side', 'evening']

@@ -2,9 +2,9 @@ import type { Feature, Fuel, Make, Transmission } from '../../shared/car.ts'
 import { type City, locations } from '../../shared/places.ts'
 import type { Terms } from '../../shared/terms.ts'
 import { pick } from './pick.ts'
-import type { Body } from './pictures.ts'
+import type { CarBody } from './pictures.ts'
 
-type Model = { make: Make; model: string; body: Body; seats: number; fuel: Fuel; price: number; from: number }
+type Model = { make: Make; model: string; body: CarBody; seats: number; fuel: Fuel; price: number; from: number }
 
 const models: readonly Model[] = [
   { make: 'toyota', model: 'RAV4', body: 'suv', seats: 5, fuel: 'gasoline', price: 55_000, from: 2015 },

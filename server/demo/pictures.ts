@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { pick } from './pick.ts'
 
 export const bodies = ['suv', 'sedan', 'hatchback', 'city', 'pickup', 'minibus', 'van', 'off-roader'] as const
-export type Body = (typeof bodies)[number]
+export type CarBody = (typeof bodies)[number]
 
 /** By day, facing right; in Kigali after sunset, facing left; the front seats and dashboard. */
 export const views = ['side', 'evening', 'interior'] as const
@@ -21,13 +21,13 @@ export const paints = {
   beige: '#d3bd97',
 }
 /** Any whole `backdrop` from 0 on is one of the few that the view has. */
-export type Look = { body: Body; colour: string; view: View; backdrop: number }
+export type Look = { body: CarBody; colour: string; view: View; backdrop: number }
 
 const days = ['terraces', 'volcanoes', 'lake', 'tea', 'savanna'] as const
 const evenings = ['violet', 'blue', 'red'] as const
 const trims = ['grey', 'sand', 'black', 'brown'] as const
 /** Their dashboard is the upright one of a working car. */
-const rugged: readonly Body[] = ['pickup', 'minibus', 'van', 'off-roader']
+const rugged: readonly CarBody[] = ['pickup', 'minibus', 'van', 'off-roader']
 
 const file = (name: string) => readFile(new URL(`pictures/${name}.svg`, import.meta.url), 'utf8')
 const moved = async (transform: string, name: string) => `<g transform="${transform}">${await file(name)}</g>`

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Context } from 'hono'
-import type { DocumentType } from '../../shared/document.ts'
+import type { DocumentFormat } from '../../shared/document.ts'
 import { AppError } from '../../shared/errors.ts'
 import { documentTypeOf } from '../files/document-type.ts'
 import type { SentFile } from '../files/sent-file.ts'
@@ -25,16 +25,16 @@ export const received = <Kind extends string>(
     return take(kind, { contentType, bytes, once: (work) => once(c, { ...texts, hash }, work) }, texts)
   })
 
-const endings: Record<DocumentType, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'pdf' }
+const endings: Record<DocumentFormat, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'pdf' }
 
 /** What it is called where it is saved. */
-export const fileName = (kind: string, contentType: DocumentType) => `${kind}.${endings[contentType]}`
+export const fileName = (kind: string, contentType: DocumentFormat) => `${kind}.${endings[contentType]}`
 
 /** Answers with a file to be saved, or to be shown inside a page of ours: nothing in it is run, and nobody on the way keeps it. */
 export function privateFile(
   c: Pick<Context, 'req'> & { var: Pick<Env['Variables'], 'fixedHeaders'> },
   kind: string,
-  contentType: DocumentType,
+  contentType: DocumentFormat,
   bytes: Buffer<ArrayBuffer> | null,
 ) {
   if (!bytes) throw new AppError('not_found')

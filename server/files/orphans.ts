@@ -5,13 +5,13 @@ export type Known = (ids: string[]) => Promise<readonly string[]>
 export type Sweep = (known: Known, now: Date) => Promise<number>
 
 /** Ids of one query. */
-const asked = 500
+const idsOfQuery = 500
 
 /** The ids on disk that have no row. */
 export async function orphansAmong(ids: readonly string[], known: Known): Promise<string[]> {
   const orphans: string[] = []
-  for (let start = 0; start < ids.length; start += asked) {
-    const some = ids.slice(start, start + asked)
+  for (let start = 0; start < ids.length; start += idsOfQuery) {
+    const some = ids.slice(start, start + idsOfQuery)
     const kept = new Set(await known(some))
     orphans.push(...some.filter((id) => !kept.has(id)))
   }

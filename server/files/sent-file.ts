@@ -1,11 +1,11 @@
-import type { DocumentType } from '../../shared/document.ts'
+import type { DocumentFormat } from '../../shared/document.ts'
 import type { Tx } from '../db/database.ts'
 import { takeFile } from './take-file.ts'
 import type { Vault } from './vault.ts'
 
 /** A file as it came in, and the one write that makes it ready: gives its id, or that of the file which the same request has made already. */
 export type SentFile = {
-  contentType: DocumentType
+  contentType: DocumentFormat
   bytes: Uint8Array
   once: (work: (tx: Tx) => Promise<string>) => Promise<string>
 }

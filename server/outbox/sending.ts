@@ -66,7 +66,7 @@ async function deliverOne({ db, now, log }: SendingDeps, deliver: Deliver, row: 
       await db.write((tx) =>
         tx
           .update(outbox)
-          .set({ dueAt: outcome.later, tries: row.tries - 1 })
+          .set({ dueAt: outcome.later, tries: sql`${outbox.tries} - 1` })
           .where(isMine),
       )
   } catch (fault) {

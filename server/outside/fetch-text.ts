@@ -6,7 +6,7 @@ import { type Network, plainUrl, reach, Refusal } from './reach.ts'
 const limits = { milliseconds: 10_000, bytes: 1024 * 1024, redirects: 3 }
 type Limits = typeof limits
 
-const asking = { Accept: 'text/calendar, */*;q=0.1', 'Accept-Encoding': 'identity', 'User-Agent': 'Twara' }
+const requestHeaders = { Accept: 'text/calendar, */*;q=0.1', 'Accept-Encoding': 'identity', 'User-Agent': 'Twara' }
 
 async function readText(answer: IncomingMessage, most: number) {
   const parts: Buffer[] = []
@@ -25,7 +25,7 @@ const isPlain = ({ headers }: IncomingMessage) => (headers['content-encoding'] ?
 async function follow(network: Network, address: string, { bytes, redirects }: Limits, signal: AbortSignal): Promise<string> {
   let url = plainUrl(address)
   for (let left = redirects; ; left -= 1) {
-    const answer = await reach(network, url, { headers: asking, signal })
+    const answer = await reach(network, url, { headers: requestHeaders, signal })
     if (answer.statusCode === 200 && isPlain(answer)) return await readText(answer, bytes)
     answer.destroy()
     const { location } = answer.headers

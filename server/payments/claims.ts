@@ -62,9 +62,8 @@ export async function claimById(db: Reader, id: string) {
 }
 export const claimView = async (db: Reader, id: string) => toClaimView(await claimById(db, id))
 
-/** `lineId`: the line of the ledger that confirms it. Somebody's answer is the only one. */
-export type Answer = { closedBy: string } & ({ lineId: string } | { reason: string })
-export async function closeClaim(tx: Tx, id: string, answer: Answer, { now }: Moment) {
+/** Somebody's answer is the only one; without a reason it is to be confirmed. */
+export async function closeClaim(tx: Tx, id: string, answer: { closedBy: string; reason?: string }, { now }: Moment) {
   const [closed] = await tx
     .update(settlementClaims)
     .set({ closedAt: now, ...answer })
@@ -72,6 +71,11 @@ export async function closeClaim(tx: Tx, id: string, answer: Answer, { now }: Mo
     .returning({ id: settlementClaims.id })
   if (!closed) throw new AppError('claim_moved_on')
   await tellTeam(tx, now)
+}
+
+/** By that line of the ledger. */
+export async function confirmClaim(tx: Tx, id: string, lineId: string) {
+  await tx.update(settlementClaims).set({ lineId }).where(eq(settlementClaims.id, id))
 }
 
 /** What waits for an answer, the longest waiting first. */

@@ -117,7 +117,7 @@ export function OwnerPage() {
   const { data: lines } = useQuery(ownerLinesQuery(ownerId, page))
   return (
     <div className="stack payments-page">
-      <Link className="booking-back" to="/admin/payments">
+      <Link className="back-link" to="/admin/payments">
         <Icon name="left" /> {words.back}
       </Link>
       <header>

@@ -10,7 +10,7 @@ import { ListSkeleton } from '../../ui/loading/skeleton.tsx'
 import { askForList } from '../list/ask-for-list.ts'
 import { readBalances, readPage } from '../search-params.ts'
 
-// Only who comes here needs this: it is no part of the first script.
+// Every page behind a log-in brings these routes: what only who comes here needs comes with the pages.
 const api = () => import('./api.ts')
 
 const payments = createRoute({

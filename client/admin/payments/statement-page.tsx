@@ -18,7 +18,7 @@ export function StatementPage() {
       person={owner.name}
       files={ownerStatementFiles(ownerId, month)}
       back={
-        <Link className="booking-back unprinted" to="/admin/payments/$ownerId" params={{ ownerId }}>
+        <Link className="back-link unprinted" to="/admin/payments/$ownerId" params={{ ownerId }}>
           <Icon name="left" /> {adminPaymentWords.owner.title(owner.name)}
         </Link>
       }

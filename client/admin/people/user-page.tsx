@@ -20,7 +20,7 @@ export function UserPage() {
   const { data: user } = useSuspenseQuery(userQuery(userId))
   return (
     <div className="stack admin-page">
-      <Link className="booking-back" to="/admin/users">
+      <Link className="back-link" to="/admin/users">
         <Icon name="left" />
         {words.back}
       </Link>

@@ -108,7 +108,7 @@ function TextEdit({ kind }: { kind: TextKind }) {
   return (
     <AdminFrame tab="settings">
       <div className="stack admin-settings">
-        <Link className="booking-back" to="/admin/texts">
+        <Link className="back-link" to="/admin/texts">
           <Icon name="left" /> {words.allTexts}
         </Link>
         <h2 className="texts-title">{words.kinds[kind]}</h2>

@@ -33,7 +33,7 @@ function TextCard({ text: { kind, versions } }: { text: AdminText }) {
 export const TextsPage = () => (
   <AdminFrame tab="settings">
     <div className="stack admin-settings">
-      <Link className="booking-back" to="/admin/settings">
+      <Link className="back-link" to="/admin/settings">
         <Icon name="left" /> {words.back}
       </Link>
       <h2 className="texts-title">{words.title}</h2>

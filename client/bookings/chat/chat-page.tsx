@@ -49,7 +49,7 @@ function Chat({ bookingId }: { bookingId: string }) {
   return (
     <article className="chat-page">
       <header className="booking-head">
-        <Link className="booking-back" to="/dashboard/bookings/$bookingId" params={{ bookingId }}>
+        <Link className="back-link" to="/dashboard/bookings/$bookingId" params={{ bookingId }}>
           <Icon name="left" /> <span className="chat-back">{words.back}</span>
           <span className="chat-close">{words.close}</span>
         </Link>

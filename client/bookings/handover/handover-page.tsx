@@ -26,7 +26,7 @@ function Head({ booking, title }: { booking: BookingView; title: string }) {
   const { id: bookingId, car, renter } = booking
   return (
     <header className="booking-head">
-      <Link className="booking-back" to="/dashboard/bookings/$bookingId" params={{ bookingId }}>
+      <Link className="back-link" to="/dashboard/bookings/$bookingId" params={{ bookingId }}>
         <Icon name="left" /> {words.back}
       </Link>
       <h1 className="title">{title}</h1>

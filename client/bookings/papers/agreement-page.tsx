@@ -72,7 +72,7 @@ export function AgreementPage() {
   const { signatures, pricePerDay, serviceFeePercent } = agreement
   return (
     <article className="stack agreement-page">
-      <Link className="booking-back unprinted" to="/dashboard/bookings/$bookingId" params={{ bookingId }}>
+      <Link className="back-link unprinted" to="/dashboard/bookings/$bookingId" params={{ bookingId }}>
         <Icon name="left" /> {words.back}
       </Link>
       <PaperHead bookingId={bookingId} />

@@ -60,7 +60,7 @@ export function RecordPage() {
   const { handovers } = booking
   return (
     <article className="stack agreement-page record-page">
-      <Link className="booking-back unprinted" to="/dashboard/bookings/$bookingId" params={{ bookingId }}>
+      <Link className="back-link unprinted" to="/dashboard/bookings/$bookingId" params={{ bookingId }}>
         <Icon name="left" /> {handoverWords.page.back}
       </Link>
       <PaperHead bookingId={bookingId} />

@@ -1,11 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { Theme } from '../../../shared/theme.ts'
 import { call, http } from '../../http.ts'
+import { keys } from '../../keys.ts'
 import { sessionQuery } from '../../queries.ts'
 import { chooseTheme } from './theme.ts'
 
 async function keep(client: QueryClient, theme: Theme) {
-  await call(http.me.preferences.$patch({ json: { theme } }))
+  client.setQueryData(keys.preferences, await call(http.me.preferences.$patch({ json: { theme } })))
   // Every page brings the switch, and few people use it.
   const { happened, stale } = await import('../../stale.ts')
   await happened(client, stale.preferencesSaved)

@@ -4,7 +4,7 @@ import { contentValues } from '../../../shared/content-values.ts'
 import { type ContentPage, fillContent } from '../../../shared/content.ts'
 import { settingsQuery } from '../../queries.ts'
 
-/** A page of words with today's fees and limits in it; its title stands in the tab. */
+/** A page of words with today's fees and limits in it. */
 export function useContent(content: ContentPage) {
   const { data: settings } = useSuspenseQuery(settingsQuery)
   const filled = useMemo(() => fillContent(content, contentValues(settings)), [content, settings])

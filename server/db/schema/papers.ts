@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { agreementKinds } from '../../../shared/agreement.ts'
 import { decidedThings, decisionActions, type LoggedChange } from '../../../shared/decision-log.ts'
-import { documentKinds, documentStatuses, type DocumentType, paperKinds } from '../../../shared/document.ts'
+import { documentKinds, documentStatuses, type DocumentFormat, paperKinds } from '../../../shared/document.ts'
 import { build } from '../dialect.ts'
 import { bookings } from './bookings.ts'
 import { cars, toCar } from './cars.ts'
@@ -20,7 +20,7 @@ export const documents = defineTable(
     id: id(),
     userId: toUser('user_id'),
     kind: text('kind', { enum: documentKinds }).notNull(),
-    contentType: text('content_type').$type<DocumentType>().notNull(),
+    contentType: text('content_type').$type<DocumentFormat>().notNull(),
     bytes: integer('bytes').notNull(),
     wrappedKey: text('wrapped_key').notNull(),
     status: text('status', { enum: documentStatuses }).notNull(),
@@ -54,7 +54,7 @@ export const carPapers = defineTable(
     id: id(),
     carId: toCar('car_id'),
     kind: text('kind', { enum: paperKinds }).notNull(),
-    contentType: text('content_type').$type<DocumentType>().notNull(),
+    contentType: text('content_type').$type<DocumentFormat>().notNull(),
     bytes: integer('bytes').notNull(),
     wrappedKey: text('wrapped_key').notNull(),
     /** When an admin found that it fits what its owner typed. */

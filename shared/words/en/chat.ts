@@ -17,7 +17,6 @@ export const chatWords = {
   closed: 'This chat is closed. You can still read it.',
   earlier: 'Earlier messages',
   busy: 'Loading…',
-  you: 'You',
   side: { renter: 'Renter', owner: 'Owner' } satisfies Record<MessageView['from'], string>,
   states: { sent: 'Sent', delivered: 'Delivered', read: 'Read' } satisfies Record<NonNullable<MessageView['state']>, string>,
   sending: 'Sending…',

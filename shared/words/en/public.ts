@@ -18,7 +18,6 @@ export const publicWords = {
   driver: { with: 'With driver', without: 'Self-drive' },
   papersChecked: 'Papers checked',
   days: countedDays,
-  retry: 'Retry',
   form: {
     label: 'Find a car',
     location: 'Location',
