@@ -8,7 +8,7 @@ import { preferencesQuery, savePreferences } from '../../client/settings/api.ts'
 function answeringWith(answer: object) {
   const asked: string[] = []
   const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, { method = 'GET' } = {}) => {
-    asked.push(`${method} ${new URL(String(input), 'http://localhost').pathname}`)
+    asked.push(`${method} ${new URL(input instanceof Request ? input.url : input, 'http://localhost').pathname}`)
     return Response.json(answer)
   })
   onTestFinished(() => fetched.mockRestore())
