@@ -104,6 +104,18 @@ export function createMarket({ read, changes }: Pick<Db, 'read' | 'changes'>, fa
     return renewing
   }
 
+  /** What the index says; one that breaks is dropped, and the next one asked. */
+  async function fromIndex<T>(now: Date, question: (state: State) => T): Promise<T> {
+    const asked = await stateAt(now)
+    try {
+      return question(asked)
+    } catch (fault) {
+      failed?.(fault)
+      if (state === asked) state = null
+      return question(await stateAt(now))
+    }
+  }
+
   function keep(found: readonly PricedCard[]) {
     for (const one of found) {
       const [oldest] = cards.keys()
@@ -130,16 +142,12 @@ export function createMarket({ read, changes }: Pick<Db, 'read' | 'changes'>, fa
       return `${name}.${rises}`
     },
     async find(wanted, part, now) {
-      const { index, today, hour } = await stateAt(now)
-      const { ids, total } = index.find(wanted, part, { today, hour })
+      const { ids, total } = await fromIndex(now, ({ index, today, hour }) => index.find(wanted, part, { today, hour }))
       return { cars: await cardsOf(ids, now), total }
     },
     async those(ids, now) {
-      const { index, today } = await stateAt(now)
-      return cardsOf(
-        ids.filter((id) => index.canGoOut(id, today)),
-        now,
-      )
+      const free = await fromIndex(now, ({ index, today }) => ids.filter((id) => index.canGoOut(id, today)))
+      return cardsOf(free, now)
     },
   }
 }

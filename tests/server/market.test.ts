@@ -174,6 +174,26 @@ test('a fault in the index is heard of and mended: the same search finds what wa
   expect([await total(), faults.length]).toEqual([3, 1])
 })
 
+test('an index that breaks while it is asked is built anew, and its answer is the new one’s', async () => {
+  const { db, clock } = await withBooking()
+  const faults: unknown[] = []
+  const market = createMarket(db, (fault) => faults.push(fault))
+  const before = await market.version(clock.now())
+  let breaks = 1
+  const wanted = {
+    get location() {
+      if (breaks-- > 0) throw new Error('broken')
+      return 'kigali' as const
+    },
+  }
+  expect((await market.find(wanted, { offset: 0, limit: 8 }, clock.now())).total).toBe(1)
+  expect(faults).toHaveLength(1)
+  expect(await market.version(clock.now())).not.toBe(before)
+  breaks = 2
+  await expect(market.find(wanted, { offset: 0, limit: 8 }, clock.now())).rejects.toThrow('broken')
+  expect((await market.find({}, { offset: 0, limit: 8 }, clock.now())).total).toBe(1)
+})
+
 test('more cars than there was room for are all found', async () => {
   const { db, car, deps, clock } = await withBooking()
   const total = async () => (await deps.market.find({}, { offset: 0, limit: 8 }, clock.now())).total
