@@ -19,9 +19,8 @@ export default defineConfig<object, { dist: string }>({
   retries: 0,
   // More than cores: a story waits more than it works.
   workers: 3,
-  // Of a story, on a busy machine.
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  timeout: 60_000,
+  expect: { timeout: 7_000 },
   reporter: 'list',
   use: {
     browserName: 'chromium',

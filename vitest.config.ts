@@ -17,8 +17,8 @@ const files = onPostgres ? ['tests/server/**/*.test.ts'] : ['tests/{assistant,bu
 /** Each in a process of its own: what a page keeps is kept by its modules, and one test puts a module in the place of Node's. */
 const apart = onPostgres ? ['tests/server/hash-work.test.ts'] : ['tests/client/**/*.test.ts', 'tests/server/hash-work.test.ts']
 
-// Some tests log in dozens of times or fill a demo, on Postgres each makes a database of its own: a slow machine that is busy takes its time.
-const hangsAfterMs = 180_000
+// Some tests log in dozens of times, on Postgres each makes a database of its own: a slow machine takes its time.
+const hangsAfterMs = 60_000
 
 export default defineConfig({
   define: { ON_SERVER: 'true' },

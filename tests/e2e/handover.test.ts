@@ -72,6 +72,7 @@ test('a pickup without a connection is kept with its photos when the browser is 
   market,
   ground: { owner, renter, booking, code, seen },
 }) => {
+  test.setTimeout(120_000)
   await test.step('the pickup is typed and photographed where nothing answers', async () => {
     const { phone, page } = await openPhone()
     await market.enter(page, owner)

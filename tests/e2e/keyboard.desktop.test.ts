@@ -106,6 +106,7 @@ test('by keyboard alone an owner lists a car', async ({ page, market }) => {
 })
 
 test('by keyboard alone a request is approved, talked about, handed over, brought back and reviewed', async ({ page, newPage, market }) => {
+  test.setTimeout(120_000)
   const [owner, renter] = [await market.signUp(newPerson('owner')), await market.signUp(newPerson('renter'))]
   const car = await market.car(owner, { location: 'butare', model: 'Passo' })
   const today = await market.today()

@@ -209,6 +209,7 @@ async function review(page: Page, days: DayRange) {
 }
 
 test('a car is listed, rejected, mended, approved, booked, driven and reviewed', async ({ page, newPage, market }) => {
+  test.setTimeout(120_000)
   const today = await market.today()
   const days = { from: today, to: addDays(today, 1) }
   const team = await newPage()

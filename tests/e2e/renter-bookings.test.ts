@@ -256,6 +256,7 @@ test('many reviews show how many gave how many stars, and come page by page', as
 })
 
 test('more than twenty bookings come page by page, each once, and a status narrows them', async ({ page, market }) => {
+  test.setTimeout(120_000)
   const [lending, renting] = [await market.signUp(owner), await market.signUp(newPerson('renter', 'Didier'))]
   const car = await market.car(lending, { location: 'kigali', model: 'Noah' })
   const first = addDays(await market.today(), 10)

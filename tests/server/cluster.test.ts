@@ -41,7 +41,7 @@ async function laterMigrations() {
 }
 
 groupOnPostgres('two processes over one database and one bucket', () => {
-  test(`of ${racers} who want one car for one day one gets it`, async () => {
+  test(`of ${racers} who want one car for one day one gets it`, { timeout: 120_000 }, async () => {
     const { db, cookies, servers } = await aCluster(50)
     const asked = Array.from({ length: racers }, (_, number) => {
       const { url } = servers[number % servers.length] ?? { url: '' }
@@ -56,7 +56,7 @@ groupOnPostgres('two processes over one database and one bucket', () => {
     for (const { end } of servers) expect(await end('SIGTERM')).toBe(0)
   })
 
-  test('what one has written the other finds within a moment, files too', async () => {
+  test('what one has written the other finds within a moment, files too', { timeout: 60_000 }, async () => {
     const { cookies, servers } = await aCluster(2)
     const [one, other] = servers.map(({ url }) => url) as [string, string]
     const found = async () => (await (await fetch(`${other}/api/cars?location=kigali&from=${day}&to=${day}`)).json()).total
@@ -70,7 +70,9 @@ groupOnPostgres('two processes over one database and one bucket', () => {
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
   })
 
-  test('who guesses a password at one is stopped at the other, and nothing that was counted by is written down', {}, async () => {
+  test('who guesses a password at one is stopped at the other, and nothing that was counted by is written down', {
+    timeout: 60_000,
+  }, async () => {
     const { db, servers } = await aCluster(1)
     const guess = async (number: number) => {
       const { url } = servers[number % 2] ?? { url: '' }
@@ -85,7 +87,7 @@ groupOnPostgres('two processes over one database and one bucket', () => {
     expect(JSON.stringify(rows)).not.toMatch(/renter|example|127\.0/)
   })
 
-  test('one that is killed under load loses nothing that was acknowledged, and the other serves on', async () => {
+  test('one that is killed under load loses nothing that was acknowledged, and the other serves on', { timeout: 60_000 }, async () => {
     const { db, bucket, cookies, servers } = await aCluster(12)
     const told: Acknowledged = { bookings: new Set(), favourites: new Set(), avatars: new Set() }
     const loads = servers.map(({ url }, number) => mixedLoad(url, cookies, number, told))
@@ -104,7 +106,7 @@ groupOnPostgres('two processes over one database and one bucket', () => {
     expect(told.avatars.size * told.favourites.size * before).toBeGreaterThan(0)
   })
 
-  test('those of before go on under load while a newer one brings the schema, and with it', async () => {
+  test('those of before go on under load while a newer one brings the schema, and with it', { timeout: 120_000 }, async () => {
     const { db, url, cookies, servers } = await aCluster(12)
     const statuses = new Set<number>()
     const plain = globalThis.fetch

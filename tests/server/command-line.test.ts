@@ -23,6 +23,8 @@ import { aFolder } from '../support/process.ts'
 import { twara, twaraAlone } from '../support/twara.ts'
 
 const root = join(import.meta.dirname, '../..')
+const patience = { timeout: 60_000 }
+
 test.each([
   [[], { name: 'serve', demo: false }],
   [['--demo'], { name: 'serve', demo: true }],
@@ -57,7 +59,7 @@ test.each([
   ['--frobnicate'],
 ])('twara %s is none', (typed) => expect(() => readCommand(typed.split(' '))).toThrow(UsageError))
 
-test('it says what there is, and which version it is', async () => {
+test('it says what there is, and which version it is', patience, async () => {
   const dataDir = await aFolder()
   expect(await twara(dataDir, '--help')).toMatchObject({ code: 0, out: expect.stringContaining('twara restore ARCHIVE') })
   expect(await twaraAlone(dataDir, '--version')).toEqual({ code: 0, out: `twara ${version}\n`, err: '' })
@@ -69,7 +71,7 @@ test('it says what there is, and which version it is', async () => {
   expect(await readdir(dataDir)).toEqual([])
 })
 
-onFiles('an admin is made, gets another password, a link, and is let in without a code', async () => {
+onFiles('an admin is made, gets another password, a link, and is let in without a code', patience, async () => {
   const dataDir = await aFolder()
   const email = 'boss@example.rw'
   const admin = (act: string, input = '') =>
@@ -96,7 +98,7 @@ onFiles('an admin is made, gets another password, a link, and is let in without 
   })
 })
 
-onFiles('a backup is written into exactly that file, verified and restored', async () => {
+onFiles('a backup is written into exactly that file, verified and restored', patience, async () => {
   const [dataDir, elsewhere] = [await aFolder(), await aFolder()]
   const archive = join(elsewhere, 'mine.zip')
   expect(await twara(dataDir, `backup --to ${archive}`)).toMatchObject({ code: 1, err: 'there are no rows yet\n' })
@@ -151,7 +153,7 @@ test('a demo has rows of its own, wherever those of the site are, and nothing le
   expect([config.smsUrl, config.alertWebhookUrl, config.alertEmail]).toEqual([null, null, null])
 })
 
-onFiles('while the site is running its rows are neither replaced nor migrated', async () => {
+onFiles('while the site is running its rows are neither replaced nor migrated', patience, async () => {
   const dataDir = await aFolder()
   const unlock = lockFolder(dataDir)
   onTestFinished(unlock)
@@ -159,7 +161,7 @@ onFiles('while the site is running its rows are neither replaced nor migrated', 
     expect(await twara(dataDir, typed)).toMatchObject({ code: 1, err: expect.stringContaining('Another process uses the data folder') })
 })
 
-onFiles('where rows are expected nothing begins an empty site, and a start that begins one says so', async () => {
+onFiles('where rows are expected nothing begins an empty site, and a start that begins one says so', patience, async () => {
   const dataDir = await aFolder()
   const env = { DATA_EXPECTED: 'yes', PUBLIC_URL: 'https://cars.example.rw' }
   const err = `There is no data in ${dataDir}, and DATA_EXPECTED says that there is: is it the right one, and its disk mounted? For a new site, take DATA_EXPECTED away.\n`
@@ -183,7 +185,7 @@ onFiles('where rows are expected nothing begins an empty site, and a start that 
   await expect(refuseWithoutRows(readConfig({ DATA_DIR: dataDir, DATA_EXPECTED: 'yes' }))).resolves.toBeUndefined()
 })
 
-onFiles('the doctor says what is well and what is not, and changes nothing', async () => {
+onFiles('the doctor says what is well and what is not, and changes nothing', patience, async () => {
   const dataDir = await aFolder()
   const empty = await twara(dataDir, 'doctor')
   expect(empty).toMatchObject({ code: 0, err: '' })
@@ -231,7 +233,7 @@ onFiles('an archive of last week is told of as old', async () => {
   expect(await made(addDays(today, -1))).toContain(`ok    the last backup is nightly-${addDays(today, -1)}-0300.zip\n`)
 })
 
-onFiles('root writes nothing into the folder of another user, and looks at it all the same', async () => {
+onFiles('root writes nothing into the folder of another user, and looks at it all the same', patience, async () => {
   const dataDir = await aFolder()
   if (process.getuid?.() === 0) await chown(dataDir, 65_534, 65_534)
   const { uid } = await stat(dataDir)

@@ -59,7 +59,7 @@ test('of writes that share a commit only the one that throws is taken back', asy
   expect(await jobNames(db)).toEqual(['four', 'one', 'three'])
 })
 
-test('a write that others keep from being done is refused as busy, with when to try again', async () => {
+test('a write that others keep from being done is refused as busy, with when to try again', { timeout: 60_000 }, async () => {
   const db = await ownDatabase()
   const failing = db.write(async () => {
     throw Object.assign(new Error('somebody else was first'), { code: isPostgres ? '40001' : 'SQLITE_BUSY' })

@@ -65,7 +65,7 @@ test.each(views)('the view %s renders at 1600 × 1200, in its car’s paint', as
   expect(second?.data.equals(first?.data ?? Buffer.alloc(0))).toBe(false)
 })
 
-test('the photo of a look is drawn once, where it can be kept', async () => {
+test('the photo of a look is drawn once, where it can be kept', { timeout: 60_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'twara-photos-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const at = (path: string) => pathToFileURL(join(folder, path, '/'))

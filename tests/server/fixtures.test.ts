@@ -14,7 +14,7 @@ test('the data folder of this version is among those that are kept: npm run fixt
   expect(Math.min(...kept.map(seen))).toBeLessThan(knownMigrations())
 })
 
-onFiles.each(kept)('%s is brought to this version once, and serves', async (name) => {
+onFiles.each(kept)('%s is brought to this version once, and serves', { timeout: 60_000 }, async (name) => {
   const dataDir = await dataFolderOf(name)
   const path = join(dataDir, 'twara.db')
   const copies = async () => (await readdir(join(dataDir, 'backups')).catch(() => [])).length
@@ -40,15 +40,19 @@ onFiles.each(kept)('%s is brought to this version once, and serves', async (name
   expect(await server.end('SIGTERM')).toBe(0)
 })
 
-onFiles('killed in the middle of a migration the rows are as they were, and the next start does all of it', async () => {
-  const [oldest = ''] = kept.toSorted((one, other) => seen(one) - seen(other))
-  const dataDir = await dataFolderOf(oldest)
-  const path = join(dataDir, 'twara.db')
-  expect(await startOn(dataDir, 'tests/support/die-upgrading.ts').outcome).toEqual({ code: null, out: '', err: '' })
-  expect([checkDatabase(path), await readdir(join(dataDir, 'backups'))]).toEqual([
-    seen(oldest),
-    [`before-migration-${seen(oldest) + 1}.db`],
-  ])
-  await openSqlite(path).close()
-  expect(checkDatabase(path)).toBe(knownMigrations())
-})
+onFiles(
+  'killed in the middle of a migration the rows are as they were, and the next start does all of it',
+  { timeout: 60_000 },
+  async () => {
+    const [oldest = ''] = kept.toSorted((one, other) => seen(one) - seen(other))
+    const dataDir = await dataFolderOf(oldest)
+    const path = join(dataDir, 'twara.db')
+    expect(await startOn(dataDir, 'tests/support/die-upgrading.ts').outcome).toEqual({ code: null, out: '', err: '' })
+    expect([checkDatabase(path), await readdir(join(dataDir, 'backups'))]).toEqual([
+      seen(oldest),
+      [`before-migration-${seen(oldest) + 1}.db`],
+    ])
+    await openSqlite(path).close()
+    expect(checkDatabase(path)).toBe(knownMigrations())
+  },
+)

@@ -13,6 +13,7 @@ import { dataFolderOf, newest } from '../support/kept-data.ts'
 import { aFolder } from '../support/process.ts'
 import { twara, twaraAlone } from '../support/twara.ts'
 
+const patience = { timeout: 60_000 }
 const now = new Date()
 const on = (dataDir: string) => ({ dataDir, files: null })
 
@@ -31,7 +32,7 @@ async function exportedTo(folder: string) {
   return folder
 }
 
-test('from files to this engine and back to files every row and every file is the same', async () => {
+test('from files to this engine and back to files every row and every file is the same', patience, async () => {
   const first = await exported()
   const lines = await linesIn(first)
   const end = JSON.parse(lines.at(-1) ?? '')
@@ -52,7 +53,7 @@ test('from files to this engine and back to files every row and every file is th
   expect(await linesIn(third)).toEqual(lines)
 })
 
-test('files go into a bucket and come back from it', async () => {
+test('files go into a bucket and come back from it', patience, async () => {
   const whole = await exported()
   const lines = await linesIn(whole)
   const [bucket, db, dataDir] = [await aBucket(), await emptyDatabase(), await aFolder()]
@@ -64,7 +65,7 @@ test('files go into a bucket and come back from it', async () => {
   expect(await linesIn(again)).toEqual(lines)
 })
 
-test('what lies in the data folder goes into the bucket where there is one, once', async () => {
+test('what lies in the data folder goes into the bucket where there is one, once', patience, async () => {
   const [bucket, dataDir] = [await aBucket(), await dataFolderOf(newest)]
   const files = { bucket: bucket.config, photosUrl: null }
   expect(await settleFiles({ dataDir, files: null })).toBe(0)
@@ -101,7 +102,7 @@ const aPhoto = async (folder: string) => {
   return join(folder, 'photos', id, '400.webp')
 }
 
-test('what is not as it was written is refused whole', async () => {
+test('what is not as it was written is refused whole', patience, async () => {
   const whole = await exported()
   const spoilt: [RegExp, (folder: string) => Promise<void>][] = [
     [/it was cut off/, changed(/\{"files":\d+,"rows".*\n$/, '')],
@@ -126,7 +127,7 @@ test('what is not as it was written is refused whole', async () => {
   await expect(importFrom(db, on(dataDir), whole)).rejects.toThrow('goes into a new site only')
 })
 
-test('an export writes over nothing, and of nothing it makes none', async () => {
+test('an export writes over nothing, and of nothing it makes none', patience, async () => {
   const dataDir = await dataFolderOf(newest)
   const folder = join(await aFolder(), 'all')
   expect(await twara(dataDir, `export --to ${dataDir}`)).toMatchObject({ code: 1, err: 'There is something of that name already.\n' })

@@ -106,7 +106,7 @@ test.each(bad)('%s named .jpg is refused, and nothing of it stays', async (_what
   expect([await onDisk(), await rows()]).toEqual([[], []])
 })
 
-test('a photo of more than 40 megapixels is refused by name, one of 40 is taken', async () => {
+test('a photo of more than 40 megapixels is refused by name, one of 40 is taken', { timeout: 60_000 }, async () => {
   const { upload, onDisk, rows } = await withDraft()
   const png = (height: number) => picture(8_000, height).png({ compressionLevel: 1 }).toBuffer()
   const answer = await upload(form(await png(5_001)))

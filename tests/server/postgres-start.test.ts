@@ -14,6 +14,7 @@ import { newPostgres } from '../support/postgres-database.ts'
 import { aFolder, freePort, serve } from '../support/process.ts'
 import { twaraAlone } from '../support/twara.ts'
 
+const patience = { timeout: 60_000 }
 const nowhere = 'postgres://twara:secret@127.0.0.1:9/twara'
 
 async function execute(url: string, statement: string) {
@@ -23,7 +24,7 @@ async function execute(url: string, statement: string) {
   return (await client.query(statement)).rows
 }
 
-test('a database that cannot be reached is one line, without its address, to a start and to the doctor', async () => {
+test('a database that cannot be reached is one line, without its address, to a start and to the doctor', patience, async () => {
   const dataDir = await aFolder()
   const env = { DATABASE_URL: nowhere }
   const err = 'The database of DATABASE_URL cannot be opened (ECONNREFUSED).\n'
@@ -33,7 +34,7 @@ test('a database that cannot be reached is one line, without its address, to a s
   expect(out).not.toMatch(/secret|127\.0\.0\.1/)
 })
 
-test.each(['backup --to x.zip', 'verify x.zip', 'restore x.zip'])('twara %s is left to the database', async (typed) => {
+test.each(['backup --to x.zip', 'verify x.zip', 'restore x.zip'])('twara %s is left to the database', patience, async (typed) => {
   expect(await twaraAlone(await aFolder(), typed, '', { DATABASE_URL: nowhere })).toEqual({
     code: 1,
     out: '',
@@ -42,7 +43,7 @@ test.each(['backup --to x.zip', 'verify x.zip', 'restore x.zip'])('twara %s is l
 })
 
 groupOnPostgres('on a Postgres', () => {
-  test('a site begins in an empty database, a car is booked there, and the next start has it', async () => {
+  test('a site begins in an empty database, a car is booked there, and the next start has it', patience, async () => {
     const url = await newPostgres(inject('template'))
     const [dataDir, port] = [await aFolder(), await freePort()]
     // As it lies beside the program, and not in the environment.
@@ -72,13 +73,13 @@ groupOnPostgres('on a Postgres', () => {
     expect((await readdir(dataDir)).filter((name) => name.startsWith('twara.db'))).toEqual([])
   })
 
-  test('of processes that start together one brings the schema, and none of them fails', async () => {
+  test('of processes that start together one brings the schema, and none of them fails', patience, async () => {
     const url = await newPostgres(inject('template'))
     await Promise.all([1, 2, 3].map(() => migratePostgres(url)))
     expect(await execute(url, 'SELECT count(*)::integer AS applied FROM __drizzle_migrations')).toEqual([{ applied: knownMigrations() }])
   })
 
-  test('rows of a newer program are refused and left as they are', async () => {
+  test('rows of a newer program are refused and left as they are', patience, async () => {
     const url = await newPostgres(inject('template'))
     await migratePostgres(url)
     await execute(url, `INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('later', 0)`)
@@ -90,7 +91,7 @@ groupOnPostgres('on a Postgres', () => {
     })
   })
 
-  test('an admin is made in the database, and the doctor finds it well', async () => {
+  test('an admin is made in the database, and the doctor finds it well', patience, async () => {
     const url = await newPostgres(inject('template'))
     const [dataDir, env] = [await aFolder(), { DATABASE_URL: url }]
     const empty = await twaraAlone(dataDir, 'doctor', '', env)

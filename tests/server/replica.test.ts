@@ -18,6 +18,7 @@ async function execute(url: string, statement: string) {
 
 onPostgres(
   'a replica answers what may be a moment old, the database everything else, and all of it while the replica is away',
+  { timeout: 90_000 },
   async () => {
     const server = await startPostgres([])
     onTestFinished(server.stop)

@@ -19,6 +19,7 @@ import { onFiles, onPostgres } from '../support/engines.ts'
 import { archiveOf, newest } from '../support/kept-data.ts'
 import { aFolder, freePort, serve } from '../support/process.ts'
 
+const patience = { timeout: 60_000 }
 const json = { 'content-type': 'application/json' }
 const passphrase = 'one river, two volcanoes'
 
@@ -59,7 +60,7 @@ const lockedWith = async (passphrase: string) =>
   Buffer.from(await buffer(Readable.from(await seal(Readable.from([await archiveOf(newest)]), passphrase))))
 const refusal = (reason: string) => [422, { error: { code: 'invalid', fields: { archive: { code: 'invalid', params: { reason } } } } }]
 
-onFiles('where there is no admin yet, whoever has the link brings back a backup, and those of then log in', async () => {
+onFiles('where there is no admin yet, whoever has the link brings back a backup, and those of then log in', patience, async () => {
   const { dataDir, server, url, sendAll, post, check } = await newSite()
   await sendAll(await lockedWith(passphrase))
   expect(await check()).toEqual(refusal('locked'))
@@ -97,7 +98,7 @@ onFiles('where there is no admin yet, whoever has the link brings back a backup,
   expect(await server.end('SIGTERM')).toBe(0)
 })
 
-onFiles('pieces come in their order, each once, and what is no archive is refused', async () => {
+onFiles('pieces come in their order, each once, and what is no archive is refused', patience, async () => {
   const { dataDir, server, piece, sendAll, post, check } = await newSite()
   const bytes = new TextEncoder().encode('no archive at all')
   expect(await check()).toEqual(refusal('missing'))

@@ -13,47 +13,51 @@ async function fill(path: string) {
   for (;;) await appendFile(path, block)
 }
 
-onFiles('on a full disk it refuses what it cannot keep, reads on, and writes again when there is room', async (context) => {
-  const reason = await noSmallDisk()
-  if (reason) return context.skip(reason)
-  const folder = await aFolder()
-  const cookies = await seedMarket(folder)
-  const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
-  const server = await serveOnSmallDisk(folder, 12, port)
-  expect(await server.outcome).toMatchObject({ code: null, err: '' })
-  const told: Acknowledged = { bookings: new Set(), favourites: new Set(), avatars: new Set() }
-  let count = 0
-  async function everyone() {
-    const codes: string[] = []
-    const heard = async (answer: Response, keep: (body: { id: string }) => void) => {
-      const body = await answer.json()
-      if (answer.status === 201) keep(body)
-      codes.push(answer.status === 201 ? 'kept' : `${answer.status} ${body.error.code}`)
+onFiles(
+  'on a full disk it refuses what it cannot keep, reads on, and writes again when there is room',
+  { timeout: 60_000 },
+  async (context) => {
+    const reason = await noSmallDisk()
+    if (reason) return context.skip(reason)
+    const folder = await aFolder()
+    const cookies = await seedMarket(folder)
+    const port = await freePort()
+    const url = `http://127.0.0.1:${port}`
+    const server = await serveOnSmallDisk(folder, 12, port)
+    expect(await server.outcome).toMatchObject({ code: null, err: '' })
+    const told: Acknowledged = { bookings: new Set(), favourites: new Set(), avatars: new Set() }
+    let count = 0
+    async function everyone() {
+      const codes: string[] = []
+      const heard = async (answer: Response, keep: (body: { id: string }) => void) => {
+        const body = await answer.json()
+        if (answer.status === 201) keep(body)
+        codes.push(answer.status === 201 ? 'kept' : `${answer.status} ${body.error.code}`)
+      }
+      for (const [number, cookie] of cookies.entries()) {
+        const day = addDays(dayOf(new Date()), (count += 1))
+        await heard(await askFor(url, cookie, `car-${number}`, day, `on-a-small-disk-${count}`), ({ id }) => told.bookings.add(id))
+        await heard(await show(url, cookie), () => told.avatars.add(`renter-${number}`))
+      }
+      return new Set(codes)
     }
-    for (const [number, cookie] of cookies.entries()) {
-      const day = addDays(dayOf(new Date()), (count += 1))
-      await heard(await askFor(url, cookie, `car-${number}`, day, `on-a-small-disk-${count}`), ({ id }) => told.bookings.add(id))
-      await heard(await show(url, cookie), () => told.avatars.add(`renter-${number}`))
+    // SQLite finds no rows on the disk of another process.
+    const lost = async () => {
+      const copy = await aFolder()
+      await cp(server.dataDir, copy, { recursive: true })
+      return losses(copy, told)
     }
-    return new Set(codes)
-  }
-  // SQLite finds no rows on the disk of another process.
-  const lost = async () => {
-    const copy = await aFolder()
-    await cp(server.dataDir, copy, { recursive: true })
-    return losses(copy, told)
-  }
-  expect(await everyone()).toEqual(new Set(['kept']))
-  const ballast = join(server.dataDir, 'ballast')
-  await expect(fill(ballast)).rejects.toMatchObject({ code: 'ENOSPC' })
-  // Some may fit into what the files of the rows have room for.
-  expect([...(await everyone())].filter((code) => code !== 'kept')).toEqual(['507 storage_full'])
-  for (const path of ['/api/cars?location=kigali', '/api/cars/car-3', '/api/me/bookings?as=renter', '/healthz'])
-    expect([path, (await fetch(`${url}${path}`, { headers: { cookie: cookies[0] ?? '' } })).status]).toEqual([path, 200])
-  await rm(ballast)
-  expect(await lost()).toEqual([])
-  expect(await everyone()).toEqual(new Set(['kept']))
-  expect(await lost()).toEqual([])
-  expect(await server.end('SIGTERM')).toBe(0)
-})
+    expect(await everyone()).toEqual(new Set(['kept']))
+    const ballast = join(server.dataDir, 'ballast')
+    await expect(fill(ballast)).rejects.toMatchObject({ code: 'ENOSPC' })
+    // Some may fit into what the files of the rows have room for.
+    expect([...(await everyone())].filter((code) => code !== 'kept')).toEqual(['507 storage_full'])
+    for (const path of ['/api/cars?location=kigali', '/api/cars/car-3', '/api/me/bookings?as=renter', '/healthz'])
+      expect([path, (await fetch(`${url}${path}`, { headers: { cookie: cookies[0] ?? '' } })).status]).toEqual([path, 200])
+    await rm(ballast)
+    expect(await lost()).toEqual([])
+    expect(await everyone()).toEqual(new Set(['kept']))
+    expect(await lost()).toEqual([])
+    expect(await server.end('SIGTERM')).toBe(0)
+  },
+)

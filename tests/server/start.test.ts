@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { cookieOf } from '../support/app.ts'
 import { aFolder, freePort, serve, startOn } from '../support/process.ts'
 
-test('a second process on the same data folder is refused with one line and touches nothing', async () => {
+test('a second process on the same data folder is refused with one line and touches nothing', { timeout: 60_000 }, async () => {
   const dataDir = await aFolder()
   const first = serve(dataDir)
   expect(await first.outcome).toMatchObject({ code: null, err: '', out: expect.stringMatching(/^Note: PUBLIC_URL is missing/) })
@@ -21,7 +21,7 @@ test('a second process on the same data folder is refused with one line and touc
   expect(await first.end('SIGTERM')).toBe(0)
 })
 
-test('however a process ended, the next one takes the data folder', async () => {
+test('however a process ended, the next one takes the data folder', { timeout: 60_000 }, async () => {
   const dataDir = await aFolder()
   for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
     const server = serve(dataDir)
@@ -30,7 +30,7 @@ test('however a process ended, the next one takes the data folder', async () => 
   }
 })
 
-test('an open stream of events does not keep the server from closing at once', async () => {
+test('an open stream of events does not keep the server from closing at once', { timeout: 60_000 }, async () => {
   const port = await freePort()
   const server = serve(await aFolder(), port)
   expect(await server.outcome).toMatchObject({ code: null, err: '' })
@@ -65,7 +65,9 @@ async function halfRequest(port: number, path: string, body: object) {
   return { finish: () => socket.write(text.slice(20)), ended }
 }
 
-test('asked to end, it answers what has begun, takes nothing new, and waits for nobody who never comes to an end', {}, async () => {
+test('asked to end, it answers what has begun, takes nothing new, and waits for nobody who never comes to an end', {
+  timeout: 60_000,
+}, async () => {
   const port = await freePort()
   const server = serve(await aFolder(), port)
   expect(await server.outcome).toMatchObject({ code: null, err: '' })

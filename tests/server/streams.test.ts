@@ -18,7 +18,7 @@ async function listen(url: string, cookie: string) {
   return heard
 }
 
-onFiles('a thousand open pages hear of what is theirs alone, and all end with the server', async () => {
+onFiles('a thousand open pages hear of what is theirs alone, and all end with the server', { timeout: 120_000 }, async () => {
   const dataDir = await aFolder()
   const cookies = await seedMarket(dataDir, people)
   const port = await freePort()

@@ -87,7 +87,7 @@ const sixty = Array.from({ length: 60 })
 const counted = (statuses: readonly number[]) =>
   Object.fromEntries([...new Set(statuses)].sort().map((status) => [status, statuses.filter((one) => one === status).length]))
 
-test('sixty large uploads at once to somebody else’s draft are refused in little memory', async () => {
+test('sixty large uploads at once to somebody else’s draft are refused in little memory', { timeout: 60_000 }, async () => {
   const { other, draft, upload, left } = await market()
   const [carId, photo] = [await draft(), randomBytes(14 * megabyte)]
   const taken = await memoryOf(async () => {
@@ -98,7 +98,7 @@ test('sixty large uploads at once to somebody else’s draft are refused in litt
   expect(await left()).toEqual({ rows: 0, photos: 0, halfway: 0, uploads: 0 })
 })
 
-test('of sixty large photos at once six are taken, in little memory', async () => {
+test('of sixty large photos at once six are taken, in little memory', { timeout: 60_000 }, async () => {
   const { owner, draft, upload, left } = await market()
   const [carId, photo] = [await draft(), await largePhoto()]
   expect(photo.length).toBeGreaterThan(13 * megabyte)
@@ -111,7 +111,7 @@ test('of sixty large photos at once six are taken, in little memory', async () =
   expect(await left()).toEqual({ rows: 6, photos: 6, halfway: 0, uploads: 0 })
 })
 
-test('sixty uploads that break off leave nothing, and are no fault of ours', async () => {
+test('sixty uploads that break off leave nothing, and are no fault of ours', { timeout: 60_000 }, async () => {
   const { owner, other, draft, upload, left, logged } = await market()
   const photo = randomBytes(megabyte)
   const drafts = await Promise.all(sixty.slice(0, 10).map(draft))
