@@ -1,4 +1,5 @@
 import type { BookingView, HandoverView } from '../../shared/booking.ts'
+import type { PhotoView } from '../../shared/car.ts'
 import type { HandoverInput } from '../../shared/booking-schema.ts'
 import { hourMs, minuteMs } from '../../shared/durations.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -47,14 +48,14 @@ export async function deliverRecord({ bookingId, kind, finished }: KeptHandover)
   }
 }
 
-/** Sends one photo of a record that is there. */
-export async function deliverPhoto(of: KeptHandover, photo: KeptPhoto, onProgress: (share: number) => void, now: number): Promise<void> {
+/** Sends one photo of a record that is there; null where it was there already. */
+export async function deliverPhoto(of: KeptHandover, photo: KeptPhoto, onProgress: (share: number) => void, now: number) {
   const { bookingId, kind } = of
   const { file, name, requestKey, triedAt } = photo
   // After a day the server no longer knows its key: one that was under way then may be there already.
-  if (triedAt !== null && now - triedAt > keyKnownMs && (await hasMore(of))) return
+  if (triedAt !== null && now - triedAt > keyKnownMs && (await hasMore(of))) return null
   const path = `/api/bookings/${bookingId}/handover/${kind}/photos`
-  await upload(path, { field: 'photo', file, name, requestKey, onProgress, signal: AbortSignal.timeout(photoPatienceMs) })
+  return await upload<PhotoView>(path, { field: 'photo', file, name, requestKey, onProgress, signal: AbortSignal.timeout(photoPatienceMs) })
 }
 
 /** Whether more photos are there than this browser knows to have arrived. */

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { BookingView, HandoverView } from '../../shared/booking.ts'
 import { AppError } from '../../shared/errors.ts'
 import { keys } from '../keys.ts'
 import { happened, stale } from '../stale.ts'
@@ -38,6 +39,15 @@ async function open(userId: string, client: QueryClient, channel: BroadcastChann
     arrived: (booking, bookingId) => {
       if (booking) client.setQueryData(keys.booking(bookingId), booking)
       void happened(client, booking ? stale.bookingMoved(bookingId) : stale.handoverPhotographed(bookingId))
+    },
+    photographed: ({ bookingId, kind }, photo) => {
+      if (!photo) return void happened(client, stale.handoverPhotographed(bookingId))
+      // Sent again after its answer got lost, it may have been seen meanwhile.
+      const withIt = (record: HandoverView) => ({ ...record, photos: [...record.photos.filter(({ id }) => id !== photo.id), photo] })
+      client.setQueryData<BookingView>(
+        keys.booking(bookingId),
+        (booking) => booking && { ...booking, handovers: booking.handovers.map((one) => (one.kind === kind ? withIt(one) : one)) },
+      )
     },
     failed: (fault) => {
       noticeEnd(client, fault)

@@ -1,18 +1,21 @@
 import type { HandoverInput } from '../../shared/booking-schema.ts'
 import type { BookingView } from '../../shared/booking.ts'
+import type { PhotoView } from '../../shared/car.ts'
 import { minuteMs } from '../../shared/durations.ts'
 import { AppError } from '../../shared/errors.ts'
-import type { KeptHandover, KeptPhoto } from './kept.ts'
+import type { KeptHandover, KeptOf, KeptPhoto } from './kept.ts'
 import type { RecordList } from './record-list.ts'
 
 export type Road = {
   record: (kept: KeptHandover) => Promise<BookingView | null>
-  photo: (of: KeptHandover, photo: KeptPhoto, onProgress: (share: number) => void, now: number) => Promise<void>
+  /** Null where it was there already. */
+  photo: (of: KeptHandover, photo: KeptPhoto, onProgress: (share: number) => void, now: number) => Promise<PhotoView | null>
   /** Who is logged in, and the server's time. */
   ask: () => Promise<{ userId: string | null; now: number }>
   /** Runs it in one tab at a time; false where another one is at it. */
   alone: (work: () => Promise<void>) => Promise<boolean>
   arrived: (booking: BookingView | null, bookingId: string) => void
+  photographed: (of: KeptOf, photo: PhotoView | null) => void
   failed: (fault: unknown) => void
   now: () => number
 }
@@ -73,10 +76,10 @@ function createDelivery({ put, photos }: RecordList, road: Road) {
       await photos.put({ ...photo, triedAt: photo.triedAt ?? road.now() })
       photos.progress(photo.id, 0)
       try {
-        await road.photo(of, photo, (share) => photos.progress(photo.id, share), road.now())
+        const sent = await road.photo(of, photo, (share) => photos.progress(photo.id, share), road.now())
         await put({ ...of, arrivedPhotos: of.arrivedPhotos + 1 })
         await photos.drop(photo.id)
-        road.arrived(null, of.bookingId)
+        road.photographed(of, sent)
       } catch (fault) {
         if (isPassing(fault) || !(fault instanceof AppError)) throw fault
         await photos.put({ ...photo, refusal: fault.code })

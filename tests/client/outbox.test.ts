@@ -3,7 +3,7 @@ import { NetworkFault } from '../../client/http.ts'
 import type { KeptHandover, KeptPhoto } from '../../client/outbox/kept.ts'
 import { createOutbox, type Way } from '../../client/outbox/outbox.ts'
 import { tablesInMemory } from '../../client/outbox/tables.ts'
-import { maxPhotoBytes } from '../../shared/car.ts'
+import { maxPhotoBytes, type PhotoView } from '../../shared/car.ts'
 import { AppError } from '../../shared/errors.ts'
 
 const of = { bookingId: 'b-1', kind: 'pickup', car: 'Toyota RAV4 2019' } as const
@@ -43,6 +43,7 @@ function aPhone() {
       road()
       if (!photos.some(({ requestKey }) => requestKey === photo.requestKey)) photos.push(photo)
       if (state.answersGetLost) throw new NetworkFault()
+      return null
     },
     ask: async () => {
       road()
@@ -54,6 +55,7 @@ function aPhone() {
     },
     changed: () => undefined,
     arrived: () => undefined,
+    photographed: () => undefined,
     failed: () => undefined,
     now: () => state.clock,
   }
@@ -232,16 +234,22 @@ test('a refusal that comes later is kept with its record, which is not sent agai
   expect(await outbox.finish(of, { ...typed, code: '654321' }, { ...input, code: '654321' })).toBe('arrived')
 })
 
+const answered: PhotoView = { id: '', width: 4, height: 3, placeholder: '', urls: { 400: '', 800: '', 1600: '' } }
+
 test('a photo that is refused holds up no other, and can be left out', async () => {
   const { open, photos } = aPhone()
+  const told: unknown[] = []
   const outbox = open('u-1', {
     photo: async (_, photo) => {
       if (photo.name === 'bad') throw new AppError('invalid_file')
       photos.push(photo)
+      return { ...answered, id: photo.name }
     },
+    photographed: ({ bookingId, kind }, photo) => told.push([bookingId, kind, photo?.id]),
   })
   await outbox.addPhotos(of, [file('bad'), file('good')], true)
   expect(photos.map(({ name }) => name)).toEqual(['good'])
+  expect(told).toEqual([[of.bookingId, of.kind, 'good']])
   const [left] = outbox.current() ?? []
   expect(left?.photos).toMatchObject([{ name: 'bad', state: 'failed', refusal: 'invalid_file' }])
   await outbox.dropPhoto(left?.photos[0]?.id ?? '')

@@ -240,7 +240,7 @@ test('an unsent record is named before every device is signed out, and goes only
   expect([(await owner.api.get('/api/me')).status(), await kept()]).toEqual([401, 0])
 })
 
-test('a photo of more megabytes than may be sent is made smaller before it leaves', async ({
+test('a photo of more megabytes than may be sent is made smaller before it leaves, and stands in the record without another question', async ({
   page,
   market,
   ground: { owner, booking, code, seen },
@@ -252,8 +252,14 @@ test('a photo of more megabytes than may be sent is made smaller before it leave
   expect((await noise.png().toFile(file)).size).toBeGreaterThan(maxPhotoBytes)
   await market.enter(page, owner)
   await page.goto(handoverOf(booking))
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && new URL(request.url()).pathname === `/api/bookings/${booking.id}`) asked.push(request.url())
+  })
   await page.getByLabel('Choose photos').setInputFiles(file)
   await page.getByLabel('Pickup code').fill(code)
   await page.getByRole('button', { name: 'Start the trip' }).click()
   await expect.poll(async () => (await seen(owner)).handovers[0]?.photos.length, { timeout: 20_000 }).toBe(1)
+  await expect(page.getByRole('list', { name: 'Photos at pickup' }).locator('img[src*="/handover/"]')).toHaveCount(1)
+  expect(asked).toEqual([])
 })
