@@ -62,7 +62,10 @@ const carRoute = createRoute({
     if (!ON_SERVER && today && !known?.isGone) prefetchTrip(queryClient, carId, chosen, today, known ? isDriven(known.driver, wish) : wish)
     const car = await asked
     const reviews = deps.tab === 'reviews' && queryClient.prefetchInfiniteQuery(reviewsQuery(carId, deps.page))
-    if (ON_SERVER && today) await Promise.all([reviews, askForAll(queryClient, car, chosen, today, wish)])
+    if (!ON_SERVER || !today) return
+    // Tabs that are short enough for cars like it to be within sight at once.
+    const similar = deps.tab && queryClient.prefetchQuery(similarQuery(car, chosen ?? undefined))
+    await Promise.all([reviews, similar, askForAll(queryClient, car, chosen, today, wish)])
   },
   head: async (page) => {
     const { context } = page.match

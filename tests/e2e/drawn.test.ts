@@ -120,8 +120,8 @@ async function remarks(page: Page, path: string) {
   }
   const onRequest = (request: { url: () => string; method: () => string }) => {
     const { pathname } = new URL(request.url())
-    // A stream of what happens from now on, and cars that are only fetched for whoever comes near them: nothing of it was drawn.
-    const isLater = pathname === '/api/events' || pathname.endsWith('/similar')
+    // A stream of what happens from now on, and cars that are only fetched for whoever comes near them: nothing of it was drawn. Short tabs bring them.
+    const isLater = pathname === '/api/events' || (pathname.endsWith('/similar') && !path.includes('tab='))
     if (pathname.startsWith('/api/') && !isLater) heard.push(`${request.method()} ${request.url()}`)
   }
   page.on('console', onConsole)
