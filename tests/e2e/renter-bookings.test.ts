@@ -69,7 +69,7 @@ test('a phone shows the trip of today first, and two presses lead from the first
   // The whole card leads to the booking.
   await page.getByText('Pickup today').click({ force: true })
   await expect(page).toHaveURL(`/dashboard/bookings/${trip.id}`)
-  for (const next of ['Pickup is today at 08:00.', 'The code works until the end of tomorrow.', pickupCode])
+  for (const next of [`Pickup is today at ${trip.pickupHour}.`, 'The code works until the end of tomorrow.', pickupCode])
     await expect(page.getByText(next, { exact: true })).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('link', { name: 'Call Claudine U.' })).toBeInViewport({ ratio: 1 })
 })
@@ -86,7 +86,7 @@ test('what comes next stands on the first screen of a booking, however it stands
   }
   await reads(/^The owner has until tonight at midnight to answer\./)
   await market.act(lending, booking, 'approve')
-  await reads(/^Pickup is today at 08:00\.$/, /^The code works until tonight at midnight\.$/)
+  await reads(new RegExp(`^Pickup is today at ${booking.pickupHour}\\.$`), /^The code works until tonight at midnight\.$/)
   await market.pickUp(lending, renting, booking)
   await reads(
     /^Bring the car back today, at the hour that you agreed with the owner\./,
