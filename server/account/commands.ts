@@ -39,6 +39,7 @@ async function refuseTies(tx: Tx, actor: Actor, { now }: Moment) {
 /** Ends an account: all that is the person's alone goes; bookings, money, agreements and reviews stay, without a name. */
 export async function eraseAccount(tx: Tx, actor: Actor, moment: Moment): Promise<Left> {
   await refuseTies(tx, actor, moment)
+  await emptyUser(tx, actor, moment)
   const handoverPhotos = await forgetInBookings(tx, actor)
   const sentPhotos = await forgetSentPhotos(tx, actor.id)
   const { photos, papers } = await eraseListings(tx, actor, moment)
@@ -55,7 +56,6 @@ export async function eraseAccount(tx: Tx, actor: Actor, moment: Moment): Promis
   await forgetNotifications(tx, actor.id)
   await forgetOutgoing(tx, actor.id)
   await forgetLiveEvents(tx, actor.id)
-  await emptyUser(tx, actor, moment)
   return { photos, handoverPhotos, sentPhotos, avatars, documents: [...documents, ...papers] }
 }
 

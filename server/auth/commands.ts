@@ -153,13 +153,10 @@ export async function letInAgain(tx: Tx, id: string, { now }: Moment) {
   if (!restored) throw new AppError('person_moved_on')
 }
 
-/** Leaves nothing of a person in their row but that there was one: bookings, reviews and money go on referring to it. */
+/** Leaves nothing of a person in their row but that there was one, once: bookings, reviews and money go on referring to it. */
 export async function emptyUser(tx: Tx, actor: Actor, { now }: Moment) {
   await refuseLastAdmin(tx, actor)
-  await dropLinksOf(tx, actor.id)
-  await forgetFactor(tx, actor.id)
-  await endSessionsOf(tx, actor.id)
-  await tx
+  const [emptied] = await tx
     .update(users)
     .set({
       email: `deleted-${actor.id}@invalid`,
@@ -175,5 +172,10 @@ export async function emptyUser(tx: Tx, actor: Actor, { now }: Moment) {
       deletedAt: now,
       updatedAt: now,
     })
-    .where(eq(users.id, actor.id))
+    .where(and(eq(users.id, actor.id), isNull(users.deletedAt)))
+    .returning({ id: users.id })
+  if (!emptied) throw new AppError('not_found')
+  await dropLinksOf(tx, actor.id)
+  await forgetFactor(tx, actor.id)
+  await endSessionsOf(tx, actor.id)
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { eraseAccount } from '../../server/account/commands.ts'
 import { avatars, preferences, sessions, users } from '../../server/db/schema/people.ts'
 import { calendarImports, carPhotos, cars, favourites } from '../../server/db/schema/cars.ts'
 import { bookedDays, bookings } from '../../server/db/schema/bookings.ts'
@@ -117,6 +118,16 @@ test('the last admin stays, one of two may go', async () => {
   const answers = await Promise.all([erase(one), erase(two)])
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 409])
   expect((await answers.find(({ status }) => status === 409)?.json())?.error.code).toBe('last_admin')
+})
+
+test('who is gone already does not go once more', async () => {
+  const { renter, erase, db, rowOf, clock } = await market()
+  expect((await erase(renter)).status).toBe(204)
+  const gone = await rowOf(renter)
+  clock.advance(60_000)
+  const again = db.write((tx) => eraseAccount(tx, { id: renter.id, userType: 'renter' }, { now: clock.now(), newId: () => '' }))
+  await expect(again).rejects.toMatchObject({ code: 'not_found' })
+  expect(await rowOf(renter)).toEqual(gone)
 })
 
 test('of a renter who goes nothing stays but that somebody drove', async () => {
