@@ -7,5 +7,5 @@ export const favouritesQuery = infiniteQueryOptions({
   queryKey: keys.favourites,
   queryFn: ({ pageParam, signal }) => call(http.me.favourites.$get({ query: { page: String(pageParam) } }, { init: { signal } })),
   initialPageParam: 1,
-  getNextPageParam: (last, pages) => nextPage(pages.length, publicPageSize, last.total),
+  getNextPageParam: (last, _, page) => nextPage(page, publicPageSize, last.total),
 })

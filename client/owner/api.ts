@@ -3,7 +3,7 @@ import type { ListingChange, ListingInput, PriceHelpQuery } from '../../shared/c
 import type { MyCarView, PhotoView } from '../../shared/car.ts'
 import type { PaperKind, PaperView } from '../../shared/document.ts'
 import { minuteMs } from '../../shared/durations.ts'
-import { pageSize } from '../../shared/paging.ts'
+import { nextPage, pageSize } from '../../shared/paging.ts'
 import { call, http } from '../http.ts'
 import { keys } from '../keys.ts'
 import { keyed } from '../request-key.ts'
@@ -35,7 +35,7 @@ export const myCarsQuery = infiniteQueryOptions({
     return page
   },
   initialPageParam: 1,
-  getNextPageParam: (last, pages) => (pages.length * pageSize < last.total ? pages.length + 1 : undefined),
+  getNextPageParam: (last, _, page) => nextPage(page, pageSize, last.total),
   // Only while the tab is seen: a poll in a pocket costs its owner data and battery.
   refetchInterval: ({ state }) => (!hearsLive() && state.data?.pages.some(waits) ? pollEvery : false),
 })
