@@ -272,7 +272,9 @@ test.describe('the renter', () => {
     await page.goto(`/dashboard/bookings/${booking.id}`)
     await page.getByRole('button', { name: 'Cancel booking' }).click()
     const dialog = page.getByRole('dialog', { name: 'Cancel this booking?' })
-    await expect(dialog.getByText(/^Cancelling is free until the end of \w+ \d+ \w+(?: \d{4})?\. Later you pay nothing, but it counts/)).toBeVisible()
+    await expect(
+      dialog.getByText(/^Cancelling is free until the end of \w+ \d+ \w+(?: \d{4})?\. Later you pay nothing, but it counts/),
+    ).toBeVisible()
     await dialog.getByRole('button', { name: 'Cancel booking' }).click()
     await expect(notice(page, 'Booking cancelled')).toBeVisible()
     await expect(status(page, 'Cancelled')).toBeVisible()
