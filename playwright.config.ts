@@ -11,7 +11,7 @@ const phone = {
   userAgent: devices['Pixel 7'].userAgent,
 }
 
-export default defineConfig<object, { dist: string }>({
+export default defineConfig<object, { dist: string; laterMs: number }>({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   fullyParallel: false,

@@ -7,6 +7,7 @@ import type { BookingView } from '../../shared/booking.ts'
 import { maxPhotoBytes } from '../../shared/car.ts'
 import { addDays } from '../../shared/days.ts'
 import { waitUntilAwake } from '../support/browser.ts'
+import { setLater } from '../support/later.ts'
 import { launchOptions } from '../support/chromium.ts'
 import { expect, type Market, type Member, newPerson, test as base } from '../support/market.ts'
 import { picture } from '../support/pictures.ts'
@@ -35,11 +36,12 @@ async function anApprovedBooking(market: Market, by = anyOwner): Promise<Ground>
 /** A phone whose browser can be closed and opened again: what it keeps stays. */
 const test = base.extend<{ ground: Ground; openPhone: () => Promise<{ phone: BrowserContext; page: Page }> }>({
   ground: async ({ market }, give) => give(await anApprovedBooking(market)),
-  openPhone: async ({ baseURL, viewport, userAgent }, give) => {
+  openPhone: async ({ baseURL, viewport, userAgent, laterMs }, give) => {
     const profile = await mkdtemp(join(tmpdir(), 'twara-phone-'))
     const opened: BrowserContext[] = []
     await give(async () => {
       const phone = await chromium.launchPersistentContext(profile, { ...launchOptions, baseURL, viewport, userAgent, hasTouch: true })
+      await setLater(phone, laterMs)
       opened.push(phone)
       return { phone, page: waitUntilAwake(phone.pages()[0] ?? (await phone.newPage())) }
     })

@@ -133,6 +133,15 @@ test('another address holds once its link was opened, asked for with the passwor
   expect([(await logIn('new@example.rw')).status, (await logIn(before.email)).status]).toEqual([200, 401])
 })
 
+test('an address that somebody else has taken meanwhile is told as taken, and nothing changes', async () => {
+  const { as, before, newUser, mailsTo, logIn, post } = await scene()
+  await as(before, { origin: 'http://cars.example.rw' }).post('/api/me/email', { email: 'new@example.rw', password })
+  const token = tokenIn(await mailsTo('new@example.rw'))
+  await newUser({ email: 'new@example.rw' })
+  expect(await codeOf(await post('/api/auth/verify-email', { token }))).toEqual([409, 'email_taken'])
+  expect((await logIn(before.email)).status).toBe(200)
+})
+
 test('a new password takes the wish for another address back', async () => {
   const { as, before, mailsTo, post } = await scene()
   const own = as(before, { origin: 'http://cars.example.rw' })

@@ -10,6 +10,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { startBalancer } from './balancer.ts'
 import { startBucket } from './bucket-server.ts'
+import { goAhead, optionsLater, setLater } from './later.ts'
 import { startPostgres } from './postgres-server.ts'
 
 export { expect }
@@ -55,12 +56,21 @@ interface PageFixtures {
 
 export const test = base.extend<
   PageFixtures & { server: SharedServer },
-  { dist: string; serverOf: (file: string) => Promise<SharedServer> }
+  { dist: string; laterMs: number; clock: void; serverOf: (file: string) => Promise<SharedServer> }
 >({
   // The folder of the build whose server is started, or the executable that is all of it.
   dist: ['dist', { option: true, scope: 'worker' }],
+  // How much later than it is it is for servers, pages and the stories themselves.
+  laterMs: [0, { option: true, scope: 'worker' }],
+  clock: [
+    async ({ laterMs }, give) => {
+      if (laterMs > 0) goAhead(laterMs)
+      await give()
+    },
+    { scope: 'worker', auto: true },
+  ],
   serverOf: [
-    async ({ dist }, give) => {
+    async ({ dist, laterMs }, give) => {
       if (dist === 'dist-development') buildForDevelopment()
       if (dist === executable) buildExecutable()
       let current: { file: string; child: ChildProcess; built: SharedServer } | undefined
@@ -77,7 +87,7 @@ export const test = base.extend<
         await close()
         const dataDir = await mkdtemp(join(tmpdir(), 'twara-e2e-'))
         const url = `http://127.0.0.1:${await freePort()}`
-        const begin = () => startServer(dist, url, dataDir, { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password })
+        const begin = () => startServer({ dist, laterMs }, url, dataDir, { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password })
         const server = begin()
         const running = { file, child: server.child, built: { url, dataDir, crash } }
         async function crash() {
@@ -99,12 +109,12 @@ export const test = base.extend<
   // One market a file: what a story finds there must not hang on which files ran before it in the same worker.
   server: async ({ serverOf }, give, { file }) => give(await serverOf(file)),
   provoked: [undefined, { option: true }],
-  newServer: async ({ dist, page }, give) => {
+  newServer: async ({ dist, laterMs, page }, give) => {
     const started: { child: ChildProcess; dataDir: string }[] = []
     await give(async (env = {}) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'twara-e2e-'))
       const url = `http://127.0.0.1:${await freePort()}`
-      const server = startServer(dist, url, dataDir, env)
+      const server = startServer({ dist, laterMs }, url, dataDir, env)
       started.push({ child: server.child, dataDir })
       await ready(url, server)
       return { url, dataDir, said: () => server.said.join('') }
@@ -117,15 +127,17 @@ export const test = base.extend<
     }
   },
   baseURL: ({ server }, give) => give(server.url),
-  page: async ({ page, provoked }, give) => {
+  page: async ({ page, provoked, laterMs }, give) => {
+    await setLater(page.context(), laterMs)
     const stray = listen(page, provoked)
     await give(waitUntilAwake(page))
     expect(stray, 'errors on the page').toEqual([])
   },
-  newPage: async ({ browser, baseURL, provoked }, give) => {
+  newPage: async ({ browser, baseURL, provoked, laterMs }, give) => {
     const opened: { page: Page; stray: string[] }[] = []
     await give(async () => {
       const context = await browser.newContext({ baseURL })
+      await setLater(context, laterMs)
       const page = waitUntilAwake(await context.newPage())
       opened.push({ page, stray: listen(page, provoked) })
       return page
@@ -175,7 +187,7 @@ async function startCluster() {
   }
   const begin = async (name: string) => {
     const url = `http://127.0.0.1:${await freePort()}`
-    const server = startServer('dist', url, join(dataDir, name), env)
+    const server = startServer({ dist: 'dist', laterMs: 0 }, url, join(dataDir, name), env)
     await ready(url, server)
     return { url, child: server.child }
   }
@@ -267,12 +279,12 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-function startServer(dist: string, url: string, dataDir: string, more: Record<string, string>) {
+function startServer({ dist, laterMs }: { dist: string; laterMs: number }, url: string, dataDir: string, more: Record<string, string>) {
   const env = { PATH: process.env.PATH, PORT: new URL(url).port, HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...more }
   const [program, args, place] =
     dist === executable
       ? [executable, [], { cwd: dirname(executable), env: { ...env, PATH: '', HOME: dirname(executable) } }]
-      : [process.execPath, [`${dist}/server/main.js`], { env }]
+      : [process.execPath, [...optionsLater(laterMs), `${dist}/server/main.js`], { env }]
   const child = spawn(program, args, { ...place, stdio: ['ignore', 'pipe', 'pipe'] })
   const said: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => said.push(part.toString()))
