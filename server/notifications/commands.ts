@@ -80,7 +80,7 @@ export async function markSeen(tx: Tx, userId: string, ids: readonly string[] | 
   if (seen.length > 0) await tellPages(tx, [{ userId, kind: 'notification' }], now)
 }
 
-/** What a person has looked at where it stands: its notices are read, what has not left yet stays, and the next of its kind is told again. */
+/** What a person has looked at where it stands: its notices are read, what has not left yet is no longer sent, and the next of its kind is told again. */
 export async function seenThere(tx: Tx, userId: string, { kind, bookingId }: { kind: NotificationKind; bookingId: string }, now: Date) {
   const isOpen = or(isNull(notifications.readAt), isNotNull(notifications.once))
   const rows = await tx

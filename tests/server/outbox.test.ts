@@ -159,6 +159,18 @@ test('withdrawn is what waits, of that person and that kind', async () => {
   expect(await left()).toEqual(['sent', 'failed', 'alsoFailed', 'welcome', 'push', 'others'])
 })
 
+test('withdrawn of one booking is nothing of another', async () => {
+  const { db, clock, deps, person } = await several()
+  const [read, unread] = [deps.newId(), deps.newId()]
+  const items = [read, unread].map(
+    (bookingId) => ({ channel: 'mail', userId: person.id, kind: 'booking_approved', facts: { bookingId } }) as const,
+  )
+  await db.write((tx) => layReady(tx, items, { now: clock.now(), newId: deps.newId }))
+  await db.write((tx) => withdrawOutgoing(tx, person.id, 'booking_approved', read))
+  const left = (await rowsIn(db.read, outbox)).filter(({ kind }) => kind === 'booking_approved')
+  expect(left.map(({ facts }) => facts.bookingId)).toEqual([unread])
+})
+
 test('sent again is that one which was given up', async () => {
   const { db, clock, ids } = await several()
   clock.advance(1_000)
