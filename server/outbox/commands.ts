@@ -34,7 +34,7 @@ export async function withdrawOutgoing(tx: Tx, userId: string, kind: OutgoingKin
   const isWaiting = and(eq(outbox.userId, userId), eq(outbox.kind, kind), isNull(outbox.sentAt))
   const rows = await tx.select({ id: outbox.id, facts: outbox.facts }).from(outbox).where(isWaiting)
   const gone = rows.filter(({ facts }) => bookingId === undefined || facts.bookingId === bookingId).map(({ id }) => id)
-  if (gone.length > 0) await tx.delete(outbox).where(inArray(outbox.id, gone))
+  await tx.delete(outbox).where(inArray(outbox.id, gone))
 }
 
 /** Tries again what was given up: one of them or all. */

@@ -67,7 +67,6 @@ export const invisible: Record<string, string> = {
   'server/reviews/commands.ts rate: 0 → (1)': 'who asks has just written a review, so that there is a mean and a number',
   "server/bookings/terms.ts changePickupHour: if (!changed) throw new AppError('booking_moved_on') → ;": oneWriter,
   'server/outbox/commands.ts laidSince: 1 → (2)': 'it asks whether there is any',
-  'server/outbox/commands.ts withdrawOutgoing: 0 → (-1)': 'to delete what has none of no ids deletes nothing',
   'server/calendar/feeds.ts feedFile: 22 → (23)': 'a mark of any length is another where the file is another',
   'server/timetable.ts batch: 200 → (201)': 'how many rows one write takes, as long as the next takes the rest',
 }
