@@ -153,7 +153,7 @@ export async function letInAgain(tx: Tx, id: string, { now }: Moment) {
   if (!restored) throw new AppError('person_moved_on')
 }
 
-/** Leaves nothing of a person in their row but that there was one, once: bookings, reviews and money go on referring to it. */
+/** Leaves nothing of a person in their row but that there was one: bookings, reviews and money go on referring to it. Who is gone already is `not_found`. */
 export async function emptyUser(tx: Tx, actor: Actor, { now }: Moment) {
   await refuseLastAdmin(tx, actor)
   const [emptied] = await tx

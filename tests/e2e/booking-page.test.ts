@@ -272,8 +272,11 @@ test.describe('the renter', () => {
     await page.goto(`/dashboard/bookings/${booking.id}`)
     await page.getByRole('button', { name: 'Cancel booking' }).click()
     const dialog = page.getByRole('dialog', { name: 'Cancel this booking?' })
+    const until = endAt(freeCancellationUntil(ground.days.from, 48), await market.today())
     await expect(
-      dialog.getByText(/^Cancelling is free until the end of \w+ \d+ \w+(?: \d{4})?\. Later you pay nothing, but it counts/),
+      dialog.getByText(`Cancelling is free until ${until}. Later you pay nothing, but it counts and is shown for 12 months.`, {
+        exact: true,
+      }),
     ).toBeVisible()
     await dialog.getByRole('button', { name: 'Cancel booking' }).click()
     await expect(notice(page, 'Booking cancelled')).toBeVisible()

@@ -3,24 +3,16 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkDatabase } from '../../server/db/sqlite/copy.ts'
 import { knownMigrations } from '../../server/db/migrations.ts'
-import { cars } from '../../server/db/schema/cars.ts'
 import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
 import { demoLogIns, demoPassword } from '../../shared/demo.ts'
 import { onFiles } from '../support/engines.ts'
-import { dataFolderOf, kept, seen } from '../support/kept-data.ts'
+import { dataFolderOf, kept, prolongPapers, seen } from '../support/kept-data.ts'
 import { freePort, serve, startOn } from '../support/process.ts'
 
 test('the data folder of this version is among those that are kept: npm run fixture', () => {
   expect(kept.map(seen)).toContain(knownMigrations())
   expect(Math.min(...kept.map(seen))).toBeLessThan(knownMigrations())
 })
-
-/** Papers of then do not run out: a kept folder grows older than they were. */
-async function withoutEnd(path: string) {
-  const db = openSqlite(path)
-  await db.write((tx) => tx.update(cars).set({ papersValidTo: '9999-12-31' }))
-  await db.close()
-}
 
 onFiles.each(kept)('%s is brought to this version once, and serves', { timeout: 60_000 }, async (name) => {
   const dataDir = await dataFolderOf(name)
@@ -30,7 +22,7 @@ onFiles.each(kept)('%s is brought to this version once, and serves', { timeout: 
     await openSqlite(path).close()
     expect([checkDatabase(path), await copies()]).toEqual([knownMigrations(), seen(name) < knownMigrations() ? 1 : 0])
   }
-  await withoutEnd(path)
+  await prolongPapers(path)
   const port = await freePort()
   const server = serve(dataDir, port)
   expect(await server.outcome).toMatchObject({ code: null, err: '' })

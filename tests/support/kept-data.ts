@@ -1,8 +1,11 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { makeBackup } from '../../server/backup/make-backup.ts'
 import { restoreBackup } from '../../server/backup/restore.ts'
 import { knownMigrations } from '../../server/db/migrations.ts'
+import { cars } from '../../server/db/schema/cars.ts'
+import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
 import { aFolder } from './process.ts'
 
 const folder = join(import.meta.dirname, '../fixtures')
@@ -20,4 +23,21 @@ export async function dataFolderOf(name: string) {
   await writeFile(archive, await archiveOf(name))
   await restoreBackup({ archive, dataDir, known: knownMigrations(), erased: [], now: new Date() })
   return dataDir
+}
+
+/** Papers of then do not run out: a kept folder grows older than they were. */
+export async function prolongPapers(rows: string) {
+  const db = openSqlite(rows)
+  await db.write((tx) => tx.update(cars).set({ papersValidTo: '9999-12-31' }))
+  await db.close()
+}
+
+/** An archive of that data folder whose cars stay on the market. */
+export async function lastingArchive(name: string) {
+  const dataDir = await dataFolderOf(name)
+  const rows = join(dataDir, 'twara.db')
+  await prolongPapers(rows)
+  const to = join(dataDir, 'backups', 'lasting.zip')
+  await makeBackup({ dataDir, rows, to, at: Date.now() })
+  return await readFile(to)
 }
