@@ -6,7 +6,9 @@ import { reviews } from './schema/reviews.ts'
 
 // Word for word the conditions of indexes: with a parameter in them SQLite would not know that the index fits.
 
-export const onMarket = sql`${cars.status} = 'approved' AND ${cars.listed} = ${yes} AND ${cars.held} IS NULL AND ${cars.archivedAt} IS NULL`
+const marketIs = (status: SQLWrapper) =>
+  sql`${status} = 'approved' AND ${cars.listed} = ${yes} AND ${cars.held} IS NULL AND ${cars.archivedAt} IS NULL`
+export const onMarket = marketIs(cars.status)
 export const isApproved = sql`${bookings.status} = 'approved'`
 export const isLate = sql`${bookingEvents.inTime} = ${no}`
 /** On its car's page: the team has not hidden it. */
@@ -15,6 +17,8 @@ export const hasFiveStars = sql`${reviews.stars} = 5`
 
 /** Of the bookings of one person or one car, which are found by those: all of one status together are far more. */
 export const ownStatus = unindexed(bookings.status)
+/** `onMarket` for cars that are found by their ids: all on the market together are far more. */
+export const stillOnMarket = marketIs(unindexed(cars.status))
 
 const isPending = (status: SQLWrapper) => sql`${status} = 'pending'`
 /** A request that can still be decided on. */

@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, inArray, isNotNull, min, sql } from 'drizzle-orm'
 import type { Day } from '../../shared/days.ts'
-import { countsAt, isOverdueAt, isWaitingAt, onMarket } from '../db/conditions.ts'
+import { countsAt, isOverdueAt, isWaitingAt, onMarket, stillOnMarket } from '../db/conditions.ts'
 import type { Reader } from '../db/database.ts'
 import { joined } from '../db/dialect.ts'
 import { cars } from '../db/schema/cars.ts'
@@ -52,7 +52,7 @@ export async function marketCars(db: Reader, { from, now, ...wanted }: WantedCar
       proofs: sql<string | null>`${proofs}`,
     })
     .from(cars)
-    .where(and(onMarket, 'ids' in wanted ? inArray(cars.id, [...wanted.ids]) : gt(cars.id, wanted.after)))
+    .where(and(stillOnMarket, 'ids' in wanted ? inArray(cars.id, [...wanted.ids]) : gt(cars.id, wanted.after)))
     .orderBy(cars.id)
     .limit(mostRead)
 }

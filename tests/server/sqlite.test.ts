@@ -10,6 +10,8 @@ import { cars } from '../../server/db/schema/cars.ts'
 import { bookingEvents } from '../../server/db/schema/bookings.ts'
 import { jobs, settings } from '../../server/db/schema/site.ts'
 import { runJobs } from '../../server/jobs.ts'
+import { marketCars } from '../../server/search/queries.ts'
+import { dayOf } from '../../shared/days.ts'
 import { password, testApp } from '../support/app.ts'
 import { rowIn, rowsIn } from '../support/rows.ts'
 import { sendNewCars, tellOfDues } from '../../server/reminders/monthly.ts'
@@ -189,6 +191,18 @@ test('a change of what the car is and its approval at once: the later one looks 
   expect(answers.map((answer) => answer.status)).toEqual([200, 200])
   const row = await rowIn(db.read, cars, pending.id)
   expect(row).toMatchObject({ model: 'Another', status: 'pending' })
+})
+
+test('the cars of the market are read by their ids, a portion from where the one before ended', async () => {
+  const { deps } = await testApp()
+  const now = deps.now()
+  const read = async () => {
+    await marketCars(deps.db.read, { from: dayOf(now), now, after: '' })
+    await marketCars(deps.db.read, { from: dayOf(now), now, ids: ['a', 'b'] })
+  }
+  const plans = await plansOf(deps.db, read, { cars_status: '10000 401 3 1', sqlite_autoindex_cars_1: '10000 1' })
+  expect(plans).toContain('sqlite_autoindex_cars_1 (id>?)')
+  expect(plans).not.toMatch(/cars_status|TEMP B-TREE/)
 })
 
 /** What SQLite learns of a large market: most bookings are agreed on and still to come. */
