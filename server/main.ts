@@ -113,6 +113,8 @@ export async function run(args: readonly string[], typist: Typist): Promise<numb
 
 /** What the C library of Linux is told: to keep memory for two threads, and none that large pieces have been given back from. */
 const leanMemory = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576' }
+/** What Node is told: to keep 16 megabytes for what is young, not 32, which it fills as it starts, never gives back, and serves no faster with. */
+const leanHeap = '--max-semi-space-size=8'
 
 /**
  * Begins once more, as the same process, with what is read only as a process begins: otherwise a few pictures leave some hundred megabytes behind,
@@ -121,7 +123,8 @@ const leanMemory = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576' }
 function beginLean(args: readonly string[]) {
   if (process.platform !== 'linux' || Object.keys(leanMemory).some((name) => process.env[name])) return
   const program = isSea() ? [] : [...process.execArgv, process.argv[1] ?? '']
-  process.execve?.(process.execPath, [process.execPath, ...program, ...args], { ...process.env, ...leanMemory })
+  const nodeOptions = [leanHeap, process.env['NODE_OPTIONS']].join(' ').trim()
+  process.execve?.(process.execPath, [process.execPath, ...program, ...args], { ...process.env, ...leanMemory, NODE_OPTIONS: nodeOptions })
 }
 
 /** The same at the terminal of this process, which ends with that code. */

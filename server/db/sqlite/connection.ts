@@ -3,8 +3,8 @@ import type { Slow } from '../database.ts'
 
 type Role = 'reader' | 'writer'
 
-/** Enough for rows that are asked for one by one: searches do not read them. Pages of a mapped file would count as memory too. */
-const cacheKiB = 8_000
+/** Enough for rows that are asked for one by one: searches do not read them, and what it misses the system still has. Pages of a mapped file would count as memory too. */
+const cacheKiB = 2_000
 
 /** Rows of an index that are looked at to learn how many are alike: a tenth of a second for hundreds of thousands. */
 const mostAlike = 400
