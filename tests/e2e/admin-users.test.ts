@@ -96,11 +96,21 @@ test('of several people who are deleted at once one stays, with the reason', asy
   await market.request(renter, await market.car(owner), { from, to: from })
   await market.enter(page, admin)
   await page.goto('/admin/users?q=fabi')
-  await page.getByRole('button', { name: 'Delete selected' }).click()
-  await expect(page.getByText('No users selected')).toBeVisible()
+  const start = page.getByRole('button', { name: 'Delete selected' })
+  await start.evaluate((button) => button.scrollIntoView({ block: 'end' }))
+  await start.click()
+  const notice = page.getByRole('listitem').filter({ hasText: 'No users selected' })
+  await expect(notice).toHaveAttribute('data-mounted', 'true')
+  await notice.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
+  // The notice does not stand on what it is about.
+  const isReached = await start.evaluate((button) => {
+    const { x, y, width, height } = button.getBoundingClientRect()
+    return button.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
+  expect(isReached).toBe(true)
   await page.getByLabel('Choose all on this page').check()
   await expect(page.getByText('2 people chosen')).toBeVisible()
-  await page.getByRole('button', { name: 'Delete selected' }).click()
+  await start.click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('listitem')).toHaveText([
     new RegExp(`Fabien Uwase ${alone.email}`),

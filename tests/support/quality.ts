@@ -5,6 +5,8 @@ import { expect, test as base } from './market.ts'
 /** The narrowest phone and the smallest target, in CSS pixels. */
 const narrow = 360
 const target = 44
+/** To so many percent letters grow where somebody asks their phone for large ones. */
+const largeLetters = 150
 
 /** Goes down the page and back: what is fetched only when somebody comes near it is part of the page too. */
 const readThrough = (page: Page) =>
@@ -54,6 +56,16 @@ const smallTargets = (page: Page) =>
       .map(({ element, high }) => `${Math.round(high)} px: ${element.outerHTML.slice(0, 160)}`)
   }, target)
 
+/** How wide the page is with letters of that size. */
+const widthWith = (page: Page, percent: number) =>
+  page.evaluate((size) => {
+    const { style } = document.documentElement
+    style.fontSize = `${size}%`
+    const width = document.documentElement.scrollWidth
+    style.fontSize = ''
+    return width
+  }, percent)
+
 /** What every page owes to everyone: a name, one title, room for its pictures, no sideways scrolling, targets for thumbs. */
 async function expectQuality(page: Page, name: string) {
   await settled(page)
@@ -66,12 +78,12 @@ async function expectQuality(page: Page, name: string) {
           image.checkVisibility() && !image.src.startsWith('blob:') && !(image.hasAttribute('width') && image.hasAttribute('height')),
       )
       .map((image) => image.outerHTML.slice(0, 160)),
-    width: document.documentElement.scrollWidth,
   }))
   expect.soft(found.title, `${name}: title of the tab`).toMatch(/Twara/)
   expect.soft(found.headings, `${name}: one h1`).toHaveLength(1)
   expect.soft(found.sizeless, `${name}: pictures without width and height`).toEqual([])
-  expect.soft(found.width, `${name}: sideways scroll`).toBeLessThanOrEqual(narrow)
+  for (const percent of [100, largeLetters])
+    expect.soft(await widthWith(page, percent), `${name}: sideways scroll with letters of ${percent} %`).toBeLessThanOrEqual(narrow)
   expect.soft(await smallTargets(page), `${name}: targets below ${target} px`).toEqual([])
 }
 

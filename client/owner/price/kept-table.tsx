@@ -11,33 +11,35 @@ export function KeptTable({ tariff, fees, today }: { tariff: Tariff; fees: Fees;
   const trips = [1, weeklyDays, monthlyDays].map((days) => keptOf(tariff, fees, { from: today, to: addDays(today, days - 1) }))
   return (
     <>
-      <table className="kept-table">
-        <caption>{words.commission(fees.commissionPercent)}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{words.columns.trip}</th>
-            <th scope="col" className="end">
-              {words.columns.rental}
-            </th>
-            <th scope="col" className="end">
-              {words.columns.kept}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {trips.map(({ days, rental, ownerEarns }) => (
-            <tr key={days}>
-              <th scope="row">{words.trip(days)}</th>
-              <td className="end">{groupThousands(rental)}</td>
-              <td className="end">
-                <b>
-                  <Money francs={ownerEarns} />
-                </b>
-              </td>
+      <div className="kept">
+        <table className="kept-table">
+          <caption>{words.commission(fees.commissionPercent)}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{words.columns.trip}</th>
+              <th scope="col" className="end">
+                {words.columns.rental}
+              </th>
+              <th scope="col" className="end">
+                {words.columns.kept}
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {trips.map(({ days, rental, ownerEarns }) => (
+              <tr key={days}>
+                <th scope="row">{words.trip(days)}</th>
+                <td className="end">{groupThousands(rental)}</td>
+                <td className="end">
+                  <b>
+                    <Money francs={ownerEarns} />
+                  </b>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       {trips.map(({ days, percent, less }) => percent > 0 && <p key={days}>{costOf(days)(percent, showFrancs(less))}</p>)}
     </>
   )

@@ -40,11 +40,15 @@ function follow() {
   draw(home.querySelector(dialog ? 'footer, form > .row:last-child' : '.bar'))
 }
 
-/** Pixels between a notice and the foot of the screen: the buttons that stand there stay in reach. */
+/** Pixels between a notice and the foot of the screen: what stands there to be pressed, or just was, stays in reach. */
 function aboveFoot(buttons: Element | null) {
-  const { top, bottom, height } = buttons?.getBoundingClientRect() ?? { top: 0, bottom: 0, height: 0 }
-  const isThere = height > 0 && top < innerHeight && bottom > innerHeight - reach
-  return gap + (isThere ? innerHeight - top : 0)
+  const pressed = place.contains(document.activeElement) ? null : document.activeElement
+  const tops = [buttons, pressed].map((element) => {
+    const { top, bottom, height } = element?.getBoundingClientRect() ?? { top: 0, bottom: 0, height: 0 }
+    const isThere = height > 0 && top > innerHeight / 2 && top < innerHeight && bottom > innerHeight - reach
+    return isThere ? top : innerHeight
+  })
+  return gap + innerHeight - Math.min(...tops)
 }
 
 function draw(buttons: Element | null) {
