@@ -123,15 +123,40 @@ function reasonOf(result) {
   return said.slice(0, 4).join(' · ') || `it ended with ${result.signal ?? result.status}`
 }
 
+const quiet = { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8' }
+
+/** One of Debian's packages, where this may add it. */
+function addPackage(name) {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return
+  spawnSync('apt-get', ['update'], quiet)
+  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', name], quiet)
+}
+
+/** Since its version 25 Node needs a library on Linux that Debian, Ubuntu and Fedora come without. */
+function makeNodeRun() {
+  const tryNode = () => spawnSync(pinnedNode(), ['--version'], quiet)
+  if (tryNode().status === 0) return
+  addPackage('libatomic1')
+  const tried = tryNode()
+  if (tried.status === 0) return
+  // From the next npm script on it would be the one that is to say this.
+  rmSync(join(root, 'node_modules'), { recursive: true, force: true })
+  const remedy =
+    'If it lacks libatomic, install that (Debian, Ubuntu: apt install libatomic1; Fedora: dnf install libatomic) and try again.'
+  throw new SetupError(`The pinned Node does not run on this machine: ${reasonOf(tried)}\n${remedy}`)
+}
+
 function install() {
   if (installed()) return
   alone(() => {
     if (installed()) return
     console.log('Installing packages (only the first time and when they change) …')
     const { command, before, shell } = npmCommand()
-    const options = ['ci', '--loglevel=error', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
-    const result = spawnSync(command, [...before, ...options], { cwd: root, shell, stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8' })
+    // No package needs a script of its own, and on a machine that lacks what the pinned Node needs none would run.
+    const options = ['ci', '--ignore-scripts', '--loglevel=error', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
+    const result = spawnSync(command, [...before, ...options], { ...quiet, shell })
     if (result.status !== 0) throw new SetupError(`Installing packages failed: ${reasonOf(result)}`)
+    makeNodeRun()
     writeFileSync(installStamp, lockfileHash())
   })
 }
@@ -148,7 +173,7 @@ function build() {
 }
 
 function tryBrowser() {
-  return spawnSync(pinnedNode(), ['tests/support/chromium.ts'], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8' })
+  return spawnSync(pinnedNode(), ['tests/support/chromium.ts'], quiet)
 }
 
 // Debian's packages and programs, the one without windows first: stories take a third less time in it.
@@ -161,15 +186,11 @@ function browser() {
   if (CHROMIUM || isThere() || tryBrowser().status === 0) return
   alone(() => {
     console.log('Fetching Chromium for the browser tests …')
-    const quiet = { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8' }
     const fetched = spawnSync(pinnedNode(), ['node_modules/playwright/cli.js', 'install', 'chromium'], quiet)
     if (fetched.status === 0 && tryBrowser().status === 0) return
-    if (process.platform === 'linux' && process.getuid?.() === 0) {
-      spawnSync('apt-get', ['update'], quiet)
-      for (const name of chromiums) {
-        spawnSync('apt-get', ['install', '-y', '--no-install-recommends', name], quiet)
-        if (isThere()) return
-      }
+    for (const name of chromiums) {
+      addPackage(name)
+      if (isThere()) return
     }
     throw new SetupError('The browser tests need Chromium, and it could not be fetched. Install it and set CHROMIUM=/path/to/chromium.')
   })
