@@ -11,10 +11,12 @@ import { operateWords } from '../shared/words/en/operate.ts'
 /** This one, and the one that may still be running. */
 const versionsKept = 2
 
-/** What others on this machine may write to is not a place to run a program from. */
+/** What others on this machine may write to, or lead elsewhere, is not a place to run a program from. */
 function isOurs(folder: string) {
-  const { uid, mode } = lstatSync(folder)
-  return process.getuid === undefined || (uid === process.getuid() && (mode & 0o022) === 0)
+  const self = process.getuid?.()
+  const [link, { uid, mode }] = [lstatSync(folder), statSync(folder)]
+  // Systemd leads to the folder of a service by a link of root's.
+  return self === undefined || ([0, self].includes(link.uid) && uid === self && (mode & 0o022) === 0)
 }
 
 function ourFolder(folder: string) {
@@ -26,10 +28,24 @@ function ourFolder(folder: string) {
   }
 }
 
+/** A user that the system makes up for a service has no home. */
+function homeOrNone() {
+  try {
+    return homedir()
+  } catch {
+    return ''
+  }
+}
+
+function usualPlaces() {
+  const home = homeOrNone()
+  const caches = process.env['XDG_CACHE_HOME'] || (home && join(home, '.cache'))
+  return [...(caches ? [join(caches, 'twara')] : []), join(tmpdir(), `twara-${process.getuid?.() ?? ''}`)]
+}
+
 function findPlace() {
-  const { TWARA_CACHE: chosen, XDG_CACHE_HOME: caches } = process.env
-  const usual = [join(caches || join(homedir(), '.cache'), 'twara'), join(tmpdir(), `twara-${process.getuid?.() ?? ''}`)]
-  const tried = chosen ? [chosen] : usual
+  const { TWARA_CACHE: chosen } = process.env
+  const tried = chosen ? [chosen] : usualPlaces()
   const place = tried.find(ourFolder)
   if (!place) throw new Error(operateWords.noPlace(tried.join(', ')))
   return place

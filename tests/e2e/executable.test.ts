@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
-import { chmod, readFile } from 'node:fs/promises'
+import { chmod, chown, copyFile, lchown, mkdir, readFile, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { addDays } from '../../shared/days.ts'
@@ -57,5 +57,30 @@ test('it runs nothing from where others may write, and says what to do', async (
     expect(run(['--version'], { TWARA_CACHE: join(shared, 'file') }).stderr).toContain('Set TWARA_CACHE')
   } finally {
     rmSync(shared, { recursive: true })
+  }
+})
+
+test('it runs as somebody whom the system does not know, who has no home', async () => {
+  const place = mkdtempSync(join(tmpdir(), 'twara-nobody-'))
+  // Only root can become somebody else.
+  const nobody = process.getuid?.() === 0 ? { uid: 61_234, gid: 61_234 } : {}
+  try {
+    await chmod(place, 0o755)
+    await copyFile(executable, join(place, 'twara'))
+    await mkdir(join(place, 'tmp'))
+    if (nobody.uid) await chown(join(place, 'tmp'), nobody.uid, nobody.gid)
+    await symlink(join(place, 'tmp'), join(place, 'link'))
+    const version = (env: Record<string, string>) =>
+      spawnSync(join(place, 'twara'), ['--version'], { ...nobody, cwd: '/', env: { PATH: '', ...env }, encoding: 'utf8' })
+    expect(version({ TMPDIR: join(place, 'tmp') })).toMatchObject({ status: 0, stderr: '' })
+    if (nobody.uid) expect(readdirSync(join(place, 'tmp'))).toEqual([`twara-${nobody.uid}`])
+    // As systemd shows a service its own folder.
+    expect(version({ TWARA_CACHE: join(place, 'link') })).toMatchObject({ status: 0, stderr: '' })
+    if (nobody.uid) {
+      await lchown(join(place, 'link'), nobody.uid + 1, nobody.gid)
+      expect(version({ TWARA_CACHE: join(place, 'link') }).stderr).toContain('Set TWARA_CACHE')
+    }
+  } finally {
+    rmSync(place, { recursive: true })
   }
 })

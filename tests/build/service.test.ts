@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const textOf = (name: string) => readFileSync(join(root, name), 'utf8')
+const settings = new Map([...textOf('twara.service').matchAll(/^(\w+)=(.+)$/gm)].map(([, name = '', value = '']) => [name, value]))
+
+test('the unit may run what it lays into its cache', () => {
+  expect(settings.get('Environment')).toContain(`TWARA_CACHE=${settings.get('ExecPaths')}`)
+  expect(settings.get('ExecPaths')).toBe(`/var/cache/${settings.get('CacheDirectory')}`)
+})
+
+test('what is typed beside the unit runs as the same user, in the same folders, with the same modes', () => {
+  const [typed = ''] = /systemd-run .+? \/usr\/local\/bin\/twara/.exec(textOf('README.md')) ?? []
+  const given = [...typed.matchAll(/-p (\w+)=(\S+)/g)].map(([, name = '', value = '']) => [name, value])
+  const shared = [
+    'DynamicUser',
+    'StateDirectory',
+    'StateDirectoryMode',
+    'CacheDirectory',
+    'CacheDirectoryMode',
+    'ExecPaths',
+    'UMask',
+    'EnvironmentFile',
+  ]
+  // A unit is named after its file, and its user after the unit.
+  expect(Object.fromEntries(given)).toEqual({ User: 'twara', ...Object.fromEntries(shared.map((name) => [name, settings.get(name)])) })
+  expect([...typed.matchAll(/-E (\S+)/g)].map(([, variable]) => variable)).toEqual(settings.get('Environment')?.split(' '))
+})
