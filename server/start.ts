@@ -1,5 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
 import { type ServerType, serve } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import pino from 'pino'
@@ -46,6 +47,7 @@ import { deliverPush } from './push/deliver.ts'
 import { createMarket } from './search/market.ts'
 import { pushKeys } from './settings/push-keys.ts'
 import { createVainSearches } from './search/vain.ts'
+import { startTidying } from './tidying.ts'
 import { startWatch } from './watch/watch.ts'
 
 const closeWithinMs = 10_000
@@ -178,6 +180,7 @@ async function startOnce(config: Config, { clientDir, draw, say }: How, startAga
   const server = await listen(deps, { dir: clientDir, manifest: readManifest(clientDir), draw })
   const stopJobs = startJobs(deps)
   const stopWatch = startWatch(deps)
+  const stopTidying = startTidying(globalThis.gc, () => performance.eventLoopUtilization().active)
   const endStreams = startBeat(deps.hub)
   const stopHearing = config.databaseUrl ? hearOthers(deps) : null
   const address = config.publicUrl ?? `http://localhost:${config.port}`
@@ -190,6 +193,7 @@ async function startOnce(config: Config, { clientDir, draw, say }: How, startAga
     await deps.sender.close()
     await stopJobs()
     await stopWatch()
+    stopTidying()
     await stopHearing?.()
     await deps.throttle.close()
     // A full disk must not keep it from closing.
