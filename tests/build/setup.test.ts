@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { chmod, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { existsSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, relative } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -51,4 +51,14 @@ test('it gets the library from Debian where this may install it', async () => {
   await program(join(folder, 'bin/apt-get'), '[ "$1 $4" = "install libatomic1" ] && printf "#!/bin/sh" > library', 'exit 0')
   expect(setUp().status).toBe(mayInstall ? 0 : 1)
   expect(existsSync(join(folder, 'node_modules/.installed'))).toBe(mayInstall)
+})
+
+test('npm scripts run on the pinned Node also where npm has not linked it', async () => {
+  await program(join(folder, 'library'), 'exit 0')
+  for (const { status, said } of [setUp(), setUp()]) expect([status, said]).toEqual([0, ''])
+  expect(realpathSync(join(folder, 'node_modules/.bin/node'))).toBe(realpathSync(join(folder, place)))
+  // Set up by an earlier version, which left it at that.
+  await rm(join(folder, 'node_modules/.bin/node'))
+  expect(setUp().status).toBe(0)
+  expect(existsSync(join(folder, 'node_modules/.bin/node'))).toBe(true)
 })
