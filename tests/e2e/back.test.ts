@@ -23,6 +23,35 @@ test('Back closes the menu, and the next one leaves the page', async ({ page }) 
   await expect(page.getByRole('main').getByRole('heading', { name: 'Featured Cars', exact: true })).toBeVisible()
 })
 
+test('Back in the very moment in which the menu opens closes it, on a phone that is busy too', async ({ page }) => {
+  await page.goto('/')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^View All/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Search Cars' })).toBeVisible()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  // Its script is there then.
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await menu.getByRole('button', { name: 'Close menu' }).click()
+  await expect(menu).toBeHidden()
+  await nothingOver(page)
+  // What is put off until later has not happened yet.
+  const isOpen = await page.getByRole('button', { name: 'Open menu' }).evaluate(async (button: HTMLButtonElement) => {
+    const later = window.setTimeout.bind(window)
+    window.setTimeout = ((work: () => void) => later(work, 500)) as typeof setTimeout
+    button.click()
+    for (let turn = 0; turn < 100 && !document.querySelector('dialog[open]'); turn++) await Promise.resolve()
+    const seen = document.querySelector('dialog[open]') !== null
+    history.back()
+    window.setTimeout = later
+    return seen
+  })
+  expect(isOpen).toBe(true)
+  await expect(menu).toBeHidden()
+  await expect(page).toHaveURL(/\/search$/)
+})
+
 test('Back closes the menu of the dashboard', async ({ page, market }) => {
   await market.enter(page, await market.signUp(newPerson('renter')))
   await page.goto('/dashboard/bookings')

@@ -96,13 +96,13 @@ export const overlaysFirst = {
 /** Back closes what lies over the page, and the page stays. */
 export function useBackCloses(isOpen: boolean, close: () => void) {
   const onBack = useEffectEvent(close)
-  // As soon as it can be seen: Back in the moment after would close what lies under it.
+  // Before it can be seen: Back in the moment after would lead away from what lies under it.
   useLayoutEffect(() => {
     if (!isOpen) return
     const closeThis = () => onBack()
     overlays.push(closeThis)
     isGoing = false
-    settleSoon()
+    settle()
     return () => {
       overlays.splice(overlays.indexOf(closeThis), 1)
       settleSoon()
