@@ -19,8 +19,7 @@ export default defineConfig<object, { dist: string; laterMs: number }>({
   retries: 0,
   // More than cores: a story waits more than it works.
   workers: 3,
-  // For a whole story, on a machine three times as slow as another; what a page owes within seconds is said below.
-  timeout: 120_000,
+  timeout: 60_000,
   expect: { timeout: 7_000 },
   reporter: 'list',
   use: {

@@ -100,6 +100,7 @@ test('of several people who are deleted at once one stays, with the reason', asy
   await start.evaluate((button) => button.scrollIntoView({ block: 'end' }))
   await start.click()
   const notice = page.getByRole('listitem').filter({ hasText: 'No users selected' })
+  await expect(notice).toBeVisible()
   await expect(notice).toHaveAttribute('data-mounted', 'true')
   await notice.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
   // The notice does not stand on what it is about.

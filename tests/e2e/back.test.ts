@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { addDays, shortDay } from '../../shared/days.ts'
 import { nothingOver } from '../support/browser.ts'
 import { expect, newPerson, test } from '../support/market.ts'
@@ -5,13 +6,18 @@ import { chooseDays } from '../support/walk.ts'
 
 const heading = 'Toyota Hilux'
 
-test('Back closes the menu, and the next one leaves the page', async ({ page }) => {
+/** From the home page to the search, so that there is a page to go back to. */
+async function goToSearch(page: Page) {
   await page.goto('/')
   await page
     .getByRole('main')
     .getByRole('link', { name: /^View All/ })
     .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Search Cars' })).toBeVisible()
+}
+
+test('Back closes the menu, and the next one leaves the page', async ({ page }) => {
+  await goToSearch(page)
   await page.getByRole('button', { name: 'Open menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await expect(menu).toBeVisible()
@@ -24,12 +30,7 @@ test('Back closes the menu, and the next one leaves the page', async ({ page }) 
 })
 
 test('Back in the very moment in which the menu opens closes it, on a phone that is busy too', async ({ page }) => {
-  await page.goto('/')
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^View All/ })
-    .click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Search Cars' })).toBeVisible()
+  await goToSearch(page)
   const menu = page.getByRole('dialog', { name: 'Menu' })
   // Its script is there then.
   await page.getByRole('button', { name: 'Open menu' }).click()

@@ -16,7 +16,7 @@ import { testApp } from '../support/app.ts'
 import { picture } from '../support/pictures.ts'
 import { rowsIn } from '../support/rows.ts'
 
-test('a demo is full of life: cars and bookings in every state, and its people can log in', { timeout: 180_000 }, async () => {
+test('a demo is full of life: cars and bookings in every state, and its people can log in', { timeout: 60_000 }, async () => {
   const { db, deps, as } = await testApp()
   // One small photo for all looks: how they are drawn is the matter of other tests.
   const photo = await drawPhoto((await picture('car', '#0e5a3d')).buffer)

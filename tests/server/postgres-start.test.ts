@@ -14,7 +14,7 @@ import { newPostgres } from '../support/postgres-database.ts'
 import { aFolder, freePort, serve } from '../support/process.ts'
 import { twaraAlone } from '../support/twara.ts'
 
-const patience = { timeout: 180_000 }
+const patience = { timeout: 60_000 }
 const nowhere = 'postgres://twara:secret@127.0.0.1:9/twara'
 
 async function execute(url: string, statement: string) {

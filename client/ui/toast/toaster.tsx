@@ -42,13 +42,12 @@ function follow() {
 
 /** Pixels between a notice and the foot of the screen: what stands there to be pressed, or just was, stays in reach. */
 function aboveFoot(buttons: Element | null) {
-  const pressed = place.contains(document.activeElement) ? null : document.activeElement
-  const tops = [buttons, pressed].map((element) => {
-    const { top, bottom, height } = element?.getBoundingClientRect() ?? { top: 0, bottom: 0, height: 0 }
-    const isThere = height > 0 && top > innerHeight / 2 && top < innerHeight && bottom > innerHeight - reach
-    return isThere ? top : innerHeight
-  })
-  return gap + innerHeight - Math.min(...tops)
+  const pressed = [...document.querySelectorAll(':is(button, a):focus')].filter((element) => !place.contains(element))
+  const tops = [...pressed, ...(buttons ? [buttons] : [])]
+    .map((element) => element.getBoundingClientRect())
+    .filter(({ top, bottom, height }) => height > 0 && top < innerHeight && bottom > innerHeight - reach)
+    .map(({ top }) => top)
+  return gap + innerHeight - Math.min(innerHeight, ...tops)
 }
 
 function draw(buttons: Element | null) {
