@@ -61,6 +61,8 @@ test('from a car with days to a sent request a renter presses four times, from t
   const home = thumbOn(page)
   await home.pick(page.getByLabel('Location'), 'Rusizi')
   await home.tap(page.getByRole('button', { name: 'Search Cars' }))
+  // The home page shows the car as well, without the days: its link must not be taken for the one that was found.
+  await expect(page.getByRole('heading', { level: 1, name: 'Cars in Rusizi' })).toBeVisible()
   await home.tap(page.getByRole('main').getByRole('article').getByRole('link', { name: 'Toyota Allion' }))
   await expect(page.getByRole('heading', { level: 1, name: /^Toyota Allion/ })).toBeVisible()
   await home.request()
