@@ -4,7 +4,7 @@ import { clientEntry, root } from './options.ts'
 
 /**
  * Which modules share a script: what a page or part brings along beside its own imports. Whatever else several pages need esbuild puts
- * into a file for each set of them. Every page and part brings the first script, which is there before it.
+ * into a file for each set of them, of which `fewer-files.ts` leaves those that are worth a request. Every page and part brings the first script, which is there before it.
  */
 const together: Record<string, readonly string[]> = {
   // What home, search and the car's page share: one file packs better, and loads faster, than ten crumbs.
@@ -48,8 +48,8 @@ const insideRoutes = 'client/inside-routes.tsx'
 const sourceOf = (path: string) => relative(root, path).split(sep).join('/')
 const absolute = (source: string) => join(root, source)
 
-/** The first script and all that is fetched later are read through a module that imports what they bring along. */
-export const chunks: esbuild.Plugin = {
+/** The first script and all that is fetched later are read through a module that imports what they bring along: what is named above, and these `more`. */
+export const chunks = (more: ReadonlyMap<string, readonly string[]>): esbuild.Plugin => ({
   name: 'chunks',
   setup(build) {
     const unused = new Set([...Object.keys(together), ...inside])
@@ -61,10 +61,10 @@ export const chunks: esbuild.Plugin = {
       const source = sourceOf(path)
       const folder = inside.find((one) => source.startsWith(one))
       for (const used of [source, folder]) if (used) unused.delete(used)
-      const brought = [...(together[source] ?? []), ...(folder ? [insideRoutes] : [])].map(absolute)
+      const brought = [...(together[source] ?? []), ...(folder ? [insideRoutes] : []), ...(more.get(source) ?? [])].map(absolute)
       const lines = [...(source === clientEntry ? [] : ['first']), ...brought].map((module) => `import ${JSON.stringify(module)}`)
       return { contents: [`export * from ${JSON.stringify(path)}`, ...lines].join('\n'), resolveDir: root }
     })
     build.onEnd(() => ({ errors: [...unused].map((source) => ({ text: `build/chunks.ts names ${source}, which is fetched by nothing` })) }))
   },
-}
+})

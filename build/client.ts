@@ -8,6 +8,7 @@ import { chunks } from './chunks.ts'
 import { content } from './content.ts'
 import { describe } from './describe.ts'
 import { directImports } from './direct-imports.ts'
+import { fewerFiles } from './fewer-files.ts'
 import { nameByBytes } from './names.ts'
 import { importingWhole } from './import-whole.ts'
 import { insideStyleEntry, isDevelopment, root, shared, styleEntry, watching } from './options.ts'
@@ -25,9 +26,8 @@ function checkStandIns({ inputs }: esbuild.Metafile) {
     if (isThere(module) || !isThere(other)) throw new Error(`build/client.ts puts ${other} in the place of ${module}, which nobody imports`)
 }
 
-/** Gives the manifest: what the pages must name. */
-export async function buildClient(out: string): Promise<Manifest> {
-  const { metafile, outputFiles } = await esbuild.build({
+const bundle = (out: string, more: Parameters<typeof chunks>[0] = new Map()) =>
+  esbuild.build({
     ...shared,
     define: { ...shared.define, ON_SERVER: 'false', ...(isDevelopment ? {} : { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' }) },
     alias: standIns,
@@ -43,8 +43,12 @@ export async function buildClient(out: string): Promise<Manifest> {
     minify: !isDevelopment,
     inject: watching ? ['client/dev-reload.ts'] : [],
     loader: { '.svg': 'file', '.webp': 'file', '.png': 'file', '.woff2': 'file' },
-    plugins: [styles, content, chunks, ...(isDevelopment ? [] : [directImports, reactNames])],
+    plugins: [styles, content, chunks(more), ...(isDevelopment ? [] : [directImports, reactNames])],
   })
+
+/** Gives the manifest: what the pages must name. */
+export async function buildClient(out: string): Promise<Manifest> {
+  const { metafile, outputFiles } = await bundle(out, isDevelopment ? new Map() : fewerFiles((await bundle(out)).metafile))
   checkStandIns(metafile)
   await buildWorker(out)
   const statics = join(root, 'client/public')
