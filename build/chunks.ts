@@ -10,13 +10,9 @@ const together: Record<string, readonly string[]> = {
   // What home, search and the car's page share: one file packs better, and loads faster, than ten crumbs.
   [clientEntry]: [
     'client/search/search-form.tsx',
-    'client/shell/arrival/title.ts',
     'client/ui/car/car-card.tsx',
     'client/ui/car/owner-call.tsx',
-    'client/ui/days/trip-dates.tsx',
-    'client/ui/facts/status.tsx',
     'client/ui/list/empty-state.tsx',
-    'client/ui/loading/skeleton.tsx',
     'client/ui/photo/avatar.tsx',
     'client/ui/use-awake.ts',
     'client/ui/use-near.ts',
