@@ -2,8 +2,8 @@ import type * as esbuild from 'esbuild'
 import { entriesOf, needs } from './describe.ts'
 import { clientEntry } from './options.ts'
 
-/** `users`: the pages and parts that load it, and with it what it `needs`. */
-type File = { modules: readonly string[]; bytes: number; needs: readonly File[]; users: Set<string> }
+/** `users`: the pages and parts that load it. With it they load what it `needs`, and its `mates`, itself among them. */
+type File = { modules: readonly string[]; bytes: number; needs: readonly File[]; mates: Group; users: Set<string> }
 type Group = readonly File[]
 
 /** Bytes before packing that one more file costs a phone: its request, the head of its answer, and that it is packed alone. */
@@ -18,31 +18,39 @@ function sharedFiles(metafile: esbuild.Metafile): File[] {
   const files = new Map<string, File & { needs: File[] }>()
   for (const [output, { bytes, inputs }] of outputs)
     if (output.endsWith('.js') && !apart.has(output))
-      files.set(output, { modules: Object.keys(inputs), bytes, needs: [], users: new Set() })
+      files.set(output, { modules: Object.keys(inputs), bytes, needs: [], mates: [], users: new Set() })
   const among = (names: readonly string[]) => names.flatMap((name) => files.get(name) ?? [])
-  for (const [output, file] of files) file.needs.push(...among(needs(outputs, output)))
+  for (const [output, file] of files) {
+    file.needs.push(...among(needs(outputs, output)))
+    file.mates = [file]
+  }
   for (const [source, output] of entries) for (const file of among(loads(output))) file.users.add(source)
   return [...files.values()]
 }
 
-/** Whoever loads one file of a group loads all of it. */
-const usersOf = ([file]: Group) => file?.users ?? new Set<string>()
-const loadedWith = (group: Group) => new Set(group.flatMap((file) => [file, ...file.needs]))
+const usersOf = (group: Group) => new Set(group.flatMap(({ users }) => [...users]))
 
-const usersOfBoth = (one: Group, other: Group) => new Set([...usersOf(one), ...usersOf(other)])
+function loadedWith(group: Group) {
+  const files = new Set(group)
+  // Those that are added are gone through as well.
+  for (const { needs: needed } of files) for (const { mates } of needed) for (const mate of mates) files.add(mate)
+  return files
+}
 
 /** What it spares all pages and parts together, in bytes, if these two were one file: a file each that loads both, less what others load in vain. */
 function gainOf(one: Group, other: Group) {
-  const spared = fileCosts * [...usersOf(one)].filter((user) => usersOf(other).has(user)).length
+  const both = [...one, ...other]
+  const users = usersOf(both)
+  const spared = fileCosts * (usersOf(one).size + usersOf(other).size - users.size)
   if (spared === 0) return 0
-  const users = [...usersOfBoth(one, other)]
-  const inVain = (file: File) => file.bytes * users.filter((user) => !file.users.has(user)).length
-  return [...loadedWith([...one, ...other])].reduce((gain, file) => gain - inVain(file), spared)
+  const inVain = (file: File) => file.bytes * [...users].filter((user) => !file.users.has(user)).length
+  return [...loadedWith(both)].reduce((gain, file) => gain - inVain(file), spared)
 }
 
 function joined(one: Group, other: Group): Group {
   const group = [...one, ...other]
-  const users = usersOfBoth(one, other)
+  const users = usersOf(group)
+  for (const file of group) file.mates = group
   for (const file of loadedWith(group)) file.users = new Set([...file.users, ...users])
   return group
 }

@@ -50,6 +50,21 @@ test('what somebody would load in vain weighs more than a request, also by what 
   })
 })
 
+test('whoever comes to need one of two that are one file loads the other as well, which counts', () => {
+  const pages = {
+    search: { bytes: 9_000, entry: 'client/search.tsx', loads: ['base', 'field', 'days', 'months', 'prices'] },
+    car: { bytes: 9_000, entry: 'client/car.tsx', loads: ['base', 'field', 'days'] },
+    profile: { bytes: 9_000, entry: 'client/profile.tsx', loads: ['base', 'field', 'days'] },
+    contact: { bytes: 9_000, entry: 'client/contact.tsx', loads: ['base', 'prices'] },
+    days: { bytes: 100 },
+    months: { bytes: 600, loads: ['days'] },
+    prices: { bytes: 950 },
+  }
+  expect(broughtBy({ ...pages, field: { bytes: 5_000 } })).not.toHaveProperty(['client/contact.tsx'])
+  const all = ['client/days.ts', 'client/field.ts', 'client/months.ts', 'client/prices.ts']
+  expect(broughtBy({ ...pages, field: { bytes: 100 } })).toHaveProperty(['client/contact.tsx'], all)
+})
+
 test('files of the first script, of a page alone and of pages that share nothing stay as they are', () => {
   const brought = broughtBy({
     search: { bytes: 200, entry: 'client/search.tsx', loads: ['base', 'field'] },
