@@ -2,7 +2,6 @@ import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-
 import { useEffect, useState } from 'react'
 import type { SessionView } from '../../shared/account.ts'
 import { account as words } from '../../shared/words/en/account.ts'
-import { shell } from '../../shared/words/en/shell.ts'
 import { toast } from '../ui/toast/toast.ts'
 import { useEnter } from './api.ts'
 import { useLinkToken } from './link-token.ts'
@@ -16,7 +15,7 @@ function useDenial() {
   const navigate = useNavigate()
   useEffect(() => {
     if (!isDenied) return
-    toast.show({ ...shell.accessDenied, kind: 'bad' })
+    toast.show({ ...words.admin.denied, kind: 'bad' })
     void navigate({ to: '/admin-login', replace: true })
   }, [isDenied, navigate])
 }
@@ -32,7 +31,7 @@ export function AdminLoginPage() {
   const arrive = (session: SessionView) => {
     enter(session)
     if (session.user?.userType === 'admin') return history.replace(returnTo)
-    toast.show({ ...shell.accessDenied, kind: 'bad' })
+    toast.show({ ...words.admin.denied, kind: 'bad' })
   }
   return (
     <div className="wrap auth alone">

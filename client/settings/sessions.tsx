@@ -3,7 +3,7 @@ import type { OwnSession } from '../../shared/account.ts'
 import { showInstant } from '../../shared/days.ts'
 import { signOutQuestion } from '../../shared/words/en/sign-out-question.ts'
 import { settingsWords } from '../../shared/words/en/settings.ts'
-import { shell } from '../../shared/words/en/shell.ts'
+import { signingOut } from '../../shared/words/en/signing-out.ts'
 import { useOutbox } from '../outbox/use-outbox.ts'
 import { useLeave } from '../shell/leave/leave.ts'
 import { Button } from '../ui/button.tsx'
@@ -40,7 +40,7 @@ export function Sessions() {
         confirm={words.everywhere}
         busyText={words.everywhereBusy}
         isDanger
-        onConfirm={() => leave(endAllSessions, '/', shell.account.signedOut)}
+        onConfirm={() => leave(endAllSessions, '/', signingOut.done)}
       >
         {words.everywhere}
       </AskButton>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
-import { shell } from '../../../shared/words/en/shell.ts'
+import { signingOut as words } from '../../../shared/words/en/signing-out.ts'
 import { call, http } from '../../http.ts'
 import { hasKept } from '../../outbox/mark.ts'
 import { sessionQuery } from '../../queries.ts'
@@ -23,10 +23,10 @@ export function SignOut({ className, to = '/', onDone, children }: Props) {
       const known = client.getQueryData(sessionQuery.queryKey)?.user
       if (!isSure && known && hasKept(known.id)) return setUnsent('records')
       if (!isSure && known && (await import('../../typed.ts')).hasUnsent(known.id)) return setUnsent('messages')
-      await leave(() => call(http.auth['log-out'].$post()), to, shell.account.signedOut)
+      await leave(() => call(http.auth['log-out'].$post()), to, words.done)
       onDone?.()
     },
-    () => toast.show({ ...shell.account.signOutFailed, kind: 'bad' }),
+    () => toast.show({ ...words.failed, kind: 'bad' }),
   )
   return (
     <>

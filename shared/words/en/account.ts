@@ -107,6 +107,7 @@ export const account = {
     title: entranceTitles.admin,
     lead: 'For the people who run this site.',
     notAdmin: 'You are logged in, but not as an administrator.',
+    denied: { title: 'Access Denied', text: 'You do not have admin privileges' },
     setUpTitle: 'Become the first administrator',
     setUpLead: 'This link works once. Whoever fills in this form runs the site.',
     setUpSubmit: 'Create admin account',

@@ -25,12 +25,9 @@ export const shell = {
     profile: 'Profile',
     favourites: 'Favourites',
     signOut: 'Sign out',
-    signedOut: { title: 'Signed out', text: 'You have been signed out successfully' },
-    signOutFailed: { title: 'Error', text: 'Failed to sign out. Please try again.' },
   },
   menu: { open: 'Open menu', close: 'Close menu', title: 'Menu' },
   theme: { title: 'Theme', system: 'System', light: 'Light', dark: 'Dark' },
-  accessDenied: { title: 'Access Denied', text: 'You do not have admin privileges' },
   adminSetup: 'Admin setup is incomplete. Open the one-time link that was printed when the server started.',
   footer: {
     about: 'Connecting car owners and renters across Rwanda with a simple, secure platform.',
