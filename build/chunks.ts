@@ -1,10 +1,12 @@
 import { join, relative, sep } from 'node:path'
 import type * as esbuild from 'esbuild'
+import type { Brought } from './fewer-files.ts'
 import { clientEntry, root } from './options.ts'
 
 /**
  * Which modules share a script: what a page or part brings along beside its own imports. Whatever else several pages need esbuild puts
- * into a file for each set of them, of which `fewer-files.ts` leaves those that are worth a request. Every page and part brings the first script, which is there before it.
+ * into a file for each set of them, of which `fewer-files.ts` leaves those that are worth a request. Every page and part brings the first
+ * script, which is there before it.
  */
 const together: Record<string, readonly string[]> = {
   // What home, search and the car's page share: one file packs better, and loads faster, than ten crumbs.
@@ -45,7 +47,7 @@ const sourceOf = (path: string) => relative(root, path).split(sep).join('/')
 const absolute = (source: string) => join(root, source)
 
 /** The first script and all that is fetched later are read through a module that imports what they bring along: what is named above, and these `more`. */
-export const chunks = (more: ReadonlyMap<string, readonly string[]>): esbuild.Plugin => ({
+export const chunks = (more: Brought): esbuild.Plugin => ({
   name: 'chunks',
   setup(build) {
     const unused = new Set([...Object.keys(together), ...inside])

@@ -8,7 +8,7 @@ import { chunks } from './chunks.ts'
 import { content } from './content.ts'
 import { describe } from './describe.ts'
 import { directImports } from './direct-imports.ts'
-import { fewerFiles } from './fewer-files.ts'
+import { type Brought, fewerFiles } from './fewer-files.ts'
 import { nameByBytes } from './names.ts'
 import { importingWhole } from './import-whole.ts'
 import { insideStyleEntry, isDevelopment, root, shared, styleEntry, watching } from './options.ts'
@@ -26,7 +26,7 @@ function checkStandIns({ inputs }: esbuild.Metafile) {
     if (isThere(module) || !isThere(other)) throw new Error(`build/client.ts puts ${other} in the place of ${module}, which nobody imports`)
 }
 
-const bundle = (out: string, more: Parameters<typeof chunks>[0] = new Map()) =>
+const bundle = (out: string, more: Brought = new Map()) =>
   esbuild.build({
     ...shared,
     define: { ...shared.define, ON_SERVER: 'false', ...(isDevelopment ? {} : { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' }) },

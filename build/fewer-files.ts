@@ -5,6 +5,8 @@ import { clientEntry } from './options.ts'
 /** `users`: the pages and parts that load it. With it they load what it `needs`, and its `mates`, itself among them. */
 type File = { modules: readonly string[]; bytes: number; needs: readonly File[]; mates: Group; users: Set<string> }
 type Group = readonly File[]
+/** The modules that a page or part is to bring along, by its source. */
+export type Brought = ReadonlyMap<string, readonly string[]>
 
 /** Bytes before packing that one more file costs a phone: its request, the head of its answer, and that it is packed alone. */
 const fileCosts = 1_000
@@ -70,10 +72,10 @@ function join(groups: readonly Group[]): readonly Group[] {
 }
 
 /**
- * esbuild makes a file for each set of pages and parts that share something, most of them smaller than their request. Gives for each page and part
- * the modules that it is to bring along, so that fewer files are left.
+ * esbuild makes a file for each set of pages and parts that share something, most of them smaller than their request. Gives what each page and
+ * part is to bring along, so that fewer files are left.
  */
-export function fewerFiles(metafile: esbuild.Metafile): ReadonlyMap<string, readonly string[]> {
+export function fewerFiles(metafile: esbuild.Metafile): Brought {
   const brought = new Map<string, string[]>()
   for (const group of join(sharedFiles(metafile).map((file) => [file])))
     if (group.length > 1)

@@ -40,12 +40,12 @@ function follow() {
   draw(home.querySelector(dialog ? 'footer, form > .row:last-child' : '.bar'))
 }
 
-/** Pixels between a notice and the foot of the screen: what stands there to be pressed, or just was, stays in reach. */
+/** Pixels between a notice and the foot of the screen: what stands there to be pressed, or just was, stays in reach, as far as there is room above it. */
 function aboveFoot(buttons: Element | null) {
   const pressed = [...document.querySelectorAll(':is(button, a):focus')].filter((element) => !place.contains(element))
   const tops = [...pressed, ...(buttons ? [buttons] : [])]
     .map((element) => element.getBoundingClientRect())
-    .filter(({ top, bottom, height }) => height > 0 && top < innerHeight && bottom > innerHeight - reach)
+    .filter(({ top, bottom, height }) => height > 0 && top > reach && top < innerHeight && bottom > innerHeight - reach)
     .map(({ top }) => top)
   return gap + innerHeight - Math.min(innerHeight, ...tops)
 }
