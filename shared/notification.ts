@@ -45,6 +45,8 @@ export type NotificationFacts = {
   /** Which paper ends, or which document was decided. */
   paper?: string
   francs?: number
+  /** An approved car that renters cannot find: paused, held, or with an ended paper. */
+  offMarket?: boolean
 }
 
 /** What stands in a notice that is only shown as an example. */

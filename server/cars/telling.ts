@@ -1,4 +1,5 @@
-import { carTitle } from '../../shared/car.ts'
+import { carTitle, shownCarStatus } from '../../shared/car.ts'
+import { dayOf } from '../../shared/days.ts'
 import type { Tx } from '../db/database.ts'
 import type { CarRow } from '../db/rows.ts'
 import type { Moment } from '../http/moment.ts'
@@ -22,5 +23,10 @@ export async function tellOfWaiting(tx: Tx, car: Told, now: Date) {
 export async function tellOfDecision(tx: Tx, car: CarRow, decision: 'approved' | 'rejected', moment: Moment) {
   await tellOfWaiting(tx, car, moment.now)
   const facts = { carId: car.id, title: carTitle(car) }
-  await notify(tx, [{ userId: car.ownerId, kind: decision === 'approved' ? 'listing_approved' : 'listing_rejected', facts }], moment)
+  const isFound = shownCarStatus({ ...car, isHeld: car.held !== null }, dayOf(moment.now)) === 'approved'
+  const news =
+    decision === 'approved'
+      ? { kind: 'listing_approved' as const, facts: isFound ? facts : { ...facts, offMarket: true } }
+      : { kind: 'listing_rejected' as const, facts }
+  await notify(tx, [{ userId: car.ownerId, ...news }], moment)
 }

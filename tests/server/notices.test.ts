@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { liveEvents, notifications, outbox } from '../../server/db/schema/hearing.ts'
 import { preferences, users } from '../../server/db/schema/people.ts'
 import { notify } from '../../server/notifications/commands.ts'
+import { addDays } from '../../shared/days.ts'
 import { defaultPreferences } from '../../shared/preferences.ts'
+import { textOf } from '../../shared/words/en/notifications.ts'
 import { testApp } from '../support/app.ts'
 import { rowsIn } from '../support/rows.ts'
 
@@ -52,4 +54,24 @@ test('who is gone is told nothing', async () => {
   const notice = { userId: renter.id, kind: 'booking_approved', facts: {} } as const
   await db.write((tx) => notify(tx, [notice], { now: clock.now(), newId: deps.newId }))
   expect([await toldOf(renter.id), await sentTo(renter.id)]).toEqual([[], []])
+})
+
+const hidden = (today: string) => [
+  { what: 'paused', fields: { listed: false } },
+  { what: 'with an ended paper', fields: { insuranceValidTo: addDays(today, -1), papersValidTo: addDays(today, -1) } },
+  { what: 'of somebody who owes too much', fields: { held: 'due' as const } },
+]
+
+test('the owner of an approved car reads that renters find it only where they do', async () => {
+  const { as, db, newUser, newCar, clock } = await scene()
+  const admin = await newUser({ userType: 'admin', phone: null })
+  const readAfterApproval = async (fields: Parameters<typeof newCar>[1]) => {
+    const owner = await newUser({ userType: 'owner' })
+    const car = await newCar(owner, { ...fields, status: 'pending' })
+    expect((await as(admin).post(`/api/admin/cars/${car.id}/decision`, { decision: 'approved' })).status).toBe(200)
+    const [row] = await rowsIn(db.read, notifications, eq(notifications.userId, owner.id))
+    return textOf({ kind: 'listing_approved', facts: row?.facts ?? {} }).text
+  }
+  expect(await readAfterApproval({})).toContain('Renters can now find and book')
+  for (const { what, fields } of hidden(clock.today())) expect(await readAfterApproval(fields), what).toContain('renters can’t find it yet')
 })

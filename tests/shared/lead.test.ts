@@ -27,5 +27,6 @@ const papers: [kind: NotificationKind, facts: NotificationFacts, page: string][]
   ['paper_ends', { paper: 'identity' }, '/dashboard/profile'],
   ['paper_ends', { carId: 'c', paper: 'insurance' }, '/dashboard'],
   ['listing_rejected', { carId: 'c' }, '/dashboard'],
+  ['listing_approved', { carId: 'c', offMarket: true }, '/dashboard'],
 ]
 test.each(papers)('%s of %o leads to %s', (kind, facts, page) => expect(leadOf({ kind, facts })).toBe(page))

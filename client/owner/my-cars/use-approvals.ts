@@ -8,8 +8,10 @@ export function useApprovals(cars: readonly MyCarView[] | undefined) {
   const before = useRef(new Map<string, CarStatus>())
   useEffect(() => {
     if (!cars) return
-    const isApproved = cars.some((car) => car.status === 'approved' && before.current.get(car.id) === 'pending')
+    const approved = cars.filter((car) => car.status === 'approved' && before.current.get(car.id) === 'pending')
     before.current = new Map(cars.map((car) => [car.id, car.status]))
-    if (isApproved) toast.show({ ...owner.dashboard.approved, kind: 'good' })
+    if (approved.length === 0) return
+    const { approved: found, approvedHidden } = owner.dashboard
+    toast.show({ ...(approved.some(({ shown }) => shown !== 'approved') ? approvedHidden : found), kind: 'good' })
   }, [cars])
 }

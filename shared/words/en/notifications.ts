@@ -99,7 +99,12 @@ export const notificationWords: Record<NotificationKind, (facts: NotificationFac
   }),
   review_received: (facts) => ({ title: 'New review', text: `A renter reviewed ${carOf(facts)}. You can answer once.` }),
   review_answered: (facts) => ({ title: 'Your review was answered', text: `The owner of ${carOf(facts)} answered your review.` }),
-  listing_approved: (facts) => ({ title: 'Listing approved', text: `${carOf(facts)} can now be found and booked.` }),
+  listing_approved: (facts) => ({
+    title: 'Listing approved',
+    text: facts.offMarket
+      ? `${carOf(facts)} is approved, but renters can’t find it yet. Open My Cars to see why.`
+      : `Renters can now find and book ${carOf(facts)}.`,
+  }),
   listing_rejected: (facts) => ({
     title: 'Listing rejected',
     text: `${carOf(facts)} is not on the market. Read why, change it and send it again.`,

@@ -219,6 +219,7 @@ export const owner = {
     },
     next: { out: 'On a trip:', upcoming: 'Next booking:', trip: (days: string, renter: string) => `${days} · ${renter}` },
     approved: { title: 'Car Approved', text: 'Your car listing has been approved and is now available for rent' },
+    approvedHidden: { title: 'Car Approved', text: 'Renters can’t find it yet. Its status below says why.' },
     refreshFailing: { title: 'Warning', text: 'Having trouble refreshing data. Please try again later.' },
     fetchFailed: { title: 'Error', text: 'Could not fetch your car listings' },
     welcome: {
