@@ -3,13 +3,20 @@ import { addressList } from '../address-list.ts'
 
 const plain = (address: string) => address.replace(/^::ffff:/i, '')
 
+/** The address of one hop: some proxies write its port behind it, or put IPv6 in brackets. */
+function hopAddress(hop: string) {
+  const written = hop.trim().replace(/^"(.*)"$/, '$1')
+  const [, bracketed, dotted] = /^(?:\[([^[\]]+)\](?::\d*)?|([\d.]+):\d*)$/.exec(written) ?? []
+  return plain(bracketed ?? dotted ?? written)
+}
+
 /** The client's address: a forwarded one counts only as far as every proxy on the way is trusted. */
 export function clientAddress(trustedProxies: readonly string[]) {
   const isTrusted = addressList(trustedProxies)
   return (peer: string, forwarded: string | undefined) => {
     let address = plain(peer)
     if (trustedProxies.length === 0) return address
-    const hops = (forwarded ?? '').split(',').map((hop) => plain(hop.trim()))
+    const hops = (forwarded ?? '').split(',').map(hopAddress)
     while (isTrusted(address)) {
       const hop = hops.pop() ?? ''
       // Beyond what a trusted proxy could not read, anybody may have written.
