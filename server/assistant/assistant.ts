@@ -38,12 +38,13 @@ export function createAssistant(db: Pick<Db, 'read'>, config: Ways) {
     help: helpNow,
     async answer(question: string, source: AnswerSource): Promise<AssistantAnswer> {
       const now = source.now()
-      const understood = understand(question, { today: dayOf(now), names: await namesAt(now) })
+      const names = await namesAt(now)
+      const understood = understand(question, { today: dayOf(now), names })
       switch (understood.kind) {
         case 'wish':
           return answerWish(source.market, understood, source.settings, now)
         case 'own':
-          return answerOwn(source, source.actor, understood.asks)
+          return answerOwn(source, source.actor, { asks: understood.asks, question, models: names.models })
         case 'courtesy':
           return { answer: understood.courtesy === 'thanks' ? words.thanks : words.greeting(source.settings.brandName) }
         default:

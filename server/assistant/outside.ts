@@ -15,7 +15,7 @@ export type Listening = { onPiece: (piece: string) => Promise<void>; signal: Abo
 const mostBefore = 4
 
 /** What was answered here about a booking may say where it is picked up: that goes nowhere. */
-const tellsOfBooking = ({ links = [] }: KeptAnswer) => links.some(({ to }) => to.startsWith('/dashboard/bookings/'))
+const tellsOfBooking = ({ links = [] }: KeptAnswer) => links.some(({ to }) => to.startsWith('/dashboard/bookings'))
 
 /** Of somebody who has not agreed that their bookings go outside only what they asked goes: an answer may tell of a booking. */
 async function saidBefore({ var: { db, session } }: Context<Env>, conversation: string | undefined, knowsBookings: boolean) {

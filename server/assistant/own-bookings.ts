@@ -1,18 +1,30 @@
-import { and, asc, desc, eq, gte, isNotNull, or } from 'drizzle-orm'
+import { and, asc, desc, gte, isNotNull } from 'drizzle-orm'
 import type { Actor } from '../../shared/account.ts'
 import type { AssistantAnswer, OwnQuestion } from '../../shared/assistant.ts'
-import type { BookingView } from '../../shared/booking.ts'
+import type { BookingSummary, BookingView } from '../../shared/booking.ts'
 import { type Day, dayOf, longDay, showRange } from '../../shared/days.ts'
 import { showFrancs } from '../../shared/money.ts'
+import { locationNames } from '../../shared/places.ts'
+import { searchWords } from '../../shared/search.ts'
 import { assistantWords } from '../../shared/words/en/assistant.ts'
 import { bookingWords } from '../../shared/words/en/booking.ts'
-import { answerBooking } from '../bookings/views.ts'
-import { holdsDaysAt, isOfOwner } from '../cars/queries.ts'
+import { isOfPerson } from '../bookings/queries.ts'
+import { answerBooking, summaries } from '../bookings/views.ts'
+import { holdsDaysAt } from '../cars/queries.ts'
 import type { Reader } from '../db/database.ts'
 import { bookings } from '../db/schema/bookings.ts'
+import { namesOf } from './understanding/names.ts'
+import { type OwnDetails, readOwnDetails } from './understanding/own-details.ts'
 
 const words = assistantWords.own
 type AnswerSource = { db: { read: Reader }; now: () => Date }
+
+/** A question, and the models on the market, any of which it may name. */
+export type Asked = { asks: OwnQuestion; question: string; models: readonly string[] }
+/** Bookings that one answer tells. */
+const mostTold = 10
+/** Of somebody with more than these the state of older ones is not looked up. */
+const mostLooked = 200
 
 /** Of a pickup the trip that comes next, before one that is under way. */
 const soonest = (asks: OwnQuestion) => [
@@ -21,17 +33,70 @@ const soonest = (asks: OwnQuestion) => [
   asc(bookings.id),
 ]
 
-/** The trip that comes next or is under way; of the state of a request the last one that was sent, however it ended. */
-async function bookingMeant({ db: { read }, now }: AnswerSource, actor: Actor, asks: OwnQuestion) {
-  const isTheirs = or(eq(bookings.renterId, actor.id), isOfOwner(read, actor))
+/** Trips that come or are under way and requests that wait, the one that comes next first. */
+async function openOf({ db: { read }, now }: AnswerSource, actor: Actor, asks: OwnQuestion) {
   const isOpen = and(holdsDaysAt(now()), gte(bookings.lastDay, dayOf(now())))
-  const [row] = await read
-    .select({ id: bookings.id })
+  const rows = await read
+    .select()
     .from(bookings)
-    .where(asks === 'state' ? isTheirs : and(isTheirs, isOpen))
-    .orderBy(...(asks === 'state' ? [desc(bookings.createdAt), desc(bookings.id)] : soonest(asks)))
-    .limit(1)
-  return row?.id
+    .where(and(isOfPerson(read, actor), isOpen))
+    .orderBy(...soonest(asks))
+  return summaries(read, actor, rows, now())
+}
+
+/** However they ended, the one that was sent last first. */
+async function sentBy({ db: { read }, now }: AnswerSource, actor: Actor, most: number) {
+  const rows = await read
+    .select()
+    .from(bookings)
+    .where(isOfPerson(read, actor))
+    .orderBy(desc(bookings.createdAt), desc(bookings.id))
+    .limit(most)
+  return summaries(read, actor, rows, now())
+}
+
+const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
+const withoutYear = (title: string) => title.toLowerCase().replace(/ \d{4}$/, '')
+
+/** Those that begin on these days, or of a return end on them; else those that have one of them. */
+function onDays(own: readonly BookingSummary[], { days }: OwnDetails, asks: OwnQuestion) {
+  if (days.length === 0) return own
+  const isIn = (day: Day) => days.some(({ from, to }) => day >= from && day <= to)
+  const exact = own.filter(({ from, to }) => isIn(asks === 'return' ? to : from))
+  return exact.length > 0 ? exact : own.filter((booking) => days.some(({ from, to }) => booking.from <= to && booking.to >= from))
+}
+
+/** Those that a question speaks of. Who brings something brings it for a car that they rent. */
+function meantOf(own: readonly BookingSummary[], details: OwnDetails, asks: OwnQuestion) {
+  const { car, cities } = details
+  const names = searchWords(car ?? '').map(plain)
+  const meant = onDays(own, details, asks).filter(
+    (booking) =>
+      names.every((name) => plain(booking.car.title).includes(name)) && (cities.length === 0 || cities.includes(booking.car.location)),
+  )
+  const rented = asks === 'bring' ? meant.filter(({ party }) => party === 'renter') : []
+  return rented.length > 0 ? rented : meant
+}
+
+const namedIn = ({ days, car, cities }: OwnDetails) => [
+  ...(car ? [`“${car}”`] : []),
+  ...cities.map((city) => locationNames[city]),
+  ...days.map(({ from, to }) => (from === to ? longDay(from) : showRange({ from, to }))),
+]
+
+/** What is told of somebody's bookings, and with which words before it. */
+async function tellingOf(source: AnswerSource, actor: Actor, { asks, question, models }: Asked) {
+  const open = await openOf(source, actor, asks)
+  const sent = asks === 'state' ? await sentBy(source, actor, mostLooked) : []
+  const all = open.length > 0 ? open : sent.slice(0, 1)
+  const known = [...models, ...[...open, ...sent].map(({ car }) => withoutYear(car.title))]
+  const details = readOwnDetails(question, { today: dayOf(source.now()), names: namesOf(known) })
+  if (details.unclear.length > 0) return { told: all, before: [words.unclear(details.unclear)] }
+  const named = namedIn(details)
+  if (named.length === 0 && details.isAll) return { told: all, before: [] }
+  if (named.length === 0) return { told: (asks === 'state' ? sent : meantOf(open, details, asks)).slice(0, 1), before: [] }
+  const meant = meantOf(asks === 'state' ? sent : open, details, asks)
+  return meant.length > 0 ? { told: meant, before: [] } : { told: all, before: [words.noSuch(named), words.yours] }
 }
 
 function sentenceOf(asks: OwnQuestion, booking: BookingView, today: Day) {
@@ -40,20 +105,28 @@ function sentenceOf(asks: OwnQuestion, booking: BookingView, today: Day) {
   if (asks === 'return') return words.return({ car, mine, day: longDay(to) })
   if (asks === 'state' || shown === 'active')
     return words.state({ car, days: showRange({ from, to }), state: bookingWords.statuses[shown] })
-  if (asks === 'bring') return words.bring({ car, mine, total: showFrancs(totalPrice), deposit: showFrancs(deposit) })
+  if (asks === 'bring') return words.bring({ car, mine, day: longDay(from), total: showFrancs(totalPrice), deposit: showFrancs(deposit) })
   const pickup = { car, mine, when: `${longDay(from)} at ${pickupHour}`, place: pickupPlace ?? terms.pickupArea }
   return from < today ? words.pickupWas(pickup) : words.pickup(pickup)
 }
 
-/** What somebody asks of their own bookings, from what they may see of them and from nothing else. */
-export async function answerOwn(source: AnswerSource, actor: Actor | null, asks: OwnQuestion): Promise<AssistantAnswer> {
-  if (!actor) return { answer: words.logIn, links: [{ label: words.logInLink, to: '/auth' }] }
-  const id = await bookingMeant(source, actor, asks)
-  if (!id) return { answer: words.none, links: [{ label: words.all, to: '/dashboard/bookings' }] }
+async function sentenceAbout(source: AnswerSource, actor: Actor, asks: OwnQuestion, id: string) {
   const booking = await answerBooking({ ...source, actor }, id)
   const waits = booking.status === 'pending' && asks !== 'state' ? [words.waits] : []
-  return {
-    answer: [sentenceOf(asks, booking, dayOf(source.now())), ...waits].join(' '),
-    links: [{ label: words.open, to: `/dashboard/bookings/${id}` }],
-  }
+  return [sentenceOf(asks, booking, dayOf(source.now())), ...waits].join(' ')
+}
+
+/** What somebody asks of their own bookings, from what they may see of them and from nothing else. */
+export async function answerOwn(source: AnswerSource, actor: Actor | null, asked: Asked): Promise<AssistantAnswer> {
+  if (!actor) return { answer: words.logIn, links: [{ label: words.logInLink, to: '/auth' }] }
+  const { told, before } = await tellingOf(source, actor, asked)
+  const [first] = told
+  const all = { label: words.all, to: '/dashboard/bookings' }
+  if (!first) return { answer: words.none, links: [all] }
+  const shown = told.slice(0, mostTold)
+  const sentences = await Promise.all(shown.map(({ id }) => sentenceAbout(source, actor, asked.asks, id)))
+  const isOne = told.length === 1 && before.length === 0
+  if (isOne) return { answer: sentences.join(' '), links: [{ label: words.open, to: `/dashboard/bookings/${first.id}` }] }
+  const more = told.length > shown.length ? [words.more(told.length - shown.length)] : []
+  return { answer: [before.join(' '), ...[...sentences, ...more].map((line) => `- ${line}`)].filter(Boolean).join('\n'), links: [all] }
 }

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { answerOwn } from '../../server/assistant/own-bookings.ts'
+import { namesOf } from '../../server/assistant/understanding/names.ts'
+import { readOwnDetails } from '../../server/assistant/understanding/own-details.ts'
 import { bookings } from '../../server/db/schema/bookings.ts'
 import { ownQuestions, type OwnQuestion } from '../../shared/assistant.ts'
 import { addDays } from '../../shared/days.ts'
 import { showFrancs } from '../../shared/money.ts'
+import { rows as further } from '../assistant/further.ts'
+import { models, today as sentencesToday } from '../assistant/row.ts'
+import { rows as seen } from '../assistant/seen.ts'
+import { rows as unseen } from '../assistant/unseen.ts'
 import { testApp, type TestUser } from '../support/app.ts'
 
 async function scene() {
@@ -14,8 +20,9 @@ async function scene() {
   const car = await t.newCar(owner)
   const from = addDays(t.clock.today(), 3)
   const book = (start = from) => t.newBooking(renter, car, { from: start, to: addDays(start, 1) })
-  const ask = (who: TestUser | null, asks: OwnQuestion) => answerOwn({ db: t.db, now: t.clock.now }, who, asks)
-  const say = async (who: TestUser | null, asks: OwnQuestion) => (await ask(who, asks)).answer
+  const ask = (who: TestUser | null, asks: OwnQuestion, question = 'my booking') =>
+    answerOwn({ db: t.db, now: t.clock.now }, who, { asks, question, models: ['toyota hilux'] })
+  const say = async (who: TestUser | null, asks: OwnQuestion, question?: string) => (await ask(who, asks, question)).answer
   const approve = (id: string) => t.as(owner).post(`/api/bookings/${id}/actions`, { action: 'approve' })
   return { ...t, owner, renter, stranger, car, from, book, ask, say, approve }
 }
@@ -33,7 +40,7 @@ test('each side is told of its next trip, in its own words and with the way to i
   expect(await say(renter, 'return')).toBe('You bring the Toyota RAV4 2019 back on Wed 25 Nov 2026.')
   expect(await say(owner, 'return')).toBe('Your Toyota RAV4 2019 comes back on Wed 25 Nov 2026.')
   expect(await say(renter, 'bring')).toContain(
-    `Bring ${showFrancs(next.totalPrice)} in cash for the Toyota RAV4 2019: ${showFrancs(next.deposit)} of it`,
+    `Bring ${showFrancs(next.totalPrice)} in cash for the Toyota RAV4 2019, pickup Tue 24 Nov 2026: ${showFrancs(next.deposit)} of it`,
   )
 })
 
@@ -74,4 +81,78 @@ test('nobody hears of the bookings of others, and a visitor is asked to log in',
       })
     expect(await ask(null, asks)).toEqual({ answer: 'Log in, and I look at your own bookings.', links: [{ label: 'Log in', to: '/auth' }] })
   }
+})
+
+/** Three trips: a RAV4 from Tue 24 Nov and from Tue 1 Dec, a Vitz in Musanze from Fri 4 Dec. */
+async function threeTrips() {
+  const t = await scene()
+  const vitz = await t.newCar(t.owner, { make: 'toyota', model: 'Vitz', year: 2015, location: 'musanze', pricePerDay: 20_000 })
+  const soon = await t.book()
+  const later = await t.newBooking(t.renter, t.car, { from: '2026-12-01', to: '2026-12-03' })
+  const other = await t.newBooking(t.renter, vitz, { from: '2026-12-04', to: '2026-12-04' })
+  for (const { id } of [soon, later, other]) await t.approve(id)
+  const brings = (answer: string) => [soon, later, other].filter(({ totalPrice }) => answer.includes(showFrancs(totalPrice)))
+  return { ...t, soon, later, other, brings }
+}
+
+test('a day, car or place of a question decides which booking is told', async () => {
+  const { renter, say, soon, later, other, brings } = await threeTrips()
+  expect(new Set([soon, later, other].map(({ totalPrice }) => totalPrice)).size).toBe(3)
+  for (const [question, meant] of [
+    ['how much money must I bring?', [soon]],
+    ['how much money must I bring on Tuesday?', [soon]],
+    ['how much money must I bring on 1 December?', [later]],
+    ['how much cash do I need to bring on Wednesday 2 December', [later]],
+    ['what do I have to pay at my pickup on Friday 4 December', [other]],
+    ['how much must I bring for the Vitz?', [other]],
+    ['how much must I bring for the vits', [other]],
+    ['combien dois-je apporter à Musanze ?', [other]],
+    ['combien je dois payer pour ma réservation le 1 décembre', [later]],
+    ['how much cash do I bring for the RAV4', [soon, later]],
+    ['how much cash do I bring for all my bookings', [soon, later, other]],
+    ['nzishyura angahe kuri booking yanjye ku wa kabiri', [soon]],
+  ] as const)
+    expect(brings(await say(renter, 'bring', question)), question).toEqual(meant)
+  expect(await say(renter, 'return', 'when do I bring the Vitz back')).toBe('You bring the Toyota Vitz 2015 back on Fri 4 Dec 2026.')
+  expect(await say(renter, 'pickup', 'where do I pick up the car on 1 December')).toContain('on Tue 1 Dec 2026')
+  expect(await say(renter, 'state', 'has the owner approved my Vitz?')).toBe('Toyota Vitz 2015, 4 Dec 2026: Upcoming.')
+})
+
+test('where a part of the question is not understood all bookings are told with their days', async () => {
+  const { renter, say, soon, later, other, brings } = await threeTrips()
+  for (const question of [
+    'how much must I bring to Jean?',
+    'how much must I bring on the 40th of December?',
+    'how much must I bring in dollars for the Vitz?',
+    'how much must I bring for the second booking',
+    'how much must I bring per day',
+    'how much must I bring for 3 people',
+    'how much must I bring for the trip except the Vitz',
+  ]) {
+    const answer = await say(renter, 'bring', question)
+    expect(brings(answer), question).toEqual([soon, later, other])
+    expect(answer, question).toMatch(/^I don't understand “/)
+    for (const day of ['Tue 24 Nov 2026', 'Tue 1 Dec 2026', 'Fri 4 Dec 2026']) expect(answer, question).toContain(day)
+  }
+})
+
+test('where no booking fits it is said, and what there is is told', async () => {
+  const { renter, say, ask, brings, soon, later, other } = await threeTrips()
+  const answer = await say(renter, 'bring', 'how much money must I bring on Sunday for the Hilux?')
+  expect(answer).toMatch(/^I found no booking of yours for “hilux”, Sun 22 Nov 2026\. Here are your bookings and requests:\n- /)
+  expect(brings(answer)).toEqual([soon, later, other])
+  expect((await ask(renter, 'bring', 'how much must I bring to Huye')).links).toEqual([{ label: 'My bookings', to: '/dashboard/bookings' }])
+})
+
+test('of two days of that name the one that comes is meant, and today counts', async () => {
+  const { clock, renter, say, soon, later, brings } = await threeTrips()
+  clock.set('2026-11-24T06:00:00Z')
+  expect(brings(await say(renter, 'bring', 'how much money must I bring on Tuesday?'))).toEqual([soon, later])
+  expect(brings(await say(renter, 'bring', 'how much money must I bring today?'))).toEqual([soon])
+})
+
+test('each question about own bookings that is understood is understood whole', () => {
+  const own = [...seen, ...unseen, ...further].flatMap((row) => ('own' in row ? [row.said] : []))
+  const rest = own.map((said) => [said, readOwnDetails(said, { today: sentencesToday, names: namesOf(models) }).unclear] as const)
+  expect(rest.filter(([, unclear]) => unclear.length > 0)).toEqual([])
 })

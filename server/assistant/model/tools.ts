@@ -19,7 +19,7 @@ import type { Told } from './told.ts'
 /** Cars that a model is told of at once. */
 const mostTold = 6
 /** Bookings that a model is told of at once. */
-const mostBookings = 5
+const mostBookings = 20
 
 const saying = (text: string) => z.describe(text)
 const day = z.string().check(saying('yyyy-mm-dd'))
@@ -69,8 +69,9 @@ function readSearch(input: z.output<typeof SearchInput>, now: Date): CarSearch {
 
 /** A person's bookings that are not over, without anything of the other side. */
 async function ownBookings({ db, now }: AnswerSource, actor: Actor) {
-  const rows = (await openRowsOf(db.read, actor, now())).slice(0, mostBookings)
-  return (await summaries(db.read, actor, rows, now())).map(({ id, party, car, from, to, shown, totalPrice, deposit, pickupHour }) => ({
+  const rows = await openRowsOf(db.read, actor, now())
+  const told = await summaries(db.read, actor, rows.slice(0, mostBookings), now())
+  const own = told.map(({ id, party, car, from, to, shown, totalPrice, deposit, pickupHour }) => ({
     link: `/dashboard/bookings/${id}`,
     car: car.title,
     drives: party === 'renter',
@@ -81,6 +82,7 @@ async function ownBookings({ db, now }: AnswerSource, actor: Actor) {
     cashInAll: totalPrice,
     depositInIt: deposit,
   }))
+  return { bookings: own, notTold: rows.length - own.length }
 }
 
 type Given = { source: AnswerSource; help: Help; told: Told; knowsBookings: boolean }
@@ -127,11 +129,11 @@ export function modelTools({ source, help, told, knowsBookings }: Given): ToolSe
   })
   if (!knowsBookings || !actor) return { search, quote, helpPages }
   const myBookings = tool({
-    description: 'The bookings of the one who asks that are not over.',
+    description: 'The bookings of the one who asks that are not over. A day, car or place in the question decides which are meant.',
     inputSchema: z.object({}),
     execute: async () => {
       const own = await ownBookings(source, actor)
-      for (const { link, car } of own) told.booking(link, car)
+      for (const { link, car } of own.bookings) told.booking(link, car)
       return told.fact(own)
     },
   })

@@ -48,6 +48,9 @@ const before = `(?:${oneOf(
 const leaving = oneOf('from|leaving|departing(?: from)?', 'de|depuis', 'kuva i|kuva|uvuye i')
 const givingBack = oneOf('drop(?:ped|ping)?[ -]?(?:it )?off|return(?:ing|ed)?(?: it)?|leave it', 'deposer|rendre', 'gusubiza')
 
+/** Every city that is named, whatever for. */
+export const citiesIn = (sentence: Sentence): City[] => sentence.take(wholeWords(`${before}${place}`), ([text]) => cityIn(text) ?? null)
+
 /** Where the car is picked up. Where somebody goes with it is another matter, and said to be so. */
 export function readPlace(sentence: Sentence): { location?: City } {
   const from = sentence.take(wholeWords(`${leaving} ?(${place})`), ([, text]) => cityIn(text) ?? null)

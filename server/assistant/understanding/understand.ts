@@ -3,7 +3,7 @@ import type { Day } from '../../../shared/days.ts'
 import type { CarSearch } from '../../../shared/search.ts'
 import { readDays } from './days.ts'
 import { courtesyIn } from './courtesies.ts'
-import { isFiller } from './fillers.ts'
+import { refuseTheRest } from './rest.ts'
 import { ownQuestionIn } from './own.ts'
 import { type Names, readNames } from './names.ts'
 import { wholeWords } from './expressions.ts'
@@ -19,17 +19,6 @@ type MarketToday = { today: Day; names: Names }
 const car = wholeWords(
   '(?:cars?|vehicles?|rentals?|rides?|autos?|vans?|suvs?|minibus(?:es)?|bus|pickups?|trucks?|voitures?|vehicules?|bagnoles?|imodoka|imodka|amamodoka|modoka|taxi voiture|jeeps?|range rover|tesla|mazda|peugeot|renault|lexus|isuzu|volvo|porsche|ferrari|lamborghini|chevrolet|opel|fiat|citroen|daihatsu|jaguar|hummer|golf|passat|ranger)',
 )
-
-/** What nothing has read, as far as it is not only what a wish is wrapped in; words that stand together are one. */
-function refuseTheRest(sentence: Sentence) {
-  const rest = [...sentence.left().matchAll(/[a-z0-9][a-z0-9'*/.,-]*/g)].map((match) => ({
-    start: match.index,
-    text: match[0].replace(/[.,'-]+$/, ''),
-  }))
-  const unknown = rest.filter(({ text }) => !text.split("'").every((part) => part === '' || isFiller(part)) && !isFiller(text))
-  for (const { start, text } of unknown) sentence.admit({ start, end: start + text.length })
-  return unknown.length
-}
 
 const wordsUnclear = (sentence: Sentence) => sentence.unclear().flatMap((words) => words.split(' ')).length
 

@@ -34,10 +34,17 @@ export const assistantWords = {
     /** The day has passed, and nobody has said that it was picked up. */
     pickupWas: ({ car, when, place }: { car: string; when: string; place: string | null }) =>
       `The pickup of the ${car} was planned for ${when}${placeOf(place)}, and has not been recorded yet.`,
-    bring: ({ car, total, deposit, mine }: { car: string; total: string; deposit: string; mine: boolean }) =>
-      `${mine ? 'Bring' : 'The renter brings'} ${total} in cash for the ${car}: ${deposit} of it is the deposit, which comes back after the trip.`,
+    bring: ({ car, day, total, deposit, mine }: { car: string; day: string; total: string; deposit: string; mine: boolean }) =>
+      mine
+        ? `Bring ${total} in cash for the ${car}, pickup ${day}: ${deposit} of it is the deposit, which you get back after the trip.`
+        : `The renter brings ${total} in cash for your ${car}, pickup ${day}: ${deposit} of it is the deposit, which you give back after the trip.`,
     return: ({ car, day, mine }: { car: string; day: string; mine: boolean }) =>
       mine ? `You bring the ${car} back on ${day}.` : `Your ${car} comes back on ${day}.`,
     state: ({ car, days, state }: { car: string; days: string; state: string }) => `${car}, ${days}: ${state}.`,
+    /** Words of the question that may say which booking is meant. */
+    unclear: (parts: readonly string[]) => `I don't understand ${listed(parts)}. Here are your bookings and requests:`,
+    noSuch: (parts: readonly string[]) => `I found no booking of yours for ${parts.join(', ')}.`,
+    yours: 'Here are your bookings and requests:',
+    more: (count: number) => `${count} more under My bookings`,
   },
 }
