@@ -11,6 +11,8 @@ export type OutgoingKind = (typeof outgoingKinds)[number]
 /** What a mail or message is filled in from when it is sent: names, prices and addresses are read then. */
 export type OutgoingFacts = NotificationFacts & {
   linkFor?: string
+  /** The session in which another address was asked for. */
+  askedIn?: string
   /** The only one of the person's devices that has not rung yet. */
   device?: string
 }

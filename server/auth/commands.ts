@@ -6,8 +6,9 @@ import { AppError } from '../../shared/errors.ts'
 import { isDuplicate, type Tx } from '../db/database.ts'
 import { users } from '../db/schema/people.ts'
 import type { Moment } from '../http/moment.ts'
-import { confirmAddress, forgetNewEmail } from './email.ts'
-import { dropLinksOf, dropResetLinks, spendLink } from './links.ts'
+import { confirmAddress, endAccess } from './email.ts'
+import { dropLinksOf, spendLink } from './links.ts'
+import { userById } from './people.ts'
 import { adminExists } from './queries.ts'
 import { forgetFactor } from './second-factor.ts'
 import { endSessionsOf } from './sessions.ts'
@@ -69,15 +70,14 @@ export async function changeProfile(tx: Tx, actor: Actor, input: ProfileInput, {
 /** Nobody who came in by the old one stays. */
 export async function replacePassword(tx: Tx, userId: string, passwordHash: string, { now }: Moment) {
   await tx.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, userId))
-  await dropResetLinks(tx, userId)
-  await forgetNewEmail(tx, userId)
-  await endSessionsOf(tx, userId)
+  await endAccess(tx, userId)
 }
 
 /** By the one-time link that an admin has handed over, or that a mail brought to an address, which is proven by it. */
 export async function resetPassword(tx: Tx, token: string, passwordHash: string, moment: Moment) {
   const { userId, email } = await spendLink(tx, 'reset', token, moment.now)
   if (userId === null) throw new AppError('not_found')
+  if (email !== null && email !== (await userById(tx, userId)).email) throw new AppError('not_found')
   await replacePassword(tx, userId, passwordHash, moment)
   if (email) await confirmAddress(tx, userId, email, moment)
 }
@@ -91,9 +91,7 @@ export async function changePassword(tx: Tx, actor: Actor, hashes: { before: str
     .returning({ id: users.id })
   // Another change was faster.
   if (!user) throw new AppError('invalid', { currentPassword: { code: 'password_wrong' } })
-  await dropResetLinks(tx, actor.id)
-  await forgetNewEmail(tx, actor.id)
-  await endSessionsOf(tx, actor.id)
+  await endAccess(tx, actor.id)
 }
 
 /** The picture beside the person's name; null for none. */

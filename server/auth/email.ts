@@ -1,17 +1,20 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Actor } from '../../shared/account.ts'
 import { minuteMs } from '../../shared/durations.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { OutgoingFacts, OutgoingKind } from '../../shared/outgoing.ts'
 import { isDuplicate, type Reader, type Tx } from '../db/database.ts'
 import type { UserRow } from '../db/rows.ts'
+import { outbox } from '../db/schema/hearing.ts'
 import { users } from '../db/schema/people.ts'
 import type { Config } from '../config.ts'
+import type { Session } from '../http/env.ts'
 import type { Moment } from '../http/moment.ts'
 import { layReady, laidSince, withdrawOutgoing } from '../outbox/commands.ts'
 import { factOf, noteFact } from '../settings/facts.ts'
-import { dropEmailLinks, linkOf, spendLink } from './links.ts'
+import { dropAccountLinks, dropEmailLinks, linkOf, spendLink } from './links.ts'
+import { userById } from './people.ts'
 import { userByEmail } from './queries.ts'
+import { endSessionsOf } from './sessions.ts'
 
 type MailDeps = { db: { read: Reader }; config: Pick<Config, 'smtpUrl'> }
 
@@ -55,10 +58,21 @@ export async function forgetNewEmail(tx: Tx, userId: string) {
 }
 
 /** Another address for a person's account: it holds once its link was opened. The one before it is told. */
-export async function askNewEmail(tx: Tx, actor: Actor, email: string, moment: Moment) {
-  await forgetNewEmail(tx, actor.id)
-  const item = { channel: 'mail', userId: actor.id, kind: 'change_email' } as const
-  await layReady(tx, [item, { ...item, facts: { linkFor: email } }], moment)
+export async function askNewEmail(tx: Tx, { session, before }: { session: Session; before: string }, email: string, moment: Moment) {
+  const { id: userId } = session.user
+  // Another password was faster.
+  if ((await userById(tx, userId)).passwordHash !== before) throw new AppError('invalid', { password: { code: 'password_wrong' } })
+  await forgetNewEmail(tx, userId)
+  const item = { channel: 'mail', userId, kind: 'change_email' } as const
+  await layReady(tx, [item, { ...item, facts: { linkFor: email, askedIn: session.id } }], moment)
+}
+
+/** After another password or address: no open link, no mail that would bring one, and no session but the kept ones is valid. */
+export async function endAccess(tx: Tx, userId: string, kept: readonly string[] = []) {
+  await withdrawOutgoing(tx, userId, 'reset')
+  await forgetNewEmail(tx, userId)
+  await dropAccountLinks(tx, userId)
+  await endSessionsOf(tx, userId, kept)
 }
 
 /** What proves that somebody reads the mails of an address. Once and for all of one account. */
@@ -69,17 +83,26 @@ export const confirmAddress = (tx: Tx, userId: string, email: string, { now }: M
     .where(and(eq(users.id, userId), eq(users.email, email), isNull(users.emailConfirmedAt)))
     .returning({ id: users.id })
 
-async function takeEmail(tx: Tx, userId: string, email: string, { now }: Moment) {
+/** The sessions in which a person asked for that address. */
+async function askedIn(tx: Tx, userId: string, email: string) {
+  const isWish = and(eq(outbox.userId, userId), eq(outbox.kind, 'change_email'))
+  const wishes = await tx.select({ facts: outbox.facts }).from(outbox).where(isWish)
+  return wishes.flatMap(({ facts }) => (facts.linkFor === email && facts.askedIn ? [facts.askedIn] : []))
+}
+
+async function takeEmail(tx: Tx, userId: string, email: string, opener: Session | null, { now }: Moment) {
+  const kept = [...(await askedIn(tx, userId, email)), ...(opener ? [opener.id] : [])]
   try {
     await tx.update(users).set({ email, emailConfirmedAt: now, updatedAt: now }).where(eq(users.id, userId))
   } catch (fault) {
     if (isDuplicate(fault)) throw new AppError('email_taken')
     throw fault
   }
+  await endAccess(tx, userId, kept)
 }
 
-/** Opens the link of a mail: it confirms an account's address, or gives the account another one. */
-export async function verifyEmail(tx: Tx, token: string, moment: Moment): Promise<'confirmed' | 'changed'> {
+/** Opens the link of a mail, in a session or without one: it confirms an account's address, or gives the account another one. */
+export async function verifyEmail(tx: Tx, token: string, opener: Session | null, moment: Moment): Promise<'confirmed' | 'changed'> {
   const kind = await linkOf(tx, 'email', token, moment.now).then(
     () => 'email' as const,
     () => 'verify' as const,
@@ -87,7 +110,7 @@ export async function verifyEmail(tx: Tx, token: string, moment: Moment): Promis
   const { userId, email } = await spendLink(tx, kind, token, moment.now)
   if (userId === null || email === null) throw new AppError('not_found')
   if (kind === 'email') {
-    await takeEmail(tx, userId, email, moment)
+    await takeEmail(tx, userId, email, opener, moment)
     return 'changed'
   }
   const [confirmed] = await confirmAddress(tx, userId, email, moment)

@@ -6,6 +6,7 @@ import type { Env, SessionRow } from '../http/env.ts'
 import { valid } from '../http/valid.ts'
 import { type Moment, momentOf } from '../http/moment.ts'
 import type { Tx } from '../db/database.ts'
+import type { UserRow } from '../db/rows.ts'
 import { admit, giveTokens } from './admit.ts'
 import { createFirstAdmin, resetPassword, signUp } from './commands.ts'
 import { askConfirmation, askReset, mailAccount, mustConfirm, verifyEmail } from './email.ts'
@@ -44,6 +45,12 @@ async function prove(c: Context<Env>, { email, password, code }: LogInInput) {
   return user
 }
 
+/** Lets in whom a password has proven, while it is still theirs. */
+async function admitProven(tx: Tx, c: Context<Env>, { id, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>) {
+  if ((await userById(tx, id)).passwordHash !== passwordHash) throw new AppError('invalid_credentials')
+  return await admit(tx, c, id)
+}
+
 /** So long after a sign-up the same one counts as sent again. */
 const repeatedWithinMs = 10 * minuteMs
 
@@ -56,7 +63,7 @@ async function enterAgain(c: Context<Env>, { email, password, ...typed }: SignUp
   const isSame = known?.firstName === firstName && known.lastName === lastName && known.phone === phone && known.userType === userType
   if (!isSame || now().getTime() - known.createdAt.getTime() > repeatedWithinMs) throw fault
   const user = await prove(c, { email, password }).catch(() => Promise.reject(fault))
-  return { user, tokens: await db.write((tx) => admit(tx, c, user.id)) }
+  return { user, tokens: await db.write((tx) => admitProven(tx, c, user)) }
 }
 
 /** A new account whose address is to be confirmed first. Where there is one with it already its person is told, and nobody else. */
@@ -107,7 +114,7 @@ export const authRoutes = new Hono<Env>()
   })
   .post('/log-in', valid('json', LogInInput), async (c) => {
     const user = await prove(c, c.req.valid('json'))
-    const tokens = await c.var.db.write((tx) => admit(tx, c, user.id))
+    const tokens = await c.var.db.write((tx) => admitProven(tx, c, user))
     return c.json(await welcome(c, user, tokens))
   })
   .post('/log-out', async (c) => {
@@ -119,9 +126,9 @@ export const authRoutes = new Hono<Env>()
   .post('/password-reset', valid('json', EmailInput), (c) => askByMail(c, askReset, c.req.valid('json').email))
   .post('/verify-email/resend', valid('json', EmailInput), (c) => askByMail(c, askConfirmation, c.req.valid('json').email))
   .post('/verify-email', valid('json', VerifyEmailInput), async (c) => {
-    const { db, throttle, address } = c.var
+    const { db, session, throttle, address } = c.var
     await throttle.count('addressFailures', address)
-    const outcome = await db.write((tx) => verifyEmail(tx, c.req.valid('json').token, momentOf(c)))
+    const outcome = await db.write((tx) => verifyEmail(tx, c.req.valid('json').token, session, momentOf(c)))
     await throttle.giveBack('addressFailures', address)
     return c.json({ outcome })
   })

@@ -30,13 +30,13 @@ export const securityRoutes = new Hono<SignedIn>()
     return c.body(null, 204)
   })
   .post('/email', valid('json', NewEmailInput), async (c) => {
-    const { db, actor, config, throttle } = c.var
+    const { db, actor, config, session, throttle } = c.var
     const { email, password } = c.req.valid('json')
     // Where no mail is sent no link can arrive.
     if (!config.smtpUrl) throw new AppError('not_found')
-    await provePassword(c, password, 'password')
+    const before = await provePassword(c, password, 'password')
     await throttle.count('links', actor.id)
-    await db.write((tx) => askNewEmail(tx, actor, email, momentOf(c)))
+    await db.write((tx) => askNewEmail(tx, { session, before }, email, momentOf(c)))
     return c.body(null, 204)
   })
   .get('/sessions', async (c) => {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt } from 'drizzle-orm'
+import { and, eq, isNull, lt, notInArray } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { adminSession, sessionDays, unattended, type UserType } from '../../shared/account.ts'
 import { dayMs, hourMs, minuteMs } from '../../shared/durations.ts'
@@ -8,7 +8,7 @@ import type { Db, Reader, Tx } from '../db/database.ts'
 import { knownDevices, sessions, users } from '../db/schema/people.ts'
 import { type Configured, dropToken, newToken, setToken, tokenIn } from '../http/cookies.ts'
 import type { Env, Session } from '../http/env.ts'
-import { dropDevicesOf, dropLoggedOutDevices } from '../push/commands.ts'
+import { dropLoggedOutDevices } from '../push/commands.ts'
 import { hashOf, nameOf } from './tokens.ts'
 
 /** Idle and absolute lifetime. `touch`: how old the last use may get before it is written again; an admin's short idle time needs a finer one. */
@@ -120,10 +120,10 @@ export async function endSession(tx: Tx, id: string) {
   tx.tell({ kind: 'sessions_ended', userId: ended.userId })
 }
 
-/** Every session and known device of a person: whoever holds one of their tokens is a stranger from now on. */
-export async function endSessionsOf(tx: Tx, userId: string) {
-  await dropDevicesOf(tx, userId)
-  await tx.delete(sessions).where(eq(sessions.userId, userId))
+/** Every session and known device of a person but those to keep: whoever holds another of their tokens is a stranger from now on. */
+export async function endSessionsOf(tx: Tx, userId: string, kept: readonly string[] = []) {
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), notInArray(sessions.id, [...kept])))
+  await dropLoggedOutDevices(tx, userId)
   await tx.delete(knownDevices).where(eq(knownDevices.userId, userId))
   tx.tell({ kind: 'sessions_ended', userId })
 }

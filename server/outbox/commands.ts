@@ -29,6 +29,15 @@ export async function laidSince(db: Reader, { userId, kind }: Pick<Outgoing, 'us
   return row !== undefined
 }
 
+/** Whether this one is still to be sent. */
+export async function isLaid(db: Reader, id: string) {
+  const [row] = await db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(eq(outbox.id, id), isNull(outbox.sentAt)))
+  return row !== undefined
+}
+
 /** What was laid ready and is no longer so; of one booking where one is named. */
 export async function withdrawOutgoing(tx: Tx, userId: string, kind: OutgoingKind, bookingId?: string) {
   const isWaiting = and(eq(outbox.userId, userId), eq(outbox.kind, kind), isNull(outbox.sentAt))

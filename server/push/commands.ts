@@ -51,5 +51,3 @@ export async function dropLoggedOutDevices(tx: Tx, userId: string) {
   const open = tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId))
   await tx.delete(pushDevices).where(and(eq(pushDevices.userId, userId), notInArray(pushDevices.sessionId, open)))
 }
-
-export const dropDevicesOf = (tx: Tx, userId: string) => tx.delete(pushDevices).where(eq(pushDevices.userId, userId))

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { confirmAddress, noteMail } from '../../server/auth/email.ts'
+import { makeMailedLink } from '../../server/auth/links.ts'
 import { outbox } from '../../server/db/schema/hearing.ts'
-import { users } from '../../server/db/schema/people.ts'
-import { cookieOf, password, testApp } from '../support/app.ts'
+import { oneTimeLinks, users } from '../../server/db/schema/people.ts'
+import { cookieOf, password, type TestUser, testApp } from '../support/app.ts'
 import { startMailbox, tokenIn } from '../support/mailbox.ts'
 import { rowsIn } from '../support/rows.ts'
 
@@ -149,6 +150,66 @@ test('a new password takes the wish for another address back', async () => {
   const token = tokenIn(await mailsTo('new@example.rw'))
   expect((await own.post('/api/me/password', { currentPassword: password, newPassword })).status).toBe(204)
   expect((await post('/api/auth/verify-email', { token })).status).toBe(404)
+})
+
+test('another address ends every open link and every session but those that asked for it and opened the link', async () => {
+  const { as, before, mailsTo, post, clock, waits } = await scene()
+  const origin = { origin: 'http://cars.example.rw' }
+  const enter = async () => ({ ...before, cookie: cookieOf(await post('/api/auth/log-in', { email: before.email, password })) })
+  const [stranger, opener] = [await enter(), await enter()]
+  await post('/api/auth/password-reset', { email: before.email })
+  await expect.poll(async () => (await waits(before.id)).length).toBe(1)
+  const reset = tokenIn(await mailsTo(before.email))
+  await as(before, origin).post('/api/me/email', { email: 'new@example.rw', password })
+  const token = tokenIn(await mailsTo('new@example.rw'))
+  clock.advance(5 * 60_000)
+  await post('/api/auth/password-reset', { email: before.email })
+  await expect.poll(async () => (await waits(before.id)).filter(({ sentAt }) => !sentAt)).toHaveLength(1)
+  expect((await as(opener, origin).post('/api/auth/verify-email', { token })).status).toBe(200)
+  const status = async (who: TestUser) => (await as(who).get('/api/me')).status
+  expect([await status(before), await status(stranger), await status(opener)]).toEqual([200, 401, 200])
+  expect((await waits(before.id)).filter(({ sentAt }) => !sentAt)).toEqual([])
+  expect(await codeOf(await post('/api/auth/password-reset/confirm', { token: reset, password: newPassword }))).toEqual([404, 'not_found'])
+})
+
+test('a link to the address of before that a mail brought earlier opens nothing, nor keeps a session of somebody else', async () => {
+  const { as, before, newUser, mailsTo, post, db, clock } = await scene()
+  const other = await newUser()
+  await as(before, { origin: 'http://cars.example.rw' }).post('/api/me/email', { email: 'new@example.rw', password })
+  const token = tokenIn(await mailsTo('new@example.rw'))
+  await as(other, { origin: 'http://cars.example.rw' }).post('/api/auth/verify-email', { token })
+  expect((await as(other).get('/api/me')).status).toBe(200)
+  const kept = await db.write((tx) => makeMailedLink(tx, 'reset', before.id, before.email, clock.now()))
+  expect((await post('/api/auth/password-reset/confirm', { token: kept, password: newPassword })).status).toBe(404)
+})
+
+test('a mail that is withdrawn while it leaves brings no link', async () => {
+  const { post, before, waits, db, mailsTo, as, deps } = await scene()
+  await post('/api/auth/password-reset', { email: before.email })
+  await expect.poll(async () => (await waits(before.id)).length).toBe(1)
+  const mail = deps.deliver.mail as NonNullable<typeof deps.deliver.mail>
+  deps.deliver.mail = async (row) => {
+    await as(before, { origin: 'http://cars.example.rw' }).post('/api/me/password', { currentPassword: password, newPassword })
+    return await mail(row)
+  }
+  expect(await mailsTo(before.email)).toEqual([])
+  expect(await rowsIn(db.read, oneTimeLinks, eq(oneTimeLinks.userId, before.id))).toEqual([])
+})
+
+test('a password that changes while it lets somebody in lets nobody in, and asks for no other address', async () => {
+  const { as, before, post, logIn, waits } = await scene()
+  const own = as(before, { origin: 'http://cars.example.rw' })
+  const [changed, entered, wish] = await Promise.all([
+    own.post('/api/me/password', { currentPassword: password, newPassword }),
+    logIn(before.email),
+    own.post('/api/me/email', { email: 'new@example.rw', password }),
+  ])
+  expect(changed.status).toBe(204)
+  const stays = { ...before, cookie: cookieOf(changed) }
+  expect((await as(stays).get('/api/me')).status).toBe(200)
+  if (entered.ok) expect((await as({ ...before, cookie: cookieOf(entered) }).get('/api/me')).status).toBe(401)
+  expect((await waits(before.id)).filter(({ kind }) => kind === 'change_email')).toEqual([])
+  expect([wish.status, (await post('/api/auth/log-in', { email: before.email, password: newPassword })).status]).not.toContain(500)
 })
 
 test('the link to confirm is sent again to who asks for it, not at every press', async () => {
