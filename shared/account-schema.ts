@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { nameLength, passwordLength, signUpTypes } from './account.ts'
+import { cleanEmail, isEmail } from './email.ts'
 import { normalisePhone } from './phone.ts'
 import { isSeen, line } from './text.ts'
 
 const name = line(z.refine(isSeen, 'required'), z.maxLength(nameLength, 'name_long'))
-export const email = z
-  .string('required')
-  .check(z.trim(), z.toLowerCase(), z.minLength(1, 'required'), z.maxLength(254, 'email_invalid'), z.email('email_invalid'))
+const typedEmail = z.string('required').check(z.overwrite(cleanEmail), z.minLength(1, 'required'), z.maxLength(254, 'email_invalid'))
+export const email = typedEmail.check(z.refine(isEmail, 'email_invalid'))
 /** Code points, so that an emoji counts once. */
 const length = (value: string) => Array.from(value).length
 const newPassword = z.string('required').check(
@@ -44,7 +44,7 @@ export const SecondFactorInput = z.strictObject({
 
 // A log-in says nothing about the rules of passwords: whatever is wrong is 'Invalid email or password'.
 export const LogInInput = z.strictObject({
-  email: z.string('required').check(z.trim(), z.toLowerCase(), z.minLength(1, 'required'), z.maxLength(254, 'email_invalid')),
+  email: typedEmail,
   password: provenPassword,
   code: secondFactorCode,
 })

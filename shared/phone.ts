@@ -1,8 +1,19 @@
-const mobile = /^(?:(?:\+|00)?250|0)?(7[2389]\d{7})$/
+import { plainDigits, withoutInvisible } from './plain.ts'
 
-/** A Rwandan mobile number as 250 and nine digits, or null where it is none. Blanks, dots, dashes and brackets do not count. */
+const mobile = /^(?:(?:\+|00)?2500?|0)?(7[2389]\d{7})$/
+
+/** What people type between digits. */
+const marks = /[\s\p{Pd}\u2212\u30fb.·•/()[\]_]/gu
+
+/** A number as it was pasted, with plain digits and without what stands between them. */
+const bare = (typed: string) =>
+  plainDigits(withoutInvisible(typed).normalize('NFKC'))
+    .replace(/\(\s*0\s*\)/g, '')
+    .replace(marks, '')
+
+/** A Rwandan mobile number as 250 and nine digits, or null where it is none. */
 export function normalisePhone(typed: string) {
-  const digits = mobile.exec(typed.replace(/[\s.\-()]/g, ''))?.[1]
+  const digits = mobile.exec(bare(typed))?.[1]
   return digits ? `250${digits}` : null
 }
 

@@ -33,6 +33,17 @@ test('signing up signs in at once, with the e-mail in lower case and the phone a
   expect(cookie).toMatch(/SameSite=Lax/)
 })
 
+test.each([
+  ['marks of direction', '\u202aEric@Example.rw\u202c', 'eric@example.rw'],
+  ['blanks of no width', '\u200beric@example.rw\u200b ', 'eric@example.rw'],
+  ['a domain in another script', 'eric@xn--80ak6aa92e.xn--p1ai', 'eric@xn--80ak6aa92e.xn--p1ai'],
+])('an e-mail with %s signs up and logs in as it was pasted', async (_, email, kept) => {
+  const { as } = await testApp()
+  const answer = await as(null).post('/api/auth/sign-up', { ...aPerson, email })
+  expect((await answer.json()).user.email).toBe(kept)
+  expect((await as(null).post('/api/auth/log-in', { email, password: aPerson.password })).status).toBe(200)
+})
+
 test('a session row holds the hash of the token, never the token', async () => {
   const { as, db } = await testApp()
   const answer = await as(null).post('/api/auth/sign-up', aPerson)

@@ -1,14 +1,21 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../support/app.ts'
 
-test.each(['0788123456', '+250 788 123 456', '250788123456', '0788-123-456', '(0788) 123.456'])(
-  'a phone written as %s is stored as 250…',
-  async (phone) => {
-    const { as, newUser } = await testApp()
-    const answer = await as(await newUser()).patch('/api/me', { phone })
-    expect([answer.status, (await answer.json()).phone]).toEqual([200, '250788123456'])
-  },
-)
+test.each([
+  '0788123456',
+  '+250 788 123 456',
+  '250788123456',
+  '0788-123-456',
+  '(0788) 123.456',
+  '\u202a+250 788\u2011123\u2011456\u202c',
+  '+250 (0) 788 123 456',
+  '+250 0788 123 456',
+  '٠٧٨٨ ١٢٣ ٤٥٦',
+])('a phone written as %s is stored as 250…', async (phone) => {
+  const { as, newUser } = await testApp()
+  const answer = await as(await newUser()).patch('/api/me', { phone })
+  expect([answer.status, (await answer.json()).phone]).toEqual([200, '250788123456'])
+})
 
 test.each(['25078812345', '0758123456', '+254712345678', '250250788123456', 'call me', ''])(
   'a profile with the phone "%s" is refused and stays as it was',
