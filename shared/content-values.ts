@@ -4,6 +4,8 @@ import { contactDays, graceDays, maxOpenRequests, pickupLockMinutes, pickupTries
 import { depositLimits, discountLimits, draftDays, maxPhotos } from './car.ts'
 import { maxHandoverPhotos } from './handover.ts'
 import { showFrancs } from './money.ts'
+import { notificationDays } from './notification.ts'
+import { sentEmailDays } from './outgoing.ts'
 import { monthlyDays, weeklyDays } from './pricing.ts'
 import { reviewDays, reviewEditHours } from './review.ts'
 import type { Hosts, PublicSettings } from './settings.ts'
@@ -16,7 +18,14 @@ import { maxTripDays } from './trip-terms.ts'
 
 type Shown = Pick<
   PublicSettings,
-  'brandName' | 'serviceFeePercent' | 'commissionPercent' | 'inPersonFee' | 'inPersonFeeEnabled' | 'requestHours' | 'cancellationHours'
+  | 'brandName'
+  | 'serviceFeePercent'
+  | 'commissionPercent'
+  | 'inPersonFee'
+  | 'inPersonFeeEnabled'
+  | 'requestHours'
+  | 'cancellationHours'
+  | 'documentRetentionDays'
 >
 
 /** What the placeholders of the content files stand for: the limits that the server keeps to, the fees of today, and what goes to others. */
@@ -31,6 +40,9 @@ export const contentValues = (settings: Shown & Hosts) => ({
   inPersonFee: showFrancs(settings.inPersonFeeEnabled ? settings.inPersonFee : 0),
   requestHours: String(settings.requestHours),
   cancellationHours: String(settings.cancellationHours),
+  documentRetentionDays: String(settings.documentRetentionDays),
+  notificationDays: String(notificationDays),
+  sentEmailDays: String(sentEmailDays),
   depositLeast: showFrancs(depositLimits.least),
   depositMost: showFrancs(depositLimits.most),
   discountMost: String(discountLimits.most),

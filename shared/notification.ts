@@ -28,6 +28,8 @@ export const notificationKinds = [
   'dispute_opened',
   'dispute_closed',
 ] as const
+/** A notification is deleted after so many days. */
+export const notificationDays = 180
 export type NotificationKind = (typeof notificationKinds)[number]
 export const isNotice = (kind: string): kind is NotificationKind => notificationKinds.some((known) => known === kind)
 

@@ -1,6 +1,8 @@
 import { type NotificationFacts, notificationKinds } from './notification.ts'
 
 export const channels = ['mail', 'push', 'sms'] as const
+/** The record that something was sent is deleted after so many days. */
+export const sentEmailDays = 7
 export type Channel = (typeof channels)[number]
 
 /** What is sent and stands in no list of the site: about the account itself, and what people asked to be sent. */

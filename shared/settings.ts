@@ -30,7 +30,7 @@ export type Settings = Fees &
     dueLimit: number | null
   }
 /** What everyone may know of the settings, with the server's day and the full hour that comes there. */
-export type PublicSettings = Omit<Settings, 'documentRetentionDays' | 'dueLimit' | keyof Payee> & {
+export type PublicSettings = Omit<Settings, 'dueLimit' | keyof Payee> & {
   today: string
   hour: string
   demo: boolean

@@ -5,6 +5,7 @@ import type { DocumentKind, DocumentView } from '../../shared/document.ts'
 import { verificationWords as words } from '../../shared/words/en/verification.ts'
 import { Field } from '../ui/form/field.tsx'
 import { meQuery } from '../me.ts'
+import { settingsQuery } from '../queries.ts'
 import { WhenAnswered } from '../ui/loading/when-answered.tsx'
 import { Skeleton } from '../ui/loading/skeleton.tsx'
 import { Status } from '../ui/facts/status.tsx'
@@ -29,6 +30,7 @@ const ToCome = () => (
 )
 
 function OwnDocuments({ of }: { of: keyof typeof kindsFor }) {
+  const { documentRetentionDays } = useSuspenseQuery(settingsQuery).data
   return (
     <div className="stack">
       <h2>{words.title}</h2>
@@ -38,7 +40,7 @@ function OwnDocuments({ of }: { of: keyof typeof kindsFor }) {
           kindsFor[of].map((kind) => <OwnDocument key={kind} kind={kind} document={documents.find((one) => one.kind === kind)} />)
         }
       </WhenAnswered>
-      <p className="meta">{words.whoSees}</p>
+      <p className="meta">{words.whoSees(documentRetentionDays)}</p>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull, max } from 'drizzle-orm'
 import { dayMs, hourMs } from '../../shared/durations.ts'
 import { type JobName, jobNamesOf } from '../../shared/job.ts'
+import { sentEmailDays } from '../../shared/outgoing.ts'
 import { type TroubleKind, troubleKinds } from '../../shared/trouble.ts'
 import { makesArchives } from '../config.ts'
 import type { Reader } from '../db/database.ts'
@@ -8,7 +9,6 @@ import { outbox } from '../db/schema/hearing.ts'
 import { jobs } from '../db/schema/site.ts'
 import { freeBytes, littleRoom } from '../files/disk.ts'
 import type { Deps } from '../http/env.ts'
-import { keptDays } from '../outbox/commands.ts'
 import { lastTry } from '../outbox/sending.ts'
 
 export type Watched = Pick<Deps, 'db' | 'now'> & { config: Pick<Deps['config'], 'dataDir' | 'databaseUrl'> }
@@ -49,7 +49,7 @@ async function mailFails(db: Reader, now: Date) {
     .orderBy(desc(outbox.dueAt), desc(outbox.id))
     .limit(most)
   // What was sent is not known for longer.
-  const since = last?.sentAt ?? new Date(now.getTime() - keptDays * dayMs)
+  const since = last?.sentAt ?? new Date(now.getTime() - sentEmailDays * dayMs)
   const inVain = rows.filter((row) => lastTry(row) > since)
   return inVain.some(({ failure }) => !isRefusal(failure)) || new Set(inVain.map(({ userId }) => userId)).size >= fewReaders
 }

@@ -89,6 +89,7 @@ export const publicSettings = (settings: Settings, config: Pick<Config, 'demo'> 
   inPersonFeeEnabled: settings.inPersonFeeEnabled,
   requestHours: settings.requestHours,
   cancellationHours: settings.cancellationHours,
+  documentRetentionDays: settings.documentRetentionDays,
   brandName: settings.brandName,
   contactPhone: settings.contactPhone,
   contactEmail: settings.contactEmail,

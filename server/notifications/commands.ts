@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { dayMs } from '../../shared/durations.ts'
-import { type NotificationFacts, type NotificationKind, reminders, ringing, waitOf } from '../../shared/notification.ts'
+import { notificationDays, type NotificationFacts, type NotificationKind, reminders, ringing, waitOf } from '../../shared/notification.ts'
 import { defaultPreferences } from '../../shared/preferences.ts'
 import type { Tx } from '../db/database.ts'
 import { notifications, pushDevices } from '../db/schema/hearing.ts'
@@ -11,9 +11,6 @@ import { layReady, type Outgoing, withdrawOutgoing } from '../outbox/commands.ts
 
 /** `once` names what is told of a single time, however often a job looks. */
 export type Notice = { userId: string; kind: NotificationKind; facts: NotificationFacts; once?: string }
-
-/** Days for which the list of what one was told of goes back. */
-const keptDays = 180
 
 /** What these people want to hear of, and whether they have a device that rings. */
 async function wishesOf(tx: Tx, userIds: string[]) {
@@ -95,6 +92,6 @@ export async function seenThere(tx: Tx, userId: string, { kind, bookingId }: { k
 }
 
 export const sweepNotifications = (tx: Tx, now: Date) =>
-  tx.delete(notifications).where(lt(notifications.createdAt, new Date(now.getTime() - keptDays * dayMs)))
+  tx.delete(notifications).where(lt(notifications.createdAt, new Date(now.getTime() - notificationDays * dayMs)))
 
 export const forgetNotifications = (tx: Tx, userId: string) => tx.delete(notifications).where(eq(notifications.userId, userId))

@@ -1,16 +1,13 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
 import { dayMs } from '../../shared/durations.ts'
 import { AppError } from '../../shared/errors.ts'
-import type { Channel, OutgoingFacts, OutgoingKind } from '../../shared/outgoing.ts'
+import { type Channel, type OutgoingFacts, type OutgoingKind, sentEmailDays } from '../../shared/outgoing.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import { outbox } from '../db/schema/hearing.ts'
 import type { Moment } from '../http/moment.ts'
 
 /** `waitMs`: for so long it may still turn out that nobody needs it. */
 export type Outgoing = { channel: Channel; userId: string; kind: OutgoingKind; facts?: OutgoingFacts; waitMs?: number }
-
-/** Days for which it can be seen that something was sent. */
-export const keptDays = 7
 
 /** Lays these ready: they are sent after the commit, to where their person can be reached then. */
 export async function layReady(tx: Tx, items: readonly Outgoing[], { now, newId }: Moment) {
@@ -56,7 +53,7 @@ export async function sendAgain(tx: Tx, which: { id: string } | 'all', now: Date
 }
 
 export const sweepOutbox = (tx: Tx, now: Date) =>
-  tx.delete(outbox).where(and(isNotNull(outbox.sentAt), lt(outbox.sentAt, new Date(now.getTime() - keptDays * dayMs))))
+  tx.delete(outbox).where(and(isNotNull(outbox.sentAt), lt(outbox.sentAt, new Date(now.getTime() - sentEmailDays * dayMs))))
 
 /** What was not sent yet to a person who goes, and what was. */
 export const forgetOutgoing = (tx: Tx, userId: string) => tx.delete(outbox).where(eq(outbox.userId, userId))

@@ -135,7 +135,7 @@ test('everyone reads who answers for the site, and only who is to pay reads wher
   expect((await put({ ...operator, operatorTin: '123 456 789', ...payee, dueLimit: 5_000_000 })).status).toBe(200)
   const all = await shown()
   expect(all).toMatchObject(operator)
-  for (const name of [...Object.keys(payee), 'dueLimit', 'documentRetentionDays']) expect(all).not.toHaveProperty(name)
+  for (const name of [...Object.keys(payee), 'dueLimit']) expect(all).not.toHaveProperty(name)
   const figures = async () => await (await as(owner).get('/api/me/payments/figures')).json()
   expect(await figures()).toMatchObject({ due: 0, payee: null })
   await db.write((tx) =>

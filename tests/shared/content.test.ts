@@ -5,6 +5,8 @@ import { expect, test } from 'vitest'
 import { sessionDays } from '../../shared/account.ts'
 import { fillContent, fillHtml, isAbout, readContent, slugOf } from '../../shared/content.ts'
 import { contentValues } from '../../shared/content-values.ts'
+import { notificationDays } from '../../shared/notification.ts'
+import { sentEmailDays } from '../../shared/outgoing.ts'
 import { defaultSettings, noHosts } from '../../shared/settings.ts'
 import { helpTitles } from '../../shared/words/en/pages.ts'
 
@@ -158,6 +160,13 @@ test('how long an answer may take, and how long a session lasts, are what the se
     // Every one of these limits is a placeholder: as a figure of its own it would stay when the rule changes.
     expect(readFileSync(join(folder, name), 'utf8'), name).not.toMatch(/\b(9\d|36\d) days|\b\d+ hours/)
   }
+})
+
+test('the privacy page says for how many days what is kept', () => {
+  const text = JSON.stringify(fillContent(page('privacy.md'), contentValues({ ...defaultSettings, ...noHosts, documentRetentionDays: 45 })))
+  expect(text).toContain('deleted 45 days after our answer')
+  expect(text).toContain(`deleted after ${notificationDays} days`)
+  expect(text).toContain(`deleted ${sentEmailDays} days later`)
 })
 
 test('the rules of cancelling name the hours that the server keeps to', () => {

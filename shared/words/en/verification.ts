@@ -1,4 +1,5 @@
 import type { AdminDocumentView } from '../../document.ts'
+import { countedDays } from './counted.ts'
 
 /** What the team checks of a person. */
 export const verificationWords = {
@@ -17,11 +18,11 @@ export const verificationWords = {
   validToHint: 'As it stands on it. We tell you before it ends.',
   reason: 'Why it was not accepted:',
   why: {
-    owner: 'Renters trust owners whose documents were checked. Start with your driver’s licence.',
-    renter: 'Owners approve requests sooner when they see that your documents were checked. Start with your identity document.',
+    owner: 'Renters see a badge once your documents are checked. Start with your driver’s licence.',
+    renter: 'Owners see on your requests which documents are checked. Start with your identity document.',
   },
-  whoSees:
-    'Our team compares it with your profile, and others see only that it was checked. It is stored encrypted: you and our team alone can open it, each look of the team is recorded, and its file is deleted some weeks after our answer, or with your account.',
+  whoSees: (retentionDays: number) =>
+    `Only you and our team can open it, and we record each time one of us does. Others see only that it was checked. It is stored encrypted. We delete the file ${countedDays(retentionDays)} after our answer, or with your account.`,
   replaceApproved: {
     title: 'Replace a checked document?',
     text: 'The new one has to be checked first. Until then nobody sees that this document of yours was checked.',
