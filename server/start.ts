@@ -20,7 +20,7 @@ import { openRows } from './db/open.ts'
 import { createEffects } from './effects.ts'
 import { openStores } from './files/stores.ts'
 import { keptKey } from './files/document-key.ts'
-import { clearUploads } from './files/upload.ts'
+import { clearUploads, longestReceipt } from './files/upload.ts'
 import type { SealedFiles } from './files/sealed-files.ts'
 import { closedVault, createVault, lockedVault } from './files/vault.ts'
 import type { Deliveries, Sender } from './http/deliver.ts'
@@ -54,6 +54,8 @@ const closeWithinMs = 10_000
 const tidyMs = 50
 /** Longer than proxies keep theirs: whoever closes first cuts off what the other one sends in that moment. */
 const keepAliveMs = 75_000
+/** A request lasts as long as the slowest upload, and its turn before that. */
+const requestMs = 2 * longestReceipt
 
 /** Letters of a slow statement in the log. */
 const longestStatement = 1_000
@@ -134,6 +136,7 @@ const listen = (deps: Deps, client: Client) =>
     const app = createApp(deps, client)
     const server = serve({ fetch: app.fetch, port: deps.config.port, hostname: deps.config.host }, () => resolve(server))
     if ('keepAliveTimeout' in server) server.keepAliveTimeout = keepAliveMs
+    if ('requestTimeout' in server) server.requestTimeout = requestMs
     server.once('error', reject)
   })
 

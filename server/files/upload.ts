@@ -18,28 +18,35 @@ export type Upload = {
   use: <T>(work: (path: string, hash: string, texts: Texts) => Promise<T>) => Promise<T>
 }
 /** A route behind a guard gives whose file it is, where files lie, and a name for this one. */
-type WithUpload = { Variables: { actor: { id: string }; config: { dataDir: string }; newId: () => string; upload: Upload } }
+type WithUpload = {
+  Variables: { actor: { id: string }; config: { dataDir: string }; newId: () => string; now: () => Date; upload: Upload }
+}
 
 /** Room for the frame of the form. */
 const frame = 64 * 1024
 /** Bytes of a text beside a file. */
 const mostText = 100
-const ofPerson = atMostAtOnceEach(2)
-/** A slow line holds its place for as long as the server waits for a request. */
-const ofAll = atMostAtOnce(16)
+/** Files of one person, and of all, that are received or wait to be read: no more of them are on disk. */
+const receivingOfPerson = atMostAtOnceEach(4)
+const receiving = atMostAtOnce(200)
+/** One received file of a person is read at a time, so that nobody waits for all that somebody else sent. */
+const readingOfPerson = atMostAtOnceEach(1)
+const reading = atMostAtOnce(16)
 
 /** Milliseconds without a byte after which whoever sends is taken to be gone: a dead line holds no place. */
 const silence = 30_000
+/** Milliseconds after which a file must have been received. */
+export const longestReceipt = 600_000
 
 const folderOf = (dataDir: string) => join(dataDir, 'uploads')
 
 /** Removes what a crash left. */
 export const clearUploads = (dataDir: string) => rm(folderOf(dataDir), { recursive: true, force: true })
 
-/** What comes, refused where that takes too long. */
-async function orSilence<T>(coming: Promise<T>) {
+/** What comes, refused where that takes longer. */
+async function within<T>(milliseconds: number, coming: Promise<T>) {
   const silent = Promise.withResolvers<never>()
-  const timer = setTimeout(() => silent.reject(new Error('silence')), silence)
+  const timer = setTimeout(() => silent.reject(new Error('silence')), milliseconds)
   try {
     return await Promise.race([coming, silent.promise])
   } finally {
@@ -48,13 +55,15 @@ async function orSilence<T>(coming: Promise<T>) {
 }
 
 /** The body's chunks, at most so many bytes of them. */
-function chunksOf(body: ReadableStream<Uint8Array> | null, most: number): Next {
+function chunksOf(body: ReadableStream<Uint8Array> | null, most: number, now: () => Date): Next {
   const reader = body?.getReader()
   let size = 0
   let isGone = false
+  let until: number | undefined
   return async () => {
     if (!reader || isGone) return undefined
-    const chunk = await orSilence(reader.read()).catch(() => {
+    until ??= now().getTime() + longestReceipt
+    const chunk = await within(Math.min(silence, until - now().getTime()), reader.read()).catch(() => {
       // Whoever sent it is gone.
       isGone = true
       throw new AppError('malformed')
@@ -71,10 +80,10 @@ async function discard(next: Next) {
 
 /** A browser that is still sending does not hear a refusal: what a route did not want of so many bytes is read to its end, and thrown away. */
 export const readToItsEnd =
-  (most: number): MiddlewareHandler =>
+  (most: number): MiddlewareHandler<{ Variables: { now: () => Date } }> =>
   async (c, next) => {
     await next()
-    if (!c.req.raw.bodyUsed) await discard(chunksOf(c.req.raw.body, most))
+    if (!c.req.raw.bodyUsed) await discard(chunksOf(c.req.raw.body, most, c.var.now))
   }
 
 /** The file that a form has, and the texts that it has beside it. */
@@ -126,14 +135,15 @@ async function save(form: AsyncIterable<Field | Uint8Array>, law: Law, path: str
 function uploadOf(c: Context<WithUpload>, next: Next, law: Law): Upload {
   const { config, actor, newId } = c.var
   const path = join(folderOf(config.dataDir), newId())
-  const turn = <T>(work: () => Promise<T>) => ofPerson(actor.id, () => ofAll(work))
+  const receive = <T>(work: () => Promise<T>) => receivingOfPerson(actor.id, () => receiving(work))
+  const read = <T>(work: () => Promise<T>) => readingOfPerson(actor.id, () => reading(work))
   return {
     use: (work) =>
-      turn(async () => {
+      receive(async () => {
         try {
           await mkdir(folderOf(config.dataDir), { recursive: true, mode: 0o700 })
           const { hash, texts } = await save(readForm(next, c.req.header('content-type') ?? ''), law, path)
-          return await work(path, hash, texts)
+          return await read(() => work(path, hash, texts))
         } catch (fault) {
           throw orFull(fault)
         } finally {
@@ -149,7 +159,7 @@ export const oneFile =
   async (c, next) => {
     if (!/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')) throw new AppError('unsupported_media_type')
     if (Number(c.req.header('content-length') ?? 0) > most + frame) throw new AppError('file_too_large')
-    const chunks = chunksOf(c.req.raw.body, most + frame)
+    const chunks = chunksOf(c.req.raw.body, most + frame, c.var.now)
     c.set('upload', uploadOf(c, chunks, { field, most, texts, optional }))
     await next()
     await discard(chunks)

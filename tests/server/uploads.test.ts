@@ -23,6 +23,11 @@ async function largePhoto() {
     .toBuffer()
 }
 
+const smallPhoto = () =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: '#1a7350' } })
+    .jpeg()
+    .toBuffer()
+
 /** A form that comes in chunks as a network brings them; `asked` counts those that were asked for. With `fault` it breaks off before its end. */
 function formOf(photo: Uint8Array, { fault }: { fault?: Error } = {}) {
   const body = { asked: 0, stream: new ReadableStream<Uint8Array>() }
@@ -126,32 +131,97 @@ test('sixty uploads that break off leave nothing, and are no fault of ours', { t
 test('uploads of which nothing more comes are given up after half a minute, and the next one has their place', async () => {
   const { owner, draft, upload, left } = await market()
   const [carId, other] = [await draft(), await draft()]
-  const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#1a7350' } })
-    .png()
-    .toBuffer()
+  const photo = await smallPhoto()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const silent = () => new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(head) })
-  const stuck = [upload(owner, carId, silent()), upload(owner, carId, silent())]
-  while ((await left()).uploads < 2) await new Promise((resolve) => setImmediate(resolve))
-  // Only those two wait while the time passes: a database that is asked meanwhile would take its answer to be late.
+  const stuck = Array.from({ length: 4 }, () => upload(owner, carId, silent()))
+  while ((await left()).uploads < 4) await new Promise((resolve) => setImmediate(resolve))
+  // Only those four wait while the time passes: a database that is asked meanwhile would take its answer to be late.
   await vi.advanceTimersByTimeAsync(29_999)
   const next = upload(owner, other, formOf(photo).stream)
-  while ((await left()).rows < 3) await new Promise((resolve) => setImmediate(resolve))
-  expect(await left()).toEqual({ rows: 3, photos: 0, halfway: 0, uploads: 2 })
+  while ((await left()).rows < 5) await new Promise((resolve) => setImmediate(resolve))
+  expect(await left()).toEqual({ rows: 5, photos: 0, halfway: 0, uploads: 4 })
   await vi.advanceTimersByTimeAsync(1)
-  expect((await Promise.all(stuck)).map(({ status }) => status)).toEqual([400, 400])
+  expect((await Promise.all(stuck)).map(({ status }) => status)).toEqual([400, 400, 400, 400])
   expect((await next).status).toBe(201)
   expect(await left()).toEqual({ rows: 1, photos: 1, halfway: 0, uploads: 0 })
 })
 
-test('of one person two uploads are read at once, the others in their turn, and nobody waits for them', async () => {
+test('an upload that comes drop by drop is given up after ten minutes', async () => {
+  const { owner, draft, upload, left, clock } = await market()
+  const carId = await draft()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  let asked = 0
+  const drops = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        if (++asked > 1) await new Promise((resolve) => setTimeout(resolve, 15_000))
+        controller.enqueue(asked > 1 ? new Uint8Array([1]) : head)
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  const slow = upload(owner, carId, drops)
+  const isReceived = async () => asked < 3 || (await left()).uploads > 0
+  let seconds = 0
+  for (let drop = 2; await isReceived(); drop += 1) {
+    while (asked < drop && (await isReceived())) await new Promise((resolve) => setImmediate(resolve))
+    seconds += 15
+    clock.advance(15_000)
+    await vi.advanceTimersByTimeAsync(15_000)
+  }
+  expect(seconds).toBeGreaterThanOrEqual(600)
+  expect(seconds).toBeLessThan(660)
+  expect((await slow).status).toBe(400)
+  expect(await left()).toEqual({ rows: 0, photos: 0, halfway: 0, uploads: 0 })
+})
+
+test('sixteen slow senders hold no place that the photo of somebody else needs', async () => {
+  const { owner, other, newUser, newCar, upload, left } = await market()
+  const photo = await smallPhoto()
+  const held = Promise.withResolvers<void>()
+  const slow = () =>
+    new ReadableStream<Uint8Array>({
+      async start(controller) {
+        controller.enqueue(head)
+        await held.promise
+        for (const part of [photo, end]) controller.enqueue(new Uint8Array(part))
+        controller.close()
+      },
+    })
+  const senders = [owner, ...(await Promise.all(Array.from({ length: 3 }, () => newUser({ userType: 'owner' }))))]
+  const cars = await Promise.all(senders.map(async (sender) => ({ sender, id: (await newCar(sender, { status: 'draft' })).id })))
+  const answers = cars.flatMap(({ sender, id }) => Array.from({ length: 4 }, () => upload(sender, id, slow())))
+  while ((await left()).uploads < 16) await new Promise((resolve) => setImmediate(resolve))
+  const otherCar = await newCar(other, { status: 'draft' })
+  expect((await upload(other, otherCar.id, formOf(photo).stream)).status).toBe(201)
+  expect((await left()).uploads).toBe(16)
+  held.resolve()
+  expect(counted((await Promise.all(answers)).map(({ status }) => status))).toEqual({ 201: 16 })
+})
+
+test('the photo of somebody else is drawn before the last of several large ones', { timeout: 60_000 }, async () => {
+  const { owner, other, newCar, draft, upload } = await market()
+  const [carId, large] = [await draft(), await largePhoto()]
+  const otherCar = await newCar(other, { status: 'draft' })
+  const done: string[] = []
+  const sent = async (name: string, user: TestUser, id: string, photo: Uint8Array) => {
+    expect((await upload(user, id, formOf(photo).stream)).status).toBe(201)
+    done.push(name)
+  }
+  const mine = Array.from({ length: 4 }, () => sent('large', owner, carId, large))
+  while (done.length < 1) await new Promise((resolve) => setImmediate(resolve))
+  await Promise.all([...mine, sent('small', other, otherCar.id, await smallPhoto())])
+  expect(done.indexOf('small')).toBeLessThan(3)
+})
+
+test('of one person four uploads are received at once, the others in their turn, and nobody waits for them', async () => {
   const { owner, other, newCar, draft, upload } = await market()
   const ids = [await draft(), await draft()]
   const held = Promise.withResolvers<void>()
-  const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#1a7350' } })
-    .jpeg()
-    .toBuffer()
+  const photo = await smallPhoto()
   const waiting = () => {
     const body = { isRead: false, stream: new ReadableStream<Uint8Array>() }
     body.stream = new ReadableStream(
@@ -167,13 +237,13 @@ test('of one person two uploads are read at once, the others in their turn, and 
     )
     return body
   }
-  const bodies = [waiting(), waiting(), waiting(), waiting()]
+  const bodies = Array.from({ length: 6 }, waiting)
   const answers = bodies.map((body, index) => upload(owner, ids[index % 2] ?? '', body.stream))
   const otherCar = await newCar(other, { status: 'draft' })
   expect((await upload(other, otherCar.id, formOf(photo).stream)).status).toBe(201)
-  expect(bodies.filter((body) => body.isRead)).toHaveLength(2)
+  expect(bodies.filter((body) => body.isRead)).toHaveLength(4)
   held.resolve()
-  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([201, 201, 201, 201])
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 201])
 })
 
 test('a refusal is told after the body has been read to its end', async () => {
