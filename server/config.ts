@@ -1,5 +1,5 @@
 import type { Hosts, SocialLink } from '../shared/settings.ts'
-import { readEnvironment, type Values } from './environment.ts'
+import { misspelt, readEnvironment, type Values } from './environment.ts'
 
 /** Where a bucket of any S3-compatible store is, and whose it is. `url` names the bucket too. */
 export type BucketConfig = { url: string; region: string; accessKey: string; secretKey: string }
@@ -36,7 +36,7 @@ export type Config = {
   /** Where mail is handed over; null: it is written into files. */
   smtpUrl: string | null
   /** Who mail is from; null: the contact's address as it is then. */
-  mailFrom: string | null
+  mailFrom: { name: string | null; address: string } | null
   /** The gateway of messages to phones; null: none are sent. */
   smsUrl: string | null
   /** Where it is told that something of the site fails. */
@@ -56,6 +56,8 @@ export type Config = {
   slowStatementMs: number
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
   demo: boolean
+  /** What looks like a slip in it, for whoever wrote it. */
+  notes: string[]
 }
 
 /** Whether documents can be kept: several processes share neither a data folder nor the key in it. */
@@ -107,8 +109,8 @@ const filesOf = ({ PHOTOS_URL: photosUrl, ...values }: Values): FilesConfig | nu
   return { bucket: { url, region, accessKey, secretKey }, photosUrl: photosUrl?.replace(/\/+$/, '') ?? null }
 }
 
-/** The environment, read once. Throws `ConfigError` with all that is wrong. */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
+/** The environment, read once, with what there is to say of the file that some of it comes from. Throws `ConfigError` with all that is wrong. */
+export function readConfig(env: NodeJS.ProcessEnv, ofFile: readonly string[] = []): Config {
   const values = readEnvironment(env)
   return {
     port: values.PORT,
@@ -139,5 +141,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     slowStatementMs: values.SLOW_STATEMENT_MS,
     logLevel: values.LOG_LEVEL,
     demo: false,
+    notes: [...new Set([...ofFile, ...misspelt(env)])],
   }
 }

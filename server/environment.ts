@@ -2,9 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import * as z from 'zod/mini'
 import { passwordLength } from '../shared/account.ts'
-import { normalisePhone } from '../shared/phone.ts'
+import { normaliseContactPhone } from '../shared/contact-phone.ts'
 import type { SocialLink } from '../shared/settings.ts'
+import { operateWords } from '../shared/words/en/operate.ts'
 import { rowsFile } from './data-folder.ts'
+import { editDistance } from './edit-distance.ts'
+import { plainPath, plainValue } from './plain-value.ts'
 import { weaknessOf } from './weak-passwords.ts'
 
 const usualBrand = 'Twara'
@@ -45,6 +48,14 @@ function isProxy(value: string) {
   return isIP(address) > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
 }
 
+/** Who mail is from: an address, or a name with the address in brackets behind it. */
+function parseSender(value: string): { name: string | null; address: string } | null {
+  const [, name = '', bracketed] = /^([^<>]*)<([^<>]*)>$/.exec(value) ?? []
+  const address = z.email().safeParse((bracketed ?? value).trim())
+  const shown = plainValue(name)
+  return address.success && !/\p{Cc}/u.test(shown) ? { name: shown || null, address: address.data } : null
+}
+
 const isPort = (value: string) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535
 
 /** Characters of a passphrase: whoever gets hold of an archive can try as many as they like. */
@@ -63,7 +74,13 @@ const postgres = url('must be an address such as postgres://user:password@db.exa
 const Environment = z.object({
   PORT: z._default(z.pipe(z.string().check(z.refine(isPort, 'must be a port number')), z.transform(Number)), 3000),
   HOST: z._default(z.string(), '0.0.0.0'),
-  DATA_DIR: z._default(z.string().check(z.minLength(1, 'must name a folder')), usualFolder),
+  DATA_DIR: z._default(
+    z.string().check(
+      z.minLength(1, 'must name a folder'),
+      z.refine((value) => !/^~|\$\{?[A-Z_]|%[A-Z_]+%/.test(value), 'must be a path: names such as $HOME are not filled in here'),
+    ),
+    usualFolder,
+  ),
   DATABASE_URL: optional(postgres),
   DATABASE_READ_URL: optional(postgres),
   DATA_EXPECTED: z._default(z.enum(['yes', 'no'], 'must be yes or no'), 'no'),
@@ -93,8 +110,8 @@ const Environment = z.object({
   ),
   CONTACT_PHONE: optional(
     z.pipe(
-      z.string().check(z.refine((value) => normalisePhone(value) !== null, { error: 'must be a Rwandan mobile number', abort: true })),
-      z.transform((value) => normalisePhone(value) ?? ''),
+      z.string().check(z.refine((value) => normaliseContactPhone(value) !== null, { error: 'must be a phone number', abort: true })),
+      z.transform((value) => normaliseContactPhone(value) ?? ''),
     ),
   ),
   CONTACT_EMAIL: optional(z.email('must be an e-mail address')),
@@ -113,7 +130,17 @@ const Environment = z.object({
   DOCUMENT_KEY: optional(DocumentKey),
   DOCUMENT_KEY_NEXT: optional(DocumentKey),
   SMTP_URL: optional(url('must be an address such as smtp://user:password@mail.example.rw:587', /^smtps?:\/\//)),
-  MAIL_FROM: optional(z.email('must be an e-mail address')),
+  MAIL_FROM: optional(
+    z.pipe(
+      z.string().check(
+        z.refine((value) => parseSender(value) !== null, {
+          error: 'must be an e-mail address, alone or as Name <cars@example.rw>',
+          abort: true,
+        }),
+      ),
+      z.transform((value) => parseSender(value) ?? undefined),
+    ),
+  ),
   SMS_URL: optional(url('must be an address such as https://sms.example.rw/send', /^https?:\/\//)),
   ALERT_WEBHOOK_URL: optional(url('must be an address such as https://alerts.example.rw/site', /^https?:\/\//)),
   ALERT_EMAIL: optional(z.email('must be an e-mail address')),
@@ -163,7 +190,7 @@ const present = (env: NodeJS.ProcessEnv) =>
 const inFiles = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
 /** Secrets that may lie in a file: what manages them gives a path, and the environment of a process can be read by others. */
-const secrets = [
+export const secrets = [
   'DATABASE_URL',
   'DATABASE_READ_URL',
   'ADMIN_PASSWORD',
@@ -178,6 +205,46 @@ const secrets = [
   'BACKUP_PASSPHRASE',
   'S3_SECRET_ACCESS_KEY',
 ] as const
+
+const asTyped: ReadonlySet<string> = new Set([
+  'ADMIN_PASSWORD',
+  'AI_API_KEY',
+  'METRICS_TOKEN',
+  'BACKUP_S3_SECRET_KEY',
+  'BACKUP_PASSPHRASE',
+  'S3_SECRET_ACCESS_KEY',
+])
+
+/** Every name that is read. */
+export const variableNames: ReadonlySet<string> = new Set([...Object.keys(Environment.shape), ...secrets.map((name) => `${name}_FILE`)])
+
+/** The variable that was meant by another name, or null: in short names one letter may differ, in longer ones two. */
+export function likelyName(typed: string) {
+  const name = typed.toUpperCase()
+  const most = name.length < 8 ? 1 : 2
+  const [nearest] = [...variableNames]
+    .map((known) => ({ known, distance: editDistance(name, known) }))
+    .filter(({ distance }) => distance <= most)
+    .sort((one, other) => one.distance - other.distance)
+  return nearest?.known ?? null
+}
+
+/** Names in the environment that are nearly those of variables here. */
+export const misspelt = (env: NodeJS.ProcessEnv) =>
+  Object.keys(env).flatMap((name) => {
+    const meant = variableNames.has(name) ? null : likelyName(name)
+    return meant ? [operateWords.variables.unknown(name, meant)] : []
+  })
+
+const plain = (name: string, value: string) => {
+  if (asTyped.has(name)) return value
+  return name === 'DATA_DIR' || name.endsWith('_FILE') ? plainPath(value) : plainValue(value)
+}
+
+const plainOf = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    Object.entries(env).map(([name, value]) => [name, value !== undefined && variableNames.has(name) ? plain(name, value) : value]),
+  )
 
 /** The environment with what stands in the files that it names. */
 function withFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
@@ -208,7 +275,7 @@ function weakAdmin(env: NodeJS.ProcessEnv) {
 
 /** What each variable says, with what stands in files that are named, checked alone and beside the others. Throws `ConfigError` with all that is wrong. */
 export function readEnvironment(given: NodeJS.ProcessEnv): Values {
-  const env = withFiles(given)
+  const env = withFiles(plainOf(given))
   const outcome = Environment.safeParse(present(env))
   const faults = outcome.success ? [] : outcome.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`)
   if (Boolean(env['ADMIN_EMAIL']) !== Boolean(env['ADMIN_PASSWORD'])) faults.push('ADMIN_EMAIL and ADMIN_PASSWORD must be set together')

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +7,7 @@ import { demoContact } from '../shared/demo.ts'
 import { operateWords as words } from '../shared/words/en/operate.ts'
 import { type Command, readCommand, UsageError } from './command-line.ts'
 import { type Config, readConfig } from './config.ts'
+import { readDotenv } from './dotenv.ts'
 import { ConfigError } from './environment.ts'
 import { FolderInUse } from './db/lock.ts'
 import { isUnwhole } from './db/unwhole.ts'
@@ -22,10 +22,11 @@ const neededNode = 26
 
 const clientDir = fileURLToPath(new URL('../client', import.meta.url))
 
-/** The environment, with a file `.env` beside it. */
-function environment() {
-  if (existsSync('.env')) process.loadEnvFile('.env')
-  return process.env
+/** What is configured, by the environment and by a file `.env` in this folder where the environment is silent. */
+function configuration() {
+  const { values, notes } = readDotenv('.env')
+  for (const [name, value] of Object.entries(values)) process.env[name] ??= value
+  return readConfig(process.env, notes)
 }
 
 /** A demo never touches real rows, and nothing leaves it: its folder is new, and gone at the end. */
@@ -86,18 +87,18 @@ async function serve(config: Config, complain: (line: string) => void) {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void (closing ??= close().then(() => process.exit(0))))
 }
 
-/** Who has typed the words: where what they configured stands, and how they are spoken with. */
-type Typist = Terminal & { env: () => NodeJS.ProcessEnv; complain: (line: string) => void; beforeServing?: () => void }
+/** Who has typed the words: what they configured, and how they are spoken with. */
+type Typist = Terminal & { configured: () => Config; complain: (line: string) => void; beforeServing?: () => void }
 
 /** Does what was typed; gives the exit code, or null where the site is served from now on. */
-async function obey(command: Command, { env, beforeServing, ...terminal }: Typist): Promise<number | null> {
+async function obey(command: Command, { configured, beforeServing, ...terminal }: Typist): Promise<number | null> {
   if (command.name === 'help') terminal.say(words.usage)
   else if (command.name === 'version') terminal.say(`twara ${version}`)
   else if (command.name === 'serve') {
     beforeServing?.()
-    await serve(command.demo ? await forDemo(readConfig(env())) : readConfig(env()), terminal.complain)
+    await serve(command.demo ? await forDemo(configured()) : configured(), terminal.complain)
     return null
-  } else return (await import('./operate/operate.ts')).operate(command, readConfig(env()), new Date(), terminal)
+  } else return (await import('./operate/operate.ts')).operate(command, configured(), new Date(), terminal)
   return 0
 }
 
@@ -134,7 +135,7 @@ function beginLean(args: readonly string[]) {
 export async function main(args: readonly string[]) {
   const complain = (line: string) => void process.stderr.write(`${line}\n`)
   const beforeServing = () => beginLean(args)
-  const code = await run(args, { env: environment, input: process.stdin, say, complain, beforeServing })
+  const code = await run(args, { configured: configuration, input: process.stdin, say, complain, beforeServing })
   if (code !== null) process.exit(code)
 }
 

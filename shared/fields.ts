@@ -9,6 +9,7 @@ export const fieldCodes = [
   'email_invalid',
   'email_taken',
   'phone_invalid',
+  'contact_phone_invalid',
   'password_short',
   'password_long',
   'password_common',

@@ -1,10 +1,18 @@
 import * as z from 'zod/mini'
-import { email, phone, proof } from './account-schema.ts'
+import { email, proof } from './account-schema.ts'
+import { normaliseContactPhone } from './contact-phone.ts'
 import { readWhole } from './money.ts'
 import { brandLength, coversAsked, maxSocialLinks, settingLimits } from './settings.ts'
 import { line } from './text.ts'
 
 type Limits = { least: number; most: number }
+
+const contactPhone = z.pipe(
+  z
+    .string('contact_phone_invalid')
+    .check(z.refine((value) => normaliseContactPhone(value) !== null, { error: 'contact_phone_invalid', abort: true })),
+  z.transform((value) => normaliseContactPhone(value) ?? ''),
+)
 
 /** A whole number, typed or sent as one; a refusal names the limits. */
 const wholeIn = ({ least, most }: Limits) =>
@@ -50,7 +58,7 @@ const fields = {
   cancellationHours: wholeIn(settingLimits.cancellationHours),
   documentRetentionDays: wholeIn(settingLimits.documentRetentionDays),
   brandName: text(brandLength),
-  contactPhone: z.union([nothing, phone], 'phone_invalid'),
+  contactPhone: z.union([nothing, contactPhone], 'contact_phone_invalid'),
   contactEmail: z.union([nothing, email], 'email_invalid'),
   socialLinks: z.array(SocialLink, 'invalid').check(z.maxLength(maxSocialLinks, 'invalid')),
   operatorName: text(100),

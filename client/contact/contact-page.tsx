@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { phoneHref } from '../../shared/contact-phone.ts'
 import { showPhone } from '../../shared/phone.ts'
 import type { PublicSettings } from '../../shared/settings.ts'
 import { contactWords as words } from '../../shared/words/en/contact.ts'
@@ -58,7 +59,7 @@ function Direct({ settings: { contactPhone, contactEmail } }: { settings: Public
     <aside className="card">
       <h2>{words.direct.title}</h2>
       {contactPhone && (
-        <a className="contact-way" href={`tel:+${contactPhone}`}>
+        <a className="contact-way" href={phoneHref(contactPhone)}>
           <Icon name="phone" />
           <span>
             <small>{words.direct.phone}</small>

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { phoneHref } from '../../shared/contact-phone.ts'
 import { showFrancs } from '../../shared/money.ts'
 import type { PaymentFigures } from '../../shared/payment.ts'
 import { showPhone } from '../../shared/phone.ts'
@@ -16,7 +17,7 @@ function Contact() {
   if (contactPhone)
     return (
       <>
-        {words.call} <a href={`tel:+${contactPhone}`}>{showPhone(contactPhone)}</a>
+        {words.call} <a href={phoneHref(contactPhone)}>{showPhone(contactPhone)}</a>
       </>
     )
   return (

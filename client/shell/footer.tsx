@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
+import { phoneHref } from '../../shared/contact-phone.ts'
 import { showPhone } from '../../shared/phone.ts'
 import type { PublicSettings } from '../../shared/settings.ts'
 import { shell } from '../../shared/words/en/shell.ts'
@@ -45,7 +46,7 @@ const ContactColumn = ({ settings: { contactPhone, contactEmail } }: { settings:
   <div>
     <h2>{words.contact}</h2>
     <Link to="/contact">{words.contactUs}</Link>
-    {contactPhone && <a href={`tel:+${contactPhone}`}>{showPhone(contactPhone)}</a>}
+    {contactPhone && <a href={phoneHref(contactPhone)}>{showPhone(contactPhone)}</a>}
     {contactEmail && <a href={`mailto:${contactEmail}`}>{contactEmail}</a>}
   </div>
 )

@@ -1,9 +1,10 @@
 import { type Column, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import * as pg from 'drizzle-orm/pg-core'
 import * as lite from 'drizzle-orm/sqlite-core'
+import { plainValue } from '../plain-value.ts'
 
 /** Which engine the tables are of: chosen by the environment as it is when the first of them is loaded, and for good. */
-export const isPostgres = Boolean(process.env.DATABASE_URL || process.env.DATABASE_URL_FILE)
+export const isPostgres = ['DATABASE_URL', 'DATABASE_URL_FILE'].some((name) => plainValue(process.env[name] ?? '') !== '')
 
 function postgres() {
   const { check, foreignKey, getTableConfig, index, primaryKey, uniqueIndex } = pg

@@ -64,8 +64,8 @@ export function shownAs(letter: Letter, user: Pick<UserRow, 'firstName'>, settin
 }
 
 export const senderOf = ({ brandName, contactEmail }: Settings, config: Pick<Config, 'mailFrom' | 'publicUrl' | 'port'>) => ({
-  name: oneLine(brandName),
-  address: config.mailFrom ?? contactEmail ?? `no-reply@${new URL(siteUrl(config)).hostname}`,
+  name: oneLine(config.mailFrom?.name ?? brandName),
+  address: config.mailFrom?.address ?? contactEmail ?? `no-reply@${new URL(siteUrl(config)).hostname}`,
 })
 
 /** The whole mail; the same row gives the same Message-ID, so that one that was sent twice is shown once. */

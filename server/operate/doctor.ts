@@ -141,6 +141,7 @@ function documents(config: Config): Finding[] {
 /** Looks at everything that keeps a site from running for years, and changes nothing. */
 export async function examine(config: Config, now: Date): Promise<Finding[]> {
   return [
+    ...config.notes.map(warn),
     ...address(config),
     ...(await folder(config)),
     ...(config.databaseUrl
@@ -156,6 +157,7 @@ export async function examine(config: Config, now: Date): Promise<Finding[]> {
 /** What whoever starts the site should know at once, before it is opened. */
 export async function startWarnings(config: Config): Promise<string[]> {
   const findings = [
+    ...config.notes.map(warn),
     ...(config.demo ? [] : [...address(config), ...(await expected(config))]),
     ...(await folder(config)),
     ...(config.away ? [warn(words.awayDuty)] : []),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { validate } from 'dockerfile-utils'
 import { expect, test } from 'vitest'
+import { secrets } from '../../server/environment.ts'
 
 const root = join(import.meta.dirname, '../..')
 const textOf = (name: string) => readFileSync(join(root, name), 'utf8')
@@ -19,12 +20,15 @@ test('whatever can be configured reaches the container', () => {
   const names = [...textOf('server/environment.ts').matchAll(/^ {2}([A-Z][A-Z\d_]+):/gm)].map(([, name = '']) => name)
   const passedBy = (file: string) =>
     [...(textOf(file).split('\n  caddy:')[0] ?? '').matchAll(/^ {4,6}([A-Z][A-Z\d_]+):/gm)].map(([, name = '']) => name).sort()
-  const without = (own: RegExp) => names.filter((name) => !own.test(name)).sort()
+  const files = secrets.map((name) => `${name}_FILE`)
+  const without = (own: RegExp) => [...names, ...files].filter((name) => !own.test(name)).sort()
   expect(names.length).toBeGreaterThan(30)
   // What the container itself counts on: its folder and its port.
   expect(passedBy('compose.yaml')).toEqual(without(/^(PORT|HOST|DATA_DIR)$/))
-  // With a Postgres no archives are made.
-  expect(passedBy('compose.cluster.yaml')).toEqual(without(/^(PORT|HOST|DATA_DIR|BACKUP_.*)$/))
+  // With a Postgres no archives are made, and what has a value there already cannot come from a file.
+  expect(passedBy('compose.cluster.yaml')).toEqual(
+    without(/^(PORT|HOST|DATA_DIR|BACKUP_.*|(DATABASE_URL|DOCUMENT_KEY|S3_SECRET_ACCESS_KEY)_FILE)$/),
+  )
 })
 
 test('it runs as nobody who may do more, and is told to stop as the server listens for it', () => {

@@ -81,7 +81,7 @@ test.each([
   [{ inPersonFee: 'many' }, { inPersonFee: { code: 'whole_range', params: { least: 0, most: 1_000_000 } } }],
   [{ inPersonFee: '' }, { inPersonFee: { code: 'whole_range', params: { least: 0, most: 1_000_000 } } }],
   [{ requestHours: 0 }, { requestHours: { code: 'whole_range', params: { least: 1, most: 168 } } }],
-  [{ contactPhone: '0788' }, { contactPhone: { code: 'phone_invalid' } }],
+  [{ contactPhone: '0788' }, { contactPhone: { code: 'contact_phone_invalid' } }],
   [{ contactEmail: 'team' }, { contactEmail: { code: 'email_invalid' } }],
   [{ operatorTin: '12345' }, { operatorTin: { code: 'tin_digits' } }],
   [

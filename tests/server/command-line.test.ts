@@ -161,6 +161,15 @@ onFiles('while the site is running its rows are neither replaced nor migrated', 
     expect(await twara(dataDir, typed)).toMatchObject({ code: 1, err: expect.stringContaining('Another process uses the data folder') })
 })
 
+test('a file .env in the folder is read whatever editor saved it, and its slips are told', patience, async () => {
+  const dataDir = await aFolder()
+  await writeFile(join(dataDir, '.env'), '\uFEFFPUBLIC_URL="https://cars.example.rw"\r\nPORTT=8080\r\nnonsense\r\n')
+  const { out } = await twaraAlone(dataDir, 'doctor')
+  expect(out).toContain('ok    people type https://cars.example.rw')
+  expect(out).toContain('warn  PORTT is not a setting here and has no effect: did you mean PORT?')
+  expect(out).toContain('warn  line 3 of .env has no effect: write NAME=value')
+})
+
 onFiles('where rows are expected nothing begins an empty site, and a start that begins one says so', patience, async () => {
   const dataDir = await aFolder()
   const env = { DATA_EXPECTED: 'yes', PUBLIC_URL: 'https://cars.example.rw' }

@@ -1,11 +1,15 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { prepareFirstAdmin } from '../../server/auth/first-admin.ts'
 import { readConfig } from '../../server/config.ts'
+import { readDotenv } from '../../server/dotenv.ts'
 import { ConfigError } from '../../server/environment.ts'
 import { clientAddress } from '../../server/http/address.ts'
+import { senderOf } from '../../server/mails/mailing.ts'
+import { phoneHref } from '../../shared/contact-phone.ts'
+import type { Settings } from '../../shared/settings.ts'
 import { testApp } from '../support/app.ts'
 import { onOneProcess } from '../support/engines.ts'
 import { aFolder } from '../support/process.ts'
@@ -70,6 +74,128 @@ test('social links and phone are read into their own shape', () => {
     { name: 'Instagram', url: 'https://instagram.com/twara' },
   ])
   expect(config.contactPhone).toBe('250788000000')
+})
+
+test.each([
+  ['+250 788 123 456', '250788123456', 'tel:+250788123456'],
+  ['+254 712 345 678', '+254 712 345 678', 'tel:+254712345678'],
+  ['00254 712 345 678', '+254 712 345 678', 'tel:+254712345678'],
+  ['+44 (20) 7946-0958', '+44 (20) 7946-0958', 'tel:+442079460958'],
+  ['\u202A0252 580 000\u202C', '0252 580 000', 'tel:0252580000'],
+  ['3030', '3030', 'tel:3030'],
+])('people who need help call %j', (typed, shown, dialled) => {
+  const { contactPhone } = readConfig({ CONTACT_PHONE: typed })
+  expect([contactPhone, phoneHref(contactPhone ?? '')]).toEqual([shown, dialled])
+})
+
+test.each(['12', '0788', 'call us', '+', '1234567890123456789012'])('nobody can call %j', (typed) => {
+  expect(() => readConfig({ CONTACT_PHONE: typed })).toThrow('CONTACT_PHONE must be a phone number')
+})
+
+test.each([
+  ['cars@example.rw', { name: null, address: 'cars@example.rw' }],
+  ['Kigali Cars <cars@example.rw>', { name: 'Kigali Cars', address: 'cars@example.rw' }],
+  ['"Kigali Cars, Ltd" <cars@example.rw>', { name: 'Kigali Cars, Ltd', address: 'cars@example.rw' }],
+  [' <cars@example.rw> ', { name: null, address: 'cars@example.rw' }],
+])('mail is from %j', (typed, sender) => expect(readConfig({ MAIL_FROM: typed }).mailFrom).toEqual(sender))
+
+test.each(['Kigali Cars', 'Kigali Cars <cars>', 'Kigali\nBcc: a@b.rw <cars@example.rw>', 'a <b> <cars@example.rw>'])(
+  'mail is not from %j',
+  (typed) => expect(() => readConfig({ MAIL_FROM: typed })).toThrow('MAIL_FROM must be an e-mail address'),
+)
+
+test('the name in front of the address is who mail is from, and the brand where there is none', () => {
+  const settings = { brandName: 'Twara', contactEmail: 'hello@example.rw' } as Settings
+  const from = (MAIL_FROM?: string) => senderOf(settings, readConfig(MAIL_FROM === undefined ? {} : { MAIL_FROM }))
+  expect(from('Kigali Cars <cars@example.rw>')).toEqual({ name: 'Kigali Cars', address: 'cars@example.rw' })
+  expect(from('cars@example.rw')).toEqual({ name: 'Twara', address: 'cars@example.rw' })
+  expect(from()).toEqual({ name: 'Twara', address: 'hello@example.rw' })
+})
+
+test.each([
+  [{ CONTACT_EMAIL: 'hello@example.rw ' }, { contactEmail: 'hello@example.rw' }],
+  [{ CONTACT_EMAIL: '\u202Ahello@example.rw\u200B\u00A0' }, { contactEmail: 'hello@example.rw' }],
+  [{ ALERT_EMAIL: ' me@example.rw', SMTP_URL: 'smtp://mail.example.rw', CONTACT_EMAIL: 'a@b.rw' }, { alertEmail: 'me@example.rw' }],
+  [{ PORT: ' 8080\r' }, { port: 8080 }],
+  [{ BRAND_NAME: '"Genda"' }, { brandName: 'Genda' }],
+  [{ PUBLIC_URL: "'https://cars.example.rw'" }, { publicUrl: 'https://cars.example.rw' }],
+  [{ DATA_DIR: '"/srv/twara data"' }, { dataDir: '/srv/twara data' }],
+  [{ DATA_DIR: '~/twara' }, { dataDir: join(homedir(), 'twara') }],
+  [{ DATA_DIR: '"~"' }, { dataDir: homedir() }],
+])('%j is read as it was meant', (env, meant) => expect(readConfig(env)).toMatchObject(meant))
+
+test.each(['$HOME/twara', '${DATA}/twara', '%APPDATA%/twara', '~ada/twara'])('a folder %j is no folder', (typed) => {
+  expect(() => readConfig({ DATA_DIR: typed })).toThrow('DATA_DIR must be a path')
+})
+
+test('a password stays as it is, with quotes and blanks', () => {
+  const password = '" thousand hills rising "'
+  expect(readConfig({ ADMIN_EMAIL: 'ada@example.rw', ADMIN_PASSWORD: password, DATA_DIR: '/nowhere' }).admin?.password).toBe(password)
+})
+
+test.each([
+  ['PORTT', 'PORT'],
+  ['PUBLIC_ULR', 'PUBLIC_URL'],
+  ['CONTACT_MAIL', 'CONTACT_EMAIL'],
+  ['SMTP_URL_FIEL', 'SMTP_URL_FILE'],
+  ['port', 'PORT'],
+])('of %s it is told that %s may be meant', (typed, meant) => {
+  const [note, ...more] = readConfig({ [typed]: 'secret' }).notes
+  expect([note, more]).toEqual([expect.stringContaining(`did you mean ${meant}?`), []])
+  expect(note).not.toContain('secret')
+})
+
+test('what else stands in an environment is nobody’s slip', () => {
+  const env = {
+    PATH: '/bin',
+    HOME: '/root',
+    HOSTNAME: 'box',
+    PWD: '/',
+    SHELL: '/bin/sh',
+    USER: 'ada',
+    LANG: 'C',
+    TERM: 'xterm',
+    DOMAIN: 'a.rw',
+  }
+  expect(readConfig(env).notes).toEqual([])
+})
+
+const bytesOf = (text: string, encoding: BufferEncoding = 'utf8') => Buffer.from(text, encoding)
+test.each([
+  ['a mark at its beginning', bytesOf('\uFEFFPORT=8080\nBRAND_NAME=Genda')],
+  ['a mark and ends of lines of Windows', bytesOf('\uFEFFPORT=8080\r\nBRAND_NAME=Genda\r\n')],
+  ['two bytes a letter', bytesOf('\uFEFFPORT=8080\nBRAND_NAME=Genda\n', 'utf16le')],
+  ['export before names, and comments', bytesOf('# mine\nexport PORT=8080\n\n  BRAND_NAME = "Genda" # ours\n')],
+])('a file .env with %s sets what stands in it', async (_, bytes) => {
+  const path = join(await aFolder(), '.env')
+  await writeFile(path, bytes)
+  expect(readDotenv(path)).toEqual({ values: { PORT: '8080', BRAND_NAME: 'Genda' }, notes: [] })
+})
+
+test('of a file .env every line without effect is told of by its number, and never its value', async () => {
+  const path = join(await aFolder(), '.env')
+  const lines = [
+    'PORTT=8080',
+    'a secret',
+    'PORT: 8080',
+    'MAIL_FROM="a',
+    'secret"',
+    'OTHER=secret',
+    'SMTP_URL="secret',
+    'NODE_ENV=production',
+    'c2VjcmV0=',
+  ]
+  await writeFile(path, lines.join('\n'))
+  const { notes } = readDotenv(path)
+  expect(notes).toEqual([
+    'PORTT is not a setting here and has no effect: did you mean PORT?',
+    'line 2 of .env has no effect: write NAME=value',
+    'line 3 of .env has no effect: write NAME=value',
+    'OTHER in .env is not a setting here and has no effect',
+    'the value of SMTP_URL in .env opens a quote that it never closes',
+    'line 9 of .env has no effect: write NAME=value',
+  ])
+  expect(readDotenv(join(await aFolder(), '.env'))).toEqual({ values: {}, notes: [] })
 })
 
 test('an outside model is an address with a model, and never one without the other', () => {

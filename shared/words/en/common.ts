@@ -114,6 +114,7 @@ export const common = {
     email_invalid: 'Please enter a valid e-mail address',
     email_taken: 'There is already an account with this e-mail address',
     phone_invalid: 'Please enter a valid Rwanda phone number.',
+    contact_phone_invalid: 'Enter a phone number that people can call.',
     password_short: 'The password needs at least 10 characters',
     password_long: 'The password may have at most 128 characters',
     password_common: 'This password is on the list of common passwords. Please choose another.',

@@ -93,6 +93,15 @@ Everything else is configured by the environment: see the README.`,
     numbers: 'Numbers of documents that were checked before are no longer compared with new ones.',
     closed: (count: number) => `${count} could be opened with neither key, and stay as they are.`,
   },
+  variables: {
+    unknown: (name: string, meant: string | null) =>
+      meant
+        ? `${name} is not a setting here and has no effect: did you mean ${meant}?`
+        : `${name} in .env is not a setting here and has no effect`,
+    noPair: (line: number) => `line ${line} of .env has no effect: write NAME=value`,
+    openQuote: (name: string) => `the value of ${name} in .env opens a quote that it never closes`,
+    unreadable: '.env cannot be read: check that this user may open it',
+  },
   startWarning: (text: string) => `Note: ${text}.`,
   migrate: (count: number) => `The rows have the schema of this version (${count} migrations).`,
   doctor: {

@@ -1,0 +1,17 @@
+/** How many letters have to be added, taken away, replaced or swapped with the next one to make one word of the other. */
+export function editDistance(one: string, other: string) {
+  let before: number[] = []
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= one.length; i += 1) {
+    const next = [i]
+    for (let j = 1; j <= other.length; j += 1) {
+      const replaced = (row[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1)
+      const isSwapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
+      const swapped = isSwapped ? (before[j - 2] ?? 0) + 1 : replaced
+      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, replaced, swapped))
+    }
+    before = row
+    row = next
+  }
+  return row[other.length] ?? 0
+}

@@ -1,0 +1,29 @@
+import { normalisePhone } from './phone.ts'
+
+const shape = /^\+?[\d\s.\-()/]{3,40}$/
+const digitsOf = (typed: string) => typed.replace(/\D/g, '')
+
+/** Below it a number that begins with 0 is not whole; without one it may be a short number such as 3030. */
+const leastAfterZero = 6
+const most = 20
+
+/** The number that people call for help, of any country and kind: a Rwandan one in its usual form, any other as typed; null where it is none. */
+export function normaliseContactPhone(typed: string) {
+  const cleaned = typed
+    .replace(/[\p{Cf}]/gu, '')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const rwandan = normalisePhone(cleaned)
+  if (rwandan) return rwandan
+  const digits = digitsOf(cleaned)
+  if (!shape.test(cleaned) || digits.length < 3 || digits.length > most) return null
+  if (digits.startsWith('0') && digits.length < leastAfterZero) return null
+  return cleaned.replace(/^00\s*/, '+')
+}
+
+/** What a phone dials for it. */
+export function phoneHref(stored: string) {
+  const isInternational = stored.startsWith('+') || /^250\d{9}$/.test(stored)
+  return `tel:${isInternational ? '+' : ''}${digitsOf(stored)}`
+}
