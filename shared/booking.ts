@@ -91,8 +91,10 @@ export const endedEarly = (shown: ShownBookingStatus) => shown === 'cancelled' |
 /** What the admin area calls the stored statuses. */
 export const adminBookingStatuses = ['pending', 'confirmed', 'canceled', 'completed', 'rejected', 'expired'] as const
 export type AdminBookingStatus = (typeof adminBookingStatuses)[number]
+/** What counts as a booking in every figure: it was approved, and not called off. */
+export const agreedStatuses = ['approved', 'completed'] as const satisfies BookingStatus[]
 /** What the admin's list can be narrowed to: a status, or what needs somebody. */
-export const adminBookingFilters = [...adminBookingStatuses, 'active', 'disputed', 'overdue'] as const
+export const adminBookingFilters = [...adminBookingStatuses, 'agreed', 'active', 'disputed', 'overdue'] as const
 export type AdminBookingFilter = (typeof adminBookingFilters)[number]
 const adminWords: Record<BookingStatus, AdminBookingStatus> = {
   pending: 'pending',

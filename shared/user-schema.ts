@@ -1,15 +1,13 @@
 import * as z from 'zod/mini'
-import { userTypes } from './account.ts'
 import { proof } from './account-schema.ts'
 import { reasonLength } from './booking.ts'
 import { Page } from './paging-schema.ts'
 import { prose } from './text.ts'
-import { mostDeletions, userSorts, userStates } from './user.ts'
+import { mostDeletions, userGroups, userSorts, userStates } from './user.ts'
 
 export const UsersQuery = z.strictObject({
   q: z.optional(z.string('invalid').check(z.trim(), z.maxLength(60, 'too_long'))),
-  /** Without it everyone but admins. */
-  type: z.optional(z.enum(userTypes, 'invalid')),
+  type: z.optional(z.enum(userGroups, 'invalid')),
   status: z.optional(z.enum(userStates, 'invalid')),
   sort: z._default(z.enum(userSorts, 'invalid'), 'newest'),
   page: Page,

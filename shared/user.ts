@@ -1,4 +1,4 @@
-import type { MeView, UserType, Verification } from './account.ts'
+import { type MeView, type UserType, userTypes, type Verification } from './account.ts'
 import type { ShownBookingStatus } from './booking.ts'
 import type { ShownCarStatus } from './car.ts'
 import type { DayRange } from './days.ts'
@@ -7,6 +7,9 @@ import type { DocumentView } from './document.ts'
 import type { ErrorCode } from './errors.ts'
 import type { RenterRecord } from './renter-record.ts'
 
+/** Whom the list of people can be narrowed to; members are owners and renters. */
+export const userGroups = ['member', ...userTypes] as const
+export type UserGroup = (typeof userGroups)[number]
 export const userStates = ['active', 'suspended'] as const
 export type UserState = (typeof userStates)[number]
 /** By when they joined, or by their e-mail address. */

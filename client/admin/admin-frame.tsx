@@ -27,13 +27,19 @@ const tabs = [
 ] as const
 type AdminTab = (typeof tabs)[number]['id']
 
-type Card = { label: string; value: ReactNode; growth: Growth; to: NonNullable<LinkProps['to']> }
+type Card = { label: string; value: ReactNode; growth: Growth; to: NonNullable<LinkProps['to']>; search?: LinkProps['search'] }
 /** Each leads to what it counts. */
 const cardsOf = ({ totalCars, totalUsers, totalRevenue, totalBookings, growth }: AdminStats): Card[] => [
   { label: words.cars, value: groupThousands(totalCars), growth: growth.cars, to: '/admin/listings' },
-  { label: words.users, value: groupThousands(totalUsers), growth: growth.users, to: '/admin/users' },
+  { label: words.users, value: groupThousands(totalUsers), growth: growth.users, to: '/admin/users', search: { type: 'member' } },
   { label: words.revenue, value: <Money francs={totalRevenue} />, growth: growth.revenue, to: '/admin/payments' },
-  { label: words.bookings, value: groupThousands(totalBookings), growth: growth.bookings, to: '/admin/bookings' },
+  {
+    label: words.bookings,
+    value: groupThousands(totalBookings),
+    growth: growth.bookings,
+    to: '/admin/bookings',
+    search: { status: 'agreed' },
+  },
 ]
 
 const names = [words.cars, words.users, words.revenue, words.bookings]
@@ -49,8 +55,8 @@ const Figures = () => (
   <WhenAnswered answer={useQuery(statsQuery)} failed={words.failed} shape={<FiguresToCome />}>
     {(stats) => (
       <div className="stats">
-        {cardsOf(stats).map(({ label, value, growth, to }) => (
-          <StatCard key={label} label={label} value={value} note={growthLine(growth)} to={to} />
+        {cardsOf(stats).map(({ growth, ...card }) => (
+          <StatCard key={card.label} {...card} note={growthLine(growth)} />
         ))}
       </div>
     )}

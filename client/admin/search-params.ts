@@ -1,11 +1,10 @@
 import { type BalanceFilter, balanceFilters } from '../../shared/balance.ts'
 import { type AdminBookingFilter, adminBookingFilters } from '../../shared/booking.ts'
-import { type UserType, userTypes } from '../../shared/account.ts'
 import { messageStatuses, type MessageStatus } from '../../shared/contact.ts'
 import { type AdminCarSort, adminCarSorts, type CarStatus, carStatuses } from '../../shared/car.ts'
 import { type Day, isDay } from '../../shared/days.ts'
 import { decidedThings, type DecidedThing, decisionActions, type DecisionAction } from '../../shared/decision-log.ts'
-import { type UserSort, userSorts, type UserState, userStates } from '../../shared/user.ts'
+import { type UserGroup, userGroups, type UserSort, userSorts, type UserState, userStates } from '../../shared/user.ts'
 import { type AgeSort, ageSorts } from '../../shared/paging.ts'
 import { type ReportKind, reportKinds } from '../../shared/report.ts'
 import { type DocumentKind, documentKinds, documentStatuses, type DocumentView } from '../../shared/document.ts'
@@ -82,9 +81,9 @@ export const readUsers = (raw: Record<string, unknown>): UsersSearch => {
   return { ...readList(raw), ...(status ? { status } : {}), ...(order ? { order } : {}) }
 }
 
-export type UsersPart = { type?: UserType }
+export type UsersPart = { type?: UserGroup }
 export const readUsersPage = onlyRead((raw): UsersSearch & UsersPart => {
-  const type = userTypes.find((known) => known === raw['type'])
+  const type = userGroups.find((known) => known === raw['type'])
   return { ...readUsers(raw), ...(type ? { type } : {}) }
 })
 

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gte, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { agreedStatuses } from '../../shared/booking.ts'
 import type { CityCars, DashboardView, ModelUse, VainCount, WeekFigures } from '../../shared/dashboard.ts'
 import { addDays, type Day, dayOf, startOf } from '../../shared/days.ts'
 import { isLocation, locations } from '../../shared/places.ts'
@@ -23,7 +24,7 @@ async function weekFigures(db: Reader, week: Day): Promise<WeekFigures> {
   const inWeek = and(gte(bookings.createdAt, startOf(days.from)), lt(bookings.createdAt, startOf(addDays(days.to, 1))))
   return {
     week,
-    bookings: await db.$count(bookings, and(inArray(bookings.status, ['approved', 'completed']), inWeek)),
+    bookings: await db.$count(bookings, and(inArray(bookings.status, agreedStatuses), inWeek)),
     revenue: await feesOfDays(db, days),
   }
 }

@@ -1,4 +1,5 @@
 import { and, gte, inArray, isNull, lt, ne, type SQL } from 'drizzle-orm'
+import { agreedStatuses } from '../../shared/booking.ts'
 import type { AdminStats, Growth } from '../../shared/car.ts'
 import { addDays, type DayRange, dayOf, monthSoFar, startOf } from '../../shared/days.ts'
 import { otherWork } from '../concurrency.ts'
@@ -32,7 +33,7 @@ async function readStats(deps: BalanceDeps): Promise<AdminStats> {
   const realCars = and(ne(cars.status, 'draft'), isNull(cars.archivedAt))
   // By their kinds and not as 'no admins', so that the index of kinds and moments is used.
   const people = and(inArray(users.userType, ['owner', 'renter']), isNull(users.deletedAt))
-  const agreed = inArray(bookings.status, ['approved', 'completed'])
+  const agreed = inArray(bookings.status, agreedStatuses)
   return {
     totalCars: await countOf(db, cars, realCars),
     totalUsers: await countOf(db, users, people),

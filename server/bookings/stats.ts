@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Actor } from '../../shared/account.ts'
+import { agreedStatuses } from '../../shared/booking.ts'
 import type { OwnerStats } from '../../shared/car.ts'
 import { monthOf, startOf } from '../../shared/days.ts'
 import { monthsUntil, nextMonth } from '../../shared/months.ts'
@@ -39,7 +40,7 @@ async function bookingsByMonth(db: Reader, agreed: ReturnType<typeof and>, month
 export async function ownerStats(db: Reader, actor: Actor, now: Date): Promise<OwnerStats> {
   const thisMonth = monthOf(now)
   const months = monthsUntil(thisMonth, trendMonths)
-  const agreed = and(isOfOwner(db, actor), inArray(ownStatus, ['approved', 'completed']))
+  const agreed = and(isOfOwner(db, actor), inArray(ownStatus, agreedStatuses))
   const sums = await sumsOf(db, actor.id)
   const [carsAt, bookingsIn] = [await carsByMonth(db, actor, months), await bookingsByMonth(db, agreed, months)]
   return {

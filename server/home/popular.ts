@@ -1,4 +1,5 @@
 import { and, asc, count, desc, gte, inArray } from 'drizzle-orm'
+import { agreedStatuses } from '../../shared/booking.ts'
 import { dayMs } from '../../shared/durations.ts'
 import type { Db, Reader } from '../db/database.ts'
 import { popularCars } from '../db/schema/cars.ts'
@@ -14,7 +15,7 @@ export async function rankCars(db: Pick<Db, 'read' | 'write'>, now: Date) {
   const rows = await db.read
     .select({ carId: bookings.carId })
     .from(bookings)
-    .where(and(inArray(bookings.status, ['approved', 'completed']), gte(bookings.createdAt, new Date(now.getTime() - popularMs))))
+    .where(and(inArray(bookings.status, agreedStatuses), gte(bookings.createdAt, new Date(now.getTime() - popularMs))))
     .groupBy(bookings.carId)
     .orderBy(desc(count()), bookings.carId)
     .limit(ranked)

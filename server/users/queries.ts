@@ -36,7 +36,8 @@ type Wanted = Pick<UsersQuery, 'q' | 'type' | 'status'>
 
 /** Owners and renters are so many that their order by id is gone through instead; admins are few. */
 function isOf({ type }: Wanted) {
-  if (!type) return ne(users.userType, 'admin')
+  if (!type) return undefined
+  if (type === 'member') return ne(users.userType, 'admin')
   return type === 'admin' ? eq(users.userType, type) : eq(unindexed(users.userType), type)
 }
 

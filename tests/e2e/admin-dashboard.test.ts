@@ -18,9 +18,9 @@ test('the dashboard says what waits and leads to it, and its figures lead to wha
   await expect(page.getByText('Toyota Prado 2019').first()).toBeVisible()
   for (const [figure, path] of [
     ['Total Cars', '/admin/listings'],
-    ['Total Users', '/admin/users'],
+    ['Total Users', '/admin/users?type=member'],
     ['Revenue', '/admin/payments'],
-    ['Bookings', '/admin/bookings'],
+    ['Bookings', '/admin/bookings?status=agreed'],
   ] as const) {
     // On a phone they stand on the first page alone.
     await page.goto('/admin')

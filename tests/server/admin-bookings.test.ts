@@ -66,6 +66,9 @@ test('what needs somebody can be asked for: cars that are out, pickups overdue, 
   expect(await find('active')).toEqual([out.id])
   expect(await find('overdue')).toEqual([overdue.id])
   expect(await find('disputed')).toEqual([coming.id])
+  expect(await find('agreed')).toEqual([coming.id, overdue.id, out.id])
+  const { total } = await (await t.as(again).get('/api/admin/bookings?status=agreed')).json()
+  expect((await (await t.as(again).get('/api/admin/stats')).json()).totalBookings).toBe(total)
   expect(await find('confirmed')).toEqual([coming.id, overdue.id, out.id])
 })
 

@@ -35,17 +35,20 @@ async function scene() {
   return { ...t, admin, owner, renter, list, ids, erase, rowOf }
 }
 
-test('everyone but admins is listed, the newest first, with how they are reached and what they have', async () => {
-  const { newCar, newBooking, owner, renter, list, ids } = await scene()
+test('everyone is listed, the newest first, with how they are reached and what they have', async () => {
+  const { as, newCar, newBooking, admin, owner, renter, list, ids } = await scene()
   const car = await newCar(owner)
   await newCar(owner, { status: 'draft' })
   await newBooking(renter, car)
-  expect(await ids()).toEqual([renter.id, owner.id])
-  expect(await ids('sort=oldest')).toEqual([owner.id, renter.id])
-  expect(await ids('sort=email')).toEqual([owner.id, renter.id])
-  expect(await ids('sort=name')).toEqual([owner.id, renter.id])
-  const { users: found, total } = await list()
+  expect(await ids()).toEqual([renter.id, owner.id, admin.id])
+  expect(await ids('type=member')).toEqual([renter.id, owner.id])
+  expect(await ids('type=member&sort=oldest')).toEqual([owner.id, renter.id])
+  expect(await ids('type=member&sort=email')).toEqual([owner.id, renter.id])
+  expect(await ids('type=member&sort=name')).toEqual([owner.id, renter.id])
+  expect((await list()).total).toBe(3 + bystanders.people)
+  const { users: found, total } = await list('type=member')
   expect(total).toBe(2 + bystanders.people)
+  expect((await (await as(admin).get('/api/admin/stats')).json()).totalUsers).toBe(total)
   expect(found.find(({ id }: TestUser) => id === owner.id)).toMatchObject({
     name: 'Olive Keza',
     email: 'olive.k@example.rw',
@@ -62,9 +65,9 @@ test('each part has its people, and who has gone is in none', async () => {
   const { as, admin, owner, renter, ids, erase } = await scene()
   expect([await ids('type=owner'), await ids('type=renter'), await ids('type=admin')]).toEqual([[owner.id], [renter.id], [admin.id]])
   await as(admin).post(`/api/admin/users/${owner.id}/suspend`, { reason: 'Why not.' })
-  expect([await ids('status=suspended'), await ids('status=active')]).toEqual([[owner.id], [renter.id]])
+  expect([await ids('status=suspended'), await ids('status=active')]).toEqual([[owner.id], [renter.id, admin.id]])
   await erase([renter.id])
-  expect(await ids()).toEqual([owner.id])
+  expect(await ids()).toEqual([owner.id, admin.id])
   expect((await as(admin).get(`/api/admin/users/${renter.id}`)).status).toBe(404)
 })
 
@@ -89,7 +92,7 @@ test.each(['type=visitor', 'status=gone', 'sort=price', 'page=0', 'other=1', `q=
 onPlans('no page of people is sorted from all of them', async () => {
   const { deps } = await scene()
   for (const sort of ['newest', 'oldest', 'email'] as const)
-    for (const type of [undefined, 'owner', 'renter'] as const) {
+    for (const type of [undefined, 'member', 'owner', 'renter'] as const) {
       const plans = await plansOf(deps.db, () => adminUsers(deps.db.read, { sort, page: 1, type }, deps.now()))
       expect(plans, `${sort} ${type}`).not.toMatch(/USE TEMP B-TREE FOR ORDER BY/)
     }

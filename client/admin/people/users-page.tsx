@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { UserType } from '../../../shared/account.ts'
-import { type AdminUserView, userSorts, userStates } from '../../../shared/user.ts'
+import { type AdminUserView, type UserGroup, userGroups, userSorts, userStates } from '../../../shared/user.ts'
 import { adminWords } from '../../../shared/words/en/admin.ts'
 import { adminUserWords as words } from '../../../shared/words/en/admin-users.ts'
 import { sessionQuery } from '../../queries.ts'
@@ -20,8 +19,8 @@ import { usersFile, usersQuery } from './users-api.ts'
 import { UsersTable } from './users-table.tsx'
 
 const route = getRouteApi('/admin/users')
-type Part = UserType | 'all'
-const parts: readonly Part[] = ['all', 'owner', 'renter', 'admin']
+type Part = UserGroup | 'all'
+const parts: readonly Part[] = ['all', ...userGroups]
 const tabs = parts.map((id) => ({ id, label: words.parts[id] }))
 const searchOf = (part: Part) => (part === 'all' ? {} : { type: part })
 

@@ -1,10 +1,10 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-type Props = { label: string; value: ReactNode; note?: ReactNode; to?: LinkProps['to'] }
+type Props = { label: string; value: ReactNode; note?: ReactNode; to?: LinkProps['to']; search?: LinkProps['search'] }
 
 /** A figure; with `to` it leads to what it counts. */
-export function StatCard({ label, value, note, to }: Props) {
+export function StatCard({ label, value, note, to, search }: Props) {
   const facts = (
     <>
       <span>{label}</span>
@@ -14,7 +14,7 @@ export function StatCard({ label, value, note, to }: Props) {
   )
   if (!to) return <div className="stat">{facts}</div>
   return (
-    <Link className="stat" to={to}>
+    <Link className="stat" to={to} search={search}>
       {facts}
     </Link>
   )

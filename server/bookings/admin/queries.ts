@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
-import { adminBookingStatuses, bookingStatuses, storedStatus } from '../../../shared/booking.ts'
+import { adminBookingStatuses, agreedStatuses, bookingStatuses, storedStatus } from '../../../shared/booking.ts'
 import type { AdminBookingsQuery } from '../../../shared/booking-schema.ts'
 import { dayOf } from '../../../shared/days.ts'
 import { caseEnd } from '../../../shared/dispute.ts'
@@ -21,6 +21,7 @@ type Wanted = Pick<AdminBookingsQuery, 'q' | 'status' | 'from' | 'to'>
 const statusIn = (word: string) => [...adminBookingStatuses, ...bookingStatuses].find((known) => known === word)
 
 function withStatus(status: Filter, now: Date): SQL | undefined {
+  if (status === 'agreed') return inArray(unindexed(bookings.status), agreedStatuses)
   if (status === 'active') return shownAs('active', now, bookings.status)
   if (status === 'overdue') return and(shownAs('upcoming', now, bookings.status), lt(bookings.firstDay, dayOf(now)))
   if (status === 'disputed')
@@ -62,7 +63,7 @@ function orderOf({ status, sort }: AdminBookingsQuery) {
   // What waits stands by the time that it has left, unless another order is asked for.
   if (status === 'pending' && !sort) return [asc(bookings.expiresAt), asc(bookings.id)]
   const way = sort === 'oldest' ? asc : desc
-  const hasIndex = status !== undefined && status !== 'disputed' && status !== 'expired'
+  const hasIndex = status !== undefined && status !== 'agreed' && status !== 'disputed' && status !== 'expired'
   return hasIndex ? [way(bookings.createdAt), way(bookings.id)] : [way(bookings.id)]
 }
 

@@ -22,6 +22,7 @@ export const adminBookingWords = {
   statuses,
   filters: {
     ...statuses,
+    agreed: 'Confirmed and completed',
     active: 'Active: the car is out',
     disputed: 'With an open dispute',
     overdue: 'Pickup overdue',

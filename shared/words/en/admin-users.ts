@@ -1,6 +1,6 @@
 import type { ShownVerification, UserType } from '../../account.ts'
 import type { ErrorCode } from '../../errors.ts'
-import type { UserSort, UserState } from '../../user.ts'
+import type { UserGroup, UserSort, UserState } from '../../user.ts'
 import { adminPages } from './admin-pages.ts'
 import { counted } from './counted.ts'
 
@@ -9,7 +9,10 @@ const states = { active: 'Active', suspended: 'Suspended' } satisfies Record<Use
 
 export const adminUserWords = {
   title: adminPages.users,
-  parts: { all: 'All Users', owner: 'Car Owners', renter: 'Renters', admin: 'Admins' } satisfies Record<UserType | 'all', string>,
+  parts: { all: 'All Users', member: 'Owners and Renters', owner: 'Car Owners', renter: 'Renters', admin: 'Admins' } satisfies Record<
+    UserGroup | 'all',
+    string
+  >,
   search: 'Search by name, e-mail or phone',
   count: people,
   empty: 'No users found',
