@@ -1,6 +1,7 @@
-import { and, asc, count, desc, gte, inArray } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNotNull } from 'drizzle-orm'
 import { agreedStatuses } from '../../shared/booking.ts'
 import { dayMs } from '../../shared/durations.ts'
+import { ownStatus } from '../db/conditions.ts'
 import type { Db, Reader } from '../db/database.ts'
 import { popularCars } from '../db/schema/cars.ts'
 import { bookings } from '../db/schema/bookings.ts'
@@ -29,4 +30,15 @@ export async function rankCars(db: Pick<Db, 'read' | 'write'>, now: Date) {
 export async function rankedCars(db: Reader) {
   const rows = await db.select({ carId: popularCars.carId }).from(popularCars).orderBy(asc(popularCars.position))
   return rows.map((row) => row.carId)
+}
+
+/** Those of the cars that made so many trips: completed, with a recorded pickup. */
+export async function carsWithTrips(db: Reader, carIds: readonly string[], least: number) {
+  const rows = await db
+    .select({ carId: bookings.carId })
+    .from(bookings)
+    .where(and(inArray(bookings.carId, [...carIds]), eq(ownStatus, 'completed'), isNotNull(bookings.pickedUpAt)))
+    .groupBy(bookings.carId)
+    .having(gte(count(), least))
+  return new Set(rows.map((row) => row.carId))
 }

@@ -17,13 +17,28 @@ import { reviews } from '../db/schema/reviews.ts'
 import type { Deps } from '../http/env.ts'
 import type { PricedCard } from '../search/cards.ts'
 import type { Market } from '../search/market.ts'
-import { rankedCars } from './popular.ts'
+import { carsWithTrips, rankedCars } from './popular.ts'
 
 type HomeDeps = Pick<Deps, 'db' | 'market'>
 type HomeView = { featured: CarCard[]; popular: CarCard[]; testimonials: Testimonial[] }
 
 const shown = 8
+/** A car that nobody has chosen is featured with so many stars from so many trips. */
+const leastRating = 4
+const leastTrips = 3
+const askedAtOnce = 100
 const quotesShown = 6
+
+/** What the places are filled with that the team has left free: proven cars, the best first, then the newest that nobody has rated. */
+async function* proposedCars({ db, market }: HomeDeps, now: Date) {
+  const rated = await market.rank({ sort: 'rating', leastRating }, now)
+  for (let start = 0; start < rated.length; start += askedAtOnce) {
+    const some = rated.slice(start, start + askedAtOnce)
+    const proven = await carsWithTrips(db.read, some, leastTrips)
+    yield* some.filter((id) => proven.has(id))
+  }
+  yield* await market.rank({ sort: 'newest', isUnrated: true }, now)
+}
 
 async function featuredCars({ db, market }: HomeDeps, now: Date) {
   const chosen = await db.read
@@ -35,7 +50,12 @@ async function featuredCars({ db, market }: HomeDeps, now: Date) {
     chosen.map(({ id }) => id),
     now,
   )
-  return featured.length > 0 ? featured : (await market.find({ sort: 'newest' }, { offset: 0, limit: shown }, now)).cars
+  const ids = new Set(featured.map(({ card }) => card.id))
+  for await (const id of proposedCars({ db, market }, now)) {
+    if (ids.size >= shown) break
+    ids.add(id)
+  }
+  return market.those([...ids], now)
 }
 
 const popularCars = async ({ db, market }: HomeDeps, now: Date) => market.those(await rankedCars(db.read), now)

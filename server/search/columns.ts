@@ -6,7 +6,7 @@ import { type City, locations } from '../../shared/places.ts'
 import { type CarSearch, driverWishes, papersWishes, searchWords } from '../../shared/search.ts'
 import { type DriverChoice, hourNumber } from '../../shared/trip-terms.ts'
 import type { CarRow } from '../db/rows.ts'
-import { createKinds, withBits } from './filters.ts'
+import { createKinds, passing, withBits } from './filters.ts'
 import { createDays } from './taken-days.ts'
 
 type Sorted = 'id' | 'pricePerDay' | 'rating' | 'reviewCount' | 'decidedAt'
@@ -16,8 +16,8 @@ type TripTerm = 'minDays' | 'maxDays' | 'noticeHours' | 'pickupUntil'
 export const unchecked = '?'
 /** A car on the market; `taken`: its days that cannot be had, `proofs`: the papers of which there are proofs, `unchecked` for each that nobody has compared yet. Both with commas between. */
 export type IndexedCar = Pick<CarRow, Sorted | Filtered | TripTerm> & { taken: string | null; proofs: string | null }
-/** A search, or the same search everywhere else. */
-export type Wanted = CarSearch & { elsewhere?: City }
+/** A search; the same everywhere else; of rated cars alone, or of cars without a rating. */
+export type Wanted = CarSearch & { elsewhere?: City; leastRating?: number; isUnrated?: true }
 /** The day it is, and the full hour that comes: of every question before it the answer is the same. */
 export type Clock = { today: Day; hour: Date }
 
@@ -85,12 +85,27 @@ export function createColumns(first: Day, room: number) {
     hasPapersOn: (place: number, day: Day) => (papersTo.at(place) ?? '') >= day,
     /** Without days a car fits that could go out today. */
     filtersOf(wanted: Wanted, { today, hour }: Clock) {
-      const { from, to, q = '', seats: least, fuel, transmission, driver, papers, features: having = [], elsewhere } = wanted
+      const {
+        from,
+        to,
+        q = '',
+        seats: least,
+        fuel,
+        transmission,
+        driver,
+        papers,
+        features: having = [],
+        elsewhere,
+        leastRating,
+        isUnrated,
+      } = wanted
       const filters = from && to ? [...days.free({ from, to }), suiting({ from, to }, hour)] : [papersTo.where((last) => last >= today)]
       const given = bitsOf([fuel, transmission, driver, papers, ...having])
       const asked = given | bitsOf([elsewhere])
       if (asked !== 0) filters.push(withBits(traits, asked, given))
       if (least) filters.push(seats.where((count) => count >= least))
+      if (leastRating !== undefined) filters.push(passing(rating, (stars) => stars >= leastRating))
+      if (isUnrated) filters.push(passing(reviews, (count) => count === 0))
       const named = searchWords(q)
       if (named.length > 0) filters.push(text.where((name) => named.every((word) => name.includes(word))))
       return filters

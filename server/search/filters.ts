@@ -19,6 +19,12 @@ export const withBits = (column: Int32Array, asked: number, given: number): Filt
   }
 }
 
+/** Those whose value fits. */
+export const passing =
+  (column: Int32Array | Float64Array, fits: (value: number) => boolean): Filter =>
+  (places) =>
+    places.filter((place) => fits(column[place] ?? 0))
+
 /** A column of what many cars have in common: each value once, and for a car its number. */
 export function createKinds<T>(room: number) {
   const column = new Int32Array(room)

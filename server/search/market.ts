@@ -19,6 +19,8 @@ export type Market = {
   version: (now: Date) => Promise<string>
   /** That part of the cars that fit, and how many fit in all, with every commit that was acknowledged before. */
   find: (wanted: Wanted, part: Part, now: Date) => Promise<{ cars: PricedCard[]; total: number }>
+  /** The ids of all cars that fit, in that order. */
+  rank: (wanted: Wanted, now: Date) => Promise<string[]>
   /** Those of the cars that could go out today, in the order in which they are named. */
   those: (ids: readonly string[], now: Date) => Promise<PricedCard[]>
 }
@@ -144,6 +146,10 @@ export function createMarket({ read, changes }: Pick<Db, 'read' | 'changes'>, fa
     async find(wanted, part, now) {
       const { ids, total } = await fromIndex(now, ({ index, today, hour }) => index.find(wanted, part, { today, hour }))
       return { cars: await cardsOf(ids, now), total }
+    },
+    async rank(wanted, now) {
+      const all = { offset: 0, limit: Infinity }
+      return (await fromIndex(now, ({ index, today, hour }) => index.find(wanted, all, { today, hour }))).ids
     },
     async those(ids, now) {
       const free = await fromIndex(now, ({ index, today }) => ids.filter((id) => index.canGoOut(id, today)))

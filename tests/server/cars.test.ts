@@ -192,7 +192,7 @@ test('a quote for taken days, a paused car or ended papers has a price and is no
   expect(await quote()).toMatchObject({ available: false })
 })
 
-test('home shows the newest cars until an admin has chosen, the most booked ones, and what guests said', async () => {
+test('home shows the newest cars and before them those that an admin has chosen, the most booked ones, and what guests said', async () => {
   const { as, db, deps, owner, renter, newCar, newBooking, clock } = await withPeople()
   const at = (day: number) => new Date(Date.UTC(2026, 10, day))
   for (let day = 1; day <= 10; day += 1) await newCar(owner, { id: `car${day}`, decidedAt: at(day) })
@@ -229,7 +229,11 @@ test('home shows the newest cars until an admin has chosen, the most booked ones
   await db.write((tx) => tx.update(cars).set({ featuredAt: clock.now() }).where(eq(cars.id, 'car2')))
   await db.write((tx) => tx.update(cars).set({ listed: false }).where(eq(cars.id, 'car3')))
   const second = await home()
-  expect([ids(second.featured), ids(second.popular), second.testimonials]).toEqual([['car2'], ['car7'], []])
+  expect([ids(second.featured), ids(second.popular), second.testimonials]).toEqual([
+    ['car2', 'car10', 'car9', 'car8', 'car7', 'car6', 'car5', 'car4'],
+    ['car7'],
+    [],
+  ])
   clock.advance(91 * 86_400_000)
   await runJobs(deps, clock.now())
   expect((await home()).popular).toEqual([])

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { photosChanged } from '../../server/cars/commands.ts'
 import { featureCar } from '../../server/cars/decision.ts'
+import { bookings } from '../../server/db/schema/bookings.ts'
 import { cars } from '../../server/db/schema/cars.ts'
 import { approvalLogs } from '../../server/db/schema/papers.ts'
 import { testApp } from '../support/app.ts'
@@ -29,16 +30,57 @@ test('a car that an admin chooses stands on the home page at once, and goes at o
   expect((await onHome()).sort()).toEqual([first.id, second.id].sort())
   const answer = await feature(first.id, true)
   expect([answer.status, (await answer.json()).featured]).toEqual([200, true])
-  expect(await onHome()).toEqual([first.id])
+  expect(await onHome()).toEqual([first.id, second.id])
   clock.advance(1000)
   await feature(second.id, true)
   expect(await onHome()).toEqual([second.id, first.id])
   await feature(first.id, false)
-  expect(await onHome()).toEqual([second.id])
+  expect(await onHome()).toEqual([second.id, first.id])
   expect(await logged(first.id)).toEqual([
     { action: 'featured', actorId: admin.id },
     { action: 'unfeatured', actorId: admin.id },
   ])
+})
+
+/** A completed trip of the car, picked up or not. */
+async function takeTrip(
+  { db, newBooking, newUser }: Awaited<ReturnType<typeof scene>>,
+  carId: string,
+  from: string,
+  pickedUpAt: Date | null,
+) {
+  const booking = await newBooking(await newUser(), { id: carId }, { from, to: from })
+  await db.write((tx) => tx.update(bookings).set({ status: 'completed', pickedUpAt }).where(eq(bookings.id, booking.id)))
+}
+
+test('free places are filled with well rated cars of three trips, then with the newest unrated ones, never with a car below four stars', async () => {
+  const t = await scene()
+  const { db, clock, owner, newCar, onHome, feature } = t
+  await db.write((tx) =>
+    tx
+      .update(cars)
+      .set({ listed: false })
+      .where(inArray(cars.id, [t.first.id, t.second.id])),
+  )
+  const made = async (id: string, rating: number, trips: readonly (Date | null)[]) => {
+    await newCar(owner, { id, rating, reviewCount: rating > 0 ? 1 : 0 })
+    for (const [index, pickedUpAt] of trips.entries()) await takeTrip(t, id, `2026-12-0${index + 1}`, pickedUpAt)
+  }
+  const day = clock.now()
+  await made('good', 4.5, [day, day, day])
+  await made('best', 4.9, [day, day, day])
+  await made('just', 4, [day, day, day])
+  await made('twice', 5, [day, day])
+  await made('nobody-came', 5, [day, day, null])
+  await made('poor', 3.9, [day, day, day])
+  await made('worst', 1, [day, day, day, day])
+  await newCar(owner, { id: 'old', decidedAt: new Date('2026-11-01T08:00:00Z') })
+  await newCar(owner, { id: 'new', decidedAt: new Date('2026-11-02T08:00:00Z') })
+  expect(await onHome()).toEqual(['best', 'good', 'just', 'new', 'old'])
+  await feature('worst', true)
+  await feature('good', true)
+  expect((await onHome()).toSorted()).toEqual(['best', 'good', 'just', 'new', 'old', 'worst'])
+  expect((await onHome()).slice(2)).toEqual(['best', 'just', 'new', 'old'])
 })
 
 test('what was read of a car before somebody decided on it, took it away or chose it changes it no more', async () => {

@@ -3,7 +3,7 @@ export const homeWords = {
   promise: 'Reviewed cars from owners across Rwanda. Clear price per day, pay cash at pickup.',
   featured: 'Featured Cars',
   noFeatured: 'No featured cars yet',
-  noFeaturedText: 'Cars appear here as soon as the first listings are approved.',
+  noFeaturedText: 'New cars and the best rated ones appear here.',
   viewAll: 'View All Cars',
   howItWorks: 'How it works',
   steps: [
