@@ -11,6 +11,7 @@ export const keys = {
   settings: ['settings'] as const,
   home: ['home'] as const,
   places: ['places'] as const,
+  placesOn: (days: DayRange) => ['places', days] as const,
   /** The form that the page shows again. */
   posted: ['posted'] as const,
   /** What the server has looked for under that name and not found. */

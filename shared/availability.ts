@@ -77,3 +77,6 @@ export function proposedDays(car: Papers & TripTerms, taken: readonly DayRange[]
 /** These two where they are days that a trip can have, else null. */
 export const chosenDays = ({ from, to }: { from?: string | undefined; to?: string | undefined }, today: Day): DayRange | null =>
   isDay(from) && isDay(to) && !tripFault({ from, to }, today) ? { from, to } : null
+
+/** The days that a search form shows: those that were chosen where they are a trip, else the usual ones. */
+export const shownDays = (chosen: Parameters<typeof chosenDays>[0], today: Day): DayRange => chosenDays(chosen, today) ?? usualDays(today)

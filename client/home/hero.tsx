@@ -1,3 +1,4 @@
+import type { DayRange } from '../../shared/days.ts'
 import { homeWords } from '../../shared/words/en/home.ts'
 import { SearchForm } from '../search/search-form.tsx'
 
@@ -22,7 +23,7 @@ function Hills() {
 }
 
 /** The green opening of the home page, with the search form laid over its lower edge. */
-export function Hero() {
+export function Hero({ onDays }: { onDays: (days: DayRange) => void }) {
   return (
     <>
       <div className="hero">
@@ -34,7 +35,7 @@ export function Hero() {
       </div>
       <div className="band" />
       <div className="wrap hero-form">
-        <SearchForm />
+        <SearchForm onDays={onDays} />
       </div>
     </>
   )

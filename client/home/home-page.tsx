@@ -1,6 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { CarCard as Card } from '../../shared/car.ts'
+import type { DayRange } from '../../shared/days.ts'
 import { homeWords } from '../../shared/words/en/home.ts'
 import { settingsQuery } from '../queries.ts'
 import { MapSection } from '../search/map/map-section.tsx'
@@ -16,15 +18,16 @@ const words = homeWords
 export function HomePage() {
   const { data: home } = useSuspenseQuery(homeQuery)
   const { data: settings } = useSuspenseQuery(settingsQuery)
+  const [days, setDays] = useState<DayRange>()
   return (
     <>
-      <Hero />
+      <Hero onDays={setDays} />
       <div className="wrap">
         <RecentRoom today={settings.today} />
         <CarSection title={words.featured} cars={home.featured} none={words.noFeatured} noneText={words.noFeaturedText} isOnTop />
         <Steps />
         <CarSection title={words.popular} cars={home.popular} none={words.noPopular} noneText={words.noPopularText} />
-        <MapSection />
+        <MapSection days={days ?? {}} />
         <ListYourCar />
         <Testimonials testimonials={home.testimonials} />
         <Trust />

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { Day } from '../../shared/days.ts'
+import type { Day, DayRange } from '../../shared/days.ts'
 import { minuteMs } from '../../shared/durations.ts'
 import { nextPage, publicPageSize } from '../../shared/paging.ts'
 import type { City } from '../../shared/places.ts'
@@ -30,9 +30,10 @@ export const suggestionsQuery = ({ location, from, to }: { location: City; from?
       call(http.cars.suggestions.$get({ query: asText({ location, ...(from && to ? { from, to } : {}) }) }, { init: { signal } })),
   })
 
-/** How many cars of each city are free today. */
-export const placesQuery = queryOptions({
-  queryKey: keys.places,
-  queryFn: ({ signal }) => call(http.places.$get({}, { init: { signal } })),
-  staleTime: minuteMs,
-})
+/** How many cars of each city are free on those days. */
+export const placesQuery = (days: DayRange) =>
+  queryOptions({
+    queryKey: keys.placesOn(days),
+    queryFn: ({ signal }) => call(http.places.$get({ query: days }, { init: { signal } })),
+    staleTime: minuteMs,
+  })

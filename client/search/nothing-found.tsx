@@ -32,7 +32,7 @@ export function NothingFound({ search, relaxed }: Props) {
       ) : (
         <NoneIn location={location} />
       )}
-      {relaxed.length > 0 ? <Relaxations search={search} relaxed={relaxed} /> : <MapSection />}
+      {relaxed.length > 0 ? <Relaxations search={search} relaxed={relaxed} /> : <MapSection days={{ from: search.from, to: search.to }} />}
       {location ? <Suggestions search={{ ...search, location }} /> : null}
     </>
   )

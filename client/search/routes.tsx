@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute } from '@tanstack/react-router'
+import { shownDays } from '../../shared/availability.ts'
 import { type CarSearch, parseSearch, withDays } from '../../shared/search.ts'
 import { cityWords } from '../../shared/words/en/cities.ts'
 import { pageDescriptions } from '../../shared/words/en/pages.ts'
@@ -23,13 +24,17 @@ function askedIn(client: QueryClient, raw: CarSearch) {
   return (search.location || search.q) && Object.keys(faults).length === 0 ? withDays(search, today) : null
 }
 
+/** For the map, on the days that the form shows. */
+async function askPlaces(client: QueryClient, search: CarSearch) {
+  const today = todayIn(client)
+  if (today) await client.prefetchQuery(placesQuery(shownDays(search, today)))
+}
+
 async function ask(client: QueryClient, search: CarSearch) {
   await client.prefetchInfiniteQuery(searchQuery(search))
   const isNone = client.getQueryData(searchQuery(search).queryKey)?.pages[0]?.total === 0
   if (!isNone) return
-  await (search.location
-    ? client.prefetchQuery(suggestionsQuery({ ...search, location: search.location }))
-    : client.prefetchQuery(placesQuery))
+  await (search.location ? client.prefetchQuery(suggestionsQuery({ ...search, location: search.location })) : askPlaces(client, search))
 }
 
 function seenOf({ queryClient, origin }: RouterContext, raw: CarSearch) {
@@ -55,7 +60,7 @@ const searchRoute = createRoute({
   loader: ({ context: { queryClient }, deps }) => {
     prefetchHearts(queryClient)
     const asked = askedIn(queryClient, deps)
-    if (!asked) return void queryClient.prefetchQuery(placesQuery)
+    if (!asked) return void askPlaces(queryClient, deps)
     const answered = ask(queryClient, asked)
     return ON_SERVER ? answered : undefined
   },

@@ -14,8 +14,15 @@ const words = publicWords.form
 /** Fields elsewhere on the page belong to the search by this name: its filters and its order. */
 export const searchFormId = 'search'
 
+type Props = {
+  search?: CarSearch
+  onSearch?: () => void
+  /** Hears of days that were chosen and not searched yet. */
+  onDays?: (days: DayRange) => void
+}
+
 /** Where and when. What was chosen before, filters too, comes in as `search` and stays. */
-export function SearchForm({ search = {}, onSearch }: { search?: CarSearch; onSearch?: () => void }) {
+export function SearchForm({ search = {}, onSearch, onDays }: Props) {
   const { data: settings } = useSuspenseQuery(settingsQuery)
   const {
     data: { user },
@@ -32,6 +39,10 @@ export function SearchForm({ search = {}, onSearch }: { search?: CarSearch; onSe
   // What has a box of its own is sent by it.
   const untickable = search.features?.filter((feature) => !isTickable(feature)) ?? []
 
+  const choose = (chosen: DayRange) => {
+    setDays(chosen)
+    onDays?.(chosen)
+  }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { page: _, ...before } = search
@@ -73,7 +84,7 @@ export function SearchForm({ search = {}, onSearch }: { search?: CarSearch; onSe
             </small>
           )}
         </label>
-        <TripDates days={days} today={today} onChange={setDays} />
+        <TripDates days={days} today={today} onChange={choose} />
         {untickable.length > 0 ? <input type="hidden" name="features" value={untickable.join(',')} /> : null}
         <button type="submit" className="btn">
           {words.search}

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import type { DayRange } from '../../shared/days.ts'
 import { locationNames } from '../../shared/places.ts'
 import { type CarSearch, parseSearch, type SearchFaults, withDays } from '../../shared/search.ts'
 import { searchWords } from '../../shared/words/en/search.ts'
@@ -57,6 +58,7 @@ export function SearchPage() {
       state: { typed },
       resetScroll: false,
     })
+  const [days, setDays] = useState<DayRange>()
   const gap = missing(search, faults)
   const isWhole = gap === null
   const { location, from, to, q } = chosen
@@ -66,7 +68,7 @@ export function SearchPage() {
   return (
     <div className="wrap search-page">
       <h1 className="title">{city ? words.titleIn(city) : words.title}</h1>
-      {gap ? <SearchForm key={`${location}/${from}/${to}`} search={search} /> : <FoldedForm search={search} />}
+      {gap ? <SearchForm key={`${location}/${from}/${to}`} search={search} onDays={setDays} /> : <FoldedForm search={search} />}
       {gap && !location ? <RecentRoom today={settings.today} /> : null}
       <div className="search-columns">
         <SearchFilters search={search} onChange={change} />
@@ -74,7 +76,7 @@ export function SearchPage() {
         <ChosenFilters search={search} />
         <div className="found">
           {gap ? <EmptyState icon={location ? 'calendar' : 'pin'} {...gap} /> : <SearchResults search={search} />}
-          {gap && !location ? <MapSection /> : null}
+          {gap && !location ? <MapSection days={days ?? { from, to }} /> : null}
         </div>
       </div>
     </div>

@@ -3,10 +3,9 @@ import { maxDaysAhead } from '../../shared/availability.ts'
 import { PageQuery } from '../../shared/paging-schema.ts'
 import { ListingChange, ListingInput, PhotoOrder, PriceHelpQuery, SubmitInput } from '../../shared/car-schema.ts'
 import { maxPhotoBytes } from '../../shared/car.ts'
-import { addDays, type DayRange, dayOf, isDay } from '../../shared/days.ts'
+import { addDays, type DayRange, isDay } from '../../shared/days.ts'
 import { AppError, type FieldRefusals } from '../../shared/errors.ts'
 import { canSeeListingFile } from '../../shared/permissions.ts'
-import { type CarSearch, parseSearch } from '../../shared/search.ts'
 import { signedIn } from '../auth/guards.ts'
 import { photoView } from './photo-queries.ts'
 import { addPhoto, orderPhotos, removePhoto } from './photos.ts'
@@ -20,6 +19,7 @@ import { photoOnce } from '../http/photo-once.ts'
 import { momentOf } from '../http/moment.ts'
 import { changeListing, createListing, deleteFiles, deleteListing, type GoneFiles, submitListing } from './commands.ts'
 import { paperRoutes } from './paper-routes.ts'
+import { searchOf, todayOf } from './asked-search.ts'
 import { carView, myCars, myCarView, offeredCarFor, quoteView } from './queries.ts'
 import { priceHelp } from './price-help.ts'
 import { similarCars } from './similar.ts'
@@ -27,17 +27,7 @@ import { searchCars, suggestCars } from './search.ts'
 import { knownRanges, takenRanges } from '../days/queries.ts'
 
 const actorOf = (c: Context<Env>) => c.var.session?.user ?? null
-const todayOf = (c: Context<Env>) => dayOf(c.get('now')())
 const yearOf = (c: Context<Env>) => Number(todayOf(c).slice(0, 4))
-
-/** The search of a URL. Fields of it that must be there are named; what cannot be read is refused. */
-function searchOf(c: Context<Env>, ...required: (keyof CarSearch)[]): CarSearch {
-  const { search, faults } = parseSearch(c.req.query(), todayOf(c))
-  for (const field of required) if (search[field] === undefined) faults[field] ??= 'required'
-  const fields: FieldRefusals = Object.fromEntries(Object.entries(faults).map(([field, code]) => [field, { code }]))
-  if (Object.keys(fields).length > 0) throw new AppError('invalid', fields)
-  return search
-}
 
 function tripOf(c: Context<Env>): DayRange {
   const { from = '', to = '' } = searchOf(c, 'from', 'to')

@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { publicName } from '../../shared/account.ts'
 import type { CarCard } from '../../shared/car.ts'
 import { carTitle } from '../../shared/car.ts'
-import { dayOf } from '../../shared/days.ts'
+import { type DayRange, dayOf } from '../../shared/days.ts'
 import { type City, locations } from '../../shared/places.ts'
 import type { Testimonial } from '../../shared/review.ts'
 import type { PublicSettings, Settings } from '../../shared/settings.ts'
@@ -92,12 +92,13 @@ export const homeView = async (deps: HomeDeps, now: Date): Promise<HomeView> => 
   testimonials: await testimonials(deps.db.read),
 })
 
-/** How many cars of each city could go out today; every city is named. */
-export async function placesView(market: Market, now: Date) {
+/** How many cars of each city are free on those days, else today; every city is named. */
+export async function placesView(market: Market, days: DayRange | null, now: Date) {
   const today = dayOf(now)
+  const { from, to } = days ?? { from: today, to: today }
   const freeIn = async (location: City) => ({
     location,
-    free: (await market.find({ location, from: today, to: today }, { offset: 0, limit: 0 }, now)).total,
+    free: (await market.find({ location, from, to }, { offset: 0, limit: 0 }, now)).total,
   })
   return { places: await Promise.all(locations.map(freeIn)) }
 }

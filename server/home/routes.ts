@@ -1,12 +1,17 @@
 import { Hono } from 'hono'
 import { currentAgreement } from '../agreements/queries.ts'
+import { searchOf } from '../cars/asked-search.ts'
 import type { Env } from '../http/env.ts'
 import { keptJson } from '../http/kept.ts'
 import { homeView, placesView, publicSettings } from './queries.ts'
 
 export const homeRoutes = new Hono<Env>()
   .get('/home', (c) => keptJson(c, '/api/home', () => homeView(c.var, c.var.now())))
-  .get('/places', (c) => keptJson(c, '/api/places', () => placesView(c.var.market, c.var.now())))
+  .get('/places', (c) => {
+    const { from, to } = searchOf(c)
+    const days = from && to ? { from, to } : null
+    return keptJson(c, `/api/places ${JSON.stringify(days)}`, () => placesView(c.var.market, days, c.var.now()))
+  })
   .get('/agreements', (c) =>
     keptJson(c, '/api/agreements', async () => {
       const { db, now } = c.var

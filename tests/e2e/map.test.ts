@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { addDays, showRange } from '../../shared/days.ts'
+import { usualDays } from '../../shared/availability.ts'
+import { addDays, shortRange, showRange } from '../../shared/days.ts'
 import { locationNames } from '../../shared/places.ts'
 import { expect, newPerson, test } from '../support/market.ts'
 import { openFilters, searchOf } from '../support/walk.ts'
@@ -10,12 +11,13 @@ const recent = (page: Page) => page.getByRole('region', { name: 'Recent searches
 test('the map on the search page names every city with its free cars and leads there by keyboard', async ({ page, market, axe }) => {
   const owner = await market.signUp(newPerson('owner'))
   await market.car(owner, { location: 'nyagatare', model: 'Vitz' })
+  const days = usualDays(await market.today())
   const { places }: { places: { location: keyof typeof locationNames; free: number }[] } = await (
-    await page.request.get('/api/places')
+    await page.request.get(`/api/places?from=${days.from}&to=${days.to}`)
   ).json()
   await page.goto('/search')
   for (const { location, free } of places) {
-    const label = `${locationNames[location]}, ${free === 1 ? '1 car' : `${free} cars`} free today`
+    const label = `${locationNames[location]}, ${free === 1 ? '1 car' : `${free} cars`} free on ${shortRange(days)}`
     await expect(cities(page).getByRole('link', { name: label, exact: true })).toBeVisible()
   }
   await axe(page)
@@ -25,6 +27,20 @@ test('the map on the search page names every city with its free cars and leads t
   await expect(page.getByRole('heading', { level: 1, name: 'Cars in Nyagatare' })).toBeVisible()
   expect(searchOf(page)).toEqual({ location: 'nyagatare' })
   await expect(cities(page)).toHaveCount(0)
+})
+
+test('the map counts for the days that are chosen and leads on with them', async ({ page, market }) => {
+  const owner = await market.signUp(newPerson('owner'))
+  await market.car(owner, { location: 'rusizi', model: 'Noah' })
+  const from = addDays(await market.today(), 30)
+  const days = { from, to: addDays(from, 2) }
+  await page.goto(`/search?from=${days.from}&to=${days.to}`)
+  await expect(page.getByText(`free on ${shortRange(days)}.`)).toBeVisible()
+  await cities(page)
+    .getByRole('link', { name: new RegExp(`^Rusizi, [1-9].* free on ${shortRange(days)}$`) })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cars in Rusizi' })).toBeVisible()
+  expect(searchOf(page)).toEqual({ location: 'rusizi', ...days })
 })
 
 test('no city is hard to touch: each has 44 px of its own, on the narrowest screen too', async ({ page }) => {

@@ -258,6 +258,28 @@ test('places count the cars that could go out today, and name every city', async
   ])
 })
 
+test('places count the cars that are free on the days that are asked for, as a search finds them', async () => {
+  const { as, owner, renter, newCar, newBooking } = await withPeople()
+  const car = await newCar(owner)
+  await newCar(owner)
+  await newCar(owner, { minDays: 5 })
+  await newBooking(renter, car, { from: '2026-12-02', to: '2026-12-03' })
+  const freeIn = async (query: string) => {
+    const { places } = await (await as(null).get(`/api/places?${query}`)).json()
+    return places.find((place: { location: string }) => place.location === 'kigali').free
+  }
+  for (const [days, free] of [
+    ['from=2026-12-02&to=2026-12-04', 1],
+    ['from=2026-12-04&to=2026-12-06', 2],
+    ['from=2026-12-04&to=2026-12-09', 3],
+  ] as const) {
+    expect(await freeIn(days), days).toBe(free)
+    expect((await (await as(null).get(`/api/cars?location=kigali&${days}`)).json()).total, days).toBe(free)
+  }
+  for (const days of ['from=2026-11-01&to=2026-11-02', 'from=2026-12-02', 'from=x&to=y'])
+    expect((await as(null).get(`/api/places?${days}`)).status, days).toBe(422)
+})
+
 test('settings tell everyone the fees and the day, and nothing that is only the operator’s', async () => {
   const { as } = await testApp()
   const seen = await (await as(null).get('/api/settings')).json()

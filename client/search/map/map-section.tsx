@@ -1,21 +1,27 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import { shownDays } from '../../../shared/availability.ts'
+import { type DayRange, shortRange } from '../../../shared/days.ts'
 import { mapSectionWords as words } from '../../../shared/words/en/map-section.ts'
+import { settingsQuery } from '../../queries.ts'
 import { lazyPart } from '../../ui/lazy.ts'
 import { useNear } from '../../ui/use-near.ts'
 
 const CityMap = lazyPart(() => import('./map.tsx'), 'CityMap')
 
-/** The map of the cities, loaded when one scrolls near; its place is kept free from the start. */
-export function MapSection() {
+/** The map of the cities with what is free on the chosen days, loaded when one scrolls near; its place is kept free from the start. */
+export function MapSection({ days: chosen }: { days: Partial<DayRange> }) {
+  const { data: settings } = useSuspenseQuery(settingsQuery)
+  const days = shownDays(chosen, settings.today)
   const { place, isNear } = useNear<HTMLDivElement>('400px')
   return (
     <section className="section scripted">
       <div className="sechead">
         <h2>{words.title}</h2>
       </div>
-      <p className="meta">{words.text}</p>
+      <p className="meta">{words.text(shortRange(days))}</p>
       <div ref={place} className="city-map">
-        <Suspense>{isNear ? <CityMap /> : null}</Suspense>
+        <Suspense>{isNear ? <CityMap days={days} today={settings.today} /> : null}</Suspense>
       </div>
     </section>
   )

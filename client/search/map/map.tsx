@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { usualDays } from '../../../shared/availability.ts'
+import { type Day, type DayRange, shortRange } from '../../../shared/days.ts'
 import { locationNames, locations } from '../../../shared/places.ts'
 import { mapWords } from '../../../shared/words/en/map.ts'
 import { placesQuery } from '../api.ts'
 import { lakes, land, mapSize, spotOf } from './map-shape.ts'
 
-/** Rwanda with its cities, each leading to its cars. Where the numbers cannot be had, the names still lead there. */
-export function CityMap() {
-  const { data } = useQuery(placesQuery)
+/** Rwanda with its cities, each leading to its cars on those days. Where the numbers cannot be had, the names still lead there. */
+export function CityMap({ days, today }: { days: DayRange; today: Day }) {
+  const { data } = useQuery(placesQuery(days))
+  const usual = usualDays(today)
+  // Days that nobody chose stay out of the address: tomorrow they are others.
+  const asked = days.from === usual.from && days.to === usual.to ? {} : days
   const free = new Map(data?.places.map((place) => [place.location, place.free]))
   return (
     <>
@@ -22,7 +27,11 @@ export function CityMap() {
           const name = locationNames[location]
           return (
             <li key={location} className={side} style={{ left, top }}>
-              <Link to="/search" search={{ location }} aria-label={count === undefined ? name : mapWords.city(name, count)}>
+              <Link
+                to="/search"
+                search={{ location, ...asked }}
+                aria-label={count === undefined ? name : mapWords.city(name, count, shortRange(days))}
+              >
                 <b className={count ? undefined : 'none'}>{count ?? ''}</b>
                 {name}
               </Link>

@@ -8,7 +8,7 @@ export const homeWords = {
   howItWorks: 'How it works',
   steps: [
     { title: 'Search & Book', text: 'Choose a city and dates, compare cars and send a request.' },
-    { title: 'Pick Up & Go', text: 'Meet the owner, sign the agreement together, pay in cash.' },
+    { title: 'Pick Up & Go', text: 'Meet the owner, check the car together, pay in cash.' },
     { title: 'Return & Review', text: 'Bring it back, get your deposit, tell others how it was.' },
   ],
   popular: 'Popular in Rwanda',
@@ -22,18 +22,22 @@ export const homeWords = {
   ownerButton: 'List Your Car',
   trust: 'Trust & Safety',
   trustPoints: [
-    { to: '/how-it-works', title: 'No hidden fees', text: 'You see every line of the price, the deposit too, before you send a request.' },
+    {
+      to: '/how-it-works',
+      title: 'No hidden fees',
+      text: 'You see every line of the price and the deposit before you send a request. Extra kilometres, fuel and damage are settled at return.',
+    },
     {
       to: '/safety',
       title: 'Insurance coverage',
-      text: 'Every car page names its insurance. When the insurance ends, the car is no longer in the search.',
+      text: 'Each car page shows the insurance that its owner stated. When its end date has passed, we hide the car.',
     },
     {
       to: '/safety',
       title: 'Verified users',
-      text: 'A badge shows whose documents our team has checked. Without one, look at them yourself at pickup.',
+      text: 'A badge shows whose documents our team has checked. Without one, check them yourself at pickup.',
     },
-    { to: '/contact', title: '24/7 support', text: 'Write to us at any hour, every day of the week. We answer by e-mail.' },
+    { to: '/contact', title: 'Support: write any time, we answer by email', text: 'Your message goes straight to our team.' },
     { to: '/how-it-works', title: 'Quality control', text: 'Our team looks at every listing before it appears in search.' },
   ] as const,
   appTitle: (brand: string) => `The ${brand} app is on its way`,
