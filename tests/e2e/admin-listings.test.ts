@@ -174,3 +174,23 @@ test('an admin looks through what waits by word and age, and takes it along as a
   for (const car of ['Probox', 'Succeed']) await page.getByRole('button', { name: `Approve Toyota ${car} 2019` }).click()
   await expect(page.getByText('No pending car listings require approval.')).toBeVisible()
 })
+
+test.describe('where listings cannot be had', () => {
+  test.use({ provoked: /net::ERR_FAILED/ })
+
+  test('the list says so, and a later load says it in its own words', async ({ page, market }) => {
+    const owner = await market.signUp(newPerson('owner'))
+    await market.submitted(owner, { model: 'Hilux' })
+    await market.enter(page, admin)
+    await page.goto('/admin')
+    await page.route(/\/api\/admin\/cars\?/, (route) => route.abort())
+    await page.getByRole('navigation', { name: 'Admin areas' }).getByRole('link', { name: 'Car Listings' }).click()
+    await expect(page.getByText('Failed to fetch car listings')).toBeVisible()
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByText('Toyota Hilux 2019').first()).toBeVisible()
+    await page.route(/\/api\/admin\/cars\?/, (route) => route.abort())
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(page.getByText('Failed to load car listings. Please try again.')).toBeVisible()
+  })
+})

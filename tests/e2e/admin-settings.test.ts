@@ -127,3 +127,11 @@ test('a replaced agreement is asked for on a page that was open before, and term
   await expect(renting.getByText('This is an earlier version.')).toBeVisible()
   await expect(renting.getByRole('heading', { name: 'What this site is' })).toBeVisible()
 })
+
+test('without a mail server a test mail is said to be a file', async ({ page, market }) => {
+  await market.enter(page, admin)
+  await page.goto('/admin/settings')
+  await page.getByRole('button', { name: 'Write a test mail' }).click()
+  await expect(notice(page, 'Test mail written')).toBeVisible()
+  await expect(page.getByText('Test mail on its way')).toHaveCount(0)
+})

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { mostPaged } from '../../../shared/paging.ts'
 import { adminWords } from '../../../shared/words/en/admin.ts'
 import { WhenAnswered, Failed } from '../../ui/loading/when-answered.tsx'
@@ -10,7 +10,15 @@ import { Pager } from '../../ui/list/pager.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { type ListChoice, type ListSearch, ListTools } from './list-tools.tsx'
 
-type Words = { title: string; search: string; count: (total: number) => string; empty: string; failed: string }
+type Words = {
+  title: string
+  search: string
+  count: (total: number) => string
+  empty: string
+  failed: string
+  /** Where an earlier answer was shown. */
+  failedLater?: string
+}
 type Props<Search, Data> = {
   words: Words
   icon: IconName
@@ -37,16 +45,19 @@ const Rows = () => (
 /** A list of the admin area, to look through page by page: its tools, its rows, or why there are none. */
 export function AdminList<Search extends ListSearch, Data extends { total: number }>(props: Props<Search, Data>) {
   const { words, choices, search, read, onSearch, csv, answer, shape = <Rows />, children } = props
-  const { isError, isFetching, error, refetch } = answer
+  const { data: latest, isError, isFetching, error, refetch } = answer
+  const [hasLoaded, setLoaded] = useState(false)
+  if (latest && !hasLoaded) setLoaded(true)
+  const failed = hasLoaded ? (words.failedLater ?? words.failed) : words.failed
   const change = (changed: Record<string, string>) => onSearch(read({ ...search, page: 1, ...changed }))
   const refresh = () => void refetch()
   return (
     <section className="stack" aria-label={words.title}>
       <ListTools key={search.q} label={words.search} {...{ choices, search, csv, isFetching }} onChange={change} onRefresh={refresh} />
-      <WhenAnswered answer={answer} failed={words.failed} shape={shape}>
+      <WhenAnswered answer={answer} failed={failed} shape={shape}>
         {(data) => (
           <>
-            {isError && <Failed text={words.failed} fault={error} onRetry={refetch} />}
+            {isError && <Failed text={failed} fault={error} onRetry={refetch} />}
             {data.total > 0 ? <Count words={words} total={data.total} /> : <Nothing {...props} />}
             {data.total > 0 && children(data)}
             <Pager

@@ -22,13 +22,14 @@ export const Outbox = () => (
 
 function Lists({ box }: { box: OutboxView }) {
   const client = useQueryClient()
+  const way = box.sendsMail ? 'sent' : 'written'
   const all = useOnce(async () => {
     await sendAllAgain(client)
     toast.show({ ...words.done, kind: 'good' })
   })
   const test = useOnce(async () => {
     await sendTest(client)
-    toast.show({ ...words.tested, kind: 'good' })
+    toast.show({ ...words.tested[way], kind: 'good' })
   })
   return (
     <>
@@ -47,7 +48,7 @@ function Lists({ box }: { box: OutboxView }) {
       <p className="meta">{words.waiting(box.waitingTotal)}</p>
       <Items items={box.waiting} />
       <Button kind="ghost" busy={test.isBusy} onClick={() => void test.run()}>
-        {words.test}
+        {words.test[way]}
       </Button>
     </>
   )

@@ -15,8 +15,11 @@ export const adminMailWords = {
   again: 'Send again',
   againFor: (kind: string, name: string) => `Send again: ${kind} for ${name}`,
   allAgain: 'Send all again',
-  test: 'Send me a test mail',
-  tested: { title: 'Test mail on its way', text: 'It goes to the e-mail of your account. If it cannot be sent, that stands here.' },
+  test: { sent: 'Send me a test mail', written: 'Write a test mail' },
+  tested: {
+    sent: { title: 'Test mail on its way', text: 'It goes to the e-mail of your account. If it cannot be sent, you see that here.' },
+    written: { title: 'Test mail written', text: 'Without a mail server it is a file: look into outbox/ of the data folder.' },
+  },
   /** Of the list of what people are told. */
   preview: {
     show: 'Show the mail',
@@ -33,5 +36,5 @@ export const adminMailWords = {
     } satisfies Record<(typeof accountKinds)[number], string>,
   },
   notLoaded: 'What waits to be sent could not be loaded',
-  done: { title: 'It is sent again' },
+  done: { title: 'We are trying again' },
 }

@@ -5,7 +5,7 @@ import { adminPages } from './admin-pages.ts'
 export const adminTextWords = {
   title: adminPages.texts,
   back: adminPages.settings,
-  intro: 'Each of these can be replaced by a text of your own. Earlier versions stay: whoever signed one keeps it.',
+  intro: 'Each of these can be replaced by a text of your own. Earlier versions stay for whoever accepted them.',
   failed: 'Failed to load the texts. Please try again.',
   kinds: adminPages.textsOf,
   abouts: {

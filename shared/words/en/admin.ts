@@ -8,7 +8,7 @@ export const adminWords = {
   title: adminPages.overview,
   notice: {
     title: 'In-Person Agreement Required',
-    text: 'Owner and renter must sign the in-person agreement before any rental. It records the condition of the car and who answers for damage.',
+    text: 'Renter and owner accept the in-person agreement on this site before any rental. It says who answers for damage.',
   },
   stats: {
     cars: 'Total Cars',
@@ -108,7 +108,8 @@ export const adminWords = {
     rejectName: (car: string) => `Reject ${car}`,
     noNotes: '–',
     empty: 'No car listings found',
-    failed: 'Failed to load car listings. Please try again.',
+    failed: 'Failed to fetch car listings',
+    failedLater: 'Failed to load car listings. Please try again.',
   },
   queue: {
     approve: 'Approve',

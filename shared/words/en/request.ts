@@ -1,7 +1,7 @@
 /** From the button to the request: agreement and confirmation. */
 export const requestWords = {
   agreementTitle: 'Renter agreement',
-  agreementHint: 'You sign it together with the owner at pickup. Please read it before you send the request.',
+  agreementHint: 'Please read it first: your tick accepts it for this booking.',
   accept: 'I have read this agreement and accept it',
   go: 'Accept and continue',
   cancel: 'Cancel',
