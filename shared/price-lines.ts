@@ -12,7 +12,7 @@ export type Priced = { quote: Quote; pricePerDay: number; serviceFeePercent: num
 export function priceLines({ quote, pricePerDay, serviceFeePercent, isRecord = false }: Priced): PriceLine[] {
   const lines: PriceLine[] = [
     { label: words.priceLine(showFrancs(pricePerDay), quote.days), francs: quote.basePrice },
-    { label: quote.days < monthlyDays ? words.weekly : words.monthly, francs: -quote.discount },
+    { label: quote.days < monthlyDays ? words.weekly : words.longTrip, francs: -quote.discount },
     { label: words.driver, francs: quote.driverFee },
     { label: words.serviceFee(serviceFeePercent), francs: quote.serviceFee },
     { label: words.inPersonFee, francs: quote.inPersonFee },

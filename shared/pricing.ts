@@ -55,11 +55,16 @@ export const monthlyDays = 30
 
 const percentOf = (francs: number, percent: number) => Math.round((francs * percent) / 100)
 
-/** The percentage that comes off so many days. */
-export function discountPercent(tariff: Discounts, days: number) {
-  if (tariff.monthlyDiscountEnabled && days >= monthlyDays) return tariff.monthlyDiscountPercentage ?? 0
-  return days >= weeklyDays ? tariff.weeklyDiscountPercentage : 0
+export type DiscountKind = 'weekly' | 'monthly'
+
+/** The one that comes off so many days, and its percentage. */
+function discountOf(tariff: Discounts, days: number): { kind: DiscountKind; percent: number } {
+  if (tariff.monthlyDiscountEnabled && days >= monthlyDays) return { kind: 'monthly', percent: tariff.monthlyDiscountPercentage ?? 0 }
+  return { kind: 'weekly', percent: days >= weeklyDays ? tariff.weeklyDiscountPercentage : 0 }
 }
+
+/** The percentage that comes off so many days. */
+export const discountPercent = (tariff: Discounts, days: number) => discountOf(tariff, days).percent
 
 /** The rental: the car's days, less what comes off them, and the driver's. */
 export const rentalOf = ({ basePrice, discount, driverFee }: Pick<Quote, 'basePrice' | 'discount' | 'driverFee'>) =>
@@ -89,11 +94,12 @@ export function ownerShare(quote: Pick<Quote, 'basePrice' | 'discount' | 'driver
 export function keptOf(tariff: Tariff, fees: Fees, range: DayRange) {
   const quote = quoteFor(tariff, fees, range)
   const { ownerEarns } = ownerShare(quote, fees)
-  const percent = discountPercent(tariff, quote.days)
+  const { kind, percent } = discountOf(tariff, quote.days)
   return {
     days: quote.days,
     rental: rentalOf(quote),
     ownerEarns,
+    kind,
     percent,
     less: ownerShare({ ...quote, discount: 0 }, fees).ownerEarns - ownerEarns,
   }

@@ -135,7 +135,7 @@ test('the agreement is one sheet of A4, on its front and back, that names both s
   await market.act(lending, booking, 'approve')
   await page.reload()
   await expect(page.getByText(/^Marie-Chantal Immaculée Nyirahabimana Mukamurenzi \+250/)).toBeVisible()
-  for (const text of ['RAE 480 L', 'Monthly discount']) await expect(page.getByText(text)).toBeVisible()
+  for (const text of ['RAE 480 L', 'Long-trip discount']) await expect(page.getByText(text)).toBeVisible()
   await expect(page.getByText('+250 788')).toHaveCount(2)
   await expect(page.getByText(/11\. Cancelling\./)).toBeVisible()
   const checklist = page.getByRole('table', { includeHidden: true })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { depositLimits, discountLimits, maxPrice } from '../../shared/car.ts'
 import { addDays } from '../../shared/days.ts'
-import { discountedPrice, ownerShare, quoteFor, rentalOf, type Tariff, tripCostOf } from '../../shared/pricing.ts'
+import { discountedPrice, keptOf, ownerShare, quoteFor, rentalOf, type Tariff, tripCostOf } from '../../shared/pricing.ts'
 import { termLimits } from '../../shared/terms.ts'
 import { driverChoices, maxTripDays } from '../../shared/trip-terms.ts'
 
@@ -114,4 +114,12 @@ test('every quote is in whole francs, never negative, and its lines add up', () 
     }),
     { numRuns: 2_000 },
   )
+})
+
+test.each([
+  ['a week', 7, weekly, { kind: 'weekly', percent: 10 }],
+  ['a month with a monthly one', 30, weekly, { kind: 'monthly', percent: 15 }],
+  ['a month without a monthly one', 30, { ...weekly, monthlyDiscountEnabled: false }, { kind: 'weekly', percent: 10 }],
+])('the discount of %s is called what it is', (_name, days, withTariff, discount) => {
+  expect(keptOf(withTariff, fees, trip(days))).toMatchObject(discount)
 })

@@ -22,7 +22,7 @@ const carFacts = (car: ListingView, row: AdminCarView, ownerPhone: string | null
   { label: names.price, value: <Money francs={car.pricePerDay} /> },
   { label: names.deposit, value: <Money francs={car.securityDeposit} /> },
   { label: names.weekly, value: percentOr(car.weeklyDiscountPercentage) },
-  { label: names.discount, value: percentOr(car.monthlyDiscountPercentage) },
+  { label: names.discount, value: percentOr(car.monthlyDiscountEnabled ? car.monthlyDiscountPercentage : null) },
   ...paperFacts(car),
   { label: names.location, value: locationNames[car.location] },
   { label: names.seats, value: shell.seats(car.seats) },

@@ -4,8 +4,6 @@ import { type Fees, keptOf, monthlyDays, type Tariff, weeklyDays } from '../../.
 import { priceHelpWords as words } from '../../../shared/words/en/price-help.ts'
 import { Money } from '../../ui/money/money.tsx'
 
-const costOf = (days: number) => (days < monthlyDays ? words.weekly : words.monthly)
-
 /** What the owner keeps of a day, a week and a month, and what the discounts on them cost. */
 export function KeptTable({ tariff, fees, today }: { tariff: Tariff; fees: Fees; today: Day }) {
   const trips = [1, weeklyDays, monthlyDays].map((days) => keptOf(tariff, fees, { from: today, to: addDays(today, days - 1) }))
@@ -40,7 +38,9 @@ export function KeptTable({ tariff, fees, today }: { tariff: Tariff; fees: Fees;
           </tbody>
         </table>
       </div>
-      {trips.map(({ days, percent, less }) => percent > 0 && <p key={days}>{costOf(days)(percent, showFrancs(less))}</p>)}
+      {trips.map(
+        ({ days, kind, percent, less }) => percent > 0 && <p key={days}>{words.discount(kind, percent, showFrancs(less), days)}</p>,
+      )}
     </>
   )
 }

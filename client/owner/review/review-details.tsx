@@ -36,7 +36,7 @@ const rowsOf = (car: MyCarView): [string, ReactNode][] => [
   [labels.transmission, shell.transmission[car.transmission]],
   [words.dailyPrice, showFrancs(car.pricePerDay)],
   [words.weeklyDiscount, discountLine(car, weeklyDays)],
-  [words.monthlyDiscount, discountLine(car, monthlyDays)],
+  [words.monthlyDiscount, car.monthlyDiscountEnabled ? discountLine(car, monthlyDays) : words.noDiscount],
   [words.deposit, showFrancs(car.securityDeposit)],
   [labels.groups.features, car.features.map((feature) => publicWords.features[feature]).join(', ') || words.noFeatures],
   [labels.insuranceKind, insuranceLine(car)],

@@ -1,3 +1,5 @@
+import { type DiscountKind, weeklyDays } from '../../pricing.ts'
+
 /** What remains of a price, and how it stands among others. */
 export const priceHelpWords = {
   title: 'What you keep',
@@ -5,8 +7,8 @@ export const priceHelpWords = {
   needsPrice: 'Enter your daily price to see what remains for you.',
   columns: { trip: 'Trip', rental: 'Rental', kept: 'You keep' },
   trip: (days: number) => (days === 1 ? 'A day' : `${days} days`),
-  weekly: (percent: number, francs: string) => `Your weekly discount of ${percent}% costs you ${francs} a week.`,
-  monthly: (percent: number, francs: string) => `Your monthly discount of ${percent}% costs you ${francs} in 30 days.`,
+  discount: (kind: DiscountKind, percent: number, francs: string, days: number) =>
+    `Your ${kind} discount of ${percent}% costs you ${francs} ${days === weeklyDays ? 'a week' : `in ${days} days`}.`,
   similar: {
     title: 'Similar cars',
     range: (city: string, prices: string) => `Most similar cars in ${city} cost ${prices} a day.`,

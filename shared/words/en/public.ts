@@ -35,8 +35,9 @@ export const publicWords = {
   },
   price: {
     priceLine: (price: string, days: number) => `${price} × ${countedDays(days).replace(' ', '\u00a0')}`,
-    monthly: 'Monthly discount',
     weekly: 'Weekly discount',
+    /** Of a month or more: the monthly one, or the weekly one that goes on. */
+    longTrip: 'Long-trip discount',
     driver: 'Driver',
     serviceFee: (percent: number) => `Service fee ${percent}%`,
     inPersonFee: 'In-person fee',
