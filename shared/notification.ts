@@ -46,6 +46,7 @@ export type NotificationFacts = {
   to?: string
   /** Which paper ends, or which document was decided. */
   paper?: string
+  /** What is due; the total at an approval; the cash recorded at a pickup. */
   francs?: number
   /** An approved car that renters cannot find: paused, held, or with an ended paper. */
   offMarket?: boolean

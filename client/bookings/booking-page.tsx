@@ -16,6 +16,7 @@ import { BookingActions } from './booking-actions.tsx'
 import { BookingCar } from './booking-car.tsx'
 import { BookingDisputes } from './problems/booking-disputes.tsx'
 import { BookingHistory } from './booking-history.tsx'
+import { newsSince } from '../live/booking-news.ts'
 import { BookingMoney } from './booking-money.tsx'
 import { BookingPapers } from './papers/booking-papers.tsx'
 import { BookingPerson } from './booking-person.tsx'
@@ -38,14 +39,14 @@ const words = bookingWords.page
 const route = getRouteApi('/dashboard/bookings/$bookingId')
 
 /** Tells the renter who looks on that the answer has come, where the stream does not tell it. */
-function useConfirmedToast({ party, status }: BookingView) {
-  const before = useRef(status)
+function useNewsToast(booking: BookingView, today: Day) {
+  const before = useRef(booking.shown)
   useEffect(preloadToasts, [])
   useEffect(() => {
-    const isNews = before.current === 'pending' && status === 'approved' && party === 'renter'
-    if (isNews && !hearsLive()) toast.show({ ...bookingWords.confirmed, kind: 'good' })
-    before.current = status
-  }, [status, party])
+    const news = newsSince(before.current, booking, today)
+    if (news && !hearsLive()) toast.show({ ...news, kind: 'good' })
+    before.current = booking.shown
+  }, [booking, today])
 }
 
 /** To the list from which it was most likely opened. */
@@ -167,7 +168,7 @@ function Booking() {
     ...bookingQuery(bookingId),
     refetchInterval: ({ state }) => state.data !== undefined && nextLookAt(state.data, settings.today),
   })
-  useConfirmedToast(booking)
+  useNewsToast(booking, settings.today)
   // What waits for an answer has its renter first, and its buttons before the figures.
   const isWaiting = booking.shown === 'pending'
   // By their keys: what somebody was about to do outlives the move that puts them in another order.

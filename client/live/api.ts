@@ -18,6 +18,9 @@ export const notificationsQuery = (page: number) =>
 
 export const notification = (id: string) => call(http.me.notifications[':id'].$get({ param: { id } }))
 
+/** The booking that a notification is about. */
+export const toldBooking = (id: string) => call(http.bookings[':id'].$get({ param: { id } }))
+
 export const markSeen = (which: { ids: string[] } | { all: true }) => call(http.me.notifications.read.$post({ json: which }))
 
 /** The stream of what happens after that event. */

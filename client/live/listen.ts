@@ -37,7 +37,7 @@ function createDigest(client: QueryClient, open: (path: string) => void) {
     heard = []
     for (const event of events) void happened(client, staleBy(event))
     const news = events.findLast(({ kind, subject }) => kind === 'notification' && subject !== null)
-    if (isToShow && news?.subject) void showNews(news.subject, open)
+    if (isToShow && news?.subject) void showNews(client, news.subject, open)
   }
   return (events: readonly LiveEvent[], isLeader: boolean) => {
     isToShow = isLeader

@@ -1,22 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { leadOf } from '../../shared/lead.ts'
+import type { NotificationView } from '../../shared/notification.ts'
 import { bookingWords } from '../../shared/words/en/booking.ts'
 import { textOf } from '../../shared/words/en/notifications.ts'
+import { settingsQuery } from '../queries.ts'
 import { toast } from '../ui/toast/toast.ts'
-import { notification } from './api.ts'
+import { notification, toldBooking } from './api.ts'
+import { confirmedNews } from './booking-news.ts'
+
+/** What the page of a booking does not say as clearly by itself: the approval with the cash to bring, and that the cash was recorded. */
+async function goodNewsOf(client: QueryClient, { kind, facts }: NotificationView) {
+  if (facts.side !== 'renter' || !facts.bookingId) return null
+  if (kind === 'pickup_recorded') return facts.francs ? bookingWords.registered : null
+  if (kind !== 'booking_approved') return null
+  const [booking, { today }] = await Promise.all([toldBooking(facts.bookingId), client.ensureQueryData(settingsQuery)])
+  return confirmedNews(booking, today)
+}
 
 /** A notice of what a person was just told, which leads to where it belongs. Who is there already sees it. */
-export async function showNews(id: string, open: (path: string) => void) {
+export async function showNews(client: QueryClient, id: string, open: (path: string) => void) {
   const news = await notification(id).catch(() => null)
   if (!news || news.isRead) return
   const path = leadOf(news)
-  const isConfirmed = news.kind === 'booking_approved' && news.facts.side === 'renter'
+  const good = await goodNewsOf(client, news).catch(() => null)
   const isThere = location.pathname === path
   // The page of one's cars says by itself what was approved.
   const isSaid = news.kind === 'listing_approved' && location.pathname === '/dashboard'
-  if (isSaid || (isThere && !isConfirmed)) return
-  const { title } = textOf(news)
+  if (isSaid || (isThere && !good)) return
   toast.show({
-    ...(isConfirmed ? { ...bookingWords.confirmed, kind: 'good' } : { title }),
+    ...(good ? { ...good, kind: 'good' } : { title: textOf(news).title }),
     ...(isThere ? {} : { open: () => open(path) }),
   })
 }

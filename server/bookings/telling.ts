@@ -8,8 +8,8 @@ import { bookingFacts } from '../notifications/booking-facts.ts'
 import { notify } from '../notifications/commands.ts'
 import { newsForTeam } from '../notifications/team.ts'
 
-type Moved = Pick<BookingRow, 'id' | 'carId' | 'carTitle' | 'renterId' | 'ownerId' | 'firstDay' | 'lastDay'>
-type Move = { action: BookingEventAction; party: Party }
+type Moved = Pick<BookingRow, 'id' | 'carId' | 'carTitle' | 'renterId' | 'ownerId' | 'firstDay' | 'lastDay' | 'totalPrice'>
+type Move = { action: BookingEventAction; party: Party; cash?: number }
 type Side = 'renter' | 'owner'
 
 const kinds: Partial<Record<BookingEventAction, NotificationKind>> = {
@@ -52,12 +52,20 @@ const invite = (tx: Tx, booking: Moved, moment: Moment) => {
   return notify(tx, [{ userId: booking.renterId, kind: 'review_invited', facts, once: `review_invited:${booking.id}` }], moment)
 }
 
+/** The cash to bring, or the cash that was recorded. */
+function sumOf({ totalPrice }: Moved, { action, cash }: Move) {
+  if (action === 'approve') return { francs: totalPrice }
+  return action === 'pickup' && cash ? { francs: cash } : {}
+}
+
 /** Tells both sides, and the team of what waits for it. */
-export async function tellOfMove(tx: Tx, booking: Moved, { action, party }: Move, moment: Moment) {
+export async function tellOfMove(tx: Tx, booking: Moved, step: Move, moment: Moment) {
+  const { action, party } = step
   const kind = kinds[action]
   await tellPages(tx, [...pagesOf(booking), ...(ofTeam.includes(action) ? await newsForTeam(tx) : [])], moment.now)
   if (action === 'complete') await invite(tx, booking, moment)
   if (!kind) return
-  const notices = sidesTold(party).map((side) => ({ userId: idOf(booking, side), kind, facts: bookingFacts(booking, side) }))
+  const sum = sumOf(booking, step)
+  const notices = sidesTold(party).map((side) => ({ userId: idOf(booking, side), kind, facts: { ...bookingFacts(booking, side), ...sum } }))
   await notify(tx, notices, moment)
 }

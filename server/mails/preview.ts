@@ -44,7 +44,7 @@ export function exampleLetter(kind: OutgoingKind, side: 'owner' | 'renter', bran
   if (isNotice(kind)) {
     const { bookingId, ...others } = exampleFacts
     const isOfBooking = !ofNoBooking.includes(kind)
-    const facts = { ...others, ...(isOfBooking ? { bookingId } : {}), side }
+    const facts = { ...others, ...(isOfBooking ? { bookingId, francs: example(side).totalPrice } : {}), side }
     return letterOf(
       { kind, facts },
       isOfBooking ? example(side) : null,

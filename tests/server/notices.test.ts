@@ -7,6 +7,7 @@ import { addDays } from '../../shared/days.ts'
 import { defaultPreferences } from '../../shared/preferences.ts'
 import { textOf } from '../../shared/words/en/notifications.ts'
 import { testApp } from '../support/app.ts'
+import { anApprovedBooking } from '../support/approved.ts'
 import { rowsIn } from '../support/rows.ts'
 
 async function scene() {
@@ -74,4 +75,28 @@ test('the owner of an approved car reads that renters find it only where they do
   }
   expect(await readAfterApproval({})).toContain('Renters can now find and book')
   for (const { what, fields } of hidden(clock.today())) expect(await readAfterApproval(fields), what).toContain('renters can’t find it yet')
+})
+
+test('an approval tells the renter what to bring, and only recorded cash is called registered', async () => {
+  const { db, renter, pickup } = await anApprovedBooking()
+  const told = async () =>
+    (await rowsIn(db.read, notifications, eq(notifications.userId, renter.id))).map((row) => ({ kind: row.kind, text: textOf(row).text }))
+  expect(await told()).toEqual([
+    {
+      kind: 'booking_approved',
+      text: 'Your booking of Toyota RAV4 2019 (22 – 25 Nov 2026) is approved. Bring RWF\u00a0272,000 in cash on Sun 22 Nov 2026.',
+    },
+  ])
+  await pickup()
+  expect((await told()).at(-1)).toEqual({
+    kind: 'pickup_recorded',
+    text: 'The pickup of Toyota RAV4 2019 is recorded. Your in-person payment has been registered. Check that everything is right.',
+  })
+})
+
+test('a pickup without cash registers no payment', async () => {
+  const { db, renter, pickup } = await anApprovedBooking()
+  await pickup({ cashReceived: 0 })
+  const rows = await rowsIn(db.read, notifications, eq(notifications.userId, renter.id))
+  expect(rows.map((row) => textOf(row).text).join()).not.toContain('has been registered')
 })

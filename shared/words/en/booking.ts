@@ -4,6 +4,7 @@ import { ledgerKindNames } from './ledger.ts'
 import { adminPages } from './admin-pages.ts'
 import { countedDays } from './counted.ts'
 import { dashboardPages } from './dashboard-pages.ts'
+import { paymentRegistered } from './payment-registered.ts'
 
 type Sum = { total: string; deposit: string }
 
@@ -261,5 +262,10 @@ export const bookingWords = {
     },
     ownerAgrees: 'By approving you accept the in-person agreement for owners for this booking.',
   },
-  confirmed: { title: 'Booking confirmed', text: 'Your in-person payment has been registered.' },
+  confirmed: ({ by: decider, total, on }: { by: string | null; total: string; on: string }) => ({
+    title: 'Booking confirmed',
+    text: `${decider ?? 'Our team'} approved your booking. Bring ${total} in cash ${on}.`,
+  }),
+  /** Only once the owner or the team has recorded cash at pickup. */
+  registered: { title: 'Trip started', text: paymentRegistered },
 }

@@ -1,7 +1,8 @@
-import { showRange } from '../../days.ts'
+import { longDay, showRange } from '../../days.ts'
 import { showFrancs } from '../../money.ts'
 import type { NotificationFacts, NotificationKind } from '../../notification.ts'
 import { dashboardPages } from './dashboard-pages.ts'
+import { paymentRegistered } from './payment-registered.ts'
 
 type NotificationText = { title: string; text: string }
 
@@ -11,6 +12,11 @@ const endOf = ({ to, from }: NotificationFacts) => showDay(to ?? from)
 const showDay = (day: string | undefined) => (day ? showRange({ from: day, to: day }) : '')
 /** The car, and its days where they are known. */
 const trip = (facts: NotificationFacts) => `${carOf(facts)}${daysOf(facts) ? ` (${daysOf(facts)})` : ''}`
+
+/** Empty where a notice tells no sum. */
+const bringCash = ({ from, francs }: NotificationFacts) =>
+  from && francs ? ` Bring ${showFrancs(francs)} in cash on ${longDay(from)}.` : ''
+const registered = ({ side, francs }: NotificationFacts) => (side === 'renter' && francs ? ` ${paymentRegistered}` : '')
 
 const papers: Record<string, string> = {
   identity: 'identity document',
@@ -31,7 +37,7 @@ export const notificationWords: Record<NotificationKind, (facts: NotificationFac
   booking_approved: (facts) => ({
     title: 'Booking confirmed',
     text: forSide(facts, {
-      renter: `Your booking of ${trip(facts)} is approved.`,
+      renter: `Your booking of ${trip(facts)} is approved.${bringCash(facts)}`,
       owner: `The team approved the request for ${trip(facts)}.`,
     }),
   }),
@@ -59,11 +65,11 @@ export const notificationWords: Record<NotificationKind, (facts: NotificationFac
   }),
   pickup_recorded: (facts) => ({
     title: 'Trip started',
-    text: `The pickup of ${carOf(facts)} is recorded. Look whether all of it is right.`,
+    text: `The pickup of ${carOf(facts)} is recorded.${registered(facts)} Check that everything is right.`,
   }),
   return_recorded: (facts) => ({
     title: 'Car returned',
-    text: `The return of ${carOf(facts)} is recorded. Look whether all of it is right.`,
+    text: `The return of ${carOf(facts)} is recorded. Check that everything is right.`,
   }),
   pickup_tomorrow: (facts) => ({
     title: 'Pickup tomorrow',

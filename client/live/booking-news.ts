@@ -1,0 +1,20 @@
+import type { BookingView } from '../../shared/booking.ts'
+import type { Day } from '../../shared/days.ts'
+import { showFrancs } from '../../shared/money.ts'
+import { bookingWords } from '../../shared/words/en/booking.ts'
+import { onDay } from '../ui/days/near-days.ts'
+
+/** What the renter reads the moment a request is approved: whose answer it is, and what to bring. */
+export function confirmedNews({ owner, totalPrice, from, events }: BookingView, today: Day) {
+  const isByTeam = events.findLast(({ action }) => action === 'approve')?.party === 'admin'
+  return bookingWords.confirmed({ by: isByTeam ? null : owner.name, total: showFrancs(totalPrice), on: onDay(from, today) })
+}
+
+/** What the renter reads when their booking has moved on from that state; null where the page says it by itself. */
+export function newsSince(before: BookingView['shown'], booking: BookingView, today: Day) {
+  const { party, shown, handovers } = booking
+  if (party !== 'renter') return null
+  if (before === 'pending' && shown === 'upcoming') return confirmedNews(booking, today)
+  const cash = handovers.find(({ kind }) => kind === 'pickup')?.cashReceived
+  return before === 'upcoming' && shown === 'active' && cash ? bookingWords.registered : null
+}
