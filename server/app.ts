@@ -35,6 +35,7 @@ import type { Deps, Env } from './http/env.ts'
 import { eventRoutes } from './live/routes.ts'
 import { answerFault, requestIdOf } from './http/errors.ts'
 import { fixedHeaders, isWhole, withFixedHeaders } from './http/fixed-headers.ts'
+import { toPublicAddress } from './http/public-address.ts'
 import { sameOrigin } from './http/same-origin.ts'
 import { createAnswers } from './http/answers.ts'
 import { addressBlock, clientAddress } from './http/address.ts'
@@ -183,7 +184,8 @@ export function createApp(deps: Deps, client?: Client) {
   })
   if (metrics) app.get('/metrics', metrics.answer)
   if (client) app.use(clientFiles(client.dir))
-  app.use(sameOrigin(deps.config))
+  app.use(toPublicAddress(deps))
+  app.use(sameOrigin(deps))
   for (const path of ['/api/*', '/photos/*', '/avatars/*']) app.use(path, withoutNul)
   if (isDevelopment) app.route('/dev', devRoutes())
   app.use(withSession(deps))

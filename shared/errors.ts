@@ -78,6 +78,8 @@ type RefusalExtras = {
   bookings?: OpenBooking[]
   people?: NamedPerson[]
   amount?: number
+  /** The address at which the same request would be taken. */
+  publicUrl?: string
 }
 export type Refusal = { code: ErrorCode; fields?: FieldRefusals } & RefusalExtras
 

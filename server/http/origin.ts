@@ -14,8 +14,13 @@ const isLocalAddress = addressList([
   'fe80::/10',
 ])
 
+const isLoopbackAddress = addressList(['127.0.0.0/8', '::1'])
+
+/** Whether it names the machine that asks itself. */
+export const isLoopback = (hostname: string) => /(^|\.)localhost$/.test(hostname) || isLoopbackAddress(hostname.replace(/^\[|\]$/g, ''))
+
 /** A name or an address that leads nowhere outside a house. */
-function isNearby(hostname: string) {
+export function isNearby(hostname: string) {
   const address = hostname.replace(/^\[|\]$/g, '')
   return isIP(address) > 0 ? isLocalAddress(address) : !address.includes('.') || /\.(local|localhost)$/.test(address)
 }

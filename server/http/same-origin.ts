@@ -1,7 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { csrf } from 'hono/csrf'
+import { HTTPException } from 'hono/http-exception'
 import { AppError } from '../../shared/errors.ts'
 import type { Deps, Env } from './env.ts'
+import { tellOtherAddress } from './public-address.ts'
 
 const safeMethods: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
 
@@ -15,14 +17,26 @@ function isForeign(c: Context<Env>, publicUrl: string | null) {
   return origin ? origin !== new URL(c.req.url).origin : false
 }
 
-/** Refuses what another site wants changed: forms by hono's rule, which looks at no other body, and the others by the same two headers. */
-export function sameOrigin({ publicUrl }: Deps['config']): MiddlewareHandler<Env> {
+/**
+ * Refuses what another site wants changed: forms by hono's rule, which looks at no other body, and the others by the same two headers. Whoever came by
+ * another address of this site is told the public one.
+ */
+export function sameOrigin(deps: Pick<Deps, 'config' | 'log' | 'now'>): MiddlewareHandler<Env> {
+  const { publicUrl } = deps.config
   const forms = csrf({ origin: (origin, c) => origin === (publicUrl ?? new URL(c.req.url).origin) })
-  return (c, next) => {
-    const others = async () => {
-      if (!safeMethods.includes(c.req.method) && isForeign(c, publicUrl)) throw new AppError('cross_site')
-      await next()
+  const tell = tellOtherAddress(deps)
+  const refuse = (c: Context<Env>) => {
+    if (publicUrl) tell(c.req.header('origin'))
+    throw new AppError('cross_site', undefined, publicUrl ? { publicUrl } : {})
+  }
+  return async (c, next) => {
+    if (!c.req.header('origin') && !c.req.header('sec-fetch-site')) return await next()
+    if (!safeMethods.includes(c.req.method) && isForeign(c, publicUrl)) refuse(c)
+    try {
+      return await forms(c, next)
+    } catch (fault) {
+      if (fault instanceof HTTPException && fault.status === 403) refuse(c)
+      throw fault
     }
-    return c.req.header('origin') || c.req.header('sec-fetch-site') ? forms(c, others) : next()
   }
 }

@@ -1,6 +1,8 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { DrawnPage, WantedPage } from '../../shared/drawn-page.ts'
+import { AppError } from '../../shared/errors.ts'
+import { common } from '../../shared/words/en/common.ts'
 import type { Made } from '../http/answers.ts'
 import { packedHtml } from '../http/compress.ts'
 import type { Env } from '../http/env.ts'
@@ -37,6 +39,11 @@ export const answerFaultTo =
   ({ manifest }: Client) =>
   (fault: Error, c: Context<Env>) => {
     const answer = answerFault(fault, c)
+    // A form of a browser without scripts: nobody reads JSON.
+    if (fault instanceof AppError && fault.extras.publicUrl && !c.req.path.startsWith('/api/')) {
+      const { title, text } = common.otherAddress(fault.extras.publicUrl)
+      return c.text(`${title}. ${text}`, 403)
+    }
     return answer.status >= 500 && isRead(c) ? c.html(frame(manifest, undrawn), answer.status as ContentfulStatusCode) : answer
   }
 

@@ -206,7 +206,8 @@ test.each([
 })
 
 test.each([
-  ['a hop with a port', '6.6.6.6, 1.1.1.1:5000', '9.9.9.9'],
+  ['a hop with a port', '6.6.6.6, 1.1.1.1:5000', '1.1.1.1'],
+  ['a hop with no port of digits', '6.6.6.6, 1.1.1.1:http', '9.9.9.9'],
   ['an unreadable last hop', '6.6.6.6, unknown', '9.9.9.9'],
   ['a gap between the hops', '6.6.6.6, , 10.0.0.1', '10.0.0.1'],
   ['another hop after nonsense', 'nonsense, 1.1.1.1', '1.1.1.1'],

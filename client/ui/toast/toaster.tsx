@@ -95,5 +95,6 @@ export function showToast({ title, text, kind = 'plain', open }: ToastText) {
 
 export function faultWords(fault: unknown): { title: string; text: string } {
   if (fault instanceof NetworkFault) return common.network
+  if (fault instanceof AppError && fault.extras.publicUrl) return common.otherAddress(fault.extras.publicUrl)
   return common.errors[fault instanceof AppError ? fault.code : 'unexpected']
 }

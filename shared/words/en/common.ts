@@ -7,6 +7,7 @@ type Sentence = { title: string; text: string }
 
 /** What every page may need. Parts of one area stand in the files beside this one. */
 export const common = {
+  otherAddress: (publicUrl: string) => ({ title: 'Wrong address', text: `Open ${publicUrl} and try again there.` }),
   errors: {
     unauthenticated: { title: 'Please log in', text: 'Your session has ended. Log in again to go on.' },
     invalid_credentials: { title: 'Login Failed', text: 'Invalid email or password. Please try again.' },

@@ -1,0 +1,65 @@
+import { isIP } from 'node:net'
+import type { Context, MiddlewareHandler } from 'hono'
+import { addressList } from '../address-list.ts'
+import type { Deps, Env } from './env.ts'
+import { isLoopback, isNearby } from './origin.ts'
+
+/** What is asked for by programs, or by a page that is already there. */
+const noPages = /^\/(?:api|photos|avatars|calendar|dev|healthz|readyz|metrics)(?:\/|$)/
+/** What a proxy adds, whatever it makes of `Host`. */
+const marks = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']
+
+const hourMs = 3_600_000
+const longestOrigin = 100
+
+const hostnameOf = (host: string) => (URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '')
+
+/** Whether a proxy stands between. Browsers tell their site over https alone, and no visitor speaks HTTP/1.0. */
+const cameOverProxy = (c: Context<Env>) =>
+  marks.some((name) => c.req.header(name) !== undefined) ||
+  c.req.header('sec-fetch-site') !== undefined ||
+  (c.env as { incoming?: { httpVersion?: string } } | undefined)?.incoming?.httpVersion === '1.0'
+
+/** Whether people have come by another name than the public one. A proxy may have written its own name for this machine into `Host`. */
+function isOtherHost(c: Context<Env>, publicHost: string, isTrusted: boolean) {
+  const forwarded = isTrusted ? c.req.header('x-forwarded-host')?.split(',')[0]?.trim() : undefined
+  const called = hostnameOf(forwarded ?? c.req.header('host') ?? new URL(c.req.url).host)
+  if (called === '' || called === publicHost || isLoopback(called)) return false
+  if (forwarded !== undefined) return true
+  return (called.includes('.') || isIP(called.replace(/^\[|\]$/g, '')) > 0) && !(isNearby(called) && cameOverProxy(c))
+}
+
+/** Whether the proxy says that people came without https, which the public address has. */
+function isPlain(c: Context<Env>, publicUrl: string, isTrusted: boolean) {
+  if (!isTrusted || !publicUrl.startsWith('https:') || c.req.header('sec-fetch-site') !== undefined) return false
+  const said = c.req.header('x-forwarded-proto')?.split(',') ?? []
+  return said.length > 0 && said.every((scheme) => scheme.trim().toLowerCase() === 'http')
+}
+
+/** Leads whoever opens a page by another address to the public one: log-ins and forms of any other are refused. */
+export function toPublicAddress({ config, peerAddress }: Deps): MiddlewareHandler<Env> {
+  const { publicUrl, trustedProxies } = config
+  if (!publicUrl) return (_, next) => next()
+  const publicHost = new URL(publicUrl).hostname
+  const isProxy = addressList(trustedProxies)
+  return async (c, next) => {
+    if (!['GET', 'HEAD'].includes(c.req.method) || noPages.test(c.req.path)) return await next()
+    const isTrusted = isProxy(peerAddress(c).replace(/^::ffff:/i, ''))
+    const called = hostnameOf(c.req.header('host') ?? new URL(c.req.url).host)
+    if (isLoopback(called) || !(isOtherHost(c, publicHost, isTrusted) || isPlain(c, publicUrl, isTrusted))) return await next()
+    const { pathname, search } = new URL(c.req.url)
+    c.header('Cache-Control', 'no-store')
+    return c.redirect(publicUrl + pathname + search, 307)
+  }
+}
+
+/** Tells the log at most once an hour that somebody was refused for the address that they came by. */
+export function tellOtherAddress({ log, now }: Pick<Deps, 'log' | 'now'>) {
+  let told = Number.NEGATIVE_INFINITY
+  return (origin: string | undefined) => {
+    const at = now().getTime()
+    if (at - told < hourMs) return
+    told = at
+    log.warn({ origin: origin?.slice(0, longestOrigin) }, 'a request was refused: it came from another address than PUBLIC_URL')
+  }
+}

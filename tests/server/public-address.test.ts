@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { password } from '../support/app.ts'
+import { site } from '../support/site.ts'
+
+const publicUrl = 'https://cars.example.rw'
+const env = { PUBLIC_URL: publicUrl, TRUSTED_PROXIES: '10.0.0.1' }
+const browser = { accept: 'text/html' }
+
+async function opened(address: string, headers: Record<string, string> = {}, more: NodeJS.ProcessEnv = env) {
+  const { app } = await site(more)
+  const answer = await app.request(address, { headers: { host: new URL(address).host, ...browser, ...headers } })
+  return [answer.status, answer.headers.get('location'), answer.headers.get('cache-control')]
+}
+
+const led = (path: string) => [307, publicUrl + path, 'no-store']
+
+test.each([
+  ['www', 'http://www.cars.example.rw/search?city=Kigali', {}, '/search?city=Kigali'],
+  ['another name', 'http://example.rw:8080/', {}, '/'],
+  ['an address in the network', 'http://192.168.1.4:3000/cars', {}, '/cars'],
+  ['an address in the network, of IPv6', 'http://[fd00::4]:3000/cars', {}, '/cars'],
+  ['www behind a proxy', 'http://www.cars.example.rw/', { 'x-forwarded-for': '41.186.11.7', 'x-forwarded-proto': 'https' }, '/'],
+  ['http, as a trusted proxy says', 'http://cars.example.rw/cars', { 'x-forwarded-proto': 'http' }, '/cars'],
+  ['a name that a trusted proxy tells', 'http://twara:3000/', { 'x-forwarded-host': 'www.cars.example.rw' }, '/'],
+])('who comes by %s is led to the public address', async (_, address, headers, path) => {
+  expect(await opened(address, headers)).toEqual(led(path))
+})
+
+test.each([
+  ['the public address', 'http://cars.example.rw/', {}],
+  ['its port', 'http://cars.example.rw:3000/', {}],
+  ['https, as a proxy says', 'http://cars.example.rw/', { 'x-forwarded-proto': 'https' }],
+  ['http on the last stretch alone', 'http://cars.example.rw/', { 'x-forwarded-proto': 'https, http' }],
+  ['loopback', 'http://localhost:3000/', {}],
+  ['loopback in figures', 'http://127.0.0.1:3000/', { 'x-forwarded-proto': 'http' }],
+  ['loopback of IPv6', 'http://[::1]:3000/', {}],
+  ['a proxy that calls this machine by its own name', 'http://twara:3000/', {}],
+  ['a proxy that calls this machine by its address', 'http://172.18.0.3:3000/', { 'x-forwarded-for': '41.186.11.7' }],
+  ['a proxy that a browser reaches over https', 'http://172.18.0.3:3000/', { 'sec-fetch-site': 'none' }],
+])('who comes by %s stays', async (_, address, headers) => {
+  expect((await opened(address, headers)).slice(0, 2)).toEqual([200, null])
+})
+
+test('nobody but a trusted proxy says what is http, and without a public address nobody is led anywhere', async () => {
+  const plain = { 'x-forwarded-proto': 'http' }
+  expect((await opened('http://cars.example.rw/', plain, { PUBLIC_URL: publicUrl }))[0]).toBe(200)
+  expect((await opened('http://www.cars.example.rw/', {}, {}))[0]).toBe(200)
+})
+
+test('what programs ask for is never led anywhere', async () => {
+  const { app } = await site({ ...env, METRICS_TOKEN: 'sixteen letters in a row' })
+  for (const path of [
+    '/healthz',
+    '/readyz',
+    '/metrics',
+    '/api/settings',
+    '/api/nothing',
+    '/photos/none',
+    '/avatars/none',
+    '/calendar/none.ics',
+  ]) {
+    const answer = await app.request(`http://www.cars.example.rw${path}`, { headers: { 'x-forwarded-proto': 'http' } })
+    expect([path, answer.status, answer.headers.get('location')]).toEqual([path, expect.any(Number), null])
+    expect([301, 302, 303, 307, 308]).not.toContain(answer.status)
+  }
+  expect((await app.request('http://www.cars.example.rw/contact', { method: 'POST' })).status).not.toBe(307)
+})
+
+test('a log-in from another address is told the public one, and the log hears of it once an hour', async () => {
+  const { app, newUser, logged, clock } = await site(env)
+  const { email } = await newUser()
+  const logIn = (origin: string) =>
+    app.request('http://www.cars.example.rw/api/auth/log-in', {
+      method: 'POST',
+      headers: { origin, 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    })
+  const refused = await logIn('https://www.cars.example.rw')
+  expect([refused.status, await refused.json()]).toEqual([403, { error: { code: 'cross_site', publicUrl } }])
+  await logIn('https://www.cars.example.rw')
+  const told = () => logged.filter((line) => JSON.stringify(line).includes('another address than PUBLIC_URL'))
+  expect(told()).toEqual([expect.objectContaining({ origin: 'https://www.cars.example.rw' })])
+  clock.advance(61 * 60_000)
+  await logIn('https://www.cars.example.rw')
+  expect(told()).toHaveLength(2)
+  expect((await logIn(publicUrl)).status).toBe(200)
+})
+
+test('a form of a browser without scripts is told it in words', async () => {
+  const { app } = await site(env)
+  const headers = { origin: 'https://www.cars.example.rw', 'content-type': 'application/x-www-form-urlencoded' }
+  const answer = await app.request('http://www.cars.example.rw/auth', { method: 'POST', headers, body: 'email=a&password=b' })
+  expect([answer.status, await answer.text()]).toEqual([403, `Wrong address. Open ${publicUrl} and try again there.`])
+})
