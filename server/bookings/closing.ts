@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, isNull, lt, type SQL } from 'drizzle-orm'
 import type { Actor } from '../../shared/account.ts'
 import { type BookingStatus, closesAt, graceDays, type SystemMove } from '../../shared/booking.ts'
 import { addDays, dayOf } from '../../shared/days.ts'
-import { isApproved, isOverdueAt, ownStatus } from '../db/conditions.ts'
+import { isApproved, isDue, isOverdueAt, ownStatus } from '../db/conditions.ts'
 import type { Tx } from '../db/database.ts'
 import { unindexed } from '../db/dialect.ts'
 import type { BookingRow } from '../db/rows.ts'
@@ -35,9 +35,10 @@ async function close(tx: Tx, rows: readonly BookingRow[], { due, isCounted, ...c
   return rows.length
 }
 
-const isOver = (now: Date) => and(isApproved, lt(bookings.lastDay, addDays(dayOf(now), -graceDays)))
+const isOver = (now: Date, which: SQL | undefined) =>
+  isDue('bookings_running', isApproved, lt(bookings.lastDay, addDays(dayOf(now), -graceDays)), which)
 
-const found = (tx: Tx, which: ReturnType<typeof and>, most: number) =>
+const found = (tx: Tx, which: SQL, most: number) =>
   tx
     .select()
     .from(bookings)
@@ -47,7 +48,7 @@ const found = (tx: Tx, which: ReturnType<typeof and>, most: number) =>
 
 /** Writes down requests that nobody decided in time; at most so many at once. Gives how many there were. */
 export async function expireRequests(tx: Tx, most: number, moment: Moment) {
-  return close(tx, await found(tx, isOverdueAt(moment.now), most), expiry, moment)
+  return close(tx, await found(tx, isDue('bookings_waiting', isOverdueAt(moment.now)), most), expiry, moment)
 }
 
 async function expireRequestsAmong(tx: Tx, which: SQL | undefined, moment: Moment) {
@@ -69,7 +70,7 @@ export async function expireRequestsOf(tx: Tx, person: Actor, moment: Moment) {
 export async function completeTrips(tx: Tx, most: number, moment: Moment) {
   return close(
     tx,
-    await found(tx, and(isOver(moment.now), isNotNull(bookings.pickedUpAt), isNull(bookings.notReturnedAt)), most),
+    await found(tx, isOver(moment.now, and(isNotNull(bookings.pickedUpAt), isNull(bookings.notReturnedAt))), most),
     completion,
     moment,
   )
@@ -77,5 +78,5 @@ export async function completeTrips(tx: Tx, most: number, moment: Moment) {
 
 /** Cancels what was never picked up: nothing is due of it. */
 export async function lapseBookings(tx: Tx, most: number, moment: Moment) {
-  return close(tx, await found(tx, and(isOver(moment.now), isNull(bookings.pickedUpAt)), most), lapse, moment)
+  return close(tx, await found(tx, isOver(moment.now, isNull(bookings.pickedUpAt)), most), lapse, moment)
 }

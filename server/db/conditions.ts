@@ -1,5 +1,5 @@
-import { and, eq, gt, isNull, lte, notInArray, or, type SQLWrapper, sql } from 'drizzle-orm'
-import { no, unindexed, yes } from './dialect.ts'
+import { and, eq, gt, isNull, lte, notInArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { foundBy, no, unindexed, yes } from './dialect.ts'
 import { cars } from './schema/cars.ts'
 import { bookedDays, bookingEvents, bookings } from './schema/bookings.ts'
 import { reviews } from './schema/reviews.ts'
@@ -28,7 +28,11 @@ export const isOverdueAt = (now: Date, status: SQLWrapper = bookings.status) => 
 /** The same, whether or not it has been written down. */
 export const isExpiredAt = (now: Date, status: SQLWrapper = bookings.status) => or(eq(status, 'expired'), isOverdueAt(now, status))
 
-const overdueRequests = (now: Date) => sql`(SELECT ${bookings.id} FROM ${bookings} WHERE ${isOverdueAt(now)})`
+/** Bookings that are due, by the index of what is due: SQLite may prefer that of the status, and read all of one status. */
+export const isDue = (index: 'bookings_waiting' | 'bookings_running' | 'bookings_starting', ...which: (SQL | undefined)[]) =>
+  foundBy(index, { id: bookings.id, table: bookings }, and(...which) ?? sql`true`)
+
+const overdueRequests = (now: Date) => sql`(SELECT ${bookings.id} FROM ${bookings} WHERE ${isDue('bookings_waiting', isOverdueAt(now))})`
 
 /** Whether a held day counts: what an overdue request holds does not. */
 export const countsAt = (now: Date) => or(isNull(bookedDays.bookingId), notInArray(bookedDays.bookingId, overdueRequests(now)))

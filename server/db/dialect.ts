@@ -77,6 +77,10 @@ export const endsWith = (column: SQLWrapper, word: string) => like(column, `%${i
 /** The same text, looked up by no index: where SQLite's planner would take this column's, and another one is better. */
 export const unindexed = (column: SQLWrapper): SQL => sql`${column} || ''`
 
+/** Rows that are found by that index and no other. Postgres takes the one whose condition fits by itself. */
+export const foundBy = (index: string, { id, table }: { id: SQLWrapper; table: SQLWrapper }, which: SQL): SQL =>
+  isPostgres ? which : sql`${id} IN (SELECT ${id} FROM ${table} INDEXED BY ${sql.identifier(index)} WHERE ${which})`
+
 const joinedBy = sql.raw(isPostgres ? 'string_agg' : 'group_concat')
 
 /** The texts of all rows in one, a comma between them. */

@@ -1,7 +1,7 @@
 import { and, asc, between, gt, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { addDays, type Day, dayOf, hourOf } from '../../shared/days.ts'
 import { adminIds } from '../auth/people.ts'
-import { isApproved } from '../db/conditions.ts'
+import { isApproved, isDue } from '../db/conditions.ts'
 import type { Db } from '../db/database.ts'
 import { unindexed } from '../db/dialect.ts'
 import type { BookingRow } from '../db/rows.ts'
@@ -25,7 +25,7 @@ const outSince =
     db
       .select()
       .from(bookings)
-      .where(and(isOut, which, gt(unindexed(bookings.id), after), told(db)))
+      .where(and(isDue('bookings_running', isOut, which), gt(unindexed(bookings.id), after), told(db)))
       .orderBy(asc(unindexed(bookings.id)))
       .limit(most)
 
@@ -62,17 +62,24 @@ async function tellTheTeam(db: Db, moment: Moment) {
 /** Trips that are to begin within days, with cars that are out and should be back. By day, and as soon as it is known. */
 function nextTrips({ now }: Moment): Find<BookingRow> {
   const today = dayOf(now)
-  const isSoon = and(isApproved, between(bookings.firstDay, today, addDays(today, daysAhead)), isNull(bookings.pickedUpAt))
+  const isSoon = isDue(
+    'bookings_starting',
+    isApproved,
+    between(bookings.firstDay, today, addDays(today, daysAhead)),
+    isNull(bookings.pickedUpAt),
+  )
   return async (db, after, most) => {
-    const late = db
+    const late = await db
       .select({ carId: bookings.carId })
       .from(bookings)
-      .where(and(isOut, lte(bookings.lastDay, lastDayOver(now))))
+      .where(isDue('bookings_running', isOut, lte(bookings.lastDay, lastDayOver(now))))
+    if (late.length === 0) return []
+    const lateCars = [...new Set(late.map(({ carId }) => carId))]
     const once = sql`'car_comes_late:' || ${bookings.id}`
     return db
       .select()
       .from(bookings)
-      .where(and(isSoon, inArray(bookings.carId, late), gt(unindexed(bookings.id), after), isUntold(db, bookings.renterId, once)))
+      .where(and(isSoon, inArray(bookings.carId, lateCars), gt(unindexed(bookings.id), after), isUntold(db, bookings.renterId, once)))
       .orderBy(asc(unindexed(bookings.id)))
       .limit(most)
   }

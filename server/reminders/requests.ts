@@ -1,5 +1,5 @@
 import { and, asc, gt, lte, type SQL, sql } from 'drizzle-orm'
-import { isWaitingAt } from '../db/conditions.ts'
+import { isDue, isWaitingAt } from '../db/conditions.ts'
 import type { Db } from '../db/database.ts'
 import { afterQuarters, asInstant, unindexed } from '../db/dialect.ts'
 import type { BookingRow } from '../db/rows.ts'
@@ -18,7 +18,7 @@ const waitingOnes =
     db
       .select()
       .from(bookings)
-      .where(and(isWaitingAt(now), which, gt(unindexed(id), after), isUntold(db, ownerId, once)))
+      .where(and(isDue('bookings_waiting', isWaitingAt(now), which), gt(unindexed(id), after), isUntold(db, ownerId, once)))
       .orderBy(asc(unindexed(bookings.id)))
       .limit(most)
 

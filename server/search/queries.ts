@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, inArray, isNotNull, min, sql } from 'drizzle-orm'
 import type { Day } from '../../shared/days.ts'
-import { countsAt, isOverdueAt, isWaitingAt, onMarket, stillOnMarket } from '../db/conditions.ts'
+import { countsAt, isDue, isOverdueAt, isWaitingAt, onMarket, stillOnMarket } from '../db/conditions.ts'
 import type { Reader } from '../db/database.ts'
 import { joined } from '../db/dialect.ts'
 import { cars } from '../db/schema/cars.ts'
@@ -62,7 +62,7 @@ export async function nextLapse(db: Reader, now: Date): Promise<Date | null> {
   const [next] = await db
     .select({ at: min(bookings.expiresAt) })
     .from(bookings)
-    .where(isWaitingAt(now))
+    .where(isDue('bookings_waiting', isWaitingAt(now)))
   return next?.at ?? null
 }
 
@@ -71,6 +71,6 @@ export async function lapsedCars(db: Reader, after: Date, now: Date): Promise<st
   const rows = await db
     .select({ id: bookings.carId })
     .from(bookings)
-    .where(and(isWaitingAt(after), isOverdueAt(now)))
+    .where(isDue('bookings_waiting', isWaitingAt(after), isOverdueAt(now)))
   return rows.map(({ id }) => id)
 }

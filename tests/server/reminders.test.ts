@@ -227,7 +227,7 @@ test('what is told counts once, also where its write has to run again', async ()
   const wish = { ...defaultPreferences, marketingEmails: true, homeCity: 'kigali' as const, updatedAt: clock.now() }
   await db.write((tx) => tx.insert(preferences).values({ ...wish, userId: renter.id }))
   const momentAt = (now: Date) => ({ ...deps, now })
-  expect(await remindOfPickups(runningTwice(db), momentAt(at(clock.today(), 18)))).toBe(2)
+  expect(await remindOfPickups(runningTwice(deps.db), momentAt(at(clock.today(), 18)))).toBe(2)
   expect(await told(renter, 'pickup_tomorrow')).toHaveLength(1)
   expect(await sendNewCars(runningTwice(db), momentAt(at('2026-12-01', 9)))).toBe(1)
 })

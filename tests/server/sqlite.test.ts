@@ -209,6 +209,7 @@ test('the cars of the market are read by their ids, a portion from where the one
 const largeMarket = {
   sqlite_autoindex_bookings_1: '100000 1',
   bookings_running: '67234 601',
+  bookings_starting: '67234 601',
   bookings_status: '100000 16667 556 1 1',
   bookings_waiting: '2766 2766',
 }
@@ -228,4 +229,38 @@ test.each([
   const plans = await plansOf(deps.db, work, known)
   for (const index of ['notifications_once (user_id=? AND once=?)', 'notifications_age', 'bookings_running']) expect(plans).toContain(index)
   expect(plans).not.toContain('SCAN')
+})
+
+/** As it is while a market is small, and where one status is most of all and the other nearly none. */
+const unevenMarket = {
+  ...largeMarket,
+  bookings_running: '90000 90000',
+  bookings_starting: '90000 90000',
+  bookings_status: '100000 2 1 1 1',
+}
+
+test.each([
+  ['nothing', {}],
+  ['a large market', largeMarket],
+  ['an uneven market', unevenMarket],
+])('what is due each minute is found by the index of what is due alone where the engine knows of %s', async (_, known) => {
+  const { deps } = await testApp()
+  const moment = { now: new Date('2026-12-01T18:30:00Z'), newId: deps.newId }
+  const indexOf = {
+    bookings_waiting: [remindOfRequests, expireRequests],
+    bookings_starting: [remindOfPickups],
+    bookings_running: [remindOfReturns, completeTrips, lapseBookings],
+  }
+  const run = (job: (typeof indexOf)[keyof typeof indexOf][number]) => async () => {
+    if (job === expireRequests || job === completeTrips || job === lapseBookings) await deps.db.write((tx) => job(tx, 100, moment))
+    else await (job as typeof remindOfRequests)(deps.db, moment)
+  }
+  for (const [index, jobs] of Object.entries(indexOf))
+    for (const job of jobs) {
+      const plans = await plansOf(deps.db, run(job), known)
+      expect(plans, job.name).toMatch(new RegExp(`SEARCH bookings USING (COVERING )?INDEX ${index} \\(`))
+      expect(plans, job.name).not.toMatch(new RegExp(`INDEX bookings_(?!${index.slice('bookings_'.length)})`))
+    }
+  const out = await plansOf(deps.db, () => tellOfCarsOut(deps.db, moment), known)
+  expect(out).not.toMatch(/bookings_(status|car|renter|open)/)
 })

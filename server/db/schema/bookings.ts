@@ -60,6 +60,7 @@ export const bookings = defineTable(
     index('bookings_status').on(table.status, table.createdAt, table.id, table.carId),
     index('bookings_open').on(table.renterId, table.expiresAt).where(sql`"status" = 'pending'`),
     index('bookings_waiting').on(table.expiresAt).where(sql`"status" = 'pending'`),
+    index('bookings_starting').on(table.firstDay).where(sql`"status" = 'approved'`),
     index('bookings_running').on(table.lastDay).where(sql`"status" = 'approved'`),
     // A picture of this car; its check looks through the car's own bookings.
     foreignKey({ columns: [table.carId, table.carPhotoId], foreignColumns: [carPhotos.carId, carPhotos.id] }),

@@ -1,0 +1,1 @@
+CREATE INDEX `bookings_starting` ON `bookings` (`first_day`) WHERE "status" = 'approved';
