@@ -34,6 +34,8 @@ export const bookingEventActions = [
 ] as const
 export type BookingEventAction = (typeof bookingEventActions)[number]
 export type Party = 'renter' | 'owner' | 'admin' | 'system'
+/** Whose eyes a page is for; `both` for a paper that the two sides share. */
+export type Reader = Exclude<Party, 'system'> | 'both'
 
 export const maxOpenRequests = 10
 export const reasonLength = 500

@@ -15,7 +15,8 @@ export const ledgerStatuses = ['pending', 'completed', 'failed'] as const
 export type LedgerStatus = (typeof ledgerStatuses)[number]
 /** `amount` in francs; negative only for a shortfall or a correction. */
 export type LedgerLine = { kind: LedgerKind; amount: number; status: LedgerStatus }
-export type LedgerLineView = LedgerLine & { id: string; at: string }
+/** `month` of its cash in Kigali, null until that is recorded. */
+export type LedgerLineView = LedgerLine & { id: string; at: string; month: string | null }
 
 /** What an approval promises: rental and deposit to be collected at pickup, fees that the owner will owe the platform. */
 export const linesAtApproval = (

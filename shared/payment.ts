@@ -4,7 +4,7 @@ import type { Payee } from './settings.ts'
 import type { Statement } from './statement.ts'
 
 /** A line of an owner's ledger. Without a booking it is between owner and platform alone. */
-export type PaymentView = LedgerLineView & { bookingId: string | null; car: string | null; note: string | null; month: string | null }
+export type PaymentView = LedgerLineView & { bookingId: string | null; car: string | null; note: string | null }
 
 type MonthEarnings = { month: string; earnings: number }
 export type CarEarnings = { carId: string; title: string; earnings: number }

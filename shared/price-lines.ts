@@ -1,3 +1,4 @@
+import type { Reader } from './booking.ts'
 import { showFrancs } from './money.ts'
 import { monthlyDays, type Quote, tripCostOf } from './pricing.ts'
 import { publicWords } from './words/en/public.ts'
@@ -5,11 +6,10 @@ import { publicWords } from './words/en/public.ts'
 const words = publicWords.price
 
 type PriceLine = { label: string; francs: number; isTrip?: boolean }
-/** `isRecord`: what was agreed, of which the deposit may be back already or not. */
-export type Priced = { quote: Quote; pricePerDay: number; serviceFeePercent: number; isRecord?: boolean }
+export type Priced = { quote: Quote; pricePerDay: number; serviceFeePercent: number; reader: Reader }
 
 /** Every line of a price; they add up to the price of the trip, and with the deposit to the cash at pickup. A line of nothing is left out. */
-export function priceLines({ quote, pricePerDay, serviceFeePercent, isRecord = false }: Priced): PriceLine[] {
+export function priceLines({ quote, pricePerDay, serviceFeePercent, reader }: Priced): PriceLine[] {
   const lines: PriceLine[] = [
     { label: words.priceLine(showFrancs(pricePerDay), quote.days), francs: quote.basePrice },
     { label: quote.days < monthlyDays ? words.weekly : words.longTrip, francs: -quote.discount },
@@ -17,7 +17,7 @@ export function priceLines({ quote, pricePerDay, serviceFeePercent, isRecord = f
     { label: words.serviceFee(serviceFeePercent), francs: quote.serviceFee },
     { label: words.inPersonFee, francs: quote.inPersonFee },
     { label: words.trip, francs: tripCostOf(quote).price, isTrip: true },
-    { label: isRecord ? words.depositAlone : words.deposit, francs: quote.deposit },
+    { label: words.deposit[reader], francs: quote.deposit },
   ]
   return lines.filter(({ francs }) => francs !== 0)
 }

@@ -20,14 +20,14 @@ const kinds: Record<BookingEventView['action'], 'ok' | 'no' | 'neutral'> = {
 }
 
 /** What the renter said of the records. */
-const answersTo = (handovers: readonly HandoverView[]) =>
+const answersTo = (handovers: readonly HandoverView[], reader: BookingView['party']) =>
   handovers.flatMap(({ kind, agreed, answerNote, answeredAt }) =>
     agreed === null || !answeredAt
       ? []
       : [
           {
             id: `${kind}-answer`,
-            title: words.event[agreed ? 'agreed' : 'objected'](words.kinds[kind]),
+            title: words.event[agreed ? 'agreed' : 'objected'](words.kinds[kind], reader),
             instant: answeredAt,
             kind: agreed ? ('ok' as const) : ('no' as const),
             text: answerNote,
@@ -36,13 +36,13 @@ const answersTo = (handovers: readonly HandoverView[]) =>
   )
 
 /** Everything that happened to a booking, in its order. */
-export function BookingHistory({ booking: { events, handovers } }: { booking: BookingView }) {
+export function BookingHistory({ booking: { events, handovers, party: reader } }: { booking: BookingView }) {
   // A page that is older than the site has no words for what only the newer one does.
   const known = events.filter(({ action }) => action in kinds)
   const wasClosed = events.some(({ action }) => action === 'complete')
   const moves = known.map(({ id, action, party, at, reason, by, counts, forgiven }) => ({
     id,
-    title: wasClosed && action === 'return' ? handoverWords.settle.event : bookingWords.events[action](party, reason),
+    title: wasClosed && action === 'return' ? handoverWords.settle.event : bookingWords.events[action](party, reader, reason),
     instant: at,
     kind: kinds[action],
     text: [
@@ -55,7 +55,7 @@ export function BookingHistory({ booking: { events, handovers } }: { booking: Bo
       .filter(Boolean)
       .join(' · '),
   }))
-  const items = [...moves, ...answersTo(handovers)]
+  const items = [...moves, ...answersTo(handovers, reader)]
     .sort((a, b) => (a.instant < b.instant ? -1 : a.instant > b.instant ? 1 : 0))
     .map(({ instant, text, ...item }) => ({ ...item, at: showInstant(instant), ...(text ? { text } : {}) }))
   return (

@@ -1,7 +1,8 @@
-import { type BookingView, endedEarly } from '../../shared/booking.ts'
+import { type BookingView, endedEarly, type Reader } from '../../shared/booking.ts'
 import { groupThousands, showFrancs } from '../../shared/money.ts'
 import { rentalOf } from '../../shared/pricing.ts'
 import { bookingWords } from '../../shared/words/en/booking.ts'
+import { ledgerStatus } from '../../shared/words/en/ledger.ts'
 import { Money } from '../ui/money/money.tsx'
 import { PriceLines } from '../ui/money/price-lines.tsx'
 import { Status } from '../ui/facts/status.tsx'
@@ -26,8 +27,8 @@ function Earnings({ booking }: { booking: BookingView }) {
 }
 
 /** The cash that was promised and moved. */
-export function Ledger({ ledger }: Pick<BookingView, 'ledger'>) {
-  const { kinds, statuses } = bookingWords.ledger
+export function Ledger({ ledger, reader }: Pick<BookingView, 'ledger'> & { reader: Reader }) {
+  const { kinds } = bookingWords.ledger
   // A deposit that went back in full leaves a line of nothing.
   const lines = ledger.filter(({ amount }) => amount !== 0)
   if (lines.length === 0) return null
@@ -39,13 +40,16 @@ export function Ledger({ ledger }: Pick<BookingView, 'ledger'>) {
           <li key={line.id}>
             <span>{kinds[line.kind]}</span>
             <Money francs={line.amount} />
-            <Status kind={ledgerKind[line.status]}>{statuses[line.status]}</Status>
+            <Status kind={ledgerKind[line.status]}>{ledgerStatus(line, reader)}</Status>
           </li>
         ))}
       </ul>
     </section>
   )
 }
+
+/** Once the trip is over, the deposit may be back already or not. */
+const depositReader = ({ shown, party }: BookingView): Reader => (shown === 'completed' || endedEarly(shown) ? 'both' : party)
 
 /** Every line of the price, what the owner keeps, and the cash that was promised and moved. */
 export const BookingMoney = ({ booking }: { booking: BookingView }) => (
@@ -55,9 +59,9 @@ export const BookingMoney = ({ booking }: { booking: BookingView }) => (
       quote={booking}
       pricePerDay={booking.pricePerDay}
       serviceFeePercent={booking.serviceFeePercent}
-      isRecord={booking.shown === 'completed' || endedEarly(booking.shown)}
+      reader={depositReader(booking)}
     />
     <Earnings booking={booking} />
-    <Ledger ledger={booking.ledger} />
+    <Ledger ledger={booking.ledger} reader={booking.party} />
   </section>
 )

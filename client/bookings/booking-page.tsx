@@ -22,7 +22,7 @@ import { BookingPapers } from './papers/booking-papers.tsx'
 import { BookingPerson } from './booking-person.tsx'
 import { BookingPickup } from './booking-pickup.tsx'
 import { BookingReview } from './reviews/booking-review.tsx'
-import { BookingStatus } from './booking-status.tsx'
+import { BookingStatus, statusName } from './booking-status.tsx'
 import { ChatLink } from './list/chat-link.tsx'
 import { CashSheet } from './cash-sheet.tsx'
 import { hearsLive } from '../waiting.ts'
@@ -74,7 +74,7 @@ function Head({ booking }: { booking: BookingView }) {
       <BackLink booking={booking} />
       <div className="row">
         <h1 className="title">{booking.car.title}</h1>
-        <BookingStatus shown={booking.shown} />
+        <BookingStatus {...booking} />
         {booking.isOut && <Status kind="no">{bookingWords.notReturned.badge}</Status>}
         {booking.minutesLeft !== undefined && <Status kind="wait">{timeLeft(booking.minutesLeft)}</Status>}
       </div>
@@ -117,7 +117,7 @@ function Next({ booking }: { booking: BookingView }) {
   const isOver = endedEarly(booking.shown)
   return (
     <section className={isOver ? 'note warn booking-next' : 'note booking-next'} aria-live="polite">
-      <h2>{isOver ? bookingWords.statuses[booking.shown] : words.next}</h2>
+      <h2>{isOver ? statusName(booking) : words.next}</h2>
       <p>{first}</p>
       {others.map((sentence) => (
         <p key={sentence}>{sentence}</p>

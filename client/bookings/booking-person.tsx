@@ -25,7 +25,8 @@ const Phone = ({ phone }: { phone: string }) => (
 )
 
 /** When it will be shown, or that it was. */
-function NoPhone({ booking: { shown, events } }: Pick<Props, 'booking'>) {
+function NoPhone({ booking: { shown, events, party } }: Pick<Props, 'booking'>) {
+  if (party === 'admin') return null
   if (shown === 'pending') return <p className="meta">{words.phoneLater}</p>
   return events.some(({ action }) => action === 'approve') ? <p className="meta">{words.phoneClosed}</p> : null
 }

@@ -1,4 +1,5 @@
-import type { ShownBookingStatus } from '../../shared/booking.ts'
+import { adminStatus, type BookingView, type ShownBookingStatus } from '../../shared/booking.ts'
+import { adminBookingWords } from '../../shared/words/en/admin-bookings.ts'
 import { bookingWords } from '../../shared/words/en/booking.ts'
 import { Status } from '../ui/facts/status.tsx'
 
@@ -12,6 +13,10 @@ const kinds = {
   expired: 'neutral',
 } as const satisfies Record<ShownBookingStatus, string>
 
-export const BookingStatus = ({ shown }: { shown: ShownBookingStatus }) => (
-  <Status kind={kinds[shown]}>{bookingWords.statuses[shown]}</Status>
-)
+type Stands = Pick<BookingView, 'shown' | 'status' | 'party'>
+
+/** The admin area has its own words for what a booking is. */
+export const statusName = ({ shown, status, party }: Stands) =>
+  party === 'admin' ? adminBookingWords.statuses[adminStatus(status)] : bookingWords.statuses[shown]
+
+export const BookingStatus = (booking: Stands) => <Status kind={kinds[booking.shown]}>{statusName(booking)}</Status>

@@ -26,12 +26,12 @@ function cancelled(booking: BookingView) {
   const { forgiven } = words
   if (action === 'lapse')
     return [words.lapsed, ...(booking.party === 'renter' ? countedEnd(booking, { counted: words.noShow, forgiven }) : [])]
-  if (party !== booking.party) return [words.cancelled(party)]
+  if (party !== booking.party || party === 'admin') return [words.cancelled(party, booking.party)]
   return [words.youCancelled, ...countedEnd(booking, { counted: words.counted, forgiven })]
 }
 
 function afterTheEnd(booking: BookingView) {
-  if (booking.shown === 'rejected') return [words.rejected(lastMove(booking).party)]
+  if (booking.shown === 'rejected') return [words.rejected(lastMove(booking).party, booking.party)]
   if (booking.shown === 'expired') return [words.expired[booking.party === 'renter' ? 'renter' : 'owner']]
   return cancelled(booking)
 }

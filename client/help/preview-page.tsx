@@ -78,7 +78,7 @@ function SamplePrice({ car, days, quote, serviceFeePercent }: SamplePriceProps) 
     <aside className="book" aria-label={words.book}>
       <Price francs={car.pricePerDay} />
       <p className="meta">{showRange(days)}</p>
-      <PriceLines quote={quote} pricePerDay={car.pricePerDay} serviceFeePercent={serviceFeePercent} />
+      <PriceLines quote={quote} pricePerDay={car.pricePerDay} serviceFeePercent={serviceFeePercent} reader="renter" />
       <p className="meta book-note">{words.bookNote}</p>
     </aside>
   )

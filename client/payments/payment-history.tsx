@@ -68,7 +68,7 @@ export function PaymentHistory({ figures }: { figures: PaymentFigures }) {
         <NoPayments isFiltered={isFiltered} />
       ) : (
         <div className="listed" aria-busy={shown !== search}>
-          <PaymentsTable payments={payments} />
+          <PaymentsTable payments={payments} reader="owner" />
         </div>
       )}
       <Pager

@@ -3,12 +3,13 @@ import { dayOf, longDay } from '../../shared/days.ts'
 import type { LedgerStatus } from '../../shared/ledger.ts'
 import { methodOf, type PaymentView } from '../../shared/payment.ts'
 import { referenceOf } from '../../shared/statement.ts'
-import { paymentWords } from '../../shared/words/en/payments.ts'
+import { ledgerStatus } from '../../shared/words/en/ledger.ts'
+import { paymentWords, type StatementReader } from '../../shared/words/en/payments.ts'
 import { CardTable, type Column } from '../ui/list/card-table.tsx'
 import { Money } from '../ui/money/money.tsx'
 import { Status, type StatusKind } from '../ui/facts/status.tsx'
 
-const { columns, history, kinds, methods, statuses } = paymentWords
+const { columns, history, kinds, methods } = paymentWords
 const statusKinds: Record<LedgerStatus, StatusKind> = { pending: 'wait', completed: 'ok', failed: 'neutral' }
 
 const Booking = ({ payment: { bookingId, car } }: { payment: PaymentView }) =>
@@ -31,7 +32,7 @@ const Description = ({ payment: { kind, car, note } }: { payment: PaymentView })
   </span>
 )
 
-const paymentColumns: Column<PaymentView>[] = [
+const columnsFor = (reader: StatementReader): Column<PaymentView>[] => [
   { label: columns.booking, className: 'payment-of', cell: (payment) => <Booking payment={payment} /> },
   { label: columns.date, className: 'payment-date', cell: ({ at }) => longDay(dayOf(new Date(at))) },
   { label: columns.description, className: 'name payment-first', cell: (payment) => <Description payment={payment} /> },
@@ -40,11 +41,11 @@ const paymentColumns: Column<PaymentView>[] = [
   {
     label: columns.status,
     className: 'payment-status',
-    cell: ({ status }) => <Status kind={statusKinds[status]}>{statuses[status]}</Status>,
+    cell: (payment) => <Status kind={statusKinds[payment.status]}>{ledgerStatus(payment, reader)}</Status>,
   },
 ]
 
 /** Lines of the ledger, each with the way to its booking. */
-export const PaymentsTable = ({ payments }: { payments: readonly PaymentView[] }) => (
-  <CardTable className="payments-table" columns={paymentColumns} rows={payments} />
+export const PaymentsTable = ({ payments, reader }: { payments: readonly PaymentView[]; reader: StatementReader }) => (
+  <CardTable className="payments-table" columns={columnsFor(reader)} rows={payments} />
 )

@@ -15,6 +15,7 @@ export function StatementPage() {
   return (
     <StatementSheet
       statement={statement}
+      reader="owner"
       person={user ? `${user.firstName} ${user.lastName}` : ''}
       files={statementFiles(month)}
       back={

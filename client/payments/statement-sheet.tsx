@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { longMonth, monthsUntil } from '../../shared/months.ts'
 import { groupThousands, showFrancs } from '../../shared/money.ts'
 import type { StatementView } from '../../shared/payment.ts'
-import { paymentWords } from '../../shared/words/en/payments.ts'
+import { paymentWords, type StatementReader } from '../../shared/words/en/payments.ts'
 import { settingsQuery } from '../queries.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -34,9 +34,10 @@ function Part({ title, lines, sum: [label, francs], note }: { title: string; lin
   )
 }
 
-function Parts({ statement }: { statement: StatementView }) {
+function Parts({ statement, reader }: { statement: StatementView; reader: StatementReader }) {
   const { rental, deposits, differences, collected, fees, earnings, held, due } = statement
-  const { cash, earnings: earned, held: hands, due: owed } = words
+  const { cash, due: owed } = words
+  const { earnings: earned, held: hands } = words.to[reader]
   return (
     <div className="sheet">
       <Part
@@ -105,10 +106,17 @@ function OtherMonths({ month, thisMonth, link }: { month: string; thisMonth: str
   )
 }
 
-type Props = { statement: StatementView; person: string; files: StatementFiles; back: ReactNode; monthLink: MonthLink }
+type Props = {
+  statement: StatementView
+  reader: StatementReader
+  person: string
+  files: StatementFiles
+  back: ReactNode
+  monthLink: MonthLink
+}
 
 /** A month of an owner: where every franc came from and went, to read, to print and as a file. */
-export function StatementSheet({ statement, person, files, back, monthLink }: Props) {
+export function StatementSheet({ statement, reader, person, files, back, monthLink }: Props) {
   const { brandName, today } = useSuspenseQuery(settingsQuery).data
   const thisMonth = today.slice(0, 7)
   const { month, lines, lineCount, reference } = statement
@@ -136,10 +144,10 @@ export function StatementSheet({ statement, person, files, back, monthLink }: Pr
         </a>
       </div>
       {month === thisMonth && <p className="note">{words.soFar}</p>}
-      <Parts statement={statement} />
+      <Parts statement={statement} reader={reader} />
       <section className="stack" aria-labelledby="lines">
         <h2 id="lines">{words.lines}</h2>
-        {lines.length === 0 ? <p className="meta">{words.noLines}</p> : <PaymentsTable payments={lines} />}
+        {lines.length === 0 ? <p className="meta">{words.noLines}</p> : <PaymentsTable payments={lines} reader={reader} />}
         {lines.length < lineCount && <p className="note">{words.more(lines.length, lineCount)}</p>}
       </section>
       <OtherMonths month={month} thisMonth={thisMonth} link={monthLink} />

@@ -56,6 +56,7 @@ export function ConfirmRequest(props: RequestOptions & { isOpen: boolean }) {
         quote={request.quote}
         pricePerDay={request.quote.basePrice / request.quote.days}
         serviceFeePercent={settings.serviceFeePercent}
+        reader="renter"
       />
       <Select
         label={words.hour(longDay(wish.from))}

@@ -53,9 +53,9 @@ const trip = ({ car, from, to }: LetterBooking): Fact[] => [
   [words.facts.days, showRange({ from, to })],
 ]
 
-const cash = ({ totalPrice, deposit }: LetterBooking): Fact[] => [
+const cash = ({ party, totalPrice, deposit }: LetterBooking): Fact[] => [
   [words.facts.total, showFrancs(totalPrice)],
-  ...known(words.facts.deposit, deposit > 0 ? showFrancs(deposit) : null),
+  ...known(words.facts.deposit[party], deposit > 0 ? showFrancs(deposit) : null),
 ]
 
 const meeting = ({ from, pickupHour, pickupPlace, terms }: LetterBooking): Fact[] => [

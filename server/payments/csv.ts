@@ -2,6 +2,7 @@ import type { OwnerBalanceView } from '../../shared/balance.ts'
 import { dayOf } from '../../shared/days.ts'
 import { methodOf, type PaymentView } from '../../shared/payment.ts'
 import { adminPaymentWords } from '../../shared/words/en/admin-payments.ts'
+import { ledgerStatus } from '../../shared/words/en/ledger.ts'
 import { paymentWords } from '../../shared/words/en/payments.ts'
 import { otherWork } from '../concurrency.ts'
 import type { Reader } from '../db/database.ts'
@@ -9,7 +10,7 @@ import { portion } from '../db/portions.ts'
 import type { CsvColumn } from '../http/csv.ts'
 import { paymentsOf } from './history.ts'
 
-const { columns, kinds, methods, statuses } = paymentWords
+const { columns, kinds, methods } = paymentWords
 
 /** A month's lines as a spreadsheet has them. */
 export const statementColumns: readonly CsvColumn<PaymentView>[] = [
@@ -20,7 +21,7 @@ export const statementColumns: readonly CsvColumn<PaymentView>[] = [
   { title: columns.note, cell: ({ note }) => note },
   { title: columns.method, cell: ({ kind }) => methods[methodOf(kind)] },
   { title: columns.francs, cell: ({ amount }) => amount },
-  { title: columns.status, cell: ({ status }) => statuses[status] },
+  { title: columns.status, cell: (line) => ledgerStatus(line, 'owner') },
 ]
 
 /** The lines of a month, in pieces. A month only grows at its end, so that no line is left out or told twice. */

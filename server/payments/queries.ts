@@ -11,6 +11,7 @@ const toLineView = (line: typeof ledgerLines.$inferSelect): LedgerLineView => ({
   kind: line.kind,
   amount: line.amount,
   status: line.status,
+  month: line.month,
   at: line.movedAt.toISOString(),
 })
 

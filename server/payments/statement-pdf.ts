@@ -1,17 +1,19 @@
 import type { Content } from 'pdfmake/interfaces.d.ts'
+import type { Actor } from '../../shared/account.ts'
 import { dayOf, monthOf, shortDay } from '../../shared/days.ts'
 import { longMonth } from '../../shared/months.ts'
 import { methodOf, type PaymentView, type StatementView } from '../../shared/payment.ts'
 import type { Settings } from '../../shared/settings.ts'
 import { referenceOf } from '../../shared/statement.ts'
-import { paymentWords } from '../../shared/words/en/payments.ts'
+import { ledgerStatus } from '../../shared/words/en/ledger.ts'
+import { paymentWords, type StatementReader } from '../../shared/words/en/payments.ts'
 import { fullName, userById } from '../auth/people.ts'
 import type { Reader } from '../db/database.ts'
 import { blockTitle, part, plainFrancs, sums } from '../pdf/parts.ts'
 import { headOf, type Sheet } from '../pdf/sheet.ts'
 import { monthStatement } from './figures.ts'
 
-const { columns, kinds, methods, statement: words, statuses } = paymentWords
+const { columns, kinds, methods, statement: words } = paymentWords
 
 type Line = [label: string, francs: number]
 
@@ -30,8 +32,12 @@ const block = (title: string, lines: Line[], [label, francs]: Line, note?: strin
 
 const beside = (...contents: Content[]): Content => ({ columns: contents, columnGap: 28, unbreakable: true })
 
-function blocks({ rental, deposits, differences, collected, fees, earnings, held, due }: StatementView): Content[] {
-  const { cash, earnings: earned, held: hands, due: owed } = words
+function blocks(
+  { rental, deposits, differences, collected, fees, earnings, held, due }: StatementView,
+  reader: StatementReader,
+): Content[] {
+  const { cash, due: owed } = words
+  const { earnings: earned, held: hands } = words.to[reader]
   return [
     beside(
       block(
@@ -78,23 +84,28 @@ function blocks({ rental, deposits, differences, collected, fees, earnings, held
   ]
 }
 
-const rowOf = ({ at, bookingId, kind, car, note, amount, status }: PaymentView): Content[] => [
+const rowOf = ({ at, bookingId, kind, car, note, amount, ...line }: PaymentView, reader: StatementReader): Content[] => [
   shortDay(dayOf(new Date(at))),
   bookingId ? referenceOf(bookingId) : '',
   { stack: [kinds[kind], ...[car, note].flatMap((text) => (text ? [{ text, style: 'meta' }] : []))] },
   methods[methodOf(kind)],
   { text: plainFrancs(amount), alignment: 'right' },
-  statuses[status],
+  ledgerStatus({ ...line, kind, amount }, reader),
 ]
 
 const { date, booking, description, method, francs, status } = columns
 const head = [date, booking, description, method, { text: francs, alignment: 'right' as const }, status]
 
-function lineTable({ lines, lineCount }: StatementView): Content[] {
+function lineTable({ lines, lineCount }: StatementView, reader: StatementReader): Content[] {
   if (lines.length === 0) return [words.noLines]
   return [
     {
-      table: { widths: [40, 62, '*', 56, 72, 60], headerRows: 1, dontBreakRows: true, body: [head, ...lines.map(rowOf)] },
+      table: {
+        widths: [40, 62, '*', 56, 72, 60],
+        headerRows: 1,
+        dontBreakRows: true,
+        body: [head, ...lines.map((line) => rowOf(line, reader))],
+      },
       layout: 'ruled',
       fontSize: 9,
     },
@@ -102,12 +113,13 @@ function lineTable({ lines, lineCount }: StatementView): Content[] {
   ]
 }
 
-type StatementDeps = { db: { read: Reader }; settings: Settings; now: () => Date }
+type StatementDeps = { db: { read: Reader }; settings: Settings; now: () => Date; actor: Actor }
 
 /** A month of an owner on paper, with the sums of the page. */
-export async function statementSheet({ db, settings, now }: StatementDeps, ownerId: string, month: string): Promise<Sheet> {
+export async function statementSheet({ db, settings, now, actor }: StatementDeps, ownerId: string, month: string): Promise<Sheet> {
   const person = await userById(db.read, ownerId)
   const statement = await monthStatement(db.read, ownerId, month)
+  const reader = actor.id === ownerId ? 'owner' : 'admin'
   return {
     ...headOf(settings),
     title: words.title(longMonth(month)),
@@ -115,9 +127,9 @@ export async function statementSheet({ db, settings, now }: StatementDeps, owner
     content: [
       { text: `${fullName(person)} · ${words.reference(statement.reference)}` },
       ...(month === monthOf(now()) ? [{ text: words.soFar, italics: true }] : []),
-      ...blocks(statement),
+      ...blocks(statement, reader),
       part(words.lines),
-      ...lineTable(statement),
+      ...lineTable(statement, reader),
     ],
   }
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { cancellationPolicy, handoverStep, lastMove, nextSteps, pickupNotNow, shortStep } from '../../client/bookings/next-steps.ts'
+import { statusName } from '../../client/bookings/booking-status.tsx'
 import { timeLeft } from '../../client/ui/days/near-days.ts'
+import { priceLines } from '../../shared/price-lines.ts'
 import { listedTermsIn, usualTerms } from '../../shared/terms.ts'
 import type { BookingEventView, BookingView, ListedBooking } from '../../shared/booking.ts'
 
@@ -222,6 +224,16 @@ test('what ended early names who ended it', () => {
   expect(
     nextSteps({ ...pending, status: 'rejected', shown: 'rejected', events: [event('reject', 'admin', 'rejected')] }, today)[0],
   ).toMatch(/^Rejected by the team\./)
+  const rejected = { ...pending, status: 'rejected', shown: 'rejected', events: [event('reject', 'owner', 'rejected')] } as const
+  const reads = (party: BookingView['party']) => nextSteps({ ...rejected, events: [...rejected.events], party }, today)[0]
+  expect((['renter', 'owner', 'admin'] as const).map(reads)).toEqual([
+    'Rejected by the owner. Nobody pays anything.',
+    'Rejected by you. Nobody pays anything.',
+    'Rejected by the owner. Nobody pays anything.',
+  ])
+  // The team is more than one person.
+  const byTeam = { ...cancelled, party: 'admin' as const, events: [event('cancel', 'admin', 'cancelled')] }
+  expect(nextSteps(byTeam, today)[0]).toMatch(/^Cancelled by the team\./)
 })
 
 test('a request that expired before the job has written it counts as ended by time', () => {
@@ -255,4 +267,22 @@ test.each([
 
 test.each(['2026-12-04', '2026-12-07'])('on %s the trip can be started', (today) => {
   expect(pickupNotNow(pending, today)).toBeNull()
+})
+
+test.each([
+  ['approved', 'upcoming', 'Upcoming', 'Confirmed'],
+  ['approved', 'active', 'Active', 'Confirmed'],
+  ['cancelled', 'cancelled', 'Cancelled', 'Canceled'],
+  ['pending', 'pending', 'Pending', 'Pending'],
+] as const)('a booking that is %s and %s reads as %s to its sides and as %s to the team', (status, shown, sides, team) => {
+  expect((['renter', 'owner', 'admin'] as const).map((party) => statusName({ status, shown, party }))).toEqual([sides, sides, team])
+})
+
+test('the deposit is refundable to the renter, and to the owner what they give back', () => {
+  const labels = (['renter', 'owner', 'admin', 'both'] as const).map(
+    (reader) =>
+      priceLines({ quote: pending, pricePerDay: 55_000, serviceFeePercent: 10, reader }).find(({ francs }) => francs === pending.deposit)
+        ?.label,
+  )
+  expect(labels).toEqual(['Security deposit, refundable', 'Security deposit, to give back', 'Security deposit', 'Security deposit'])
 })

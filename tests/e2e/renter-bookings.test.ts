@@ -25,7 +25,7 @@ test('the sheet for the pickup names the whole sum, with the deposit apart and w
   await expect(cash).toBeVisible({ timeout: 10_000 })
   await expect(cash.getByRole('term').filter({ hasText: 'For the trip' })).toBeVisible()
   await expect(cash.getByRole('definition').first()).toHaveText(rest ?? '')
-  await expect(cash.getByRole('term').filter({ hasText: 'Deposit (you get it back)' })).toBeVisible()
+  await expect(cash.getByRole('term').filter({ hasText: 'Security deposit, refundable' })).toBeVisible()
   await expect(cash.getByRole('definition').last()).toHaveText(deposit ?? '')
   await expect(cash.getByRole('listitem')).toHaveCount(3)
   await expect(page.getByText(/^Meet the owner on .+ at 08:00\. Call if anything changes\.$/)).toBeVisible()

@@ -184,10 +184,10 @@ test('the file of a month has its lines with amounts that a spreadsheet adds up,
   expect(head).toEqual(['Date', 'Booking', 'Car', 'Description', 'Note', 'Method', 'Amount (RWF)', 'Status'])
   const { lines } = await read<StatementView>('/statement?month=2026-12')
   expect(rows.map((row) => Number(row[6]))).toEqual(lines.map(({ amount }) => amount))
-  expect(rows.at(-1)).toEqual(['2026-12-02', '', '', 'Correction', '\'=1+1, a "fault"\nof ours', 'Settlement', '-750', 'Completed'])
+  expect(rows.at(-1)).toEqual(['2026-12-02', '', '', 'Correction', '\'=1+1, a "fault"\nof ours', 'Settlement', '-750', 'Counted'])
 })
 
-test('the paper of a month has the sums of its page and every line, the same for the owner and the team', async () => {
+test('the paper of a month has the sums of its page and every line, in the owner’s words and in the team’s', async () => {
   const { as, owner, newUser, read } = await twoMonths()
   const admin = await newUser({ userType: 'admin' })
   const reference = referenceOf(owner.id)
@@ -200,10 +200,16 @@ test('the paper of a month has the sums of its page and every line, the same for
     `attachment; filename="statement-${reference}-2026-12.pdf"`,
   ])
   const statement = await read<StatementView>('/statement?month=2026-12')
-  const { cash, earnings, held, due } = paymentWords.statement
-  for (const paper of papers) {
+  const { cash, due, to } = paymentWords.statement
+  for (const [paper, { earnings, held }, others] of [
+    [papers[0], to.owner, to.admin],
+    [papers[1], to.admin, to.owner],
+  ] as const) {
+    if (!paper) throw new Error('there is no paper')
     expect(paper.headers.get('cache-control')).toBe('private, no-store')
     const text = await textOf(paper)
+    for (const title of [earnings.title, held.title]) expect(text).toContain(title)
+    for (const title of [others.earnings.title, others.held.title]) expect(text).not.toContain(title)
     for (const [label, francs] of [
       [cash.total, statement.collected],
       [earnings.total, statement.earnings],

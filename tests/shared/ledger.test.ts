@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Reader } from '../../shared/booking.ts'
+import { ledgerStatus } from '../../shared/words/en/ledger.ts'
 import { cashDifference, completedAtPickup, linesAtApproval, linesAtReturn } from '../../shared/ledger.ts'
 
 const booking = { totalPrice: 211_500, deposit: 25_000, serviceFee: 16_500, inPersonFee: 5_000, commission: 24_750 }
@@ -31,3 +33,22 @@ test('the two lines of a return are the deposit', () => {
     }),
   )
 })
+
+const promised = { amount: 186_500, status: 'pending', month: null } as const
+const recorded = { amount: 25_000, status: 'completed', month: '2026-11' } as const
+test.each<[Parameters<typeof ledgerStatus>[0], Reader, string]>([
+  [{ ...promised, kind: 'rental' }, 'owner', 'To collect'],
+  [{ ...promised, kind: 'rental' }, 'renter', 'Not paid yet'],
+  [{ ...promised, kind: 'rental' }, 'admin', 'Not paid yet'],
+  [{ ...promised, kind: 'fees_due' }, 'owner', 'Owed from pickup'],
+  [{ ...promised, kind: 'fees_due', month: '2026-11' }, 'owner', 'Owed'],
+  [{ ...recorded, kind: 'fees_due' }, 'owner', 'Paid'],
+  [{ ...promised, kind: 'deposit', status: 'failed' }, 'renter', 'Not due'],
+  [{ ...recorded, kind: 'rental' }, 'renter', 'Paid'],
+  [{ ...recorded, kind: 'deposit_kept' }, 'both', 'Kept'],
+  [{ ...recorded, kind: 'deposit_returned' }, 'both', 'Returned'],
+  [{ ...recorded, kind: 'cash_difference' }, 'both', 'Paid'],
+  [{ ...recorded, kind: 'cash_difference', amount: -7_000 }, 'both', 'Not paid'],
+  [{ ...recorded, kind: 'settlement' }, 'owner', 'Paid'],
+  [{ ...recorded, kind: 'correction', amount: -750 }, 'owner', 'Counted'],
+])('a line %j reads to the %s as %s', (line, reader, word) => expect(ledgerStatus(line, reader)).toBe(word))

@@ -92,7 +92,7 @@ function PaymentHistory({ ownerId }: { ownerId: string }) {
         {({ payments, total }) => (
           <>
             {total === 0 ? <EmptyState icon="cash" title={words.empty} /> : <p className="meta">{words.lines(total)}</p>}
-            {payments.length > 0 && <PaymentsTable payments={payments} />}
+            {payments.length > 0 && <PaymentsTable payments={payments} reader="admin" />}
             <Pager page={page} total={total} onPage={(next, replace) => void navigate({ search: { page: next }, replace })} />
           </>
         )}

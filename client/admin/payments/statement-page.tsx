@@ -15,6 +15,7 @@ export function StatementPage() {
   return (
     <StatementSheet
       statement={statement}
+      reader="admin"
       person={owner.name}
       files={ownerStatementFiles(ownerId, month)}
       back={

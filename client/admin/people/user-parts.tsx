@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { showInstant, showRange } from '../../../shared/days.ts'
 import type { AdminUserDetail } from '../../../shared/user.ts'
+import { adminBookingWords } from '../../../shared/words/en/admin-bookings.ts'
 import { adminLogWords } from '../../../shared/words/en/admin-logs.ts'
 import { adminUserWords } from '../../../shared/words/en/admin-users.ts'
-import { bookingWords } from '../../../shared/words/en/booking.ts'
 import { verificationWords } from '../../../shared/words/en/verification.ts'
 import { CarStatus } from '../../ui/car/car-status.tsx'
 import { verificationKinds } from '../../documents/verification-kinds.ts'
@@ -36,7 +36,9 @@ export const UserBookings = ({ user: { name, bookings, lent, open } }: Props) =>
             <span className="meta">
               {showRange(range)}, {words.sides[side]}
             </span>
-            <Status kind={shown === 'pending' ? 'wait' : 'ok'}>{bookingWords.statuses[shown]}</Status>
+            <Status kind={shown === 'pending' ? 'wait' : 'ok'}>
+              {adminBookingWords.statuses[shown === 'pending' ? 'pending' : 'confirmed']}
+            </Status>
           </li>
         ))}
       </ul>

@@ -68,7 +68,7 @@ function Form({ booking, own }: { booking: BookingView; own: Own }) {
 function Recorded({ booking, record, own, isNew }: { booking: BookingView; record: HandoverView; own: Own; isNew?: boolean }) {
   return (
     <section className="card stack">
-      <HandoverRecord record={record} booking={booking} withoutPhotos isNew={isNew} />
+      <HandoverRecord record={record} reader={booking.party} withoutPhotos isNew={isNew} />
       {(record.takesPhotos || record.photos.length > 0 || own.kept) && (
         <HandoverPhotos own={own} record={record} hint={handoverWords.photos.hint(maxHandoverPhotos)} />
       )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { BookingView, HandoverView } from '../../../shared/booking.ts'
+import type { HandoverView, Reader } from '../../../shared/booking.ts'
 import { showInstant } from '../../../shared/days.ts'
 import { groupThousands } from '../../../shared/money.ts'
 import { handoverWords } from '../../../shared/words/en/handover.ts'
@@ -21,21 +21,21 @@ function factsOf(record: HandoverView): [label: string, value: ReactNode][] {
 }
 
 /** What the renter has said of it, to both sides. */
-function Answer({ record: { agreed, answerNote, answeredAt }, party }: { record: HandoverView; party: BookingView['party'] }) {
-  if (agreed === null || !answeredAt) return party === 'renter' ? null : <p className="meta">{answer.none}</p>
+function Answer({ record: { agreed, answerNote, answeredAt }, reader }: { record: HandoverView; reader: Reader }) {
+  if (agreed === null || !answeredAt) return reader === 'renter' ? null : <p className="meta">{answer.none}</p>
   return (
     <div className={agreed ? 'note' : 'note warn'}>
-      <b>{agreed ? answer.agreed(showInstant(answeredAt)) : answer.objected(showInstant(answeredAt))}</b>
+      <b>{agreed ? answer.agreed(showInstant(answeredAt), reader) : answer.objected(showInstant(answeredAt), reader)}</b>
       {answerNote && <p className="handover-notes">{answerNote}</p>}
     </div>
   )
 }
 
 /** `isNew`: it has come into the place of its form. */
-type Props = { record: HandoverView; booking: Pick<BookingView, 'party'>; withoutPhotos?: boolean; isNew?: boolean }
+type Props = { record: HandoverView; reader: Reader; withoutPhotos?: boolean; isNew?: boolean }
 
 /** What was recorded when the car changed hands. */
-export function HandoverRecord({ record, booking, withoutPhotos, isNew }: Props) {
+export function HandoverRecord({ record, reader, withoutPhotos, isNew }: Props) {
   const { kind, reason, notes, photos } = record
   const title = recorded.title[kind]
   return (
@@ -60,7 +60,7 @@ export function HandoverRecord({ record, booking, withoutPhotos, isNew }: Props)
           <RecordPhotos kind={kind} photos={photos} />
         </ul>
       )}
-      <Answer record={record} party={booking.party} />
+      <Answer record={record} reader={reader} />
     </div>
   )
 }

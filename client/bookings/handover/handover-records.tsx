@@ -15,7 +15,7 @@ export function HandoverRecords({ booking }: { booking: BookingView }) {
       <h2>{words.card}</h2>
       {handovers.map((record) => (
         <div key={record.kind} className="stack">
-          <HandoverRecord record={record} booking={booking} />
+          <HandoverRecord record={record} reader={party} />
           {party === 'renter' && record.agreed === null && <HandoverAnswerForm bookingId={bookingId} kind={record.kind} />}
         </div>
       ))}

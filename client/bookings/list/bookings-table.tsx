@@ -71,7 +71,7 @@ function Stands({ booking, today }: { booking: ListedBooking; today: Day }) {
   const record = handoverStep(booking, today)
   return (
     <>
-      <BookingStatus shown={booking.shown} />
+      <BookingStatus {...booking} />
       {booking.isOut && <Status kind="no">{bookingWords.notReturned.badge}</Status>}
       {booking.minutesLeft !== undefined && <small className="booking-left">{timeLeft(booking.minutesLeft)}</small>}
       {step && step !== record && <small className="booking-step">{step}</small>}

@@ -84,7 +84,7 @@ export function AgreementPage() {
         <Trip agreement={agreement} />
         <section className="card">
           <h2>{words.price}</h2>
-          <PriceLines quote={agreement} pricePerDay={pricePerDay} serviceFeePercent={serviceFeePercent} isRecord />
+          <PriceLines quote={agreement} pricePerDay={pricePerDay} serviceFeePercent={serviceFeePercent} reader="both" />
         </section>
       </div>
       <Checklist agreement={agreement} />

@@ -78,7 +78,7 @@ export function RecordPage() {
       <div className="sheet">
         {handovers.map((record) => (
           <section key={record.kind} className="card">
-            <HandoverRecord record={record} booking={booking} />
+            <HandoverRecord record={record} reader="both" />
           </section>
         ))}
       </div>
@@ -86,7 +86,7 @@ export function RecordPage() {
         <>
           <section className="card">
             {/* A sheet for both: what the owner owes the platform is none of it. */}
-            <Ledger ledger={booking.ledger.filter(({ kind }) => kind !== 'fees_due')} />
+            <Ledger ledger={booking.ledger.filter(({ kind }) => kind !== 'fees_due')} reader="both" />
           </section>
           <Signatures booking={booking} />
         </>

@@ -36,7 +36,7 @@ function Dispute({ dispute, party }: { dispute: DisputeView; party: BookingView[
         <Status kind={closedAt ? 'neutral' : 'wait'}>{closedAt ? words.closed : words.open}</Status>
       </p>
       <small className="meta">
-        {words.number(caseNumber(id))} · {words.by[openedBy]} · {showInstant(createdAt)}
+        {words.number(caseNumber(id))} · {openedBy === party ? words.you : words.by[openedBy]} · {showInstant(createdAt)}
       </small>
       <p className={text ? 'typed' : 'meta'} dir="auto">
         {text || words.gone}

@@ -19,7 +19,7 @@ const words = reviewWords
 type Written = NonNullable<BookingView['review']>
 const dateOf = (instant: string) => longDay(dayOf(new Date(instant)))
 
-function Review({ review }: { review: Written }) {
+function Review({ review, party }: { review: Written; party: BookingView['party'] }) {
   return (
     <>
       {review.hiddenReason && (
@@ -35,7 +35,7 @@ function Review({ review }: { review: Written }) {
       </p>
       {review.answer && (
         <blockquote className="booking-message">
-          <b>{words.answer}</b>
+          <b>{words.answer[party]}</b>
           <p>{review.answer}</p>
         </blockquote>
       )}
@@ -49,7 +49,7 @@ function WrittenReview({ booking, review }: { booking: BookingView; review: Writ
   if (isEditing) return <ReviewForm booking={booking} onDone={() => setEditing(false)} />
   return (
     <>
-      <Review review={review} />
+      <Review review={review} party={booking.party} />
       {review.canEdit && (
         <div className="row unprinted">
           <Button kind="ghost" onClick={() => setEditing(true)}>

@@ -49,6 +49,7 @@ export function BookingPanel(parts: BookingParts) {
               quote={quote}
               pricePerDay={quote.basePrice / quote.days}
               serviceFeePercent={settings.serviceFeePercent}
+              reader="renter"
               isBusy={!trip.isCurrent}
             />
           </div>

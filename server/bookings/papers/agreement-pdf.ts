@@ -37,7 +37,10 @@ export function agreementSheet(agreement: SignedAgreement, settings: Settings): 
         [words.facts.to, longDay(to)],
       ]),
       part(words.price),
-      sums(priceLines({ ...agreement, quote: quoteIn(agreement) }), { label: publicWords.price.total, francs: agreement.totalPrice }),
+      sums(priceLines({ ...agreement, quote: quoteIn(agreement), reader: 'both' }), {
+        label: publicWords.price.total,
+        francs: agreement.totalPrice,
+      }),
       ...signatures.flatMap(signed),
       ...(signatures.length < 2 ? [{ text: words.ownerPending, italics: true }] : []),
     ],

@@ -46,7 +46,10 @@ export function receiptSheet({ agreement, booking, settings }: Paper): Sheet {
       part(words.people),
       facts([...sides(agreement), ...carAndDays(agreement)]),
       part(agreementPaperWords.price),
-      sums(priceLines({ ...agreement, quote: quoteIn(agreement) }), { label: publicWords.price.total, francs: agreement.totalPrice }),
+      sums(priceLines({ ...agreement, quote: quoteIn(agreement), reader: 'both' }), {
+        label: publicWords.price.total,
+        francs: agreement.totalPrice,
+      }),
       part(words.cash),
       facts([[words.cash, showFrancs(pickup.cashReceived)], ...(back === null ? [] : [[words.deposit, showFrancs(back)] satisfies Fact])]),
       { text: words.received(showInstant(pickup.at)), margin: [0, 8, 0, 0] },

@@ -7,6 +7,7 @@ import { agreementPaperWords } from '../../../shared/words/en/agreement-paper.ts
 import { bookingPaperWords } from '../../../shared/words/en/booking-papers.ts'
 import { bookingWords } from '../../../shared/words/en/booking.ts'
 import { handoverWords } from '../../../shared/words/en/handover.ts'
+import { ledgerStatus } from '../../../shared/words/en/ledger.ts'
 import { type Fact, facts, part, photoGrid, signatureLines } from '../../pdf/parts.ts'
 import { headOf, type Sheet } from '../../pdf/sheet.ts'
 import { carAndDays, type Paper, sides } from './paper-pdfs.ts'
@@ -58,7 +59,7 @@ export function recordSheet({ agreement, booking, settings }: Paper, photos: rea
   if (handovers.length === 0) throw new AppError('not_found')
   // A sheet for both: what the owner owes the platform is none of it.
   const cash = ledger.filter(({ kind, amount }) => kind !== 'fees_due' && amount !== 0)
-  const { kinds, statuses } = bookingWords.ledger
+  const { kinds } = bookingWords.ledger
   const { signs } = agreementPaperWords.checklist
   return {
     ...headOf(settings),
@@ -70,7 +71,7 @@ export function recordSheet({ agreement, booking, settings }: Paper, photos: rea
       ...handovers.flatMap((record) => [part(recorded.title[record.kind]), facts(factsOf(booking, record)), ...photosOf(record, photos)]),
       ...(handovers.some(({ kind }) => kind === 'return') ? [] : [part(recorded.title.return), words.toCome]),
       part(bookingWords.page.ledger),
-      facts(cash.map(({ kind, amount, status }): Fact => [kinds[kind], `${showFrancs(amount)} · ${statuses[status]}`])),
+      facts(cash.map((line): Fact => [kinds[line.kind], `${showFrancs(line.amount)} · ${ledgerStatus(line, 'both')}`])),
       signatureLines(words.signatures, [signs.renter(agreement.renter.name), signs.owner(agreement.owner.name)]),
     ],
   }

@@ -1,5 +1,4 @@
-import type { Party, ShownBookingStatus } from '../../booking.ts'
-import type { LedgerStatus } from '../../ledger.ts'
+import type { Party, Reader, ShownBookingStatus } from '../../booking.ts'
 import { ledgerKindNames } from './ledger.ts'
 import { adminPages } from './admin-pages.ts'
 import { countedDays } from './counted.ts'
@@ -8,7 +7,9 @@ import { paymentRegistered } from './payment-registered.ts'
 
 type Sum = { total: string; deposit: string }
 
-const by: Record<Party, string> = { renter: 'the renter', owner: 'the owner', admin: 'the team', system: 'the system' }
+const parties: Record<Party, string> = { renter: 'the renter', owner: 'the owner', admin: 'the team', system: 'the system' }
+/** Who did something, to that reader. An admin reads of the team, which is more than one person. */
+const by = (party: Party, reader: Reader) => (party === reader && party !== 'admin' ? 'you' : parties[party])
 
 export const bookingWords = {
   statuses: {
@@ -112,14 +113,14 @@ export const bookingWords = {
       admin: (deposit: string) =>
         `The trip closed by itself: nobody recorded the return. What became of the deposit of ${deposit} is still to be recorded.`,
     },
-    cancelled: (party: Party) => `Cancelled by ${by[party]}. Nobody pays anything, and the days are free again.`,
+    cancelled: (party: Party, reader: Reader) => `Cancelled by ${by(party, reader)}. Nobody pays anything, and the days are free again.`,
     youCancelled: 'You cancelled this. Nobody pays anything, and the days are free again.',
     counted: 'It counts as a late cancellation, which others see for 12 months.',
     lapsed: 'Cancelled, because no pickup was recorded. Nobody pays anything.',
     noShow: 'It counts as a no-show, which owners see for 12 months.',
     forgiven: 'It no longer counts against you.',
     unpaidBack: 'Did you not get it back? Write to us.',
-    rejected: (party: Party) => `Rejected by ${by[party]}. Nobody pays anything.`,
+    rejected: (party: Party, reader: Reader) => `Rejected by ${by(party, reader)}. Nobody pays anything.`,
     expired: { renter: 'The owner did not answer in time. You pay nothing.', owner: 'Nobody answered in time. The days are free again.' },
     reason: 'Reason:',
     again: 'Find another car',
@@ -131,7 +132,7 @@ export const bookingWords = {
     },
     trip: 'For the trip',
     tripText: 'Rental and fees',
-    deposit: 'Deposit (you get it back)',
+    deposit: 'Security deposit, refundable',
     depositText: 'When the car comes back in order',
     along: 'Take along',
     things: [
@@ -168,8 +169,6 @@ export const bookingWords = {
   },
   ledger: {
     kinds: ledgerKindNames,
-    // What ended without a trip has failed in the accounts; here it only means that nobody owes it.
-    statuses: { pending: 'Not paid yet', completed: 'Paid', failed: 'Not due' } satisfies Record<LedgerStatus, string>,
   },
   pickup: {
     title: 'Pickup and terms',
@@ -207,16 +206,16 @@ export const bookingWords = {
   },
   events: {
     request: () => 'Request sent',
-    approve: (party: Party) => `Approved by ${by[party]}`,
-    reject: (party: Party) => `Rejected by ${by[party]}`,
-    cancel: (party: Party) => `Cancelled by ${by[party]}`,
+    approve: (party: Party, reader: Reader) => `Approved by ${by(party, reader)}`,
+    reject: (party: Party, reader: Reader) => `Rejected by ${by(party, reader)}`,
+    cancel: (party: Party, reader: Reader) => `Cancelled by ${by(party, reader)}`,
     expire: () => 'Expired without an answer',
     lapse: () => 'Cancelled: not picked up',
     complete: () => 'Completed',
     pickup: (party: Party) => (party === 'admin' ? 'Trip started, confirmed by the team' : 'Trip started'),
     return: (party: Party) => (party === 'admin' ? 'Return recorded by the team' : 'Car returned'),
-    pickup_hour: (party: Party, hour: string | null) => `Pickup at ${hour ?? ''}, proposed by ${by[party]}`,
-    not_returned: (party: Party) => `Not returned, says ${by[party]}`,
+    pickup_hour: (party: Party, reader: Reader, hour: string | null) => `Pickup at ${hour ?? ''}, proposed by ${by(party, reader)}`,
+    not_returned: (party: Party, reader: Reader) => `Marked as not returned by ${by(party, reader)}`,
   },
   actions: {
     approve: 'Approve',

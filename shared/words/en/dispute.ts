@@ -13,6 +13,7 @@ export const disputeWords = {
     other: 'Something else',
   } satisfies Record<DisputeKind, string>,
   by: { renter: 'Renter', owner: 'Owner' } satisfies Record<DisputeView['openedBy'], string>,
+  you: 'You',
   open: 'Open',
   closed: 'Closed',
   gone: 'What was written here went with its author.',

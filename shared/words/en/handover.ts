@@ -1,4 +1,7 @@
+import type { Reader } from '../../booking.ts'
 import { dashboardPages } from './dashboard-pages.ts'
+
+const renterTo = (reader: Reader) => (reader === 'renter' ? 'you' : 'the renter')
 
 /** The two moments at which car and cash change hands, and what is noted of them. */
 export const handoverWords = {
@@ -114,9 +117,12 @@ export const handoverWords = {
     busy: 'Sending…',
     done: { title: 'Thank you', text: 'Your answer is kept with the record.' },
     none: 'The renter has not confirmed it yet.',
-    agreed: (at: string) => `Confirmed by the renter, ${at}`,
-    objected: (at: string) => `The renter objects, ${at}`,
-    event: { agreed: (kind: string) => `${kind} confirmed by the renter`, objected: (kind: string) => `${kind}: the renter objects` },
+    agreed: (at: string, reader: Reader) => `Confirmed by ${renterTo(reader)}, ${at}`,
+    objected: (at: string, reader: Reader) => `${reader === 'renter' ? 'You' : 'The renter'} objected, ${at}`,
+    event: {
+      agreed: (kind: string, reader: Reader) => `${kind} confirmed by ${renterTo(reader)}`,
+      objected: (kind: string, reader: Reader) => `${kind}: ${renterTo(reader)} objected`,
+    },
     kinds: { pickup: 'Pickup', return: 'Return' },
   },
   paper: {

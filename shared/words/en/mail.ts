@@ -69,7 +69,7 @@ export const mailWords = {
     owner: 'Owner',
     phone: 'Phone',
     total: 'Cash at pickup',
-    deposit: 'Of that, deposit that comes back',
+    deposit: { renter: 'Of that, refundable deposit', owner: 'Of that, deposit to give back', admin: 'Of that, deposit' },
     earns: 'You earn',
     answerBy: 'Answer until',
     freeUntil: 'Free to cancel until',

@@ -139,7 +139,7 @@ export const owner = {
       service: (percent: number) => `Service fee (${percent}%)`,
       inPerson: 'In-person fee',
       driver: 'Driver',
-      deposit: 'Security deposit (given back)',
+      deposit: 'Security deposit, to give back',
       total: 'The renter pays in cash at pickup',
     },
     team: 'Your car will be reviewed by the team before it appears in the search.',

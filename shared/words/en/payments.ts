@@ -1,7 +1,27 @@
-import type { LedgerStatus } from '../../ledger.ts'
 import { counted } from './counted.ts'
 import { ledgerKindNames } from './ledger.ts'
 import { dashboardPages } from './dashboard-pages.ts'
+
+/** Who reads a statement: the owner whose month it is, or the team. */
+export type StatementReader = 'owner' | 'admin'
+
+const partsTo = (title: string, total: string, who: string) => ({
+  earnings: {
+    title,
+    rental: 'Rental with fees',
+    fees: 'Fees and commission',
+    total,
+    extra: `Deposits that ${who} kept and differences in cash are not counted as earnings.`,
+  },
+  held: {
+    title: `Deposits with ${who}`,
+    before: 'At the beginning',
+    collected: 'Collected',
+    returned: 'Given back',
+    kept: 'Kept, with a reason',
+    after: 'At the end',
+  },
+})
 
 export const paymentWords = {
   title: dashboardPages.payments,
@@ -83,7 +103,6 @@ export const paymentWords = {
   },
   kinds: ledgerKindNames,
   methods: { cash: 'Cash', settlement: 'Settlement' },
-  statuses: { pending: 'Pending', completed: 'Completed', failed: 'Not due' } satisfies Record<LedgerStatus, string>,
   statement: {
     title: dashboardPages.statement,
     back: dashboardPages.payments,
@@ -102,21 +121,10 @@ export const paymentWords = {
       differences: 'Differences in cash',
       total: 'Collected',
     },
-    earnings: {
-      title: 'Your earnings',
-      rental: 'Rental with fees',
-      fees: 'Fees and commission',
-      total: 'You earned',
-      extra: 'Deposits that you kept and differences in cash are not counted as earnings.',
-    },
-    held: {
-      title: 'Deposits in your hands',
-      before: 'At the beginning',
-      collected: 'Collected',
-      returned: 'Given back',
-      kept: 'Kept, with a reason',
-      after: 'At the end',
-    },
+    to: {
+      owner: partsTo('Your earnings', 'You earned', 'you'),
+      admin: partsTo('Earnings of the owner', 'The owner earned', 'the owner'),
+    } satisfies Record<StatementReader, unknown>,
     due: {
       title: 'Due to the platform',
       before: 'At the beginning',

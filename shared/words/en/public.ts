@@ -1,3 +1,4 @@
+import type { Reader } from '../../booking.ts'
 import type { Feature } from '../../car.ts'
 import { countedDays } from './counted.ts'
 
@@ -40,10 +41,14 @@ export const publicWords = {
     longTrip: 'Long-trip discount',
     driver: 'Driver',
     serviceFee: (percent: number) => `Service fee ${percent}%`,
-    inPersonFee: 'In-person fee',
+    inPersonFee: 'In-person fee (once per trip)',
     trip: 'Price of the trip',
-    deposit: 'Security deposit (you get it back)',
-    depositAlone: 'Security deposit',
+    deposit: {
+      renter: 'Security deposit, refundable',
+      owner: 'Security deposit, to give back',
+      admin: 'Security deposit',
+      both: 'Security deposit',
+    } satisfies Record<Reader, string>,
     total: 'Total in cash',
   },
 }

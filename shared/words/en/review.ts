@@ -19,7 +19,7 @@ export const reviewWords = {
   edited: 'edited',
   hidden: (reason: string) => `Hidden by the team: ${reason}`,
   of: (author: string) => `the review of ${author}`,
-  answer: 'Answer of the owner',
+  answer: { renter: 'Reply from the owner', owner: 'Your reply', admin: 'Reply from the owner' },
   answerLabel: 'Your answer',
   answerHint: 'You can answer once. Everyone sees it.',
   answerSubmit: 'Send answer',
