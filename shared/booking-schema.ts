@@ -90,8 +90,17 @@ export type HandoverInput = z.output<typeof HandoverInput>
 const stars = z.number('stars_range').check(z.refine((value) => [1, 2, 3, 4, 5].includes(value), 'stars_range'))
 
 /** What a renter says of a record; what is not right needs a word. */
-export const HandoverAnswer = z.strictObject({ agrees: z.boolean('required'), note: z.optional(z.nullable(reason)) })
+export const HandoverAnswer = z.strictObject({
+  agrees: z.boolean('required'),
+  note: z.optional(z.nullable(reason)),
+  /** How many photos and later notes stood on the page that is answered. */
+  seen: z.optional(z.int('invalid').check(z.minimum(0, 'invalid'))),
+})
 export type HandoverAnswer = z.output<typeof HandoverAnswer>
+
+/** What is written down later of a pickup or return. */
+export const HandoverNote = z.strictObject({ text: prose(z.minLength(1, 'required'), z.maxLength(noteLength, 'message_long')) })
+export type HandoverNote = z.output<typeof HandoverNote>
 
 export const ReviewInput = z.strictObject({
   stars,

@@ -31,6 +31,8 @@ export const bookingEventActions = [
   'complete',
   'pickup_hour',
   'not_returned',
+  'pickup_note',
+  'return_note',
 ] as const
 export type BookingEventAction = (typeof bookingEventActions)[number]
 export type Party = 'renter' | 'owner' | 'admin' | 'system'
@@ -162,6 +164,11 @@ export function dueHandover({ shown, depositOpen }: Pick<BookingSummary, 'shown'
   return shown === 'active' || depositOpen ? 'return' : null
 }
 
+/** `at`: when the site received it. An addition came after the renter's answer and is no part of what they answered. */
+type Received = { at: string; isAddition?: true }
+export type HandoverPhotoView = PhotoView & Received
+export type HandoverNoteView = { id: string; party: Party; text: string } & Received
+
 export const handoverKinds = ['pickup', 'return'] as const
 export type HandoverKind = (typeof handoverKinds)[number]
 export type HandoverView = {
@@ -173,8 +180,10 @@ export type HandoverView = {
   odometer: number | null
   fuel: number | null
   notes: string | null
-  photos: PhotoView[]
-  /** Photos may still be added to it. */
+  photos: HandoverPhotoView[]
+  /** What was written after the record itself. */
+  laterNotes: HandoverNoteView[]
+  /** Photos and notes may still be added to it. */
   takesPhotos: boolean
   /** What its renter says of it; null as long as they have said nothing. */
   agreed: boolean | null

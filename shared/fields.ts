@@ -70,6 +70,7 @@ export const fieldCodes = [
   'review_long',
   'message_short',
   'message_long',
+  'notes_full',
   'reason_long',
   'whole_range',
   'tin_digits',

@@ -1,6 +1,7 @@
 import type { FieldRefusal } from './errors.ts'
 
 export const maxHandoverPhotos = 8
+export const maxLaterNotes = 8
 
 type Return = { depositReturned: number; reason?: string | null | undefined; odometer?: number | null | undefined }
 /** What the trip began with: the deposit in francs, and what the odometer showed where that was noted. */

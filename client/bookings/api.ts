@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { AnswerInput, HandoverAnswer, RatingInput, ReviewInput } from '../../shared/booking-schema.ts'
+import type { AnswerInput, HandoverAnswer, HandoverNote, RatingInput, ReviewInput } from '../../shared/booking-schema.ts'
 import {
   type BookingAction,
   type BookingStatus,
@@ -78,6 +78,9 @@ export const markNotReturned = (id: string) => call(http.bookings[':id']['not-re
 
 export const answerHandover = (id: string, kind: HandoverKind, answer: HandoverAnswer, key: string) =>
   call(http.bookings[':id'].handover[':kind'].answer.$post({ param: { id, kind }, json: answer }, keyed(key)))
+
+export const addHandoverNote = (id: string, kind: HandoverKind, note: HandoverNote, key: string) =>
+  call(http.bookings[':id'].handover[':kind'].notes.$post({ param: { id, kind }, json: note }, keyed(key)))
 
 export const changePickupHour = (id: string, hour: string) =>
   call(http.bookings[':id']['pickup-hour'].$post({ param: { id }, json: { hour } }))

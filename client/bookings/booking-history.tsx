@@ -17,7 +17,10 @@ const kinds: Record<BookingEventView['action'], 'ok' | 'no' | 'neutral'> = {
   return: 'ok',
   pickup_hour: 'neutral',
   not_returned: 'no',
+  pickup_note: 'neutral',
+  return_note: 'neutral',
 }
+const isNote = (action: BookingEventView['action']) => action === 'pickup_note' || action === 'return_note'
 
 /** What the renter said of the records. */
 const answersTo = (handovers: readonly HandoverView[], reader: BookingView['party']) =>
@@ -48,7 +51,8 @@ export function BookingHistory({ booking: { events, handovers, party: reader } }
     text: [
       by,
       // The titles of these say it already.
-      reason && action !== 'lapse' && action !== 'pickup_hour' && `${bookingWords.next.reason} ${reason}`,
+      isNote(action) && reason,
+      reason && action !== 'lapse' && action !== 'pickup_hour' && !isNote(action) && `${bookingWords.next.reason} ${reason}`,
       counts && bookingWords.page.counts,
       forgiven && bookingWords.page.forgiven,
     ]

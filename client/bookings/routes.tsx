@@ -6,7 +6,7 @@ import { found } from '../shell/error/found.ts'
 import { leadToLast } from '../shell/list-page.ts'
 import { lazyPage } from '../ui/lazy.ts'
 import { ListSkeleton } from '../ui/loading/skeleton.tsx'
-import { readBookings } from './search-params.ts'
+import { readBookings, readHandover } from './search-params.ts'
 import { BookingSkeleton } from './booking-skeleton.tsx'
 import { handoverTitle } from './handover/step.ts'
 
@@ -41,6 +41,7 @@ const booking = createRoute({
 const handover = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/bookings/$bookingId/handover',
+  validateSearch: readHandover,
   loader: async ({ context: { queryClient }, params }) => {
     const handedOver = await found(queryClient, (await api()).bookingQuery(params.bookingId))
     // What is recorded there its renter reads on the booking itself.

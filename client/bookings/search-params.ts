@@ -1,3 +1,4 @@
+import type { HandoverKind } from '../../shared/booking.ts'
 import { onlyRead, pageIn, textIn } from '../shell/search-text.ts'
 
 export type BookingSide = 'renter' | 'owner'
@@ -17,3 +18,8 @@ export const readBookings = onlyRead((raw): BookingsSearch => {
     ...(page > 1 ? { page } : {}),
   }
 })
+
+/** Which record of a booking is opened to add to it; without one, what is due. */
+export const readHandover = onlyRead((raw): { record?: HandoverKind } =>
+  raw['record'] === 'pickup' || raw['record'] === 'return' ? { record: raw['record'] } : {},
+)

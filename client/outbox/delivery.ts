@@ -1,5 +1,4 @@
-import type { BookingView, HandoverView } from '../../shared/booking.ts'
-import type { PhotoView } from '../../shared/car.ts'
+import type { BookingView, HandoverPhotoView, HandoverView } from '../../shared/booking.ts'
 import type { HandoverInput } from '../../shared/booking-schema.ts'
 import { hourMs, minuteMs } from '../../shared/durations.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -55,7 +54,14 @@ export async function deliverPhoto(of: KeptHandover, photo: KeptPhoto, onProgres
   // After a day the server no longer knows its key: one that was under way then may be there already.
   if (triedAt !== null && now - triedAt > keyKnownMs && (await hasMore(of))) return null
   const path = `/api/bookings/${bookingId}/handover/${kind}/photos`
-  return await upload<PhotoView>(path, { field: 'photo', file, name, requestKey, onProgress, signal: AbortSignal.timeout(photoPatienceMs) })
+  return await upload<HandoverPhotoView>(path, {
+    field: 'photo',
+    file,
+    name,
+    requestKey,
+    onProgress,
+    signal: AbortSignal.timeout(photoPatienceMs),
+  })
 }
 
 /** Whether more photos are there than this browser knows to have arrived. */

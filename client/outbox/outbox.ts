@@ -61,6 +61,12 @@ export function createOutbox(userId: string, way: Way) {
       if (one && !one.hasArrived) await put({ ...one, finished: null, refusal: null })
     },
     discard: drop,
+    /** Another record was faster and has the words of this one: its photos go there. */
+    join: async (id: string) => {
+      const one = find(id)
+      if (one) await put({ ...one, finished: null, refusal: null, hasArrived: true })
+      await send()
+    },
     /** Keeps photos of a record: of one that is there they go out at once. */
     addPhotos: async (of: KeptOf, files: readonly File[], isThere: boolean) => {
       await ready

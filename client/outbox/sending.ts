@@ -1,6 +1,5 @@
 import type { HandoverInput } from '../../shared/booking-schema.ts'
-import type { BookingView } from '../../shared/booking.ts'
-import type { PhotoView } from '../../shared/car.ts'
+import type { BookingView, HandoverPhotoView } from '../../shared/booking.ts'
 import { minuteMs } from '../../shared/durations.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { KeptHandover, KeptOf, KeptPhoto } from './kept.ts'
@@ -9,13 +8,13 @@ import type { RecordList } from './record-list.ts'
 export type Road = {
   record: (kept: KeptHandover) => Promise<BookingView | null>
   /** Null where it was there already. */
-  photo: (of: KeptHandover, photo: KeptPhoto, onProgress: (share: number) => void, now: number) => Promise<PhotoView | null>
+  photo: (of: KeptHandover, photo: KeptPhoto, onProgress: (share: number) => void, now: number) => Promise<HandoverPhotoView | null>
   /** Who is logged in, and the server's time. */
   ask: () => Promise<{ userId: string | null; now: number }>
   /** Runs it in one tab at a time; false where another one is at it. */
   alone: (work: () => Promise<void>) => Promise<boolean>
   arrived: (booking: BookingView | null, bookingId: string) => void
-  photographed: (of: KeptOf, photo: PhotoView | null) => void
+  photographed: (of: KeptOf, photo: HandoverPhotoView | null) => void
   failed: (fault: unknown) => void
   now: () => number
 }

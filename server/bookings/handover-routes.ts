@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { type HandoverKind, handoverKinds } from '../../shared/booking.ts'
-import { HandoverAnswer, HandoverInput } from '../../shared/booking-schema.ts'
+import { HandoverAnswer, HandoverInput, HandoverNote } from '../../shared/booking-schema.ts'
 import { maxPhotoBytes } from '../../shared/car.ts'
 import { AppError } from '../../shared/errors.ts'
 import { photoSizeOf } from '../files/picture-names.ts'
@@ -13,6 +13,7 @@ import { photoOnce } from '../http/photo-once.ts'
 import { valid } from '../http/valid.ts'
 import { recordHandover } from './handover/handover.ts'
 import { answerHandover } from './handover/answer.ts'
+import { addHandoverNote } from './handover/notes.ts'
 import { addHandoverPhoto, type Handover, handoverPhoto } from './handover/photos.ts'
 import { answerBooking } from './views.ts'
 
@@ -35,6 +36,11 @@ export const handoverRoutes = new Hono<SignedIn>()
   .post('/:id/handover/:kind/answer', valid('json', HandoverAnswer), async (c) => {
     const input = c.req.valid('json')
     const id = await once(c, input, (tx) => answerHandover(tx, c.var.actor, handoverOf(c.req.param()), input, momentOf(c)))
+    return c.json(await answerBooking(c.var, id))
+  })
+  .post('/:id/handover/:kind/notes', valid('json', HandoverNote), async (c) => {
+    const input = c.req.valid('json')
+    const id = await once(c, input, (tx) => addHandoverNote(tx, c.var.actor, handoverOf(c.req.param()), input, momentOf(c)))
     return c.json(await answerBooking(c.var, id))
   })
   .post('/:id/handover/:kind/photos', oneFile('photo', maxPhotoBytes), async (c) => {

@@ -12,6 +12,7 @@ const record: HandoverView = {
   fuel: null,
   notes: 'A scratch.',
   photos: [],
+  laterNotes: [],
   takesPhotos: true,
   agreed: null,
   answerNote: null,

@@ -3,7 +3,8 @@ import { NetworkFault } from '../../client/http.ts'
 import type { KeptHandover, KeptPhoto } from '../../client/outbox/kept.ts'
 import { createOutbox, type Way } from '../../client/outbox/outbox.ts'
 import { tablesInMemory } from '../../client/outbox/tables.ts'
-import { maxPhotoBytes, type PhotoView } from '../../shared/car.ts'
+import type { HandoverPhotoView } from '../../shared/booking.ts'
+import { maxPhotoBytes } from '../../shared/car.ts'
 import { AppError } from '../../shared/errors.ts'
 
 const of = { bookingId: 'b-1', kind: 'pickup', car: 'Toyota RAV4 2019' } as const
@@ -234,7 +235,14 @@ test('a refusal that comes later is kept with its record, which is not sent agai
   expect(await outbox.finish(of, { ...typed, code: '654321' }, { ...input, code: '654321' })).toBe('arrived')
 })
 
-const answered: PhotoView = { id: '', width: 4, height: 3, placeholder: '', urls: { 400: '', 800: '', 1600: '' } }
+const answered: HandoverPhotoView = {
+  id: '',
+  width: 4,
+  height: 3,
+  placeholder: '',
+  urls: { 400: '', 800: '', 1600: '' },
+  at: '2026-11-22T08:00:00.000Z',
+}
 
 test('a photo that is refused holds up no other, and can be left out', async () => {
   const { open, photos } = aPhone()
@@ -272,4 +280,19 @@ test('what is typed is kept, and goes when nothing is left of it', async () => {
   expect(await disk.handovers.all('u-1 ')).toMatchObject([{ typed, finished: null }])
   await outbox.keepTyping(of, null)
   expect(await disk.handovers.all('')).toEqual([])
+})
+
+test('photos of a record that another one overtook go to that one, once its words are there', async () => {
+  const { open, photos, disk } = aPhone()
+  const outbox = open('u-1', {
+    record: async () => {
+      throw new AppError('booking_moved_on')
+    },
+  })
+  await outbox.addPhotos(of, [file('front')], false)
+  await outbox.finish(of, typed, input).catch(() => undefined)
+  expect(photos).toEqual([])
+  await outbox.join(outbox.current()?.[0]?.id ?? '')
+  expect(photos.map(({ name }) => name)).toEqual(['front'])
+  expect([outbox.current(), await disk.handovers.all(''), await disk.photos.all('')]).toEqual([[], [], []])
 })

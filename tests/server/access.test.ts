@@ -27,6 +27,7 @@ const mayHold: Partial<Record<string, readonly Person[]>> = {
   'POST /api/bookings/:id/not-returned': ['owner', 'admin'],
   'POST /api/bookings/:id/handover': ['owner', 'admin'],
   'POST /api/bookings/:id/handover/:kind/answer': ['renter'],
+  'POST /api/bookings/:id/handover/:kind/notes': ['owner', 'admin'],
   'POST /api/bookings/:id/review': ['renter'],
   'PATCH /api/bookings/:id/review': ['renter'],
   'POST /api/bookings/:id/review/answer': ['owner'],

@@ -139,3 +139,22 @@ test('every paper is of A4, under the brand and whoever answers for the site', a
     for (const part of ['Genda', 'Genda Ltd', 'TIN 123456789', 'KG 7 Ave, Kigali']) expect(text, paper).toContain(part)
   }
 })
+
+test('in the record every picture bears its time, and what came after the renter’s answer stands by itself', async () => {
+  const { record, drive, photograph, answer, note, clock } = await aTrip()
+  await drive()
+  await photograph('pickup')
+  expect((await answer('pickup', { agrees: true, seen: 1 })).status).toBe(200)
+  clock.advance(90 * 60_000)
+  await photograph('pickup')
+  await note('pickup', 'A scratch on the left door.')
+  const text = await textOf(await record())
+  const times = [...text.matchAll(/Pickup, photo (\d) · \w+ \d+ \w+ \d+, (\d\d:\d\d)/g)].map(([, position, time]) => [position, time])
+  expect(times.map(([position]) => position)).toEqual(['1', '2'])
+  expect(times[0]?.[1]).not.toBe(times[1]?.[1])
+  const [closed = '', later = ''] = text.split('Added after the renter’s answer')
+  expect(closed).toContain('Pickup, photo 1')
+  expect(closed).not.toContain('Pickup, photo 2')
+  expect(later).toContain('Pickup, photo 2')
+  expect(later).toMatch(/Note by the owner, .* A scratch on the left door\./)
+})

@@ -125,3 +125,79 @@ test('the renter’s word on a record is heard once, and an objection says what 
     expect([record.answeredAt, typeof record.agreed]).toEqual([clock.now().toISOString(), 'boolean'])
   }
 })
+
+test('a confirmed record is closed: what comes later is an addition with its own time', async () => {
+  const { photograph, answer, note, seen, owner, renter, clock } = await aPickup()
+  const before = clock.now().toISOString()
+  const own = await (await photograph('pickup')).json()
+  expect((await note('pickup', 'The spare wheel is new.')).status).toBe(200)
+  clock.advance(60_000)
+  expect((await answer('pickup', { agrees: true, seen: 2 })).status).toBe(200)
+  clock.advance(day)
+  const later = await (await photograph('pickup')).json()
+  await note('pickup', 'A scratch on the left door.')
+  for (const side of [owner, renter]) {
+    const [record] = (await seen(side)).handovers
+    expect(record.photos).toEqual([
+      { ...own, at: before },
+      { ...later, at: clock.now().toISOString(), isAddition: true },
+    ])
+    expect(record.laterNotes).toMatchObject([
+      { text: 'The spare wheel is new.', party: 'owner' },
+      { isAddition: true, party: 'owner' },
+    ])
+    expect(record.laterNotes[0]).not.toHaveProperty('isAddition')
+    expect(record.notes).toBeNull()
+  }
+})
+
+test('nobody confirms what they have not seen, and what arrives in the very moment of the answer is an addition', async () => {
+  const { photograph, answer, seen, owner } = await aPickup()
+  await photograph('pickup')
+  const tooFew = await answer('pickup', { agrees: true, seen: 0 })
+  expect([tooFew.status, await codeOf(tooFew)]).toEqual([409, 'booking_moved_on'])
+  expect((await answer('pickup', { agrees: true, seen: 1 })).status).toBe(200)
+  // The clock stands still: the order of the writes decides.
+  expect(await (await photograph('pickup')).json()).toMatchObject({ isAddition: true })
+  const [record] = (await seen(owner)).handovers
+  expect(record.photos.map(({ isAddition = false }) => isAddition)).toEqual([false, true])
+})
+
+test('a photo and the answer at once: either it was seen, or it is an addition', async () => {
+  for (let turn = 0; turn < 4; turn += 1) {
+    const { photograph, answer, seen, owner } = await aPickup()
+    const [answered] = await Promise.all([answer('pickup', { agrees: true, seen: 0 }), photograph('pickup')])
+    const [record] = (await seen(owner)).handovers
+    expect(record.photos).toHaveLength(1)
+    expect(record.photos[0].isAddition ?? false).toBe(answered?.status === 200)
+  }
+})
+
+test('photos of a record that was made without a connection come after its confirmation as additions, none is lost', async () => {
+  const { photograph, pickup, answer, seen, owner, clock } = await anApprovedBooking()
+  const at = clock.now()
+  clock.advance(day)
+  expect((await pickup({ at: at.toISOString() })).status).toBe(200)
+  await answer('pickup', { agrees: true })
+  clock.advance(2 * day)
+  expect((await photograph('pickup')).status).toBe(201)
+  const [record] = (await seen(owner)).handovers
+  expect(record).toMatchObject({ at: at.toISOString(), agreed: true, photos: [{ at: clock.now().toISOString(), isAddition: true }] })
+})
+
+test('a note is written by whoever records, where there is a record and time for it, eight at most', async () => {
+  const { note, owner, renter, newUser, clock, seen } = await aPickup()
+  expect((await note('pickup', 'Mine', renter)).status).toBe(403)
+  expect(await codeOf(await note('return', 'Not there yet'))).toBe('booking_moved_on')
+  const empty = await note('pickup', ' ')
+  expect([empty.status, (await empty.json()).error.fields]).toEqual([422, { text: { code: 'required' } }])
+  const admin = await newUser({ userType: 'admin' })
+  for (let count = 0; count < 7; count += 1) expect((await note('pickup', `Note ${count}`, count === 0 ? admin : owner)).status).toBe(200)
+  const answers = await Promise.all([note('pickup', 'The last'), note('pickup', 'One more')])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+  const { events, handovers } = await seen(renter)
+  expect(handovers[0].laterNotes).toHaveLength(8)
+  expect(events.filter(({ action }: { action: string }) => action === 'pickup_note')).toHaveLength(8)
+  clock.advance(3 * day + 1)
+  expect(await codeOf(await note('pickup', 'Too late'))).toBe('booking_moved_on')
+})

@@ -23,6 +23,7 @@ export async function anApprovedBooking({ byAdmin = false, env = {} as NodeJS.Pr
   const pickup = (body: object = {}, who = owner) => hand(who, { kind: 'pickup', code, cashReceived: booking.totalPrice, ...body })
   const giveBack = (body: object = {}, who = owner) => hand(who, { kind: 'return', depositReturned: booking.deposit, ...body })
   const answer = (kind: 'pickup' | 'return', body: object, who = renter) => t.as(who).post(`${path}/handover/${kind}/answer`, body)
+  const note = (kind: 'pickup' | 'return', text: string, who = owner) => t.as(who).post(`${path}/handover/${kind}/notes`, { text })
   const { buffer, name } = await picture('front', '#7a4fd0', { width: 64, height: 48 })
   const photograph = (kind: string, key?: string, who = owner) => {
     const form = new FormData()
@@ -30,5 +31,5 @@ export async function anApprovedBooking({ byAdmin = false, env = {} as NodeJS.Pr
     return t.as(who).post(`${path}/handover/${kind}/photos`, form, key ? { 'idempotency-key': key } : {})
   }
   const wrong = code === '000000' ? '111111' : '000000'
-  return { ...t, owner, renter, car, booking, path, code, wrong, seen, hand, pickup, giveBack, answer, photograph }
+  return { ...t, owner, renter, car, booking, path, code, wrong, seen, hand, pickup, giveBack, answer, note, photograph }
 }

@@ -482,6 +482,14 @@ export const rows: Row[] = [
     },
   },
   {
+    route: 'POST /api/bookings/:id/handover/:kind/notes',
+    statuses: [401, 403, 404, 200, 404, 200],
+    ask: async (scene) => {
+      await driven(scene)
+      return { path: `/api/bookings/${scene.booking.id}/handover/pickup/notes`, body: { text: 'The spare wheel is missing.' } }
+    },
+  },
+  {
     route: 'POST /api/bookings/:id/handover/:kind/photos',
     statuses: [401, 403, 404, 422, 404, 422],
     ask: async (scene) => {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { HandoverAnswer } from '../../../shared/booking-schema.ts'
-import type { HandoverKind } from '../../../shared/booking.ts'
+import type { HandoverView } from '../../../shared/booking.ts'
 import { handoverWords } from '../../../shared/words/en/handover.ts'
 import { useRequestKey } from '../../request-key.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,12 +14,14 @@ import { keepBooking, useMovedOn } from '../list/booking-changes.ts'
 const words = handoverWords.answer
 
 /** Where the renter says, once, whether a record is right. */
-export function HandoverAnswerForm({ bookingId, kind }: { bookingId: string; kind: HandoverKind }) {
+export function HandoverAnswerForm({ bookingId, record }: { bookingId: string; record: HandoverView }) {
   const client = useQueryClient()
   const keyFor = useRequestKey()
   const hasMovedOn = useMovedOn()
   const [isObjecting, setObjecting] = useState(false)
-  const send = async (answer: HandoverAnswer) => {
+  const { kind, photos, laterNotes } = record
+  const send = async (word: HandoverAnswer) => {
+    const answer = { ...word, seen: photos.length + laterNotes.length }
     await keepBooking(client, await answerHandover(bookingId, kind, answer, keyFor(answer)))
     toast.show({ ...words.done, kind: 'good' })
   }

@@ -13,10 +13,12 @@ import { CarLook } from './car-look.tsx'
 import { HandoverPhotos } from './handover-photos.tsx'
 import { HandoverRecord } from './handover-record.tsx'
 import { RefusedRecord } from './kept-record.tsx'
+import { NoteForm } from './note-form.tsx'
 import { pickupNotNow } from '../next-steps.ts'
 import { PickupForm } from './pickup-form.tsx'
 import { ReturnForm } from './return-form.tsx'
 import { handoverTitle } from './step.ts'
+import type { ShownHandover } from '../../outbox/kept.ts'
 import { type Own, useKept } from './use-kept.ts'
 
 const words = handoverWords.page
@@ -64,37 +66,58 @@ function Form({ booking, own }: { booking: BookingView; own: Own }) {
   )
 }
 
-/** A record that is there, and its photos, of which more may come. */
-function Recorded({ booking, record, own, isNew }: { booking: BookingView; record: HandoverView; own: Own; isNew?: boolean }) {
+/** Another record was faster than what this phone still has. */
+const isOvertaken = ({ hasArrived, finished, refusal }: ShownHandover) => !hasArrived && (refusal !== null || finished === null)
+
+type RecordedProps = { booking: BookingView; record: HandoverView; own: Own; isNew?: boolean; isFixed?: boolean }
+
+/** A record that is there, and its photos; more come where it is what this visit is about. */
+function Recorded({ booking, record, own, isNew, isFixed }: RecordedProps) {
+  const { kept, outbox } = own
   return (
-    <section className="card stack">
-      <HandoverRecord record={record} reader={booking.party} withoutPhotos isNew={isNew} />
-      {(record.takesPhotos || record.photos.length > 0 || own.kept) && (
-        <HandoverPhotos own={own} record={record} hint={handoverWords.photos.hint(maxHandoverPhotos)} />
-      )}
-    </section>
+    <>
+      {kept && isOvertaken(kept) && <RefusedRecord kept={kept} outbox={outbox} isOver record={record} />}
+      <section className="card stack">
+        <HandoverRecord record={record} reader={booking.party} withoutPhotos isNew={isNew} />
+        {((record.takesPhotos && !isFixed) || record.photos.length > 0 || kept) && (
+          <HandoverPhotos own={own} record={record} hint={handoverWords.photos.hint(maxHandoverPhotos)} isFixed={isFixed} />
+        )}
+        {record.takesPhotos &&
+          (isFixed ? (
+            <Link
+              className="btn ghost"
+              to="/dashboard/bookings/$bookingId/handover"
+              params={{ bookingId: booking.id }}
+              search={{ record: record.kind }}
+            >
+              {handoverWords.recorded.add[record.kind]}
+            </Link>
+          ) : (
+            <NoteForm bookingId={booking.id} kind={record.kind} />
+          ))}
+      </section>
+    </>
   )
 }
 
-function Page({ booking }: { booking: BookingView }) {
+function Page({ booking, asked }: { booking: BookingView; asked: HandoverKind | undefined }) {
   // What this visit is about stays so, also once it is recorded: the next record is for another day.
-  const [kind] = useState(() => dueHandover(booking) ?? booking.handovers.at(-1)?.kind ?? 'pickup')
-  const [title] = useState(() => handoverTitle(booking))
+  const isAsked = booking.handovers.some((one) => one.kind === asked)
+  const [kind] = useState(() => (isAsked && asked) || (dueHandover(booking) ?? booking.handovers.at(-1)?.kind ?? 'pickup'))
+  const [title] = useState(() => (isAsked && asked ? handoverWords.recorded.add[asked] : handoverTitle(booking)))
   const own = { pickup: useKept(booking, 'pickup'), return: useKept(booking, 'return') }
   const recordOf = (of: HandoverKind) => booking.handovers.find((one) => one.kind === of)
-  const [record, before] = [recordOf(kind), kind === 'return' ? recordOf('pickup') : undefined]
+  const [record, before] = [recordOf(kind), kind === 'return' && !isAsked ? recordOf('pickup') : undefined]
   const [wasRecorded] = useState(record !== undefined)
-  const { kept, outbox } = own[kind]
   return (
     <article className="handover-page stack">
       <Head booking={booking} title={title} />
-      {record && kept?.refusal && <RefusedRecord kept={kept} outbox={outbox} isOver />}
       {record ? (
         <Recorded booking={booking} record={record} own={own[kind]} isNew={!wasRecorded} />
       ) : (
         <Form booking={booking} own={own[kind]} />
       )}
-      {before && <Recorded booking={booking} record={before} own={own.pickup} />}
+      {before && <Recorded booking={booking} record={before} own={own.pickup} isFixed />}
       {record && (
         <Link className="btn wide" to="/dashboard/bookings/$bookingId" params={{ bookingId: booking.id }}>
           {words.back}
@@ -107,6 +130,7 @@ function Page({ booking }: { booking: BookingView }) {
 /** One column for a parking lot: where the owner, or an admin in their place, records that the car changes hands. */
 export function HandoverPage() {
   const { bookingId } = route.useParams()
+  const { record } = route.useSearch()
   const { data: booking } = useSuspenseQuery(bookingQuery(bookingId))
-  return <Page key={bookingId} booking={booking} />
+  return <Page key={`${bookingId} ${record ?? ''}`} booking={booking} asked={record} />
 }

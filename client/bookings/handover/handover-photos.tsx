@@ -1,5 +1,5 @@
-import type { HandoverKind, HandoverView } from '../../../shared/booking.ts'
-import type { PhotoView } from '../../../shared/car.ts'
+import type { HandoverKind, HandoverPhotoView, HandoverView } from '../../../shared/booking.ts'
+import { showInstant } from '../../../shared/days.ts'
 import { maxHandoverPhotos as most } from '../../../shared/handover.ts'
 import { common } from '../../../shared/words/en/common.ts'
 import { handoverWords } from '../../../shared/words/en/handover.ts'
@@ -13,16 +13,22 @@ import type { Own } from './use-kept.ts'
 const words = handoverWords.photos
 const tileSizes = '(min-width: 48rem) 11rem, 45vw'
 
-/** Photos that belong to a record, each a way to its full size. */
-export const RecordPhotos = ({ kind, photos }: { kind: HandoverKind; photos: readonly PhotoView[] }) => (
+type Shown = { kind: HandoverKind; photos: readonly HandoverPhotoView[]; isAddition?: boolean }
+
+/** Photos of a record, each a way to its full size, with the time at which it was received: all of them, or those on one side of the renter's answer. */
+export const RecordPhotos = ({ kind, photos, isAddition }: Shown) => (
   <>
-    {photos.map((photo, index) => (
-      <li key={photo.id}>
-        <a className="pic" href={photo.urls[1600]} target="_blank" rel="noopener" title={words.open}>
-          <Photo photo={photo} alt={words.name[kind](index + 1)} sizes={tileSizes} />
-        </a>
-      </li>
-    ))}
+    {photos.map(
+      (photo, index) =>
+        (isAddition === undefined || isAddition === (photo.isAddition ?? false)) && (
+          <li key={photo.id}>
+            <a className="pic" href={photo.urls[1600]} target="_blank" rel="noopener" title={words.open}>
+              <Photo photo={photo} alt={words.name[kind](index + 1)} sizes={tileSizes} />
+            </a>
+            <small className="meta photo-time">{(photo.isAddition ? words.addition : words.received)(showInstant(photo.at))}</small>
+          </li>
+        ),
+    )}
   </>
 )
 
@@ -32,14 +38,20 @@ function faultOf({ refusal }: ShownPhoto) {
   return refusal === 'booking_moved_on' ? words.tooLate : common.errors[refusal].text
 }
 
-type Props = { own: Own; record?: HandoverView | undefined; hint: string }
+/** `isFixed`: nothing is added here. */
+type Props = { own: Own; record?: HandoverView | undefined; hint: string; isFixed?: boolean | undefined }
+
+function hintOf({ record, hint }: Pick<Props, 'record' | 'hint'>) {
+  if (record && !record.takesPhotos) return words.closed
+  return record?.answeredAt ? words.answered : hint
+}
 
 /** Photos of the car as it changes hands: kept on this phone as they are taken, and sent once the server has the record. */
-export function HandoverPhotos({ own: { outbox, of, kept }, record, hint }: Props) {
+export function HandoverPhotos({ own: { outbox, of, kept }, record, hint, isFixed = false }: Props) {
   const there = record?.photos ?? []
   const onTheWay = kept?.photos ?? []
   const count = there.length + onTheWay.length
-  const mayAdd = outbox !== null && count < most && (record?.takesPhotos ?? true)
+  const mayAdd = !isFixed && outbox !== null && count < most && (record?.takesPhotos ?? true)
 
   const choose = (files: readonly File[]) => {
     const images = files.filter((file) => file.type.startsWith('image/'))
@@ -52,7 +64,7 @@ export function HandoverPhotos({ own: { outbox, of, kept }, record, hint }: Prop
   return (
     <fieldset className="handover-photos">
       <legend>{words.title}</legend>
-      <p className="hint">{record && !record.takesPhotos ? words.closed : hint}</p>
+      {!isFixed && <p className="hint">{hintOf({ record, hint })}</p>}
       {count > 0 && (
         <ul className="photos" aria-label={words.list[of.kind]}>
           <RecordPhotos kind={of.kind} photos={there} />

@@ -31,8 +31,40 @@ function Answer({ record: { agreed, answerNote, answeredAt }, reader }: { record
   )
 }
 
+type NotesProps = { record: HandoverView; reader: Reader; isAddition: boolean }
+
+/** What was written down after the record itself, before or after the renter's answer. */
+const LaterNotes = ({ record, reader, isAddition }: NotesProps) =>
+  record.laterNotes
+    .filter((note) => (note.isAddition ?? false) === isAddition)
+    .map(({ id, text, party, at }) => (
+      <p key={id} className="handover-notes" dir="auto">
+        <small className="meta">{recorded.noted(showInstant(at), reader, party)}</small>
+        <br />
+        {text}
+      </p>
+    ))
+
+/** What came after the renter's answer, and is no part of it. */
+function Additions({ record, reader, withoutPhotos }: Pick<Props, 'record' | 'reader' | 'withoutPhotos'>) {
+  const { kind, photos, laterNotes } = record
+  const hasPhotos = !withoutPhotos && photos.some(({ isAddition }) => isAddition)
+  if (!hasPhotos && !laterNotes.some(({ isAddition }) => isAddition)) return null
+  return (
+    <section className="stack" aria-label={recorded.later}>
+      <h4>{recorded.later}</h4>
+      <LaterNotes record={record} reader={reader} isAddition />
+      {hasPhotos && (
+        <ul className="photos">
+          <RecordPhotos kind={kind} photos={photos} isAddition />
+        </ul>
+      )}
+    </section>
+  )
+}
+
 /** `isNew`: it has come into the place of its form. */
-type Props = { record: HandoverView; reader: Reader; withoutPhotos?: boolean; isNew?: boolean }
+type Props = { record: HandoverView; reader: Reader; withoutPhotos?: boolean | undefined; isNew?: boolean | undefined }
 
 /** What was recorded when the car changed hands. */
 export function HandoverRecord({ record, reader, withoutPhotos, isNew }: Props) {
@@ -55,12 +87,14 @@ export function HandoverRecord({ record, reader, withoutPhotos, isNew }: Props) 
         </p>
       )}
       {notes && <p className="handover-notes">{notes}</p>}
-      {!withoutPhotos && photos.length > 0 && (
+      <LaterNotes record={record} reader={reader} isAddition={false} />
+      {!withoutPhotos && photos.some(({ isAddition }) => !isAddition) && (
         <ul className="photos" aria-label={handoverWords.photos.list[kind]}>
-          <RecordPhotos kind={kind} photos={photos} />
+          <RecordPhotos kind={kind} photos={photos} isAddition={false} />
         </ul>
       )}
       <Answer record={record} reader={reader} />
+      <Additions record={record} reader={reader} withoutPhotos={withoutPhotos} />
     </div>
   )
 }

@@ -16,18 +16,27 @@ export function HandoverRecords({ booking }: { booking: BookingView }) {
       {handovers.map((record) => (
         <div key={record.kind} className="stack">
           <HandoverRecord record={record} reader={party} />
-          {party === 'renter' && record.agreed === null && <HandoverAnswerForm bookingId={bookingId} kind={record.kind} />}
+          {party === 'renter' && record.agreed === null && <HandoverAnswerForm bookingId={bookingId} record={record} />}
         </div>
       ))}
       <p className="row unprinted">
         <Link className="btn ghost" to="/dashboard/bookings/$bookingId/record" params={{ bookingId }}>
           {words.print}
         </Link>
-        {party !== 'renter' && handovers.some(({ takesPhotos }) => takesPhotos) && (
-          <Link className="btn ghost" to="/dashboard/bookings/$bookingId/handover" params={{ bookingId }}>
-            {words.addPhotos}
-          </Link>
-        )}
+        {party !== 'renter' &&
+          handovers
+            .filter(({ takesPhotos }) => takesPhotos)
+            .map(({ kind }) => (
+              <Link
+                key={kind}
+                className="btn ghost"
+                to="/dashboard/bookings/$bookingId/handover"
+                params={{ bookingId }}
+                search={{ record: kind }}
+              >
+                {words.add[kind]}
+              </Link>
+            ))}
       </p>
     </section>
   )

@@ -1,13 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { HandoverView } from '../../../shared/booking.ts'
 import { showInstant } from '../../../shared/days.ts'
-import { showFrancs } from '../../../shared/money.ts'
+import { readWhole, showFrancs } from '../../../shared/money.ts'
 import { common } from '../../../shared/words/en/common.ts'
 import { handoverWords } from '../../../shared/words/en/handover.ts'
 import type { ShownHandover } from '../../outbox/kept.ts'
 import type { Outbox } from '../../outbox/outbox.ts'
+import { useRequestKey } from '../../request-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { AskButton } from '../../ui/dialog/ask-button.tsx'
 import { fieldMessage } from '../../ui/form/field-message.ts'
 import { useOnce } from '../../ui/form/use-once.ts'
+import { showFault, toast } from '../../ui/toast/toast.ts'
+import { addHandoverNote } from '../api.ts'
+import { keepBooking } from '../list/booking-changes.ts'
 
 const words = handoverWords.kept
 type Props = { kept: ShownHandover; outbox: Outbox | null }
@@ -51,8 +57,40 @@ function reasonsOf({ refusal }: ShownHandover) {
   return fields.map(([name, fault]) => (name === 'at' ? words.tooOld : fieldMessage(fault)))
 }
 
-/** A record that was not accepted when it came: why, and how to go on. `isOver` where it can no longer be mended. */
-export function RefusedRecord({ kept, outbox, isOver }: Props & { isOver: boolean }) {
+const { gauge } = handoverWords
+
+/** All that was typed into a record that is not there, as one line. */
+function wordsOf(kept: ShownHandover) {
+  const { cashReceived, depositReturned, odometer, fuel, reason, notes } = kept.typed
+  const [label, francs] =
+    kept.kind === 'pickup' ? [handoverWords.pickup.cash, cashReceived] : [handoverWords.return.deposit, depositReturned]
+  const sum = francs && `${label}: ${showFrancs(readWhole(francs) || 0)}`
+  const read = [odometer && gauge.km(odometer), fuel && `${gauge.fuel}: ${gauge.fuelLevel(Number(fuel))}`]
+  return [sumOf(kept) ?? sum, ...read, reason, notes].filter(Boolean).join(' · ')
+}
+
+/** Another record was faster: what was typed here becomes a note beside it, and the photos follow. */
+function JoinButton({ kept, outbox }: Props) {
+  const client = useQueryClient()
+  const keyFor = useRequestKey()
+  const joining = useOnce(async () => {
+    const note = { text: wordsOf(kept) || words.title[kept.kind] }
+    const booking = await addHandoverNote(kept.bookingId, kept.kind, note, keyFor(note))
+    await outbox?.join(kept.id)
+    toast.show({ ...words.joined, kind: 'good' })
+    await keepBooking(client, booking)
+  }, showFault)
+  return (
+    <Button busy={joining.isBusy} onClick={() => void joining.run()}>
+      {words.join}
+    </Button>
+  )
+}
+
+type RefusedProps = Props & { isOver: boolean; record?: HandoverView }
+
+/** A record that was not accepted when it came: why, and how to go on. `isOver` where it can no longer be mended, `record` what is there instead. */
+export function RefusedRecord({ kept, outbox, isOver, record }: RefusedProps) {
   return (
     <section className="note warn stack" role="alert">
       <h2>{words.refused[kept.kind]}</h2>
@@ -60,9 +98,10 @@ export function RefusedRecord({ kept, outbox, isOver }: Props & { isOver: boolea
         <p key={reason}>{reason}</p>
       ))}
       <p>{isOver ? words.overtaken : words.mend}</p>
-      {isOver && <p className="meta">{[sumOf(kept), kept.typed['notes']].filter(Boolean).join(' · ')}</p>}
+      {isOver && <p className="meta">{wordsOf(kept)}</p>}
       {isOver && (
-        <div>
+        <div className="row">
+          {record?.takesPhotos && <JoinButton kept={kept} outbox={outbox} />}
           <AskButton
             kind="ghost"
             title={words.discardTitle}

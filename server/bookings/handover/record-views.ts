@@ -1,12 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Actor } from '../../../shared/account.ts'
-import { type BookingEventView, type HandoverView, photosOpen } from '../../../shared/booking.ts'
-import type { PhotoView } from '../../../shared/car.ts'
+import { type BookingEventView, type HandoverPhotoView, type HandoverView, photosOpen } from '../../../shared/booking.ts'
 import { isAdmin } from '../../../shared/permissions.ts'
 import { fullName, peopleByIds } from '../../auth/people.ts'
 import type { Reader } from '../../db/database.ts'
 import { bookingEvents, handovers } from '../../db/schema/bookings.ts'
-import { photosOfHandovers } from './photos.ts'
+import { photosOfHandovers, receivedView } from './photos.ts'
 
 // Moves of one instant stand in the order in which they can only have happened.
 const course: readonly BookingEventView['action'][] = [
@@ -16,8 +15,10 @@ const course: readonly BookingEventView['action'][] = [
   'pickup_hour',
   'pickup',
   'not_returned',
+  'pickup_note',
   'return',
   'complete',
+  'return_note',
   'cancel',
   'expire',
   'lapse',
@@ -48,7 +49,14 @@ async function namesBehind(db: Reader, actor: Actor, events: readonly EventRow[]
   return new Map(taken.map(({ id, actorId }) => [id, fullName(people.get(actorId ?? ''))]))
 }
 
-const toHandoverView = (row: typeof handovers.$inferSelect, photos: PhotoView[], now: Date): HandoverView => ({
+type HandoverRow = typeof handovers.$inferSelect
+
+const notesOf = ({ kind, answeredAt }: HandoverRow, events: readonly EventRow[]) =>
+  events
+    .filter(({ action }) => action === `${kind}_note`)
+    .map(({ id, party, reason, at }) => ({ id, party, text: reason ?? '', ...receivedView(at, answeredAt) }))
+
+const toHandoverView = (row: HandoverRow, events: readonly EventRow[], photos: HandoverPhotoView[], now: Date): HandoverView => ({
   kind: row.kind,
   at: row.at.toISOString(),
   cashReceived: row.cashReceived,
@@ -58,6 +66,7 @@ const toHandoverView = (row: typeof handovers.$inferSelect, photos: PhotoView[],
   fuel: row.fuel,
   notes: row.notes,
   photos,
+  laterNotes: notesOf(row, events),
   takesPhotos: photosOpen(row.recordedAt, now),
   agreed: row.agreed,
   answerNote: row.answerNote,
@@ -77,10 +86,10 @@ export async function recordsOf(db: Reader, actor: Actor, bookingId: string, now
     .from(handovers)
     .where(eq(handovers.bookingId, bookingId))
     .orderBy(asc(handovers.recordedAt), asc(handovers.kind))
-  const photos = recorded.length === 0 ? null : await photosOfHandovers(db, bookingId)
+  const photos = recorded.length === 0 ? null : await photosOfHandovers(db, bookingId, recorded)
   const names = await namesBehind(db, actor, events)
   return {
     events: events.map((event) => toEventView(event, names.get(event.id))),
-    handovers: recorded.map((row) => toHandoverView(row, photos?.[row.kind] ?? [], now)),
+    handovers: recorded.map((row) => toHandoverView(row, events, photos?.get(row.kind) ?? [], now)),
   }
 }

@@ -44,12 +44,38 @@ function factsOf(booking: BookingView, record: HandoverView): Fact[] {
   ]
 }
 
-function photosOf({ kind, photos: { length: total } }: HandoverView, all: readonly PaperPhoto[]): Content[] {
-  if (total === 0) return [{ text: words.noPhotos, italics: true, margin: [0, 8, 0, 0] }]
-  const shown = all.filter((photo) => photo.kind === kind)
+type Shown = { record: HandoverView; all: readonly PaperPhoto[]; isAddition: boolean }
+
+/** The pictures that belong to the record, or those that came later, each with its time. */
+function photosOf({ record: { kind, photos }, all, isAddition }: Shown): Content[] {
+  const own = photos.flatMap((photo, index) => ((photo.isAddition ?? false) === isAddition ? [{ ...photo, position: index + 1 }] : []))
+  if (own.length === 0) return isAddition ? [] : [{ text: words.noPhotos, italics: true, margin: [0, 8, 0, 0] }]
+  const shown = own.flatMap(({ position, at }) => {
+    const image = all.find((photo) => photo.kind === kind && photo.position === position)?.image
+    return image ? [{ image, label: `${photoWords.name[kind](position)} · ${showInstant(at)}` }] : []
+  })
+  return [...photoGrid(shown), ...(shown.length < own.length ? [{ text: words.someShown(shown.length, own.length), italics: true }] : [])]
+}
+
+const notesOf = ({ record: { laterNotes }, isAddition }: Shown): Fact[] =>
+  laterNotes
+    .filter((note) => (note.isAddition ?? false) === isAddition)
+    .map(({ text, party, at }) => [recorded.noted(showInstant(at), 'both', party), text])
+
+/** What was received after the renter's answer stands by itself. */
+function additionsOf(shown: Shown): Content[] {
+  const [notes, photos] = [notesOf(shown), photosOf(shown)]
+  if (notes.length + photos.length === 0) return []
+  return [part(words.later), ...(notes.length > 0 ? [facts(notes)] : []), ...photos]
+}
+
+function recordParts(booking: BookingView, record: HandoverView, all: readonly PaperPhoto[]): Content[] {
+  const own = { record, all, isAddition: false }
   return [
-    ...photoGrid(shown.map(({ image, position }) => ({ image, label: photoWords.name[kind](position) }))),
-    ...(shown.length < total ? [{ text: words.someShown(shown.length, total), italics: true }] : []),
+    part(recorded.title[record.kind]),
+    facts([...factsOf(booking, record), ...notesOf(own)]),
+    ...photosOf(own),
+    ...additionsOf({ ...own, isAddition: true }),
   ]
 }
 
@@ -68,7 +94,7 @@ export function recordSheet({ agreement, booking, settings }: Paper, photos: rea
     content: [
       part(paper.trip),
       facts([...sides(agreement), ...carAndDays(agreement)]),
-      ...handovers.flatMap((record) => [part(recorded.title[record.kind]), facts(factsOf(booking, record)), ...photosOf(record, photos)]),
+      ...handovers.flatMap((record) => recordParts(booking, record, photos)),
       ...(handovers.some(({ kind }) => kind === 'return') ? [] : [part(recorded.title.return), words.toCome]),
       part(bookingWords.page.ledger),
       facts(cash.map((line): Fact => [kinds[line.kind], `${showFrancs(line.amount)} · ${ledgerStatus(line, 'both')}`])),

@@ -35,6 +35,7 @@ export const bookingPaperWords = {
     objected: (at: string) => `Objected on ${at}`,
     unanswered: 'Has not confirmed it yet',
     noPhotos: 'No photos were taken.',
+    later: 'Added after the renter’s answer',
     someShown: (shown: number, total: number) => `${shown} of ${total} photos are shown here.`,
     toCome: 'The car has not been brought back yet.',
     signatures: 'Signatures',

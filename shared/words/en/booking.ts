@@ -215,6 +215,8 @@ export const bookingWords = {
     pickup: (party: Party) => (party === 'admin' ? 'Trip started, confirmed by the team' : 'Trip started'),
     return: (party: Party) => (party === 'admin' ? 'Return recorded by the team' : 'Car returned'),
     pickup_hour: (party: Party, reader: Reader, hour: string | null) => `Pickup at ${hour ?? ''}, proposed by ${by(party, reader)}`,
+    pickup_note: (party: Party, reader: Reader) => `Note added to the pickup record by ${by(party, reader)}`,
+    return_note: (party: Party, reader: Reader) => `Note added to the return record by ${by(party, reader)}`,
     not_returned: (party: Party, reader: Reader) => `Marked as not returned by ${by(party, reader)}`,
   },
   actions: {

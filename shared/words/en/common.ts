@@ -178,6 +178,7 @@ export const common = {
     review_long: 'At most 1,000 characters',
     message_short: 'Please write at least 20 characters',
     message_long: 'At most 2,000 characters',
+    notes_full: 'A record takes at most 8 notes',
     reason_long: 'At most 500 characters',
     whole_range: ({ least, most }: Params) =>
       `Please enter a whole number from ${groupThousands(Number(least))} to ${groupThousands(Number(most))}`,

@@ -1,4 +1,4 @@
-import type { Reader } from '../../booking.ts'
+import type { Party, Reader } from '../../booking.ts'
 import { dashboardPages } from './dashboard-pages.ts'
 
 const renterTo = (reader: Reader) => (reader === 'renter' ? 'you' : 'the renter')
@@ -72,6 +72,16 @@ export const handoverWords = {
     tooMany: (most: number) => ({ title: 'Too many images', text: `A record takes at most ${most} photos` }),
     tooLate: 'Photos are taken in for three days after the record.',
     closed: 'The time for adding photos has passed.',
+    answered: 'The renter has answered this record. What you add now is shown as an addition, with its own time.',
+    received: (at: string) => `Added ${at}`,
+    addition: (at: string) => `Added later, ${at}`,
+  },
+  note: {
+    label: 'Add a note',
+    hint: 'It is shown below the record, with its own time.',
+    submit: 'Add note',
+    busy: 'Saving…',
+    done: { title: 'Note added', text: 'Both of you can read it below the record.' },
   },
   kept: {
     waiting: 'Waiting for a connection. It is kept on this phone and will be sent.',
@@ -86,6 +96,8 @@ export const handoverWords = {
     mend: 'Mend it below and send it again.',
     tooOld: 'It is more than three days old. Sent again, it counts from that moment.',
     overtaken: 'Something else is recorded already. This is what you had typed:',
+    join: 'Add it to the record',
+    joined: { title: 'Added to the record', text: 'Your words are there as a note. Photos follow.' },
     discard: 'Remove it from this phone',
     discardTitle: 'Remove this record from this phone?',
     discardText: 'What you typed and photographed is lost.',
@@ -103,7 +115,10 @@ export const handoverWords = {
     odometer: 'Odometer',
     reason: 'Reason:',
     print: 'Print the record',
-    addPhotos: 'Add photos',
+    add: { pickup: 'Add to the pickup record', return: 'Add to the return record' },
+    later: 'Added after the renter’s answer',
+    noted: (at: string, reader: Reader, party: Party) =>
+      `Note by ${party === reader && party !== 'admin' ? 'you' : party === 'admin' ? 'the team' : 'the owner'}, ${at}`,
   },
   answer: {
     question: 'Is this right?',

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { HandoverNote } from '../../../shared/booking-schema.ts'
+import { type HandoverKind, noteLength } from '../../../shared/booking.ts'
+import { handoverWords } from '../../../shared/words/en/handover.ts'
+import { useRequestKey } from '../../request-key.ts'
+import { SubmitButton } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/form/field.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { toast } from '../../ui/toast/toast.ts'
+import { addHandoverNote } from '../api.ts'
+import { keepBooking, useMovedOn } from '../list/booking-changes.ts'
+
+const words = handoverWords.note
+
+/** Where something is written down that came to light after the record. */
+export function NoteForm({ bookingId, kind }: { bookingId: string; kind: HandoverKind }) {
+  const client = useQueryClient()
+  const keyFor = useRequestKey()
+  const failed = useMovedOn()
+  const initial = { text: '' }
+  const form = useForm(HandoverNote, initial, (note) => addHandoverNote(bookingId, kind, note, keyFor(note)), {
+    done: async (booking) => {
+      toast.show({ ...words.done, kind: 'good' })
+      form.reset(initial)
+      await keepBooking(client, booking)
+    },
+    failed,
+  })
+  return (
+    <form {...form.bind}>
+      <TextArea {...form.field('text')} label={words.label} hint={words.hint} rows={3} maxLength={noteLength} required />
+      <SubmitButton isWide busy={form.busy} busyText={words.busy}>
+        {words.submit}
+      </SubmitButton>
+    </form>
+  )
+}
