@@ -55,6 +55,8 @@ export type Config = {
   /** From so many milliseconds on a statement is told of in the log. */
   slowStatementMs: number
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  /** How the log is written; null: for a reader at a terminal, for programs elsewhere. */
+  logFormat: 'json' | 'pretty' | null
   demo: boolean
   /** What looks like a slip in it, for whoever wrote it. */
   notes: string[]
@@ -140,6 +142,7 @@ export function readConfig(env: NodeJS.ProcessEnv, ofFile: readonly string[] = [
     metricsToken: values.METRICS_TOKEN ?? null,
     slowStatementMs: values.SLOW_STATEMENT_MS,
     logLevel: values.LOG_LEVEL,
+    logFormat: values.LOG_FORMAT ?? null,
     demo: false,
     notes: [...new Set([...ofFile, ...misspelt(env)])],
   }

@@ -167,6 +167,7 @@ const Environment = z.object({
     z.pipe(z.string().check(z.regex(/^\d{1,6}$/, 'must be a whole number below 1000000')), z.transform(Number)),
     250,
   ),
+  LOG_FORMAT: optional(z.enum(['json', 'pretty'], 'must be json or pretty')),
   LOG_LEVEL: z._default(
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'must be trace, debug, info, warn, error or silent'),
     'info',

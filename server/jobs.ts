@@ -1,5 +1,6 @@
 import { and, eq, gt, lte, or } from 'drizzle-orm'
 import { type Tx, withoutValues } from './db/database.ts'
+import { isLost } from './db/lost.ts'
 import { jobs } from './db/schema/site.ts'
 import { type Job, type JobDeps, tickMs, timetableOf } from './timetable.ts'
 
@@ -36,7 +37,8 @@ async function runJob(deps: JobDeps, job: Job, now: Date) {
     await db.write((tx) => tx.update(jobs).set({ ranAt: now, tookMs, handled, failure: null }).where(isRow))
   } catch (thrown) {
     const fault = withoutValues(thrown)
-    log.error({ job: job.name, stack: fault instanceof Error ? fault.stack : undefined }, 'a job failed')
+    // That the database is lost is told once, by whoever opened it.
+    if (!isLost(fault)) log.error({ job: job.name, stack: fault instanceof Error ? fault.stack : undefined }, 'a job failed')
     await db
       .write((tx) =>
         tx

@@ -9,14 +9,18 @@ import { erasuresToRepeat, forgetErasures } from './backup/erasures.ts'
 import { dropOutdated } from './backup/retention.ts'
 
 /** An archive that could not be made costs none of those that are there. */
-export async function backUpByNight({ backUp, config }: Pick<Deps, 'backUp' | 'config'>) {
-  await backUp('nightly')
+export async function backUpByNight({ backUp, config, log }: Pick<Deps, 'backUp' | 'config' | 'log'>) {
+  const archive = await backUp('nightly')
+  log.info({ archive }, 'backup made')
   return dropOutdated(config.dataDir)
 }
 
 /** Nothing where no bucket is configured. */
-export async function sendBackup({ config }: Pick<Deps, 'config'>, { now }: Moment) {
-  if (config.away) return await sendNewest(config.dataDir, config.away, now)
+export async function sendBackup({ config, log }: Pick<Deps, 'config' | 'log'>, { now }: Moment) {
+  if (!config.away) return
+  const archives = await sendNewest(config.dataDir, config.away, now)
+  log.info({ host: new URL(config.away.bucket.url).host, archives }, 'backup sent')
+  return archives
 }
 
 /** Those since the last time that all of them arrived. What speaks with buckets is loaded only where there is one. */

@@ -1,9 +1,8 @@
 import { mkdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { type ServerType, serve } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
-import pino from 'pino'
 import { createApp } from './app.ts'
 import { operateWords } from '../shared/words/en/operate.ts'
 import { type BackupKind, backUp } from './backup/back-up.ts'
@@ -47,7 +46,9 @@ import { deliverPush } from './push/deliver.ts'
 import { createMarket } from './search/market.ts'
 import { pushKeys } from './settings/push-keys.ts'
 import { createVainSearches } from './search/vain.ts'
+import { createLog } from './log.ts'
 import { startTidying } from './tidying.ts'
+import { version } from './version.ts'
 import { startWatch } from './watch/watch.ts'
 
 const closeWithinMs = 10_000
@@ -79,10 +80,20 @@ async function openVault(config: Config, db: Db, sealed: SealedFiles, log: Log) 
   return createVault(sealed, key, unreadable)
 }
 
-async function open(config: Config, startAgain: () => void): Promise<Deps> {
+/** Tells once that the database is gone, and once that it is back. */
+function tellReached(log: Log) {
+  let isLost = false
+  return (isThere: boolean) => {
+    if (isThere === !isLost) return
+    isLost = !isThere
+    if (isLost) log.error({}, 'the database is lost: requests are refused until it is back')
+    else log.info({}, 'the database is back')
+  }
+}
+
+async function open(config: Config, log: Log, startAgain: () => void): Promise<Deps> {
   await clearUploads(config.dataDir)
   await clearScratch(config.dataDir, new Date())
-  const log = pino({ level: config.logLevel })
   const hear = (message: string) => (fault: unknown) => log.error({ stack: fault instanceof Error ? fault.stack : undefined }, message)
   const effectFailed = hear('what follows a commit failed')
   const hub = createHub()
@@ -95,7 +106,9 @@ async function open(config: Config, startAgain: () => void): Promise<Deps> {
     told: (statement: string, tookMs: number) =>
       log.warn({ statement: statement.slice(0, longestStatement), tookMs: Math.round(tookMs) }, 'a statement was slow'),
   }
-  const db = await openRows(config, { happened, effectFailed, slow })
+  const migrated = (from: number, to: number) =>
+    log.info({ from, to }, from === 0 ? 'the schema was made' : 'the schema was brought to this version')
+  const db = await openRows(config, { happened, effectFailed, slow, migrated, reached: tellReached(log) })
   const now = () => new Date()
   const newId = () => makeId(new Date())
   const market = createMarket(db, hear('the index of the market was built anew'))
@@ -154,27 +167,29 @@ async function stopListening(server: ServerType) {
 type How = { clientDir: string; draw: Draw; say: (line: string) => void }
 
 /** What cannot be sent now is sent at the next start. */
-async function settle(config: Config, say: (line: string) => void) {
+async function settle(config: Config, log: Log) {
   try {
     const files = await settleFiles(config)
-    if (files > 0) say(operateWords.moving.settled(files))
+    if (files > 0) log.info({}, operateWords.moving.settled(files))
   } catch (fault) {
     if (!(fault instanceof BucketFault)) throw fault
-    say(operateWords.moving.unsettled(fault.message))
+    log.warn({}, operateWords.moving.unsettled(fault.message))
   }
 }
 
 /** Takes the data folder, brings its rows to the newest schema, fills a demo, and listens. Gives what ends all of it in the order in which it is safe. */
 async function startOnce(config: Config, { clientDir, draw, say }: How, startAgain: () => void): Promise<() => Promise<void>> {
+  const log = createLog(config)
   await refuseWithoutRows(config)
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   // Before anything in the folder is touched: opening the store clears what a crash left, which may be what another process is writing.
   const unlock = lockFolder(config.dataDir)
+  log.info({ version, node: process.versions.node, folder: resolve(config.dataDir) }, 'starting')
   const keptIn = await finishRestore(config.dataDir)
-  if (keptIn) say(operateWords.backup.finished(join(config.dataDir, keptIn)))
-  await settle(config, say)
-  for (const warning of await startWarnings(config)) say(operateWords.startWarning(warning))
-  const deps = await open(config, startAgain)
+  if (keptIn) log.info({}, operateWords.backup.finished(join(config.dataDir, keptIn)))
+  await settle(config, log)
+  for (const warning of await startWarnings(config)) log.warn({}, warning)
+  const deps = await open(config, log, startAgain)
   if (config.demo) await (await import('./demo/seed.ts')).seed(deps, say)
   await deps.db.write((tx) => noteMail(tx, config, deps.now()))
   const setupToken = await prepareFirstAdmin(deps)
@@ -187,9 +202,11 @@ async function startOnce(config: Config, { clientDir, draw, say }: How, startAga
   const endStreams = startBeat(deps.hub)
   const stopHearing = config.databaseUrl ? hearOthers(deps) : null
   const address = config.publicUrl ?? `http://localhost:${config.port}`
-  say(`${config.brandName} is running at ${address}`)
-  if (setupToken) say(`There is no admin yet. Open this link once to become the first:\n  ${address}/admin-login#setup=${setupToken}`)
+  log.info({ address, port: config.port }, `${config.brandName} is running at ${address}`)
+  // Plain, whatever the log is: somebody has to find and open it.
+  if (setupToken) say(`There is no admin yet. Open this link once to become the first: ${address}/admin-login#setup=${setupToken}`)
   return async () => {
+    log.info({}, 'shutting down')
     endStreams()
     await stopListening(server)
     // First: a job that sends waits for it.
@@ -203,6 +220,7 @@ async function startOnce(config: Config, { clientDir, draw, say }: How, startAga
     await deps.vainSearches.flush(deps.db).catch(() => deps.log.warn({}, 'the last searches in vain were not counted'))
     await deps.db.close()
     unlock()
+    log.info({}, 'stopped')
     if (config.demo) await rm(config.dataDir, { recursive: true, force: true })
   }
 }

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { EmailInput, FirstAdminInput, LogInInput, PasswordResetInput, SignUpInput, VerifyEmailInput } from '../../shared/account-schema.ts'
 import { minuteMs } from '../../shared/durations.ts'
 import { AppError } from '../../shared/errors.ts'
+import { toldBlock } from '../http/address.ts'
 import type { Env, SessionRow } from '../http/env.ts'
 import { valid } from '../http/valid.ts'
 import { type Moment, momentOf } from '../http/moment.ts'
@@ -24,7 +25,7 @@ async function welcome(c: Context<Env>, user: SessionRow, tokens: Awaited<Return
 }
 
 /** The person behind e-mail and password, and code where they have set up an app. An unknown e-mail takes the same time and gets the same answer as a wrong password. */
-async function prove(c: Context<Env>, { email, password, code }: LogInInput) {
+async function proven(c: Context<Env>, { email, password, code }: LogInInput) {
   const { db, throttle, address } = c.var
   const user = await userByEmail(db.read, email)
   const device = user ? await knownDevice(c, user.id) : null
@@ -43,6 +44,22 @@ async function prove(c: Context<Env>, { email, password, code }: LogInInput) {
   if (outcome === 'wrong') throw new AppError('second_factor', { code: { code: 'second_factor_wrong' } })
   if (await mustConfirm(c.var, user)) throw new AppError('email_unconfirmed')
   return user
+}
+
+const refusals: readonly string[] = ['invalid_credentials', 'second_factor', 'account_suspended', 'email_unconfirmed']
+
+/** The same; the log hears from where somebody was refused, and never who they said to be. */
+async function prove(c: Context<Env>, input: LogInInput) {
+  try {
+    return await proven(c, input)
+  } catch (fault) {
+    const { log, address } = c.var
+    // Whoever is only asked for their code has not been refused.
+    const isAsked = fault instanceof AppError && fault.code === 'second_factor' && !fault.fields
+    if (fault instanceof AppError && refusals.includes(fault.code) && !isAsked)
+      log.info({ address: toldBlock(address), reason: fault.code }, 'log-in refused')
+    throw fault
+  }
 }
 
 /** Lets in whom a password has proven, while it is still theirs. */

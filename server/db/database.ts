@@ -26,7 +26,15 @@ export type Work<T> = (tx: Tx) => Promise<T>
 /** Who hears of statements that take at least so long by a clock that only goes ahead: their text, in which a mark stands for each value. */
 export type Slow = { fromMs: number; now: () => number; told: (statement: string, tookMs: number) => void }
 /** Who hears after each commit what was told in it, and who hears what they or an `after` threw. */
-export type Hearers = { happened?: (happening: Happening) => void | Promise<void>; effectFailed?: (fault: unknown) => void; slow?: Slow }
+export type Hearers = {
+  /** That the schema was brought from so many migrations to so many. */
+  migrated?: (from: number, to: number) => void
+  /** Whether the database was there when it was asked last. */
+  reached?: (isThere: boolean) => void
+  happened?: (happening: Happening) => void | Promise<void>
+  effectFailed?: (fault: unknown) => void
+  slow?: Slow
+}
 type Effects<T> = {
   after?: (result: T) => void | Promise<void>
   /** What has to be done before the work while nobody writes: what was under way has ended, and what comes waits until both are over. */
@@ -74,7 +82,8 @@ const busySeconds = 2
 export function faultOf(fault: unknown) {
   const code = engineCode(fault)
   if (/^(SQLITE_FULL|53100)$/.test(code)) return new AppError('storage_full')
-  if (/^(SQLITE_BUSY|40001|40P01|57014)$/.test(code) || isLost(fault)) return new AppError('busy', undefined, { retryAfter: busySeconds })
+  if (/^(SQLITE_BUSY|40001|40P01|57014)$/.test(code) || isLost(fault))
+    return Object.assign(new AppError('busy', undefined, { retryAfter: busySeconds }), isLost(fault) ? { cause: fault } : {})
   return withoutValues(fault)
 }
 

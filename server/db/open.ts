@@ -9,6 +9,7 @@ type Place = Pick<Config, 'databaseUrl' | 'databaseReadUrl' | 'dataDir'>
 export async function openRows({ databaseUrl, databaseReadUrl, dataDir }: Place, hearers?: Hearers): Promise<Db> {
   if (!databaseUrl) return openSqlite(rowsFile(dataDir), hearers)
   const [{ openPostgres }, { migratePostgres }] = await Promise.all([import('./postgres/postgres.ts'), import('./postgres/migrations.ts')])
-  await migratePostgres(databaseUrl)
+  const { from, to } = await migratePostgres(databaseUrl)
+  if (from < to) hearers?.migrated?.(from, to)
   return openPostgres(databaseUrl, hearers, databaseReadUrl)
 }

@@ -27,6 +27,9 @@ export function clientAddress(trustedProxies: readonly string[]) {
   }
 }
 
+/** Where somebody came from, as the log may tell: of IPv4 without its last number, of IPv6 the block that it is counted by. */
+export const toldBlock = (block: string) => (isIP(block) === 4 ? block.replace(/\d+$/, '0/24') : block)
+
 /** What an address is counted by: of IPv6 the first 64 bits, since whoever has one address there has them all. */
 export function addressBlock(address: string) {
   if (isIP(address) !== 6) return address

@@ -1,7 +1,9 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import { minuteMs } from '../../shared/durations.ts'
 import { AppError, type ErrorCode } from '../../shared/errors.ts'
 import { faultOfQuery, withoutValues } from '../db/database.ts'
+import { toldBlock } from './address.ts'
 import type { Env } from './env.ts'
 
 function refusalOf(thrown: unknown): AppError | null {
@@ -26,10 +28,29 @@ function unexpected(fault: Error, c: Context<Env>) {
   return new AppError('unexpected', undefined, { requestId })
 }
 
+const throttledEveryMs = minuteMs
+const mostRemembered = 1_000
+const lastTold = new WeakMap<object, Map<string, number>>()
+
+/** Once a minute of each block and route: whoever is refused must not fill the log. */
+function tellThrottled(c: Context<Env>) {
+  const { log, now, address } = c.var
+  const known = lastTold.get(log) ?? new Map<string, number>()
+  lastTold.set(log, known)
+  const told = { address: toldBlock(address), route: c.req.routePath }
+  const key = `${told.address} ${told.route}`
+  const at = now().getTime()
+  if (at - (known.get(key) ?? Number.NEGATIVE_INFINITY) < throttledEveryMs) return
+  if (known.size >= mostRemembered) known.clear()
+  known.set(key, at)
+  log.info(told, 'throttled')
+}
+
 /** The one place that answers refusals and faults. A fault says nothing but a number to ask for. */
 export function answerFault(fault: Error, c: Context<Env>) {
   const refusal = refusalOf(fault)
   const { code, fields, extras, status } = refusal ?? unexpected(fault, c)
+  if (code === 'rate_limited') tellThrottled(c)
   const { retryAfter, ...told } = extras
   if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter))
   c.header('Cache-Control', 'no-store')

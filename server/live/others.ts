@@ -1,5 +1,6 @@
 import { minuteMs } from '../../shared/durations.ts'
 import { onRequest } from '../concurrency.ts'
+import { isLost } from '../db/lost.ts'
 import type { Deps } from '../http/env.ts'
 import { toldLately } from './queries.ts'
 
@@ -27,9 +28,9 @@ export function hearOthers({ db, hub, log, now }: Hearing, everyMs = lookEveryMs
     try {
       await look()
       isFailing = false
-    } catch {
-      // Once for each time that the rows cannot be read.
-      if (!isFailing) log.warn({}, 'open pages do not hear of other processes: the rows cannot be read')
+    } catch (fault) {
+      // Once for each time that the rows cannot be read; that the database is lost is told elsewhere.
+      if (!isFailing && !isLost(fault)) log.warn({}, 'open pages do not hear of other processes: the rows cannot be read')
       isFailing = true
     }
   }

@@ -71,7 +71,11 @@ async function deliverOne({ db, now, log }: SendingDeps, deliver: Deliver, row: 
       )
   } catch (fault) {
     const failure = codeOf(fault)
-    log.warn({ channel: row.channel, kind: row.kind, tries: row.tries, failure }, 'something could not be sent')
+    const isLast = pauses[row.tries - 1] === undefined
+    log.warn(
+      { channel: row.channel, kind: row.kind, tries: row.tries, failure },
+      isLast ? `${row.channel} given up: it could not be sent` : 'something could not be sent',
+    )
     await db.write((tx) =>
       tx
         .update(outbox)

@@ -1,5 +1,6 @@
 import { minuteMs } from '../../shared/durations.ts'
 import { type TroubleKind, troubleKinds } from '../../shared/trouble.ts'
+import { isLost } from '../db/lost.ts'
 import { freeBytes } from '../files/disk.ts'
 import type { Deps } from '../http/env.ts'
 import { createTransport } from '../mails/transport.ts'
@@ -52,7 +53,9 @@ export function createWatch({ db, config, mailFiles, log, now }: WatchDeps, room
   return {
     /** Never throws. */
     look: () =>
-      look().catch((fault: unknown) => log.error({ stack: fault instanceof Error ? fault.stack : undefined }, 'the watch could not look')),
+      look().catch((fault: unknown) => {
+        if (!isLost(fault)) log.error({ stack: fault instanceof Error ? fault.stack : undefined }, 'the watch could not look')
+      }),
     end: () => ended.abort(),
   }
 }

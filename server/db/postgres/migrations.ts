@@ -55,21 +55,23 @@ async function bringUp(client: Client, folder: string) {
     for (const statement of sql) await client.query(statement)
     await client.query('INSERT INTO __drizzle_migrations (hash, created_at) VALUES ($1, $2)', [hash, folderMillis])
   }
+  return { from: before, to: known.length }
 }
 
-async function inOne(client: Client, work: () => Promise<void>) {
+async function inOne<T>(client: Client, work: () => Promise<T>) {
   // Not from one moment on: behind the lock it sees what another process has done.
   await client.query('BEGIN ISOLATION LEVEL READ COMMITTED')
   try {
-    await work()
+    const done = await work()
     await client.query('COMMIT')
+    return done
   } catch (fault) {
     await client.query('ROLLBACK').catch(ignored)
     throw fault
   }
 }
 
-/** Brings the database at that address to the newest schema, all of it or nothing. Throws `NewerRows` where it is of a later program. */
+/** Brings the database at that address to the newest schema, all of it or nothing; gives how many migrations it had and has. Throws `NewerRows` where it is of a later program. */
 export const migratePostgres = (url: string, folder = join(migrationsFolder(), 'postgres')) =>
   withClient(url, async (client) => {
     for (let tries = 1; ; tries += 1) {

@@ -93,14 +93,26 @@ export function overPostgres({ url, written, read, replica }: Connections, heare
     ledger.wrote()
   }
 
+  async function connected() {
+    try {
+      return await pool.connect()
+    } catch (fault) {
+      if (isLost(fault)) hearers.reached?.(false)
+      throw fault
+    }
+  }
+
   /** One that broke is not used again. Whether what was asked for last was done is not known then, and it is not done again: who asked is told to ask once more. */
   async function inTransaction<T>(work: Work<T>): Promise<T> {
-    const client = await pool.connect()
+    const client = await connected()
     let isBroken = false
     try {
-      return await drizzle({ client }).transaction((tx) => work(tx as unknown as Rows), { isolationLevel: 'serializable' })
+      const done = await drizzle({ client }).transaction((tx) => work(tx as unknown as Rows), { isolationLevel: 'serializable' })
+      hearers.reached?.(true)
+      return done
     } catch (fault) {
       isBroken = isLost(fault)
+      if (isBroken) hearers.reached?.(false)
       throw fault
     } finally {
       client.release(isBroken)

@@ -23,13 +23,14 @@ function keepCopy(path: string, applied: number) {
   writeCopy(path, copy)
 }
 
-/** To the newest schema, all of it or nothing. A table that is built anew is missing for a moment to those that point at it: what they point at is looked up at the end. */
+/** To the newest schema, all of it or nothing. A table that is built anew is missing for a moment to those that point at it: what they point at is looked up at the end. Gives how many migrations it had and has. */
 export function bringUp(writer: Sqlite.Database) {
   const before = countApplied(writer)
   const known = readMigrationFiles({ migrationsFolder: migrationsFolder() })
   if (before > known.length) throw new NewerRows()
   const missing = known.slice(before)
-  if (missing.length === 0) return
+  const seen = { from: before, to: known.length }
+  if (missing.length === 0) return seen
   if (before > 0) keepCopy(writer.name, before)
   const apply = writer.transaction(() => {
     writer.exec('CREATE TABLE IF NOT EXISTS __drizzle_migrations (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric)')
@@ -43,4 +44,5 @@ export function bringUp(writer: Sqlite.Database) {
   writer.pragma('foreign_keys = OFF')
   apply.immediate()
   writer.pragma('foreign_keys = ON')
+  return seen
 }

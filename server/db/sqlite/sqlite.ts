@@ -13,7 +13,8 @@ const mostTogether = 64
 /** Opens the one file, brings it to the newest schema and gives its two handles. */
 export function openSqlite(path: string, hearers: Hearers = {}): Db {
   const writer = connect(path, 'writer', hearers.slow)
-  bringUp(writer)
+  const { from, to } = bringUp(writer)
+  if (from < to) hearers.migrated?.(from, to)
   const reader = connect(path, 'reader', hearers.slow)
   const touched = watchChanges(writer)
   // The one cast: better-sqlite3 answers at once, the types promise later.

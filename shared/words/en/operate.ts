@@ -102,7 +102,6 @@ Everything else is configured by the environment: see the README.`,
     openQuote: (name: string) => `the value of ${name} in .env opens a quote that it never closes`,
     unreadable: '.env cannot be read: check that this user may open it',
   },
-  startWarning: (text: string) => `Note: ${text}.`,
   migrate: (count: number) => `The rows have the schema of this version (${count} migrations).`,
   doctor: {
     states: { ok: 'ok  ', warn: 'warn', bad: 'BAD ' },

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '../../server/config.ts'
+import { createLog } from '../../server/log.ts'
+import { password, testApp } from '../support/app.ts'
+import { aFolder, freePort, serve } from '../support/process.ts'
+
+function written(env: NodeJS.ProcessEnv, isTTY: boolean) {
+  const said: string[] = []
+  const log = createLog(readConfig(env), { write: (text) => said.push(text), isTTY })
+  log.info({ archive: 'nightly.zip' }, 'backup made')
+  log.error({ stack: 'Error: x\n    at y' }, 'a job failed')
+  return said
+}
+
+test('the log is lines of JSON with the time in ISO and the level by its name', () => {
+  for (const said of [written({}, false), written({ LOG_FORMAT: 'json' }, true)]) {
+    const [line = {}, ...more] = said.map((text) => JSON.parse(text) as Record<string, unknown>)
+    expect(line).toMatchObject({ level: 'info', msg: 'backup made', archive: 'nightly.zip' })
+    expect(new Date(String(line['time'])).toISOString()).toBe(line['time'])
+    expect(more).toEqual([expect.objectContaining({ level: 'error', stack: 'Error: x\n    at y' })])
+  }
+})
+
+test('on a terminal it can be read, and wherever that is asked for', () => {
+  for (const said of [written({}, true), written({ LOG_FORMAT: 'pretty' }, false)]) {
+    expect(said[0]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\dZ INFO {2}backup made archive=nightly.zip\n$/)
+    expect(said[1]).toMatch(/ ERROR a job failed\nError: x\n {4}at y\n$/)
+  }
+  expect(() => readConfig({ LOG_FORMAT: 'xml' })).toThrow('LOG_FORMAT must be json or pretty')
+})
+
+test('a start says version, folder, schema and address, an end that it ends, each as a line of JSON; the first link is a plain line', {
+  timeout: 60_000,
+}, async () => {
+  const [dataDir, port] = [await aFolder(), await freePort()]
+  const server = serve(dataDir, port)
+  expect(await server.outcome).toMatchObject({ code: null, err: '' })
+  await expect.poll(() => server.said.out).toContain('#setup=')
+  expect(await server.end('SIGTERM')).toBe(0)
+  const lines = server.said.out.trim().split('\n')
+  const plain = lines.filter((line) => !line.startsWith('{'))
+  expect(plain).toEqual([expect.stringMatching(/^There is no admin yet\. [^]* http:\/\/localhost:\d+\/admin-login#setup=\S+$/)])
+  const told = lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Record<string, unknown>)
+  const address = `http://localhost:${port}`
+  for (const line of [
+    { level: 'info', msg: 'starting', version: expect.any(String), folder: dataDir },
+    { level: 'warn', msg: expect.stringContaining('PUBLIC_URL is missing') },
+    { level: 'info', msg: 'the schema was made', from: 0, to: expect.any(Number) },
+    { level: 'info', msg: `Twara is running at ${address}`, address },
+    { level: 'info', msg: 'shutting down' },
+    { level: 'info', msg: 'stopped' },
+  ])
+    expect(told).toContainEqual(expect.objectContaining(line))
+})
+
+test('of a refused log-in the log hears from which block it came and why, and of a throttled one once', async () => {
+  const { as, newUser, logged, peer } = await testApp()
+  const { email } = await newUser()
+  peer.address = '41.186.11.7'
+  for (let time = 0; time < 10; time += 1) await as(null).post('/api/auth/log-in', { email, password: `not ${password}` })
+  const told = (message: string) => logged.filter((line) => (line as { message?: string }).message === message)
+  expect(told('log-in refused')).toHaveLength(8)
+  expect(told('log-in refused')[0]).toEqual({ address: '41.186.11.0/24', reason: 'invalid_credentials', message: 'log-in refused' })
+  expect(told('throttled')).toEqual([{ address: '41.186.11.0/24', route: expect.any(String), message: 'throttled' }])
+  peer.address = '2001:db8:1:2::9'
+  const other = await newUser()
+  await as(null).post('/api/auth/log-in', { email: other.email, password: 'not that one either' })
+  expect(told('log-in refused').at(-1)).toMatchObject({ address: '2001:db8:1:2::/64' })
+})
