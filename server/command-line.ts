@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { operateWords as words } from '../shared/words/en/operate.ts'
 
-const adminActs = ['create', 'reset-password', 'reset-link', 'remove-2fa'] as const
+export const adminActs = ['create', 'reset-password', 'reset-link', 'remove-2fa'] as const
 export type AdminAct = (typeof adminActs)[number]
 
 export type Command =
@@ -10,7 +10,8 @@ export type Command =
   | { name: 'backup' | 'export'; to: string }
   | { name: 'import'; folder: string }
   | { name: 'verify' | 'restore'; archive: string }
-  | { name: 'migrate' | 'rotate-key' | 'doctor' | 'help' | 'version' }
+  | { name: 'help'; about: string | null }
+  | { name: 'migrate' | 'rotate-key' | 'doctor' | 'version' }
 
 /** What was typed is no command; its message says why. */
 export class UsageError extends Error {
@@ -54,10 +55,16 @@ const allowed: Record<string, { options: readonly string[]; words: number }> = {
   doctor: { options: [], words: 0 },
 }
 
+function helpAbout(name: string | undefined): Command {
+  if (name !== undefined && !Object.hasOwn(words.help, name)) throw new UsageError(words.unknown(name))
+  return { name: 'help', about: name ?? null }
+}
+
 /** The command among the words behind the program's name; without any it serves. Throws `UsageError`. */
 export function readCommand(args: readonly string[]): Command {
   const { values, positionals } = split(args)
-  if (values.help) return { name: 'help' }
+  const asked = positionals[0] === 'help'
+  if (asked || values.help) return helpAbout(positionals[asked ? 1 : 0])
   if (values.version) return { name: 'version' }
   const [name = 'serve', ...rest] = positionals
   const fits = Object.hasOwn(allowed, name) ? allowed[name] : undefined

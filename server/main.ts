@@ -92,7 +92,7 @@ type Typist = Terminal & { configured: () => Config; complain: (line: string) =>
 
 /** Does what was typed; gives the exit code, or null where the site is served from now on. */
 async function obey(command: Command, { configured, beforeServing, ...terminal }: Typist): Promise<number | null> {
-  if (command.name === 'help') terminal.say(words.usage)
+  if (command.name === 'help') terminal.say(command.about === null ? words.usage : (words.help[command.about] ?? words.usage))
   else if (command.name === 'version') terminal.say(`twara ${version}`)
   else if (command.name === 'serve') {
     beforeServing?.()

@@ -33,6 +33,7 @@ import { startJobs } from './jobs.ts'
 import { asExport, inArchive } from './keeping.ts'
 import { startWarnings } from './operate/doctor.ts'
 import { refuseWithoutRows } from './operate/expected.ts'
+import { serveAdmin } from './operate/socket.ts'
 import { finishRotation, isKeyOf } from './operate/rotation.ts'
 import { createSender } from './outbox/sending.ts'
 import { internet } from './outside/reach.ts'
@@ -196,6 +197,7 @@ async function startOnce(config: Config, { clientDir, draw, say }: How, startAga
   // Before anyone asks: the first search would wait for it.
   await deps.market.version(deps.now())
   const server = await listen(deps, { dir: clientDir, manifest: readManifest(clientDir), draw })
+  const stopAdmin = makesArchives(config) && process.platform !== 'win32' ? await serveAdmin(deps) : null
   const stopJobs = startJobs(deps)
   const stopWatch = startWatch(deps)
   const stopTidying = startTidying(globalThis.gc, () => performance.eventLoopUtilization().active)
@@ -208,6 +210,7 @@ async function startOnce(config: Config, { clientDir, draw, say }: How, startAga
   return async () => {
     log.info({}, 'shutting down')
     endStreams()
+    await stopAdmin?.()
     await stopListening(server)
     // First: a job that sends waits for it.
     await deps.sender.close()

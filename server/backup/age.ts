@@ -1,34 +1,61 @@
-import { inArray } from 'drizzle-orm'
-import type { JobName } from '../../shared/job.ts'
-import { type Config, makesArchives } from '../config.ts'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import { hourMs } from '../../shared/durations.ts'
+import { type AwayConfig, type Config, makesArchives } from '../config.ts'
 import type { Db, Reader } from '../db/database.ts'
 import { jobs } from '../db/schema/site.ts'
+import { archiveMadeAt } from './retention.ts'
 
-/** When a night's backup was made last, and when one was sent away; null where none was. */
-export async function lastBackups(db: Reader): Promise<{ madeAt: Date | null; sentAt: Date | null }> {
-  const rows = await db
-    .select({ name: jobs.name, ranAt: jobs.ranAt })
-    .from(jobs)
-    .where(inArray(jobs.name, ['back-up', 'send-backup']))
-  const ranAt = (name: JobName) => rows.find((job) => job.name === name)?.ranAt ?? null
-  return { madeAt: ranAt('back-up'), sentAt: ranAt('send-backup') }
+type Asking = { db: Pick<Db, 'read'>; config: Pick<Config, 'away' | 'databaseUrl' | 'dataDir'>; now: () => Date }
+
+/** Whoever asks how the site is does not wait longer for a bucket. */
+const bucketWithinMs = 2_000
+
+const newestOf = (times: readonly (Date | null)[]) =>
+  times.reduce((newest, at) => (at && (!newest || at > newest) ? at : newest), null as Date | null)
+
+/** By their names: an archive has its name only once it was read back. */
+const newestNamed = (names: readonly string[]) => newestOf(names.map(archiveMadeAt))
+
+const newestHere = async (dataDir: string) => newestNamed(await readdir(join(dataDir, 'backups')).catch(() => []))
+
+async function lastSent(db: Reader) {
+  const [job] = await db.select({ ranAt: jobs.ranAt }).from(jobs).where(eq(jobs.name, 'send-backup'))
+  return job?.ranAt ?? null
+}
+
+type Listed = { at: number; sentAt: number; newest: Promise<Date | null> }
+const lists = new WeakMap<AwayConfig, Listed>()
+
+/** When the newest archive in the bucket was made, as listed within the hour and since the last one was sent. */
+async function newestAway(away: AwayConfig, { db, now }: Asking) {
+  const sent = await lastSent(db.read)
+  const [at, sentAt] = [now().getTime(), sent?.getTime() ?? 0]
+  const known = lists.get(away)
+  if (known && known.sentAt === sentAt && at - known.at < hourMs) return await known.newest
+  const listed = import('./away.ts').then(async ({ archivesIn }) => newestNamed(await archivesIn(away)))
+  const newest = Promise.race([listed, wait(bucketWithinMs, sent, { ref: false })]).catch(() => sent)
+  lists.set(away, { at, sentAt, newest })
+  return await newest
+}
+
+/** When the newest archives were made, wherever they are and in the bucket; null where there is none. */
+export async function newestArchives(asking: Asking): Promise<{ madeAt: Date | null; awayAt: Date | null }> {
+  const { away, dataDir } = asking.config
+  const [here, awayAt] = await Promise.all([newestHere(dataDir), away ? newestAway(away, asking) : null])
+  return { madeAt: newestOf([here, awayAt]), awayAt }
 }
 
 /** Null where there is none. */
 export const secondsSince = (at: Date | null, now: Date) => at && Math.round((now.getTime() - at.getTime()) / 1000)
 
 /** How old they are, for whoever watches the site; nothing where none are made. */
-export async function ageLines({
-  db,
-  config,
-  now,
-}: {
-  db: Pick<Db, 'read'>
-  config: Pick<Config, 'away' | 'databaseUrl'>
-  now: () => Date
-}): Promise<string> {
+export async function ageLines(asking: Asking): Promise<string> {
+  const { config, now } = asking
   if (!makesArchives(config)) return ''
-  const { madeAt, sentAt } = await lastBackups(db.read)
+  const { madeAt, awayAt } = await newestArchives(asking)
   const line = (name: string, at: Date | null) => `${name} ${secondsSince(at, now()) ?? 'none'}\n`
-  return line('backup_age_seconds', madeAt) + (config.away ? line('backup_away_age_seconds', sentAt) : '')
+  return line('backup_age_seconds', madeAt) + (config.away ? line('backup_away_age_seconds', awayAt) : '')
 }

@@ -7,9 +7,9 @@ import { outdated } from './retention.ts'
 import { seal, sealedName, unseal } from './sealing.ts'
 import { BadArchive } from './verify.ts'
 
-const archivesIn = 'archives/'
+const folder = 'archives/'
 const erasedIn = 'erased/'
-const nameOf = (key: string) => key.slice(archivesIn.length).replace(/\.age$/, '')
+const nameOf = (key: string) => key.slice(folder.length).replace(/\.age$/, '')
 
 async function* hashed(bytes: AsyncIterable<Uint8Array>, hash: { update: (piece: Uint8Array) => unknown }) {
   for await (const piece of bytes) {
@@ -25,14 +25,16 @@ async function hashOf(bytes: AsyncIterable<Uint8Array>) {
 }
 
 /** The names of the archives in the bucket, as they were called here, the oldest first. */
-const archivesAway = async (bucket: Pick<Bucket, 'list'>) => (await bucket.list(archivesIn)).map(nameOf)
+const archivesAway = async (bucket: Pick<Bucket, 'list'>) => (await bucket.list(folder)).map(nameOf)
 
-export const countAway = async ({ bucket }: AwayConfig) => (await archivesAway(openBucket(bucket))).length
+export const archivesIn = ({ bucket }: AwayConfig) => archivesAway(openBucket(bucket))
+
+export const countAway = async (away: AwayConfig) => (await archivesIn(away)).length
 
 /** Puts an archive of a night into the bucket, locked, reads it back from there, and drops those that are no longer needed. Gives how many there are then. */
 export async function sendAway(path: string, name: string, { bucket: place, passphrase }: AwayConfig): Promise<number> {
   const bucket = openBucket(place)
-  const key = sealedName(archivesIn + name)
+  const key = sealedName(folder + name)
   const sent = createHash('sha256')
   await bucket.put(key, await seal(hashed(createReadStream(path), sent), passphrase))
   if ((await hashOf(unseal(bucket.get(key), passphrase))) !== sent.digest('hex')) {
@@ -41,7 +43,7 @@ export async function sendAway(path: string, name: string, { bucket: place, pass
   }
   const names = await archivesAway(bucket)
   const old = outdated(names)
-  for (const one of old) await bucket.delete(sealedName(archivesIn + one))
+  for (const one of old) await bucket.delete(sealedName(folder + one))
   return names.length - old.length
 }
 
@@ -55,7 +57,7 @@ export async function fetchAway({ bucket: place, passphrase }: AwayConfig, wante
       names.length > 0 ? `the bucket has no such archive, but ${names.join(', ')}` : 'the bucket has no archive',
       'missing',
     )
-  return unseal(bucket.get(sealedName(archivesIn + name)), passphrase)
+  return unseal(bucket.get(sealedName(folder + name)), passphrase)
 }
 
 /** Notes in the bucket whose accounts were ended; one that is noted twice stands there once. */

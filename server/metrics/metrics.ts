@@ -4,7 +4,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { AppError } from '../../shared/errors.ts'
 import { jobNamesOf } from '../../shared/job.ts'
-import { lastBackups, secondsSince } from '../backup/age.ts'
+import { newestArchives, secondsSince } from '../backup/age.ts'
 import { makesArchives } from '../config.ts'
 import { rowsFile } from '../data-folder.ts'
 import type { Deps, Env, Metrics } from '../http/env.ts'
@@ -29,13 +29,13 @@ function gaugesOfFile({ db, config, now }: Measured): Figure[] {
     },
     {
       name: 'twara_backup_age_seconds',
-      help: 'Since a night was backed up last; -1 where none was.',
-      value: async () => secondsSince((await lastBackups(db.read)).madeAt, now()) ?? -1,
+      help: 'Since the newest archive was made, wherever it is; -1 where there is none.',
+      value: async () => secondsSince((await newestArchives({ db, config, now })).madeAt, now()) ?? -1,
     },
     {
       name: 'twara_backup_away_age_seconds',
-      help: 'Since a backup was sent to the bucket last; -1 where none was.',
-      value: async () => (config.away && secondsSince((await lastBackups(db.read)).sentAt, now())) ?? -1,
+      help: 'Since the newest archive in the bucket was made; -1 where there is none.',
+      value: async () => secondsSince((await newestArchives({ db, config, now })).awayAt, now()) ?? -1,
     },
   ]
 }

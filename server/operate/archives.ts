@@ -66,8 +66,9 @@ export const verifyArchive = (config: How, archive: string, ask: Ask) =>
   withScratch(roomFor(archive, config.dataDir), (folder) =>
     explained(
       (async () => {
-        await verifyBackup(await openArchive(config, archive, ask, folder), join(folder, 'rows.db'))
-        return words.verified
+        const { madeAt, files, migrations } = await verifyBackup(await openArchive(config, archive, ask, folder), join(folder, 'rows.db'))
+        const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
+        return words.verified(madeAt, files.length, `${(bytes / 1_000_000).toFixed(1)} MB`, migrations)
       })(),
     ),
   )

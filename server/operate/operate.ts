@@ -12,6 +12,7 @@ import { Failed } from './failed.ts'
 import { findingLine } from './finding.ts'
 import { exportSite, importSite } from './moving.ts'
 import { rotateKey } from './rotation.ts'
+import { askRunning } from './socket.ts'
 import { withRows, withRowsAlone } from './rows.ts'
 import { askFor, type Terminal } from './terminal.ts'
 
@@ -38,12 +39,15 @@ export async function operate(command: Operation, config: Config, now: Date, ter
   const { say } = terminal
   const askPassword = () => askFor(words.askPassword, terminal)
   const askPassphrase = () => askFor(words.askPassphrase, terminal)
-  if (!looking.has(command.name)) refuseOthers(config)
+  if (!looking.has(command.name) && command.name !== 'admin') refuseOthers(config)
   if (config.databaseUrl && ofArchives.has(command.name)) throw new Failed(words.backup.ofDatabase)
   switch (command.name) {
     case 'admin': {
       const moment = { now, newId: () => makeId(now) }
-      say(await withRowsAlone(config, (db) => operateAdmin({ db, config, moment, askPassword }, command.act, command.email)))
+      const { act, email } = command
+      const said = await askRunning(config.dataDir, { act, email }, askPassword)
+      if (said === null) refuseOthers(config)
+      say(said ?? (await withRowsAlone(config, (db) => operateAdmin({ db, config, moment, askPassword }, act, email))))
       return 0
     }
     case 'backup':

@@ -1,4 +1,4 @@
-import { readFile, readdir, truncate } from 'node:fs/promises'
+import { readFile, readdir, rm, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
@@ -51,7 +51,7 @@ async function aSite() {
 }
 
 onFiles('each night goes to the bucket locked, is read back from there, and the oldest go', async () => {
-  const { newUser, nextNight, archives, failure, bucket, as, clock } = await aSite()
+  const { newUser, nextNight, archives, failure, bucket, as, clock, dataDir } = await aSite()
   await newUser({ firstName: 'Immaculee' })
   const ready = async () => (await as(null).get('/readyz')).text()
   expect(await ready()).toContain('backup_away_age_seconds none\n')
@@ -61,6 +61,9 @@ onFiles('each night goes to the bucket locked, is read back from there, and the 
   expect(await failure()).toBeNull()
   expect(await ready()).toMatch(/backup_away_age_seconds \d+\n/)
   expect(archives().length).toBeLessThanOrEqual(10)
+  // The newest counts wherever it is.
+  await rm(join(dataDir, 'backups'), { recursive: true })
+  expect(await ready()).toMatch(/^ok\nbackup_age_seconds (\d+)\nbackup_away_age_seconds \1\n$/)
   const sent = bucket.objects.get(archives().at(-1) ?? '') ?? Buffer.from('')
   expect(sent.length).toBeGreaterThan(10_000)
   expect(sent.includes('Immaculee')).toBe(false)
@@ -128,8 +131,8 @@ onFiles('an archive outside of the data folder is locked where its name says so'
   await expect(backUpTo(asks, locked, async () => 'short', at)).rejects.toThrow('16 characters')
   await backUpTo(asks, locked, async () => passphrase, at)
   expect((await readFile(locked)).toString('latin1', 0, 21)).toBe('age-encryption.org/v1')
-  expect(await verifyArchive(asks, locked, async () => passphrase)).toBe('verified')
-  expect(await verifyArchive(config, locked, never)).toBe('verified')
+  expect(await verifyArchive(asks, locked, async () => passphrase)).toMatch(/^verified: made 2026-/)
+  expect(await verifyArchive(config, locked, never)).toMatch(/^verified: made 2026-/)
   await expect(verifyArchive(asks, locked, async () => 'another passphrase')).rejects.toThrow('locked with another passphrase')
   expect(await restoreArchive(config, locked, never, at)).toContain('Restored as of')
   await expect(verifyArchive(config, join(folder, 'none', 'x.zip'), never)).rejects.toThrow('there is no such file')

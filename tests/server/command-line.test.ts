@@ -36,12 +36,17 @@ test.each([
   [['export', '--to', 'x'], { name: 'export', to: 'x' }],
   [['import', 'x'], { name: 'import', folder: 'x' }],
   [['migrate'], { name: 'migrate' }],
-  [['doctor', '--help'], { name: 'help' }],
+  [['--help'], { name: 'help', about: null }],
+  [['help'], { name: 'help', about: null }],
+  [['help', 'backup'], { name: 'help', about: 'backup' }],
+  [['doctor', '--help'], { name: 'help', about: 'doctor' }],
+  [['backup', '-h'], { name: 'help', about: 'backup' }],
   [['-v'], { name: 'version' }],
 ])('%j is a command', (args, command) => expect(readCommand(args)).toEqual(command))
 
 test.each([
   ['frobnicate'],
+  ['help frobnicate'],
   ['constructor'],
   ['serve now'],
   ['migrate --demo'],
@@ -109,7 +114,11 @@ onFiles('a backup is written into exactly that file, verified and restored', pat
   expect(await twara(dataDir, `backup --to ${archive}`)).toMatchObject({ code: 1, err: 'There is a file of that name already.\n' })
   const away = join(elsewhere, 'disk', 'mine.zip')
   expect(await twara(dataDir, `backup --to ${away}`)).toMatchObject({ code: 1, err: expect.stringContaining('is its disk mounted?') })
-  expect(await twara(elsewhere, `verify ${archive}`)).toEqual({ code: 0, out: 'verified\n', err: '' })
+  expect(await twara(elsewhere, `verify ${archive}`)).toEqual({
+    code: 0,
+    out: expect.stringMatching(/^verified: made \d{4}-\S+Z, \d+ files \(\d+\.\d MB\) as they were, the rows whole \(\d+ migrations\)\n$/),
+    err: '',
+  })
 
   await twara(dataDir, 'admin create other@example.rw', { input: 'lake kivu at dawn\n' })
   const restored = await twara(dataDir, `restore ${archive}`)

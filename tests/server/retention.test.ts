@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { outdated } from '../../server/backup/retention.ts'
@@ -58,4 +58,10 @@ onFiles('every night an archive is made, and whoever watches the site is told ho
   expect(names).toContain('mine.zip')
   clock.advance(5_000)
   expect(await ready()).toBe('ok\nbackup_age_seconds 5\n')
+  // Rows that came from elsewhere say when it was backed up there: here there is no archive then.
+  await rm(join(dataDir, 'backups'), { recursive: true })
+  expect(await ready()).toBe('ok\nbackup_age_seconds none\n')
+  await deps.backUp()
+  clock.advance(7_000)
+  expect(await ready()).toBe('ok\nbackup_age_seconds 7\n')
 })

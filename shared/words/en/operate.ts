@@ -14,9 +14,41 @@ twara import FOLDER                  takes such a folder into a new site
 twara migrate                        brings the rows to this version's schema
 twara rotate-key                     locks documents with another key: DOCUMENT_KEY_NEXT, or a new one in the data folder
 twara doctor                         looks at the configuration, the folder, the disk, the mail and the rows
-twara --help, --version
+twara help [COMMAND], --help, --version
 
 Everything else is configured by the environment: see the README.`,
+  help: {
+    serve: `twara [serve] [--demo]
+Serves the site until it is ended. --demo serves made-up rows that are deleted at the end.`,
+    admin: `twara admin create EMAIL
+twara admin reset-password EMAIL
+twara admin reset-link EMAIL
+twara admin remove-2fa EMAIL
+Makes an admin, changes a password, prints a link to choose one, or turns off the code at log-in.
+A password is asked for, or read from the standard input. The site may be running.`,
+    backup: `twara backup --to FILE
+Writes all rows and files into FILE and reads it back. The site may be running.
+If FILE ends with .age it is locked with BACKUP_PASSPHRASE, or with one that is asked for.
+The key of documents is not in it: keep that one elsewhere.`,
+    verify: `twara verify ARCHIVE
+Reads the archive whole, as a restore would, and says what is in it. Changes nothing.
+ARCHIVE is a file, bucket: for the newest in the bucket, or bucket:NAME.`,
+    restore: `twara restore ARCHIVE
+Checks the archive, then puts it in the place of what is there, which is kept beside it. Stop the site first.
+ARCHIVE is a file, bucket: for the newest in the bucket, or bucket:NAME.`,
+    export: `twara export --to FOLDER
+Writes every row as a line of JSON, and every file, into a new folder. Stop the site first.`,
+    import: `twara import FOLDER
+Takes an exported folder into a new site: all rows or none. Stop the site first.`,
+    migrate: `twara migrate
+Brings the rows to this version's schema, as every start does. Stop the site first; on Postgres it may run.`,
+    'rotate-key': `twara rotate-key
+Locks all documents with a new key: DOCUMENT_KEY_NEXT, or a new one in the data folder. Stop the site first.`,
+    doctor: `twara doctor
+Checks configuration, folder, disk, mail, rows and backups, a line each. Ends with 1 if one of them is bad. Changes nothing.`,
+    help: `twara help [COMMAND]
+Lists the commands, or explains one of them.`,
+  } as Readonly<Record<string, string>>,
   unknown: (name: string) => `There is no command '${name}'.`,
   unknownOption: 'There is no such option.',
   missing: {
@@ -39,13 +71,15 @@ Everything else is configured by the environment: see the README.`,
     reset: (email: string) => `${email} has another password now, and is logged out everywhere.`,
     link: (address: string, hours: number) => `Opens once, within ${hours} hours:\n  ${address}`,
     factorRemoved: (email: string) => `${email} logs in without a code now.`,
+    unexpected: 'The running site could not do this: its log says why.',
     noFactor: 'This admin logs in without a code already.',
   },
   backup: {
     made: (path: string) => `Written to ${path}. It has no key of documents: keep that one elsewhere.`,
     there: 'There is a file of that name already.',
     noFolder: (folder: string) => `There is no folder ${folder}: is its disk mounted?`,
-    verified: 'verified',
+    verified: (madeAt: string, files: number, size: string, migrations: number) =>
+      `verified: made ${madeAt}, ${files} files (${size}) as they were, the rows whole (${migrations} migrations)`,
     shortPassphrase: (length: number) => `The passphrase needs ${length} characters or more.`,
     ofDatabase:
       'With DATABASE_URL the rows are backed up and restored by the database itself: pg_dump, or what its provider makes. Copy the files of the data folder with them.',

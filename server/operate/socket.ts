@@ -1,0 +1,112 @@
+import { chmodSync, existsSync, rmSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { connect, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { operateWords } from '../../shared/words/en/operate.ts'
+import { type AdminAct, adminActs } from '../command-line.ts'
+import type { Deps } from '../http/env.ts'
+import { operateAdmin } from './admins.ts'
+import { Failed } from './failed.ts'
+
+/** What goes over it, a line of JSON each: first the command, then its question for a password and the answer, at last what came of it. */
+type Command = { act: AdminAct; email: string }
+type Reply = { ask: true } | { said: string } | { failed: string }
+
+const socketName = 'admin.sock'
+/** What the system takes for the path of a socket. */
+const longestPath = 100
+
+/** The path of the socket in that folder, and what lets go of it: a long one goes by an open folder's number. */
+async function socketPath(dataDir: string) {
+  const path = join(dataDir, socketName)
+  if (Buffer.byteLength(path) <= longestPath || process.platform !== 'linux') return { path, release: async () => undefined }
+  const folder = await open(dataDir)
+  return { path: `/proc/self/fd/${folder.fd}/${socketName}`, release: () => folder.close() }
+}
+
+const say = (socket: Socket, line: object) => void socket.write(`${JSON.stringify(line)}\n`)
+const linesOf = (socket: Socket) => createInterface({ input: socket })[Symbol.asyncIterator]()
+const nextOf = async (lines: AsyncIterator<string>) => ((await lines.next()).value as string | undefined) ?? ''
+
+function readCommand(line: string): Command {
+  const { act, email } = JSON.parse(line) as Partial<Command>
+  const known = adminActs.find((one) => one === act)
+  if (!known || typeof email !== 'string') throw new Failed(operateWords.missing.act)
+  return { act: known, email }
+}
+
+type Serving = Pick<Deps, 'db' | 'config' | 'log' | 'now' | 'newId'>
+
+async function answer({ db, config, log, now, newId }: Serving, socket: Socket): Promise<Reply> {
+  const lines = linesOf(socket)
+  const askPassword = async () => {
+    say(socket, { ask: true } satisfies Reply)
+    return String((JSON.parse(await nextOf(lines)) as { password?: unknown }).password)
+  }
+  try {
+    const { act, email } = readCommand(await nextOf(lines))
+    const said = await operateAdmin({ db, config, moment: { now: now(), newId }, askPassword }, act, email)
+    log.info({ act }, 'admin command done')
+    return { said }
+  } catch (fault) {
+    if (fault instanceof Failed) return { failed: fault.message }
+    log.error({ stack: fault instanceof Error ? fault.stack : undefined }, 'an admin command failed')
+    return { failed: operateWords.admin.unexpected }
+  }
+}
+
+/** Takes admin commands from whoever may open the data folder, while the site holds it. Gives what ends it. */
+export async function serveAdmin(deps: Serving): Promise<() => Promise<void>> {
+  const { dataDir } = deps.config
+  const { path, release } = await socketPath(dataDir)
+  // Of a process that was killed: this one holds the folder.
+  rmSync(path, { force: true })
+  const open = new Set<Socket>()
+  const server = createServer((socket) => {
+    open.add(socket)
+    socket.on('error', () => undefined).on('close', () => open.delete(socket))
+    void answer(deps, socket).then((reply) => socket.end(`${JSON.stringify(reply)}\n`))
+  })
+  const mask = process.umask(0o177)
+  try {
+    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(path, resolve))
+  } catch (fault) {
+    deps.log.warn({ code: (fault as NodeJS.ErrnoException).code }, 'admin commands need the site to be stopped: no socket could be opened')
+    await release()
+    return async () => undefined
+  } finally {
+    process.umask(mask)
+  }
+  chmodSync(path, 0o600)
+  return async () => {
+    for (const socket of open) socket.destroy()
+    await new Promise((resolve) => server.close(resolve))
+    await release()
+  }
+}
+
+/** Asks the process that holds the folder to do it; null where none can be reached. Throws `Failed` as it says. */
+export async function askRunning(dataDir: string, command: Command, askPassword: () => Promise<string>): Promise<string | null> {
+  if (!existsSync(join(dataDir, socketName))) return null
+  const { path, release } = await socketPath(dataDir)
+  const socket = connect(path)
+  try {
+    const reached = await new Promise((resolve) => socket.once('connect', () => resolve(true)).once('error', () => resolve(false)))
+    if (!reached) return null
+    socket.on('error', () => undefined)
+    const lines = linesOf(socket)
+    say(socket, command)
+    for (;;) {
+      const line = await nextOf(lines)
+      if (line === '') throw new Failed(operateWords.admin.unexpected)
+      const reply = JSON.parse(line) as Reply
+      if ('said' in reply) return reply.said
+      if ('failed' in reply) throw new Failed(reply.failed)
+      say(socket, { password: await askPassword() })
+    }
+  } finally {
+    socket.destroy()
+    await release()
+  }
+}
