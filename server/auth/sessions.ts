@@ -6,7 +6,7 @@ import { AppError } from '../../shared/errors.ts'
 import type { Happening } from '../../shared/happening.ts'
 import type { Db, Reader, Tx } from '../db/database.ts'
 import { knownDevices, sessions, users } from '../db/schema/people.ts'
-import { type Configured, dropToken, newToken, setToken, tokenIn } from '../http/cookies.ts'
+import { type Configured, dropToken, newToken, setToken, tokenIn, tokensIn } from '../http/cookies.ts'
 import type { Env, Session } from '../http/env.ts'
 import { dropLoggedOutDevices } from '../push/commands.ts'
 import { hashOf, nameOf } from './tokens.ts'
@@ -19,14 +19,26 @@ const lifetimes = {
 const deviceLifetime = 365 * dayMs
 export const lifetimeOf = (userType: UserType) => (userType === 'admin' ? lifetimes.admin : lifetimes.person)
 
+/** Cookies of one name that are tried: another program may have set some. */
+const mostTried = 4
+
+/** The first session that holds, of those that the request's cookies name. */
+async function sentSession(c: Context<Env>) {
+  const { db, now } = c.var
+  for (const token of tokensIn(c, 'session').slice(0, mostTried)) {
+    const id = hashOf(token)
+    const row = await standingSession(db.read, id, now())
+    if (row) return { id, ...row }
+  }
+  return null
+}
+
 /** The session behind the request's cookie, or null: unknown, idle for too long, too old, suspended or deleted. */
 export async function sessionOf(c: Context<Env>): Promise<Session | null> {
-  const token = tokenIn(c, 'session')
-  if (!token) return null
-  const { db, now } = c.var
-  const id = hashOf(token)
-  const row = await standingSession(db.read, id, now())
+  const row = await sentSession(c)
   if (!row) return null
+  const { db, now } = c.var
+  const { id } = row
   // What a page asks again by itself is nobody's doing: a screen that was left on does not keep its session.
   const isUse = c.req.header(unattended) === undefined
   if (isUse && now().getTime() >= row.lastUsedAt.getTime() + lifetimeOf(row.user.userType).touch) await touch(db, id, now())

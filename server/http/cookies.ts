@@ -1,7 +1,6 @@
 import { encodeBase32LowerCaseNoPadding } from '@oslojs/encoding'
 import type { Context } from 'hono'
 import { generateCookie } from 'hono/cookie'
-import { parse } from 'hono/utils/cookie'
 import type { Env } from './env.ts'
 
 export const newToken = () => encodeBase32LowerCaseNoPadding(crypto.getRandomValues(new Uint8Array(20)))
@@ -11,7 +10,8 @@ const tokenShape = /^[a-z2-7]{32}$/
 export type Configured = Pick<Context, 'req' | 'header'> & { var: Pick<Env['Variables'], 'config'> }
 
 const isSecure = (c: Configured) => c.var.config.publicUrl?.startsWith('https:') ?? false
-const cookieName = (c: Configured, name: string) => (isSecure(c) ? `__Host-${name}` : name)
+/** Over http a port is no border: another program on this host shares its cookies with us. */
+const cookieName = (c: Configured, name: string) => (isSecure(c) ? `__Host-${name}` : `twara_${name}`)
 
 /** Gives the browser a token to keep for so many seconds, which no script can read. */
 export const setToken = (c: Configured, name: string, token: string, seconds: number) =>
@@ -21,12 +21,20 @@ export const setToken = (c: Configured, name: string, token: string, seconds: nu
     { append: true },
   )
 
-/** The browser's token of that name, if it looks like one that was made here: what anybody else put there is not taken over. */
-export function tokenIn(c: Configured, name: string) {
+/** The browser's tokens of that name, of those that look like one that was made here: what anybody else put there is not taken over. */
+export function tokensIn(c: Configured, name: string) {
   // Most who ask are visitors.
   const sent = c.req.header('cookie')
-  const token = sent && parse(sent, cookieName(c, name))[cookieName(c, name)]
-  return token && tokenShape.test(token) ? token : null
+  if (!sent) return []
+  const pairs = sent.split(';').map((pair) => pair.trim())
+  // Of before these cookies had a name of their own.
+  const prefixes = [cookieName(c, name), ...(isSecure(c) ? [] : [name])].map((called) => `${called}=`)
+  return prefixes
+    .flatMap((prefix) => pairs.flatMap((pair) => (pair.startsWith(prefix) ? [pair.slice(prefix.length)] : [])))
+    .filter((token) => tokenShape.test(token))
 }
+
+/** The first of them. */
+export const tokenIn = (c: Configured, name: string) => tokensIn(c, name)[0] ?? null
 
 export const dropToken = (c: Configured, name: string) => setToken(c, name, '', 0)

@@ -46,7 +46,7 @@ async function addPeople(path: string, renters: number) {
     ])
   })
   await db.close()
-  return { cookie: `session=${token}` }
+  return { cookie: `twara_session=${token}` }
 }
 
 type Side = { url: string; headers: Record<string, string> }

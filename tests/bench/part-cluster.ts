@@ -49,7 +49,7 @@ const bookingOf = ({ id, total }: Cars[number], number: number, day: string, por
   const head = [
     'POST /api/bookings HTTP/1.1',
     `Host: 127.0.0.1:${port}`,
-    `Cookie: session=${tokenOf(number % amounts.sessions)}`,
+    `Cookie: twara_session=${tokenOf(number % amounts.sessions)}`,
     'Content-Type: application/json',
     `Idempotency-Key: cluster-${day}-${number}`,
     `Content-Length: ${body.length}`,

@@ -25,7 +25,7 @@ async function looksOf(url: string): Promise<Look[]> {
     before: before[name],
     goal: goals.visitor,
   })
-  const asRenter = { ...phone, Cookie: `session=${tokenOf(0)}` }
+  const asRenter = { ...phone, Cookie: `twara_session=${tokenOf(0)}` }
   const renter = { name: "a renter's /search", path: pages['/search'], headers: asRenter, before: before.renter, goal: goals.renter }
   return [visitor('/'), visitor('/search'), visitor('/car/{id}'), renter]
 }

@@ -20,7 +20,7 @@ async function makeRequests(url: string, carId: string, day: string) {
     [
       'POST /api/bookings HTTP/1.1',
       `Host: ${new URL(url).host}`,
-      `Cookie: session=${tokenOf(number)}`,
+      `Cookie: twara_session=${tokenOf(number)}`,
       'Content-Type: application/json',
       `Idempotency-Key: race-${carId}-${number}`,
       `Content-Length: ${body.length}`,

@@ -28,7 +28,7 @@ test('signing up signs in at once, with the e-mail in lower case and the phone a
   const [row] = await rowsIn(db.read, users)
   expect(row).toMatchObject({ email: 'eric@example.rw', phone: '250788123456' })
   expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-  const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('session='))
+  const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('twara_session='))
   expect(cookie).toMatch(/HttpOnly/)
   expect(cookie).toMatch(/SameSite=Lax/)
 })
@@ -47,7 +47,7 @@ test.each([
 test('a session row holds the hash of the token, never the token', async () => {
   const { as, db } = await testApp()
   const answer = await as(null).post('/api/auth/sign-up', aPerson)
-  const token = /session=([^;]+)/.exec(answer.headers.getSetCookie().join(';'))?.[1]
+  const token = /twara_session=([^;]+)/.exec(answer.headers.getSetCookie().join(';'))?.[1]
   const [row] = await rowsIn(db.read, sessions)
   expect(row?.id).toMatch(/^[0-9a-f]{64}$/)
   expect(JSON.stringify(row)).not.toContain(token)

@@ -25,7 +25,7 @@ async function aMarket() {
   const [admin, renter] = [await t.newUser({ userType: 'admin', phone: null }), await t.newUser()]
   // An admin's session is short, and these clocks run for months.
   const asTeam = async (who = admin) =>
-    t.as({ ...who, cookie: `session=${await t.db.write((tx) => startSession(tx, who.id, null, t.clock.now()))}` })
+    t.as({ ...who, cookie: `twara_session=${await t.db.write((tx) => startSession(tx, who.id, null, t.clock.now()))}` })
   const newOwner = (firstName: string, lastName = 'Uwera') => t.newUser({ userType: 'owner', firstName, lastName })
   const pickUp = async (owner: TestUser, days = 1) => {
     const from = t.clock.today()

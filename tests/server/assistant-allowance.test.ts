@@ -46,7 +46,7 @@ test('a visitor has twenty an hour, known by a cookie that is given once', async
   const { ask, manyTimes } = await scene()
   const { may, given, cookie = '' } = await ask()
   expect(may).toBe(true)
-  expect(given).toMatch(/^asks=[a-z2-7]{32}; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/)
+  expect(given).toMatch(/^twara_asks=[a-z2-7]{32}; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/)
   expect(await ask({ cookie })).toMatchObject({ may: true, given: undefined })
   expect(await manyTimes(30, { cookie })).toBe(18)
   expect(await ask({ cookie })).toMatchObject({ may: false, given: undefined })

@@ -62,7 +62,7 @@ test('an owner with a deposit that nobody has settled stays until it is, its ren
   clock.set(new Date(closesAt(booking.to).getTime() + 86_400_000))
   await runJobs(deps, clock.now())
   const cookie = await db.write((tx) => startSession(tx, owner.id, null, clock.now()))
-  const back = { ...owner, cookie: `session=${cookie}` }
+  const back = { ...owner, cookie: `twara_session=${cookie}` }
   const refused = await as(back).delete('/api/me', { password })
   const range = { from: booking.from, to: booking.to }
   expect([refused.status, (await refused.json()).error]).toEqual([409, { code: 'open_bookings', bookings: [{ id: booking.id, ...range }] }])

@@ -138,7 +138,7 @@ test('of a renter who goes nothing stays but that somebody drove', async () => {
   expect(await rowsIn(db.read, notifications, eq(notifications.userId, renter.id))).not.toEqual([])
   await as(renter).post('/api/contact', { name: 'Remy', email: 'remy@example.org', text: 'Where do I find my pickup code, please?' })
   const answer = await erase(renter)
-  expect([answer.status, answer.headers.getSetCookie()[0]]).toEqual([204, expect.stringContaining('session=; Max-Age=0')])
+  expect([answer.status, answer.headers.getSetCookie()[0]]).toEqual([204, expect.stringContaining('twara_session=; Max-Age=0')])
   const row = await rowOf(renter)
   expect(row).toMatchObject({ firstName: 'Deleted user', lastName: '', phone: null, passwordHash: '', avatarId: null })
   expect(row?.email).not.toContain('example.rw')

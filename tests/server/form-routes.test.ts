@@ -130,7 +130,7 @@ test.each([
   ['another origin', { origin: 'https://evil.example' }],
   ['another site', { 'sec-fetch-site': 'cross-site' }],
   ['nowhere that is known, without a token', {}],
-  ['nowhere that is known, with a cookie alone', { cookie: `form=${'a'.repeat(32)}` }],
+  ['nowhere that is known, with a cookie alone', { cookie: `twara_form=${'a'.repeat(32)}` }],
 ])('a form from %s is refused', async (_, headers) => {
   const { send, db } = await siteWithForms()
   const answer = await send('/contact', message, headers)
@@ -144,7 +144,7 @@ test('a browser that tells nothing of itself gets a token with the form and brin
   const html = await page.text()
   const token = /<input type="hidden" form="plain-form" name="token" value="([a-z2-7]{32})">/.exec(html)?.[1] ?? ''
   expect(drawingOf(html)).toContain('<form id="plain-form" ')
-  expect(page.headers.getSetCookie()).toEqual([`form=${token}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`])
+  expect(page.headers.getSetCookie()).toEqual([`twara_form=${token}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`])
   expect(page.headers.get('cache-control')).toBe('private, no-store')
   const cookie = cookieOf(page)
   expect((await send('/contact', { ...message, token: 'b'.repeat(32) }, { cookie })).status).toBe(403)

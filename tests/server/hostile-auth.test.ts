@@ -98,10 +98,10 @@ test('a session that was planted before the log-in or sign-up is neither taken o
   const planted = { ...victim, cookie: attacker.cookie }
   for (const answer of [
     await as(planted).post('/api/auth/log-in', { email: victim.email, password }),
-    await as({ ...victim, cookie: 'session=abc' }).post('/api/auth/log-in', { email: victim.email, password }),
+    await as({ ...victim, cookie: 'twara_session=abc' }).post('/api/auth/log-in', { email: victim.email, password }),
   ]) {
-    expect(cookieValue(answer, 'session')).toMatch(/^[a-z2-7]{32}$/)
-    expect(attacker.cookie).not.toContain(cookieValue(answer, 'session'))
+    expect(cookieValue(answer, 'twara_session')).toMatch(/^[a-z2-7]{32}$/)
+    expect(attacker.cookie).not.toContain(cookieValue(answer, 'twara_session'))
   }
   expect((await as(attacker).get('/api/me')).status).toBe(401)
   expect((await as(victim).post('/api/auth/sign-up', aPerson)).status).toBe(201)
@@ -113,17 +113,35 @@ test('session and device cookies cannot be read by scripts and are not sent alon
   const { as, newUser } = await testApp()
   const { email } = await newUser()
   const answer = await as(null).post('/api/auth/log-in', { email, password })
-  expect(cookieLine(answer, 'session')).toMatch(/; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/)
-  expect(cookieLine(answer, 'device')).toMatch(/; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/)
+  expect(cookieLine(answer, 'twara_session')).toMatch(/; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/)
+  expect(cookieLine(answer, 'twara_device')).toMatch(/; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/)
   const gone = await as(null).post('/api/auth/log-out')
-  expect(cookieLine(gone, 'session')).toMatch(/^session=; Max-Age=0; Path=\//)
+  expect(cookieLine(gone, 'twara_session')).toMatch(/^twara_session=; Max-Age=0; Path=\//)
+})
+
+test('a cookie of another program on this host neither stands before ours nor is taken over', async () => {
+  const { as, newUser, app } = await testApp()
+  const user = await newUser()
+  const foreign = 'a2b3c4d5e6f7a2b3c4d5e6f7a2b3c4d5'
+  const statusOf = async (cookie: string) => (await app.request('http://localhost/api/me', { headers: { cookie } })).status
+  for (const other of ['session=abc', `session=${foreign}`, 'twara_session=abc', 'twara_session=', `twara_session=${foreign}`])
+    expect([other, await statusOf(`${other}; ${user.cookie}`), await statusOf(`${user.cookie};${other}`)]).toEqual([other, 200, 200])
+  const answer = await as(null, { cookie: `device=abc; session=abc` }).post('/api/auth/log-in', { email: user.email, password })
+  expect(answer.headers.getSetCookie().filter((line) => !line.startsWith('twara_'))).toEqual([])
+})
+
+test('a log-in of before cookies had a name of their own goes on', async () => {
+  const { app, newUser } = await testApp()
+  const { cookie } = await newUser()
+  const headers = { cookie: cookie.replace('twara_', '') }
+  expect((await app.request('http://localhost/api/me', { headers })).status).toBe(200)
 })
 
 test.each(['', 'evil', 'x'.repeat(4_000)])('a device token %j that was not made here is replaced', async (token) => {
   const { as, newUser } = await testApp()
   const { email } = await newUser()
-  const answer = await as(null, { cookie: `device=${token}` }).post('/api/auth/log-in', { email, password })
-  expect(cookieValue(answer, 'device')).toMatch(/^[a-z2-7]{32}$/)
+  const answer = await as(null, { cookie: `twara_device=${token}` }).post('/api/auth/log-in', { email, password })
+  expect(cookieValue(answer, 'twara_device')).toMatch(/^[a-z2-7]{32}$/)
 })
 
 test('a device is known by one token, until a year after its last log-in', async () => {
@@ -131,7 +149,7 @@ test('a device is known by one token, until a year after its last log-in', async
   const { email } = await newUser()
   const first = await as(null).post('/api/auth/log-in', { email, password })
   const again = await as(null, { cookie: cookieOf(first) }).post('/api/auth/log-in', { email, password })
-  expect(cookieValue(again, 'device')).toBe(cookieValue(first, 'device'))
+  expect(cookieValue(again, 'twara_device')).toBe(cookieValue(first, 'twara_device'))
   expect(await db.read.$count(knownDevices)).toBe(1)
   clock.advance(364 * day)
   await runJobs(deps, clock.now())

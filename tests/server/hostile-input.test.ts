@@ -285,15 +285,15 @@ test.each([
 })
 
 test.each([
-  'session=',
-  'session=%ff',
-  `session=${'x'.repeat(16_000)}`,
-  'session',
+  'twara_session=',
+  'twara_session=%ff',
+  `twara_session=${'x'.repeat(16_000)}`,
+  'twara_session',
   '=',
   ';;;',
-  'session=a; session=b',
+  'twara_session=a; twara_session=b',
   '__Host-session=a',
-  'session="',
+  'twara_session="',
 ])('the cookie %s is nobody', async (cookie) => {
   const { raw } = await signedInApp()
   expect((await refusalOf(await raw('GET', '/api/me', undefined, { cookie }, null))).code).toBe('unauthenticated')

@@ -33,7 +33,7 @@ onPostgres(
       db.write((tx) => tx.insert(users).values({ ...person, id, userType, firstName: id, email: `${id.toLowerCase()}@example.rw` }))
     await add('Boss', 'admin')
     await add('Eric', 'renter')
-    const cookie = await db.write(async (tx) => `session=${await startSession(tx, 'Boss', null, now)}`)
+    const cookie = await db.write(async (tx) => `twara_session=${await startSession(tx, 'Boss', null, now)}`)
     const env = { DATABASE_URL: server.url, DATABASE_READ_URL: replica.url }
     const port = await freePort()
     const site = serve(await aFolder(), port, env)

@@ -111,7 +111,7 @@ test('guessing codes is slowed down, and the person gets in on a device that the
   for (let time = 0; time < 9; time += 1) statuses.push((await logIn(String(100_000 + time))).status)
   expect([statuses.at(0), statuses.at(-1)]).toEqual([401, 429])
   expect((await logIn(code())).status).toBe(429)
-  expect((await logIn(code(), admin, password, { cookie: known.replace(/(^|; )session=[^;]*/, '') })).status).toBe(200)
+  expect((await logIn(code(), admin, password, { cookie: known.replace(/(^|; )twara_session=[^;]*/, '') })).status).toBe(200)
 })
 
 test.each(['people', 'invitation', 'reset link', 'own account', 'settings'] as const)('it is asked for again before: %s', async (what) => {

@@ -113,7 +113,7 @@ test('signing out everywhere ends them all, and nobody else’s', async () => {
   const { as, newUser, other, person, status } = await withTwoDevices()
   const neighbour = await newUser()
   const answer = await as(other).delete('/api/me/sessions')
-  expect([answer.status, answer.headers.getSetCookie()[0]]).toEqual([204, expect.stringContaining('session=; Max-Age=0')])
+  expect([answer.status, answer.headers.getSetCookie()[0]]).toEqual([204, expect.stringContaining('twara_session=; Max-Age=0')])
   expect([await status(person), await status(other), await status(neighbour)]).toEqual([401, 401, 200])
 })
 

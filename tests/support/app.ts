@@ -175,7 +175,7 @@ export async function testApp(env: NodeJS.ProcessEnv = {}, client?: Client) {
         })
         .returning()
       if (!row) throw new Error('the person was not made')
-      return { ...row, cookie: `session=${await startSession(tx, row.id, null, now)}` }
+      return { ...row, cookie: `twara_session=${await startSession(tx, row.id, null, now)}` }
     })
   }
 

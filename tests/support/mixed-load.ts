@@ -33,7 +33,7 @@ export async function addMarket(db: Db, people = 12) {
       await tx
         .insert(users)
         .values({ ...person, id, email: `${id}@example.rw`, phone: `250788${String(100_000 + number)}`, userType: 'renter' })
-      cookies.push(`session=${await startSession(tx, id, null, now)}`)
+      cookies.push(`twara_session=${await startSession(tx, id, null, now)}`)
     }
     const car: Omit<typeof cars.$inferInsert, 'id'> = {
       ownerId: 'owner',

@@ -137,7 +137,7 @@ const mostlyJson = fc.oneof({ weight: 12, arbitrary: fc.constant('application/js
 /** What a header may hold. */
 const oddHeader = fc.oneof(
   oddText.map((text) => text.replaceAll(/[^\x20-\x7e\xa0-\xff]/g, '').trim()),
-  fc.constantFrom('*', '"', 'W/"', 'bytes=0-', 'bytes=-1', '1,2', 'gzip;q=x', 'k'.repeat(10_000), 'session=%ff', 'Thu, 99 Foo 0000'),
+  fc.constantFrom('*', '"', 'W/"', 'bytes=0-', 'bytes=-1', '1,2', 'gzip;q=x', 'k'.repeat(10_000), 'twara_session=%ff', 'Thu, 99 Foo 0000'),
 )
 const headerNames = [
   'idempotency-key',
