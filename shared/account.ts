@@ -16,6 +16,8 @@ export const passwordLength = { least: 10, most: 128 }
 export const nameLength = 60
 /** A session ends after so many days without use, and at the latest after so many in all; an admin's sooner. */
 export const sessionDays = { idle: 30, most: 90 }
+/** Logged in at once; the oldest one ends. */
+export const mostSessions = 30
 export const adminSession = { idleMinutes: 30, mostHours: 12 }
 
 /** A one-time link opens for so many hours. */

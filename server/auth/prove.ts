@@ -10,9 +10,9 @@ type GuardedRequest = { var: Pick<SignedIn['Variables'], 'actor' | 'db' | 'now' 
 
 /** That it is the person who sits before the screen, for what cannot be undone. Gives the hash that the password was compared with. */
 export async function provePassword({ var: { actor, db, throttle } }: GuardedRequest, password: string, field: string) {
-  await throttle.count('passwordFailures', actor.id)
   const { passwordHash } = await userById(db.read, actor.id)
-  if (!(await verifyPassword(passwordHash, password))) throw new AppError('invalid', { [field]: { code: 'password_wrong' } })
+  if (!(await verifyPassword(passwordHash, password, () => throttle.count('passwordFailures', actor.id))))
+    throw new AppError('invalid', { [field]: { code: 'password_wrong' } })
   await throttle.clear('passwordFailures', actor.id)
   return passwordHash
 }

@@ -31,13 +31,17 @@ async function proven(c: Context<Env>, { email, password, code }: LogInInput) {
   const device = user ? await knownDevice(c, user.id) : null
   // Someone who guesses elsewhere must not lock the person out of their own phone.
   const [limit, key] = device ? (['deviceFailures', device] as const) : (['accountFailures', email] as const)
-  // The address first: one that has none left must not go on to lock accounts.
-  if (!device) await throttle.count('addressFailures', address)
-  await throttle.count(limit, key)
-  const isRight = user ? await verifyPassword(user.passwordHash, password) : await verifyAgainstNobody(password)
-  if (!user || !isRight) throw new AppError('invalid_credentials')
+  const countAttempt = async () => {
+    // The address first: one that has none left must not go on to lock accounts. Only what turns out wrong counts against it.
+    if (!device) await throttle.refuseFull('addressFailures', address)
+    await throttle.count(limit, key)
+  }
+  const isRight = user ? await verifyPassword(user.passwordHash, password, countAttempt) : await verifyAgainstNobody(password, countAttempt)
+  if (!user || !isRight) {
+    if (!device) await throttle.take('addressFailures', address)
+    throw new AppError('invalid_credentials')
+  }
   await throttle.clear(limit, key)
-  if (!device) await throttle.giveBack('addressFailures', address)
   if (user.suspendedAt) throw new AppError('account_suspended')
   const outcome = await takeCode(c, user.id, code, device ?? user.id)
   if (outcome === 'missing') throw new AppError('second_factor')

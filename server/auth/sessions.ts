@@ -1,6 +1,6 @@
-import { and, eq, isNull, lt, notInArray } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, notInArray } from 'drizzle-orm'
 import type { Context } from 'hono'
-import { adminSession, sessionDays, unattended, type UserType } from '../../shared/account.ts'
+import { adminSession, mostSessions, sessionDays, unattended, type UserType } from '../../shared/account.ts'
 import { dayMs, hourMs, minuteMs } from '../../shared/durations.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Happening } from '../../shared/happening.ts'
@@ -118,9 +118,20 @@ async function touch(db: Db, id: string, now: Date) {
   })
 }
 
+/** The oldest ones make room for one more. */
+async function endSurplus(tx: Tx, userId: string) {
+  const own = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.createdAt), desc(sessions.id))
+  for (const { id } of own.slice(mostSessions - 1)) await endSession(tx, id)
+}
+
 /** A new session for that person; its token is in the cookie alone, the row has its SHA-256. */
 export async function startSession(tx: Tx, userId: string, device: string | null, now: Date) {
   const token = newToken()
+  await endSurplus(tx, userId)
   await tx.insert(sessions).values({ id: hashOf(token), userId, createdAt: now, lastUsedAt: now, device })
   return token
 }

@@ -39,3 +39,10 @@ export function addressBlock(address: string) {
   const zeros = Array.from({ length: 8 - groups.length - last.length }, () => '0')
   return `${[...groups, ...zeros, ...last].slice(0, 4).join(':')}::/64`
 }
+
+/** By what a key is counted: beside a block of IPv6 by the one of 56 bits around it, since a connection is often given all of that. */
+export function countedKeys(key: string) {
+  const [, site, subnet] = /^((?:[\da-f]+:){3})([\da-f]+)::\/64$/.exec(key) ?? []
+  if (!site || !subnet) return [key]
+  return [key, `${site}${(Number.parseInt(subnet, 16) & 0xff00).toString(16)}::/56`]
+}

@@ -1,6 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '../../shared/errors.ts'
 import type { LimiterOf, Limits } from '../db/postgres/limits.ts'
+import { countedKeys } from './address.ts'
 
 const minute = 60
 
@@ -43,6 +44,8 @@ export type Throttle = {
   count: (limit: Limit, key: string) => Promise<void>
   /** Takes one point as `count` does; false where none is left. */
   take: (limit: Limit, key: string) => Promise<boolean>
+  /** Takes no point; refuses as `count` does where none is left. */
+  refuseFull: (limit: Limit, key: string) => Promise<void>
   /** Gives the point of an attempt back that turned out right. */
   giveBack: (limit: Limit, key: string) => Promise<void>
   clear: (limit: Limit, key: string) => Promise<void>
@@ -63,8 +66,7 @@ export function createThrottle({ limiterOf, close } = inMemory): Throttle {
     Limit,
     ReturnType<LimiterOf>
   >
-  /** Takes one point; gives the milliseconds to wait where none is left. */
-  async function fullFor(limit: Limit, key: string) {
+  async function consume(limit: Limit, key: string) {
     try {
       await limiters[limit].consume(key)
       return null
@@ -73,14 +75,24 @@ export function createThrottle({ limiterOf, close } = inMemory): Throttle {
       throw fault
     }
   }
+  /** Takes one point of each key; gives the milliseconds to wait where one has none left. */
+  async function fullFor(limit: Limit, key: string) {
+    const waits = await Promise.all(countedKeys(key).map((counted) => consume(limit, counted)))
+    return waits.reduce((longest, wait) => (wait === null || (longest !== null && longest > wait) ? longest : wait), null)
+  }
   return {
     async count(limit, key) {
       const milliseconds = await fullFor(limit, key)
       if (milliseconds !== null) throw refusal(milliseconds)
     },
     take: async (limit, key) => (await fullFor(limit, key)) === null,
+    async refuseFull(limit, key) {
+      const spent = await Promise.all(countedKeys(key).map((counted) => limiters[limit].get(counted)))
+      const full = spent.find((count) => count !== null && count.consumedPoints >= limits[limit].points)
+      if (full) throw refusal(full.msBeforeNext)
+    },
     async giveBack(limit, key) {
-      await limiters[limit].reward(key, 1)
+      await Promise.all(countedKeys(key).map((counted) => limiters[limit].reward(counted, 1)))
     },
     async clear(limit, key) {
       await limiters[limit].delete(key)

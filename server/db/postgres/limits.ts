@@ -7,7 +7,7 @@ import { withClient } from './migrations.ts'
 export type LimiterOf = (
   name: string,
   limit: { points: number; duration: number },
-) => Pick<RateLimiterMemory, 'consume' | 'reward' | 'delete'>
+) => Pick<RateLimiterMemory, 'consume' | 'get' | 'reward' | 'delete'>
 /** Where counts are kept. */
 export type Limits = { limiterOf: LimiterOf; close: () => Promise<void> }
 
@@ -44,6 +44,7 @@ export async function openLimits(url: string): Promise<Limits> {
       isSwept = true
       return {
         consume: (key) => limiter.consume(hashed(key)),
+        get: (key) => limiter.get(hashed(key)),
         reward: (key, points) => limiter.reward(hashed(key), points),
         delete: (key) => limiter.delete(hashed(key)),
       }
