@@ -40,6 +40,10 @@ export type Party = 'renter' | 'owner' | 'admin' | 'system'
 export type Reader = Exclude<Party, 'system'> | 'both'
 
 export const maxOpenRequests = 10
+/** Requests that a person may send within an hour, and bookings that they may cancel. */
+export const movesAnHour = 10
+/** What a person may hold until their identity or licence is approved: open requests and bookings, and their days together. */
+export const unverifiedLimits = { open: 3, days: 30 }
 export const reasonLength = 500
 export const noteLength = 2_000
 export const maxReading = 2_000_000

@@ -1,6 +1,6 @@
 import { adminSession, linkHours, passwordLength, sessionDays } from './account.ts'
 import { maxDaysAhead } from './availability.ts'
-import { contactDays, graceDays, maxOpenRequests, pickupLockMinutes, pickupTries } from './booking.ts'
+import { contactDays, graceDays, maxOpenRequests, movesAnHour, pickupLockMinutes, pickupTries, unverifiedLimits } from './booking.ts'
 import { depositLimits, discountLimits, draftDays, maxPhotos } from './car.ts'
 import { maxHandoverPhotos } from './handover.ts'
 import { showFrancs } from './money.ts'
@@ -53,6 +53,9 @@ export const contentValues = (settings: Shown & Hosts) => ({
   maxTripDays: String(maxTripDays),
   maxDaysAhead: String(maxDaysAhead),
   maxOpenRequests: String(maxOpenRequests),
+  movesAnHour: String(movesAnHour),
+  unverifiedOpen: String(unverifiedLimits.open),
+  unverifiedDays: String(unverifiedLimits.days),
   pickupTries: String(pickupTries),
   pickupLockMinutes: String(pickupLockMinutes),
   graceDays: String(graceDays),

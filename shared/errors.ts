@@ -39,6 +39,7 @@ export const errorStatus = {
   too_many_images: 409,
   too_many_drafts: 409,
   too_many_requests_open: 409,
+  verification_required: 409,
   last_admin: 409,
   already_reviewed: 409,
   already_reported: 409,

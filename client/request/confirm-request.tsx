@@ -1,5 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { freeCancellationUntil, noteLength } from '../../shared/booking.ts'
+import { AppError } from '../../shared/errors.ts'
 import { countDays, type Day, longDay, showRange, startOf } from '../../shared/days.ts'
 import { locationNames } from '../../shared/places.ts'
 import type { PublicSettings } from '../../shared/settings.ts'
@@ -89,6 +91,14 @@ function Refused({ fault }: { fault: unknown }) {
       <b>{title}</b>
       <br />
       {text}
+      {fault instanceof AppError && fault.code === 'verification_required' ? (
+        <>
+          {' '}
+          <Link className="text-link" to="/dashboard/profile" search={{ tab: 'identity' }}>
+            {words.verify}
+          </Link>
+        </>
+      ) : null}
     </p>
   )
 }

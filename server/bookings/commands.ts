@@ -4,7 +4,7 @@ import { tripFault } from '../../shared/availability.ts'
 import { expiryOf, findMove, maxOpenRequests, statusNow } from '../../shared/booking.ts'
 import type { ActionInput, BookingRequest } from '../../shared/booking-schema.ts'
 import { carTitle, papersCover } from '../../shared/car.ts'
-import { dayOf, eachDay } from '../../shared/days.ts'
+import { countDays, dayOf, eachDay } from '../../shared/days.ts'
 import { AppError } from '../../shared/errors.ts'
 import { canBook, isPublicCar, ownsCar, partyOf } from '../../shared/permissions.ts'
 import { ownerShare, quoteFor } from '../../shared/pricing.ts'
@@ -21,6 +21,7 @@ import type { Moment } from '../http/moment.ts'
 import { codeFrom } from '../ids.ts'
 import { expireRequestsOf, expireRequestsOfCar } from './closing.ts'
 import { bookingFor, isOfPerson } from './queries.ts'
+import { refuseManyCancellations, refuseManyRequests, refuseUnverified } from './limits.ts'
 import { move } from './move.ts'
 import { addRequest, type NewBooking, type RequestFacts, requestFacts } from './request.ts'
 import { agreedTerms, refuseByTerms } from './terms.ts'
@@ -40,6 +41,11 @@ function checkRequest(
   refuseByTerms(car, input, now)
   if (!papersCover(car, input.to)) throw new AppError('papers_expire')
   if (car.open >= maxOpenRequests) throw new AppError('too_many_requests_open')
+}
+
+async function refuseByLimits(tx: Tx, actor: Actor, input: BookingRequest, now: Date) {
+  await refuseUnverified(tx, actor, countDays(input), now)
+  await refuseManyRequests(tx, actor, now)
 }
 
 function newBooking(actor: Actor, car: RequestFacts, input: BookingRequest, settings: Settings, { now, newId }: Moment): NewBooking {
@@ -92,6 +98,7 @@ export async function requestBooking(tx: Tx, actor: Actor, input: BookingRequest
   const { carId, from, to } = input
   const car = await requestFacts(tx, carId, actor.id, moment.now)
   checkRequest(actor, car, input, await currentVersion(tx, 'renter', moment.now), moment.now)
+  await refuseByLimits(tx, actor, input, moment.now)
   // Days of requests past their time are free, also before the job has said so.
   if (await isHeld(tx, carId, input)) {
     await expireRequestsOfCar(tx, carId, moment)
@@ -129,6 +136,7 @@ export async function moveBooking(tx: Tx, actor: Actor, id: string, wish: Wish, 
   const reason = wish.reason || null
   if (found.needsReason && !reason) throw new AppError('invalid', { reason: { code: 'required' } })
   const { action } = wish
+  if (action === 'cancel' && party !== 'admin') await refuseManyCancellations(tx, actor, moment.now)
   const set = action === 'approve' ? { pickupCode: codeFrom(moment.newId()) } : {}
   const moved = await move(tx, booking, { action, to: found.to, party, actor, at: moment.now, reason, set }, moment)
   if (action === 'approve' && party === 'owner') await signAsOwner(tx, booking, wish.agreementVersion, moment)

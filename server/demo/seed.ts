@@ -7,7 +7,7 @@ import { seedCars } from './cars.ts'
 import { seedHandovers } from './handovers.ts'
 import { seedPayments } from './payments.ts'
 import { photoOf } from './photos.ts'
-import { seedProofs } from './proofs.ts'
+import { seedDocuments, seedProofs } from './proofs.ts'
 import { seedQueues } from './queues.ts'
 import { seedReading } from './told.ts'
 import { seedWishes } from './wishes.ts'
@@ -17,6 +17,7 @@ export async function seed(deps: Deps, say: (line: string) => void, draw = photo
   say('Filling the demo with sixty cars …')
   const people = await seedPeople(deps)
   const cars = await seedCars(deps, people, draw)
+  await seedDocuments(deps, people)
   await seedBookings(deps, people, cars)
   await seedHandovers(deps, cars, draw)
   await seedPayments(deps, people)

@@ -249,7 +249,7 @@ test.each([{ userType: 'admin' }, { idVerification: 'approved' }, { id: 'another
   'changing %j of the own profile is refused and nothing changes',
   async (change) => {
     const { as, newUser, db } = await testApp()
-    const user = await newUser()
+    const user = await newUser({ isVerified: false })
     expect((await as(user).patch('/api/me', { firstName: 'Claude', ...change })).status).toBe(422)
     const row = await rowIn(db.read, users, user.id)
     expect(row).toMatchObject({ firstName: 'Aline', userType: 'renter', idVerification: 'none', email: user.email })

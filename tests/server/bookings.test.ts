@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { carPhotos, cars } from '../../server/db/schema/cars.ts'
 import { bookedDays, bookingEvents, bookings } from '../../server/db/schema/bookings.ts'
 import { agreements, approvalLogs } from '../../server/db/schema/papers.ts'
+import { users } from '../../server/db/schema/people.ts'
 import { settings } from '../../server/db/schema/site.ts'
 import { agreements as texts } from '../../shared/agreement.ts'
 import type { ListedBooking } from '../../shared/booking.ts'
@@ -211,6 +212,85 @@ test('the eleventh open request of one renter is refused', async () => {
   expect((await send(12)).status).toBe(201)
 })
 
+test('a person sends ten requests an hour at most, and cancels ten', async () => {
+  const { request, newUser, newCar, clock, as, act, owner } = await aRequest()
+  const renter = await newUser()
+  const car = await newCar(owner)
+  const send = () => request(renter, car, { from: addDays(clock.today(), 5), to: addDays(clock.today(), 6) })
+  const cancel = async (answer: Response) =>
+    await as(renter).post(`/api/bookings/${(await answer.json()).id}/actions`, { action: 'cancel' })
+  for (let times = 0; times < 10; times += 1) {
+    clock.advance(60_000)
+    expect((await cancel(await send())).status).toBe(200)
+  }
+  const refused = await send()
+  expect([refused.status, refused.headers.get('retry-after'), await codeOf(refused)]).toEqual([429, String(51 * 60), 'rate_limited'])
+  clock.advance(51 * 60_000)
+  const again = await send()
+  expect(again.status).toBe(201)
+  expect((await cancel(again.clone())).status).toBe(200)
+  const last = await send()
+  expect((await act(owner, { action: 'reject', reason: 'The car is in the garage.' })).status).toBe(200)
+  expect(last.status).toBe(429)
+})
+
+test('cancelling is counted by its person, whichever side they are on', async () => {
+  const { request, newUser, newCar, clock, as, owner } = await aRequest()
+  const made: { renter: TestUser; booking: { id: string } }[] = []
+  for (let times = 0; times < 12; times += 1) {
+    const [renter, car] = [await newUser(), await newCar(owner)]
+    const booking = await (await request(renter, car, { from: addDays(clock.today(), 5), to: addDays(clock.today(), 6) })).json()
+    await as(owner).post(`/api/bookings/${booking.id}/actions`, { action: 'approve' })
+    made.push({ renter, booking })
+  }
+  const cancel = async ({ renter, booking }: (typeof made)[number], who = owner) => {
+    const body = { action: 'cancel', ...(who === owner ? { reason: 'The car is in the garage.' } : {}) }
+    const answer = await as(who === owner ? owner : renter).post(`/api/bookings/${booking.id}/actions`, body)
+    return answer.status
+  }
+  const statuses = []
+  for (const one of made.slice(0, 11)) statuses.push(await cancel(one))
+  expect(statuses).toEqual([...Array<number>(10).fill(200), 429])
+  const last = made[11] as (typeof made)[number]
+  expect(await cancel(last, last.renter)).toBe(200)
+  clock.advance(hour)
+  expect(await cancel(made[10] as (typeof made)[number])).toBe(200)
+}, 30_000)
+
+test('until identity or licence is approved a renter has three open requests or bookings and thirty days, also of many at once', async () => {
+  const { request, newUser, newCar, clock, db, as } = await testApp()
+  const owner = await newUser({ userType: 'owner' })
+  const [car, renter, other] = [await newCar(owner), await newUser({ isVerified: false }), await newUser({ isVerified: false })]
+  const send = (who: TestUser, from: number, days: number) =>
+    request(who, car, { from: addDays(clock.today(), from), to: addDays(clock.today(), from + days - 1) })
+  const tooLong = await send(other, 2, 31)
+  expect([tooLong.status, await codeOf(tooLong)]).toEqual([409, 'verification_required'])
+  expect((await send(other, 2, 30)).status).toBe(201)
+  expect((await send(other, 40, 1)).status).toBe(409)
+  const answers = await Promise.all([50, 51, 52, 53, 54, 55].map((from) => send(renter, from, 1)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409, 409])
+  const [first] = await Promise.all(answers.filter(({ ok }) => ok).map((answer) => answer.json()))
+  await as(owner).post(`/api/bookings/${first.id}/actions`, { action: 'approve' })
+  expect(await codeOf(await send(renter, 2, 1))).toBe('verification_required')
+  await as(renter).post(`/api/bookings/${first.id}/actions`, { action: 'cancel' })
+  expect((await send(renter, 60, 1)).status).toBe(201)
+  for (const column of ['idVerification', 'licenceVerification'] as const) {
+    const change = (verification: 'pending' | 'approved') =>
+      db.write((tx) =>
+        tx
+          .update(users)
+          .set({ [column]: verification })
+          .where(eq(users.id, renter.id)),
+      )
+    await change('pending')
+    expect((await send(renter, 70, 31)).status).toBe(409)
+    await change('approved')
+    const free = await send(renter, column === 'idVerification' ? 70 : 105, 31)
+    expect(free.status).toBe(201)
+    await change('pending')
+  }
+})
+
 test('of ten requests that one renter may have open none is approved', async () => {
   const { request, newUser, newCar, clock, as } = await testApp()
   const owner = await newUser({ userType: 'owner' })
@@ -220,6 +300,7 @@ test('of ten requests that one renter may have open none is approved', async () 
   const { id } = await (await send(1)).json()
   for (let index = 2; index <= 10; index += 1) await send(index)
   expect((await as(owner).post(`/api/bookings/${id}/actions`, { action: 'approve' })).status).toBe(200)
+  clock.advance(hour)
   expect((await send(11)).status).toBe(201)
   expect((await send(12)).status).toBe(409)
 })
@@ -523,6 +604,7 @@ test('a list of many bookings goes on from page to page, none is left out or com
     const day = addDays(clock.today(), turn)
     const { id } = await newBooking(renter, car, { from: day, to: day })
     if (turn < 16) await as(renter).post(`/api/bookings/${id}/actions`, { action: 'cancel' })
+    if (turn % 10 === 9) clock.advance(hour)
     made.push(id)
   }
   const pages: ListedBooking[][] = []

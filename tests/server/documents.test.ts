@@ -16,8 +16,8 @@ import { rowIn, rowsIn } from '../support/rows.ts'
 
 async function people() {
   const test = await testApp()
-  const person = await test.newUser()
-  const other = await test.newUser()
+  const person = await test.newUser({ isVerified: false })
+  const other = await test.newUser({ isVerified: false })
   const admin = await test.newUser({ userType: 'admin', phone: null })
   const send = (kind: string, bytes: Uint8Array<ArrayBuffer>, key?: string, who: TestUser = person) =>
     test.as(who).post('/api/me/documents', paperForm(kind, bytes), key ? { 'idempotency-key': key } : {})

@@ -18,8 +18,8 @@ import { rowIn, rowsIn } from '../support/rows.ts'
 async function people() {
   const made = await testApp()
   const { as, newUser } = made
-  const aline = await newUser({ firstName: 'Aline', phone: '250788000001' })
-  const bosco = await newUser({ firstName: 'Bosco', phone: '250788000002' })
+  const aline = await newUser({ firstName: 'Aline', phone: '250788000001', isVerified: false })
+  const bosco = await newUser({ firstName: 'Bosco', phone: '250788000002', isVerified: false })
   const admin = await newUser({ userType: 'admin', phone: null })
   await made.db.write((tx) => tx.update(settings).set({ documentRetentionDays: 10 }))
   const send = async (who: TestUser, kind = 'identity', validTo?: string) => {
@@ -99,7 +99,7 @@ test("one's own number on another document is nobody else's", async () => {
 test('beside a document stands its person, and who else has their phone', async () => {
   const { sent, decide, queue, aline, bosco, db, newUser, clock } = await people()
   await decide(await sent(aline, 'licence', '2026-12-24'), {})
-  const gone = await newUser({ firstName: 'Gone', phone: '250788000003' })
+  const gone = await newUser({ firstName: 'Gone', phone: '250788000003', isVerified: false })
   await db.write(async (tx) => {
     await tx.update(users).set({ phone: '250788000001', suspendedAt: clock.now() }).where(eq(users.id, bosco.id))
     await tx.update(users).set({ phone: null, deletedAt: clock.now() }).where(eq(users.id, gone.id))
@@ -269,7 +269,7 @@ test('an owner sees on a request that the licence ends before the trip does, and
   expect((await renterOf(owner, inTime.id)).licenceEnds).toBeUndefined()
   expect(await renterOf(owner, late.id)).toMatchObject({ licence: true, licenceEnds: true })
   expect((await renterOf(aline, late.id)).licenceEnds).toBeUndefined()
-  const other = await newUser({ firstName: 'Other' })
+  const other = await newUser({ firstName: 'Other', isVerified: false })
   const theirs = await newBooking(other, car, { from: addDays(today, 14), to: addDays(today, 15) })
   expect((await renterOf(owner, theirs.id)).licenceEnds).toBeUndefined()
 })

@@ -37,7 +37,7 @@ export const password = 'lake kivu at dawn'
 // One hash for all: deriving it for each person would take most of a run.
 let hashed: Promise<string> | undefined
 
-type NewUser = { userType?: UserType; firstName?: string; lastName?: string; phone?: string | null; email?: string }
+type NewUser = { userType?: UserType; firstName?: string; lastName?: string; phone?: string | null; email?: string; isVerified?: boolean }
 export type TestUser = typeof users.$inferSelect & { cookie: string }
 type NewCar = Partial<typeof cars.$inferInsert>
 type Range = { from?: string; to?: string }
@@ -170,6 +170,7 @@ export async function testApp(env: NodeJS.ProcessEnv = {}, client?: Client) {
           lastName: given.lastName ?? 'Mukamana',
           phone: given.phone === undefined ? `25078812${String(3000 + number)}` : given.phone,
           userType,
+          idVerification: (given.isVerified ?? userType === 'renter') ? 'approved' : 'none',
           createdAt: now,
           updatedAt: now,
         })

@@ -73,6 +73,10 @@ export const common = {
     too_many_images: { title: 'Too many images', text: 'You can upload a maximum of 6 images' },
     too_many_drafts: { title: 'Too many drafts', text: 'You have ten unfinished listings. Submit or delete one of them in My Cars first.' },
     too_many_requests_open: { title: 'Too many open requests', text: 'You have ten requests waiting for an answer. Withdraw one first.' },
+    verification_required: {
+      title: 'Verify your identity to book more',
+      text: 'Until your ID or licence is approved, you can have three open requests or bookings and 30 days in all.',
+    },
     last_admin: { title: 'Last administrator', text: 'The last administrator cannot be removed.' },
     already_reviewed: { title: 'Already reviewed', text: 'You have already reviewed this trip.' },
     already_reported: { title: 'Already reported', text: 'You have reported this before, and the team will look at it.' },

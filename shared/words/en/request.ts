@@ -16,6 +16,7 @@ export const requestWords = {
   policyOver: 'You can withdraw a request at any time. The first day is near: after the approval, cancelling counts as late.',
   confirm: 'Confirm Booking',
   sending: 'Sending…',
+  verify: 'Send your ID or licence',
   gone: { title: 'This car can no longer be booked', text: 'The owner does not offer it any more. Nothing was sent.' },
   newAgreement: 'The agreement has changed. Please read the new version and accept it.',
   sentTitle: 'Request sent',

@@ -1,0 +1,65 @@
+import { and, count, desc, eq, exists, gt, lte, type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '../../shared/account.ts'
+import { movesAnHour, unverifiedLimits } from '../../shared/booking.ts'
+import { hourMs } from '../../shared/durations.ts'
+import { AppError } from '../../shared/errors.ts'
+import { userById } from '../auth/people.ts'
+import { isWaitingAt, ownStatus } from '../db/conditions.ts'
+import type { Tx } from '../db/database.ts'
+import { bookingEvents, bookings } from '../db/schema/bookings.ts'
+import { isOfPerson } from './queries.ts'
+
+const isOpenAt = (now: Date): SQL => sql`(${eq(ownStatus, 'approved')} OR ${isWaitingAt(now, ownStatus)})`
+
+/** Until the team has approved an identity document or a licence, a person holds few cars and days. */
+export async function refuseUnverified(tx: Tx, { id }: Actor, days: number, now: Date) {
+  const { idVerification, licenceVerification } = await userById(tx, id)
+  if (idVerification === 'approved' || licenceVerification === 'approved') return
+  const [held] = await tx
+    .select({ bookings: count(), days: sql`coalesce(sum(${bookings.days}), 0)`.mapWith(Number) })
+    .from(bookings)
+    .where(and(eq(bookings.renterId, id), isOpenAt(now)))
+  if ((held?.bookings ?? 0) >= unverifiedLimits.open || (held?.days ?? 0) + days > unverifiedLimits.days)
+    throw new AppError('verification_required')
+}
+
+/** Refuses one more where the last of so many was within the hour; `times` are the newest first. */
+function refuseTooMany(times: readonly { at: Date }[], now: Date) {
+  const oldest = times[movesAnHour - 1]
+  if (oldest)
+    throw new AppError('rate_limited', undefined, {
+      retryAfter: Math.max(1, Math.ceil((oldest.at.getTime() + hourMs - now.getTime()) / 1000)),
+    })
+}
+
+/** Each request is told to an owner. */
+export async function refuseManyRequests(tx: Tx, { id }: Actor, now: Date) {
+  const isRecent = and(gt(bookings.createdAt, new Date(now.getTime() - hourMs)), lte(bookings.createdAt, now))
+  const times = await tx
+    .select({ at: bookings.createdAt })
+    .from(bookings)
+    .where(and(eq(bookings.renterId, id), isRecent))
+    .orderBy(desc(bookings.createdAt), desc(bookings.id))
+    .limit(movesAnHour)
+  refuseTooMany(times, now)
+}
+
+/** Each cancellation is told to the person on the other side. */
+export async function refuseManyCancellations(tx: Tx, actor: Actor, now: Date) {
+  const isRecent = and(gt(bookings.movedAt, new Date(now.getTime() - hourMs)), lte(bookings.movedAt, now))
+  const isOwn = and(eq(bookingEvents.bookingId, bookings.id), eq(bookingEvents.actorId, actor.id), eq(bookingEvents.action, 'cancel'))
+  const times = await tx
+    .select({ at: bookings.movedAt })
+    .from(bookings)
+    .where(
+      and(
+        isOfPerson(tx, actor),
+        eq(ownStatus, 'cancelled'),
+        isRecent,
+        exists(tx.select({ id: bookingEvents.id }).from(bookingEvents).where(isOwn)),
+      ),
+    )
+    .orderBy(desc(bookings.movedAt), desc(bookings.id))
+    .limit(movesAnHour)
+  refuseTooMany(times, now)
+}
