@@ -1,7 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { minuteMs } from '../../shared/durations.ts'
+import { dayMs, minuteMs } from '../../shared/durations.ts'
 import { AppError } from '../../shared/errors.ts'
-import type { OutgoingFacts, OutgoingKind } from '../../shared/outgoing.ts'
 import { isDuplicate, type Reader, type Tx } from '../db/database.ts'
 import type { UserRow } from '../db/rows.ts'
 import { outbox } from '../db/schema/hearing.ts'
@@ -9,7 +8,7 @@ import { users } from '../db/schema/people.ts'
 import type { Config } from '../config.ts'
 import type { Session } from '../http/env.ts'
 import type { Moment } from '../http/moment.ts'
-import { layReady, laidSince, withdrawOutgoing } from '../outbox/commands.ts'
+import { countLaid, layReady, laidSince, withdrawOutgoing } from '../outbox/commands.ts'
 import { factOf, noteFact } from '../settings/facts.ts'
 import { dropAccountLinks, dropEmailLinks, linkOf, spendLink } from './links.ts'
 import { userById } from './people.ts'
@@ -20,6 +19,10 @@ type MailDeps = { db: { read: Reader }; config: Pick<Config, 'smtpUrl'> }
 
 /** Between two mails of one kind to one person, whoever asks for them. */
 const pauseMs = 2 * minuteMs
+
+/** Mails that anybody can have sent to the address of an account, and how many of them together in a day. */
+const askedByAnybody = ['confirm_email', 'reset', 'email_known'] as const
+const mostADay = 3
 
 /** Notes at the first start at which mail can be sent that it can: who was there before is not locked out for an address that was never asked about. */
 export async function noteMail(tx: Tx, { smtpUrl }: Pick<Config, 'smtpUrl'>, now: Date) {
@@ -33,10 +36,11 @@ export async function mustConfirm({ db, config }: MailDeps, user: Pick<UserRow, 
   return typeof since === 'number' && user.createdAt.getTime() >= since
 }
 
-/** Lays a mail about the account ready, unless the same one was a moment ago. */
-export async function mailAccount(tx: Tx, userId: string, kind: OutgoingKind, moment: Moment, facts: OutgoingFacts = {}) {
+/** Lays a mail about the account ready, unless the same one was a moment ago, or its person has had enough of them. */
+export async function mailAccount(tx: Tx, userId: string, kind: (typeof askedByAnybody)[number], moment: Moment) {
   if (await laidSince(tx, { userId, kind }, new Date(moment.now.getTime() - pauseMs))) return
-  await layReady(tx, [{ channel: 'mail', userId, kind, facts }], moment)
+  if ((await countLaid(tx, userId, askedByAnybody, new Date(moment.now.getTime() - dayMs))) >= mostADay) return
+  await layReady(tx, [{ channel: 'mail', userId, kind }], moment)
 }
 
 /** For who has forgotten their password; of an address that nobody has, nothing follows. */

@@ -1,23 +1,22 @@
-import { and, eq, gt, isNull, ne, or } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { SendMailOptions } from 'nodemailer'
-import { hourMs } from '../../shared/durations.ts'
 import { isNotice } from '../../shared/notification.ts'
 import type { Settings } from '../../shared/settings.ts'
 import { mailWords } from '../../shared/words/en/mail.ts'
 import type { Config } from '../config.ts'
-import type { Reader } from '../db/database.ts'
 import type { OutboxRow, UserRow } from '../db/rows.ts'
-import { outbox } from '../db/schema/hearing.ts'
 import { users } from '../db/schema/people.ts'
 import type { Deliver } from '../http/deliver.ts'
 import type { Deps } from '../http/env.ts'
 import { currentSettings } from '../settings/queries.ts'
 import { accountLetter } from './account-letters.ts'
+import { gatheredLetter, waitingRequests } from './gathered-requests.ts'
 import { oneLine } from './inert.ts'
 import { laidOut, type Letter } from './layout.ts'
 import { newCarsLetter } from './new-cars.ts'
 import { noticeLetter } from './notice-letters.ts'
 import type { SendMail } from './transport.ts'
+import { turnOf } from './turns.ts'
 
 type MailDeps = Pick<Deps, 'db' | 'market' | 'config' | 'now'>
 type Addressed = { to: string; letter: Letter }
@@ -25,26 +24,25 @@ type Addressed = { to: string; letter: Letter }
 /** Where the site is: as configured, never as somebody's request says. */
 export const siteUrl = ({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>) => publicUrl ?? `http://localhost:${port}`
 
-/**
- * Messages about a booking are told of once an hour at most: whoever writes writes several. Gives when this may be told; null where one that
- * waits already tells of it too.
- */
-async function turnOf(db: Reader, { id, userId, kind, facts, createdAt }: OutboxRow, now: Date) {
-  const isAlike = and(eq(outbox.userId, userId), eq(outbox.kind, kind), eq(outbox.channel, 'mail'), ne(outbox.id, id))
-  const isLate = or(isNull(outbox.sentAt), gt(outbox.sentAt, new Date(now.getTime() - hourMs)))
-  const rows = await db
-    .select({ facts: outbox.facts, sentAt: outbox.sentAt, createdAt: outbox.createdAt })
-    .from(outbox)
-    .where(and(isAlike, isNull(outbox.failedAt), isLate))
-  const others = rows.filter((row) => row.facts.bookingId === facts.bookingId)
-  if (others.some((other) => !other.sentAt && other.createdAt < createdAt)) return null
-  return new Date(Math.max(now.getTime(), ...others.map(({ sentAt }) => (sentAt ? sentAt.getTime() + hourMs : 0))))
+/** All requests that wait in one letter; where only one does, that one. */
+async function requestsLetter({ db, now, config }: MailDeps, user: UserRow, brand: string, urlOf: (path: string) => string) {
+  const requests = await waitingRequests(db.read, user, now())
+  const [first, ...others] = requests
+  if (!first) return null
+  if (others.length > 0) return gatheredLetter(requests, urlOf)
+  const { id: bookingId, ...facts } = first
+  const told = { kind: 'booking_requested' as const, facts: { ...facts, bookingId, side: 'owner' as const } }
+  return await noticeLetter({ db, now, site: { publicUrl: config.publicUrl, brandName: brand } }, user, told, urlOf)
 }
 
-async function addressed({ db, market, now, config }: MailDeps, row: OutboxRow, user: UserRow, brand: string): Promise<Addressed | null> {
+type Row = OutboxRow & { gathers: boolean }
+
+async function addressed(deps: MailDeps, row: Row, user: UserRow, brand: string): Promise<Addressed | null> {
+  const { db, market, now, config } = deps
   const urlOf = (path: string) => `${siteUrl(config)}${path}`
   const { kind, facts } = row
   const toThem = (letter: Letter | null) => letter && { to: user.email, letter }
+  if (row.gathers) return toThem(await requestsLetter(deps, user, brand, urlOf))
   if (kind === 'new_cars') return toThem(await newCarsLetter({ db, market, now }, user.id, urlOf))
   if (!isNotice(kind)) return await accountLetter({ db, now, brand, urlOf }, row, user)
   return toThem(await noticeLetter({ db, now, site: { publicUrl: config.publicUrl, brandName: brand } }, user, { kind, facts }, urlOf))
@@ -92,11 +90,11 @@ export const mailDelivery =
       .from(users)
       .where(and(eq(users.id, row.userId), isNull(users.deletedAt)))
     if (!user) return 'dropped'
-    const turn = row.kind === 'message_received' ? await turnOf(deps.db.read, row, deps.now()) : deps.now()
+    const turn = await turnOf(deps.db.read, row, deps.now())
     if (!turn) return 'dropped'
-    if (turn > deps.now()) return { later: turn }
+    if (turn.at > deps.now()) return { later: turn.at }
     const settings = await currentSettings(deps.db.read, deps.config)
-    const found = await addressed(deps, row, user, settings.brandName)
+    const found = await addressed(deps, { ...row, gathers: turn.gathers ?? false }, user, settings.brandName)
     if (!found) return 'dropped'
     await send(row.id, mailOf(row, found, user, settings, deps.config))
     return 'sent'

@@ -26,6 +26,13 @@ export async function laidSince(db: Reader, { userId, kind }: Pick<Outgoing, 'us
   return row !== undefined
 }
 
+/** How many mails of these kinds were laid ready for that person since then. */
+export const countLaid = (db: Reader, userId: string, kinds: readonly OutgoingKind[], since: Date) =>
+  db.$count(
+    outbox,
+    and(eq(outbox.userId, userId), inArray(outbox.kind, [...kinds]), eq(outbox.channel, 'mail'), gt(outbox.createdAt, since)),
+  )
+
 /** Whether this one is still to be sent. */
 export async function isLaid(db: Reader, id: string) {
   const [row] = await db

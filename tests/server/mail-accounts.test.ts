@@ -212,6 +212,33 @@ test('a password that changes while it lets somebody in lets nobody in, and asks
   expect([wish.status, (await post('/api/auth/log-in', { email: before.email, password: newPassword })).status]).not.toContain(500)
 })
 
+test('whoever asks, three mails a day at most reach an address that has an account, and one that somebody wants to have', async () => {
+  const { as, newUser, post, before, mailsTo, clock, waits } = await scene()
+  const asks = [
+    () => post('/api/auth/password-reset', { email: before.email }),
+    () => post('/api/auth/sign-up', { ...person, email: before.email }),
+    () => post('/api/auth/verify-email/resend', { email: before.email }),
+    () => post('/api/auth/password-reset', { email: before.email }),
+    () => post('/api/auth/sign-up', { ...person, email: before.email }),
+  ]
+  for (const ask of asks) {
+    clock.advance(5 * 60_000)
+    expect((await ask()).ok).toBe(true)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  await expect.poll(async () => (await waits(before.id)).length).toBe(3)
+  expect(await mailsTo(before.email)).toHaveLength(3)
+  clock.advance(24 * 3_600_000)
+  await post('/api/auth/password-reset', { email: before.email })
+  await expect.poll(async () => (await mailsTo(before.email)).length).toBe(4)
+  const statuses = []
+  for (let times = 0; times < 4; times += 1) {
+    const wish = { email: 'somebody@example.rw', password }
+    statuses.push((await as(await newUser(), { origin: 'http://cars.example.rw' }).post('/api/me/email', wish)).status)
+  }
+  expect(statuses).toEqual([204, 204, 204, 429])
+})
+
 test('the link to confirm is sent again to who asks for it, not at every press', async () => {
   const { post, mailsTo, clock } = await scene()
   await post('/api/auth/sign-up', person)

@@ -197,6 +197,47 @@ test('a message within the hour after another was told of is told of when that i
   expect(await wait(120)).toBe(2)
 })
 
+test('ten requests of an hour are told of one by one, all further ones in one mail, and none is lost', async () => {
+  const { deps, mailbox, owner, newUser, newCar, newBooking, clock, db } = await scene()
+  const ask = async () => await newBooking(await newUser(), await newCar(owner))
+  const subjects = () => mailbox.to(owner.email).map(({ subject }) => subject)
+  for (let times = 0; times < 14; times += 1) await ask()
+  await deps.sender.send()
+  expect(subjects()).toHaveLength(10)
+  clock.advance(30 * 60_000)
+  await ask()
+  await deps.sender.send()
+  expect(subjects()).toHaveLength(10)
+  clock.advance(31 * 60_000)
+  await deps.sender.send()
+  expect(subjects().slice(10)).toEqual(['15 requests are waiting for your answer'])
+  expect(mailbox.to(owner.email).at(-1)?.text).toContain('http://cars.example.rw/dashboard')
+  expectWhole(mailbox.to(owner.email).at(-1) as Mail)
+  await ask()
+  await deps.sender.send()
+  expect(subjects()).toHaveLength(12)
+  expect((await rowsIn(db.read, outbox, eq(outbox.userId, owner.id))).filter(({ sentAt }) => !sentAt)).toEqual([])
+}, 30_000)
+
+test('repeated news of one kind about one booking is one mail an hour', async () => {
+  const { deps, mailbox, owner, renter, newCar, newBooking, lay, clear, clock } = await scene()
+  const [one, other] = [await newBooking(renter, await newCar(owner)), await newBooking(renter, await newCar(owner))]
+  await clear()
+  for (const { id } of [one, one, other, one]) {
+    clock.advance(1_000)
+    await lay(renter.id, 'dispute_opened', { bookingId: id, side: 'renter' })
+  }
+  await deps.sender.send()
+  expect(mailbox.to(renter.email)).toHaveLength(2)
+  await lay(renter.id, 'dispute_opened', { bookingId: one.id, side: 'renter' })
+  await lay(renter.id, 'dispute_closed', { bookingId: one.id, side: 'renter' })
+  await deps.sender.send()
+  expect(mailbox.to(renter.email)).toHaveLength(3)
+  clock.advance(3_600_000)
+  await deps.sender.send()
+  expect(mailbox.to(renter.email)).toHaveLength(4)
+})
+
 test('while the mail server is down nothing is lost, and an admin sends again what was given up', async () => {
   const { as, deps, clock, mailbox, renter, newUser, lay } = await scene()
   const admin = await newUser({ userType: 'admin' })

@@ -24,7 +24,15 @@ export async function seedMarket(dataDir: string, people?: number) {
 /** The same in rows that are open. */
 export async function addMarket(db: Db, people = 12) {
   const now = new Date()
-  const person = { passwordHash: 'none', firstName: 'Aline', lastName: 'Uwase', emailConfirmedAt: now, idVerification: 'approved' as const, createdAt: now, updatedAt: now }
+  const person = {
+    passwordHash: 'none',
+    firstName: 'Aline',
+    lastName: 'Uwase',
+    emailConfirmedAt: now,
+    idVerification: 'approved' as const,
+    createdAt: now,
+    updatedAt: now,
+  }
   const cookies: string[] = []
   await db.write(async (tx) => {
     await tx.insert(users).values({ ...person, id: 'owner', email: 'owner@example.rw', phone: '250788000000', userType: 'owner' })

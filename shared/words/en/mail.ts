@@ -50,6 +50,12 @@ export const mailWords = {
     lines: ['These came in the last month:'],
     action: 'See all of them',
   }),
+  requests_gathered: (count: number, more: number): Words => ({
+    subject: `${count} requests are waiting for your answer`,
+    lines: ['These requests are waiting for your answer, the most urgent first:'],
+    action: 'Answer the requests',
+    ...(more > 0 ? { note: `And ${more} more.` } : {}),
+  }),
   /** What the button of a mail says that tells of something on the site. */
   actions: {
     booking: 'Open the booking',
