@@ -6,6 +6,9 @@ export type FetchFault = (typeof fetchFaults)[number]
 /** Why a calendar that is kept elsewhere could not be read. */
 export type CalendarFault = FetchFault | 'calendar_unreadable'
 
+/** Something of a calendar that could not be read: a line, or the event that begins there. Lines count from one. */
+export type LeftOut = { what: 'line' | 'event'; line: number }
+
 /** The calendar that a car takes days over from, as its owner sees it; all null where there is none. */
 export type CalendarImportView = {
   url: string | null
@@ -15,6 +18,8 @@ export type CalendarImportView = {
   failure: CalendarFault | null
   /** Its days to come that bookings hold already. */
   skipped: DayRange[]
+  /** What of it could not be read the last time. */
+  leftOut: LeftOut[]
 }
 
 /** Where other calendars read when a car is taken; null where they cannot. */

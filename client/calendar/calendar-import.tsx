@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { CalendarImportView } from '../../shared/calendar.ts'
+import type { CalendarImportView, LeftOut } from '../../shared/calendar.ts'
 import { CalendarAddress } from '../../shared/calendar-schema.ts'
 import { countDays, showInstant, showRange } from '../../shared/days.ts'
 import { calendarWords } from '../../shared/words/en/calendar.ts'
@@ -59,13 +59,16 @@ function AddressForm({ carId, url }: { carId: string; url: string }) {
 const tellFailure = (code: NonNullable<CalendarImportView['failure']>) =>
   toast.show({ title: words.readFailed, text: fieldMessage({ code }), kind: 'bad' })
 
+const showLeftOut = ({ what, line }: LeftOut) => (what === 'event' ? words.leftOutEvent(line) : words.leftOutLine(line))
+
 /** How it went, and what of it bookings hold. */
-function Outcome({ calendar: { readAt, failure, skipped } }: { calendar: CalendarImportView }) {
+function Outcome({ calendar: { readAt, failure, skipped, leftOut } }: { calendar: CalendarImportView }) {
   const moment = readAt ? showInstant(readAt) : ''
   const held = skipped.reduce((sum, range) => sum + countDays(range), 0)
   return (
     <>
       {failure ? <p className="note warn">{words.unread(moment, fieldMessage({ code: failure }))}</p> : <p>{words.read(moment)}</p>}
+      {leftOut.length > 0 && <p className="note warn">{words.leftOut(leftOut.map(showLeftOut).join(', '))}</p>}
       {held > 0 && <p className="note wait">{words.skipped(held, skipped.map(showRange).join(', '))}</p>}
     </>
   )

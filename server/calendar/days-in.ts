@@ -1,84 +1,115 @@
 import ICAL from 'ical.js'
-import { type Day, type DayRange, dayOf, eachDay, startOf } from '../../shared/days.ts'
+import type { LeftOut } from '../../shared/calendar.ts'
+import { addDays, type Day, type DayRange, dayOf, eachDay, startOf } from '../../shared/days.ts'
+import { dayMs } from '../../shared/durations.ts'
+import { type ContentLine, readComponents } from './content-lines.ts'
+import { type Event, type EventTime, eventsIn, type Standing, standing } from './events.ts'
+import { parseTime } from './times.ts'
+import { icalTime, kigali } from './zones.ts'
 
 /** Times of one repeated event and another within the year ahead, at most. */
 const mostRepeated = 5_000
+/** So much of what could not be read is told, at most. */
+const mostLeftOut = 20
 
-type Span = { start: number; end: number }
+/** The days that a calendar takes, and what of it could not be read. */
+export type CalendarDays = { days: Day[]; leftOut: LeftOut[] }
 
-/** The instant that a time means. A day, and a time that names no zone (or one that its calendar does not describe), are Kigali's own. */
-function instantOf(time: ICAL.Time) {
-  if (!time.isDate && time.zone !== ICAL.Timezone.localTimezone) return time.toUnixTime() * 1_000
-  const { year, month, day, hour, minute, second } = time
-  return Date.UTC(year, month - 1, day, hour, minute, second) - (Date.UTC(1970, 0, 1) - startOf('1970-01-01').getTime())
+type Start = { wall: number; instant: number }
+type Span = { start: number; end: number; isRepeated: boolean }
+
+const wallDay = (wall: number) => Math.floor(wall / dayMs)
+
+/** Until when a rule goes, by its own word. A day is meant whole. */
+function isWithin(text: string | undefined, { isDate, zone }: EventTime): ((time: Start) => boolean) | null {
+  if (text === undefined) return () => true
+  const until = parseTime(text)
+  if (!until) return null
+  const wall = until.zone && isDate ? kigali.wallOf(until.zone.instantOf(until.wall)) : until.wall
+  if (until.isDate || isDate) return (time) => wallDay(time.wall) <= wallDay(wall)
+  const instant = (until.zone ?? zone).instantOf(until.wall)
+  return (time) => time.instant <= instant
 }
 
-const spanOf = ({ startDate, endDate }: ICAL.Event): Span => ({ start: instantOf(startDate), end: instantOf(endDate) })
-
-/** The end is outside, and what takes no time at all takes its day. */
-const daysOf = ({ start, end }: Span): DayRange => ({ from: dayOf(new Date(start)), to: dayOf(new Date(Math.max(start, end - 1))) })
-
-/** Whether it leaves its time free: called off, or told to be no hindrance. */
-const leavesFree = (event: ICAL.Component) =>
-  event.getFirstPropertyValue('status') === 'CANCELLED' || event.getFirstPropertyValue('transp') === 'TRANSPARENT'
-
-function* repeated(event: ICAL.Event, replaced: ReadonlySet<number>): Generator<Span> {
-  const { start, end } = spanOf(event)
-  const times = event.iterator()
+/** The times that a rule names, without end where it has none. Throws where it cannot be read. */
+function* timesOf(rule: string, start: EventTime): Generator<Start> {
+  const parts = rule.toUpperCase().replaceAll(/\s/g, '').split(';').filter(Boolean)
+  const goesOn = isWithin(parts.find((part) => part.startsWith('UNTIL='))?.slice('UNTIL='.length), start)
+  if (!goesOn) throw new Error('that is no end of a rule')
+  const recurrence = ICAL.Recur.fromString(parts.filter((part) => !part.startsWith('UNTIL=')).join(';'))
+  const times = recurrence.iterator(icalTime(start.wall, start.isDate))
   for (let time = times.next(); time; time = times.next()) {
-    const at = instantOf(time)
-    if (!replaced.has(at)) yield { start: at, end: at + end - start }
+    const wall = Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second)
+    const at = { wall, instant: start.zone.instantOf(wall) }
+    if (!goesOn(at)) return
+    yield at
   }
 }
 
-/** Single times of a repeated event that were moved or called off: by the event, when they would have been. */
-function replacedTimes(events: readonly ICAL.Event[]) {
-  const replaced = new Map<string, Set<number>>()
-  for (const event of events) {
-    if (event.isRecurrenceException()) replaced.set(event.uid, (replaced.get(event.uid) ?? new Set()).add(instantOf(event.recurrenceId)))
-  }
-  return replaced
+/** Whether a time is among these: some name a day for what happens at an hour. */
+function among(times: readonly EventTime[], start: EventTime) {
+  const instants = new Set(times.map(({ instant }) => instant))
+  const days = new Set(
+    times.filter(({ isDate }) => isDate || start.isDate).map((time) => wallDay(time.isDate ? time.wall : kigali.wallOf(time.instant))),
+  )
+  return ({ wall, instant }: Start) => instants.has(instant) || days.has(wallDay(wall))
 }
 
-function calendarsIn(text: string) {
-  const parsed: unknown[] = ICAL.parse(text)
-  const all = (Array.isArray(parsed[0]) ? parsed : [parsed]).map((calendar) => new ICAL.Component(calendar as unknown[]))
-  const calendars = all.filter(({ name }) => name === 'vcalendar')
-  if (calendars.length === 0) throw new Error('this is no calendar')
-  return calendars
+type Limits = { until: number; leftOut: LeftOut[] }
+
+function* ruleTimes({ text, line }: ContentLine, start: EventTime, { until, leftOut }: Limits) {
+  try {
+    for (const time of timesOf(text, start)) {
+      if (!(time.instant < until)) return
+      yield time
+    }
+  } catch {
+    leftOut.push({ what: 'line', line })
+  }
 }
 
-/** What each event takes; a repeated one up to that day. */
-function* rangesIn(calendar: ICAL.Component, until: Day): Generator<DayRange & { isRepeated?: true }> {
-  const described = calendar.getAllSubcomponents('vevent').filter((event) => event.hasProperty('dtstart'))
-  // Given none, the library would look for them in all the others, at each event anew.
-  const events = described.map((event) => new ICAL.Event(event, { exceptions: [], strictExceptions: false }))
-  const replaced = replacedTimes(events)
-  for (const event of events.filter(({ component }) => !leavesFree(component))) {
-    if (!event.isRecurring()) yield daysOf(spanOf(event))
-    else
-      for (const span of repeated(event, replaced.get(event.uid) ?? new Set())) {
-        const range = daysOf(span)
-        if (range.from > until) break
-        yield { ...range, isRepeated: true }
-      }
-  }
+function* spansOf(
+  { uid, replaces, start, lengthMs, rules, added, excluded }: Event,
+  replacedOf: Standing['replacedOf'],
+  limits: Limits,
+): Generator<Span> {
+  if (!start) return
+  const isRepeated = !replaces && rules.length + added.length > 0
+  const isOut = isRepeated ? among([...excluded, ...replacedOf(uid)], start) : () => false
+  const span = ({ instant }: Start) => ({ start: instant, end: instant + lengthMs, isRepeated })
+  if (!isOut(start)) yield span(start)
+  if (!isRepeated) return
+  for (const one of added) if (!isOut({ wall: start.zone.wallOf(one.start), instant: one.start })) yield { ...one, isRepeated }
+  for (const rule of rules) for (const time of ruleTimes(rule, start, limits)) if (!isOut(time)) yield span(time)
+}
+
+/** The days of these that a span takes. Its end is outside, and what takes no time at all takes its day. */
+function rangeOf({ start, end }: Span, from: number, until: number): DayRange | null {
+  const last = Math.max(start, end - 1)
+  if (!(last >= from && start < until)) return null
+  return { from: dayOf(new Date(Math.max(start, from))), to: dayOf(new Date(Math.min(last, until - 1))) }
 }
 
 /**
- * The days, in Kigali, of these that the events of a calendar file take, sorted. Throws where it cannot be read; with a rule that never comes to an end it
- * may take for ever.
+ * The days, in Kigali, of these that the events of a calendar file take, sorted, and what of it could not be read. Throws where nothing can be read; with a
+ * rule that never comes to an end it may take for ever.
  */
-export function daysIn(text: string, within: DayRange): Day[] {
+export function daysIn(text: string, within: DayRange): CalendarDays {
+  const [from, until] = [startOf(within.from).getTime(), startOf(addDays(within.to, 1)).getTime()]
+  const leftOut: LeftOut[] = []
+  const events = readComponents(text).flatMap((calendar) => eventsIn(calendar, leftOut))
+  const { taken, replacedOf } = standing(events)
   const days = new Set<Day>()
   let count = 0
-  // One after the other: what never ends would fill the memory first.
-  const ranges = Iterator.from(calendarsIn(text)).flatMap((calendar) => rangesIn(calendar, within.to))
-  for (const { from, to, isRepeated } of ranges) {
-    if (to < within.from || from > within.to) continue
-    if (isRepeated && ++count > mostRepeated) throw new Error('this repeats too often')
-    const range = { from: from < within.from ? within.from : from, to: to > within.to ? within.to : to }
-    for (const day of eachDay(range)) days.add(day)
+  for (const event of taken) {
+    for (const span of spansOf(event, replacedOf, { until, leftOut })) {
+      const range = rangeOf(span, from, until)
+      if (range && span.isRepeated && ++count > mostRepeated) throw new Error('this repeats too often')
+      if (range) for (const day of eachDay(range)) days.add(day)
+    }
   }
-  return [...days].sort((one, other) => (one < other ? -1 : 1))
+  return {
+    days: [...days].sort((one, other) => (one < other ? -1 : 1)),
+    leftOut: leftOut.sort((one, other) => one.line - other.line).slice(0, mostLeftOut),
+  }
 }

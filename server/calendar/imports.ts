@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import type { Actor } from '../../shared/account.ts'
 import { bookableDays } from '../../shared/availability.ts'
 import type { CalendarFault } from '../../shared/calendar.ts'
-import { type Day, dayOf } from '../../shared/days.ts'
+import { dayOf } from '../../shared/days.ts'
 import { hourMs } from '../../shared/durations.ts'
 import { AppError } from '../../shared/errors.ts'
 import { expireRequestsOfCar } from '../bookings/closing.ts'
@@ -11,6 +11,7 @@ import type { Reader, Tx } from '../db/database.ts'
 import { calendarImports, cars } from '../db/schema/cars.ts'
 import type { Deps } from '../http/env.ts'
 import type { Moment } from '../http/moment.ts'
+import type { CalendarDays } from './days-in.ts'
 import { carWithCalendar } from './queries.ts'
 import { readCalendar } from './read-calendar.ts'
 
@@ -18,7 +19,7 @@ const readEveryMs = hourMs
 /** Calendars of one run of the job: each may take its ten seconds. */
 const atOnce = 10
 
-type Reading = Day[] | CalendarFault
+type Reading = CalendarDays | CalendarFault
 
 const nextAt = ({ now }: Moment) => new Date(now.getTime() + readEveryMs)
 const isOf = (carId: string, url: string) => and(eq(calendarImports.carId, carId), eq(calendarImports.url, url))
@@ -31,8 +32,8 @@ async function keepReading(tx: Tx, carId: string, url: string, reading: Reading,
   const [row] = await tx.update(calendarImports).set(kept).where(isOf(carId, url)).returning({ carId: calendarImports.carId })
   if (!row) return
   await expireRequestsOfCar(tx, carId, moment)
-  const skipped = await replaceImportedDays(tx, carId, reading, dayOf(moment.now))
-  await tx.update(calendarImports).set({ skipped }).where(isOf(carId, url))
+  const skipped = await replaceImportedDays(tx, carId, reading.days, dayOf(moment.now))
+  await tx.update(calendarImports).set({ skipped, leftOut: reading.leftOut }).where(isOf(carId, url))
 }
 
 /** Takes the days of a calendar over, from now on again and again. An address that cannot be read is refused, unless it is the one that the car has. */

@@ -19,7 +19,8 @@ export async function carWithCalendar(db: Reader, actor: Actor, id: string) {
 export async function importView(db: Reader, actor: Actor, carId: string, today: Day): Promise<CalendarImportView> {
   await carWithCalendar(db, actor, carId)
   const [row] = await db.select().from(calendarImports).where(eq(calendarImports.carId, carId))
-  if (!row) return { url: null, readAt: null, failure: null, skipped: [] }
-  const { url, readAt, failure, skipped } = row
-  return { url, readAt: readAt?.toISOString() ?? null, failure, skipped: rangesOf(skipped.filter((day) => day >= today)) }
+  if (!row) return { url: null, readAt: null, failure: null, skipped: [], leftOut: [] }
+  const { url, readAt, failure, skipped, leftOut } = row
+  const toCome = rangesOf(skipped.filter((day) => day >= today))
+  return { url, readAt: readAt?.toISOString() ?? null, failure, skipped: toCome, leftOut: leftOut ?? [] }
 }

@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import type { CalendarFault } from '../../shared/calendar.ts'
-import type { Day, DayRange } from '../../shared/days.ts'
+import type { DayRange } from '../../shared/days.ts'
 import { atMostAtOnce } from '../concurrency.ts'
+import type { CalendarDays } from './days-in.ts'
 import { fetchText } from '../outside/fetch-text.ts'
 import type { Network } from '../outside/reach.ts'
 
@@ -16,11 +17,11 @@ const twoAtOnce = atMostAtOnce(2)
  * A thread of its own, which can be ended: the file is somebody else's, and a rule in a few letters can keep the library busy for ever.
  */
 const daysOfText = (text: string, within: DayRange, patience: number) =>
-  new Promise<Day[] | 'calendar_unreadable'>((resolve) => {
+  new Promise<CalendarDays | 'calendar_unreadable'>((resolve) => {
     const worker = new Worker(reader, { workerData: { text, within }, resourceLimits })
     const timer = setTimeout(() => void worker.terminate(), patience)
     const giveUp = () => resolve('calendar_unreadable')
-    worker.once('message', (days: Day[]) => resolve(days))
+    worker.once('message', (read: CalendarDays) => resolve(read))
     worker.once('error', giveUp)
     worker.once('exit', () => {
       clearTimeout(timer)
@@ -31,7 +32,7 @@ const daysOfText = (text: string, within: DayRange, patience: number) =>
 export const readText = (text: string, within: DayRange, patience = patienceMs) => twoAtOnce(() => daysOfText(text, within, patience))
 
 /** The days of these that a calendar kept elsewhere takes, or why it cannot be read. */
-export async function readCalendar(network: Network, url: string, within: DayRange): Promise<Day[] | CalendarFault> {
+export async function readCalendar(network: Network, url: string, within: DayRange): Promise<CalendarDays | CalendarFault> {
   const fetched = await fetchText(network, url)
   return typeof fetched === 'string' ? fetched : await readText(fetched.text, within)
 }

@@ -30,5 +30,5 @@ export async function seedCalendars({ db, now }: Deps, cars: readonly DemoCar[])
   const [first] = cars
   if (!first) return
   const days = [span(today, { after: 4, days: 5 }), span(today, { after: 42, days: 6 })].flatMap(eachDay)
-  await db.write((tx) => keepImport(tx, first.owner, first.car.id, elsewhere, days, moment))
+  await db.write((tx) => keepImport(tx, first.owner, first.car.id, elsewhere, { days, leftOut: [] }, moment))
 }

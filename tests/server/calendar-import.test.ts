@@ -39,7 +39,7 @@ async function withCalendar(...events: [from: string, to: string][]) {
   return { ...t, owner, car, path, put, state, days, says, run, looked }
 }
 const fails: RequestListener = (_, response) => response.writeHead(500).end()
-const none = { url: null, readAt: null, failure: null, skipped: [] }
+const none = { url: null, readAt: null, failure: null, skipped: [], leftOut: [] }
 const imported = (from: string, to: string) => ({ from, to, kind: 'imported', note: null, bookingId: null })
 
 test('the days of a calendar that is kept elsewhere are taken, for everyone, and its owner sees why', async () => {
@@ -47,7 +47,7 @@ test('the days of a calendar that is kept elsewhere are taken, for everyone, and
   expect(await state()).toEqual(none)
   const answer = await put(url)
   expect(answer.status).toBe(200)
-  expect(await answer.json()).toEqual({ url, readAt: '2026-11-21T08:00:00.000Z', failure: null, skipped: [] })
+  expect(await answer.json()).toEqual({ url, readAt: '2026-11-21T08:00:00.000Z', failure: null, skipped: [], leftOut: [] })
   expect(await state()).toMatchObject({ url })
   expect(await days()).toEqual([imported('2026-12-01', '2026-12-03'), imported('2026-12-10', '2026-12-10')])
   expect(await days(null)).toEqual([
@@ -84,6 +84,22 @@ test.each([null, ''])('%j ends it and frees its days to come; what is past stays
   expect(await state()).toEqual(none)
   expect(await days()).toEqual([])
   expect(await db.read.$count(bookedDays, eq(bookedDays.carId, car.id))).toBe(4)
+})
+
+test('what could not be read is told its owner, until it can be', async () => {
+  const { put, state, days, says } = await withCalendar()
+  const odd = ['BEGIN:VEVENT', 'DTSTART:tomorrow', 'END:VEVENT', 'BEGIN:VEVENT', 'DTSTART:20261203', 'DTEND:', 'END:VEVENT']
+  says((_, response) => response.end(calendarOf(...odd)))
+  await put(url)
+  expect((await state()).leftOut).toEqual([
+    { what: 'event', line: 4 },
+    { what: 'line', line: 5 },
+    { what: 'line', line: 9 },
+  ])
+  expect(await days()).toEqual([imported('2026-12-03', '2026-12-03')])
+  says((_, response) => response.end(calendarOf()))
+  await put(url)
+  expect((await state()).leftOut).toEqual([])
 })
 
 test('an address as phones copy it is read over https', async () => {
@@ -138,7 +154,7 @@ test('while it cannot be read the days of the last reading stay, its owner is to
   expect(await state()).toMatchObject(failed)
   expect(await days()).toEqual([imported('2026-12-01', '2026-12-03')])
   const again = await put(url)
-  expect([again.status, await again.json()]).toEqual([200, { ...failed, skipped: [] }])
+  expect([again.status, await again.json()]).toEqual([200, { ...failed, skipped: [], leftOut: [] }])
   says((_, response) => response.end(calendarOf()))
   clock.advance(hour)
   await run()

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { CalendarFault } from '../../../shared/calendar.ts'
+import type { CalendarFault, LeftOut } from '../../../shared/calendar.ts'
 import { carStatuses, type Feature, fuels, holds, insuranceKinds, makes, transmissions } from '../../../shared/car.ts'
 import type { Day } from '../../../shared/days.ts'
 import { locations } from '../../../shared/places.ts'
@@ -131,6 +131,8 @@ export const calendarImports = defineTable(
     failure: text('failure').$type<CalendarFault>(),
     /** Its days that a booking held already. */
     skipped: json('skipped').$type<Day[]>().notNull(),
+    /** What of it could not be read the last time. */
+    leftOut: json('left_out').$type<LeftOut[]>(),
   },
   (table) => [index('calendar_imports_due').on(table.dueAt)],
 )

@@ -80,6 +80,10 @@ export const calendarWords = {
       `The calendar could not be read since ${since}: ${reason}. The days of the last reading stay, and it is tried again every hour.`,
     skipped: (count: number, ranges: string) =>
       `${countedDays(count)} ${count === 1 ? 'is' : 'are'} held by bookings: ${ranges}. The booking counts.`,
+    leftOut: (lines: string) =>
+      `We couldn't read part of this calendar, so a day may be missing: ${lines}. Check these in the file, and block the days here if needed.`,
+    leftOutEvent: (line: number) => `the event at line ${line}`,
+    leftOutLine: (line: number) => `line ${line}`,
     readNow: 'Read now',
     readDone: { title: 'Calendar read', text: 'Its days are up to date.' },
     readFailed: 'The calendar could not be read',

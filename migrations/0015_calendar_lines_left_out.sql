@@ -1,0 +1,1 @@
+ALTER TABLE `calendar_imports` ADD `left_out` text;

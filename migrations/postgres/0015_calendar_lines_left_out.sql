@@ -1,0 +1,1 @@
+ALTER TABLE "calendar_imports" ADD COLUMN "left_out" jsonb;

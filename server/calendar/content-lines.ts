@@ -1,0 +1,50 @@
+/** A line as it was before it was folded. */
+export type ContentLine = { line: number; text: string }
+/** A part of a calendar between its BEGIN and its END. */
+export type Component = { name: string; line: number; lines: ContentLine[]; parts: Component[] }
+
+const bracket = /^(BEGIN|END)\s*:\s*(V[A-Z]+|X-[A-Z0-9-]+|STANDARD|DAYLIGHT|AVAILABLE|PARTICIPANT)\s*$/i
+
+function unfolded(text: string): ContentLine[] {
+  const lines: ContentLine[] = []
+  for (const [index, raw] of text.split(/\r\n|\n|\r/).entries()) {
+    const last = lines.at(-1)
+    if (last && /^[ \t]/.test(raw)) last.text += raw.slice(1)
+    else lines.push({ line: index + 1, text: raw })
+  }
+  return lines
+}
+
+/** The calendars of a text; what stands around them is no matter. Throws where there is none, or where the text breaks off within one. */
+export function readComponents(text: string): Component[] {
+  const calendars: Component[] = []
+  let open: Component[] = []
+  const begin = (name: string, line: number) => {
+    // Whoever writes the next one has forgotten to end the one before.
+    if (name === 'VCALENDAR') open = []
+    const same = name === 'VEVENT' ? open.findIndex((component) => component.name === name) : -1
+    if (same >= 0) open.length = same
+    const component = { name, line, lines: [], parts: [] }
+    if (name === 'VCALENDAR') calendars.push(component)
+    else if (open.length === 0) return
+    else open.at(-1)?.parts.push(component)
+    open.push(component)
+  }
+  for (const { line, text: whole } of unfolded(text)) {
+    const [, edge = '', named = ''] = bracket.exec(whole.trim()) ?? []
+    const name = named.toUpperCase()
+    const at = open.findLastIndex((component) => component.name === name)
+    if (edge.toUpperCase() === 'BEGIN') begin(name, line)
+    else if (!edge) open.at(-1)?.lines.push({ line, text: whole })
+    else if (at >= 0) open.length = at
+  }
+  if (calendars.length === 0) throw new Error('this is no calendar')
+  if (open.length > 0) throw new Error('this calendar breaks off')
+  return calendars
+}
+
+/** The value of a property that stands alone, such as `METHOD`. */
+export function valueOf({ lines }: Component, name: string) {
+  const found = lines.find(({ text }) => new RegExp(`^${name}[;:]`, 'i').test(text))
+  return found?.text.slice(found.text.indexOf(':') + 1).trim()
+}
