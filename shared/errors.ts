@@ -53,6 +53,8 @@ export const errorStatus = {
   invalid: 422,
   agreement_required: 422,
   invalid_file: 422,
+  heic_file: 422,
+  file_unreadable: 422,
   too_many_pixels: 422,
   images_required: 422,
   idempotency_mismatch: 422,

@@ -1,4 +1,5 @@
-import type { OutputInfo, Sharp } from 'sharp'
+import { open, readFile } from 'node:fs/promises'
+import type { FailOnOptions, OutputInfo, Sharp } from 'sharp'
 import { maxPassedPixels, maxPhotoPixels } from '../../shared/car.ts'
 import { AppError } from '../../shared/errors.ts'
 import { atMostAtOnce } from '../concurrency.ts'
@@ -13,7 +14,7 @@ type PhotoSource = string | Uint8Array
 type SharpModule = Awaited<ReturnType<typeof loadSharp>>
 type Pixels = { data: Buffer; info: OutputInfo }
 
-const accepted: readonly (string | undefined)[] = ['jpeg', 'png', 'webp']
+const accepted: readonly (string | undefined)[] = ['jpeg', 'png', 'webp', 'heif']
 /** What a size may weigh at most, in bytes: the first is what a list of cars shows on a phone, the second what fills its screen. */
 const most = { 400: 25_000, 800: 100_000, 1600: Infinity }
 const mostOfAvatar = 15_000
@@ -49,6 +50,40 @@ async function refuseUnfit(sharp: SharpModule, file: PhotoSource) {
 
 const from = (sharp: SharpModule, { data, info: { width, height, channels } }: Pixels) => sharp(data, { raw: { width, height, channels } })
 
+type Draw<T> = (sharp: SharpModule, file: PhotoSource, failOn: FailOnOptions) => Promise<T>
+
+const jpeg = { start: Buffer.from([0xff, 0xd8, 0xff]), end: Buffer.from([0xff, 0xd9]) }
+
+/** A JPEG with the end that it lacks; null of what lacks none. */
+async function withEnd(file: PhotoSource) {
+  const bytes = Buffer.from(typeof file === 'string' ? await readFile(file) : file)
+  const isCut = bytes.indexOf(jpeg.start) === 0 && !bytes.subarray(-jpeg.end.length).equals(jpeg.end)
+  return isCut ? Buffer.concat([bytes, jpeg.end]) : null
+}
+
+/** Some programs forget the end of a JPEG: that is taken where all else is there, which only the strictest reading tells. */
+async function drawWhole<T>(sharp: SharpModule, file: PhotoSource, draw: Draw<T>) {
+  try {
+    return await draw(sharp, file, 'error')
+  } catch (fault) {
+    const ended = await withEnd(file)
+    if (!ended) throw fault
+    return await draw(sharp, ended, 'warning')
+  }
+}
+
+const heicBrands = /^.{4}ftyp(?=.*(?:hei[cxms]|hev[cxms]|mif1|msf1))(?!.*avi[fs])/s
+
+/** Photos as iPhones take them: most builds of the decoder may not read these. */
+async function isHeic(file: PhotoSource) {
+  const head = Buffer.alloc(64)
+  if (typeof file === 'string') {
+    const opened = await open(file)
+    await opened.read(head).finally(() => opened.close())
+  } else head.set(file.subarray(0, head.length))
+  return heicBrands.test(head.toString('latin1'))
+}
+
 /** As WebP of at most so many bytes, as far as the last step goes. */
 async function encode(sharp: SharpModule, pixels: Pixels, atMost: number) {
   let file = Buffer.alloc(0)
@@ -60,8 +95,8 @@ async function encode(sharp: SharpModule, pixels: Pixels, atMost: number) {
   return file
 }
 
-async function drawSizes(sharp: SharpModule, file: PhotoSource): Promise<DrawnPhoto> {
-  const source = sharp(file, { failOn: 'error', limitInputPixels: maxPhotoPixels })
+async function drawSizes(sharp: SharpModule, file: PhotoSource, failOn: FailOnOptions): Promise<DrawnPhoto> {
+  const source = sharp(file, { failOn, limitInputPixels: maxPhotoPixels })
   const shrink = (image: Sharp, size: number) =>
     image.resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true }).raw().toBuffer({ resolveWithObject: true })
   const again = (pixels: Pixels) => from(sharp, pixels)
@@ -82,22 +117,23 @@ async function drawSizes(sharp: SharpModule, file: PhotoSource): Promise<DrawnPh
 }
 
 /** The middle of a face is seldom the middle of a photo: where the most is to be seen is kept. */
-async function drawFace(sharp: SharpModule, file: PhotoSource): Promise<AvatarFiles> {
-  const source = sharp(file, { failOn: 'error', limitInputPixels: maxPhotoPixels })
+async function drawFace(sharp: SharpModule, file: PhotoSource, failOn: FailOnOptions): Promise<AvatarFiles> {
+  const source = sharp(file, { failOn, limitInputPixels: maxPhotoPixels })
   const square = source.autoOrient().resize(avatarSize, avatarSize, { fit: 'cover', position: sharp.strategy.attention })
   const pixels = await square.flatten({ background: '#ffffff' }).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
   return { [avatarSize]: await encode(sharp, pixels, mostOfAvatar) }
 }
 
-/** What a picture is drawn to; whatever is no whole JPEG, PNG or WebP is refused, whatever its name says. */
-const drawn = <T>(file: PhotoSource, draw: (sharp: SharpModule, file: PhotoSource) => Promise<T>) =>
+/** What a picture is drawn to; whatever is no whole JPEG, PNG, WebP or AVIF is refused, whatever its name says. */
+const drawn = <T>(file: PhotoSource, draw: Draw<T>) =>
   drawing(async () => {
     const sharp = await loadSharp()
     try {
       await refuseUnfit(sharp, file)
-      return await draw(sharp, file)
+      return await drawWhole(sharp, file, draw)
     } catch (fault) {
-      throw fault instanceof AppError ? fault : new AppError('invalid_file')
+      if (fault instanceof AppError) throw fault
+      throw new AppError((await isHeic(file)) ? 'heic_file' : 'invalid_file')
     }
   })
 
@@ -109,8 +145,8 @@ export const drawAvatar = (file: PhotoSource): Promise<AvatarFiles> => drawn(fil
 
 /** The format of an image, once it has been read to its end. */
 export const formatOfWhole = (file: PhotoSource): Promise<string> =>
-  drawn(file, async (sharp) => {
-    const image = sharp(file, { failOn: 'error', limitInputPixels: maxPhotoPixels })
+  drawn(file, async (sharp, whole, failOn) => {
+    const image = sharp(whole, { failOn, limitInputPixels: maxPhotoPixels })
     const { format } = await image.metadata()
     await image.resize({ width: placeholderWidth }).raw().toBuffer()
     return format

@@ -20,6 +20,7 @@ const noise = (width: number, height: number) => {
     .jpeg()
     .toBuffer()
 }
+const heic = (brands: string) => Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${brands}`, 'latin1'), Buffer.alloc(2_000, 7)])
 const form = (bytes: Uint8Array | string, name = 'car.jpg', type = 'image/jpeg', field = 'photo') => {
   const body = new FormData()
   body.set(field, new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name, { type }))
@@ -104,6 +105,32 @@ test.each(bad)('%s named .jpg is refused, and nothing of it stays', async (_what
   const answer = await upload(form(await bytes()))
   expect([answer.status, (await answer.json()).error]).toEqual([422, { code: 'invalid_file' }])
   expect([await onDisk(), await rows()]).toEqual([[], []])
+})
+
+test('a JPEG that lacks its end alone is taken', async () => {
+  const { upload } = await withDraft()
+  const photo = await noise(900, 700)
+  const passes = await picture(900, 700).jpeg({ progressive: true }).toBuffer()
+  for (const bytes of [photo.subarray(0, -2), photo.subarray(0, -1), passes.subarray(0, -2)]) {
+    expect((await upload(form(bytes))).status).toBe(201)
+  }
+})
+
+test.each(['', 'application/octet-stream', 'image/pjpeg'])('a photo of the type “%s” is looked at', async (type) => {
+  const { upload } = await withDraft()
+  expect((await upload(form(await jpeg(), 'IMG_0001', type))).status).toBe(201)
+  expect((await upload(form('no photo', 'IMG_0002.jpg', type))).status).toBe(422)
+})
+
+test('an AVIF is taken, and a HEIC that cannot be read is called by its name', async () => {
+  const { upload, onDisk, rows } = await withDraft()
+  expect((await upload(form(await picture(40, 30).avif().toBuffer(), 'car.avif', 'image/avif'))).status).toBe(201)
+  const [photos, kept] = [await onDisk(), await rows()]
+  for (const brands of ['heic\0\0\0\0mif1heic', 'mif1\0\0\0\0mif1heic', 'heix\0\0\0\0mif1heix']) {
+    const answer = await upload(form(heic(brands), 'IMG_0001.HEIC', 'image/heic'))
+    expect([answer.status, (await answer.json()).error]).toEqual([422, { code: 'heic_file' }])
+  }
+  expect([await onDisk(), await rows()]).toEqual([photos, kept])
 })
 
 test('a photo of more than 40 megapixels is refused by name, one of 40 is taken', { timeout: 60_000 }, async () => {

@@ -90,6 +90,11 @@ export const common = {
     invalid: { title: 'Please check the form', text: 'Some fields need another look.' },
     agreement_required: { title: 'Agreement required', text: 'Please read and accept the agreement first.' },
     invalid_file: { title: 'Invalid files', text: 'Please upload image files only (PNG, JPG, etc.)' },
+    heic_file: {
+      title: 'This is a HEIC photo',
+      text: 'Choose a JPG or PNG. On an iPhone: Settings, Camera, Formats, then “Most Compatible”. On a Samsung phone: turn off “High efficiency pictures” in the camera settings.',
+    },
+    file_unreadable: { title: 'Choose this file again', text: 'Your phone can no longer open it. Save it on the phone, then choose it again.' },
     too_many_pixels: {
       title: 'Photo too large',
       text: 'A photo can have 40 megapixels at most, 12 if it is progressive. Please choose a smaller one.',
