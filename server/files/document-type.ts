@@ -2,9 +2,23 @@ import type { DocumentFormat } from '../../shared/document.ts'
 import { AppError } from '../../shared/errors.ts'
 import { formatOfWhole } from './images.ts'
 
-const pdf = { head: '%PDF-', foot: '%%EOF', footWithin: 1024 }
-const isPdf = (file: Buffer) =>
-  file.subarray(0, pdf.head.length).toString('latin1') === pdf.head && file.subarray(-pdf.footWithin).includes(pdf.foot)
+/** Where readers look for the two marks, in bytes: some programs write something before the one and after the other. */
+const pdf = { head: '%PDF-', headWithin: 1_024, foot: '%%EOF', footWithin: 4_096 }
+
+/** Without what fills up the last block of a file. */
+function withoutPadding(file: Buffer) {
+  let end = file.length
+  while (end > 0 && [0, 9, 10, 13, 32].includes(file[end - 1] ?? -1)) end -= 1
+  return file.subarray(0, end)
+}
+
+function isPdf(file: Buffer) {
+  const head = file.subarray(0, pdf.headWithin).indexOf(pdf.head)
+  if (head < 0) return false
+  const body = withoutPadding(file.subarray(head))
+  // Two marks with nothing between them are a file that no reader opens.
+  return body.subarray(-pdf.footWithin).includes(pdf.foot) && /\d\s+\d+\s+obj\b/.test(body.toString('latin1'))
+}
 
 /** What a file is by its content. Whatever is no whole JPEG, PNG or PDF is refused, whatever its name says. */
 export async function documentTypeOf(file: Buffer): Promise<DocumentFormat> {

@@ -89,6 +89,8 @@ const wrong: [what: string, bytes: () => Promise<Uint8Array<ArrayBuffer>>][] = [
   ['no bytes', async () => new Uint8Array()],
   ['a cut-off JPEG', async () => (await scan()).slice(0, -40)],
   ['a PDF without its end', async () => pdf().slice(0, 30)],
+  ['the two marks of a PDF alone', async () => new TextEncoder().encode('%PDF-1.7\n%%EOF')],
+  ['the head of a PDF that comes late', async () => new TextEncoder().encode(`${' '.repeat(1_100)}${Buffer.from(pdf()).toString()}`)],
   ['the name of a PDF alone', async () => new TextEncoder().encode('%%EOF %PDF-1.7')],
 ]
 test.each(wrong)('%s is no document, whatever its name, and nothing of it stays', async (_what, bytes) => {
@@ -97,6 +99,24 @@ test.each(wrong)('%s is no document, whatever its name, and nothing of it stays'
   expect([answer.status, (await answer.json()).error]).toEqual([422, { code: 'invalid_file' }])
   expect([await onDisk(), await uploads(), await db.read.$count(documents)]).toEqual([[], [], 0])
   expect(await me()).toMatchObject({ idVerification: 'none' })
+})
+
+const [marks, whole] = [new TextEncoder(), () => Buffer.from(pdf()).toString('latin1')]
+const readable: [what: string, text: () => string][] = [
+  ['a UTF-8 mark before it', () => `\u{feff}${whole()}`],
+  ['a line feed before it', () => `\n${whole()}`],
+  ['a header of a mail before it', () => `${'Content-Type: application/pdf\r\n'.repeat(20)}\r\n${whole()}`],
+  ['three kilobytes behind its end', () => `${whole()}${'<!-- cached -->'.repeat(200)}`],
+  ['zeros up to the end of a block', () => `${whole()}${'\0'.repeat(8_000)}`],
+]
+test.each(readable)('a PDF with %s is taken, as it came', async (_what, text) => {
+  const { send, as, person } = await people()
+  const bytes = marks.encode(text())
+  const answer = await send('identity', bytes)
+  expect(answer.status).toBe(201)
+  const { id, contentType } = await answer.json()
+  expect(contentType).toBe('application/pdf')
+  expect(new Uint8Array(await (await as(person).get(`/api/documents/${id}`)).arrayBuffer())).toEqual(bytes)
 })
 
 test('5 MB are taken, one byte more is not', async () => {
