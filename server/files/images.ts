@@ -79,7 +79,11 @@ async function isHeic(file: PhotoSource) {
   const head = Buffer.alloc(64)
   if (typeof file === 'string') {
     const opened = await open(file)
-    await opened.read(head).finally(() => opened.close())
+    try {
+      await opened.read(head)
+    } finally {
+      await opened.close()
+    }
   } else head.set(file.subarray(0, head.length))
   return heicBrands.test(head.toString('latin1'))
 }
