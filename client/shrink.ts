@@ -43,4 +43,4 @@ async function shrink(file: File, law: Law): Promise<File> {
 export const shrinkPhoto = (file: File) => shrink(file, ofPhoto)
 
 /** The same for the photo of a document; one that is no picture stays as it is. */
-export const shrinkScan = async (file: File) => (file.type.startsWith('image/') ? shrink(file, ofScan) : file)
+export const shrinkScan = async (file: File) => (file.type === 'application/pdf' ? file : shrink(file, ofScan))

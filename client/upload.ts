@@ -2,6 +2,7 @@ import { AppError, errorStatus } from '../shared/errors.ts'
 import { ownEventsHeader } from '../shared/live-event.ts'
 import { faultOf, NetworkFault, noteOwnEvents } from './http.ts'
 import { keyHeader } from './request-key.ts'
+import { isReadable } from './uploads/chosen-file.ts'
 
 type Upload = {
   field: string
@@ -47,7 +48,9 @@ export function upload<T>(path: string, { field, file, name, texts = {}, request
       else if (request.status === errorStatus.file_too_large) reject(new AppError('file_too_large'))
       else reject(faultOf(request.response, request.status, request.getResponseHeader('Retry-After')))
     })
-    request.addEventListener('error', () => reject(new NetworkFault()))
+    // A file that is gone looks like a dead line, but is sent in vain for ever.
+    const lost = async () => reject((await isReadable(file)) ? new NetworkFault() : new AppError('file_unreadable'))
+    request.addEventListener('error', () => void lost())
     request.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
     signal?.addEventListener('abort', () => request.abort(), { once: true })
     if (signal?.aborted) request.abort()

@@ -1,17 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { maxDocumentBytes } from '../../shared/document.ts'
 import { AppError } from '../../shared/errors.ts'
+import { common } from '../../shared/words/en/common.ts'
 import { proofWords as words } from '../../shared/words/en/proof.ts'
 import { noticeEnd } from '../queries.ts'
 import { showFault, toast } from '../ui/toast/toast.ts'
 import { shrinkScan } from '../shrink.ts'
+import { mayBeScan } from '../uploads/chosen-file.ts'
 import { isHopeless } from '../uploads/hopeless.ts'
 import { isSentAgain, type Sending } from '../uploads/upload-queue.ts'
 import { useUploadQueue } from '../uploads/use-upload-queue.ts'
 
 export type Send = (file: File, sending: Sending) => Promise<unknown>
 
-const canBeScan = ({ type }: File) => type.startsWith('image/') || type === 'application/pdf'
+const refusals = { ...common.errors, file_too_large: words.tooLarge, invalid_file: words.invalid }
 
 /** The one file of a document that is on its way. */
 export function useProof(send: Send) {
@@ -27,7 +29,7 @@ export function useProof(send: Send) {
       } catch (fault) {
         if (sending.signal.aborted || isSentAgain(fault)) throw fault
         noticeEnd(client, fault)
-        if (isHopeless(fault)) return toast.show({ ...(fault.code === 'file_too_large' ? words.tooLarge : words.invalid), kind: 'bad' })
+        if (isHopeless(fault)) return toast.show({ ...refusals[fault.code], kind: 'bad' })
         const isKnown = !(fault instanceof AppError && fault.code === 'unexpected')
         if (isKnown) showFault(fault, words.failed)
         else toast.show({ title: words.failed, text: words.failedText, kind: 'bad' })
@@ -39,7 +41,7 @@ export function useProof(send: Send) {
   return {
     upload,
     isBusy,
-    choose: (file: File) => (canBeScan(file) ? add([file]) : toast.show({ ...words.invalid, kind: 'bad' })),
+    choose: (file: File) => (mayBeScan(file) ? add([file]) : toast.show({ ...words.invalid, kind: 'bad' })),
     retry: () => upload && retry([upload.key]),
     discard: () => upload && discard(upload.key),
   }

@@ -7,6 +7,7 @@ import { Photo } from '../../ui/photo/photo.tsx'
 import { PhotoDrop } from '../../ui/photo/photo-drop.tsx'
 import { showFault, toast } from '../../ui/toast/toast.ts'
 import { UploadTile } from '../../ui/photo/upload-tile.tsx'
+import { mayBePhoto, readableOf } from '../../uploads/chosen-file.ts'
 import type { ShownPhoto } from '../../outbox/kept.ts'
 import type { Own } from './use-kept.ts'
 
@@ -53,9 +54,11 @@ export function HandoverPhotos({ own: { outbox, of, kept }, record, hint, isFixe
   const count = there.length + onTheWay.length
   const mayAdd = !isFixed && outbox !== null && count < most && (record?.takesPhotos ?? true)
 
-  const choose = (files: readonly File[]) => {
-    const images = files.filter((file) => file.type.startsWith('image/'))
-    if (images.length < files.length) toast.show({ ...common.errors.invalid_file, kind: 'bad' })
+  const choose = async (files: readonly File[]) => {
+    const photos = files.filter(mayBePhoto)
+    if (photos.length < files.length) toast.show({ ...common.errors.invalid_file, kind: 'bad' })
+    const images = await readableOf(photos)
+    if (images.length < photos.length) toast.show({ ...common.errors.file_unreadable, kind: 'bad' })
     const taken = images.slice(0, most - count)
     if (taken.length < images.length) toast.show({ ...words.tooMany(most), kind: 'bad' })
     if (taken.length > 0) outbox?.addPhotos(of, taken, record !== undefined).catch(showFault)
@@ -79,7 +82,7 @@ export function HandoverPhotos({ own: { outbox, of, kept }, record, hint, isFixe
           ))}
         </ul>
       )}
-      {mayAdd && <PhotoDrop onFiles={choose} isCameraFirst />}
+      {mayAdd && <PhotoDrop onFiles={(files) => void choose(files)} isCameraFirst />}
       <p className="meta" aria-live="polite">
         {words.count(count, most)}
       </p>

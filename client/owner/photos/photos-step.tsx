@@ -13,6 +13,7 @@ import { currentCar, orderPhotos, removePhoto } from '../api.ts'
 import { useLogInAgain } from '../wizard/listing-fault.ts'
 import { PhotoDrop } from '../../ui/photo/photo-drop.tsx'
 import { PhotoTile } from './photo-tile.tsx'
+import { mayBePhoto } from '../../uploads/chosen-file.ts'
 import { LeaveGuard } from '../../uploads/leave-guard.tsx'
 import { PaperProofs } from '../papers/paper-proofs.tsx'
 import { useUploads } from './use-uploads.ts'
@@ -28,7 +29,7 @@ export function PhotosStep({ car }: { car: MyCarView }) {
   const count = car.photos.length + uploads.length
 
   const choose = async (files: readonly File[]) => {
-    const images = files.filter((file) => file.type.startsWith('image/'))
+    const images = files.filter(mayBePhoto)
     if (images.length < files.length) toast.show({ ...words.invalid, kind: 'bad' })
     const room = Math.max(0, maxPhotos - count)
     if (images.length > room) toast.show({ ...words.tooMany, kind: 'bad' })

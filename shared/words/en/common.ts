@@ -94,7 +94,10 @@ export const common = {
       title: 'This is a HEIC photo',
       text: 'Choose a JPG or PNG. On an iPhone: Settings, Camera, Formats, then “Most Compatible”. On a Samsung phone: turn off “High efficiency pictures” in the camera settings.',
     },
-    file_unreadable: { title: 'Choose this file again', text: 'Your phone can no longer open it. Save it on the phone, then choose it again.' },
+    file_unreadable: {
+      title: 'Choose this file again',
+      text: 'Your phone can no longer open it. Save it on the phone, then choose it again.',
+    },
     too_many_pixels: {
       title: 'Photo too large',
       text: 'A photo can have 40 megapixels at most, 12 if it is progressive. Please choose a smaller one.',

@@ -1,0 +1,49 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { NetworkFault } from '../../client/http.ts'
+import { upload } from '../../client/upload.ts'
+import { mayBePhoto, mayBeScan, readableOf } from '../../client/uploads/chosen-file.ts'
+import { isHopeless } from '../../client/uploads/hopeless.ts'
+import { AppError } from '../../shared/errors.ts'
+
+/** A request that never arrives, as a browser tells of it. */
+class LostRequest extends EventTarget {
+  upload = new EventTarget()
+  open() {}
+  setRequestHeader() {}
+  send() {
+    queueMicrotask(() => this.dispatchEvent(new Event('error')))
+  }
+}
+afterEach(() => void vi.unstubAllGlobals())
+
+const file = (isThere = true) =>
+  Object.assign(new File(['x'], 'car.jpg', { type: 'image/jpeg' }), isThere ? {} : { arrayBuffer: () => Promise.reject(new Error('gone')) })
+const faultOf = async (sent: File) => {
+  vi.stubGlobal('XMLHttpRequest', LostRequest)
+  return await upload('/api/x', { field: 'photo', file: sent, requestKey: 'key' }).catch((fault: unknown) => fault)
+}
+
+test('a lost upload is sent again, unless its file can be read no more', async () => {
+  expect(await faultOf(file())).toBeInstanceOf(NetworkFault)
+  const fault = await faultOf(file(false))
+  expect(fault).toEqual(new AppError('file_unreadable'))
+  expect(isHopeless(fault)).toBe(true)
+})
+
+test('of chosen files those are taken that can be read', async () => {
+  const there = file()
+  expect(await readableOf([file(false), there])).toEqual([there])
+})
+
+test.each([
+  ['image/jpeg', true, true],
+  ['image/heic', true, true],
+  ['', true, true],
+  ['application/octet-stream', true, true],
+  ['application/pdf', false, true],
+  ['video/mp4', false, false],
+  ['text/plain', false, false],
+])('a file of the type “%s” is looked at as a photo: %s, as a document: %s', (type, photo, scan) => {
+  const one = new File(['x'], 'a', { type })
+  expect([mayBePhoto(one), mayBeScan(one)]).toEqual([photo, scan])
+})
