@@ -9,20 +9,36 @@ import { refuseNul } from './nul.ts'
 type Readable = 'json' | 'query' | 'param'
 
 /** No form of this application fills a tenth of it. */
-export const withSmallBody = bodyLimit({
+const withSmallBody = bodyLimit({
   maxSize: 64 * 1024,
   onError: () => {
     throw new AppError('file_too_large')
   },
 })
 
+/** What reading a body gives; one that breaks off is refused as `malformed`. */
+export async function readBody<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read()
+  } catch (fault) {
+    throw fault instanceof AppError ? fault : new AppError('malformed')
+  }
+}
+
+/** The text of a small body. */
+export const smallText = (c: Context) =>
+  readBody(async () => {
+    await withSmallBody(c, async () => undefined)
+    return await c.req.text()
+  })
+
 async function valueOf(c: Context, target: Readable): Promise<unknown> {
   if (target === 'query') return c.req.query()
   if (target === 'param') return c.req.param()
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) throw new AppError('unsupported_media_type')
-  await withSmallBody(c, async () => undefined)
+  const text = await smallText(c)
   try {
-    return await c.req.json()
+    return JSON.parse(text)
   } catch {
     throw new AppError('malformed')
   }

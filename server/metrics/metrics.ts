@@ -13,7 +13,11 @@ import { failingJobs, unsentItems } from './queries.ts'
 type Measured = Pick<Deps, 'db' | 'config' | 'now'>
 
 const sizeOf = async (path: string) => (await stat(path).catch(() => null))?.size ?? 0
-const isSame = (one: string, other: string) => one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+function isSame(one: string, other: string) {
+  // Letters beyond ASCII are several bytes each.
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
 
 type Figure = { name: string; help: string; value: () => number | Promise<number> }
 

@@ -3,7 +3,7 @@ import type { Refusal } from '../../shared/errors.ts'
 import { AppError } from '../../shared/errors.ts'
 import { type PlainForm, plainForms, type PostedForm } from '../../shared/posted-form.ts'
 import type { Env } from '../http/env.ts'
-import { withSmallBody } from '../http/valid.ts'
+import { smallText } from '../http/valid.ts'
 import { formToken, refuseForeignForm } from './form-token.ts'
 import { type Pages, wantedOf } from './pages.ts'
 
@@ -16,8 +16,7 @@ const commands: Record<PlainForm, string> = {
 
 async function readForm(c: Context<Env>) {
   if (!/^application\/x-www-form-urlencoded\b/i.test(c.req.header('content-type') ?? '')) throw new AppError('unsupported_media_type')
-  await withSmallBody(c, async () => undefined)
-  return new URLSearchParams(await c.req.text())
+  return new URLSearchParams(await smallText(c))
 }
 
 const valuesOf = (form: PlainForm, sent: URLSearchParams) =>

@@ -15,7 +15,7 @@ import { knownMigrations } from '../db/migrations.ts'
 import { orFull } from '../files/disk.ts'
 import { readToItsEnd } from '../files/upload.ts'
 import type { Env } from '../http/env.ts'
-import { valid } from '../http/valid.ts'
+import { readBody, valid } from '../http/valid.ts'
 import { addPiece, arrivalsIn, arrivingAt, readRange } from './arriving.ts'
 import { createReading } from './reading.ts'
 
@@ -77,8 +77,10 @@ export function setupRoutes() {
     .put('/archive', async (c) => {
       await proveSetup(c, c.req.header('x-setup-token') ?? '')
       const piece = readRange(c.req.header('content-range'))
-      await withPiece(c, async () => undefined)
-      const bytes = new Uint8Array(await c.req.arrayBuffer())
+      const bytes = await readBody(async () => {
+        await withPiece(c, async () => undefined)
+        return new Uint8Array(await c.req.arrayBuffer())
+      })
       const there = await inTurn(async () => {
         prepared = undefined
         reading.forget()
