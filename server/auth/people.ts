@@ -97,8 +97,9 @@ export const licenceNow = (
   today: Day,
 ): ShownVerification => (licenceVerification === 'approved' && validTo !== null && validTo < today ? 'ended' : licenceVerification)
 
-/** Where everyone finds the picture of a person, if they have one. */
-export const avatarPath = ({ avatarId }: Pick<UserRow, 'avatarId'>) => (avatarId ? avatarUrl(avatarId) : null)
+/** Where everyone finds the picture of a person, if they have one; that of a suspended one is shown to nobody. */
+export const avatarPath = ({ avatarId, suspendedAt }: Pick<UserRow, 'avatarId'> & Partial<Pick<UserRow, 'suspendedAt'>>) =>
+  avatarId && !suspendedAt ? avatarUrl(avatarId) : null
 
 export const toPersonView = (user: Omit<Person, 'phone'>, today: Day): PersonView => ({
   id: user.id,

@@ -9,7 +9,7 @@ import { avatarSize } from '../files/store.ts'
 import { oneFile } from '../files/upload.ts'
 import type { Env, SignedIn } from '../http/env.ts'
 import { momentOf } from '../http/moment.ts'
-import { once } from '../http/once.ts'
+import { isRepeated, once } from '../http/once.ts'
 import { answerPicture } from '../http/picture-file.ts'
 import { addAvatar, removeAvatar } from './commands.ts'
 import { avatarIsShown } from './queries.ts'
@@ -17,7 +17,8 @@ import { avatarIsShown } from './queries.ts'
 export const myAvatarRoutes = new Hono<SignedIn>()
   .use(signedIn)
   .post('/avatar', oneFile('photo', maxPhotoBytes), async (c) => {
-    const { db, actor, upload, now } = c.var
+    const { db, actor, upload, now, throttle } = c.var
+    if (!(await isRepeated(c))) await throttle.count('avatars', actor.id)
     await upload.use(async (path, hash) => {
       const files = await drawAvatar(path)
       await addAvatar(c.var, actor, files, (work) => once(c, hash, work), momentOf(c))

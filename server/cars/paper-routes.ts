@@ -16,7 +16,7 @@ export const paperRoutes = new Hono<SignedIn>()
     const carId = c.req.param('id')
     // Before anything of the file is read.
     await ownCar(db.read, actor, carId)
-    const id = await received(c, paperKinds, (kind, sent) => addPaper(c.var, actor, { carId, kind }, sent, () => momentOf(c)))
+    const id = await received(c, paperKinds, 'carPapers', (kind, sent) => addPaper(c.var, actor, { carId, kind }, sent, () => momentOf(c)))
     return c.json(await paperView(db.read, carId, id), 201)
   })
   .get('/:id/papers/:paperId', signedIn, async (c) => {

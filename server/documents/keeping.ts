@@ -7,23 +7,26 @@ import type { SentFile } from '../files/sent-file.ts'
 import type { Upload } from '../files/upload.ts'
 import type { Env, SignedIn } from '../http/env.ts'
 import { wholeAnswer } from '../http/fixed-headers.ts'
-import { once } from '../http/once.ts'
+import { isRepeated, once } from '../http/once.ts'
 
 type Receiving = Parameters<typeof once>[0] & { var: SignedIn['Variables'] & { upload: Upload } }
 
 /** The file of a form that says of which kind it is, checked by its content. */
-export const received = <Kind extends string>(
+export async function received<Kind extends string>(
   c: Receiving,
   kinds: readonly Kind[],
+  limit: 'documents' | 'carPapers',
   take: (kind: Kind, sent: SentFile, texts: Readonly<Record<string, string>>) => Promise<string>,
-) =>
-  c.var.upload.use(async (path, hash, texts) => {
+) {
+  if (!(await isRepeated(c))) await c.var.throttle.count(limit, c.var.actor.id)
+  return await c.var.upload.use(async (path, hash, texts) => {
     const kind = kinds.find((one) => one === texts['kind'])
     if (!kind) throw new AppError('invalid', { kind: { code: 'invalid' } })
     const bytes = await readFile(path)
     const contentType = await documentTypeOf(bytes)
     return take(kind, { contentType, bytes, once: (work) => once(c, { ...texts, hash }, work) }, texts)
   })
+}
 
 const endings: Record<DocumentFormat, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'pdf' }
 

@@ -18,7 +18,7 @@ export const myDocumentRoutes = new Hono<SignedIn>()
   .get('/documents', async (c) => c.json(await myDocuments(c.var.db.read, c.var.actor)))
   .post('/documents', oneFile('file', maxDocumentBytes, ['kind'], ['validTo']), async (c) => {
     const { db, actor } = c.var
-    const id = await received(c, documentKinds, (kind, sent, { validTo }) =>
+    const id = await received(c, documentKinds, 'documents', (kind, sent, { validTo }) =>
       addDocument(c.var, actor, { kind, validTo }, sent, () => momentOf(c)),
     )
     return c.json(await documentView(db.read, actor, id), 201)

@@ -28,6 +28,11 @@ const limits = {
   pushDevices: { points: 30, duration: 60 * minute },
   pushTests: { points: 20, duration: 60 * minute },
   calendarReads: { points: 20, duration: 60 * minute },
+  // Each is drawn or checked here, and the pictures of a document are read by the team.
+  avatars: { points: 20, duration: 60 * minute },
+  documents: { points: 20, duration: 60 * minute },
+  // Somebody with many cars sends several of each.
+  carPapers: { points: 120, duration: 60 * minute },
   // Each is told to the other side, and stays in the booking's history.
   pickupHours: { points: 20, duration: 60 * minute },
   messages: { points: 200, duration: 60 * minute },

@@ -1,10 +1,12 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { peopleByIds, toPersonView } from '../../server/auth/people.ts'
 import { addAvatar, sweepAvatars } from '../../server/avatars/commands.ts'
 import { drawAvatar } from '../../server/files/images.ts'
-import { avatars } from '../../server/db/schema/people.ts'
+import { avatars, users } from '../../server/db/schema/people.ts'
 import { maxPhotoBytes } from '../../shared/car.ts'
 import { testApp } from '../support/app.ts'
 import { rowsIn } from '../support/rows.ts'
@@ -161,4 +163,31 @@ test('the picture stands beside the name on a car, and goes with the next commit
   expect(await shown()).toBe(await avatarOf())
   await as(person).delete('/api/me/avatar')
   expect(await shown()).toBe(null)
+})
+
+test('the picture of somebody who is suspended is shown to nobody, and again once they are back', async () => {
+  const { as, send, avatarOf, person, db, onDisk, deps, clock } = await withPerson()
+  await send(form(await photo()))
+  const address = (await avatarOf()) ?? ''
+  const suspend = (suspendedAt: Date | null) => db.write((tx) => tx.update(users).set({ suspendedAt }).where(eq(users.id, person.id)))
+  const seen = async () => {
+    const found = (await peopleByIds(db.read, [person.id])).get(person.id)
+    const avatar = found && toPersonView(found, '2026-11-21').avatar
+    return [(await as(null).get(address)).status, avatar]
+  }
+  await suspend(clock.now())
+  expect(await seen()).toEqual([404, null])
+  await sweepAvatars(deps, clock.now())
+  expect(await onDisk()).toHaveLength(1)
+  await suspend(null)
+  expect(await seen()).toEqual([200, address])
+})
+
+test('twenty pictures an hour are enough, and one that is sent again counts once', async () => {
+  const { send } = await withPerson()
+  const picture = await photo(40, 30)
+  for (let times = 0; times < 19; times += 1) expect((await send(form('no picture'))).status).toBe(422)
+  for (const _ of [1, 2]) expect((await send(form(picture), { 'idempotency-key': 'one-and-the-same' })).status).toBe(201)
+  const refusal = await send(form(picture))
+  expect([refusal.status, (await refusal.json()).error.code]).toEqual([429, 'rate_limited'])
 })

@@ -314,3 +314,11 @@ test('documents of a person who goes leave rows and disk', async () => {
   for (const id of ids) await deps.vault.delete(id)
   expect([await documentsOf(db.read, person.id), await onDisk()]).toEqual([[], [kept.id]])
 })
+
+test('twenty documents an hour are enough', async () => {
+  const { send } = await people()
+  for (let times = 0; times < 20; times += 1) expect((await send('identity', await scan())).status).toBe(201)
+  const refusal = await send('identity', await scan())
+  expect([refusal.status, (await refusal.json()).error.code]).toEqual([429, 'rate_limited'])
+  expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0)
+})
