@@ -56,6 +56,15 @@ const smallTargets = (page: Page) =>
       .map(({ element, high }) => `${Math.round(high)} px: ${element.outerHTML.slice(0, 160)}`)
   }, target)
 
+/** Fields that an iPhone would zoom into: their letters are smaller than 16 px. */
+const smallLetters = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('input, select, textarea')]
+      .filter((field) => !field.matches('[type="checkbox"], [type="radio"], [type="file"], [type="range"], [type="hidden"]'))
+      .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+      .map((field) => field.outerHTML.slice(0, 160)),
+  )
+
 /** How wide the page is with letters of that size. */
 const widthWith = (page: Page, percent: number) =>
   page.evaluate((size) => {
@@ -84,6 +93,7 @@ async function expectQuality(page: Page, name: string) {
   expect.soft(found.sizeless, `${name}: pictures without width and height`).toEqual([])
   for (const percent of [100, largeLetters])
     expect.soft(await widthWith(page, percent), `${name}: sideways scroll with letters of ${percent} %`).toBeLessThanOrEqual(narrow)
+  expect.soft(await smallLetters(page), `${name}: fields with letters below 16 px`).toEqual([])
   expect.soft(await smallTargets(page), `${name}: targets below ${target} px`).toEqual([])
 }
 
