@@ -1,33 +1,75 @@
+import { dayHourOrSum } from './figures.ts'
 import { replaceNumberWords } from './number-words.ts'
+import { plainWithPlaces } from './plain.ts'
 
 /** What stands in the place of something that is not shown yet. */
 export const masked = '•••'
 
-// Names are no longer than an address can have them: a text of letters alone would be gone through from each of them to its end.
-const email = /[\p{L}\p{N}._%+-]{1,64}\s?(?:@|[([]at[)\]])\s?[\p{L}\p{N}-]{1,63}(?:\s?\.\s?[\p{L}\p{N}-]{1,63})+/giu
-const link =
-  /(?:https?:\/\/|www\.)\S+|(?<![\p{L}\p{N}])(?:[\p{L}\p{N}-]{1,63}\.){1,4}(?:com|net|org|info|rw|me|io|app|ly|link|africa|co\.[a-z]{2})(?![\p{L}\p{N}])(?:\/\S*)?/giu
+const word = String.raw`[\p{L}\p{N}]`
+const label = String.raw`[\p{L}\p{N}][\p{L}\p{N}-]{0,62}`
+const start = String.raw`(?<![\p{L}\p{N}-])`
+const bracketed = (words: string) => String.raw`\s{0,2}[(\[{<*_|~-]{1,2}\s?(?:${words})\s?[)\]}>*_|~-]{1,2}\s{0,2}`
+const at = String.raw`(?:\s{0,2}@\s{0,2}|${bracketed('at|a|@|arobase?|chez')}|\s(?:arobase?|at sign)\s)`
+const dotWords = 'dot|point|akadomo'
+const dot = String.raw`(?:\s?\.\s?|${bracketed(String.raw`\.|${dotWords}`)}|\s(?:${dotWords})\s)`
 
-// Days are written with the same marks between their figures as phone numbers: they are met first, and stay.
-const date = /(?<!\d)(?:\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./](?:\d{4}|\d{2}))(?!\d)/
-const gap = String.raw`[\s.,()/_·–-]{0,3}`
+// Endings that are no words of a sentence whose blank was forgotten.
+const endings =
+  'com|net|org|info|biz|rw|ke|ug|tz|cd|bi|ng|gh|za|et|eu|uk|fr|de|ch|nl|cn|jp|ca|au|ru|me|io|co|ai|app|dev|ly|gl|ee|gg|link|page|africa|xyz|site|website|online|shop|store|tech|agency|email|rentals|icu|club'
+/** These are words too: they end an address only where a path follows it. */
+const furtherEndings = 'be|us|it|is|in|at|to|so|tv|cc|id|am|no|my|cars?|taxi|tours|travel|live|world|top|pro|one|click|fun|rent|bio'
+const providers = 'gmail|googlemail|yahoo|ymail|hotmail|outlook|icloud|protonmail|live|gmx'
+
+// Only from its first character on: a text of letters alone would be gone through from each of them to its end.
+const localCharacter = String.raw`[\p{L}\p{N}._%+'-]`
+const domains = [
+  String.raw`@${label}(?:\.${label})+`,
+  String.raw`${at}(?:${label}${dot}){1,4}(?:${endings})(?!${word})`,
+  String.raw`${at}(?:${providers})(?!${word})`,
+  String.raw`\sat\s(?:${providers})(?:${dot}${label}|(?!${word}))`,
+  String.raw`\sat\s(?:${label}\s(?:${dotWords})\s){1,4}(?:${endings})(?!${word})`,
+]
+const email = new RegExp(String.raw`(?<!${localCharacter})${localCharacter}+(?:${domains.join('|')})`, 'gu')
+const path = String.raw`(?:[/?#]\S*)?`
+const openDot = String.raw`(?:\.|\s\.\s?|${bracketed(String.raw`\.|${dotWords}`)}|\s(?:${dotWords})\s)`
+const links = [
+  String.raw`(?:h(?:tt|xx)ps?\s?:\s?\/\/\s?|www\s?\.\s?)\S+`,
+  String.raw`${start}(?:${label}\.){1,4}(?:${endings}|${furtherEndings})\/\S+`,
+  String.raw`${start}(?:${label}${openDot}){1,4}(?:${endings})(?!${word}|-${word})${path}`,
+  String.raw`${start}${label}\.\scom(?!${word})${path}`,
+]
+const link = new RegExp(links.join('|'), 'gu')
+
+const gap = String.raw`[^\p{L}\p{N}%$€£\ue000\ue001]{0,5}`
 const figures = (count: string) => String.raw`(?:${gap}\d){${count}}(?!\d)`
+const run = new RegExp(String.raw`[(+\s]{0,3}\d(?:${gap}\d)*`, 'gu')
 // Of Rwanda with and without its prefix, then any number that begins as one from abroad or as one dialled at home.
-const phone = [
-  String.raw`\(?(?<!\d)(?:(?:\+?\s?2[\s.-]?5[\s.-]?0|0)${gap})?7${gap}[2389]${figures('7')}`,
-  String.raw`\(?\+${figures('8,14')}`,
-  String.raw`\(?(?<!\d)0${figures('9,13')}`,
-].join('|')
-const dateOrPhone = new RegExp(`(${date.source})|${phone}`, 'gu')
+const rwandan = String.raw`\(?(?<!\d)(?:(?:(?:\+|00)${gap})?2${gap}5${gap}0${gap})?(?:\(?0\)?${gap})?7${gap}[2389]${figures('7')}`
+const phone = new RegExp([rwandan, String.raw`\(?\+${figures('8,14')}`, String.raw`\(?(?<!\d)0${figures('9,13')}`].join('|'), 'gu')
+const wholeNumber = /^(?:(?:\+|00)?2500?|0)?7[2389]\d{7}$|^\+\d{8,14}$/
+
+const [covered, kept] = ['\ue000', '\ue001']
+const coverWith = (mark: string) => (found: string) => mark.repeat(found.length)
+const cover = coverWith(covered)
+
+/** Figures that are days, hours and sums alone stay; those amid the figures of one number belong to it. */
+function coverPhones(figuresInRow: string) {
+  const rest = figuresInRow.replace(dayHourOrSum, coverWith(kept))
+  if (!/\d/.test(rest)) return rest
+  if (rest.includes(kept) && wholeNumber.test(figuresInRow.replace(/[^\d+]/g, ''))) return cover(figuresInRow)
+  return rest.replace(phone, cover)
+}
 
 /** A text in which phone numbers, e-mails and links cannot be read: before an approval two people meet here and not elsewhere. */
-export const maskContacts = (text: string) =>
-  replaceNumberWords(
-    text
-      .replace(email, masked)
-      .replace(link, masked)
-      .replace(dateOrPhone, (found, day?: string) => (day ? found : masked)),
-    gap,
-    date,
-    masked,
-  )
+export function maskContacts(text: string) {
+  const { plain, from, to } = plainWithPlaces(text)
+  const withoutPhones = plain.replace(email, cover).replace(link, cover).replace(run, coverPhones)
+  const found = replaceNumberWords(withoutPhones, gap, cover).matchAll(new RegExp(`${covered}+`, 'g'))
+  let shown = ''
+  let end = 0
+  for (const { index, 0: hidden } of found) {
+    shown += text.slice(end, from[index]) + masked
+    end = to[index + hidden.length - 1] ?? text.length
+  }
+  return shown + text.slice(end)
+}

@@ -15,3 +15,35 @@ function valueOf(figure: string) {
 
 /** Digits of any script, full-width or mathematical ones too, as 0 to 9. */
 export const plainDigits = (text: string) => text.replace(otherDigits, valueOf)
+
+/** A text in plain lower-case letters, and for each of its characters where the one that it stands for begins and ends. */
+export function plainWithPlaces(text: string) {
+  const from: number[] = []
+  const to: number[] = []
+  let plain = ''
+  let at = 0
+  for (const character of text) {
+    const end = at + character.length
+    const written = plainCharacter(character)
+    for (let index = 0; index < written.length; index += 1) {
+      from.push(at)
+      to.push(end)
+    }
+    if (written === '' && to.length > 0) to[to.length - 1] = end
+    plain += written
+    at = end
+  }
+  return { plain, from, to }
+}
+
+/** Kept for what is worked out on a plain text. */
+const reserved = /[\ue000\ue001]/g
+const ascii = /^[\u0000-\u007f]$/
+
+const plainCharacter = (character: string) =>
+  ascii.test(character)
+    ? character.toLowerCase()
+    : plainDigits(withoutInvisible(character.normalize('NFKD')).replace(/\p{M}/gu, ''))
+        .toLowerCase()
+        .replace(/\u3002/g, '.')
+        .replace(reserved, '\ufffd')

@@ -1,0 +1,35 @@
+const day = '(?:0?[1-9]|[12]\\d|3[01])'
+const month = '(?:0?[1-9]|1[0-2])'
+const year = '(?:19|20)\\d\\d'
+const nearYear = '(?:2[4-9]|3\\d)'
+const hour = '(?:[01]?\\d|2[0-3])'
+const minute = '[0-5]\\d'
+
+/** With one mark throughout, which does not go on to further digits: `07-08-12-34-56` holds no day. */
+const marked = (parts: string, marks: string) => String.raw`(?<!\d[${marks}])${parts}(?![${marks}]\d)`
+const withMarks = ['-', '.', '/'].flatMap((mark) => {
+  const inside = mark === '.' ? String.raw`\.` : mark
+  return [
+    `${year}${inside}${month}${inside}${day}`,
+    `${day}${inside}${month}${inside}${year}`,
+    `${month}${inside}${day}${inside}${year}`,
+    marked(`${day}${inside}${month}${inside}\\d\\d`, mark),
+    marked(`${day}${inside}${month}`, mark),
+  ]
+})
+/** Sums in thousands, shorter than a phone number. */
+const sums = [',', String.raw`\.`, String.raw`\s`].map((mark) =>
+  marked(`(?:[1-9]\\d?(?:${mark}\\d{3}){1,2}|[1-9]\\d\\d${mark}\\d{3})`, mark),
+)
+const all = [
+  ...sums,
+  ...withMarks,
+  `${day}\\s${month}\\s${year}`,
+  `${year}\\s${month}\\s${day}`,
+  marked(`${day}\\s${month}\\s${nearYear}`, '\\s'),
+  `(?:0[1-9]|[12]\\d|3[01])(?:0[1-9]|1[0-2])20\\d\\d`,
+  marked(`${hour}[:.]${minute}(?::${minute})?`, ':.'),
+]
+
+/** Days, hours and sums as people write them in figures: their marks are those of phone numbers. */
+export const dayHourOrSum = new RegExp(String.raw`(?<!\d)(?:${all.join('|')})(?!\d)`, 'g')
