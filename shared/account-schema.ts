@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { nameLength, passwordLength, signUpTypes } from './account.ts'
 import { cleanEmail, isEmail } from './email.ts'
+import { isPersonName } from './person-name.ts'
 import { normalisePhone } from './phone.ts'
 import { isSeen, line } from './text.ts'
 
-const name = line(z.refine(isSeen, 'required'), z.maxLength(nameLength, 'name_long'))
+const name = line(z.refine(isSeen, 'required'), z.maxLength(nameLength, 'name_long'), z.refine(isPersonName, 'name_contacts'))
 const typedEmail = z.string('required').check(z.overwrite(cleanEmail), z.minLength(1, 'required'), z.maxLength(254, 'email_invalid'))
 export const email = typedEmail.check(z.refine(isEmail, 'email_invalid'))
 /** Code points, so that an emoji counts once. */

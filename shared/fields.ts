@@ -6,6 +6,7 @@ export const fieldCodes = [
   'too_long',
   'characters',
   'name_long',
+  'name_contacts',
   'email_invalid',
   'email_taken',
   'phone_invalid',

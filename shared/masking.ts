@@ -1,3 +1,4 @@
+import { domainEndings, wordEndings } from './endings.ts'
 import { dayHourOrSum } from './figures.ts'
 import { replaceNumberWords } from './number-words.ts'
 import { plainWithPlaces } from './plain.ts'
@@ -13,29 +14,24 @@ const at = String.raw`(?:\s{0,2}@\s{0,2}|${bracketed('at|a|@|arobase?|chez')}|\s
 const dotWords = 'dot|point|akadomo'
 const dot = String.raw`(?:\s?\.\s?|${bracketed(String.raw`\.|${dotWords}`)}|\s(?:${dotWords})\s)`
 
-// Endings that are no words of a sentence whose blank was forgotten.
-const endings =
-  'com|net|org|info|biz|rw|ke|ug|tz|cd|bi|ng|gh|za|et|eu|uk|fr|de|ch|nl|cn|jp|ca|au|ru|me|io|co|ai|app|dev|ly|gl|ee|gg|link|page|africa|xyz|site|website|online|shop|store|tech|agency|email|rentals|icu|club'
-/** These are words too: they end an address only where a path follows it. */
-const furtherEndings = 'be|us|it|is|in|at|to|so|tv|cc|id|am|no|my|cars?|taxi|tours|travel|live|world|top|pro|one|click|fun|rent|bio'
 const providers = 'gmail|googlemail|yahoo|ymail|hotmail|outlook|icloud|protonmail|live|gmx'
 
 // Only from its first character on: a text of letters alone would be gone through from each of them to its end.
 const localCharacter = String.raw`[\p{L}\p{N}._%+'-]`
 const domains = [
   String.raw`@${label}(?:\.${label})+`,
-  String.raw`${at}(?:${label}${dot}){1,4}(?:${endings})(?!${word})`,
+  String.raw`${at}(?:${label}${dot}){1,4}(?:${domainEndings})(?!${word})`,
   String.raw`${at}(?:${providers})(?!${word})`,
   String.raw`\sat\s(?:${providers})(?:${dot}${label}|(?!${word}))`,
-  String.raw`\sat\s(?:${label}\s(?:${dotWords})\s){1,4}(?:${endings})(?!${word})`,
+  String.raw`\sat\s(?:${label}\s(?:${dotWords})\s){1,4}(?:${domainEndings})(?!${word})`,
 ]
 const email = new RegExp(String.raw`(?<!${localCharacter})${localCharacter}+(?:${domains.join('|')})`, 'gu')
 const path = String.raw`(?:[/?#]\S*)?`
 const openDot = String.raw`(?:\.|\s\.\s?|${bracketed(String.raw`\.|${dotWords}`)}|\s(?:${dotWords})\s)`
 const links = [
   String.raw`(?:h(?:tt|xx)ps?\s?:\s?\/\/\s?|www\s?\.\s?)\S+`,
-  String.raw`${start}(?:${label}\.){1,4}(?:${endings}|${furtherEndings})\/\S+`,
-  String.raw`${start}(?:${label}${openDot}){1,4}(?:${endings})(?!${word}|-${word})${path}`,
+  String.raw`${start}(?:${label}\.){1,4}(?:${domainEndings}|${wordEndings})\/\S+`,
+  String.raw`${start}(?:${label}${openDot}){1,4}(?:${domainEndings})(?!${word}|-${word})${path}`,
   String.raw`${start}${label}\.\scom(?!${word})${path}`,
 ]
 const link = new RegExp(links.join('|'), 'gu')

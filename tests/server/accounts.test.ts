@@ -120,6 +120,10 @@ test.each([
   ['a name of 61 characters', { lastName: 'x'.repeat(61) }, 'lastName'],
   ['a name with NUL', { lastName: 'a\u0000b' }, 'lastName'],
   ['a name with half of a character', { lastName: 'a\ud83d' }, 'lastName'],
+  ['a name with a link', { firstName: 'You won https://example.org' }, 'firstName'],
+  ['a name with a bare domain', { lastName: 'cars.example.com' }, 'lastName'],
+  ['a name with an e-mail address', { lastName: 'eric@example' }, 'lastName'],
+  ['a name with digits', { firstName: 'You won 1,000,000' }, 'firstName'],
   ['a broken e-mail', { email: 'eric@' }, 'email'],
 ])('%s at sign-up is refused beside its field and makes nobody', async (_, change, field) => {
   const { as, db } = await testApp()

@@ -40,3 +40,18 @@ test('only an admin may have no phone', async () => {
     expect([userType, answer.status]).toEqual([userType, 422])
   }
 })
+
+test.each(['www.example.rw', 'eric@example.rw', 'Eric 0788'])(
+  'the name "%s" is refused beside its field, of a profile and of an admin',
+  async (name) => {
+    const { as, newUser } = await testApp()
+    const refused = { error: { code: 'invalid', fields: { lastName: { code: 'name_contacts' } } } }
+    const answer = await as(await newUser()).patch('/api/me', { lastName: name })
+    expect([answer.status, await answer.json()]).toEqual([422, refused])
+    const admin = { token: 'x', firstName: 'Ada', lastName: name, email: 'ada@example.rw', password: 'rain over nyungwe' }
+    for (const path of ['/api/auth/first-admin', '/api/auth/invitation']) {
+      const answer = await as(null).post(path, admin)
+      expect([answer.status, await answer.json()]).toEqual([422, refused])
+    }
+  },
+)

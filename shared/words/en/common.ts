@@ -124,6 +124,7 @@ export const common = {
     too_long: 'This text is too long',
     characters: 'This text has characters that are not allowed',
     name_long: 'At most 60 characters',
+    name_contacts: 'Use a name without links, email addresses or digits',
     email_invalid: 'Please enter a valid e-mail address',
     email_taken: 'There is already an account with this e-mail address',
     phone_invalid: 'Please enter a valid Rwanda phone number.',
