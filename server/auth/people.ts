@@ -2,6 +2,7 @@ import { and, count, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-or
 import { type MeView, type PersonView, publicName, type SessionUser, type ShownVerification } from '../../shared/account.ts'
 import { type Day, dayOf, startOf, yearBefore } from '../../shared/days.ts'
 import { licenceEndOf } from '../../shared/licence.ts'
+import { maskContacts } from '../../shared/masking.ts'
 import { AppError } from '../../shared/errors.ts'
 import { isLate } from '../db/conditions.ts'
 import { contains } from '../db/dialect.ts'
@@ -67,6 +68,9 @@ export async function peopleByIds(db: Reader, ids: readonly string[]) {
 }
 
 /** As the team reads it, and papers that bind. */
+/** How a person appears to others; names of before may hold a phone number or a link. */
+export const shownName = (person: Pick<Person, 'firstName' | 'lastName'>) => maskContacts(publicName(person))
+
 export const fullName = (person: Pick<Person, 'firstName' | 'lastName'> | undefined) =>
   person ? `${person.firstName} ${person.lastName}`.trim() : ''
 
@@ -103,7 +107,7 @@ export const avatarPath = ({ avatarId, suspendedAt }: Pick<UserRow, 'avatarId'> 
 
 export const toPersonView = (user: Omit<Person, 'phone'>, today: Day): PersonView => ({
   id: user.id,
-  name: publicName(user),
+  name: shownName(user),
   avatar: avatarPath(user),
   identity: user.idVerification === 'approved',
   licence: licenceNow(user, user.licenceValidTo, today) === 'approved',

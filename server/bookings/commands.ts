@@ -7,6 +7,7 @@ import { carTitle, papersCover } from '../../shared/car.ts'
 import { countDays, dayOf, eachDay } from '../../shared/days.ts'
 import { AppError } from '../../shared/errors.ts'
 import { canBook, isPublicCar, ownsCar, partyOf } from '../../shared/permissions.ts'
+import { maskContacts } from '../../shared/masking.ts'
 import { ownerShare, quoteFor } from '../../shared/pricing.ts'
 import type { Settings } from '../../shared/settings.ts'
 import { accept, refuseOldVersion } from '../agreements/commands.ts'
@@ -68,7 +69,7 @@ function newBooking(actor: Actor, car: RequestFacts, input: BookingRequest, sett
     commission: ownerShare(quote, settings).commission,
     commissionPercent: settings.commissionPercent,
     cancellationHours: settings.cancellationHours,
-    carTitle: carTitle(car),
+    carTitle: maskContacts(carTitle(car)),
     carPhotoId: car.photoId,
     // Checked to be the current one.
     renterAgreementVersion: input.agreementVersion ?? '',

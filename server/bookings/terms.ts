@@ -6,6 +6,7 @@ import { AppError } from '../../shared/errors.ts'
 import { partyOf } from '../../shared/permissions.ts'
 import { listedTermsIn, type Terms, termsIn, usualTerms } from '../../shared/terms.ts'
 import { hoursToOffer, isDriven, pickupHours, requestFault } from '../../shared/trip-terms.ts'
+import { maskContacts } from '../../shared/masking.ts'
 import type { Tx } from '../db/database.ts'
 import type { BookingRow, CarRow } from '../db/rows.ts'
 import { bookingEvents, bookings } from '../db/schema/bookings.ts'
@@ -47,7 +48,9 @@ export const pickupHourOf = (booking: BookingRow) => booking.pickupHour ?? terms
 /** What was agreed for a booking; the exact place for those who meet there. */
 export function termsView(booking: BookingRow, party: Party, now: Date) {
   const terms = listedTermsIn(termsOf(booking))
-  if (party === 'renter' && !contactOpen(booking, now)) return { terms }
+  if (party === 'renter' && !contactOpen(booking, now)) {
+    return { terms: { ...terms, pickupArea: terms.pickupArea && maskContacts(terms.pickupArea) } }
+  }
   return { terms, pickupPlace: termsOf(booking).pickupPlace }
 }
 

@@ -1,10 +1,9 @@
 import { and, asc, eq, gte, inArray, isNotNull, or } from 'drizzle-orm'
-import { publicName } from '../../shared/account.ts'
 import { maxTripDays } from '../../shared/trip-terms.ts'
 import { graceDays } from '../../shared/booking.ts'
 import type { NextBooking } from '../../shared/car.ts'
 import { addDays, type Day } from '../../shared/days.ts'
-import { peopleByIds } from '../auth/people.ts'
+import { peopleByIds, shownName } from '../auth/people.ts'
 import type { Reader } from '../db/database.ts'
 import { bookings } from '../db/schema/bookings.ts'
 
@@ -38,7 +37,7 @@ export async function nextBookings(db: Reader, carIds: readonly string[], today:
   )
   for (const { id, carId, renterId, from, to, pickedUpAt } of first) {
     const person = people.get(renterId)
-    if (person) byCar.set(carId, { id, from, to, renter: publicName(person), isOut: pickedUpAt !== null })
+    if (person) byCar.set(carId, { id, from, to, renter: shownName(person), isOut: pickedUpAt !== null })
   }
   return byCar
 }

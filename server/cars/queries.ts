@@ -17,7 +17,7 @@ import { type ShownPhoto, toPhotoView } from '../search/cards.ts'
 import { ownerResponse } from './response.ts'
 import { nextBookings } from './next-bookings.ts'
 import { papersByCar } from './paper-rows.ts'
-import { toCarFields, toMyCarView } from './views.ts'
+import { toCarFields, toMyCarView, withoutContacts } from './views.ts'
 import type { CarRow } from '../db/rows.ts'
 
 async function hasBookingOn(db: Reader, renterId: string, carId: string) {
@@ -126,7 +126,7 @@ export async function carView(db: Reader, actor: Actor | null, id: string, now: 
     isHeld: car.held !== null,
     papersChecked: papersCover(car, dayOf(now)) && arePapersChecked((await papersByCar(db, [id])).get(id) ?? []),
   }
-  if (!canSeeListingFile(actor, car)) return view
+  if (!canSeeListingFile(actor, car)) return withoutContacts(view)
   const { plate, pickupPlace, rejectionNote } = car
   return { ...view, plate, pickupPlace, rejectionNote, updatedAt: car.updatedAt.toISOString() }
 }

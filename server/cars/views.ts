@@ -1,7 +1,8 @@
-import { type CarFields, carTitle, type MyCarView, type NextBooking, shownCarStatus } from '../../shared/car.ts'
+import { type CarFields, type CarView, carTitle, type MyCarView, type NextBooking, shownCarStatus } from '../../shared/car.ts'
 import type { Day } from '../../shared/days.ts'
 import { listedTermsIn } from '../../shared/terms.ts'
 import type { PaperView } from '../../shared/document.ts'
+import { maskContacts } from '../../shared/masking.ts'
 import type { CarRow } from '../db/rows.ts'
 import { type ShownPhoto, toCarBasics, toPhotoView } from '../search/cards.ts'
 
@@ -19,6 +20,13 @@ export const toCarFields = (car: CarRow): CarFields => ({
   inspectionValidTo: car.inspectionValidTo,
   ...listedTermsIn(car),
 })
+
+/** A listing as everyone may see it: people meet here and not elsewhere. */
+export function withoutContacts(view: CarView): CarView {
+  const { model, description, pickupArea } = view
+  const shown = { model: maskContacts(model), description: maskContacts(description), pickupArea: pickupArea && maskContacts(pickupArea) }
+  return { ...view, ...shown, title: carTitle({ ...view, model: shown.model }) }
+}
 
 type BesideCar = { photos: ShownPhoto[]; papers: PaperView[]; openBookings: number; next: NextBooking | null; today: Day }
 

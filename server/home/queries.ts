@@ -1,13 +1,13 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
-import { publicName } from '../../shared/account.ts'
 import type { CarCard } from '../../shared/car.ts'
 import { carTitle } from '../../shared/car.ts'
 import { type DayRange, dayOf } from '../../shared/days.ts'
+import { maskContacts } from '../../shared/masking.ts'
 import { type City, locations } from '../../shared/places.ts'
 import type { Testimonial } from '../../shared/review.ts'
 import type { PublicSettings, Settings } from '../../shared/settings.ts'
 import { fullHour } from '../../shared/trip-terms.ts'
-import { avatarPath } from '../auth/people.ts'
+import { avatarPath, shownName } from '../auth/people.ts'
 import { type Config, hostsOf, type Ways } from '../config.ts'
 import { hasFiveStars, isShown, onMarket } from '../db/conditions.ts'
 import type { Reader } from '../db/database.ts'
@@ -73,14 +73,14 @@ async function testimonials(db: Reader): Promise<Testimonial[]> {
     id: review.id,
     stars: review.stars,
     text: review.text,
-    author: publicName(renter),
+    author: shownName(renter),
     avatar: avatarPath(renter),
     createdAt: review.createdAt.toISOString(),
     editedAt: review.editedAt?.toISOString() ?? null,
     answer: review.answer,
     answeredAt: review.answeredAt?.toISOString() ?? null,
     carId: car.id,
-    carTitle: carTitle(car),
+    carTitle: maskContacts(carTitle(car)),
   }))
 }
 

@@ -1,5 +1,5 @@
 import { and, avg, count, desc, eq, inArray } from 'drizzle-orm'
-import { type Actor, publicName } from '../../shared/account.ts'
+import type { Actor } from '../../shared/account.ts'
 import { AppError } from '../../shared/errors.ts'
 import { publicPageSize } from '../../shared/paging.ts'
 import { canReviewAs, isAdmin, ownsCar } from '../../shared/permissions.ts'
@@ -13,7 +13,7 @@ import {
   type ReviewsPage,
   type ReviewView,
 } from '../../shared/review.ts'
-import { avatarPath, peopleByIds } from '../auth/people.ts'
+import { avatarPath, peopleByIds, shownName } from '../auth/people.ts'
 import { carFor } from '../cars/queries.ts'
 import { isShown } from '../db/conditions.ts'
 import type { Reader } from '../db/database.ts'
@@ -40,7 +40,7 @@ async function authorsOf(db: Reader, rows: readonly ReviewRow[]) {
   )
   return (row: ReviewRow): Author => {
     const author = people.get(row.renterId)
-    return author ? { author: publicName(author), avatar: avatarPath(author) } : { author: '', avatar: null }
+    return author ? { author: shownName(author), avatar: avatarPath(author) } : { author: '', avatar: null }
   }
 }
 

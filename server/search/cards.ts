@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { CarCard, PhotoView } from '../../shared/car.ts'
 import { addDays, dayOf, startOf } from '../../shared/days.ts'
+import { maskContacts } from '../../shared/masking.ts'
 import { type Tariff, tariffIn } from '../../shared/pricing.ts'
 import { mainPhoto } from '../db/conditions.ts'
 import type { Reader } from '../db/database.ts'
@@ -67,6 +68,7 @@ export const toCarBasics = ({ make, model, year, pricePerDay, location, seats, f
 
 export const toCarCard = (car: CardRow, now: Date): CarCard => ({
   ...toCarBasics(car),
+  model: maskContacts(car.model),
   id: car.id,
   driver: car.driver,
   photos: car.photo ? [toPhotoView(car.photo)] : [],

@@ -1,12 +1,12 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, max, ne, or, type SQL } from 'drizzle-orm'
-import { type Actor, publicName } from '../../../shared/account.ts'
+import type { Actor } from '../../../shared/account.ts'
 import { chatOpen, chatPage, type ChatView, type MessageView, type UnreadView } from '../../../shared/chat.ts'
 import type { ChatSeen, MessageInput } from '../../../shared/chat-schema.ts'
 import { dayMs, hourMs } from '../../../shared/durations.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { maskContacts } from '../../../shared/masking.ts'
 import { isAgreed, partyOf } from '../../../shared/permissions.ts'
-import { peopleByIds } from '../../auth/people.ts'
+import { peopleByIds, shownName } from '../../auth/people.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import type { BookingRow } from '../../db/rows.ts'
 import { bookings } from '../../db/schema/bookings.ts'
@@ -96,7 +96,7 @@ export async function chatOf(db: Reader, actor: Actor, bookingId: string, before
     messages: rows.map(toView),
     hasMore,
     isOpen: chatOpen(booking, now),
-    other: person ? publicName(person) : '',
+    other: person ? shownName(person) : '',
     unread: await db.$count(messages, and(eq(messages.bookingId, bookingId), isUnread(actor.id, ownRead?.readAt))),
   }
 }

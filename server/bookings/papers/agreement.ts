@@ -1,9 +1,9 @@
-import { type Actor, publicName } from '../../../shared/account.ts'
+import type { Actor } from '../../../shared/account.ts'
 import type { SignedAgreement } from '../../../shared/agreement.ts'
 import type { BookingPersonView } from '../../../shared/booking.ts'
 import { quoteIn } from '../../../shared/pricing.ts'
 import { acceptancesOf, agreementIn } from '../../agreements/queries.ts'
-import { fullName, peopleByIds } from '../../auth/people.ts'
+import { fullName, peopleByIds, shownName } from '../../auth/people.ts'
 import type { Reader } from '../../db/database.ts'
 import type { BookingRow } from '../../db/rows.ts'
 import { bookingFor } from '../queries.ts'
@@ -17,7 +17,7 @@ async function sidesOf(db: Reader, actor: Actor, booking: BookingRow, seen: Reco
   const side = (id: string, { phone }: BookingPersonView) => {
     const person = people.get(id)
     if (!person) return { name: '', phone: null }
-    return { name: isBinding ? fullName(person) : publicName(person), phone: (id === actor.id ? person.phone : phone) ?? null }
+    return { name: isBinding ? fullName(person) : shownName(person), phone: (id === actor.id ? person.phone : phone) ?? null }
   }
   return { renter: side(booking.renterId, seen.renter), owner: side(booking.ownerId, seen.owner) }
 }
