@@ -17,5 +17,11 @@ export function normalisePhone(typed: string) {
   return digits ? `250${digits}` : null
 }
 
+/** The digits of a number or of a part of one, as they stand within a stored number; empty where something else was typed. */
+export function phoneDigits(typed: string) {
+  const digits = /^\+?(\d+)$/.exec(bare(typed))?.[1] ?? ''
+  return digits.replace(/^(?:(?:00)?2500?|0)/, '')
+}
+
 /** `250788123456` as `+250 788 123 456`. */
 export const showPhone = (stored: string) => stored.replace(/^250(\d{3})(\d{3})(\d{3})$/, '+250 $1 $2 $3')

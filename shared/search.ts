@@ -4,6 +4,7 @@ import { type Day, isDay } from './days.ts'
 import { readWhole } from './money.ts'
 import { parsePage } from './paging.ts'
 import { isLocation, type City } from './places.ts'
+import { foldText } from './search-text.ts'
 
 export const sorts = ['price', '-price', 'rating', 'newest'] as const
 export type Sort = (typeof sorts)[number]
@@ -138,5 +139,9 @@ export function parseSearch(given: Record<string, unknown>, today: Day): { searc
 export const withDays = (search: CarSearch, today: Day): CarSearch =>
   search.from || search.to ? search : { ...search, ...usualDays(today) }
 
-/** The words of a text query, lower case, as they are looked for in make and model. */
-export const searchWords = (q: string) => q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)
+/** The words of a text query as they are looked for: folded, without what stands between them. */
+export const searchWords = (q: string) =>
+  foldText(q)
+    .split(/[\s,;()·]+/)
+    .filter(Boolean)
+    .slice(0, 6)

@@ -6,11 +6,13 @@ import { dayOf } from '../../shared/days.ts'
 import type { PaperView } from '../../shared/document.ts'
 import { AppError } from '../../shared/errors.ts'
 import { pageSize } from '../../shared/paging.ts'
-import { locations } from '../../shared/places.ts'
+import { locationNames, locations } from '../../shared/places.ts'
 import { searchWords } from '../../shared/search.ts'
+import { foldText } from '../../shared/search-text.ts'
 import { decisionsAbout } from '../approvals/queries.ts'
-import { isNamed, peopleByIds } from '../auth/people.ts'
+import { hasPhone, isNamed, peopleByIds } from '../auth/people.ts'
 import { papersByCar, uncheckedCars, uncheckedSince } from '../cars/paper-rows.ts'
+import { hasPlate } from '../cars/plates.ts'
 import { offeredCarFor, photosByCar } from '../cars/queries.ts'
 import { toCarFields } from '../cars/views.ts'
 import { toPhotoView } from '../search/cards.ts'
@@ -78,21 +80,28 @@ export async function adminListing(db: Reader, actor: Actor, id: string, now: Da
   return { ...view, listing: view.listing, ownerPhone: people.get(car.ownerId)?.phone ?? null, decisions }
 }
 
-/** Each word must stand in the car's name, its year, its city or its owner's name. */
-const namedBy = (q: string): (SQL | undefined)[] =>
-  searchWords(q).map((word) => {
-    const cities = locations.filter((city) => city.includes(word))
+/** Not among all people: few of them have cars. */
+const isOfOwner = (which: SQL) =>
+  inArray(
+    cars.ownerId,
+    sql`(SELECT ${users.id} FROM ${users} WHERE ${users.id} IN (SELECT DISTINCT ${cars.ownerId} FROM ${cars}) AND ${which})`,
+  )
+
+/** Each word must stand in the car's name, its year, its plate, its city or its owner's name; or the whole is their phone number. */
+const namedBy = (q: string): SQL | undefined => {
+  const words = searchWords(q).map((word) => {
+    const cities = locations.filter((city) => city.includes(word) || foldText(locationNames[city]).includes(word))
     return or(
       contains(cars.searchText, word),
+      hasPlate(word),
       /^\d+$/.test(word) ? contains(sql`cast(${cars.year} AS text)`, word) : undefined,
       cities.length > 0 ? inArray(cars.location, cities) : undefined,
-      // Not among all people: few of them have cars.
-      inArray(
-        cars.ownerId,
-        sql`(SELECT ${users.id} FROM ${users} WHERE ${users.id} IN (SELECT DISTINCT ${cars.ownerId} FROM ${cars}) AND ${isNamed(word)})`,
-      ),
+      isOfOwner(isNamed(word)),
     )
   })
+  const phone = hasPhone(q)
+  return phone ? or(isOfOwner(phone), and(...words)) : and(...words)
+}
 
 type Wanted = Pick<AdminCarsQuery, 'q' | 'status' | 'papers'>
 const carsWanted = (db: Reader, { q = '', status, papers }: Wanted) =>
@@ -100,7 +109,7 @@ const carsWanted = (db: Reader, { q = '', status, papers }: Wanted) =>
     status ? eq(cars.status, status) : ne(cars.status, 'draft'),
     isNull(cars.archivedAt),
     papers ? inArray(cars.id, uncheckedCars(db)) : undefined,
-    ...namedBy(q),
+    namedBy(q),
   )
 const orders = {
   newest: [desc(cars.createdAt), desc(cars.id)],

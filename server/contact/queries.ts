@@ -1,4 +1,4 @@
-import { and, asc, desc, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, gt, isNotNull, isNull, or } from 'drizzle-orm'
 import type { ContactMessageView } from '../../shared/contact.ts'
 import type { MessagesQuery } from '../../shared/contact-schema.ts'
 import { pageSize } from '../../shared/paging.ts'
@@ -26,7 +26,7 @@ const messagesWanted = ({ q = '', status }: Wanted) =>
   and(
     status && states[status],
     ...searchWords(q).map((word) =>
-      or(...[contactMessages.name, contactMessages.email, contactMessages.text].map((column) => contains(sql`lower(${column})`, word))),
+      or(...[contactMessages.name, contactMessages.email, contactMessages.text].map((column) => contains(column, word))),
     ),
   )
 const orders = {

@@ -2,6 +2,7 @@ import { type Column, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import * as pg from 'drizzle-orm/pg-core'
 import * as lite from 'drizzle-orm/sqlite-core'
 import { plainValue } from '../plain-value.ts'
+import { foldText } from '../../shared/search-text.ts'
 
 /** Which engine the tables are of: chosen by the environment as it is when the first of them is loaded, and for good. */
 export const isPostgres = ['DATABASE_URL', 'DATABASE_URL_FILE'].some((name) => plainValue(process.env[name] ?? '') !== '')
@@ -63,13 +64,24 @@ export const afterQuarters = (quarters: number, from: SQLWrapper, to: SQLWrapper
 /** The two values of a flag, where they must stand as text: in the condition of an index. */
 export const [yes, no] = [sql.raw(isPostgres ? 'true' : '1'), sql.raw(isPostgres ? 'false' : '0')]
 
+/** Postgres does by itself what `foldText` does; SQLite calls it. */
+const foldedByPostgres = (text: SQLWrapper) => {
+  const plain = sql`regexp_replace(normalize(${text}, NFKD), '[\u0300-\u036f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u00ad]', '', 'g')`
+  const small = sql`lower(${plain} COLLATE "und-x-icu") COLLATE "C"`
+  return sql`replace(replace(replace(translate(${small}, 'øłđħıŧ’ʼ', 'oldhit'''''), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe')`
+}
+
+/** Most texts have nothing to fold but capitals, which the comparison does not mind. */
+const folded = (text: SQLWrapper) =>
+  sql`(CASE WHEN octet_length(${text}) = length(${text}) THEN ${text} ELSE ${isPostgres ? foldedByPostgres(text) : sql`fold_text(${text})`} END)`
+
 const matches = sql.raw(isPostgres ? 'ILIKE' : 'LIKE')
 
 const like = (column: SQLWrapper, pattern: string): SQL => sql`${column} ${matches} ${pattern} ESCAPE '\\'`
 const itself = (word: string) => word.replace(/[\\%_]/g, '\\$&')
 
-/** Whether a word stands anywhere in a text, in capitals or not; `%`, `_` and `\` mean themselves. */
-export const contains = (column: SQLWrapper, word: string) => like(column, `%${itself(word)}%`)
+/** Whether a word stands anywhere in a text, in capitals or not, with accents or without; `%`, `_` and `\` mean themselves. */
+export const contains = (column: SQLWrapper, word: string) => like(folded(column), `%${itself(foldText(word))}%`)
 
 /** The same at the end of a text. */
 export const endsWith = (column: SQLWrapper, word: string) => like(column, `%${itself(word)}`)

@@ -5,6 +5,7 @@ import { monthOf } from '../../shared/days.ts'
 import { mostPaged, pageSize } from '../../shared/paging.ts'
 import type { BalancesQuery } from '../../shared/payment-schema.ts'
 import { searchWords } from '../../shared/search.ts'
+import { foldText } from '../../shared/search-text.ts'
 import { referenceOf } from '../../shared/statement.ts'
 import { peopleByIds, type Person, userById } from '../auth/people.ts'
 import type { Balances, OwnerBalance } from '../balances/balances.ts'
@@ -62,7 +63,7 @@ async function* named(db: Reader, balances: readonly OwnerBalance[], words: read
       some.map(({ ownerId }) => ownerId),
     )
     yield some.filter(({ ownerId }) => {
-      const text = `${nameOf(people.get(ownerId))} ${referenceOf(ownerId)}`.toLowerCase()
+      const text = foldText(`${nameOf(people.get(ownerId))} ${referenceOf(ownerId)}`)
       return words.every((word) => text.includes(word))
     })
     await otherWork()

@@ -4,13 +4,14 @@ import { arePapersChecked } from '../../shared/document.ts'
 import { hourMs } from '../../shared/durations.ts'
 import { type City, locations } from '../../shared/places.ts'
 import { type CarSearch, driverWishes, papersWishes, searchWords } from '../../shared/search.ts'
+import { foldText } from '../../shared/search-text.ts'
 import { type DriverChoice, hourNumber } from '../../shared/trip-terms.ts'
 import type { CarRow } from '../db/rows.ts'
 import { createKinds, passing, withBits } from './filters.ts'
 import { createDays } from './taken-days.ts'
 
 type Sorted = 'id' | 'pricePerDay' | 'rating' | 'reviewCount' | 'decidedAt'
-type Filtered = 'location' | 'seats' | 'fuel' | 'transmission' | 'features' | 'searchText' | 'papersValidTo' | 'driver'
+type Filtered = 'location' | 'year' | 'seats' | 'fuel' | 'transmission' | 'features' | 'searchText' | 'papersValidTo' | 'driver'
 type TripTerm = 'minDays' | 'maxDays' | 'noticeHours' | 'pickupUntil'
 /** Among proofs: one that nobody has compared with the page yet. */
 export const unchecked = '?'
@@ -79,7 +80,7 @@ export function createColumns(first: Day, room: number) {
       days.write(place, car.taken ?? '', car.papersValidTo)
       papersTo.write(place, car.papersValidTo)
       seats.write(place, car.seats)
-      text.write(place, car.searchText)
+      text.write(place, foldText(`${car.searchText} ${car.year}`))
       writeTerms(place, car)
     },
     hasPapersOn: (place: number, day: Day) => (papersTo.at(place) ?? '') >= day,

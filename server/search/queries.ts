@@ -39,6 +39,7 @@ export async function marketCars(db: Reader, { from, now, ...wanted }: WantedCar
       transmission: cars.transmission,
       features: cars.features,
       searchText: cars.searchText,
+      year: cars.year,
       papersValidTo: cars.papersValidTo,
       minDays: cars.minDays,
       maxDays: cars.maxDays,

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, ne, or, type
 import { dayOf } from '../../shared/days.ts'
 import { pageSize } from '../../shared/paging.ts'
 import { AppError } from '../../shared/errors.ts'
+import { phoneDigits } from '../../shared/phone.ts'
 import { searchWords } from '../../shared/search.ts'
 import type { AdminUserView, UserSort } from '../../shared/user.ts'
 import type { UsersQuery } from '../../shared/user-schema.ts'
@@ -22,12 +23,9 @@ export async function standingUser(db: Reader, id: string): Promise<UserRow> {
   return user
 }
 
-/** Numbers are found however they are written: 0788 123 456, +250 788 123 456. */
-const digitsIn = (q: string) => (/^[\d\s+().-]+$/.test(q) ? q.replace(/\D/g, '').replace(/^(?:00250|250|0)/, '') : '')
-
 /** Each word must stand in the name or the e-mail address. */
 function namedBy(q: string): SQL | undefined {
-  const digits = digitsIn(q)
+  const digits = phoneDigits(q)
   const named = searchWords(q).map((word) => or(isNamed(word), contains(users.email, word)))
   return digits ? or(contains(users.phone, digits), and(...named)) : and(...named)
 }

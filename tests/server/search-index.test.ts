@@ -387,6 +387,7 @@ test('a car that leaves the market while the index is read is in no search, and 
     transmission: 'manual',
     features: [],
     searchText: 'toyota rav4',
+    year: 2019,
     papersValidTo: '9999-12-31',
     minDays: 1,
     maxDays: 30,

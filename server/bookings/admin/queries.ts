@@ -5,14 +5,16 @@ import { dayOf } from '../../../shared/days.ts'
 import { caseEnd } from '../../../shared/dispute.ts'
 import { pageSize } from '../../../shared/paging.ts'
 import { searchWords } from '../../../shared/search.ts'
-import { isNamed } from '../../auth/people.ts'
+import { hasPhone, isNamed } from '../../auth/people.ts'
 import { countPaged } from '../../db/counting.ts'
 import type { Reader } from '../../db/database.ts'
 import { contains, endsWith, unindexed } from '../../db/dialect.ts'
 import { portion } from '../../db/portions.ts'
 import { bookings } from '../../db/schema/bookings.ts'
+import { cars } from '../../db/schema/cars.ts'
 import { disputes } from '../../db/schema/chat.ts'
 import { users } from '../../db/schema/people.ts'
+import { hasPlate } from '../../cars/plates.ts'
 import { shownAs } from '../queries.ts'
 
 type Filter = NonNullable<AdminBookingsQuery['status']>
@@ -33,26 +35,44 @@ function withStatus(status: Filter, now: Date): SQL | undefined {
 
 const casesEndingIn = (db: Reader, end: string) => db.select({ id: disputes.bookingId }).from(disputes).where(endsWith(disputes.id, end))
 
-/** Each word must stand in the car's name or in that of one of the two sides, be the status, or the number of a case about it. */
-function withText(db: Reader, q: string, now: Date) {
+/** Of the bookings with one of those people on either side. A common name is that of many: the order by id is gone through until a page is full. */
+const ofPeople = (db: Reader, which: SQL | undefined) => {
+  const people = db.select({ id: users.id }).from(users).where(which)
+  return or(inArray(unindexed(bookings.renterId), people), inArray(bookings.ownerId, people))
+}
+
+/** The reference that people see, or the whole id that addresses have. */
+const isReference = (word: string) => {
+  const end = word.replace(/^#/, '').replace(/o/g, '0').replace(/[il]/g, '1')
+  return /^(?:[0-9a-z]{8}|[0-9a-z]{25})$/.test(end) ? endsWith(bookings.id, end) : undefined
+}
+
+/** Each word must stand in the car's name, its plate or the name of one of the two sides, be the status, the reference, or the number of a case about it. */
+function withWords(db: Reader, q: string, now: Date) {
   return searchWords(q).map((word) => {
-    const named = db.select({ id: users.id }).from(users).where(isNamed(word))
     const status = statusIn(word)
     const end = caseEnd(word)
     return or(
       contains(bookings.carTitle, word),
-      // A common name is that of many: the order by id is gone through until a page is full.
-      inArray(unindexed(bookings.renterId), named),
-      inArray(bookings.ownerId, named),
+      ofPeople(db, isNamed(word)),
+      inArray(bookings.carId, db.select({ id: cars.id }).from(cars).where(hasPlate(word))),
+      isReference(word),
       status ? withStatus(status, now) : undefined,
       end ? inArray(bookings.id, casesEndingIn(db, end)) : undefined,
     )
   })
 }
 
+/** The same, or the phone number of one of the two sides as it is typed. */
+function withText(db: Reader, q: string, now: Date) {
+  const phone = hasPhone(q)
+  const words = and(...withWords(db, q, now))
+  return phone ? or(ofPeople(db, phone), words) : words
+}
+
 const wantedBy = (db: Reader, { q = '', status, from, to }: Wanted, now: Date) =>
   and(
-    ...withText(db, q, now),
+    withText(db, q, now),
     status ? withStatus(status, now) : undefined,
     from ? gte(bookings.lastDay, from) : undefined,
     to ? lte(bookings.firstDay, to) : undefined,

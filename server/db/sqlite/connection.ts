@@ -1,4 +1,5 @@
 import Sqlite from 'better-sqlite3'
+import { foldText } from '../../../shared/search-text.ts'
 import type { Slow } from '../database.ts'
 
 type Role = 'reader' | 'writer'
@@ -65,6 +66,7 @@ export function connect(path: string, role: Role, slow?: Slow) {
     connection.pragma(`analysis_limit = ${mostAlike}`)
   }
   connection.pragma(`cache_size = -${cacheKiB}`)
+  connection.function('fold_text', { deterministic: true }, (text) => (typeof text === 'string' ? foldText(text) : text))
   keepStatements(connection, slow)
   return connection
 }
