@@ -79,7 +79,7 @@ function Head({ booking }: { booking: BookingView }) {
         {booking.minutesLeft !== undefined && <Status kind="wait">{timeLeft(booking.minutesLeft)}</Status>}
       </div>
       <p className="meta">
-        {showRange(booking)} · {bookingWords.days(booking.days)}
+        {showRange(booking)} · {bookingWords.days(booking.days)} · {words.paper(booking.id)}
       </p>
     </header>
   )

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDays, showRange } from '../../shared/days.ts'
 import { showFrancs } from '../../shared/money.ts'
 import type { ReviewsPage } from '../../shared/review.ts'
+import { referenceOf } from '../../shared/statement.ts'
 import { expect, newPerson, test } from '../support/market.ts'
 import { notice } from '../support/walk.ts'
 
@@ -168,7 +169,7 @@ test('on paper a booking is one readable column, and neither it nor its agreemen
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-    await expect(page.getByText(`Booking ${booking.id}`)).toBeVisible()
+    await expect(page.getByText(`Booking ${referenceOf(booking.id)}`)).toBeVisible()
     const seen = await page.evaluate(() => {
       const shown = (query: string) => [...document.querySelectorAll(query)].filter((element) => element.checkVisibility())
       const cards = shown('.booking-page .card').map((card) => card.getBoundingClientRect())

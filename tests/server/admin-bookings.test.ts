@@ -3,6 +3,7 @@ import { lapseBookings } from '../../server/bookings/closing.ts'
 import { disputes } from '../../server/db/schema/chat.ts'
 import { approvalLogs } from '../../server/db/schema/papers.ts'
 import { addDays, startOf } from '../../shared/days.ts'
+import { referenceOf } from '../../shared/statement.ts'
 import { testApp } from '../support/app.ts'
 import { bystanders } from '../support/bystanders.ts'
 import { parseCsv } from '../support/csv.ts'
@@ -98,11 +99,33 @@ test('the file holds what the filter finds, the oldest first, with nothing that 
   const answer = await t.as(t.admin).get('/api/admin/bookings.csv?q=rav4')
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="bookings.csv"')
   const [titles, ...rows] = parseCsv(await answer.text())
-  expect(titles).toEqual(['ID', 'Car', 'Renter', 'Owner', 'First day', 'Last day', 'Total (RWF)', 'Status', 'Requested'])
+  expect(titles).toEqual(['ID', 'Reference', 'Car', 'Renter', 'Owner', 'First day', 'Last day', 'Total (RWF)', 'Status', 'Requested'])
   const car = 'Toyota RAV4 2019'
   expect(rows).toEqual([
-    [booking.id, car, 'Rene Habimana', 'Odette Ingabire', from, from, String(booking.totalPrice), 'Confirmed', t.clock.today()],
-    [second.id, car, "'=SUM(1) Uwera", 'Odette Ingabire', second.from, second.to, String(second.totalPrice), 'Pending', t.clock.today()],
+    [
+      booking.id,
+      referenceOf(booking.id),
+      car,
+      'Rene Habimana',
+      'Odette Ingabire',
+      from,
+      from,
+      String(booking.totalPrice),
+      'Confirmed',
+      t.clock.today(),
+    ],
+    [
+      second.id,
+      referenceOf(second.id),
+      car,
+      "'=SUM(1) Uwera",
+      'Odette Ingabire',
+      second.from,
+      second.to,
+      String(second.totalPrice),
+      'Pending',
+      t.clock.today(),
+    ],
   ])
   const all = parseCsv(await (await t.as(t.admin).get('/api/admin/bookings.csv')).text())
   expect(all).toHaveLength(3 + bystanders.bookings.newestFirst.length)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { handoverPhotos } from '../../server/db/schema/bookings.ts'
 import { showFrancs } from '../../shared/money.ts'
+import { referenceOf } from '../../shared/statement.ts'
 import { password, testApp } from '../support/app.ts'
 import { anApprovedBooking } from '../support/approved.ts'
 import { readPdf, textOf } from '../support/pdf.ts'
@@ -18,7 +19,8 @@ test('an approved booking’s agreement is a PDF with both names, both times and
   expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="agreement-${booking.from}.pdf"`)
   expect(answer.headers.get('cache-control')).toBe('private, no-store')
   const text = await textOf(answer)
-  for (const part of ['Łucja ĩŋ Éçñ', 'Remy Mugisha', 'RAD 555 C', '10:00', '10:01', `Booking ${booking.id}`]) expect(text).toContain(part)
+  for (const part of ['Łucja ĩŋ Éçñ', 'Remy Mugisha', 'RAD 555 C', '10:00', '10:01', `Booking ${referenceOf(booking.id)}`])
+    expect(text).toContain(part)
 })
 
 test('a receipt says what was paid once it was recorded, and the sheet for the police is there once the car did not come back', async () => {
@@ -89,7 +91,7 @@ test('the record of a trip is a PDF with both moments, the cash, the renter’s 
       'Signatures',
       showFrancs(booking.totalPrice).replaceAll('\u00a0', ' '),
       showFrancs(booking.deposit - 5_000).replaceAll('\u00a0', ' '),
-      `Booking ${booking.id}`,
+      `Booking ${referenceOf(booking.id)}`,
     ])
       expect(text).toContain(part)
     expect(text).not.toContain('Due to the platform')

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { AdminBookingStatus, AdminBookingView } from '../../../shared/booking.ts'
 import { dayOf, showRange } from '../../../shared/days.ts'
+import { referenceOf } from '../../../shared/statement.ts'
 import { adminBookingWords as words } from '../../../shared/words/en/admin-bookings.ts'
 import { CardTable, type Column } from '../../ui/list/card-table.tsx'
 import { Money } from '../../ui/money/money.tsx'
@@ -33,7 +34,15 @@ const View = ({ booking }: { booking: AdminBookingView }) => (
 )
 
 const bookingColumns: Column<AdminBookingView>[] = [
-  { label: columns.car, className: 'name', cell: ({ carTitle }) => <strong>{carTitle}</strong> },
+  {
+    label: columns.car,
+    className: 'name',
+    cell: ({ id, carTitle }) => (
+      <>
+        <strong>{carTitle}</strong> <small className="meta">{referenceOf(id)}</small>
+      </>
+    ),
+  },
   { label: columns.renter, className: 'name', cell: ({ renterName }) => renterName },
   { label: columns.owner, className: 'name', cell: ({ ownerName }) => ownerName },
   { label: columns.dates, className: 'admin-days', cell: (booking) => <span>{showRange(booking)}</span> },

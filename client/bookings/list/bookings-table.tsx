@@ -5,6 +5,7 @@ import { type Day, showRange } from '../../../shared/days.ts'
 import { groupThousands } from '../../../shared/money.ts'
 import { showPhone } from '../../../shared/phone.ts'
 import { locationNames } from '../../../shared/places.ts'
+import { referenceOf } from '../../../shared/statement.ts'
 import { bookingWords } from '../../../shared/words/en/booking.ts'
 import { bookingListWords as words } from '../../../shared/words/en/booking-list.ts'
 import { chatWords } from '../../../shared/words/en/chat.ts'
@@ -41,7 +42,9 @@ function CarCell({ booking: { id, car } }: { booking: BookingSummary }) {
       </span>
       <span>
         <strong>{car.title}</strong>
-        <small className="meta">{locationNames[car.location]}</small>
+        <small className="meta">
+          {locationNames[car.location]} · {referenceOf(id)}
+        </small>
       </span>
     </Link>
   )

@@ -1,5 +1,6 @@
 import type { AdminBookingView } from '../../../shared/booking.ts'
 import { dayOf } from '../../../shared/days.ts'
+import { referenceOf } from '../../../shared/statement.ts'
 import { adminBookingWords } from '../../../shared/words/en/admin-bookings.ts'
 import type { CsvColumn } from '../../http/csv.ts'
 
@@ -7,6 +8,7 @@ const { columns, statuses } = adminBookingWords
 
 export const bookingColumns: readonly CsvColumn<AdminBookingView>[] = [
   { title: columns.id, cell: ({ id }) => id },
+  { title: columns.reference, cell: ({ id }) => referenceOf(id) },
   { title: columns.car, cell: ({ carTitle }) => carTitle },
   { title: columns.renter, cell: ({ renterName }) => renterName },
   { title: columns.owner, cell: ({ ownerName }) => ownerName },

@@ -13,7 +13,7 @@ const statuses = {
 
 export const adminBookingWords = {
   title: adminPages.bookings,
-  search: 'Search by car, renter or status',
+  search: 'Search by car, person, phone, plate or reference',
   count: (total: number) => counted(total, 'booking', 'bookings'),
   empty: 'No bookings found',
   failed: 'Failed to fetch bookings',
@@ -31,6 +31,7 @@ export const adminBookingWords = {
   to: 'Trips until',
   columns: {
     id: 'ID',
+    reference: 'Reference',
     car: 'Car',
     renter: 'Renter',
     owner: 'Owner',

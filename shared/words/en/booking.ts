@@ -1,4 +1,5 @@
 import type { Party, Reader, ShownBookingStatus } from '../../booking.ts'
+import { referenceOf } from '../../statement.ts'
 import { ledgerKindNames } from './ledger.ts'
 import { adminPages } from './admin-pages.ts'
 import { countedDays } from './counted.ts'
@@ -44,7 +45,7 @@ export const bookingWords = {
     ledger: 'Cash records',
     print: 'Print',
     toCalendar: 'Add to calendar',
-    paper: (id: string) => `Booking ${id}`,
+    paper: (id: string) => `Booking ${referenceOf(id)}`,
     agreement: 'Agreement',
     agreementTitle: dashboardPages.agreement,
   },
