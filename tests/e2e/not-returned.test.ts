@@ -31,7 +31,7 @@ test('a car that did not come back is marked by its owner, and both sides and th
   await expect(notice(page, 'Marked as not returned')).toBeVisible()
   await closeNotice(page)
   await expect(page.getByRole('article').getByText('Not returned', { exact: true })).toBeVisible()
-  await expect(page.getByText('Marked as not returned by the owner')).toBeVisible()
+  await expect(page.getByText('Marked as not returned by you')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Sheet for the police (PDF)' })).toHaveAttribute(
     'href',
     `/api/bookings/${trip.id}/not-returned.pdf`,
