@@ -263,3 +263,39 @@ test('a photo of more megabytes than may be sent is made smaller before it leave
   await expect(page.getByRole('list', { name: 'Photos at pickup' }).locator('img[src*="/handover/"]')).toHaveCount(1)
   expect(asked).toEqual([])
 })
+
+test('what is added after the renter has answered stands apart, each with its time, and a return has one place for photos', async ({
+  page,
+  market,
+  ground: { owner, booking, seen, renter, code },
+}) => {
+  const added = { timeout: 20_000 }
+  await market.enter(page, owner)
+  await page.goto(handoverOf(booking))
+  await page.getByLabel('Pickup code').fill(code)
+  await page.getByLabel('Choose photos').setInputFiles([await picture('front', '#7a4fd0')])
+  await page.getByRole('button', { name: 'Start the trip' }).click()
+  await expect(page.getByText(/^Added \w+ \d+ \w+ \d+, \d\d:\d\d$/)).toHaveCount(1, added)
+  await market.enter(page, renter)
+  await page.goto(`/dashboard/bookings/${booking.id}`)
+  await page.getByRole('button', { name: 'Yes, it is right' }).click()
+  await expect(page.getByText(/^Confirmed by you, /)).toBeVisible()
+
+  await market.enter(page, owner)
+  await page.goto(handoverOf(booking))
+  await expect(page.getByLabel('Choose photos')).toHaveCount(1)
+  await page.getByRole('link', { name: 'Add to the pickup record' }).click()
+  await page.getByLabel('Choose photos').setInputFiles([await picture('scratch', '#b8481f')])
+  await expect(page.getByText(/^Added later, /)).toHaveCount(1, added)
+  await page.getByLabel('Add a note').fill('A scratch on the left door.')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(notice(page, 'Note added')).toBeVisible()
+
+  await page.goto(`/dashboard/bookings/${booking.id}`)
+  const later = page.getByRole('region', { name: 'Added after the renter’s answer' })
+  await expect(later.getByRole('link', { name: 'Pickup, photo 2' })).toBeVisible()
+  await expect(later).toContainText('A scratch on the left door.')
+  expect((await seen(owner)).handovers).toMatchObject([
+    { agreed: true, photos: [{}, { isAddition: true }], laterNotes: [{ isAddition: true }] },
+  ])
+})
