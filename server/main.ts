@@ -4,17 +4,20 @@ import { join } from 'node:path'
 import { isSea } from 'node:sea'
 import { fileURLToPath } from 'node:url'
 import { demoContact } from '../shared/demo.ts'
+import { AppError } from '../shared/errors.ts'
 import { operateWords as words } from '../shared/words/en/operate.ts'
 import { type Command, readCommand, UsageError } from './command-line.ts'
 import { type Config, readConfig } from './config.ts'
 import { readDotenv } from './dotenv.ts'
 import { ConfigError } from './environment.ts'
 import { FolderInUse } from './db/lock.ts'
+import { engineCode } from './db/database.ts'
 import { isUnwhole } from './db/unwhole.ts'
 import { NewerRows, NoDatabase } from './db/migrations.ts'
 import { Failed } from './operate/failed.ts'
 import type { Terminal } from './operate/terminal.ts'
 import type { Draw } from './pages/draw.ts'
+import { whenNpmEnds } from './parents.ts'
 import { version } from './version.ts'
 
 /** What it is built for. */
@@ -56,12 +59,23 @@ export async function forDemo(config: Config): Promise<Config> {
 /** Their messages say it all. */
 const explained = [FolderInUse, NewerRows, NoDatabase, Failed, UsageError]
 
-function explain(fault: unknown) {
+const fullDisk = /^(storage_full|ENOSPC|EDQUOT|SQLITE_FULL|SQLITE_IOERR_SHMSIZE|53100)$/
+const noAccess = /^(EACCES|EPERM|EROFS|SQLITE_CANTOPEN|SQLITE_READONLY|SQLITE_PERM)(_|$)/
+
+/** What could not be opened, where the system names it. */
+const pathOf = (fault: unknown) => (fault instanceof Error && 'path' in fault && typeof fault.path === 'string' ? fault.path : null)
+
+/** What to say of it, in one line where whoever runs the site can do something. */
+export function explain(fault: unknown) {
   if (fault instanceof ConfigError) return `The configuration is not right:\n${fault.faults.map((line) => `  ${line}`).join('\n')}`
   if (explained.some((kind) => fault instanceof kind)) return (fault as Error).message
   if (fault instanceof Error && 'code' in fault && fault.code === 'EADDRINUSE') return 'The port is taken: set PORT to another one.'
   if (fault instanceof Error && 'code' in fault && fault.code === 'ERR_DLOPEN_FAILED') return words.noParts(fault.message)
   if (isUnwhole(fault)) return words.unwholeRows
+  const code = fault instanceof AppError ? fault.code : engineCode(fault)
+  if (fullDisk.test(code)) return words.diskFull
+  if (noAccess.test(code)) return words.noAccess(pathOf(fault))
+  if (code === '42501') return words.noDatabase(code)
   // What the system refuses, and on what, stands in its message.
   if (fault instanceof Error && 'syscall' in fault) return words.refused(fault.message)
   return fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)
@@ -84,7 +98,9 @@ async function serve(config: Config, complain: (line: string) => void) {
   // The first visitor need not wait for it either.
   void drawing()
   let closing: Promise<void> | undefined
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void (closing ??= close().then(() => process.exit(0))))
+  const end = () => void (closing ??= close().then(() => process.exit(0)))
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, end)
+  whenNpmEnds(end)
 }
 
 /** Who has typed the words: what they configured, and how they are spoken with. */

@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { type ServerType, serve } from '@hono/node-server'
@@ -34,6 +34,7 @@ import { asExport, inArchive } from './keeping.ts'
 import { startWarnings } from './operate/doctor.ts'
 import { refuseWithoutRows } from './operate/expected.ts'
 import { serveAdmin } from './operate/socket.ts'
+import { makeFolder } from './operate/rows.ts'
 import { finishRotation, isKeyOf } from './operate/rotation.ts'
 import { createSender } from './outbox/sending.ts'
 import { internet } from './outside/reach.ts'
@@ -182,7 +183,7 @@ async function settle(config: Config, log: Log) {
 async function startOnce(config: Config, { clientDir, draw, say }: How, startAgain: () => void): Promise<() => Promise<void>> {
   const log = createLog(config)
   await refuseWithoutRows(config)
-  await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
+  await makeFolder(config.dataDir)
   // Before anything in the folder is touched: opening the store clears what a crash left, which may be what another process is writing.
   const unlock = lockFolder(config.dataDir)
   log.info({ version, node: process.versions.node, folder: resolve(config.dataDir) }, 'starting')

@@ -1,11 +1,32 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
+import { operateWords } from '../../shared/words/en/operate.ts'
 
 /** Another process works with the data folder. */
 export class FolderInUse extends Error {
-  constructor(dataDir: string) {
-    super(`Another process uses the data folder ${dataDir}: end it first, or set DATA_DIR to another one.`)
+  constructor(dataDir: string, pid: string) {
+    super(operateWords.folderInUse(dataDir, pid))
     this.name = 'FolderInUse'
+  }
+}
+
+const pidFile = (dataDir: string) => join(dataDir, 'lock.pid')
+
+/** For whoever is refused, and nothing depends on it: a full disk, too, may be taken. */
+function notePid(dataDir: string) {
+  try {
+    writeFileSync(pidFile(dataDir), String(process.pid), { mode: 0o600 })
+  } catch {
+    rmSync(pidFile(dataDir), { force: true })
+  }
+}
+
+function pidIn(dataDir: string) {
+  try {
+    return /^\d+/.exec(readFileSync(pidFile(dataDir), 'utf8'))?.[0] ?? ''
+  } catch {
+    return ''
   }
 }
 
@@ -19,7 +40,11 @@ export function lockFolder(dataDir: string): () => void {
     lock.exec('BEGIN EXCLUSIVE')
   } catch (fault) {
     lock.close()
-    throw fault instanceof Sqlite.SqliteError && fault.code === 'SQLITE_BUSY' ? new FolderInUse(dataDir) : fault
+    throw fault instanceof Sqlite.SqliteError && fault.code === 'SQLITE_BUSY' ? new FolderInUse(dataDir, pidIn(dataDir)) : fault
   }
-  return () => void lock.close()
+  notePid(dataDir)
+  return () => {
+    rmSync(pidFile(dataDir), { force: true })
+    lock.close()
+  }
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { operateWords } from '../../shared/words/en/operate.ts'
 
 /** Beside the built server, or at the top of the source tree. */
 export function migrationsFolder() {
@@ -18,7 +19,7 @@ export const knownMigrations = () =>
 export class NoDatabase extends Error {
   readonly code: string
   constructor(code: string) {
-    super(`The database of DATABASE_URL cannot be opened${code && ` (${code})`}.`)
+    super(operateWords.noDatabase(code))
     this.name = 'NoDatabase'
     this.code = code
   }

@@ -62,10 +62,10 @@ export async function serveAdmin(deps: Serving): Promise<() => Promise<void>> {
   const { path, release } = await socketPath(dataDir)
   // Of a process that was killed: this one holds the folder.
   rmSync(path, { force: true })
-  const open = new Set<Socket>()
+  const sockets = new Set<Socket>()
   const server = createServer((socket) => {
-    open.add(socket)
-    socket.on('error', () => undefined).on('close', () => open.delete(socket))
+    sockets.add(socket)
+    socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
     void answer(deps, socket).then((reply) => socket.end(`${JSON.stringify(reply)}\n`))
   })
   const mask = process.umask(0o177)
@@ -80,7 +80,7 @@ export async function serveAdmin(deps: Serving): Promise<() => Promise<void>> {
   }
   chmodSync(path, 0o600)
   return async () => {
-    for (const socket of open) socket.destroy()
+    for (const socket of sockets) socket.destroy()
     await new Promise((resolve) => server.close(resolve))
     await release()
   }

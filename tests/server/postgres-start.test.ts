@@ -27,7 +27,8 @@ async function execute(url: string, statement: string) {
 test('a database that cannot be reached is one line, without its address, to a start and to the doctor', patience, async () => {
   const dataDir = await aFolder()
   const env = { DATABASE_URL: nowhere }
-  const err = 'The database of DATABASE_URL cannot be opened (ECONNREFUSED).\n'
+  const err =
+    'The database of DATABASE_URL cannot be opened (ECONNREFUSED): nothing answers at its host and port: check both, and that it is running.\n'
   for (const typed of ['migrate', 'serve']) expect(await twaraAlone(dataDir, typed, '', env)).toMatchObject({ code: 1, err })
   const { code, out } = await twaraAlone(dataDir, 'doctor', '', env)
   expect([code, out]).toEqual([1, expect.stringContaining('BAD   the database cannot be opened (ECONNREFUSED)')])

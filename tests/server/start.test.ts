@@ -15,7 +15,7 @@ test('a second process on the same data folder is refused with one line and touc
   expect(await startOn(dataDir, 'server/main.ts').outcome).toEqual({
     code: 1,
     out: '',
-    err: `Another process uses the data folder ${dataDir}: end it first, or set DATA_DIR to another one.\n`,
+    err: `Another process uses the data folder ${dataDir} (process ${first.pid}): end it first, or set DATA_DIR to another one.\n`,
   })
   expect(await readdir(halfway)).toEqual(['of-the-first'])
   expect(await first.end('SIGTERM')).toBe(0)

@@ -1,3 +1,21 @@
+/** What to do, by the code that Postgres or the network gives. */
+const databaseRemedies: Readonly<Record<string, string>> = {
+  '28000': 'it does not let this user in: check user and password, and pg_hba.conf there',
+  '28P01': 'the password is wrong: check user and password',
+  '3D000': 'there is no database of this name: create it first (createdb)',
+  '42501': 'its user may not create tables: GRANT CREATE ON SCHEMA public TO that user',
+  '53300': 'it has no free connections: raise max_connections, or close others',
+  '57P03': 'it is starting or stopping: try again in a moment',
+  ECONNREFUSED: 'nothing answers at its host and port: check both, and that it is running',
+  ECONNRESET: 'it closed the connection: check the port, and whether it needs sslmode',
+  ENOTFOUND: 'its host is unknown: check the name',
+  EAI_AGAIN: 'its host is unknown: check the name, and this machine’s DNS',
+  EHOSTUNREACH: 'its host cannot be reached: check the network',
+  ETIMEDOUT: 'it does not answer: check host, port and firewall',
+  '': 'it does not answer: check host, port and firewall',
+}
+const withRemedy = (code: string) => `${code && ` (${code})`}${databaseRemedies[code] ? `: ${databaseRemedies[code]}` : ''}`
+
 /** What the program says to whoever runs it. */
 export const operateWords = {
   usage: `twara [serve] [--demo]                serves the site; --demo with rows of its own that are gone at the end
@@ -107,6 +125,15 @@ Lists the commands, or explains one of them.`,
   more: (url: string) => `More: ${url}`,
   database: 'the database of DATABASE_URL',
   oldNode: (needed: number, found: string) => `This needs Node ${needed}, and runs on ${found}: npm start brings the right one along.`,
+  noDatabase: (code: string) => `The database of DATABASE_URL cannot be opened${withRemedy(code)}.`,
+  diskFull: 'The disk is full: make room on it, or choose another place, and try again.',
+  noAccess: (path: string | null) =>
+    `This user may not open ${path ?? 'the data folder'}, or write to it: run this as its owner, or give it to this user (chown).`,
+  folderInUse: (folder: string, pid: string) =>
+    `Another process uses the data folder ${folder}${pid && ` (process ${pid})`}: end it first, or set DATA_DIR to another one.`,
+  foreignFolder: (folder: string, owner: number, own: number) =>
+    `The data folder ${folder} belongs to another user (${owner}, and this is ${own}): run this as that one, or give it to this one (chown -R).`,
+  noFolder: (folder: string) => `DATA_DIR names no folder: ${folder}.`,
   unwholeRows: 'The rows (twara.db) are not whole: stop here, keep the file, and restore a backup.',
   refused: (reason: string) => `The system refuses: ${reason}.`,
   notOwner: (owner: number) =>
@@ -153,7 +180,7 @@ Lists the commands, or explains one of them.`,
     notExpected: 'where the data is not in its place, as on a disk that is not mounted, an empty site would start: set DATA_EXPECTED=yes',
     newPlace: (place: string) =>
       `${place} has no data: a new site begins there. Where there was one, it is not the right place, or its disk is not mounted`,
-    noDatabase: (code: string) => `the database cannot be opened${code && ` (${code})`}`,
+    noDatabase: (code: string) => `the database cannot be opened${withRemedy(code)}`,
     postgres: (version: string) => `the database answers: Postgres ${version}`,
     oldPostgres: (version: string) => `the database is Postgres ${version}: 14 or newer is needed`,
     encoding: (name: string) => `the database keeps its texts as ${name}: make one with the encoding UTF8`,

@@ -1,0 +1,76 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { NoDatabase } from '../../server/db/migrations.ts'
+import { explain } from '../../server/main.ts'
+import { AppError } from '../../shared/errors.ts'
+import { onFiles } from '../support/engines.ts'
+import { aFolder } from '../support/process.ts'
+import { twara } from '../support/twara.ts'
+
+const root = join(import.meta.dirname, '../..')
+const faultOf = (code: string, more = {}) => Object.assign(new Error(`${code}: said the system`), { code, syscall: 'open', ...more })
+
+test.each([
+  [faultOf('ENOSPC'), /^The disk is full: make room on it/],
+  [faultOf('SQLITE_FULL'), /^The disk is full/],
+  [new AppError('storage_full'), /^The disk is full/],
+  [new Error('around it', { cause: faultOf('EDQUOT') }), /^The disk is full/],
+  [faultOf('EACCES', { path: '/srv/twara/keys' }), /^This user may not open \/srv\/twara\/keys, or write to it: run this as its owner/],
+  [faultOf('SQLITE_CANTOPEN'), /^This user may not open the data folder/],
+  [faultOf('SQLITE_READONLY_DBMOVED'), /^This user may not open the data folder/],
+  [faultOf('EADDRINUSE'), /^The port is taken/],
+  [new NoDatabase('28000'), /\(28000\): it does not let this user in: check user and password/],
+  [new NoDatabase('28P01'), /\(28P01\): the password is wrong/],
+  [new NoDatabase('3D000'), /\(3D000\): there is no database of this name: create it first/],
+  [new NoDatabase('ENOTFOUND'), /\(ENOTFOUND\): its host is unknown/],
+  [new NoDatabase(''), /cannot be opened: it does not answer: check host, port and firewall/],
+  [new NoDatabase('XX000'), /^The database of DATABASE_URL cannot be opened \(XX000\)\.$/],
+  [faultOf('42501'), /\(42501\): its user may not create tables/],
+])('%s ends in one plain line', (fault, line) => {
+  expect(explain(fault)).toMatch(line)
+  expect(explain(fault).split('\n')).toHaveLength(1)
+})
+
+onFiles('a folder that is none is named', async () => {
+  const dataDir = join(await aFolder(), 'a-file')
+  await writeFile(dataDir, '')
+  expect(await twara(dataDir, 'migrate')).toEqual({ code: 1, out: '', err: `DATA_DIR names no folder: ${dataDir}.\n` })
+})
+
+onFiles('the folder of another user is told of with both', { timeout: 60_000 }, async (context) => {
+  if (process.getuid?.() !== 0) return context.skip('only root can be another user')
+  const dataDir = await aFolder()
+  await chmod(dataDir, 0o700)
+  const nobody = 65_534
+  const tried = spawnSync(process.execPath, [join(root, 'server/main.ts'), 'serve'], {
+    cwd: root,
+    env: { DATA_DIR: dataDir, PORT: '0' },
+    uid: nobody,
+    encoding: 'utf8',
+  })
+  expect([tried.status, tried.stdout, tried.stderr]).toEqual([
+    1,
+    '',
+    `The data folder ${dataDir} belongs to another user (0, and this is ${nobody}): run this as that one, or give it to this one (chown -R).\n`,
+  ])
+})
+
+test('where npm has ended, however it did, the site is told', { timeout: 60_000 }, async () => {
+  const program = `const { whenNpmEnds } = await import(${JSON.stringify(join(root, 'server/parents.ts'))})
+setTimeout(() => process.exit(3), 50_000)
+whenNpmEnds(() => { console.log('ended'); process.exit(0) })
+console.log('ready')`
+  const shell = spawn('sh', ['-c', '"$0" --input-type=module -e "$1" & wait', process.execPath, program], {
+    env: { ...process.env, npm_lifecycle_event: 'start' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  shell.stdout.on('data', (part: Buffer) => (said += part.toString()))
+  await expect.poll(() => said, { timeout: 30_000 }).toContain('ready')
+  shell.kill('SIGKILL')
+  await once(shell, 'close')
+  expect(said).toBe('ready\nended\n')
+})
