@@ -96,7 +96,7 @@ export const common = {
     },
     file_unreadable: {
       title: 'Choose this file again',
-      text: 'Your phone can no longer open it. Save it on the phone, then choose it again.',
+      text: 'We can no longer open it. Save it on your device, then choose it.',
     },
     too_many_pixels: {
       title: 'Photo too large',
