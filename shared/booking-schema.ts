@@ -55,11 +55,10 @@ const decision = {
 export const DecisionInput = z.strictObject(decision)
 export type DecisionInput = z.output<typeof DecisionInput>
 
-/** A decision on a listing; `seen` is its `updatedAt` as it stood before the eyes of who decides, `papersSeen` whether its papers did, too. */
+/** A decision on a listing; `seen` is its `updatedAt` as it stood before the eyes of who decides. */
 export const ListingDecision = z.strictObject({
   ...decision,
   seen: z.optional(z.iso.datetime('invalid')),
-  papersSeen: z.optional(z.boolean('invalid')),
 })
 export type ListingDecision = z.output<typeof ListingDecision>
 

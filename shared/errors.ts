@@ -25,6 +25,7 @@ export const errorStatus = {
   booking_moved_on: 409,
   listing_moved_on: 409,
   listing_changed: 409,
+  document_unopened: 409,
   document_moved_on: 409,
   same_number: 409,
   person_moved_on: 409,

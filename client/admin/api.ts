@@ -11,7 +11,6 @@ export type DecisionWish = {
   note?: string
   cancelBookings?: boolean
   seen?: string
-  papersSeen?: boolean
 } & DocumentReading
 /** What was read of a document that is approved. */
 export type DocumentReading = { number?: string; validTo?: Day | null; despiteSameNumber?: boolean }
@@ -48,13 +47,14 @@ export const listingQuery = (id: string) =>
 export const featureCar = (id: string, featured: boolean) =>
   call(http.admin.cars[':id'].feature.$post({ param: { id }, json: { featured } }))
 
+/** Ticks one paper of a car as compared with its page, or takes the tick back. */
+export const checkPaper = (carId: string, paperId: string, isChecked: boolean, seen: string) =>
+  call(http.admin.cars[':id'].papers[':paperId'].check.$post({ param: { id: carId, paperId }, json: { isChecked, seen } }))
+
 /** Sends a decision; papers that do not fit take their car off the market. */
 export const decide = {
   car: decideCar,
-  papers: async (id: string, wish: DecisionWish): Promise<unknown> =>
-    wish.decision === 'rejected'
-      ? decideCar(id, wish)
-      : call(http.admin.cars[':id']['papers-checked'].$post({ param: { id }, json: { seen: wish.seen ?? '' } })),
+  papers: decideCar,
   document: async (id: string, { decision, note, number, validTo, despiteSameNumber }: DecisionWish): Promise<unknown> =>
     call(http.admin.documents[':id'].decision.$post({ param: { id }, json: { decision, note, number, validTo, despiteSameNumber } })),
   booking: async (id: string, wish: DecisionWish): Promise<unknown> =>

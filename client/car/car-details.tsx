@@ -26,11 +26,10 @@ export function CarDetails({ car, freeDays }: { car: CarView; freeDays: ReactNod
       <section className="note">
         <h2>{words.insurance}</h2>
         <p>{isComprehensive(car, settings.today) ? words.comprehensive : words.thirdParty}</p>
-        {car.papersChecked && (
-          <p>
-            <Status kind="ok">{words.papersChecked}</Status> {words.papersCheckedText}
-          </p>
-        )}
+        <p>
+          <Status kind={car.papersChecked ? 'ok' : 'wait'}>{car.papersChecked ? words.papersChecked : words.papersUnchecked}</Status>{' '}
+          {car.papersChecked ? words.papersCheckedText : words.papersUncheckedText}
+        </p>
       </section>
       <section>
         <h2>{termWords.title}</h2>

@@ -5,16 +5,21 @@ import { Icon } from '../ui/icon.tsx'
 import type { ProofFile } from './open-proof.tsx'
 
 type Props = { title: string; file: ProofFile }
+type Opening = Props & { onOpen?: () => void }
 
 /** Shows what was sent inside the page, once it is asked for: each look of the team leaves a row. */
-export function ShownProof({ title, file }: Props) {
+export function ShownProof({ title, file, onOpen }: Opening) {
   const [isShown, setShown] = useState(false)
+  const show = () => {
+    setShown(true)
+    onOpen?.()
+  }
   return (
     <div className="shown-proof">
       {isShown ? (
         <Sheet title={title} file={file} />
       ) : (
-        <Button kind="ghost" data-key="open" aria-label={words.openName(title)} onClick={() => setShown(true)}>
+        <Button kind="ghost" data-key="open" aria-label={words.openName(title)} onClick={show}>
           <Icon name="eye" />
           {words.open}
         </Button>

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { ListingDecision } from '../../shared/booking-schema.ts'
 import { AdminCarsQuery, FeatureInput } from '../../shared/car-schema.ts'
-import { PapersChecked } from '../../shared/document-schema.ts'
+import { PaperCheck } from '../../shared/document-schema.ts'
 import { ResetInput } from '../../shared/reset-schema.ts'
 import { AppError } from '../../shared/errors.ts'
 import { adminOnly } from '../auth/guards.ts'
@@ -12,7 +12,7 @@ import type { SignedIn } from '../http/env.ts'
 import { valid } from '../http/valid.ts'
 import { momentOf } from '../http/moment.ts'
 import { troublesNow } from './troubles.ts'
-import { confirmPapers, decideListing, featureListing } from './commands.ts'
+import { checkPaper, decideListing, featureListing } from './commands.ts'
 import { listingColumns } from './csv.ts'
 import { dashboard } from './dashboard.ts'
 import { jobViews } from './jobs.ts'
@@ -46,10 +46,10 @@ export const adminCarRoutes = new Hono<SignedIn>()
     await db.write((tx) => featureListing(tx, actor, id, c.req.valid('json').featured, momentOf(c)))
     return c.json(await adminListing(db.read, actor, id, now()))
   })
-  .post('/cars/:id/papers-checked', valid('json', PapersChecked), async (c) => {
+  .post('/cars/:id/papers/:paperId/check', valid('json', PaperCheck), async (c) => {
     const { db, actor, now } = c.var
-    const id = c.req.param('id')
-    await db.write((tx) => confirmPapers(tx, actor, id, c.req.valid('json').seen, momentOf(c)))
+    const { id, paperId } = c.req.param()
+    await db.write((tx) => checkPaper(tx, actor, id, paperId, c.req.valid('json'), momentOf(c)))
     return c.json(await adminCarView(db.read, id, now()))
   })
   .post('/cars/:id/decision', valid('json', ListingDecision), async (c) => {

@@ -70,14 +70,15 @@ export const uncheckedCars = (db: Reader) =>
 export const uncheckedSince = (carId: SQLWrapper) =>
   sql`(SELECT ${min(carPapers.readyAt)} FROM ${carPapers} WHERE ${carPapers.carId} = ${carId} AND ${isReady} AND ${isNull(carPapers.checkedAt)})`
 
-/** The proofs of a car fit what its owner typed; gives how many of them nobody had compared before. */
-export async function checkPapers(tx: Tx, carId: string, { now }: Moment) {
-  const checked = await tx
+/** Ticks a proof as compared, or takes the tick back. Says whether that was anything new. */
+export async function tickPaper(tx: Tx, id: string, isChecked: boolean, { now }: Moment) {
+  const before = isChecked ? isNull(carPapers.checkedAt) : isNotNull(carPapers.checkedAt)
+  const ticked = await tx
     .update(carPapers)
-    .set({ checkedAt: now })
-    .where(and(eq(carPapers.carId, carId), isReady, isNull(carPapers.checkedAt)))
+    .set({ checkedAt: isChecked ? now : null })
+    .where(and(eq(carPapers.id, id), isReady, before))
     .returning({ id: carPapers.id })
-  return checked.length
+  return ticked.length > 0
 }
 
 /** What was typed beside a proof is something else now. */

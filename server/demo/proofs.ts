@@ -1,9 +1,9 @@
 import type { Actor } from '../../shared/account.ts'
 import type { DocumentKind, PaperKind } from '../../shared/document.ts'
 import type { DocumentDecision } from '../../shared/document-schema.ts'
-import { confirmPapers } from '../admin/commands.ts'
+import { checkPaper } from '../admin/commands.ts'
 import { addAvatar } from '../avatars/commands.ts'
-import { addPaper } from '../cars/papers.ts'
+import { addPaper, openPaper } from '../cars/papers.ts'
 import { carFor } from '../cars/queries.ts'
 import { addDocument, decideDocument } from '../documents/commands.ts'
 import type { SentFile } from '../files/sent-file.ts'
@@ -81,17 +81,26 @@ export async function seedDocuments(deps: Deps, { admin, renters }: People) {
 }
 
 async function seedPapers(deps: Deps, { admin }: People, cars: readonly DemoCar[]) {
-  const { db, now } = deps
+  const { now } = deps
   for (const [index, { kinds, isChecked }] of papersOfCars.entries()) {
     const listed = cars[index]
     if (!listed) return
     const { car, owner } = listed
+    const ids: string[] = []
     for (const kind of kinds)
-      await addPaper(deps, owner, { carId: car.id, kind }, await sentFile(deps, index), () => hoursAgo(now(), 90 - index))
-    if (!isChecked) continue
-    await db.write(async (tx) => {
-      const { updatedAt } = await carFor(tx, admin, car.id)
-      await confirmPapers(tx, admin, car.id, updatedAt.toISOString(), hoursAgo(now(), 60))
+      ids.push(await addPaper(deps, owner, { carId: car.id, kind }, await sentFile(deps, index), () => hoursAgo(now(), 90 - index)))
+    if (isChecked) await comparePapers(deps, admin, car.id, ids)
+  }
+}
+
+/** Opens each paper and ticks it, as the team does. */
+async function comparePapers(deps: Deps, admin: Actor, carId: string, ids: readonly string[]) {
+  const moment = hoursAgo(deps.now(), 60)
+  for (const id of ids) {
+    await openPaper(deps, admin, carId, id, moment)
+    await deps.db.write(async (tx) => {
+      const { updatedAt } = await carFor(tx, admin, carId)
+      await checkPaper(tx, admin, carId, id, { isChecked: true, seen: updatedAt.toISOString() }, moment)
     })
   }
 }

@@ -12,7 +12,7 @@ import { countPaged } from '../db/counting.ts'
 import type { Reader } from '../db/database.ts'
 import { portion, portionsOf } from '../db/portions.ts'
 import type { DocumentRow } from '../db/rows.ts'
-import { documents } from '../db/schema/papers.ts'
+import { documents, documentViews } from '../db/schema/papers.ts'
 import { users } from '../db/schema/people.ts'
 import { doublesOf } from './doubles.ts'
 
@@ -141,3 +141,17 @@ export async function knownDocuments(db: Reader, ids: readonly string[]) {
     .where(and(inArray(documents.id, [...ids]), isNull(documents.clearedAt)))
   return rows.map(({ id }) => id)
 }
+
+type Opened = { userId: string; entityType: 'document' | 'paper'; entityId: string }
+
+/** Whether this admin has opened that file of a person's. */
+export const hasOpened = async (db: Reader, actor: Actor, { userId, entityType, entityId }: Opened) =>
+  (await db.$count(
+    documentViews,
+    and(
+      eq(documentViews.userId, userId),
+      eq(documentViews.actorId, actor.id),
+      eq(documentViews.entityType, entityType),
+      eq(documentViews.entityId, entityId),
+    ),
+  )) > 0

@@ -1,16 +1,18 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { deleteFiles, deleteListing } from '../../server/cars/commands.ts'
 import { papersOf } from '../../server/cars/paper-rows.ts'
+import { isPostgres } from '../../server/db/dialect.ts'
 import { approvalLogs, carPapers, documentViews } from '../../server/db/schema/papers.ts'
 import { runJobs } from '../../server/jobs.ts'
 import { addDays } from '../../shared/days.ts'
-import type { PaperKind } from '../../shared/document.ts'
+import type { PaperKind, PaperView } from '../../shared/document.ts'
 import { type TestUser, testApp } from '../support/app.ts'
 import { paperForm, pdf, scan } from '../support/papers.ts'
 import { rowIn, rowsIn } from '../support/rows.ts'
+import { execute } from '../support/statements.ts'
 
 async function aCar(status: 'draft' | 'pending' | 'approved' = 'approved') {
   const test = await testApp()
@@ -30,12 +32,21 @@ async function aCar(status: 'draft' | 'pending' | 'approved' = 'approved') {
     expect(cars.map(({ id }: { id: string }) => id)).toEqual(papersChecked ? [car.id] : [])
     return papersChecked
   }
-  const checked = async (seen?: string) =>
-    test.as(admin).post(`/api/admin/cars/${car.id}/papers-checked`, { seen: seen ?? (await mine()).updatedAt })
+  const opened = (id: string, who: TestUser = admin) => test.as(who).get(`${path}/papers/${id}`)
+  const ticked = async (id: string, body: object = {}, who: TestUser = admin) =>
+    test.as(who).post(`/api/admin/cars/${car.id}/papers/${id}/check`, { isChecked: true, seen: (await mine()).updatedAt, ...body })
+  /** Opens and ticks every paper that nobody has ticked yet. */
+  const checked = async () => {
+    const unticked: string[] = (await mine()).papers.flatMap((paper: PaperView) => (paper.isChecked ? [] : [paper.id]))
+    for (const id of unticked) {
+      expect((await opened(id)).status).toBe(200)
+      expect((await ticked(id)).status).toBe(200)
+    }
+  }
   const decide = (body: object) => test.as(admin).post(`/api/admin/cars/${car.id}/decision`, body)
   const waiting = async () => (await (await test.as(admin).get('/api/admin/cars?status=approved&papers=unchecked')).json()).cars
   const onDisk = async () => (await readdir(join(test.dataDir, 'documents'))).filter((name) => !name.startsWith('.'))
-  return { ...test, owner, renter, admin, car, path, send, sent, mine, isBadged, checked, decide, waiting, onDisk }
+  return { ...test, owner, renter, admin, car, path, send, sent, mine, isBadged, opened, ticked, checked, decide, waiting, onDisk }
 }
 
 test('proofs of a car stand beside it for its owner, in one order, and change nothing else of it', async () => {
@@ -129,7 +140,7 @@ test('a proof that still arrives is nowhere to be seen, is compared by nobody, a
   expect((await mine()).papers).toEqual([second])
   expect((await papersOf(db.read, owner.id)).map((paper) => paper.id)).toEqual([second.id])
   expect(await papersOf(db.read, renter.id)).toEqual([])
-  expect((await checked()).status).toBe(200)
+  await checked()
   expect(await waiting()).toEqual([])
   expect(await rowIn(db.read, carPapers, id)).toMatchObject({ checkedAt: null, readyAt: null })
 })
@@ -162,10 +173,12 @@ test('a proof can be taken away again, with its file', async () => {
 test('the badge needs registration and insurance, every proof checked, and no paper that has ended', async () => {
   const { as, owner, path, sent, mine, isBadged, checked, waiting, clock } = await aCar()
   await sent('registration')
-  expect([(await checked()).status, await isBadged()]).toEqual([200, false])
+  await checked()
+  expect(await isBadged()).toBe(false)
   await sent('insurance')
   expect([await isBadged(), (await waiting()).length]).toEqual([false, 1])
-  expect([(await checked()).status, await isBadged(), await waiting()]).toEqual([200, true, []])
+  await checked()
+  expect([await isBadged(), await waiting()]).toEqual([true, []])
   await sent('inspection')
   expect(await isBadged()).toBe(false)
   await checked()
@@ -201,35 +214,72 @@ test('what was typed beside a checked proof makes it unchecked when it changes, 
   expect(await change({ plate: 'RAE 456 B' })).toEqual(['registration', 'insurance', 'inspection'])
 })
 
-test('approving a listing checks the papers that stood before the admin’s eyes, and no others', async () => {
-  const { sent, mine, decide, isBadged } = await aCar('pending')
-  await sent('registration')
-  const { updatedAt: seen } = await mine()
-  await sent('insurance')
-  const late = await decide({ decision: 'approved', seen, papersSeen: true })
-  expect([late.status, (await late.json()).error.code]).toEqual([409, 'listing_changed'])
-  expect((await decide({ decision: 'approved', seen: (await mine()).updatedAt, papersSeen: true })).status).toBe(200)
+test('an approval checks no paper: each is opened by the same admin and ticked, also before the approval', async () => {
+  const { sent, mine, decide, isBadged, opened, ticked, newUser, db, admin } = await aCar('pending')
+  const registration = await sent('registration')
+  const insurance = await sent('insurance')
+  const unopened = await ticked(registration.id)
+  expect([unopened.status, (await unopened.json()).error.code]).toEqual([409, 'document_unopened'])
+  const other = await newUser({ userType: 'admin', phone: null })
+  await opened(registration.id, other)
+  expect((await ticked(registration.id)).status).toBe(409)
+  await opened(registration.id)
+  expect((await ticked(registration.id)).status).toBe(200)
+  expect((await decide({ decision: 'approved', seen: (await mine()).updatedAt })).status).toBe(200)
+  expect(await isBadged()).toBe(false)
+  await opened(insurance.id)
+  expect((await ticked(insurance.id)).status).toBe(200)
   expect(await isBadged()).toBe(true)
-  // From a row of a table that shows none of them; and by who does not tell what was looked at.
-  for (const looked of [(at: string) => ({ seen: at }), () => ({ papersSeen: true }), () => ({})]) {
-    const unseen = await aCar('pending')
-    for (const kind of ['registration', 'insurance']) await unseen.sent(kind)
-    expect((await unseen.decide({ decision: 'approved', ...looked((await unseen.mine()).updatedAt) })).status).toBe(200)
-    expect(await unseen.isBadged()).toBe(false)
-  }
+  const views = await rowsIn(db.read, documentViews, eq(documentViews.actorId, admin.id))
+  expect(views.map(({ entityId }) => entityId).toSorted()).toEqual([registration.id, insurance.id].toSorted())
+})
+
+test('of papers that were checked before each had to be opened, those that nobody opened are not checked any more', async () => {
+  const { sent, opened, db, clock, car, changesBystanders } = await aCar()
+  changesBystanders()
+  const [seen, unseen] = [await sent('registration'), await sent('insurance')]
+  await opened(seen.id)
+  await db.write((tx) => tx.update(carPapers).set({ checkedAt: clock.now() }).where(eq(carPapers.carId, car.id)))
+  const file = isPostgres ? 'migrations/postgres/0016_papers_opened.sql' : 'migrations/0016_papers_opened.sql'
+  await execute(db, await readFile(join(import.meta.dirname, '../..', file), 'utf8'))
+  expect((await rowIn(db.read, carPapers, seen.id))?.checkedAt).toEqual(clock.now())
+  expect((await rowIn(db.read, carPapers, unseen.id))?.checkedAt).toBeNull()
+})
+
+test('a tick can be taken back, counts once, and is neither the owner’s nor a stranger’s', async () => {
+  const { sent, checked, isBadged, ticked, owner, renter, db, car, mine } = await aCar()
+  const registration = await sent('registration')
+  await sent('insurance')
+  await checked()
+  expect((await ticked(registration.id)).status).toBe(200)
+  for (const who of [owner, renter]) expect((await ticked(registration.id, { isChecked: false }, who)).status).toBe(403)
+  expect((await ticked('none')).status).toBe(404)
+  expect(await isBadged()).toBe(true)
+  expect((await ticked(registration.id, { isChecked: false })).status).toBe(200)
+  expect([await isBadged(), (await mine()).papers[0].isChecked]).toEqual([false, false])
+  const logs = await rowsIn(db.read, approvalLogs, eq(approvalLogs.entityId, car.id))
+  // Rows of one instant have no order.
+  expect(logs.map(({ entityType, action, title }) => [entityType, action, title].join(' ')).toSorted()).toEqual([
+    'papers approved Toyota RAV4 2019, Insurance certificate',
+    'papers approved Toyota RAV4 2019, Registration card',
+    'papers withdrawn Toyota RAV4 2019, Registration card',
+  ])
 })
 
 test('a proof that is replaced while an admin compares it stays unchecked', async () => {
-  const { sent, mine, checked, car, db } = await aCar()
-  await sent('registration')
+  const { sent, mine, opened, ticked } = await aCar()
+  const before = await sent('registration')
+  await opened(before.id)
   const { updatedAt: seen } = await mine()
-  await sent('registration', '#222222')
-  const late = await checked(seen)
-  expect([late.status, (await late.json()).error.code]).toEqual([409, 'listing_changed'])
-  expect((await checked()).status).toBe(200)
-  expect((await checked()).status).toBe(409)
-  const [log, ...more] = await rowsIn(db.read, approvalLogs, eq(approvalLogs.entityId, car.id))
-  expect([log, more]).toEqual([expect.objectContaining({ entityType: 'papers', action: 'approved', title: 'Toyota RAV4 2019' }), []])
+  const after = await sent('registration', '#222222')
+  for (const id of [before.id, after.id]) {
+    const late = await ticked(id, { seen })
+    expect([late.status, (await late.json()).error.code]).toEqual([409, 'listing_changed'])
+  }
+  // Whoever opened the one before has not seen this one.
+  expect((await ticked(after.id)).status).toBe(409)
+  await opened(after.id)
+  expect((await ticked(after.id)).status).toBe(200)
 })
 
 test('a listing with unchecked papers comes with all that is compared', async () => {

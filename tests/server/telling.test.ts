@@ -98,12 +98,13 @@ const rows: Row[] = [
     told: { owner: ['listing'], admin: ['waiting'] },
   },
   {
-    what: 'papers that the team has compared',
+    what: 'a paper that the team has compared',
     before: ({ as, people, car }) =>
       scan().then((file) => as(people.owner).post(`/api/cars/${car.id}/papers`, paperForm('insurance', file))),
     act: async ({ as, people, car }) => {
-      const { updatedAt: seen } = await (await as(people.owner).get(`/api/me/cars/${car.id}`)).json()
-      return as(people.admin).post(`/api/admin/cars/${car.id}/papers-checked`, { seen })
+      const { updatedAt: seen, papers } = await (await as(people.owner).get(`/api/me/cars/${car.id}`)).json()
+      await as(people.admin).get(`/api/cars/${car.id}/papers/${papers[0].id}`)
+      return as(people.admin).post(`/api/admin/cars/${car.id}/papers/${papers[0].id}/check`, { isChecked: true, seen })
     },
     told: { owner: ['listing'], admin: ['waiting'] },
   },

@@ -751,12 +751,13 @@ export const rows: Row[] = [
     ask: async (scene) => ({ path: `/api/admin/documents/${await documentOf(scene)}/decision`, body: { decision: 'approved' } }),
   },
   {
-    route: 'POST /api/admin/cars/:id/papers-checked',
+    route: 'POST /api/admin/cars/:id/papers/:paperId/check',
     statuses: adminsOnly(200),
     ask: async (scene) => {
-      await paperOf(scene)
+      const paper = `cars/${scene.car.id}/papers/${await paperOf(scene)}`
+      await scene.as(scene.users.admin).get(`/api/${paper}`)
       const { updatedAt } = await (await scene.as(scene.users.owner).get(`/api/me/cars/${scene.car.id}`)).json()
-      return { path: `/api/admin/cars/${scene.car.id}/papers-checked`, body: { seen: updatedAt } }
+      return { path: `/api/admin/${paper}/check`, body: { isChecked: true, seen: updatedAt } }
     },
   },
   {

@@ -7,7 +7,7 @@ import { isPostgres } from '../../server/db/dialect.ts'
 /** The connection itself: what it answers has no types of ours. */
 export const sqliteOf = (handle: Reader | Tx) => (handle as Tx & { $client: Sqlite.Database }).$client
 
-const execute = (db: Db, statement: string) =>
+export const execute = (db: Db, statement: string) =>
   db.write(async (tx) => {
     if (isPostgres) await (tx as unknown as NodePgDatabase).execute(sql.raw(statement))
     else sqliteOf(tx).exec(statement)

@@ -9,7 +9,7 @@ const words = adminWords.queue
 type Props = {
   decided: Decided
   decisions: Decisions
-  canBeApproved?: boolean
+  canBeApproved?: boolean | undefined
   canBeRejected?: boolean
   /** Among the other links of a table's row. */
   isQuiet?: boolean

@@ -8,11 +8,8 @@ import { type Decidable, type Decision, type DecisionWish, decide } from '../api
 import { waitingQuery } from '../../waiting.ts'
 import { afterDecision, type AnyList, countsAfter, type ListFilter } from './listing-lists.ts'
 
-/**
- * What is decided on; a listing with the moment of its last change, so that no other version of it is decided on. `papersSeen`: its papers stand beside the buttons,
- * and count as checked with an approval.
- */
-export type Decided = { id: string; title: string; updatedAt?: string; papersSeen?: boolean }
+/** What is decided on; a listing with the moment of its last change, so that no other version of it is decided on. */
+export type Decided = { id: string; title: string; updatedAt?: string }
 const words = adminWords.toasts
 
 const filterIn = (key: QueryKey) => (key[2] ?? {}) as ListFilter
@@ -59,10 +56,10 @@ async function showDecided(client: QueryClient, kind: Decidable, id: string, dec
 /** Decides on what waits: shown at once, taken back and read again where the server refuses. */
 export function useDecision(kind: Decidable) {
   const client = useQueryClient()
-  return async ({ id, updatedAt, papersSeen }: Decided, wish: DecisionWish) => {
+  return async ({ id, updatedAt }: Decided, wish: DecisionWish) => {
     const takeBack = await showDecided(client, kind, id, wish.decision)
     try {
-      await decide[kind](id, { ...wish, ...(updatedAt ? { seen: updatedAt } : {}), ...(papersSeen ? { papersSeen } : {}) })
+      await decide[kind](id, { ...wish, ...(updatedAt ? { seen: updatedAt } : {}) })
       toast.show({ ...words[kind][wish.decision], kind: 'good' })
     } catch (fault) {
       takeBack()

@@ -53,7 +53,7 @@ export function CarFacts({ row, car, ownerPhone = null }: { row: AdminCarView; c
     <>
       {car.photos.length > 0 ? <Photos photos={car.photos} title={row.title} /> : <p className="meta">{words.noPhotos}</p>}
       <Facts facts={carFacts(car, row, ownerPhone)} />
-      <PaperList carId={row.id} papers={car.papers} />
+      <PaperList carId={row.id} papers={car.papers} seen={row.updatedAt} />
       <div>
         <h3>{names.description}</h3>
         <p className="typed">{car.description}</p>

@@ -125,7 +125,7 @@ function Footer({ car, decisions, onStep }: { car: AdminListingView } & Pick<Pro
       )}
       <DecisionButtons
         key={car.id}
-        decided={{ ...car, papersSeen: true }}
+        decided={car}
         decisions={decisions}
         canBeApproved={car.status === 'pending'}
         canBeRejected={car.status === 'pending' || car.status === 'approved'}

@@ -25,7 +25,8 @@ type Props<Row extends Decided, Page extends { total: number }> = Searching & {
   answer: UseQueryResult<Page>
   rowsOf: (page: Page) => readonly Row[]
   /** The rows, each with the buttons that decide on it. */
-  list: (rows: readonly Row[], buttonsFor: (row: Row & Pick<Decided, 'papersSeen'>) => ReactNode) => ReactNode
+  list: (rows: readonly Row[], buttonsFor: (row: Row) => ReactNode) => ReactNode
+  canBeApproved?: boolean
   /** Asks for more before a row is approved. */
   onApprove?: (row: Row) => void
 }
@@ -54,11 +55,11 @@ const choicesFor = ({ first }: Words): readonly ListChoice<QueueSearch>[] => [
 ]
 
 export function Queue<Row extends Decided, Page extends { total: number }>(props: Props<Row, Page>) {
-  const { kind, icon, words: own, csv, answer, rowsOf, list, onApprove, search, onSearch } = props
+  const { kind, icon, words: own, csv, answer, rowsOf, list, canBeApproved, onApprove, search, onSearch } = props
   const decisions = useDecisions(kind)
-  const buttonsFor = (row: Row & Pick<Decided, 'papersSeen'>) => (
+  const buttonsFor = (row: Row) => (
     <div className="row queue-decision">
-      <DecisionButtons decided={row} decisions={decisions} onApprove={onApprove && (() => onApprove(row))} />
+      <DecisionButtons decided={row} decisions={decisions} canBeApproved={canBeApproved} onApprove={onApprove && (() => onApprove(row))} />
     </div>
   )
   const listWords = { ...own, count: words.waiting, empty: search.q ? adminWords.lists.nothing : own.empty }

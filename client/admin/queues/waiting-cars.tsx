@@ -21,7 +21,7 @@ export const WaitingCars = ({ search, onSearch }: Searching) => (
           <li key={row.id} className="card queue-card" {...step(row.id)}>
             <h2>{row.title}</h2>
             {row.listing && <CarFacts row={row} car={row.listing} />}
-            {buttonsFor({ ...row, papersSeen: row.listing !== undefined })}
+            {buttonsFor(row)}
           </li>
         ))}
       </ul>

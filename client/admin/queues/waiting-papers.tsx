@@ -13,6 +13,7 @@ const words = adminWords.queue
 export const WaitingPapers = ({ search, onSearch }: Searching) => (
   <Queue
     kind="papers"
+    canBeApproved={false}
     icon="list"
     words={words.papers}
     csv={waitingFiles.papers(search)}
@@ -27,7 +28,7 @@ export const WaitingPapers = ({ search, onSearch }: Searching) => (
             {row.listing && (
               <>
                 <Facts facts={[...paperFacts(row.listing), { label: words.facts.owner, value: row.owner.name }]} />
-                <PaperList carId={row.id} papers={row.listing.papers} />
+                <PaperList carId={row.id} papers={row.listing.papers} seen={row.updatedAt} />
               </>
             )}
             {buttonsFor(row)}

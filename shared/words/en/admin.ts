@@ -63,7 +63,16 @@ export const adminWords = {
     noNote: '–',
     empty: 'No documents were sent yet.',
   },
-  papers: { title: 'Papers', none: 'No papers were sent.' },
+  papers: {
+    title: 'Papers',
+    none: 'No papers were sent.',
+    hint: 'Open each one and compare it with the page, then tick it. Until registration and insurance are ticked, the car says “Papers not checked”.',
+    compared: (paper: string) => `I compared it with the page: ${paper}`,
+    ticked: {
+      on: { title: 'Paper checked', text: 'With registration and insurance checked, the car says so.' },
+      off: { title: 'Paper no longer checked', text: 'The car no longer says that its papers are checked.' },
+    },
+  },
   approvals: { label: adminPages.approvals, ...adminPages.approvalsOf },
   /** What every list says. */
   lists: {

@@ -32,6 +32,8 @@ export const carWords = {
   joined: (month: string) => `Joined ${month}`,
   identity: 'Identity verified',
   papersChecked: publicWords.papersChecked,
+  papersUnchecked: 'Papers not checked',
+  papersUncheckedText: 'Our team has not confirmed this car’s current registration and insurance. Ask to see them at pickup.',
   papersCheckedText: 'Our team has compared the car’s registration and insurance with this page.',
   licence: 'Driver’s licence approved',
   answers: (percent: number, hours: number | null) =>

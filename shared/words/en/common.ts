@@ -53,6 +53,7 @@ export const common = {
       title: 'The same number on another account',
       text: 'Nothing was decided. Look at who else has a document of this number.',
     },
+    document_unopened: { title: 'Open the document first', text: 'Compare it with the page, then tick it.' },
     document_moved_on: {
       title: 'The document has changed',
       text: 'It was replaced or decided on meanwhile. This is how it is now.',

@@ -8,7 +8,7 @@ export const papersWords = {
     insurance: 'With the date it ends. JPG, PNG or PDF, up to 5 MB.',
     inspection: 'The certificate of the last inspection. JPG, PNG or PDF, up to 5 MB.',
   },
-  why: 'Our team compares them with what you typed. With registration and insurance checked, your car says so. Only you and our team can open them; they are stored encrypted.',
+  why: 'Once our team has compared registration and insurance with your page, your car says “Papers checked”. Until then it says “Papers not checked”. Only you and our team can open them; they are stored encrypted.',
   checked: 'Checked',
   unchecked: 'Not checked yet',
   remove: (paper: string) => `Remove: ${paper}`,
