@@ -74,10 +74,11 @@ const fields = {
 export const SettingsForm = z.strictObject(fields)
 export type SettingsForm = z.output<typeof SettingsForm>
 
-/** Any of them. `seen`: when they were last changed as far as the sender knows. Brand and contact data that are null are as configured. */
+/** Any of them. `unusualFees`: fees far above the usual ones are meant. `seen`: when they were last changed as far as the sender knows. Brand and contact data that are null are as configured. */
 export const SettingsChange = z.strictObject({
   ...z.partial(SettingsForm).shape,
   ...proof,
+  unusualFees: z.optional(z.boolean('invalid')),
   seen: z.optional(z.nullable(z.string('invalid').check(z.maxLength(40, 'invalid')))),
 })
 export type SettingsChange = z.output<typeof SettingsChange>

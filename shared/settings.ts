@@ -84,5 +84,16 @@ export const settingLimits = {
   documentRetentionDays: { least: 1, most: 3_650 },
   dueLimit: { least: 1, most: 100_000_000 },
 } as const
+/** Percentages that are taken for a slip unless they are confirmed: those above. */
+export const usualFees = { serviceFeePercent: 25, commissionPercent: 40 } as const
+export type UnusualFee = { name: keyof typeof usualFees; percent: number; most: number }
+
+/** The fees among them that ask for a second word. */
+export const unusualFees = (change: Partial<Pick<Settings, keyof typeof usualFees>>): UnusualFee[] =>
+  (['serviceFeePercent', 'commissionPercent'] as const).flatMap((name) => {
+    const [percent, most] = [change[name], usualFees[name]]
+    return percent !== undefined && percent > most ? [{ name, percent, most }] : []
+  })
+
 export const brandLength = 40
 export const maxSocialLinks = 10

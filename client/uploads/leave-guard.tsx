@@ -1,11 +1,20 @@
 import { useBlocker } from '@tanstack/react-router'
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx'
 
-type Props = { isBusy: boolean; words: { title: string; text: string; confirm: string } }
+type Props = {
+  isBusy: boolean
+  words: { title: string; text: string; confirm: string }
+  /** Its page stays the same whatever its address has behind the path. */
+  isWithinFree?: boolean
+}
 
-/** Asks before the page is left while something is on its way. */
-export function LeaveGuard({ isBusy, words }: Props) {
-  const leaving = useBlocker({ shouldBlockFn: () => isBusy, enableBeforeUnload: () => isBusy, withResolver: true })
+/** Asks before the page is left while something is on its way, or not saved. */
+export function LeaveGuard({ isBusy, words, isWithinFree = false }: Props) {
+  const leaving = useBlocker({
+    shouldBlockFn: ({ current, next }) => isBusy && !(isWithinFree && current.pathname === next.pathname),
+    enableBeforeUnload: () => isBusy,
+    withResolver: true,
+  })
   return (
     <ConfirmDialog
       isOpen={leaving.status === 'blocked'}

@@ -10,8 +10,8 @@ import { changeSettings } from '../settings/commands.ts'
 type Wish = Omit<SettingsChange, 'password'>
 
 /** An admin's change of the settings, with old and new values in the log. */
-export async function decideSettings(tx: Tx, actor: Actor, { seen, ...change }: Wish, config: Config, moment: Moment) {
-  const changes = await changeSettings(tx, change, seen, config, moment)
+export async function decideSettings(tx: Tx, actor: Actor, { seen, unusualFees, ...change }: Wish, config: Config, moment: Moment) {
+  const changes = await changeSettings(tx, change, { seen, unusualFees }, config, moment)
   if (changes.length === 0) return changes
   const title = changes.map(({ name }) => adminSettingsWords.fields[name]).join(', ')
   await logDecision(tx, actor, { entityType: 'settings', entityId: 'settings', title, action: 'changed', changes }, moment)

@@ -1,6 +1,6 @@
 import type { LoggedChange } from '../../shared/decision-log.ts'
 import { AppError } from '../../shared/errors.ts'
-import type { Settings, SocialLink } from '../../shared/settings.ts'
+import { type Settings, type SocialLink, unusualFees } from '../../shared/settings.ts'
 import type { SettingsChange } from '../../shared/settings-schema.ts'
 import type { Config } from '../config.ts'
 import type { Tx } from '../db/database.ts'
@@ -8,7 +8,9 @@ import { settings } from '../db/schema/site.ts'
 import type { Moment } from '../http/moment.ts'
 import { settingsIn, settingsRow } from './queries.ts'
 
-type Change = Omit<SettingsChange, 'password' | 'seen'>
+type Change = Omit<SettingsChange, 'password' | 'seen' | 'unusualFees'>
+/** What the sender saw before, and what they have confirmed. */
+type Given = Pick<SettingsChange, 'seen' | 'unusualFees'>
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
@@ -45,14 +47,17 @@ function settingsAfter(before: Settings, change: Change, config: Config): Settin
   }
 }
 
-/** Stores what differs, and gives it. Refuses whoever has `seen` others than they are now: `settings_changed`. */
-export async function changeSettings(tx: Tx, change: Change, seen: string | null | undefined, config: Config, { now }: Moment) {
+/** Stores what differs, and gives it. Refuses whoever has `seen` others than they are now: `settings_changed`; unusual fees that nobody confirmed: `unusual_fees`. */
+export async function changeSettings(tx: Tx, change: Change, given: Given, config: Config, { now }: Moment) {
+  const { seen } = given
   const row = await settingsRow(tx)
   if (seen !== undefined && seen !== (row?.updatedAt.toISOString() ?? null)) throw new AppError('settings_changed')
   const before = settingsIn(row, config)
   const after = settingsAfter(before, change, config)
   const changes = changesOf(before, after)
   if (changes.length === 0) return changes
+  const isUnusual = unusualFees(after).some(({ name }) => before[name] !== after[name])
+  if (isUnusual && !given.unusualFees) throw new AppError('unusual_fees')
   // Later than the change before it, also within one millisecond: by this moment a page names what it has seen.
   const updatedAt = new Date(Math.max(now.getTime(), (row?.updatedAt.getTime() ?? 0) + 1))
   const values = { ...storedOf(after, config), updatedAt }

@@ -98,6 +98,23 @@ test.each([
   expect(await settings()).toEqual({ ...defaultSettings, updatedAt: expect.any(String) })
 })
 
+test.each([
+  ['serviceFeePercent', 25],
+  ['commissionPercent', 40],
+] as const)('%s over %i percent is stored only once it is confirmed', async (name, most) => {
+  const { put, settings } = await scene()
+  expect((await put({ [name]: most })).status).toBe(200)
+  for (const confirmed of [{}, { unusualFees: false }]) {
+    const answer = await put({ [name]: most + 1, ...confirmed })
+    expect([answer.status, (await answer.json()).error.code]).toEqual([409, 'unusual_fees'])
+  }
+  expect(await settings()).toMatchObject({ [name]: most })
+  expect((await put({ [name]: most + 1, unusualFees: true })).status).toBe(200)
+  // What was confirmed before is not asked for again with something else.
+  expect((await put({ [name]: most + 1, requestHours: 24 })).status).toBe(200)
+  expect(await settings()).toMatchObject({ [name]: most + 1, requestHours: 24 })
+})
+
 test('of two admins who save at once the second is told, and nothing of theirs is stored', async () => {
   const { put, settings, clock } = await scene()
   const { updatedAt: seen } = await settings()

@@ -10,6 +10,8 @@ import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { AdminFrame } from '../admin-frame.tsx'
+import { LeaveGuard } from '../../uploads/leave-guard.tsx'
+import { FeeQuestion, useFeeQuestion } from './fee-question.tsx'
 import { NoticeList } from './notice-list.tsx'
 import { Outbox } from './outbox.tsx'
 import { adminSettingsQuery, saveSettings } from './settings-api.ts'
@@ -37,6 +39,7 @@ function useSettingsForm(read: AdminSettings) {
   const [base, setBase] = useState(read)
   const [news, setNews] = useState<string[]>([])
   const proving = useProving()
+  const question = useFeeQuestion()
   const takeNewer = async () => {
     const newer = await client.fetchQuery({ ...adminSettingsQuery, staleTime: 0 })
     const { updatedAt: _, ...changed } = changedIn(newer, base)
@@ -47,7 +50,8 @@ function useSettingsForm(read: AdminSettings) {
   }
   const save = async (change: Partial<SettingsForm>) => {
     if (Object.keys(change).length === 0) return 'nothing'
-    return proving.run((proven) => saveSettings(client, { ...change, ...proven, seen: base.updatedAt }))
+    const meant = await question.ask(change)
+    return meant && proving.run((proven) => saveSettings(client, { ...change, ...meant, ...proven, seen: base.updatedAt }))
   }
   const form = useForm(changeOf(base), settingsValues(base), save, {
     done: (saved) => {
@@ -65,11 +69,11 @@ function useSettingsForm(read: AdminSettings) {
     },
   })
   const isChanged = Object.keys(changedIn(form.values, settingsValues(base))).length > 0
-  return { form, proving, news, isChanged, discard: () => form.reset(settingsValues(base)) }
+  return { form, proving, question, news, isChanged, discard: () => form.reset(settingsValues(base)) }
 }
 
 function SettingsFields({ read }: { read: AdminSettings }) {
-  const { form, proving, news, isChanged, discard } = useSettingsForm(read)
+  const { form, proving, question, news, isChanged, discard } = useSettingsForm(read)
   return (
     <>
       <form {...form.bind} className="stack" aria-label={words.title}>
@@ -93,6 +97,8 @@ function SettingsFields({ read }: { read: AdminSettings }) {
           </SubmitButton>
         </div>
       </form>
+      <FeeQuestion question={question} />
+      <LeaveGuard isBusy={isChanged} isWithinFree words={words.leave} />
       <Proving proving={proving} {...words.ask} confirm={words.save} busyText={words.saving} />
     </>
   )

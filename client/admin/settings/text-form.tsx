@@ -12,6 +12,7 @@ import { Field, TextArea } from '../../ui/form/field.tsx'
 import { showFault, toast } from '../../ui/toast/toast.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { useOnce } from '../../ui/form/use-once.ts'
+import { LeaveGuard } from '../../uploads/leave-guard.tsx'
 import { TextContent } from './text-content.tsx'
 import { previewText, publishText } from './texts-api.ts'
 import { Proving, useProving } from '../security/use-proving.tsx'
@@ -24,17 +25,16 @@ export function TextForm({ kind, source }: { kind: TextKind; source: string }) {
   const { today } = useSuspenseQuery(settingsQuery).data
   const proving = useProving()
   const [preview, setPreview] = useState<ContentPage | null>(null)
-  const form = useForm(
-    Law,
-    { text: source, effectiveFrom: today },
-    (text) => proving.run((proven) => publishText(client, kind, { ...text, ...proven })),
-    {
-      done: (saved) => {
-        if (saved) toast.show({ ...adminTextWords.saved, kind: 'good' })
-      },
+  const [base, setBase] = useState({ text: source, effectiveFrom: today })
+  const form = useForm(Law, base, (text) => proving.run((proven) => publishText(client, kind, { ...text, ...proven })), {
+    done: (saved, published) => {
+      if (!saved) return
+      setBase(published)
+      toast.show({ ...adminTextWords.saved, kind: 'good' })
     },
-  )
+  })
   const { text, effectiveFrom } = form.values
+  const isChanged = text !== base.text || effectiveFrom !== base.effectiveFrom
   const looking = useOnce(async () => setPreview((await previewText(kind, text)).content), showFault)
   return (
     <>
@@ -56,6 +56,7 @@ export function TextForm({ kind, source }: { kind: TextKind; source: string }) {
           </SubmitButton>
         </div>
       </form>
+      <LeaveGuard isBusy={isChanged} isWithinFree words={words.leave} />
       <Proving
         proving={proving}
         {...adminTextWords.ask(effectiveFrom ? longDay(effectiveFrom) : '')}

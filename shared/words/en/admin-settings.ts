@@ -93,6 +93,13 @@ export const adminSettingsWords = {
   discard: 'Discard',
   unchanged: 'Everything is saved.',
   ask: { title: 'Save these settings?', text: 'They count at once. Enter your password, so that we know it is you.' },
+  unusual: {
+    title: 'Save such high fees?',
+    text: 'New requests use them at once.',
+    fee: (name: string, percent: number, most: number) => `${name}: ${percent}%. Up to ${most}% is usual.`,
+    confirm: 'Yes, use these fees',
+  },
+  leave: { title: 'Leave without saving?', text: 'Your changes to the settings are not saved yet.', confirm: 'Leave without saving' },
   saved: { title: 'Settings saved', text: 'New quotes use them from now on.' },
   nothingChanged: { title: 'Nothing to save', text: 'No setting was changed.' },
   news: {

@@ -33,6 +33,7 @@ export const adminTextWords = {
     dayHint: 'Today or later, at 00:00 in Kigali',
     preview: 'Preview',
     edit: 'Back to the text',
+    leave: { title: 'Leave without publishing?', text: 'Your text is not published yet.', confirm: 'Leave without publishing' },
     save: 'Publish',
     saving: 'Publishing…',
   },
