@@ -58,6 +58,22 @@ test.describe('sending a request', () => {
     await expect(confirmation(page).getByText('after the approval, cancelling counts as late.')).toBeVisible()
   })
 
+  test('who has three open requests and is not verified is led to where they can be', async ({ page, market, ground }) => {
+    const { renter, car, days } = ground
+    for (const later of [10, 20, 30]) {
+      const from = addDays(days.from, later)
+      await market.request(renter, car, { from, to: from })
+    }
+    await market.enter(page, renter)
+    await askFor(page, ground, 'Once more')
+    await confirm(page).click()
+    await expect(confirmation(page).getByRole('alert')).toContainText('Verify your identity to book more')
+    await expect(confirmation(page).getByLabel('Message to the owner')).toHaveValue('Once more')
+    await confirmation(page).getByRole('link', { name: 'Send your ID or licence' }).click()
+    await expect(page.getByRole('region', { name: 'Identity document' })).toBeVisible()
+    await expect(page).toHaveURL('/dashboard/profile?tab=identity')
+  })
+
   test('a double tap books once', async ({ page, market, ground }) => {
     await market.enter(page, ground.renter)
     await askFor(page, ground, 'Two taps')

@@ -22,7 +22,7 @@ test('an approval reaches the renter on the booking and anywhere else on the sit
   axe,
   shot,
 }) => {
-  const [lending, renting] = [await market.signUp(owner), await market.signUp(renter)]
+  const [lending, renting] = [await market.signUp(owner), await market.verified(await market.signUp(renter))]
   const car = await market.car(lending, { location: 'kigali', model: 'Noah' })
   const from = addDays(await market.today(), 9)
   const first = await market.request(renting, car, { from, to: from })

@@ -68,6 +68,8 @@ export interface Market {
   today: () => Promise<Day>
   /** Signs up, or logs in whoever has done so before. */
   signUp: (person: Person) => Promise<Member>
+  /** Lets the team approve an identity document of theirs, so that they may book more. */
+  verified: (member: Member) => Promise<Member>
   /** Lets the page's browser log in, without its form. */
   enter: (page: Page, person: Pick<Person, 'email' | 'password'>) => Promise<void>
   /** A draft with one photo. */
@@ -122,6 +124,12 @@ export const test = base.extend<{ market: Market }>({
         else await body(await api.post('/api/auth/sign-up', { data: person }))
         joined.add(email)
         return { ...person, api }
+      },
+      verified: async (member) => {
+        const file = await picture('front', '#7a4fd0', { width: 480, height: 360 })
+        const { id } = await body<{ id: string }>(await member.api.post('/api/me/documents', { multipart: { kind: 'identity', file } }))
+        await body(await (await asAdmin()).post(`/api/admin/documents/${id}/decision`, { data: { decision: 'approved' } }))
+        return member
       },
       enter: async (page, { email, password }) => {
         await body(await page.request.post('/api/auth/log-in', { data: { email, password } }))
