@@ -5,6 +5,7 @@ import { type ServerType, serve } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { createApp } from './app.ts'
 import { operateWords } from '../shared/words/en/operate.ts'
+import { troubleWords } from '../shared/words/en/trouble.ts'
 import { type BackupKind, backUp } from './backup/back-up.ts'
 import { finishRestore } from './backup/restore.ts'
 import { clearScratch } from './backup/scratch.ts'
@@ -18,10 +19,10 @@ import { rowsFile } from './data-folder.ts'
 import { openRows } from './db/open.ts'
 import { createEffects } from './effects.ts'
 import { openStores } from './files/stores.ts'
-import { keptKey } from './files/document-key.ts'
+import { keptKey, keyPath, readKept } from './files/document-key.ts'
 import { clearUploads, longestReceipt } from './files/upload.ts'
 import type { SealedFiles } from './files/sealed-files.ts'
-import { closedVault, createVault, lockedVault } from './files/vault.ts'
+import { closedVault, createVault, lockedVault, type Vault } from './files/vault.ts'
 import type { Deliveries, Sender } from './http/deliver.ts'
 import type { Deps, Log } from './http/env.ts'
 import { createHub, startBeat } from './http/hub.ts'
@@ -35,7 +36,7 @@ import { startWarnings } from './operate/doctor.ts'
 import { refuseWithoutRows } from './operate/expected.ts'
 import { serveAdmin } from './operate/socket.ts'
 import { makeFolder } from './operate/rows.ts'
-import { finishRotation, isKeyOf } from './operate/rotation.ts'
+import { finishRotation, isKeyOf, keyTrouble } from './operate/rotation.ts'
 import { createSender } from './outbox/sending.ts'
 import { internet } from './outside/reach.ts'
 import { readManifest } from './pages/client-files.ts'
@@ -69,14 +70,20 @@ async function openThrottle({ databaseUrl }: Config) {
   return createThrottle(await openLimits(databaseUrl))
 }
 
-async function openVault(config: Config, db: Db, sealed: SealedFiles, log: Log) {
-  if (!keepsDocuments(config)) return closedVault
-  if (!config.documentKey) await finishRotation(db.read, config.dataDir)
-  const key = config.documentKey ?? (await keptKey(config.dataDir))
-  if (!(await isKeyOf(db, key, config.databaseUrl === null, new Date()))) {
-    log.error({}, 'documents are locked with another key than this one: none is taken or shown until it is back')
-    return lockedVault
+/** A key is made only where nothing is locked yet: another one opens nothing, and would look as if all were well. */
+async function openVault(config: Config, db: Db, sealed: SealedFiles, log: Log): Promise<Vault> {
+  const { dataDir, documentKey } = config
+  const isAlone = config.databaseUrl === null
+  if (isAlone && !documentKey) await finishRotation(db.read, dataDir)
+  const found = documentKey ?? (isAlone ? await readKept(keyPath(dataDir)) : null)
+  const trouble = await keyTrouble(db.read, found, isAlone)
+  if (trouble) {
+    log.error({ trouble }, troubleWords[trouble].failing)
+    return lockedVault(trouble)
   }
+  if (!keepsDocuments(config)) return closedVault
+  const key = found ?? (await keptKey(dataDir))
+  if (!(await isKeyOf(db, key, isAlone, new Date()))) return lockedVault('key_wrong')
   const unreadable = (fault: unknown) =>
     log.error({ stack: fault instanceof Error ? fault.stack : undefined }, 'a document cannot be decrypted: it was locked with another key')
   return createVault(sealed, key, unreadable)

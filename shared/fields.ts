@@ -18,6 +18,7 @@ export const fieldCodes = [
   'password_brand',
   'password_wrong',
   'second_factor_wrong',
+  'second_factor_closed',
   'make_required',
   'model_required',
   'year_digits',

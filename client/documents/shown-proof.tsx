@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { proofWords as words } from '../../shared/words/en/proof.ts'
+import { troubleWords } from '../../shared/words/en/trouble.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { waitingQuery } from '../waiting.ts'
 import type { ProofFile } from './open-proof.tsx'
 
 type Props = { title: string; file: ProofFile }
@@ -30,10 +33,11 @@ export function ShownProof({ title, file, onOpen }: Opening) {
 
 function Sheet({ title, file: { href, contentType } }: Props) {
   const [isLost, setLost] = useState(false)
-  if (isLost)
+  const keyTrouble = useQuery(waitingQuery).data?.keyTrouble
+  if (isLost || keyTrouble)
     return (
       <p className="note warn" role="alert">
-        {words.lost}
+        {keyTrouble ? troubleWords[keyTrouble].failing : words.lost}
       </p>
     )
   const inlineHref = `${href}?as=inline`

@@ -11,7 +11,10 @@ import { freeBytes, littleRoom } from '../files/disk.ts'
 import type { Deps } from '../http/env.ts'
 import { lastTry } from '../outbox/sending.ts'
 
-export type Watched = Pick<Deps, 'db' | 'now'> & { config: Pick<Deps['config'], 'dataDir' | 'databaseUrl'> }
+export type Watched = Pick<Deps, 'db' | 'now'> & {
+  config: Pick<Deps['config'], 'dataDir' | 'databaseUrl'>
+  vault: Pick<Deps['vault'], 'trouble'>
+}
 
 /** A job that is due for so long is not done: it was started, and has not ended. */
 const hangsAfterMs = hourMs
@@ -54,13 +57,15 @@ async function mailFails(db: Reader, now: Date) {
   return inVain.some(({ failure }) => !isRefusal(failure)) || new Set(inVain.map(({ userId }) => userId)).size >= fewReaders
 }
 
-export async function troublesNow({ db, config, now }: Watched, room = freeBytes): Promise<TroubleKind[]> {
+export async function troublesNow({ db, config, now, vault }: Watched, room = freeBytes): Promise<TroubleKind[]> {
   const failing = await failingJobs(db.read, jobNamesOf(makesArchives(config)), now())
   const found: Record<TroubleKind, boolean> = {
     backup: failing.some((name) => ofBackups.has(name)),
     job: failing.some((name) => !ofBackups.has(name)),
     disk: (await room(config.dataDir)) < littleRoom,
     mail: await mailFails(db.read, now()),
+    key_missing: vault.trouble === 'key_missing',
+    key_wrong: vault.trouble === 'key_wrong',
   }
   return troubleKinds.filter((kind) => found[kind])
 }

@@ -37,9 +37,19 @@ export async function secondFactorState(db: Reader, { id }: Actor): Promise<Seco
   return { isOn: factor !== null, recoveryLeft: factor?.recovery.length ?? 0 }
 }
 
+function secretOf(keys: Keys, userId: string, wrappedSecret: string) {
+  try {
+    return keys.unwrap(nameFor(userId), wrappedSecret)
+  } catch (fault) {
+    // Recovery codes need no key.
+    if (fault instanceof AppError) throw new AppError('second_factor', { code: { code: 'second_factor_closed' } })
+    throw fault
+  }
+}
+
 /** The step whose code this is, among those that count now. */
 function stepOf(keys: Keys, { userId, wrappedSecret }: Row, code: string, now: Date) {
-  const secret = keys.unwrap(nameFor(userId), wrappedSecret)
+  const secret = secretOf(keys, userId, wrappedSecret)
   const current = Math.floor(now.getTime() / 1000 / stepSeconds)
   for (let step = current - stepsOff; step <= current + stepsOff; step += 1) if (verifyHOTP(secret, BigInt(step), digits, code)) return step
   return null

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import { rowsFile } from '../data-folder.ts'
-import type { Db, Hearers } from './database.ts'
-import { openSqlite } from './sqlite/sqlite.ts'
+import type { Db, Hearers, Reader } from './database.ts'
+import { openSqlite, readSqlite } from './sqlite/sqlite.ts'
 
 type Place = Pick<Config, 'databaseUrl' | 'databaseReadUrl' | 'dataDir'>
 
@@ -12,4 +12,11 @@ export async function openRows({ databaseUrl, databaseReadUrl, dataDir }: Place,
   const { from, to } = await migratePostgres(databaseUrl)
   if (from < to) hearers?.migrated?.(from, to)
   return openPostgres(databaseUrl, hearers, databaseReadUrl)
+}
+
+/** Reads rows in the schema that they have, and changes nothing. */
+export async function readRows<T>({ databaseUrl, dataDir }: Place, work: (db: Reader) => Promise<T>): Promise<T> {
+  if (!databaseUrl) return readSqlite(rowsFile(dataDir), work)
+  const { readPostgres } = await import('./postgres/postgres.ts')
+  return readPostgres(databaseUrl, work)
 }

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { AppError } from '../../shared/errors.ts'
+import type { KeyTrouble } from '../../shared/trouble.ts'
 import { atMostAtOnce } from '../concurrency.ts'
 import { keyBytes, keyFor, seal, unseal } from './sealing.ts'
 import type { Sweep } from './orphans.ts'
@@ -7,6 +8,8 @@ import type { SealedFiles } from './sealed-files.ts'
 
 /** Private files, by their ids. On disk they are encrypted, each with a key of its own, which stands in the file's row and is itself encrypted with the server's. */
 export type Vault = {
+  /** Why it is closed where documents could be kept; null where it is not. */
+  trouble: KeyTrouble | null
   /** The whole file or, after a crash, none. Gives its wrapped key. */
   put: (id: string, bytes: Uint8Array) => Promise<string>
   /** Null where there is no file; one that cannot be decrypted is refused and stays. */
@@ -27,11 +30,12 @@ export const ofKey = (id: string) => `key of ${id}`
 export const ofSecret = (name: string) => `secret of ${name}`
 
 /** Refuses each document with that code; what is there already stays. */
-function closedWith(code: 'documents_off' | 'document_unreadable'): Vault {
+function closedWith(code: 'documents_off' | 'document_unreadable', trouble: KeyTrouble | null): Vault {
   const refuse = () => {
     throw new AppError(code)
   }
   return {
+    trouble,
     put: async () => refuse(),
     get: async () => refuse(),
     delete: async () => undefined,
@@ -43,9 +47,9 @@ function closedWith(code: 'documents_off' | 'document_unreadable'): Vault {
 }
 
 /** Where documents cannot be kept. */
-export const closedVault = closedWith('documents_off')
-/** Where they are locked with another key than the one that is there. */
-export const lockedVault = closedWith('document_unreadable')
+export const closedVault = closedWith('documents_off', null)
+/** Where the key that they are locked with is not there. */
+export const lockedVault = (trouble: KeyTrouble) => closedWith('document_unreadable', trouble)
 
 /** Locks what it puts into those files. `unreadable` hears of one that this key does not open. */
 export function createVault(files: SealedFiles, key: Uint8Array, unreadable: (fault: unknown) => void): Vault {
@@ -63,6 +67,7 @@ export function createVault(files: SealedFiles, key: Uint8Array, unreadable: (fa
     orUnreadable(() => unseal(unseal(key, Buffer.from(wrappedKey, 'base64url'), ofKey(id)), sealed, id))
 
   return {
+    trouble: null,
     put: (id, bytes) =>
       fewAtOnce(async () => {
         const ownKey = randomBytes(keyBytes)

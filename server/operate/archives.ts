@@ -15,12 +15,14 @@ import { passphraseLength } from '../environment.ts'
 import { knownMigrations } from '../db/migrations.ts'
 import { rowsFile } from '../data-folder.ts'
 import { Failed } from './failed.ts'
+import { keyAdvice } from './rotation.ts'
 import { withFolder } from './rows.ts'
 
 const words = operateWords.backup
 
 type Ask = () => Promise<string>
 type How = Pick<Config, 'dataDir' | 'away' | 'passphrase'>
+type Place = How & Pick<Config, 'documentKey' | 'databaseUrl' | 'databaseReadUrl'>
 
 const explained = async <T>(work: Promise<T>) =>
   work.catch((fault: unknown) => {
@@ -73,7 +75,7 @@ export const verifyArchive = (config: How, archive: string, ask: Ask) =>
     ),
   )
 
-export const restoreArchive = (config: How, archive: string, ask: Ask, now: Date) =>
+export const restoreArchive = (config: Place, archive: string, ask: Ask, now: Date) =>
   withFolder(config, () =>
     withScratch(config.dataDir, (folder) =>
       explained(
@@ -87,7 +89,8 @@ export const restoreArchive = (config: How, archive: string, ask: Ask, now: Date
             erased,
             now,
           })
-          return [words.restored(manifest.madeAt), ...(keptIn ? [words.kept(join(config.dataDir, keptIn))] : []), words.key].join('\n')
+          const lines = [words.restored(manifest.madeAt), keptIn && words.kept(join(config.dataDir, keptIn)), await keyAdvice(config)]
+          return lines.filter((line) => line !== null).join('\n')
         })(),
       ),
     ),

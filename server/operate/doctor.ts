@@ -15,6 +15,7 @@ import { mailServerAnswers } from '../mails/transport.ts'
 import { database } from './doctor-postgres.ts'
 import { hasRows, placeOf } from './expected.ts'
 import { bad, type Finding, ok, warn } from './finding.ts'
+import { keyAdvice } from './rotation.ts'
 
 const words = operateWords.doctor
 /** A night may be missed, and the day of a name may be that of UTC. */
@@ -133,7 +134,10 @@ async function files(config: Config, now: Date): Promise<Finding[]> {
   }
 }
 
-function documents(config: Config): Finding[] {
+async function documents(config: Config): Promise<Finding[]> {
+  // Rows that cannot be read have a line of their own.
+  const advice = await keyAdvice(config).catch(() => null)
+  if (advice) return [bad(advice)]
   if (!keepsDocuments(config)) return [warn(words.documentsOff)]
   return [config.documentKey ? ok(words.keyGiven) : warn(words.keyAside)]
 }
@@ -148,7 +152,7 @@ export async function examine(config: Config, now: Date): Promise<Finding[]> {
       ? await database(config.databaseUrl, config.databaseReadUrl, config.dataExpected, now)
       : [...(await expected(config)), ...rows(config, now)]),
     await mail(config),
-    ...documents(config),
+    ...(await documents(config)),
     ...(config.databaseUrl ? [] : [await backups(config, now), ...(await elsewhere(config))]),
     ...(await files(config, now)),
   ]

@@ -7,6 +7,7 @@ import { importFrom } from '../moving/import.ts'
 import { BadExport } from '../moving/lines.ts'
 import { hasRows } from './expected.ts'
 import { Failed } from './failed.ts'
+import { keyAdvice } from './rotation.ts'
 import { withRows } from './rows.ts'
 
 const words = operateWords.moving
@@ -24,7 +25,7 @@ export async function exportSite(config: Config, to: string, now: Date) {
 export async function importSite(config: Config, from: string) {
   try {
     const taken = await withRows({ ...config, dataExpected: false }, (db) => importFrom(db, config, resolve(from)))
-    return words.imported(taken.rows, taken.files)
+    return [words.imported(taken.rows, taken.files), await keyAdvice(config)].filter((line) => line !== null).join('\n')
   } catch (fault) {
     throw fault instanceof BadExport ? new Failed(words.bad(fault.message)) : fault
   }

@@ -1,11 +1,15 @@
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { KeyTrouble } from '../../shared/trouble.ts'
 import { operateWords } from '../../shared/words/en/operate.ts'
+import { troubleWords } from '../../shared/words/en/trouble.ts'
 import { lockedSecrets, rewrapSecrets } from '../auth/second-factor.ts'
 import { lockedPapers, rewrapPapers } from '../cars/paper-rows.ts'
 import type { Config } from '../config.ts'
 import type { Db, Reader } from '../db/database.ts'
+import { readRows } from '../db/open.ts'
 import { lockedDocuments, rewrapDocuments } from '../documents/rewrapping.ts'
+import { ConfigError } from '../environment.ts'
 import { syncFolder } from '../files/disk.ts'
 import { formerKeyPath, keptKey, keyPath, nextKeyPath, readKept } from '../files/document-key.ts'
 import { markOf, rewrapping } from '../files/rewrapping.ts'
@@ -35,19 +39,49 @@ async function opened(db: Reader, key: Uint8Array) {
   ]
 }
 
+const isAnythingLocked = async (db: Reader) =>
+  (await lockedDocuments(db)).length > 0 || (await lockedPapers(db)).length > 0 || (await lockedSecrets(db)).length > 0
+
 /**
- * Whether the rows are locked with that key: by the mark that they bear. Where they bear none some of them must open, since a few may be locked with another key by
- * an earlier mistake. Where nothing is locked yet every key is right, but not a second one of several processes. Then they bear its mark.
+ * Why the rows do not open with that key; null where they do. Their mark says so. Where they bear none some of them must open, since a few may be locked with another
+ * key by an earlier mistake. Where nothing is locked yet every key is right, but not a second one of several processes.
  */
+export async function keyTrouble(db: Reader, key: Uint8Array | null, isAlone: boolean): Promise<KeyTrouble | null> {
+  if (!key) return (await isAnythingLocked(db)) ? 'key_missing' : null
+  const mark = await factOf(db, 'document_key')
+  if (mark === markOf(key)) return null
+  const locked = await opened(db, key)
+  const isRight = mark === undefined ? locked.length === 0 || locked.includes(true) : locked.length === 0 && isAlone
+  return isRight ? null : 'key_wrong'
+}
+
+/** Whether the rows open with that key; if so they bear its mark. */
 export const isKeyOf = ({ write }: Pick<Db, 'write'>, key: Uint8Array, isAlone: boolean, now: Date) =>
   write(async (tx) => {
-    const mark = await factOf(tx, 'document_key')
-    if (mark === markOf(key)) return true
-    const locked = await opened(tx, key)
-    const isRight = mark === undefined ? locked.length === 0 || locked.includes(true) : locked.length === 0 && isAlone
+    const isRight = (await keyTrouble(tx, key, isAlone)) === null
     if (isRight) await setFact(tx, 'document_key', markOf(key), now)
     return isRight
   })
+
+type Place = Pick<Config, 'dataDir' | 'documentKey' | 'databaseUrl' | 'databaseReadUrl'>
+
+/** The configured key, or the one of the data folder, also where a rotation has not put it in its place yet. */
+async function currentKey(db: Reader, { dataDir, documentKey, databaseUrl }: Place) {
+  if (documentKey || databaseUrl) return documentKey
+  const next = await readKept(nextKeyPath(dataDir))
+  return next && (await factOf(db, 'document_key')) === markOf(next) ? next : await readKept(keyPath(dataDir))
+}
+
+/** What to do so that documents open, of rows as they lie there, also while the site is running; null where they do. */
+export async function keyAdvice(config: Place): Promise<string | null> {
+  try {
+    const trouble = await readRows(config, async (db) => keyTrouble(db, await currentKey(db, config), config.databaseUrl === null))
+    return trouble && troubleWords[trouble].failing
+  } catch (fault) {
+    if (fault instanceof ConfigError) return fault.faults.join('\n')
+    throw fault
+  }
+}
 
 /** Puts the next key of the data folder in its place, once the rows are locked with it, and the one before beside it: archives of before need that. A next one that they are not locked with is dropped. */
 export async function finishRotation(db: Reader, dataDir: string) {

@@ -10,7 +10,7 @@ import { watchLoop } from './event-loop.ts'
 import { tell } from './telling.ts'
 import { troublesNow } from '../admin/troubles.ts'
 
-type WatchDeps = Pick<Deps, 'db' | 'config' | 'mailFiles' | 'log' | 'now'>
+type WatchDeps = Pick<Deps, 'db' | 'config' | 'mailFiles' | 'vault' | 'log' | 'now'>
 type Courses = Partial<Record<TroubleKind, Course>>
 
 const everyMs = minuteMs
@@ -18,7 +18,7 @@ const everyMs = minuteMs
 const retryMs = 15 * everyMs
 
 /** Looks at the site each time that it is asked to, and tells of what has changed. It is no job: what keeps those from being done is what it is there for. */
-export function createWatch({ db, config, mailFiles, log, now }: WatchDeps, room = freeBytes) {
+export function createWatch({ db, config, mailFiles, vault, log, now }: WatchDeps, room = freeBytes) {
   const send = createTransport(config, mailFiles)
   const ended = new AbortController()
   const triedAt = new Map<TroubleKind, number>()
@@ -43,7 +43,7 @@ export function createWatch({ db, config, mailFiles, log, now }: WatchDeps, room
   async function look() {
     known ??= ((await factOf(db.read, 'troubles')) as Courses | undefined) ?? {}
     const before = known
-    const failing = await troublesNow({ db, config, now }, room)
+    const failing = await troublesNow({ db, config, now, vault }, room)
     const went = troubleKinds.map(async (kind) => [kind, await go(kind, before[kind], failing.includes(kind))] as const)
     known = Object.fromEntries((await Promise.all(went)).filter(([, course]) => course !== undefined)) as Courses
     const after = known

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { confirmFactor } from '../../server/auth/second-factor.ts'
 import { approvalLogs } from '../../server/db/schema/papers.ts'
 import { secondFactors } from '../../server/db/schema/people.ts'
+import { lockedVault } from '../../server/files/vault.ts'
 import { cookieOf, password, type TestUser, testApp } from '../support/app.ts'
 import { rowIn, rowsIn } from '../support/rows.ts'
 
@@ -200,7 +201,7 @@ test('a secret opens for the person alone whose it is', async () => {
   const [row] = await rowsIn(db.read, secondFactors)
   if (!row) throw new Error('there is no secret')
   await db.write((tx) => tx.insert(secondFactors).values({ ...row, userId: second.id }))
-  expect((await logIn('123456', second)).status).toBe(500)
+  expect((await logIn('123456', second)).status).toBe(401)
   expect(JSON.stringify(logged)).not.toContain(row.wrappedSecret)
 })
 
@@ -213,4 +214,12 @@ test('who goes takes their app with them', async () => {
     refused: [],
   })
   expect(await rowOf()).toBe(undefined)
+})
+
+test('where the document key is missing a recovery code still logs in, and the form says so', async () => {
+  const { on, logIn, errorOf, deps } = await scene()
+  const { code, recoveryCodes } = await on()
+  Object.assign(deps.vault, lockedVault('key_missing'))
+  expect(await errorOf(await logIn(code()))).toEqual([401, { code: 'second_factor', fields: { code: { code: 'second_factor_closed' } } }])
+  expect((await logIn(recoveryCodes[0])).status).toBe(200)
 })

@@ -46,7 +46,7 @@ async function showDecided(client: QueryClient, kind: Decidable, id: string, dec
     if (list) client.setQueryData(key, afterDecision(list, filterIn(key), id, decision))
   }
   const found = lists.map(([, list]) => list)
-  if (counts) client.setQueryData(countsKey, { waiting: countsAfter(counts.waiting, kind, id, found) })
+  if (counts) client.setQueryData(countsKey, { ...counts, waiting: countsAfter(counts.waiting, kind, id, found) })
   return () => {
     for (const [key, list] of lists) client.setQueryData(key, list)
     client.setQueryData(countsKey, counts)

@@ -3,6 +3,7 @@ import { Link, Outlet } from '@tanstack/react-router'
 import type { WaitingThing } from '../../../shared/dashboard.ts'
 import { adminMenu as words } from '../../../shared/words/en/admin-menu.ts'
 import { adminPages } from '../../../shared/words/en/admin-pages.ts'
+import { troubleWords } from '../../../shared/words/en/trouble.ts'
 import { sidebarWords } from '../../../shared/words/en/sidebar.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { waitingOf, waitingQuery } from '../../waiting.ts'
@@ -47,6 +48,11 @@ export function AdminLayout() {
       links={linksWith((...things) => waitingOf(data, ...things))}
       foot={foot}
     >
+      {data?.keyTrouble && (
+        <p className="note warn" role="note">
+          {troubleWords[data.keyTrouble].failing}
+        </p>
+      )}
       <Outlet />
     </Sidebar>
   )

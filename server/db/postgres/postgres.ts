@@ -8,7 +8,7 @@ import { isLost } from '../lost.ts'
 import { poolBehind } from './behind.ts'
 import { readChanges } from './changes.ts'
 import { createHints } from './hints.ts'
-import { connectWithinMs } from './migrations.ts'
+import { connectWithinMs, withClient } from './migrations.ts'
 import { timedPool } from './slow.ts'
 
 const ignored = () => undefined
@@ -73,6 +73,10 @@ export function openPostgres(url: string, hearers?: Hearers, readUrl?: string | 
   }
   return { ...db, close }
 }
+
+/** Reads a database as it is. */
+export const readPostgres = <T>(url: string, work: (db: Reader) => Promise<T>): Promise<T> =>
+  withClient(url, (client) => work(drizzle({ client }) as unknown as Reader))
 
 /** The same over connections that stay open when it is closed. */
 export function overPostgres({ url, written, read, replica }: Connections, hearers: Hearers = {}): Db {

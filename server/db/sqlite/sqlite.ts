@@ -115,3 +115,13 @@ export function openSqlite(path: string, hearers: Hearers = {}): Db {
     },
   }
 }
+
+/** Reads a file as it is, also while others write. */
+export async function readSqlite<T>(path: string, work: (db: Reader) => Promise<T>): Promise<T> {
+  const reader = connect(path, 'reader')
+  try {
+    return await work(drizzle(reader) as unknown as Reader)
+  } finally {
+    reader.close()
+  }
+}

@@ -112,8 +112,8 @@ export const common = {
     busy: { title: 'Very busy', text: 'Nothing was changed. Please try again in a moment.' },
     documents_off: { title: 'No documents for now', text: 'This site is not set up to keep documents. Please tell us.' },
     document_unreadable: {
-      title: 'This document cannot be read',
-      text: 'The server has another key than the one it was locked with. Nothing was deleted. Please tell us.',
+      title: 'Documents are closed for now',
+      text: 'We can’t open or store documents right now. Nothing was deleted. Please tell us.',
     },
     storage_full: { title: 'Storage is full', text: 'Nothing can be saved at the moment. Please try again later.' },
     unexpected: { title: 'Something went wrong', text: 'Please try again. If it happens again, tell us what you did.' },
@@ -139,6 +139,7 @@ export const common = {
     reset_words: 'Type the words as they stand there',
     password_wrong: 'This is not your password',
     second_factor_wrong: 'This code is not right, or was used before',
+    second_factor_closed: 'App codes can’t be checked for now: use a recovery code',
     make_required: 'Make is required',
     model_required: 'Model is required',
     year_digits: 'Year must be a 4-digit number',

@@ -105,15 +105,13 @@ Lists the commands, or explains one of them.`,
     bad: (reason: string) => `This archive cannot be restored: ${reason}.`,
     restored: (madeAt: string) => `Restored as of ${madeAt}.`,
     kept: (folder: string) => `What was there before lies in ${folder}.`,
-    key: 'Documents open with the key that they were locked with: keys/document.key or DOCUMENT_KEY of that time.',
     finished: (folder: string) => `A restore that was decided before is done now. What was there before lies in ${folder}.`,
   },
   moving: {
     there: 'There is something of that name already.',
     exported: (folder: string) =>
       `Written to ${folder}: whoever reads it reads everything. It has no key of documents: take keys/document.key or DOCUMENT_KEY along.`,
-    imported: (rows: number, files: number) =>
-      `${rows} rows and ${files} files are here now. Documents open with the key that they were locked with.`,
+    imported: (rows: number, files: number) => `${rows} rows and ${files} files are here now.`,
     settled: (files: number) => `${files} files of the data folder lie in the bucket now.`,
     unsettled: (reason: string) => `Files of the data folder wait for the next start to go into the bucket: ${reason}.`,
     bad: (reason: string) => `Nothing was taken in: ${reason}.`,

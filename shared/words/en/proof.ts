@@ -8,7 +8,7 @@ export const proofWords = {
   tab: 'Open in a new tab',
   tabName: (document: string) => `Open in a new tab: ${document}`,
   scan: (document: string) => `${document}, as it was sent`,
-  lost: 'This document could not be opened. Close this and try again.',
+  lost: 'We can’t show this document right now. Nothing was deleted. Try again later, or tell us.',
   preparing: 'Preparing…',
   percent: (percent: number) => `${percent}% sent`,
   progress: (name: string) => `Upload of ${name}`,

@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { siteFacts } from '../../server/db/schema/hearing.ts'
+import { documents } from '../../server/db/schema/papers.ts'
+import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
+import { keptKey, keyPath } from '../../server/files/document-key.ts'
+import { closedVault, lockedVault, ofKey } from '../../server/files/vault.ts'
+import { seal } from '../../server/files/sealing.ts'
+import { keyTrouble } from '../../server/operate/rotation.ts'
+import { testApp } from '../support/app.ts'
+import { aBucket } from '../support/bucket.ts'
+import { onFiles } from '../support/engines.ts'
+import { dataFolderOf, newest } from '../support/kept-data.ts'
+import { aFolder, serve } from '../support/process.ts'
+import { twara } from '../support/twara.ts'
+
+const patience = { timeout: 180_000 }
+const missing = 'The document key is missing: no document can be opened or uploaded.'
+const wrong = 'The document key is not the one that this data was locked with: no document can be opened or uploaded.'
+const back = 'as keys/document.key in the data folder, or in DOCUMENT_KEY. Then restart.'
+const asEnv = (key: Uint8Array) => ({ DOCUMENT_KEY: Buffer.from(key).toString('base64') })
+
+/** A data folder as a restore on a new machine leaves it: one document, and no key. Gives that key. */
+async function restored() {
+  const dataDir = await dataFolderOf(newest)
+  const key = randomBytes(32)
+  const db = openSqlite(join(dataDir, 'twara.db'))
+  const [one] = await db.read.select().from(documents)
+  if (!one) throw new Error('there is no document')
+  const wrappedKey = seal(key, randomBytes(32), ofKey(one.id)).toString('base64url')
+  await db.write(async (tx) => {
+    await tx.update(documents).set({ wrappedKey }).where(eq(documents.id, one.id))
+    await tx.delete(siteFacts).where(eq(siteFacts.name, 'document_key'))
+  })
+  await db.close()
+  return { dataDir, key }
+}
+
+async function started(dataDir: string, env: NodeJS.ProcessEnv = {}) {
+  const server = serve(dataDir, 0, env)
+  const { code, out } = await server.outcome
+  expect(code).toBeNull()
+  await server.end('SIGKILL')
+  return out
+}
+
+onFiles('where there are documents no key is made, and the doctor names the one that is missing or wrong', patience, async () => {
+  const { dataDir, key } = await restored()
+  const doctor = async (env = {}) => twara(dataDir, 'doctor', { env })
+  for (const look of ['before a start', 'after it']) {
+    const { code, out } = await doctor()
+    expect([code, out], look).toEqual([1, expect.stringContaining(`BAD   ${missing}`)])
+    expect(out).toContain(back)
+    if (look === 'before a start') expect(await started(dataDir)).toContain(missing)
+    expect(existsSync(keyPath(dataDir))).toBe(false)
+  }
+  expect(await doctor(asEnv(randomBytes(32)))).toMatchObject({ code: 1, out: expect.stringContaining(`BAD   ${wrong}`) })
+  await mkdir(dirname(keyPath(dataDir)), { recursive: true })
+  await writeFile(keyPath(dataDir), 'no key')
+  expect(await doctor()).toMatchObject({ code: 1, out: expect.stringContaining('does not hold a key') })
+  await writeFile(keyPath(dataDir), `${Buffer.from(key).toString('base64')}\n`)
+  expect(await doctor()).toMatchObject({ code: 0, out: expect.stringContaining('warn  documents are locked with a key') })
+})
+
+onFiles('a missing and a wrong key are named with files in a bucket too', patience, async () => {
+  const { dataDir } = await restored()
+  const { env } = await aBucket()
+  const withWrong = { ...env, ...asEnv(randomBytes(32)) }
+  expect(await started(dataDir, withWrong)).toContain(wrong)
+  expect(await twara(dataDir, 'doctor', { env: withWrong })).toMatchObject({ code: 1, out: expect.stringContaining(`BAD   ${wrong}`) })
+  expect(await twara(dataDir, 'doctor', { env })).toMatchObject({ code: 1, out: expect.stringContaining(`BAD   ${missing}`) })
+  expect(existsSync(keyPath(dataDir))).toBe(false)
+})
+
+onFiles('where nothing is locked yet a key is made, and all is well', patience, async () => {
+  const dataDir = await aFolder()
+  expect(await started(dataDir)).not.toContain('document key')
+  expect(existsSync(keyPath(dataDir))).toBe(true)
+  expect(await twara(dataDir, 'doctor')).toMatchObject({ code: 0 })
+})
+
+test('on either engine rows tell a missing key from a wrong one', async () => {
+  const { db, dataDir, deps, newUser, clock } = await testApp()
+  const key = await keptKey(dataDir)
+  const { id: userId } = await newUser()
+  const file = {
+    contentType: 'application/pdf',
+    bytes: 1,
+    readyAt: clock.now(),
+    createdAt: clock.now(),
+    wrappedKey: 'of another key',
+  } as const
+  await db.write((tx) => tx.insert(documents).values({ ...file, id: deps.newId(), userId, kind: 'licence', status: 'pending' }))
+  expect([await keyTrouble(db.read, null, true), await keyTrouble(db.read, key, true)]).toEqual(['key_missing', 'key_wrong'])
+})
+
+test('admins read on every page and under Jobs which key to bring back', async () => {
+  const t = await testApp()
+  const admin = t.as(await t.newUser({ userType: 'admin' }))
+  for (const trouble of ['key_missing', 'key_wrong'] as const) {
+    Object.assign(t.deps.vault, lockedVault(trouble))
+    expect(await (await admin.get('/api/admin/jobs')).json()).toMatchObject({ troubles: [trouble] })
+    expect(await (await admin.get('/api/admin/waiting')).json()).toMatchObject({ keyTrouble: trouble })
+  }
+  Object.assign(t.deps.vault, closedVault)
+  expect(await (await admin.get('/api/admin/waiting')).json()).toMatchObject({ keyTrouble: null })
+})
