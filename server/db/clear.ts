@@ -20,16 +20,23 @@ const personal = [
   { table: users, of: users.id },
 ]
 
+/** Rows that may stay although whoever made them goes. */
+const made = [
+  { table: texts, by: texts.createdBy },
+  { table: oneTimeLinks, by: oneTimeLinks.createdBy },
+]
+
 const ofTheSite = [assistantMonths, settings, siteFacts, texts]
 const staying = new Set<unknown>([...ofTheSite, ...personal.map(({ table }) => table)])
 
 /** With the table of jobs all of them are due, the one too that takes away files without rows. */
 const emptied = tables.filter((table) => !staying.has(table)).reverse()
 
-/** Takes everything out but admins with what is theirs, settings, the operator's texts, what the assistant has cost, and what admins decided. */
-export async function clearRows(tx: Tx) {
+/** Takes everything out but admins with what is theirs, settings, the operator's texts, what the assistant has cost, and what admins decided. What stays of others is `clearedBy`'s from then on. */
+export async function clearRows(tx: Tx, clearedBy: string) {
   const admins = await tx.select({ id: users.id }).from(users).where(eq(users.userType, 'admin'))
   const ids = admins.map(({ id }) => id)
+  for (const { table, by } of made) await tx.update(table).set({ createdBy: clearedBy }).where(notInArray(by, ids))
   for (const table of emptied) await tx.delete(table)
   for (const { table, of } of personal) await tx.delete(table).where(notInArray(of, ids))
 }

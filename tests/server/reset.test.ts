@@ -1,6 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { clearAllData } from '../../server/admin/reset.ts'
+import { addAdmin } from '../../server/auth/commands.ts'
+import { rowsFile } from '../../server/data-folder.ts'
+import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
+import { makeId } from '../../server/ids.ts'
+import { dataFolderOf, kept } from '../support/kept-data.ts'
 import { cars } from '../../server/db/schema/cars.ts'
 import { approvalLogs } from '../../server/db/schema/papers.ts'
 import { contactMessages, texts } from '../../server/db/schema/site.ts'
@@ -28,8 +34,6 @@ async function scene() {
 async function toBeCleared() {
   const made = await scene()
   made.changesBystanders()
-  // Only admins write texts.
-  await made.db.write((tx) => tx.update(texts).set({ createdBy: made.admin.id }))
   return made
 }
 
@@ -48,6 +52,8 @@ test('after all data is cleared admins, settings, texts and what the assistant h
     ['settings', 1],
     ['texts', 1],
   ])
+  // Of somebody who went: they are the admin's who cleared.
+  expect(await rowsIn(read, texts)).toMatchObject([{ createdBy: admin.id }])
   expect(await rowsIn(read, approvalLogs)).toMatchObject([{ action: 'cleared', note: backup, actorId: admin.id }])
   expect((await as(admin).get('/api/admin/stats')).status).toBe(200)
   expect((await as(owner).get('/api/me')).status).toBe(401)
@@ -93,4 +99,17 @@ onFiles('what arrives between the backup and the clearing waits, and nothing tha
   expect((await cleared).status).toBe(200)
   expect((await Promise.all(meanwhile)).map(({ status }) => status)).toEqual([201, 401])
   expect((await rowsIn(deps.db.read, contactMessages)).map(({ name }) => name)).toEqual(['Remy'])
+})
+
+onFiles.each(kept)('a data folder of before is cleared, whoever wrote its texts: %s', { timeout: 180_000 }, async (name) => {
+  const db = openSqlite(rowsFile(await dataFolderOf(name)))
+  const now = new Date()
+  const moment = { now, newId: () => makeId(now) }
+  const names = { email: 'clears@example.rw', firstName: 'Ada', lastName: 'Uwase' }
+  const admin = await db.write((tx) => addAdmin(tx, names, 'no hash', moment))
+  const before = await db.read.$count(texts)
+  await db.write((tx) => clearAllData(tx, admin, 'a backup', moment))
+  const left = await rowsIn(db.read, texts)
+  expect([left.length, await db.read.$count(cars)]).toEqual([before, 0])
+  await db.close()
 })
