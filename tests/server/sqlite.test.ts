@@ -1,6 +1,8 @@
+import { chmod, readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { and, count, eq, gte, inArray } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { completeTrips, expireRequests, lapseBookings } from '../../server/bookings/closing.ts'
 import { recentRequests } from '../../server/cars/response.ts'
 import { isLate } from '../../server/db/conditions.ts'
@@ -9,6 +11,8 @@ import { sessions } from '../../server/db/schema/people.ts'
 import { cars } from '../../server/db/schema/cars.ts'
 import { bookingEvents } from '../../server/db/schema/bookings.ts'
 import { jobs, settings } from '../../server/db/schema/site.ts'
+import { writeCopy } from '../../server/db/sqlite/copy.ts'
+import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
 import { runJobs } from '../../server/jobs.ts'
 import { marketCars } from '../../server/search/queries.ts'
 import { dayOf } from '../../shared/days.ts'
@@ -20,6 +24,7 @@ import { remindOfPapers } from '../../server/reminders/papers.ts'
 import { remindOfRequests } from '../../server/reminders/requests.ts'
 import { inviteReviews } from '../../server/reminders/reviews.ts'
 import { remindOfPickups, remindOfReturns } from '../../server/reminders/trips.ts'
+import { aFolder } from '../support/process.ts'
 import { fillDisk, planOf, plansOf, sqliteOf } from '../support/statements.ts'
 import { addJob, feeOf, jobNames, outcomeOf, ownDatabase, setFee } from '../support/writes.ts'
 
@@ -263,4 +268,25 @@ test.each([
     }
   const out = await plansOf(deps.db, () => tellOfCarsOut(deps.db, moment), known)
   expect(out).not.toMatch(/bookings_(status|car|renter|open)/)
+})
+
+test('rows, their log and copies of them are for the site alone, whatever folder, umask and files of before were', async () => {
+  const folder = await aFolder()
+  const [path, copy] = [join(folder, 'twara.db'), join(folder, 'copy.db')]
+  const modes = async () => {
+    const names = (await readdir(folder)).filter((name) => name.includes('.db'))
+    return Promise.all(names.sort().map(async (name) => `${name} ${((await stat(join(folder, name))).mode & 0o777).toString(8)}`))
+  }
+  const umask = process.umask(0)
+  onTestFinished(() => void process.umask(umask))
+  await chmod(folder, 0o755)
+  const first = openSqlite(path)
+  writeCopy(path, copy)
+  const closed = ['copy.db 600', 'twara.db 600', 'twara.db-shm 600', 'twara.db-wal 600']
+  expect(await modes()).toEqual(closed)
+  for (const name of ['twara.db', 'twara.db-shm', 'twara.db-wal']) await chmod(join(folder, name), 0o644)
+  const second = openSqlite(path)
+  expect(await modes()).toEqual(closed)
+  await second.close()
+  await first.close()
 })

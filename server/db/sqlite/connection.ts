@@ -1,3 +1,4 @@
+import { chmodSync, closeSync, openSync, statSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
 import { foldText } from '../../../shared/search-text.ts'
 import type { Slow } from '../database.ts'
@@ -52,7 +53,19 @@ function keepStatements(connection: Sqlite.Database, slow?: Slow) {
   connection.prepare = statementOf as typeof connection.prepare
 }
 
+const ownMode = 0o600
+
+/** A file of rows for the site's own user alone, whatever the folder or the umask is: what SQLite lays beside it later has its mode. */
+export function closeToOthers(path: string) {
+  closeSync(openSync(path, 'a', ownMode))
+  for (const file of [path, `${path}-wal`, `${path}-shm`]) {
+    const mode = statSync(file, { throwIfNoEntry: false })?.mode ?? 0
+    if ((mode & 0o077) !== 0) chmodSync(file, ownMode)
+  }
+}
+
 export function connect(path: string, role: Role, slow?: Slow) {
+  if (role === 'writer') closeToOthers(path)
   const connection = new Sqlite(path, { readonly: role === 'reader' })
   connection.pragma('busy_timeout = 5000')
   // FULL: a booking that was acknowledged survives a power cut.

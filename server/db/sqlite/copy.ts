@@ -1,10 +1,12 @@
 import Sqlite from 'better-sqlite3'
 import { UnwholeRows } from '../unwhole.ts'
+import { closeToOthers } from './connection.ts'
 
 /** Writes all rows of a database as they are at one moment into a new file, while others go on writing. Keeps its thread busy for as long as that takes. */
 export function writeCopy(from: string, to: string): void {
   const source = new Sqlite(from, { fileMustExist: true, readonly: true })
   try {
+    closeToOthers(to)
     source.prepare('VACUUM INTO ?').run(to)
   } finally {
     source.close()
