@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { syncFolder, writeSynced } from '../files/disk.ts'
 import { erasuresName } from './erasures.ts'
 import { rowsName } from '../data-folder.ts'
@@ -59,11 +59,7 @@ export async function prepareRestore({ archive, dataDir, known, erased }: Wish):
   const { halfway, fresh } = placesIn(dataDir)
   await rm(halfway, { recursive: true, force: true })
   try {
-    const manifest = await readArchive(archive, async (name) => {
-      const place = join(fresh, name)
-      await mkdir(dirname(place), { recursive: true, mode: 0o700 })
-      return place
-    })
+    const manifest = await readArchive(archive, { folder: dataDir, placeOf: (name) => join(fresh, name) })
     if (manifest.migrations > known) throw new BadArchive('it is of a newer version of this program', 'newer')
     checkRows(join(fresh, rowsName), manifest)
     const names = [...new Set(manifest.files.map(({ name }) => name.split('/')[0] ?? name))]

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { type Readable, Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import yauzl from 'yauzl'
 import { checkDatabase } from '../db/sqlite/copy.ts'
 import { rowsName } from '../data-folder.ts'
+import { freeBytes } from '../files/disk.ts'
 import { fileFolders, Manifest, type ManifestFile, manifestName } from './manifest.ts'
 
 /** What the bytes of a stream are, as they pass on to `to`. */
@@ -30,7 +33,7 @@ export async function factsOf(name: string, from: Readable, to?: string): Promis
 const lineOf = ({ name, bytes, sha256 }: ManifestFile) => `${name} ${bytes} ${sha256}`
 export const linesOf = (files: readonly ManifestFile[]) => files.map(lineOf).sort().join('\n')
 
-type BadArchiveKind = 'broken' | 'locked' | 'newer' | 'missing'
+type BadArchiveKind = 'broken' | 'locked' | 'newer' | 'missing' | 'too_large'
 /** Why an archive is none that can be restored, in words for whoever runs the site. */
 export class BadArchive extends Error {
   readonly kind: BadArchiveKind
@@ -53,30 +56,81 @@ const isPlace = (name: string) =>
     !name.split('/').some((part) => /^\.*$/.test(part)))
 
 const opened = (path: string) =>
-  yauzl.openPromise(path).catch(() => {
+  yauzl.openPromise(path, { autoClose: false }).catch(() => {
     throw new BadArchive('it is no archive')
   })
 
-async function readEntries(path: string, placeOf: (name: string) => Promise<string | undefined>): Promise<Manifest> {
-  const zip = await opened(path)
+/** More than a line about a file takes, and more than stands around them. */
+const mostBytes = { line: 512, rest: 4_096 }
+/** How Unix marks what kind of file it is, and a link among them. */
+const [kindOfFile, link] = [0o170000, 0o120000]
+const isLink = (entry: yauzl.Entry) => ((entry.externalFileAttributes >>> 16) & kindOfFile) === link
+
+/** Where files are unpacked to: a folder with room, and the place of each one; undefined for what is only read. */
+export type Unpacking = { folder: string; placeOf: (name: string) => string | undefined }
+
+async function refuseTooLarge(entries: readonly yauzl.Entry[], { folder, placeOf }: Unpacking) {
+  const most = mostBytes.rest + mostBytes.line * entries.length
+  if (entries.some(({ fileName, uncompressedSize }) => fileName === manifestName && uncompressedSize > most))
+    throw new BadArchive('its list of files is far too long')
+  const needed = entries.reduce(
+    (sum, { fileName, uncompressedSize }) => sum + (fileName !== manifestName && placeOf(fileName) ? uncompressedSize : 0),
+    0,
+  )
+  const free = await freeBytes(folder)
+  const shown = (bytes: number) => `${(bytes / 1_000_000_000).toFixed(1)} GB`
+  if (needed > free) throw new BadArchive(`it needs ${shown(needed)}, and ${shown(free)} are free`, 'too_large')
+}
+
+/** What it says to hold, before any of it is unpacked. */
+async function entriesOf(zip: yauzl.ZipFile, unpacking: Unpacking) {
+  const entries: yauzl.Entry[] = []
+  const names = new Set<string>()
+  for await (const entry of zip.eachEntry()) {
+    const name = entry.fileName
+    if (isLink(entry)) throw new BadArchive('it has a link in it, which could lead out of the data folder')
+    if (name !== manifestName && !isPlace(name)) throw new BadArchive('it has files that belong to no data folder')
+    if (names.has(name)) throw new BadArchive('it has a file twice')
+    names.add(name)
+    entries.push(entry)
+  }
+  await refuseTooLarge(entries, unpacking)
+  return entries
+}
+
+async function unpacked(zip: yauzl.ZipFile, unpacking: Unpacking): Promise<Manifest> {
   let manifest: Manifest | null = null
   const found: ManifestFile[] = []
-  for await (const entry of zip.eachEntry()) {
+  for (const entry of await entriesOf(zip, unpacking)) {
     const stream = await zip.openReadStreamPromise(entry)
     const name = entry.fileName
     if (name === manifestName) manifest = Manifest.parse(JSON.parse(await text(stream)))
-    else if (!isPlace(name)) throw new BadArchive('it has files that belong to no data folder')
-    else found.push(await factsOf(name, stream, await placeOf(name)))
+    else found.push(await factsOf(name, stream, await madeReady(unpacking.placeOf(name))))
   }
   if (!manifest || linesOf(found) !== linesOf(manifest.files)) throw new BadArchive('it is not whole')
   return manifest
 }
 
+async function madeReady(place: string | undefined) {
+  if (place) await mkdir(dirname(place), { recursive: true, mode: 0o700 })
+  return place
+}
+
+async function readEntries(path: string, unpacking: Unpacking): Promise<Manifest> {
+  const zip = await opened(path)
+  try {
+    return await unpacked(zip, unpacking)
+  } finally {
+    zip.close()
+  }
+}
+
 /**
- * Reads an archive whole, each file to where `placeOf` says, or nowhere: every one is what the manifest says, none is missing or too many. Throws `BadArchive`.
+ * Reads an archive whole, each file to its place, or nowhere: every one is what the manifest says, none is missing or too many. What it says to hold is looked at before
+ * any of it is unpacked. Throws `BadArchive`.
  */
-export const readArchive: typeof readEntries = (path, placeOf) =>
-  readEntries(path, placeOf).catch((fault: unknown) => {
+export const readArchive: typeof readEntries = (path, unpacking) =>
+  readEntries(path, unpacking).catch((fault: unknown) => {
     throw faultOf(fault)
   })
 
@@ -93,7 +147,7 @@ export function checkRows(path: string, { migrations }: Manifest) {
 
 /** Reads an archive as a restore will, and opens its rows, which lie at `scratch` meanwhile. */
 export async function verifyBackup(path: string, scratch: string): Promise<Manifest> {
-  const manifest = await readArchive(path, async (name) => (name === rowsName ? scratch : undefined))
+  const manifest = await readArchive(path, { folder: dirname(scratch), placeOf: (name) => (name === rowsName ? scratch : undefined) })
   checkRows(scratch, manifest)
   return manifest
 }

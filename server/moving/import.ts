@@ -1,4 +1,5 @@
 import { createReadStream, existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ManifestFile } from '../backup/manifest.ts'
 import { stagedFiles } from '../backup/staging.ts'
@@ -9,9 +10,13 @@ import { countRows, isUsed, takeRows } from '../db/transfer.ts'
 import { giveFiles, type Place } from './files.ts'
 import { BadExport, linesName, linesOfFile } from './lines.ts'
 
+const hasLink = async (folder: string) =>
+  (await readdir(folder, { withFileTypes: true, recursive: true })).some((entry) => entry.isSymbolicLink())
+
 /** Reads all of it, each file too; gives how many rows each table has in it, and how many files there are. */
 async function checkExport(folder: string) {
   const path = join(folder, linesName)
+  if (existsSync(folder) && (await hasLink(folder))) throw new BadExport('it has a link in it, which could lead out of it')
   if (!existsSync(path)) throw new BadExport(`there is no ${linesName} in it`)
   const files: ManifestFile[] = []
   const rows = new Map<string, number>()

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
 import * as z from 'zod/mini'
 import { ManifestFile } from '../backup/manifest.ts'
 
@@ -62,11 +63,25 @@ function parse(text: string) {
   }
 }
 
+/** Bytes of a line: more than the longest row takes. */
+const longestLine = 16_000_000
+
+/** A line is in memory as a whole. */
+async function* shortLines(path: string) {
+  let length = 0
+  for await (const piece of createReadStream(path) as AsyncIterable<Buffer>) {
+    const [first, last] = [piece.indexOf('\n'), piece.lastIndexOf('\n')]
+    if (length + (first < 0 ? piece.length : first) > longestLine) throw new BadExport('it has a line that is far too long')
+    length = last < 0 ? length + piece.length : piece.length - last - 1
+    yield piece
+  }
+}
+
 /** The lines of that file. Throws `BadExport`, at the latest behind the last one, where they are not as they were written. */
 export async function* linesOfFile(path: string): AsyncGenerator<Line> {
   const counted = counting()
   let ended = ''
-  for await (const text of createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY })) {
+  for await (const text of createInterface({ input: Readable.from(shortLines(path)), crlfDelay: Number.POSITIVE_INFINITY })) {
     if (ended) throw new BadExport('it goes on behind its end')
     const line = parse(text)
     if ('sha256' in line) ended = text

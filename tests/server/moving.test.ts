@@ -1,4 +1,4 @@
-import { appendFile, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -112,6 +112,8 @@ test('what is not as it was written is refused whole', patience, async () => {
     [/its files are not/, async (folder) => rm(await aPhoto(folder))],
     [/its files are not/, async (folder) => appendFile(await aPhoto(folder), ' ')],
     [/its files are not/, async (folder) => writeFile(join(folder, 'photos', 'another'), '')],
+    [/it has a link in it/, async (folder) => symlink('/etc', join(folder, 'documents', 'elsewhere'))],
+    [/a line that is far too long/, async (folder) => appendFile(join(folder, 'export.jsonl'), 'x'.repeat(17_000_000))],
     [/there is no export.jsonl/, async (folder) => rm(join(folder, 'export.jsonl'))],
   ]
   const [db, dataDir] = [await emptyDatabase(), await aFolder()]

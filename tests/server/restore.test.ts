@@ -2,7 +2,10 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { expect, onTestFinished } from 'vitest'
+import { Readable } from 'node:stream'
+import { expect, onTestFinished, vi } from 'vitest'
+import { ZipFile } from 'yazl'
+import { BadArchive } from '../../server/backup/verify.ts'
 import { makeBackup } from '../../server/backup/make-backup.ts'
 import type { Manifest } from '../../server/backup/manifest.ts'
 import { finishRestore, restoreBackup } from '../../server/backup/restore.ts'
@@ -10,6 +13,7 @@ import { knownMigrations } from '../../server/db/migrations.ts'
 import { vainSearches } from '../../server/db/schema/site.ts'
 import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
 import { archiveOf } from '../../server/files/archive.ts'
+import * as disk from '../../server/files/disk.ts'
 import { onFiles } from '../support/engines.ts'
 import { filesIn } from '../support/zip.ts'
 
@@ -124,6 +128,33 @@ onFiles('a broken, a newer and a foreign archive are refused, and nothing is tou
     await expect(restoreBackup(wish), String(reason)).rejects.toThrow(reason)
     expect(await stateOf(now), String(reason)).toEqual(before)
   }
+})
+
+/** An archive of one file of that size, which takes a thousandth of it, beside a manifest. */
+async function packed(folder: string, file: { name: string; bytes: number; mode?: number }) {
+  const zip = new ZipFile()
+  const [to, bytes] = [join(folder, 'packed.zip'), Buffer.alloc(file.bytes, ' ')]
+  zip.addBuffer(bytes, file.name, file.mode === undefined ? {} : { mode: file.mode })
+  if (file.name !== 'manifest.json') zip.addBuffer(Buffer.from('{}'), 'manifest.json')
+  zip.end()
+  await writeFile(to, Readable.from(zip.outputStream))
+  return to
+}
+
+onFiles('what an archive says to hold is looked at before any of it is unpacked', async () => {
+  const [old, now] = [await folderOf('old'), await folderOf('now')]
+  const before = await stateOf(now)
+  const refused = async (file: Parameters<typeof packed>[1]) => {
+    const wish = { archive: await packed(old, file), dataDir: now, known: knownMigrations(), erased: [], now: at }
+    const fault: unknown = await restoreBackup(wish).catch((thrown: unknown) => thrown)
+    expect(await stateOf(now)).toEqual(before)
+    return fault instanceof BadArchive ? `${fault.kind}: ${fault.message}` : fault
+  }
+  expect(await refused({ name: 'manifest.json', bytes: 50_000_000 })).toBe('broken: its list of files is far too long')
+  expect(await refused({ name: 'photos/a/400.webp', bytes: 10, mode: 0o120777 })).toMatch(/^broken: it has a link in it/)
+  vi.spyOn(disk, 'freeBytes').mockResolvedValue(1_000_000)
+  onTestFinished(() => void vi.restoreAllMocks())
+  expect(await refused({ name: 'twara.db', bytes: 50_000_000 })).toBe('too_large: it needs 0.1 GB, and 0.0 GB are free')
 })
 
 onFiles('wherever a restore is cut off once it was decided, the next start ends it', async () => {

@@ -30,6 +30,7 @@ export const setupWords = {
     locked: 'It does not open. Type the passphrase that it was locked with.',
     newer: 'It was made by a newer version of this program. Start that version first.',
     missing: 'There is no backup. Choose a file.',
+    too_large: 'There isn’t enough room on the server’s disk for this backup. Make room there, then try again.',
     bucket:
       'The place where backups are kept does not answer, or refuses. It also knows which accounts were deleted since: try again, or start without BACKUP_S3_URL.',
   } satisfies Record<ArchiveFault, string>,
