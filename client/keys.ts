@@ -92,6 +92,7 @@ export const keys = {
   adminJobs: ['admin', 'jobs'] as const,
   adminSettings: ['admin', 'settings'] as const,
   adminOutbox: ['admin', 'outbox'] as const,
+  adminHold: ['admin', 'hold'] as const,
   adminUserList: (filter: object) => ['admin', 'users', 'list', filter] as const,
   adminUser: (id: string) => ['admin', 'users', 'one', id] as const,
   invitations: ['admin', 'invitations'] as const,

@@ -74,6 +74,7 @@ export const stale = {
   /** Settled or corrected. */
   balanceMoved: (ownerId: string) => ({ now: [keys.adminOwnerHistory(ownerId), keys.adminWaiting, keys.adminStats], later: [keys.admin] }),
   claimAnswered: { now: [keys.admin] },
+  holdEnded: { now: [keys.admin] },
   carFeatured: { now: [keys.admin], later: [keys.home] },
   notificationsRead: { now: [keys.bell, keys.notifications] },
 

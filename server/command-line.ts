@@ -8,8 +8,9 @@ export type Command =
   | { name: 'serve'; demo: boolean }
   | { name: 'admin'; act: AdminAct; email: string }
   | { name: 'backup' | 'export'; to: string }
-  | { name: 'import'; folder: string }
-  | { name: 'verify' | 'restore'; archive: string }
+  | { name: 'import'; folder: string; isLive: boolean }
+  | { name: 'verify'; archive: string }
+  | { name: 'restore'; archive: string; isLive: boolean }
   | { name: 'help'; about: string | null }
   | { name: 'migrate' | 'rotate-key' | 'doctor' | 'version' }
 
@@ -26,6 +27,7 @@ const options = {
   version: { type: 'boolean', short: 'v' },
   demo: { type: 'boolean' },
   to: { type: 'string' },
+  live: { type: 'boolean' },
 } as const
 
 function split(args: readonly string[]) {
@@ -47,9 +49,9 @@ const allowed: Record<string, { options: readonly string[]; words: number }> = {
   admin: { options: [], words: 2 },
   backup: { options: ['to'], words: 0 },
   verify: { options: [], words: 1 },
-  restore: { options: [], words: 1 },
+  restore: { options: ['live'], words: 1 },
   export: { options: ['to'], words: 0 },
-  import: { options: [], words: 1 },
+  import: { options: ['live'], words: 1 },
   migrate: { options: [], words: 0 },
   'rotate-key': { options: [], words: 0 },
   doctor: { options: [], words: 0 },
@@ -78,8 +80,10 @@ export function readCommand(args: readonly string[]): Command {
     return { name, act, email: given(second, 'email') }
   }
   if (name === 'backup' || name === 'export') return { name, to: given(values.to, 'to') }
-  if (name === 'verify' || name === 'restore') return { name, archive: given(first, 'archive') }
-  if (name === 'import') return { name, folder: given(first, 'folder') }
+  if (name === 'verify') return { name, archive: given(first, 'archive') }
+  const isLive = values.live ?? false
+  if (name === 'restore') return { name, archive: given(first, 'archive'), isLive }
+  if (name === 'import') return { name, folder: given(first, 'folder'), isLive }
   if (name === 'migrate' || name === 'rotate-key' || name === 'doctor') return { name }
   return { name: 'serve', demo: values.demo ?? false }
 }

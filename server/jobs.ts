@@ -1,12 +1,15 @@
 import { and, eq, gt, lte, or } from 'drizzle-orm'
+import { heldJobs } from '../shared/job.ts'
 import { type Tx, withoutValues } from './db/database.ts'
 import { isLost } from './db/lost.ts'
 import { jobs } from './db/schema/site.ts'
+import { heldSince } from './outbox/hold.ts'
 import { type Job, type JobDeps, tickMs, timetableOf } from './timetable.ts'
 
 /** Whoever moves `dueAt` into the future runs the job. A row further ahead than its next time is from a clock that was wrong. */
 async function claim(tx: Tx, job: Job, now: Date) {
   const { name } = job
+  if (heldJobs.has(name) && (await heldSince(tx))) return false
   const next = job.next(now)
   await tx
     .insert(jobs)

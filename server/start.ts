@@ -34,6 +34,7 @@ import { startJobs } from './jobs.ts'
 import { asExport, inArchive } from './keeping.ts'
 import { startWarnings } from './operate/doctor.ts'
 import { refuseWithoutRows } from './operate/expected.ts'
+import { noteHold } from './operate/hold.ts'
 import { serveAdmin } from './operate/socket.ts'
 import { makeFolder } from './operate/rows.ts'
 import { finishRotation, isKeyOf, keyTrouble } from './operate/rotation.ts'
@@ -119,6 +120,7 @@ async function open(config: Config, log: Log, startAgain: () => void): Promise<D
     log.info({ from, to }, from === 0 ? 'the schema was made' : 'the schema was brought to this version')
   const db = await openRows(config, { happened, effectFailed, slow, migrated, reached: tellReached(log) })
   const now = () => new Date()
+  await noteHold(db, config.dataDir, now())
   const newId = () => makeId(new Date())
   const market = createMarket(db, hear('the index of the market was built anew'))
   const { sealed, ...stores } = await openStores(config)

@@ -25,6 +25,25 @@ export const jobNames = [
 ] as const
 export type JobName = (typeof jobNames)[number]
 
+/** What a site on hold leaves alone: what changes bookings, writes to people, deletes files, or sends archives away. */
+export const heldJobs: ReadonlySet<JobName> = new Set([
+  'expire-requests',
+  'complete-trips',
+  'lapse-bookings',
+  'remind-requests',
+  'remind-pickups',
+  'remind-returns',
+  'cars-not-returned',
+  'invite-reviews',
+  'remind-papers',
+  'settlements-due',
+  'new-cars',
+  'clear-documents',
+  'sweep',
+  'sweep-drafts',
+  'send-backup',
+])
+
 /** What becomes of the site's own archives. */
 const ofArchives: ReadonlySet<JobName> = new Set(['back-up', 'send-backup', 'send-erasures'])
 

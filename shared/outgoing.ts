@@ -1,3 +1,4 @@
+import type { JobName } from './job.ts'
 import { type NotificationFacts, notificationKinds } from './notification.ts'
 
 export const channels = ['mail', 'push', 'sms'] as const
@@ -9,6 +10,9 @@ export type Channel = (typeof channels)[number]
 export const accountKinds = ['confirm_email', 'welcome', 'reset', 'change_email', 'email_known', 'new_cars', 'test'] as const
 export const outgoingKinds = [...notificationKinds, ...accountKinds] as const
 export type OutgoingKind = (typeof outgoingKinds)[number]
+
+/** Mail that somebody asks for and waits for: it is sent from a site on hold too. */
+export const askedKinds = ['confirm_email', 'reset', 'change_email', 'email_known', 'test'] as const satisfies readonly OutgoingKind[]
 
 /** What a mail or message is filled in from when it is sent: names, prices and addresses are read then. */
 export type OutgoingFacts = NotificationFacts & {
@@ -31,5 +35,11 @@ export type OutgoingView = {
   tries: number
   failure: string | null
 }
+/** A job on hold; `due`: how many bookings it would change, at most `mostDue`, null where that is not counted. */
+export type HeldJob = { name: JobName; due: number | null }
+export const mostDue = 200
+/** A site that was restored or imported: what would be sent and done once it is released. The list is the first of so many. */
+export type HoldView = { since: string; jobs: HeldJob[]; waiting: OutgoingView[]; waitingTotal: number }
+
 /** `sendsMail`: over SMTP, not into files. The lists are the first of so many. */
 export type OutboxView = { sendsMail: boolean; failed: OutgoingView[]; failedTotal: number; waiting: OutgoingView[]; waitingTotal: number }

@@ -4,7 +4,8 @@ import { linkToken } from './account-schema.ts'
 /** Bytes of a piece of an archive that comes from a browser: a line that breaks costs one of them, and each is there before a server gives up waiting. */
 export const pieceBytes = 4 * 1024 * 1024
 
-export const SetupInput = z.strictObject({ token: linkToken })
+/** `live`: the site goes on at once, where it is the only one; else it is on hold. */
+export const RestoreInput = z.strictObject({ token: linkToken, live: z.boolean() })
 /** Which archive, and what it was locked with; empty where it was not. */
 export const ArchiveInput = z.strictObject({
   token: linkToken,

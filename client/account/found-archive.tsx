@@ -7,6 +7,7 @@ import { call, http } from '../http.ts'
 import { ArrivedHeading } from '../ui/arrived-heading.tsx'
 import { Button } from '../ui/button.tsx'
 import { TermList } from '../ui/facts/term-list.tsx'
+import { Check } from '../ui/form/field.tsx'
 import { useOnce } from '../ui/form/use-once.ts'
 import { siteIsBack } from './archive.ts'
 
@@ -15,8 +16,9 @@ type Props = { token: string; facts: ArchiveFacts; onOther: () => void }
 /** What a backup has in it, asked once more before it takes the place of this site. */
 export function FoundArchive({ token, facts, onOther }: Props) {
   const [state, setState] = useState<'asking' | 'starting' | 'late' | 'done'>('asking')
+  const [isLive, setLive] = useState(false)
   const restoring = useOnce(async () => {
-    await call(http.setup.archive.restore.$post({ json: { token } }))
+    await call(http.setup.archive.restore.$post({ json: { token, live: isLive } }))
     setState('starting')
     setState((await siteIsBack()) ? 'done' : 'late')
   })
@@ -50,6 +52,7 @@ export function FoundArchive({ token, facts, onOther }: Props) {
       <p className="note">{words.key}</p>
       {state === 'asking' ? (
         <>
+          <Check label={words.live} hint={words.held} checked={isLive} onChange={({ target }) => setLive(target.checked)} />
           <Button isWide busy={restoring.isBusy} onClick={() => void restoring.run()}>
             {words.restore}
           </Button>

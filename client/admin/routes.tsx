@@ -162,7 +162,9 @@ const jobs = createRoute({
   getParentRoute: () => adminRoute,
   path: '/jobs',
   loader: async ({ context: { queryClient } }) => {
-    void queryClient.prefetchQuery((await import('./jobs/jobs-api.ts')).jobsQuery)
+    const { holdQuery, jobsQuery } = await import('./jobs/jobs-api.ts')
+    void queryClient.prefetchQuery(jobsQuery)
+    void queryClient.prefetchQuery(holdQuery)
   },
   head: (page) => headOf(page, adminPages.jobs),
   component: lazyPage(() => import('./jobs/jobs-page.tsx'), 'JobsPage'),

@@ -11,6 +11,7 @@ import { answerCsv } from '../http/csv.ts'
 import type { SignedIn } from '../http/env.ts'
 import { valid } from '../http/valid.ts'
 import { momentOf } from '../http/moment.ts'
+import { heldSince } from '../outbox/hold.ts'
 import { troublesNow } from './troubles.ts'
 import { checkPaper, decideListing, featureListing } from './commands.ts'
 import { listingColumns } from './csv.ts'
@@ -26,7 +27,11 @@ export const adminCarRoutes = new Hono<SignedIn>()
   .get('/stats', async (c) => c.json(await stats.ask(c.var)))
   .get('/dashboard', async (c) => c.json(await dashboard(c.var)))
   .get('/jobs', async (c) => c.json({ jobs: await jobViews(c.var.db.read, c.var.config), troubles: await troublesNow(c.var) }))
-  .get('/waiting', async (c) => c.json({ waiting: await whatWaits(c.var.db.read, c.var.now()), keyTrouble: c.var.vault.trouble }))
+  .get('/waiting', async (c) => {
+    const { db, now, vault } = c.var
+    const isHeld = (await heldSince(db.read)) !== null
+    return c.json({ waiting: await whatWaits(db.read, now()), keyTrouble: vault.trouble, isHeld })
+  })
   .get('/cars', valid('query', AdminCarsQuery), async (c) => c.json(await adminCars(c.var.db.read, c.req.valid('query'), c.var.now())))
   .get('/cars.csv', valid('query', AdminCarsQuery), (c) => {
     const { db, now } = c.var

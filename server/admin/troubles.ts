@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull, max } from 'drizzle-orm'
 import { dayMs, hourMs } from '../../shared/durations.ts'
-import { type JobName, jobNamesOf } from '../../shared/job.ts'
+import { heldJobs, type JobName, jobNamesOf } from '../../shared/job.ts'
 import { sentEmailDays } from '../../shared/outgoing.ts'
 import { type TroubleKind, troubleKinds } from '../../shared/trouble.ts'
 import { makesArchives } from '../config.ts'
@@ -8,6 +8,7 @@ import type { Reader } from '../db/database.ts'
 import { outbox } from '../db/schema/hearing.ts'
 import { jobs } from '../db/schema/site.ts'
 import { freeBytes, littleRoom } from '../files/disk.ts'
+import { heldSince } from '../outbox/hold.ts'
 import type { Deps } from '../http/env.ts'
 import { lastTry } from '../outbox/sending.ts'
 
@@ -58,7 +59,9 @@ async function mailFails(db: Reader, now: Date) {
 }
 
 export async function troublesNow({ db, config, now, vault }: Watched, room = freeBytes): Promise<TroubleKind[]> {
-  const failing = await failingJobs(db.read, jobNamesOf(makesArchives(config)), now())
+  const isHeld = (await heldSince(db.read)) !== null
+  const names = jobNamesOf(makesArchives(config)).filter((name) => !isHeld || !heldJobs.has(name))
+  const failing = await failingJobs(db.read, names, now())
   const found: Record<TroubleKind, boolean> = {
     backup: failing.some((name) => ofBackups.has(name)),
     job: failing.some((name) => !ofBackups.has(name)),

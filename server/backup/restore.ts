@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { syncFolder, writeSynced } from '../files/disk.ts'
 import { erasuresName } from './erasures.ts'
 import { rowsName } from '../data-folder.ts'
+import { type HoldMark, holdName } from './hold-mark.ts'
 import { fileFolders, type Manifest } from './manifest.ts'
 import { BadArchive, checkRows, readArchive } from './verify.ts'
 
 /** What lies in the data folder and is replaced: rows with what SQLite keeps beside them, and the files that belong to rows. */
-const replaced = [rowsName, `${rowsName}-wal`, `${rowsName}-shm`, erasuresName, ...fileFolders]
+const replaced = [rowsName, `${rowsName}-wal`, `${rowsName}-shm`, erasuresName, holdName, ...fileFolders]
 
 const placesIn = (dataDir: string) => {
   const halfway = join(dataDir, '.restore')
@@ -74,9 +75,12 @@ export async function prepareRestore({ archive, dataDir, known, erased }: Wish):
   }
 }
 
-/** From here on `finishRestore` puts it in place, whatever happens meanwhile. */
-export async function decideRestore(dataDir: string, { names }: Prepared, now: Date) {
-  const { halfway, ready } = placesIn(dataDir)
+/** From here on `finishRestore` puts it in place, whatever happens meanwhile. Unless `isLive`, the site is on hold then. */
+export async function decideRestore(dataDir: string, prepared: Prepared, now: Date, isLive: boolean) {
+  const { halfway, fresh, ready } = placesIn(dataDir)
+  const names = [...prepared.names, holdName]
+  await rm(join(fresh, holdName), { force: true })
+  await writeSynced(join(fresh, holdName), Buffer.from(JSON.stringify({ isHeld: !isLive } satisfies HoldMark)))
   const keptIn = `before-restore-${now.toISOString().slice(0, 19).replaceAll(':', '-')}`
   await writeSynced(ready, Buffer.from(JSON.stringify({ names, keptIn } satisfies Ready)))
   await syncFolder(halfway)
@@ -86,8 +90,12 @@ export async function decideRestore(dataDir: string, { names }: Prepared, now: D
  * Puts what an archive holds in the place of a data folder's rows and files, whose lock the caller holds. All of it is read and checked before anything is
  * touched, and what was there before stays beside it. Throws `BadArchive`. The key of documents stays as it is: an archive has none.
  */
-export async function restoreBackup({ now, ...wish }: Wish & { now: Date }): Promise<{ manifest: Manifest; keptIn: string | null }> {
+export async function restoreBackup({
+  now,
+  isLive,
+  ...wish
+}: Wish & { now: Date; isLive: boolean }): Promise<{ manifest: Manifest; keptIn: string | null }> {
   const prepared = await prepareRestore(wish)
-  await decideRestore(wish.dataDir, prepared, now)
+  await decideRestore(wish.dataDir, prepared, now, isLive)
   return { manifest: prepared.manifest, keptIn: await finishRestore(wish.dataDir) }
 }

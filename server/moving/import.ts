@@ -45,12 +45,15 @@ async function takeAll(tx: Tx, folder: string, expected: ReadonlyMap<string, num
   if (wrong.length > 0) throw new BadExport(`not every row of ${wrong.map(([table]) => table).join(', ')} came in`)
 }
 
-/** All that an export holds into a new site, on either engine; it is read and checked before anything is touched, and the rows come in together or not at all. Throws `BadExport`. */
-export async function importFrom(db: Db, place: Place, folder: string) {
+/** All that an export holds into a new site, on either engine; it is read and checked before anything is touched, and the rows come in together or not at all, with what `then` adds. Throws `BadExport`. */
+export async function importFrom(db: Db, place: Place, folder: string, then?: (tx: Tx) => Promise<void>) {
   const found = await checkExport(folder)
   // Files first: without their rows they are swept, rows without files would stay.
   await giveFiles(folder, place)
-  await db.write((tx) => takeAll(tx, folder, found.rows))
+  await db.write(async (tx) => {
+    await takeAll(tx, folder, found.rows)
+    await then?.(tx)
+  })
   const rows = [...found.rows.values()].reduce((sum, count) => sum + count, 0)
   return { rows, files: found.files }
 }

@@ -75,7 +75,7 @@ export const verifyArchive = (config: How, archive: string, ask: Ask) =>
     ),
   )
 
-export const restoreArchive = (config: Place, archive: string, ask: Ask, now: Date) =>
+export const restoreArchive = (config: Place, { archive, isLive }: { archive: string; isLive: boolean }, ask: Ask, now: Date) =>
   withFolder(config, () =>
     withScratch(config.dataDir, (folder) =>
       explained(
@@ -88,8 +88,14 @@ export const restoreArchive = (config: Place, archive: string, ask: Ask, now: Da
             known: knownMigrations(),
             erased,
             now,
+            isLive,
           })
-          const lines = [words.restored(manifest.madeAt), keptIn && words.kept(join(config.dataDir, keptIn)), await keyAdvice(config)]
+          const lines = [
+            words.restored(manifest.madeAt),
+            keptIn && words.kept(join(config.dataDir, keptIn)),
+            await keyAdvice(config),
+            isLive ? null : operateWords.held,
+          ]
           return lines.filter((line) => line !== null).join('\n')
         })(),
       ),

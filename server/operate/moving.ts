@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import { exportTo } from '../moving/export.ts'
 import { importFrom } from '../moving/import.ts'
 import { BadExport } from '../moving/lines.ts'
+import { setHold } from '../settings/facts.ts'
 import { hasRows } from './expected.ts'
 import { Failed } from './failed.ts'
 import { keyAdvice } from './rotation.ts'
@@ -22,10 +23,14 @@ export async function exportSite(config: Config, to: string, now: Date) {
 }
 
 /** Takes what was written there into this site, which nobody has used yet. */
-export async function importSite(config: Config, from: string) {
+export async function importSite(config: Config, { folder, isLive }: { folder: string; isLive: boolean }, now: Date) {
   try {
-    const taken = await withRows({ ...config, dataExpected: false }, (db) => importFrom(db, config, resolve(from)))
-    return [words.imported(taken.rows, taken.files), await keyAdvice(config)].filter((line) => line !== null).join('\n')
+    const taken = await withRows({ ...config, dataExpected: false }, (db) =>
+      importFrom(db, config, resolve(folder), (tx) => setHold(tx, !isLive, now)),
+    )
+    return [words.imported(taken.rows, taken.files), await keyAdvice(config), isLive ? null : operateWords.held]
+      .filter((line) => line !== null)
+      .join('\n')
   } catch (fault) {
     throw fault instanceof BadExport ? new Failed(words.bad(fault.message)) : fault
   }

@@ -57,13 +57,13 @@ export async function operate(command: Operation, config: Config, now: Date, ter
       say(await verifyArchive(config, command.archive, askPassphrase))
       return 0
     case 'restore':
-      say(await restoreArchive(config, command.archive, askPassphrase, now))
+      say(await restoreArchive(config, command, askPassphrase, now))
       return 0
     case 'export':
       say(await exportSite(config, command.to, now))
       return 0
     case 'import':
-      say(await importSite(config, command.folder))
+      say(await importSite(config, command, now))
       return 0
     case 'rotate-key':
       say(await withRows(config, (db) => rotateKey(db, config, now)))

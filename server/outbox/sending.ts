@@ -6,6 +6,7 @@ import type { Db, Tx } from '../db/database.ts'
 import type { OutboxRow } from '../db/rows.ts'
 import { outbox } from '../db/schema/hearing.ts'
 import type { Deliver, Deliveries, Sender } from '../http/deliver.ts'
+import { heldSince, isAskedSince } from './hold.ts'
 
 type SendingDeps = { db: Db; deliver: Deliveries; now: () => Date; log: { warn: (fields: object, message?: string) => void } }
 
@@ -25,10 +26,11 @@ const isOpen = (now: Date) => and(isNull(outbox.sentAt), isNull(outbox.failedAt)
 
 /** Whoever moves `dueAt` ahead sends it: of two who look at once one does. */
 async function claim(tx: Tx, channel: Channel, now: Date) {
+  const since = await heldSince(tx)
   const [row] = await tx
     .select()
     .from(outbox)
-    .where(and(eq(outbox.channel, channel), isOpen(now)))
+    .where(and(eq(outbox.channel, channel), isOpen(now), since ? isAskedSince(since) : undefined))
     .orderBy(asc(outbox.dueAt), asc(outbox.id))
     .limit(1)
   if (!row) return null

@@ -14,6 +14,12 @@ export async function factOf(db: Reader, name: Name): Promise<unknown> {
 export const setFact = (tx: Tx, name: Name, value: unknown, now: Date) =>
   tx.insert(siteFacts).values({ name, value, createdAt: now }).onConflictDoUpdate({ target: siteFacts.name, set: { value } })
 
+/** Puts the site on hold from now on, or lets it go on. */
+export async function setHold(tx: Tx, isHeld: boolean, now: Date) {
+  await tx.delete(siteFacts).where(eq(siteFacts.name, 'hold'))
+  if (isHeld) await tx.insert(siteFacts).values({ name: 'hold', value: true, createdAt: now })
+}
+
 /** Notes it for good; what is there already stays. */
 export const noteFact = (tx: Tx, name: Name, value: unknown, now: Date) =>
   tx.insert(siteFacts).values({ name, value, createdAt: now }).onConflictDoNothing()

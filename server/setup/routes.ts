@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { AppError } from '../../shared/errors.ts'
-import { type ArchiveFacts, type ArchiveFault, ArchiveInput, pieceBytes, SetupInput } from '../../shared/setup.ts'
+import { type ArchiveFacts, type ArchiveFault, ArchiveInput, pieceBytes, RestoreInput } from '../../shared/setup.ts'
 import { proveSetup } from '../auth/first-admin.ts'
 import { erasedSince, newestAway, openArchive } from '../backup/opening.ts'
 import { decideRestore, type Prepared, prepareRestore } from '../backup/restore.ts'
@@ -100,11 +100,12 @@ export function setupRoutes() {
       const found = await reading.ask(JSON.stringify(input), read)
       return c.json(found && factsOf(found))
     })
-    .post('/archive/restore', valid('json', SetupInput), async (c) => {
-      await proveSetup(c, c.req.valid('json').token)
+    .post('/archive/restore', valid('json', RestoreInput), async (c) => {
+      const { token, live } = c.req.valid('json')
+      await proveSetup(c, token)
       await inTurn(async () => {
         if (!prepared || isDecided) throw refused('missing')
-        await decideRestore(c.var.config.dataDir, prepared, c.var.now())
+        await decideRestore(c.var.config.dataDir, prepared, c.var.now(), live)
         isDecided = true
       })
       c.var.startAgain()

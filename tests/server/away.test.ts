@@ -100,7 +100,7 @@ onFiles('a restore from the bucket ends the accounts again that were ended since
 
   const dataDir = await aFolder()
   const config = { ...t.deps.config, dataDir }
-  const said = await restoreArchive(config, 'bucket:', never, t.clock.now())
+  const said = await restoreArchive(config, { archive: 'bucket:', isLive: false }, never, t.clock.now())
   expect(said).toMatch(/^Restored as of 2026-/)
   const db = openSqlite(join(dataDir, 'twara.db'))
   const restored = { ...t.deps, db, config }
@@ -120,7 +120,7 @@ onFiles('a restore from the bucket ends the accounts again that were ended since
   await db.close()
 
   // The rows that a restore replaces know of it too, without any bucket.
-  await restoreArchive({ ...config, away: null }, before, never, t.clock.now())
+  await restoreArchive({ ...config, away: null }, { archive: before, isLive: false }, never, t.clock.now())
   const once = await erasuresToRepeat(dataDir)
   expect([...once].sort()).toEqual([gone, tied].map(({ id }) => erasureOf(id)).sort())
 })
@@ -134,10 +134,10 @@ onFiles('an archive outside of the data folder is locked where its name says so'
   expect(await verifyArchive(asks, locked, async () => passphrase)).toMatch(/^verified: made 2026-/)
   expect(await verifyArchive(config, locked, never)).toMatch(/^verified: made 2026-/)
   await expect(verifyArchive(asks, locked, async () => 'another passphrase')).rejects.toThrow('locked with another passphrase')
-  expect(await restoreArchive(config, locked, never, at)).toContain('Restored as of')
+  expect(await restoreArchive(config, { archive: locked, isLive: false }, never, at)).toContain('Restored as of')
   await expect(verifyArchive(config, join(folder, 'none', 'x.zip'), never)).rejects.toThrow('there is no such file')
   await truncate(locked, (await readFile(locked)).length - 100)
-  await expect(restoreArchive(config, locked, never, at)).rejects.toThrow('it is not whole')
+  await expect(restoreArchive(config, { archive: locked, isLive: false }, never, at)).rejects.toThrow('it is not whole')
   expect((await readdir(folder)).filter((name) => name.startsWith('.archive-'))).toEqual([])
 })
 
@@ -147,15 +147,17 @@ onFiles('where the bucket cannot be asked nothing is touched, and the doctor say
   const away = { ...config, away: { bucket: { ...bucket, secretKey: 'another one' }, passphrase } }
   const local = join(folder, 'kept.zip')
   await backUpTo(config, local, never, at)
-  await expect(restoreArchive(away, local, never, at)).rejects.toThrow('Nothing was touched: the bucket answers 403')
+  await expect(restoreArchive(away, { archive: local, isLive: false }, never, at)).rejects.toThrow(
+    'Nothing was touched: the bucket answers 403',
+  )
   expect(await readdir(folder)).not.toContainEqual(expect.stringMatching(/^before-restore/))
-  await expect(restoreArchive(config, 'bucket:', never, at)).rejects.toThrow('there is no bucket')
+  await expect(restoreArchive(config, { archive: 'bucket:', isLive: false }, never, at)).rejects.toThrow('there is no bucket')
   const lines = async (site: typeof away) => (await examine(site, at)).map(({ state, text }) => `${state} ${text}`)
   expect(await lines(away)).toContain('bad backups cannot be sent: the bucket answers 403 SignatureDoesNotMatch')
   const right = { ...config, away: { bucket, passphrase } }
   expect(await lines(right)).toEqual(
     expect.arrayContaining([expect.stringContaining('has 0 archives'), expect.stringContaining('058/2021')]),
   )
-  await expect(restoreArchive(right, 'bucket:', never, at)).rejects.toThrow('the bucket has no archive')
+  await expect(restoreArchive(right, { archive: 'bucket:', isLive: false }, never, at)).rejects.toThrow('the bucket has no archive')
   expect(told.requests).toBeGreaterThan(3)
 })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { siteFacts } from '../../server/db/schema/hearing.ts'
 import { documents } from '../../server/db/schema/papers.ts'
@@ -29,7 +29,7 @@ async function restored() {
   const dataDir = await dataFolderOf(newest)
   const key = randomBytes(32)
   const db = openSqlite(join(dataDir, 'twara.db'))
-  const [one] = await db.read.select().from(documents)
+  const [one] = await db.read.select().from(documents).orderBy(asc(documents.id)).limit(1)
   if (!one) throw new Error('there is no document')
   const wrappedKey = seal(key, randomBytes(32), ofKey(one.id)).toString('base64url')
   await db.write(async (tx) => {

@@ -49,7 +49,7 @@ const rowsIn = (dataDir: string) =>
 async function stateOf(dataDir: string) {
   const files = await readdir(dataDir, { recursive: true, withFileTypes: true })
   const names = files.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name).slice(dataDir.length + 1))
-  return { rows: rowsIn(dataDir), files: names.filter((name) => !/^twara\.db|^backups/.test(name)).sort() }
+  return { rows: rowsIn(dataDir), files: names.filter((name) => !/^twara\.db|^backups|^hold\.json/.test(name)).sort() }
 }
 
 onFiles('what was backed up is there again, and what was there before stays beside it', async () => {
@@ -60,6 +60,7 @@ onFiles('what was backed up is there again, and what was there before stays besi
     known: knownMigrations(),
     erased: [],
     now: at,
+    isLive: false,
   })
   expect([kept, manifest.migrations]).toEqual([keptIn, knownMigrations()])
   expect(await stateOf(now)).toEqual({
@@ -124,7 +125,7 @@ onFiles('a broken, a newer and a foreign archive are refused, and nothing is tou
     [/belong to no data folder/, () => forged(archive, (files, manifest) => (files.set('keys/document.key', Buffer.from('x')), manifest))],
   ]
   for (const [reason, make] of cases) {
-    const wish = { archive: await make(), dataDir: now, known: knownMigrations(), erased: [], now: at }
+    const wish = { archive: await make(), dataDir: now, known: knownMigrations(), erased: [], now: at, isLive: false }
     await expect(restoreBackup(wish), String(reason)).rejects.toThrow(reason)
     expect(await stateOf(now), String(reason)).toEqual(before)
   }
@@ -145,7 +146,7 @@ onFiles('what an archive says to hold is looked at before any of it is unpacked'
   const [old, now] = [await folderOf('old'), await folderOf('now')]
   const before = await stateOf(now)
   const refused = async (file: Parameters<typeof packed>[1]) => {
-    const wish = { archive: await packed(old, file), dataDir: now, known: knownMigrations(), erased: [], now: at }
+    const wish = { archive: await packed(old, file), dataDir: now, known: knownMigrations(), erased: [], now: at, isLive: false }
     const fault: unknown = await restoreBackup(wish).catch((thrown: unknown) => thrown)
     expect(await stateOf(now)).toEqual(before)
     return fault instanceof BadArchive ? `${fault.kind}: ${fault.message}` : fault

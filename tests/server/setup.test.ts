@@ -65,7 +65,7 @@ onFiles('where there is no admin yet, whoever has the link brings back a backup,
   await sendAll(await lockedWith(passphrase, await lastingArchive(newest)))
   expect(await check()).toEqual(refusal('locked'))
   expect(await check('one river, one volcano')).toEqual(refusal('locked'))
-  expect((await post('/setup/archive/restore', {})).status).toBe(422)
+  expect((await post('/setup/archive/restore', { live: false })).status).toBe(422)
   const [status, facts] = await check(passphrase)
   expect([status, facts]).toEqual([
     200,
@@ -80,7 +80,7 @@ onFiles('where there is no admin yet, whoever has the link brings back a backup,
   expect(facts.users > 10 && facts.cars > 10 && facts.bookings > 10).toBe(true)
   expect((await fetch(`${url}/cars?location=kigali`).then((answer) => answer.json())).total).toBe(0)
 
-  expect((await post('/setup/archive/restore', {})).status).toBe(204)
+  expect((await post('/setup/archive/restore', { live: false })).status).toBe(204)
   const isBack = async () => {
     const answer = await fetch(`${url}/auth/session`).catch(() => null)
     return answer?.ok ? (await answer.json()).adminExists : false
@@ -118,7 +118,7 @@ onFiles('pieces come in their order, each once, and what is no archive is refuse
   archive.fill(255, archive.length >> 1, (archive.length >> 1) + 1_000)
   await sendAll(archive)
   expect(await check()).toEqual(refusal('broken'))
-  expect((await post('/setup/archive/restore', {})).status).toBe(422)
+  expect((await post('/setup/archive/restore', { live: false })).status).toBe(422)
   await sendAll(await archiveOf(newest))
   expect((await check())[0]).toBe(200)
   // Killed while it reads another one, of which a third comes already.
@@ -156,7 +156,7 @@ onFiles('the newest in the bucket opens with what was typed too, and once it is 
   expect(await ask(passphrase)).toEqual(refusal('bucket'))
   place.secretKey = bucket.secretKey
   expect((await ask(passphrase))[0]).toBe(200)
-  const restore = () => as(null).post('/api/setup/archive/restore', { token })
+  const restore = () => as(null).post('/api/setup/archive/restore', { token, live: false })
   expect((await restore()).status).toBe(204)
   expect(JSON.stringify(logged)).toContain('it starts again')
   expect([(await restore()).status, (await ask(passphrase))[0]]).toEqual([404, 404])
@@ -205,6 +205,7 @@ onPostgres('into a Postgres nothing is brought back, also by whoever has the lin
 test('once there is an admin nobody brings anything back', async () => {
   const { as, newUser, logged } = await testApp()
   const admin = await newUser({ userType: 'admin' })
-  for (const who of [null, admin]) expect((await as(who).post('/api/setup/archive/restore', { token: 'any' })).status).toBe(404)
+  for (const who of [null, admin])
+    expect((await as(who).post('/api/setup/archive/restore', { token: 'any', live: false })).status).toBe(404)
   expect(JSON.stringify(logged)).not.toContain('it starts again')
 })

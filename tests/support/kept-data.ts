@@ -21,7 +21,7 @@ export async function dataFolderOf(name: string) {
   const dataDir = await aFolder()
   const archive = join(dataDir, 'archive.zip')
   await writeFile(archive, await archiveOf(name))
-  await restoreBackup({ archive, dataDir, known: knownMigrations(), erased: [], now: new Date() })
+  await restoreBackup({ archive, dataDir, known: knownMigrations(), erased: [], now: new Date(), isLive: true })
   return dataDir
 }
 

@@ -61,7 +61,7 @@ export const rows: Row[] = [
   {
     route: 'POST /api/setup/archive/restore',
     statuses: all(404),
-    ask: () => ({ path: '/api/setup/archive/restore', body: { token: 'none' } }),
+    ask: () => ({ path: '/api/setup/archive/restore', body: { token: 'none', live: false } }),
   },
   { route: 'GET /api/agreements', statuses: all(200) },
   { route: 'GET /api/places', statuses: all(200) },
@@ -553,6 +553,9 @@ export const rows: Row[] = [
       body: { name: 'Grace', email: 'grace@example.org', text: 'Where do I find my pickup code, please?' },
     }),
   },
+  { route: 'GET /api/admin/hold', statuses: adminsOnly(200) },
+  { route: 'POST /api/admin/hold/release', statuses: adminsOnly(200) },
+  { route: 'POST /api/admin/hold/discard', statuses: adminsOnly(200) },
   { route: 'GET /api/admin/outbox', statuses: adminsOnly(200) },
   { route: 'GET /api/admin/mails/:kind', statuses: adminsOnly(200), ask: () => ({ path: '/api/admin/mails/welcome' }) },
   { route: 'POST /api/admin/outbox/resend', statuses: adminsOnly(200) },

@@ -9,6 +9,7 @@ import { WhenAnswered } from '../../ui/loading/when-answered.tsx'
 import { CardTable, type Column } from '../../ui/list/card-table.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { Status } from '../../ui/facts/status.tsx'
+import { Hold } from './hold.tsx'
 import { jobsQuery } from './jobs-api.ts'
 
 type Row = JobView & { id: string }
@@ -55,6 +56,7 @@ export const JobsPage = () => (
   <div className="stack admin-page">
     <h1 className="title">{words.title}</h1>
     <p className="meta">{words.intro}</p>
+    <Hold />
     <WhenAnswered answer={useQuery(jobsQuery)} failed={words.failed} shape={<Skeleton height="30rem" />}>
       {({ jobs, troubles }) => (
         <>

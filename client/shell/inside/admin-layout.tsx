@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet } from '@tanstack/react-router'
 import type { WaitingThing } from '../../../shared/dashboard.ts'
+import { holdWords } from '../../../shared/words/en/admin-hold.ts'
 import { adminMenu as words } from '../../../shared/words/en/admin-menu.ts'
 import { adminPages } from '../../../shared/words/en/admin-pages.ts'
 import { troubleWords } from '../../../shared/words/en/trouble.ts'
@@ -51,6 +52,11 @@ export function AdminLayout() {
       {data?.keyTrouble && (
         <p className="note warn" role="note">
           {troubleWords[data.keyTrouble].failing}
+        </p>
+      )}
+      {data?.isHeld && (
+        <p className="note warn" role="note">
+          {holdWords.banner} <Link to="/admin/jobs">{holdWords.see}</Link>
         </p>
       )}
       <Outlet />

@@ -25,10 +25,11 @@ twara admin reset-link EMAIL         prints a link with which an admin chooses a
 twara admin remove-2fa EMAIL         lets an admin in without the code of their authenticator app
 twara backup --to FILE               writes all rows and files into that archive; locked where its name ends with .age
 twara verify ARCHIVE                 reads an archive whole, as a restore would
-twara restore ARCHIVE                puts an archive in the place of what is there, which is kept beside it
+twara restore ARCHIVE [--live]       puts an archive in the place of what is there, which is kept beside it
                                      ARCHIVE is a file, bucket: for the newest in the bucket, or bucket:NAME
 twara export --to FOLDER             writes all rows, as JSON lines, and all files into a new folder
-twara import FOLDER                  takes such a folder into a new site
+twara import FOLDER [--live]         takes such a folder into a new site
+                                     without --live nothing is sent and no booking changed until an admin releases it
 twara migrate                        brings the rows to this version's schema
 twara rotate-key                     locks documents with another key: DOCUMENT_KEY_NEXT, or a new one in the data folder
 twara doctor                         looks at the configuration, the folder, the disk, the mail and the rows
@@ -51,12 +52,14 @@ The key of documents is not in it: keep that one elsewhere.`,
     verify: `twara verify ARCHIVE
 Reads the archive whole, as a restore would, and says what is in it. Changes nothing.
 ARCHIVE is a file, bucket: for the newest in the bucket, or bucket:NAME.`,
-    restore: `twara restore ARCHIVE
+    restore: `twara restore ARCHIVE [--live]
+Without --live the site is on hold: it sends nothing and changes no booking until an admin releases it.
 Checks the archive, then puts it in the place of what is there, which is kept beside it. Stop the site first.
 ARCHIVE is a file, bucket: for the newest in the bucket, or bucket:NAME.`,
     export: `twara export --to FOLDER
 Writes every row as a line of JSON, and every file, into a new folder. Stop the site first.`,
-    import: `twara import FOLDER
+    import: `twara import FOLDER [--live]
+Without --live the site is on hold: it sends nothing and changes no booking until an admin releases it.
 Takes an exported folder into a new site: all rows or none. Stop the site first.`,
     migrate: `twara migrate
 Brings the rows to this version's schema, as every start does. Stop the site first; on Postgres it may run.`,
@@ -120,6 +123,7 @@ Lists the commands, or explains one of them.`,
     `The program must lay some of its parts into a folder that only you can write to. Tried: ${tried}. Set TWARA_CACHE to such a folder.`,
   noParts: (reason: string) =>
     `A part of the program cannot be loaded: ${reason}. Where its folder forbids programs (noexec), set TWARA_CACHE to another one.`,
+  held: 'The site starts on hold: no mail, text message or push is sent and no booking changed by itself until an admin releases it under Jobs. To replace the real site, do this with --live.',
   more: (url: string) => `More: ${url}`,
   database: 'the database of DATABASE_URL',
   oldNode: (needed: number, found: string) => `This needs Node ${needed}, and runs on ${found}: npm start brings the right one along.`,

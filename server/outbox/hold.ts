@@ -1,0 +1,13 @@
+import { and, eq, gt, inArray } from 'drizzle-orm'
+import { askedKinds } from '../../shared/outgoing.ts'
+import type { Reader } from '../db/database.ts'
+import { outbox, siteFacts } from '../db/schema/hearing.ts'
+
+/** Since when the site is on hold, as after a restore; null where it is not. Every process asks the rows. */
+export async function heldSince(db: Reader): Promise<Date | null> {
+  const [hold] = await db.select({ createdAt: siteFacts.createdAt }).from(siteFacts).where(eq(siteFacts.name, 'hold'))
+  return hold?.createdAt ?? null
+}
+
+/** What may leave a site on hold: what was asked for since then, and not what an archive brought along. */
+export const isAskedSince = (since: Date) => and(inArray(outbox.kind, askedKinds), eq(outbox.channel, 'mail'), gt(outbox.createdAt, since))
