@@ -130,6 +130,9 @@ function useListingNotice(returnTo: string | undefined) {
   }, [isListing])
 }
 
+/** The part of a page that was asked for without a log-in: the server that leads here never sees it, and the browser keeps it. */
+const partOf = (returnTo: string) => (!returnTo.includes('#') && /^#[\w-]+$/.test(location.hash) ? location.hash : '')
+
 /** Where a person goes who has just come in: back to where they were sent from, or to where their own pages begin. */
 function useArrive(returnTo: string | undefined) {
   const enter = useEnter()
@@ -142,7 +145,7 @@ function useArrive(returnTo: string | undefined) {
       return void navigate({ to: '/auth', search: { returnTo }, replace: true })
     }
     enter(session)
-    history.replace(returnTo ?? homeOf(session.user))
+    history.replace(returnTo ? `${returnTo}${partOf(returnTo)}` : homeOf(session.user))
     toast.show({ ...words.welcome(session.user.firstName), kind: 'good' })
   }
 }

@@ -142,7 +142,7 @@ export function BookingActions({ booking }: { booking: BookingView }) {
     },
   })
   return (
-    <section className="card stack unprinted" aria-busy={approving.isBusy}>
+    <section className="card stack unprinted" aria-busy={approving.isBusy} data-landing="answer" tabIndex={-1}>
       {allowed.includes('approve') && (
         <>
           <Button isWide busy={approving.isBusy} onClick={() => void approving.run()}>

@@ -8,7 +8,7 @@ const words = bookingWords.code
 export function PickupCode({ booking: { pickupCode, pickupLockedUntil } }: { booking: BookingView }) {
   if (!pickupCode) return null
   return (
-    <section className="card pickup-code">
+    <section className="card pickup-code" data-landing="pickup" tabIndex={-1}>
       <h2>{words.title}</h2>
       <p className="pickup-digits">
         <span aria-hidden="true">{pickupCode}</span>

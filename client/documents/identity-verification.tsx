@@ -52,6 +52,7 @@ function OwnDocument({ kind, document }: { kind: DocumentKind; document: Documen
   return (
     <Proof
       title={words.kinds[kind]}
+      name={kind}
       hint={words.hints[kind]}
       ask={
         kind === 'licence' && (

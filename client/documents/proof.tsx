@@ -12,6 +12,8 @@ import { type Send, useProof } from './use-proof.ts'
 
 type Props = {
   title: string
+  /** What addresses call it. */
+  name?: string
   hint: string
   /** What is there, and how it stands with it. */
   file: ProofFile | null
@@ -26,7 +28,7 @@ type Props = {
 }
 
 /** One document: what is there of it, and the way to send it from the camera or as a file. */
-export function Proof({ title, hint, file, state, warning, send, ask, children }: Props) {
+export function Proof({ title, name, hint, file, state, warning, send, ask, children }: Props) {
   const id = useId()
   const { upload, isBusy, choose, retry, discard } = useProof(send)
   const consent = useConsent()
@@ -39,7 +41,7 @@ export function Proof({ title, hint, file, state, warning, send, ask, children }
     if (chosen && (!warning || (await consent.ask()))) choose(chosen)
   }
   return (
-    <section className="card proof" aria-labelledby={id} aria-busy={isBusy}>
+    <section className="card proof" aria-labelledby={id} aria-busy={isBusy} data-landing={name} tabIndex={-1}>
       <h3 id={id}>{title}</h3>
       {state}
       <p className="meta">{hint}</p>

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { leadOf } from '../../shared/lead.ts'
+import { leadOf, wayOf } from '../../shared/lead.ts'
 import type { NotificationView } from '../../shared/notification.ts'
 import { bookingWords } from '../../shared/words/en/booking.ts'
 import { textOf } from '../../shared/words/en/notifications.ts'
@@ -23,7 +23,7 @@ export async function showNews(client: QueryClient, id: string, open: (path: str
   if (!news || news.isRead) return
   const path = leadOf(news)
   const good = await goodNewsOf(client, news).catch(() => null)
-  const isThere = location.pathname === path
+  const isThere = location.pathname === wayOf(path).to
   // The page of one's cars says by itself what was approved.
   const isSaid = news.kind === 'listing_approved' && location.pathname === '/dashboard'
   if (isSaid || (isThere && !good)) return

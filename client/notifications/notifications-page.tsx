@@ -1,4 +1,4 @@
-import { leadOf } from '../../shared/lead.ts'
+import { leadOf, wayOf } from '../../shared/lead.ts'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { addDays, type Day, dayOf, longDay, showInstant } from '../../shared/days.ts'
@@ -43,7 +43,7 @@ function Item({ notification }: { notification: NotificationView }) {
   const { title, text } = textOf(notification)
   return (
     <li className={isRead ? undefined : 'unread'}>
-      <Link to={leadOf(notification)} onClick={() => void (isRead || marking.run({ ids: [id] }))}>
+      <Link {...wayOf(leadOf(notification))} onClick={() => void (isRead || marking.run({ ids: [id] }))}>
         <b>{title}</b>
         {!isRead && <span className="status wait">{words.unread}</span>}
         <span>{text}</span>

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import type { MyCarView } from '../../shared/car.ts'
 import { owner } from '../../shared/words/en/owner.ts'
+import { useLanding } from '../shell/inside/landing.ts'
 import { lazyPart } from '../ui/lazy.ts'
 import { Skeleton } from '../ui/loading/skeleton.tsx'
 import { preloadToasts } from '../ui/toast/toast.ts'
@@ -19,6 +20,7 @@ const WaitingCars = lazyPart(() => import('../admin/queues/waiting-cars.tsx'), '
 export function ListingPage() {
   const { user } = route.useRouteContext()
   const { car } = route.useSearch()
+  useLanding()
   // What goes wrong without a connection must be told without one, too.
   useEffect(preloadToasts, [])
   return (

@@ -71,7 +71,7 @@ function Limit({ due, dueLimit }: Pick<PaymentFigures, 'due' | 'dueLimit'>) {
 /** What the owner owes the platform, and how it is paid. */
 export function DueCard({ figures: { due, dueLimit, reference, payee, claim } }: { figures: PaymentFigures }) {
   return (
-    <section className="card due-card" aria-labelledby="due">
+    <section className="card due-card" aria-labelledby="due" data-landing="pay" tabIndex={-1}>
       <h2 id="due">{words.title}</h2>
       {due > 0 ? (
         <>

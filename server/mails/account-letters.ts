@@ -29,8 +29,9 @@ export async function accountLetter(deps: LetterDeps, row: OutboxRow, user: User
   }
   if (kind === 'reset') return await withLink(deps, row, 'reset', user.email, mailWords.reset(brand))
   if (kind === 'change_email' && facts.linkFor) return await withLink(deps, row, 'email', facts.linkFor, mailWords.change_email(brand))
-  if (kind === 'change_email') return { to: user.email, letter: letter(mailWords.email_changes(brand), urlOf('/dashboard/settings')) }
+  if (kind === 'change_email')
+    return { to: user.email, letter: letter(mailWords.email_changes(brand), urlOf('/dashboard/settings#currentPassword')) }
   if (kind === 'email_known') return { to: user.email, letter: letter(mailWords.email_known(brand), urlOf('/auth')) }
-  if (kind === 'test') return { to: user.email, letter: letter(mailWords.test(brand), urlOf('/admin/settings')) }
+  if (kind === 'test') return { to: user.email, letter: letter(mailWords.test(brand), urlOf('/admin/settings#outbox')) }
   return { to: user.email, letter: letter(mailWords.welcome(brand), urlOf('/auth')) }
 }

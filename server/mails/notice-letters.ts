@@ -19,8 +19,8 @@ const { actions } = mailWords
 const labels: Partial<Record<NotificationKind, string>> = {
   settlement_due: actions.payments,
   listing_approved: actions.car,
-  listing_rejected: actions.listings,
-  review_received: actions.car,
+  listing_rejected: actions.listing,
+  review_received: actions.reply,
   document_approved: actions.documents,
   document_rejected: actions.documents,
   message_received: actions.message,
@@ -32,9 +32,9 @@ const labels: Partial<Record<NotificationKind, string>> = {
 /** Where the button leads, and what it says. */
 function actionOf(told: Told) {
   const { kind, facts } = told
-  const lead = leadOf(told)
-  const path = lead === '/dashboard/profile' ? `${lead}?tab=identity` : lead
-  if (kind === 'paper_ends') return { label: path === '/dashboard' ? actions.listings : actions.documents, path }
+  const path = leadOf(told)
+  if (kind === 'paper_ends') return { label: facts.carId ? actions.listing : actions.documents, path }
+  if (kind === 'review_invited' && facts.side === 'owner') return { label: actions.rating, path }
   return { label: labels[kind] ?? (facts.bookingId ? actions.booking : actions.site), path }
 }
 

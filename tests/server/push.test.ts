@@ -51,7 +51,7 @@ test('a request makes the owner’s phone ring: locked for it alone, signed with
     {
       title: 'New booking request',
       text: expect.stringContaining('Toyota RAV4'),
-      path: `/dashboard/bookings/${booking.id}`,
+      path: `/dashboard/bookings/${booking.id}#answer`,
       tag: `booking_requested-${booking.id}`,
     },
   ])

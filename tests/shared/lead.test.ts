@@ -1,32 +1,68 @@
 import { expect, test } from 'vitest'
-import { leadOf } from '../../shared/lead.ts'
+import { leadOf, wayOf } from '../../shared/lead.ts'
 import { type NotificationFacts, type NotificationKind, notificationKinds } from '../../shared/notification.ts'
 
-const booking = { bookingId: 'b', carId: 'c' }
-const profile: readonly NotificationKind[] = ['document_approved', 'document_rejected']
+const page = '/dashboard/bookings/b'
+/** Of a booking `b` of a car `c`, by who reads it. */
+const ofBooking: Record<NotificationKind, string | { renter: string; owner: string }> = {
+  booking_requested: `${page}#answer`,
+  request_waiting: `${page}#answer`,
+  booking_approved: page,
+  booking_rejected: page,
+  booking_expired: page,
+  booking_cancelled: page,
+  booking_lapsed: page,
+  pickup_recorded: `${page}#pickup-record`,
+  return_recorded: `${page}#return-record`,
+  pickup_tomorrow: { renter: `${page}#pickup`, owner: page },
+  return_today: { renter: page, owner: `${page}/handover` },
+  not_returned: { renter: page, owner: `${page}/handover` },
+  car_comes_late: page,
+  review_invited: { renter: `${page}#review`, owner: `${page}#rating` },
+  review_received: `${page}#review`,
+  review_answered: `${page}#review`,
+  listing_approved: page,
+  listing_rejected: page,
+  document_approved: '/dashboard/profile?tab=identity',
+  document_rejected: '/dashboard/profile?tab=identity',
+  paper_ends: page,
+  message_received: `${page}/chat#message`,
+  settlement_due: '/dashboard/payments#pay',
+  dispute_opened: `${page}#problems`,
+  dispute_closed: `${page}#problems`,
+}
 
-test.each(notificationKinds)('of a booking %s leads to the booking, unless something else is meant', (kind) => {
-  const page =
-    kind === 'settlement_due'
-      ? '/dashboard/payments'
-      : kind === 'review_received' || kind === 'listing_approved'
-        ? '/car/c'
-        : kind === 'message_received'
-          ? '/dashboard/bookings/b/chat'
-          : '/dashboard/bookings/b'
-  expect(leadOf({ kind, facts: booking })).toBe(page)
+test.each(notificationKinds)('%s of a booking leads either side to the part of it that is meant', (kind) => {
+  for (const side of ['renter', 'owner'] as const) {
+    const meant = ofBooking[kind]
+    expect(leadOf({ kind, facts: { bookingId: 'b', carId: 'c', side } }), side).toBe(typeof meant === 'string' ? meant : meant[side])
+  }
 })
 
-test.each(notificationKinds)('where nothing is named %s leads to the dashboard, of a document to where it is sent', (kind) => {
-  const page = kind === 'settlement_due' ? '/dashboard/payments' : profile.includes(kind) ? '/dashboard/profile' : '/dashboard'
-  expect(leadOf({ kind, facts: {} })).toBe(page)
+test('the team, which stands on neither side, is led to the booking', () => {
+  expect(leadOf({ kind: 'not_returned', facts: { bookingId: 'b' } })).toBe(page)
+})
+
+test.each(notificationKinds)('where nothing is named %s leads to a page that is there', (kind) => {
+  const pages: Partial<Record<NotificationKind, string>> = {
+    settlement_due: '/dashboard/payments#pay',
+    document_approved: '/dashboard/profile?tab=identity',
+    document_rejected: '/dashboard/profile?tab=identity',
+  }
+  expect(leadOf({ kind, facts: {} })).toBe(pages[kind] ?? '/dashboard')
 })
 
 const papers: [kind: NotificationKind, facts: NotificationFacts, page: string][] = [
-  ['paper_ends', { paper: 'licence' }, '/dashboard/profile'],
-  ['paper_ends', { paper: 'identity' }, '/dashboard/profile'],
-  ['paper_ends', { carId: 'c', paper: 'insurance' }, '/dashboard'],
-  ['listing_rejected', { carId: 'c' }, '/dashboard'],
-  ['listing_approved', { carId: 'c', offMarket: true }, '/dashboard'],
+  ['paper_ends', { paper: 'licence' }, '/dashboard/profile?tab=identity#licence'],
+  ['document_rejected', { paper: 'identity' }, '/dashboard/profile?tab=identity#identity'],
+  ['paper_ends', { carId: 'c', paper: 'insurance' }, '/list-your-car?car=c#insuranceValidTo'],
+  ['paper_ends', { carId: 'c', paper: 'inspection' }, '/list-your-car?car=c#inspectionValidTo'],
+  ['listing_rejected', { carId: 'c' }, '/list-your-car?car=c'],
+  ['listing_approved', { carId: 'c' }, '/car/c'],
 ]
-test.each(papers)('%s of %o leads to %s', (kind, facts, page) => expect(leadOf({ kind, facts })).toBe(page))
+test.each(papers)('%s of %o leads to %s', (kind, facts, lead) => expect(leadOf({ kind, facts })).toBe(lead))
+
+test('a way has what a router takes', () => {
+  expect(wayOf('/list-your-car?car=c#insuranceValidTo')).toEqual({ to: '/list-your-car', search: { car: 'c' }, hash: 'insuranceValidTo' })
+  expect(wayOf('/dashboard')).toEqual({ to: '/dashboard', search: {}, hash: '' })
+})

@@ -67,7 +67,7 @@ export function Composer({ bookingId, userId, side, stage, queue }: Props) {
     sent.clear()
   }
   return (
-    <form className="chat-composer scripted" onSubmit={submit}>
+    <form className="chat-composer scripted" onSubmit={submit} data-landing="message">
       {text === '' && <QuickReplies replies={words.replies[stage][side]} onChoose={setText} />}
       <ChosenPhotos sent={sent} />
       <TextArea

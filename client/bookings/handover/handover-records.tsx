@@ -14,7 +14,7 @@ export function HandoverRecords({ booking }: { booking: BookingView }) {
     <section className="card stack">
       <h2>{words.card}</h2>
       {handovers.map((record) => (
-        <div key={record.kind} className="stack">
+        <div key={record.kind} className="stack" data-landing={`${record.kind}-record`} tabIndex={-1}>
           <HandoverRecord record={record} reader={party} />
           {party === 'renter' && record.agreed === null && <HandoverAnswerForm bookingId={bookingId} record={record} />}
         </div>

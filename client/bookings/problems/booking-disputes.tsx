@@ -69,7 +69,7 @@ function Dispute({ dispute, party }: { dispute: DisputeView; party: BookingView[
 export function BookingDisputes({ booking: { disputes, party } }: { booking: BookingView }) {
   if (disputes.length === 0) return null
   return (
-    <section className="card stack">
+    <section className="card stack" data-landing="problems" tabIndex={-1}>
       <h2>{words.title}</h2>
       <ul className="disputes">
         {disputes.map((dispute) => (

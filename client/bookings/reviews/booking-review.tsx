@@ -69,7 +69,7 @@ export function BookingReview({ booking }: { booking: BookingView }) {
   const { review, canReview, party } = booking
   if (!review && !canReview) return null
   return (
-    <section className={review ? 'card stack' : 'card stack unprinted'}>
+    <section className={review ? 'card stack' : 'card stack unprinted'} data-landing="review" tabIndex={-1}>
       <h2>{review ? words.shown[party] : words.title}</h2>
       <Suspense fallback={<Skeleton height="16rem" />}>
         {review ? <WrittenReview booking={booking} review={review} /> : <ReviewForm booking={booking} />}

@@ -36,7 +36,7 @@ export function RenterRating({ booking: { id, party, renterRating: rating } }: {
   if (!rating || party === 'renter') return null
   const isForm = rating.stars === null || (isEditing && rating.until !== null)
   return (
-    <section className="card stack unprinted">
+    <section className="card stack unprinted" data-landing="rating" tabIndex={-1}>
       <h2>{rating.stars === null ? words.title : words.shown[party]}</h2>
       <Suspense fallback={<Skeleton height="11rem" />}>
         {isForm ? (

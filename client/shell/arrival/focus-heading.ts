@@ -1,8 +1,11 @@
-/** For who goes on by keyboard or hears the page read, once it is another one or what they pressed is gone; not out of a field, a dialog or a menu that is open. */
+/** For who goes on by keyboard or hears the page read, once it is another one or what they pressed is gone; not out of a field or part that was asked for, a dialog or a menu that is open. */
 export function focusHeading() {
   const main = document.getElementById('main')
   const focused = document.activeElement
-  if (document.querySelector('dialog:modal, .account[open]') || (main?.contains(focused) && focused?.matches('input, select, textarea')))
+  if (
+    document.querySelector('dialog:modal, .account[open]') ||
+    (main?.contains(focused) && focused?.matches('input, select, textarea, [data-landing]'))
+  )
     return
   const heading = main?.querySelector('h1')
   if (heading) heading.tabIndex = -1

@@ -15,6 +15,7 @@ import { LicenceNotice } from './licence-notice.tsx'
 import { hasOwnerPage } from '../links.ts'
 import { Sidebar, type SideLink } from './sidebar.tsx'
 import { SignOut } from '../leave/sign-out.tsx'
+import { useLanding } from './landing.ts'
 
 const bookings: SideLink = { to: '/dashboard/bookings', label: dashboardPages.bookings, icon: 'calendar' }
 const payments: SideLink = { to: '/dashboard/payments', label: dashboardPages.payments, icon: 'cash' }
@@ -25,6 +26,7 @@ const settings: SideLink = { to: '/dashboard/settings', label: dashboardPages.se
 const cars: SideLink = { to: '/dashboard', label: dashboardPages.cars, icon: 'car', isExact: true }
 
 export function DashboardLayout() {
+  useLanding()
   const {
     data: { user },
   } = useSuspenseQuery(sessionQuery)

@@ -1,0 +1,43 @@
+import { expect, newPerson, test } from '../support/market.ts'
+
+test('each notification leads to the part of the page that it tells of, open and in focus', async ({ page, market }) => {
+  const [owner, renter] = [await market.signUp(newPerson('owner')), await market.signUp(newPerson('renter'))]
+  const car = await market.car(owner, { model: 'Rush' })
+  const today = await market.today()
+  const booking = await market.request(renter, car, { from: today, to: today })
+  const told = async (title: string) => {
+    await page.goto('/dashboard/notifications')
+    await page.getByRole('link', { name: title }).first().click()
+  }
+  await market.enter(page, owner)
+  await told('New booking request')
+  await expect(page.locator('[data-landing="answer"]')).toBeFocused()
+  await market.act(owner, booking, 'approve')
+  await market.drive(owner, renter, booking)
+  await market.review(renter, booking, 4, 'It climbed every hill to Kibuye.')
+  await told('New review')
+  const answer = page.getByLabel('Your answer')
+  await expect(answer).toBeFocused()
+  await expect(answer).toBeInViewport()
+  // As a mail or a phone opens it, and by whoever has to log in first.
+  const address = page.url()
+  expect(address).toMatch(/#review$/)
+  await page.goto('/')
+  await page.goto(address)
+  await expect(answer).toBeFocused()
+  await page.context().clearCookies()
+  await page.goto('/')
+  await page.goto(address)
+  await page.getByLabel('E-mail').fill(owner.email)
+  await page.getByLabel('Password', { exact: true }).fill(owner.password)
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await expect(answer).toBeFocused()
+  await answer.fill('Come again, the hills will wait.')
+  await page.getByRole('button', { name: 'Send answer' }).click()
+  await expect(page.getByText('Come again, the hills will wait.')).toBeVisible()
+  await market.enter(page, renter)
+  await told('Trip started')
+  await expect(page.locator('[data-landing="pickup-record"]')).toBeFocused()
+  await told('Your review was answered')
+  await expect(page.locator('[data-landing="review"]')).toBeFocused()
+})
