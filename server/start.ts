@@ -25,10 +25,11 @@ import type { SealedFiles } from './files/sealed-files.ts'
 import { closedVault, createVault, lockedVault, type Vault } from './files/vault.ts'
 import type { Deliveries, Sender } from './http/deliver.ts'
 import type { Deps, Log } from './http/env.ts'
-import { createHub, startBeat } from './http/hub.ts'
+import { createHub } from './http/hub.ts'
 import { createThrottle } from './http/throttle.ts'
 import { makeId } from './ids.ts'
 import { settleFiles } from './moving/files.ts'
+import { startBeat } from './live/beat.ts'
 import { hearOthers } from './live/others.ts'
 import { startJobs } from './jobs.ts'
 import { asExport, inArchive } from './keeping.ts'
@@ -211,7 +212,7 @@ async function startOnce(config: Config, { clientDir, draw, say }: How, startAga
   const stopJobs = startJobs(deps)
   const stopWatch = startWatch(deps)
   const stopTidying = startTidying(globalThis.gc, () => performance.eventLoopUtilization().active)
-  const endStreams = startBeat(deps.hub)
+  const endStreams = startBeat(deps)
   const stopHearing = config.databaseUrl ? hearOthers(deps) : null
   const address = config.publicUrl ?? `http://localhost:${config.port}`
   log.info({ address, port: config.port }, `${config.brandName} is running at ${address}`)

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, notInArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, notInArray } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { adminSession, mostSessions, sessionDays, unattended, type UserType } from '../../shared/account.ts'
 import { dayMs, hourMs, minuteMs } from '../../shared/durations.ts'
@@ -45,14 +45,27 @@ export async function sessionOf(c: Context<Env>): Promise<Session | null> {
   return { id, user: row.user }
 }
 
+type Held = { createdAt: Date; lastUsedAt: Date; user: { userType: UserType } }
+
+function isOver({ createdAt, lastUsedAt, user }: Held, now: Date) {
+  const lifetime = lifetimeOf(user.userType)
+  return now.getTime() >= lastUsedAt.getTime() + lifetime.idle || now.getTime() >= createdAt.getTime() + lifetime.most
+}
+
 /** A session that holds at that moment, or null. */
 export async function standingSession(db: Reader, id: string, now: Date) {
   const row = await sessionRow(db, id)
-  if (!row) return null
-  const lifetime = lifetimeOf(row.user.userType)
-  const time = now.getTime()
-  const isOver = time >= row.lastUsedAt.getTime() + lifetime.idle || time >= row.createdAt.getTime() + lifetime.most
-  return isOver ? null : row
+  return row && !isOver(row, now) ? row : null
+}
+
+/** Those of these sessions that hold at that moment. */
+export async function standingSessions(db: Reader, ids: readonly string[], now: Date): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: sessions.id, createdAt: sessions.createdAt, lastUsedAt: sessions.lastUsedAt, user: { userType: users.userType } })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(inArray(sessions.id, [...ids]), isStanding))
+  return new Set(rows.filter((row) => !isOver(row, now)).map(({ id }) => id))
 }
 
 const sessionUser = {

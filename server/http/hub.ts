@@ -1,5 +1,8 @@
-/** Why a stream is called: to look for what is new, at every beat, or to end. */
+/** Why a stream is called: to look for what is new, at its beat, or to end. */
 export type Call = 'look' | 'beat' | 'end'
+
+/** Parts of a beat, each of a few streams: all at once would keep every request waiting for seconds. */
+export const beatTurns = 125
 
 /** Streams that a person has open at once: a browser has one, whatever its tabs. */
 const mostStreams = 6
@@ -26,20 +29,26 @@ function createCalls() {
   }
 }
 type Calls = ReturnType<typeof createCalls>
+/** A stream with the session that it was opened with. */
+type Stream = Calls & { sessionId: string }
 
 /** Who is to be called when something has happened. It holds nothing but the open streams: what they send stands in rows. */
 export function createHub() {
-  const streams = new Map<string, Set<Calls>>()
+  const streams = new Map<string, Set<Stream>>()
+  const turns = Array.from({ length: beatTurns }, () => new Set<Stream>())
+  let joined = 0
   let isClosed = false
   const callAll = (call: Call) => {
     for (const own of streams.values()) for (const stream of own) stream.call(call)
   }
   return {
     /** One more stream of that person; the oldest ends where they would be too many. `leave` when it is over. */
-    join: (userId: string) => {
+    join: (userId: string, sessionId: string) => {
       const own = streams.get(userId) ?? new Set()
       streams.set(userId, own)
-      const calls = createCalls()
+      const calls = { ...createCalls(), sessionId }
+      const turn = turns[joined++ % beatTurns]
+      turn?.add(calls)
       const [oldest] = own
       if (oldest && own.size >= mostStreams) {
         own.delete(oldest)
@@ -48,6 +57,7 @@ export function createHub() {
       own.add(calls)
       if (isClosed) calls.call('end')
       const leave = () => {
+        turn?.delete(calls)
         own.delete(calls)
         if (own.size === 0 && streams.get(userId) === own) streams.delete(userId)
       }
@@ -56,7 +66,8 @@ export function createHub() {
     wake: (userIds: readonly string[]) => {
       for (const userId of userIds) for (const stream of streams.get(userId) ?? []) stream.call('look')
     },
-    beat: () => callAll('beat'),
+    /** The streams whose beat is in that turn: those that came one after the other are in different ones. */
+    inTurn: (turn: number): readonly Stream[] => [...(turns[turn % beatTurns] ?? [])],
     /** Whoever still may comes back by themselves. */
     endAll: () => callAll('end'),
     /** Every stream ends, and so does each that comes later. */
@@ -69,15 +80,3 @@ export function createHub() {
   }
 }
 export type Hub = ReturnType<typeof createHub>
-
-const beatMs = 25_000
-
-/** A line now and then, so that nothing on the way takes a quiet stream for a dead one. Gives what ends it. */
-export function startBeat(hub: Hub) {
-  const timer = setInterval(hub.beat, beatMs)
-  timer.unref()
-  return () => {
-    clearInterval(timer)
-    hub.close()
-  }
-}

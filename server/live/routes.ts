@@ -34,18 +34,20 @@ async function sendNew(stream: SSEStreamingApi, c: Heard, after: number): Promis
   return last && !stream.aborted ? await sendNew(stream, c, last.id) : after
 }
 
-/** Until it is called to end, nobody listens any more, or its session is over: that is looked at before anything is sent. */
+/** Until it is called to end, nobody listens any more, or its session is over: that is looked at before anything is told. */
 async function keepTelling(stream: SSEStreamingApi, c: Heard) {
   const { db, hub, actor, session, now, log } = c.var
-  const { next, call, leave } = hub.join(actor.id)
+  const { next, call, leave } = hub.join(actor.id, session.id)
   stream.onAbort(() => call('end'))
   try {
-    let at = await begin(stream, c)
+    let at = await sendNew(stream, c, await begin(stream, c))
     for (;;) {
-      at = await sendNew(stream, c, at)
       const calls = await next()
-      if (calls.has('end') || !(await standingSession(db.read, session.id, now()))) return
+      if (calls.has('end')) return
       if (calls.has('beat')) await stream.write(':\n\n')
+      if (!calls.has('look')) continue
+      if (!(await standingSession(db.read, session.id, now()))) return
+      at = await sendNew(stream, c, at)
     }
   } catch (fault) {
     // The answer has begun: nobody else can say that it failed.

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { beatTurns, createHub } from '../../server/http/hub.ts'
+import { beat } from '../../server/live/beat.ts'
 import { tellPages } from '../../server/live/commands.ts'
 import { unattended } from '../../shared/account.ts'
 import { ownEventsHeader } from '../../shared/live-event.ts'
@@ -127,10 +129,15 @@ test('the seventh stream of a person ends the oldest, and nobody else’s', asyn
   await expect.poll(() => deps.hub.open(renter.id)).toBe(0)
 })
 
+/** All turns of one beat. */
+async function beatAll(deps: Parameters<typeof beat>[0]) {
+  for (let turn = 0; turn < beatTurns; turn += 1) await beat(deps, turn)
+}
+
 test('a heartbeat comes over a quiet stream', async () => {
   const { deps, renter, listen } = await scene()
   const stream = await listen(renter)
-  deps.hub.beat()
+  await beatAll(deps)
   expect(await stream.beat()).toBe(true)
 })
 
@@ -171,7 +178,7 @@ test('a stream keeps no session awake, and ends with it at the next heartbeat', 
   clock.advance(10 * 60_000)
   const stream = await listen(admin, { [unattended]: '1' })
   clock.advance(21 * 60_000)
-  deps.hub.beat()
+  await beatAll(deps)
   expect(await stream.ended()).toEqual([])
 })
 
@@ -181,4 +188,41 @@ test('when the server closes every stream ends, and none begins', async () => {
   deps.hub.close()
   expect(await stream.ended()).toEqual([])
   expect(await (await listen(renter)).ended()).toEqual([])
+})
+
+test('of two thousand streams each has one beat in all turns, a few at a time, and each turn asks once for all of its sessions', async () => {
+  const { deps, renter } = await scene()
+  const hub = createHub()
+  const streams = Array.from({ length: 2_000 }, (_, number) => hub.join(`${renter.id}-${number}`, `session-${number}`))
+  let asked = 0
+  const read = new Proxy(deps.db.read, {
+    get: (target, name) => {
+      if (name === 'select') asked += 1
+      return Reflect.get(target, name)
+    },
+  })
+  const calls: string[][] = []
+  const waiting = streams.map(async ({ next }) => calls.push([...(await next())]))
+  for (let turn = 0; turn < beatTurns; turn += 1) {
+    expect(hub.inTurn(turn).length).toBeLessThanOrEqual(16)
+    await beat({ ...deps, hub, db: { ...deps.db, read } }, turn)
+  }
+  await Promise.all(waiting)
+  expect(asked).toBe(beatTurns)
+  // None of these sessions is one.
+  expect(calls.filter(([call, ...others]) => call !== 'end' || others.length > 0)).toEqual([])
+  for (const { leave } of streams) leave()
+  expect(hub.inTurn(0)).toEqual([])
+})
+
+test('while rows cannot be read a beat ends no stream', async () => {
+  const { deps, renter, listen } = await scene()
+  const stream = await listen(renter)
+  const read = {
+    select: () => {
+      throw new Error('lost')
+    },
+  } as unknown as typeof deps.db.read
+  await beatAll({ ...deps, db: { ...deps.db, read } })
+  expect(await stream.beat()).toBe(true)
 })
