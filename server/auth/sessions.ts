@@ -47,6 +47,20 @@ export async function sessionOf(c: Context<Env>): Promise<Session | null> {
 
 type Held = { createdAt: Date; lastUsedAt: Date; user: { userType: UserType } }
 
+/** Sessions whose end could not be written: in this process they open nothing any more. */
+const endedUnwritten = new Set<string>()
+
+/** Ends a session also where the rows cannot be written. Gives what kept it from being written. */
+export async function endSessionAnyway(db: Db, id: string): Promise<unknown> {
+  try {
+    await db.write((tx) => endSession(tx, id))
+    return null
+  } catch (fault) {
+    endedUnwritten.add(id)
+    return fault
+  }
+}
+
 function isOver({ createdAt, lastUsedAt, user }: Held, now: Date) {
   const lifetime = lifetimeOf(user.userType)
   return now.getTime() >= lastUsedAt.getTime() + lifetime.idle || now.getTime() >= createdAt.getTime() + lifetime.most
@@ -54,6 +68,7 @@ function isOver({ createdAt, lastUsedAt, user }: Held, now: Date) {
 
 /** A session that holds at that moment, or null. */
 export async function standingSession(db: Reader, id: string, now: Date) {
+  if (endedUnwritten.has(id)) return null
   const row = await sessionRow(db, id)
   return row && !isOver(row, now) ? row : null
 }
@@ -65,7 +80,7 @@ export async function standingSessions(db: Reader, ids: readonly string[], now: 
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(inArray(sessions.id, [...ids]), isStanding))
-  return new Set(rows.filter((row) => !isOver(row, now)).map(({ id }) => id))
+  return new Set(rows.filter((row) => !endedUnwritten.has(row.id) && !isOver(row, now)).map(({ id }) => id))
 }
 
 const sessionUser = {

@@ -7,6 +7,7 @@ import { isPostgres } from '../../server/db/dialect.ts'
 import { sessions, users } from '../../server/db/schema/people.ts'
 import type { Env } from '../../server/http/env.ts'
 import { cookieOf, password, testApp } from '../support/app.ts'
+import { refuseWrites } from '../support/statements.ts'
 import { rowIn, rowsIn } from '../support/rows.ts'
 
 const aPerson = {
@@ -384,4 +385,15 @@ test('who does not say so signs up as a renter', async () => {
   const { userType: _, ...unsaid } = aPerson
   const answer = await as(null).post('/api/auth/sign-up', unsaid)
   expect((await answer.json()).user).toMatchObject({ userType: 'renter' })
+})
+
+test('where the rows cannot be written a log-out ends the session all the same', async () => {
+  const { as, newUser, deps } = await testApp()
+  const user = await newUser()
+  const makeRoom = await refuseWrites(deps.db, 'DELETE', 'sessions')
+  const answer = await as(user).post('/api/auth/log-out')
+  expect(answer.status).toBe(204)
+  expect(answer.headers.getSetCookie().join()).toMatch(/session=;.*Max-Age=0/)
+  expect((await as(user).get('/api/me')).status).toBe(401)
+  await makeRoom()
 })

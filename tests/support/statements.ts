@@ -14,7 +14,7 @@ export const execute = (db: Db, statement: string) =>
   })
 
 /** From now on every such write to that table fails; what is given ends it. */
-export async function refuseWrites(db: Db, event: 'INSERT' | 'UPDATE', table: string): Promise<() => Promise<void>> {
+export async function refuseWrites(db: Db, event: 'INSERT' | 'UPDATE' | 'DELETE', table: string): Promise<() => Promise<void>> {
   const name = `no_${table}_${event}`.toLowerCase()
   const when = `CREATE TRIGGER ${name} BEFORE ${event} ON ${table}`
   if (!isPostgres) {
