@@ -18,6 +18,7 @@ import { bookings } from '../db/schema/bookings.ts'
 import type { Deps } from '../http/env.ts'
 import type { Moment } from '../http/moment.ts'
 import { owesTooMuch } from './holding.ts'
+import { noteChange } from './noted-changes.ts'
 import { forgetPapers, uncheckPapers } from './paper-rows.ts'
 import { openBookingsOf, ownCar, photosByCar } from './queries.ts'
 import type { CarRow } from '../db/rows.ts'
@@ -126,6 +127,7 @@ export async function changeListing(tx: Tx, actor: Actor, id: string, change: Li
     updatedAt: changedAt(car, moment),
   })
   await uncheckPapers(tx, car, changed)
+  await noteChange(tx, actor, car, changed, moment)
   await (isSubmitted(changed) ? tellOfWaiting : tellOfListing)(tx, changed, moment.now)
   return changed
 }

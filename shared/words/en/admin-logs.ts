@@ -9,6 +9,7 @@ import { counted } from './counted.ts'
 
 const names: Record<string, string> = {
   secondFactor: 'Two-factor authentication',
+  pricePerDay: 'Price per day (RWF)',
   serviceFeePercent: 'Service fee (%)',
   commissionPercent: 'Commission (%)',
   inPersonFee: 'In-person fee (RWF)',
@@ -28,7 +29,7 @@ const names: Record<string, string> = {
   bankAccount: 'Bank account',
   coverAsked: 'Insurance that new listings must state',
   dueLimit: 'Due from which new bookings pause (RWF)',
-} satisfies Record<keyof Settings | 'secondFactor', string>
+} satisfies Record<keyof Settings | 'secondFactor' | 'pricePerDay', string>
 
 function valueOf(value: LoggedChange['from']) {
   if (value === null || value === '') return 'none'
@@ -65,6 +66,7 @@ export const adminLogWords = {
   who: 'By',
   anybody: 'Anybody',
   owners: 'Car owners',
+  descriptionChanged: 'New description',
   columns: {
     date: 'Date',
     at: 'Date (UTC)',
