@@ -157,9 +157,9 @@ async function open(config: Config, log: Log, startAgain: () => void): Promise<D
 }
 
 const listen = (deps: Deps, client: Client) =>
-  new Promise<ServerType>((resolve, reject) => {
+  new Promise<ServerType>((listening, reject) => {
     const app = createApp(deps, client)
-    const server = serve({ fetch: app.fetch, port: deps.config.port, hostname: deps.config.host }, () => resolve(server))
+    const server = serve({ fetch: app.fetch, port: deps.config.port, hostname: deps.config.host }, () => listening(server))
     if ('keepAliveTimeout' in server) server.keepAliveTimeout = keepAliveMs
     if ('requestTimeout' in server) server.requestTimeout = requestMs
     server.once('error', reject)
@@ -170,7 +170,7 @@ async function stopListening(server: ServerType) {
   const impatient = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), closeWithinMs)
   // What was answered keeps its connection for the next request, which nobody takes any more.
   const tidy = setInterval(() => 'closeIdleConnections' in server && server.closeIdleConnections(), tidyMs)
-  await new Promise((resolve) => server.close(resolve))
+  await new Promise((closed) => server.close(closed))
   clearTimeout(impatient)
   clearInterval(tidy)
 }

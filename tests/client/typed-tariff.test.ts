@@ -29,6 +29,7 @@ test('of a price that is typed an owner sees what remains, and what the discount
     days: 1,
     rental: 50_000,
     ownerEarns: 42_500,
+    kind: 'weekly',
     percent: 0,
     less: 0,
   })
@@ -36,6 +37,7 @@ test('of a price that is typed an owner sees what remains, and what the discount
     days: 30,
     rental: 1_200_000,
     ownerEarns: 1_020_000,
+    kind: 'monthly',
     percent: 20,
     less: 255_000,
   })

@@ -175,9 +175,9 @@ test('a fault in the index is heard of and mended: the same search finds what wa
 })
 
 test('an index that breaks while it is asked is built anew, and its answer is the new one’s', async () => {
-  const { db, clock } = await withBooking()
+  const { deps, clock } = await withBooking()
   const faults: unknown[] = []
-  const market = createMarket(db, (fault) => faults.push(fault))
+  const market = createMarket(deps.db, (fault) => faults.push(fault))
   const before = await market.version(clock.now())
   let breaks = 1
   const wanted = {
