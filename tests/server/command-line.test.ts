@@ -1,8 +1,6 @@
-import { chown, cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chown, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { drizzle } from 'drizzle-orm/better-sqlite3'
-import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readCommand, UsageError } from '../../server/command-line.ts'
 import { verifyPassword } from '../../server/auth/passwords.ts'
@@ -18,11 +16,11 @@ import { addDays, dayOf } from '../../shared/days.ts'
 import { startWarnings } from '../../server/operate/doctor.ts'
 import { refuseWithoutRows } from '../../server/operate/expected.ts'
 import { withRows } from '../../server/operate/rows.ts'
+import { createEarlierDatabase } from '../support/earlier-schema.ts'
 import { onFiles } from '../support/engines.ts'
 import { aFolder } from '../support/process.ts'
 import { twara, twaraAlone } from '../support/twara.ts'
 
-const root = join(import.meta.dirname, '../..')
 const patience = { timeout: 60_000 }
 
 test.each([
@@ -265,19 +263,6 @@ onFiles('root writes nothing into the folder of another user, and looks at it al
   expect(await twara(dataDir, 'doctor')).toMatchObject({ code: 0 })
 })
 
-/** Rows as a program that knew so many migrations fewer has left them. */
-async function olderRows(path: string, fewer: number) {
-  const folder = await aFolder()
-  await cp(join(root, 'migrations'), folder, { recursive: true })
-  const journal = join(folder, 'meta', '_journal.json')
-  const { entries, ...facts } = JSON.parse(await readFile(journal, 'utf8')) as { entries: unknown[] }
-  await writeFile(journal, JSON.stringify({ ...facts, entries: entries.slice(0, -fewer) }))
-  const rows = new Sqlite(path)
-  migrate(drizzle(rows), { migrationsFolder: folder })
-  rows.close()
-  return entries.length - fewer
-}
-
 const applied = (path: string) => {
   const rows = new Sqlite(path, { readonly: true })
   onTestFinished(() => void rows.close())
@@ -287,7 +272,8 @@ const applied = (path: string) => {
 onFiles('before another schema the rows are kept as they were', async () => {
   const dataDir = await aFolder()
   const path = join(dataDir, 'twara.db')
-  const before = await olderRows(path, 2)
+  const { connection, applied: before } = createEarlierDatabase(path, -2)
+  connection.close()
   await openSqlite(path).close()
   expect(applied(path)).toBe(knownMigrations())
   const [copy = '', ...more] = await readdir(join(dataDir, 'backups'))

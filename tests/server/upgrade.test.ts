@@ -1,14 +1,12 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { drizzle } from 'drizzle-orm/better-sqlite3'
-import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import { expect, onTestFinished, test } from 'vitest'
-import { migrationsFolder } from '../../server/db/migrations.ts'
 import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
 import { cars } from '../../server/db/schema/cars.ts'
 import { bookedDays, bookings } from '../../server/db/schema/bookings.ts'
+import { createEarlierDatabase } from '../support/earlier-schema.ts'
 import { rowsIn } from '../support/rows.ts'
 
 // A data folder of an earlier version, opened by this one.
@@ -21,15 +19,8 @@ async function ownFolder() {
 
 /** A database as the first so many migrations made it. */
 async function databaseOf(migrations: number) {
-  const folder = await ownFolder()
-  const earlier = join(folder, 'migrations')
-  await cp(migrationsFolder(), earlier, { recursive: true })
-  const journal = join(earlier, 'meta/_journal.json')
-  const { entries, ...rest } = JSON.parse(await readFile(journal, 'utf8'))
-  await writeFile(journal, JSON.stringify({ ...rest, entries: entries.slice(0, migrations) }))
-  const path = join(folder, 'twara.db')
-  const connection = new Sqlite(path)
-  migrate(drizzle(connection), { migrationsFolder: earlier })
+  const path = join(await ownFolder(), 'twara.db')
+  const { connection } = createEarlierDatabase(path, migrations)
   return { path, connection }
 }
 
