@@ -1,3 +1,5 @@
+import { AppError } from '../shared/errors.ts'
+
 /** Runs what it is given, at most so many at once; the others wait in the order in which they came. */
 export function atMostAtOnce(limit: number) {
   let running = 0
@@ -16,11 +18,12 @@ export function atMostAtOnce(limit: number) {
   }
 }
 
-/** As `atMostAtOnce`, for each key by itself. */
-export function atMostAtOnceEach(limit: number) {
+/** As `atMostAtOnce`, for each key by itself. Throws `rate_limited` where `most` of one key are under way or wait. */
+export function atMostAtOnceEach(limit: number, most = Number.POSITIVE_INFINITY) {
   const turns = new Map<string, { run: ReturnType<typeof atMostAtOnce>; asked: number }>()
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
     const own = turns.get(key) ?? { run: atMostAtOnce(limit), asked: 0 }
+    if (own.asked >= most) throw new AppError('rate_limited', undefined, { retryAfter: 1 })
     turns.set(key, own)
     own.asked += 1
     try {

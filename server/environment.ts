@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import * as z from 'zod/mini'
 import { passwordLength } from '../shared/account.ts'
 import { normaliseContactPhone } from '../shared/contact-phone.ts'
+import { cleanEmail, isEmail } from '../shared/email.ts'
 import type { SocialLink } from '../shared/settings.ts'
 import { operateWords } from '../shared/words/en/operate.ts'
 import { rowsFile } from './data-folder.ts'
@@ -18,6 +19,7 @@ const isLongEnough = (password: string) => {
   return length >= passwordLength.least && length <= passwordLength.most
 }
 
+const emailAddress = z.string().check(z.overwrite(cleanEmail), z.refine(isEmail, 'must be an e-mail address'))
 const optional = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(schema)
 const url = (message: string, protocols: RegExp) =>
   z.string().check(
@@ -51,9 +53,9 @@ function isProxy(value: string) {
 /** Who mail is from: an address, or a name with the address in brackets behind it. */
 function parseSender(value: string): { name: string | null; address: string } | null {
   const [, name = '', bracketed] = /^([^<>]*)<([^<>]*)>$/.exec(value) ?? []
-  const address = z.email().safeParse((bracketed ?? value).trim())
+  const address = cleanEmail(bracketed ?? value)
   const shown = plainValue(name)
-  return address.success && !/\p{Cc}/u.test(shown) ? { name: shown || null, address: address.data } : null
+  return isEmail(address) && !/\p{Cc}/u.test(shown) ? { name: shown || null, address } : null
 }
 
 const isPort = (value: string) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535
@@ -102,7 +104,7 @@ const Environment = z.object({
     ),
     [],
   ),
-  ADMIN_EMAIL: optional(z.string().check(z.trim(), z.toLowerCase(), z.email('must be an e-mail address'))),
+  ADMIN_EMAIL: optional(emailAddress),
   ADMIN_PASSWORD: optional(z.string().check(z.refine(isLongEnough, `needs ${passwordLength.least} to ${passwordLength.most} characters`))),
   BRAND_NAME: z._default(
     z.string().check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(40, 'must have at most 40 characters')),
@@ -114,7 +116,7 @@ const Environment = z.object({
       z.transform((value) => normaliseContactPhone(value) ?? ''),
     ),
   ),
-  CONTACT_EMAIL: optional(z.email('must be an e-mail address')),
+  CONTACT_EMAIL: optional(emailAddress),
   SOCIAL_LINKS: z._default(
     z.pipe(
       z.string().check(
@@ -143,7 +145,7 @@ const Environment = z.object({
   ),
   SMS_URL: optional(url('must be an address such as https://sms.example.rw/send', /^https?:\/\//)),
   ALERT_WEBHOOK_URL: optional(url('must be an address such as https://alerts.example.rw/site', /^https?:\/\//)),
-  ALERT_EMAIL: optional(z.email('must be an e-mail address')),
+  ALERT_EMAIL: optional(emailAddress),
   AI_BASE_URL: optional(url('must be an address such as https://ai.example.rw/v1', /^https?:\/\//)),
   AI_API_KEY: optional(z.string()),
   AI_MODEL: optional(z.string().check(z.trim(), z.minLength(1, 'must not be empty'))),

@@ -69,7 +69,7 @@ const texts: Record<AgreementKind, Record<string, string>> = {
 11. Cancelling. You may withdraw a request at any time, and cancel an approved booking free of charge until the time shown with the booking. Later cancellations and not turning up are counted and shown to owners.`,
     '2026-11-27': `In-person agreement for renters
 
-1. Vehicle condition. At pickup you and the owner walk around the car together, note every scratch, the odometer and the fuel level, and sign what you found. You bring the car back in the condition in which you took it, apart from ordinary wear.
+1. Vehicle condition. At pickup you and the owner walk around the car together, note every scratch, the odometer and the fuel level. The owner records it on the booking, and you say there whether it is right. You bring the car back in the condition in which you took it, apart from ordinary wear.
 
 2. Damage. Damage that happens while the car is with you, and that its insurance does not pay, is yours to pay. The security deposit is used for it first. Tell the owner about any damage at once and do not have it repaired without their consent.
 
@@ -134,7 +134,7 @@ const texts: Record<AgreementKind, Record<string, string>> = {
 
 1. Your listing. The car is yours, or you may rent it out. What the listing says of it is true, the photos show this car as it is, and you change the listing when something changes. The team reviews every listing before it appears and may take it down with a reason.
 
-2. Vehicle condition. You hand over a car that is clean, roadworthy and as described, with a valid technical inspection, and with the papers that the police ask for. At pickup you and the renter walk around the car together, note its condition, the odometer and the fuel level, and sign what you found.
+2. Vehicle condition. You hand over a car that is clean, roadworthy and as described, with a valid technical inspection, and with the papers that the police ask for. At pickup you and the renter walk around the car together, note its condition, the odometer and the fuel level. You record it on the booking, and the renter says there whether it is right.
 
 3. Pickup hour. You hand the car over at the hour that stands with the booking. Each of you can change it there until the pickup, and tells the other.
 

@@ -25,7 +25,7 @@ export const jobNames = [
 ] as const
 export type JobName = (typeof jobNames)[number]
 
-/** What a site on hold leaves alone: what changes bookings, writes to people, deletes files, or sends archives away. */
+/** What a site on hold leaves alone: what changes bookings or days, writes to people, deletes files, or reaches other places. */
 export const heldJobs: ReadonlySet<JobName> = new Set([
   'expire-requests',
   'complete-trips',
@@ -38,10 +38,12 @@ export const heldJobs: ReadonlySet<JobName> = new Set([
   'remind-papers',
   'settlements-due',
   'new-cars',
+  'read-calendars',
   'clear-documents',
   'sweep',
   'sweep-drafts',
   'send-backup',
+  'send-erasures',
 ])
 
 /** What becomes of the site's own archives. */

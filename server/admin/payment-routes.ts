@@ -47,7 +47,12 @@ export const adminPaymentRoutes = new Hono<SignedIn>()
   .get('/payments/:ownerId/statement.csv', valid('query', StatementQuery), (c) => {
     const ownerId = c.req.param('ownerId')
     const { month } = c.req.valid('query')
-    return answerCsv(c, `statement-${referenceOf(ownerId)}-${month}`, statementColumns, statementLines(c.var.db.read, ownerId, month))
+    return answerCsv(
+      c,
+      `statement-${referenceOf(ownerId)}-${month}`,
+      statementColumns('admin'),
+      statementLines(c.var.db.read, ownerId, month),
+    )
   })
   .get('/payments/:ownerId/statement.pdf', valid('query', StatementQuery), async (c) => {
     const ownerId = c.req.param('ownerId')

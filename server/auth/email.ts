@@ -39,6 +39,8 @@ export async function mustConfirm({ db, config }: MailDeps, user: Pick<UserRow, 
 /** Lays a mail about the account ready, unless the same one was a moment ago, or its person has had enough of them. */
 export async function mailAccount(tx: Tx, userId: string, kind: (typeof askedByAnybody)[number], moment: Moment) {
   if (await laidSince(tx, { userId, kind }, new Date(moment.now.getTime() - pauseMs))) return
+  // It brings no link: one a day leaves room for those that do.
+  if (kind === 'email_known' && (await laidSince(tx, { userId, kind }, new Date(moment.now.getTime() - dayMs)))) return
   if ((await countLaid(tx, userId, askedByAnybody, new Date(moment.now.getTime() - dayMs))) >= mostADay) return
   await layReady(tx, [{ channel: 'mail', userId, kind }], moment)
 }

@@ -71,8 +71,11 @@ export async function dropLinksOf(tx: Tx, userId: string) {
   await tx.delete(oneTimeLinks).where(or(eq(oneTimeLinks.userId, userId), eq(oneTimeLinks.createdBy, userId)))
 }
 
-/** Links to an account, once it has another password or address. */
-export const dropAccountLinks = (tx: Tx, userId: string) => tx.delete(oneTimeLinks).where(eq(oneTimeLinks.userId, userId))
+/** Links to an account, and its invitations, once it has another password or address. */
+export const dropAccountLinks = (tx: Tx, userId: string) =>
+  tx
+    .delete(oneTimeLinks)
+    .where(or(eq(oneTimeLinks.userId, userId), and(eq(oneTimeLinks.createdBy, userId), eq(oneTimeLinks.kind, 'invitation'))))
 
 /** Invitations that nobody has taken yet, the newest first. */
 export async function openInvitations(db: Reader, now: Date): Promise<InvitationView[]> {

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { AppError } from '../../shared/errors.ts'
-import { atMostAtOnce } from '../concurrency.ts'
+import { atMostAtOnce, atMostAtOnceEach } from '../concurrency.ts'
 import { weaknessOf } from '../weak-passwords.ts'
 
 const derive = promisify(argon2)
@@ -9,6 +9,9 @@ const derive = promisify(argon2)
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 /** Each hash takes 19 MiB: more than two at once would push a small machine into swapping. */
 const hashing = atMostAtOnce(2)
+
+/** Passwords of one address or person wait for each other, so that those of others have their turn. Throws `rate_limited`. */
+export const inTurn = atMostAtOnceEach(2, 120)
 
 const hashWith = async (password: string, nonce: Buffer) =>
   Buffer.from(await derive('argon2id', { message: Buffer.from(password.normalize('NFC')), nonce, ...cost }))

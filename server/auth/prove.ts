@@ -1,7 +1,7 @@
 import type { Proof } from '../../shared/account-schema.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Env, SignedIn } from '../http/env.ts'
-import { verifyPassword } from './passwords.ts'
+import { inTurn, verifyPassword } from './passwords.ts'
 import { userById } from './people.ts'
 import { codeTaker, confirmedFactor } from './second-factor.ts'
 
@@ -11,8 +11,8 @@ type GuardedRequest = { var: Pick<SignedIn['Variables'], 'actor' | 'db' | 'now' 
 /** That it is the person who sits before the screen, for what cannot be undone. Gives the hash that the password was compared with. */
 export async function provePassword({ var: { actor, db, throttle } }: GuardedRequest, password: string, field: string) {
   const { passwordHash } = await userById(db.read, actor.id)
-  if (!(await verifyPassword(passwordHash, password, () => throttle.count('passwordFailures', actor.id))))
-    throw new AppError('invalid', { [field]: { code: 'password_wrong' } })
+  const isRight = await inTurn(actor.id, () => verifyPassword(passwordHash, password, () => throttle.count('passwordFailures', actor.id)))
+  if (!isRight) throw new AppError('invalid', { [field]: { code: 'password_wrong' } })
   await throttle.clear('passwordFailures', actor.id)
   return passwordHash
 }

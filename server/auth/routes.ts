@@ -12,7 +12,7 @@ import { admit, giveTokens } from './admit.ts'
 import { createFirstAdmin, resetPassword, signUp } from './commands.ts'
 import { askConfirmation, askReset, mailAccount, mustConfirm, verifyEmail } from './email.ts'
 import { linkOf } from './links.ts'
-import { hashPassword, refuseWeakPassword, verifyAgainstNobody, verifyPassword } from './passwords.ts'
+import { hashPassword, inTurn, refuseWeakPassword, verifyAgainstNobody, verifyPassword } from './passwords.ts'
 import { proveSetup } from './first-admin.ts'
 import { userById } from './people.ts'
 import { takeCode } from './prove.ts'
@@ -36,7 +36,9 @@ async function proven(c: Context<Env>, { email, password, code }: LogInInput) {
     if (!device) await throttle.refuseFull('addressFailures', address)
     await throttle.count(limit, key)
   }
-  const isRight = user ? await verifyPassword(user.passwordHash, password, countAttempt) : await verifyAgainstNobody(password, countAttempt)
+  const isRight = await inTurn(address, () =>
+    user ? verifyPassword(user.passwordHash, password, countAttempt) : verifyAgainstNobody(password, countAttempt),
+  )
   if (!user || !isRight) {
     if (!device) await throttle.take('addressFailures', address)
     throw new AppError('invalid_credentials')

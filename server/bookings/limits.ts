@@ -3,7 +3,7 @@ import type { Actor } from '../../shared/account.ts'
 import { movesAnHour, unverifiedLimits } from '../../shared/booking.ts'
 import { hourMs } from '../../shared/durations.ts'
 import { AppError } from '../../shared/errors.ts'
-import { userById } from '../auth/people.ts'
+import { meView } from '../auth/people.ts'
 import { isWaitingAt, ownStatus } from '../db/conditions.ts'
 import type { Tx } from '../db/database.ts'
 import { bookingEvents, bookings } from '../db/schema/bookings.ts'
@@ -13,7 +13,7 @@ const isOpenAt = (now: Date): SQL => sql`(${eq(ownStatus, 'approved')} OR ${isWa
 
 /** Until the team has approved an identity document or a licence, a person holds few cars and days. */
 export async function refuseUnverified(tx: Tx, { id }: Actor, days: number, now: Date) {
-  const { idVerification, licenceVerification } = await userById(tx, id)
+  const { idVerification, licenceVerification } = await meView(tx, id, now)
   if (idVerification === 'approved' || licenceVerification === 'approved') return
   const [held] = await tx
     .select({ bookings: count(), days: sql`coalesce(sum(${bookings.days}), 0)`.mapWith(Number) })

@@ -3,8 +3,10 @@ import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Actor } from '../../shared/account.ts'
 import { bookableDays, rangesOf } from '../../shared/availability.ts'
 import type { CalendarFeedView } from '../../shared/calendar.ts'
+import { carTitle } from '../../shared/car.ts'
 import { type DayRange, dayOf, eachDay } from '../../shared/days.ts'
 import { AppError } from '../../shared/errors.ts'
+import { maskContacts } from '../../shared/masking.ts'
 import { bookingCalendarWords as words } from '../../shared/words/en/booking-calendar.ts'
 import { knownRanges } from '../days/queries.ts'
 import type { Reader, Tx } from '../db/database.ts'
@@ -51,7 +53,7 @@ async function takenDays(db: Reader, carId: string, now: Date): Promise<DayRange
 /** The taken days of the car that this token was made for. Every other token is answered alike. */
 export async function feedFile(db: Reader, token: string, site: { host: string; brandName: string }, now: Date) {
   const [feed] = await db
-    .select({ carId: cars.id, make: cars.make, model: cars.model, createdAt: calendarFeeds.createdAt })
+    .select({ carId: cars.id, make: cars.make, model: cars.model, year: cars.year, createdAt: calendarFeeds.createdAt })
     .from(calendarFeeds)
     .innerJoin(cars, eq(cars.id, calendarFeeds.carId))
     .where(and(eq(calendarFeeds.token, token), isNull(cars.archivedAt), or(isNull(cars.held), ne(cars.held, 'suspended'))))
@@ -67,7 +69,7 @@ export async function feedFile(db: Reader, token: string, site: { host: string; 
     summary: words.taken,
   }))
   const text = calendarFile(
-    { brandName: site.brandName, name: words.feed(`${feed.make} ${feed.model}`), method: 'PUBLISH', refreshed: true },
+    { brandName: site.brandName, name: words.feed(maskContacts(carTitle(feed))), method: 'PUBLISH', refreshed: true },
     events,
   )
   return { text, tag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` }

@@ -9,6 +9,7 @@ import type { PublicSettings, Settings } from '../../shared/settings.ts'
 import { fullHour } from '../../shared/trip-terms.ts'
 import { avatarPath, shownName } from '../auth/people.ts'
 import { type Config, hostsOf, type Ways } from '../config.ts'
+import { withoutContacts } from '../reviews/queries.ts'
 import { hasFiveStars, isShown, onMarket } from '../db/conditions.ts'
 import type { Reader } from '../db/database.ts'
 import { users } from '../db/schema/people.ts'
@@ -69,19 +70,21 @@ async function testimonials(db: Reader): Promise<Testimonial[]> {
     .where(and(hasFiveStars, isShown, onMarket))
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(quotesShown)
-  return rows.map(({ review, car, renter }) => ({
-    id: review.id,
-    stars: review.stars,
-    text: review.text,
-    author: shownName(renter),
-    avatar: avatarPath(renter),
-    createdAt: review.createdAt.toISOString(),
-    editedAt: review.editedAt?.toISOString() ?? null,
-    answer: review.answer,
-    answeredAt: review.answeredAt?.toISOString() ?? null,
-    carId: car.id,
-    carTitle: maskContacts(carTitle(car)),
-  }))
+  return rows.map(({ review, car, renter }) =>
+    withoutContacts({
+      id: review.id,
+      stars: review.stars,
+      text: review.text,
+      author: shownName(renter),
+      avatar: avatarPath(renter),
+      createdAt: review.createdAt.toISOString(),
+      editedAt: review.editedAt?.toISOString() ?? null,
+      answer: review.answer,
+      answeredAt: review.answeredAt?.toISOString() ?? null,
+      carId: car.id,
+      carTitle: maskContacts(carTitle(car)),
+    }),
+  )
 }
 
 const firstCards = (found: readonly PricedCard[]) => found.slice(0, shown).map(({ card }) => card)

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import type { Context, MiddlewareHandler } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
 import { addressList } from '../address-list.ts'
 import type { Deps, Env } from './env.ts'
 import { isLoopback, isNearby } from './origin.ts'
@@ -8,6 +9,10 @@ import { isLoopback, isNearby } from './origin.ts'
 const noPages = /^\/(?:api|photos|avatars|calendar|dev|healthz|readyz|metrics)(?:\/|$)/
 /** What a proxy adds, whatever it makes of `Host`. */
 const marks = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']
+
+/** Whoever was led on a moment ago and is still here came by the public address: a proxy hides it. */
+const movedCookie = 'twara_moved'
+const movedSeconds = 10
 
 const hourMs = 3_600_000
 const longestOrigin = 100
@@ -47,8 +52,10 @@ export function toPublicAddress({ config, peerAddress }: Deps): MiddlewareHandle
     const isTrusted = isProxy(peerAddress(c).replace(/^::ffff:/i, ''))
     const called = hostnameOf(c.req.header('host') ?? new URL(c.req.url).host)
     if (isLoopback(called) || !(isOtherHost(c, publicHost, isTrusted) || isPlain(c, publicUrl, isTrusted))) return await next()
-    const { pathname, search } = new URL(c.req.url)
     c.header('Cache-Control', 'no-store')
+    if (getCookie(c, movedCookie)) return await next()
+    setCookie(c, movedCookie, '1', { path: '/', maxAge: movedSeconds, httpOnly: true, sameSite: 'Lax' })
+    const { pathname, search } = new URL(c.req.url)
     return c.redirect(publicUrl + pathname + search, 307)
   }
 }

@@ -93,7 +93,8 @@ export const restoreArchive = (config: Place, { archive, isLive }: { archive: st
           const lines = [
             words.restored(manifest.madeAt),
             keptIn && words.kept(join(config.dataDir, keptIn)),
-            await keyAdvice(config),
+            // An older archive has rows in a schema of its own until the next start.
+            await keyAdvice(config).catch(() => null),
             isLive ? null : operateWords.held,
           ]
           return lines.filter((line) => line !== null).join('\n')

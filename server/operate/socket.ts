@@ -68,15 +68,17 @@ export async function serveAdmin(deps: Serving): Promise<() => Promise<void>> {
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
     void answer(deps, socket).then((reply) => socket.end(`${JSON.stringify(reply)}\n`))
   })
+  const isOpen = new Promise<void>((resolve, reject) => server.once('error', reject).once('listening', resolve))
+  // The socket is made within this call: what others make meanwhile has the usual mode.
   const mask = process.umask(0o177)
+  server.listen(path)
+  process.umask(mask)
   try {
-    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(path, resolve))
+    await isOpen
   } catch (fault) {
     deps.log.warn({ code: (fault as NodeJS.ErrnoException).code }, 'admin commands need the site to be stopped: no socket could be opened')
     await release()
     return async () => undefined
-  } finally {
-    process.umask(mask)
   }
   chmodSync(path, 0o600)
   return async () => {

@@ -1,6 +1,7 @@
 import type { OwnerBalanceView } from '../../shared/balance.ts'
 import { dayOf } from '../../shared/days.ts'
 import { methodOf, type PaymentView } from '../../shared/payment.ts'
+import { referenceOf } from '../../shared/statement.ts'
 import { adminPaymentWords } from '../../shared/words/en/admin-payments.ts'
 import { ledgerStatus } from '../../shared/words/en/ledger.ts'
 import { paymentWords } from '../../shared/words/en/payments.ts'
@@ -12,16 +13,16 @@ import { paymentsOf } from './history.ts'
 
 const { columns, kinds, methods } = paymentWords
 
-/** A month's lines as a spreadsheet has them. */
-export const statementColumns: readonly CsvColumn<PaymentView>[] = [
+/** A month's lines as a spreadsheet has them, in words for whoever reads it. */
+export const statementColumns = (reader: 'owner' | 'admin'): readonly CsvColumn<PaymentView>[] => [
   { title: columns.date, cell: ({ at }) => dayOf(new Date(at)) },
-  { title: columns.booking, cell: ({ bookingId }) => bookingId },
+  { title: columns.booking, cell: ({ bookingId }) => bookingId && referenceOf(bookingId) },
   { title: columns.car, cell: ({ car }) => car },
   { title: columns.description, cell: ({ kind }) => kinds[kind] },
   { title: columns.note, cell: ({ note }) => note },
   { title: columns.method, cell: ({ kind }) => methods[methodOf(kind)] },
   { title: columns.francs, cell: ({ amount }) => amount },
-  { title: columns.status, cell: (line) => ledgerStatus(line, 'owner') },
+  { title: columns.status, cell: (line) => ledgerStatus(line, reader) },
 ]
 
 /** The lines of a month, in pieces. A month only grows at its end, so that no line is left out or told twice. */

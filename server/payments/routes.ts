@@ -40,7 +40,7 @@ export const paymentRoutes = new Hono<SignedIn>()
   )
   .get('/payments/statement.csv', valid('query', StatementQuery), (c) => {
     const { month } = c.req.valid('query')
-    return answerCsv(c, `statement-${month}`, statementColumns, statementLines(c.var.db.read, c.var.actor.id, month))
+    return answerCsv(c, `statement-${month}`, statementColumns('owner'), statementLines(c.var.db.read, c.var.actor.id, month))
   })
   .get('/payments/statement.pdf', valid('query', StatementQuery), async (c) => {
     const { month } = c.req.valid('query')

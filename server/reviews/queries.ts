@@ -1,6 +1,7 @@
 import { and, avg, count, desc, eq, inArray } from 'drizzle-orm'
 import type { Actor } from '../../shared/account.ts'
 import { AppError } from '../../shared/errors.ts'
+import { maskContacts } from '../../shared/masking.ts'
 import { publicPageSize } from '../../shared/paging.ts'
 import { canReviewAs, isAdmin, ownsCar } from '../../shared/permissions.ts'
 import type { RenterRatingView } from '../../shared/renter-record.ts'
@@ -31,6 +32,13 @@ const toReviewView = (review: ReviewRow, author: Author): ReviewView => ({
   editedAt: review.editedAt?.toISOString() ?? null,
   answer: review.answer,
   answeredAt: review.answeredAt?.toISOString() ?? null,
+})
+
+/** As everyone reads it. */
+export const withoutContacts = <View extends Pick<ReviewView, 'text' | 'answer'>>(review: View): View => ({
+  ...review,
+  text: maskContacts(review.text),
+  answer: review.answer && maskContacts(review.answer),
 })
 
 async function authorsOf(db: Reader, rows: readonly ReviewRow[]) {
@@ -125,7 +133,7 @@ export async function reviewsOfCar(db: Reader, actor: Actor | null, carId: strin
   const times = (stars: number) => counts.find((row) => row.stars === stars)?.times ?? 0
   const authorOf = await authorsOf(db, rows)
   return {
-    reviews: rows.map((row) => toReviewView(row, authorOf(row))),
+    reviews: rows.map((row) => withoutContacts(toReviewView(row, authorOf(row)))),
     total: car.reviewCount,
     mean: car.rating,
     distribution: [times(1), times(2), times(3), times(4), times(5)],

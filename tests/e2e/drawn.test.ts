@@ -151,7 +151,7 @@ for (const who of ['visitor', 'renter', 'owner', 'admin'] satisfies Visitor[])
     newPage,
     market,
   }) => {
-    const [lending, renting] = [await market.signUp(owner), await market.signUp(renter)]
+    const [lending, renting] = [await market.signUp(owner), await market.verified(await market.signUp(renter))]
     const car = await market.car(lending, { location: 'kigali', model: 'Vitz' })
     const draft = await market.draft(lending)
     const day = addDays(await market.today(), 9)

@@ -180,7 +180,7 @@ test('on paper a booking is one readable column, and neither it nor its agreemen
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-    await expect(page.getByText(`Booking ${referenceOf(booking.id)}`)).toBeVisible()
+    await expect(page.getByText(`Booking ${referenceOf(booking.id)}`, { exact: true })).toBeVisible()
     const seen = await page.evaluate(() => {
       const shown = (query: string) => [...document.querySelectorAll(query)].filter((element) => element.checkVisibility())
       const cards = shown('.booking-page .card').map((card) => card.getBoundingClientRect())

@@ -18,7 +18,7 @@ async function scene() {
   const model = createModel({ baseUrl: server.baseUrl, apiKey: key, model: 'small' }, limits)
   const pieces: string[] = []
   function ask(question: string, { who = null, knowsBookings = false, signal = new AbortController().signal }: Asker = {}) {
-    const source = { db: t.db, market: t.deps.market, settings: defaultSettings, actor: who, now: t.clock.now }
+    const source = { db: t.deps.db, market: t.deps.market, settings: defaultSettings, actor: who, now: t.clock.now }
     return model.answer({ question, before: [], knowsBookings, source, help }, { onPiece: async (said) => void pieces.push(said), signal })
   }
   const kindOf = (question: string, more?: Asker) =>

@@ -76,7 +76,7 @@ const allowed: [path: string, keys: string[]][] = [
   [
     '/api/settings',
     keys(
-      'serviceFeePercent commissionPercent inPersonFee inPersonFeeEnabled requestHours cancellationHours',
+      'serviceFeePercent commissionPercent inPersonFee inPersonFeeEnabled requestHours cancellationHours documentRetentionDays',
       'brandName contactPhone contactEmail socialLinks today hour demo operatorName operatorTin operatorAddress dataProtectionNumber coverAsked mail assistantHost backupHost filesHost makesArchives',
     ),
   ],

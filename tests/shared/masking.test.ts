@@ -173,3 +173,15 @@ test.each([
   })
   expect(Math.min(...times)).toBeLessThan(8)
 })
+
+test.each(['a-dot-', 'a--dot--', 'a dot ', 'a(dot)', 'a-at-', 'a.', '0788-'])(
+  'two thousand characters of "%s" are read to their end',
+  (piece) => {
+    const text = `-${piece.repeat(Math.ceil(2_000 / piece.length))}`
+    expect(maskContacts(text).length).toBeGreaterThan(0)
+  },
+)
+
+test.each(['jean-at-gmail-dot-com', 'jean@my-car-dot-rw', 'mycars.tk', 'see kigali-cars.pl'])('%s is masked', (text) => {
+  expect(maskContacts(text)).toContain('•••')
+})

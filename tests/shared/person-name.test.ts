@@ -47,3 +47,11 @@ test.each([
   'Eric①',
   '1️⃣',
 ])('%s is no name', (typed) => expect(isPersonName(typed)).toBe(false))
+
+test.each(['Claim bonus.tk', 'Free cash.top', 'Prize.click', 'win.live'])('%s is a link to a mail program, and no name', (name) => {
+  expect(isPersonName(name)).toBe(false)
+})
+
+test.each(['J.P.', 'Jean. Marie', 'St. Claire'])('%s is a name', (name) => {
+  expect(isPersonName(name)).toBe(true)
+})

@@ -35,7 +35,7 @@ export function newPerson(userType: Person['userType'], firstName = userType ===
     firstName,
     lastName: 'Uwase',
     phone: `+250 788 ${String(100_000 + people).replace(/(...)(...)/, '$1 $2')}`,
-    email: `${firstName.toLowerCase()}-${number}@example.rw`,
+    email: `${firstName.toLowerCase().slice(0, 40)}-${number}@example.rw`,
     password: 'lake kivu at dawn',
     userType,
   }
@@ -129,6 +129,7 @@ export const test = base.extend<{ market: Market }>({
         const file = await picture('front', '#7a4fd0', { width: 480, height: 360 })
         const { id } = await body<{ id: string }>(await member.api.post('/api/me/documents', { multipart: { kind: 'identity', file } }))
         await body(await (await asAdmin()).post(`/api/admin/documents/${id}/decision`, { data: { decision: 'approved' } }))
+        await member.api.post('/api/me/notifications/read', { data: { all: true } })
         return member
       },
       enter: async (page, { email, password }) => {

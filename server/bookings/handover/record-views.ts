@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Actor } from '../../../shared/account.ts'
 import { type BookingEventView, type HandoverPhotoView, type HandoverView, photosOpen } from '../../../shared/booking.ts'
+import { maskContacts } from '../../../shared/masking.ts'
 import { isAdmin } from '../../../shared/permissions.ts'
 import { fullName, peopleByIds } from '../../auth/people.ts'
 import type { Reader } from '../../db/database.ts'
@@ -26,12 +27,13 @@ const course: readonly BookingEventView['action'][] = [
 
 type EventRow = typeof bookingEvents.$inferSelect
 
-const toEventView = (event: EventRow, by: string | undefined): BookingEventView => ({
+/** `isMasked`: after a rejection its renter and the owner stay unknown to each other. */
+const toEventView = (event: EventRow, { by, isMasked }: { by: string | undefined; isMasked: boolean }): BookingEventView => ({
   id: event.id,
   action: event.action,
   party: event.party,
   to: event.toStatus,
-  reason: event.reason,
+  reason: event.reason && isMasked && event.action === 'reject' ? maskContacts(event.reason) : event.reason,
   at: event.at.toISOString(),
   ...(event.inTime === false ? { counts: true } : {}),
   ...(event.inTime === true ? { forgiven: true } : {}),
@@ -74,7 +76,7 @@ const toHandoverView = (row: HandoverRow, events: readonly EventRow[], photos: H
 })
 
 /** What happened to a booking, and what was recorded when its car changed hands. */
-export async function recordsOf(db: Reader, actor: Actor, bookingId: string, now: Date) {
+export async function recordsOf(db: Reader, actor: Actor, { id: bookingId, renterId }: { id: string; renterId: string }, now: Date) {
   const events = await db
     .select()
     .from(bookingEvents)
@@ -89,7 +91,7 @@ export async function recordsOf(db: Reader, actor: Actor, bookingId: string, now
   const photos = recorded.length === 0 ? null : await photosOfHandovers(db, bookingId, recorded)
   const names = await namesBehind(db, actor, events)
   return {
-    events: events.map((event) => toEventView(event, names.get(event.id))),
+    events: events.map((event) => toEventView(event, { by: names.get(event.id), isMasked: actor.id === renterId })),
     handovers: recorded.map((row) => toHandoverView(row, events, photos?.get(row.kind) ?? [], now)),
   }
 }

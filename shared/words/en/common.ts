@@ -107,7 +107,7 @@ export const common = {
     images_required: { title: 'Images required', text: 'Please upload at least one image of your car' },
     idempotency_mismatch: { title: 'Error', text: 'This was already sent with other content. Please reload the page.' },
     pickup_code_wrong: { title: 'Wrong code', text: 'This is not the pickup code of this booking.' },
-    rate_limited: { title: 'Too many attempts', text: 'Please wait a moment and try again.' },
+    rate_limited: { title: 'Too many attempts', text: 'Please wait and try again later.' },
     pickup_locked: { title: 'Too many wrong codes', text: 'The code is locked for 15 minutes.' },
     busy: { title: 'Very busy', text: 'Nothing was changed. Please try again in a moment.' },
     documents_off: { title: 'No documents for now', text: 'This site is not set up to keep documents. Please tell us.' },
