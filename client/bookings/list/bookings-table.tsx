@@ -43,7 +43,8 @@ function CarCell({ booking: { id, car } }: { booking: BookingSummary }) {
       <span>
         <strong>{car.title}</strong>
         <small className="meta">
-          {locationNames[car.location]} · {referenceOf(id)}
+          <span className="booking-wide">{locationNames[car.location]} · </span>
+          {referenceOf(id)}
         </small>
       </span>
     </Link>
