@@ -26,12 +26,13 @@ export async function hashPassword(password: string) {
 }
 
 /** `countAttempt` runs once it is this attempt's turn, and throws where it is one too many: so few run at once that counts stay exact. */
-export async function verifyPassword(hash: string, password: string, countAttempt = async () => {}) {
+export async function verifyPassword(hash: string, password: string, countAttempt = async () => {}): Promise<boolean> {
   const [nonce, tag] = hash
     .split('$')
     .slice(-2)
     .map((part) => Buffer.from(part, 'base64'))
-  if (!nonce || !tag || tag.length !== cost.tagLength) return false
+  // A hash that cannot be read is no password's: the attempt counts and takes its time all the same.
+  if (!nonce || !tag || tag.length !== cost.tagLength) return verifyAgainstNobody(password, countAttempt)
   const typed = await hashing(async () => {
     await countAttempt()
     return await hashWith(password, nonce)
@@ -41,7 +42,7 @@ export async function verifyPassword(hash: string, password: string, countAttemp
 
 // For an account that does not exist the same work is done, so that the time tells nothing.
 const nobody = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=1$${unpadded(Buffer.alloc(16))}$${unpadded(Buffer.alloc(32))}`
-export const verifyAgainstNobody = (password: string, countAttempt: () => Promise<void>) =>
+export const verifyAgainstNobody = (password: string, countAttempt: () => Promise<void>): Promise<boolean> =>
   verifyPassword(nobody, password, countAttempt).then(() => false)
 
 /** Refuses a password that everybody would try first, beside the field of that name. */
