@@ -3,7 +3,7 @@ import { counted } from './counted.ts'
 
 /** A site that was restored or imported, until an admin lets it go on. */
 export const holdWords = {
-  banner: 'This site is on hold after a restore: it sends no mail, text message or push, and changes no booking by itself.',
+  banner: 'This site is on hold after a restore or import: it sends no mail, text message or push, and changes no booking by itself.',
   see: 'See what is on hold',
   title: 'On hold',
   since: (at: string) => `Since ${at}. Mail that somebody asks for now, such as a new password, is still sent.`,
@@ -19,14 +19,14 @@ export const holdWords = {
   release: {
     open: 'Release the site',
     title: 'Release the site?',
-    text: 'The waiting messages are sent to real people, and all jobs run from now on. Do this only where this copy replaces the real site.',
+    text: 'The waiting messages are sent to real people. All jobs run again, and send messages about what is due. Do this only where this copy replaces the real site.',
     confirm: 'Release',
     done: { title: 'The site is released' },
   },
   discard: {
     open: 'Discard the messages',
     title: 'Discard the waiting messages?',
-    text: 'They are deleted and never sent. The site stays on hold.',
+    text: 'They are deleted and never sent. The site stays on hold. If you release it later, its jobs write new messages about what is due then.',
     confirm: 'Discard',
     done: { title: 'The messages are discarded' },
   },
