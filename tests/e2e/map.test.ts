@@ -76,7 +76,7 @@ test.describe('on a bad road', () => {
   test.use({ provoked: /net::ERR_FAILED/ })
 
   test('without its numbers the map still leads to the cities', async ({ page }) => {
-    await page.route('**/api/places', (route) => route.abort())
+    await page.route('**/api/places?*', (route) => route.abort())
     await page.goto('/')
     await page.getByRole('heading', { name: 'Cars across Rwanda' }).scrollIntoViewIfNeeded()
     await cities(page).getByRole('link', { name: 'Musanze', exact: true }).click()
