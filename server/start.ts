@@ -119,7 +119,8 @@ async function open(config: Config, log: Log, startAgain: () => void): Promise<D
   }
   const migrated = (from: number, to: number) =>
     log.info({ from, to }, from === 0 ? 'the schema was made' : 'the schema was brought to this version')
-  const db = await openRows(config, { happened, effectFailed, slow, migrated, reached: tellReached(log) })
+  const staysOpen = () => log.warn({}, operateWords.openRows)
+  const db = await openRows(config, { happened, effectFailed, slow, migrated, staysOpen, reached: tellReached(log) })
   const now = () => new Date()
   await noteHold(db, config.dataDir, now())
   const newId = () => makeId(new Date())

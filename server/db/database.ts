@@ -29,6 +29,8 @@ export type Slow = { fromMs: number; now: () => number; told: (statement: string
 export type Hearers = {
   /** That the schema was brought from so many migrations to so many. */
   migrated?: (from: number, to: number) => void
+  /** That other users of the machine may read the rows, since the system refuses to close the file. */
+  staysOpen?: () => void
   /** Whether the database was there when it was asked last. */
   reached?: (isThere: boolean) => void
   happened?: (happening: Happening) => void | Promise<void>

@@ -138,6 +138,7 @@ async function documents(config: Config): Promise<Finding[]> {
   // Rows that cannot be read have a line of their own.
   const advice = await keyAdvice(config).catch(() => null)
   if (advice) return [bad(advice)]
+  if (config.databaseUrl && config.documentKey && !config.files) return [bad(words.noFiles)]
   if (!keepsDocuments(config)) return [warn(words.documentsOff)]
   return [config.documentKey ? ok(words.keyGiven) : warn(words.keyAside)]
 }

@@ -1,10 +1,11 @@
-import { chmodSync, existsSync, rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { operateWords } from '../../shared/words/en/operate.ts'
 import { type AdminAct, adminActs } from '../command-line.ts'
+import { closeFile } from '../data-folder.ts'
 import type { Deps } from '../http/env.ts'
 import { operateAdmin } from './admins.ts'
 import { Failed } from './failed.ts'
@@ -80,7 +81,7 @@ export async function serveAdmin(deps: Serving): Promise<() => Promise<void>> {
     await release()
     return async () => undefined
   }
-  chmodSync(path, 0o600)
+  closeFile(path)
   return async () => {
     for (const socket of sockets) socket.destroy()
     await new Promise((resolve) => server.close(resolve))

@@ -1,13 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, writeFile } from 'node:fs/promises'
+import { chmod, chown, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { NoDatabase } from '../../server/db/migrations.ts'
 import { explain } from '../../server/main.ts'
 import { AppError } from '../../shared/errors.ts'
 import { onFiles } from '../support/engines.ts'
-import { aFolder } from '../support/process.ts'
+import { aFolder, freePort, startOn } from '../support/process.ts'
 import { twara } from '../support/twara.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -73,4 +73,20 @@ console.log('ready')`
   shell.kill('SIGKILL')
   await once(shell, 'close')
   expect(said).toBe('ready\nended\n')
+})
+
+onFiles('rows that the system does not close to others are opened, with one line of what to do', { timeout: 60_000 }, async (context) => {
+  if (process.getuid?.() !== 0) return context.skip('only root can be another user')
+  const dataDir = await aFolder()
+  const nobody = 65_534
+  await chown(dataDir, nobody, nobody)
+  const rows = join(dataDir, 'twara.db')
+  // Of another user's file the system refuses the mode as such a disk does.
+  await writeFile(rows, '')
+  await chmod(rows, 0o666)
+  const behind = ['setpriv', `--reuid=${nobody}`, '--clear-groups', '--']
+  const site = startOn(dataDir, 'tests/support/serve.ts', await freePort(), behind)
+  const { code, out } = await site.outcome
+  expect(code).toBeNull()
+  expect(out.match(/the disk refuses chmod\. Close the data folder/g)).toHaveLength(1)
 })

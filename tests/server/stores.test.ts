@@ -100,7 +100,8 @@ test('the doctor does with the bucket what the site does, and leaves nothing the
   }
   expect(await lines()).toContainEqual(expect.stringMatching(/^ok photos and documents lie at 127\.0\.0\.1/))
   expect([...bucket.objects.keys()]).toEqual([])
-  const failing = (reason: string) => `bad photos and documents cannot be reached: ${reason}`
+  const failing = (reason: string) =>
+    `bad photos and documents cannot be reached: ${reason}. Check S3_ENDPOINT and both keys, and that the bucket of S3_BUCKET exists`
   expect(await lines({ secretKey: 'another one' })).toContain(failing('the bucket answers 403 SignatureDoesNotMatch'))
   bucket.told.refuses = () => true
   expect(await lines()).toContain(failing('the bucket answers 500 InternalError'))
@@ -108,4 +109,13 @@ test('the doctor does with the bucket what the site does, and leaves nothing the
   expect(await lines()).toContain(failing('the bucket does not give back what it was given'))
   bucket.told.isDown = true
   expect(await lines()).toContain(failing('the bucket does not answer'))
+})
+
+test('with a database a key of documents without a bucket is bad, and says what to set', async () => {
+  const config = readConfig({
+    DATABASE_URL: 'postgres://u:p@127.0.0.1:1/twara',
+    DOCUMENT_KEY: Buffer.alloc(32).toString('base64'),
+  })
+  const found = await examine({ ...config, dataDir: await aFolder() }, new Date())
+  expect(found).toContainEqual({ state: 'bad', text: expect.stringMatching(/no bucket: set S3_ENDPOINT, S3_BUCKET and both keys/) })
 })

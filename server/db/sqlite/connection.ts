@@ -1,6 +1,7 @@
-import { chmodSync, closeSync, openSync, statSync } from 'node:fs'
+import { closeSync, openSync, statSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
 import { foldText } from '../../../shared/search-text.ts'
+import { closeFile } from '../../data-folder.ts'
 import type { Slow } from '../database.ts'
 
 type Role = 'reader' | 'writer'
@@ -55,17 +56,14 @@ function keepStatements(connection: Sqlite.Database, slow?: Slow) {
 
 const ownMode = 0o600
 
-/** A file of rows for the site's own user alone, whatever the folder or the umask is: what SQLite lays beside it later has its mode. */
+/** A file of rows for the site's own user alone, whatever the folder or the umask is: what SQLite lays beside it later has its mode. False where the system refuses. */
 export function closeToOthers(path: string) {
   closeSync(openSync(path, 'a', ownMode))
-  for (const file of [path, `${path}-wal`, `${path}-shm`]) {
-    const mode = statSync(file, { throwIfNoEntry: false })?.mode ?? 0
-    if ((mode & 0o077) !== 0) chmodSync(file, ownMode)
-  }
+  const open = [path, `${path}-wal`, `${path}-shm`].filter((file) => ((statSync(file, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0)
+  return open.map(closeFile).every(Boolean)
 }
 
 export function connect(path: string, role: Role, slow?: Slow) {
-  if (role === 'writer') closeToOthers(path)
   const connection = new Sqlite(path, { readonly: role === 'reader' })
   connection.pragma('busy_timeout = 5000')
   // FULL: a booking that was acknowledged survives a power cut.

@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { type Db, faultOf, type Hearers, type Reader, type Rows, writing } from '../database.ts'
 import { bringUp } from './bring-up.ts'
 import { watchChanges } from './changes.ts'
-import { connect } from './connection.ts'
+import { closeToOthers, connect } from './connection.ts'
 
 type Work<T> = (rows: Rows) => Promise<T>
 type Job = { work: Work<unknown>; done: (result: unknown) => void; failed: (fault: unknown) => void }
@@ -12,6 +12,7 @@ const mostTogether = 64
 
 /** Opens the one file, brings it to the newest schema and gives its two handles. */
 export function openSqlite(path: string, hearers: Hearers = {}): Db {
+  if (!closeToOthers(path)) hearers.staysOpen?.()
   const writer = connect(path, 'writer', hearers.slow)
   const { from, to } = bringUp(writer)
   if (from < to) hearers.migrated?.(from, to)

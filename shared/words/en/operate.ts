@@ -135,6 +135,8 @@ Lists the commands, or explains one of them.`,
     `Another process uses the data folder ${folder}${pid && ` (process ${pid})`}: end it first, or set DATA_DIR to another one.`,
   foreignFolder: (folder: string, owner: number, own: number) =>
     `The data folder ${folder} belongs to another user (${owner}, and this is ${own}): run this as that one, or give it to this one (chown -R).`,
+  openRows:
+    'Other users of this machine may read the rows: the disk refuses chmod. Close the data folder to them, or move it to another disk.',
   noFolder: (folder: string) => `DATA_DIR names no folder: ${folder}.`,
   unwholeRows: 'The rows (twara.db) are not whole: stop here, keep the file, and restore a backup.',
   refused: (reason: string) => `The system refuses: ${reason}.`,
@@ -225,7 +227,9 @@ Lists the commands, or explains one of them.`,
     documentsOff: 'documents are refused: with DATABASE_URL they need DOCUMENT_KEY and a bucket (S3_ENDPOINT and what goes with it)',
     filesDuty:
       'photos and documents leave this machine: where the bucket is outside of Rwanda, law 058/2021 (articles 48 and 50) asks for a certificate or authorisation of the supervisory authority',
-    filesFail: (reason: string) => `photos and documents cannot be reached: ${reason}`,
+    filesFail: (reason: string) =>
+      `photos and documents cannot be reached: ${reason}. Check S3_ENDPOINT and both keys, and that the bucket of S3_BUCKET exists`,
+    noFiles: 'DOCUMENT_KEY is set but no bucket: set S3_ENDPOINT, S3_BUCKET and both keys, since documents need them with DATABASE_URL',
     awayFails: (reason: string) => `backups cannot be sent: ${reason}`,
     backup: (name: string) => `the last backup is ${name}`,
     oldBackup: (name: string) => `the last backup is ${name}: there is one every night while the site runs`,
