@@ -1,4 +1,4 @@
-import { normalisePhone } from './phone.ts'
+import { normalisePhone, withoutTel } from './phone.ts'
 
 const shape = /^\+?[\d\s.\-()/]{3,40}$/
 const digitsOf = (typed: string) => typed.replace(/\D/g, '')
@@ -9,8 +9,7 @@ const most = 20
 
 /** The number that people call for help, of any country and kind: a Rwandan one in its usual form, any other as typed; null where it is none. */
 export function normaliseContactPhone(typed: string) {
-  const cleaned = typed
-    .replace(/[\p{Cf}]/gu, '')
+  const cleaned = withoutTel(typed.replace(/[\p{Cf}]/gu, ''))
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/\s+/g, ' ')
     .trim()

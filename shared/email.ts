@@ -5,8 +5,20 @@ const topLabel = String.raw`(?:[a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])`
 const localPart = String.raw`(?=.{1,64}@)[a-z0-9_%+'&/=?^{}~!#$*|-]+(?:\.[a-z0-9_%+'&/=?^{}~!#$*|-]+)*`
 const address = new RegExp(`^${localPart}@(?:${label}\\.)+${topLabel}$`)
 
-/** An e-mail address as it is stored: without blanks and invisible marks that came along when it was pasted, in lower case. */
-export const cleanEmail = (typed: string) => withoutInvisible(typed).trim().toLowerCase()
+function decoded(linked: string) {
+  try {
+    return withoutInvisible(decodeURIComponent(linked))
+  } catch {
+    return linked
+  }
+}
+
+/** An e-mail address as it is stored: without blanks, invisible marks or `mailto:` that came along when it was pasted, in lower case. */
+export function cleanEmail(typed: string) {
+  const cleaned = withoutInvisible(typed).trim()
+  const [, linked] = /^mailto:\s*([^?]*)/i.exec(cleaned) ?? []
+  return (linked === undefined ? cleaned : decoded(linked)).trim().toLowerCase()
+}
 
 /** Whether mail can be sent to a cleaned address; domains in other scripts are written in their `xn--` form. */
 export const isEmail = (cleaned: string) => cleaned.length <= 254 && address.test(cleaned)

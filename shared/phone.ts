@@ -5,9 +5,15 @@ const mobile = /^(?:(?:\+|00)?2500?|0)?(7[2389]\d{7})$/
 /** What people type between digits. */
 const marks = /[\s\p{Pd}\u2212\u30fb.·•/()[\]_]/gu
 
+/** A link that dials (RFC 3966): what follows the number is an extension or a context. */
+export function withoutTel(typed: string) {
+  const [, number] = /^\s*tel\s*:(?:\s*\/\/)?([^;?]*)/i.exec(typed) ?? []
+  return number === undefined ? typed : number.replace(/%20/g, ' ').replace(/%2b/gi, '+')
+}
+
 /** A number as it was pasted, with plain digits and without what stands between them. */
 const bare = (typed: string) =>
-  plainDigits(withoutInvisible(typed).normalize('NFKC'))
+  withoutTel(plainDigits(withoutInvisible(typed).normalize('NFKC')))
     .replace(/\(\s*0\s*\)/g, '')
     .replace(marks, '')
 

@@ -339,3 +339,16 @@ test('secrets may lie in files, and a file that is not there is named without it
   expect(() => readConfig({ SMTP_URL_FILE: join(folder, 'none') })).toThrow(/^SMTP_URL_FILE names a file that cannot be read$/)
   expect(() => readConfig({ SMTP_URL_FILE: path, SMTP_URL: 'smtp://a' })).toThrow(/^SMTP_URL and SMTP_URL_FILE must not be set together$/)
 })
+
+test('a phone and an e-mail that were copied as links are taken', () => {
+  const config = readConfig({
+    CONTACT_PHONE: 'tel:+254 20 3640000;ext=4',
+    CONTACT_EMAIL: 'mailto:hello@example.rw?subject=x',
+    MAIL_FROM: 'Twara <mailto:cars@example.rw>',
+  })
+  expect([config.contactPhone, config.contactEmail, config.mailFrom]).toEqual([
+    '+254 20 3640000',
+    'hello@example.rw',
+    { name: 'Twara', address: 'cars@example.rw' },
+  ])
+})

@@ -12,6 +12,10 @@ test.each([
   ['info@XN--MGBA3A4F16A.xn--mgba3a4f16a', 'info@xn--mgba3a4f16a.xn--mgba3a4f16a'],
   ["o'neil+car_1%x@mail.co.rw", "o'neil+car_1%x@mail.co.rw"],
   ['a@b.photography', 'a@b.photography'],
+  ['mailto:a@b.rw?subject=x', 'a@b.rw'],
+  [' MailTo: Eric@Example.rw ', 'eric@example.rw'],
+  ['mailto:eric%2Bcar@example.rw?cc=b@c.rw', 'eric+car@example.rw'],
+  ['\u200bmailto:eric@example.rw', 'eric@example.rw'],
 ])('%j is taken as %s', (typed, kept) => {
   expect(cleanEmail(typed)).toBe(kept)
   expect(isEmail(kept)).toBe(true)
@@ -33,6 +37,9 @@ test.each([
   'eric@example-.rw',
   'eric@example..rw',
   'eric@example.r',
+  'mailto:',
+  'mailto:%zz@example.rw,b@c.rw',
+  'mailto:a@b.rw,c@d.rw',
   'eric@example.12',
   'eric@example.xn--',
   'eric@example.xn--a-',
