@@ -62,7 +62,7 @@ export type EmailInput = z.output<typeof EmailInput>
 /** What the link of a mail opens that was sent to an address. */
 export const VerifyEmailInput = z.strictObject({ token: linkToken })
 export type VerifyEmailInput = z.output<typeof VerifyEmailInput>
-export const NewEmailInput = z.strictObject({ email, password: provenPassword })
+export const NewEmailInput = z.strictObject({ email, ...proof })
 export type NewEmailInput = z.output<typeof NewEmailInput>
 
 /** What the one-time link of the first admin opens, and that of every other. */
@@ -75,7 +75,8 @@ export const FirstAdminInput = z.strictObject({
 })
 export type FirstAdminInput = z.output<typeof FirstAdminInput>
 
-export const PasswordInput = z.strictObject({ currentPassword: provenPassword, newPassword })
+export const PasswordInput = z.strictObject({ currentPassword: provenPassword, newPassword, code: secondFactorCode })
+export type PasswordInput = z.output<typeof PasswordInput>
 
 /** Empty for an admin, who may have none; everybody else's must be there. */
 const noPhone = z.pipe(

@@ -17,6 +17,7 @@ export type UsersQuery = z.output<typeof UsersQuery>
 export const SuspensionInput = z.strictObject({
   reason: prose(z.minLength(1, 'required'), z.maxLength(reasonLength, 'reason_long')),
   cancelBookings: z.optional(z.boolean('invalid')),
+  ...proof,
 })
 export type SuspensionInput = z.output<typeof SuspensionInput>
 

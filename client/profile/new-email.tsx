@@ -1,6 +1,7 @@
 import { NewEmailInput } from '../../shared/account-schema.ts'
 import { profileWords } from '../../shared/words/en/profile.ts'
 import { SubmitButton } from '../ui/button.tsx'
+import { AskedCodeField } from '../ui/form/code-field.tsx'
 import { Field } from '../ui/form/field.tsx'
 import { PasswordField } from '../ui/form/password-field.tsx'
 import { toast } from '../ui/toast/toast.ts'
@@ -8,7 +9,7 @@ import { useForm } from '../ui/form/use-form.ts'
 import { askNewEmail } from './api.ts'
 
 const words = profileWords.change
-const empty = { email: '', password: '' }
+const empty = { email: '', password: '', code: '' }
 
 /** Another address for one's account, by a link to it. */
 export function NewEmail() {
@@ -32,6 +33,7 @@ export function NewEmail() {
         spellCheck={false}
       />
       <PasswordField {...form.field('password')} label={words.password} autoComplete="current-password" />
+      <AskedCodeField {...form.field('code')} />
       <SubmitButton busy={form.busy} busyText={words.busy}>
         {words.submit}
       </SubmitButton>

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Proof } from '../../shared/account-schema.ts'
+import type { PasswordInput, Proof } from '../../shared/account-schema.ts'
 import type { PreferencesView } from '../../shared/preferences.ts'
 import type { PreferencesChange } from '../../shared/preferences-schema.ts'
 import { call, faultIn, http, NetworkFault } from '../http.ts'
@@ -16,7 +16,7 @@ export async function savePreferences(client: QueryClient, change: PreferencesCh
   return saved
 }
 
-export async function changePassword(client: QueryClient, json: { currentPassword: string; newPassword: string }) {
+export async function changePassword(client: QueryClient, json: PasswordInput) {
   await call(http.me.password.$post({ json }))
   await happened(client, stale.sessionsEnded)
 }

@@ -8,7 +8,7 @@ import { settingsWords } from '../../shared/words/en/settings.ts'
 import { useOutbox } from '../outbox/use-outbox.ts'
 import { useLeave } from '../shell/leave/leave.ts'
 import { SubmitButton } from '../ui/button.tsx'
-import { CodeField } from '../ui/form/code-field.tsx'
+import { AskedCodeField } from '../ui/form/code-field.tsx'
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx'
 import { PasswordField } from '../ui/form/password-field.tsx'
 import { useConsent } from '../ui/form/use-consent.ts'
@@ -50,7 +50,7 @@ export function Deletion() {
       {tie ? <Tie tie={tie} /> : null}
       <form {...form.bind} aria-label={words.title}>
         <PasswordField {...form.field('password')} label={words.password} hint={words.cannot} autoComplete="current-password" />
-        {form.errors.code ? <CodeField {...form.field('code')} /> : null}
+        <AskedCodeField {...form.field('code')} />
         <SubmitButton kind="warn" busy={form.busy} busyText={words.busy}>
           {words.submit}
         </SubmitButton>

@@ -35,10 +35,11 @@ export async function takeCode(
   return 'taken'
 }
 
-/** The password once more and, where they have one, the code of their app: before deletions, reset links and settings. */
-export async function proveAgain(c: GuardedRequest, { password, code }: Proof) {
-  await provePassword(c, password, 'password')
+/** The password once more and, where they have one, the code of their app: before deletions, suspensions, reset links and settings. Gives the hash of the password. */
+export async function proveAgain(c: GuardedRequest, { password, code }: Proof, field = 'password') {
+  const passwordHash = await provePassword(c, password, field)
   const outcome = await takeCode(c, c.var.actor.id, code)
   if (outcome === 'missing') throw new AppError('invalid', { code: { code: 'required' } })
   if (outcome === 'wrong') throw new AppError('invalid', { code: { code: 'second_factor_wrong' } })
+  return passwordHash
 }

@@ -9,7 +9,7 @@ import { changePassword } from './commands.ts'
 import { askNewEmail } from './email.ts'
 import { signedIn } from './guards.ts'
 import { hashPassword, refuseWeakPassword } from './passwords.ts'
-import { provePassword } from './prove.ts'
+import { proveAgain } from './prove.ts'
 import { sessionsOf } from './session-queries.ts'
 import { clearSessionCookie, endNamedSession, endSessionsOf } from './sessions.ts'
 
@@ -18,9 +18,9 @@ export const securityRoutes = new Hono<SignedIn>()
   .use(signedIn)
   .post('/password', valid('json', PasswordInput), async (c) => {
     const { db, actor, settings, session } = c.var
-    const { currentPassword, newPassword } = c.req.valid('json')
+    const { currentPassword, newPassword, code } = c.req.valid('json')
     refuseWeakPassword(newPassword, session.user.email, settings.brandName, 'newPassword')
-    const before = await provePassword(c, currentPassword, 'currentPassword')
+    const before = await proveAgain(c, { password: currentPassword, code }, 'currentPassword')
     const after = await hashPassword(newPassword)
     const tokens = await db.write(async (tx) => {
       await changePassword(tx, actor, { before, after }, momentOf(c))
@@ -31,10 +31,10 @@ export const securityRoutes = new Hono<SignedIn>()
   })
   .post('/email', valid('json', NewEmailInput), async (c) => {
     const { db, actor, config, session, throttle } = c.var
-    const { email, password } = c.req.valid('json')
+    const { email, ...proof } = c.req.valid('json')
     // Where no mail is sent no link can arrive.
     if (!config.smtpUrl) throw new AppError('not_found')
-    const before = await provePassword(c, password, 'password')
+    const before = await proveAgain(c, proof)
     await throttle.count('links', actor.id)
     await throttle.count('newAddresses', email)
     await db.write((tx) => askNewEmail(tx, { session, before }, email, momentOf(c)))

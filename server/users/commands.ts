@@ -10,7 +10,7 @@ import { makeInvitation, makeResetLink, revokeInvitation, spendLink } from '../a
 import { cancelBookingsOf } from '../bookings/commands.ts'
 import { agreedWith } from '../bookings/queries.ts'
 import { holdCars, releaseCars } from '../cars/holding.ts'
-import type { Tx } from '../db/database.ts'
+import type { Reader, Tx } from '../db/database.ts'
 import type { UserRow } from '../db/rows.ts'
 import type { Moment } from '../http/moment.ts'
 import { standingUser } from './queries.ts'
@@ -28,16 +28,23 @@ async function otherPerson(tx: Tx, actor: Actor, id: string) {
   return person
 }
 
+type Suspension = Pick<SuspensionInput, 'reason' | 'cancelBookings'>
+
+/** What was agreed on is cancelled with consent alone. */
+export async function refuseOpenBookings(db: Reader, person: Actor, { cancelBookings }: Suspension) {
+  const agreed = cancelBookings ? [] : await agreedWith(db, person)
+  if (agreed.length > 0) throw new AppError('open_bookings', undefined, { bookings: agreed })
+}
+
 /** Keeps a person out. Requests on both sides are cancelled, and with consent what was agreed on; a trip under way goes on, and the team records its return. */
-export async function suspendUser(tx: Tx, actor: Actor, id: string, { reason, cancelBookings }: SuspensionInput, moment: Moment) {
+export async function suspendUser(tx: Tx, actor: Actor, id: string, suspension: Suspension, moment: Moment) {
   const person = await otherPerson(tx, actor, id)
   await suspendPerson(tx, person, moment)
-  const agreed = cancelBookings ? [] : await agreedWith(tx, person)
-  if (agreed.length > 0) throw new AppError('open_bookings', undefined, { bookings: agreed })
+  await refuseOpenBookings(tx, person, suspension)
   // Why somebody is suspended is no matter of the people they had to do with.
   await cancelBookingsOf(tx, actor, person, suspensionWords.cancelled, moment)
   await holdCars(tx, id)
-  await logOf(tx, actor, person, { action: 'suspended', note: reason }, moment)
+  await logOf(tx, actor, person, { action: 'suspended', note: suspension.reason }, moment)
 }
 
 /** Lets them in again, with their cars. What was cancelled stays so. */

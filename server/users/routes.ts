@@ -10,11 +10,11 @@ import { answerCsv } from '../http/csv.ts'
 import type { SignedIn } from '../http/env.ts'
 import { momentOf } from '../http/moment.ts'
 import { valid } from '../http/valid.ts'
-import { eraseUser, linkForUser, restoreUser, suspendUser } from './commands.ts'
+import { eraseUser, linkForUser, refuseOpenBookings, restoreUser, suspendUser } from './commands.ts'
 import { userColumns } from './csv.ts'
 import { handedOver } from './handed-over.ts'
 import { adminUser } from './detail.ts'
-import { adminUsers, userPortions } from './queries.ts'
+import { adminUsers, standingUser, userPortions } from './queries.ts'
 
 /** People, as the team sees and decides about them. */
 export const adminUserRoutes = new Hono<SignedIn>()
@@ -44,7 +44,11 @@ export const adminUserRoutes = new Hono<SignedIn>()
   .post('/users/:id/suspend', valid('json', SuspensionInput), async (c) => {
     const { db, actor, now } = c.var
     const id = c.req.param('id')
-    await db.write((tx) => suspendUser(tx, actor, id, c.req.valid('json'), momentOf(c)))
+    const { password, code, ...suspension } = c.req.valid('json')
+    // A code is taken once: it must still serve after the question about bookings.
+    await refuseOpenBookings(db.read, await standingUser(db.read, id), suspension)
+    await proveAgain(c, { password, code })
+    await db.write((tx) => suspendUser(tx, actor, id, suspension, momentOf(c)))
     return c.json(await adminUser(db.read, id, now()))
   })
   .post('/users/:id/reset-link', valid('json', Proof), async (c) => {
@@ -54,8 +58,9 @@ export const adminUserRoutes = new Hono<SignedIn>()
     const link = await db.write((tx) => linkForUser(tx, actor, c.req.param('id'), momentOf(c)))
     return c.json(handedOver(c, link), 201)
   })
-  .post('/users/:id/restore', async (c) => {
+  .post('/users/:id/restore', valid('json', Proof), async (c) => {
     const { db, actor, now } = c.var
+    await proveAgain(c, c.req.valid('json'))
     const id = c.req.param('id')
     await db.write((tx) => restoreUser(tx, actor, id, momentOf(c)))
     return c.json(await adminUser(db.read, id, now()))

@@ -26,9 +26,19 @@ test('an owner is suspended with what was agreed, is out at once, and is let in 
   await shot('user')
   await page.getByRole('button', { name: 'Suspend' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Reason').fill('Showed a car that is not theirs.')
+  await expect(dialog.getByLabel('Reason')).toBeFocused()
+  await page.keyboard.type('Showed a car that is not theirs.')
   await dialog.getByRole('button', { name: 'Suspend' }).click()
+  await expect(dialog.getByLabel('Your password')).toBeFocused()
+  await page.keyboard.type('a wild guess')
+  await page.keyboard.press('Enter')
   await expect(dialog.getByText('One booking is agreed on.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Suspend and cancel bookings' }).click()
+  await expect(dialog.getByText('This is not your password')).toBeVisible()
+  await expect(dialog.getByLabel('Your password')).toBeFocused()
+  await axe(page)
+  await shot('suspension')
+  await dialog.getByLabel('Your password').fill(admin.password)
   await dialog.getByRole('button', { name: 'Suspend and cancel bookings' }).click()
   await expect(page.getByText('Suspended since')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Decisions about them' })).toContainText('Showed a car that is not theirs.')
@@ -43,6 +53,7 @@ test('an owner is suspended with what was agreed, is out at once, and is let in 
   await expect(visitor.getByText('This account has been suspended. Please contact support.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Restore' }).click()
+  await dialog.getByLabel('Your password').fill(admin.password)
   await dialog.getByRole('button', { name: 'Restore' }).click()
   await expect(page.getByText('Person restored')).toBeVisible()
   await visitor.getByRole('button', { name: 'Log In' }).click()
@@ -190,9 +201,14 @@ async function joinProtected({ request }: Page, market: Market, person: { email:
   return recoveryCodes
 }
 
-test('who has protected the way in is asked for a code there, and before settings are changed', async ({ page, newPage, market, axe }) => {
+test('who has protected the way in is asked for a code there, and before settings or the password are changed', async ({
+  page,
+  newPage,
+  market,
+  axe,
+}) => {
   const team = { email: 'clarisse@example.rw', password: 'rain over nyungwe' }
-  const [recovery = '', second = ''] = await joinProtected(page, market, team)
+  const [recovery = '', second = '', third = ''] = await joinProtected(page, market, team)
   const again = await newPage()
   await again.goto('/admin-login')
   await again.getByLabel('E-mail').fill(team.email)
@@ -215,4 +231,13 @@ test('who has protected the way in is asked for a code there, and before setting
   await asked.getByLabel('Code').fill(second)
   await asked.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Settings saved')).toBeVisible()
+
+  await page.goto('/dashboard/settings')
+  await page.getByLabel('Current password').fill(team.password)
+  await page.getByLabel('New password').fill('mist on the volcanoes')
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await expect(page.getByLabel('Code')).toBeFocused()
+  await page.keyboard.type(third)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Password changed')).toBeVisible()
 })

@@ -64,7 +64,7 @@ test('everyone is listed, the newest first, with how they are reached and what t
 test('each part has its people, and who has gone is in none', async () => {
   const { as, admin, owner, renter, ids, erase } = await scene()
   expect([await ids('type=owner'), await ids('type=renter'), await ids('type=admin')]).toEqual([[owner.id], [renter.id], [admin.id]])
-  await as(admin).post(`/api/admin/users/${owner.id}/suspend`, { reason: 'Why not.' })
+  await as(admin).post(`/api/admin/users/${owner.id}/suspend`, { reason: 'Why not.', password })
   expect([await ids('status=suspended'), await ids('status=active')]).toEqual([[owner.id], [renter.id, admin.id]])
   await erase([renter.id])
   expect(await ids()).toEqual([owner.id, admin.id])

@@ -148,7 +148,7 @@ const endings: Record<string, Ending> = {
     as(renter).post('/api/me/password', { currentPassword: password, newPassword: 'rain over nyungwe' }),
   'signing out everywhere': ({ as, renter }) => as(renter).delete('/api/me/sessions'),
   'a suspension': ({ as, renter, admin }) =>
-    as(admin).post(`/api/admin/users/${renter.id}/suspend`, { reason: 'They asked for it twice.' }),
+    as(admin).post(`/api/admin/users/${renter.id}/suspend`, { reason: 'They asked for it twice.', password }),
   'the end of the account': ({ as, renter }) => as(renter).delete('/api/me', { password }),
 }
 

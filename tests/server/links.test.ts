@@ -161,7 +161,7 @@ test.each(['delete', 'suspend'] as const)('who is no admin any more has invited 
   const second = await newUser({ userType: 'admin', phone: null })
   const one = await invite(second)
   if (how === 'delete') await as(admin).delete('/api/admin/users', { ids: [second.id], password })
-  else await as(admin).post(`/api/admin/users/${second.id}/suspend`, { reason: 'Left the team.' })
+  else await as(admin).post(`/api/admin/users/${second.id}/suspend`, { reason: 'Left the team.', password })
   expect(await codeOf(await accept(one))).toEqual([404, 'not_found'])
 })
 
@@ -183,13 +183,13 @@ test('links that are over go from the table', async () => {
 test('links that somebody had before the suspension open nothing after it', async () => {
   const { as, admin, renter, token, confirm, codeOf } = await scene()
   const before = await token()
-  await as(admin).post(`/api/admin/users/${renter.id}/suspend`, { reason: 'A test of patience.' })
+  await as(admin).post(`/api/admin/users/${renter.id}/suspend`, { reason: 'A test of patience.', password })
   expect(await codeOf(await confirm(before))).toEqual([404, 'not_found'])
 })
 
 test('a suspended person may set a password, and stays out', async () => {
   const { as, db, admin, renter, token, confirm, logIn, codeOf } = await scene()
-  await as(admin).post(`/api/admin/users/${renter.id}/suspend`, { reason: 'A test of patience.' })
+  await as(admin).post(`/api/admin/users/${renter.id}/suspend`, { reason: 'A test of patience.', password })
   expect((await confirm(await token())).status).toBe(204)
   expect(await codeOf(await logIn(chosen))).toEqual([403, 'account_suspended'])
   expect(await rowsIn(db.read, sessions, eq(sessions.userId, renter.id))).toEqual([])

@@ -115,14 +115,22 @@ test('guessing codes is slowed down, and the person gets in on a device that the
   expect((await logIn(code(), admin, password, { cookie: known.replace(/(^|; )twara_session=[^;]*/, '') })).status).toBe(200)
 })
 
-test.each(['people', 'invitation', 'reset link', 'own account', 'settings'] as const)('it is asked for again before: %s', async (what) => {
+const guarded = ['people', 'invitation', 'reset link', 'own account', 'own password', 'settings', 'suspension', 'restoration'] as const
+
+test.each(guarded)('it is asked for again before: %s', async (what) => {
   const { on, api, renter, newUser, errorOf } = await scene()
+  if (what === 'restoration') await api.post(`/api/admin/users/${renter.id}/suspend`, { reason: 'A test of patience.', password })
   await newUser({ userType: 'admin', phone: null })
   const { code } = await on()
-  const send = (body: object) => {
+  const send = ({ password: typed, code: given }: { password: string; code?: string }) => {
+    const body = { password: typed, code: given }
+    if (what === 'own password')
+      return api.post('/api/me/password', { currentPassword: typed, newPassword: 'rain over nyungwe', code: given })
     if (what === 'people') return api.delete('/api/admin/users', { ids: [renter.id], ...body })
     if (what === 'settings') return api.put('/api/admin/settings', { commissionPercent: 12, ...body })
     if (what === 'own account') return api.delete('/api/me', body)
+    if (what === 'suspension') return api.post(`/api/admin/users/${renter.id}/suspend`, { reason: 'A test of patience.', ...body })
+    if (what === 'restoration') return api.post(`/api/admin/users/${renter.id}/restore`, body)
     return api.post(what === 'invitation' ? '/api/admin/invitations' : `/api/admin/users/${renter.id}/reset-link`, body)
   }
   expect(await errorOf(await send({ password }))).toEqual([422, { code: 'invalid', fields: { code: { code: 'required' } } }])
@@ -131,9 +139,32 @@ test.each(['people', 'invitation', 'reset link', 'own account', 'settings'] as c
     { code: 'invalid', fields: { code: { code: 'second_factor_wrong' } } },
   ])
   expect((await errorOf(await send({ password: 'a wild guess', code: code() })))[1]).toMatchObject({
-    fields: { password: { code: 'password_wrong' } },
+    fields: { [what === 'own password' ? 'currentPassword' : 'password']: { code: 'password_wrong' } },
   })
   expect((await send({ password, code: code() })).ok).toBe(true)
+})
+
+test('the question about bookings that a suspension cancels spends no code', async () => {
+  const { on, api, as, renter, newUser, newCar, newBooking } = await scene()
+  const owner = await newUser({ userType: 'owner' })
+  const booking = await newBooking(renter, await newCar(owner))
+  await as(owner).post(`/api/bookings/${booking.id}/actions`, { action: 'approve' })
+  const { code } = await on()
+  const suspend = (body: object = {}) =>
+    api.post(`/api/admin/users/${renter.id}/suspend`, { reason: 'A test of patience.', password, code: code(), ...body })
+  expect([(await suspend()).status, (await suspend({ cancelBookings: true })).status]).toEqual([409, 200])
+})
+
+test('another address for the account is asked for with the code too', async () => {
+  const t = await testApp({ SMTP_URL: 'smtp://localhost:1', CONTACT_EMAIL: 'help@example.rw', PUBLIC_URL: 'http://cars.example.rw' })
+  const admin = await t.newUser({ userType: 'admin', phone: null })
+  const api = t.as(admin, { origin: 'http://cars.example.rw' })
+  const setup = await (await api.post('/api/admin/second-factor', { password })).json()
+  await api.post('/api/admin/second-factor/confirm', {
+    code: generateHOTP(decodeBase32IgnorePadding(setup.secret), BigInt(Math.floor(t.clock.now().getTime() / step)), 6),
+  })
+  const answer = await api.post('/api/me/email', { email: 'other@example.rw', password })
+  expect([answer.status, (await answer.json()).error.fields]).toEqual([422, { code: { code: 'required' } }])
 })
 
 test('it is off again with password and code, and not without', async () => {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { cars } from '../../server/db/schema/cars.ts'
 import { locations } from '../../shared/places.ts'
+import { password } from '../support/app.ts'
 import { rowIn } from '../support/rows.ts'
 import { site } from '../support/site.ts'
 
@@ -212,7 +213,7 @@ test('the sitemap has a new car at once, and those of a suspended owner no more'
   const later = await newCar(owner)
   expect(await text()).toContain(later.id)
   const admin = await newUser({ userType: 'admin' })
-  const answer = await as(admin, { origin: PUBLIC_URL }).post(`/api/admin/users/${other.id}/suspend`, { reason: 'Why not.' })
+  const answer = await as(admin, { origin: PUBLIC_URL }).post(`/api/admin/users/${other.id}/suspend`, { reason: 'Why not.', password })
   expect(answer.status).toBe(200)
   expect(await text()).toContain(later.id)
   expect(await text()).not.toContain(first.id)

@@ -20,8 +20,9 @@ async function scene() {
   const renter = await t.newUser({ firstName: 'Remy' })
   const admin = await t.newUser({ userType: 'admin', phone: null })
   const car = await t.newCar(owner)
-  const suspend = (who: TestUser, body: object = {}, by = admin) => t.as(by).post(`/api/admin/users/${who.id}/suspend`, { reason, ...body })
-  const restore = (who: TestUser, by = admin) => t.as(by).post(`/api/admin/users/${who.id}/restore`)
+  const suspend = (who: TestUser, body: object = {}, by = admin) =>
+    t.as(by).post(`/api/admin/users/${who.id}/suspend`, { reason, password, ...body })
+  const restore = (who: TestUser, by = admin) => t.as(by).post(`/api/admin/users/${who.id}/restore`, { password })
   const logIn = (who: TestUser, typed = password) => t.as(null).post('/api/auth/log-in', { email: who.email, password: typed })
   const codeOf = async (answer: Response) => [answer.status, (await answer.json()).error?.code]
   const found = async () => (await (await t.as(null).get('/api/cars?location=kigali')).json()).total
@@ -133,7 +134,7 @@ test('a trip under way stays, and the team records its return and settles its de
   const t = await anApprovedBooking()
   const admin = await t.newUser({ userType: 'admin', phone: null })
   expect((await t.pickup()).status).toBe(200)
-  expect((await t.as(admin).post(`/api/admin/users/${t.owner.id}/suspend`, { reason })).status).toBe(200)
+  expect((await t.as(admin).post(`/api/admin/users/${t.owner.id}/suspend`, { reason, password })).status).toBe(200)
   expect((await t.giveBack()).status).toBe(401)
   expect(await t.seen(t.renter)).toMatchObject({ shown: 'active' })
   const answer = await t.giveBack({ depositReturned: t.booking.deposit - 5_000, reason: 'A scratch.' }, admin)
@@ -145,7 +146,7 @@ test('a deposit that the system left open when it closed the trip is settled by 
   await t.pickup()
   await t.db.write((tx) => tx.update(bookings).set({ status: 'completed' }).where(eq(bookings.id, t.booking.id)))
   const admin = await t.newUser({ userType: 'admin', phone: null })
-  await t.as(admin).post(`/api/admin/users/${t.owner.id}/suspend`, { reason })
+  await t.as(admin).post(`/api/admin/users/${t.owner.id}/suspend`, { reason, password })
   expect((await t.giveBack({}, admin)).status).toBe(200)
   expect(await t.seen(t.renter)).not.toHaveProperty('depositOpen')
 })
@@ -191,5 +192,25 @@ test('nobody suspends themself, the last admin stays, and who is not there canno
 
 test.each([{}, { reason: ' ' }, { reason: 'x'.repeat(501) }, { reason, note: 'x' }])('a suspension needs a reason: %j', async (body) => {
   const { as, admin, renter } = await scene()
-  expect((await as(admin).post(`/api/admin/users/${renter.id}/suspend`, body)).status).toBe(422)
+  expect((await as(admin).post(`/api/admin/users/${renter.id}/suspend`, { password, ...body })).status).toBe(422)
+})
+
+test('without the password nobody is suspended or restored, and guessing is slowed down', async () => {
+  const { as, db, admin, renter, suspend, restore } = await scene()
+  const refusal = async (answer: Response) => [answer.status, (await answer.json()).error.fields]
+  const suspendedAt = async () => (await rowIn(db.read, users, renter.id))?.suspendedAt
+  const wrong = [422, { password: { code: 'password_wrong' } }]
+  expect(await refusal(await as(admin).post(`/api/admin/users/${renter.id}/suspend`, { reason }))).toEqual([
+    422,
+    { password: { code: 'required' } },
+  ])
+  expect(await refusal(await suspend(renter, { password: 'a wild guess' }))).toEqual(wrong)
+  expect(await suspendedAt()).toBe(null)
+  await suspend(renter)
+  expect((await as(admin).post(`/api/admin/users/${renter.id}/restore`)).status).toBe(422)
+  const guess = () => as(admin).post(`/api/admin/users/${renter.id}/restore`, { password: 'a wild guess' })
+  expect(await refusal(await guess())).toEqual(wrong)
+  for (let attempt = 0; attempt < 8; attempt += 1) await guess()
+  expect((await restore(renter)).status).toBe(429)
+  expect(await suspendedAt()).not.toBe(null)
 })

@@ -659,7 +659,7 @@ export const rows: Row[] = [
   {
     route: 'POST /api/admin/users/:id/suspend',
     statuses: adminsOnly(200),
-    ask: ({ users }) => ({ path: `/api/admin/users/${users.owner?.id}/suspend`, body: { reason: 'A car that was not theirs.' } }),
+    ask: ({ users }) => ({ path: `/api/admin/users/${users.owner?.id}/suspend`, body: { reason: 'A car that was not theirs.', password } }),
   },
   {
     route: 'POST /api/admin/users/:id/reset-link',
@@ -711,8 +711,8 @@ export const rows: Row[] = [
     statuses: adminsOnly(200),
     ask: async ({ as, newUser, users: { admin } }) => {
       const { id } = await newUser()
-      await as(admin).post(`/api/admin/users/${id}/suspend`, { reason: 'By mistake.' })
-      return { path: `/api/admin/users/${id}/restore` }
+      await as(admin).post(`/api/admin/users/${id}/suspend`, { reason: 'By mistake.', password })
+      return { path: `/api/admin/users/${id}/restore`, body: { password } }
     },
   },
   { route: 'GET /api/admin/approval-logs', statuses: adminsOnly(200) },

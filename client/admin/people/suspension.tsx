@@ -1,84 +1,90 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { AppError, type OpenBooking } from '../../../shared/errors.ts'
 import type { AdminUserView } from '../../../shared/user.ts'
+import { SuspensionInput } from '../../../shared/user-schema.ts'
 import { adminUserWords } from '../../../shared/words/en/admin-users.ts'
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
+import { TextArea } from '../../ui/form/field.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 import { toast } from '../../ui/toast/toast.ts'
+import { ProveDialog } from '../security/prove-dialog.tsx'
+import { ProveFields, unproven } from '../security/prove-fields.tsx'
 import { OpenBookings } from './open-bookings.tsx'
 import { restoreUser, suspendUser } from './users-api.ts'
 
 const words = adminUserWords.suspension
-type Person = Pick<AdminUserView, 'id' | 'name'>
-/** A suspension that is being asked for; with `open` the second question, whether what was agreed on shall be cancelled too. */
-type Suspension = { reason: string; open?: readonly OpenBooking[] }
+type Props = { person: Pick<AdminUserView, 'id' | 'name'>; onClose: () => void }
+type Typed = { reason: string; password: string; code: string }
 
-/** Suspends through a reason and, where bookings are agreed on, through a second question. */
-export function SuspendDialogs({ person, onClose }: { person: Person; onClose: () => void }) {
+function useSuspension({ person, onClose }: Props, typed: Typed & { cancelBookings: boolean }, failed?: (fault: unknown) => boolean) {
   const client = useQueryClient()
-  const [suspension, setSuspension] = useState<Suspension>({ reason: '' })
-  // The first dialog closes when it is done: not where the second question takes its place.
-  const goesOn = useRef(false)
-  const suspend = async (reason: string, cancelBookings: boolean) => {
-    await suspendUser(client, person.id, { reason, cancelBookings })
+  const done = () => {
     toast.show({ ...words.done, kind: 'good' })
+    onClose()
   }
-  const first = async (reason: string) => {
-    try {
-      await suspend(reason, false)
-    } catch (fault) {
-      if (!(fault instanceof AppError && fault.code === 'open_bookings')) throw fault
-      goesOn.current = true
-      setSuspension({ reason, open: fault.extras.bookings ?? [] })
-    }
-  }
-  if (suspension.open)
-    return (
-      <ConfirmDialog
-        key="bookings"
-        isOpen
-        title={words.open.title}
-        text={words.open.text(suspension.open.length)}
-        details={<OpenBookings bookings={suspension.open} />}
-        confirm={words.open.submit}
-        busyText={words.busy}
-        isDanger
-        onConfirm={() => suspend(suspension.reason, true)}
-        onClose={onClose}
-      />
-    )
+  return useForm(SuspensionInput, typed, (input) => suspendUser(client, person.id, input), { done, ...(failed ? { failed } : {}) })
+}
+
+/** Suspends through a reason and the password and, where bookings are agreed on, through a second question. */
+export function SuspendDialogs(props: Props) {
+  const [agreed, setAgreed] = useState<{ typed: Typed; bookings: readonly OpenBooking[] }>()
+  if (agreed) return <CancelDialog {...props} {...agreed} />
+  return <ReasonDialog {...props} onAgreed={(typed, bookings) => setAgreed({ typed, bookings })} />
+}
+
+function ReasonDialog(props: Props & { onAgreed: (typed: Typed, bookings: readonly OpenBooking[]) => void }) {
+  const form = useSuspension(props, { reason: '', ...unproven, cancelBookings: false }, (fault) => {
+    const isTie = fault instanceof AppError && fault.code === 'open_bookings'
+    if (isTie) props.onAgreed(form.values, fault.extras.bookings ?? [])
+    return isTie
+  })
   return (
-    <ConfirmDialog
-      key="reason"
-      isOpen
-      title={words.title(person.name)}
-      text={words.text}
-      confirm={words.submit}
-      busyText={words.busy}
-      isDanger
-      reason={{ label: words.reason, hint: words.hint, isRequired: true }}
-      onConfirm={first}
-      onClose={() => {
-        if (!goesOn.current) onClose()
-      }}
-    />
+    <SuspendForm
+      title={words.title(props.person.name)}
+      intro={<p>{words.text}</p>}
+      form={form}
+      submit={words.submit}
+      onClose={props.onClose}
+    >
+      <TextArea {...form.field('reason')} label={words.reason} hint={words.hint} data-first />
+      <ProveFields field={form.field} />
+    </SuspendForm>
   )
 }
 
-export function RestoreDialog({ person, onClose }: { person: Person; onClose: () => void }) {
+/** What was typed in the first question serves here too. */
+function CancelDialog({ typed, bookings, ...props }: Props & { typed: Typed; bookings: readonly OpenBooking[] }) {
+  const form = useSuspension(props, { ...typed, cancelBookings: true })
+  const intro = (
+    <>
+      <p>{words.open.text(bookings.length)}</p>
+      <OpenBookings bookings={bookings} />
+    </>
+  )
+  return (
+    <SuspendForm title={words.open.title} intro={intro} form={form} submit={words.open.submit} onClose={props.onClose}>
+      <ProveFields field={form.field} />
+    </SuspendForm>
+  )
+}
+
+const SuspendForm = (props: ComponentProps<typeof FormDialog>) => <FormDialog busyText={words.busy} isDanger {...props} />
+
+export function RestoreDialog({ person, onClose }: Props) {
   const client = useQueryClient()
-  const restore = async () => {
-    await restoreUser(client, person.id)
+  const done = () => {
     toast.show({ ...words.restored, kind: 'good' })
+    onClose()
   }
   return (
-    <ConfirmDialog
-      isOpen
+    <ProveDialog
       title={words.restoreTitle(person.name)}
       text={words.restoreText}
       confirm={words.restore}
       busyText={words.restoreBusy}
-      onConfirm={restore}
+      act={(proof) => restoreUser(client, person.id, proof)}
+      onDone={done}
       onClose={onClose}
     />
   )

@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Proof } from '../../../shared/account-schema.ts'
 import type { OneTimeLink } from '../../../shared/account.ts'
+import type { SuspensionInput } from '../../../shared/user-schema.ts'
 import { call, http } from '../../http.ts'
 import { keys } from '../../keys.ts'
 import { happened, stale } from '../../stale.ts'
@@ -38,13 +39,13 @@ export async function deleteUsers(client: QueryClient, ids: string[], proof: Pro
   }
 }
 
-export async function suspendUser(client: QueryClient, id: string, json: { reason: string; cancelBookings?: boolean }) {
+export async function suspendUser(client: QueryClient, id: string, json: SuspensionInput) {
   await call(http.admin.users[':id'].suspend.$post({ param: { id }, json }))
   await happened(client, stale.personDecided)
 }
 
-export async function restoreUser(client: QueryClient, id: string) {
-  await call(http.admin.users[':id'].restore.$post({ param: { id } }))
+export async function restoreUser(client: QueryClient, id: string, json: Proof) {
+  await call(http.admin.users[':id'].restore.$post({ param: { id }, json }))
   await happened(client, stale.personDecided)
 }
 

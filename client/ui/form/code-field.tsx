@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { account as words } from '../../../shared/words/en/account.ts'
 import { Field } from './field.tsx'
 
@@ -8,3 +8,10 @@ type Props = Omit<ComponentProps<typeof Field>, 'label'>
 export const CodeField = (bound: Props) => (
   <Field hint={words.codeHint} {...bound} label={words.code} autoComplete="one-time-code" autoCapitalize="off" spellCheck={false} />
 )
+
+/** Stands there from the first time the code was missing, and stays while it is typed. */
+export function AskedCodeField(bound: Props) {
+  const [isAsked, setAsked] = useState(false)
+  if (bound.error && !isAsked) setAsked(true)
+  return isAsked ? <CodeField {...bound} /> : null
+}

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type * as z from 'zod/mini'
 import { check } from '../../../shared/check.ts'
 import { AppError, type FieldRefusals } from '../../../shared/errors.ts'
@@ -71,7 +72,8 @@ export function useForm<Values extends object, Schema extends z.ZodMiniType, Don
 
   const refuse = (fields: FieldRefusals) => {
     const messages = messagesOf(fields, params)
-    setErrors(messages)
+    // A field that is drawn only once it is asked for takes the focus too.
+    flushSync(() => setErrors(messages))
     refused?.(fields)
     const wrong = form.current ? firstWrong(form.current, messages) : undefined
     if (wrong) wrong.focus()
