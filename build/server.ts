@@ -41,7 +41,7 @@ export async function buildServer(out: string, drawings: Record<string, string>)
     define: { ...shared.define, ON_SERVER: 'true' },
     jsx: 'automatic',
     plugins: [content, drawn(drawings), speechless],
-    // What reads calendars and what makes backups run in threads of their own.
+    // What reads calendars, looks through rows and makes backups runs in threads of their own.
     entryPoints: {
       main: 'server/main.ts',
       health: 'server/health.ts',
@@ -49,6 +49,7 @@ export async function buildServer(out: string, drawings: Record<string, string>)
       'backup-maker': 'server/backup/maker.ts',
       'backup-carrier': 'server/backup/carrier.ts',
       'pdf-press': 'server/pdf/press.ts',
+      'rows-reader': 'server/db/sqlite/rows-reader.ts',
     },
     // Chunks lie beside main.js, so that `new URL('../client/', import.meta.url)` is right in each of them.
     outdir: join(out, 'server'),

@@ -29,5 +29,14 @@ export function phoneDigits(typed: string) {
   return digits.replace(/^(?:(?:00)?2500?|0)/, '')
 }
 
+/** Fewer digits are a year or a price too. */
+const fewestDigits = 6
+
+/** The digits by which people are looked for, where a number or the better part of one was typed. */
+export function searchedPhone(typed: string) {
+  const digits = phoneDigits(typed)
+  return digits.length >= fewestDigits ? digits : null
+}
+
 /** `250788123456` as `+250 788 123 456`. */
 export const showPhone = (stored: string) => stored.replace(/^250(\d{3})(\d{3})(\d{3})$/, '+250 $1 $2 $3')

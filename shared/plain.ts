@@ -1,7 +1,7 @@
 // Marks of direction, blanks of no width, joiners, soft hyphens, and what turns a digit into an emoji.
-const invisible = /[\p{Cf}\p{Variation_Selector}\u20e3\u034f\u115f\u1160\u3164\uffa0]/gu
+export const invisible = /[\p{Cf}\p{Variation_Selector}\u20e3\u034f\u115f\u1160\u3164\uffa0]/gu
 const digit = /^\p{Nd}$/u
-const otherDigits = /[^\P{Nd}0-9]/gu
+export const otherDigits = /[^\P{Nd}0-9]/gu
 
 export const withoutInvisible = (text: string) => text.replace(invisible, '')
 

@@ -5,6 +5,7 @@ import { PaperCheck } from '../../shared/document-schema.ts'
 import { ResetInput } from '../../shared/reset-schema.ts'
 import { AppError } from '../../shared/errors.ts'
 import { adminOnly } from '../auth/guards.ts'
+import { listReader } from '../db/database.ts'
 import { proveAgain } from '../auth/prove.ts'
 import type { Tx } from '../db/database.ts'
 import { answerCsv } from '../http/csv.ts'
@@ -32,7 +33,9 @@ export const adminCarRoutes = new Hono<SignedIn>()
     const isHeld = (await heldSince(db.read)) !== null
     return c.json({ waiting: await whatWaits(db.read, now()), keyTrouble: vault.trouble, isHeld })
   })
-  .get('/cars', valid('query', AdminCarsQuery), async (c) => c.json(await adminCars(c.var.db.read, c.req.valid('query'), c.var.now())))
+  .get('/cars', valid('query', AdminCarsQuery), async (c) =>
+    c.json(await adminCars(listReader(c.var.db, c.req.valid('query')), c.req.valid('query'), c.var.now())),
+  )
   .get('/cars.csv', valid('query', AdminCarsQuery), (c) => {
     const { db, now } = c.var
     return answerCsv(c, 'listings', listingColumns, carPortions(db.behind, c.req.valid('query'), now()))

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { LogsQuery } from '../../shared/decision-log-schema.ts'
 import { adminOnly } from '../auth/guards.ts'
+import { listReader } from '../db/database.ts'
 import { answerCsv } from '../http/csv.ts'
 import type { SignedIn } from '../http/env.ts'
 import { valid } from '../http/valid.ts'
@@ -10,7 +11,9 @@ import { approvalLog, logPortions } from './queries.ts'
 /** The log of all decisions, under `/api/admin`: it is read, and never changed. */
 export const adminLogRoutes = new Hono<SignedIn>()
   .use(adminOnly)
-  .get('/approval-logs', valid('query', LogsQuery), async (c) => c.json(await approvalLog(c.var.db.read, c.req.valid('query'))))
+  .get('/approval-logs', valid('query', LogsQuery), async (c) =>
+    c.json(await approvalLog(listReader(c.var.db, c.req.valid('query')), c.req.valid('query'))),
+  )
   .get('/approval-logs.csv', valid('query', LogsQuery), (c) =>
     answerCsv(c, 'decisions', logColumns, logPortions(c.var.db.behind, c.req.valid('query'))),
   )

@@ -1,9 +1,10 @@
-import { and, count, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { type MeView, type PersonView, publicName, type SessionUser, type ShownVerification } from '../../shared/account.ts'
 import { type Day, dayOf, startOf, yearBefore } from '../../shared/days.ts'
 import { licenceEndOf } from '../../shared/licence.ts'
 import { maskContacts } from '../../shared/masking.ts'
-import { phoneDigits } from '../../shared/phone.ts'
+import { searchedPhone } from '../../shared/phone.ts'
+import { searchWords } from '../../shared/search.ts'
 import { AppError } from '../../shared/errors.ts'
 import { isLate } from '../db/conditions.ts'
 import { contains } from '../db/dialect.ts'
@@ -163,14 +164,14 @@ export async function sessionUser(db: Reader, user: SessionRow, now: Date): Prom
 /** First and last name one after the other in small letters, as `users_name` has them. */
 export const wholeName = sql`lower(${users.firstName} || ' ' || ${users.lastName})`
 
-/** Fewer digits are a year or a price too. */
-const fewestDigits = 6
-
 /** Whose number has what was typed in it, where that is a number or the better part of one. */
 export function hasPhone(typed: string) {
-  const digits = phoneDigits(typed)
-  return digits.length >= fewestDigits ? contains(users.phone, digits) : undefined
+  const digits = searchedPhone(typed)
+  return digits ? contains(users.phone, digits) : undefined
 }
 
 /** Whose name has that word in it. */
 export const isNamed = (word: string) => contains(wholeName, word)
+
+/** Whose name has every word, or whose number it is. */
+export const hasPhoneOrName = (typed: string) => or(hasPhone(typed), and(...searchWords(typed).map(isNamed)))

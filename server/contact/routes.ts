@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { ContactInput, MessagesQuery } from '../../shared/contact-schema.ts'
 import { adminOnly } from '../auth/guards.ts'
+import { listReader } from '../db/database.ts'
 import { answerCsv } from '../http/csv.ts'
 import type { Env, SignedIn } from '../http/env.ts'
 import { valid } from '../http/valid.ts'
@@ -21,7 +22,9 @@ export const contactRoutes = new Hono<Env>().post('/', valid('json', ContactInpu
 /** Under `/api/admin`. */
 export const adminMessageRoutes = new Hono<SignedIn>()
   .use(adminOnly)
-  .get('/messages', valid('query', MessagesQuery), async (c) => c.json(await contactMessagesView(c.var.db.read, c.req.valid('query'))))
+  .get('/messages', valid('query', MessagesQuery), async (c) =>
+    c.json(await contactMessagesView(listReader(c.var.db, c.req.valid('query')), c.req.valid('query'))),
+  )
   .get('/messages.csv', valid('query', MessagesQuery), (c) =>
     answerCsv(c, 'messages', messageColumns, messagePortions(c.var.db.behind, c.req.valid('query'))),
   )

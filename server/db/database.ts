@@ -44,6 +44,8 @@ type Effects<T> = {
 }
 export type Db = {
   read: Reader
+  /** The same, where the thread that answers everybody does not wait for it: for what looks through whole tables. */
+  offThread: Reader
   /** The same of a moment ago, where the database has a replica: for what nobody reads to see what they have just written. */
   behind: Reader
   /** Of all that visitors see: cars on the market, their days, what is said of them and by whom, fees. By the ids of cars, and a few of other things. */
@@ -64,6 +66,9 @@ export type Db = {
   waiting: () => number
   close: () => Promise<void>
 }
+
+/** Where a list of the team is read: text is looked for in every row. */
+export const listReader = ({ read, offThread }: Pick<Db, 'read' | 'offThread'>, { q }: { q?: string | undefined }) => (q ? offThread : read)
 
 /** The code that the engine gave a fault, or the fault that another one wraps. */
 export function engineCode(fault: unknown): string {

@@ -3,6 +3,7 @@ import * as pg from 'drizzle-orm/pg-core'
 import * as lite from 'drizzle-orm/sqlite-core'
 import { plainValue } from '../plain-value.ts'
 import { foldText } from '../../shared/search-text.ts'
+import { foldedByPostgres } from './postgres/folded.ts'
 
 /** Which engine the tables are of: chosen by the environment as it is when the first of them is loaded, and for good. */
 export const isPostgres = ['DATABASE_URL', 'DATABASE_URL_FILE'].some((name) => plainValue(process.env[name] ?? '') !== '')
@@ -64,14 +65,7 @@ export const afterQuarters = (quarters: number, from: SQLWrapper, to: SQLWrapper
 /** The two values of a flag, where they must stand as text: in the condition of an index. */
 export const [yes, no] = [sql.raw(isPostgres ? 'true' : '1'), sql.raw(isPostgres ? 'false' : '0')]
 
-/** Postgres does by itself what `foldText` does; SQLite calls it. */
-const foldedByPostgres = (text: SQLWrapper) => {
-  const plain = sql`regexp_replace(normalize(${text}, NFKD), '[\u0300-\u036f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u00ad]', '', 'g')`
-  const small = sql`lower(${plain} COLLATE "und-x-icu") COLLATE "C"`
-  return sql`replace(replace(replace(translate(${small}, 'øłđħıŧ’ʼ', 'oldhit'''''), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe')`
-}
-
-/** Most texts have nothing to fold but capitals, which the comparison does not mind. */
+/** SQLite calls `foldText`. Most texts have nothing to fold but capitals, which the comparison does not mind. */
 const folded = (text: SQLWrapper) =>
   sql`(CASE WHEN octet_length(${text}) = length(${text}) THEN ${text} ELSE ${isPostgres ? foldedByPostgres(text) : sql`fold_text(${text})`} END)`
 

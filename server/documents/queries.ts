@@ -5,9 +5,8 @@ import type { AdminDocumentView, DocumentPerson, DocumentView } from '../../shar
 import type { DocumentsQuery } from '../../shared/document-schema.ts'
 import { AppError } from '../../shared/errors.ts'
 import { pageSize } from '../../shared/paging.ts'
-import { searchWords } from '../../shared/search.ts'
 import { canSeeDocument } from '../../shared/permissions.ts'
-import { isNamed, licenceNow, peopleByIds } from '../auth/people.ts'
+import { hasPhoneOrName, licenceNow, peopleByIds } from '../auth/people.ts'
 import { countPaged } from '../db/counting.ts'
 import type { Reader } from '../db/database.ts'
 import { portion, portionsOf } from '../db/portions.ts'
@@ -92,13 +91,15 @@ export async function adminDocument(db: Reader, actor: Actor, id: string, now: D
 }
 
 type Wanted = Pick<DocumentsQuery, 'q' | 'kind' | 'status'>
-const documentsWanted = ({ q = '', kind, status }: Wanted) =>
-  and(
+function documentsWanted({ q = '', kind, status }: Wanted) {
+  const isMeant = hasPhoneOrName(q)
+  return and(
     isReady,
     status ? eq(documents.status, status) : undefined,
     kind ? eq(documents.kind, kind) : undefined,
-    ...searchWords(q).map((word) => inArray(documents.userId, sql`(SELECT ${users.id} FROM ${users} WHERE ${isNamed(word)})`)),
+    isMeant && inArray(documents.userId, sql`(SELECT ${users.id} FROM ${users} WHERE ${isMeant})`),
   )
+}
 
 const cameFirst = [asc(documents.readyAt), asc(documents.id)]
 const orders = {

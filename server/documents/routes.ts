@@ -3,6 +3,7 @@ import { documentKinds, maxDocumentBytes } from '../../shared/document.ts'
 import { DocumentDecision, DocumentsQuery } from '../../shared/document-schema.ts'
 import { AppError } from '../../shared/errors.ts'
 import { adminOnly, signedIn } from '../auth/guards.ts'
+import { listReader } from '../db/database.ts'
 import { oneFile } from '../files/upload.ts'
 import { answerCsv } from '../http/csv.ts'
 import type { SignedIn } from '../http/env.ts'
@@ -36,7 +37,7 @@ export const documentRoutes = new Hono<SignedIn>().use(signedIn).get('/:id', asy
 export const adminDocumentRoutes = new Hono<SignedIn>()
   .use(adminOnly)
   .get('/documents', valid('query', DocumentsQuery), async (c) =>
-    c.json(await adminDocuments(c.var.db.read, c.req.valid('query'), c.var.now())),
+    c.json(await adminDocuments(listReader(c.var.db, c.req.valid('query')), c.req.valid('query'), c.var.now())),
   )
   .get('/documents.csv', valid('query', DocumentsQuery), (c) =>
     answerCsv(c, 'documents', documentColumns, documentPortions(c.var.db.behind, c.req.valid('query'), c.var.now())),

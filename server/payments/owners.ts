@@ -4,6 +4,7 @@ import { balanceIn } from '../../shared/balance.ts'
 import { monthOf } from '../../shared/days.ts'
 import { mostPaged, pageSize } from '../../shared/paging.ts'
 import type { BalancesQuery } from '../../shared/payment-schema.ts'
+import { searchedPhone } from '../../shared/phone.ts'
 import { searchWords } from '../../shared/search.ts'
 import { foldText } from '../../shared/search-text.ts'
 import { referenceOf } from '../../shared/statement.ts'
@@ -50,8 +51,10 @@ async function toViews(db: Reader, balances: readonly OwnerBalance[]): Promise<O
   }))
 }
 
-/** Portion by portion those whose name or reference has every word; the others stay out. */
-async function* named(db: Reader, balances: readonly OwnerBalance[], words: readonly string[]) {
+/** Portion by portion those whose name or reference has every word, or whose phone was typed; the others stay out. */
+async function* named(db: Reader, balances: readonly OwnerBalance[], q: string) {
+  const words = searchWords(q)
+  const phone = searchedPhone(q)
   for (let from = 0; from < balances.length; from += portion) {
     const some = balances.slice(from, from + portion)
     if (words.length === 0) {
@@ -63,7 +66,9 @@ async function* named(db: Reader, balances: readonly OwnerBalance[], words: read
       some.map(({ ownerId }) => ownerId),
     )
     yield some.filter(({ ownerId }) => {
-      const text = foldText(`${nameOf(people.get(ownerId))} ${referenceOf(ownerId)}`)
+      const person = people.get(ownerId)
+      if (phone && person?.phone?.includes(phone)) return true
+      const text = foldText(`${nameOf(person)} ${referenceOf(ownerId)}`)
       return words.every((word) => text.includes(word))
     })
     await otherWork()
@@ -83,7 +88,7 @@ async function withStatus(db: Reader, all: readonly OwnerBalance[], status: Want
 /** Those of them that fit, as far as they can be turned page by page. */
 async function firstOwners(db: Reader, all: readonly OwnerBalance[], { status, q = '' }: Wanted) {
   const found: OwnerBalance[] = []
-  for await (const some of named(db, await withStatus(db, all, status), searchWords(q))) {
+  for await (const some of named(db, await withStatus(db, all, status), q)) {
     found.push(...some)
     if (found.length > mostPaged) break
   }
@@ -120,7 +125,7 @@ export async function ownerBalances(deps: BalanceDeps, { page, ...wanted }: Bala
 /** The same owners for a file: all of them. */
 export async function* ownerPortions(deps: BalanceDeps, { status, sort, q = '' }: Wanted) {
   const { read } = deps.db
-  for await (const some of named(read, await withStatus(read, await allOwners(deps, sort), status), searchWords(q))) {
+  for await (const some of named(read, await withStatus(read, await allOwners(deps, sort), status), q)) {
     yield toViews(read, some)
     await otherWork()
   }

@@ -3,6 +3,7 @@ import { ReasonInput } from '../../shared/booking-schema.ts'
 import { PageQuery } from '../../shared/paging-schema.ts'
 import { ReportAnswer, ReportInput, ReportsQuery } from '../../shared/report-schema.ts'
 import { adminOnly, signedIn } from '../auth/guards.ts'
+import { listReader } from '../db/database.ts'
 import { answerCsv } from '../http/csv.ts'
 import type { SignedIn } from '../http/env.ts'
 import { momentOf } from '../http/moment.ts'
@@ -28,7 +29,9 @@ export const myReportRoutes = new Hono<SignedIn>()
 /** Under `/api/admin`. */
 export const adminReportRoutes = new Hono<SignedIn>()
   .use(adminOnly)
-  .get('/reports', valid('query', ReportsQuery), async (c) => c.json(await adminReports(c.var.db.read, c.req.valid('query'))))
+  .get('/reports', valid('query', ReportsQuery), async (c) =>
+    c.json(await adminReports(listReader(c.var.db, c.req.valid('query')), c.req.valid('query'))),
+  )
   .get('/reports.csv', valid('query', ReportsQuery), (c) =>
     answerCsv(c, 'reports', reportColumns, reportPortions(c.var.db.behind, c.req.valid('query'))),
   )

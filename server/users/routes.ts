@@ -5,6 +5,7 @@ import { Proof } from '../../shared/account-schema.ts'
 import { SuspensionInput, UsersDeletion, UsersQuery } from '../../shared/user-schema.ts'
 import { eraseFiles } from '../account/commands.ts'
 import { adminOnly } from '../auth/guards.ts'
+import { listReader } from '../db/database.ts'
 import { proveAgain } from '../auth/prove.ts'
 import { answerCsv } from '../http/csv.ts'
 import type { SignedIn } from '../http/env.ts'
@@ -19,7 +20,9 @@ import { adminUsers, standingUser, userPortions } from './queries.ts'
 /** People, as the team sees and decides about them. */
 export const adminUserRoutes = new Hono<SignedIn>()
   .use(adminOnly)
-  .get('/users', valid('query', UsersQuery), async (c) => c.json(await adminUsers(c.var.db.read, c.req.valid('query'), c.var.now())))
+  .get('/users', valid('query', UsersQuery), async (c) =>
+    c.json(await adminUsers(listReader(c.var.db, c.req.valid('query')), c.req.valid('query'), c.var.now())),
+  )
   .get('/users.csv', valid('query', UsersQuery), (c) =>
     answerCsv(c, 'users', userColumns, userPortions(c.var.db.behind, c.req.valid('query'), c.var.now())),
   )

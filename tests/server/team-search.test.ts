@@ -1,10 +1,20 @@
+import { sql } from 'drizzle-orm'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { expect, test } from 'vitest'
-import { approvalLogs } from '../../server/db/schema/papers.ts'
+import { listReader } from '../../server/db/database.ts'
+import { contains } from '../../server/db/dialect.ts'
+import { ledgerLines } from '../../server/db/schema/payments.ts'
+import { approvalLogs, documents } from '../../server/db/schema/papers.ts'
+import { adminUsers } from '../../server/users/queries.ts'
 import { users } from '../../server/db/schema/people.ts'
 import { reports } from '../../server/db/schema/reviews.ts'
 import { contactMessages } from '../../server/db/schema/site.ts'
+import { monthOf } from '../../shared/days.ts'
+import { foldText } from '../../shared/search-text.ts'
 import { referenceOf } from '../../shared/statement.ts'
 import { testApp } from '../support/app.ts'
+import { emptyDatabase } from '../support/database.ts'
+import { onFiles } from '../support/engines.ts'
 import { parseCsv } from '../support/csv.ts'
 
 async function team() {
@@ -75,4 +85,123 @@ test('a person’s name with marks is found by who looks for it without, in the 
   expect(await db.read.$count(users)).toBe(5)
   const rows = parseCsv(await (await as(admin).get('/api/admin/users.csv?q=theogene')).text())
   expect(rows).toHaveLength(2)
+})
+
+/** As it is written, and as it is typed. */
+const spellings = [
+  ['Éric', 'eric'],
+  ['Ngũgĩ', 'ngugi'],
+  ['Øystein', 'oystein'],
+  ['Łucja', 'LUCJA'],
+  ['Đorđe', 'dorde'],
+  ['Weiß', 'WEISS'],
+  ['Cœur', 'coeur'],
+  ['Æsa', 'aesa'],
+  ['Işıl', 'isil'],
+  ['İpek', 'ipek'],
+  ['Ħal', 'hal'],
+  ['N’Diaye', "n'diaye"],
+  ['Σταύρος', 'ΣΤΑΥΡΟΣ'],
+  ['مُحَمَّد', 'محمد'],
+  ['द्वि', 'दव'],
+  ['Ｇｒａｃｅ', 'grace'],
+  ['No\u034fel', 'noel'],
+] as const
+
+test.each(spellings)('%s is found by %s in every list of people', async (written, typed) => {
+  const t = await testApp()
+  const admin = await t.newUser({ userType: 'admin', phone: null })
+  const owner = await t.newUser({ userType: 'owner', firstName: written, lastName: 'Zzunique', phone: '250788777666' })
+  const car = await t.newCar(owner)
+  const booking = await t.newBooking(await t.newUser(), car)
+  const found = async (list: string, key: string) =>
+    (await (await t.as(admin).get(`/api/admin/${list}?q=${encodeURIComponent(`${typed} zzunique`)}`)).json())[key].map(
+      ({ id }: { id: string }) => id,
+    )
+  expect(await found('users', 'users')).toEqual([owner.id])
+  expect(await found('cars', 'cars')).toEqual([car.id])
+  expect(await found('bookings', 'bookings')).toEqual([booking.id])
+})
+
+test('the database folds every letter, mark and digit as the program does', async () => {
+  const db = await emptyDatabase()
+  const assigned = /[\p{L}\p{M}\p{Nd}]/u
+  const blocks = [
+    [0xa0, 0x24f],
+    [0x300, 0x5ff],
+    [0x600, 0x6ff],
+    [0x900, 0xe7f],
+    [0x1ab0, 0x1b4b],
+    [0x1e00, 0x20f0],
+    [0xfb00, 0xff5a],
+    [0x1d165, 0x1d7ff],
+  ] as const
+  const letters = blocks.flatMap(([first, last]) => Array.from({ length: last - first }, (_, at) => String.fromCodePoint(first + at)))
+  const wrong: string[] = []
+  const all = letters.filter((letter) => assigned.test(letter))
+  for (let at = 0; at < all.length; at += 50) {
+    const text = all.slice(at, at + 50).join(' ')
+    const [row] = await db.read
+      .select({ is: sql`CASE WHEN ${contains(sql`CAST(${text} AS text)`, text)} THEN 1 ELSE 0 END` })
+      .from(sql`(SELECT 1) AS one`)
+    if (Number(row?.is) !== 1) wrong.push(text)
+  }
+  expect([all.length > 3_000, wrong]).toEqual([true, []])
+  expect(foldText('Ø')).toBe('o')
+})
+
+const typedPhones = ['0788 111 222', '+250 788-111-222', '788111222', '00250788111222', '(0)788.111.222', '0788 111', '111 222']
+
+test.each(typedPhones)('verification and payments find a person by %s', async (q) => {
+  const { db, ids, owner, renter, booking, clock } = await team()
+  const at = clock.now()
+  const document = {
+    kind: 'identity',
+    status: 'pending',
+    contentType: 'image/jpeg',
+    bytes: 1,
+    wrappedKey: 'k',
+    readyAt: at,
+    createdAt: at,
+  } as const
+  await db.write(async (tx) => {
+    await tx.insert(documents).values([
+      { ...document, id: 'own', userId: owner.id },
+      { ...document, id: 'other', userId: renter.id },
+    ])
+    const line = { id: 'line', bookingId: booking.id, ownerId: owner.id, kind: 'fees_due', amount: 1_000, status: 'completed' } as const
+    await tx.insert(ledgerLines).values({ ...line, month: monthOf(at), at, movedAt: at })
+  })
+  expect(await ids('documents', q)).toEqual(['own'])
+  expect(await ids('payments', q)).toEqual([owner.id])
+})
+
+test('a search of signs alone lists all', async () => {
+  const { as, admin } = await team()
+  for (const list of ['documents', 'payments', 'users', 'bookings', 'cars'])
+    expect((await as(admin).get(`/api/admin/${list}?q=%2C`)).status, list).toBe(200)
+})
+
+onFiles('a search through 100,000 people lets everybody else go on', async () => {
+  const db = await emptyDatabase()
+  const at = new Date()
+  const person = { passwordHash: '', lastName: 'Öz', userType: 'renter', createdAt: at, updatedAt: at } as const
+  for (let from = 0; from < 100_000; from += 1_000)
+    await db.write((tx) =>
+      tx.insert(users).values(
+        Array.from({ length: 1_000 }, (_, index) => {
+          const number = String(from + index).padStart(7, '0')
+          return { ...person, id: number, email: `${number}@example.rw`, firstName: `Éric ${number}`, phone: `25078${number}` }
+        }),
+      ),
+    )
+  const reader = listReader(db, { q: 'eric 0099999' })
+  const found = () => adminUsers(reader, { q: 'eric 0099999', sort: 'newest', page: 1 }, at)
+  await found()
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  delay.enable()
+  const { users: list, total } = await found()
+  delay.disable()
+  expect([list.map(({ id }) => id), total]).toEqual([['0099999'], 1])
+  expect(delay.max / 1e6).toBeLessThan(25)
 })

@@ -3,6 +3,7 @@ import { AdminBookingsQuery, DecisionInput, ReasonInput } from '../../../shared/
 import { DisputeOutcome } from '../../../shared/dispute-schema.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { adminOnly } from '../../auth/guards.ts'
+import { listReader } from '../../db/database.ts'
 import { answerCsv } from '../../http/csv.ts'
 import type { SignedIn } from '../../http/env.ts'
 import { momentOf } from '../../http/moment.ts'
@@ -19,7 +20,7 @@ export const adminBookingRoutes = new Hono<SignedIn>()
   .use(adminOnly)
   .get('/bookings', valid('query', AdminBookingsQuery), async (c) => {
     const { db, actor, now } = c.var
-    return c.json(await adminBookings(db.read, actor, c.req.valid('query'), now()))
+    return c.json(await adminBookings(listReader(db, c.req.valid('query')), actor, c.req.valid('query'), now()))
   })
   .get('/bookings.csv', valid('query', AdminBookingsQuery), (c) => {
     const { db, now } = c.var

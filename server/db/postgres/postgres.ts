@@ -150,6 +150,7 @@ export function overPostgres({ url, written, read, replica }: Connections, heare
 
   return {
     read: reader,
+    offThread: reader,
     behind: replica ? readerOf(poolBehind(replica, read)) : reader,
     changes,
     ledger,

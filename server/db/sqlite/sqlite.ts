@@ -3,6 +3,7 @@ import { type Db, faultOf, type Hearers, type Reader, type Rows, writing } from 
 import { bringUp } from './bring-up.ts'
 import { watchChanges } from './changes.ts'
 import { closeToOthers, connect } from './connection.ts'
+import { openThreadReader } from './thread-reader.ts'
 
 type Work<T> = (rows: Rows) => Promise<T>
 type Job = { work: Work<unknown>; done: (result: unknown) => void; failed: (fault: unknown) => void }
@@ -17,6 +18,7 @@ export function openSqlite(path: string, hearers: Hearers = {}): Db {
   const { from, to } = bringUp(writer)
   if (from < to) hearers.migrated?.(from, to)
   const reader = connect(path, 'reader', hearers.slow)
+  const threadReader = openThreadReader(path, hearers.slow)
   const touched = watchChanges(writer)
   // The one cast: better-sqlite3 answers at once, the types promise later.
   const rows = drizzle(writer) as unknown as Rows
@@ -92,7 +94,8 @@ export function openSqlite(path: string, hearers: Hearers = {}): Db {
 
   return {
     read,
-    behind: read,
+    offThread: threadReader.read,
+    behind: threadReader.read,
     changes: touched.changes,
     // One process has the file.
     others: () => async () => undefined,
@@ -106,6 +109,7 @@ export function openSqlite(path: string, hearers: Hearers = {}): Db {
         await draining
         await new Promise((resolve) => setImmediate(resolve))
       } while (draining)
+      await threadReader.close()
       reader.close()
       try {
         learn()
