@@ -1,10 +1,15 @@
 import type { DayRange } from './days.ts'
 
-/** Why nothing could be had from another site. */
-const fetchFaults = ['address_invalid', 'address_private', 'address_unreachable', 'address_slow', 'address_large'] as const
+/** Why nothing could be had from another site. Whatever was not reached has one fault: more would tell of the operator's network. */
+const fetchFaults = ['address_invalid', 'address_unreachable', 'address_large'] as const
 export type FetchFault = (typeof fetchFaults)[number]
 /** Why a calendar that is kept elsewhere could not be read. */
 export type CalendarFault = FetchFault | 'calendar_unreadable'
+
+const calendarFaults: readonly string[] = [...fetchFaults, 'calendar_unreadable'] satisfies CalendarFault[]
+/** A stored fault as it is shown: earlier versions stored more kinds. */
+export const shownFault = (stored: CalendarFault | null) =>
+  stored === null || calendarFaults.includes(stored) ? stored : 'address_unreachable'
 
 /** Something of a calendar that could not be read: a line, or the event that begins there. Lines count from one. */
 export type LeftOut = { what: 'line' | 'event'; line: number }

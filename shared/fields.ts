@@ -82,10 +82,8 @@ export const fieldCodes = [
   'text_link',
   'agreement_required',
   'address_invalid',
-  'address_private',
   'address_unreachable',
   'reset_words',
-  'address_slow',
   'address_large',
   'calendar_unreadable',
 ] as const

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Actor } from '../../shared/account.ts'
 import { rangesOf } from '../../shared/availability.ts'
-import type { CalendarImportView } from '../../shared/calendar.ts'
+import { type CalendarImportView, shownFault } from '../../shared/calendar.ts'
 import type { Day } from '../../shared/days.ts'
 import { AppError } from '../../shared/errors.ts'
 import { ownCar } from '../cars/queries.ts'
@@ -22,5 +22,5 @@ export async function importView(db: Reader, actor: Actor, carId: string, today:
   if (!row) return { url: null, readAt: null, failure: null, skipped: [], leftOut: [] }
   const { url, readAt, failure, skipped, leftOut } = row
   const toCome = rangesOf(skipped.filter((day) => day >= today))
-  return { url, readAt: readAt?.toISOString() ?? null, failure, skipped: toCome, leftOut: leftOut ?? [] }
+  return { url, readAt: readAt?.toISOString() ?? null, failure: shownFault(failure), skipped: toCome, leftOut: leftOut ?? [] }
 }

@@ -7,6 +7,7 @@ import { knownRanges } from '../days/queries.ts'
 import type { SignedIn } from '../http/env.ts'
 import { momentOf } from '../http/moment.ts'
 import { valid } from '../http/valid.ts'
+import { withLateFailure } from '../outside/reach.ts'
 import { blockDays, checkBlocks } from './commands.ts'
 import { endImport, keepImport, readFor } from './imports.ts'
 import { carWithCalendar, importView } from './queries.ts'
@@ -34,7 +35,8 @@ export const calendarRoutes = new Hono<SignedIn>()
     await carWithCalendar(db.read, actor, id)
     if (url) {
       await throttle.count('calendarReads', actor.id)
-      const reading = await readFor(c.var, url, momentOf(c))
+      const read = () => readFor(c.var, url, momentOf(c))
+      const reading = await withLateFailure(c.var.network, read, (result) => result === 'address_unreachable')
       const moment = momentOf(c)
       await db.write((tx) => keepImport(tx, actor, id, url, reading, moment))
     } else {

@@ -30,7 +30,7 @@ async function follow(network: Network, address: string, { bytes, redirects }: L
     answer.destroy()
     const { location } = answer.headers
     if (!isRedirect(answer) || !location || left === 0) throw new Refusal('address_unreachable')
-    url = plainUrl(URL.parse(location, url)?.href ?? '')
+    url = plainUrl(URL.parse(location, url)?.href ?? '', 'address_unreachable')
   }
 }
 
@@ -45,5 +45,5 @@ export async function fetchText(network: Network, address: string, within: Limit
     (fault: unknown) => (fault instanceof Refusal ? fault.fault : 'address_unreachable'),
   )
   // A look-up by name cannot be called off: it is left alone.
-  return await Promise.race([once(timer, 'abort').then(() => 'address_slow' as const), fetched])
+  return await Promise.race([once(timer, 'abort').then(() => 'address_unreachable' as const), fetched])
 }

@@ -3,6 +3,7 @@ import { lookup } from 'node:dns/promises'
 import type { IncomingMessage } from 'node:http'
 import https from 'node:https'
 import type { LookupFunction } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FetchFault } from '../../shared/calendar.ts'
 import { isPublicAddress } from './addresses.ts'
 
@@ -11,10 +12,13 @@ export type Network = {
   /** Every address of a name, as it is told now. */
   resolve: (host: string) => Promise<LookupAddress[]>
   request: (url: URL, options: https.RequestOptions) => ReturnType<typeof https.request>
+  /** Milliseconds before which nobody is told that an address was not reached. */
+  failuresAfterMs: number
 }
 export const internet: Network = {
   resolve: (host) => lookup(host, { all: true }),
   request: (url, options) => https.request(url, options),
+  failuresAfterMs: 3_000,
 }
 
 export class Refusal extends Error {
@@ -26,16 +30,16 @@ export class Refusal extends Error {
 }
 
 /** An address that names a server and a path, and neither a person nor another door than that of https. */
-export function plainUrl(address: string) {
+export function plainUrl(address: string, fault: FetchFault = 'address_invalid') {
   const url = URL.parse(address)
-  if (url?.protocol !== 'https:' || url.username || url.password || url.port) throw new Refusal('address_invalid')
+  if (url?.protocol !== 'https:' || url.username || url.password || url.port) throw new Refusal(fault)
   return url
 }
 
 async function publicAddresses({ resolve }: Network, { hostname }: URL) {
   const addresses = await resolve(hostname.replace(/^\[(.*)\]$/, '$1'))
   if (addresses.length === 0) throw new Refusal('address_unreachable')
-  if (!addresses.every(({ address }) => isPublicAddress(address))) throw new Refusal('address_private')
+  if (!addresses.every(({ address }) => isPublicAddress(address))) throw new Refusal('address_unreachable')
   return addresses
 }
 
@@ -60,12 +64,10 @@ export async function reach(network: Network, url: URL, { body, ...options }: Ou
   })
 }
 
-/** Why nothing may ever be sent to that address, as far as can be told now; null where nothing speaks against it. */
-export async function faultOfAddress(network: Network, address: string): Promise<FetchFault | null> {
-  try {
-    await publicAddresses(network, plainUrl(address))
-    return null
-  } catch (fault) {
-    return fault instanceof Refusal ? fault.fault : 'address_unreachable'
-  }
+/** Tells of what was not reached no sooner than that: how soon it failed would tell of the network here. */
+export async function withLateFailure<T>({ failuresAfterMs }: Network, work: () => Promise<T>, isFailure: (result: T) => boolean) {
+  const late = wait(failuresAfterMs, undefined, { ref: false })
+  const result = await work()
+  if (isFailure(result)) await late
+  return result
 }

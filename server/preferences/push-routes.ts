@@ -6,16 +6,20 @@ import { signedIn } from '../auth/guards.ts'
 import type { SignedIn } from '../http/env.ts'
 import { momentOf } from '../http/moment.ts'
 import { valid } from '../http/valid.ts'
-import { faultOfAddress, type Network } from '../outside/reach.ts'
+import { plainUrl, Refusal, withLateFailure } from '../outside/reach.ts'
 import { dropOwnDevice, keepDevice } from '../push/commands.ts'
 import { pushKeys } from '../settings/push-keys.ts'
 import { deviceViews, devicesOf } from '../push/queries.ts'
 import { ring } from '../push/send.ts'
 
-/** Refuses what no push service gave: a place that is nobody's on the internet, and keys that lock nothing. A name that is not found now is looked up again before it is asked. */
-async function refuseFalse(network: Network, { endpoint, keys }: PushSubscriptionInput) {
-  const fault = await faultOfAddress(network, endpoint)
-  if (fault && fault !== 'address_unreachable') throw new AppError('invalid', { endpoint: { code: fault } })
+/** Refuses what no push service gave. Nothing is looked up: where an address leads is checked each time before it is asked, and nobody is told. */
+async function refuseFalse({ endpoint, keys }: PushSubscriptionInput) {
+  try {
+    plainUrl(endpoint)
+  } catch (fault) {
+    if (fault instanceof Refusal) throw new AppError('invalid', { endpoint: { code: fault.fault } })
+    throw fault
+  }
   const { default: webPush } = await import('web-push')
   try {
     webPush.encrypt(keys.p256dh, keys.auth, 'none', 'aes128gcm')
@@ -38,10 +42,10 @@ export const pushRoutes = new Hono<SignedIn>()
   .use(signedIn)
   .get('/push', async (c) => c.json(await pushView(c)))
   .put('/push', valid('json', PushSubscriptionInput), async (c) => {
-    const { db, session, network, throttle, actor } = c.var
+    const { db, session, throttle, actor } = c.var
     const input = c.req.valid('json')
     await throttle.count('pushDevices', actor.id)
-    await refuseFalse(network, input)
+    await refuseFalse(input)
     const device = c.req.header('user-agent')?.slice(0, 200) ?? null
     await db.write((tx) => keepDevice(tx, session, input, device, momentOf(c)))
     return c.json(await pushView(c))
@@ -52,15 +56,11 @@ export const pushRoutes = new Hono<SignedIn>()
     return c.body(null, 204)
   })
   .post('/push/test', valid('json', PushTest), async (c) => {
-    const { db, actor, throttle } = c.var
+    const { db, actor, throttle, network } = c.var
     await throttle.count('pushTests', actor.id)
     const device = (await devicesOf(db.read, actor.id)).find(({ id }) => id === c.req.valid('json').id)
     if (!device) throw new AppError('not_found')
-    return c.json({
-      outcome: await ring({ ...c.var, keys: () => pushKeys(db, c.var.now()) }, device, {
-        message: testMessage,
-        seconds: 60,
-        urgency: 'high',
-      }),
-    })
+    const deps = { ...c.var, keys: () => pushKeys(db, c.var.now()) }
+    const test = () => ring(deps, device, { message: testMessage, seconds: 60, urgency: 'high' })
+    return c.json({ outcome: await withLateFailure(network, test, (outcome) => outcome === 'failed') })
   })

@@ -26,7 +26,10 @@ async function withCalendar(...events: [from: string, to: string][]) {
   const owner = await t.newUser({ userType: 'owner' })
   const car = await t.newCar(owner)
   let answer: RequestListener = (_, response) => response.end(calendarOf(...events.flatMap(([from, to]) => whole(from, to))))
-  const { network, looked } = await outside((request, response) => answer(request, response), { 'inside.rw': [['10.0.0.1']] })
+  const { network, looked } = await outside((request, response) => answer(request, response), {
+    'inside.rw': [['10.0.0.1']],
+    'nowhere.rw': [[]],
+  })
   Object.assign(t.deps.network, network)
   const path = `/api/cars/${car.id}/calendar-import`
   const put = (address: string | null, who: TestUser = owner) => t.as(who).put(path, { url: address })
@@ -111,9 +114,14 @@ const refused: [address: string, code: string, answer?: RequestListener][] = [
   ['http://calendars.rw/a.ics', 'address_invalid'],
   ['https://eric:secret@calendars.rw/a.ics', 'address_invalid'],
   ['no address', 'address_invalid'],
-  ['https://127.0.0.1/a.ics', 'address_private'],
-  ['https://inside.rw/a.ics', 'address_private'],
-  [url, 'address_private', (_, response) => response.writeHead(302, { location: 'https://inside.rw/' }).end()],
+  ['https://127.0.0.1/a.ics', 'address_unreachable'],
+  ['https://inside.rw/a.ics', 'address_unreachable'],
+  [url, 'address_unreachable', (_, response) => response.writeHead(302, { location: 'https://inside.rw/' }).end()],
+  ['https://169.254.169.254/a.ics', 'address_unreachable'],
+  ['https://[fe80::1]/a.ics', 'address_unreachable'],
+  ['https://nowhere.rw/a.ics', 'address_unreachable'],
+  [url, 'address_unreachable', (request) => request.socket.destroy()],
+  [url, 'address_unreachable', (_, response) => response.writeHead(302, { location: 'http://calendars.rw/' }).end()],
   [url, 'address_unreachable', fails],
   [url, 'address_large', (_, response) => response.end('a'.repeat(2_000_000))],
   [url, 'calendar_unreadable', (_, response) => response.end('<!doctype html><title>Log in</title>')],
@@ -270,4 +278,16 @@ test('of a booking and a reading for the same days at once the booking keeps its
   const held = await rowsIn(db.read, bookedDays, and(eq(bookedDays.carId, car.id), eq(bookedDays.kind, 'booking')))
   expect(held.map(({ day }) => day)).toEqual(answer.status === 201 ? ['2026-12-02', '2026-12-03'] : [])
   expect((await days()).flatMap(eachDay)).toHaveLength(5)
+})
+
+test.each(['address_private', 'address_slow'])('a failure %s that was stored before is shown as any other', async (stored) => {
+  const { put, state, db, car } = await withCalendar(['2026-12-01', '2026-12-03'])
+  await put(url)
+  await db.write((tx) =>
+    tx
+      .update(calendarImports)
+      .set({ failure: stored as 'address_unreachable' })
+      .where(eq(calendarImports.carId, car.id)),
+  )
+  expect(await state()).toMatchObject({ failure: 'address_unreachable' })
 })

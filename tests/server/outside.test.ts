@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { isPublicAddress } from '../../server/outside/addresses.ts'
 import { fetchText } from '../../server/outside/fetch-text.ts'
+import { withLateFailure } from '../../server/outside/reach.ts'
 import { outside, somewhere } from '../support/outside.ts'
 
 const closed: [what: string, address: string][] = [
@@ -102,7 +103,7 @@ const inside: [address: string, names?: Record<string, string[][]>][] = [
 ]
 test.each(inside)('%s leads to no public place, and nothing is asked there', async (address, names) => {
   const { network, connected } = await outside((_, answer) => answer.end('secret'), names)
-  expect(await fetchText(network, address)).toBe('address_private')
+  expect(await fetchText(network, address)).toBe('address_unreachable')
   expect(await connected()).toEqual([])
 })
 
@@ -127,21 +128,21 @@ test('it is led on three times, and no further', async () => {
   expect(await fetchText((await leading(ways)).network, 'https://a.rw/')).toBe('address_unreachable')
 })
 
-const led: [to: string, fault: string, names?: Record<string, string[][]>][] = [
-  ['https://127.0.0.1/', 'address_private'],
-  ['https://[::1]/', 'address_private'],
-  ['https://inside.rw/', 'address_private', { 'inside.rw': [['10.0.0.1']] }],
+const led: [to: string, names?: Record<string, string[][]>][] = [
+  ['https://127.0.0.1/'],
+  ['https://[::1]/'],
+  ['https://inside.rw/', { 'inside.rw': [['10.0.0.1']] }],
   // The same name, looked up again, is another place now.
-  ['https://a.rw/again', 'address_private', { 'a.rw': [['8.8.8.8'], ['127.0.0.1']] }],
-  ['//localhost/', 'address_private', { localhost: [['127.0.0.1', '::1']] }],
-  ['http://a.rw/', 'address_invalid'],
-  ['https://eric:secret@a.rw/', 'address_invalid'],
-  ['https://a.rw:22/', 'address_invalid'],
-  ['gopher://a.rw/', 'address_invalid'],
+  ['https://a.rw/again', { 'a.rw': [['8.8.8.8'], ['127.0.0.1']] }],
+  ['//localhost/', { localhost: [['127.0.0.1', '::1']] }],
+  ['http://a.rw/'],
+  ['https://eric:secret@a.rw/'],
+  ['https://a.rw:22/'],
+  ['gopher://a.rw/'],
 ]
-test.each(led)('led on to %s it stops', async (to, fault, names) => {
+test.each(led)('led on to %s it stops', async (to, names) => {
   const { network, connected } = await leading({ 'a.rw/': to }, names)
-  expect(await fetchText(network, 'https://a.rw/')).toBe(fault)
+  expect(await fetchText(network, 'https://a.rw/')).toBe('address_unreachable')
   expect(await connected()).toHaveLength(1)
 })
 
@@ -199,12 +200,28 @@ test('a server that never answers, one that drips for ever and a name that is ne
     answer.on('close', () => clearInterval(drip))
   })
   const nameless = { ...silent, resolve: () => new Promise<never>(() => undefined) }
-  for (const network of [silent, dripping, nameless]) expect(await fetchText(network, 'https://a.rw/', soon)).toBe('address_slow')
+  for (const network of [silent, dripping, nameless]) expect(await fetchText(network, 'https://a.rw/', soon)).toBe('address_unreachable')
 })
 
 test('redirects that each take their time are given up together', async () => {
   const { network } = await outside((_, answer) => {
     setTimeout(() => answer.writeHead(302, { location: '/' }).end(), 100)
   })
-  expect(await fetchText(network, 'https://a.rw/', soon)).toBe('address_slow')
+  expect(await fetchText(network, 'https://a.rw/', soon)).toBe('address_unreachable')
+})
+
+test('what was not reached is told no sooner than the rest, and what was reached at once', async () => {
+  const { network } = await says('a calendar')
+  const slow = { ...network, failuresAfterMs: 300 }
+  const tookFor = async (address: string) => {
+    const since = performance.now()
+    await withLateFailure(
+      slow,
+      () => fetchText(slow, address),
+      (read) => read === 'address_unreachable',
+    )
+    return performance.now() - since
+  }
+  expect(await tookFor('https://127.0.0.1/')).toBeGreaterThan(290)
+  expect(await tookFor('https://a.rw/')).toBeLessThan(290)
 })

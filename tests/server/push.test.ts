@@ -15,6 +15,7 @@ import { rowsIn } from '../support/rows.ts'
 async function scene() {
   const t = await testApp()
   const service = await pushService({
+    'nowhere.rw': [[]],
     'inside.rw': [['10.0.0.7']],
     'mixed.rw': [['93.184.215.14', '127.0.0.1']],
     'turns.rw': [['93.184.215.14'], ['127.0.0.1']],
@@ -128,12 +129,8 @@ test('what is too old to be of use is not sent', async () => {
 
 test.each([
   ['http://push.rw/send/1', 'address_invalid'],
-  ['https://10.0.0.7/send', 'address_private'],
-  ['https://[::1]/send', 'address_private'],
   ['https://push.rw:8443/send', 'address_invalid'],
   ['https://me:secret@push.rw/send', 'address_invalid'],
-  ['https://inside.rw/send', 'address_private'],
-  ['https://mixed.rw/send', 'address_private'],
   ['no address', 'address_invalid'],
 ])('%s is refused as a place to send to', async (endpoint, code) => {
   const { owner, put, view, received } = await scene()
@@ -143,12 +140,27 @@ test.each([
   expect(received).toEqual([])
 })
 
+test.each(['https://10.0.0.7/send', 'https://[::1]/send', 'https://inside.rw/send', 'https://mixed.rw/send', 'https://nowhere.rw/send'])(
+  '%s is answered as any other place, and nothing is sent there',
+  async (endpoint) => {
+    const { owner, put, view, as, received } = await scene()
+    expect((await put(owner, aBrowser(endpoint))).status).toBe(200)
+    const [{ id }] = (await view(owner)).devices
+    const tested = await as(owner).post('/api/me/push/test', { id })
+    expect([tested.status, await tested.json()]).toEqual([200, { outcome: 'failed' }])
+    expect(received).toEqual([])
+  },
+)
+
 test('a name that leads inside by the time of sending is not followed', async () => {
-  const { owner, renter, car, rings, newBooking, send, received } = await scene()
+  const { owner, renter, car, as, rings, view, newBooking, send, received } = await scene()
   await rings(owner, aBrowser('https://turns.rw/send'))
+  const [{ id }] = (await view(owner)).devices
+  await as(owner).post('/api/me/push/test', { id })
+  expect(received).toHaveLength(1)
   await newBooking(renter, car)
   await send()
-  expect(received).toEqual([])
+  expect(received).toHaveLength(1)
 })
 
 test('keys that lock nothing are refused', async () => {

@@ -105,6 +105,7 @@ export async function testApp(env: NodeJS.ProcessEnv = {}, client?: Client) {
     sender: createSender({ db, deliver, log, now: clock.now }),
     // No test asks the real internet.
     network: {
+      failuresAfterMs: 0,
       resolve: async () => [],
       request: () => {
         throw new Error('this test has no internet')

@@ -27,6 +27,7 @@ export async function outside(answer: RequestListener, names: Record<string, str
   const looked: string[] = []
   const connected: Promise<unknown>[] = []
   const network: Network = {
+    failuresAfterMs: 0,
     resolve: async (host) => {
       if (isIP(host) > 0) return [told(host)]
       const turns = names[host] ?? [[somewhere]]
