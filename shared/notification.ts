@@ -50,6 +50,8 @@ export type NotificationFacts = {
   francs?: number
   /** An approved car that renters cannot find: paused, held, or with an ended paper. */
   offMarket?: boolean
+  /** A request that its renter took back before anybody answered. */
+  withdrawn?: true
 }
 
 /** What stands in a notice that is only shown as an example. */

@@ -93,7 +93,7 @@ export async function tryMove(tx: Tx, booking: BookingRow, step: Step, moment: M
   const event = { bookingId: booking.id, actorId: actor?.id ?? null, party, action, fromStatus: from, toStatus: to, reason, inTime, at }
   await tx.insert(bookingEvents).values({ id: moment.newId(), ...event })
   await logMove(tx, booking, step, moment)
-  await tellOfMove(tx, moved, step, moment)
+  await tellOfMove(tx, moved, { ...step, from }, moment)
   return moved
 }
 

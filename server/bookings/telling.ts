@@ -1,4 +1,4 @@
-import type { BookingEventAction, Party } from '../../shared/booking.ts'
+import type { BookingEventAction, BookingStatus, Party } from '../../shared/booking.ts'
 import type { NotificationKind } from '../../shared/notification.ts'
 import type { Tx } from '../db/database.ts'
 import type { BookingRow } from '../db/rows.ts'
@@ -9,7 +9,7 @@ import { notify } from '../notifications/commands.ts'
 import { newsForTeam } from '../notifications/team.ts'
 
 type Moved = Pick<BookingRow, 'id' | 'carId' | 'carTitle' | 'renterId' | 'ownerId' | 'firstDay' | 'lastDay' | 'totalPrice'>
-type Move = { action: BookingEventAction; party: Party; cash?: number }
+type Move = { action: BookingEventAction; party: Party; cash?: number; from?: BookingStatus }
 type Side = 'renter' | 'owner'
 
 const kinds: Partial<Record<BookingEventAction, NotificationKind>> = {
@@ -52,8 +52,9 @@ const invite = (tx: Tx, booking: Moved, moment: Moment) => {
   return notify(tx, [{ userId: booking.renterId, kind: 'review_invited', facts, once: `review_invited:${booking.id}` }], moment)
 }
 
-/** The cash to bring, or the cash that was recorded. */
-function sumOf({ totalPrice }: Moved, { action, cash }: Move) {
+/** The cash to bring, or the cash that was recorded; whether it was a request still. */
+function moreOf({ totalPrice }: Moved, { action, party, cash, from }: Move) {
+  if (action === 'cancel' && party === 'renter' && from === 'pending') return { withdrawn: true as const }
   if (action === 'approve') return { francs: totalPrice }
   return action === 'pickup' && cash ? { francs: cash } : {}
 }
@@ -65,7 +66,11 @@ export async function tellOfMove(tx: Tx, booking: Moved, step: Move, moment: Mom
   await tellPages(tx, [...pagesOf(booking), ...(ofTeam.includes(action) ? await newsForTeam(tx) : [])], moment.now)
   if (action === 'complete') await invite(tx, booking, moment)
   if (!kind) return
-  const sum = sumOf(booking, step)
-  const notices = sidesTold(party).map((side) => ({ userId: idOf(booking, side), kind, facts: { ...bookingFacts(booking, side), ...sum } }))
+  const more = moreOf(booking, step)
+  const notices = sidesTold(party).map((side) => ({
+    userId: idOf(booking, side),
+    kind,
+    facts: { ...bookingFacts(booking, side), ...more },
+  }))
   await notify(tx, notices, moment)
 }

@@ -219,6 +219,40 @@ test('ten requests of an hour are told of one by one, all further ones in one ma
   expect((await rowsIn(db.read, outbox, eq(outbox.userId, owner.id))).filter(({ sentAt }) => !sentAt)).toEqual([])
 }, 30_000)
 
+test('requests and their withdrawals by one sender are ten mails an hour together, and leave at most one more', async () => {
+  const { as, deps, mailbox, owner, renter, newCar, newBooking, clock, db } = await scene()
+  const car = await newCar(owner)
+  const withdraw = (id: string) =>
+    as(renter, { origin: 'http://cars.example.rw' }).post(`/api/bookings/${id}/actions`, { action: 'cancel' })
+  for (let times = 0; times < 10; times += 1) {
+    const { id } = await newBooking(renter, car)
+    await deps.sender.send()
+    expect((await withdraw(id)).status).toBe(200)
+    await deps.sender.send()
+  }
+  expect(mailbox.to(owner.email)).toHaveLength(10)
+  clock.advance(61 * 60_000)
+  await deps.sender.send()
+  expect(mailbox.to(owner.email)).toHaveLength(10)
+  expect((await rowsIn(db.read, outbox, eq(outbox.userId, owner.id))).filter(({ sentAt }) => !sentAt)).toEqual([])
+}, 30_000)
+
+test('a request that is withdrawn before its mail has left leaves none, and one that was told of is taken back by mail', async () => {
+  const { as, deps, mailbox, owner, renter, newCar, newBooking, clock } = await scene()
+  const withdraw = (id: string) =>
+    as(renter, { origin: 'http://cars.example.rw' }).post(`/api/bookings/${id}/actions`, { action: 'cancel' })
+  await withdraw((await newBooking(renter, await newCar(owner))).id)
+  await deps.sender.send()
+  clock.advance(2 * 60_000)
+  await deps.sender.send()
+  expect(mailbox.to(owner.email)).toHaveLength(0)
+  const { id } = await newBooking(renter, await newCar(owner))
+  await deps.sender.send()
+  await withdraw(id)
+  await deps.sender.send()
+  expect(mailbox.to(owner.email)).toHaveLength(2)
+})
+
 test('repeated news of one kind about one booking is one mail an hour', async () => {
   const { deps, mailbox, owner, renter, newCar, newBooking, lay, clear, clock } = await scene()
   const [one, other] = [await newBooking(renter, await newCar(owner)), await newBooking(renter, await newCar(owner))]
