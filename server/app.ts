@@ -24,6 +24,7 @@ import { feedRoutes, ownFeedRoutes } from './calendar/feed-routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { carRoutes, myCarRoutes } from './cars/routes.ts'
 import { clientFiles } from './pages/client-files.ts'
+import { adminHoldRoutes } from './hold/routes.ts'
 import { adminOutboxRoutes } from './mails/routes.ts'
 import { adminMessageRoutes, contactRoutes } from './contact/routes.ts'
 import { adminDocumentRoutes, documentRoutes, myDocumentRoutes } from './documents/routes.ts'
@@ -153,6 +154,7 @@ const api = (deps: Deps) =>
     .route('/admin', adminInvitationRoutes)
     .route('/admin', secondFactorRoutes)
     .route('/admin', adminOutboxRoutes)
+    .route('/admin', adminHoldRoutes)
     .route('/assistant', assistantRoutes(deps))
     .route('/contact', contactRoutes)
     .route('/texts', textRoutes)

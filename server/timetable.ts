@@ -1,7 +1,5 @@
-import { and, asc, eq, isNull, lte } from 'drizzle-orm'
-import { draftDays } from '../shared/car.ts'
 import { addDays, dayOf, startOf } from '../shared/days.ts'
-import { dayMs, hourMs, minuteMs } from '../shared/durations.ts'
+import { hourMs, minuteMs } from '../shared/durations.ts'
 import { type JobName, jobNamesOf } from '../shared/job.ts'
 import { sweepAvatars } from './avatars/commands.ts'
 import { sweepLinks } from './auth/links.ts'
@@ -11,11 +9,10 @@ import { sweepHandoverPhotos } from './bookings/handover/photos.ts'
 import { sweepSentPhotos } from './bookings/chat/sent-photos.ts'
 import { readDueCalendars } from './calendar/imports.ts'
 import { deleteFiles, deleteListing } from './cars/commands.ts'
+import { draftsToSweep } from './cars/queries.ts'
 import { type Config, makesArchives } from './config.ts'
 import type { Db, Tx } from './db/database.ts'
-import { unindexed } from './db/dialect.ts'
 import { sweepPapers } from './cars/paper-rows.ts'
-import { cars } from './db/schema/cars.ts'
 import { carPapers } from './db/schema/papers.ts'
 import { clearDocuments } from './documents/clearing.ts'
 import { sweepDocuments } from './documents/commands.ts'
@@ -106,17 +103,11 @@ const inBatches =
     }
   }
 
-/** Drafts that nobody has touched for so long go like those that their owner throws away. */
+/** Drafts that nobody has touched for long go like those that their owner throws away. */
 async function sweepDrafts(deps: JobDeps, moment: Moment) {
-  const isOld = lte(cars.updatedAt, new Date(moment.now.getTime() - draftDays * dayMs))
   for (let swept = 0; ; swept += 1) {
     const files = await deps.db.write(async (tx) => {
-      const [draft] = await tx
-        .select({ id: cars.id, ownerId: cars.ownerId })
-        .from(cars)
-        .where(and(eq(cars.status, 'draft'), isNull(cars.archivedAt), isOld))
-        .orderBy(asc(unindexed(cars.id)))
-        .limit(1)
+      const [draft] = await draftsToSweep(tx, 1, moment.now)
       return draft ? deleteListing(tx, { id: draft.ownerId, userType: 'owner' }, draft.id, moment) : null
     })
     if (!files) return swept

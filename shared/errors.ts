@@ -30,6 +30,7 @@ export const errorStatus = {
   same_number: 409,
   person_moved_on: 409,
   settings_changed: 409,
+  hold_ended: 409,
   unusual_fees: 409,
   text_in_effect: 409,
   claim_open: 409,

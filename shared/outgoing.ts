@@ -1,5 +1,5 @@
 import type { JobName } from './job.ts'
-import { type NotificationFacts, notificationKinds } from './notification.ts'
+import { type NotificationFacts, type NotificationKind, notificationKinds } from './notification.ts'
 
 export const channels = ['mail', 'push', 'sms'] as const
 /** The record that something was sent is deleted after so many days. */
@@ -35,11 +35,24 @@ export type OutgoingView = {
   tries: number
   failure: string | null
 }
-/** A job on hold; `due`: how many bookings it would change, at most `mostDue`, null where that is not counted. */
-export type HeldJob = { name: JobName; due: number | null }
+/** What is held is counted so far and no further. */
 export const mostDue = 200
-/** A site that was restored or imported: what would be sent and done once it is released. The list is the first of so many. */
-export type HoldView = { since: string; jobs: HeldJob[]; waiting: OutgoingView[]; waitingTotal: number }
+export const mostMessages = 10_000
+/** A booking or owner by its reference, a car by what it is called. */
+export type HeldExample = { name: string; bookingId?: string }
+type Held = { count: number; examples: HeldExample[] }
+export type HeldMessages = Held & { channel: Channel; kind: OutgoingKind }
+export type HeldChange = Held & { job: JobName }
+/** `laterAt`: when its job runs next; null where that is at once. */
+export type HeldNotices = Held & { kind: NotificationKind | 'new_cars'; laterAt: string | null }
+/** A site that was restored or imported: what would be sent, changed and told once it is released. `messages` counts the first of them. */
+export type HoldView = {
+  since: string
+  messages: HeldMessages[]
+  messagesTotal: number
+  changes: HeldChange[]
+  notices: HeldNotices[]
+}
 
 /** `sendsMail`: over SMTP, not into files. The lists are the first of so many. */
 export type OutboxView = { sendsMail: boolean; failed: OutgoingView[]; failedTotal: number; waiting: OutgoingView[]; waitingTotal: number }

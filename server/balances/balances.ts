@@ -14,7 +14,7 @@ export type Balances = {
 type State = { month: string; byOwner: Map<string, OwnerBalance>; orders: Map<BalanceSort, readonly OwnerBalance[]> }
 
 /** Owners whose lines are added up in one statement: some thousand lines, a few milliseconds. */
-const portion = 25
+export const ownersAtOnce = 25
 /** So many touched owners are read again by themselves; where there are more, every owner is. */
 const mostReadAgain = 2_000
 
@@ -54,18 +54,22 @@ export async function balancesOf(db: Reader, ownerIds: readonly string[], month:
   })
 }
 
+/** Owners with lines, in the order of their ids: those behind that one. */
+export const ownersBehind = (db: Reader, after: string, most: number) =>
+  db
+    .selectDistinct({ id: ledgerLines.ownerId })
+    .from(ledgerLines)
+    .where(gt(ledgerLines.ownerId, after))
+    .orderBy(asc(ledgerLines.ownerId))
+    .limit(most)
+
 /** Every owner with lines, a portion at a time. */
-export async function* everyOwner(db: Reader) {
+async function* everyOwner(db: Reader) {
   for (let after = ''; ; ) {
-    const rows = await db
-      .selectDistinct({ id: ledgerLines.ownerId })
-      .from(ledgerLines)
-      .where(gt(ledgerLines.ownerId, after))
-      .orderBy(asc(ledgerLines.ownerId))
-      .limit(portion)
+    const rows = await ownersBehind(db, after, ownersAtOnce)
     const last = rows.at(-1)
     if (last) yield rows.map(({ id }) => id)
-    if (!last || rows.length < portion) return
+    if (!last || rows.length < ownersAtOnce) return
     after = last.id
   }
 }
@@ -84,12 +88,12 @@ export function createBalances({ read, ledger }: Pick<Db, 'read' | 'ledger'>): B
   }
 
   async function goOn({ month, byOwner }: State, touched: readonly string[]): Promise<State> {
-    for (let from = 0; from < touched.length; from += portion) {
-      const ids = touched.slice(from, from + portion)
+    for (let from = 0; from < touched.length; from += ownersAtOnce) {
+      const ids = touched.slice(from, from + ownersAtOnce)
       const found = await balancesOf(read, ids, month)
       for (const id of ids) byOwner.delete(id)
       for (const balance of found) byOwner.set(balance.ownerId, balance)
-      if (from + portion < touched.length) await otherWork()
+      if (from + ownersAtOnce < touched.length) await otherWork()
     }
     return { month, byOwner, orders: new Map() }
   }

@@ -1,9 +1,8 @@
-import { and, asc, eq, isNotNull, isNull, lt, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { Actor } from '../../shared/account.ts'
-import { type BookingStatus, closesAt, graceDays, type SystemMove } from '../../shared/booking.ts'
-import { addDays, dayOf } from '../../shared/days.ts'
-import { isApproved, isDue, isOverdueAt, ownStatus } from '../db/conditions.ts'
-import type { Tx } from '../db/database.ts'
+import { type BookingStatus, closesAt, type SystemMove } from '../../shared/booking.ts'
+import { isApproved, isDue, isOverAt, isOverdueAt, ownStatus } from '../db/conditions.ts'
+import type { Reader, Tx } from '../db/database.ts'
 import { unindexed } from '../db/dialect.ts'
 import type { BookingRow } from '../db/rows.ts'
 import { bookings } from '../db/schema/bookings.ts'
@@ -35,20 +34,30 @@ async function close(tx: Tx, rows: readonly BookingRow[], { due, isCounted, ...c
   return rows.length
 }
 
-const isOver = (now: Date, which: SQL | undefined) =>
-  isDue('bookings_running', isApproved, lt(bookings.lastDay, addDays(dayOf(now), -graceDays)), which)
+const isOver = (now: Date, which: SQL | undefined) => isDue('bookings_running', isApproved, isOverAt(now), which)
 
-const found = (tx: Tx, which: SQL, most: number) =>
-  tx
-    .select()
-    .from(bookings)
-    .where(which)
-    .orderBy(asc(unindexed(bookings.id)))
-    .limit(most)
+/** Bookings whose time has come, at most so many: those that its job would end now. */
+type Due = (db: Reader, most: number, now: Date) => Promise<BookingRow[]>
+const found =
+  (whichAt: (now: Date) => SQL): Due =>
+  (db, most, now) =>
+    db
+      .select()
+      .from(bookings)
+      .where(whichAt(now))
+      .orderBy(asc(unindexed(bookings.id)))
+      .limit(most)
+
+/** Requests that nobody decided in time. */
+export const requestsToExpire = found((now) => isDue('bookings_waiting', isOverdueAt(now)))
+/** Trips under way whose return nobody recorded, and of which nobody says that the car is still out. */
+export const tripsToComplete = found((now) => isOver(now, and(isNotNull(bookings.pickedUpAt), isNull(bookings.notReturnedAt))))
+/** What was never picked up. */
+export const bookingsToLapse = found((now) => isOver(now, isNull(bookings.pickedUpAt)))
 
 /** Writes down requests that nobody decided in time; at most so many at once. Gives how many there were. */
 export async function expireRequests(tx: Tx, most: number, moment: Moment) {
-  return close(tx, await found(tx, isDue('bookings_waiting', isOverdueAt(moment.now)), most), expiry, moment)
+  return close(tx, await requestsToExpire(tx, most, moment.now), expiry, moment)
 }
 
 async function expireRequestsAmong(tx: Tx, which: SQL | undefined, moment: Moment) {
@@ -66,17 +75,11 @@ export async function expireRequestsOf(tx: Tx, person: Actor, moment: Moment) {
   return expireRequestsAmong(tx, isOfPerson(tx, person), moment)
 }
 
-/** Ends trips under way whose return nobody recorded, and of which nobody says that the car is still out. */
 export async function completeTrips(tx: Tx, most: number, moment: Moment) {
-  return close(
-    tx,
-    await found(tx, isOver(moment.now, and(isNotNull(bookings.pickedUpAt), isNull(bookings.notReturnedAt))), most),
-    completion,
-    moment,
-  )
+  return close(tx, await tripsToComplete(tx, most, moment.now), completion, moment)
 }
 
 /** Cancels what was never picked up: nothing is due of it. */
 export async function lapseBookings(tx: Tx, most: number, moment: Moment) {
-  return close(tx, await found(tx, isOver(moment.now, isNull(bookings.pickedUpAt)), most), lapse, moment)
+  return close(tx, await bookingsToLapse(tx, most, moment.now), lapse, moment)
 }

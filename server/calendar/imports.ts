@@ -65,21 +65,21 @@ export async function forgetImports(tx: Tx, ownerId: string) {
 export const readFor = ({ network }: Pick<Deps, 'network'>, url: string, { now }: Moment) =>
   readCalendar(network, url, bookableDays(dayOf(now)))
 
-/** Calendars whose time has come, the longest overdue first. */
-const dueCalendars = (db: Reader, now: Date) =>
+/** Calendars whose time has come, the longest overdue first; at most so many. */
+export const calendarsToRead = (db: Reader, most: number, now: Date) =>
   db
-    .select({ carId: calendarImports.carId, url: calendarImports.url, archivedAt: cars.archivedAt })
+    .select({ id: calendarImports.carId, url: calendarImports.url, archivedAt: cars.archivedAt })
     .from(calendarImports)
     .innerJoin(cars, eq(cars.id, calendarImports.carId))
     .where(lte(calendarImports.dueAt, now))
     .orderBy(asc(calendarImports.dueAt), asc(calendarImports.carId))
-    .limit(atOnce)
+    .limit(most)
 
 /** Reads what is due, and forgets the calendars of cars that were given up. */
 export async function readDueCalendars({ db, network }: Pick<Deps, 'db' | 'network'>, moment: Moment) {
-  const due = await dueCalendars(db.read, moment.now)
+  const due = await calendarsToRead(db.read, atOnce, moment.now)
   await Promise.all(
-    due.map(async ({ carId, url, archivedAt }) => {
+    due.map(async ({ id: carId, url, archivedAt }) => {
       if (archivedAt) return void (await db.write((tx) => tx.delete(calendarImports).where(isOf(carId, url))))
       const reading = await readFor({ network }, url, moment)
       await db.write((tx) => keepReading(tx, carId, url, reading, moment))

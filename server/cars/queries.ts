@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import type { Actor } from '../../shared/account.ts'
-import { type CarView, carTitle, type MyCarView, papersCover } from '../../shared/car.ts'
+import { type CarView, carTitle, draftDays, type MyCarView, papersCover } from '../../shared/car.ts'
 import { type Day, type DayRange, dayOf } from '../../shared/days.ts'
+import { dayMs } from '../../shared/durations.ts'
 import { arePapersChecked } from '../../shared/document.ts'
 import { AppError, type OpenBooking } from '../../shared/errors.ts'
 import { pageSize } from '../../shared/paging.ts'
@@ -10,6 +11,7 @@ import { type Fees, type Quote, quoteFor } from '../../shared/pricing.ts'
 import { lateCancellations, peopleByIds, toPersonView } from '../auth/people.ts'
 import { isWaitingAt } from '../db/conditions.ts'
 import type { Reader } from '../db/database.ts'
+import { unindexed } from '../db/dialect.ts'
 import { carPhotos, cars } from '../db/schema/cars.ts'
 import { bookings } from '../db/schema/bookings.ts'
 import { isTaken } from '../days/queries.ts'
@@ -53,6 +55,15 @@ export async function ownCar(db: Reader, actor: Actor, id: string): Promise<CarR
   if (!car || !ownsCar(actor, car) || car.archivedAt) throw new AppError('not_found')
   return car
 }
+
+/** Drafts that nobody has touched for so long that they go, at most so many. */
+export const draftsToSweep = (db: Reader, most: number, now: Date) =>
+  db
+    .select({ id: cars.id, ownerId: cars.ownerId })
+    .from(cars)
+    .where(and(eq(cars.status, 'draft'), isNull(cars.archivedAt), lte(cars.updatedAt, new Date(now.getTime() - draftDays * dayMs))))
+    .orderBy(asc(unindexed(cars.id)))
+    .limit(most)
 
 /** Photos that can be shown, by car, the main one first. */
 export async function photosByCar(db: Reader, carIds: readonly string[]) {

@@ -1,4 +1,6 @@
-import { and, eq, gt, isNull, lte, notInArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, lte, notInArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { graceDays } from '../../shared/booking.ts'
+import { addDays, dayOf } from '../../shared/days.ts'
 import { foundBy, no, unindexed, yes } from './dialect.ts'
 import { cars } from './schema/cars.ts'
 import { bookedDays, bookingEvents, bookings } from './schema/bookings.ts'
@@ -31,6 +33,9 @@ export const isExpiredAt = (now: Date, status: SQLWrapper = bookings.status) => 
 /** Bookings that are due, by the index of what is due: SQLite may prefer that of the status, and read all of one status. */
 export const isDue = (index: 'bookings_waiting' | 'bookings_running' | 'bookings_starting', ...which: (SQL | undefined)[]) =>
   foundBy(index, { id: bookings.id, table: bookings }, and(...which) ?? sql`true`)
+
+/** Of approved bookings those that end by themselves, unless somebody says that the car is still out. */
+export const isOverAt = (now: Date) => lt(bookings.lastDay, addDays(dayOf(now), -graceDays))
 
 const overdueRequests = (now: Date) => sql`(SELECT ${bookings.id} FROM ${bookings} WHERE ${isDue('bookings_waiting', isOverdueAt(now))})`
 

@@ -38,16 +38,12 @@ async function listOf(db: Reader, wanted: SQL | undefined, way: typeof asc, mome
 /** What was given up, the last first, and what waits, the next first. */
 export async function outboxView(db: Reader, { smtpUrl }: Pick<Config, 'smtpUrl'>): Promise<OutboxView> {
   const isFailed = isNotNull(outbox.failedAt)
+  const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.failedAt))
   return {
     sendsMail: smtpUrl !== null,
     failed: await listOf(db, isFailed, desc, outbox.failedAt),
     failedTotal: await countPaged(db, outbox, isFailed),
-    ...(await waitingList(db)),
+    waiting: await listOf(db, isWaiting, asc, outbox.dueAt),
+    waitingTotal: await countPaged(db, outbox, isWaiting),
   }
-}
-
-/** What waits to be sent, the next first. */
-export async function waitingList(db: Reader): Promise<Pick<OutboxView, 'waiting' | 'waitingTotal'>> {
-  const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.failedAt))
-  return { waiting: await listOf(db, isWaiting, asc, outbox.dueAt), waitingTotal: await countPaged(db, outbox, isWaiting) }
 }

@@ -8,7 +8,6 @@ import { momentOf } from '../http/moment.ts'
 import { valid } from '../http/valid.ts'
 import { layReady, sendAgain } from '../outbox/commands.ts'
 import { currentSettings } from '../settings/queries.ts'
-import { discardWaiting, holdView, releaseHold } from './hold.ts'
 import { shownAs, siteUrl } from './mailing.ts'
 import { exampleLetter, kindIn, previewPolicy } from './preview.ts'
 import { outboxView } from './queries.ts'
@@ -16,15 +15,6 @@ import { outboxView } from './queries.ts'
 /** Under `/api/admin`: what could not be sent, and what waits. */
 export const adminOutboxRoutes = new Hono<SignedIn>()
   .use(adminOnly)
-  .get('/hold', async (c) => c.json({ hold: await holdView(c.var.db, momentOf(c)) }))
-  .post('/hold/release', async (c) => {
-    await c.var.db.write((tx) => releaseHold(tx, momentOf(c)))
-    return c.json({ hold: null })
-  })
-  .post('/hold/discard', async (c) => {
-    await c.var.db.write((tx) => discardWaiting(tx))
-    return c.json({ hold: await holdView(c.var.db, momentOf(c)) })
-  })
   .get('/outbox', async (c) => c.json(await outboxView(c.var.db.read, c.var.config)))
   .get('/mails/:kind', valid('query', PreviewQuery), async (c) => {
     const { db, config, actor } = c.var

@@ -1,11 +1,11 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lt, not } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
 import { dayMs } from '../../shared/durations.ts'
 import { AppError } from '../../shared/errors.ts'
 import { type Channel, type OutgoingFacts, type OutgoingKind, sentEmailDays } from '../../shared/outgoing.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import { outbox } from '../db/schema/hearing.ts'
 import type { Moment } from '../http/moment.ts'
-import { isAskedSince } from './hold.ts'
+import { isHeldSince } from './hold.ts'
 
 /** `waitMs`: for so long it may still turn out that nobody needs it. */
 export type Outgoing = { channel: Channel; userId: string; kind: OutgoingKind; facts?: OutgoingFacts; waitMs?: number }
@@ -62,11 +62,7 @@ export async function sendAgain(tx: Tx, which: { id: string } | 'all', now: Date
 
 /** Deletes what waits on a site on hold, but for what was asked for since then. Gives how many. */
 export async function discardHeld(tx: Tx, since: Date) {
-  const isAsked = isAskedSince(since)
-  const gone = await tx
-    .delete(outbox)
-    .where(and(isNull(outbox.sentAt), isNull(outbox.failedAt), isAsked && not(isAsked)))
-    .returning({ id: outbox.id })
+  const gone = await tx.delete(outbox).where(isHeldSince(since)).returning({ id: outbox.id })
   return gone.length
 }
 

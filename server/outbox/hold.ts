@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, not } from 'drizzle-orm'
 import { askedKinds } from '../../shared/outgoing.ts'
 import type { Reader } from '../db/database.ts'
 import { outbox, siteFacts } from '../db/schema/hearing.ts'
@@ -11,3 +11,9 @@ export async function heldSince(db: Reader): Promise<Date | null> {
 
 /** What may leave a site on hold: what was asked for since then, and not what an archive brought along. */
 export const isAskedSince = (since: Date) => and(inArray(outbox.kind, askedKinds), eq(outbox.channel, 'mail'), gt(outbox.createdAt, since))
+
+/** What waits for a release. */
+export function isHeldSince(since: Date) {
+  const isAsked = isAskedSince(since)
+  return and(isNull(outbox.sentAt), isNull(outbox.failedAt), isAsked && not(isAsked))
+}

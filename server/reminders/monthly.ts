@@ -1,16 +1,14 @@
-import { and, asc, eq, gt, gte, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNull, lt, notExists, sql } from 'drizzle-orm'
 import { addDays, type Day, dayOf, monthOf, startOf } from '../../shared/days.ts'
-import type { City } from '../../shared/places.ts'
-import { balancesOf, everyOwner } from '../balances/balances.ts'
-import { otherWork } from '../concurrency.ts'
+import { balancesOf, ownersAtOnce, ownersBehind } from '../balances/balances.ts'
 import { onMarket } from '../db/conditions.ts'
 import type { Db, Reader } from '../db/database.ts'
 import { cars } from '../db/schema/cars.ts'
 import { outbox } from '../db/schema/hearing.ts'
 import { preferences, users } from '../db/schema/people.ts'
 import type { Moment } from '../http/moment.ts'
-import { notify } from '../notifications/commands.ts'
 import { layReady } from '../outbox/commands.ts'
+import { tellAll, telling } from './through.ts'
 
 /** Days of a month on which what was missed on its first one is made up for: shorter than what was sent is remembered. */
 const daysToCatchUp = 6
@@ -18,25 +16,30 @@ const portion = 200
 
 const isBeginning = (now: Date) => Number(dayOf(now).slice(8)) <= daysToCatchUp
 const firstOf = (now: Date): Day => `${monthOf(now)}-01`
+function monthBefore(first: Day) {
+  const to = addDays(first, -1)
+  return { from: `${to.slice(0, 7)}-01`, to }
+}
 
-/** Tells owners what is due from the months before, once a month. */
-export async function tellOfDues(db: Db, moment: Moment) {
-  if (!isBeginning(moment.now)) return 0
-  const month = monthOf(moment.now)
-  let told = 0
-  for await (const ids of everyOwner(db.read)) {
-    const due = (await balancesOf(db.read, ids, month)).filter(({ overdue }) => overdue > 0)
-    const notices = due.map(({ ownerId: userId, overdue: francs }) => ({
+const noticesOfDues = (month: string) => async (owners: { id: string }[], db: Reader) => {
+  const ids = owners.map(({ id }) => id)
+  return (await balancesOf(db, ids, month))
+    .filter(({ overdue }) => overdue > 0)
+    .map(({ ownerId: userId, overdue: francs }) => ({
       userId,
       kind: 'settlement_due' as const,
       facts: { francs },
       once: `settlement_due:${month}`,
     }))
-    if (notices.length > 0) told += await db.write((tx) => notify(tx, notices, moment))
-    await otherWork()
-  }
-  return told
 }
+
+/** Owners hear once a month what is due from the months before. */
+export function duesDue({ now }: Moment) {
+  if (!isBeginning(now)) return []
+  return [telling('settlement_due', ownersBehind, noticesOfDues(monthOf(now)), ownersAtOnce)]
+}
+
+export const tellOfDues = (db: Db, moment: Moment) => tellAll(db, duesDue(moment), moment)
 
 /** Cities in which a car came to the market in the month before. */
 async function citiesWithNewCars(db: Reader, from: Date, to: Date) {
@@ -44,13 +47,16 @@ async function citiesWithNewCars(db: Reader, from: Date, to: Date) {
     .selectDistinct({ city: cars.location })
     .from(cars)
     .where(and(onMarket, gte(cars.decidedAt, from), lt(cars.decidedAt, to)))
-  return new Set<City>(rows.map(({ city }) => city))
+  return rows.map(({ city }) => city)
 }
 
-/** Who asked for it and was not sent it this month. */
-const subscribers = (db: Reader, after: string, since: Date) =>
-  db
-    .select({ userId: preferences.userId, city: preferences.homeCity })
+/** Who asked for it, lives where there is something new, and was not sent it this month. */
+async function subscribers(db: Reader, after: string, most: number, now: Date) {
+  const first = firstOf(now)
+  const cities = await citiesWithNewCars(db, startOf(monthBefore(first).from), startOf(first))
+  if (cities.length === 0) return []
+  return db
+    .select({ userId: preferences.userId })
     .from(preferences)
     .innerJoin(users, and(eq(users.id, preferences.userId), isNull(users.deletedAt), isNull(users.suspendedAt)))
     .where(
@@ -58,39 +64,41 @@ const subscribers = (db: Reader, after: string, since: Date) =>
         gt(preferences.userId, after),
         eq(preferences.marketingEmails, true),
         eq(preferences.email, true),
-        isNotNull(preferences.homeCity),
+        inArray(preferences.homeCity, cities),
         notExists(
           db
             .select({ one: sql`1` })
             .from(outbox)
-            .where(and(eq(outbox.userId, preferences.userId), eq(outbox.kind, 'new_cars'), gte(outbox.createdAt, since))),
+            .where(and(eq(outbox.userId, preferences.userId), eq(outbox.kind, 'new_cars'), gte(outbox.createdAt, startOf(first)))),
         ),
       ),
     )
     .orderBy(asc(preferences.userId))
-    .limit(portion)
+    .limit(most)
+}
+
+/** Who would be sent new cars now, the first of them. */
+export const subscribersDue = async (db: Reader, most: number, { now }: Moment) => (isBeginning(now) ? subscribers(db, '', most, now) : [])
 
 /** Sends who asked for it what came to the market of their city in the month before. */
 export async function sendNewCars(db: Db, moment: Moment) {
   if (!isBeginning(moment.now)) return 0
-  const first = firstOf(moment.now)
-  const [to, from] = [addDays(first, -1), `${addDays(first, -1).slice(0, 7)}-01`]
-  const cities = await citiesWithNewCars(db.read, startOf(from), startOf(first))
+  const facts = monthBefore(firstOf(moment.now))
   let sent = 0
   for (let after = ''; ; ) {
-    const { rows, mails } = await db.write(async (tx) => {
-      const due = await subscribers(tx, after, startOf(first))
-      const items = due.filter(({ city }) => city !== null && cities.has(city)).map(({ userId }) => ({ userId, facts: { from, to } }))
+    if ((await subscribers(db.read, after, 1, moment.now)).length === 0) return sent
+    const due = await db.write(async (tx) => {
+      const people = await subscribers(tx, after, portion, moment.now)
       await layReady(
         tx,
-        items.map((item) => ({ ...item, channel: 'mail' as const, kind: 'new_cars' as const })),
+        people.map(({ userId }) => ({ userId, facts, channel: 'mail' as const, kind: 'new_cars' as const })),
         moment,
       )
-      return { rows: due, mails: items.length }
+      return people
     })
-    sent += mails
-    const last = rows.at(-1)
-    if (!last || rows.length < portion) return sent
+    sent += due.length
+    const last = due.at(-1)
+    if (!last || due.length < portion) return sent
     after = last.userId
   }
 }

@@ -1,14 +1,14 @@
-import { and, asc, between, gt, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, gt, inArray, isNotNull, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import { addDays, type Day, dayOf, hourOf } from '../../shared/days.ts'
 import { adminIds } from '../auth/people.ts'
-import { isApproved, isDue } from '../db/conditions.ts'
-import type { Db } from '../db/database.ts'
+import { isApproved, isDue, isOverAt } from '../db/conditions.ts'
+import type { Db, Reader } from '../db/database.ts'
 import { unindexed } from '../db/dialect.ts'
 import type { BookingRow } from '../db/rows.ts'
 import { bookings } from '../db/schema/bookings.ts'
 import type { Moment } from '../http/moment.ts'
 import { bookingFacts } from '../notifications/booking-facts.ts'
-import { type Find, isUntold, tellThrough } from './through.ts'
+import { type Find, isUntold, tellAll, telling } from './through.ts'
 
 /** Hours of Kigali. */
 const [evening, morning] = [20, 8]
@@ -17,15 +17,17 @@ const daysAhead = 2
 
 /** The last of the days whose cars should be back by now. */
 const lastDayOver = (now: Date): Day => (hourOf(now) >= evening ? dayOf(now) : addDays(dayOf(now), -1))
-const isOut = and(isApproved, isNotNull(bookings.pickedUpAt), isNull(bookings.returnedAt))
+/** Cars that are out; a trip that is closed by itself now is told of no more. */
+const isOut = (now: Date) =>
+  and(isApproved, isNotNull(bookings.pickedUpAt), isNull(bookings.returnedAt), or(isNotNull(bookings.notReturnedAt), not(isOverAt(now))))
 
 const outSince =
-  (which: SQL | undefined, told: (db: Parameters<Find<BookingRow>>[0]) => SQL | undefined): Find<BookingRow> =>
+  (now: Date, which: SQL, told: (db: Reader) => SQL | undefined): Find<BookingRow> =>
   (db, after, most) =>
     db
       .select()
       .from(bookings)
-      .where(and(isDue('bookings_running', isOut, which), gt(unindexed(bookings.id), after), told(db)))
+      .where(and(isDue('bookings_running', isOut(now), which), gt(unindexed(bookings.id), after), told(db)))
       .orderBy(asc(unindexed(bookings.id)))
       .limit(most)
 
@@ -38,25 +40,27 @@ const sidesOf = (booking: BookingRow) =>
   }))
 
 /** Renter and owner, on the evening of the last day. */
-async function tellSides(db: Db, moment: Moment) {
+function forSides({ now }: Moment) {
   const once = sql`'not_returned:' || ${bookings.id}`
-  const isUntoldRenter: Parameters<typeof outSince>[1] = (reader) => isUntold(reader, bookings.renterId, once)
-  return tellThrough(db, outSince(lte(bookings.lastDay, lastDayOver(moment.now)), isUntoldRenter), sidesOf, moment)
+  const find = outSince(now, lte(bookings.lastDay, lastDayOver(now)), (db) => isUntold(db, bookings.renterId, once))
+  return telling('not_returned', find, (rows) => rows.flatMap(sidesOf))
 }
 
 /** The team, the morning after. */
-async function tellTheTeam(db: Db, moment: Moment) {
-  if (hourOf(moment.now) < morning) return 0
-  const team = await adminIds(db.read)
-  const [first] = team
-  if (!first) return 0
+function forTheTeam({ now }: Moment) {
   const once = sql`'not_returned:team:' || ${bookings.id}`
-  const find = outSince(lt(bookings.lastDay, dayOf(moment.now)), (reader) => isUntold(reader, sql`${first}`, once))
-  const noticesOf = (booking: BookingRow) => {
-    const { side: _, ...facts } = bookingFacts(booking, 'owner')
-    return team.map((userId) => ({ userId, kind: 'not_returned' as const, facts, once: `not_returned:team:${booking.id}` }))
+  const find: Find<BookingRow> = async (db, after, most) => {
+    const [first] = await adminIds(db)
+    if (!first) return []
+    return outSince(now, lt(bookings.lastDay, dayOf(now)), (reader) => isUntold(reader, sql`${first}`, once))(db, after, most)
   }
-  return tellThrough(db, find, noticesOf, moment)
+  return telling('not_returned', find, async (rows, db) => {
+    const team = await adminIds(db)
+    return rows.flatMap((booking) => {
+      const { side: _, ...facts } = bookingFacts(booking, 'owner')
+      return team.map((userId) => ({ userId, kind: 'not_returned' as const, facts, once: `not_returned:team:${booking.id}` }))
+    })
+  })
 }
 
 /** Trips that are to begin within days, with cars that are out and should be back. By day, and as soon as it is known. */
@@ -72,7 +76,7 @@ function nextTrips({ now }: Moment): Find<BookingRow> {
     const late = await db
       .select({ carId: bookings.carId })
       .from(bookings)
-      .where(isDue('bookings_running', isOut, lte(bookings.lastDay, lastDayOver(now))))
+      .where(isDue('bookings_running', isOut(now), lte(bookings.lastDay, lastDayOver(now))))
     if (late.length === 0) return []
     const lateCars = [...new Set(late.map(({ carId }) => carId))]
     const once = sql`'car_comes_late:' || ${bookings.id}`
@@ -85,20 +89,17 @@ function nextTrips({ now }: Moment): Find<BookingRow> {
   }
 }
 
-async function warnNext(db: Db, moment: Moment) {
-  if (hourOf(moment.now) < morning) return 0
-  const noticeOf = (booking: BookingRow) => [
-    {
-      userId: booking.renterId,
-      kind: 'car_comes_late' as const,
-      facts: bookingFacts(booking, 'renter'),
-      once: `car_comes_late:${booking.id}`,
-    },
-  ]
-  return tellThrough(db, nextTrips(moment), noticeOf, moment)
-}
+const warningOf = (booking: BookingRow) => ({
+  userId: booking.renterId,
+  kind: 'car_comes_late' as const,
+  facts: bookingFacts(booking, 'renter'),
+  once: `car_comes_late:${booking.id}`,
+})
 
 /** Cars that should be back and are not. */
-export async function tellOfCarsOut(db: Db, moment: Moment) {
-  return (await tellSides(db, moment)) + (await tellTheTeam(db, moment)) + (await warnNext(db, moment))
+export function carsOutDue(moment: Moment) {
+  if (hourOf(moment.now) < morning) return [forSides(moment)]
+  return [forSides(moment), forTheTeam(moment), telling('car_comes_late', nextTrips(moment), (rows) => rows.map(warningOf))]
 }
+
+export const tellOfCarsOut = (db: Db, moment: Moment) => tellAll(db, carsOutDue(moment), moment)

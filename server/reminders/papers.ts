@@ -8,7 +8,7 @@ import type { CarRow } from '../db/rows.ts'
 import { cars } from '../db/schema/cars.ts'
 import { documents } from '../db/schema/papers.ts'
 import type { Moment } from '../http/moment.ts'
-import { type Find, tellThrough } from './through.ts'
+import { type Find, tellAll, telling } from './through.ts'
 
 /** Days before the last one on which its person is told once more. */
 const soonDays = 7
@@ -68,8 +68,12 @@ const noticesOfLicence =
     validTo ? [{ userId, kind: 'paper_ends' as const, facts: { paper: 'licence', to: validTo }, once: onceOf(id, validTo, today) }] : []
 
 /** Papers of cars on the market, and licences, that end soon. */
-export async function remindOfPapers(db: Db, moment: Moment) {
-  const today = dayOf(moment.now)
-  const ofCars = await tellThrough(db, endingCars(today), noticesOfCar(today), moment)
-  return ofCars + (await tellThrough(db, endingLicences(today), noticesOfLicence(today), moment))
+export function papersDue({ now }: Moment) {
+  const today = dayOf(now)
+  return [
+    telling('paper_ends', endingCars(today), (rows) => rows.flatMap(noticesOfCar(today))),
+    telling('paper_ends', endingLicences(today), (rows) => rows.flatMap(noticesOfLicence(today))),
+  ]
 }
+
+export const remindOfPapers = (db: Db, moment: Moment) => tellAll(db, papersDue(moment), moment)

@@ -6,7 +6,7 @@ import type { BookingRow } from '../db/rows.ts'
 import { bookings } from '../db/schema/bookings.ts'
 import type { Moment } from '../http/moment.ts'
 import { bookingFacts } from '../notifications/booking-facts.ts'
-import { type Find, isUntold, tellThrough } from './through.ts'
+import { type Find, isUntold, tellAll, telling } from './through.ts'
 
 const { id, createdAt, expiresAt, ownerId } = bookings
 const half = afterQuarters(2, createdAt, expiresAt)
@@ -22,19 +22,20 @@ const waitingOnes =
       .orderBy(asc(unindexed(bookings.id)))
       .limit(most)
 
-const noticeOf = (part: string) => (booking: BookingRow) => [
-  {
-    userId: booking.ownerId,
-    kind: 'request_waiting' as const,
-    facts: bookingFacts(booking, 'owner'),
-    once: `request_waiting:${part}:${booking.id}`,
-  },
-]
+const noticeOf = (part: string) => (booking: BookingRow) => ({
+  userId: booking.ownerId,
+  kind: 'request_waiting' as const,
+  facts: bookingFacts(booking, 'owner'),
+  once: `request_waiting:${part}:${booking.id}`,
+})
 
-/** Reminds owners of a request at half of its life and again at three quarters; what was slept through is told of once. */
-export async function remindOfRequests(db: Db, moment: Moment) {
+/** Requests at half of their life and again at three quarters; what was slept through is told of once. */
+export function requestsDue(moment: Moment) {
   const at = asInstant(moment.now)
   const first = waitingOnes(and(lte(half, at), gt(threeQuarters, at)), sql`'request_waiting:half:' || ${id}`, moment)
   const last = waitingOnes(lte(threeQuarters, at), sql`'request_waiting:last:' || ${id}`, moment)
-  return (await tellThrough(db, first, noticeOf('half'), moment)) + (await tellThrough(db, last, noticeOf('last'), moment))
+  const told = (find: Find<BookingRow>, part: string) => telling('request_waiting', find, (rows) => rows.map(noticeOf(part)))
+  return [told(first, 'half'), told(last, 'last')]
 }
+
+export const remindOfRequests = (db: Db, moment: Moment) => tellAll(db, requestsDue(moment), moment)

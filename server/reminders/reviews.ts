@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt } from 'drizzle-orm'
 import { addDays, dayOf, startOf } from '../../shared/days.ts'
+import type { NotificationFacts } from '../../shared/notification.ts'
 import type { Db, Reader } from '../db/database.ts'
 import { unindexed } from '../db/dialect.ts'
 import type { BookingRow } from '../db/rows.ts'
@@ -8,27 +9,28 @@ import { notifications } from '../db/schema/hearing.ts'
 import { reviews } from '../db/schema/reviews.ts'
 import type { Moment } from '../http/moment.ts'
 import { bookingFacts } from '../notifications/booking-facts.ts'
-import { notify } from '../notifications/commands.ts'
+import { type Find, tellAll, telling } from './through.ts'
 
-const portion = 200
 /** Days for which an invitation that was missed is made up for. */
 const daysBack = 5
 
 /** What renters were told of recorded returns, of days that are over: returns themselves are found by no moment. */
-const returnsTold = (db: Reader, today: string, after: string) =>
-  db
-    .select({ id: notifications.id, facts: notifications.facts })
-    .from(notifications)
-    .where(
-      and(
-        gte(notifications.createdAt, startOf(addDays(today, -daysBack))),
-        lt(notifications.createdAt, startOf(today)),
-        eq(notifications.kind, 'return_recorded'),
-        gt(unindexed(notifications.id), after),
-      ),
-    )
-    .orderBy(asc(unindexed(notifications.id)))
-    .limit(portion)
+const returnsTold =
+  (today: string): Find<{ id: string; facts: NotificationFacts }> =>
+  (db, after, most) =>
+    db
+      .select({ id: notifications.id, facts: notifications.facts })
+      .from(notifications)
+      .where(
+        and(
+          gte(notifications.createdAt, startOf(addDays(today, -daysBack))),
+          lt(notifications.createdAt, startOf(today)),
+          eq(notifications.kind, 'return_recorded'),
+          gt(unindexed(notifications.id), after),
+        ),
+      )
+      .orderBy(asc(unindexed(notifications.id)))
+      .limit(most)
 
 /** Of these bookings those that nobody has reviewed. */
 async function unreviewed(db: Reader, ids: string[]): Promise<BookingRow[]> {
@@ -48,15 +50,16 @@ const invitation = (booking: BookingRow) => ({
   once: `review_invited:${booking.id}`,
 })
 
-/** Asks renters for a review, the day after the return. */
-export async function inviteReviews(db: Db, moment: Moment) {
-  let told = 0
-  for (let after = ''; ; ) {
-    const rows = await returnsTold(db.read, dayOf(moment.now), after)
-    const ids = rows.flatMap(({ facts }) => facts.bookingId ?? [])
-    if (ids.length > 0) told += await db.write(async (tx) => notify(tx, (await unreviewed(tx, ids)).map(invitation), moment))
-    const last = rows.at(-1)
-    if (!last || rows.length < portion) return told
-    after = last.id
-  }
-}
+/** Renters are asked for a review the day after the return. */
+export const invitationsDue = ({ now }: Moment) => [
+  telling('review_invited', returnsTold(dayOf(now)), async (rows, db) =>
+    (
+      await unreviewed(
+        db,
+        rows.flatMap(({ facts }) => facts.bookingId ?? []),
+      )
+    ).map(invitation),
+  ),
+]
+
+export const inviteReviews = (db: Db, moment: Moment) => tellAll(db, invitationsDue(moment), moment)

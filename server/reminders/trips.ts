@@ -8,7 +8,7 @@ import type { BookingRow } from '../db/rows.ts'
 import { bookings } from '../db/schema/bookings.ts'
 import type { Moment } from '../http/moment.ts'
 import { bookingFacts } from '../notifications/booking-facts.ts'
-import { type Find, isUntold, tellThrough } from './through.ts'
+import { type Find, isUntold, tellAll, telling } from './through.ts'
 
 /** Hours of Kigali. */
 const hours = { pickupTomorrow: 18, returnToday: 8 }
@@ -34,15 +34,15 @@ const agreed =
 const startsOn = (day: Day) => isDue('bookings_starting', isApproved, eq(bookings.firstDay, day), isNull(bookings.pickedUpAt))
 const endsOn = (day: Day) => isDue('bookings_running', isApproved, eq(bookings.lastDay, day), isNotNull(bookings.pickedUpAt))
 
+const reminder = (kind: NotificationKind, isDueNow: SQL) =>
+  telling(kind, agreed(isDueNow, sql`${sql.raw(`'${kind}:'`)} || ${bookings.id}`), (rows) => rows.flatMap(bothSides(kind)))
+
 /** The evening before, and later that evening what is agreed on only then. */
-export async function remindOfPickups(db: Db, moment: Moment) {
-  if (hourOf(moment.now) < hours.pickupTomorrow) return 0
-  const isTomorrow = startsOn(addDays(dayOf(moment.now), 1))
-  return tellThrough(db, agreed(isTomorrow, sql`'pickup_tomorrow:' || ${bookings.id}`), bothSides('pickup_tomorrow'), moment)
-}
+export const pickupsDue = ({ now }: Moment) =>
+  hourOf(now) < hours.pickupTomorrow ? [] : [reminder('pickup_tomorrow', startsOn(addDays(dayOf(now), 1)))]
 
 /** The morning of the last day. */
-export async function remindOfReturns(db: Db, moment: Moment) {
-  if (hourOf(moment.now) < hours.returnToday) return 0
-  return tellThrough(db, agreed(endsOn(dayOf(moment.now)), sql`'return_today:' || ${bookings.id}`), bothSides('return_today'), moment)
-}
+export const returnsDue = ({ now }: Moment) => (hourOf(now) < hours.returnToday ? [] : [reminder('return_today', endsOn(dayOf(now)))])
+
+export const remindOfPickups = (db: Db, moment: Moment) => tellAll(db, pickupsDue(moment), moment)
+export const remindOfReturns = (db: Db, moment: Moment) => tellAll(db, returnsDue(moment), moment)

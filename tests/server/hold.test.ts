@@ -1,19 +1,25 @@
-import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { and, eq } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
 import { holdName, readHoldMark } from '../../server/backup/hold-mark.ts'
 import { makeBackup } from '../../server/backup/make-backup.ts'
-import { bookings } from '../../server/db/schema/bookings.ts'
-import { outbox } from '../../server/db/schema/hearing.ts'
+import type { Tx } from '../../server/db/database.ts'
+import { bookingEvents, bookings } from '../../server/db/schema/bookings.ts'
+import { notifications, outbox } from '../../server/db/schema/hearing.ts'
+import { ledgerLines } from '../../server/db/schema/payments.ts'
+import { preferences } from '../../server/db/schema/people.ts'
 import { jobs } from '../../server/db/schema/site.ts'
 import { rowsFile } from '../../server/data-folder.ts'
+import { discardWaiting, releaseHold } from '../../server/hold/commands.ts'
 import { runJobs } from '../../server/jobs.ts'
 import { noteHold } from '../../server/operate/hold.ts'
 import { withRows } from '../../server/operate/rows.ts'
 import { heldSince } from '../../server/outbox/hold.ts'
 import { layReady } from '../../server/outbox/commands.ts'
 import { setHold } from '../../server/settings/facts.ts'
-import { heldJobs } from '../../shared/job.ts'
+import { addDays } from '../../shared/days.ts'
+import type { JobName } from '../../shared/job.ts'
 import type { OutgoingKind } from '../../shared/outgoing.ts'
+import { defaultPreferences } from '../../shared/preferences.ts'
 import { join } from 'node:path'
 import { writeFile } from 'node:fs/promises'
 import { testApp } from '../support/app.ts'
@@ -48,11 +54,15 @@ async function heldSite() {
   const statusOf = async () => (await rowIn(t.db.read, bookings, booking.id))?.status
   // A session of an admin is soon over.
   const anAdmin = async () => t.as(await t.newUser({ userType: 'admin' }))
-  return { ...t, anAdmin, lay, sent, statusOf, anyone: t.as(await t.newUser()) }
+  return { ...t, anAdmin, booking, lay, sent, statusOf, anyone: t.as(await t.newUser()) }
 }
 
+/** What the list says, by kind. */
+const countsOf = (lines: { kind?: string; job?: string; count: number }[]) =>
+  Object.fromEntries(lines.map(({ kind, job, count }) => [kind ?? job, count]))
+
 test('a site on hold sends what is asked for now, and nothing else, until an admin releases it', async () => {
-  const { anAdmin, anyone, deps, clock, lay, sent, statusOf, db } = await heldSite()
+  const { anAdmin, anyone, deps, clock, lay, sent, statusOf, db, booking, logged } = await heldSite()
   const api = await anAdmin()
   await lay('reset')
   await lay('booking_cancelled')
@@ -61,10 +71,10 @@ test('a site on hold sends what is asked for now, and nothing else, until an adm
   expect([sent, await statusOf()]).toEqual([['reset'], 'pending'])
   expect(await (await api.get('/api/admin/waiting')).json()).toMatchObject({ isHeld: true })
   const { hold } = await (await api.get('/api/admin/hold')).json()
-  expect(hold.jobs).toContainEqual({ name: 'expire-requests', due: 1 })
-  expect(hold.jobs.map(({ name }: { name: string }) => name)).toEqual([...heldJobs])
-  expect(hold.waiting.map(({ kind }: { kind: string }) => kind).sort()).toEqual(['booking_approved', 'booking_cancelled', 'reset'])
-  expect(await statusOf(), 'the list only counts').toBe('pending')
+  const examples = [{ name: booking.id.slice(-8).toUpperCase(), bookingId: booking.id }]
+  expect(hold.changes).toContainEqual({ job: 'expire-requests', count: 1, examples })
+  expect(countsOf(hold.messages), 'what was asked for since is not held').toEqual({ booking_approved: 1, booking_cancelled: 1, reset: 1 })
+  expect(hold.messagesTotal).toBe(3)
   expect((await rowsIn(db.read, jobs)).filter(({ name }) => name === 'expire-requests')).toEqual([])
   // What is left alone is no trouble.
   const longAgo = new Date(clock.now().getTime() - week)
@@ -74,6 +84,7 @@ test('a site on hold sends what is asked for now, and nothing else, until an adm
   expect((await anyone.post('/api/admin/hold/release')).status).toBe(403)
   expect((await api.post('/api/admin/hold/release')).status).toBe(200)
   expect(await heldSince(db.read)).toBeNull()
+  expect(logged).toContainEqual({ message: 'hold released' })
   await runJobs(deps, clock.now())
   await deps.sender.send()
   expect(await statusOf()).toBe('expired')
@@ -85,10 +96,188 @@ test('what waits can be discarded: it is never sent, and the site stays on hold'
   const api = await anAdmin()
   await lay('reset')
   const { hold } = await (await api.post('/api/admin/hold/discard')).json()
-  expect(hold.waiting.map(({ kind }: { kind: string }) => kind)).toEqual(['reset'])
+  expect([hold.messages, hold.messagesTotal]).toEqual([[], 0])
   expect(await db.read.$count(outbox, eq(outbox.kind, 'booking_approved'))).toBe(0)
   await deps.sender.send()
   expect([sent, await heldSince(db.read)]).toEqual([['reset'], expect.any(Date)])
+})
+
+test('a list writes nothing and counts so far and no further', async () => {
+  const { anAdmin, db, deps, lay } = await heldSite()
+  const api = await anAdmin()
+  for (let number = 0; number < 1_001; number += 1) await lay('booking_rejected')
+  const write = vi.spyOn(deps.db, 'write')
+  const { hold } = await (await api.get('/api/admin/hold')).json()
+  expect(write).not.toHaveBeenCalled()
+  expect(hold.messages.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(1_000)
+  expect(hold.messagesTotal).toBe(await db.read.$count(outbox))
+})
+
+/** A site on hold on the evening of the second of a month, with something due of each kind. */
+async function siteWithAllDue() {
+  const t = await heldSite()
+  t.clock.set('2026-12-02T18:30:00Z')
+  const { db, clock, newUser, newCar, booking } = t
+  const owner = await newUser({ userType: 'owner' })
+  const renter = await newUser()
+  const row = await rowIn(db.read, bookings, booking.id)
+  const today = clock.today()
+  const ago = (days: number) => addDays(today, -days)
+  const day = (count: number) => new Date(clock.now().getTime() + count * 24 * 3_600_000)
+  const ended = { status: 'approved' as const, expiresAt: day(-30) }
+  const pickedUp = { ...ended, pickedUpAt: day(-20) }
+  const wanted: Partial<typeof row>[] = [
+    { status: 'pending', createdAt: day(-3), expiresAt: day(-1) },
+    { status: 'pending', createdAt: day(-1), expiresAt: day(0.5) },
+    { ...pickedUp, firstDay: ago(9), lastDay: ago(8) },
+    { ...ended, firstDay: ago(9), lastDay: ago(8) },
+    { ...pickedUp, firstDay: ago(9), lastDay: ago(8), notReturnedAt: day(-7) },
+    { ...pickedUp, firstDay: ago(4), lastDay: ago(2) },
+    { ...pickedUp, firstDay: ago(4), lastDay: today },
+    { ...ended, firstDay: addDays(today, 1), lastDay: addDays(today, 2) },
+  ]
+  const returned = { ...pickedUp, status: 'completed' as const, returnedAt: day(-2) }
+  const all = [...wanted, returned].map((changed, number) => ({
+    ...row,
+    id: `booking-${number}`,
+    ownerId: owner.id,
+    renterId: renter.id,
+    ...changed,
+  }))
+  const cars = await Promise.all(all.map(() => newCar(owner, { papersValidTo: addDays(today, 20), insuranceValidTo: addDays(today, 20) })))
+  await db.write(async (tx) => {
+    await tx
+      .insert(bookings)
+      .values(all.map((one, number) => ({ ...one, carId: cars[number]?.id ?? '', carPhotoId: null }) as typeof bookings.$inferInsert))
+    const facts = { bookingId: `booking-${all.length - 1}` }
+    await tx.insert(notifications).values({ id: 'told', userId: renter.id, kind: 'return_recorded', facts, createdAt: day(-2) })
+    const line = {
+      ownerId: owner.id,
+      kind: 'correction' as const,
+      amount: 9_000,
+      status: 'completed' as const,
+      month: '2026-10',
+      at: day(-40),
+    }
+    await tx.insert(ledgerLines).values({ id: 'due', ...line, movedAt: day(-40) })
+    await tx
+      .insert(preferences)
+      .values({ ...defaultPreferences, userId: renter.id, marketingEmails: true, homeCity: 'kigali', updatedAt: day(-2) })
+    const daily = ['invite-reviews', 'remind-papers', 'settlements-due', 'new-cars'] as const
+    await tx.insert(jobs).values(daily.map((name) => ({ name, dueAt: day(-1) })))
+  })
+  await newUser({ userType: 'admin' })
+  return t
+}
+
+test('what is listed is what a release then sends, changes and tells, no more and no less', async () => {
+  const { anAdmin, deps, clock, db, sent } = await siteWithAllDue()
+  const api = await anAdmin()
+  const before = await rowsIn(db.read, notifications)
+  const events = await db.read.$count(bookingEvents)
+  const { hold } = await (await api.get('/api/admin/hold')).json()
+  const reminders = countsOf(hold.notices)
+  expect(Object.keys(reminders).sort()).toEqual(
+    [
+      'new_cars',
+      'not_returned',
+      'paper_ends',
+      'pickup_tomorrow',
+      'request_waiting',
+      'return_today',
+      'review_invited',
+      'settlement_due',
+    ].sort(),
+  )
+  expect(hold.notices.every(({ laterAt }: { laterAt: string | null }) => laterAt === null)).toBe(true)
+  expect(await db.read.$count(bookingEvents), 'the list only counts').toBe(events)
+
+  await api.post('/api/admin/hold/release')
+  await runJobs(deps, clock.now())
+  const ran = new Map((await rowsIn(db.read, jobs)).map((job) => [job.name, job]))
+  for (const { job, count } of hold.changes as { job: JobName; count: number }[])
+    expect([job, ran.get(job)?.failure, ran.get(job)?.handled ?? 0]).toEqual([job, null, count])
+  expect(countsOf(hold.changes)).toMatchObject({ 'expire-requests': 2, 'complete-trips': 1, 'lapse-bookings': 1 })
+
+  const fresh = (await rowsIn(db.read, notifications)).filter(({ id }) => !before.some((one) => one.id === id))
+  const mails = (await rowsIn(db.read, outbox)).filter(({ kind }) => kind === 'new_cars')
+  const told = Object.fromEntries(
+    Map.groupBy([...fresh, ...mails], ({ kind }) => kind)
+      .entries()
+      .map(([kind, rows]) => [kind, rows.length]),
+  )
+  // Two tell of the changes, and of a completed trip its renter is asked for a review.
+  expect(told).toEqual({ ...reminders, booking_expired: 4, booking_lapsed: 2, review_invited: reminders['review_invited'] + 1 })
+  await deps.sender.send()
+  for (const { kind, channel, count } of hold.messages)
+    if (channel === 'mail' && !(kind in told)) expect([kind, sent.filter((one) => one === kind).length]).toEqual([kind, count])
+})
+
+test('what is due at its hour is listed for that hour', async () => {
+  const { anAdmin, db, clock } = await siteWithAllDue()
+  await db.write((tx) =>
+    tx
+      .update(jobs)
+      .set({ dueAt: new Date('2026-12-03T07:00:00Z') })
+      .where(eq(jobs.name, 'settlements-due')),
+  )
+  const { hold } = await (await (await anAdmin()).get('/api/admin/hold')).json()
+  const due = hold.notices.find(({ kind }: { kind: string }) => kind === 'settlement_due')
+  expect(due).toMatchObject({ laterAt: '2026-12-03T07:00:00.000Z' })
+  expect(clock.now() < new Date(due.laterAt)).toBe(true)
+})
+
+test('a double click, and two admins at once, release once: each mail is sent once, each booking ends once', async () => {
+  const { anAdmin, deps, clock, sent, db, booking, logged } = await heldSite()
+  const admins = [await anAdmin(), await anAdmin()]
+  const answers = await Promise.all([...admins, ...admins].map((api) => api.post('/api/admin/hold/release')))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(logged.filter((line) => (line as { message?: string }).message === 'hold released')).toHaveLength(1)
+  await Promise.all([runJobs(deps, clock.now()), runJobs(deps, clock.now()), deps.sender.send()])
+  await deps.sender.send()
+  expect(sent.filter((kind) => kind === 'booking_approved')).toHaveLength(1)
+  expect(await db.read.$count(bookingEvents, and(eq(bookingEvents.bookingId, booking.id), eq(bookingEvents.action, 'expire')))).toBe(1)
+})
+
+test('of a release and a discard at once either comes first: what was discarded is never sent, and who is too late hears so', async () => {
+  const { anAdmin, deps, sent, db } = await heldSite()
+  const [one, other] = [await anAdmin(), await anAdmin()]
+  const [released, discarded] = await Promise.all([one.post('/api/admin/hold/release'), other.post('/api/admin/hold/discard')])
+  expect(released.status).toBe(200)
+  await deps.sender.send()
+  if (discarded.status === 200) expect(sent).toEqual([])
+  else expect([(await discarded.json()).error.code, sent.includes('booking_approved')]).toEqual(['hold_ended', true])
+  expect(await heldSince(db.read)).toBeNull()
+  const late = await other.post('/api/admin/hold/discard')
+  expect([late.status, (await late.json()).error]).toEqual([409, { code: 'hold_ended' }])
+})
+
+test('where the site dies within a release or discard nothing of it was done; where it dies right after, the next start goes on', async () => {
+  const { deps, clock, sent, db, statusOf } = await heldSite()
+  const moment = { now: clock.now(), newId: deps.newId }
+  const dies = async (work: (tx: Tx) => Promise<unknown>) =>
+    expect(
+      db.write(async (tx) => {
+        await work(tx)
+        throw new Error('killed')
+      }),
+    ).rejects.toThrow('killed')
+  const waiting = await db.read.$count(outbox)
+  await dies((tx) => releaseHold(tx, moment))
+  await dies(discardWaiting)
+  await runJobs(deps, clock.now())
+  expect([await heldSince(db.read), await db.read.$count(outbox), sent, await statusOf()]).toEqual([
+    expect.any(Date),
+    waiting,
+    [],
+    'pending',
+  ])
+  // Committed, and nobody was told of it: the sender is not woken.
+  await db.write((tx) => releaseHold(Object.assign(Object.create(tx) as Tx, { tell: () => undefined }), moment))
+  clock.advance(60_000)
+  await runJobs(deps, clock.now())
+  await runJobs(deps, clock.now())
+  expect([await statusOf(), sent.filter((kind) => kind === 'booking_approved')]).toEqual(['expired', ['booking_approved']])
 })
 
 onFiles('after a restore and an import the site is on hold, and with --live it is not', { timeout: 180_000 }, async () => {

@@ -233,7 +233,8 @@ test.each([
   }
   const plans = await plansOf(deps.db, work, known)
   for (const index of ['notifications_once (user_id=? AND once=?)', 'notifications_age', 'bookings_running']) expect(plans).toContain(index)
-  expect(plans).not.toContain('SCAN')
+  // The values that a statement was given are a table too.
+  expect(plans).not.toMatch(/SCAN (?!(\d+ )?CONSTANT ROW)/)
 })
 
 /** As it is while a market is small, and where one status is most of all and the other nearly none. */

@@ -555,7 +555,8 @@ export const rows: Row[] = [
   },
   { route: 'GET /api/admin/hold', statuses: adminsOnly(200) },
   { route: 'POST /api/admin/hold/release', statuses: adminsOnly(200) },
-  { route: 'POST /api/admin/hold/discard', statuses: adminsOnly(200) },
+  // Nothing is on hold.
+  { route: 'POST /api/admin/hold/discard', statuses: adminsOnly(409) },
   { route: 'GET /api/admin/outbox', statuses: adminsOnly(200) },
   { route: 'GET /api/admin/mails/:kind', statuses: adminsOnly(200), ask: () => ({ path: '/api/admin/mails/welcome' }) },
   { route: 'POST /api/admin/outbox/resend', statuses: adminsOnly(200) },

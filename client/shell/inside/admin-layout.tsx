@@ -55,7 +55,7 @@ export function AdminLayout() {
         </p>
       )}
       {data?.isHeld && (
-        <p className="note warn" role="note">
+        <p className="note wait hold-banner" role="note">
           {holdWords.banner} <Link to="/admin/jobs">{holdWords.see}</Link>
         </p>
       )}

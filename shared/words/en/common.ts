@@ -48,6 +48,7 @@ export const common = {
       title: 'Somebody else has changed the settings',
       text: 'Nothing was saved, and what you typed still stands here. Look at what is new, then save again.',
     },
+    hold_ended: { title: 'The site is no longer on hold', text: 'Another admin released it. Nothing was discarded.' },
     unusual_fees: { title: 'Please confirm the fees', text: 'They are far above the usual ones. Nothing was saved.' },
     text_in_effect: { title: 'The text is in effect', text: 'It cannot be withdrawn any more, only be replaced.' },
     same_number: {

@@ -1,0 +1,21 @@
+import { AppError } from '../../shared/errors.ts'
+import type { Tx } from '../db/database.ts'
+import type { Moment } from '../http/moment.ts'
+import { discardHeld } from '../outbox/commands.ts'
+import { heldSince } from '../outbox/hold.ts'
+import { setHold } from '../settings/facts.ts'
+
+/** From now on the site sends and does what is due. Gives whether it was on hold. */
+export async function releaseHold(tx: Tx, { now }: Moment) {
+  if (!(await heldSince(tx))) return false
+  await setHold(tx, false, now)
+  tx.tell({ kind: 'outbox_filled' })
+  return true
+}
+
+/** Deletes what waits to be sent; the site stays on hold. Gives how many messages that were. */
+export async function discardWaiting(tx: Tx) {
+  const since = await heldSince(tx)
+  if (!since) throw new AppError('hold_ended')
+  return discardHeld(tx, since)
+}
