@@ -87,7 +87,10 @@ async function openVault(config: Config, db: Db, sealed: SealedFiles, log: Log):
   const key = found ?? (await keptKey(dataDir))
   if (!(await isKeyOf(db, key, isAlone, new Date()))) return lockedVault('key_wrong')
   const unreadable = (fault: unknown) =>
-    log.error({ stack: fault instanceof Error ? fault.stack : undefined }, 'a document cannot be decrypted: it was locked with another key')
+    log.error(
+      { stack: fault instanceof Error ? fault.stack : undefined },
+      'a document cannot be decrypted: it was encrypted with another key',
+    )
   return createVault(sealed, key, unreadable)
 }
 
@@ -118,7 +121,7 @@ async function open(config: Config, log: Log, startAgain: () => void): Promise<D
       log.warn({ statement: statement.slice(0, longestStatement), tookMs: Math.round(tookMs) }, 'a statement was slow'),
   }
   const migrated = (from: number, to: number) =>
-    log.info({ from, to }, from === 0 ? 'the schema was made' : 'the schema was brought to this version')
+    log.info({ from, to }, from === 0 ? 'the schema was created' : 'the schema was upgraded to this version')
   const staysOpen = () => log.warn({}, operateWords.openRows)
   const db = await openRows(config, { happened, effectFailed, slow, migrated, staysOpen, reached: tellReached(log) })
   const now = () => new Date()

@@ -143,7 +143,7 @@ export const authRoutes = new Hono<Env>()
   .post('/log-out', async (c) => {
     const { db, session, log } = c.var
     const fault = session && (await endSessionAnyway(db, session.id))
-    if (fault) log.error({ stack: fault instanceof Error ? fault.stack : undefined }, 'the end of a session could not be written')
+    if (fault) log.error({ stack: fault instanceof Error ? fault.stack : undefined }, 'a log-out could not be stored in the database')
     clearSessionCookie(c)
     return c.body(null, 204)
   })

@@ -30,7 +30,7 @@ export function hearOthers({ db, hub, log, now }: Hearing, everyMs = lookEveryMs
       isFailing = false
     } catch (fault) {
       // Once for each time that the rows cannot be read; that the database is lost is told elsewhere.
-      if (!isFailing && !isLost(fault)) log.warn({}, 'open pages do not hear of other processes: the rows cannot be read')
+      if (!isFailing && !isLost(fault)) log.warn({}, 'live updates from other processes are paused: the database cannot be read')
       isFailing = true
     }
   }

@@ -77,7 +77,10 @@ export async function serveAdmin(deps: Serving): Promise<() => Promise<void>> {
   try {
     await isOpen
   } catch (fault) {
-    deps.log.warn({ code: (fault as NodeJS.ErrnoException).code }, 'admin commands need the site to be stopped: no socket could be opened')
+    deps.log.warn(
+      { code: (fault as NodeJS.ErrnoException).code },
+      'admin commands only work while the site is stopped: the socket could not be opened',
+    )
     await release()
     return async () => undefined
   }

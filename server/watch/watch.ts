@@ -54,7 +54,7 @@ export function createWatch({ db, config, mailFiles, vault, log, now }: WatchDep
     /** Never throws. */
     look: () =>
       look().catch((fault: unknown) => {
-        if (!isLost(fault)) log.error({ stack: fault instanceof Error ? fault.stack : undefined }, 'the watch could not look')
+        if (!isLost(fault)) log.error({ stack: fault instanceof Error ? fault.stack : undefined }, 'the health checks could not run')
       }),
     end: () => ended.abort(),
   }

@@ -208,7 +208,7 @@ test('what ended early names who ended it', () => {
   const cancelled: BookingView = { ...pending, status: 'cancelled', shown: 'cancelled' }
   expect(nextSteps({ ...cancelled, events: [event('cancel', 'owner', 'cancelled')] }, today)[0]).toMatch(/^Cancelled by the owner\./)
   expect(nextSteps({ ...cancelled, events: [event('cancel', 'renter', 'cancelled')] }, today)).toEqual([
-    'You cancelled this. Nobody pays anything, and the days are free again.',
+    'You cancelled this. No payment is due, and the days are free again.',
   ])
   const late = { ...event('cancel', 'renter', 'cancelled'), at: '2026-12-03T08:00:00.000Z', counts: true as const }
   expect(nextSteps({ ...cancelled, events: [event('approve', 'owner', 'approved'), late] }, '2026-12-03')).toEqual([
@@ -227,9 +227,9 @@ test('what ended early names who ended it', () => {
   const rejected = { ...pending, status: 'rejected', shown: 'rejected', events: [event('reject', 'owner', 'rejected')] } as const
   const reads = (party: BookingView['party']) => nextSteps({ ...rejected, events: [...rejected.events], party }, today)[0]
   expect((['renter', 'owner', 'admin'] as const).map(reads)).toEqual([
-    'Rejected by the owner. Nobody pays anything.',
-    'Rejected by you. Nobody pays anything.',
-    'Rejected by the owner. Nobody pays anything.',
+    'Rejected by the owner. No payment is due.',
+    'Rejected by you. No payment is due.',
+    'Rejected by the owner. No payment is due.',
   ])
   // The team is more than one person.
   const byTeam = { ...cancelled, party: 'admin' as const, events: [event('cancel', 'admin', 'cancelled')] }

@@ -20,7 +20,7 @@ import { twara } from '../support/twara.ts'
 
 const patience = { timeout: 180_000 }
 const missing = 'The document key is missing: no document can be opened or uploaded.'
-const wrong = 'The document key is not the one that this data was locked with: no document can be opened or uploaded.'
+const wrong = 'The document key does not match this data: no document can be opened or uploaded.'
 const back = 'as keys/document.key in the data folder, or in DOCUMENT_KEY. Then restart.'
 const asEnv = (key: Uint8Array) => ({ DOCUMENT_KEY: Buffer.from(key).toString('base64') })
 

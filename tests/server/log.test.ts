@@ -45,7 +45,7 @@ test('a start says version, folder, schema and address, an end that it ends, eac
   for (const line of [
     { level: 'info', msg: 'starting', version: expect.any(String), folder: dataDir },
     { level: 'warn', msg: expect.stringContaining('PUBLIC_URL is missing') },
-    { level: 'info', msg: 'the schema was made', from: 0, to: expect.any(Number) },
+    { level: 'info', msg: 'the schema was created', from: 0, to: expect.any(Number) },
     { level: 'info', msg: `Twara is running at ${address}`, address },
     { level: 'info', msg: 'shutting down' },
     { level: 'info', msg: 'stopped' },

@@ -22,7 +22,7 @@ test.each([
   [faultOf('SQLITE_CANTOPEN'), /^This user may not open the data folder/],
   [faultOf('SQLITE_READONLY_DBMOVED'), /^This user may not open the data folder/],
   [faultOf('EADDRINUSE'), /^The port is taken/],
-  [new NoDatabase('28000'), /\(28000\): it does not let this user in: check user and password/],
+  [new NoDatabase('28000'), /\(28000\): it refuses this user: check the user and password/],
   [new NoDatabase('28P01'), /\(28P01\): the password is wrong/],
   [new NoDatabase('3D000'), /\(3D000\): there is no database of this name: create it first/],
   [new NoDatabase('ENOTFOUND'), /\(ENOTFOUND\): its host is unknown/],
@@ -37,7 +37,7 @@ test.each([
 onFiles('a folder that is none is named', async () => {
   const dataDir = join(await aFolder(), 'a-file')
   await writeFile(dataDir, '')
-  expect(await twara(dataDir, 'migrate')).toEqual({ code: 1, out: '', err: `DATA_DIR names no folder: ${dataDir}.\n` })
+  expect(await twara(dataDir, 'migrate')).toEqual({ code: 1, out: '', err: `DATA_DIR is not a folder: ${dataDir}.\n` })
 })
 
 onFiles('the folder of another user is told of with both', { timeout: 60_000 }, async (context) => {
@@ -88,5 +88,5 @@ onFiles('rows that the system does not close to others are opened, with one line
   const site = startOn(dataDir, 'tests/support/serve.ts', await freePort(), behind)
   const { code, out } = await site.outcome
   expect(code).toBeNull()
-  expect(out.match(/the disk refuses chmod\. Close the data folder/g)).toHaveLength(1)
+  expect(out.match(/this disk refuses chmod\. Restrict access to the data folder/g)).toHaveLength(1)
 })

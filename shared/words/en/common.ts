@@ -113,7 +113,7 @@ export const common = {
     busy: { title: 'Very busy', text: 'Nothing was changed. Please try again in a moment.' },
     documents_off: { title: 'No documents for now', text: 'This site is not set up to keep documents. Please tell us.' },
     document_unreadable: {
-      title: 'Documents are closed for now',
+      title: 'Documents are unavailable right now',
       text: 'We can’t open or store documents right now. Nothing was deleted. Please tell us.',
     },
     storage_full: { title: 'Storage is full', text: 'Nothing can be saved at the moment. Please try again later.' },
@@ -140,7 +140,7 @@ export const common = {
     reset_words: 'Type the words as they stand there',
     password_wrong: 'This is not your password',
     second_factor_wrong: 'This code is not right, or was used before',
-    second_factor_closed: 'App codes can’t be checked for now: use a recovery code',
+    second_factor_closed: 'We can’t check app codes right now. Use a recovery code',
     make_required: 'Make is required',
     model_required: 'Model is required',
     year_digits: 'Year must be a 4-digit number',
@@ -195,7 +195,7 @@ export const common = {
     review_long: 'At most 1,000 characters',
     message_short: 'Please write at least 20 characters',
     message_long: 'At most 2,000 characters',
-    notes_full: 'A record takes at most 8 notes',
+    notes_full: 'You can add up to 8 notes to a record',
     reason_long: 'At most 500 characters',
     whole_range: ({ least, most }: Params) =>
       `Please enter a whole number from ${groupThousands(Number(least))} to ${groupThousands(Number(most))}`,

@@ -57,11 +57,11 @@ export const notificationWords: Record<NotificationKind, (facts: NotificationFac
   }),
   booking_cancelled: (facts) => ({
     title: 'Booking cancelled',
-    text: `The booking of ${trip(facts)} was cancelled. Nobody pays anything.`,
+    text: `The booking of ${trip(facts)} was cancelled. No payment is due.`,
   }),
   booking_lapsed: (facts) => ({
     title: 'Booking cancelled: not picked up',
-    text: `No pickup was recorded for ${trip(facts)}. Nobody pays anything.`,
+    text: `No pickup was recorded for ${trip(facts)}. No payment is due.`,
   }),
   pickup_recorded: (facts) => ({
     title: 'Trip started',

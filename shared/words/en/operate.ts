@@ -1,6 +1,6 @@
 /** What to do, by the code that Postgres or the network gives. */
 const databaseRemedies: Readonly<Record<string, string>> = {
-  '28000': 'it does not let this user in: check user and password, and pg_hba.conf there',
+  '28000': 'it refuses this user: check the user and password, and pg_hba.conf there',
   '28P01': 'the password is wrong: check user and password',
   '3D000': 'there is no database of this name: create it first (createdb)',
   '42501': 'its user may not create tables: GRANT CREATE ON SCHEMA public TO that user',
@@ -25,7 +25,7 @@ twara admin reset-link EMAIL         prints a link with which an admin chooses a
 twara admin remove-2fa EMAIL         lets an admin in without the code of their authenticator app
 twara backup --to FILE               writes all rows and files into that archive; locked where its name ends with .age
 twara verify ARCHIVE                 reads an archive whole, as a restore would
-twara restore ARCHIVE [--live]       puts an archive in the place of what is there, which is kept beside it
+twara restore ARCHIVE [--live]       replaces the data with an archive, and keeps the old data beside it
                                      ARCHIVE is a file, bucket: for the newest in the bucket, or bucket:NAME
 twara export --to FOLDER             writes all rows, as JSON lines, and all files into a new folder
 twara import FOLDER [--live]         takes such a folder into a new site
@@ -38,7 +38,7 @@ twara help [COMMAND], --help, --version
 Everything else is configured by the environment: see the README.`,
   help: {
     serve: `twara [serve] [--demo]
-Serves the site until it is ended. --demo serves made-up rows that are deleted at the end.`,
+Runs the site until you stop it. --demo uses sample data, deleted when it stops.`,
     admin: `twara admin create EMAIL
 twara admin reset-password EMAIL
 twara admin reset-link EMAIL
@@ -50,11 +50,11 @@ Writes all rows and files into FILE and reads it back. The site may be running.
 If FILE ends with .age it is locked with BACKUP_PASSPHRASE, or with one that is asked for.
 The key of documents is not in it: keep that one elsewhere.`,
     verify: `twara verify ARCHIVE
-Reads the archive whole, as a restore would, and says what is in it. Changes nothing.
+Reads the whole archive, as a restore would, and lists what is in it. Changes nothing.
 ARCHIVE is a file, bucket: for the newest in the bucket, or bucket:NAME.`,
     restore: `twara restore ARCHIVE [--live]
 Without --live the site is on hold: it sends nothing and changes no booking until an admin releases it.
-Checks the archive, then puts it in the place of what is there, which is kept beside it. Stop the site first.
+Checks the archive, then replaces the data with it. The old data is kept beside it. Stop the site first.
 ARCHIVE is a file, bucket: for the newest in the bucket, or bucket:NAME.`,
     export: `twara export --to FOLDER
 Writes every row as a line of JSON, and every file, into a new folder. Stop the site first.`,
@@ -62,9 +62,9 @@ Writes every row as a line of JSON, and every file, into a new folder. Stop the 
 Without --live the site is on hold: it sends nothing and changes no booking until an admin releases it.
 Takes an exported folder into a new site: all rows or none. Stop the site first.`,
     migrate: `twara migrate
-Brings the rows to this version's schema, as every start does. Stop the site first; on Postgres it may run.`,
+Upgrades the database to this version's schema, as every start does. Stop the site first, except on Postgres.`,
     'rotate-key': `twara rotate-key
-Locks all documents with a new key: DOCUMENT_KEY_NEXT, or a new one in the data folder. Stop the site first.`,
+Encrypts all documents with a new key: DOCUMENT_KEY_NEXT, or a new one in the data folder. Stop the site first.`,
     doctor: `twara doctor
 Checks configuration, folder, disk, mail, rows and backups, a line each. Ends with 1 if one of them is bad. Changes nothing.`,
     help: `twara help [COMMAND]
@@ -100,7 +100,7 @@ Lists the commands, or explains one of them.`,
     there: 'There is a file of that name already.',
     noFolder: (folder: string) => `There is no folder ${folder}: is its disk mounted?`,
     verified: (madeAt: string, files: number, size: string, migrations: number) =>
-      `verified: made ${madeAt}, ${files} files (${size}) as they were, the rows whole (${migrations} migrations)`,
+      `verified: made ${madeAt}, ${files} files (${size}) unchanged, all rows readable (${migrations} migrations)`,
     shortPassphrase: (length: number) => `The passphrase needs ${length} characters or more.`,
     ofDatabase:
       'With DATABASE_URL the rows are backed up and restored by the database itself: pg_dump, or what its provider makes. Copy the files of the data folder with them.',
@@ -136,8 +136,8 @@ Lists the commands, or explains one of them.`,
   foreignFolder: (folder: string, owner: number, own: number) =>
     `The data folder ${folder} belongs to another user (${owner}, and this is ${own}): run this as that one, or give it to this one (chown -R).`,
   openRows:
-    'Other users of this machine may read the rows: the disk refuses chmod. Close the data folder to them, or move it to another disk.',
-  noFolder: (folder: string) => `DATA_DIR names no folder: ${folder}.`,
+    'Other users of this machine can read the database: this disk refuses chmod. Restrict access to the data folder, or move it to another disk.',
+  noFolder: (folder: string) => `DATA_DIR is not a folder: ${folder}.`,
   unwholeRows: 'The rows (twara.db) are not whole: stop here, keep the file, and restore a backup.',
   refused: (reason: string) => `The system refuses: ${reason}.`,
   notOwner: (owner: number) =>

@@ -38,7 +38,7 @@ export const setupWords = {
   version: { same: 'As on this site', older: 'An earlier one; what is in it is brought to the one of this site' },
   labels: { madeAt: 'Made', version: 'Version', users: 'People', cars: 'Cars', bookings: 'Bookings' },
   key: 'Documents open only with the key that they were locked with. It is in no backup: afterwards put it into keys/document.key, or set DOCUMENT_KEY.',
-  live: 'This replaces the real site: send messages and run all jobs at once',
+  live: 'This replaces the real site: send messages and run all jobs',
   held: 'Otherwise the site is on hold: it sends nothing and changes no booking until an admin releases it under Jobs.',
   restore: 'Bring it back',
   another: 'Take another one',

@@ -2,8 +2,7 @@ import type { TroubleKind } from '../../trouble.ts'
 
 type TroubleWords = { failing: string; well: string }
 
-const bringKeyBack =
-  'Put the key that this data was locked with back: as keys/document.key in the data folder, or in DOCUMENT_KEY. Then restart.'
+const bringKeyBack = 'Put back the key that encrypted this data: as keys/document.key in the data folder, or in DOCUMENT_KEY. Then restart.'
 
 /** For whoever runs the site: on the page of the jobs, to the webhook and by mail. Nobody is named. */
 export const troubleWords: Record<TroubleKind, TroubleWords> = {
@@ -15,8 +14,8 @@ export const troubleWords: Record<TroubleKind, TroubleWords> = {
     well: 'The document key is no longer missing.',
   },
   key_wrong: {
-    failing: `The document key is not the one that this data was locked with: no document can be opened or uploaded. ${bringKeyBack}`,
-    well: 'The wrong document key is no longer used.',
+    failing: `The document key does not match this data: no document can be opened or uploaded. ${bringKeyBack}`,
+    well: 'The document key is correct again.',
   },
   mail: { failing: 'Mail cannot be sent. It is tried again by itself.', well: 'Mail is sent again.' },
 }
