@@ -8,9 +8,9 @@ import { users } from '../db/schema/people.ts'
 import type { Config } from '../config.ts'
 import type { Session } from '../http/env.ts'
 import type { Moment } from '../http/moment.ts'
-import { countLaid, layReady, laidSince, withdrawOutgoing } from '../outbox/commands.ts'
+import { countLaid, isWaiting, layReady, laidSince, withdrawOutgoing } from '../outbox/commands.ts'
 import { factOf, noteFact } from '../settings/facts.ts'
-import { dropAccountLinks, dropEmailLinks, linkOf, spendLink } from './links.ts'
+import { dropAccountLinks, dropEmailLinks, hasOpenLink, linkOf, spendLink } from './links.ts'
 import { userById } from './people.ts'
 import { userByEmail } from './queries.ts'
 import { endSessionsOf } from './sessions.ts'
@@ -36,12 +36,22 @@ export async function mustConfirm({ db, config }: MailDeps, user: Pick<UserRow, 
   return typeof since === 'number' && user.createdAt.getTime() >= since
 }
 
+/** A link is valid for a day: whoever has had enough mails finds one in them that opens, or is sent another one. */
+async function hasEnough(tx: Tx, userId: string, kind: (typeof askedByAnybody)[number], now: Date) {
+  const { emailConfirmedAt } = await userById(tx, userId)
+  // Where both links may be needed, none takes the last place of the other.
+  const most = emailConfirmedAt ? mostADay : mostADay - 1
+  if ((await countLaid(tx, userId, askedByAnybody, new Date(now.getTime() - dayMs))) < most) return false
+  if (kind === 'email_known') return true
+  return (await hasOpenLink(tx, kind === 'reset' ? 'reset' : 'verify', userId, now)) || (await isWaiting(tx, { userId, kind }))
+}
+
 /** Lays a mail about the account ready, unless the same one was a moment ago, or its person has had enough of them. */
 export async function mailAccount(tx: Tx, userId: string, kind: (typeof askedByAnybody)[number], moment: Moment) {
   if (await laidSince(tx, { userId, kind }, new Date(moment.now.getTime() - pauseMs))) return
   // It brings no link: one a day leaves room for those that do.
   if (kind === 'email_known' && (await laidSince(tx, { userId, kind }, new Date(moment.now.getTime() - dayMs)))) return
-  if ((await countLaid(tx, userId, askedByAnybody, new Date(moment.now.getTime() - dayMs))) >= mostADay) return
+  if (await hasEnough(tx, userId, kind, moment.now)) return
   await layReady(tx, [{ channel: 'mail', userId, kind }], moment)
 }
 

@@ -55,6 +55,16 @@ export async function linkOf(db: Reader, kind: Kind, token: string, now: Date): 
   return link
 }
 
+/** Whether that person has a link of the kind that still opens. */
+export async function hasOpenLink(db: Reader, kind: MailedLink, userId: string, now: Date) {
+  const [link] = await db
+    .select({ id: oneTimeLinks.id })
+    .from(oneTimeLinks)
+    .where(and(eq(oneTimeLinks.userId, userId), ofKind(kind, now)))
+    .limit(1)
+  return link !== undefined
+}
+
 /** Opens it. Of two at once one does. */
 export async function spendLink(tx: Tx, kind: Kind, token: string, now: Date): Promise<Link> {
   const [link] = await tx

@@ -16,7 +16,7 @@ const limits = {
   links: { points: 30, duration: 60 * minute },
   // Each may send a mail to somebody.
   mailAsked: { points: 60, duration: 60 * minute },
-  // Each sends a mail to an address whose reader may know nothing of it.
+  // Of one person: each sends a mail to an address whose reader may know nothing of it.
   newAddresses: { points: 3, duration: 24 * 60 * minute },
   testMails: { points: 20, duration: 60 * minute },
   exports: { points: 5, duration: 60 * minute },

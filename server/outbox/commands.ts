@@ -34,6 +34,19 @@ export const countLaid = (db: Reader, userId: string, kinds: readonly OutgoingKi
     and(eq(outbox.userId, userId), inArray(outbox.kind, [...kinds]), eq(outbox.channel, 'mail'), gt(outbox.createdAt, since)),
   )
 
+/** Whether a mail of that kind waits for its person. */
+export async function isWaiting(db: Reader, { userId, kind }: Pick<Outgoing, 'userId' | 'kind'>) {
+  const isOne = and(
+    eq(outbox.userId, userId),
+    eq(outbox.kind, kind),
+    eq(outbox.channel, 'mail'),
+    isNull(outbox.sentAt),
+    isNull(outbox.failedAt),
+  )
+  const [row] = await db.select({ id: outbox.id }).from(outbox).where(isOne).limit(1)
+  return row !== undefined
+}
+
 /** Whether this one is still to be sent. */
 export async function isLaid(db: Reader, id: string) {
   const [row] = await db
@@ -45,8 +58,8 @@ export async function isLaid(db: Reader, id: string) {
 
 /** What was laid ready and is no longer so; of one booking where one is named. */
 export async function withdrawOutgoing(tx: Tx, userId: string, kind: OutgoingKind, bookingId?: string) {
-  const isWaiting = and(eq(outbox.userId, userId), eq(outbox.kind, kind), isNull(outbox.sentAt))
-  const rows = await tx.select({ id: outbox.id, facts: outbox.facts }).from(outbox).where(isWaiting)
+  const isUnsent = and(eq(outbox.userId, userId), eq(outbox.kind, kind), isNull(outbox.sentAt))
+  const rows = await tx.select({ id: outbox.id, facts: outbox.facts }).from(outbox).where(isUnsent)
   const gone = rows.filter(({ facts }) => bookingId === undefined || facts.bookingId === bookingId).map(({ id }) => id)
   await tx.delete(outbox).where(inArray(outbox.id, gone))
 }

@@ -43,7 +43,7 @@ test('who has forgotten a password is sent a link, and told so on the page of th
   const renter = await newUser()
   const answer = await send('/auth?mode=forgot&returnTo=%2Fcontact', { email: renter.email })
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/auth?sent=reset&returnTo=%2Fcontact'])
-  expect(drawingOf(await (await as(null).get('/auth?sent=reset')).text())).toContain('a link is on its way')
+  expect(drawingOf(await (await as(null).get('/auth?sent=reset')).text())).toContain('look for our newest email')
   const odd = await send('/auth?mode=forgot', { email: 'no address' })
   expect([odd.status, valueIn(await odd.text(), 'email')]).toEqual([422, 'no address'])
 })

@@ -231,12 +231,51 @@ test('whoever asks, three mails a day at most reach an address that has an accou
   clock.advance(24 * 3_600_000)
   await post('/api/auth/password-reset', { email: before.email })
   await expect.poll(async () => (await mailsTo(before.email)).length).toBe(4)
+  const wish = { email: 'somebody@example.rw', password }
+  const askFor = async (who: Awaited<ReturnType<typeof newUser>>) =>
+    (await as(who, { origin: 'http://cars.example.rw' }).post('/api/me/email', wish)).status
+  const eager = await newUser()
   const statuses = []
-  for (let times = 0; times < 4; times += 1) {
-    const wish = { email: 'somebody@example.rw', password }
-    statuses.push((await as(await newUser(), { origin: 'http://cars.example.rw' }).post('/api/me/email', wish)).status)
-  }
+  for (let times = 0; times < 4; times += 1) statuses.push(await askFor(eager))
   expect(statuses).toEqual([204, 204, 204, 429])
+  // Nobody uses up an address for its own reader.
+  expect(await askFor(await newUser())).toBe(204)
+})
+
+test('who asks for resets of somebody else leaves them a link that opens, and after that one another', async () => {
+  const { db, post, before, mailsTo, clock, waits } = await scene()
+  await db.write((tx) => tx.update(users).set({ emailConfirmedAt: clock.now() }).where(eq(users.id, before.id)))
+  const ask = async () => {
+    clock.advance(5 * 60_000)
+    expect((await post('/api/auth/password-reset', { email: before.email })).ok).toBe(true)
+    await expect.poll(async () => (await waits(before.id)).filter(({ sentAt }) => !sentAt)).toEqual([])
+  }
+  const count = async () => (await mailsTo(before.email)).length
+  for (let times = 0; times < 6; times += 1) await ask()
+  expect(await count()).toBe(3)
+  const confirm = { token: tokenIn(await mailsTo(before.email)), password: newPassword }
+  expect((await post('/api/auth/password-reset/confirm', confirm)).ok).toBe(true)
+  await ask()
+  expect(await count()).toBe(4)
+  await ask()
+  expect(await count()).toBe(4)
+})
+
+test('an account that is not confirmed keeps a mail of the day for each of its two links', async () => {
+  const { post, mailsTo, clock } = await scene()
+  await post('/api/auth/sign-up', person)
+  const ask = async (path: string) => {
+    clock.advance(5 * 60_000)
+    await post(`/api/auth/${path}`, { email: person.email })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    return (await mailsTo(person.email)).length
+  }
+  expect(await mailsTo(person.email)).toHaveLength(1)
+  clock.advance(25 * 3_600_000)
+  const counts = []
+  for (const path of ['password-reset', 'password-reset', 'password-reset', 'verify-email/resend', 'verify-email/resend', 'password-reset'])
+    counts.push(await ask(path))
+  expect(counts).toEqual([2, 3, 3, 4, 4, 4])
 })
 
 test('the link to confirm is sent again to who asks for it, not at every press', async () => {

@@ -44,7 +44,7 @@ export const account = {
     confirm: { title: 'Sign-up successful! Please log in.', text: 'We sent you an e-mail: open its link first, then log in.' },
     reset: {
       title: 'Look into your inbox',
-      text: 'If there is an account with this address, a link is on its way. It works for 24 hours.',
+      text: 'If this address has an account, look for our newest email. Its link works for 24 hours. We send up to three a day.',
     },
   },
   linkNeedsScripts:
@@ -68,7 +68,10 @@ export const account = {
       text: 'It was used already, it is older than 24 hours, or a newer one was sent. If your e-mail is confirmed, log in; the log-in also sends you another link.',
     },
     again: 'Send the e-mail again',
-    sent: { title: 'Look into your inbox', text: 'If this address still waits to be confirmed, a new link is on its way.' },
+    sent: {
+      title: 'Look into your inbox',
+      text: "If this address isn't confirmed yet, look for our newest email. Its link works for 24 hours.",
+    },
     waits: 'Your e-mail address is not confirmed yet.',
     open: 'Confirm it in my profile',
   },
