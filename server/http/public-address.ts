@@ -1,4 +1,3 @@
-import { isIP } from 'node:net'
 import type { Context, MiddlewareHandler } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { addressList } from '../address-list.ts'
@@ -13,6 +12,8 @@ const marks = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-re
 /** Whoever was led on a moment ago and is still here came by the public address: a proxy hides it. */
 const movedCookie = 'twara_moved'
 const movedSeconds = 10
+
+const mostRemembered = 1_000
 
 const hourMs = 3_600_000
 const longestOrigin = 100
@@ -31,29 +32,43 @@ function isOtherHost(c: Context<Env>, publicHost: string, isTrusted: boolean) {
   const called = hostnameOf(forwarded ?? c.req.header('host') ?? new URL(c.req.url).host)
   if (called === '' || called === publicHost || isLoopback(called)) return false
   if (forwarded !== undefined) return true
-  return (called.includes('.') || isIP(called.replace(/^\[|\]$/g, '')) > 0) && !(isNearby(called) && cameOverProxy(c))
+  return !(isNearby(called) && cameOverProxy(c))
 }
 
-/** Whether the proxy says that people came without https, which the public address has. */
+/** Whether every proxy on the way says that people came without https, which the public address has. */
 function isPlain(c: Context<Env>, publicUrl: string, isTrusted: boolean) {
   if (!isTrusted || !publicUrl.startsWith('https:') || c.req.header('sec-fetch-site') !== undefined) return false
   const said = c.req.header('x-forwarded-proto')?.split(',') ?? []
   return said.length > 0 && said.every((scheme) => scheme.trim().toLowerCase() === 'http')
 }
 
+/** Whether whoever has no cookies was led from there a moment ago: that they are back means a proxy hides the public address. */
+function createMoved(now: () => Date) {
+  const moved = new Map<string, number>()
+  return (key: string) => {
+    const at = now().getTime()
+    const before = moved.get(key)
+    if (before !== undefined && at - before < movedSeconds * 1_000) return true
+    if (moved.size >= mostRemembered) moved.clear()
+    moved.set(key, at)
+    return false
+  }
+}
+
 /** Leads whoever opens a page by another address to the public one: log-ins and forms of any other are refused. */
-export function toPublicAddress({ config, peerAddress }: Deps): MiddlewareHandler<Env> {
+export function toPublicAddress({ config, peerAddress, now }: Deps): MiddlewareHandler<Env> {
   const { publicUrl, trustedProxies } = config
   if (!publicUrl) return (_, next) => next()
   const publicHost = new URL(publicUrl).hostname
   const isProxy = addressList(trustedProxies)
+  const wasMoved = createMoved(now)
   return async (c, next) => {
     if (!['GET', 'HEAD'].includes(c.req.method) || noPages.test(c.req.path)) return await next()
     const isTrusted = isProxy(peerAddress(c).replace(/^::ffff:/i, ''))
     const called = hostnameOf(c.req.header('host') ?? new URL(c.req.url).host)
     if (isLoopback(called) || !(isOtherHost(c, publicHost, isTrusted) || isPlain(c, publicUrl, isTrusted))) return await next()
     c.header('Cache-Control', 'no-store')
-    if (getCookie(c, movedCookie)) return await next()
+    if (getCookie(c, movedCookie) || wasMoved(`${c.var.address} ${c.req.url}`)) return await next()
     setCookie(c, movedCookie, '1', { path: '/', maxAge: movedSeconds, httpOnly: true, sameSite: 'Lax' })
     const { pathname, search } = new URL(c.req.url)
     return c.redirect(publicUrl + pathname + search, 307)

@@ -17,6 +17,8 @@ const led = (path: string) => [307, publicUrl + path, 'no-store']
 test.each([
   ['www', 'http://www.cars.example.rw/search?city=Kigali', {}, '/search?city=Kigali'],
   ['another name', 'http://example.rw:8080/', {}, '/'],
+  ['a name without a dot', 'http://carserver:3000/cars', {}, '/cars'],
+  ['http, as two proxies say', 'http://cars.example.rw/cars', { 'x-forwarded-proto': 'http,http' }, '/cars'],
   ['an address in the network', 'http://192.168.1.4:3000/cars', {}, '/cars'],
   ['an address in the network, of IPv6', 'http://[fd00::4]:3000/cars', {}, '/cars'],
   ['www behind a proxy', 'http://www.cars.example.rw/', { 'x-forwarded-for': '41.186.11.7', 'x-forwarded-proto': 'https' }, '/'],
@@ -34,7 +36,8 @@ test.each([
   ['loopback', 'http://localhost:3000/', {}],
   ['loopback in figures', 'http://127.0.0.1:3000/', { 'x-forwarded-proto': 'http' }],
   ['loopback of IPv6', 'http://[::1]:3000/', {}],
-  ['a proxy that calls this machine by its own name', 'http://twara:3000/', {}],
+  ['a proxy that calls this machine by its own name', 'http://twara:3000/', { 'x-forwarded-for': '41.186.11.7' }],
+  ['http on the first stretch alone', 'http://cars.example.rw/', { 'x-forwarded-proto': 'http, https' }],
   ['a proxy that calls this machine by its address', 'http://172.18.0.3:3000/', { 'x-forwarded-for': '41.186.11.7' }],
   ['a proxy that a browser reaches over https', 'http://172.18.0.3:3000/', { 'sec-fetch-site': 'none' }],
 ])('who comes by %s stays', async (_, address, headers) => {
@@ -91,4 +94,22 @@ test('a form of a browser without scripts is told it in words', async () => {
   const headers = { origin: 'https://www.cars.example.rw', 'content-type': 'application/x-www-form-urlencoded' }
   const answer = await app.request('http://www.cars.example.rw/auth', { method: 'POST', headers, body: 'email=a&password=b' })
   expect([answer.status, await answer.text()]).toEqual([403, `Wrong address. Open ${publicUrl} and try again there.`])
+})
+
+test('a public name without a dot is led to from another one, and stays itself', async () => {
+  const own = { PUBLIC_URL: 'http://contacterver:3000' }
+  expect((await opened('http://192.168.1.4:3000/contact', {}, own)).slice(0, 2)).toEqual([307, 'http://contacterver:3000/contact'])
+  expect((await opened('http://contacterver:3000/contact', {}, own))[0]).toBe(200)
+  expect((await opened('http://localhost:3000/contact', {}, own))[0]).toBe(200)
+})
+
+test.each([
+  ['http, though people came by https', 'http://contact.example.rw/contact', { 'x-forwarded-proto': 'http' }],
+  ['a name of its own, and nothing more', 'http://twara:3000/contact', {}],
+])('a proxy that always says %s leads nobody without cookies in a circle', async (_, address, headers) => {
+  const { app, clock } = await site(env)
+  const open = async () => (await app.request(address, { headers: { host: new URL(address).host, ...browser, ...headers } })).status
+  expect([await open(), await open()]).toEqual([307, 200])
+  clock.advance(11_000)
+  expect(await open()).toBe(307)
 })
