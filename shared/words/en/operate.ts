@@ -29,10 +29,11 @@ twara restore ARCHIVE [--live]       replaces the data with an archive, and keep
                                      ARCHIVE is a file, bucket: for the newest in the bucket, or bucket:NAME
 twara export --to FOLDER             writes all rows, as JSON lines, and all files into a new folder
 twara import FOLDER [--live]         takes such a folder into a new site
-                                     without --live nothing is sent and no booking changed until an admin releases it
+                                     without --live only mail that somebody asks for is sent, and no
+                                     job changes a booking, until an admin releases the site
 twara migrate                        brings the rows to this version's schema
 twara rotate-key                     locks documents with another key: DOCUMENT_KEY_NEXT, or a new one in the data folder
-twara doctor                         looks at the configuration, the folder, the disk, the mail and the rows
+twara doctor                         checks configuration, folder, disk, clock, mail, rows, the key of documents and backups
 twara help [COMMAND], --help, --version
 
 Everything else is configured by the environment: see the README.`,
@@ -53,20 +54,22 @@ The key of documents is not in it: keep that one elsewhere.`,
 Reads the whole archive, as a restore would, and lists what is in it. Changes nothing.
 ARCHIVE is a file, bucket: for the newest in the bucket, or bucket:NAME.`,
     restore: `twara restore ARCHIVE [--live]
-Without --live the site is on hold: it sends nothing and changes no booking until an admin releases it.
+Without --live the site is on hold until an admin releases it: it sends only mail that somebody asks for
+(password reset, confirmation), and no job changes a booking.
 Checks the archive, then replaces the data with it. The old data is kept beside it. Stop the site first.
 ARCHIVE is a file, bucket: for the newest in the bucket, or bucket:NAME.`,
     export: `twara export --to FOLDER
 Writes every row as a line of JSON, and every file, into a new folder. Stop the site first.`,
     import: `twara import FOLDER [--live]
-Without --live the site is on hold: it sends nothing and changes no booking until an admin releases it.
+Without --live the site is on hold until an admin releases it: it sends only mail that somebody asks for
+(password reset, confirmation), and no job changes a booking.
 Takes an exported folder into a new site: all rows or none. Stop the site first.`,
     migrate: `twara migrate
 Upgrades the database to this version's schema, as every start does. Stop the site first, except on Postgres.`,
     'rotate-key': `twara rotate-key
 Encrypts all documents with a new key: DOCUMENT_KEY_NEXT, or a new one in the data folder. Stop the site first.`,
     doctor: `twara doctor
-Checks configuration, folder, disk, mail, rows and backups, a line each. Ends with 1 if one of them is bad. Changes nothing.`,
+Checks configuration, folder, disk, clock, mail, rows, the key of documents and backups, a line each. Ends with 1 if one of them is bad. Changes nothing.`,
     help: `twara help [COMMAND]
 Lists the commands, or explains one of them.`,
   } as Readonly<Record<string, string>>,
