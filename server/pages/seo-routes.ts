@@ -59,7 +59,8 @@ export const seoRoutes = new Hono<Env>()
     })
   })
   .get('/robots.txt', (c) => {
-    c.header('Cache-Control', cache)
+    // An address that comes from Host is for this visitor alone.
+    c.header('Cache-Control', c.var.config.publicUrl ? cache : 'no-store')
     const closed = ['/api/', '/dashboard', '/admin'].map((path) => `Disallow: ${path}`)
     const origin = siteOrigin(c)
     const map = origin ? ['', `Sitemap: ${origin}/sitemap.xml`] : []

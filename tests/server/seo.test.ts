@@ -238,7 +238,9 @@ test('crawlers are told what to leave alone and where the sitemap is', async () 
   expect(text.split('\n')).toEqual(expect.arrayContaining(['Allow: /', 'Disallow: /api/', 'Disallow: /dashboard', 'Disallow: /admin']))
   expect(text).toContain(`Sitemap: ${origin}/sitemap.xml`)
   const { as: unnamed } = await siteWithOwner({})
-  expect(await (await unnamed(null).get('/robots.txt')).text()).toContain('Sitemap: http://localhost/sitemap.xml')
+  const atHome = await unnamed(null).get('/robots.txt')
+  expect(atHome.headers.get('cache-control')).toBe('no-store')
+  expect(await atHome.text()).toContain('Sitemap: http://localhost/sitemap.xml')
 })
 
 /** The whole head of a car's page, the sitemap and the rules for crawlers, asked for under that address. */
