@@ -49,9 +49,13 @@ export async function backUpTo({ dataDir, passphrase }: How, to: string, ask: As
     await makeBackup({ dataDir, rows, to: made, at: now.getTime(), halfway })
     if (isLocked) {
       const part = join(dirname(path), `.${basename(path)}.part`)
-      await rm(part, { force: true })
-      await writeFile(part, await seal(createReadStream(made), secret), newFile)
-      await rename(part, path)
+      try {
+        await rm(part, { force: true })
+        await writeFile(part, await seal(createReadStream(made), secret), newFile)
+        await rename(part, path)
+      } finally {
+        await rm(part, { force: true })
+      }
     }
     return words.made(path)
   })

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '../../server/config.ts'
 import { createLog } from '../../server/log.ts'
+import { backUpByNight } from '../../server/nightly.ts'
+import { layReady } from '../../server/outbox/commands.ts'
 import { password, testApp } from '../support/app.ts'
 import { aFolder, freePort, serve } from '../support/process.ts'
 
@@ -66,4 +68,26 @@ test('of a refused log-in the log hears from which block it came and why, and of
   const other = await newUser()
   await as(null).post('/api/auth/log-in', { email: other.email, password: 'not that one either' })
   expect(told('log-in refused').at(-1)).toMatchObject({ address: '2001:db8:1:2::/64' })
+})
+
+test('of a backup that was made the log says so once, with the name of the archive', async () => {
+  const { deps, logged } = await testApp()
+  await backUpByNight({ ...deps, backUp: async () => 'nightly-one.zip' })
+  expect(logged).toEqual([{ archive: 'nightly-one.zip', message: 'backup made' }])
+})
+
+test('of a mail that was given up the log says its kind and why, once, and names nobody', async () => {
+  const { deps, db, newUser, clock, logged } = await testApp()
+  const { id: userId } = await newUser()
+  await db.write((tx) => layReady(tx, [{ channel: 'mail', userId, kind: 'welcome' }], { now: clock.now(), newId: deps.newId }))
+  deps.deliver.mail = () => Promise.reject(Object.assign(new Error('at 10.0.0.9'), { code: 'ECONNREFUSED' }))
+  for (let hour = 0; hour < 48; hour += 1) {
+    await deps.sender.send()
+    clock.advance(3_600_000)
+  }
+  const givenUp = logged.filter((line) => (line as { message?: string }).message?.includes('given up'))
+  expect(givenUp).toEqual([
+    { channel: 'mail', kind: 'welcome', tries: 7, failure: 'ECONNREFUSED', message: 'mail given up: it could not be sent' },
+  ])
+  expect(JSON.stringify(logged)).not.toContain(userId)
 })

@@ -4,7 +4,8 @@ import { expect } from 'vitest'
 import { addDays, dayOf } from '../../shared/days.ts'
 import { onFiles } from '../support/engines.ts'
 import { type Acknowledged, askFor, losses, seedMarket, show } from '../support/mixed-load.ts'
-import { aFolder, freePort, noSmallDisk, serveOnSmallDisk } from '../support/process.ts'
+import { dataFolderOf, newest } from '../support/kept-data.ts'
+import { aFolder, freePort, noSmallDisk, runOnSmallDisk, serveOnSmallDisk } from '../support/process.ts'
 
 const block = Buffer.alloc(4_096)
 
@@ -59,5 +60,35 @@ onFiles(
     expect(await everyone()).toEqual(new Set(['kept']))
     expect(await lost()).toEqual([])
     expect(await server.end('SIGTERM')).toBe(0)
+  },
+)
+
+const fullDisk = /^The disk is full: make room on it[^\n]*\n$/
+
+onFiles('a start on a full disk ends in one plain line', { timeout: 60_000 }, async (context) => {
+  const reason = await noSmallDisk()
+  if (reason) return context.skip(reason)
+  const at = await aFolder()
+  const env = { DATA_DIR: at, PORT: String(await freePort()) }
+  const started = await runOnSmallDisk(at, await aFolder(), 1, { typed: 'serve', isFull: true, env })
+  expect([started.code, started.err]).toEqual([1, expect.stringMatching(fullDisk)])
+  expect(started.out, 'no address where nobody is served').not.toContain('is running at')
+})
+
+onFiles(
+  'a backup for which a disk has no room ends in one plain line, and leaves no half of an archive',
+  { timeout: 120_000 },
+  async (context) => {
+    const reason = await noSmallDisk()
+    if (reason) return context.skip(reason)
+    const from = await dataFolderOf(newest)
+    const at = await aFolder()
+    const env = { DATA_DIR: from, BACKUP_PASSPHRASE: 'one river, two volcanoes' }
+    for (const name of ['one.zip', 'one.zip.age']) {
+      const made = await runOnSmallDisk(at, await aFolder(), 1, { typed: `backup --to ${at}/${name}`, isFull: true, env })
+      expect([name, made.code, made.out]).toEqual([name, 1, ''])
+      expect(made.err).toMatch(fullDisk)
+      expect(made.left).toEqual(['ballast'])
+    }
   },
 )

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -63,6 +63,21 @@ export async function serveOnSmallDisk(from: string, megabytes: number, port: nu
   const at = await aFolder()
   const server = startOn(at, 'tests/support/serve.ts', port, onSmallDisk(at, from, megabytes))
   return { ...server, dataDir: `/proc/${server.pid}/root${at}` }
+}
+
+/** Runs the program to its end where `at` is a disk of so many megabytes with what lies in `from`, filled up first where that is asked for. `left`: what is there then. */
+export async function runOnSmallDisk(at: string, from: string, megabytes: number, { typed = '', isFull = false, env = {} }) {
+  const left = join(await aFolder(), 'left')
+  const fill = isFull ? `cat /dev/zero > ${at}/ballast 2> /dev/null;` : ''
+  const script = `${fill} "$@"; code=$?; ls -A ${at} > ${left}; exit $code`
+  const program = [process.execPath, join(root, 'server/main.ts'), ...typed.split(' ')]
+  const [command = '', ...words] = [...onSmallDisk(at, from, megabytes), 'sh', '-c', script, 'sh', ...program]
+  const child = spawn(command, words, { cwd: root, env: { PATH: process.env.PATH, ...env } })
+  const said = { out: '', err: '' }
+  child.stdout.on('data', (part: Buffer) => (said.out += part.toString()))
+  child.stderr.on('data', (part: Buffer) => (said.err += part.toString()))
+  await once(child, 'close')
+  return { code: child.exitCode, ...said, left: (await readFile(left, 'utf8')).split('\n').filter(Boolean) }
 }
 
 export async function freePort() {
