@@ -256,6 +256,8 @@ export type BookingView = BookingSummary & {
   ledger: LedgerLineView[]
   review: OwnReviewView | null
   canReview: boolean
+  /** Both accounts share a phone or document number: the actor could rate the trip otherwise. */
+  cannotRate?: true
   /** The end of the time for a review that is still to be written. */
   reviewUntil: string | null
   /** For the owner and admins, once there is one or may be. */

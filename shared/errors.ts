@@ -50,6 +50,7 @@ export const errorStatus = {
   dispute_open: 409,
   dispute_moved_on: 409,
   review_closed: 409,
+  accounts_linked: 409,
   file_too_large: 413,
   unsupported_media_type: 415,
   malformed: 400,

@@ -7,6 +7,7 @@ import { tellPages } from '../live/commands.ts'
 import { bookingFacts } from '../notifications/booking-facts.ts'
 import { notify } from '../notifications/commands.ts'
 import { newsForTeam } from '../notifications/team.ts'
+import { withoutLinked } from '../reviews/queries.ts'
 
 type Moved = Pick<BookingRow, 'id' | 'carId' | 'carTitle' | 'renterId' | 'ownerId' | 'firstDay' | 'lastDay' | 'totalPrice'>
 type Move = { action: BookingEventAction; party: Party; cash?: number; from?: BookingStatus }
@@ -47,9 +48,10 @@ export async function tellOfDispute(tx: Tx, booking: Moved, { kind, by }: Called
 }
 
 /** Where nobody recorded the return, the renter is asked how it was when the system ends the trip; else the day after it. */
-const invite = (tx: Tx, booking: Moved, moment: Moment) => {
+async function invite(tx: Tx, booking: Moved, moment: Moment) {
+  if ((await withoutLinked(tx, [booking])).length === 0) return
   const facts = bookingFacts(booking, 'renter')
-  return notify(tx, [{ userId: booking.renterId, kind: 'review_invited', facts, once: `review_invited:${booking.id}` }], moment)
+  await notify(tx, [{ userId: booking.renterId, kind: 'review_invited', facts, once: `review_invited:${booking.id}` }], moment)
 }
 
 /** The cash to bring, or the cash that was recorded; whether it was a request still. */

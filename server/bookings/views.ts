@@ -73,6 +73,7 @@ export async function bookingView(db: Reader, actor: Actor, booking: BookingRow,
   const summary = toSummary(actor, booking, await relatedTo(db, actor, [booking], now), now)
   const mayOweAgreement = booking.status === 'approved' && booking.pickedUpAt === null
   const renterRating = await renterRatingOf(db, actor, booking, now)
+  const isRefused = (await reviewable(db, actor, [booking], now)).refused.has(booking.id)
   const isLocked = booking.pickupLockedUntil !== null && booking.pickupLockedUntil > now
   return {
     ...summary,
@@ -90,7 +91,8 @@ export async function bookingView(db: Reader, actor: Actor, booking: BookingRow,
     disputes: await disputesOf(db, booking),
     ledger: await linesOfBooking(db, booking.id, canSeeEarnings(actor, booking)),
     ...(await reviewOfBooking(db, actor, booking, now)),
-    ...(renterRating ? { renterRating } : {}),
+    ...(renterRating && !isRefused ? { renterRating } : {}),
+    ...(isRefused ? { canReview: false, reviewUntil: null, cannotRate: true as const } : {}),
     ...(canRecordHandover(actor, booking) && canBeNotReturned(booking, dayOf(now)) ? { mayBeOut: true } : {}),
   }
 }
@@ -109,7 +111,7 @@ export async function myBookings(db: Reader, actor: Actor, query: BookingsQuery,
   const { listed, total } = await bookingRows(db, actor, query, now)
   const rows = listed.map(({ row }) => row)
   const related = await relatedTo(db, actor, rows, now)
-  const open = await reviewable(db, actor, rows, now)
+  const { open } = await reviewable(db, actor, rows, now)
   const bookings = listed.map(
     ({ row, group }): ListedBooking => ({ ...toSummary(actor, row, related, now), group, canReview: open.has(row.id) }),
   )

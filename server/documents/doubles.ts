@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { NamedPerson } from '../../shared/document.ts'
 import type { Reader } from '../db/database.ts'
 import { documents } from '../db/schema/papers.ts'
@@ -56,4 +56,23 @@ export async function doublesOf(db: Reader, people: readonly { id: string; phone
       { samePhone: phone ? othersOf(id, [phone], phoned) : [], sameNumber: othersOf(id, hashesOf(id), numbered) },
     ]),
   )
+}
+
+/** Who of these people has the phone of that person, or a document of the same number as one of theirs. */
+export async function sharingWith(db: Reader, userId: string, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const others = [...new Set(ids)]
+  const own = db.select({ phone: users.phone }).from(users).where(eq(users.id, userId))
+  const phoned = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, others), inArray(users.phone, own)))
+  const hashes = await db
+    .select({ hash: documents.numberHash })
+    .from(documents)
+    .where(and(eq(documents.userId, userId), isNotNull(documents.numberHash)))
+  const read = hashes.flatMap(({ hash }) => hash ?? [])
+  const isOfOthers = and(inArray(documents.userId, others), inArray(documents.numberHash, read))
+  const numbered = read.length > 0 ? await db.select({ id: documents.userId }).from(documents).where(isOfOthers) : []
+  return new Set([...phoned, ...numbered].map(({ id }) => id))
 }

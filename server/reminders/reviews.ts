@@ -9,6 +9,7 @@ import { notifications } from '../db/schema/hearing.ts'
 import { reviews } from '../db/schema/reviews.ts'
 import type { Moment } from '../http/moment.ts'
 import { bookingFacts } from '../notifications/booking-facts.ts'
+import { withoutLinked } from '../reviews/queries.ts'
 import { type Find, tellAll, telling } from './through.ts'
 
 /** Days for which an invitation that was missed is made up for. */
@@ -32,7 +33,7 @@ const returnsTold =
       .orderBy(asc(unindexed(notifications.id)))
       .limit(most)
 
-/** Of these bookings those that nobody has reviewed. */
+/** Of these bookings those that nobody has reviewed and whose sides may rate each other. */
 async function unreviewed(db: Reader, ids: string[]): Promise<BookingRow[]> {
   const rows = await db
     .select({ booking: bookings })
@@ -40,7 +41,8 @@ async function unreviewed(db: Reader, ids: string[]): Promise<BookingRow[]> {
     .leftJoin(reviews, eq(reviews.bookingId, bookings.id))
     .where(and(inArray(bookings.id, ids), isNull(reviews.id)))
     .orderBy(asc(bookings.id))
-  return rows.map(({ booking }) => booking)
+  const waiting = rows.map(({ booking }) => booking)
+  return withoutLinked(db, waiting)
 }
 
 const invitation = (booking: BookingRow) => ({

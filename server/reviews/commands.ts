@@ -11,6 +11,7 @@ import { isShown } from '../db/conditions.ts'
 import { isDuplicate, type Tx } from '../db/database.ts'
 import type { BookingRow, ReviewRow } from '../db/rows.ts'
 import { renterRatings, reviews } from '../db/schema/reviews.ts'
+import { sharingWith } from '../documents/doubles.ts'
 import type { Moment } from '../http/moment.ts'
 import { bookingFacts } from '../notifications/booking-facts.ts'
 import { notify } from '../notifications/commands.ts'
@@ -30,12 +31,18 @@ function refuseUnlessEnded(booking: BookingRow, now: Date) {
   throw new AppError(booking.status === 'completed' && booking.pickedUpAt ? 'review_closed' : 'booking_moved_on')
 }
 
+/** Two accounts of one person do not rate each other. */
+async function refuseLinked(tx: Tx, { renterId, ownerId }: BookingRow) {
+  if ((await sharingWith(tx, renterId, [ownerId])).size > 0) throw new AppError('accounts_linked')
+}
+
 /** The renter's one review of a trip. Gives its id. */
 export async function writeReview(tx: Tx, actor: Actor, booking: BookingRow, input: ReviewInput, moment: Moment) {
   const { now, newId } = moment
   if (!canReviewAs(actor, booking)) throw new AppError('forbidden')
   if (await reviewRowOf(tx, booking.id)) throw new AppError('already_reviewed')
   refuseUnlessEnded(booking, now)
+  await refuseLinked(tx, booking)
   const id = newId()
   const own = { id, bookingId: booking.id, carId: booking.carId, renterId: actor.id, createdAt: now }
   await tx
@@ -109,6 +116,7 @@ export async function rateRenter(tx: Tx, actor: Actor, booking: BookingRow, { st
     return void (await tx.update(renterRatings).set({ stars, editedAt: now }).where(eq(renterRatings.bookingId, booking.id)))
   }
   refuseUnlessEnded(booking, now)
+  await refuseLinked(tx, booking)
   const { id: bookingId, renterId, ownerId } = booking
   await tx
     .insert(renterRatings)

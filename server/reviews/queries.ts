@@ -18,6 +18,7 @@ import { avatarPath, peopleByIds, shownName } from '../auth/people.ts'
 import { carFor } from '../cars/queries.ts'
 import { isShown } from '../db/conditions.ts'
 import type { Reader } from '../db/database.ts'
+import { sharingWith } from '../documents/doubles.ts'
 import { renterRatings, reviews } from '../db/schema/reviews.ts'
 import type { BookingRow, ReviewRow } from '../db/rows.ts'
 
@@ -106,8 +107,8 @@ export async function ratingsOfRenters(db: Reader, renterIds: readonly string[])
   return new Map(rows.map(({ renterId, rating, ratings }) => [renterId, { rating: Number(rating), ratings }]))
 }
 
-/** Which of these trips the actor can still rate: their renter the car, its owner the renter. */
-export async function reviewable(db: Reader, actor: Actor, bookings: readonly BookingRow[], now: Date) {
+/** Which of these trips the actor has not rated, while there is time: their renter the car, its owner the renter. */
+async function unrated(db: Reader, actor: Actor, bookings: readonly BookingRow[], now: Date) {
   const ended = bookings.filter((booking) => canReview(booking, now))
   const driven = ended.filter((booking) => canReviewAs(actor, booking)).map(({ id }) => id)
   const lent = ended.filter((booking) => ownsCar(actor, booking)).map(({ id }) => id)
@@ -116,6 +117,28 @@ export async function reviewable(db: Reader, actor: Actor, bookings: readonly Bo
   const rated = [...(driven.length > 0 ? await ofCars : []), ...(lent.length > 0 ? await ofRenters : [])]
   const ids = new Set(rated.map(({ id }) => id))
   return new Set([...driven, ...lent].filter((id) => !ids.has(id)))
+}
+
+const otherSide = (actor: Actor, { renterId, ownerId }: BookingRow) => (actor.id === renterId ? ownerId : renterId)
+
+/** Which of these trips the actor can still rate, and which only a phone or document number of both accounts keeps them from rating. */
+export async function reviewable(db: Reader, actor: Actor, bookings: readonly BookingRow[], now: Date) {
+  const waiting = await unrated(db, actor, bookings, now)
+  const rows = bookings.filter(({ id }) => waiting.has(id))
+  const others = rows.map((row) => otherSide(actor, row))
+  const linked = await sharingWith(db, actor.id, others)
+  const isLinked = (row: BookingRow) => linked.has(otherSide(actor, row))
+  return {
+    open: new Set(rows.filter((row) => !isLinked(row)).map(({ id }) => id)),
+    refused: new Set(rows.filter(isLinked).map(({ id }) => id)),
+  }
+}
+
+/** Of these trips those whose sides do not share a phone or document number. */
+export async function withoutLinked<Sides extends Pick<BookingRow, 'renterId' | 'ownerId'>>(db: Reader, rows: readonly Sides[]) {
+  const kept: Sides[] = []
+  for (const row of rows) if ((await sharingWith(db, row.renterId, [row.ownerId])).size === 0) kept.push(row)
+  return kept
 }
 
 /** A car's reviews, the newest first, with the mean of all of them and how many have one to five stars. */

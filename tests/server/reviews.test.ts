@@ -2,7 +2,11 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { cars } from '../../server/db/schema/cars.ts'
 import { bookings } from '../../server/db/schema/bookings.ts'
+import { notifications } from '../../server/db/schema/hearing.ts'
+import { documents } from '../../server/db/schema/papers.ts'
+import { users } from '../../server/db/schema/people.ts'
 import { reviews } from '../../server/db/schema/reviews.ts'
+import { runJobs } from '../../server/jobs.ts'
 import { addDays, startOf } from '../../shared/days.ts'
 import { testApp } from '../support/app.ts'
 import { rowsIn } from '../support/rows.ts'
@@ -183,4 +187,54 @@ test.each([
   const answer = await as(renter).post(`${path}/review`, body)
   expect(answer.status).toBe(422)
   expect((await answer.json()).error.fields).toEqual({ [field]: { code } })
+})
+
+const shared = {
+  'phone number': async ({ db, owner, renter }: Shared) => {
+    await db.write((tx) => tx.update(users).set({ phone: owner.phone }).where(eq(users.id, renter.id)))
+  },
+  'document number': async ({ db, deps, clock, owner, renter }: Shared) => {
+    const decided = { contentType: 'image/jpeg' as const, bytes: 1, wrappedKey: 'none', status: 'approved' as const }
+    const numberHash = deps.vault.fingerprint('1199080012345123')
+    const rowOf = (userId: string, kind: 'identity' | 'licence') => ({
+      id: deps.newId(),
+      userId,
+      kind,
+      ...decided,
+      numberHash,
+      createdAt: clock.now(),
+    })
+    await db.write((tx) => tx.insert(documents).values([rowOf(owner.id, 'identity'), rowOf(renter.id, 'licence')]))
+  },
+}
+type Shared = Awaited<ReturnType<typeof aTrip>>
+
+test.each(Object.entries(shared))('two accounts with the same %s do not rate each other', async (_, share) => {
+  const t = await aTrip()
+  const path = await drive(t, t)
+  await t.as(t.owner).post(`${path}/renter-rating`, { stars: 5 })
+  await share(t)
+  for (const [who, send] of [
+    [t.renter, () => t.as(t.renter).post(`${t.path}/review`, review)],
+    [t.owner, () => t.as(t.owner).post(`${t.path}/renter-rating`, { stars: 5 })],
+  ] as const) {
+    const seen = await (await t.as(who).get(t.path)).json()
+    expect(seen).toMatchObject({ canReview: false, reviewUntil: null, cannotRate: true })
+    expect(seen).not.toHaveProperty('renterRating')
+    const { bookings: listed } = await (await t.as(who).get(`/api/me/bookings?as=${who === t.renter ? 'renter' : 'owner'}`)).json()
+    expect(listed.some((booking: { canReview: boolean }) => booking.canReview)).toBe(false)
+    expect(await refusal(await send())).toEqual([409, 'accounts_linked'])
+  }
+  // What was said before stays.
+  const before = await (await t.as(t.owner).get(path)).json()
+  expect([before.renterRating.stars, before.cannotRate]).toEqual([5, undefined])
+  await runJobs(t.deps, new Date(t.clock.now().getTime() + day))
+  expect((await rowsIn(t.db.read, notifications)).filter(({ kind }) => kind === 'review_invited')).toEqual([])
+})
+
+test('a stranger who shares a number with neither side changes nothing', async () => {
+  const t = await aTrip()
+  const other = await t.newUser()
+  await shared['phone number']({ ...t, renter: other })
+  expect((await t.as(t.renter).post(`${t.path}/review`, review)).status).toBe(201)
 })

@@ -16,14 +16,25 @@ import { restoreUser, suspendUser } from './users-api.ts'
 const words = adminUserWords.suspension
 type Props = { person: Pick<AdminUserView, 'id' | 'name'>; onClose: () => void }
 type Typed = { reason: string; password: string; code: string }
+type OnAgreed = (typed: Typed, bookings: readonly OpenBooking[]) => void
 
-function useSuspension({ person, onClose }: Props, typed: Typed & { cancelBookings: boolean }, failed?: (fault: unknown) => boolean) {
+const isTie = (fault: unknown): fault is AppError => fault instanceof AppError && fault.code === 'open_bookings'
+
+function useSuspension({ person, onClose }: Props, typed: Typed & { cancelBookings: boolean }, onAgreed?: OnAgreed) {
   const client = useQueryClient()
+  const suspend = async (input: SuspensionInput) => {
+    try {
+      await suspendUser(client, person.id, input)
+    } catch (fault) {
+      if (onAgreed && isTie(fault)) onAgreed({ code: '', ...input }, fault.extras.bookings ?? [])
+      throw fault
+    }
+  }
   const done = () => {
     toast.show({ ...words.done, kind: 'good' })
     onClose()
   }
-  return useForm(SuspensionInput, typed, (input) => suspendUser(client, person.id, input), { done, ...(failed ? { failed } : {}) })
+  return useForm(SuspensionInput, typed, suspend, { done, failed: (fault) => onAgreed !== undefined && isTie(fault) })
 }
 
 /** Suspends through a reason and the password and, where bookings are agreed on, through a second question. */
@@ -33,12 +44,8 @@ export function SuspendDialogs(props: Props) {
   return <ReasonDialog {...props} onAgreed={(typed, bookings) => setAgreed({ typed, bookings })} />
 }
 
-function ReasonDialog(props: Props & { onAgreed: (typed: Typed, bookings: readonly OpenBooking[]) => void }) {
-  const form = useSuspension(props, { reason: '', ...unproven, cancelBookings: false }, (fault) => {
-    const isTie = fault instanceof AppError && fault.code === 'open_bookings'
-    if (isTie) props.onAgreed(form.values, fault.extras.bookings ?? [])
-    return isTie
-  })
+function ReasonDialog(props: Props & { onAgreed: OnAgreed }) {
+  const form = useSuspension(props, { reason: '', ...unproven, cancelBookings: false }, props.onAgreed)
   return (
     <SuspendForm
       title={words.title(props.person.name)}

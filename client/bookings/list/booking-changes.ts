@@ -18,6 +18,7 @@ const movedOn: readonly ErrorCode[] = [
   'forbidden',
   'already_reviewed',
   'review_closed',
+  'accounts_linked',
   'dispute_open',
   'dispute_moved_on',
 ]

@@ -11,6 +11,7 @@ import { lazyPart } from '../../ui/lazy.ts'
 import { endAt } from '../../ui/days/near-days.ts'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { StarRow } from '../../ui/facts/stars.tsx'
+import { CannotRate } from './cannot-rate.tsx'
 
 const ReviewForm = lazyPart(() => import('./review-form.tsx'), 'ReviewForm')
 const AnswerForm = lazyPart(() => import('./answer-form.tsx'), 'AnswerForm')
@@ -66,7 +67,8 @@ function WrittenReview({ booking, review }: { booking: BookingView; review: Writ
 
 /** The renter's review of the trip, and the owner's one answer to it. */
 export function BookingReview({ booking }: { booking: BookingView }) {
-  const { review, canReview, party } = booking
+  const { review, canReview, cannotRate, party } = booking
+  if (cannotRate && party === 'renter') return <CannotRate landing="review" />
   if (!review && !canReview) return null
   return (
     <section className={review ? 'card stack' : 'card stack unprinted'} data-landing="review" tabIndex={-1}>

@@ -9,6 +9,7 @@ import { lazyPart } from '../../ui/lazy.ts'
 import { endAt } from '../../ui/days/near-days.ts'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { StarRow } from '../../ui/facts/stars.tsx'
+import { CannotRate } from './cannot-rate.tsx'
 
 const RatingForm = lazyPart(() => import('./rating-form.tsx'), 'RatingForm')
 const words = reviewWords.renter
@@ -31,8 +32,9 @@ function Given({ rating: { stars, until }, onEdit }: { rating: RenterRatingView;
 }
 
 /** How the owner found the renter: never shown to the renter. */
-export function RenterRating({ booking: { id, party, renterRating: rating } }: { booking: BookingView }) {
+export function RenterRating({ booking: { id, party, cannotRate, renterRating: rating } }: { booking: BookingView }) {
   const [isEditing, setEditing] = useState(false)
+  if (cannotRate && party === 'owner') return <CannotRate landing="rating" />
   if (!rating || party === 'renter') return null
   const isForm = rating.stars === null || (isEditing && rating.until !== null)
   return (

@@ -86,6 +86,10 @@ export const common = {
     report_moved_on: { title: 'The report has changed', text: 'Somebody answered it meanwhile. This is how it is now.' },
     dispute_open: { title: 'The team knows', text: 'You have written to the team about this booking, and they will answer.' },
     dispute_moved_on: { title: 'The dispute is closed', text: 'Somebody closed it meanwhile. This is how it is now.' },
+    accounts_linked: {
+      title: 'You can’t rate this trip',
+      text: 'Your account and the other one share a phone number or document number.',
+    },
     review_closed: { title: 'Review closed', text: 'The time for this has passed.' },
     file_too_large: { title: 'File too large', text: 'This file is larger than allowed.' },
     unsupported_media_type: { title: 'Error', text: 'This kind of content is not accepted.' },
