@@ -3,7 +3,7 @@ import type { ShownBookingStatus } from './booking.ts'
 import type { ShownCarStatus } from './car.ts'
 import type { DayRange } from './days.ts'
 import type { ApprovalLogView } from './decision-log.ts'
-import type { DocumentView } from './document.ts'
+import type { DocumentView, NamedPerson } from './document.ts'
 import type { ErrorCode } from './errors.ts'
 import type { RenterRecord } from './renter-record.ts'
 
@@ -47,6 +47,8 @@ export type AdminUserDetail = AdminUserView & {
   /** Of all their cars together; 0 while there are no reviews. */
   asOwner: { rating: number; reviews: number }
   sessions: number
+  /** Others who have logged in on a device of theirs. Told to the team, and otherwise of no effect. */
+  sameDevice: NamedPerson[]
   decisions: ApprovalLogView[]
 }
 

@@ -1,11 +1,16 @@
-import { and, desc, eq, gt } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
 import type { Actor, OwnSession } from '../../shared/account.ts'
 import { deviceOf } from '../../shared/device.ts'
+import type { NamedPerson } from '../../shared/document.ts'
 import type { Reader } from '../db/database.ts'
-import { sessions } from '../db/schema/people.ts'
+import { knownDevices, sessions, users } from '../db/schema/people.ts'
 import type { Session } from '../http/env.ts'
+import { fullName } from './people.ts'
 import { lifetimeOf } from './sessions.ts'
 import { nameOf } from './tokens.ts'
+
+/** A device that many share says little of any of them. */
+const mostNamed = 20
 
 function holding({ id, userType }: Actor, now: Date) {
   const { idle, most } = lifetimeOf(userType)
@@ -28,4 +33,17 @@ export async function sessionsOf(db: Reader, current: Session, now: Date): Promi
     lastUsedAt: row.lastUsedAt.toISOString(),
     isCurrent: row.id === current.id,
   }))
+}
+
+/** Others who have logged in on a device on which that person has. */
+export async function othersOnDevices(db: Reader, { id }: Actor): Promise<NamedPerson[]> {
+  const own = db.select({ id: knownDevices.id }).from(knownDevices).where(eq(knownDevices.userId, id))
+  const rows = await db
+    .selectDistinct({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+    .from(knownDevices)
+    .innerJoin(users, eq(users.id, knownDevices.userId))
+    .where(and(inArray(knownDevices.id, own), ne(knownDevices.userId, id), isNull(users.deletedAt)))
+    .orderBy(asc(users.id))
+    .limit(mostNamed)
+  return rows.map((row) => ({ id: row.id, name: fullName(row) }))
 }

@@ -6,7 +6,7 @@ import { dayOf, startOf, yearBefore } from '../../shared/days.ts'
 import type { AdminUserDetail, UserBooking } from '../../shared/user.ts'
 import { decisionsAbout } from '../approvals/queries.ts'
 import { lateCancellations } from '../auth/people.ts'
-import { countSessions } from '../auth/session-queries.ts'
+import { countSessions, othersOnDevices } from '../auth/session-queries.ts'
 import { openRowsOf } from '../bookings/queries.ts'
 import { renterRecords } from '../bookings/related.ts'
 import { isOfOwner } from '../cars/queries.ts'
@@ -79,6 +79,7 @@ export async function adminUser(db: Reader, id: string, now: Date): Promise<Admi
     asRenter: records.get(id) ?? { trips: 0, rating: 0, ratings: 0 },
     asOwner: ratingOf(own),
     sessions: await countSessions(db, person, now),
+    sameDevice: await othersOnDevices(db, person),
     decisions: await decisionsAbout(db, id),
   }
 }

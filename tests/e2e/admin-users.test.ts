@@ -241,3 +241,41 @@ test('who has protected the way in is asked for a code there, and before setting
   await page.keyboard.press('Enter')
   await expect(page.getByText('Password changed')).toBeVisible()
 })
+
+test('two accounts of one person share a device, which the team sees, and a phone, which keeps them from rating each other', async ({
+  page,
+  newPage,
+  market,
+  axe,
+  shot,
+}) => {
+  const first = newPerson('owner', 'Gisele')
+  const [owner, renter] = [await market.signUp(first), await market.signUp({ ...newPerson('renter', 'Gilbert'), phone: first.phone })]
+  const today = await market.today()
+  const booking = await market.request(renter, await market.car(owner), { from: today, to: today })
+  await market.act(owner, booking, 'approve')
+  await market.drive(owner, renter, booking)
+  const person = await newPage()
+  for (const [who, landing] of [
+    [owner, 'rating'],
+    [renter, 'review'],
+  ] as const) {
+    await market.enter(person, who)
+    await person.goto(`/dashboard/bookings/${booking.id}`)
+    const refusal = person.locator(`[data-landing=${landing}]`)
+    await expect(refusal).toContainText('You can’t rate this trip')
+    await expect(refusal).toContainText('share a phone number or document number')
+    await expect(person.getByRole('button', { name: /Send (rating|review)/ })).toHaveCount(0)
+    await axe(person)
+    await shot(`cannot-rate-${landing}`, person)
+  }
+  await market.enter(page, admin)
+  await page.goto('/admin/users?q=gilbert')
+  await page.getByRole('link', { name: 'Gilbert Uwase' }).click()
+  await expect(page.getByText('Same device also used by')).toBeVisible()
+  await axe(page)
+  await shot('same-device')
+  await page.getByRole('link', { name: 'Gisele Uwase' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Gisele Uwase' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Gilbert Uwase' })).toBeVisible()
+})

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { endSessionsOf } from '../../server/auth/sessions.ts'
 import { runJobs } from '../../server/jobs.ts'
 import { adminUsers } from '../../server/users/queries.ts'
 import { approvalLogs } from '../../server/db/schema/papers.ts'
 import { users } from '../../server/db/schema/people.ts'
 import { deletedName } from '../../shared/account.ts'
 import { addDays } from '../../shared/days.ts'
-import { password, type TestUser, testApp } from '../support/app.ts'
+import { cookieOf, password, type TestUser, testApp } from '../support/app.ts'
 import { bystanders } from '../support/bystanders.ts'
 import { parseCsv } from '../support/csv.ts'
 import { onPlans } from '../support/engines.ts'
@@ -186,4 +187,24 @@ test('of two admins who delete each other at once one remains', async () => {
   const second = await newUser({ userType: 'admin', phone: null })
   await Promise.all([erase([second.id]), erase([admin.id], password, second)])
   expect([await rowOf(admin), await rowOf(second)].filter((row) => row?.deletedAt === null)).toHaveLength(1)
+})
+
+test('who else logged in on the same device is told to the team alone, and keeps nobody from anything', async () => {
+  const { as, db, admin, owner, renter, newUser, newCar, newBooking, erase } = await scene()
+  const other = await newUser({ firstName: 'Paul', lastName: 'Same' })
+  const logIn = (who: TestUser, cookie = '') => as(null, { cookie }).post('/api/auth/log-in', { email: who.email, password })
+  const device = /twara_device=[^;]*/.exec(cookieOf(await logIn(renter)))?.[0] ?? ''
+  for (const who of [owner, other]) expect((await logIn(who, device)).status).toBe(200)
+  await logIn(admin)
+  const seen = async ({ id }: TestUser) => (await (await as(admin).get(`/api/admin/users/${id}`)).json()).sameDevice
+  const named = ({ id }: TestUser, name: string) => ({ id, name })
+  expect(await seen(renter)).toEqual([named(owner, 'Olive Keza'), named(other, 'Paul Same')])
+  expect((await seen(owner)).map(({ id }: TestUser) => id)).toEqual([renter.id, other.id])
+  expect(await seen(admin)).toEqual([])
+  expect((await newBooking(renter, await newCar(owner))).status).toBe('pending')
+  await erase([other.id])
+  expect((await seen(renter)).map(({ id }: TestUser) => id)).toEqual([owner.id])
+  // A new password makes every device a stranger.
+  await db.write((tx) => endSessionsOf(tx, owner.id))
+  expect(await seen(renter)).toEqual([])
 })

@@ -20,15 +20,28 @@ const Due = ({ user: { id, due, lent } }: { user: AdminUserDetail }) =>
     <Money francs={due} />
   )
 
+const People = ({ people }: { people: AdminUserDetail['sameDevice'] }) => (
+  <ul className="doubles">
+    {people.map(({ id, name }) => (
+      <li key={id}>
+        <Link to="/admin/users/$userId" params={{ userId: id }}>
+          {name}
+        </Link>
+      </li>
+    ))}
+  </ul>
+)
+
 /** How a person is reached, and how they deal with others. */
 export function UserFacts({ user }: { user: AdminUserDetail }) {
-  const { email, phone, createdAt, sessions, asRenter, asOwner } = user
+  const { email, phone, createdAt, sessions, sameDevice, asRenter, asOwner } = user
   const joined = dayOf(new Date(createdAt))
   const data = [
     { label: words.email, value: <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a> },
     { label: words.phone, value: phone ? <a href={`tel:+${phone}`}>{showPhone(phone)}</a> : words.noPhone },
     { label: words.joined, value: showRange({ from: joined, to: joined }) },
     { label: words.sessions, value: words.devices(sessions) },
+    ...(sameDevice.length > 0 ? [{ label: words.sameDevice, value: <People people={sameDevice} /> }] : []),
   ]
   const record = [
     { label: words.due, value: <Due user={user} /> },

@@ -138,6 +138,7 @@ export const adminUserWords = {
     joined: 'Joined',
     sessions: 'Logged in on',
     devices: (count: number) => counted(count, 'device', 'devices'),
+    sameDevice: 'Same device also used by',
     due: 'Due to the platform',
     record: 'How they deal',
     lateCancellations: 'Late cancellations (12 months)',
