@@ -20,17 +20,14 @@ const Due = ({ user: { id, due, lent } }: { user: AdminUserDetail }) =>
     <Money francs={due} />
   )
 
-const People = ({ people }: { people: AdminUserDetail['sameDevice'] }) => (
-  <ul className="doubles">
-    {people.map(({ id, name }) => (
-      <li key={id}>
-        <Link to="/admin/users/$userId" params={{ userId: id }}>
-          {name}
-        </Link>
-      </li>
-    ))}
-  </ul>
-)
+const People = ({ people }: { people: AdminUserDetail['sameDevice'] }) =>
+  people.map(({ id, name }) => (
+    <div key={id}>
+      <Link to="/admin/users/$userId" params={{ userId: id }}>
+        {name}
+      </Link>
+    </div>
+  ))
 
 /** How a person is reached, and how they deal with others. */
 export function UserFacts({ user }: { user: AdminUserDetail }) {
