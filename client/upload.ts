@@ -48,7 +48,7 @@ export function upload<T>(path: string, { field, file, name, texts = {}, request
       else if (request.status === errorStatus.file_too_large) reject(new AppError('file_too_large'))
       else reject(faultOf(request.response, request.status, request.getResponseHeader('Retry-After')))
     })
-    // A file that is gone looks like a dead line, but is sent in vain for ever.
+    // A deleted file fails like a lost connection, but retrying it never helps.
     const lost = async () => reject((await isReadable(file)) ? new NetworkFault() : new AppError('file_unreadable'))
     request.addEventListener('error', () => void lost())
     request.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))

@@ -111,7 +111,7 @@ const filesOf = ({ PHOTOS_URL: photosUrl, ...values }: Values): FilesConfig | nu
   return { bucket: { url, region, accessKey, secretKey }, photosUrl: photosUrl?.replace(/\/+$/, '') ?? null }
 }
 
-/** The environment, read once, with what there is to say of the file that some of it comes from. Throws `ConfigError` with all that is wrong. */
+/** Read once. Throws `ConfigError` with all faults. */
 export function readConfig(env: NodeJS.ProcessEnv, ofFile: readonly string[] = []): Config {
   const values = readEnvironment(env)
   return {

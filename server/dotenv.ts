@@ -8,21 +8,21 @@ const mostLetters = 40
 /** What other programs read from the same file: Node, the shell, and `compose.yaml` beside it. */
 const ofOthers = /^(NODE_\w+|TWARA_CACHE|TZ|LANG|LC_\w+|MALLOC_\w+|COMPOSE_\w+|LITESTREAM_\w+|BIND|DOMAIN|POSTGRES_PASSWORD)$/
 
-/** The text of a file, as editors save it: in UTF-8 or UTF-16, with or without a mark at its beginning. */
+/** Editors save UTF-8 or UTF-16, with or without a byte order mark. */
 function decode(bytes: Uint8Array) {
   const [first, second] = bytes
   const encoding = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
   return new TextDecoder(encoding).decode(bytes)
 }
 
-/** Why one line sets nothing, or not what was meant; never its value, which may be a secret. */
+/** Never quotes the value, which may be a secret. */
 function noteOn(line: string, number: number): string[] {
   const [, name, value] = /^\s*(?:export\s+)?([^=]*?)\s*=\s*(.*)$/.exec(line) ?? []
   if (name === undefined || value === undefined || !/^[A-Za-z_]\w*$/.test(name) || name.length > mostLetters) return [words.noPair(number)]
   if (/^["'`]/.test(value) && value.indexOf(value.charAt(0), 1) < 0) return [words.openQuote(name)]
   if (variableNames.has(name) || ofOthers.test(name)) return []
   const meant = likelyName(name)
-  // A line of a secret that was broken off may end with the sign, too.
+  // Base64 that was broken into lines may end with `=` too.
   return [meant || /^[A-Z][A-Z\d_]*$/.test(name) ? words.unknown(name, meant) : words.noPair(number)]
 }
 
@@ -35,7 +35,7 @@ function notesOn(text: string) {
   return rest.split(/\r?\n/).flatMap((line, index) => (/^\s*(#|$)/.test(line) ? [] : noteOn(line, index + 1)))
 }
 
-/** What a file `.env` sets, and what its writer should be told of it; nothing where there is none. Throws `ConfigError` where it cannot be read. */
+/** Throws `ConfigError` where the file cannot be read. */
 export function readDotenv(path: string): { values: NodeJS.Dict<string>; notes: string[] } {
   if (!existsSync(path)) return { values: {}, notes: [] }
   try {

@@ -1,4 +1,3 @@
-/** How many letters have to be added, taken away, replaced or swapped with the next one to make one word of the other. */
 export function editDistance(one: string, other: string) {
   let before: number[] = []
   let row = Array.from({ length: other.length + 1 }, (_, at) => at)

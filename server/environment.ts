@@ -221,7 +221,7 @@ const asTyped: ReadonlySet<string> = new Set([
 /** Every name that is read. */
 export const variableNames: ReadonlySet<string> = new Set([...Object.keys(Environment.shape), ...secrets.map((name) => `${name}_FILE`)])
 
-/** The variable that was meant by another name, or null: in short names one letter may differ, in longer ones two. */
+/** Short names may differ by one letter, longer ones by two. */
 export function likelyName(typed: string) {
   const name = typed.toUpperCase()
   const most = name.length < 8 ? 1 : 2

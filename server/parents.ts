@@ -12,14 +12,14 @@ function processAt(pid: number) {
   }
 }
 
-/** The processes between npm and this one: some shells stay between them, others become it. */
+/** Some shells stay between npm and this process, others are replaced by it. */
 function startedBy(): string {
   const parent = process.ppid
   const found = processAt(parent)
   return found && found.name.endsWith('sh') ? `${parent} ${found.parent}` : String(parent)
 }
 
-/** Calls once the npm that started this process has ended, however it did. It does not pass on every signal. Gives what ends it. */
+/** npm does not pass on every signal. Returns a function that stops watching. */
 export function whenNpmEnds(ended: () => void): () => void {
   if (!process.env['npm_lifecycle_event']) return () => undefined
   const before = startedBy()

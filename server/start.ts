@@ -60,7 +60,7 @@ const closeWithinMs = 10_000
 const tidyMs = 50
 /** Longer than proxies keep theirs: whoever closes first cuts off what the other one sends in that moment. */
 const keepAliveMs = 75_000
-/** A request lasts as long as the slowest upload, and its turn before that. */
+/** A request may take as long as the slowest upload, plus its wait in the queue. */
 const requestMs = 2 * longestReceipt
 
 /** Letters of a slow statement in the log. */
@@ -72,7 +72,7 @@ async function openThrottle({ databaseUrl }: Config) {
   return createThrottle(await openLimits(databaseUrl))
 }
 
-/** A key is made only where nothing is locked yet: another one opens nothing, and would look as if all were well. */
+/** A new key cannot open existing documents, but would look as if all were well. */
 async function openVault(config: Config, db: Db, sealed: SealedFiles, log: Log): Promise<Vault> {
   const { dataDir, documentKey } = config
   const isAlone = config.databaseUrl === null
@@ -94,7 +94,6 @@ async function openVault(config: Config, db: Db, sealed: SealedFiles, log: Log):
   return createVault(sealed, key, unreadable)
 }
 
-/** Tells once that the database is gone, and once that it is back. */
 function tellReached(log: Log) {
   let isLost = false
   return (isThere: boolean) => {
@@ -220,7 +219,7 @@ async function startOnce(config: Config, { clientDir, draw, say }: How, startAga
   const stopHearing = config.databaseUrl ? hearOthers(deps) : null
   const address = config.publicUrl ?? `http://localhost:${config.port}`
   log.info({ address, port: config.port }, `${config.brandName} is running at ${address}`)
-  // Plain, whatever the log is: somebody has to find and open it.
+  // Always plain text, since somebody has to find and open it.
   if (setupToken) say(`There is no admin yet. Open this link once to become the first: ${address}/admin-login#setup=${setupToken}`)
   return async () => {
     log.info({}, 'shutting down')

@@ -55,7 +55,7 @@ const decision = {
 export const DecisionInput = z.strictObject(decision)
 export type DecisionInput = z.output<typeof DecisionInput>
 
-/** A decision on a listing; `seen` is its `updatedAt` as it stood before the eyes of who decides. */
+/** `seen`: the listing's `updatedAt` when the admin opened it. */
 export const ListingDecision = z.strictObject({
   ...decision,
   seen: z.optional(z.iso.datetime('invalid')),

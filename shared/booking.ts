@@ -36,13 +36,13 @@ export const bookingEventActions = [
 ] as const
 export type BookingEventAction = (typeof bookingEventActions)[number]
 export type Party = 'renter' | 'owner' | 'admin' | 'system'
-/** Whose eyes a page is for; `both` for a paper that the two sides share. */
+/** Who reads a page; `both` for a document that the two sides share. */
 export type Reader = Exclude<Party, 'system'> | 'both'
 
 export const maxOpenRequests = 10
 /** Requests that a person may send within an hour, and bookings that they may cancel. */
 export const movesAnHour = 10
-/** What a person may hold until their identity or licence is approved: open requests and bookings, and their days together. */
+/** Limits until the identity document or licence is approved: open requests and bookings, and days in all. */
 export const unverifiedLimits = { open: 3, days: 30 }
 export const reasonLength = 500
 export const noteLength = 2_000
@@ -99,7 +99,6 @@ export const endedEarly = (shown: ShownBookingStatus) => shown === 'cancelled' |
 /** What the admin area calls the stored statuses. */
 export const adminBookingStatuses = ['pending', 'confirmed', 'canceled', 'completed', 'rejected', 'expired'] as const
 export type AdminBookingStatus = (typeof adminBookingStatuses)[number]
-/** What counts as a booking in every figure: it was approved, and not called off. */
 export const agreedStatuses = ['approved', 'completed'] as const satisfies BookingStatus[]
 /** What the admin's list can be narrowed to: a status, or what needs somebody. */
 export const adminBookingFilters = [...adminBookingStatuses, 'agreed', 'active', 'disputed', 'overdue'] as const
@@ -168,7 +167,7 @@ export function dueHandover({ shown, depositOpen }: Pick<BookingSummary, 'shown'
   return shown === 'active' || depositOpen ? 'return' : null
 }
 
-/** `at`: when the site received it. An addition came after the renter's answer and is no part of what they answered. */
+/** `at`: when the site received it. Additions came after the renter's answer. */
 type Received = { at: string; isAddition?: true }
 export type HandoverPhotoView = PhotoView & Received
 export type HandoverNoteView = { id: string; party: Party; text: string } & Received

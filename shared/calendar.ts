@@ -11,7 +11,7 @@ const calendarFaults: readonly string[] = [...fetchFaults, 'calendar_unreadable'
 export const shownFault = (stored: CalendarFault | null) =>
   stored === null || calendarFaults.includes(stored) ? stored : 'address_unreachable'
 
-/** Something of a calendar that could not be read: a line, or the event that begins there. Lines count from one. */
+/** A line or event that could not be read. Lines count from one. */
 export type LeftOut = { what: 'line' | 'event'; line: number }
 
 /** The calendar that a car takes days over from, as its owner sees it; all null where there is none. */

@@ -3,11 +3,11 @@ import { normalisePhone, withoutTel } from './phone.ts'
 const shape = /^\+?[\d\s.\-()/]{3,40}$/
 const digitsOf = (typed: string) => typed.replace(/\D/g, '')
 
-/** Below it a number that begins with 0 is not whole; without one it may be a short number such as 3030. */
+/** A shorter number that begins with 0 is incomplete; others may be short codes such as 3030. */
 const leastAfterZero = 6
 const most = 20
 
-/** The number that people call for help, of any country and kind: a Rwandan one in its usual form, any other as typed; null where it is none. */
+/** A Rwandan number in its usual form, any other as typed; null where invalid. */
 export function normaliseContactPhone(typed: string) {
   const cleaned = withoutTel(typed.replace(/[\p{Cf}]/gu, ''))
     .replace(/[\u2010-\u2015\u2212]/g, '-')

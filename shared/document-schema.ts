@@ -42,6 +42,6 @@ export const DocumentsQuery = z.strictObject({
 })
 export type DocumentsQuery = z.output<typeof DocumentsQuery>
 
-/** One paper of a car is ticked as compared with its page, or the tick is taken back. `seen`: the car's `updatedAt` as the admin saw it. */
+/** `seen`: the car's `updatedAt` when the admin opened it. */
 export const PaperCheck = z.strictObject({ isChecked: z.boolean('invalid'), seen: z.iso.datetime('invalid') })
 export type PaperCheck = z.output<typeof PaperCheck>

@@ -13,7 +13,7 @@ function decoded(linked: string) {
   }
 }
 
-/** An e-mail address as it is stored: without blanks, invisible marks or `mailto:` that came along when it was pasted, in lower case. */
+/** Removes blanks, invisible characters and `mailto:` that come along when an address is pasted. */
 export function cleanEmail(typed: string) {
   const cleaned = withoutInvisible(typed).trim()
   const [, linked] = /^mailto:\s*([^?]*)/i.exec(cleaned) ?? []

@@ -25,7 +25,7 @@ export const jobNames = [
 ] as const
 export type JobName = (typeof jobNames)[number]
 
-/** What a site on hold leaves alone: what changes bookings or days, writes to people, deletes files, or reaches other places. */
+/** Jobs that change bookings, write to people, delete files or reach other systems. */
 export const heldJobs: ReadonlySet<JobName> = new Set([
   'expire-requests',
   'complete-trips',

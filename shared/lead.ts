@@ -37,7 +37,6 @@ function carLead({ kind, facts: { paper } }: Told, carId: string) {
   return '/dashboard'
 }
 
-/** Where something is that a person was told of: its page, and behind the `#` the part or field of it. */
 export function leadOf(told: Told) {
   const {
     kind,

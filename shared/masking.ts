@@ -11,14 +11,14 @@ const start = String.raw`(?<![\p{L}\p{N}-])`
 const bracketed = (words: string) => String.raw`\s{0,2}[(\[{<*_|~-]{1,2}\s?(?:${words})\s?[)\]}>*_|~-]{1,2}\s{0,2}`
 const at = String.raw`(?:\s{0,2}@\s{0,2}|${bracketed('at|a|@|arobase?|chez')}|\s(?:arobase?|at sign)\s)`
 const dotWords = 'dot|point|akadomo'
-// Were a dot in words part of a label as well, a long row of them would be split in countless ways.
+// A spelled-out dot inside a label would make the matching exponential.
 const hyphen = String.raw`-(?!-?\s?(?:${dotWords}|\.)(?!\p{L}))`
 const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}]|${hyphen}){0,62}`
 const dot = String.raw`(?:\s?\.\s?|${bracketed(String.raw`\.|${dotWords}`)}|\s(?:${dotWords})\s)`
 
 const providers = 'gmail|googlemail|yahoo|ymail|hotmail|outlook|icloud|protonmail|live|gmx'
 
-// Only from its first character on: a text of letters alone would be gone through from each of them to its end.
+// Starting at every letter of a long text would take quadratic time.
 const localCharacter = String.raw`[\p{L}\p{N}._%+'-]`
 const domains = [
   String.raw`@${label}(?:\.${label})+`,

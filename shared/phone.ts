@@ -23,13 +23,13 @@ export function normalisePhone(typed: string) {
   return digits ? `250${digits}` : null
 }
 
-/** The digits of a number or of a part of one, as they stand within a stored number; empty where something else was typed. */
+/** Empty where something else was typed. */
 export function phoneDigits(typed: string) {
   const digits = /^\+?(\d+)$/.exec(bare(typed))?.[1] ?? ''
   return digits.replace(/^(?:(?:00)?2500?|0)/, '')
 }
 
-/** Fewer digits are a year or a price too. */
+/** Fewer digits may be a year or a price. */
 const fewestDigits = 6
 
 /** The digits by which people are looked for, where a number or the better part of one was typed. */

@@ -16,7 +16,7 @@ function valueOf(figure: string) {
 /** Digits of any script, full-width or mathematical ones too, as 0 to 9. */
 export const plainDigits = (text: string) => text.replace(otherDigits, valueOf)
 
-/** A text in plain lower-case letters, and for each of its characters where the one that it stands for begins and ends. */
+/** For each character of the plain text: where its original begins and ends. */
 export function plainWithPlaces(text: string) {
   const from: number[] = []
   const to: number[] = []

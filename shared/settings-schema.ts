@@ -74,7 +74,7 @@ const fields = {
 export const SettingsForm = z.strictObject(fields)
 export type SettingsForm = z.output<typeof SettingsForm>
 
-/** Any of them. `unusualFees`: fees far above the usual ones are meant. `seen`: when they were last changed as far as the sender knows. Brand and contact data that are null are as configured. */
+/** `unusualFees`: high fees are confirmed. `seen`: the version that the sender saw. Null brand and contact data: as configured. */
 export const SettingsChange = z.strictObject({
   ...z.partial(SettingsForm).shape,
   ...proof,

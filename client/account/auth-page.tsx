@@ -130,7 +130,7 @@ function useListingNotice(returnTo: string | undefined) {
   }, [isListing])
 }
 
-/** The part of a page that was asked for without a log-in: the server that leads here never sees it, and the browser keeps it. */
+/** The server never sees the part behind `#`, so the browser keeps it through the log-in. */
 const partOf = (returnTo: string) => (!returnTo.includes('#') && /^#[\w-]+$/.test(location.hash) ? location.hash : '')
 
 /** Where a person goes who has just come in: back to where they were sent from, or to where their own pages begin. */

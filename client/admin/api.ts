@@ -47,7 +47,6 @@ export const listingQuery = (id: string) =>
 export const featureCar = (id: string, featured: boolean) =>
   call(http.admin.cars[':id'].feature.$post({ param: { id }, json: { featured } }))
 
-/** Ticks one paper of a car as compared with its page, or takes the tick back. */
 export const checkPaper = (carId: string, paperId: string, isChecked: boolean, seen: string) =>
   call(http.admin.cars[':id'].papers[':paperId'].check.$post({ param: { id: carId, paperId }, json: { isChecked, seen } }))
 

@@ -48,7 +48,6 @@ export function Ledger({ ledger, reader }: Pick<BookingView, 'ledger'> & { reade
   )
 }
 
-/** Once the trip is over, the deposit may be back already or not. */
 const depositReader = ({ shown, party }: BookingView): Reader => (shown === 'completed' || endedEarly(shown) ? 'both' : party)
 
 /** Every line of the price, what the owner keeps, and the cash that was promised and moved. */

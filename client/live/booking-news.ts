@@ -4,13 +4,12 @@ import { showFrancs } from '../../shared/money.ts'
 import { bookingWords } from '../../shared/words/en/booking.ts'
 import { onDay } from '../ui/days/near-days.ts'
 
-/** What the renter reads the moment a request is approved: whose answer it is, and what to bring. */
 export function confirmedNews({ owner, totalPrice, from, events }: BookingView, today: Day) {
   const isByTeam = events.findLast(({ action }) => action === 'approve')?.party === 'admin'
   return bookingWords.confirmed({ by: isByTeam ? null : owner.name, total: showFrancs(totalPrice), on: onDay(from, today) })
 }
 
-/** What the renter reads when their booking has moved on from that state; null where the page says it by itself. */
+/** Null where the page itself shows the change. */
 export function newsSince(before: BookingView['shown'], booking: BookingView, today: Day) {
   const { party, shown, handovers } = booking
   if (party !== 'renter') return null

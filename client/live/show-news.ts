@@ -8,7 +8,7 @@ import { toast } from '../ui/toast/toast.ts'
 import { notification, toldBooking } from './api.ts'
 import { confirmedNews } from './booking-news.ts'
 
-/** What the page of a booking does not say as clearly by itself: the approval with the cash to bring, and that the cash was recorded. */
+/** Only these need a toast: the page shows other changes clearly itself. */
 async function goodNewsOf(client: QueryClient, { kind, facts }: NotificationView) {
   if (facts.side !== 'renter' || !facts.bookingId) return null
   if (kind === 'pickup_recorded') return facts.francs ? bookingWords.registered : null

@@ -61,7 +61,7 @@ export function createOutbox(userId: string, way: Way) {
       if (one && !one.hasArrived) await put({ ...one, finished: null, refusal: null })
     },
     discard: drop,
-    /** Another record was faster and has the words of this one: its photos go there. */
+    /** Another record came first and holds this text as a note: the photos are sent there. */
     join: async (id: string) => {
       const one = find(id)
       if (one) await put({ ...one, finished: null, refusal: null, hasArrived: true })

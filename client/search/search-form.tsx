@@ -17,7 +17,7 @@ export const searchFormId = 'search'
 type Props = {
   search?: CarSearch
   onSearch?: () => void
-  /** Hears of days that were chosen and not searched yet. */
+  /** Called with dates that are chosen but not searched yet. */
   onDays?: (days: DayRange) => void
 }
 

@@ -4,11 +4,10 @@ import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx'
 type Props = {
   isBusy: boolean
   words: { title: string; text: string; confirm: string }
-  /** Its page stays the same whatever its address has behind the path. */
+  /** Changes of the query or hash do not leave the page. */
   isWithinFree?: boolean
 }
 
-/** Asks before the page is left while something is on its way, or not saved. */
 export function LeaveGuard({ isBusy, words, isWithinFree = false }: Props) {
   const leaving = useBlocker({
     shouldBlockFn: ({ current, next }) => isBusy && !(isWithinFree && current.pathname === next.pathname),

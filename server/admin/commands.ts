@@ -28,7 +28,7 @@ export async function decideListing(tx: Tx, actor: Actor, id: string, input: Lis
   return decided
 }
 
-/** Ticks one paper of a car as compared with its page, once this admin has opened it; or takes the tick back. */
+/** An admin must open a paper before ticking it. */
 export async function checkPaper(tx: Tx, actor: Actor, carId: string, paperId: string, { isChecked, seen }: PaperCheck, moment: Moment) {
   const car = await offeredCarFor(tx, actor, carId)
   if (car.updatedAt.getTime() !== Date.parse(seen)) throw new AppError('listing_changed')

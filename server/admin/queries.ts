@@ -80,14 +80,14 @@ export async function adminListing(db: Reader, actor: Actor, id: string, now: Da
   return { ...view, listing: view.listing, ownerPhone: people.get(car.ownerId)?.phone ?? null, decisions }
 }
 
-/** Not among all people: few of them have cars. */
+/** Few people have cars, so the search starts from owners. */
 const isOfOwner = (which: SQL) =>
   inArray(
     cars.ownerId,
     sql`(SELECT ${users.id} FROM ${users} WHERE ${users.id} IN (SELECT DISTINCT ${cars.ownerId} FROM ${cars}) AND ${which})`,
   )
 
-/** Each word must stand in the car's name, its year, its plate, its city or its owner's name; or the whole is their phone number. */
+/** Each word must match car, year, plate, city or owner, or the whole be a phone number. */
 const namedBy = (q: string): SQL | undefined => {
   const words = searchWords(q).map((word) => {
     const cities = locations.filter((city) => city.includes(word) || foldText(locationNames[city]).includes(word))

@@ -21,9 +21,9 @@ type AnswerSource = { db: { read: Reader }; now: () => Date }
 
 /** A question, and the models on the market, any of which it may name. */
 export type Asked = { asks: OwnQuestion; question: string; models: readonly string[] }
-/** Bookings that one answer tells. */
+/** How many bookings one answer lists. */
 const mostTold = 10
-/** Of somebody with more than these the state of older ones is not looked up. */
+/** Older bookings beyond these are not checked for their status. */
 const mostLooked = 200
 
 /** Of a pickup the trip that comes next, before one that is under way. */
@@ -33,7 +33,7 @@ const soonest = (asks: OwnQuestion) => [
   asc(bookings.id),
 ]
 
-/** Trips that come or are under way and requests that wait, the one that comes next first. */
+/** Upcoming and active trips and open requests, the next one first. */
 async function openOf({ db: { read }, now }: AnswerSource, actor: Actor, asks: OwnQuestion) {
   const isOpen = and(holdsDaysAt(now()), gte(bookings.lastDay, dayOf(now())))
   const rows = await read
@@ -84,7 +84,6 @@ const namedIn = ({ days, car, cities }: OwnDetails) => [
   ...days.map(({ from, to }) => (from === to ? longDay(from) : showRange({ from, to }))),
 ]
 
-/** What is told of somebody's bookings, and with which words before it. */
 async function tellingOf(source: AnswerSource, actor: Actor, { asks, question, models }: Asked) {
   const open = await openOf(source, actor, asks)
   const sent = asks === 'state' ? await sentBy(source, actor, mostLooked) : []

@@ -20,7 +20,7 @@ type MailDeps = { db: { read: Reader }; config: Pick<Config, 'smtpUrl'> }
 /** Between two mails of one kind to one person, whoever asks for them. */
 const pauseMs = 2 * minuteMs
 
-/** Mails that anybody can have sent to the address of an account, and how many of them together in a day. */
+/** Anybody can trigger these mails to an account's address, so a daily limit applies. */
 const askedByAnybody = ['confirm_email', 'reset', 'email_known'] as const
 const mostADay = 3
 
@@ -46,10 +46,10 @@ async function hasEnough(tx: Tx, userId: string, kind: (typeof askedByAnybody)[n
   return (await hasOpenLink(tx, kind === 'reset' ? 'reset' : 'verify', userId, now)) || (await isWaiting(tx, { userId, kind }))
 }
 
-/** Lays a mail about the account ready, unless the same one was a moment ago, or its person has had enough of them. */
+/** Skips a mail that was just queued, or that exceeds the person's daily limit. */
 export async function mailAccount(tx: Tx, userId: string, kind: (typeof askedByAnybody)[number], moment: Moment) {
   if (await laidSince(tx, { userId, kind }, new Date(moment.now.getTime() - pauseMs))) return
-  // It brings no link: one a day leaves room for those that do.
+  // It has no link: one a day leaves room for mails that have one.
   if (kind === 'email_known' && (await laidSince(tx, { userId, kind }, new Date(moment.now.getTime() - dayMs)))) return
   if (await hasEnough(tx, userId, kind, moment.now)) return
   await layReady(tx, [{ channel: 'mail', userId, kind }], moment)
@@ -76,14 +76,14 @@ export async function forgetNewEmail(tx: Tx, userId: string) {
 /** Another address for a person's account: it holds once its link was opened. The one before it is told. */
 export async function askNewEmail(tx: Tx, { session, before }: { session: Session; before: string }, email: string, moment: Moment) {
   const { id: userId } = session.user
-  // Another password was faster.
+  // The password was changed meanwhile.
   if ((await userById(tx, userId)).passwordHash !== before) throw new AppError('invalid', { password: { code: 'password_wrong' } })
   await forgetNewEmail(tx, userId)
   const item = { channel: 'mail', userId, kind: 'change_email' } as const
   await layReady(tx, [item, { ...item, facts: { linkFor: email, askedIn: session.id } }], moment)
 }
 
-/** After another password or address: no open link, no mail that would bring one, and no session but the kept ones is valid. */
+/** After a change of password or address, all links and other sessions end. */
 export async function endAccess(tx: Tx, userId: string, kept: readonly string[] = []) {
   await withdrawOutgoing(tx, userId, 'reset')
   await forgetNewEmail(tx, userId)
@@ -117,7 +117,7 @@ async function takeEmail(tx: Tx, userId: string, email: string, opener: Session 
   await endAccess(tx, userId, kept)
 }
 
-/** Opens the link of a mail, in a session or without one: it confirms an account's address, or gives the account another one. */
+/** Confirms the account's address or changes it, with or without a session. */
 export async function verifyEmail(tx: Tx, token: string, opener: Session | null, moment: Moment): Promise<'confirmed' | 'changed'> {
   const kind = await linkOf(tx, 'email', token, moment.now).then(
     () => 'email' as const,

@@ -10,7 +10,7 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 /** Each hash takes 19 MiB: more than two at once would push a small machine into swapping. */
 const hashing = atMostAtOnce(2)
 
-/** Passwords of one address or person wait for each other, so that those of others have their turn. Throws `rate_limited`. */
+/** Checks for one address or person queue, so that others are not delayed. Throws `rate_limited`. */
 export const inTurn = atMostAtOnceEach(2, 120)
 
 const hashWith = async (password: string, nonce: Buffer) =>
@@ -25,13 +25,13 @@ export async function hashPassword(password: string) {
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
 }
 
-/** `countAttempt` runs once it is this attempt's turn, and throws where it is one too many: so few run at once that counts stay exact. */
+/** `countAttempt` runs when the attempt's turn comes, so that parallel attempts are all counted. */
 export async function verifyPassword(hash: string, password: string, countAttempt = async () => {}): Promise<boolean> {
   const [nonce, tag] = hash
     .split('$')
     .slice(-2)
     .map((part) => Buffer.from(part, 'base64'))
-  // A hash that cannot be read is no password's: the attempt counts and takes its time all the same.
+  // An unreadable hash matches no password, and the check takes the usual time.
   if (!nonce || !tag || tag.length !== cost.tagLength) return verifyAgainstNobody(password, countAttempt)
   const typed = await hashing(async () => {
     await countAttempt()

@@ -103,7 +103,7 @@ export const licenceNow = (
   today: Day,
 ): ShownVerification => (licenceVerification === 'approved' && validTo !== null && validTo < today ? 'ended' : licenceVerification)
 
-/** Where everyone finds the picture of a person, if they have one; that of a suspended one is shown to nobody. */
+/** Pictures of suspended people are not shown. */
 export const avatarPath = ({ avatarId, suspendedAt }: Pick<UserRow, 'avatarId'> & Partial<Pick<UserRow, 'suspendedAt'>>) =>
   avatarId && !suspendedAt ? avatarUrl(avatarId) : null
 
@@ -164,14 +164,11 @@ export async function sessionUser(db: Reader, user: SessionRow, now: Date): Prom
 /** First and last name one after the other in small letters, as `users_name` has them. */
 export const wholeName = sql`lower(${users.firstName} || ' ' || ${users.lastName})`
 
-/** Whose number has what was typed in it, where that is a number or the better part of one. */
 export function hasPhone(typed: string) {
   const digits = searchedPhone(typed)
   return digits ? contains(users.phone, digits) : undefined
 }
 
-/** Whose name has that word in it. */
 export const isNamed = (word: string) => contains(wholeName, word)
 
-/** Whose name has every word, or whose number it is. */
 export const hasPhoneOrName = (typed: string) => or(hasPhone(typed), and(...searchWords(typed).map(isNamed)))

@@ -32,7 +32,7 @@ async function proven(c: Context<Env>, { email, password, code }: LogInInput) {
   // Someone who guesses elsewhere must not lock the person out of their own phone.
   const [limit, key] = device ? (['deviceFailures', device] as const) : (['accountFailures', email] as const)
   const countAttempt = async () => {
-    // The address first: one that has none left must not go on to lock accounts. Only what turns out wrong counts against it.
+    // The IP address is checked first, so that a blocked one cannot lock accounts.
     if (!device) await throttle.refuseFull('addressFailures', address)
     await throttle.count(limit, key)
   }
@@ -54,13 +54,13 @@ async function proven(c: Context<Env>, { email, password, code }: LogInInput) {
 
 const refusals: readonly string[] = ['invalid_credentials', 'second_factor', 'account_suspended', 'email_unconfirmed']
 
-/** The same; the log hears from where somebody was refused, and never who they said to be. */
+/** The log gets the address block and the reason, never the name that was tried. */
 async function prove(c: Context<Env>, input: LogInInput) {
   try {
     return await proven(c, input)
   } catch (fault) {
     const { log, address } = c.var
-    // Whoever is only asked for their code has not been refused.
+    // Being asked for a code is not a refusal.
     const isAsked = fault instanceof AppError && fault.code === 'second_factor' && !fault.fields
     if (fault instanceof AppError && refusals.includes(fault.code) && !isAsked)
       log.info({ address: toldBlock(address), reason: fault.code }, 'log-in refused')
@@ -68,7 +68,6 @@ async function prove(c: Context<Env>, input: LogInInput) {
   }
 }
 
-/** Lets in whom a password has proven, while it is still theirs. */
 async function admitProven(tx: Tx, c: Context<Env>, { id, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>) {
   if ((await userById(tx, id)).passwordHash !== passwordHash) throw new AppError('invalid_credentials')
   return await admit(tx, c, id)

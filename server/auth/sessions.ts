@@ -19,10 +19,9 @@ const lifetimes = {
 const deviceLifetime = 365 * dayMs
 export const lifetimeOf = (userType: UserType) => (userType === 'admin' ? lifetimes.admin : lifetimes.person)
 
-/** Cookies of one name that are tried: another program may have set some. */
+/** Other programs on this host may have set cookies of the same name. */
 const mostTried = 4
 
-/** The first session that holds, of those that the request's cookies name. */
 async function sentSession(c: Context<Env>) {
   const { db, now } = c.var
   for (const token of tokensIn(c, 'session').slice(0, mostTried)) {
@@ -47,10 +46,10 @@ export async function sessionOf(c: Context<Env>): Promise<Session | null> {
 
 type Held = { createdAt: Date; lastUsedAt: Date; user: { userType: UserType } }
 
-/** Sessions whose end could not be written: in this process they open nothing any more. */
+/** Sessions that could not be ended in the database: this process rejects them. */
 const endedUnwritten = new Set<string>()
 
-/** Ends a session also where the rows cannot be written. Gives what kept it from being written. */
+/** Logs out even where the database cannot be written; returns the error. */
 export async function endSessionAnyway(db: Db, id: string): Promise<unknown> {
   try {
     await db.write((tx) => endSession(tx, id))
@@ -146,7 +145,6 @@ async function touch(db: Db, id: string, now: Date) {
   })
 }
 
-/** The oldest ones make room for one more. */
 async function endSurplus(tx: Tx, userId: string) {
   const own = await tx
     .select({ id: sessions.id })
@@ -171,7 +169,7 @@ export async function endSession(tx: Tx, id: string) {
   tx.tell({ kind: 'sessions_ended', userId: ended.userId })
 }
 
-/** Every session and known device of a person but those to keep: whoever holds another of their tokens is a stranger from now on. */
+/** Whoever holds another token of this person is treated as a stranger from now on. */
 export async function endSessionsOf(tx: Tx, userId: string, kept: readonly string[] = []) {
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), notInArray(sessions.id, [...kept])))
   await dropLoggedOutDevices(tx, userId)

@@ -10,13 +10,13 @@ import { archiveMadeAt } from './retention.ts'
 
 type Asking = { db: Pick<Db, 'read'>; config: Pick<Config, 'away' | 'databaseUrl' | 'dataDir'>; now: () => Date }
 
-/** Whoever asks how the site is does not wait longer for a bucket. */
+/** Health checks must not wait for a slow bucket. */
 const bucketWithinMs = 2_000
 
 const newestOf = (times: readonly (Date | null)[]) =>
   times.reduce((newest, at) => (at && (!newest || at > newest) ? at : newest), null as Date | null)
 
-/** By their names: an archive has its name only once it was read back. */
+/** An archive only gets its name once it was verified. */
 const newestNamed = (names: readonly string[]) => newestOf(names.map(archiveMadeAt))
 
 const newestHere = async (dataDir: string) => newestNamed(await readdir(join(dataDir, 'backups')).catch(() => []))
@@ -29,7 +29,6 @@ async function lastSent(db: Reader) {
 type Listed = { at: number; sentAt: number; newest: Promise<Date | null> }
 const lists = new WeakMap<AwayConfig, Listed>()
 
-/** When the newest archive in the bucket was made, as listed within the hour and since the last one was sent. */
 async function newestAway(away: AwayConfig, { db, now }: Asking) {
   const sent = await lastSent(db.read)
   const [at, sentAt] = [now().getTime(), sent?.getTime() ?? 0]

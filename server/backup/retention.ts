@@ -14,7 +14,6 @@ export function madeAt(name: string) {
   return day ? new Date(`${day}T${hour}:${minute}:${second}Z`) : null
 }
 
-/** The same of every archive of the data folder that is made whole, by night or when somebody asked for it. */
 export const archiveMadeAt = (name: string) => madeAt(name.replace(/^twara-/, 'nightly-'))
 
 const isNightly = (name: string) => madeAt(name) !== null

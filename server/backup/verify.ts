@@ -60,7 +60,7 @@ const opened = (path: string) =>
     throw new BadArchive('it is no archive')
   })
 
-/** More than a line about a file takes, and more than stands around them. */
+/** An upper bound for the manifest's bytes for each file and for the rest. */
 const mostBytes = { line: 512, rest: 4_096 }
 /** How Unix marks what kind of file it is, and a link among them. */
 const [kindOfFile, link] = [0o170000, 0o120000]
@@ -82,7 +82,6 @@ async function refuseTooLarge(entries: readonly yauzl.Entry[], { folder, placeOf
   if (needed > free) throw new BadArchive(`it needs ${shown(needed)}, and ${shown(free)} are free`, 'too_large')
 }
 
-/** What it says to hold, before any of it is unpacked. */
 async function entriesOf(zip: yauzl.ZipFile, unpacking: Unpacking) {
   const entries: yauzl.Entry[] = []
   const names = new Set<string>()

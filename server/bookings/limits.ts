@@ -11,7 +11,6 @@ import { isOfPerson } from './queries.ts'
 
 const isOpenAt = (now: Date): SQL => sql`(${eq(ownStatus, 'approved')} OR ${isWaitingAt(now, ownStatus)})`
 
-/** Until the team has approved an identity document or a licence, a person holds few cars and days. */
 export async function refuseUnverified(tx: Tx, { id }: Actor, days: number, now: Date) {
   const { idVerification, licenceVerification } = await meView(tx, id, now)
   if (idVerification === 'approved' || licenceVerification === 'approved') return
@@ -23,7 +22,7 @@ export async function refuseUnverified(tx: Tx, { id }: Actor, days: number, now:
     throw new AppError('verification_required')
 }
 
-/** Refuses one more where the last of so many was within the hour; `times` are the newest first. */
+/** `times` are the newest first. */
 function refuseTooMany(times: readonly { at: Date }[], now: Date) {
   const oldest = times[movesAnHour - 1]
   if (oldest)
@@ -32,7 +31,6 @@ function refuseTooMany(times: readonly { at: Date }[], now: Date) {
     })
 }
 
-/** Each request is told to an owner. */
 export async function refuseManyRequests(tx: Tx, { id }: Actor, now: Date) {
   const isRecent = and(gt(bookings.createdAt, new Date(now.getTime() - hourMs)), lte(bookings.createdAt, now))
   const times = await tx
@@ -44,7 +42,6 @@ export async function refuseManyRequests(tx: Tx, { id }: Actor, now: Date) {
   refuseTooMany(times, now)
 }
 
-/** Each cancellation is told to the person on the other side. */
 export async function refuseManyCancellations(tx: Tx, actor: Actor, now: Date) {
   const isRecent = and(gt(bookings.movedAt, new Date(now.getTime() - hourMs)), lte(bookings.movedAt, now))
   const isOwn = and(eq(bookingEvents.bookingId, bookings.id), eq(bookingEvents.actorId, actor.id), eq(bookingEvents.action, 'cancel'))

@@ -15,12 +15,12 @@ function unfolded(text: string): ContentLine[] {
   return lines
 }
 
-/** The calendars of a text; what stands around them is no matter. Throws where there is none, or where the text breaks off within one. */
+/** Text around the calendars is ignored. Throws where none is found or one is cut off. */
 export function readComponents(text: string): Component[] {
   const calendars: Component[] = []
   let open: Component[] = []
   const begin = (name: string, line: number) => {
-    // Whoever writes the next one has forgotten to end the one before.
+    // The END before this BEGIN is missing.
     if (name === 'VCALENDAR') open = []
     const same = name === 'VEVENT' ? open.findIndex((component) => component.name === name) : -1
     if (same >= 0) open.length = same

@@ -9,7 +9,6 @@ import { icalTime, kigali } from './zones.ts'
 
 /** Times of one repeated event and another within the year ahead, at most. */
 const mostRepeated = 5_000
-/** So much of what could not be read is told, at most. */
 const mostLeftOut = 20
 
 /** The days that a calendar takes, and what of it could not be read. */
@@ -20,7 +19,7 @@ type Span = { start: number; end: number; isRepeated: boolean }
 
 const wallDay = (wall: number) => Math.floor(wall / dayMs)
 
-/** Until when a rule goes, by its own word. A day is meant whole. */
+/** UNTIL as a date includes that whole day. */
 function isWithin(text: string | undefined, { isDate, zone }: EventTime): ((time: Start) => boolean) | null {
   if (text === undefined) return () => true
   const until = parseTime(text)
@@ -83,7 +82,7 @@ function* spansOf(
   for (const rule of rules) for (const time of ruleTimes(rule, start, limits)) if (!isOut(time)) yield span(time)
 }
 
-/** The days of these that a span takes. Its end is outside, and what takes no time at all takes its day. */
+/** The end is exclusive; an event without a length takes its day. */
 function rangeOf({ start, end }: Span, from: number, until: number): DayRange | null {
   const last = Math.max(start, end - 1)
   if (!(last >= from && start < until)) return null

@@ -31,7 +31,7 @@ type Reading = { zones: (name: string) => Zone | null; fallback: Zone; leftOut: 
 
 const isTimes = (text: string) => text.split(',').some((piece) => parseTime(piece.split('/')[0] ?? '') !== null)
 
-/** Parameters and value of a property of times. Some programs write a colon into the name of a zone. */
+/** Some programs write a colon into a time zone's name. */
 function partsOf({ text }: ContentLine) {
   for (let at = text.indexOf(':'); at >= 0; at = text.indexOf(':', at + 1)) {
     const value = text.slice(at + 1)
@@ -148,11 +148,10 @@ export function eventsIn(calendar: Component, leftOut: LeftOut[]): Event[] {
   return events.flatMap((component) => readEvent(component, isMethodCancel, reading) ?? [])
 }
 
-/** Of two of the same number the cancellation counts, unless the other one was written after it. */
+/** On equal SEQUENCE the cancellation wins, unless the other is newer. */
 const callsOff = (one: Event, other: Event) =>
   (!one.stamp || !other.stamp || one.stamp >= other.stamp) && (!one.start || one.start.instant === other.start?.instant)
 
-/** Of revisions with one number those that were not called off. */
 function notCalledOff(revisions: readonly Event[]) {
   const [off, on] = [revisions.filter(({ isCancelled }) => isCancelled), revisions.filter(({ isCancelled }) => !isCancelled)]
   return on.filter((event) => !off.some((one) => callsOff(one, event)))
@@ -160,7 +159,6 @@ function notCalledOff(revisions: readonly Event[]) {
 
 export type Standing = { taken: Event[]; replacedOf: (uid: string | null) => EventTime[] }
 
-/** Those that hold now: the newest revision of each, without what was called off; and the times that others have replaced. */
 export function standing(events: readonly Event[]): Standing {
   const current = [...Map.groupBy(events, ({ key }) => key).values()].map((revisions) => {
     const newest = Math.max(...revisions.map(({ sequence }) => sequence))

@@ -19,7 +19,7 @@ export function offsetOf(text: string) {
   return sign ? (sign === '-' ? -1 : 1) * (Number(hours) * hourMs + Number(minutes) * minuteMs) : null
 }
 
-/** A day or a time as calendars write it, also as many write it by mistake; null where it is neither. */
+/** Also accepts common mistakes; null where it is neither a date nor a time. */
 export function parseTime(text: string): WallTime | null {
   const [, years, , months, days, hours, minutes = '00', seconds = '00', offset] = shape.exec(text.trim()) ?? []
   const [year, month, day, hour, minute, second] = [years, months, days, hours ?? '00', minutes, seconds].map(Number)

@@ -30,7 +30,7 @@ function ianaZone(name: string): Zone | null {
       return offsetOf(shown.slice('GMT'.length, 'GMT+00:00'.length)) ?? 0
     })
   } catch {
-    // No zone is called so.
+    // No time zone has this name.
   }
   known.set(name, zone)
   return zone

@@ -6,13 +6,13 @@ import type { Tx } from '../db/database.ts'
 import type { CarRow } from '../db/rows.ts'
 import type { Moment } from '../http/moment.ts'
 
-/** Lists for the team what an owner changed of an approved car that stays on the market: its words, or a price that more than doubled. */
+/** The car stays listed, so the team checks new descriptions and sharply raised prices afterwards. */
 export async function noteChange(tx: Tx, actor: Actor, before: CarRow, after: CarRow, moment: Moment) {
   if (before.status !== 'approved' || after.status !== 'approved') return
   const { pricePerDay: from } = before
   const to = after.pricePerDay
   const changes = to > 2 * from ? [{ name: 'pricePerDay', from, to }] : []
-  // Not the words themselves: they go with the listing.
+  // The text itself is not logged, so that it is deleted with the listing.
   const note = after.description === before.description ? null : adminLogWords.descriptionChanged
   if (changes.length === 0 && note === null) return
   const car = { entityType: 'car', entityId: after.id, title: carTitle(after) } as const

@@ -32,7 +32,7 @@ const staying = new Set<unknown>([...ofTheSite, ...personal.map(({ table }) => t
 /** With the table of jobs all of them are due, the one too that takes away files without rows. */
 const emptied = tables.filter((table) => !staying.has(table)).reverse()
 
-/** Takes everything out but admins with what is theirs, settings, the operator's texts, what the assistant has cost, and what admins decided. What stays of others is `clearedBy`'s from then on. */
+/** What remains from deleted people is assigned to `clearedBy`. */
 export async function clearRows(tx: Tx, clearedBy: string) {
   const admins = await tx.select({ id: users.id }).from(users).where(eq(users.userType, 'admin'))
   const ids = admins.map(({ id }) => id)

@@ -30,7 +30,7 @@ export const isOverdueAt = (now: Date, status: SQLWrapper = bookings.status) => 
 /** The same, whether or not it has been written down. */
 export const isExpiredAt = (now: Date, status: SQLWrapper = bookings.status) => or(eq(status, 'expired'), isOverdueAt(now, status))
 
-/** Bookings that are due, by the index of what is due: SQLite may prefer that of the status, and read all of one status. */
+/** Without the hint SQLite may read every booking of one status. */
 export const isDue = (index: 'bookings_waiting' | 'bookings_running' | 'bookings_starting', ...which: (SQL | undefined)[]) =>
   foundBy(index, { id: bookings.id, table: bookings }, and(...which) ?? sql`true`)
 

@@ -74,7 +74,7 @@ const matches = sql.raw(isPostgres ? 'ILIKE' : 'LIKE')
 const like = (column: SQLWrapper, pattern: string): SQL => sql`${column} ${matches} ${pattern} ESCAPE '\\'`
 const itself = (word: string) => word.replace(/[\\%_]/g, '\\$&')
 
-/** Whether a word stands anywhere in a text, in capitals or not, with accents or without; `%`, `_` and `\` mean themselves. */
+/** Ignores case and accents; `%`, `_` and `\` are literal. */
 export const contains = (column: SQLWrapper, word: string) => like(folded(column), `%${itself(foldText(word))}%`)
 
 /** The same at the end of a text. */

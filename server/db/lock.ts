@@ -13,7 +13,7 @@ export class FolderInUse extends Error {
 
 const pidFile = (dataDir: string) => join(dataDir, 'lock.pid')
 
-/** For whoever is refused, and nothing depends on it: a full disk, too, may be taken. */
+/** Only helps to explain a refusal, so a full disk may prevent it. */
 function notePid(dataDir: string) {
   try {
     writeFileSync(pidFile(dataDir), String(process.pid), { mode: 0o600 })

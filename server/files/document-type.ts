@@ -16,7 +16,7 @@ function isPdf(file: Buffer) {
   const head = file.subarray(0, pdf.headWithin).indexOf(pdf.head)
   if (head < 0) return false
   const body = withoutPadding(file.subarray(head))
-  // Two marks with nothing between them are a file that no reader opens.
+  // A PDF with nothing between header and trailer opens nowhere.
   return body.subarray(-pdf.footWithin).includes(pdf.foot) && /\d\s+\d+\s+obj\b/.test(body.toString('latin1'))
 }
 

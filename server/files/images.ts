@@ -61,7 +61,7 @@ async function withEnd(file: PhotoSource) {
   return isCut ? Buffer.concat([bytes, jpeg.end]) : null
 }
 
-/** Some programs forget the end of a JPEG: that is taken where all else is there, which only the strictest reading tells. */
+/** Some programs omit the end marker of a JPEG, so one that lacks only this is accepted. */
 async function drawWhole<T>(sharp: SharpModule, file: PhotoSource, draw: Draw<T>) {
   try {
     return await draw(sharp, file, 'error')
@@ -128,7 +128,7 @@ async function drawFace(sharp: SharpModule, file: PhotoSource, failOn: FailOnOpt
   return { [avatarSize]: await encode(sharp, pixels, mostOfAvatar) }
 }
 
-/** What a picture is drawn to; whatever is no whole JPEG, PNG, WebP or AVIF is refused, whatever its name says. */
+/** The content decides, whatever the file name says. */
 const drawn = <T>(file: PhotoSource, draw: Draw<T>) =>
   drawing(async () => {
     const sharp = await loadSharp()

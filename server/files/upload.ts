@@ -26,10 +26,10 @@ type WithUpload = {
 const frame = 64 * 1024
 /** Bytes of a text beside a file. */
 const mostText = 100
-/** Files of one person, and of all, that are received or wait to be read: no more of them are on disk. */
+/** Limits how many unread files are on disk, for each person and in all. */
 const receivingOfPerson = atMostAtOnceEach(4)
 const receiving = atMostAtOnce(200)
-/** One received file of a person is read at a time, so that nobody waits for all that somebody else sent. */
+/** One file of each person is read at a time, so that others need not wait. */
 const readingOfPerson = atMostAtOnceEach(1)
 const reading = atMostAtOnce(16)
 

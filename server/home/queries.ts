@@ -30,7 +30,7 @@ const leastTrips = 3
 const askedAtOnce = 100
 const quotesShown = 6
 
-/** What the places are filled with that the team has left free: proven cars, the best first, then the newest that nobody has rated. */
+/** Proven cars first, the best rated ahead, then the newest without a rating. */
 async function* proposedCars({ db, market }: HomeDeps, now: Date) {
   const rated = await market.rank({ sort: 'rating', leastRating }, now)
   for (let start = 0; start < rated.length; start += askedAtOnce) {

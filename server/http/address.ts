@@ -27,7 +27,7 @@ export function clientAddress(trustedProxies: readonly string[]) {
   }
 }
 
-/** Where somebody came from, as the log may tell: of IPv4 without its last number, of IPv6 the block that it is counted by. */
+/** The log may only have a part of the address. */
 export const toldBlock = (block: string) => (isIP(block) === 4 ? block.replace(/\d+$/, '0/24') : block)
 
 /** What an address is counted by: of IPv6 the first 64 bits, since whoever has one address there has them all. */
@@ -40,7 +40,7 @@ export function addressBlock(address: string) {
   return `${[...groups, ...zeros, ...last].slice(0, 4).join(':')}::/64`
 }
 
-/** By what a key is counted: beside a block of IPv6 by the one of 56 bits around it, since a connection is often given all of that. */
+/** A connection often gets a whole /56 block, so that block is counted too. */
 export function countedKeys(key: string) {
   const [, site, subnet] = /^((?:[\da-f]+:){3})([\da-f]+)::\/64$/.exec(key) ?? []
   if (!site || !subnet) return [key]

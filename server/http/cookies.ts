@@ -10,7 +10,7 @@ const tokenShape = /^[a-z2-7]{32}$/
 export type Configured = Pick<Context, 'req' | 'header'> & { var: Pick<Env['Variables'], 'config'> }
 
 const isSecure = (c: Configured) => c.var.config.publicUrl?.startsWith('https:') ?? false
-/** Over http a port is no border: another program on this host shares its cookies with us. */
+/** Over http, programs on other ports of this host share our cookies. */
 const cookieName = (c: Configured, name: string) => (isSecure(c) ? `__Host-${name}` : `twara_${name}`)
 
 /** Gives the browser a token to keep for so many seconds, which no script can read. */
@@ -21,13 +21,13 @@ export const setToken = (c: Configured, name: string, token: string, seconds: nu
     { append: true },
   )
 
-/** The browser's tokens of that name, of those that look like one that was made here: what anybody else put there is not taken over. */
+/** Ignores values that do not look like our tokens. */
 export function tokensIn(c: Configured, name: string) {
   // Most who ask are visitors.
   const sent = c.req.header('cookie')
   if (!sent) return []
   const pairs = sent.split(';').map((pair) => pair.trim())
-  // Of before these cookies had a name of their own.
+  // Cookies set before the rename.
   const prefixes = [cookieName(c, name), ...(isSecure(c) ? [] : [name])].map((called) => `${called}=`)
   return prefixes
     .flatMap((prefix) => pairs.flatMap((pair) => (pair.startsWith(prefix) ? [pair.slice(prefix.length)] : [])))

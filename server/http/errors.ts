@@ -32,7 +32,7 @@ const throttledEveryMs = minuteMs
 const mostRemembered = 1_000
 const lastTold = new WeakMap<object, Map<string, number>>()
 
-/** Once a minute of each block and route: whoever is refused must not fill the log. */
+/** Once a minute for each block and route, so that refusals cannot flood the log. */
 function tellThrottled(c: Context<Env>) {
   const { log, now, address } = c.var
   const known = lastTold.get(log) ?? new Map<string, number>()

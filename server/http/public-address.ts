@@ -9,7 +9,7 @@ const noPages = /^\/(?:api|photos|avatars|calendar|dev|healthz|readyz|metrics)(?
 /** What a proxy adds, whatever it makes of `Host`. */
 const marks = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']
 
-/** Whoever was led on a moment ago and is still here came by the public address: a proxy hides it. */
+/** A redirect that comes back here means a proxy hides the public address. */
 const movedCookie = 'twara_moved'
 const movedSeconds = 10
 
@@ -20,13 +20,13 @@ const longestOrigin = 100
 
 const hostnameOf = (host: string) => (URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '')
 
-/** Whether a proxy stands between. Browsers tell their site over https alone, and no visitor speaks HTTP/1.0. */
+/** Browsers send Sec-Fetch-Site over https only, and no visitor speaks HTTP/1.0. */
 const cameOverProxy = (c: Context<Env>) =>
   marks.some((name) => c.req.header(name) !== undefined) ||
   c.req.header('sec-fetch-site') !== undefined ||
   (c.env as { incoming?: { httpVersion?: string } } | undefined)?.incoming?.httpVersion === '1.0'
 
-/** Whether people have come by another name than the public one. A proxy may have written its own name for this machine into `Host`. */
+/** A proxy may put its own name for this machine into `Host`. */
 function isOtherHost(c: Context<Env>, publicHost: string, isTrusted: boolean) {
   const forwarded = isTrusted ? c.req.header('x-forwarded-host')?.split(',')[0]?.trim() : undefined
   const called = hostnameOf(forwarded ?? c.req.header('host') ?? new URL(c.req.url).host)
@@ -55,7 +55,7 @@ function createMoved(now: () => Date) {
   }
 }
 
-/** Leads whoever opens a page by another address to the public one: log-ins and forms of any other are refused. */
+/** Log-ins and forms are refused at any other address. */
 export function toPublicAddress({ config, peerAddress, now }: Deps): MiddlewareHandler<Env> {
   const { publicUrl, trustedProxies } = config
   if (!publicUrl) return (_, next) => next()
@@ -75,7 +75,6 @@ export function toPublicAddress({ config, peerAddress, now }: Deps): MiddlewareH
   }
 }
 
-/** Tells the log at most once an hour that somebody was refused for the address that they came by. */
 export function tellOtherAddress({ log, now }: Pick<Deps, 'log' | 'now'>) {
   let told = Number.NEGATIVE_INFINITY
   return (origin: string | undefined) => {

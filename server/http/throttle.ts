@@ -16,7 +16,7 @@ const limits = {
   links: { points: 30, duration: 60 * minute },
   // Each may send a mail to somebody.
   mailAsked: { points: 60, duration: 60 * minute },
-  // Of one person: each sends a mail to an address whose reader may know nothing of it.
+  // For each person: these send mail to people who may know nothing about it.
   newAddresses: { points: 3, duration: 24 * 60 * minute },
   testMails: { points: 20, duration: 60 * minute },
   exports: { points: 5, duration: 60 * minute },
@@ -28,10 +28,10 @@ const limits = {
   pushDevices: { points: 30, duration: 60 * minute },
   pushTests: { points: 20, duration: 60 * minute },
   calendarReads: { points: 20, duration: 60 * minute },
-  // Each is drawn or checked here, and the pictures of a document are read by the team.
+  // Uploads cost processing time, and the team reviews documents.
   avatars: { points: 20, duration: 60 * minute },
   documents: { points: 20, duration: 60 * minute },
-  // Somebody with many cars sends several of each.
+  // An owner with many cars sends several of each.
   carPapers: { points: 120, duration: 60 * minute },
   // Each is told to the other side, and stays in the booking's history.
   pickupHours: { points: 20, duration: 60 * minute },

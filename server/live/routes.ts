@@ -34,7 +34,7 @@ async function sendNew(stream: SSEStreamingApi, c: Heard, after: number): Promis
   return last && !stream.aborted ? await sendNew(stream, c, last.id) : after
 }
 
-/** Until it is called to end, nobody listens any more, or its session is over: that is looked at before anything is told. */
+/** The session is checked before anything is sent. */
 async function keepTelling(stream: SSEStreamingApi, c: Heard) {
   const { db, hub, actor, session, now, log } = c.var
   const { next, call, leave } = hub.join(actor.id, session.id)

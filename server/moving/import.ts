@@ -45,7 +45,7 @@ async function takeAll(tx: Tx, folder: string, expected: ReadonlyMap<string, num
   if (wrong.length > 0) throw new BadExport(`not every row of ${wrong.map(([table]) => table).join(', ')} came in`)
 }
 
-/** All that an export holds into a new site, on either engine; it is read and checked before anything is touched, and the rows come in together or not at all, with what `then` adds. Throws `BadExport`. */
+/** Checks everything first, then adds all rows and `then` in one transaction. Throws `BadExport`. */
 export async function importFrom(db: Db, place: Place, folder: string, then?: (tx: Tx) => Promise<void>) {
   const found = await checkExport(folder)
   // Files first: without their rows they are swept, rows without files would stay.

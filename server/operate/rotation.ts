@@ -65,7 +65,7 @@ export const isKeyOf = ({ write }: Pick<Db, 'write'>, key: Uint8Array, isAlone: 
 
 type Place = Pick<Config, 'dataDir' | 'documentKey' | 'databaseUrl' | 'databaseReadUrl'>
 
-/** The configured key, or the one of the data folder, also where a rotation has not put it in its place yet. */
+/** Also finds the key of a rotation that was cut off. */
 async function currentKey(db: Reader, { dataDir, documentKey, databaseUrl }: Place) {
   if (documentKey || databaseUrl) return documentKey
   const next = await readKept(nextKeyPath(dataDir))

@@ -10,15 +10,15 @@ import type { Deps } from '../http/env.ts'
 import { operateAdmin } from './admins.ts'
 import { Failed } from './failed.ts'
 
-/** What goes over it, a line of JSON each: first the command, then its question for a password and the answer, at last what came of it. */
+/** One JSON line each: the command, a password question and its answer, then the result. */
 type Command = { act: AdminAct; email: string }
 type Reply = { ask: true } | { said: string } | { failed: string }
 
 const socketName = 'admin.sock'
-/** What the system takes for the path of a socket. */
+/** Systems limit the length of a socket's path. */
 const longestPath = 100
 
-/** The path of the socket in that folder, and what lets go of it: a long one goes by an open folder's number. */
+/** A path that is too long goes through `/proc/self/fd`. */
 async function socketPath(dataDir: string) {
   const path = join(dataDir, socketName)
   if (Buffer.byteLength(path) <= longestPath || process.platform !== 'linux') return { path, release: async () => undefined }
@@ -61,7 +61,7 @@ async function answer({ db, config, log, now, newId }: Serving, socket: Socket):
 export async function serveAdmin(deps: Serving): Promise<() => Promise<void>> {
   const { dataDir } = deps.config
   const { path, release } = await socketPath(dataDir)
-  // Of a process that was killed: this one holds the folder.
+  // Left by a killed process: this one holds the lock.
   rmSync(path, { force: true })
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -70,7 +70,7 @@ export async function serveAdmin(deps: Serving): Promise<() => Promise<void>> {
     void answer(deps, socket).then((reply) => socket.end(`${JSON.stringify(reply)}\n`))
   })
   const isOpen = new Promise<void>((resolve, reject) => server.once('error', reject).once('listening', resolve))
-  // The socket is made within this call: what others make meanwhile has the usual mode.
+  // The socket is created synchronously, so the mask affects nothing else.
   const mask = process.umask(0o177)
   server.listen(path)
   process.umask(mask)
@@ -92,7 +92,7 @@ export async function serveAdmin(deps: Serving): Promise<() => Promise<void>> {
   }
 }
 
-/** Asks the process that holds the folder to do it; null where none can be reached. Throws `Failed` as it says. */
+/** Null where no running site answers. Throws `Failed` with its message. */
 export async function askRunning(dataDir: string, command: Command, askPassword: () => Promise<string>): Promise<string | null> {
   if (!existsSync(join(dataDir, socketName))) return null
   const { path, release } = await socketPath(dataDir)

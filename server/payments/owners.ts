@@ -51,7 +51,7 @@ async function toViews(db: Reader, balances: readonly OwnerBalance[]): Promise<O
   }))
 }
 
-/** Portion by portion those whose name or reference has every word, or whose phone was typed; the others stay out. */
+/** Read in portions, so that memory stays bounded. */
 async function* named(db: Reader, balances: readonly OwnerBalance[], q: string) {
   const words = searchWords(q)
   const phone = searchedPhone(q)

@@ -47,7 +47,7 @@ function settingsAfter(before: Settings, change: Change, config: Config): Settin
   }
 }
 
-/** Stores what differs, and gives it. Refuses whoever has `seen` others than they are now: `settings_changed`; unusual fees that nobody confirmed: `unusual_fees`. */
+/** Throws `settings_changed` where `seen` is outdated, `unusual_fees` where high fees are unconfirmed. */
 export async function changeSettings(tx: Tx, change: Change, given: Given, config: Config, { now }: Moment) {
   const { seen } = given
   const row = await settingsRow(tx)

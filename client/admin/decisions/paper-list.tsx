@@ -16,11 +16,10 @@ const words = adminWords.papers
 type Props = {
   carId: string
   papers: readonly PaperView[]
-  /** The car's last change that the admin has before them. */
+  /** The version of the listing that the admin sees. */
   seen: string
 }
 
-/** The papers of a car, each to be opened, compared with what its owner typed, and ticked. */
 export const PaperList = ({ papers, ...car }: Props) => (
   <div>
     <h3>{words.title}</h3>

@@ -8,7 +8,7 @@ import { type Decidable, type Decision, type DecisionWish, decide } from '../api
 import { waitingQuery } from '../../waiting.ts'
 import { afterDecision, type AnyList, countsAfter, type ListFilter } from './listing-lists.ts'
 
-/** What is decided on; a listing with the moment of its last change, so that no other version of it is decided on. */
+/** A listing carries its last change, so that nobody decides on a version they have not seen. */
 export type Decided = { id: string; title: string; updatedAt?: string }
 const words = adminWords.toasts
 

@@ -37,7 +37,7 @@ function useSuspension({ person, onClose }: Props, typed: Typed & { cancelBookin
   return useForm(SuspensionInput, typed, suspend, { done, failed: (fault) => onAgreed !== undefined && isTie(fault) })
 }
 
-/** Suspends through a reason and the password and, where bookings are agreed on, through a second question. */
+/** Approved bookings are cancelled too, so they need a second confirmation. */
 export function SuspendDialogs(props: Props) {
   const [agreed, setAgreed] = useState<{ typed: Typed; bookings: readonly OpenBooking[] }>()
   if (agreed) return <CancelDialog {...props} {...agreed} />
@@ -60,7 +60,6 @@ function ReasonDialog(props: Props & { onAgreed: OnAgreed }) {
   )
 }
 
-/** What was typed in the first question serves here too. */
 function CancelDialog({ typed, bookings, ...props }: Props & { typed: Typed; bookings: readonly OpenBooking[] }) {
   const form = useSuspension(props, { ...typed, cancelBookings: true })
   const intro = (

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 const words = adminSettingsWords.unusual
 type Asked = { fees: readonly UnusualFee[]; answer: (isMeant: boolean) => void }
 
-/** Asks whether unusual fees are meant; `ask` gives what belongs to the change then, or null where they are not. */
+/** `ask` resolves to null where the admin does not confirm the unusual fees. */
 export function useFeeQuestion() {
   const [asked, setAsked] = useState<Asked | null>(null)
   const ask = async (change: Partial<SettingsForm>) => {
@@ -23,7 +23,6 @@ export function useFeeQuestion() {
   return { ask, asked, close }
 }
 
-/** The dialog of a `useFeeQuestion`. */
 export const FeeQuestion = ({ question: { asked, close } }: { question: Omit<ReturnType<typeof useFeeQuestion>, 'ask'> }) =>
   asked && (
     <ConfirmDialog

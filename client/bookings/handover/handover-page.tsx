@@ -66,12 +66,11 @@ function Form({ booking, own }: { booking: BookingView; own: Own }) {
   )
 }
 
-/** Another record was faster than what this phone still has. */
+/** Another device recorded this first, and this phone still has unsent data. */
 const isOvertaken = ({ hasArrived, finished, refusal }: ShownHandover) => !hasArrived && (refusal !== null || finished === null)
 
 type RecordedProps = { booking: BookingView; record: HandoverView; own: Own; isNew?: boolean; isFixed?: boolean }
 
-/** A record that is there, and its photos; more come where it is what this visit is about. */
 function Recorded({ booking, record, own, isNew, isFixed }: RecordedProps) {
   const { kept, outbox } = own
   return (

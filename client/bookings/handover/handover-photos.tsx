@@ -16,7 +16,6 @@ const tileSizes = '(min-width: 48rem) 11rem, 45vw'
 
 type Shown = { kind: HandoverKind; photos: readonly HandoverPhotoView[]; isAddition?: boolean }
 
-/** Photos of a record, each a way to its full size, with the time at which it was received: all of them, or those on one side of the renter's answer. */
 export const RecordPhotos = ({ kind, photos, isAddition }: Shown) => (
   <>
     {photos.map(
@@ -39,7 +38,7 @@ function faultOf({ refusal }: ShownPhoto) {
   return refusal === 'booking_moved_on' ? words.tooLate : common.errors[refusal].text
 }
 
-/** `isFixed`: nothing is added here. */
+/** `isFixed`: no more photos can be added. */
 type Props = { own: Own; record?: HandoverView | undefined; hint: string; isFixed?: boolean | undefined }
 
 function hintOf({ record, hint }: Pick<Props, 'record' | 'hint'>) {

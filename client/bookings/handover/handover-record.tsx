@@ -33,7 +33,7 @@ function Answer({ record: { agreed, answerNote, answeredAt }, reader }: { record
 
 type NotesProps = { record: HandoverView; reader: Reader; isAddition: boolean }
 
-/** What was written down after the record itself, before or after the renter's answer. */
+/** Notes added after the record, before or after the renter's answer. */
 const LaterNotes = ({ record, reader, isAddition }: NotesProps) =>
   record.laterNotes
     .filter((note) => (note.isAddition ?? false) === isAddition)
@@ -45,7 +45,7 @@ const LaterNotes = ({ record, reader, isAddition }: NotesProps) =>
       </p>
     ))
 
-/** What came after the renter's answer, and is no part of it. */
+/** Photos and notes added after the renter's answer, which does not cover them. */
 function Additions({ record, reader, withoutPhotos }: Pick<Props, 'record' | 'reader' | 'withoutPhotos'>) {
   const { kind, photos, laterNotes } = record
   const hasPhotos = !withoutPhotos && photos.some(({ isAddition }) => isAddition)

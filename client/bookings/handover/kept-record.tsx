@@ -59,7 +59,6 @@ function reasonsOf({ refusal }: ShownHandover) {
 
 const { gauge } = handoverWords
 
-/** All that was typed into a record that is not there, as one line. */
 function wordsOf(kept: ShownHandover) {
   const { cashReceived, depositReturned, odometer, fuel, reason, notes } = kept.typed
   const [label, francs] =
@@ -69,7 +68,7 @@ function wordsOf(kept: ShownHandover) {
   return [sumOf(kept) ?? sum, ...read, reason, notes].filter(Boolean).join(' · ')
 }
 
-/** Another record was faster: what was typed here becomes a note beside it, and the photos follow. */
+/** Another record came first, so this one becomes a note and its photos are added. */
 function JoinButton({ kept, outbox }: Props) {
   const client = useQueryClient()
   const keyFor = useRequestKey()
@@ -89,7 +88,7 @@ function JoinButton({ kept, outbox }: Props) {
 
 type RefusedProps = Props & { isOver: boolean; record?: HandoverView }
 
-/** A record that was not accepted when it came: why, and how to go on. `isOver` where it can no longer be mended, `record` what is there instead. */
+/** `isOver`: it can no longer be corrected; `record`: what was recorded instead. */
 export function RefusedRecord({ kept, outbox, isOver, record }: RefusedProps) {
   return (
     <section className="note warn stack" role="alert">

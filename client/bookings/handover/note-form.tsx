@@ -12,7 +12,6 @@ import { keepBooking, useMovedOn } from '../list/booking-changes.ts'
 
 const words = handoverWords.note
 
-/** Where something is written down that came to light after the record. */
 export function NoteForm({ bookingId, kind }: { bookingId: string; kind: HandoverKind }) {
   const client = useQueryClient()
   const keyFor = useRequestKey()

@@ -9,7 +9,7 @@ import { useNear } from '../../ui/use-near.ts'
 
 const CityMap = lazyPart(() => import('./map.tsx'), 'CityMap')
 
-/** The map of the cities with what is free on the chosen days, loaded when one scrolls near; its place is kept free from the start. */
+/** Its space is reserved from the start, so that nothing moves when it loads. */
 export function MapSection({ days: chosen }: { days: Partial<DayRange> }) {
   const { data: settings } = useSuspenseQuery(settingsQuery)
   const days = shownDays(chosen, settings.today)

@@ -7,11 +7,11 @@ import { mapWords } from '../../../shared/words/en/map.ts'
 import { placesQuery } from '../api.ts'
 import { lakes, land, mapSize, spotOf } from './map-shape.ts'
 
-/** Rwanda with its cities, each leading to its cars on those days. Where the numbers cannot be had, the names still lead there. */
+/** The city links work without the numbers. */
 export function CityMap({ days, today }: { days: DayRange; today: Day }) {
   const { data } = useQuery(placesQuery(days))
   const usual = usualDays(today)
-  // Days that nobody chose stay out of the address: tomorrow they are others.
+  // Default dates stay out of the URL, since they change every day.
   const asked = days.from === usual.from && days.to === usual.to ? {} : days
   const free = new Map(data?.places.map((place) => [place.location, place.free]))
   return (

@@ -1,4 +1,4 @@
-/** For who goes on by keyboard or hears the page read, once it is another one or what they pressed is gone; not out of a field or part that was asked for, a dialog or a menu that is open. */
+/** Keyboard and screen-reader users start at the heading, unless a field, dialog or menu has the focus. */
 export function focusHeading() {
   const main = document.getElementById('main')
   const focused = document.activeElement

@@ -1,19 +1,17 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** For so long what is named may still be on its way. */
+/** How long to wait for the target to be rendered. */
 const patienceMs = 5_000
 const fields = 'textarea, select, input:not([type=hidden], [type=file])'
 
-/** The named part of the page, or its field of that name. */
 const placeOf = (name: string) =>
   document.querySelector<HTMLElement>(`[data-landing="${name}"]`) ?? document.querySelector<HTMLElement>(`main [name="${name}"]`)
 
-/** Focuses what an address names behind its `#`: its first field, or where it has none, the part itself. */
 function land(name: string) {
   let reached: HTMLElement | null = null
   const look = () => {
-    // Whoever has gone on meanwhile stays where they are.
+    // The user may have moved the focus meanwhile.
     if (reached && document.activeElement !== reached) return end()
     const place = placeOf(name)
     const target = place?.querySelector<HTMLElement>(fields) ?? place
@@ -34,7 +32,6 @@ function land(name: string) {
   return end
 }
 
-/** Leads whoever comes with the address of a part of the page to that part. */
 export function useLanding() {
   const hash = useLocation({ select: (location) => location.hash })
   const path = useLocation({ select: (location) => location.pathname })

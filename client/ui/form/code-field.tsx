@@ -9,7 +9,7 @@ export const CodeField = (bound: Props) => (
   <Field hint={words.codeHint} {...bound} label={words.code} autoComplete="one-time-code" autoCapitalize="off" spellCheck={false} />
 )
 
-/** Stands there from the first time the code was missing, and stays while it is typed. */
+/** Shown once the server asks for a code, and kept while it is typed. */
 export function AskedCodeField(bound: Props) {
   const [isAsked, setAsked] = useState(false)
   if (bound.error && !isAsked) setAsked(true)

@@ -72,7 +72,7 @@ export function useForm<Values extends object, Schema extends z.ZodMiniType, Don
 
   const refuse = (fields: FieldRefusals) => {
     const messages = messagesOf(fields, params)
-    // A field that is drawn only once it is asked for takes the focus too.
+    // A field that is only rendered on request can take the focus too.
     flushSync(() => setErrors(messages))
     refused?.(fields)
     const wrong = form.current ? firstWrong(form.current, messages) : undefined

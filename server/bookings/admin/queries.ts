@@ -35,7 +35,7 @@ function withStatus(status: Filter, now: Date): SQL | undefined {
 
 const casesEndingIn = (db: Reader, end: string) => db.select({ id: disputes.bookingId }).from(disputes).where(endsWith(disputes.id, end))
 
-/** Of the bookings with one of those people on either side. A common name is that of many: the order by id is gone through until a page is full. */
+/** A common name has many bookings: the index by id is read until a page is full. */
 const ofPeople = (db: Reader, which: SQL | undefined) => {
   const people = db.select({ id: users.id }).from(users).where(which)
   return or(inArray(unindexed(bookings.renterId), people), inArray(bookings.ownerId, people))
@@ -47,7 +47,6 @@ const isReference = (word: string) => {
   return /^(?:[0-9a-z]{8}|[0-9a-z]{25})$/.test(end) ? endsWith(bookings.id, end) : undefined
 }
 
-/** Each word must stand in the car's name, its plate or the name of one of the two sides, be the status, the reference, or the number of a case about it. */
 function withWords(db: Reader, q: string, now: Date) {
   return searchWords(q).map((word) => {
     const status = statusIn(word)
@@ -63,7 +62,7 @@ function withWords(db: Reader, q: string, now: Date) {
   })
 }
 
-/** The same, or the phone number of one of the two sides as it is typed. */
+/** Each word must match car, plate, person, status, reference or case; or the whole a phone number. */
 function withText(db: Reader, q: string, now: Date) {
   const phone = hasPhone(q)
   const words = and(...withWords(db, q, now))

@@ -18,7 +18,7 @@ async function receivedTimes(tx: Tx, { bookingId, kind }: Handover) {
   return [...photos, ...notes].flatMap(({ at }) => at ?? [])
 }
 
-/** The renter's one word on a record as they saw it, which it closes: that it is right, or what is not. Gives the booking's id. */
+/** The answer closes the record as the renter saw it. Returns the booking's id. */
 export async function answerHandover(
   tx: Tx,
   actor: Actor,

@@ -71,7 +71,7 @@ async function inOne<T>(client: Client, work: () => Promise<T>) {
   }
 }
 
-/** Brings the database at that address to the newest schema, all of it or nothing; gives how many migrations it had and has. Throws `NewerRows` where it is of a later program. */
+/** All or nothing. Returns the migration counts before and after. Throws `NewerRows`. */
 export const migratePostgres = (url: string, folder = join(migrationsFolder(), 'postgres')) =>
   withClient(url, async (client) => {
     for (let tries = 1; ; tries += 1) {

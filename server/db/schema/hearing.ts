@@ -96,7 +96,6 @@ export const pushDevices = defineTable(
   ],
 )
 
-/** What the site made or noticed and goes on with: the keys that push services know it by, since when it can send mail, what troubles it has told of, what opens it to the first admin, and since when it is on hold. */
 export const siteFacts = defineTable('site_facts', {
   name: text('name', { enum: ['push_keys', 'mail_since', 'troubles', 'document_key', 'setup_links', 'hold'] }).primaryKey(),
   value: json('value').$type<unknown>().notNull(),

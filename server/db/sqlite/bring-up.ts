@@ -23,7 +23,7 @@ function keepCopy(path: string, applied: number) {
   writeCopy(path, copy)
 }
 
-/** To the newest schema, all of it or nothing. A table that is built anew is missing for a moment to those that point at it: what they point at is looked up at the end. Gives how many migrations it had and has. */
+/** Foreign keys are checked at the end, since a rebuilt table is missing for a moment. */
 export function bringUp(writer: Sqlite.Database) {
   const before = countApplied(writer)
   const known = readMigrationFiles({ migrationsFolder: migrationsFolder() })

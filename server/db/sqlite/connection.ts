@@ -56,7 +56,7 @@ function keepStatements(connection: Sqlite.Database, slow?: Slow) {
 
 const ownMode = 0o600
 
-/** A file of rows for the site's own user alone, whatever the folder or the umask is: what SQLite lays beside it later has its mode. False where the system refuses. */
+/** SQLite gives its other files the same mode. False where the system refuses. */
 export function closeToOthers(path: string) {
   closeSync(openSync(path, 'a', ownMode))
   const open = [path, `${path}-wal`, `${path}-shm`].filter((file) => ((statSync(file, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0)

@@ -11,7 +11,7 @@ export type Told = { statement: string; tookMs: number }
 // Built, it lies beside the one file that all others are in.
 const program = new URL(import.meta.url.endsWith('.ts') ? './rows-reader.ts' : './rows-reader.js', import.meta.url)
 
-/** Without a question for so long the thread ends: it holds some megabytes. */
+/** The idle thread ends after this time, since it uses some megabytes. */
 const idleMs = minuteMs
 
 function startThread(path: string, slow?: Slow) {
