@@ -47,11 +47,11 @@ test('each side is told of its next trip, in its own words and with the way to i
 test('a request that waits says so, and how the last one ended is told', async () => {
   const { as, renter, owner, book, say } = await scene()
   const { id } = await book()
-  expect(await say(renter, 'pickup')).toMatch(/The request still waits for its answer\.$/)
+  expect(await say(renter, 'pickup')).toMatch(/The owner hasn’t answered this request yet\.$/)
   expect(await say(renter, 'state')).toBe('Toyota RAV4 2019, 24 – 25 Nov 2026: Pending.')
   await as(owner).post(`/api/bookings/${id}/actions`, { action: 'reject', reason: 'In the garage.' })
   expect(await say(renter, 'state')).toMatch(/: Rejected\.$/)
-  expect(await say(renter, 'pickup')).toBe('You have no booking that waits, comes or is under way.')
+  expect(await say(renter, 'pickup')).toBe('You have no open requests or upcoming bookings.')
 })
 
 test('of a pickup it is told what comes next, what is late, and what was recorded already', async () => {
@@ -76,10 +76,10 @@ test('nobody hears of the bookings of others, and a visitor is asked to log in',
   for (const asks of ownQuestions) {
     for (const who of [stranger, admin])
       expect(await ask(who, asks)).toEqual({
-        answer: 'You have no booking that waits, comes or is under way.',
+        answer: 'You have no open requests or upcoming bookings.',
         links: [{ label: 'My bookings', to: '/dashboard/bookings' }],
       })
-    expect(await ask(null, asks)).toEqual({ answer: 'Log in, and I look at your own bookings.', links: [{ label: 'Log in', to: '/auth' }] })
+    expect(await ask(null, asks)).toEqual({ answer: 'Log in to ask about your own bookings.', links: [{ label: 'Log in', to: '/auth' }] })
   }
 })
 

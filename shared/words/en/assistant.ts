@@ -23,12 +23,12 @@ export const assistantWords = {
   unclear: (parts: readonly string[]) => `I do not know how to look for ${listed(parts)}, so that was left out.`,
   /** Of somebody's own bookings. `mine`: they drive it; else somebody else drives their car. */
   own: {
-    logIn: 'Log in, and I look at your own bookings.',
+    logIn: 'Log in to ask about your own bookings.',
     logInLink: 'Log in',
-    none: 'You have no booking that waits, comes or is under way.',
+    none: 'You have no open requests or upcoming bookings.',
     open: 'Open the booking',
     all: 'My bookings',
-    waits: 'The request still waits for its answer.',
+    waits: 'The owner hasn’t answered this request yet.',
     pickup: ({ car, when, place, mine }: { car: string; when: string; place: string | null; mine: boolean }) =>
       `${mine ? `You pick up the ${car}` : `Your ${car} is picked up`} on ${when}${placeOf(place)}.`,
     /** The day has passed, and nobody has said that it was picked up. */
