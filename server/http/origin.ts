@@ -26,8 +26,8 @@ export function isNearby(hostname: string) {
 }
 
 /**
- * The address that the site gives as its own: the configured one, at home the one that it was called by. Elsewhere anybody may write any name into `Host`:
- * then it is empty, and addresses stay relative.
+ * The address that crawlers are told: the configured one, at home the one that it was called by. Elsewhere anybody may write any name into `Host`:
+ * then it is empty.
  */
 export function siteOrigin(c: Context<Env>) {
   const called = new URL(c.req.url)

@@ -7,7 +7,6 @@ import type { Made } from '../http/answers.ts'
 import { packedHtml } from '../http/compress.ts'
 import type { Env } from '../http/env.ts'
 import { answerFault, requestIdOf } from '../http/errors.ts'
-import { siteOrigin } from '../http/origin.ts'
 import type { Manifest } from './client-files.ts'
 import type { Ask, Draw } from './draw.ts'
 import { frame } from './frame.ts'
@@ -28,7 +27,8 @@ const stylesFirst = ({ entry, insideStyle }: Manifest, { isInside }: DrawnPage) 
 
 export function wantedOf(c: Context<Env>): WantedPage {
   const { pathname, search } = new URL(c.req.url)
-  return { path: pathname + search, origin: siteOrigin(c) }
+  // Never from `Host`: pages are kept and sent to whoever asks next.
+  return { path: pathname + search, origin: c.var.config.publicUrl ?? '' }
 }
 
 const isRead = (c: Context<Env>) =>

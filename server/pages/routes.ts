@@ -30,7 +30,7 @@ export function pageRoutes(client: Client, application: Application) {
     const token = withForms.has(c.req.path) ? formToken(c) : null
     const answer =
       !c.var.session && token === null && wanted.path.length <= longestKept
-        ? await kept(c, { key: `page ${wanted.origin}${wanted.path}`, headers: ofVisitors }, () => pages.make(c, wanted))
+        ? await kept(c, { key: `page ${wanted.path}`, headers: ofVisitors }, () => pages.make(c, wanted))
         : pages.answer(c, await pages.make(c, wanted, token))
     if (c.req.path === '/search') noteSearchPage(c, answer)
     return answer

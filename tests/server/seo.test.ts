@@ -249,7 +249,7 @@ async function saidUnder(origin: string, env: NodeJS.ProcessEnv = {}) {
   const car = await newCar(owner)
   const answers = await Promise.all(['/', `/car/${car.id}`, '/robots.txt', '/sitemap.xml'].map(async (path) => app.request(origin + path)))
   const [home = '', carPage = '', robots = '', map = ''] = await Promise.all(answers.map((answer) => answer.text()))
-  return { car, said: home + carPage + robots + map, carPage, robots, mapStatus: answers.at(-1)?.status }
+  return { car, said: home + carPage + robots + map, home, carPage, robots, mapStatus: answers.at(-1)?.status }
 }
 
 test.each(['http://evil.example', 'http://8.8.8.8:3000', 'http://[2001:db8::1]', 'http://10.0.0.1.evil.example'])(
@@ -271,10 +271,12 @@ test.each([
   'http://[::1]:3000',
   'http://[fd00::1]',
   'http://twara.local',
-])('at home, under %s, a site without a name says where it is', async (address) => {
-  const { car, carPage, robots, mapStatus } = await saidUnder(address)
-  expect(canonicalOf(carPage)).toBe(`${address}/car/${car.id}`)
-  expect(metaOf(carPage, 'og:url')).toBe(`${address}/car/${car.id}`)
+])('at home, under %s, a site without a name tells crawlers alone where it is', async (address) => {
+  const { car, home, carPage, robots, mapStatus } = await saidUnder(address)
+  expect(canonicalOf(carPage)).toBe(`/car/${car.id}`)
+  expect(metaOf(carPage, 'og:url')).toBeUndefined()
+  // These are kept, and sent to whoever asks next.
+  expect(home + carPage).not.toContain(new URL(address).host)
   expect(robots).toContain(`Sitemap: ${address}/sitemap.xml`)
   expect(mapStatus).toBe(200)
 })

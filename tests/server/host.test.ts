@@ -1,0 +1,68 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { noteMail } from '../../server/auth/email.ts'
+import { shapeOf, tables } from '../../server/db/schema/tables.ts'
+import { password } from '../support/app.ts'
+import { startMailbox } from '../support/mailbox.ts'
+import { rowsIn } from '../support/rows.ts'
+import { site } from '../support/site.ts'
+
+const claimed = 'claimed-name'
+const person = { firstName: 'Belise', lastName: 'Ingabire', phone: '0788123456', email: 'belise@example.rw', password }
+
+/** A site without a name, asked under one that a visitor made up. */
+async function scene() {
+  const mailbox = await startMailbox()
+  onTestFinished(mailbox.close)
+  const t = await site({ SMTP_URL: mailbox.url, MAIL_FROM: 'hello@twara.example' })
+  const owner = await t.newUser({ userType: 'owner', email: 'owner@example.rw' })
+  const renter = await t.newUser({ email: 'remy@example.rw' })
+  const admin = await t.newUser({ userType: 'admin', phone: null })
+  t.clock.advance(60_000)
+  await t.db.write((tx) => noteMail(tx, t.deps.config, t.clock.now()))
+  const car = await t.newCar(owner)
+  const send = async (who: typeof renter | null, path: string, body?: unknown) => {
+    const answer = await t.app.request(`http://${claimed}${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        host: claimed,
+        'x-forwarded-host': claimed,
+        'content-type': 'application/json',
+        'idempotency-key': t.deps.newId(),
+        ...(who ? { cookie: who.cookie } : {}),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    expect(answer.ok, path).toBe(true)
+    return await answer.text()
+  }
+  return { ...t, mailbox, owner, renter, admin, car, send }
+}
+
+test('without PUBLIC_URL a made-up Host stands in no row, no mail and no page', async () => {
+  const { db, deps, mailbox, owner, renter, admin, car, bookingBody, send } = await scene()
+  await send(null, '/api/auth/sign-up', { ...person, userType: 'renter' })
+  await send(null, '/api/auth/password-reset', { email: renter.email })
+  await send(null, '/api/contact', { name: 'Grace', email: 'grace@example.org', text: 'Where do I find my pickup code?' })
+  const booking = JSON.parse(await send(renter, '/api/bookings', await bookingBody(car)))
+  // Nobody is told of a request that is decided already.
+  await deps.sender.send()
+  await send(owner, `/api/bookings/${booking.id}/actions`, { action: 'approve' })
+  const { path } = JSON.parse(await send(owner, `/api/cars/${car.id}/calendar-feed`, {}))
+  await send(admin, '/api/admin/invitations', { password })
+  await send(admin, `/api/admin/users/${owner.id}/reset-link`, { password })
+  const asked = ['/', '/search', `/car/${car.id}`, '/contact', '/auth', path, `/api/cars/${car.id}`]
+  const said = await Promise.all(asked.map((address) => send(null, address)))
+  const own = await Promise.all(
+    [`/api/bookings/${booking.id}/calendar.ics`, `/dashboard/bookings/${booking.id}`].map((address) => send(renter, address)),
+  )
+  await deps.sender.send()
+
+  for (const table of tables) expect(JSON.stringify(await rowsIn(db.read, table)), shapeOf(table).name).not.toContain(claimed)
+  expect(mailbox.mails.map(({ recipients }) => recipients[0])).toEqual(expect.arrayContaining([person.email, renter.email, owner.email]))
+  expect(JSON.stringify(mailbox.mails.map(({ subject, text, html, headerLines }) => [subject, text, html, headerLines]))).not.toContain(
+    claimed,
+  )
+  expect([...said, ...own].join('\n')).not.toContain(claimed)
+  const links = mailbox.mails.flatMap(({ text = '' }) => text.match(/https?:\/\/[^/\s]+/g) ?? [])
+  expect(new Set(links)).toEqual(new Set([`http://localhost:${deps.config.port}`]))
+})
