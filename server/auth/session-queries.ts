@@ -38,11 +38,11 @@ export async function sessionsOf(db: Reader, current: Session, now: Date): Promi
 /** Others who have logged in on a device on which that person has. */
 export async function othersOnDevices(db: Reader, { id }: Actor): Promise<NamedPerson[]> {
   const own = db.select({ id: knownDevices.id }).from(knownDevices).where(eq(knownDevices.userId, id))
+  const onThem = db.select({ id: knownDevices.userId }).from(knownDevices).where(inArray(knownDevices.id, own))
   const rows = await db
-    .selectDistinct({ id: users.id, firstName: users.firstName, lastName: users.lastName })
-    .from(knownDevices)
-    .innerJoin(users, eq(users.id, knownDevices.userId))
-    .where(and(inArray(knownDevices.id, own), ne(knownDevices.userId, id), isNull(users.deletedAt)))
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(and(inArray(users.id, onThem), ne(users.id, id), isNull(users.deletedAt)))
     .orderBy(asc(users.id))
     .limit(mostNamed)
   return rows.map((row) => ({ id: row.id, name: fullName(row) }))

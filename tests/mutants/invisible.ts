@@ -46,7 +46,7 @@ export const invisible: Record<string, string> = {
     'fees that were completed come before the others, and are covered again',
   'server/push/commands.ts dropLoggedOutDevices: eq(sessions.userId, userId) → undefined':
     'a device was switched on in a session of its own person: the condition is for the index',
-  'server/documents/clearing.ts clearDocuments: isNotNull(documents.decidedAt) → undefined': beforeNothing,
+  'server/documents/clearing.ts documentsToClear: isNotNull(documents.decidedAt) → undefined': beforeNothing,
   'server/outbox/commands.ts sweepOutbox: isNotNull(outbox.sentAt) → undefined': beforeNothing,
   'server/cars/commands.ts changeCar: eq(cars.status, car.status) → undefined': oneWriter,
   'server/cars/commands.ts changeCar: isNull(cars.archivedAt) → undefined': oneWriter,

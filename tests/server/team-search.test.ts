@@ -141,10 +141,8 @@ test('the database folds every letter, mark and digit as the program does', asyn
   const all = letters.filter((letter) => assigned.test(letter))
   for (let at = 0; at < all.length; at += 50) {
     const text = all.slice(at, at + 50).join(' ')
-    const [row] = await db.read
-      .select({ is: sql`CASE WHEN ${contains(sql`CAST(${text} AS text)`, text)} THEN 1 ELSE 0 END` })
-      .from(sql`(SELECT 1) AS one`)
-    if (Number(row?.is) !== 1) wrong.push(text)
+    const isFolded = await db.read.$count(sql`(SELECT 1) AS one`, contains(sql`CAST(${text} AS text)`, text))
+    if (isFolded !== 1) wrong.push(text)
   }
   expect([all.length > 3_000, wrong]).toEqual([true, []])
   expect(foldText('Ø')).toBe('o')
