@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { expect, test } from 'vitest'
 import { listReader } from '../../server/db/database.ts'
 import { contains } from '../../server/db/dialect.ts'
@@ -180,26 +179,27 @@ test('a search of signs alone lists all', async () => {
     expect((await as(admin).get(`/api/admin/${list}?q=%2C`)).status, list).toBe(200)
 })
 
-onFiles('a search through 100,000 people lets everybody else go on', async () => {
+onFiles('a search through everybody lets others go on', async () => {
   const db = await emptyDatabase()
   const at = new Date()
   const person = { passwordHash: '', lastName: 'Öz', userType: 'renter', createdAt: at, updatedAt: at } as const
-  for (let from = 0; from < 100_000; from += 1_000)
-    await db.write((tx) =>
-      tx.insert(users).values(
-        Array.from({ length: 1_000 }, (_, index) => {
-          const number = String(from + index).padStart(7, '0')
-          return { ...person, id: number, email: `${number}@example.rw`, firstName: `Éric ${number}`, phone: `25078${number}` }
-        }),
-      ),
-    )
-  const reader = listReader(db, { q: 'eric 0099999' })
-  const found = () => adminUsers(reader, { q: 'eric 0099999', sort: 'newest', page: 1 }, at)
-  await found()
-  const delay = monitorEventLoopDelay({ resolution: 1 })
-  delay.enable()
-  const { users: list, total } = await found()
-  delay.disable()
-  expect([list.map(({ id }) => id), total]).toEqual([['0099999'], 1])
-  expect(delay.max / 1e6).toBeLessThan(25)
+  await db.write((tx) =>
+    tx.insert(users).values(
+      Array.from({ length: 500 }, (_, index) => {
+        const number = String(index).padStart(7, '0')
+        return { ...person, id: number, email: `${number}@example.rw`, firstName: `Éric ${number}`, phone: `25078${number}` }
+      }),
+    ),
+  )
+  const search = { q: 'eric 0000499', sort: 'newest', page: 1 } as const
+  const order: string[] = []
+  const searching = adminUsers(listReader(db, search), search, at).then((found) => {
+    order.push('found')
+    return found
+  })
+  // A thread's answer comes with a later turn of the event loop; rows read here are there within this one.
+  const others = new Promise<void>((resolve) => setImmediate(() => resolve(void order.push('turned'))))
+  const { users: list, total } = await searching
+  await others
+  expect([order, list.map(({ id }) => id), total]).toEqual([['turned', 'found'], ['0000499'], 1])
 })
