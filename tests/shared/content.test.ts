@@ -166,7 +166,7 @@ test('the privacy page says for how many days what is kept', () => {
   const text = JSON.stringify(fillContent(page('privacy.md'), contentValues({ ...defaultSettings, ...noHosts, documentRetentionDays: 45 })))
   expect(text).toContain('deleted 45 days after our answer')
   expect(text).toContain(`deleted after ${notificationDays} days`)
-  expect(text).toContain(`deleted ${sentEmailDays} days later`)
+  expect(text).toContain(`We delete the record of a sent email after ${sentEmailDays} days.`)
 })
 
 test('the rules of cancelling name the hours that the server keeps to', () => {

@@ -29,7 +29,7 @@ export const adminSettingsWords = {
     },
     mail: {
       title: 'E-mail notifications',
-      text: 'Each of these is written to whoever it concerns, as far as they want mail. In the list of their notifications it stands in any case.',
+      text: 'We email each of these to the people it concerns, if they want mail. They always appear under Notifications.',
       show: 'Show all that people are told',
     },
     texts: {

@@ -55,10 +55,10 @@ export const notificationWords: Record<NotificationKind, (facts: NotificationFac
       owner: `The request for ${trip(facts)} was not answered in time. The days are free again.`,
     }),
   }),
-  booking_cancelled: (facts) => ({
-    title: 'Booking cancelled',
-    text: `The booking of ${trip(facts)} was cancelled. No payment is due.`,
-  }),
+  booking_cancelled: (facts) =>
+    facts.withdrawn
+      ? { title: 'Request withdrawn', text: `The renter withdrew the request for ${trip(facts)}. The days are free again.` }
+      : { title: 'Booking cancelled', text: `The booking of ${trip(facts)} was cancelled. No payment is due.` },
   booking_lapsed: (facts) => ({
     title: 'Booking cancelled: not picked up',
     text: `No pickup was recorded for ${trip(facts)}. No payment is due.`,
