@@ -14,6 +14,7 @@ import { noteMail } from './auth/email.ts'
 import { prepareFirstAdmin } from './auth/first-admin.ts'
 import { type Config, keepsDocuments, makesArchives } from './config.ts'
 import { lockFolder } from './db/lock.ts'
+import { isLost } from './db/lost.ts'
 import type { Db } from './db/database.ts'
 import { rowsFile } from './data-folder.ts'
 import { openRows } from './db/open.ts'
@@ -95,11 +96,11 @@ async function openVault(config: Config, db: Db, sealed: SealedFiles, log: Log):
 }
 
 function tellReached(log: Log) {
-  let isLost = false
+  let wasThere = true
   return (isThere: boolean) => {
-    if (isThere === !isLost) return
-    isLost = !isThere
-    if (isLost) log.error({}, 'the database is lost: requests are refused until it is back')
+    if (isThere === wasThere) return
+    wasThere = isThere
+    if (!isThere) log.error({}, 'the database is lost: requests are refused until it is back')
     else log.info({}, 'the database is back')
   }
 }
@@ -108,7 +109,11 @@ async function open(config: Config, log: Log, startAgain: () => void): Promise<D
   await clearUploads(config.dataDir)
   await clearScratch(config.dataDir, new Date())
   const hear = (message: string) => (fault: unknown) => log.error({ stack: fault instanceof Error ? fault.stack : undefined }, message)
-  const effectFailed = hear('what follows a commit failed')
+  const hearEffect = hear('what follows a commit failed')
+  // That the database is lost is told once, by `reached`.
+  const effectFailed = (fault: unknown) => {
+    if (!isLost(fault)) hearEffect(fault)
+  }
   const hub = createHub()
   // It sends what a commit has laid ready, and needs the rows for it.
   const later: { sender?: Sender } = {}

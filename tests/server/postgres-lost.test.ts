@@ -95,6 +95,33 @@ onPostgres(
   },
 )
 
+onPostgres('a database that is lost is told of once, and once that it is back, without a trace', { timeout: hangsAfterMs }, async () => {
+  const { server, cookies, site, at } = await siteOnPostgres()
+  const ask = async () => (await fetch(`${at}/api/me/bookings?as=renter`, { headers: { cookie: cookies[0] ?? '' } })).status
+  const book = async (number: number) =>
+    (await askFor(at, cookies[number] ?? '', `car-${number}`, addDays(dayOf(new Date()), 2), `booking-${number}`)).status
+  expect(await ask()).toBe(200)
+  expect(await book(0)).toBe(201)
+  await server.crash()
+  for (let round = 0; round < 5; round += 1) expect(new Set(await Promise.all(Array.from({ length: 20 }, ask)))).toEqual(new Set([503]))
+  expect(await book(1)).not.toBe(201)
+  await server.again()
+  await expect.poll(ask, { timeout: 20_000 }).toBe(200)
+  for (const number of [1, 2, 3, 4, 5]) expect([number, await ask(), await book(number)]).toEqual([number, 200, 201])
+  await expect.poll(() => site.said.out, { timeout: 10_000 }).toContain('the database is back')
+  expect([await site.end('SIGTERM'), site.said.err]).toEqual([0, ''])
+  const lines = site.said.out
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as { level: string; msg: string; stack?: string })
+  const told = lines.filter(({ msg }) => msg.startsWith('the database is')).map(({ level, msg }) => [level, msg])
+  expect(told).toEqual([
+    ['error', 'the database is lost: requests are refused until it is back'],
+    ['info', 'the database is back'],
+  ])
+  expect(lines.filter(({ stack }) => stack !== undefined)).toEqual([])
+})
+
 onPostgres('a database that falls silent is given up after a while, and asked again when it speaks', async () => {
   const url = await newPostgres(inject('template'))
   await migratePostgres(url)

@@ -10,6 +10,7 @@ import { readChanges } from './changes.ts'
 import { createHints } from './hints.ts'
 import { connectWithinMs, withClient } from './migrations.ts'
 import { timedPool } from './slow.ts'
+import { watchDatabase } from './watch.ts'
 
 const ignored = () => undefined
 type Work<T> = (rows: Rows) => Promise<T>
@@ -90,6 +91,8 @@ export function overPostgres({ url, written, read, replica }: Connections, heare
   const changes = readChanges(read, written, 'touched')
   const ledger = readChanges(read, written, 'touched_ledgers')
   const hints = createHints(url)
+  const watch = watchDatabase(url, (isThere) => hearers.reached?.(isThere))
+  for (const connections of [written, read]) connections.on('error', watch.connectionBroke)
   let isClosed = false
 
   function wrote() {
@@ -101,7 +104,7 @@ export function overPostgres({ url, written, read, replica }: Connections, heare
     try {
       return await pool.connect()
     } catch (fault) {
-      if (isLost(fault)) hearers.reached?.(false)
+      if (isLost(fault)) watch.connectionBroke()
       throw fault
     }
   }
@@ -111,12 +114,10 @@ export function overPostgres({ url, written, read, replica }: Connections, heare
     const client = await connected()
     let isBroken = false
     try {
-      const done = await drizzle({ client }).transaction((tx) => work(tx as unknown as Rows), { isolationLevel: 'serializable' })
-      hearers.reached?.(true)
-      return done
+      return await drizzle({ client }).transaction((tx) => work(tx as unknown as Rows), { isolationLevel: 'serializable' })
     } catch (fault) {
       isBroken = isLost(fault)
-      if (isBroken) hearers.reached?.(false)
+      if (isBroken) watch.connectionBroke()
       throw fault
     } finally {
       client.release(isBroken)
@@ -170,6 +171,8 @@ export function overPostgres({ url, written, read, replica }: Connections, heare
         await new Promise((resolve) => setImmediate(resolve))
       } while (running.size > 0)
       isClosed = true
+      watch.close()
+      for (const connections of [written, read]) connections.off('error', watch.connectionBroke)
     },
   }
 }

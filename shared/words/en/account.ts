@@ -65,7 +65,7 @@ export const account = {
     changed: { title: 'E-mail changed', text: 'Log in with the new address from now on.' },
     linkUsed: {
       title: 'This link no longer works',
-      text: 'It was used already, it is older than 24 hours, or a newer one was sent. If your e-mail is confirmed, log in; the log-in also sends you another link.',
+      text: 'It was used already, it is older than 24 hours, a newer one was sent, or your e-mail or password has changed since. If your e-mail is confirmed, log in; the log-in also sends you another link.',
     },
     again: 'Send the e-mail again',
     sent: {
@@ -84,7 +84,7 @@ export const account = {
     done: { title: 'Password changed', text: 'Log in with your new password.' },
     linkUsed: {
       title: 'This link no longer works',
-      text: 'It was used already, it is older than 24 hours, or a newer one was made. Ask the team for another one.',
+      text: 'It was used already, it is older than 24 hours, a newer one was made, or your e-mail or password has changed since. Ask the team for another one.',
     },
     toLogIn: 'Go to the log-in',
   },
