@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { minuteMs } from '../../shared/durations.ts'
-import { AppError, type ErrorCode } from '../../shared/errors.ts'
+import { AppError, type Refusal } from '../../shared/errors.ts'
 import { faultOfQuery, withoutValues } from '../db/database.ts'
 import { toldBlock } from './address.ts'
 import type { Env } from './env.ts'
@@ -46,14 +46,20 @@ function tellThrottled(c: Context<Env>) {
   log.info(told, 'throttled')
 }
 
-/** The one place that answers refusals and faults. A fault says nothing but a number to ask for. */
-export function answerFault(fault: Error, c: Context<Env>) {
+/** What is told of a refusal or a fault, with its headers. A fault says nothing but a number to ask for. */
+export function toldOf(fault: Error, c: Context<Env>) {
   const refusal = refusalOf(fault)
   const { code, fields, extras, status } = refusal ?? unexpected(fault, c)
   if (code === 'rate_limited') tellThrottled(c)
   const { retryAfter, ...told } = extras
   if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter))
   c.header('Cache-Control', 'no-store')
-  const error: { code: ErrorCode } & Record<string, unknown> = { code, ...(fields ? { fields } : {}), ...told }
+  const error: Refusal = { code, ...(fields ? { fields } : {}), ...told }
+  return { error, status }
+}
+
+/** Answers refusals and faults to programs. */
+export function answerFault(fault: Error, c: Context<Env>) {
+  const { error, status } = toldOf(fault, c)
   return c.json({ error }, status)
 }

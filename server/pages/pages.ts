@@ -1,15 +1,15 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { DrawnPage, WantedPage } from '../../shared/drawn-page.ts'
-import { AppError } from '../../shared/errors.ts'
 import { common } from '../../shared/words/en/common.ts'
 import type { Made } from '../http/answers.ts'
 import { packedHtml } from '../http/compress.ts'
 import type { Env } from '../http/env.ts'
-import { answerFault, requestIdOf } from '../http/errors.ts'
+import { requestIdOf, toldOf } from '../http/errors.ts'
 import type { Manifest } from './client-files.ts'
 import type { Ask, Draw } from './draw.ts'
 import { frame } from './frame.ts'
+import { refusalPage } from './refusal-page.ts'
 
 /** What the build made of the client: its folder, what lies in it, and what draws its pages. */
 export type Client = { dir: string; manifest: Manifest; draw: Draw }
@@ -31,20 +31,27 @@ export function wantedOf(c: Context<Env>): WantedPage {
   return { path: pathname + search, origin: c.var.config.publicUrl ?? '' }
 }
 
-const isRead = (c: Context<Env>) =>
-  c.req.method === 'GET' && !c.req.path.startsWith('/api/') && (c.req.header('accept') ?? '').includes('text/html')
+/** Whether a person opens it by its address: neither a script nor an element of a page asks. */
+const isOpened = (c: Context<Env>) => c.req.method === 'GET' && (c.req.header('accept') ?? '').includes('text/html')
+
+/** What is no page, but may be opened like one: papers, documents, photos. */
+const isFile = (path: string) => /^\/(?:api|photos|avatars|calendar)\//.test(path)
 
 /** Answers a fault. Whoever opens a page while nothing of it can be read has the scripts, which ask again and say what is wrong. */
 export const answerFaultTo =
   ({ manifest }: Client) =>
   (fault: Error, c: Context<Env>) => {
-    const answer = answerFault(fault, c)
+    const { error, status } = toldOf(fault, c)
     // A form of a browser without scripts: nobody reads JSON.
-    if (fault instanceof AppError && fault.extras.publicUrl && !c.req.path.startsWith('/api/')) {
-      const { title, text } = common.otherAddress(fault.extras.publicUrl)
+    if (error.publicUrl && !c.req.path.startsWith('/api/')) {
+      const { title, text } = common.otherAddress(error.publicUrl)
       return c.text(`${title}. ${text}`, 403)
     }
-    return answer.status >= 500 && isRead(c) ? c.html(frame(manifest, undrawn), answer.status as ContentfulStatusCode) : answer
+    if (isOpened(c) && isFile(c.req.path)) {
+      const brand = c.get('settings')?.brandName ?? c.var.config.brandName
+      return c.html(refusalPage(manifest, brand, error), status)
+    }
+    return status >= 500 && isOpened(c) ? c.html(frame(manifest, undrawn), status) : c.json({ error }, status)
   }
 
 /** Makes pages and what stands in them, for whoever asks. */
