@@ -17,7 +17,10 @@ export const adminJobWords = {
   waits: 'Waits',
   jobs: {
     'expire-requests': { name: 'Expire requests', about: 'Ends requests that nobody answered in time.' },
-    'complete-trips': { name: 'Complete trips', about: 'Closes trips without a recorded return, three days after their last day.' },
+    'complete-trips': {
+      name: 'Complete trips',
+      about: 'Closes trips without a recorded return three days after their last day, unless the car is marked as not returned.',
+    },
     'lapse-bookings': {
       name: 'Cancel what was not picked up',
       about: 'Cancels bookings without a pickup, three days after their last day.',
@@ -42,7 +45,7 @@ export const adminJobWords = {
     'sweep-drafts': { name: 'Sweep drafts', about: 'Removes drafts that nobody has touched for long.' },
     'back-up': {
       name: 'Back up',
-      about: 'Writes all rows and files into an archive at 03:00; one stays for each of 7 days and of 4 weeks.',
+      about: 'Writes all rows and the files of the data folder into an archive at 03:00; one stays for each of 7 days and of 4 weeks.',
     },
     'send-backup': {
       name: 'Send the backup away',

@@ -4,7 +4,7 @@ import { counted } from './counted.ts'
 /** What leaves the site, as the team sees it. */
 export const adminMailWords = {
   title: 'Mail',
-  off: 'No mail server is configured (SMTP_URL): mails are written as .eml files into outbox/ of the data folder, nobody has to confirm their e-mail, and a forgotten password needs an admin.',
+  off: 'No mail server is configured (SMTP_URL): mails are written as .eml files into outbox/ of the data folder or bucket, nobody has to confirm their e-mail, and a forgotten password needs an admin.',
   open: 'Go to the settings',
   on: 'Mail is sent over the configured mail server.',
   failed: (count: number) => `${count} could not be sent`,
@@ -18,7 +18,7 @@ export const adminMailWords = {
   test: { sent: 'Send me a test mail', written: 'Write a test mail' },
   tested: {
     sent: { title: 'Test mail on its way', text: 'It goes to the e-mail of your account. If it cannot be sent, you see that here.' },
-    written: { title: 'Test mail written', text: 'Without a mail server it is a file: look into outbox/ of the data folder.' },
+    written: { title: 'Test mail written', text: 'Without a mail server it is a file: look into outbox/ of the data folder or bucket.' },
   },
   /** Of the list of what people are told. */
   preview: {

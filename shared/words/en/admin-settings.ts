@@ -13,7 +13,7 @@ export const adminSettingsWords = {
   failed: 'Failed to load commission settings.',
   groups: {
     fees: { title: 'Fees', text: 'New quotes use them at once. Bookings keep the figures they were made with.' },
-    times: { title: 'Time limits', text: 'For requests and bookings from now on.' },
+    times: { title: 'Time limits', text: 'For requests and bookings from now on. For documents at once, also those already checked.' },
     brand: { title: 'Brand and contact', text: 'In header, footer and on the contact page.' },
     operator: { title: 'Operator', text: 'Who answers for this site. It stands in the footer, with the terms and on printed papers.' },
     payments: {
@@ -45,7 +45,7 @@ export const adminSettingsWords = {
     inPersonFee: 'In-person fee',
     requestHours: 'Time to answer a request',
     cancellationHours: 'Free cancellation until',
-    documentRetentionDays: 'Identity documents are kept for',
+    documentRetentionDays: 'Document files are kept for',
     brandName: 'Brand name',
     contactPhone: 'Contact phone',
     contactEmail: 'Contact e-mail',

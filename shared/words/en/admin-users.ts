@@ -93,7 +93,8 @@ export const adminUserWords = {
     done: { title: 'Person suspended', text: 'They are signed out everywhere.' },
     restore: 'Restore',
     restoreTitle: (name: string) => `Let ${name} in again?`,
-    restoreText: 'They can log in, and their cars are back on the market. What was cancelled stays so.',
+    restoreText:
+      'They can log in, and their cars are listed again unless something else keeps them off. What was cancelled stays cancelled.',
     restoreBusy: 'Restoring…',
     restored: { title: 'Person restored', text: 'They can log in again.' },
     since: (instant: string) => `Suspended since ${instant}`,
@@ -102,11 +103,11 @@ export const adminUserWords = {
   link: {
     start: 'Make a reset link',
     title: (name: string) => `A new password for ${name}`,
-    text: 'The link opens once, within 24 hours, and lets whoever has it choose a new password. Hand it over only when you are sure who asks.',
+    text: 'The link opens once, within 24 hours, and lets whoever has it choose a new password. Earlier reset links stop working. Hand it over only when you are sure who asks.',
     submit: 'Make the link',
     busy: 'Making it…',
     shownTitle: 'Copy the link now',
-    shownText: (until: string) => `It is not shown again. It works once, until ${until}. Any link made before no longer works.`,
+    shownText: (until: string) => `It is not shown again. It works once, until ${until}.`,
     label: 'Link',
     copy: 'Copy link',
     copied: { title: 'Link copied' },

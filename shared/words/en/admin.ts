@@ -32,7 +32,7 @@ export const adminWords = {
       'All people but admins, with their documents and messages',
     ],
     stays:
-      'Admins, settings, your own texts and what admins decided stay. Everything else lies in the backup, which is written before anything goes.',
+      'Admins, settings, your own texts and what admins decided stay. Everything else is in the backup, which is written before anything is deleted. With SQLite, files in an S3 bucket are not in it.',
     typed: (words: string) => `Type ${words}`,
     password: 'Your password',
     busy: 'Writing the backup...',
