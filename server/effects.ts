@@ -1,12 +1,15 @@
 import type { Happening } from '../shared/happening.ts'
 import type { Deps } from './http/env.ts'
 
+type EffectsDeps = Pick<Deps, 'log' | 'hub'> & { send: () => Promise<void>; lookForJobs: () => void }
+
 /** What follows what happened, once it is on the disk: the one place where it is handed to whoever is to hear of it. */
-export function createEffects({ log, hub, send }: Pick<Deps, 'log' | 'hub'> & { send: () => Promise<void> }) {
+export function createEffects({ log, hub, send, lookForJobs }: EffectsDeps) {
   return (happening: Happening) => {
     // Its kind alone: what the log says names nobody.
     log.debug({}, happening.kind)
     if (happening.kind === 'outbox_filled') return send()
+    if (happening.kind === 'hold_released') lookForJobs()
     if (happening.kind === 'pages_told') hub.wake([...new Set(happening.events.map(({ userId }) => userId))])
     // Woken, a stream looks at its session first.
     if (happening.kind === 'sessions_ended') hub.wake([happening.userId])

@@ -58,8 +58,8 @@ export async function runJobs(deps: JobDeps, now: Date) {
   await Promise.all(timetableOf(deps.config).map((job) => runJob(deps, job, now)))
 }
 
-/** Catches up at once, then looks every minute; a job that takes its time holds up itself alone. Gives what ends it and waits for the runs under way. */
-export function startJobs(deps: JobDeps): () => Promise<void> {
+/** Looks at once, then every minute, and whenever it is asked to; a job that takes its time holds up itself alone. `stop` waits for the runs under way. */
+export function startJobs(deps: JobDeps) {
   const timetable = timetableOf(deps.config)
   const running = new Map<Job, Promise<void>>()
   const look = () => {
@@ -72,8 +72,11 @@ export function startJobs(deps: JobDeps): () => Promise<void> {
   look()
   const timer = setInterval(look, tickMs)
   timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await Promise.all(running.values())
+  return {
+    look,
+    stop: async () => {
+      clearInterval(timer)
+      await Promise.all(running.values())
+    },
   }
 }

@@ -105,7 +105,10 @@ function tellReached(log: Log) {
   }
 }
 
-async function open(config: Config, log: Log, startAgain: () => void): Promise<Deps> {
+/** What hears of commits and needs the rows itself. */
+type Later = { sender?: Sender; jobs?: ReturnType<typeof startJobs> }
+
+async function open(config: Config, log: Log, startAgain: () => void, later: Later): Promise<Deps> {
   await clearUploads(config.dataDir)
   await clearScratch(config.dataDir, new Date())
   const hear = (message: string) => (fault: unknown) => log.error({ stack: fault instanceof Error ? fault.stack : undefined }, message)
@@ -115,9 +118,7 @@ async function open(config: Config, log: Log, startAgain: () => void): Promise<D
     if (!isLost(fault)) hearEffect(fault)
   }
   const hub = createHub()
-  // It sends what a commit has laid ready, and needs the rows for it.
-  const later: { sender?: Sender } = {}
-  const happened = createEffects({ log, hub, send: async () => await later.sender?.send() })
+  const happened = createEffects({ log, hub, send: async () => await later.sender?.send(), lookForJobs: () => later.jobs?.look() })
   const slow = {
     fromMs: config.slowStatementMs,
     now: () => performance.now(),
@@ -209,7 +210,8 @@ async function startOnce(config: Config, { clientDir, draw, say }: How, startAga
   if (keptIn) log.info({}, operateWords.backup.finished(join(config.dataDir, keptIn)))
   await settle(config, log)
   for (const warning of await startWarnings(config)) log.warn({}, warning)
-  const deps = await open(config, log, startAgain)
+  const later: Later = {}
+  const deps = await open(config, log, startAgain, later)
   if (config.demo) await (await import('./demo/seed.ts')).seed(deps, say)
   await deps.db.write((tx) => noteMail(tx, config, deps.now()))
   const setupToken = await prepareFirstAdmin(deps)
@@ -217,7 +219,8 @@ async function startOnce(config: Config, { clientDir, draw, say }: How, startAga
   await deps.market.version(deps.now())
   const server = await listen(deps, { dir: clientDir, manifest: readManifest(clientDir), draw })
   const stopAdmin = makesArchives(config) && process.platform !== 'win32' ? await serveAdmin(deps) : null
-  const stopJobs = startJobs(deps)
+  const jobs = startJobs(deps)
+  later.jobs = jobs
   const stopWatch = startWatch(deps)
   const stopTidying = startTidying(globalThis.gc, () => performance.eventLoopUtilization().active)
   const endStreams = startBeat(deps)
@@ -233,7 +236,7 @@ async function startOnce(config: Config, { clientDir, draw, say }: How, startAga
     await stopListening(server)
     // First: a job that sends waits for it.
     await deps.sender.close()
-    await stopJobs()
+    await jobs.stop()
     await stopWatch()
     stopTidying()
     await stopHearing?.()

@@ -10,3 +10,5 @@ export type Happening =
   | { kind: 'all_cleared' }
   /** There is something to send: mail, and what rings on phones. */
   | { kind: 'outbox_filled' }
+  /** The site does again what is due. */
+  | { kind: 'hold_released' }

@@ -10,6 +10,7 @@ export async function releaseHold(tx: Tx, { now }: Moment) {
   if (!(await heldSince(tx))) return false
   await setHold(tx, false, now)
   tx.tell({ kind: 'outbox_filled' })
+  tx.tell({ kind: 'hold_released' })
   return true
 }
 

@@ -62,7 +62,7 @@ const countsOf = (lines: { kind?: string; job?: string; count: number }[]) =>
   Object.fromEntries(lines.map(({ kind, job, count }) => [kind ?? job, count]))
 
 test('a site on hold sends what is asked for now, and nothing else, until an admin releases it', async () => {
-  const { anAdmin, anyone, deps, clock, lay, sent, statusOf, db, booking, logged } = await heldSite()
+  const { anAdmin, anyone, deps, clock, lay, sent, statusOf, db, booking, logged, happenings } = await heldSite()
   const api = await anAdmin()
   await lay('reset')
   await lay('booking_cancelled')
@@ -85,6 +85,7 @@ test('a site on hold sends what is asked for now, and nothing else, until an adm
   expect((await api.post('/api/admin/hold/release')).status).toBe(200)
   expect(await heldSince(db.read)).toBeNull()
   expect(logged).toContainEqual({ message: 'hold released' })
+  expect(happenings).toContainEqual({ kind: 'hold_released' })
   await runJobs(deps, clock.now())
   await deps.sender.send()
   expect(await statusOf()).toBe('expired')

@@ -6,7 +6,10 @@ import { bookedDays, bookingEvents, bookings } from '../../server/db/schema/book
 import { ledgerLines } from '../../server/db/schema/payments.ts'
 import { idempotencyKeys, jobs } from '../../server/db/schema/site.ts'
 import { lapseBookings } from '../../server/bookings/closing.ts'
+import { createEffects } from '../../server/effects.ts'
+import { releaseHold } from '../../server/hold/commands.ts'
 import { runJobs, startJobs } from '../../server/jobs.ts'
+import { setHold } from '../../server/settings/facts.ts'
 import { addDays, startOf } from '../../shared/days.ts'
 import { testApp } from '../support/app.ts'
 import { rowIn, rowsIn } from '../support/rows.ts'
@@ -57,8 +60,22 @@ test('a request that nobody decided is recorded as expired, once, and frees its 
 test('what ran out while the process was down is caught up at start', async () => {
   const { deps, stored, clock } = await aRequest()
   clock.advance(30 * day)
-  const stop = startJobs(deps)
+  const { stop } = startJobs(deps)
   await stop()
+  expect(await stored()).toMatchObject({ status: 'expired' })
+})
+
+test('jobs that were kept from running until now are run when they are asked for, not at the next minute', async () => {
+  const { deps, db, stored, clock } = await aRequest()
+  await db.write((tx) => setHold(tx, true, clock.now()))
+  clock.advance(50 * hour)
+  const running = startJobs(deps)
+  await running.stop()
+  expect(await stored()).toMatchObject({ status: 'pending' })
+  await db.write((tx) => releaseHold(tx, { now: clock.now(), newId: deps.newId }))
+  const effects = createEffects({ ...deps, send: async () => undefined, lookForJobs: running.look })
+  await effects({ kind: 'hold_released' })
+  await running.stop()
   expect(await stored()).toMatchObject({ status: 'expired' })
 })
 
@@ -68,7 +85,7 @@ test('a job that takes its time holds up no other, and is not started a second t
   const { deps, stored, clock } = await aRequest()
   const held = Promise.withResolvers<number>()
   const sweep = vi.fn(() => held.promise)
-  const stop = startJobs({ ...deps, photos: { ...deps.photos, sweep } })
+  const { stop } = startJobs({ ...deps, photos: { ...deps.photos, sweep } })
   const moment = () => new Promise((resolve) => setImmediate(resolve))
   while (sweep.mock.calls.length === 0) await moment()
   clock.advance(50 * hour)

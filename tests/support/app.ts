@@ -69,8 +69,8 @@ export async function testApp(env: NodeJS.ProcessEnv = {}, client?: Client) {
   const happenings: Happening[] = []
   const hub = createHub()
   const log = { debug: record, info: record, warn: record, error: record }
-  // A test sends when it wants to.
-  const effects = createEffects({ log, hub, send: async () => undefined })
+  // A test sends and runs jobs when it wants to.
+  const effects = createEffects({ log, hub, send: async () => undefined, lookForJobs: () => undefined })
   const happened = (happening: Happening) => {
     happenings.push(happening)
     return effects(happening)

@@ -29,7 +29,7 @@ export const holdWords = {
   messages: { title: 'Messages waiting', note: 'Sent at once on release.', none: 'No messages are waiting.' },
   changes: {
     title: 'Changes that are due',
-    note: 'Bookings within a minute of release, the rest within an hour.',
+    note: 'Bookings on release, the rest within an hour.',
     none: 'No changes are due.',
   },
   notices: {
