@@ -85,14 +85,14 @@ onFiles('an admin is made, gets another password, a link, and is let in without 
   expect(await admin('create', 'lake kivu at dawn\n')).toEqual({ code: 0, out: `${email} is an admin now.\n`, err: '' })
   expect(await admin('create', 'lake kivu at dawn\n')).toMatchObject({ code: 1, err: 'There is an account with this address already.\n' })
   expect(await admin('reset-password', 'virunga by night\n')).toMatchObject({ code: 0 })
-  expect(await admin('remove-2fa')).toMatchObject({ code: 1, err: 'This admin logs in without a code already.\n' })
+  expect(await admin('remove-2fa')).toMatchObject({ code: 1, err: 'This admin already logs in without a code.\n' })
   const { out } = await admin('reset-link')
   expect(out).toMatch(/https:\/\/cars\.example\.rw\/auth\?mode=reset#reset=[a-z2-7]{32}\n$/)
   expect(await twara(dataDir, 'admin reset-link nobody@example.rw')).toMatchObject({
     code: 1,
     err: 'There is no admin with this address.\n',
   })
-  expect(await twara(dataDir, 'admin create nobody')).toMatchObject({ code: 1, err: 'This is no e-mail address.\n' })
+  expect(await twara(dataDir, 'admin create nobody')).toMatchObject({ code: 1, err: 'This is not an email address.\n' })
   expect(await twaraAlone(dataDir, 'admin create second@example.rw', 'lake kivu at dawn\n')).toMatchObject({ code: 0 })
   await withRows(readConfig({ DATA_DIR: dataDir }), async (db) => {
     expect((await userByEmail(db.read, 'second@example.rw'))?.userType).toBe('admin')

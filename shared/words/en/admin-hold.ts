@@ -20,7 +20,7 @@ const changes: Partial<Record<JobName, ChangeWords>> = {
 
 /** A site that was restored or imported, until an admin lets it go on. */
 export const holdWords = {
-  banner: 'This site is on hold after a restore or import. It sends no mail, text message or push, and changes no booking by itself.',
+  banner: 'This site is on hold after a restore or import. It sends only mail that somebody asks for, and changes no booking by itself.',
   see: 'See what is on hold',
   title: 'On hold',
   since: (at: string) => `Since ${at}. Mail that somebody asks for now, such as a new password, is still sent.`,

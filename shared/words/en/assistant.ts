@@ -10,7 +10,7 @@ export const assistantWords = {
   greeting: (brand: string) =>
     `Hello. I find cars on ${brand} and answer questions about renting here. Tell me the city, the days and what the car should have.`,
   thanks: 'You are welcome. Ask me whenever you need a car or an answer.',
-  unsure: 'I am not sure what you mean. Name a city, days or what the car should have; or ask our team, who answer in person.',
+  unsure: 'I am not sure what you mean. Name a city, days or what the car should have, or ask our team.',
   contact: 'Ask our team',
   helpCenter: 'Help Center',
   /** Of the section that an answer stands in. */
@@ -36,8 +36,8 @@ export const assistantWords = {
       `The pickup of the ${car} was planned for ${when}${placeOf(place)}, and has not been recorded yet.`,
     bring: ({ car, day, total, deposit, mine }: { car: string; day: string; total: string; deposit: string; mine: boolean }) =>
       mine
-        ? `Bring ${total} in cash for the ${car}, pickup ${day}: ${deposit} of it is the deposit, which you get back after the trip.`
-        : `The renter brings ${total} in cash for your ${car}, pickup ${day}: ${deposit} of it is the deposit, which you give back after the trip.`,
+        ? `Bring ${total} in cash for the ${car}, pickup ${day}: ${deposit} of it is the security deposit, refundable after the trip.`
+        : `The renter brings ${total} in cash for your ${car}, pickup ${day}: ${deposit} of it is the security deposit, to give back after the trip.`,
     return: ({ car, day, mine }: { car: string; day: string; mine: boolean }) =>
       mine ? `You bring the ${car} back on ${day}.` : `Your ${car} comes back on ${day}.`,
     state: ({ car, days, state }: { car: string; days: string; state: string }) => `${car}, ${days}: ${state}.`,

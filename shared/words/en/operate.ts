@@ -23,7 +23,7 @@ twara admin create EMAIL             makes an admin; the password is asked for, 
 twara admin reset-password EMAIL     gives an admin another password, and logs them out everywhere
 twara admin reset-link EMAIL         prints a link with which an admin chooses another password, once
 twara admin remove-2fa EMAIL         lets an admin in without the code of their authenticator app
-twara backup --to FILE               writes all rows and files into that archive; locked where its name ends with .age
+twara backup --to FILE               writes all rows and the files of the data folder into that archive; locked where its name ends with .age
 twara verify ARCHIVE                 reads an archive whole, as a restore would
 twara restore ARCHIVE [--live]       replaces the data with an archive, and keeps the old data beside it
                                      ARCHIVE is a file, bucket: for the newest in the bucket, or bucket:NAME
@@ -47,7 +47,8 @@ twara admin remove-2fa EMAIL
 Makes an admin, changes a password, prints a link to choose one, or turns off the code at log-in.
 A password is asked for, or read from the standard input. The site may be running.`,
     backup: `twara backup --to FILE
-Writes all rows and files into FILE and reads it back. The site may be running.
+Writes all rows and the files of the data folder into FILE and reads it back. The site may be running.
+Files in an S3 bucket are not in it: an export has them.
 If FILE ends with .age it is locked with BACKUP_PASSPHRASE, or with one that is asked for.
 The key of documents is not in it: keep that one elsewhere.`,
     verify: `twara verify ARCHIVE
@@ -80,7 +81,7 @@ Lists the commands, or explains one of them.`,
     archive: 'The archive is missing.',
     to: 'Where to is missing: --to FILE, or for an export --to FOLDER.',
     folder: 'The folder is missing.',
-    act: 'What about the admin?',
+    act: 'Say what to do: create, reset-password, reset-link or remove-2fa.',
   },
   tooMany: 'There is one word too many.',
   seeHelp: 'twara --help says what there is.',
@@ -90,13 +91,13 @@ Lists the commands, or explains one of them.`,
     created: (email: string) => `${email} is an admin now.`,
     taken: 'There is an account with this address already.',
     none: 'There is no admin with this address.',
-    badEmail: 'This is no e-mail address.',
+    badEmail: 'This is not an email address.',
     badPassword: 'The password needs 10 to 128 characters, and must not be easy to guess.',
     reset: (email: string) => `${email} has another password now, and is logged out everywhere.`,
     link: (address: string, hours: number) => `Opens once, within ${hours} hours:\n  ${address}`,
     factorRemoved: (email: string) => `${email} logs in without a code now.`,
     unexpected: 'The running site could not do this: its log says why.',
-    noFactor: 'This admin logs in without a code already.',
+    noFactor: 'This admin already logs in without a code.',
   },
   backup: {
     made: (path: string) => `Written to ${path}. It has no key of documents: keep that one elsewhere.`,
@@ -126,7 +127,7 @@ Lists the commands, or explains one of them.`,
     `The program must lay some of its parts into a folder that only you can write to. Tried: ${tried}. Set TWARA_CACHE to such a folder.`,
   noParts: (reason: string) =>
     `A part of the program cannot be loaded: ${reason}. Where its folder forbids programs (noexec), set TWARA_CACHE to another one.`,
-  held: 'The site starts on hold: no mail, text message or push is sent and no booking changed by itself until an admin releases it under Jobs. To replace the real site, do this with --live.',
+  held: 'The site starts on hold: it sends only mail that somebody asks for, and changes no booking by itself, until an admin releases it under Jobs. To replace the real site, do this with --live.',
   more: (url: string) => `More: ${url}`,
   database: 'the database of DATABASE_URL',
   oldNode: (needed: number, found: string) => `This needs Node ${needed}, and runs on ${found}: npm start brings the right one along.`,
