@@ -264,6 +264,44 @@ test('a photo of more megabytes than may be sent is made smaller before it leave
   expect(asked).toEqual([])
 })
 
+test('a file that is no photo, or cannot be read, is told beside the field, and the other photos stay', async ({
+  page,
+  market,
+  ground: { owner, booking, code, seen },
+}) => {
+  // A file that its phone only seems to have.
+  await page.addInitScript(() => {
+    File.prototype.arrayBuffer = function (this: File) {
+      if (this.name === 'cloud.jpg') return Promise.reject(new DOMException('gone', 'NotReadableError'))
+      return Blob.prototype.arrayBuffer.call(this)
+    }
+  })
+  await market.enter(page, owner)
+  await page.goto(handoverOf(booking))
+  const photos = page.getByRole('group', { name: 'Photos of the car' })
+  const tiles = photos.getByRole('listitem')
+  const choose = photos.getByLabel('Choose photos')
+  const wrong = photos.getByRole('alert')
+  const file = (name: string, mimeType: string) => ({ name, mimeType, buffer: Buffer.from('a beach') })
+  await choose.setInputFiles([await picture('front', '#7a4fd0'), file('notes.txt', 'text/plain')])
+  await expect(wrong).toHaveText(['Invalid files. Please upload image files only (PNG, JPG, etc.)'])
+  await expect(tiles).toHaveCount(1)
+  await choose.setInputFiles([file('cloud.jpg', 'image/jpeg')])
+  await expect(wrong).toHaveText(['Choose this file again. We can no longer open it. Save it on your device, then choose it.'])
+  await expect(tiles).toHaveCount(1)
+  await choose.setInputFiles([file('broken.jpg', 'image/jpeg')])
+  await expect(wrong).toHaveCount(0)
+  await expect(tiles).toHaveCount(2)
+
+  await page.getByLabel('Pickup code').fill(code)
+  await page.getByRole('button', { name: 'Start the trip' }).click()
+  await expect.poll(async () => (await seen(owner)).handovers[0]?.photos.length, { timeout: 20_000 }).toBe(1)
+  const broken = page.getByRole('listitem').filter({ hasText: 'Please upload image files only' })
+  await expect(broken).toBeVisible()
+  await broken.getByRole('button', { name: 'Leave out broken.jpg' }).click()
+  await expect(page.getByText('1 of 8 photos')).toBeVisible()
+})
+
 test('what is added after the renter has answered stands apart, each with its time, and a return has one place for photos', async ({
   page,
   market,

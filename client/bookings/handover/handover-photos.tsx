@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { HandoverKind, HandoverPhotoView, HandoverView } from '../../../shared/booking.ts'
 import { showInstant } from '../../../shared/days.ts'
 import { maxHandoverPhotos as most } from '../../../shared/handover.ts'
@@ -5,7 +6,7 @@ import { common } from '../../../shared/words/en/common.ts'
 import { handoverWords } from '../../../shared/words/en/handover.ts'
 import { Photo } from '../../ui/photo/photo.tsx'
 import { PhotoDrop } from '../../ui/photo/photo-drop.tsx'
-import { showFault, toast } from '../../ui/toast/toast.ts'
+import { showFault } from '../../ui/toast/toast.ts'
 import { UploadTile } from '../../ui/photo/upload-tile.tsx'
 import { mayBePhoto, readableOf } from '../../uploads/chosen-file.ts'
 import type { ShownPhoto } from '../../outbox/kept.ts'
@@ -51,15 +52,18 @@ export function HandoverPhotos({ own: { outbox, of, kept }, record, hint, isFixe
   const there = record?.photos ?? []
   const onTheWay = kept?.photos ?? []
   const count = there.length + onTheWay.length
+  const [leftOut, setLeftOut] = useState<{ title: string; text: string }[]>([])
   const mayAdd = !isFixed && outbox !== null && count < most && (record?.takesPhotos ?? true)
 
   const choose = async (files: readonly File[]) => {
     const photos = files.filter(mayBePhoto)
-    if (photos.length < files.length) toast.show({ ...common.errors.invalid_file, kind: 'bad' })
     const images = await readableOf(photos)
-    if (images.length < photos.length) toast.show({ ...common.errors.file_unreadable, kind: 'bad' })
     const taken = images.slice(0, most - count)
-    if (taken.length < images.length) toast.show({ ...words.tooMany(most), kind: 'bad' })
+    setLeftOut([
+      ...(photos.length < files.length ? [common.errors.invalid_file] : []),
+      ...(images.length < photos.length ? [common.errors.file_unreadable] : []),
+      ...(taken.length < images.length ? [words.tooMany(most)] : []),
+    ])
     if (taken.length > 0) outbox?.addPhotos(of, taken, record !== undefined).catch(showFault)
   }
 
@@ -82,6 +86,11 @@ export function HandoverPhotos({ own: { outbox, of, kept }, record, hint, isFixe
         </ul>
       )}
       {mayAdd && <PhotoDrop onFiles={(files) => void choose(files)} isCameraFirst />}
+      {leftOut.map(({ title, text }) => (
+        <p key={title} className="wrong" role="alert">
+          {title}. {text}
+        </p>
+      ))}
       <p className="meta" aria-live="polite">
         {words.count(count, most)}
       </p>
