@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { addDays, type Day, longDay, showRange } from '../../shared/days.ts'
 import { expect, type Market, newPerson, test } from '../support/market.ts'
 import { breakRoad } from '../support/states.ts'
@@ -152,6 +152,30 @@ test('an address that is no calendar’s is refused beside its field', async ({ 
   await expect(page.getByText('Nothing could be fetched from this address')).toBeVisible()
   await expect(address).toHaveValue('https://127.0.0.1/rav4.ics')
   await axe(page)
+})
+
+test('what of an imported calendar could not be read is told by its lines, until it is read whole', async ({ page, market, axe }) => {
+  const { car } = await atCalendar(page, market)
+  const url = 'https://calendar.example.org/rav4.ics'
+  const read = { url, readAt: '2026-11-27T06:00:00.000Z', failure: null, skipped: [] }
+  const leftOut = [
+    { what: 'event', line: 12 },
+    { what: 'line', line: 31 },
+  ]
+  // The server reads addresses of the internet alone.
+  const answers = (view: object) => (route: Route) => route.fulfill({ json: view })
+  const path = `**/api/cars/${car.id}/calendar-import`
+  await page.route(path, answers({ ...read, leftOut }))
+  await page.getByLabel('Address of the calendar').fill(url)
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(notice(page, 'Calendar imported')).toBeVisible()
+  const told = page.getByText("We couldn't read part of this calendar, so a day may be missing")
+  await expect(told).toContainText(': the event at line 12, line 31. Check these in the file, and block the days here if needed.')
+  await axe(page)
+  await page.route(path, answers({ ...read, leftOut: [] }))
+  await page.getByRole('button', { name: 'Read now' }).click()
+  await expect(notice(page, 'Calendar read')).toBeVisible()
+  await expect(told).toBeHidden()
 })
 
 test('the calendar of somebody else’s car is not there', async ({ page, market }) => {
