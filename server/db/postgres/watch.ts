@@ -22,16 +22,15 @@ export function watchDatabase(url: string, reached: (isThere: boolean) => void) 
     if (!isClosed) reached(true)
   }
 
-  return {
-    connectionBroke() {
-      if (isWatching || isClosed) return
-      isWatching = true
-      void untilItIsThere().finally(() => {
-        isWatching = false
-      })
-    },
-    close() {
-      isClosed = true
-    },
+  const connectionBroke = () => {
+    if (isWatching || isClosed) return
+    isWatching = true
+    void untilItIsThere().finally(() => {
+      isWatching = false
+    })
   }
+  const close = () => {
+    isClosed = true
+  }
+  return { connectionBroke, close }
 }
