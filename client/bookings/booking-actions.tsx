@@ -24,6 +24,12 @@ function moveOf(booking: BookingView, action: BookingAction) {
   return typeof move === 'string' ? undefined : move
 }
 
+function doneWords({ status, party }: BookingView, action: BookingAction) {
+  if (action === 'approve' && party === 'admin') return words.approvedByTeam
+  if (action === 'cancel' && status === 'pending') return words.withdrawn
+  return words.done[action]
+}
+
 /** Sends a move. What moved on in the meantime is told and read again; nothing is left to confirm then. */
 function useMove(booking: BookingView) {
   const keyFor = useRequestKey()
@@ -32,8 +38,7 @@ function useMove(booking: BookingView) {
   return async (wish: BookingWish) => {
     try {
       await keepBooking(client, await actOnBooking(booking.id, wish, keyFor(wish)))
-      const byTeam = wish.action === 'approve' && booking.party === 'admin'
-      toast.show({ ...(byTeam ? words.approvedByTeam : words.done[wish.action]), kind: 'good' })
+      toast.show({ ...doneWords(booking, wish.action), kind: 'good' })
     } catch (fault) {
       if (hasMovedOn(fault)) return
       // The move may have been made although its answer got lost.

@@ -275,7 +275,7 @@ test.describe('the renter', () => {
     await expect(status(page, 'Pending')).toBeVisible()
     await page.getByRole('button', { name: 'Withdraw request' }).click()
     await dialog.getByRole('button', { name: 'Withdraw request' }).click()
-    await expect(notice(page, 'Booking cancelled')).toBeVisible()
+    await expect(notice(page, 'Request withdrawn')).toBeVisible()
     await expect(page.getByText('You cancelled this. No payment is due, and the days are free again.')).toBeVisible()
     const quote = await ground.renter.api.get(`/api/cars/${ground.car.id}/quote?from=${ground.days.from}&to=${ground.days.to}`)
     expect(await quote.json()).toMatchObject({ available: true })

@@ -233,6 +233,7 @@ export const bookingWords = {
       reject: { title: 'Booking Rejected', text: 'The renter sees your reason. The days are free again.' },
       cancel: { title: 'Booking cancelled', text: 'The days are free again.' },
     },
+    withdrawn: { title: 'Request withdrawn', text: 'The days are free again.' },
     approvedByTeam: { title: 'Booking Approved', text: 'Renter and owner can now reach each other, and the renter sees the plate.' },
     rejectTitle: 'Reject this request?',
     rejectText: 'The renter will see your reason.',
