@@ -10,8 +10,8 @@ export const maxConversations = 100
 /** Questions of one conversation: what comes after begins another one. */
 export const maxTurns = 100
 
-/** What a person can ask about their own bookings: when and where it is picked up, what is paid, how far it has come, when the car goes back. */
-export const ownQuestions = ['pickup', 'bring', 'state', 'return'] as const
+/** What a person can ask about their own bookings: when and where it is picked up, its code, what is paid, its sums, how far it has come, when the car goes back; and what they earned. */
+export const ownQuestions = ['pickup', 'code', 'bring', 'sums', 'state', 'return', 'earnings'] as const
 export type OwnQuestion = (typeof ownQuestions)[number]
 
 /** What is said to somebody, and asks for nothing. */

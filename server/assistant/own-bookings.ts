@@ -6,6 +6,7 @@ import { type Day, dayOf, longDay, showRange } from '../../shared/days.ts'
 import { showFrancs } from '../../shared/money.ts'
 import { locationNames } from '../../shared/places.ts'
 import { searchWords } from '../../shared/search.ts'
+import { referenceOf } from '../../shared/statement.ts'
 import { assistantWords } from '../../shared/words/en/assistant.ts'
 import { bookingWords } from '../../shared/words/en/booking.ts'
 import { isOfPerson } from '../bookings/queries.ts'
@@ -58,6 +59,8 @@ async function sentBy({ db: { read }, now }: AnswerSource, actor: Actor, most: n
 const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 const withoutYear = (title: string) => title.toLowerCase().replace(/ \d{4}$/, '')
 
+const referenceIn = ({ id }: BookingSummary) => referenceOf(id).toLowerCase()
+
 /** Those that begin on these days, or of a return end on them; else those that have one of them. */
 function onDays(own: readonly BookingSummary[], { days }: OwnDetails, asks: OwnQuestion) {
   if (days.length === 0) return own
@@ -68,17 +71,20 @@ function onDays(own: readonly BookingSummary[], { days }: OwnDetails, asks: OwnQ
 
 /** Those that a question speaks of. Who brings something brings it for a car that they rent. */
 function meantOf(own: readonly BookingSummary[], details: OwnDetails, asks: OwnQuestion) {
-  const { car, cities } = details
+  const { car, cities, references } = details
   const names = searchWords(car ?? '').map(plain)
   const meant = onDays(own, details, asks).filter(
     (booking) =>
-      names.every((name) => plain(booking.car.title).includes(name)) && (cities.length === 0 || cities.includes(booking.car.location)),
+      names.every((name) => plain(booking.car.title).includes(name)) &&
+      (cities.length === 0 || cities.includes(booking.car.location)) &&
+      (references.length === 0 || references.includes(referenceIn(booking))),
   )
-  const rented = asks === 'bring' ? meant.filter(({ party }) => party === 'renter') : []
+  const rented = asks === 'bring' || asks === 'sums' ? meant.filter(({ party }) => party === 'renter') : []
   return rented.length > 0 ? rented : meant
 }
 
-const namedIn = ({ days, car, cities }: OwnDetails) => [
+const namedIn = ({ days, car, cities, references }: OwnDetails) => [
+  ...references.map((reference) => reference.toUpperCase()),
   ...(car ? [`“${car}”`] : []),
   ...cities.map((city) => locationNames[city]),
   ...days.map(({ from, to }) => (from === to ? longDay(from) : showRange({ from, to }))),
@@ -86,24 +92,27 @@ const namedIn = ({ days, car, cities }: OwnDetails) => [
 
 async function tellingOf(source: AnswerSource, actor: Actor, { asks, question, models }: Asked) {
   const open = await openOf(source, actor, asks)
-  const sent = asks === 'state' ? await sentBy(source, actor, mostLooked) : []
-  const all = open.length > 0 ? open : sent.slice(0, 1)
-  const known = [...models, ...[...open, ...sent].map(({ car }) => withoutYear(car.title))]
-  const details = readOwnDetails(question, { today: dayOf(source.now()), names: namesOf(known) })
+  const sent = asks === 'state' || asks === 'sums' ? await sentBy(source, actor, mostLooked) : []
+  const all = [...open, ...sent.filter(({ id }) => open.every((booking) => booking.id !== id))]
+  const known = [...models, ...all.map(({ car }) => withoutYear(car.title))]
+  const details = readOwnDetails(question, { today: dayOf(source.now()), names: namesOf(known), references: all.map(referenceIn) })
   if (details.unclear.length > 0) return { told: all, before: [words.unclear(details.unclear)] }
   const named = namedIn(details)
   if (named.length === 0 && details.isAll) return { told: all, before: [] }
-  if (named.length === 0) return { told: (asks === 'state' ? sent : meantOf(open, details, asks)).slice(0, 1), before: [] }
-  const meant = meantOf(asks === 'state' ? sent : open, details, asks)
+  if (named.length === 0) return { told: (asks === 'state' ? sent : meantOf(all, details, asks)).slice(0, 1), before: [] }
+  const meant = meantOf(all, details, asks)
   return meant.length > 0 ? { told: meant, before: [] } : { told: all, before: [words.noSuch(named), words.yours] }
 }
 
 function sentenceOf(asks: OwnQuestion, booking: BookingView, today: Day) {
-  const { party, from, to, shown, pickupHour, pickupPlace, terms, totalPrice, deposit } = booking
+  const { party, from, to, shown, pickupHour, pickupPlace, terms, totalPrice, deposit, serviceFee } = booking
   const [car, mine] = [booking.car.title, party === 'renter']
   if (asks === 'return') return words.return({ car, mine, day: longDay(to) })
-  if (asks === 'state' || shown === 'active')
-    return words.state({ car, days: showRange({ from, to }), state: bookingWords.statuses[shown] })
+  const state = words.state({ car, days: showRange({ from, to }), state: bookingWords.statuses[shown] })
+  if (asks === 'code' && booking.pickupCode) return `${state} ${words.code}`
+  if (asks === 'sums' || (asks === 'bring' && shown === 'active'))
+    return `${state} ${words.sums({ total: showFrancs(totalPrice), deposit: showFrancs(deposit), fee: showFrancs(serviceFee) })}`
+  if (asks === 'state' || asks === 'code' || shown === 'active') return state
   if (asks === 'bring') return words.bring({ car, mine, day: longDay(from), total: showFrancs(totalPrice), deposit: showFrancs(deposit) })
   const pickup = { car, mine, when: `${longDay(from)} at ${pickupHour}`, place: pickupPlace ?? terms.pickupArea }
   return from < today ? words.pickupWas(pickup) : words.pickup(pickup)
@@ -118,6 +127,7 @@ async function sentenceAbout(source: AnswerSource, actor: Actor, asks: OwnQuesti
 /** What somebody asks of their own bookings, from what they may see of them and from nothing else. */
 export async function answerOwn(source: AnswerSource, actor: Actor | null, asked: Asked): Promise<AssistantAnswer> {
   if (!actor) return { answer: words.logIn, links: [{ label: words.logInLink, to: '/auth' }] }
+  if (asked.asks === 'earnings') return { answer: words.earnings, links: [{ label: words.payments, to: '/dashboard/payments' }] }
   const { told, before } = await tellingOf(source, actor, asked)
   const [first] = told
   const all = { label: words.all, to: '/dashboard/bookings' }

@@ -123,9 +123,9 @@ const questions: Row[] = [
   ...answered(
     ['help-center#what-does-it-cost-to-list-a-car', 'terms#money', 'how-it-works#get-your-car-back', 'how-it-works#for-owners'],
     'is it free for owners',
-    'combien je gagne par location',
     'how much does twara charge owners',
   ),
+  ...answered(['help-center#what-should-my-car-cost', 'how-it-works#get-your-car-back'], 'combien je gagne par location'),
   ...answered(
     ['help-center#how-do-i-list-my-car', 'how-it-works#describe-your-car'],
     'add my car',

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
+import { createAssistant } from '../../server/assistant/assistant.ts'
 import { answerOwn } from '../../server/assistant/own-bookings.ts'
 import { namesOf } from '../../server/assistant/understanding/names.ts'
 import { readOwnDetails } from '../../server/assistant/understanding/own-details.ts'
+import { understand } from '../../server/assistant/understanding/understand.ts'
 import { bookings } from '../../server/db/schema/bookings.ts'
 import { ownQuestions, type OwnQuestion } from '../../shared/assistant.ts'
 import { addDays } from '../../shared/days.ts'
 import { showFrancs } from '../../shared/money.ts'
+import { defaultSettings } from '../../shared/settings.ts'
+import { referenceOf } from '../../shared/statement.ts'
 import { rows as further } from '../assistant/further.ts'
 import { models, today as sentencesToday } from '../assistant/row.ts'
 import { rows as seen } from '../assistant/seen.ts'
@@ -63,7 +67,11 @@ test('of a pickup it is told what comes next, what is late, and what was recorde
     'The pickup of the Toyota RAV4 2019 was planned for Tue 24 Nov 2026 at 08:00, and has not been recorded yet.',
   )
   await db.write((tx) => tx.update(bookings).set({ pickedUpAt: clock.now() }).where(eq(bookings.id, first.id)))
-  for (const asks of ['pickup', 'bring'] as const) expect(await say(renter, asks)).toBe('Toyota RAV4 2019, 24 – 25 Nov 2026: Active.')
+  expect(await say(renter, 'pickup')).toBe('Toyota RAV4 2019, 24 – 25 Nov 2026: Active.')
+  for (const asks of ['bring', 'sums'] as const)
+    expect(await say(renter, asks, 'how much for the RAV4')).toBe(
+      `Toyota RAV4 2019, 24 – 25 Nov 2026: Active. Total ${showFrancs(first.totalPrice)} in cash: ${showFrancs(first.deposit)} of it is the deposit, ${showFrancs(first.serviceFee)} the service fee.`,
+    )
   await book(addDays(from, 9))
   expect(await say(renter, 'pickup')).toContain('You pick up the Toyota RAV4 2019 on Thu 3 Dec 2026 at 08:00.')
   expect(await say(renter, 'return')).toBe('You bring the Toyota RAV4 2019 back on Wed 25 Nov 2026.')
@@ -74,6 +82,7 @@ test('nobody hears of the bookings of others, and a visitor is asked to log in',
   await approve((await book()).id)
   const admin = await newUser({ userType: 'admin', phone: null })
   for (const asks of ownQuestions) {
+    if (asks === 'earnings') continue
     for (const who of [stranger, admin])
       expect(await ask(who, asks)).toEqual({
         answer: 'You have no open requests or upcoming bookings.',
@@ -155,4 +164,82 @@ test('each question about own bookings that is understood is understood whole', 
   const own = [...seen, ...unseen, ...further].flatMap((row) => ('own' in row ? [row.said] : []))
   const rest = own.map((said) => [said, readOwnDetails(said, { today: sentencesToday, names: namesOf(models) }).unclear] as const)
   expect(rest.filter(([, unclear]) => unclear.length > 0)).toEqual([])
+})
+
+/** As somebody types it, with nothing said of what it asks. */
+async function asking() {
+  const t = await threeTrips()
+  const assistant = createAssistant(t.db, t.deps.config)
+  const source = (who: TestUser | null) => ({ db: t.db, market: t.deps.market, settings: defaultSettings, actor: who, now: t.clock.now })
+  const reply = (question: string, who: TestUser | null = t.renter) => assistant.answer(question, source(who))
+  return { ...t, reply, told: async (question: string) => t.brings((await reply(question)).answer) }
+}
+
+test('a deposit, fee or price of one booking is told of that booking', async () => {
+  const { told, reply, soon, later, other } = await asking()
+  for (const [question, meant] of [
+    ['What is my deposit for the Vitz?', [other]],
+    ['How much is my deposit on Tuesday?', [soon]],
+    ['How much is the service fee of my booking on Tuesday?', [soon]],
+    ['my booking in Musanze how much', [other]],
+    ['What did the Vitz cost me?', [other]],
+    ['What is the price of my booking on 1 December?', [later]],
+    ['how much does my trip in Musanze cost', [other]],
+    ['How much must I bring for the Vitz 2015?', [other]],
+    ['What is the deposit for my booking on 1 December?', [later]],
+    [`How much must I bring for booking ${referenceOf(later.id)}?`, [later]],
+  ] as const)
+    expect(await told(question), question).toEqual(meant)
+  expect(understand('booking RP70G881 how much', { today: sentencesToday, names: namesOf(models) })).toEqual({ kind: 'own', asks: 'bring' })
+  expect((await reply('How much is the service fee of my booking on Tuesday?')).answer).toContain(showFrancs(soon.serviceFee))
+  expect((await reply('What is my pickup code for Tuesday?')).links).toEqual([
+    { label: 'Open the booking', to: `/dashboard/bookings/${soon.id}` },
+  ])
+})
+
+test('what changes the figure and is not understood brings all bookings with their days', async () => {
+  const { reply } = await asking()
+  for (const question of [
+    'How many bookings have I had in 2025?',
+    'How much must I bring on Tuesday without the deposit?',
+    'How much must my brother bring on Tuesday?',
+    'How much must I bring on Tuesday with the driver?',
+    'What is my deposit for the Prius?',
+    'How much is the late fee of my booking on Tuesday?',
+  ]) {
+    const { answer, links } = await reply(question)
+    expect(answer, question).toMatch(/^I (?:don't understand|found no booking)/)
+    for (const day of ['24 ', '1 ', '4 Dec']) expect(answer, question).toContain(day)
+    expect(answer.match(/^- /gm), question).toHaveLength(3)
+    expect(links, question).toEqual([{ label: 'My bookings', to: '/dashboard/bookings' }])
+  }
+  expect((await reply('How much must I bring for the Vitz 2014?')).answer).toMatch(/^I found no booking of yours for “vitz 2014”/)
+})
+
+test('what somebody earned is never answered with what it costs to list', async () => {
+  const { reply, owner } = await asking()
+  for (const question of [
+    'How much did I earn in October?',
+    'how much do I earn this month',
+    'How much will I earn in December?',
+    'combien ai-je gagné en octobre ?',
+    "combien j'ai gagné ce mois",
+    'ninjije angahe mu Ukwakira?',
+  ])
+    expect(await reply(question, owner), question).toEqual({
+      answer: 'I can’t work out what you earned here. Payments shows it in all, month by month and car by car.',
+      links: [{ label: 'Payments', to: '/dashboard/payments' }],
+    })
+  expect((await reply('how much can owners earn', owner)).answer).not.toMatch(/^Nothing/)
+})
+
+test('how it is done here is still told where no booking of one’s own is named', async () => {
+  const { reply } = await asking()
+  for (const question of [
+    'what is the deposit?',
+    'when do I get my deposit back?',
+    'where is my pickup code',
+    'how do I cancel my booking',
+  ])
+    expect((await reply(question, null)).links?.[0]?.label, question).toMatch(/^From the help pages/)
 })

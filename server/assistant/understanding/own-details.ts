@@ -9,7 +9,7 @@ import { refuseTheRest } from './rest.ts'
 import { createSentence, type Sentence } from './sentence.ts'
 
 /** Which of their own bookings somebody asks about. `unclear`: words that may say which, and that nothing understood. */
-export type OwnDetails = { days: DayRange[]; car?: string; cities: City[]; isAll: boolean; unclear: string[] }
+export type OwnDetails = { days: DayRange[]; car?: string; references: string[]; cities: City[]; isAll: boolean; unclear: string[] }
 
 // Each in English, French and Kinyarwanda, without marks.
 const several = wholeWords(
@@ -21,13 +21,14 @@ const several = wholeWords(
 )
 /** Words of a wish that say which booking or which sum is meant, where they stand in a question about one's own. */
 const deciding = new Set(
-  'some or but if than except more most less per daily max maximum min minimum under only cheap cheapest new big large small nice people person persons passengers family friends wedding work business ou sauf par personnes famille mariage cyangwa abantu ubukwe umuryango'.split(
+  'driver drivers chauffeur some or but if than except more most less per daily max maximum min minimum under only cheap cheapest new big large small nice people person persons passengers family friends wedding work business ou sauf par personnes famille mariage cyangwa abantu ubukwe umuryango'.split(
     ' ',
   ),
 )
 /** What such a question is made of, beside the words of a wish. */
 const asking = new Set(
   `until till how long booked rented reserved reservation reservations booking bookings rentals request requests rent trip trips pickup pickups pick-up pick drop-off due over ends ended begin begins come comes
+  earn gagne security deposit fee fees service code reference cost costs had number caution ingwate frais coute kode angahe
   money cash amount sum owe paid paying total altogether bring bringing hand handed back give given collect receive meet meeting keys key place address location hour o'clock own next upcoming current coming up under way
   status state answered answer answers replied reply replies respond responded accepted accept approved approve confirm confirmed confirmation rejected reject declined refused news going go happening happened happens progress
   check see tell list nobody waiting wait still already yet now did has hasn't haven't didn't owner owner's owners both things exactly remind myself me mine after-all know whats what's where's when's who's
@@ -51,6 +52,9 @@ const beside = wholeWords(
   ),
 )
 
+/** `The Alto 2013`, and not `in 2013`. */
+const modelYear = wholeWords(String.raw`(?<!(?:in|since|of|en|de|mu|depuis) )(?:19|20)\d\d`)
+
 /** `Tuesday`, said on one, may be today. */
 function daysIn(sentence: Sentence, today: Day): DayRange[] {
   return namedIn(sentence, today).flatMap(({ days, isWeekday, ...place }) => {
@@ -65,15 +69,22 @@ function daysIn(sentence: Sentence, today: Day): DayRange[] {
 
 const weekdayAt = (day: Day) => new Date(day).getUTCDay()
 
-/** What a question about one's own bookings says of which of them is meant. `names`: of their cars and of the market's. */
-export function readOwnDetails(said: string, { today, names }: { today: Day; names: Names }): OwnDetails {
+/** `names`: of their cars and of the market's; `references` of their bookings, in small letters. */
+type Known = { today: Day; names: Names; references?: readonly string[] }
+
+/** What a question about one's own bookings says of which of them is meant. */
+export function readOwnDetails(said: string, { today, names, references = [] }: Known): OwnDetails {
   const sentence = createSentence(said)
   const isAll = sentence.whole.search(several) >= 0
   sentence.take(beside, () => true)
   sentence.refuse(wholeWords(oneOf('(?:per|a|each) day|daily', 'par jour', 'ku munsi')))
+  const named = sentence.take(wholeWords('[a-z0-9]{8}'), ([text]) => (references.includes(text) ? text : null))
   const days = daysIn(sentence, today)
   const cities = citiesIn(sentence)
+  const years = sentence.take(modelYear, ([text], place) => ({ text, place }))
   const { q } = readNames(sentence, names)
+  if (!q) for (const { place } of years) sentence.admit(place)
+  const car = q && [q, ...years.map(({ text }) => text)].join(' ')
   refuseTheRest(sentence, isWrapping)
-  return { days, cities, isAll, unclear: sentence.unclear(), ...(q ? { car: q } : {}) }
+  return { days, cities, references: named, isAll, unclear: sentence.unclear(), ...(car ? { car } : {}) }
 }

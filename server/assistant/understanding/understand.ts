@@ -5,6 +5,7 @@ import { readDays } from './days.ts'
 import { courtesyIn } from './courtesies.ts'
 import { refuseTheRest } from './rest.ts'
 import { ownQuestionIn } from './own.ts'
+import { readOwnDetails } from './own-details.ts'
 import { type Names, readNames } from './names.ts'
 import { wholeWords } from './expressions.ts'
 import { readPlace } from './place.ts'
@@ -55,7 +56,7 @@ export function understand(said: string, { today, names: known }: MarketToday): 
   const sentence = createSentence(said)
   const courtesy = courtesyIn(sentence.whole)
   if (courtesy) return { kind: 'courtesy', courtesy }
-  const own = ownQuestionIn(sentence.whole)
+  const own = ownQuestionIn(sentence.whole, () => readOwnDetails(said, { today, names: known }))
   if (own) return { kind: 'own', asks: own }
   const asks = isAsking(sentence.whole)
   if (isTrade(sentence.whole)) return { kind: 'question' }

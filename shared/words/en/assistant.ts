@@ -41,6 +41,11 @@ export const assistantWords = {
     return: ({ car, day, mine }: { car: string; day: string; mine: boolean }) =>
       mine ? `You bring the ${car} back on ${day}.` : `Your ${car} comes back on ${day}.`,
     state: ({ car, days, state }: { car: string; days: string; state: string }) => `${car}, ${days}: ${state}.`,
+    code: 'Its pickup code is on the booking’s page.',
+    sums: ({ total, deposit, fee }: { total: string; deposit: string; fee: string }) =>
+      `Total ${total} in cash: ${deposit} of it is the deposit, ${fee} the service fee.`,
+    earnings: 'I can’t work out what you earned here. Payments shows it in all, month by month and car by car.',
+    payments: 'Payments',
     /** Words of the question that may say which booking is meant. */
     unclear: (parts: readonly string[]) => `I don't understand ${listed(parts)}. Here are your bookings and requests:`,
     noSuch: (parts: readonly string[]) => `I found no booking of yours for ${parts.join(', ')}.`,
