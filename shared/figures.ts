@@ -17,12 +17,13 @@ const withMarks = ['-', '.', '/'].flatMap((mark) => {
     marked(`${day}${inside}${month}`, mark),
   ]
 })
+/** As in `2 788-123-456`. */
+const goesOn = String.raw`[-./_:]\d{1,3}[-./_:]\d`
 /** Sums in thousands, shorter than a phone number. */
 const sums = [',', String.raw`\.`, String.raw`\s`].map((mark) =>
-  marked(`(?:[1-9]\\d?(?:${mark}\\d{3}){1,2}|[1-9]\\d\\d${mark}\\d{3})`, mark),
+  marked(`(?:[1-9]\\d?(?:${mark}\\d{3}){1,2}|[1-9]\\d\\d${mark}\\d{3})(?!${goesOn})`, mark),
 )
-const all = [
-  ...sums,
+const daysAndHours = [
   ...withMarks,
   `${day}\\s${month}\\s${year}`,
   `${year}\\s${month}\\s${day}`,
@@ -31,5 +32,15 @@ const all = [
   marked(`${hour}[:.]${minute}(?::${minute})?`, ':.'),
 ]
 
+const anyOf = (kinds: string[]) => new RegExp(String.raw`(?<!\d)(?:${kinds.join('|')})(?!\d)`, 'g')
+
 /** Days, hours and sums as people write them in figures: their marks are those of phone numbers. */
-export const dayHourOrSum = new RegExp(String.raw`(?<!\d)(?:${all.join('|')})(?!\d)`, 'g')
+export const dayHourOrSum = anyOf([...sums, ...daysAndHours])
+export const dayOrHour = anyOf(daysAndHours)
+
+/** Days in a row, each the next one: `7, 8, 9, 10, 11, 12 Dec`. */
+export function isDayCount(text: string) {
+  const numbers = /^\s*\d{1,2}(?:[\s,]{1,3}\d{1,2})+$/.test(text) ? (text.match(/\d+/g) ?? []).map(Number) : []
+  const [first = 0] = numbers
+  return first > 0 && numbers.every((number, index) => number === first + index && number <= 31)
+}

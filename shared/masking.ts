@@ -1,6 +1,6 @@
 import { domainEndings, wordEndings } from './endings.ts'
-import { dayHourOrSum } from './figures.ts'
-import { replaceNumberWords } from './number-words.ts'
+import { dayHourOrSum, dayOrHour, isDayCount } from './figures.ts'
+import { replaceNumberWords, replaceSpelledMobiles } from './number-words.ts'
 import { plainWithPlaces } from './plain.ts'
 
 /** What stands in the place of something that is not shown yet. */
@@ -44,24 +44,53 @@ const run = new RegExp(String.raw`[(+\s]{0,3}\d(?:${gap}\d)*`, 'gu')
 // Of Rwanda with and without its prefix, then any number that begins as one from abroad or as one dialled at home.
 const rwandan = String.raw`\(?(?<!\d)(?:(?:(?:\+|00)${gap})?2${gap}5${gap}0${gap})?(?:\(?0\)?${gap})?7${gap}[2389]${figures('7')}`
 const phone = new RegExp([rwandan, String.raw`\(?\+${figures('8,14')}`, String.raw`\(?(?<!\d)0${figures('9,13')}`].join('|'), 'gu')
+/** A number that still lacks figures, as it stands before a day, an hour or a sum. */
+const begun = new RegExp(
+  [
+    String.raw`(?<!\d)(?:2${gap}5${gap}0${gap})?(?:\(?0\)?${gap})?7${gap}[2389](?:${gap}\d){0,6}${gap}$`,
+    String.raw`\+\(?$|\+(?:${gap}\d){1,7}${gap}$`,
+    String.raw`(?<!\d)0\d\d(?:${gap}\d){0,6}${gap}$`,
+  ].join('|'),
+  'u',
+)
+/** More than fits before it would be a whole number. */
+const longestBegun = 80
 const wholeNumber = /^(?:(?:\+|00)?2500?|0)?7[2389]\d{7}$|^\+\d{8,14}$/
 
 const [covered, kept] = ['\ue000', '\ue001']
 const coverWith = (mark: string) => (found: string) => mark.repeat(found.length)
 const cover = coverWith(covered)
 
+const hide = coverWith(kept)
+
+/** Days, hours and sums hidden, other than those that go on with a number. */
+function hideFigures(figuresInRow: string) {
+  let end = 0
+  return figuresInRow.replace(dayHourOrSum, (found, at: number) => {
+    if (begun.test(figuresInRow.slice(Math.max(end, at - longestBegun), at))) return found
+    end = at + found.length
+    return hide(found)
+  })
+}
+
 /** Figures that are days, hours and sums alone stay; those amid the figures of one number belong to it. */
 function coverPhones(figuresInRow: string) {
-  const rest = figuresInRow.replace(dayHourOrSum, coverWith(kept))
+  const rest = hideFigures(figuresInRow)
   if (!/\d/.test(rest)) return rest
   if (rest.includes(kept) && wholeNumber.test(figuresInRow.replace(/[^\d+]/g, ''))) return cover(figuresInRow)
-  return rest.replace(phone, cover)
+  return rest.replace(phone, (found) => (isDayCount(found) ? found : cover(found)))
+}
+
+/** Before sums are hidden: `123 456` may be the last figures of a number in words. */
+function coverSpelled(text: string) {
+  const spelled = replaceSpelledMobiles(text.replace(dayOrHour, hide), gap, cover)
+  return [...spelled].map((character, at) => (character === covered ? covered : text[at])).join('')
 }
 
 /** A text in which phone numbers, e-mails and links cannot be read: before an approval two people meet here and not elsewhere. */
 export function maskContacts(text: string) {
   const { plain, from, to } = plainWithPlaces(text)
-  const withoutPhones = plain.replace(email, cover).replace(link, cover).replace(run, coverPhones)
+  const withoutPhones = coverSpelled(plain.replace(email, cover).replace(link, cover)).replace(run, coverPhones)
   const found = replaceNumberWords(withoutPhones, gap, cover).matchAll(new RegExp(`${covered}+`, 'g'))
   let shown = ''
   let end = 0

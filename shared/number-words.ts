@@ -49,10 +49,66 @@ function isNumber(row: string) {
   return parts.length >= fewestParts || figures >= fewestFigures
 }
 
-/** Rows of numbers in words, or in words and figures in turn, of a plain text. */
-export function replaceNumberWords(plain: string, gap: string, by: (found: string) => string) {
+const times: Record<string, number> = { double: 2, triple: 3 }
+
+/** The figures of each part; `?` where a word of tens gives one. */
+function dialled(parts: { 0: string }[]) {
+  let repeat = 1
+  return parts.map(({ 0: part }) => {
+    if (times[part]) repeat = times[part]
+    if (times[part] || joiners.test(part)) return ''
+    const figures = isFigures(part) ? part : isTeen(part) ? '??' : isTen(part) ? '?' : digitOf(part).repeat(repeat)
+    repeat = 1
+    return figures
+  })
+}
+
+const spelledMobile = /^(?:250|0)?7[2389][\d?]{7}$/
+const mostFigures = 13
+
+/** One word beside figures may be a count beside a sum: those stand further apart than the parts of a number. */
+const isClose = (row: string) => !/[^\p{L}\d]{2}/u.test(row) && !row.split(/[^\p{L}\d]/u).some((part) => joiners.test(part))
+
+/** Where in a row the parts from one on spell a mobile number. */
+function spelledFrom(row: string, parts: RegExpExecArray[], figures: string[], first: number) {
+  let spelled = ''
+  let words = 0
+  for (let last = first; last < parts.length && spelled.length <= mostFigures; last += 1) {
+    const part = parts[last]
+    spelled += figures[last] ?? ''
+    if (part && !isFigures(part[0]) && figures[last]) words += 1
+    if (!part || words === 0 || /^\p{L}/u.test(parts[last + 1]?.[0] ?? '') || !spelledMobile.test(spelled)) continue
+    const until = part.index + part[0].length
+    if (words >= fewestWords || !/^7/.test(spelled) || isClose(row.slice(parts[first]?.index, until))) return { until }
+  }
+  return null
+}
+
+function coverMobiles(row: string, by: (found: string) => string) {
+  if (!/\p{L}/u.test(row)) return row
+  const parts = [...row.matchAll(/\p{L}+|\d+/gu)]
+  const figures = dialled(parts)
+  let shown = ''
+  let end = 0
+  for (const [first, { index }] of parts.entries()) {
+    const found = index >= end && figures[first] ? spelledFrom(row, parts, figures, first) : null
+    if (!found) continue
+    shown += row.slice(end, index) + by(row.slice(index, found.until))
+    end = found.until
+  }
+  return shown + row.slice(end)
+}
+
+function rowsIn(gap: string) {
   const part = String.raw`(?:${word}|\d{1,9}(?!\d))`
   const joiner = String.raw`${gap}(?:(?:et|and|na|n)(?!\p{L})${gap})?`
-  const row = new RegExp(String.raw`(?<![\p{L}\p{N}])${part}(?:${joiner}${part})+`, 'gu')
-  return plain.replace(row, (found) => (isNumber(found) ? by(found) : found))
+  return new RegExp(String.raw`(?<![\p{L}\p{N}])${part}(?:${joiner}${part})+`, 'gu')
 }
+
+/** Mobile numbers in words and figures, amid other figures too. */
+export const replaceSpelledMobiles = (plain: string, gap: string, by: (found: string) => string) =>
+  plain.replace(rowsIn(gap), (row) => coverMobiles(row, by))
+
+/** Rows of numbers in words, or in words and figures in turn, of a plain text. */
+export const replaceNumberWords = (plain: string, gap: string, by: (found: string) => string) =>
+  plain.replace(rowsIn(gap), (found) => (isNumber(found) ? by(found) : found))
