@@ -84,7 +84,7 @@ function coverPhones(figuresInRow: string) {
 /** Before sums are hidden: `123 456` may be the last figures of a number in words. */
 function coverSpelled(text: string) {
   const spelled = replaceSpelledMobiles(text.replace(dayOrHour, hide), gap, cover)
-  return [...spelled].map((character, at) => (character === covered ? covered : text[at])).join('')
+  return spelled.replace(/\ue001+/g, (hidden: string, at: number) => text.slice(at, at + hidden.length))
 }
 
 /** A text in which phone numbers, e-mails and links cannot be read: before an approval two people meet here and not elsewhere. */

@@ -79,7 +79,7 @@ function spelledFrom(row: string, parts: RegExpExecArray[], figures: string[], f
     if (part && !isFigures(part[0]) && figures[last]) words += 1
     if (!part || words === 0 || /^\p{L}/u.test(parts[last + 1]?.[0] ?? '') || !spelledMobile.test(spelled)) continue
     const until = part.index + part[0].length
-    if (words >= fewestWords || !/^7/.test(spelled) || isClose(row.slice(parts[first]?.index, until))) return { until }
+    if (words >= fewestWords || !spelled.startsWith('7') || isClose(row.slice(parts[first]?.index, until))) return { until }
   }
   return null
 }

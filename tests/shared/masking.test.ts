@@ -97,6 +97,7 @@ test.each([
   ['one word before a group like a sum', '0788 one 23 456', '•••'],
   ['words, figures and three more', 'seven eight eight 123 456 200 km', '••• 200 km'],
   ['a group like a year', '072 2010 2 03 08:00', '••• 08:00'],
+  ['words after a picture', '🚗 🚗 seven eight eight 123 456 🚗 ok', '🚗 🚗 ••• 🚗 ok'],
   ['a count before it', 'We are 2 788-123-456', 'We are 2 •••'],
   ['a country and points', '+250.788-123-456, 45 000', '•••, 45 000'],
   ['a word, pairs and three figures', 'seven 88 123 456 200 km', '••• 200 km'],
