@@ -17,6 +17,13 @@ test.each([
   'Wat',
   'Dot Comfort',
   'Öztürk',
+  'J.Rose',
+  'Jr.',
+  'St. Marie',
+  'Point',
+  'Akadomo',
+  'Jean Point',
+  'Point du Jour',
 ])('%s is a name', (typed) => expect(isPersonName(typed)).toBe(true))
 
 test.each([
@@ -35,6 +42,13 @@ test.each([
   'example[.]com',
   'example (dot) com',
   'example dot com',
+  'evil.zip',
+  'evil.day',
+  'Evil.Whatever',
+  'évil．zip',
+  'evil point com',
+  'evil akadomo rw',
+  'Evil (point) com',
   'eric@example.rw',
   'eric@gmail',
   'eric (at) gmail',
