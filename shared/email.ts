@@ -13,9 +13,15 @@ function decoded(linked: string) {
   }
 }
 
-/** Removes blanks, invisible characters and `mailto:` that come along when an address is pasted. */
+/** The address in `Jean <jean@x.rw>`, and without a mark after it. */
+function unwrapped(pasted: string) {
+  const text = pasted.trim().replace(/[\s,;]+$/, '')
+  return /^[^<>@]*<([^<>]*)>$/.exec(text)?.[1]?.trim() ?? text
+}
+
+/** Removes blanks, invisible and full-width characters, a name and `mailto:` that come along when an address is pasted. */
 export function cleanEmail(typed: string) {
-  const cleaned = withoutInvisible(typed).trim()
+  const cleaned = unwrapped(withoutInvisible(typed).replace(/[\uff01-\uff5e]/g, (wide) => wide.normalize('NFKC')))
   const [, linked] = /^mailto:\s*([^?]*)/i.exec(cleaned) ?? []
   return (linked === undefined ? cleaned : decoded(linked)).trim().toLowerCase()
 }

@@ -3,7 +3,10 @@ import { plainDigits, withoutInvisible } from './plain.ts'
 const mobile = /^(?:(?:\+|00)?2500?|0)?(7[2389]\d{7})$/
 
 /** What people type between digits. */
-const marks = /[\s\p{Pd}\u2212\u30fb.·•/()[\]_]/gu
+const marks = /[\s\p{Pd}\u2212\u30fb.,·•/()[\]_'\u2018\u2019]/gu
+
+/** What stands around a pasted number. */
+const around = /^\s*(?:t[eé]l[eé]?(?:phone)?|phone|mobile|mob)\s*[.:]?\s*(?=[+(\d])|;\s*$/giu
 
 /** A link that dials (RFC 3966): what follows the number is an extension or a context. */
 export function withoutTel(typed: string) {
@@ -14,6 +17,7 @@ export function withoutTel(typed: string) {
 /** A number as it was pasted, with plain digits and without what stands between them. */
 const bare = (typed: string) =>
   withoutTel(plainDigits(withoutInvisible(typed).normalize('NFKC')))
+    .replace(around, '')
     .replace(/\(\s*0\s*\)/g, '')
     .replace(marks, '')
 

@@ -16,6 +16,14 @@ test.each([
   [' MailTo: Eric@Example.rw ', 'eric@example.rw'],
   ['mailto:eric%2Bcar@example.rw?cc=b@c.rw', 'eric+car@example.rw'],
   ['\u200bmailto:eric@example.rw', 'eric@example.rw'],
+  ['jean＠x.rw', 'jean@x.rw'],
+  ['ｊｅａｎ＠ｘ．ｒｗ', 'jean@x.rw'],
+  ['<jean@x.rw>', 'jean@x.rw'],
+  ['jean@x.rw,', 'jean@x.rw'],
+  ['jean@x.rw; ', 'jean@x.rw'],
+  ['Jean <jean@x.rw>', 'jean@x.rw'],
+  ['"Mugabo, Jean" <Jean@x.rw>;', 'jean@x.rw'],
+  ['<mailto:jean@x.rw>', 'jean@x.rw'],
 ])('%j is taken as %s', (typed, kept) => {
   expect(cleanEmail(typed)).toBe(kept)
   expect(isEmail(kept)).toBe(true)
@@ -44,7 +52,9 @@ test.each([
   'eric@example.xn--',
   'eric@example.xn--a-',
   'eric@[127.0.0.1]',
-  'Eric <eric@example.rw>',
+  'Eric <eric@example.rw> <b@c.rw>',
+  'a@b.rw, Eric <eric@example.rw>',
+  'Eric <eric@example.rw',
   'eric@example.rw,claude@example.rw',
   `${'a'.repeat(65)}@example.rw`,
   `a@${'b'.repeat(64)}.rw`,
