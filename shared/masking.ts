@@ -66,9 +66,9 @@ const hide = coverWith(kept)
 /** Days, hours and sums hidden, other than those that go on with a number. */
 function hideFigures(figuresInRow: string) {
   let end = 0
-  return figuresInRow.replace(dayHourOrSum, (found, at: number) => {
-    if (begun.test(figuresInRow.slice(Math.max(end, at - longestBegun), at))) return found
-    end = at + found.length
+  return figuresInRow.replace(dayHourOrSum, (found, place: number) => {
+    if (begun.test(figuresInRow.slice(Math.max(end, place - longestBegun), place))) return found
+    end = place + found.length
     return hide(found)
   })
 }
@@ -84,7 +84,7 @@ function coverPhones(figuresInRow: string) {
 /** Before sums are hidden: `123 456` may be the last figures of a number in words. */
 function coverSpelled(text: string) {
   const spelled = replaceSpelledMobiles(text.replace(dayOrHour, hide), gap, cover)
-  return spelled.replace(/\ue001+/g, (hidden: string, at: number) => text.slice(at, at + hidden.length))
+  return spelled.replace(/\ue001+/g, (hidden: string, place: number) => text.slice(place, place + hidden.length))
 }
 
 /** A text in which phone numbers, e-mails and links cannot be read: before an approval two people meet here and not elsewhere. */
