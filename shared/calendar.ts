@@ -11,8 +11,8 @@ const calendarFaults: readonly string[] = [...fetchFaults, 'calendar_unreadable'
 export const shownFault = (stored: CalendarFault | null) =>
   stored === null || calendarFaults.includes(stored) ? stored : 'address_unreachable'
 
-/** A line or event that could not be read. Lines count from one. */
-export type LeftOut = { what: 'line' | 'event'; line: number }
+/** A line or event that could not be read, or the last line of a file that breaks off. Lines count from one. */
+export type LeftOut = { what: 'line' | 'event' | 'end'; line: number }
 
 /** The calendar that a car takes days over from, as its owner sees it; all null where there is none. */
 export type CalendarImportView = {

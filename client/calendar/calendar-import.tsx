@@ -59,7 +59,8 @@ function AddressForm({ carId, url }: { carId: string; url: string }) {
 const tellFailure = (code: NonNullable<CalendarImportView['failure']>) =>
   toast.show({ title: words.readFailed, text: fieldMessage({ code }), kind: 'bad' })
 
-const showLeftOut = ({ what, line }: LeftOut) => (what === 'event' ? words.leftOutEvent(line) : words.leftOutLine(line))
+const leftOutWords = { event: words.leftOutEvent, line: words.leftOutLine, end: words.leftOutEnd }
+const showLeftOut = ({ what, line }: LeftOut) => leftOutWords[what](line)
 
 /** How it went, and what of it bookings hold. */
 function Outcome({ calendar: { readAt, failure, skipped, leftOut } }: { calendar: CalendarImportView }) {

@@ -15,8 +15,16 @@ function unfolded(text: string): ContentLine[] {
   return lines
 }
 
-/** Text around the calendars is ignored. Throws where none is found or one is cut off. */
-export function readComponents(text: string): Component[] {
+/** Drops what was still open where the file breaks off; throws where no event before it is whole. */
+function dropOpen([calendar, ...inside]: Component[]) {
+  const [cut] = inside
+  if (!calendar) return
+  calendar.parts = calendar.parts.filter((part) => part !== cut)
+  if (!calendar.parts.some(({ name }) => name === 'VEVENT')) throw new Error('this calendar breaks off')
+}
+
+/** Text around the calendars is ignored. `end` is the line where the last one is cut off. Throws where none is found or no event is whole. */
+export function readComponents(text: string): { calendars: Component[]; end: number | null } {
   const calendars: Component[] = []
   let open: Component[] = []
   const begin = (name: string, line: number) => {
@@ -30,7 +38,8 @@ export function readComponents(text: string): Component[] {
     else open.at(-1)?.parts.push(component)
     open.push(component)
   }
-  for (const { line, text: whole } of unfolded(text)) {
+  const lines = unfolded(text)
+  for (const { line, text: whole } of lines) {
     const [, edge = '', named = ''] = bracket.exec(whole.trim()) ?? []
     const name = named.toUpperCase()
     const at = open.findLastIndex((component) => component.name === name)
@@ -39,8 +48,9 @@ export function readComponents(text: string): Component[] {
     else if (at >= 0) open.length = at
   }
   if (calendars.length === 0) throw new Error('this is no calendar')
-  if (open.length > 0) throw new Error('this calendar breaks off')
-  return calendars
+  dropOpen(open)
+  const lastLine = lines.findLast((line) => line.text.trim() !== '')?.line ?? 1
+  return { calendars, end: open.length > 0 ? lastLine : null }
 }
 
 /** The value of a property that stands alone, such as `METHOD`. */

@@ -96,7 +96,9 @@ function rangeOf({ start, end }: Span, from: number, until: number): DayRange | 
 export function daysIn(text: string, within: DayRange): CalendarDays {
   const [from, until] = [startOf(within.from).getTime(), startOf(addDays(within.to, 1)).getTime()]
   const leftOut: LeftOut[] = []
-  const events = readComponents(text).flatMap((calendar) => eventsIn(calendar, leftOut))
+  const { calendars, end } = readComponents(text)
+  const cut: LeftOut[] = end === null ? [] : [{ what: 'end', line: end }]
+  const events = calendars.flatMap((calendar) => eventsIn(calendar, leftOut))
   const { taken, replacedOf } = standing(events)
   const days = new Set<Day>()
   let count = 0
@@ -109,6 +111,6 @@ export function daysIn(text: string, within: DayRange): CalendarDays {
   }
   return {
     days: [...days].sort((one, other) => (one < other ? -1 : 1)),
-    leftOut: leftOut.sort((one, other) => one.line - other.line).slice(0, mostLeftOut),
+    leftOut: [...leftOut.sort((one, other) => one.line - other.line).slice(0, mostLeftOut - cut.length), ...cut],
   }
 }

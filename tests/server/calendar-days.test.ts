@@ -280,6 +280,16 @@ test('a rule without an end is followed for a year', () => {
   expect(days).toEqual(eachDay(within))
 })
 
+test('a calendar that is cut off keeps its whole events and tells where it breaks off', () => {
+  const whole = calendarOf(...good, ...good)
+  const lines = whole.split('\r\n')
+  const last = lines.lastIndexOf('BEGIN:VEVENT')
+  expect(daysIn(lines.slice(0, last + 2).join('\r\n'), within)).toEqual({
+    days: ['2026-12-24'],
+    leftOut: [{ what: 'end', line: last + 2 }],
+  })
+})
+
 const unreadable: [what: string, text: string][] = [
   ['a page', '<!doctype html><title>Log in</title>'],
   ['nothing', ''],

@@ -83,6 +83,7 @@ export const calendarWords = {
     leftOut: (lines: string) =>
       `We couldn't read part of this calendar, so a day may be missing: ${lines}. Check these in the file, and block the days here if needed.`,
     leftOutEvent: (line: number) => `the event at line ${line}`,
+    leftOutEnd: (line: number) => `everything after line ${line}, where the file breaks off`,
     leftOutLine: (line: number) => `line ${line}`,
     readNow: 'Read now',
     readDone: { title: 'Calendar read', text: 'Its days are up to date.' },
