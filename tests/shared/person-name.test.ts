@@ -48,6 +48,8 @@ test.each([
   'évil．zip',
   'evil point com',
   'evil akadomo rw',
+  'evil  dot com',
+  'evil! point com',
   'Evil (point) com',
   'eric@example.rw',
   'eric@gmail',
