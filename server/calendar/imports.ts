@@ -6,7 +6,7 @@ import { dayOf } from '../../shared/days.ts'
 import { hourMs } from '../../shared/durations.ts'
 import { AppError } from '../../shared/errors.ts'
 import { expireRequestsOfCar } from '../bookings/closing.ts'
-import { replaceImportedDays } from '../days/commands.ts'
+import { addImportedDays, replaceImportedDays } from '../days/commands.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import { calendarImports, cars } from '../db/schema/cars.ts'
 import type { Deps } from '../http/env.ts'
@@ -24,7 +24,7 @@ type Reading = CalendarDays | CalendarFault
 const nextAt = ({ now }: Moment) => new Date(now.getTime() + readEveryMs)
 const isOf = (carId: string, url: string) => and(eq(calendarImports.carId, carId), eq(calendarImports.url, url))
 
-/** Notes what came of a reading; where the address is another one by now, nothing. Of a failed one the days of the one before stay. */
+/** Notes what came of a reading; where the address is another one by now, nothing. The days of the one before stay where it failed or broke off. */
 async function keepReading(tx: Tx, carId: string, url: string, reading: Reading, moment: Moment) {
   const dueAt = nextAt(moment)
   if (typeof reading === 'string') return void (await tx.update(calendarImports).set({ failure: reading, dueAt }).where(isOf(carId, url)))
@@ -32,7 +32,9 @@ async function keepReading(tx: Tx, carId: string, url: string, reading: Reading,
   const [row] = await tx.update(calendarImports).set(kept).where(isOf(carId, url)).returning({ carId: calendarImports.carId })
   if (!row) return
   await expireRequestsOfCar(tx, carId, moment)
-  const skipped = await replaceImportedDays(tx, carId, reading.days, dayOf(moment.now))
+  const breaksOff = reading.leftOut.some(({ what }) => what === 'end')
+  const keepDays = breaksOff ? addImportedDays : replaceImportedDays
+  const skipped = await keepDays(tx, carId, reading.days, dayOf(moment.now))
   await tx.update(calendarImports).set({ skipped, leftOut: reading.leftOut }).where(isOf(carId, url))
 }
 

@@ -41,6 +41,16 @@ export async function replaceImportedDays(tx: Tx, carId: string, days: readonly 
   return days.filter((day) => kinds.get(day) === 'booking')
 }
 
+/** Adds to those days. Of a calendar that breaks off nobody knows which of the days before are free by now. */
+export async function addImportedDays(tx: Tx, carId: string, days: readonly Day[], today: Day): Promise<Day[]> {
+  const before = await tx
+    .select({ day: bookedDays.day })
+    .from(bookedDays)
+    .where(and(eq(bookedDays.carId, carId), gte(bookedDays.day, today), eq(bookedDays.kind, 'imported')))
+  const all = new Set([...before.map(({ day }) => day), ...days])
+  return await replaceImportedDays(tx, carId, [...all].sort(), today)
+}
+
 export async function forgetDays(tx: Tx, carId: string) {
   await tx.delete(bookedDays).where(eq(bookedDays.carId, carId))
 }

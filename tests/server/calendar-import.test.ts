@@ -170,6 +170,21 @@ test('while it cannot be read the days of the last reading stay, its owner is to
   expect(await days()).toEqual([])
 })
 
+test('of a calendar that breaks off the whole events are taken, and no day before becomes free', async () => {
+  const { put, state, days, says, run, clock } = await withCalendar(['2026-12-01', '2026-12-03'], ['2026-12-10', '2026-12-10'])
+  await put(url)
+  const cut = calendarOf(...whole('2026-12-02', '2026-12-04'), ...whole('2026-12-10', '2026-12-10'))
+  says((_, response) => response.end(cut.slice(0, cut.lastIndexOf('SUMMARY'))))
+  clock.advance(hour)
+  await run()
+  expect((await state()).leftOut).toEqual([{ what: 'end', line: expect.any(Number) }])
+  expect(await days()).toEqual([imported('2026-12-01', '2026-12-04'), imported('2026-12-10', '2026-12-10')])
+  says((_, response) => response.end(calendarOf(...whole('2026-12-02', '2026-12-04'))))
+  clock.advance(hour)
+  await run()
+  expect(await days()).toEqual([imported('2026-12-02', '2026-12-04')])
+})
+
 test('days that are freed here and taken there are taken again within a minute', async () => {
   const { put, days, run, as, owner, car, clock } = await withCalendar(['2026-12-01', '2026-12-03'])
   const block = (blocks: object[]) => as(owner).put(`/api/cars/${car.id}/blocked-days`, { blocks })
