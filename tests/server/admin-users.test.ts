@@ -197,9 +197,14 @@ test('who else logged in on the same device is told to the team alone, and keeps
   for (const who of [owner, other]) expect((await logIn(who, device)).status).toBe(200)
   await logIn(admin)
   const seen = async ({ id }: TestUser) => (await (await as(admin).get(`/api/admin/users/${id}`)).json()).sameDevice
-  const named = ({ id }: TestUser, name: string) => ({ id, name })
-  expect(await seen(renter)).toEqual([named(owner, 'Olive Keza'), named(other, 'Paul Same')])
-  expect((await seen(owner)).map(({ id }: TestUser) => id)).toEqual([renter.id, other.id])
+  const byId = <T extends { id: string }>(people: T[]) => people.sort((one, another) => (one.id < another.id ? -1 : 1))
+  expect(await seen(renter)).toEqual(
+    byId([
+      { id: owner.id, name: 'Olive Keza' },
+      { id: other.id, name: 'Paul Same' },
+    ]),
+  )
+  expect((await seen(owner)).map(({ id }: TestUser) => id)).toEqual(byId([renter, other]).map(({ id }) => id))
   expect(await seen(admin)).toEqual([])
   expect((await newBooking(renter, await newCar(owner))).status).toBe('pending')
   await erase([other.id])

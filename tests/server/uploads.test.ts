@@ -134,9 +134,24 @@ test('uploads of which nothing more comes are given up after half a minute, and 
   const photo = await smallPhoto()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
-  const silent = () => new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(head) })
+  let waiting = 0
+  const silent = () => {
+    const chunks = [head]
+    return new ReadableStream<Uint8Array>(
+      {
+        pull(controller) {
+          const chunk = chunks.pop()
+          if (chunk) return controller.enqueue(chunk)
+          waiting += 1
+          return new Promise<void>(() => undefined)
+        },
+      },
+      { highWaterMark: 0 },
+    )
+  }
   const stuck = Array.from({ length: 4 }, () => upload(owner, carId, silent()))
-  while ((await left()).uploads < 4) await new Promise((resolve) => setImmediate(resolve))
+  // The half minute of each begins when it is asked for more than its head.
+  while (waiting < 4) await new Promise((resolve) => setImmediate(resolve))
   // Only those four wait while the time passes: a database that is asked meanwhile would take its answer to be late.
   await vi.advanceTimersByTimeAsync(29_999)
   const next = upload(owner, other, formOf(photo).stream)
