@@ -33,20 +33,22 @@ export function FullScreenMenu({ user, brandName, close }: Props) {
         ))}
       </nav>
       <ThemeSwitch />
-      {user ? (
-        <SignOut className="btn ghost wide" onDone={close}>
-          {shell.account.signOut}
-        </SignOut>
-      ) : (
-        <div className="stack">
-          <Link to="/auth" search={{ mode: 'sign-up' }} className="btn wide" onClick={close}>
-            {shell.signUp}
-          </Link>
-          <Link to="/auth" className="btn ghost wide" onClick={close}>
-            {shell.logIn}
-          </Link>
-        </div>
-      )}
+      <div className="menu-foot stack">
+        {user ? (
+          <SignOut className="btn ghost wide" onDone={close}>
+            {shell.account.signOut}
+          </SignOut>
+        ) : (
+          <>
+            <Link to="/auth" search={{ mode: 'sign-up' }} className="btn wide" onClick={close}>
+              {shell.signUp}
+            </Link>
+            <Link to="/auth" className="btn ghost wide" onClick={close}>
+              {shell.logIn}
+            </Link>
+          </>
+        )}
+      </div>
     </dialog>
   )
 }

@@ -37,7 +37,7 @@ function follow() {
   const home = dialog ?? document.body
   if (place.parentElement !== home) home.append(place)
   dialog?.addEventListener('close', follow, { once: true })
-  draw(home.querySelector(dialog ? 'footer, form > .row:last-child' : '.bar'))
+  draw(home.querySelector(dialog ? 'footer, .menu-foot, form > .row:last-child' : '.bar'))
 }
 
 /** Pixels between a notice and the foot of the screen: what stands there to be pressed, or just was, stays in reach, as far as there is room above it. */
