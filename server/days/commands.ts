@@ -41,7 +41,7 @@ export async function replaceImportedDays(tx: Tx, carId: string, days: readonly 
   return days.filter((day) => kinds.get(day) === 'booking')
 }
 
-/** Adds to those days. Of a calendar that breaks off nobody knows which of the days before are free by now. */
+/** The same for a calendar that breaks off: it adds days and frees none, since the rest of the file is not known. */
 export async function addImportedDays(tx: Tx, carId: string, days: readonly Day[], today: Day): Promise<Day[]> {
   const before = await tx
     .select({ day: bookedDays.day })
