@@ -11,4 +11,18 @@ export const locationNames: Record<City, string> = {
   rusizi: 'Rusizi',
 }
 
+/** What each is called: also by its former name or its district's. */
+export const namesOfCity: Record<City, readonly string[]> = {
+  kigali: ['kigali'],
+  butare: ['butare', 'huye'],
+  gisenyi: ['gisenyi', 'rubavu'],
+  musanze: ['musanze', 'ruhengeri'],
+  nyagatare: ['nyagatare'],
+  muhanga: ['muhanga', 'gitarama'],
+  rusizi: ['rusizi', 'cyangugu'],
+}
+
+/** The city of that name, in small letters. */
+export const cityNamed = (name: string) => locations.find((city) => namesOfCity[city].includes(name))
+
 export const isLocation = (value: unknown): value is City => locations.some((location) => location === value)

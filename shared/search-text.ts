@@ -14,6 +14,10 @@ export const furtherLetters: Record<string, string> = {
   '’': "'",
   ʼ: "'",
   ς: 'σ',
+  '‐': '-',
+  '–': '-',
+  '—': '-',
+  '−': '-',
 }
 const anyFurther = new RegExp(`[${Object.keys(furtherLetters).join('')}]`, 'g')
 export const marks = /\p{M}/gu
@@ -24,4 +28,24 @@ export function foldText(text: string) {
   if (ascii.test(text)) return text.toLowerCase()
   const plain = plainDigits(withoutInvisible(text.normalize('NFKD')).replace(marks, '')).toLowerCase()
   return plain.replace(anyFurther, (letter) => furtherLetters[letter] ?? letter)
+}
+
+const separator = "[ ./'_-]"
+const withLetter = /(?<=\D)(?=.)|(?<=.)(?=\D)/gu
+
+/** What finds a name in which this word is written apart, joined or in the plural: `xtrail` finds X-Trail, `rav-4` a RAV4. JavaScript and Postgres read it alike. */
+export function spellingOf(word: string) {
+  const plain = foldText(word)
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/(?<=.{3})s$/, '')
+  if (plain === '') return null
+  const end = /[0-9]$/.test(plain) ? '(?![0-9])' : ''
+  return `(^|${separator})${plain.replace(withLetter, `${separator}*`)}${end}`
+}
+
+/** Whether a folded name has a folded word, in any of its spellings. */
+export function isSpeltAs(word: string) {
+  const spelling = spellingOf(word)
+  const pattern = spelling === null ? null : new RegExp(spelling)
+  return (name: string) => name.includes(word) || (pattern?.test(name) ?? false)
 }

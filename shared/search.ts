@@ -143,5 +143,5 @@ export const withDays = (search: CarSearch, today: Day): CarSearch =>
 export const searchWords = (q: string) =>
   foldText(q)
     .split(/[\s,;()·]+/)
-    .filter(Boolean)
+    .filter((word) => !/^[-/|.]*$/.test(word))
     .slice(0, 6)

@@ -6,20 +6,18 @@ import { dayOf } from '../../shared/days.ts'
 import type { PaperView } from '../../shared/document.ts'
 import { AppError } from '../../shared/errors.ts'
 import { pageSize } from '../../shared/paging.ts'
-import { locationNames, locations } from '../../shared/places.ts'
+import { locations } from '../../shared/places.ts'
 import { searchWords } from '../../shared/search.ts'
-import { foldText } from '../../shared/search-text.ts'
 import { decisionsAbout } from '../approvals/queries.ts'
 import { hasPhone, isNamed, peopleByIds } from '../auth/people.ts'
 import { papersByCar, uncheckedCars, uncheckedSince } from '../cars/paper-rows.ts'
-import { hasPlate } from '../cars/plates.ts'
+import { isCarNamed } from '../cars/names.ts'
 import { offeredCarFor, photosByCar } from '../cars/queries.ts'
 import { toCarFields } from '../cars/views.ts'
 import { toPhotoView } from '../search/cards.ts'
 import type { CarRow } from '../db/rows.ts'
 import type { Reader } from '../db/database.ts'
 import { countPaged } from '../db/counting.ts'
-import { contains } from '../db/dialect.ts'
 import { portion, portionsOf } from '../db/portions.ts'
 import { users } from '../db/schema/people.ts'
 import { cars } from '../db/schema/cars.ts'
@@ -87,18 +85,15 @@ const isOfOwner = (which: SQL) =>
     sql`(SELECT ${users.id} FROM ${users} WHERE ${users.id} IN (SELECT DISTINCT ${cars.ownerId} FROM ${cars}) AND ${which})`,
   )
 
+const isInCityLike = (word: string) =>
+  inArray(
+    cars.location,
+    locations.filter((city) => city.includes(word)),
+  )
+
 /** Each word must match car, year, plate, city or owner, or the whole be a phone number. */
 const namedBy = (q: string): SQL | undefined => {
-  const words = searchWords(q).map((word) => {
-    const cities = locations.filter((city) => city.includes(word) || foldText(locationNames[city]).includes(word))
-    return or(
-      contains(cars.searchText, word),
-      hasPlate(word),
-      /^\d+$/.test(word) ? contains(sql`cast(${cars.year} AS text)`, word) : undefined,
-      cities.length > 0 ? inArray(cars.location, cities) : undefined,
-      isOfOwner(isNamed(word)),
-    )
-  })
+  const words = searchWords(q).map((word) => or(isCarNamed(word), isInCityLike(word), isOfOwner(isNamed(word))))
   const phone = hasPhone(q)
   return phone ? or(isOfOwner(phone), and(...words)) : and(...words)
 }

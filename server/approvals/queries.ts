@@ -6,7 +6,7 @@ import { pageSize } from '../../shared/paging.ts'
 import { searchWords } from '../../shared/search.ts'
 import { countPaged } from '../db/counting.ts'
 import type { Reader } from '../db/database.ts'
-import { contains } from '../db/dialect.ts'
+import { contains, isSpelt } from '../db/dialect.ts'
 import { portion, portionsOf } from '../db/portions.ts'
 import { approvalLogs } from '../db/schema/papers.ts'
 import { users } from '../db/schema/people.ts'
@@ -26,7 +26,7 @@ const wantedBy = (db: Reader, { q = '', kind, decision, who }: Wanted) =>
     kind ? eq(approvalLogs.entityType, kind) : undefined,
     decision ? eq(approvalLogs.action, decision) : undefined,
     who ? decidedBy(db, who) : undefined,
-    ...searchWords(q).map((word) => or(contains(approvalLogs.note, word), contains(approvalLogs.title, word))),
+    ...searchWords(q).map((word) => or(contains(approvalLogs.note, word), isSpelt(approvalLogs.title, word))),
   )
 
 /** Who of the team may be asked for by name. */

@@ -1,8 +1,8 @@
-import { type Column, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { type Column, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import * as pg from 'drizzle-orm/pg-core'
 import * as lite from 'drizzle-orm/sqlite-core'
 import { plainValue } from '../plain-value.ts'
-import { foldText } from '../../shared/search-text.ts'
+import { foldText, spellingOf } from '../../shared/search-text.ts'
 import { foldedByPostgres } from './postgres/folded.ts'
 
 /** Which engine the tables are of: chosen by the environment as it is when the first of them is loaded, and for good. */
@@ -76,6 +76,14 @@ const itself = (word: string) => word.replace(/[\\%_]/g, '\\$&')
 
 /** Ignores case and accents; `%`, `_` and `\` are literal. */
 export const contains = (column: SQLWrapper, word: string) => like(folded(column), `%${itself(foldText(word))}%`)
+
+const fitsPattern = sql.raw(isPostgres ? '~*' : 'REGEXP')
+
+/** The same, also where the word is spelt otherwise. */
+export function isSpelt(column: SQLWrapper, word: string) {
+  const spelling = spellingOf(word)
+  return or(contains(column, word), spelling === null ? undefined : sql`${folded(column)} ${fitsPattern} ${spelling}`)
+}
 
 /** The same at the end of a text. */
 export const endsWith = (column: SQLWrapper, word: string) => like(column, `%${itself(word)}`)

@@ -2,9 +2,9 @@ import { features, fuels, transmissions } from '../../shared/car.ts'
 import { countDays, type Day, type DayRange, startOf } from '../../shared/days.ts'
 import { arePapersChecked } from '../../shared/document.ts'
 import { hourMs } from '../../shared/durations.ts'
-import { type City, locations } from '../../shared/places.ts'
+import { type City, cityNamed, locations } from '../../shared/places.ts'
 import { type CarSearch, driverWishes, papersWishes, searchWords } from '../../shared/search.ts'
-import { foldText } from '../../shared/search-text.ts'
+import { foldText, isSpeltAs } from '../../shared/search-text.ts'
 import { type DriverChoice, hourNumber } from '../../shared/trip-terms.ts'
 import type { CarRow } from '../db/rows.ts'
 import { createKinds, passing, withBits } from './filters.ts'
@@ -62,6 +62,11 @@ export function createColumns(first: Day, room: number) {
     return terms.where(({ minDays, maxDays, notice }) => minDays <= length && length <= maxDays && notice <= hoursLeft)
   }
 
+  function naming(word: string) {
+    const city = bitsOf([cityNamed(word)])
+    return city === 0 ? text.where(isSpeltAs(word)) : passing(traits, (bits) => (bits & city) !== 0)
+  }
+
   return {
     ids,
     traits,
@@ -107,8 +112,7 @@ export function createColumns(first: Day, room: number) {
       if (least) filters.push(seats.where((count) => count >= least))
       if (leastRating !== undefined) filters.push(passing(rating, (stars) => stars >= leastRating))
       if (isUnrated) filters.push(passing(reviews, (count) => count === 0))
-      const named = searchWords(q)
-      if (named.length > 0) filters.push(text.where((name) => named.every((word) => name.includes(word))))
+      filters.push(...searchWords(q).map(naming))
       return filters
     },
   }

@@ -6,12 +6,12 @@ import { bookingStatuses } from '../../shared/booking.ts'
 import { features, fuels, transmissions } from '../../shared/car.ts'
 import { addDays, dayOf, eachDay } from '../../shared/days.ts'
 import { arePapersChecked, type PaperKind, paperKinds } from '../../shared/document.ts'
-import { locations } from '../../shared/places.ts'
+import { cityNamed, locations } from '../../shared/places.ts'
 import { driverWishes, noUpperPrice, searchWords, sorts } from '../../shared/search.ts'
 import { daysFault, driverChoices } from '../../shared/trip-terms.ts'
 import { countsAt, onMarket } from '../../server/db/conditions.ts'
 import { type Db, isDuplicate, type Reader, type Tx } from '../../server/db/database.ts'
-import { contains, isPostgres } from '../../server/db/dialect.ts'
+import { isPostgres, isSpelt } from '../../server/db/dialect.ts'
 import type { CarRow } from '../../server/db/rows.ts'
 import { users } from '../../server/db/schema/people.ts'
 import { carPhotos, cars } from '../../server/db/schema/cars.ts'
@@ -233,7 +233,7 @@ const anySearch = fc.record({
   wanted: fc.record({
     location: maybe(fc.constantFrom(...locations.slice(0, 3))),
     elsewhere: maybe(fc.constantFrom(...locations.slice(0, 3))),
-    q: maybe(fc.constantFrom('rav', 'toyota', '%', '_', "land o'c", 'cruiser toyota', '\\')),
+    q: maybe(fc.constantFrom('rav', 'toyota', '%', '_', "land o'c", 'cruiser toyota', 'landcruiser', 'rav-4 kigali', '\\')),
     fuel: maybe(fc.constantFrom(...fuels)),
     transmission: maybe(fc.constantFrom(...transmissions)),
     driver: maybe(fc.constantFrom(...driverWishes)),
@@ -282,7 +282,10 @@ function conditionOf(
     seats ? gte(cars.seats, seats) : undefined,
     minPrice ? gte(cars.pricePerDay, minPrice) : undefined,
     maxPrice !== undefined && maxPrice < noUpperPrice ? lte(cars.pricePerDay, maxPrice) : undefined,
-    ...searchWords(q).map((word) => contains(cars.searchText, word)),
+    ...searchWords(q).map((word) => {
+      const city = cityNamed(word)
+      return city ? eq(cars.location, city) : isSpelt(cars.searchText, word)
+    }),
     from ? sql`NOT EXISTS (${taken})` : undefined,
   )
 }

@@ -95,6 +95,49 @@ test.each(table)('%s finds the right cars in the right order', async (query, fou
   expect((await search(query)).total).toBe(found.length)
 })
 
+const spellings: [q: string, found: string[]][] = [
+  ['rav-4', ['rav4']],
+  ['rav 4', ['rav4']],
+  ['RAV4s', ['rav4']],
+  ['Toyota RAV4 – 2019', ['rav4']],
+  ['toyota  rav4   kigali', ['rav4']],
+  ['kigali rav4', ['rav4']],
+  ['rav4 2019 musanze', []],
+  ['tucson musanze', ['tucson']],
+  ['2019 ruhengeri', ['tucson']],
+  ['landrover', ['disco']],
+  ['land-rovers cyangugu', ['disco']],
+  ['xtrail', ['x-trail']],
+  ['x trail', ['x-trail']],
+  ['X-Trail Huye', ['x-trail']],
+  ['landcruiser', ['cruiser']],
+  ['land cruiser', ['cruiser']],
+  ['crv', ['cr-v']],
+  ['cr-v', ['cr-v']],
+  ['cr v', ['cr-v']],
+  ['id4', ['id']],
+  ['id.4', ['id']],
+  ['mercedesbenz', ['benz']],
+  ['mercedes benz', ['benz']],
+  ['Mercédès-Benz c-200', ['benz']],
+  ['4runner', []],
+  ['a4', []],
+  ['42', []],
+  ['usanz', []],
+]
+test.each(spellings)('%s finds the cars that it names', async (q, found) => {
+  const { newCar, owner, ids } = await withCars()
+  const further = [
+    { id: 'x-trail', make: 'nissan', model: 'X-Trail', location: 'butare', searchText: 'nissan nissan x-trail' },
+    { id: 'cruiser', model: 'Land Cruiser', searchText: 'toyota toyota land cruiser' },
+    { id: 'cr-v', make: 'honda', model: 'CR-V', searchText: 'honda honda cr-v' },
+    { id: 'id', make: 'volkswagen', model: 'ID.4', searchText: 'volkswagen volkswagen id.4' },
+    { id: 'benz', make: 'mercedes', model: 'C200', searchText: 'mercedes mercedes-benz c200' },
+  ] as const
+  for (const car of further) await newCar(owner, car)
+  expect(await ids(`?q=${encodeURIComponent(q)}`)).toEqual(found)
+})
+
 const today = '2026-11-21'
 const faults: [query: string, field: string, code: string][] = [
   ['?from=2026-12-04&to=2026-12-03', 'to', 'range_reversed'],

@@ -55,6 +55,17 @@ test('listings are found by names, plate and phone', async () => {
     expect([q, await ids('cars', q)]).toEqual([q, [car.id]])
 })
 
+test('cars are found however their names are spelt, with year and city, alone and by their bookings', async () => {
+  const { ids, newCar, newBooking, newUser, owner } = await team()
+  const named = { make: 'nissan', model: 'X-Trail', searchText: 'nissan nissan x-trail', location: 'musanze', year: 2015 } as const
+  const car = await newCar(owner, named)
+  const booking = await newBooking(await newUser(), car)
+  for (const q of ['xtrail', 'x trail', 'X-Trails', 'nissan xtrail 2015 musanze', '2015  Ruhengeri', 'Nissan X‑Trail – 2015'])
+    expect([q, await ids('cars', q), await ids('bookings', q)]).toEqual([q, [car.id], [booking.id]])
+  for (const q of ['xtrail kigali', 'ntrail', 'trail20']) expect([q, await ids('cars', q), await ids('bookings', q)]).toEqual([q, [], []])
+  expect(await ids('bookings', 'usanz')).toEqual([])
+})
+
 test('messages, reports and decisions are found with accents and without', async () => {
   const { db, ids, admin, renter, car, clock } = await team()
   const now = clock.now()
@@ -67,7 +78,7 @@ test('messages, reports and decisions are found with accents and without', async
       id: 'd',
       entityType: 'car',
       entityId: car.id,
-      title: 'Citroën',
+      title: 'Citroën C-Elysée',
       action: 'rejected',
       note: 'Photos FLOUES à 80%',
       actorId: admin.id,
@@ -76,7 +87,7 @@ test('messages, reports and decisions are found with accents and without', async
   })
   for (const q of ['herve', 'HERVÉ', 'ou est garee', 'OÙ EST-ELLE']) expect([q, await ids('messages', q)]).toEqual([q, ['m']])
   for (const q of ['unal', 'ÜNAL', 'Pas à']) expect([q, await ids('reports', q)]).toEqual([q, ['r']])
-  for (const q of ['citroen', 'floues a', 'Floues À 80%']) expect([q, await ids('approval-logs', q, 'logs')]).toEqual([q, ['d']])
+  for (const q of ['citroen', 'celysee', 'floues a', 'Floues À 80%']) expect([q, await ids('approval-logs', q, 'logs')]).toEqual([q, ['d']])
 })
 
 test('a person’s name with marks is found by who looks for it without, in the file too', async () => {

@@ -95,4 +95,5 @@ test('what can be read survives a fault beside it', () => {
 test('a text is looked for word by word, in lower case, six at most', () => {
   expect(searchWords('  Toyota  RAV4 ')).toEqual(['toyota', 'rav4'])
   expect(searchWords('a b c d e f g h')).toHaveLength(6)
+  expect(searchWords('Toyota RAV4 – 2015 / Kigali')).toEqual(['toyota', 'rav4', '2015', 'kigali'])
 })

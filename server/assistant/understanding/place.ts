@@ -1,11 +1,10 @@
-import type { City } from '../../../shared/places.ts'
+import { type City, locations, namesOfCity } from '../../../shared/places.ts'
 import { oneOf, wholeWords } from './expressions.ts'
 import type { Sentence } from './sentence.ts'
 
-/** A city's own name, its former or district name, and places within it that everybody knows. */
-const names: Record<City, readonly string[]> = {
+/** Places within a city that everybody knows. */
+const within: Partial<Record<City, readonly string[]>> = {
   kigali: [
-    'kigali',
     'kanombe',
     'nyarugenge',
     'kicukiro',
@@ -22,14 +21,10 @@ const names: Record<City, readonly string[]> = {
     "ikibuga cy'indege",
     "kibuga cy'indege",
   ],
-  butare: ['butare', 'huye'],
-  gisenyi: ['gisenyi', 'rubavu'],
-  musanze: ['musanze', 'ruhengeri', 'kinigi'],
-  nyagatare: ['nyagatare'],
-  muhanga: ['muhanga', 'gitarama'],
-  rusizi: ['rusizi', 'cyangugu', 'kamembe'],
+  musanze: ['kinigi'],
+  rusizi: ['kamembe'],
 }
-const cityOf = new Map(Object.entries(names).flatMap(([city, all]) => all.map((name) => [name, city as City] as const)))
+const cityOf = new Map(locations.flatMap((city) => [...namesOfCity[city], ...(within[city] ?? [])].map((name) => [name, city] as const)))
 const known = [...cityOf.keys()]
 const place = `(?:the |l'|le )?(?:${known.join('|')})(?: (?:international airport|international|airport|city|town|ville|centre|center))?`
 const cityIn = (text = '') => known.map((name) => (text.includes(name) ? cityOf.get(name) : undefined)).find(Boolean)

@@ -14,7 +14,7 @@ import { bookings } from '../../db/schema/bookings.ts'
 import { cars } from '../../db/schema/cars.ts'
 import { disputes } from '../../db/schema/chat.ts'
 import { users } from '../../db/schema/people.ts'
-import { hasPlate } from '../../cars/plates.ts'
+import { isCarNamed } from '../../cars/names.ts'
 import { shownAs } from '../queries.ts'
 
 type Filter = NonNullable<AdminBookingsQuery['status']>
@@ -54,7 +54,7 @@ function withWords(db: Reader, q: string, now: Date) {
     return or(
       contains(bookings.carTitle, word),
       ofPeople(db, isNamed(word)),
-      inArray(bookings.carId, db.select({ id: cars.id }).from(cars).where(hasPlate(word))),
+      inArray(bookings.carId, db.select({ id: cars.id }).from(cars).where(isCarNamed(word))),
       isReference(word),
       status ? withStatus(status, now) : undefined,
       end ? inArray(bookings.id, casesEndingIn(db, end)) : undefined,

@@ -63,6 +63,20 @@ export function closeToOthers(path: string) {
   return open.map(closeFile).every(Boolean)
 }
 
+/** Patterns of a connection that are kept compiled: one query has a few, for many rows. */
+const mostPatterns = 100
+
+function createMatcher() {
+  const patterns = new Map<string, RegExp>()
+  return (pattern: unknown, text: unknown) => {
+    if (typeof pattern !== 'string' || typeof text !== 'string') return null
+    const known = patterns.get(pattern) ?? new RegExp(pattern, 'i')
+    if (patterns.size >= mostPatterns) patterns.clear()
+    patterns.set(pattern, known)
+    return Number(known.test(text))
+  }
+}
+
 export function connect(path: string, role: Role, slow?: Slow) {
   const connection = new Sqlite(path, { readonly: role === 'reader' })
   connection.pragma('busy_timeout = 5000')
@@ -78,6 +92,7 @@ export function connect(path: string, role: Role, slow?: Slow) {
   }
   connection.pragma(`cache_size = -${cacheKiB}`)
   connection.function('fold_text', { deterministic: true }, (text) => (typeof text === 'string' ? foldText(text) : text))
+  connection.function('regexp', { deterministic: true }, createMatcher())
   keepStatements(connection, slow)
   return connection
 }
