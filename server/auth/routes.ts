@@ -17,7 +17,7 @@ import { proveSetup } from './first-admin.ts'
 import { userById } from './people.ts'
 import { takeCode } from './prove.ts'
 import { sessionView, userByEmail } from './queries.ts'
-import { clearSessionCookie, endSessionAnyway, knownDevice } from './sessions.ts'
+import { clearSessionCookie, endSentSessions, knownDevice } from './sessions.ts'
 
 async function welcome(c: Context<Env>, user: SessionRow, tokens: Awaited<ReturnType<typeof admit>>) {
   giveTokens(c, user.userType, tokens)
@@ -140,8 +140,8 @@ export const authRoutes = new Hono<Env>()
     return c.json(await welcome(c, user, tokens))
   })
   .post('/log-out', async (c) => {
-    const { db, session, log } = c.var
-    const fault = session && (await endSessionAnyway(db, session.id))
+    const { log } = c.var
+    const fault = await endSentSessions(c)
     if (fault) log.error({ stack: fault instanceof Error ? fault.stack : undefined }, 'a log-out could not be stored in the database')
     clearSessionCookie(c)
     return c.body(null, 204)

@@ -22,10 +22,11 @@ export const lifetimeOf = (userType: UserType) => (userType === 'admin' ? lifeti
 /** Other programs on this host may have set cookies of the same name. */
 const mostTried = 4
 
+const sentIds = (c: Context<Env>, name: string) => tokensIn(c, name).slice(0, mostTried).map(hashOf)
+
 async function sentSession(c: Context<Env>) {
   const { db, now } = c.var
-  for (const token of tokensIn(c, 'session').slice(0, mostTried)) {
-    const id = hashOf(token)
+  for (const id of sentIds(c, 'session')) {
     const row = await standingSession(db.read, id, now())
     if (row) return { id, ...row }
   }
@@ -49,13 +50,18 @@ type Held = { createdAt: Date; lastUsedAt: Date; user: { userType: UserType } }
 /** Sessions that could not be ended in the database: this process rejects them. */
 const endedUnwritten = new Set<string>()
 
-/** Logs out even where the database cannot be written; returns the error. */
-export async function endSessionAnyway(db: Db, id: string): Promise<unknown> {
+/** Ends every session that the browser sent, even where the database cannot be written; returns the error. */
+export async function endSentSessions(c: Context<Env>): Promise<unknown> {
+  const { db, session } = c.var
+  if (!session) return null
+  const ids = sentIds(c, 'session')
   try {
-    await db.write((tx) => endSession(tx, id))
+    await db.write(async (tx) => {
+      for (const id of ids) await endSession(tx, id)
+    })
     return null
   } catch (fault) {
-    endedUnwritten.add(id)
+    for (const id of ids) endedUnwritten.add(id)
     return fault
   }
 }
@@ -197,19 +203,25 @@ export const clearSessionCookie = (c: Configured) => dropToken(c, 'session')
 
 /** The hash of this device's token where that account has logged in on it before. */
 export async function knownDevice(c: Context<Env>, userId: string) {
-  const token = tokenIn(c, 'device')
-  if (!token) return null
-  const id = hashOf(token)
-  const [row] = await c.var.db.read
+  const ids = sentIds(c, 'device')
+  if (ids.length === 0) return null
+  const rows = await c.var.db.read
     .select({ id: knownDevices.id })
     .from(knownDevices)
-    .where(and(eq(knownDevices.id, id), eq(knownDevices.userId, userId)))
-  return row ? id : null
+    .where(and(inArray(knownDevices.id, ids), eq(knownDevices.userId, userId)))
+  return ids.find((id) => rows.some((row) => row.id === id)) ?? null
+}
+
+/** The token of an older name, where this site has given it. */
+async function olderDeviceToken(tx: Tx, c: Configured) {
+  for (const token of tokensIn(c, 'device').slice(0, mostTried))
+    if ((await tx.$count(knownDevices, eq(knownDevices.id, hashOf(token)))) > 0) return token
+  return null
 }
 
 /** Remembers that this account logged in on this device, and gives the token for its cookie. */
 export async function rememberDevice(tx: Tx, c: Configured, userId: string, now: Date) {
-  const token = tokenIn(c, 'device') ?? newToken()
+  const token = tokenIn(c, 'device') ?? (await olderDeviceToken(tx, c)) ?? newToken()
   await tx
     .insert(knownDevices)
     .values({ id: hashOf(token), userId, seenAt: now })

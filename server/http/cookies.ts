@@ -10,31 +10,48 @@ const tokenShape = /^[a-z2-7]{32}$/
 export type Configured = Pick<Context, 'req' | 'header'> & { var: Pick<Env['Variables'], 'config'> }
 
 const isSecure = (c: Configured) => c.var.config.publicUrl?.startsWith('https:') ?? false
-/** Over http, programs on other ports of this host share our cookies. */
-const cookieName = (c: Configured, name: string) => (isSecure(c) ? `__Host-${name}` : `twara_${name}`)
+/** Strict, because what it finds becomes part of a name. */
+const portInHost = /^(?:[^:[\]]+|\[[\d.:a-f]+\]):(\d{1,5})$/i
+
+function portSeenByBrowser(c: Configured) {
+  const { publicUrl } = c.var.config
+  return publicUrl ? new URL(publicUrl).port : (portInHost.exec(c.req.header('host') ?? '')?.[1] ?? '')
+}
+
+/** The name that is set, and older ones that are only read. Over http all ports of a host share their cookies. */
+function cookieNames(c: Configured, name: string): { own: string; older: readonly string[] } {
+  if (isSecure(c)) return { own: `__Host-${name}`, older: [] }
+  const [bare, port] = [`twara_${name}`, portSeenByBrowser(c)]
+  return port ? { own: `${bare}_${port}`, older: [bare, name] } : { own: bare, older: [name] }
+}
 
 /** Gives the browser a token to keep for so many seconds, which no script can read. */
 export const setToken = (c: Configured, name: string, token: string, seconds: number) =>
   c.header(
     'Set-Cookie',
-    generateCookie(cookieName(c, name), token, { httpOnly: true, sameSite: 'Lax', secure: isSecure(c), path: '/', maxAge: seconds }),
+    generateCookie(cookieNames(c, name).own, token, { httpOnly: true, sameSite: 'Lax', secure: isSecure(c), path: '/', maxAge: seconds }),
     { append: true },
   )
 
 /** Ignores values that do not look like our tokens. */
-export function tokensIn(c: Configured, name: string) {
+function tokensCalled(c: Configured, names: readonly string[]) {
   // Most who ask are visitors.
   const sent = c.req.header('cookie')
   if (!sent) return []
   const pairs = sent.split(';').map((pair) => pair.trim())
-  // Cookies set before the rename.
-  const prefixes = [cookieName(c, name), ...(isSecure(c) ? [] : [name])].map((called) => `${called}=`)
-  return prefixes
+  return names
+    .map((called) => `${called}=`)
     .flatMap((prefix) => pairs.flatMap((pair) => (pair.startsWith(prefix) ? [pair.slice(prefix.length)] : [])))
     .filter((token) => tokenShape.test(token))
 }
 
-/** The first of them. */
-export const tokenIn = (c: Configured, name: string) => tokensIn(c, name)[0] ?? null
+/** All that may be this site's, its own name first: the older names may hold another site's. */
+export function tokensIn(c: Configured, name: string) {
+  const { own, older } = cookieNames(c, name)
+  return tokensCalled(c, [own, ...older])
+}
+
+/** The one that this site has given under its own name. */
+export const tokenIn = (c: Configured, name: string) => tokensCalled(c, [cookieNames(c, name).own])[0] ?? null
 
 export const dropToken = (c: Configured, name: string) => setToken(c, name, '', 0)

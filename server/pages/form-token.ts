@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { AppError } from '../../shared/errors.ts'
-import { newToken, setToken, tokenIn } from '../http/cookies.ts'
+import { newToken, setToken, tokenIn, tokensIn } from '../http/cookies.ts'
 import type { Env } from '../http/env.ts'
 
 const name = 'form'
@@ -19,5 +19,5 @@ export function formToken(c: Context<Env>) {
 
 /** Refuses a form that a page of another site may have sent. */
 export function refuseForeignForm(c: Context<Env>, token: string | null) {
-  if (!tellsItsSite(c) && (token === null || token !== tokenIn(c, name))) throw new AppError('cross_site')
+  if (!tellsItsSite(c) && (token === null || !tokensIn(c, name).includes(token))) throw new AppError('cross_site')
 }

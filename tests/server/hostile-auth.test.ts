@@ -16,6 +16,8 @@ const cookieValue = (answer: Response, name: string) =>
     .split(';', 1)[0]
     ?.slice(name.length + 1) ?? ''
 
+const namesIn = (answer: Response) => answer.headers.getSetCookie().map((line) => line.split('=', 1)[0])
+
 // Every kind of request that a page of another site can send without asking first, and what it would have to ask for.
 test.each([
   ['a form', { origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' }],
@@ -135,6 +137,71 @@ test('a log-in of before cookies had a name of their own goes on', async () => {
   const { cookie } = await newUser()
   const headers = { cookie: cookie.replace('twara_', '') }
   expect((await app.request('http://localhost/api/me', { headers })).status).toBe(200)
+})
+
+test.each([
+  ['localhost:3001', '_3001'],
+  ['cars.example.rw:80', '_80'],
+  ['[::1]:3001', '_3001'],
+  ['localhost', ''],
+  ['[::1]', ''],
+  ['::1', ''],
+  ['localhost:', ''],
+  [':3001', ''],
+  ['localhost:3001a', ''],
+  ['localhost:123456', ''],
+  ['localhost:30:01', ''],
+  ['localhost:3001; Path=/x', ''],
+  ['localhost:3001=x', ''],
+])('over http at %j the names of cookies end with %j', async (host, end) => {
+  const { as, newUser } = await testApp()
+  const { email } = await newUser()
+  const answer = await as(null, { host }).post('/api/auth/log-in', { email, password })
+  expect(namesIn(answer)).toEqual([`twara_session${end}`, `twara_device${end}`])
+})
+
+test.each([
+  ['http://cars.example.rw:8080', ['twara_session_8080', 'twara_device_8080']],
+  ['http://cars.example.rw', ['twara_session', 'twara_device']],
+  ['https://cars.example.rw:8443', ['__Host-session', '__Host-device']],
+])('with PUBLIC_URL=%s that port counts, not the one of Host', async (PUBLIC_URL, names) => {
+  const { as, newUser } = await testApp({ PUBLIC_URL })
+  const { email } = await newUser()
+  const answer = await as(null, { host: '127.0.0.1:3000' }).post('/api/auth/log-in', { email, password })
+  expect(namesIn(answer)).toEqual(names)
+})
+
+test('cookies of older names are read after the own one, and neither end nor shadow it', async () => {
+  const { app, newUser } = await testApp()
+  const [user, other] = [await newUser(), await newUser()]
+  const own = user.cookie.replace('=', '_3001=')
+  const foreign = 'a2b3c4d5e6f7a2b3c4d5e6f7a2b3c4d5'
+  const who = async (cookie: string) =>
+    (await (await app.request('http://localhost/api/me', { headers: { cookie, host: 'localhost:3001' } })).json()).id
+  for (const older of [`twara_session=${foreign}`, `session=${foreign}`, other.cookie, `twara_session_3000=${foreign}`])
+    for (const cookie of [`${older}; ${own}`, `${own}; ${older}`]) expect([cookie, await who(cookie)]).toEqual([cookie, user.id])
+  expect(await who(`twara_session=${foreign}; ${user.cookie.replace('twara_', '')}`)).toBe(user.id)
+  expect(await who(own.replace('3001', '3000'))).toBeUndefined()
+})
+
+test('a log-out ends what was sent under older names too, and takes the own name alone from the browser', async () => {
+  const { as, newUser, db } = await testApp()
+  const [user, other] = [await newUser(), await newUser()]
+  const cookie = `${user.cookie.replace('=', '_3001=')}; ${other.cookie}`
+  const gone = await as(null, { cookie, host: 'localhost:3001' }).post('/api/auth/log-out')
+  expect(namesIn(gone)).toEqual(['twara_session_3001'])
+  expect(await db.read.$count(sessions)).toBe(0)
+})
+
+test('a device of before names had a port stays known, one of another site is not taken over', async () => {
+  const { as, newUser } = await testApp()
+  const { email } = await newUser()
+  const logIn = (headers: Record<string, string>) => as(null, headers).post('/api/auth/log-in', { email, password })
+  const token = cookieValue(await logIn({}), 'twara_device')
+  const foreign = 'a2b3c4d5e6f7a2b3c4d5e6f7a2b3c4d5'
+  const deviceAfter = async (cookie: string) => cookieValue(await logIn({ cookie, host: 'localhost:3001' }), 'twara_device_3001')
+  for (const cookie of [`twara_device=${token}`, `twara_device=${foreign}; device=${token}`]) expect(await deviceAfter(cookie)).toBe(token)
+  expect(await deviceAfter(`twara_device=${foreign}`)).not.toBe(foreign)
 })
 
 test.each(['', 'evil', 'x'.repeat(4_000)])('a device token %j that was not made here is replaced', async (token) => {

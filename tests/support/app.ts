@@ -57,7 +57,7 @@ function makeClock() {
 }
 
 /** A phone, an e-mail, the password or the session of a person of these tests. */
-const personal = new RegExp(`2507\\d{8}|\\b07\\d{8}|@example\\.rw|${password}|session=`)
+const personal = new RegExp(`2507\\d{8}|\\b07\\d{8}|@example\\.rw|${password}|session(?:_\\d+)?=`)
 
 /** The application on a database of its own, with a clock that the test holds. Everything is gone when the test has ended. */
 export async function testApp(env: NodeJS.ProcessEnv = {}, client?: Client) {
