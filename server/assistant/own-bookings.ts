@@ -90,18 +90,23 @@ const namedIn = ({ days, car, cities, references }: OwnDetails) => [
   ...days.map(({ from, to }) => (from === to ? longDay(from) : showRange({ from, to }))),
 ]
 
-async function tellingOf(source: AnswerSource, actor: Actor, { asks, question, models }: Asked) {
-  const open = await openOf(source, actor, asks)
-  const sent = asks === 'state' || asks === 'sums' ? await sentBy(source, actor, mostLooked) : []
-  const all = [...open, ...sent.filter(({ id }) => open.every((booking) => booking.id !== id))]
-  const known = [...models, ...all.map(({ car }) => withoutYear(car.title))]
-  const details = readOwnDetails(question, { today: dayOf(source.now()), names: namesOf(known), references: all.map(referenceIn) })
+/** `onlyState`: of what is over nothing is to bring or to pick up, it is told how it ended. */
+type Telling = { told: BookingSummary[]; before: string[]; onlyState?: true }
+
+async function tellingOf(source: AnswerSource, actor: Actor, { asks, question, models }: Asked): Promise<Telling> {
+  const [open, sent] = [await openOf(source, actor, asks), await sentBy(source, actor, mostLooked)]
+  const ever = [...open, ...sent.filter(({ id }) => open.every((booking) => booking.id !== id))]
+  const all = asks === 'state' || asks === 'sums' ? ever : open
+  const known = [...models, ...ever.map(({ car }) => withoutYear(car.title))]
+  const details = readOwnDetails(question, { today: dayOf(source.now()), names: namesOf(known), references: ever.map(referenceIn) })
   if (details.unclear.length > 0) return { told: all, before: [words.unclear(details.unclear)] }
   const named = namedIn(details)
   if (named.length === 0 && details.isAll) return { told: all, before: [] }
   if (named.length === 0) return { told: (asks === 'state' ? sent : meantOf(all, details, asks)).slice(0, 1), before: [] }
   const meant = meantOf(all, details, asks)
-  return meant.length > 0 ? { told: meant, before: [] } : { told: all, before: [words.noSuch(named), words.yours] }
+  if (meant.length > 0) return { told: meant, before: [] }
+  const ended = meantOf(ever, details, asks)
+  return ended.length > 0 ? { told: ended, before: [], onlyState: true } : { told: all, before: [words.noSuch(named), words.yours] }
 }
 
 function sentenceOf(asks: OwnQuestion, booking: BookingView, today: Day) {
@@ -128,12 +133,13 @@ async function sentenceAbout(source: AnswerSource, actor: Actor, asks: OwnQuesti
 export async function answerOwn(source: AnswerSource, actor: Actor | null, asked: Asked): Promise<AssistantAnswer> {
   if (!actor) return { answer: words.logIn, links: [{ label: words.logInLink, to: '/auth' }] }
   if (asked.asks === 'earnings') return { answer: words.earnings, links: [{ label: words.payments, to: '/dashboard/payments' }] }
-  const { told, before } = await tellingOf(source, actor, asked)
+  const { told, before, onlyState } = await tellingOf(source, actor, asked)
+  const asks = onlyState ? 'state' : asked.asks
   const [first] = told
   const all = { label: words.all, to: '/dashboard/bookings' }
   if (!first) return { answer: words.none, links: [all] }
   const shown = told.slice(0, mostTold)
-  const sentences = await Promise.all(shown.map(({ id }) => sentenceAbout(source, actor, asked.asks, id)))
+  const sentences = await Promise.all(shown.map(({ id }) => sentenceAbout(source, actor, asks, id)))
   const isOne = told.length === 1 && before.length === 0
   if (isOne) return { answer: sentences.join(' '), links: [{ label: words.open, to: `/dashboard/bookings/${first.id}` }] }
   const more = told.length > shown.length ? [words.more(told.length - shown.length)] : []

@@ -92,6 +92,19 @@ test('nobody hears of the bookings of others, and a visitor is asked to log in',
   }
 })
 
+test('a booking that is over and was named is told with how it ended, and not said to be none', async () => {
+  const { as, renter, book, say } = await scene()
+  const { id } = await book()
+  await as(renter).post(`/api/bookings/${id}/actions`, { action: 'cancel' })
+  for (const [asks, question] of [
+    ['pickup', 'when do I pick up the RAV4?'],
+    ['bring', 'how much must I bring for the RAV4?'],
+    ['return', 'when do I return the car on 25 November?'],
+  ] as const)
+    expect(await say(renter, asks, question), question).toBe('Toyota RAV4 2019, 24 – 25 Nov 2026: Cancelled.')
+  expect(await say(renter, 'pickup', 'when do I pick up the car on 3 December?')).toBe('You have no open requests or upcoming bookings.')
+})
+
 /** Three trips: a RAV4 from Tue 24 Nov and from Tue 1 Dec, a Vitz in Musanze from Fri 4 Dec. */
 async function threeTrips() {
   const t = await scene()
