@@ -1,6 +1,8 @@
 import { and, eq, gt, lte, or } from 'drizzle-orm'
 import { heldJobs } from '../shared/job.ts'
+import { operateWords } from '../shared/words/en/operate.ts'
 import { type Tx, withoutValues } from './db/database.ts'
+import { isFull } from './db/full.ts'
 import { isLost } from './db/lost.ts'
 import { jobs } from './db/schema/site.ts'
 import { heldSince } from './outbox/hold.ts'
@@ -32,16 +34,20 @@ const shortly = (fault: unknown) => (fault instanceof Error ? `${fault.name}: ${
 async function runJob(deps: JobDeps, job: Job, now: Date) {
   const { db, log, newId } = deps
   const isRow = eq(jobs.name, job.name)
+  let isClaimed = false
   try {
-    if (!(await db.write((tx) => claim(tx, job, now)))) return
+    isClaimed = await db.write((tx) => claim(tx, job, now))
+    if (!isClaimed) return
     const started = deps.now().getTime()
     const handled = (await job.run(deps, { now, newId })) ?? null
     const tookMs = deps.now().getTime() - started
     await db.write((tx) => tx.update(jobs).set({ ranAt: now, tookMs, handled, failure: null }).where(isRow))
   } catch (thrown) {
     const fault = withoutValues(thrown)
-    // That the database is lost is told once, by whoever opened it.
-    if (!isLost(fault)) log.error({ job: job.name, stack: fault instanceof Error ? fault.stack : undefined }, 'a job failed')
+    // That the database is lost, or its disk full, is told once, by whoever opened it.
+    if (isFull(fault)) {
+      if (isClaimed) log.error({ job: job.name }, operateWords.jobNoRoom)
+    } else if (!isLost(fault)) log.error({ job: job.name, stack: fault instanceof Error ? fault.stack : undefined }, 'a job failed')
     await db
       .write((tx) =>
         tx

@@ -4,6 +4,7 @@ import { performance } from 'node:perf_hooks'
 import { type ServerType, serve } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { createApp } from './app.ts'
+import { hourMs } from '../shared/durations.ts'
 import { operateWords } from '../shared/words/en/operate.ts'
 import { troubleWords } from '../shared/words/en/trouble.ts'
 import { type BackupKind, backUp } from './backup/back-up.ts'
@@ -105,6 +106,17 @@ function tellReached(log: Log) {
   }
 }
 
+/** One line an hour, not one for each write that is refused. */
+function tellFull(log: Log) {
+  let told = Number.NEGATIVE_INFINITY
+  return () => {
+    const at = performance.now()
+    if (at - told < hourMs) return
+    told = at
+    log.error({}, operateWords.noRoom)
+  }
+}
+
 /** What hears of commits and needs the rows itself. */
 type Later = { sender?: Sender; jobs?: ReturnType<typeof startJobs> }
 
@@ -128,7 +140,7 @@ async function open(config: Config, log: Log, startAgain: () => void, later: Lat
   const migrated = (from: number, to: number) =>
     log.info({ from, to }, from === 0 ? 'the schema was created' : 'the schema was upgraded to this version')
   const staysOpen = () => log.warn({}, operateWords.openRows)
-  const db = await openRows(config, { happened, effectFailed, slow, migrated, staysOpen, reached: tellReached(log) })
+  const db = await openRows(config, { happened, effectFailed, slow, migrated, staysOpen, reached: tellReached(log), full: tellFull(log) })
   const now = () => new Date()
   await noteHold(db, config.dataDir, now())
   const newId = () => makeId(new Date())

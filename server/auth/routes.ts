@@ -7,6 +7,7 @@ import type { Env, SessionRow } from '../http/env.ts'
 import { valid } from '../http/valid.ts'
 import { type Moment, momentOf } from '../http/moment.ts'
 import type { Tx } from '../db/database.ts'
+import { isFull } from '../db/full.ts'
 import type { UserRow } from '../db/rows.ts'
 import { admit, giveTokens } from './admit.ts'
 import { createFirstAdmin, resetPassword, signUp } from './commands.ts'
@@ -142,7 +143,11 @@ export const authRoutes = new Hono<Env>()
   .post('/log-out', async (c) => {
     const { log } = c.var
     const fault = await endSentSessions(c)
-    if (fault) log.error({ stack: fault instanceof Error ? fault.stack : undefined }, 'a log-out could not be stored in the database')
+    if (fault)
+      log.error(
+        { stack: fault instanceof Error && !isFull(fault) ? fault.stack : undefined },
+        'a log-out could not be stored in the database',
+      )
     clearSessionCookie(c)
     return c.body(null, 204)
   })

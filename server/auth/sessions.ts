@@ -5,6 +5,7 @@ import { dayMs, hourMs, minuteMs } from '../../shared/durations.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Happening } from '../../shared/happening.ts'
 import type { Db, Reader, Tx } from '../db/database.ts'
+import { isFull } from '../db/full.ts'
 import { knownDevices, sessions, users } from '../db/schema/people.ts'
 import { type Configured, dropToken, newToken, setToken, tokenIn, tokensIn } from '../http/cookies.ts'
 import type { Env, Session } from '../http/env.ts'
@@ -147,7 +148,7 @@ export const writingAs = (db: Db, userId: string, echoed: (ids: readonly number[
 async function touch(db: Db, id: string, now: Date) {
   const use = db.write((tx) => tx.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, id)))
   await use.catch((fault: unknown) => {
-    if (!(fault instanceof AppError && fault.code === 'storage_full')) throw fault
+    if (!isFull(fault)) throw fault
   })
 }
 

@@ -5,6 +5,7 @@ import { AppError } from '../../shared/errors.ts'
 import type { Happening } from '../../shared/happening.ts'
 import { createGate } from '../concurrency.ts'
 import type { Changes } from './changes.ts'
+import { isFull } from './full.ts'
 import { isLost } from './lost.ts'
 
 /** What a statement that gives no rows answers differs between engines. */
@@ -33,6 +34,8 @@ export type Hearers = {
   staysOpen?: () => void
   /** Whether the database was there when it was asked last. */
   reached?: (isThere: boolean) => void
+  /** That a write found the disk full. */
+  full?: () => void
   happened?: (happening: Happening) => void | Promise<void>
   effectFailed?: (fault: unknown) => void
   slow?: Slow
@@ -99,7 +102,7 @@ export const faultOfQuery = (fault: unknown) => (fault instanceof DrizzleQueryEr
 
 /** What writing is on every engine: never inside another write, and followed by its effects. `commit` runs the work in a transaction. */
 export function writing(commit: <T>(work: (rows: Rows) => Promise<T>) => Promise<T>, hearers: Hearers): Db['write'] {
-  const { happened, effectFailed } = hearers
+  const { happened, effectFailed, full } = hearers
   // An object that is closed when the work ends, not a flag: work that was started inside and ends later is not nested.
   const scope = new AsyncLocalStorage<{ open: boolean }>()
   const gate = createGate()
@@ -128,7 +131,10 @@ export function writing(commit: <T>(work: (rows: Rows) => Promise<T>) => Promise
       }
     }
     const written = () => scope.exit(() => commit(alone))
-    const result = await (first ? gate.alone(async () => first().then(written)) : gate.pass(written))
+    const result = await (first ? gate.alone(async () => first().then(written)) : gate.pass(written)).catch((fault: unknown) => {
+      if (isFull(fault)) full?.()
+      throw fault
+    })
     for (const happening of told) void follow(() => happened?.(happening))
     await follow(() => after?.(result))
     return result

@@ -1,5 +1,6 @@
 import { minuteMs } from '../../shared/durations.ts'
 import { type TroubleKind, troubleKinds } from '../../shared/trouble.ts'
+import { isFull } from '../db/full.ts'
 import { isLost } from '../db/lost.ts'
 import { freeBytes } from '../files/disk.ts'
 import type { Deps } from '../http/env.ts'
@@ -54,7 +55,8 @@ export function createWatch({ db, config, mailFiles, vault, log, now }: WatchDep
     /** Never throws. */
     look: () =>
       look().catch((fault: unknown) => {
-        if (!isLost(fault)) log.error({ stack: fault instanceof Error ? fault.stack : undefined }, 'the health checks could not run')
+        if (!isLost(fault) && !isFull(fault))
+          log.error({ stack: fault instanceof Error ? fault.stack : undefined }, 'the health checks could not run')
       }),
     end: () => ended.abort(),
   }

@@ -11,6 +11,7 @@ import { releaseHold } from '../../server/hold/commands.ts'
 import { runJobs, startJobs } from '../../server/jobs.ts'
 import { setHold } from '../../server/settings/facts.ts'
 import { addDays, startOf } from '../../shared/days.ts'
+import { AppError } from '../../shared/errors.ts'
 import { testApp } from '../support/app.ts'
 import { rowIn, rowsIn } from '../support/rows.ts'
 import { refuseWrites } from '../support/statements.ts'
@@ -237,4 +238,19 @@ test('a trip under way is never taken for one that was not picked up', async () 
   const moment = { now: clock.now(), newId: deps.newId }
   expect(await deps.db.write((tx) => lapseBookings(tx, 200, moment))).toBe(0)
   expect(await stored()).toMatchObject({ status: 'approved' })
+})
+
+test('a job for which the disk has no room is told in one plain line, without a trace', async () => {
+  const { deps, clock, logged, db } = await testApp()
+  const full = () => Promise.reject(new AppError('storage_full'))
+  deps.backUp = full
+  await runJobs(deps, clock.now())
+  clock.advance(day)
+  await runJobs(deps, clock.now())
+  expect(logged.filter((line) => JSON.stringify(line).includes('disk'))).toEqual([
+    { job: 'back-up', message: expect.stringMatching(/^A job was not done because the disk is full: make room on it/) },
+  ])
+  logged.length = 0
+  await runJobs({ ...deps, db: { ...db, write: full } }, clock.now())
+  expect(logged, 'of the rows it is told by whoever opened them').toEqual([])
 })

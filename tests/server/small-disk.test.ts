@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { addDays, dayOf } from '../../shared/days.ts'
 import { onFiles } from '../support/engines.ts'
 import { type Acknowledged, askFor, losses, seedMarket, show } from '../support/mixed-load.ts'
-import { dataFolderOf, newest } from '../support/kept-data.ts'
+import { dataFolderOf, kept, newest, seen } from '../support/kept-data.ts'
 import { aFolder, freePort, noSmallDisk, runOnSmallDisk, serveOnSmallDisk } from '../support/process.ts'
 
 const block = Buffer.alloc(4_096)
@@ -42,6 +42,7 @@ onFiles(
       }
       return new Set(codes)
     }
+    const meOf = (number: number) => fetch(`${url}/api/me`, { headers: { cookie: cookies[number] ?? '' } })
     // SQLite finds no rows on the disk of another process.
     const lost = async () => {
       const copy = await aFolder()
@@ -55,6 +56,11 @@ onFiles(
     expect([...(await everyone())].filter((code) => code !== 'kept')).toEqual(['507 storage_full'])
     for (const path of ['/api/cars?location=kigali', '/api/cars/car-3', '/api/me/bookings?as=renter', '/healthz'])
       expect([path, (await fetch(`${url}${path}`, { headers: { cookie: cookies[0] ?? '' } })).status]).toEqual([path, 200])
+    const gone = await fetch(`${url}/api/auth/log-out`, { method: 'POST', headers: { cookie: cookies[11] ?? '' } })
+    expect([gone.status, (await meOf(11)).status]).toEqual([204, 401])
+    cookies.pop()
+    expect(server.said.out.match(/The disk is full: nothing is saved, and pages can still be read/g), 'told once').toHaveLength(1)
+    expect([server.said.out, server.said.err].join(), 'what a full disk is told with').not.toMatch(/"stack"|\bat .*\.ts:\d+/)
     await rm(ballast)
     expect(await lost()).toEqual([])
     expect(await everyone()).toEqual(new Set(['kept']))
@@ -74,6 +80,27 @@ onFiles('a start on a full disk ends in one plain line', { timeout: 60_000 }, as
   expect([started.code, started.err]).toEqual([1, expect.stringMatching(fullDisk)])
   expect(started.out, 'no address where nobody is served').not.toContain('is running at')
 })
+
+const oldest = kept.toSorted((one, other) => seen(one) - seen(other))[0] ?? ''
+
+onFiles.for([
+  ['of this schema', newest, 0],
+  ['of an earlier schema', oldest, 0],
+  ['of an earlier schema, with room for half of their copy,', oldest, 300],
+] as const)(
+  'a start with rows %s on a full disk ends in one plain line, and leaves no half of a copy',
+  { timeout: 120_000 },
+  async ([, name, room], context) => {
+    const reason = await noSmallDisk()
+    if (reason) return context.skip(reason)
+    const at = await aFolder()
+    const env = { DATA_DIR: at, PORT: String(await freePort()) }
+    const started = await runOnSmallDisk(at, await dataFolderOf(name), 12, { typed: 'serve', isFull: true, room, env })
+    expect([started.code, started.err]).toEqual([1, expect.stringMatching(fullDisk)])
+    expect(started.out, 'no address where nobody is served').not.toContain('is running at')
+    expect(started.left.filter((path) => path.includes('before-migration'))).toEqual([])
+  },
+)
 
 onFiles(
   'a backup for which a disk has no room ends in one plain line, and leaves no half of an archive',

@@ -65,11 +65,11 @@ export async function serveOnSmallDisk(from: string, megabytes: number, port: nu
   return { ...server, dataDir: `/proc/${server.pid}/root${at}` }
 }
 
-/** Runs the program to its end where `at` is a disk of so many megabytes with what lies in `from`, filled up first where that is asked for. `left`: what is there then. */
-export async function runOnSmallDisk(at: string, from: string, megabytes: number, { typed = '', isFull = false, env = {} }) {
+/** Runs the program to its end where `at` is a disk of so many megabytes with what lies in `from`, filled up first but for `room` kilobytes where that is asked for. `left`: what is there then. */
+export async function runOnSmallDisk(at: string, from: string, megabytes: number, { typed = '', isFull = false, room = 0, env = {} }) {
   const left = join(await aFolder(), 'left')
-  const fill = isFull ? `cat /dev/zero > ${at}/ballast 2> /dev/null;` : ''
-  const script = `${fill} "$@"; code=$?; ls -A ${at} > ${left}; exit $code`
+  const fill = isFull ? `head -c ${room}k /dev/zero > ${at}/room; cat /dev/zero > ${at}/ballast 2> /dev/null; rm ${at}/room;` : ''
+  const script = `${fill} "$@"; code=$?; (ls -A ${at}; ls -A ${at}/backups 2> /dev/null) > ${left}; exit $code`
   const program = [process.execPath, join(root, 'server/main.ts'), ...typed.split(' ')]
   const [command = '', ...words] = [...onSmallDisk(at, from, megabytes), 'sh', '-c', script, 'sh', ...program]
   const child = spawn(command, words, { cwd: root, env: { PATH: process.env.PATH, ...env } })

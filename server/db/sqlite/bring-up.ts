@@ -20,7 +20,13 @@ function keepCopy(path: string, applied: number) {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   // What an upgrade that was cut off has left.
   rmSync(copy, { force: true })
-  writeCopy(path, copy)
+  try {
+    writeCopy(path, copy)
+  } catch (fault) {
+    // Half of a copy would take the room that is missing.
+    rmSync(copy, { force: true })
+    throw fault
+  }
 }
 
 /** Foreign keys are checked at the end, since a rebuilt table is missing for a moment. */

@@ -133,6 +133,8 @@ Lists the commands, or explains one of them.`,
   oldNode: (needed: number, found: string) => `This needs Node ${needed}, and runs on ${found}: npm start brings the right one along.`,
   noDatabase: (code: string) => `The database of DATABASE_URL cannot be opened${withRemedy(code)}.`,
   diskFull: 'The disk is full: make room on it, or choose another place, and try again.',
+  noRoom: 'The disk is full: nothing is saved, and pages can still be read. Make room on it; no restart is needed.',
+  jobNoRoom: 'A job was not done because the disk is full: make room on it. The job is tried again by itself.',
   noAccess: (path: string | null) =>
     `This user may not open ${path ?? 'the data folder'}, or write to it: run this as its owner, or give it to this user (chown).`,
   folderInUse: (folder: string, pid: string) =>
