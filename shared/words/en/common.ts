@@ -1,5 +1,7 @@
+import { unverifiedLimits } from '../../booking.ts'
 import type { ErrorCode } from '../../errors.ts'
 import type { FieldCode } from '../../fields.ts'
+import { maxLaterNotes } from '../../handover.ts'
 import { groupThousands } from '../../money.ts'
 
 type Params = Record<string, string | number>
@@ -78,7 +80,7 @@ export const common = {
     too_many_requests_open: { title: 'Too many open requests', text: 'You have ten requests waiting for an answer. Withdraw one first.' },
     verification_required: {
       title: 'Verify your identity to book more',
-      text: 'Until your ID or licence is approved, you can have three open requests or bookings and 30 days in all.',
+      text: `Until your ID or licence is approved, you can have ${unverifiedLimits.open} open requests or bookings and ${unverifiedLimits.days} days in all.`,
     },
     last_admin: { title: 'Last administrator', text: 'The last administrator cannot be removed.' },
     already_reviewed: { title: 'Already reviewed', text: 'You have already reviewed this trip.' },
@@ -199,7 +201,7 @@ export const common = {
     review_long: 'At most 1,000 characters',
     message_short: 'Please write at least 20 characters',
     message_long: 'At most 2,000 characters',
-    notes_full: 'You can add up to 8 notes to a record',
+    notes_full: `You can add up to ${maxLaterNotes} notes to a record`,
     reason_long: 'At most 500 characters',
     whole_range: ({ least, most }: Params) =>
       `Please enter a whole number from ${groupThousands(Number(least))} to ${groupThousands(Number(most))}`,
