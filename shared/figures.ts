@@ -20,9 +20,10 @@ const withMarks = ['-', '.', '/'].flatMap((mark) => {
 /** As in `2 788-123-456`. */
 const goesOn = String.raw`[-./_:]\d{1,3}[-./_:]\d`
 /** Sums in thousands, shorter than a phone number. */
-const sums = [',', String.raw`\.`, String.raw`\s`].map((mark) =>
-  marked(`(?:[1-9]\\d?(?:${mark}\\d{3}){1,2}|[1-9]\\d\\d${mark}\\d{3})(?!${goesOn})`, mark),
-)
+const sumsEndingIn = (last: string) =>
+  [',', String.raw`\.`, String.raw`\s`].map((mark) =>
+    marked(`(?:[1-9]\\d?(?:${mark}\\d{3})?|[1-9]\\d\\d)${mark}${last}(?!${goesOn})`, mark),
+  )
 const daysAndHours = [
   ...withMarks,
   `${day}\\s${month}\\s${year}`,
@@ -35,8 +36,18 @@ const daysAndHours = [
 const anyOf = (kinds: string[]) => new RegExp(String.raw`(?<!\d)(?:${kinds.join('|')})(?!\d)`, 'g')
 
 /** Days, hours and sums as people write them in figures: their marks are those of phone numbers. */
-export const dayHourOrSum = anyOf([...sums, ...daysAndHours])
-export const dayOrHour = anyOf(daysAndHours)
+export const dayHourOrSum = anyOf([...sumsEndingIn('\\d{3}'), ...daysAndHours])
+/** Prices are round, parts of a phone number seldom. */
+const dayHourYearOrPrice = anyOf([...sumsEndingIn('\\d[05]0'), '[1-9]\\d{1,2}[05]00', ...daysAndHours, year])
+
+const kept = '\ue001'
+export const hide = (found: string) => kept.repeat(found.length)
+
+/** Tells of a part of a text whether it is days, hours, years and prices, with a short count behind them at most. */
+export function readCounted(text: string) {
+  const rest = text.replace(dayHourYearOrPrice, hide)
+  return (from: number, until: number) => /^\D*\ue001\D*(?:[1-9](?:\d{0,3}|\d{0,2},\d{3})\D*)?$/.test(rest.slice(from, until))
+}
 
 /** Days in a row, each the next one: `7, 8, 9, 10, 11, 12 Dec`. */
 export function isDayCount(text: string) {

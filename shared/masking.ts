@@ -1,5 +1,5 @@
 import { domainEndings, wordEndings } from './endings.ts'
-import { dayHourOrSum, dayOrHour, isDayCount } from './figures.ts'
+import { dayHourOrSum, hide, isDayCount, readCounted } from './figures.ts'
 import { replaceNumberWords, replaceSpelledMobiles } from './number-words.ts'
 import { plainWithPlaces } from './plain.ts'
 
@@ -41,27 +41,29 @@ const link = new RegExp(links.join('|'), 'gu')
 const gap = String.raw`[^\p{L}\p{N}%$€£\ue000\ue001]{0,5}`
 const figures = (count: string) => String.raw`(?:${gap}\d){${count}}(?!\d)`
 const run = new RegExp(String.raw`[(+\s]{0,3}\d(?:${gap}\d)*`, 'gu')
-// Of Rwanda with and without its prefix, then any number that begins as one from abroad or as one dialled at home.
-const rwandan = String.raw`\(?(?<!\d)(?:(?:(?:\+|00)${gap})?2${gap}5${gap}0${gap})?(?:\(?0\)?${gap})?7${gap}[2389]${figures('7')}`
-const phone = new RegExp([rwandan, String.raw`\(?\+${figures('8,14')}`, String.raw`\(?(?<!\d)0${figures('9,13')}`].join('|'), 'gu')
-/** A number that still lacks figures, as it stands before a day, an hour or a sum. */
-const begun = new RegExp(
-  [
-    String.raw`(?<!\d)(?:2${gap}5${gap}0${gap})?(?:\(?0\)?${gap})?7${gap}[2389](?:${gap}\d){0,6}${gap}$`,
-    String.raw`\+\(?$|\+(?:${gap}\d){1,7}${gap}$`,
-    String.raw`(?<!\d)0\d\d(?:${gap}\d){0,6}${gap}$`,
-  ].join('|'),
-  'u',
+// Of Rwanda with and without its prefix.
+const mobile = new RegExp(
+  String.raw`\(?(?<!\d)(?:(?:(?:\+|0${gap}0)${gap})?2${gap}5${gap}0${gap})?(?:\(?0\)?${gap})?7${gap}[2389]${figures('7')}`,
+  'gu',
 )
+// Any number that begins as one from abroad or as one dialled at home.
+const foreign = new RegExp([String.raw`\(?\+${figures('8,14')}`, String.raw`\(?(?<!\d)0${figures('9,13')}`].join('|'), 'gu')
+/** A number that still lacks figures, as it stands before a day, an hour or a sum. */
+const begun = new RegExp([String.raw`\+\(?$|\+(?:${gap}\d){1,7}${gap}$`, String.raw`(?<!\d)0\d\d(?:${gap}\d){0,6}${gap}$`].join('|'), 'u')
 /** More than fits before it would be a whole number. */
 const longestBegun = 80
-const wholeNumber = /^(?:(?:\+|00)?2500?|0)?7[2389]\d{7}$|^\+\d{8,14}$/
+const wholeNumber = /^\+\d{8,14}$/
 
-const [covered, kept] = ['\ue000', '\ue001']
-const coverWith = (mark: string) => (found: string) => mark.repeat(found.length)
-const cover = coverWith(covered)
+const covered = '\ue000'
+const cover = (found: string) => covered.repeat(found.length)
 
-const hide = coverWith(kept)
+/** A number of Rwanda among other figures, unless all of it can be days, hours and prices. */
+function coverMobiles(figuresInRow: string) {
+  const isCounted = readCounted(figuresInRow)
+  return figuresInRow.replace(mobile, (found, place: number) =>
+    isDayCount(found) || isCounted(place, place + found.length) ? found : cover(found),
+  )
+}
 
 /** Days, hours and sums hidden, other than those that go on with a number. */
 function hideFigures(figuresInRow: string) {
@@ -74,23 +76,19 @@ function hideFigures(figuresInRow: string) {
 }
 
 /** Figures that are days, hours and sums alone stay; those amid the figures of one number belong to it. */
-function coverPhones(figuresInRow: string) {
+function coverForeign(figuresInRow: string) {
   const rest = hideFigures(figuresInRow)
   if (!/\d/.test(rest)) return rest
-  if (rest.includes(kept) && wholeNumber.test(figuresInRow.replace(/[^\d+]/g, ''))) return cover(figuresInRow)
-  return rest.replace(phone, (found) => (isDayCount(found) ? found : cover(found)))
-}
-
-/** Before sums are hidden: `123 456` may be the last figures of a number in words. */
-function coverSpelled(text: string) {
-  const spelled = replaceSpelledMobiles(text.replace(dayOrHour, hide), gap, cover)
-  return spelled.replace(/\ue001+/g, (hidden: string, place: number) => text.slice(place, place + hidden.length))
+  if (rest !== figuresInRow && wholeNumber.test(figuresInRow.replace(/[^\d+]/g, ''))) return cover(figuresInRow)
+  return rest.replace(foreign, (found) => (isDayCount(found) ? found : cover(found)))
 }
 
 /** A text in which phone numbers, e-mails and links cannot be read: before an approval two people meet here and not elsewhere. */
 export function maskContacts(text: string) {
   const { plain, from, to } = plainWithPlaces(text)
-  const withoutPhones = coverSpelled(plain.replace(email, cover).replace(link, cover)).replace(run, coverPhones)
+  const withoutLinks = plain.replace(email, cover).replace(link, cover)
+  const withoutMobiles = replaceSpelledMobiles(withoutLinks, gap, cover).replace(run, coverMobiles)
+  const withoutPhones = withoutMobiles.replace(run, coverForeign)
   const found = replaceNumberWords(withoutPhones, gap, cover).matchAll(new RegExp(`${covered}+`, 'g'))
   let shown = ''
   let end = 0

@@ -1,3 +1,5 @@
+import { readCounted } from './figures.ts'
+
 // Words of English, French and Kinyarwanda, without accents.
 const singles: Record<string, string> = {
   '0': 'zero|nought|naught|oh|o|null|nul|zeru|ubusa',
@@ -63,14 +65,15 @@ function dialled(parts: { 0: string }[]) {
   })
 }
 
-const spelledMobile = /^(?:250|0)?7[2389][\d?]{7}$/
-const mostFigures = 13
+const spelledMobile = /^(?:(?:00)?250|0)?7[2389][\d?]{7}$/
+const mostFigures = 14
+/** From so many words on a mobile number is no hour beside a day or a price any more. */
+const fewestSpelled = 3
 
-/** One word beside figures may be a count beside a sum: those stand further apart than the parts of a number. */
-const isClose = (row: string) => !/[^\p{L}\d]{2}/u.test(row) && !row.split(/[^\p{L}\d]/u).some((part) => joiners.test(part))
+type IsCounted = ReturnType<typeof readCounted>
 
-/** Where in a row the parts from one on spell a mobile number. */
-function spelledFrom(row: string, parts: RegExpExecArray[], figures: string[], first: number) {
+/** Where in a row a mobile number ends that the parts from one on spell. */
+function endOfSpelled(parts: RegExpExecArray[], figures: string[], first: number, isCounted: IsCounted) {
   let spelled = ''
   let words = 0
   for (let last = first; last < parts.length && spelled.length <= mostFigures; last += 1) {
@@ -78,23 +81,25 @@ function spelledFrom(row: string, parts: RegExpExecArray[], figures: string[], f
     spelled += figures[last] ?? ''
     if (part && !isFigures(part[0]) && figures[last]) words += 1
     if (!part || words === 0 || /^\p{L}/u.test(parts[last + 1]?.[0] ?? '') || !spelledMobile.test(spelled)) continue
-    const until = part.index + part[0].length
-    if (words >= fewestWords || !spelled.startsWith('7') || isClose(row.slice(parts[first]?.index, until))) return { until }
+    const end = part.index + part[0].length
+    if (words >= fewestSpelled || !isCounted(parts[first]?.index ?? 0, end)) return end
   }
   return null
 }
 
 function coverMobiles(row: string, by: (found: string) => string) {
   if (!/\p{L}/u.test(row)) return row
+  const isCounted = readCounted(row)
   const parts = [...row.matchAll(/\p{L}+|\d+/gu)]
   const figures = dialled(parts)
   let shown = ''
   let end = 0
   for (const [first, { index }] of parts.entries()) {
-    const found = index >= end && figures[first] ? spelledFrom(row, parts, figures, first) : null
-    if (!found) continue
-    shown += row.slice(end, index) + by(row.slice(index, found.until))
-    end = found.until
+    if (index < end || !figures[first]) continue
+    const until = endOfSpelled(parts, figures, first, isCounted)
+    if (until === null) continue
+    shown += row.slice(end, index) + by(row.slice(index, until))
+    end = until
   }
   return shown + row.slice(end)
 }

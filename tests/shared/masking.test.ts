@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { maskContacts } from '../../shared/masking.ts'
 
@@ -101,6 +102,17 @@ test.each([
   ['a count before it', 'We are 2 788-123-456', 'We are 2 •••'],
   ['a country and points', '+250.788-123-456, 45 000', '•••, 45 000'],
   ['a word, pairs and three figures', 'seven 88 123 456 200 km', '••• 200 km'],
+  ['a count and commas with blanks', 'x 1 788, 123, 456', 'x 1 •••'],
+  ['two marks and three figures', '788 123-456 200 km', '••• 200 km'],
+  ['a word and commas', 'seven, 88, 123 456', '•••'],
+  ['a count and four figures', 'We are 2, 724-5107-77', 'We are 2, •••'],
+  ['groups like hours and a day', 'Call 07:88 12.03 45', 'Call •••'],
+  ['pairs after a year', 'In 2026: 07, 88, 12, 34, 56', 'In 2026: •••'],
+  ['a number from abroad with a parted nought', '0 0250 788 123 456', '•••'],
+  ['a word amid groups like a day', '0780.two.seven.six.23.1-2', '•••-2'],
+  ['words from abroad', '00250 seven 88 one 23 456', '•••'],
+  ['a number before a sum', '0788, 123, 456 100,000', '••• 100,000'],
+  ['a word before a group like a price', '788 one, 23 450', '•••'],
 ])('%s is not shown', (_name, text, shown) => {
   expect(maskContacts(text)).toBe(shown)
 })
@@ -165,6 +177,43 @@ test.each([
   '45 000-50 000',
   'Seven, 250 000, 25 000',
   'At seven and 250 000 – 14',
+  'Pickup 7.30 - 9.30, 150 km a day included.',
+  'From 7/9/2026, 150 km per day.',
+  'From 04/07/2026, 1500 km in all.',
+  '02/07/2026 08:00 – 09/07/2026 18:00',
+  'From 02 07 2026 - 09 07 2026, please.',
+  'Return at 07:30, 106,680 km on the clock.',
+  'Return at 07:30: 84,726 km.',
+  'I pay RWF 78,500 + 2,500 = 81,000.',
+  '72 000, 2026-12-04',
+  'RWF 720 000-850 000 a month, whichever is fair.',
+  '07:30 – 623000, 846500',
+  'We drive 7-9 hours, 250 km, on 3 days.',
+  '2 cars, 7 seats each: RWF 95,000 and 120,000.',
+  'The deposit of 100,000 in 2 parts, 50,000 each.',
+  'We are 7, of 3, 8, 12 and 15 years.',
+  'At 7:30, 2026-12-04. Return at 18:00, 2026-12-07.',
+  'Land Cruiser V8, 2015, 78 000 km, 8 seats.',
+  'My flight lands 7.25 pm, 29/12, gate 12.',
+  'RWF 790,000 for 14 days, 45 000 for each more.',
+  'Is it 72,500 or 73,000 a day with driver?',
+  'Monday 7, Tuesday 8, Wednesday 9 and Thursday 10.',
+  'Days: 7, 8, 9 or 14, 15, 16.',
+  'Fuel 7.2 l per 100 km, tank of 80 l.',
+  'Tyres 7.50 R16, 225/65 R17 in 2024.',
+  'House 72, KN 3 Ave, 07:00 - 08:30.',
+  'It has 79,250 km, serviced at 75,000 km.',
+  '2 adults, 3 children (7, 9 and 12), 4 bags.',
+  'We leave on 29/7 at 07:30 and are back on 3/8, 18:30.',
+  'Nous payons 79 500 par jour, 7 jours, 150 km.',
+  'Du 29/07/2026, 07h30 au 03/08/2026, 18h00.',
+  'Ku ya 7/8, saa 08:00, 75 000 ku munsi.',
+  '78,500 x 7 = 549,500, less 10% = 494,550.',
+  'In 2019, 2021 and 2023 it went to Nyungwe, 225 km.',
+  'RWF 75,000 (3 days), 72,000 (7 days), 68,500 (14 days).',
+  'At seven, 150 km, 2 stops.',
+  'Pickup at seven, return 12.12, 18:00.',
+  'My budget is 280,000 - 320,000 for 4 days.',
 ])('"%s" stays as it is', (text) => {
   expect(maskContacts(text)).toBe(text)
 })
@@ -211,4 +260,56 @@ test.each(['a-dot-', 'a--dot--', 'a dot ', 'a(dot)', 'a-at-', 'a.', '0788-'])(
 
 test.each(['jean-at-gmail-dot-com', 'jean@my-car-dot-rw', 'mycars.tk', 'see kigali-cars.pl'])('%s is masked', (text) => {
   expect(maskContacts(text)).toContain('•••')
+})
+
+const spoken: Record<string, readonly string[]> = {
+  '0': ['zero', 'zeru'],
+  '1': ['one', 'un'],
+  '2': ['two', 'deux'],
+  '3': ['three', 'gatatu'],
+  '4': ['four', 'kane'],
+  '5': ['five', 'cinq'],
+  '6': ['six', 'gatandatu'],
+  '7': ['seven', 'sept'],
+  '8': ['eight', 'huit'],
+  '9': ['nine', 'neuf'],
+}
+const spokenBy = new Map(Object.entries(spoken).flatMap(([digit, words]) => words.map((word) => [word, digit] as const)))
+const groupings = [[9], [3, 3, 3], [2, 3, 4], [1, 2, 2, 2, 2], [3, 2, 2, 2], [1, 4, 4], [3, 6], [3, 4, 2], [5, 4], Array<number>(9).fill(1)]
+const anyMark = fc.constantFrom(' ', '-', '.', ',', ', ')
+
+/** A mobile number as people take it apart, with other figures before and after it. */
+const looseNumber = fc.record({
+  figures: fc.stringMatching(/^7[2389]\d{7}$/),
+  grouping: fc.constantFrom(...groupings),
+  marks: fc.oneof(
+    fc.constantFrom(' ', '-', '.', ',', ', ', '/', ' - ', ':', '_', '  ').map((mark) => Array<string>(9).fill(mark)),
+    fc.array(anyMark, { minLength: 9, maxLength: 9 }),
+  ),
+  inWords: fc.constantFrom<readonly number[]>([], [], [], [0], [1], [0, 1]),
+  language: fc.constantFrom(0, 1),
+  before: fc.constantFrom('', 'Call ', 'x 1 ', 'We are 2, ', '2 ', 'At 10:00 ', '05/12 ', 'We pay 100,000. ', 'In 2026: '),
+  prefix: fc.constantFrom('', '', '0 ', '250 ', '+250 ', '+250-', '00250 '),
+  after: fc.constantFrom('', '.', ' 200 km', ' 100,000', ' at 10:00', ', 05/12', ' 2 people', ', 1', ' please'),
+})
+type LooseNumber = typeof looseNumber extends fc.Arbitrary<infer T> ? T : never
+
+function write({ figures, grouping, marks, inWords, language, before, prefix, after }: LooseNumber) {
+  let at = 0
+  const groups = grouping.map((count, index) => {
+    const group = figures.slice(at, (at += count))
+    return inWords.includes(index) ? Array.from(group, (digit) => spoken[digit]?.[language]).join(' ') : group
+  })
+  return `${before}${prefix}${groups.map((group, index) => (index > 0 ? `${marks[index]}${group}` : group)).join('')}${after}`
+}
+
+const read = (text: string) => (text.toLowerCase().match(/\p{L}+|\d|•/gu) ?? []).map((part) => spokenBy.get(part) ?? part).join('')
+
+test('of numbers that are loosely written, not one in a thousand can be read: those that are days, hours or prices', () => {
+  const made = fc.sample(looseNumber, { numRuns: 20_000, seed: 48 }).map((loose) => ({ figures: loose.figures, text: write(loose) }))
+  expect(made.filter(({ figures, text }) => !read(text).includes(figures))).toEqual([])
+  const shown = made
+    .map(({ figures, text }) => ({ figures, text: maskContacts(text) }))
+    .filter(({ figures, text }) => read(text).includes(figures))
+  expect(shown.length).toBeLessThan(20)
 })
