@@ -62,6 +62,15 @@ const explained = [FolderInUse, NewerRows, NoDatabase, Failed, UsageError]
 const fullDisk = /^(storage_full|ENOSPC|EDQUOT|SQLITE_FULL|SQLITE_IOERR_SHMSIZE|53100)$/
 const noAccess = /^(EACCES|EPERM|EROFS|SQLITE_CANTOPEN|SQLITE_READONLY|SQLITE_PERM)(_|$)/
 
+/** Why it cannot listen at HOST and PORT; null where it is something else. */
+function noListening(fault: unknown) {
+  if (!(fault instanceof Error && 'code' in fault && 'syscall' in fault)) return null
+  if (fault.code === 'EADDRINUSE') return words.portTaken
+  if (fault.syscall === 'listen' && fault.code === 'EACCES') return words.portForbidden
+  if (fault.syscall === 'listen' || fault.syscall === 'getaddrinfo') return words.noHost(String(fault.code))
+  return null
+}
+
 /** What could not be opened, where the system names it. */
 const pathOf = (fault: unknown) => (fault instanceof Error && 'path' in fault && typeof fault.path === 'string' ? fault.path : null)
 
@@ -69,7 +78,8 @@ const pathOf = (fault: unknown) => (fault instanceof Error && 'path' in fault &&
 export function explain(fault: unknown) {
   if (fault instanceof ConfigError) return `The configuration is not right:\n${fault.faults.map((line) => `  ${line}`).join('\n')}`
   if (explained.some((kind) => fault instanceof kind)) return (fault as Error).message
-  if (fault instanceof Error && 'code' in fault && fault.code === 'EADDRINUSE') return 'The port is taken: set PORT to another one.'
+  const unheard = noListening(fault)
+  if (unheard) return unheard
   if (fault instanceof Error && 'code' in fault && fault.code === 'ERR_DLOPEN_FAILED') return words.noParts(fault.message)
   if (isUnwhole(fault)) return words.unwholeRows
   const code = fault instanceof AppError ? fault.code : engineCode(fault)

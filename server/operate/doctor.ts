@@ -10,6 +10,7 @@ import { knownMigrations } from '../db/migrations.ts'
 import { rowsFile } from '../data-folder.ts'
 import { isUnwhole } from '../db/unwhole.ts'
 import { freeBytes, littleRoom } from '../files/disk.ts'
+import { keyPath } from '../files/document-key.ts'
 import { makeId } from '../ids.ts'
 import { mailServerAnswers } from '../mails/transport.ts'
 import { database } from './doctor-postgres.ts'
@@ -140,7 +141,8 @@ async function documents(config: Config): Promise<Finding[]> {
   if (advice) return [bad(advice)]
   if (config.databaseUrl && config.documentKey && !config.files) return [bad(words.noFiles)]
   if (!keepsDocuments(config)) return [warn(words.documentsOff)]
-  return [config.documentKey ? ok(words.keyGiven) : warn(words.keyAside)]
+  if (config.documentKey) return [ok(words.keyGiven)]
+  return [warn(existsSync(keyPath(config.dataDir)) ? words.keyAside : words.noKeyYet)]
 }
 
 /** Looks at everything that keeps a site from running for years, and changes nothing. */

@@ -22,6 +22,12 @@ test.each([
   [faultOf('SQLITE_CANTOPEN'), /^This user may not open the data folder/],
   [faultOf('SQLITE_READONLY_DBMOVED'), /^This user may not open the data folder/],
   [faultOf('EADDRINUSE'), /^The port is taken/],
+  [faultOf('EACCES', { syscall: 'listen', address: '0.0.0.0', port: 80 }), /^This user may not listen at this port: set PORT/],
+  [
+    faultOf('EADDRNOTAVAIL', { syscall: 'listen', address: '10.9.9.9' }),
+    /^HOST is no address of this machine \(EADDRNOTAVAIL\): set it to one/,
+  ],
+  [faultOf('ENOTFOUND', { syscall: 'getaddrinfo', hostname: 'nowhere' }), /^HOST is no address of this machine \(ENOTFOUND\)/],
   [new NoDatabase('28000'), /\(28000\): it refuses this user: check the user and password/],
   [new NoDatabase('28P01'), /\(28P01\): the password is wrong/],
   [new NoDatabase('3D000'), /\(3D000\): there is no database of this name: create it first/],

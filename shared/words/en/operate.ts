@@ -1,3 +1,4 @@
+import { counted } from './counted.ts'
 /** What to do, by the code that Postgres or the network gives. */
 const databaseRemedies: Readonly<Record<string, string>> = {
   '28000': 'it refuses this user: check the user and password, and pg_hba.conf there',
@@ -104,7 +105,7 @@ Lists the commands, or explains one of them.`,
     there: 'There is a file of that name already.',
     noFolder: (folder: string) => `There is no folder ${folder}: is its disk mounted?`,
     verified: (madeAt: string, files: number, size: string, migrations: number) =>
-      `verified: made ${madeAt}, ${files} files (${size}) unchanged, all rows readable (${migrations} migrations)`,
+      `verified: made ${madeAt}, ${counted(files, 'file', 'files')} (${size}) unchanged, all rows readable (${counted(migrations, 'migration', 'migrations')})`,
     shortPassphrase: (length: number) => `The passphrase needs ${length} characters or more.`,
     ofDatabase:
       'With DATABASE_URL the rows are backed up and restored by the database itself: pg_dump, or what its provider makes. Copy the files of the data folder with them.',
@@ -132,6 +133,9 @@ Lists the commands, or explains one of them.`,
   database: 'the database of DATABASE_URL',
   oldNode: (needed: number, found: string) => `This needs Node ${needed}, and runs on ${found}: npm start brings the right one along.`,
   noDatabase: (code: string) => `The database of DATABASE_URL cannot be opened${withRemedy(code)}.`,
+  portTaken: 'The port is taken: set PORT to another one.',
+  portForbidden: 'This user may not listen at this port: set PORT to one from 1024 on, and put a proxy before it.',
+  noHost: (code: string) => `HOST is no address of this machine (${code}): set it to one, or remove it to listen at all of them.`,
   diskFull: 'The disk is full: make room on it, or choose another place, and try again.',
   noRoom: 'The disk is full: nothing is saved, and pages can still be read. Make room on it; no restart is needed.',
   jobNoRoom: 'A job was not done because the disk is full: make room on it. The job is tried again by itself.',
@@ -223,6 +227,7 @@ Lists the commands, or explains one of them.`,
     mail: 'the mail server answers',
     noMail: 'the mail server does not answer, or refuses the log-in',
     keyAside: 'documents are locked with a key that lies in the data folder: keep a copy of keys/document.key elsewhere',
+    noKeyYet: 'there is no key of documents yet: the first start makes one in keys/document.key of the data folder',
     keyGiven: 'documents are locked with DOCUMENT_KEY: keep a copy of it elsewhere',
     noBackup: 'there is no backup',
     noAway: 'backups stay on this machine: set BACKUP_S3_URL, or copy them elsewhere',
