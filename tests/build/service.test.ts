@@ -23,6 +23,7 @@ test('what is typed beside the unit runs as the same user, in the same folders, 
     'ExecPaths',
     'UMask',
     'EnvironmentFile',
+    'WorkingDirectory',
   ]
   // A unit is named after its file, and its user after the unit.
   expect(Object.fromEntries(given)).toEqual({ User: 'twara', ...Object.fromEntries(shared.map((name) => [name, settings.get(name)])) })

@@ -122,6 +122,8 @@ test.each([
   [{ DATA_DIR: '"/srv/twara data"' }, { dataDir: '/srv/twara data' }],
   [{ DATA_DIR: '~/twara' }, { dataDir: join(homedir(), 'twara') }],
   [{ DATA_DIR: '"~"' }, { dataDir: homedir() }],
+  [{ DATA_DIR: '“/srv/twara data”' }, { dataDir: '/srv/twara data' }],
+  [{ BRAND_NAME: '« Genda »' }, { brandName: 'Genda' }],
 ])('%j is read as it was meant', (env, meant) => expect(readConfig(env)).toMatchObject(meant))
 
 test.each(['$HOME/twara', '${DATA}/twara', '%APPDATA%/twara', '~ada/twara'])('a folder %j is no folder', (typed) => {
