@@ -69,13 +69,18 @@ function onDays(own: readonly BookingSummary[], { days }: OwnDetails, asks: OwnQ
   return exact.length > 0 ? exact : own.filter((booking) => days.some(({ from, to }) => booking.from <= to && booking.to >= from))
 }
 
+function isOfCar(named: string) {
+  const names = searchWords(named).map(plain)
+  return ({ car }: BookingSummary) => names.every((name) => plain(car.title).includes(name))
+}
+
 /** Those that a question speaks of. Who brings something brings it for a car that they rent. */
 function meantOf(own: readonly BookingSummary[], details: OwnDetails, asks: OwnQuestion) {
   const { car, cities, references } = details
-  const names = searchWords(car ?? '').map(plain)
+  const isOfNamed = isOfCar(car ?? '')
   const meant = onDays(own, details, asks).filter(
     (booking) =>
-      names.every((name) => plain(booking.car.title).includes(name)) &&
+      isOfNamed(booking) &&
       (cities.length === 0 || cities.includes(booking.car.location)) &&
       (references.length === 0 || references.includes(referenceIn(booking))),
   )
@@ -93,12 +98,24 @@ const namedIn = ({ days, car, cities, references }: OwnDetails) => [
 /** `onlyState`: of what is over nothing is to bring or to pick up, it is told how it ended. */
 type Telling = { told: BookingSummary[]; before: string[]; onlyState?: true }
 
-async function tellingOf(source: AnswerSource, actor: Actor, { asks, question, models }: Asked): Promise<Telling> {
+async function readAsked(source: AnswerSource, actor: Actor, { asks, question, models }: Asked) {
   const [open, sent] = [await openOf(source, actor, asks), await sentBy(source, actor, mostLooked)]
   const ever = [...open, ...sent.filter(({ id }) => open.every((booking) => booking.id !== id))]
-  const all = asks === 'state' || asks === 'sums' ? ever : open
   const known = [...models, ...ever.map(({ car }) => withoutYear(car.title))]
   const details = readOwnDetails(question, { today: dayOf(source.now()), names: namesOf(known), references: ever.map(referenceIn) })
+  return { open, sent, ever, details }
+}
+
+/** Whether a car that the question names is in one of their own bookings. */
+export async function namesBookedCar(source: AnswerSource, actor: Actor, asked: Asked) {
+  const { ever, details } = await readAsked(source, actor, asked)
+  return details.car !== undefined && ever.some(isOfCar(details.car))
+}
+
+async function tellingOf(source: AnswerSource, actor: Actor, asked: Asked): Promise<Telling> {
+  const { asks } = asked
+  const { open, sent, ever, details } = await readAsked(source, actor, asked)
+  const all = asks === 'state' || asks === 'sums' ? ever : open
   if (details.unclear.length > 0) return { told: all, before: [words.unclear(details.unclear)] }
   const named = namedIn(details)
   if (named.length === 0 && details.isAll) return { told: all, before: [] }

@@ -210,6 +210,27 @@ test('a deposit, fee or price of one booking is told of that booking', async () 
   ])
 })
 
+test('what a car that was booked has cost is told of that booking, and of the market to others', async () => {
+  const { told, reply, stranger, as, renter, soon, later, other } = await asking()
+  await as(renter).post(`/api/bookings/${other.id}/actions`, { action: 'cancel' })
+  for (const question of [
+    'How much did the Vitz cost?',
+    'What did the vits cost on 4 December?',
+    'how much was the Toyota Vitz 2015',
+    'Combien a coûté la Vitz ?',
+    'Vitz yatwaye angahe?',
+  ])
+    expect(await told(question), question).toEqual([other])
+  expect(await told('How much did the RAV4 cost?')).toEqual([soon, later])
+  expect(await told('How much did the Vitz cost in January?')).toEqual([soon, later, other])
+  for (const question of ['How much did the Prius cost?', 'How much does the Vitz cost?', 'How much was the service fee?'])
+    expect(await told(question), question).toEqual([])
+  for (const who of [stranger, null]) {
+    const { answer } = await reply('How much did the Vitz cost?', who)
+    expect(answer).not.toContain(showFrancs(other.totalPrice))
+  }
+})
+
 test('what changes the figure and is not understood brings all bookings with their days', async () => {
   const { reply } = await asking()
   for (const question of [

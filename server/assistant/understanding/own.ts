@@ -1,6 +1,7 @@
 import type { OwnQuestion } from '../../../shared/assistant.ts'
 import { oneOf } from './expressions.ts'
 import type { OwnDetails } from './own-details.ts'
+import { createSentence } from './sentence.ts'
 
 // Each in English, French and Kinyarwanda, without marks.
 const mine = oneOf('my|our|mine', 'ma|mon|mes|notre|nos', 'yanjye|yacu|byanjye|zanjye|wanjye|bwanjye|bwacu|rwanjye|cyanjye')
@@ -135,3 +136,14 @@ export function ownQuestionIn(text: string, detailsIn: () => Pick<OwnDetails, 'd
   const isMine = (asks: OwnQuestion) => !ofTheRulesOrOne.test(text) && (ofMyself[asks] ?? ofOneself).test(text)
   return questions.find(([asks, expression]) => expression.test(text) && (isMeant(asks) || isMine(asks)))?.[0] ?? null
 }
+
+const pastCost = new RegExp(
+  oneOf(
+    '(?:how much|what) (?:did|has|have) .*cost(?: altogether| in all)?|how much (?:was|were) ',
+    'combien (?:a|ont|avait|est-ce que .*(?:a|ont)) coute|combien coutait',
+    '(?:yatwaye|yantwaye|yaguze|yishyuwe|nayishyuye) (?:amafaranga )?angahe',
+  ),
+)
+
+/** What something has cost: of a car that somebody rented it may be their own booking. */
+export const asksPastCost = (said: string) => pastCost.test(createSentence(said).whole)
