@@ -99,8 +99,9 @@ export function cancellationPolicy(booking: Pick<BookingView, 'shown' | 'party' 
   if (booking.shown === 'active') return policy.underWay
   if (booking.party === 'admin') return policy.admin
   // That moment was never there for a trip of tomorrow.
-  if (until <= new Date(booking.createdAt)) return policy.tooNear
-  return startOf(today) >= until ? policy.counted(endAt(until, today)) : policy.free(endAt(until, today))
+  if (until <= new Date(booking.createdAt)) return policy.tooNear(booking.party)
+  const say = startOf(today) >= until ? policy.counted : policy.free
+  return say(endAt(until, today), booking.party)
 }
 
 /** The last day on which a trip with this last day can still be recorded. */

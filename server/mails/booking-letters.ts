@@ -1,9 +1,10 @@
 import { type BookingView, freeCancellationUntil } from '../../shared/booking.ts'
-import { longDay, showInstant, showRange } from '../../shared/days.ts'
+import { addDays, dayOf, longDay, showInstant, showRange } from '../../shared/days.ts'
 import { showFrancs } from '../../shared/money.ts'
 import type { OutgoingKind } from '../../shared/outgoing.ts'
 import { showPhone } from '../../shared/phone.ts'
 import { mailWords } from '../../shared/words/en/mail.ts'
+import { nearWords } from '../../shared/words/en/near.ts'
 import type { Letter } from './layout.ts'
 
 const words = mailWords
@@ -65,15 +66,27 @@ const meeting = ({ from, pickupHour, pickupPlace, terms }: LetterBooking): Fact[
 
 const earning = ({ ownerEarns }: LetterBooking) => known(words.facts.earns, ownerEarns === undefined ? null : showFrancs(ownerEarns))
 
+/** Midnight is told as the end of the day before it. */
+function untilWhen(instant: string | Date) {
+  const text = showInstant(instant)
+  return text.endsWith(' 00:00') ? nearWords.end(longDay(addDays(dayOf(new Date(instant)), -1))) : text
+}
+
 /** What stands in the table of a mail about a booking: what its reader does next by it. */
-export function bookingFactsOf(kind: OutgoingKind, booking: LetterBooking): Fact[] {
+export function bookingFactsOf(kind: OutgoingKind, booking: LetterBooking, now: Date): Fact[] {
   const all = [...trip(booking), ...otherSide(booking)]
   if (kind === 'booking_requested' || kind === 'request_waiting') {
-    return [...all, ...cash(booking), ...earning(booking), [words.facts.answerBy, showInstant(booking.expiresAt)]]
+    return [...all, ...cash(booking), ...earning(booking), [words.facts.answerBy, untilWhen(booking.expiresAt)]]
   }
   if (kind === 'booking_approved') {
     const until = freeCancellationUntil(booking.from, booking.cancellationHours)
-    return [...all, ...meeting(booking), ...cash(booking), ...earning(booking), [words.facts.freeUntil, showInstant(until)]]
+    return [
+      ...all,
+      ...meeting(booking),
+      ...cash(booking),
+      ...earning(booking),
+      ...known(words.facts.freeUntil, until > now ? untilWhen(until) : null),
+    ]
   }
   if (kind === 'pickup_tomorrow') {
     return [...all, ...meeting(booking), ...cash(booking), ...earning(booking), ...known(words.facts.code, booking.pickupCode)]

@@ -66,20 +66,26 @@ async function bookingOf({ db, now }: Pick<LetterDeps, 'db' | 'now'>, actor: Act
 }
 
 /** A notification as a mail, with what stands in it of a booking and why somebody said no. */
-export function letterOf(told: Told, booking: LetterBooking | null, reason: string | null, urlOf: (path: string) => string): Letter {
+export function letterOf(
+  told: Told,
+  booking: LetterBooking | null,
+  reason: string | null,
+  urlOf: (path: string) => string,
+  now: Date,
+): Letter {
   const { title, text } = notificationWords[told.kind](told.facts)
   const { label, path } = actionOf(told)
   const letter = { subject: title, lines: [text], action: { label, url: urlOf(path) } }
   // A message has its own words on the site, and only there.
-  if (booking) return { ...letter, facts: bookingFactsOf(told.kind, booking), ...bookingNote(told.kind, booking) }
+  if (booking) return { ...letter, facts: bookingFactsOf(told.kind, booking, now), ...bookingNote(told.kind, booking) }
   return reason ? { ...letter, note: mailWords.reason(reason) } : letter
 }
 
 /** The same with what its reader may know now; null where it is no longer so. */
 export async function noticeLetter(deps: LetterDeps, actor: Actor, told: Told, urlOf: (path: string) => string): Promise<Letter | null> {
-  if (!told.facts.bookingId) return letterOf(told, null, await reasonOf(deps.db.read, actor.id, told), urlOf)
+  if (!told.facts.bookingId) return letterOf(told, null, await reasonOf(deps.db.read, actor.id, told), urlOf, deps.now())
   const booking = await bookingOf(deps, actor, told.facts.bookingId)
   if (!booking || !stillStands(told.kind, booking)) return null
   const calendar = dated.includes(told.kind) ? { calendar: bookingCalendar(booking, deps.site) } : {}
-  return { ...letterOf(told, booking, null, urlOf), ...calendar }
+  return { ...letterOf(told, booking, null, urlOf, deps.now()), ...calendar }
 }

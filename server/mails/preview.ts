@@ -50,6 +50,8 @@ export function exampleLetter(kind: OutgoingKind, side: 'owner' | 'renter', bran
       isOfBooking ? example(side) : null,
       kind.endsWith('rejected') ? 'The photos are too dark.' : null,
       urlOf,
+      // Nothing of an example has passed.
+      new Date(0),
     )
   }
   if (kind === 'new_cars')

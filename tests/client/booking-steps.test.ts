@@ -178,7 +178,7 @@ test.each<[string, Partial<BookingView>, string, string | null]>([
 
 const listed: ListedBooking = { ...pending, group: 'waiting', canReview: false }
 test.each<[Partial<ListedBooking>, string, renter: string | null, owner: string | null]>([
-  [{}, '2026-11-22', 'The owner answers by today at 10:00', 'Answer by today at 10:00'],
+  [{}, '2026-11-22', 'The owner can answer until today at 10:00', 'Answer by today at 10:00'],
   [{ shown: 'upcoming' }, '2026-12-01', 'Pickup on Fri 4 Dec at 08:00', 'Pickup on Fri 4 Dec at 08:00'],
   [{ shown: 'upcoming' }, '2026-12-04', 'Pickup today at 08:00', 'Pickup today at 08:00'],
   [{ shown: 'upcoming' }, '2026-12-05', 'The pickup is not recorded yet', 'The pickup is not recorded yet'],
@@ -247,9 +247,18 @@ test.each([
   expect(cancellationPolicy(upcoming, today)).toContain(sentence)
 })
 
+test('each side is told who will see a late cancellation of theirs', () => {
+  for (const today of ['2026-12-01', '2026-12-02']) {
+    expect(cancellationPolicy(upcoming, today)).toMatch(/still pay nothing, but owners see a late cancellation for 12 months\.$/)
+    expect(cancellationPolicy({ ...upcoming, party: 'owner' }, today)).toMatch(
+      /still pay nothing, but renters see a late cancellation on your cars for 12 months\.$/,
+    )
+  }
+})
+
 test('a trip asked for when cancelling was no longer free is told so, without a day that has passed', () => {
   const lateAsked = { ...upcoming, createdAt: '2026-12-02T09:00:00.000Z' }
-  expect(cancellationPolicy(lateAsked, '2026-12-02')).toMatch(/shortly before the trip\. .* it counts/)
+  expect(cancellationPolicy(lateAsked, '2026-12-02')).toMatch(/shortly before the trip\. .* owners see a late cancellation/)
 })
 
 test('a request can be withdrawn, a trip under way cannot be cancelled, the team is not counted', () => {

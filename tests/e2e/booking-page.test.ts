@@ -270,7 +270,7 @@ test.describe('the renter', () => {
     await page.goto(`/dashboard/bookings/${booking.id}`)
     await page.getByRole('button', { name: 'Withdraw request' }).click()
     const dialog = page.getByRole('dialog', { name: 'Withdraw this request?' })
-    await expect(dialog.getByText('You can withdraw a request at any time. It costs nothing and does not count.')).toBeVisible()
+    await expect(dialog.getByText('You can withdraw a request at any time. It’s free and won’t affect your record.')).toBeVisible()
     await dialog.getByRole('button', { name: 'Go back' }).click()
     await expect(status(page, 'Pending')).toBeVisible()
     await page.getByRole('button', { name: 'Withdraw request' }).click()
@@ -290,9 +290,12 @@ test.describe('the renter', () => {
     const dialog = page.getByRole('dialog', { name: 'Cancel this booking?' })
     const until = endAt(freeCancellationUntil(ground.days.from, 48), await market.today())
     await expect(
-      dialog.getByText(`Cancelling is free until ${until}. Later you pay nothing, but it counts and is shown for 12 months.`, {
-        exact: true,
-      }),
+      dialog.getByText(
+        `Cancelling is free until ${until}. After that you still pay nothing, but owners see a late cancellation for 12 months.`,
+        {
+          exact: true,
+        },
+      ),
     ).toBeVisible()
     await dialog.getByRole('button', { name: 'Cancel booking' }).click()
     await expect(notice(page, 'Booking cancelled')).toBeVisible()
@@ -307,7 +310,7 @@ test.describe('the renter', () => {
     await page.goto(`/dashboard/bookings/${booking.id}`)
     await page.getByRole('button', { name: 'Cancel booking' }).click()
     const dialog = page.getByRole('dialog', { name: 'Cancel this booking?' })
-    await expect(dialog.getByText(/You pay nothing if you cancel, but it counts and is shown for 12 months\.$/)).toBeVisible()
+    await expect(dialog.getByText(/You pay nothing if you cancel, but owners see a late cancellation for 12 months\.$/)).toBeVisible()
     await dialog.getByRole('button', { name: 'Cancel booking' }).click()
     await expect(status(page, 'Cancelled')).toBeVisible()
   })

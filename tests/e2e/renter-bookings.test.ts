@@ -75,7 +75,7 @@ test('a phone shows the trip of today first, and two presses lead from the first
     .getByRole('rowgroup')
     .filter({ has: page.getByRole('rowheader') })
   await expect(titles.nth(3).getByRole('link')).toHaveCount(3)
-  await expect(page.getByText(/^The owner answers by /)).toBeVisible()
+  await expect(page.getByText(/^The owner can answer until /)).toBeVisible()
   // The whole card leads to the booking.
   await page.getByText('Pickup today').click({ force: true })
   await expect(page).toHaveURL(`/dashboard/bookings/${trip.id}`)

@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { addDays, longDay } from '../../shared/days.ts'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { outbox } from '../../server/db/schema/hearing.ts'
@@ -91,6 +92,22 @@ test('an approved booking and its pickup tell the renter what to bring and the c
   const [file] = mailbox.to(renter.email).find(({ subject }) => subject === 'Booking confirmed')?.attachments ?? []
   expect([file?.filename, file?.content.toString().includes('STATUS:CONFIRMED')]).toEqual(['booking.ics', true])
   expect(mailbox.to(owner.email)[0]?.text).not.toMatch(/Pickup code/)
+})
+
+test('the mail of an approval says until when cancelling is free as the page does, and no time that has passed', async () => {
+  const { as, deps, clock, mailbox, owner, renter, newCar, newBooking, clear } = await scene()
+  const read = async (ahead: number) => {
+    const day = addDays(clock.today(), ahead)
+    const booking = await newBooking(renter, await newCar(owner), { from: day, to: day })
+    await clear()
+    await as(owner).post(`/api/bookings/${booking.id}/actions`, { action: 'approve' })
+    await deps.sender.send()
+    return mailbox.to(renter.email).at(-1)?.text?.replace(/\s+/g, ' ')
+  }
+  expect(await read(10)).toContain(`Free to cancel until: the end of ${longDay(addDays(clock.today(), 7))}`)
+  const near = await read(1)
+  expect(near).toContain('Cash at pickup')
+  expect(near).not.toContain('Free to cancel')
 })
 
 test('a trip under way and new cars say theirs, once each to who is to hear it', async () => {

@@ -5,7 +5,7 @@ import { dashboardPages } from './dashboard-pages.ts'
 /** My Bookings, and what comes next in a line of it. */
 export const bookingListWords = {
   title: dashboardPages.bookings,
-  subtitle: { renter: 'Trips that you asked for', owner: 'Requests and trips on your cars' },
+  subtitle: { renter: 'Your trips and requests', owner: 'Requests and trips on your cars' },
   sides: { label: 'Show bookings', renter: 'As renter', owner: 'As owner' },
   status: 'Status',
   allStatuses: 'All statuses',
@@ -17,7 +17,7 @@ export const bookingListWords = {
   call: (name: string) => `Call ${name}`,
   groups: { now: 'Now', waiting: 'Waiting for an answer', upcoming: 'Upcoming', past: 'Past' } satisfies Record<BookingGroup, string>,
   step: {
-    answer: { renter: (until: string) => `The owner answers by ${until}`, owner: (until: string) => `Answer by ${until}` },
+    answer: { renter: (until: string) => `The owner can answer until ${until}`, owner: (until: string) => `Answer by ${until}` },
     pickup: (on: string, hour: string) => `Pickup ${on} at ${hour}`,
     pickupOpen: 'The pickup is not recorded yet',
     code: 'Pickup code',

@@ -7,6 +7,12 @@ import { dashboardPages } from './dashboard-pages.ts'
 import { paymentRegistered } from './payment-registered.ts'
 
 type Sum = { total: string; deposit: string }
+type Side = 'renter' | 'owner'
+/** Who sees a late cancellation of theirs, and for how long. */
+const lateSeen: Record<Side, string> = {
+  renter: 'owners see a late cancellation for 12 months',
+  owner: 'renters see a late cancellation on your cars for 12 months',
+}
 
 const parties: Record<Party, string> = { renter: 'the renter', owner: 'the owner', admin: 'the team', system: 'the system' }
 /** Who did something, to that reader. An admin reads of the team, which is more than one person. */
@@ -187,10 +193,10 @@ export const bookingWords = {
   },
   policy: {
     title: 'Cancellation',
-    pending: 'You can withdraw a request at any time. It costs nothing and does not count.',
-    free: (until: string) => `Cancelling is free until ${until}. Later you pay nothing, but it counts and is shown for 12 months.`,
-    counted: (until: string) => `Cancelling was free until ${until}. Now you pay nothing, but it counts and is shown for 12 months.`,
-    tooNear: 'The request came shortly before the trip. You pay nothing if you cancel, but it counts and is shown for 12 months.',
+    pending: 'You can withdraw a request at any time. It’s free and won’t affect your record.',
+    free: (until: string, side: Side) => `Cancelling is free until ${until}. After that you still pay nothing, but ${lateSeen[side]}.`,
+    counted: (until: string, side: Side) => `Cancelling was free until ${until}. You still pay nothing, but ${lateSeen[side]}.`,
+    tooNear: (side: Side) => `The request came shortly before the trip. You pay nothing if you cancel, but ${lateSeen[side]}.`,
     admin: 'A cancellation by the team is counted for neither side.',
     underWay: 'A trip that is under way can no longer be cancelled.',
   },

@@ -27,7 +27,7 @@ export const carWords = {
   longText: (days: number, price: string, percent: number) => `${days} days: ${price} plus fees. You save ${percent}%.`,
   cancellation: 'Cancellation',
   cancellationText: (hours: number) =>
-    `You can withdraw a request at any time. After the approval you can cancel for free until ${hours} hours before the first day. Later it counts, and owners see it.`,
+    `You can withdraw a request at any time. After the approval you can cancel for free until ${hours} hours before the first day. After that, owners see a late cancellation on your requests.`,
   owner: 'Owner',
   joined: (month: string) => `Joined ${month}`,
   identity: 'Identity verified',

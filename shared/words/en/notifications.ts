@@ -32,8 +32,11 @@ const forSide = ({ side = 'renter' }: NotificationFacts, sentences: Sides) => se
 
 /** What a person is told, as a title and one sentence: in their list, on a notice, in mail and on the phone. */
 export const notificationWords: Record<NotificationKind, (facts: NotificationFacts) => NotificationText> = {
-  booking_requested: (facts) => ({ title: 'New booking request', text: `Somebody asks for ${trip(facts)}.` }),
-  request_waiting: (facts) => ({ title: 'A request waits for you', text: `Answer soon, or the request for ${trip(facts)} ends.` }),
+  booking_requested: (facts) => ({ title: 'New booking request', text: `You have a request for ${trip(facts)}.` }),
+  request_waiting: (facts) => ({
+    title: 'A request is waiting for your answer',
+    text: `Answer soon, or the request for ${trip(facts)} expires.`,
+  }),
   booking_approved: (facts) => ({
     title: 'Booking confirmed',
     text: forSide(facts, {
@@ -121,14 +124,14 @@ export const notificationWords: Record<NotificationKind, (facts: NotificationFac
     text: `Your ${paperOf(facts)} was not accepted. Read why and send it again.`,
   }),
   paper_ends: (facts) => ({
-    title: 'A paper ends soon',
-    text: `Your ${paperOf(facts)}${facts.title ? ` for ${facts.title}` : ''} ends${endOf(facts) ? ` on ${endOf(facts)}` : ' soon'}.`,
+    title: 'A document expires soon',
+    text: `Your ${paperOf(facts)}${facts.title ? ` for ${facts.title}` : ''} expires${endOf(facts) ? ` on ${endOf(facts)}` : ' soon'}.`,
   }),
   message_received: (facts) => ({ title: 'New message', text: `You have a new message about ${trip(facts)}.` }),
   settlement_due: ({ francs = 0 }) => ({ title: 'A payment is due', text: `${showFrancs(francs)} is due to the platform.` }),
   dispute_opened: (facts) => ({
     title: 'A problem was reported',
-    text: `A problem was reported with ${trip(facts)}. The team looks at it.`,
+    text: `A problem was reported with ${trip(facts)}. Our team is looking into it.`,
   }),
   dispute_closed: (facts) => ({ title: 'The team has decided', text: `Read what the team found about ${trip(facts)}.` }),
 }
