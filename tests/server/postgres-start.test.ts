@@ -44,6 +44,15 @@ test.each(['backup --to x.zip', 'verify x.zip', 'restore x.zip'])('twara %s is l
 })
 
 groupOnPostgres('on a Postgres', () => {
+  test('one that takes no encrypted connections is told of as that', patience, async () => {
+    const url = new URL(await newPostgres(inject('template')))
+    url.searchParams.set('sslmode', 'verify-full')
+    expect(await twaraAlone(await aFolder(), 'migrate', '', { DATABASE_URL: url.href })).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('(no TLS): it takes no encrypted connections'),
+    })
+  })
+
   test('a site begins in an empty database, a car is booked there, and the next start has it', patience, async () => {
     const url = await newPostgres(inject('template'))
     const [dataDir, port] = [await aFolder(), await freePort()]

@@ -12,13 +12,17 @@ export const connectWithinMs = 10_000
 /** Of all that can be locked in a database this number is the schema. */
 const lockOfSchema = 7_419_201
 
+/** The driver gives this fault no code. */
+const isWithoutTls = (fault: unknown) => fault instanceof Error && fault.message.includes('does not support SSL')
+const noTls = 'no TLS'
+
 /** A connection for as long as the work takes. Throws `NoDatabase` where there is none to be had. */
 export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: connectWithinMs }).on('error', ignored)
   try {
     await client.connect()
   } catch (fault) {
-    throw new NoDatabase(engineCode(fault))
+    throw new NoDatabase(isWithoutTls(fault) ? noTls : engineCode(fault))
   }
   try {
     return await work(client)

@@ -13,6 +13,10 @@ const databaseRemedies: Readonly<Record<string, string>> = {
   EAI_AGAIN: 'its host is unknown: check the name, and this machine’s DNS',
   EHOSTUNREACH: 'its host cannot be reached: check the network',
   ETIMEDOUT: 'it does not answer: check host, port and firewall',
+  'no TLS': 'it takes no encrypted connections: turn them on there (ssl), or take sslmode out of the address',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is not trusted: name the authority behind it in NODE_EXTRA_CA_CERTS',
+  SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is not trusted: name the authority behind it in NODE_EXTRA_CA_CERTS',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate is not trusted: name the authority behind it in NODE_EXTRA_CA_CERTS',
   '': 'it does not answer: check host, port and firewall',
 }
 const withRemedy = (code: string) => `${code && ` (${code})`}${databaseRemedies[code] ? `: ${databaseRemedies[code]}` : ''}`
