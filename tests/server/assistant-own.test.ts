@@ -105,6 +105,20 @@ test('a booking that is over and was named is told with how it ended, and not sa
   expect(await say(renter, 'pickup', 'when do I pick up the car on 3 December?')).toBe('You have no open requests or upcoming bookings.')
 })
 
+test('a car whose name has a dot in it is known by it, and the next trip by that word', async () => {
+  const t = await scene()
+  const { renter, owner } = t
+  const day = addDays(t.clock.today(), 6)
+  const electric = await t.newCar(owner, { make: 'volkswagen', model: 'ID.4', year: 2024 })
+  const booking = await t.newBooking(renter, electric, { from: day, to: day })
+  await t.approve(booking.id)
+  const asks = (said: string) => understand(said, { today: t.clock.today(), names: namesOf(['volkswagen id.4']) })
+  const said = ['where do I collect the ID.4?', 'When is my next trip?', 'quand est ma prochaine location ?']
+  for (const question of said) expect(asks(question), question).toEqual({ kind: 'own', asks: 'pickup' })
+  for (const question of said)
+    expect(await t.say(renter, 'pickup', question), question).toMatch(/^You pick up the Volkswagen ID\.4 2024 on Fri 27 Nov/)
+})
+
 /** Three trips: a RAV4 from Tue 24 Nov and from Tue 1 Dec, a Vitz in Musanze from Fri 4 Dec. */
 async function threeTrips() {
   const t = await scene()

@@ -68,8 +68,12 @@ export function readNames(sentence: Sentence, { models, byWriting: names }: Name
       const last = words[index + many - 1]
       if (!last) return
       const text = left.slice(first.index, last.index + last[0].length)
-      // Of what was taken before it in this round something may be missing.
-      if (!/^[a-z0-9 -]+$/.test(sentence.left().slice(first.index, first.index + text.length)) || !/[a-z]/.test(text)) continue
+      // Of what was taken before it in this round something may be missing; a dot within a name is part of it.
+      if (
+        !/^(?:[a-z0-9 -]|(?<=[a-z0-9])\.(?=[a-z0-9]))+$/.test(sentence.left().slice(first.index, first.index + text.length)) ||
+        !/[a-z]/.test(text)
+      )
+        continue
       if (!isExact && isFiller(first[0])) continue
       if (isVerb(left, first.index, text)) continue
       const name = names.get(keyOf(joined(text), isExact) ?? '')

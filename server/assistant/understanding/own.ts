@@ -77,6 +77,7 @@ const asked: Record<OwnQuestion, string> = {
   ),
   pickup: oneOf(
     "where(?:'s| is) my (?:car|rental)",
+    `(?:when(?:'s| is)|quand est) ${ownBooking}[ .?!]*$`,
     'pick-?up (?:time|hour|place|address|location)|(?:time|hour|place|address|location) (?:of|for) (?:my |the )?pick-?up',
     `${when}.*${oneOf(
       '(?:do|can|should|must|will|am|is) .*(?:pick .*up|pick-?up|collect|be there|meet the owner|get .*(?:car|keys)|start|begin)',
