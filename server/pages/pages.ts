@@ -16,7 +16,7 @@ export type Client = { dir: string; manifest: Manifest; draw: Draw }
 export type Application = { fetch: (request: Request, env: unknown) => Response | Promise<Response> }
 
 /** By these the API knows who asks, from where and by which device. */
-const passedOn = ['cookie', 'x-forwarded-for', 'user-agent']
+const passedOn = ['host', 'cookie', 'x-forwarded-for', 'user-agent']
 
 /** Nothing but the scripts: the browser draws what the server could not. */
 const undrawn: DrawnPage = { status: 500, head: [], html: '', known: [], parts: [], isInside: false }

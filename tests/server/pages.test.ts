@@ -216,3 +216,12 @@ test.each([
   const answer = await app.request(path)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'text/html; charset=UTF-8'])
 })
+
+test('a page at a port is drawn for whoever is logged in there', async () => {
+  const { as, newUser } = await site()
+  const user = await newUser()
+  const at = (port: number) =>
+    as({ ...user, cookie: user.cookie.replace('=', '_3001=') }, { host: `localhost:${port}` }).get('/dashboard/settings')
+  expect((await at(3001)).headers.get('location')).toBeNull()
+  expect((await at(3000)).headers.get('location')).toMatch(/^\/auth/)
+})
