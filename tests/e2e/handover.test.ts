@@ -284,10 +284,12 @@ test('a file that is no photo, or cannot be read, is told beside the field, and 
   const wrong = photos.getByRole('alert')
   const file = (name: string, mimeType: string) => ({ name, mimeType, buffer: Buffer.from('a beach') })
   await choose.setInputFiles([await picture('front', '#7a4fd0'), file('notes.txt', 'text/plain')])
-  await expect(wrong).toHaveText(['Invalid files. Please upload image files only (PNG, JPG, etc.)'])
+  await expect(wrong).toHaveText(['Invalid files. Please upload image files only (PNG, JPG, etc.) Not added: notes.txt'])
   await expect(tiles).toHaveCount(1)
   await choose.setInputFiles([file('cloud.jpg', 'image/jpeg')])
-  await expect(wrong).toHaveText(['Choose this file again. We can no longer open it. Save it on your device, then choose it.'])
+  await expect(wrong).toHaveText([
+    'Choose this file again. We can no longer open it. Save it on your device, then choose it. Not added: cloud.jpg',
+  ])
   await expect(tiles).toHaveCount(1)
   await choose.setInputFiles([file('broken.jpg', 'image/jpeg')])
   await expect(wrong).toHaveCount(0)

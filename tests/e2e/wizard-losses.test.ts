@@ -18,6 +18,7 @@ async function ownerOf(page: Page, market: Market) {
 
 const description = (page: Page) => page.getByRole('main').getByLabel('Description')
 const next = (page: Page) => page.getByRole('button', { name: 'Save and continue' })
+const leftOut = (page: Page) => page.getByRole('main').getByRole('alert')
 const tiles = (page: Page) => page.getByRole('list', { name: 'Photos of your car' })
 
 async function addPhoto({ api }: Member, carId: string) {
@@ -179,10 +180,31 @@ test('what is no photo leaves its place, and is never drawn as a broken one', as
   await expect(page.getByText('4 of 6 photos')).toBeVisible()
   await expect(tiles(page).locator('img[src="/no-photo.svg"]')).toHaveCount(2)
   release()
-  await expect(notice(page, 'Please upload image files only (PNG, JPG, etc.)').first()).toBeVisible()
+  await expect(leftOut(page)).toHaveText(['Invalid files. Please upload image files only (PNG, JPG, etc.) Not added: notes.jpg, empty.jpg'])
   await expect(page.getByText('2 of 6 photos')).toBeVisible()
   await expect(tiles(page).getByRole('img', { name: /^Photo \d$/ })).toHaveCount(2)
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+})
+
+test('files that are no photos, or too many, are named beside the field until others are chosen', async ({ page, market, axe }) => {
+  const { car } = await ownerOf(page, market)
+  await page.goto(`/list-your-car?car=${car.id}&step=2`)
+  const small = await picture('front', '#b6452c', { width: 480, height: 360 })
+  const called = (name: string) => ({ ...small, name })
+  const text = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from('a beach') })
+  const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'].map((name) => `IMG_20261121_08${name}.jpg`)
+  await page.getByLabel('Choose photos').setInputFiles([text('notes.txt'), ...names.map(called), text('list.pdf')])
+  await expect(leftOut(page)).toHaveText([
+    'Invalid files. Please upload image files only (PNG, JPG, etc.) Not added: notes.txt, list.pdf',
+    `Too many images. You can upload a maximum of 6 images Not added: ${names.slice(5, 10).join(', ')} and 2 more`,
+  ])
+  await expect(tiles(page).getByRole('img', { name: /^Photo \d$/ })).toHaveCount(6, { timeout: 20_000 })
+  await expect(leftOut(page)).toHaveCount(2)
+  await axe(page)
+  await page.getByRole('button', { name: 'Remove photo 6' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await page.getByLabel('Choose photos').setInputFiles([called('other.jpg')])
+  await expect(leftOut(page)).toHaveCount(0)
 })
 
 test('a file that is too large is refused before it is sent', async ({ page, market }, testInfo) => {
@@ -197,7 +219,7 @@ test('a file that is too large is refused before it is sent', async ({ page, mar
   const huge = testInfo.outputPath('huge.jpg')
   await writeFile(huge, Buffer.alloc(15 * 1024 * 1024 + 1))
   await page.getByLabel('Choose photos').setInputFiles(huge)
-  await expect(notice(page, 'File too large')).toBeVisible()
+  await expect(leftOut(page)).toHaveText(['File too large. This file is larger than allowed. Not added: huge.jpg'])
   await expect(page.getByText('1 of 6 photos')).toBeVisible()
   expect(sent).toBe(0)
 })
@@ -213,7 +235,9 @@ test('a photo of too many megapixels is refused by their number', async ({ page,
     .png()
     .toBuffer()
   await page.getByLabel('Choose photos').setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer })
-  await expect(notice(page, 'A photo can have 40 megapixels at most, 12 if it is progressive. Please choose a smaller one.')).toBeVisible()
+  await expect(leftOut(page)).toHaveText([
+    'Photo too large. A photo can have 40 megapixels at most, 12 if it is progressive. Please choose a smaller one. Not added: large.png',
+  ])
   await expect(page.getByText('1 of 6 photos')).toBeVisible()
 })
 

@@ -6,6 +6,7 @@ import { browserStorage } from '../../storage.ts'
 import { draftName } from '../../typed.ts'
 import { SubmitButton } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/form/field.tsx'
+import { LeftOutFiles } from '../../ui/photo/left-out-files.tsx'
 import { useAwake } from '../../ui/use-awake.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ChosenPhotos } from '../sent-photos/chosen-photos.tsx'
@@ -70,6 +71,7 @@ export function Composer({ bookingId, userId, side, stage, queue }: Props) {
     <form className="chat-composer scripted" onSubmit={submit} data-landing="message">
       {text === '' && <QuickReplies replies={words.replies[stage][side]} onChoose={setText} />}
       <ChosenPhotos sent={sent} />
+      <LeftOutFiles files={sent.leftOut} />
       <TextArea
         label={words.label}
         placeholder={words.placeholder}

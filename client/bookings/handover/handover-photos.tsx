@@ -4,11 +4,13 @@ import { showInstant } from '../../../shared/days.ts'
 import { maxHandoverPhotos as most } from '../../../shared/handover.ts'
 import { common } from '../../../shared/words/en/common.ts'
 import { handoverWords } from '../../../shared/words/en/handover.ts'
+import { LeftOutFiles } from '../../ui/photo/left-out-files.tsx'
 import { Photo } from '../../ui/photo/photo.tsx'
 import { PhotoDrop } from '../../ui/photo/photo-drop.tsx'
 import { showFault } from '../../ui/toast/toast.ts'
 import { UploadTile } from '../../ui/photo/upload-tile.tsx'
 import { mayBePhoto, readableOf } from '../../uploads/chosen-file.ts'
+import { type LeftOut, leftOutOf } from '../../uploads/left-out.ts'
 import type { ShownPhoto } from '../../outbox/kept.ts'
 import type { Own } from './use-kept.ts'
 
@@ -52,7 +54,7 @@ export function HandoverPhotos({ own: { outbox, of, kept }, record, hint, isFixe
   const there = record?.photos ?? []
   const onTheWay = kept?.photos ?? []
   const count = there.length + onTheWay.length
-  const [leftOut, setLeftOut] = useState<{ title: string; text: string }[]>([])
+  const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([])
   const mayAdd = !isFixed && outbox !== null && count < most && (record?.takesPhotos ?? true)
 
   const choose = async (files: readonly File[]) => {
@@ -60,9 +62,9 @@ export function HandoverPhotos({ own: { outbox, of, kept }, record, hint, isFixe
     const images = await readableOf(photos)
     const taken = images.slice(0, most - count)
     setLeftOut([
-      ...(photos.length < files.length ? [common.errors.invalid_file] : []),
-      ...(images.length < photos.length ? [common.errors.file_unreadable] : []),
-      ...(taken.length < images.length ? [words.tooMany(most)] : []),
+      ...leftOutOf(files, photos, common.errors.invalid_file),
+      ...leftOutOf(photos, images, common.errors.file_unreadable),
+      ...leftOutOf(images, taken, words.tooMany(most)),
     ])
     if (taken.length > 0) outbox?.addPhotos(of, taken, record !== undefined).catch(showFault)
   }
@@ -86,11 +88,7 @@ export function HandoverPhotos({ own: { outbox, of, kept }, record, hint, isFixe
         </ul>
       )}
       {mayAdd && <PhotoDrop onFiles={(files) => void choose(files)} isCameraFirst />}
-      {leftOut.map(({ title, text }) => (
-        <p key={title} className="wrong" role="alert">
-          {title}. {text}
-        </p>
-      ))}
+      <LeftOutFiles files={leftOut} />
       <p className="meta" aria-live="polite">
         {words.count(count, most)}
       </p>

@@ -8,6 +8,7 @@ import { useSentPhotos } from '../sent-photos/use-sent-photos.ts'
 import { useRequestKey } from '../../request-key.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { Select, TextArea } from '../../ui/form/field.tsx'
+import { LeftOutFiles } from '../../ui/photo/left-out-files.tsx'
 import { PhotoDrop } from '../../ui/photo/photo-drop.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { useForm } from '../../ui/form/use-form.ts'
@@ -75,6 +76,7 @@ export function ProblemDialog({ bookingId, message, onClose }: Props) {
         <legend>{words.photos(maxDisputePhotos)}</legend>
         <ChosenPhotos sent={sent} />
         {sent.room > 0 && <PhotoDrop onFiles={sent.add} isCameraFirst />}
+        <LeftOutFiles files={sent.leftOut} />
       </fieldset>
     </FormDialog>
   )

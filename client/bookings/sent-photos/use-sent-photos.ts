@@ -2,10 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { maxPhotoBytes, type PhotoView } from '../../../shared/car.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { common } from '../../../shared/words/en/common.ts'
+import { photoWords } from '../../../shared/words/en/photos.ts'
 import { noticeEnd } from '../../queries.ts'
 import { shrinkPhoto } from '../../shrink.ts'
 import { showFault } from '../../ui/toast/toast.ts'
+import { mayBePhoto } from '../../uploads/chosen-file.ts'
 import { isHopeless } from '../../uploads/hopeless.ts'
+import { type LeftOut, leftOutOf } from '../../uploads/left-out.ts'
 import { useUploadQueue } from '../../uploads/use-upload-queue.ts'
 import { sendPhoto } from './api.ts'
 
@@ -13,6 +17,7 @@ import { sendPhoto } from './api.ts'
 export function useSentPhotos(bookingId: string, most: number) {
   const client = useQueryClient()
   const [photos, setPhotos] = useState<readonly PhotoView[]>([])
+  const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([])
   const { uploads, ...queue } = useUploadQueue({
     prepare: shrinkPhoto,
     send: async (file, sending) => {
@@ -23,23 +28,34 @@ export function useSentPhotos(bookingId: string, most: number) {
       } catch (fault) {
         if (sending.signal.aborted) throw fault
         noticeEnd(client, fault)
+        // It leaves the list.
+        if (isHopeless(fault)) return setLeftOut((before) => [...before, { name: file.name, why: common.errors[fault.code] }])
         if (fault instanceof AppError) showFault(fault)
-        // What is hopeless leaves the list.
-        if (!isHopeless(fault)) throw fault
+        throw fault
       }
     },
   })
   const room = most - photos.length - uploads.length
+  const add = (files: readonly File[]) => {
+    const images = files.filter(mayBePhoto)
+    const taken = images.slice(0, Math.max(0, room))
+    setLeftOut([...leftOutOf(files, images, common.errors.invalid_file), ...leftOutOf(images, taken, photoWords.tooMany(most))])
+    queue.add(taken)
+  }
   return {
     ...queue,
     photos,
     uploads,
+    leftOut,
     room,
     /** One did not arrive: whoever writes decides whether to go on without it. */
     isStuck: uploads.some(({ state }) => state === 'failed'),
     isBusy: uploads.some(({ state }) => state !== 'failed'),
-    add: (files: readonly File[]) => queue.add(files.slice(0, Math.max(0, room))),
+    add,
     remove: (id: string) => setPhotos((there) => there.filter((photo) => photo.id !== id)),
-    clear: () => setPhotos([]),
+    clear: () => {
+      setPhotos([])
+      setLeftOut([])
+    },
   }
 }

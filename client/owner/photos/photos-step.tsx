@@ -3,10 +3,13 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { type MyCarView, maxPhotos, type PhotoView } from '../../../shared/car.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { common } from '../../../shared/words/en/common.ts'
 import { owner } from '../../../shared/words/en/owner.ts'
+import { photoWords } from '../../../shared/words/en/photos.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { showFault, toast } from '../../ui/toast/toast.ts'
+import { LeftOutFiles } from '../../ui/photo/left-out-files.tsx'
 import { UploadTile } from '../../ui/photo/upload-tile.tsx'
 import { useConsent } from '../../ui/form/use-consent.ts'
 import { currentCar, orderPhotos, removePhoto } from '../api.ts'
@@ -14,6 +17,7 @@ import { useLogInAgain } from '../wizard/listing-fault.ts'
 import { PhotoDrop } from '../../ui/photo/photo-drop.tsx'
 import { PhotoTile } from './photo-tile.tsx'
 import { mayBePhoto } from '../../uploads/chosen-file.ts'
+import { type LeftOut, leftOutOf } from '../../uploads/left-out.ts'
 import { LeaveGuard } from '../../uploads/leave-guard.tsx'
 import { PaperProofs } from '../papers/paper-proofs.tsx'
 import { useUploads } from './use-uploads.ts'
@@ -23,17 +27,16 @@ const words = owner.photos
 
 /** The second step: photos go to the server as they are chosen, so that they are there after a reload too. */
 export function PhotosStep({ car }: { car: MyCarView }) {
-  const { uploads, isBusy, add, retry, discard } = useUploads(car.id)
+  const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([])
+  const { uploads, isBusy, add, retry, discard } = useUploads(car.id, (file) => setLeftOut((before) => [...before, file]))
   const allow = useReviewConsent(car)
   const isHeld = car.openBookings > 0
   const count = car.photos.length + uploads.length
 
   const choose = async (files: readonly File[]) => {
     const images = files.filter(mayBePhoto)
-    if (images.length < files.length) toast.show({ ...words.invalid, kind: 'bad' })
-    const room = Math.max(0, maxPhotos - count)
-    if (images.length > room) toast.show({ ...words.tooMany, kind: 'bad' })
-    const taken = images.slice(0, room)
+    const taken = images.slice(0, Math.max(0, maxPhotos - count))
+    setLeftOut([...leftOutOf(files, images, common.errors.invalid_file), ...leftOutOf(images, taken, photoWords.tooMany(maxPhotos))])
     if (taken.length > 0 && (await allow.ask())) add(taken)
   }
 
@@ -42,6 +45,7 @@ export function PhotosStep({ car }: { car: MyCarView }) {
       <p className="meta">{words.hint(maxPhotos)}</p>
       {isHeld && <p className="note warn">{owner.listing.heldNote}</p>}
       {!isHeld && count < maxPhotos && <PhotoDrop onFiles={(files) => void choose(files)} />}
+      <LeftOutFiles files={leftOut} />
       <p className="meta" aria-live="polite">
         {words.count(count, maxPhotos)}
       </p>

@@ -1,16 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { maxPhotoBytes } from '../../../shared/car.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { common } from '../../../shared/words/en/common.ts'
 import { happened, stale } from '../../stale.ts'
 import { noticeEnd } from '../../queries.ts'
 import { showFault } from '../../ui/toast/toast.ts'
 import { addPhoto } from '../api.ts'
 import { shrinkPhoto } from '../../shrink.ts'
+import type { LeftOut } from '../../uploads/left-out.ts'
 import { isHopeless } from '../../uploads/hopeless.ts'
 import { useUploadQueue } from '../../uploads/use-upload-queue.ts'
 
 /** The photos of a car that are still on their way. They stop when the page is left; what a lost connection held up goes on by itself. */
-export function useUploads(carId: string) {
+export function useUploads(carId: string, onLeftOut: (file: LeftOut) => void) {
   const client = useQueryClient()
   return useUploadQueue({
     prepare: shrinkPhoto,
@@ -24,9 +26,10 @@ export function useUploads(carId: string) {
         // Another device was faster. One whose answer got lost shows itself once it has come.
         if (fault instanceof AppError) void happened(client, stale.listingIsNotAsSeen(carId))
         noticeEnd(client, fault)
-        if (fault instanceof AppError) showFault(fault)
         // It leaves the list like one that has arrived, and its place is free for another.
-        if (!isHopeless(fault)) throw fault
+        if (isHopeless(fault)) return onLeftOut({ name: file.name, why: common.errors[fault.code] })
+        if (fault instanceof AppError) showFault(fault)
+        throw fault
       }
     },
   })

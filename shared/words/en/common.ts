@@ -1,4 +1,5 @@
 import { unverifiedLimits } from '../../booking.ts'
+import { maxPhotos } from '../../car.ts'
 import type { ErrorCode } from '../../errors.ts'
 import type { FieldCode } from '../../fields.ts'
 import { maxLaterNotes } from '../../handover.ts'
@@ -75,7 +76,7 @@ export const common = {
       title: 'Papers end before the trip',
       text: 'A paper of this car ends before the last day. Please choose an earlier return.',
     },
-    too_many_images: { title: 'Too many images', text: 'You can upload a maximum of 6 images' },
+    too_many_images: { title: 'Too many images', text: `You can upload a maximum of ${maxPhotos} images` },
     too_many_drafts: { title: 'Too many drafts', text: 'You have ten unfinished listings. Submit or delete one of them in My Cars first.' },
     too_many_requests_open: { title: 'Too many open requests', text: 'You have ten requests waiting for an answer. Withdraw one first.' },
     verification_required: {

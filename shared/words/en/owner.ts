@@ -99,8 +99,6 @@ export const owner = {
     removeTitle: 'Remove this photo?',
     removeText: 'It is deleted from your listing.',
     removeConfirm: 'Remove',
-    invalid: { title: 'Invalid files', text: 'Please upload image files only (PNG, JPG, etc.)' },
-    tooMany: { title: 'Too many images', text: 'You can upload a maximum of 6 images' },
     none: { title: 'Images required', text: 'Please upload at least one image of your car' },
     changed: { title: 'The photos have changed', text: 'They were changed in another place; here is how they stand now.' },
     busy: { title: 'Photos are being uploaded', text: 'Wait until every photo is there, or leave out what failed.' },
