@@ -14,6 +14,7 @@ import { answerBooking, summaries } from '../bookings/views.ts'
 import { holdsDaysAt } from '../cars/queries.ts'
 import type { Reader } from '../db/database.ts'
 import { bookings } from '../db/schema/bookings.ts'
+import { answerEarnings } from './own-earnings.ts'
 import { namesOf } from './understanding/names.ts'
 import { type OwnDetails, readOwnDetails } from './understanding/own-details.ts'
 
@@ -149,7 +150,7 @@ async function sentenceAbout(source: AnswerSource, actor: Actor, asks: OwnQuesti
 /** What somebody asks of their own bookings, from what they may see of them and from nothing else. */
 export async function answerOwn(source: AnswerSource, actor: Actor | null, asked: Asked): Promise<AssistantAnswer> {
   if (!actor) return { answer: words.logIn, links: [{ label: words.logInLink, to: '/auth' }] }
-  if (asked.asks === 'earnings') return { answer: words.earnings, links: [{ label: words.payments, to: '/dashboard/payments' }] }
+  if (asked.asks === 'earnings') return answerEarnings(source, actor, asked.question, asked.models)
   const { told, before, onlyState } = await tellingOf(source, actor, asked)
   const asks = onlyState ? 'state' : asked.asks
   const [first] = told

@@ -19,21 +19,26 @@ const shownMonths = 12
 
 type PaymentSettings = Payee & Pick<Settings, 'dueLimit'>
 
-/** The same sum as `earningsIn`, car by car. */
-async function earningsByCar(db: Reader, ownerId: string): Promise<CarEarnings[]> {
+/** The same sum as `earningsIn`, by car and month; of what is still to come the month is null, and nothing earned. */
+export async function earningsByCarAndMonth(db: Reader, ownerId: string) {
   const earned = sql`CASE WHEN ${ledgerLines.month} IS NULL THEN 0 WHEN ${ledgerLines.kind} = 'rental' THEN ${ledgerLines.amount} ELSE -${ledgerLines.amount} END`
   const rows = await db
-    .select({ carId: bookings.carId, earnings: sumOf(earned) })
+    .select({ carId: bookings.carId, month: ledgerLines.month, earnings: sumOf(earned) })
     .from(ledgerLines)
     .innerJoin(bookings, eq(bookings.id, ledgerLines.bookingId))
     .where(and(eq(ledgerLines.ownerId, ownerId), inArray(ledgerLines.kind, ['rental', 'fees_due'])))
-    .groupBy(bookings.carId)
+    .groupBy(bookings.carId, ledgerLines.month)
   if (rows.length === 0) return []
   const ofCars = { id: cars.id, make: cars.make, model: cars.model, year: cars.year }
   const titles = new Map((await db.select(ofCars).from(cars).where(eq(cars.ownerId, ownerId))).map((car) => [car.id, carTitle(car)]))
-  return rows
-    .map((row) => ({ ...row, title: titles.get(row.carId) ?? '' }))
-    .sort((a, b) => b.earnings - a.earnings || (a.carId < b.carId ? -1 : 1))
+  return rows.map((row) => ({ ...row, title: titles.get(row.carId) ?? '' }))
+}
+
+async function earningsByCar(db: Reader, ownerId: string): Promise<CarEarnings[]> {
+  const byCar = new Map<string, CarEarnings>()
+  for (const { carId, title, earnings } of await earningsByCarAndMonth(db, ownerId))
+    byCar.set(carId, { carId, title, earnings: (byCar.get(carId)?.earnings ?? 0) + earnings })
+  return [...byCar.values()].sort((a, b) => b.earnings - a.earnings || (a.carId < b.carId ? -1 : 1))
 }
 
 /** Months that have a statement, this one first. */

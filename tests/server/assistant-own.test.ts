@@ -6,6 +6,7 @@ import { namesOf } from '../../server/assistant/understanding/names.ts'
 import { readOwnDetails } from '../../server/assistant/understanding/own-details.ts'
 import { understand } from '../../server/assistant/understanding/understand.ts'
 import { bookings } from '../../server/db/schema/bookings.ts'
+import { ledgerLines } from '../../server/db/schema/payments.ts'
 import { ownQuestions, type OwnQuestion } from '../../shared/assistant.ts'
 import { addDays } from '../../shared/days.ts'
 import { showFrancs } from '../../shared/money.ts'
@@ -264,21 +265,88 @@ test('what changes the figure and is not understood brings all bookings with the
   expect((await reply('How much must I bring for the Vitz 2014?')).answer).toMatch(/^I found no booking of yours for “vitz 2014”/)
 })
 
-test('what somebody earned is never answered with what it costs to list', async () => {
-  const { reply, owner } = await asking()
+/** A RAV4 and a Vitz that earned in three months, and a trip whose cash is still to come. */
+async function earned() {
+  const t = await asking()
+  const recorded = await t.newBooking(t.stranger, t.car, { from: '2027-01-10', to: '2027-01-10' })
+  const promised = await t.newBooking(t.stranger, t.car, { from: '2027-01-20', to: '2027-01-20' })
+  const line = (bookingId: string, month: string | null, rental: number) =>
+    (['rental', 'fees_due'] as const).map((kind) => ({
+      id: t.deps.newId(),
+      bookingId,
+      ownerId: t.owner.id,
+      kind,
+      amount: kind === 'rental' ? rental : rental / 10,
+      status: month ? ('completed' as const) : ('pending' as const),
+      month,
+      at: t.clock.now(),
+      movedAt: t.clock.now(),
+    }))
+  await t.db.write(async (tx) => {
+    await tx.delete(ledgerLines).where(eq(ledgerLines.ownerId, t.owner.id))
+    await tx
+      .insert(ledgerLines)
+      .values([
+        ...line(t.soon.id, '2026-10', 100_000),
+        ...line(t.later.id, '2025-12', 50_000),
+        ...line(t.other.id, '2026-10', 20_000),
+        ...line(recorded.id, '2026-11', 200_000),
+        ...line(promised.id, null, 70_000),
+      ])
+  })
+  return { ...t, says: async (question: string, who = t.owner) => (await t.reply(question, who)).answer }
+}
+
+test('what an owner earned is told for the month, year and car that are named', async () => {
+  const { says } = await earned()
+  for (const [question, sum, of] of [
+    ['How much did I earn in October?', 108_000, 'in October 2026'],
+    ['combien ai-je gagné en octobre ?', 108_000, 'in October 2026'],
+    ['ninjije angahe mu Ukwakira?', 108_000, 'in October 2026'],
+    ['how much did I earn last month', 108_000, 'in October 2026'],
+    ['how much do I earn this month', 180_000, 'in November 2026'],
+    ["combien j'ai gagné ce mois", 180_000, 'in November 2026'],
+    ['What were my earnings in December?', 45_000, 'in December 2025'],
+    ['How much did I earn in October 2025?', 0, 'in October 2025'],
+    ['How much have I earned in 2026?', 288_000, 'in 2026'],
+    ['how much did I make last year', 45_000, 'in 2025'],
+    ['how much have I earned so far?', 333_000, 'in all'],
+    ['How much did I earn with the RAV4?', 315_000, 'in all with the Toyota RAV4 2019'],
+    ['How much did I earn with the Vitz in October?', 18_000, 'in October 2026 with the Toyota Vitz 2015'],
+    ['combien ai-je gagné avec la Vitz ?', 18_000, 'in all with the Toyota Vitz 2015'],
+  ] as const)
+    expect(await says(question), question).toBe(`You earned ${showFrancs(sum)} ${of}, after fees and commission.`)
+})
+
+test('where a part of a question about earnings is not understood all are listed by month and car', async () => {
+  const { says, reply, owner, stranger } = await earned()
   for (const question of [
-    'How much did I earn in October?',
-    'how much do I earn this month',
+    'How much did I earn on Tuesday?',
+    'how much did I earn last week',
+    'How much did I earn from Jean?',
+    'how much did I earn since October',
+    'how much money did I make from 1 October to 15 October',
+    'How much did I earn with the RAV4 and the Vitz?',
+    'How much did I earn in Musanze?',
+    'How much did I earn in October and November?',
+    'How much did I earn with the Hilux?',
+    'How much did I earn with the Vitz in November?',
     'How much will I earn in December?',
-    'combien ai-je gagné en octobre ?',
-    "combien j'ai gagné ce mois",
-    'ninjije angahe mu Ukwakira?',
-  ])
-    expect(await reply(question, owner), question).toEqual({
-      answer: 'I can’t work out what you earned here. Payments shows it in all, month by month and car by car.',
-      links: [{ label: 'Payments', to: '/dashboard/payments' }],
-    })
-  expect((await reply('how much can owners earn', owner)).answer).not.toMatch(/^Nothing/)
+  ]) {
+    const answer = await says(question)
+    expect(answer, question).toMatch(/^I (?:don't understand|found no earnings|can't tell)/)
+    expect(answer.split('\n').slice(1), question).toEqual([
+      `- November 2026, Toyota RAV4 2019: ${showFrancs(180_000)}`,
+      `- October 2026, Toyota RAV4 2019: ${showFrancs(90_000)}`,
+      `- October 2026, Toyota Vitz 2015: ${showFrancs(18_000)}`,
+      `- December 2025, Toyota RAV4 2019: ${showFrancs(45_000)}`,
+    ])
+  }
+  expect(await says('How much will I earn in December?')).toContain(`bring ${showFrancs(63_000)} more`)
+  expect((await reply('How much did I earn in October?', owner)).links).toEqual([{ label: 'Payments', to: '/dashboard/payments' }])
+  expect(await says('How much did I earn in October?', stranger)).toContain(`You earned ${showFrancs(0)} in October 2026`)
+  expect((await reply('how much can owners earn', owner)).answer).not.toMatch(/^You earned/)
+  expect((await reply('How much do I earn with a commission of 15%?', owner)).answer).not.toMatch(/^You earned/)
 })
 
 test('how it is done here is still told where no booking of one’s own is named', async () => {

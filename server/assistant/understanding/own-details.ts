@@ -39,7 +39,7 @@ const asking = new Set(
     /\s+/,
   ),
 )
-const isWrapping = (word: string): boolean =>
+export const isWrapping = (word: string): boolean =>
   !deciding.has(word) && (isFiller(word) || asking.has(word) || (word.includes('-') && word.split('-').every(isWrapping)))
 
 /** What is said of the question itself and not of a trip. */

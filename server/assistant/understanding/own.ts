@@ -36,7 +36,7 @@ const when = oneOf('when|where|what time|(?:which|what) day', 'quand|ou|a quelle
 const howMuch = oneOf('how much|what (?:amount|sum)|how many francs', 'combien', 'angahe|amafaranga (?:angahe|nzana)')
 
 const asked: Record<OwnQuestion, string> = {
-  earnings: String.raw`(?!.*\b(?:per|par|each|if|si|with|avec|commission)\b)${oneOf(
+  earnings: String.raw`(?!.*\b(?:per|par|each|if|si|commission)\b|(?!.*\b(?:did|have|ai[ -]je|j'ai)\b).*\b(?:with|avec)\b)${oneOf(
     `${oneOf('how much', 'what')} (?:money )?(?:did|do|will|have) (?:i|we) (?:earn|make)`,
     'how much (?:money )?have (?:i|we) made|(?:did|have) (?:i|we) earn',
     '(?:how much|what) (?:is|are|was|were) my (?:earnings|income|revenue)',

@@ -44,12 +44,23 @@ export const assistantWords = {
     code: 'Its pickup code is on the booking’s page.',
     sums: ({ total, deposit, fee }: { total: string; deposit: string; fee: string }) =>
       `Total ${total} in cash: ${deposit} of it is the deposit, ${fee} the service fee.`,
-    earnings: 'I can’t work out what you earned here. Payments shows it in all, month by month and car by car.',
-    payments: 'Payments',
     /** Words of the question that may say which booking is meant. */
     unclear: (parts: readonly string[]) => `I don't understand ${listed(parts)}. Here are your bookings and requests:`,
     noSuch: (parts: readonly string[]) => `I found no booking of yours for ${parts.join(', ')}.`,
     yours: 'Here are your bookings and requests:',
     more: (count: number) => `${count} more under My bookings`,
+  },
+  /** What an owner kept of bookings whose cash was recorded. */
+  earned: {
+    payments: 'Payments',
+    sum: (sum: string, period: string | undefined, cars: readonly string[]) =>
+      `You earned ${sum}${period ? ` in ${period}` : ' in all'}${cars.length > 0 ? ` with the ${cars.join(' and the ')}` : ''}, after fees and commission.`,
+    line: (month: string, car: string, sum: string) => `${month}, ${car}: ${sum}`,
+    unclear: (parts: readonly string[]) => `I don't understand ${listed(parts)}. Here is what you earned, after fees and commission:`,
+    noSuch: (car: string, period: string | undefined) =>
+      `I found no earnings of yours with “${car}”${period ? ` in ${period}` : ''}. Here is what you earned, after fees and commission:`,
+    ahead: (sum: string) =>
+      `I can't tell what you will earn. Your approved bookings bring ${sum} more once their cash is recorded. Here is what you earned so far:`,
+    more: (count: number) => `${count} more under Payments`,
   },
 }
