@@ -83,7 +83,7 @@ export const askedBy: Readonly<Record<string, string>> = {
   'privacy#who-sees-what': 'access personal data sees',
   'terms#questions': 'contact support',
   'privacy#what-you-ask-the-assistant': 'assistant chat conversation',
-  'privacy#how-long': 'long keep stored data delete sessions',
+  'privacy#how-long': 'long keep kept stored data delete sessions document documents file copy',
   'privacy#what-we-keep-and-why': 'collect keep store personal',
   'privacy#where-and-how-it-is-protected': 'data protected encrypted secure safe server documents stored',
   'privacy#your-rights': 'rights data complain',
