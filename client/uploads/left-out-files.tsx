@@ -1,5 +1,5 @@
-import { photoWords as words } from '../../../shared/words/en/photos.ts'
-import type { LeftOut } from '../../uploads/left-out.ts'
+import { photoWords as words } from '../../shared/words/en/photos.ts'
+import type { LeftOut } from './left-out.ts'
 
 /** Which files were not added, each reason once. */
 export function LeftOutFiles({ files }: { files: readonly LeftOut[] }) {
