@@ -12,6 +12,11 @@ type FilesConfig = { bucket: BucketConfig; photosUrl: string | null }
 /** An outside model that speaks as OpenAI's do, and how many tokens it may cost in a month. */
 export type ModelConfig = { baseUrl: string; apiKey: string | null; model: string; monthlyTokens: number }
 
+/** What one hash of a password costs: KiB of memory, and how often it goes through them. */
+export type PasswordCost = { memory: number; passes: number }
+/** OWASP's second choice for argon2id. */
+export const usualCost: PasswordCost = { memory: 19_456, passes: 2 }
+
 export type Config = {
   port: number
   host: string
@@ -25,6 +30,8 @@ export type Config = {
   publicUrl: string | null
   trustedProxies: string[]
   admin: { email: string; password: string } | null
+  /** No variable makes it cheaper: only tests do. */
+  passwordCost: PasswordCost
   brandName: string
   contactPhone: string | null
   contactEmail: string | null
@@ -124,6 +131,7 @@ export function readConfig(env: NodeJS.ProcessEnv, ofFile: readonly string[] = [
     publicUrl: values.PUBLIC_URL ? new URL(values.PUBLIC_URL).origin : null,
     trustedProxies: values.TRUSTED_PROXIES,
     admin: values.ADMIN_EMAIL && values.ADMIN_PASSWORD ? { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD } : null,
+    passwordCost: usualCost,
     brandName: values.BRAND_NAME,
     contactPhone: values.CONTACT_PHONE ?? null,
     contactEmail: values.CONTACT_EMAIL ?? null,

@@ -37,7 +37,7 @@ export async function prepareFirstAdmin({ db, config, now, newId }: Deps) {
   }
   const { email, password } = config.admin
   if (weaknessOf(password, email, config.brandName)) throw new ConfigError([tooEasy])
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, config.passwordCost)
   try {
     const moment = { now: now(), newId }
     await db.write(async (tx) => {

@@ -6,12 +6,13 @@ import { userById } from './people.ts'
 import { codeTaker, confirmedFactor } from './second-factor.ts'
 
 /** A request behind a guard. */
-type GuardedRequest = { var: Pick<SignedIn['Variables'], 'actor' | 'db' | 'now' | 'throttle' | 'vault'> }
+type GuardedRequest = { var: Pick<SignedIn['Variables'], 'actor' | 'config' | 'db' | 'now' | 'throttle' | 'vault'> }
 
 /** That it is the person who sits before the screen, for what cannot be undone. Gives the hash that the password was compared with. */
-export async function provePassword({ var: { actor, db, throttle } }: GuardedRequest, password: string, field: string) {
+export async function provePassword({ var: { actor, config, db, throttle } }: GuardedRequest, password: string, field: string) {
   const { passwordHash } = await userById(db.read, actor.id)
-  const isRight = await inTurn(actor.id, () => verifyPassword(passwordHash, password, () => throttle.count('passwordFailures', actor.id)))
+  const countAttempt = () => throttle.count('passwordFailures', actor.id)
+  const isRight = await inTurn(actor.id, () => verifyPassword(passwordHash, password, config.passwordCost, countAttempt))
   if (!isRight) throw new AppError('invalid', { [field]: { code: 'password_wrong' } })
   await throttle.clear('passwordFailures', actor.id)
   return passwordHash

@@ -13,7 +13,7 @@ import { admit, giveTokens } from './admit.ts'
 import { createFirstAdmin, resetPassword, signUp } from './commands.ts'
 import { askConfirmation, askReset, mailAccount, mustConfirm, verifyEmail } from './email.ts'
 import { linkOf } from './links.ts'
-import { hashPassword, inTurn, refuseWeakPassword, verifyAgainstNobody, verifyPassword } from './passwords.ts'
+import { hashPassword, inTurn, refuseWeakPassword, verifyPassword } from './passwords.ts'
 import { proveSetup } from './first-admin.ts'
 import { userById } from './people.ts'
 import { takeCode } from './prove.ts'
@@ -27,7 +27,7 @@ async function welcome(c: Context<Env>, user: SessionRow, tokens: Awaited<Return
 
 /** The person behind e-mail and password, and code where they have set up an app. An unknown e-mail takes the same time and gets the same answer as a wrong password. */
 async function proven(c: Context<Env>, { email, password, code }: LogInInput) {
-  const { db, throttle, address } = c.var
+  const { db, config, throttle, address } = c.var
   const user = await userByEmail(db.read, email)
   const device = user ? await knownDevice(c, user.id) : null
   // Someone who guesses elsewhere must not lock the person out of their own phone.
@@ -37,9 +37,7 @@ async function proven(c: Context<Env>, { email, password, code }: LogInInput) {
     if (!device) await throttle.refuseFull('addressFailures', address)
     await throttle.count(limit, key)
   }
-  const isRight = await inTurn(address, () =>
-    user ? verifyPassword(user.passwordHash, password, countAttempt) : verifyAgainstNobody(password, countAttempt),
-  )
+  const isRight = await inTurn(address, () => verifyPassword(user?.passwordHash ?? null, password, config.passwordCost, countAttempt))
   if (!user || !isRight) {
     if (!device) await throttle.take('addressFailures', address)
     throw new AppError('invalid_credentials')
@@ -123,7 +121,7 @@ export const authRoutes = new Hono<Env>()
     const input = c.req.valid('json')
     refuseWeakPassword(input.password, input.email, settings.brandName)
     await throttle.count('signUps', address)
-    const passwordHash = await hashPassword(input.password)
+    const passwordHash = await hashPassword(input.password, config.passwordCost)
     if (config.smtpUrl) {
       await signUpByMail(c, input, passwordHash)
       return c.json(await sessionView(db.read, null, now()), 201)
@@ -161,23 +159,23 @@ export const authRoutes = new Hono<Env>()
     return c.json({ outcome })
   })
   .post('/password-reset/confirm', valid('json', PasswordResetInput), async (c) => {
-    const { db, now, settings, throttle, address } = c.var
+    const { db, config, now, settings, throttle, address } = c.var
     const { token, password } = c.req.valid('json')
     await throttle.count('addressFailures', address)
     const { userId } = await linkOf(db.read, 'reset', token, now())
     await throttle.giveBack('addressFailures', address)
     const { email } = await userById(db.read, userId ?? '')
     refuseWeakPassword(password, email, settings.brandName)
-    const passwordHash = await hashPassword(password)
+    const passwordHash = await hashPassword(password, config.passwordCost)
     await db.write((tx) => resetPassword(tx, token, passwordHash, momentOf(c)))
     return c.body(null, 204)
   })
   .post('/first-admin', valid('json', FirstAdminInput), async (c) => {
-    const { db, settings } = c.var
+    const { db, config, settings } = c.var
     const { token, password, ...input } = c.req.valid('json')
     await proveSetup(c, token)
     refuseWeakPassword(password, input.email, settings.brandName)
-    const passwordHash = await hashPassword(password)
+    const passwordHash = await hashPassword(password, config.passwordCost)
     const { user, tokens } = await db.write(async (tx) => {
       const admin = await createFirstAdmin(tx, input, passwordHash, momentOf(c))
       return { user: admin, tokens: await admit(tx, c, admin.id) }

@@ -17,11 +17,11 @@ import { clearSessionCookie, endNamedSession, endSessionsOf } from './sessions.t
 export const securityRoutes = new Hono<SignedIn>()
   .use(signedIn)
   .post('/password', valid('json', PasswordInput), async (c) => {
-    const { db, actor, settings, session } = c.var
+    const { db, actor, config, settings, session } = c.var
     const { currentPassword, newPassword, code } = c.req.valid('json')
     refuseWeakPassword(newPassword, session.user.email, settings.brandName, 'newPassword')
     const before = await proveAgain(c, { password: currentPassword, code }, 'currentPassword')
-    const after = await hashPassword(newPassword)
+    const after = await hashPassword(newPassword, config.passwordCost)
     const tokens = await db.write(async (tx) => {
       await changePassword(tx, actor, { before, after }, momentOf(c))
       return admit(tx, c, actor.id)

@@ -9,9 +9,9 @@ import { type DemoPerson, demoAdmin, demoOwners, demoRenters } from './people.ts
 export type People = { admin: Actor; owners: Actor[]; renters: Actor[] }
 
 /** The demo's people, who joined within the past year. */
-export async function seedPeople({ db, now }: Deps): Promise<People> {
+export async function seedPeople({ db, config, now }: Deps): Promise<People> {
   // One hash for all of them: the password is the same, and it is printed.
-  const passwordHash = await hashPassword(demoPassword)
+  const passwordHash = await hashPassword(demoPassword, config.passwordCost)
   const at = (daysAgo: number) => momentAt(now(), -daysAgo, 9)
   return await db.write(async (tx) => {
     const admin = await createFirstAdmin(tx, demoAdmin, passwordHash, at(360))

@@ -22,7 +22,7 @@ const Password = z.pick(FirstAdminInput, { password: true })
 
 type Operating = {
   db: Db
-  config: Pick<Config, 'brandName' | 'publicUrl' | 'port'>
+  config: Pick<Config, 'brandName' | 'publicUrl' | 'port' | 'passwordCost'>
   moment: Moment
   askPassword: () => Promise<string>
 }
@@ -42,7 +42,7 @@ async function newHash({ config, askPassword }: Operating, email: string) {
     if (fault instanceof AppError) throw new Failed(words.badPassword)
     throw fault
   }
-  return hashPassword(read.data.password)
+  return hashPassword(read.data.password, config.passwordCost)
 }
 
 async function adminOf(db: Db, email: string) {

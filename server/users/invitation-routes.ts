@@ -34,13 +34,13 @@ export const adminInvitationRoutes = new Hono<SignedIn>()
 
 /** What the link opens. */
 export const invitationRoutes = new Hono<Env>().post('/invitation', valid('json', FirstAdminInput), async (c) => {
-  const { db, now, settings, throttle, address } = c.var
+  const { db, config, now, settings, throttle, address } = c.var
   const input = c.req.valid('json')
   await throttle.count('addressFailures', address)
   await linkOf(db.read, 'invitation', input.token, now())
   await throttle.giveBack('addressFailures', address)
   refuseWeakPassword(input.password, input.email, settings.brandName)
-  const passwordHash = await hashPassword(input.password)
+  const passwordHash = await hashPassword(input.password, config.passwordCost)
   const { user, tokens } = await db.write(async (tx) => {
     const admin = await acceptInvitation(tx, input, passwordHash, momentOf(c))
     return { user: admin, tokens: await admit(tx, c, admin.id) }

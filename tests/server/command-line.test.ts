@@ -4,6 +4,7 @@ import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readCommand, UsageError } from '../../server/command-line.ts'
 import { verifyPassword } from '../../server/auth/passwords.ts'
+import { usualCost } from '../../server/config.ts'
 import { userByEmail } from '../../server/auth/queries.ts'
 import { lockFolder } from '../../server/db/lock.ts'
 import { knownMigrations } from '../../server/db/migrations.ts'
@@ -18,7 +19,7 @@ import { refuseWithoutRows } from '../../server/operate/expected.ts'
 import { withRows } from '../../server/operate/rows.ts'
 import { createEarlierDatabase } from '../support/earlier-schema.ts'
 import { onFiles } from '../support/engines.ts'
-import { aFolder } from '../support/process.ts'
+import { aFolder } from '../support/places.ts'
 import { twara, twaraAlone } from '../support/twara.ts'
 
 const patience = { timeout: 60_000 }
@@ -98,7 +99,7 @@ onFiles('an admin is made, gets another password, a link, and is let in without 
     expect((await userByEmail(db.read, 'second@example.rw'))?.userType).toBe('admin')
     const user = await userByEmail(db.read, email)
     expect(user).toMatchObject({ userType: 'admin', emailConfirmedAt: expect.any(Date) })
-    expect(await verifyPassword(user?.passwordHash ?? '', 'virunga by night')).toBe(true)
+    expect(await verifyPassword(user?.passwordHash ?? '', 'virunga by night', usualCost)).toBe(true)
     expect([await db.read.$count(oneTimeLinks), await db.read.$count(sessions)]).toEqual([1, 0])
   })
 })

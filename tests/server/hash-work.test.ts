@@ -1,5 +1,7 @@
 import { argon2 } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
+import { hashPassword, verifyPassword } from '../../server/auth/passwords.ts'
+import { readConfig } from '../../server/config.ts'
 import { testApp } from '../support/app.ts'
 
 vi.mock('node:crypto', async (original) => {
@@ -19,4 +21,17 @@ test('an unknown e-mail costs the same work as a wrong password: one hash of the
   const known = await workOf(email)
   expect(known).toHaveLength(1)
   expect(await workOf('nobody@example.rw')).toEqual(known)
+})
+
+test('a password costs what OWASP advises, and one that was kept at another cost is still right', async () => {
+  const { passwordCost } = readConfig({})
+  const hash = await hashPassword('lake kivu at dawn', passwordCost)
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  const other = { memory: 64, passes: 3 }
+  for (const kept of [hash, await hashPassword('lake kivu at dawn', other)]) {
+    expect(await verifyPassword(kept, 'lake kivu at dawn', passwordCost)).toBe(true)
+    expect(await verifyPassword(kept, 'lake kivu at noon', passwordCost)).toBe(false)
+  }
+  for (const unreadable of [null, '', 'none', hash.replace('t=2', 't=x'), hash.slice(0, -1)])
+    expect(await verifyPassword(unreadable, 'lake kivu at dawn', passwordCost)).toBe(false)
 })
