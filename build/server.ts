@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { cp, writeFile } from 'node:fs/promises'
+import { cp, symlink, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join, relative, sep } from 'node:path'
 import * as esbuild from 'esbuild'
@@ -34,23 +34,43 @@ const speechless: esbuild.Plugin = {
 // What makes PDFs reads its fonts from its own package.
 const wholePackages = ['better-sqlite3', 'sharp', 'pdfmake']
 
+/** What reads calendars, looks through rows and makes backups runs in threads of their own. */
+const programs = {
+  main: 'server/main.ts',
+  health: 'server/health.ts',
+  'calendar-reader': 'server/calendar/reader.ts',
+  'backup-maker': 'server/backup/maker.ts',
+  'backup-carrier': 'server/backup/carrier.ts',
+  'pdf-press': 'server/pdf/press.ts',
+  'rows-reader': 'server/db/sqlite/rows-reader.ts',
+}
+
 /** `drawings`: where the client has the drawings that it names. */
 export async function buildServer(out: string, drawings: Record<string, string>) {
+  await bundleServer(out, programs, [content, drawn(drawings), speechless])
+  await cp(join(root, 'server', 'demo', 'pictures'), join(out, 'server', 'pictures'), { recursive: true })
+  await cp(join(root, 'migrations'), join(out, 'migrations'), { recursive: true })
+  await copyPackages(wholePackages, join(out, 'node_modules'))
+}
+
+/** For tests that start processes, with further programs of theirs: it reads packages, migrations and pictures where they are, and its pages name no drawing. */
+export async function buildServerHere(out: string, further: Record<string, string>) {
+  const noDrawings: esbuild.Plugin = {
+    name: 'no drawings',
+    setup: (build) => build.onLoad({ filter: /\.svg$/ }, () => ({ contents: "export default ''" })),
+  }
+  await bundleServer(out, { ...programs, ...further }, [content, noDrawings])
+  await symlink(join(root, 'server', 'demo', 'pictures'), join(out, 'server', 'pictures'))
+  for (const name of ['migrations', 'node_modules']) await symlink(join(root, name), join(out, name))
+}
+
+async function bundleServer(out: string, entryPoints: Record<string, string>, plugins: esbuild.Plugin[]) {
   await esbuild.build({
     ...shared,
     define: { ...shared.define, ON_SERVER: 'true' },
     jsx: 'automatic',
-    plugins: [content, drawn(drawings), speechless],
-    // What reads calendars, looks through rows and makes backups runs in threads of their own.
-    entryPoints: {
-      main: 'server/main.ts',
-      health: 'server/health.ts',
-      'calendar-reader': 'server/calendar/reader.ts',
-      'backup-maker': 'server/backup/maker.ts',
-      'backup-carrier': 'server/backup/carrier.ts',
-      'pdf-press': 'server/pdf/press.ts',
-      'rows-reader': 'server/db/sqlite/rows-reader.ts',
-    },
+    plugins,
+    entryPoints,
     // Chunks lie beside main.js, so that `new URL('../client/', import.meta.url)` is right in each of them.
     outdir: join(out, 'server'),
     platform: 'node',
@@ -60,10 +80,7 @@ export async function buildServer(out: string, drawings: Record<string, string>)
     external: [...wholePackages, 'pg-native'],
     banner: { js: "import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);" },
   })
-  await cp(join(root, 'server', 'demo', 'pictures'), join(out, 'server', 'pictures'), { recursive: true })
-  await cp(join(root, 'migrations'), join(out, 'migrations'), { recursive: true })
   await writeFile(join(out, 'package.json'), '{ "type": "module" }\n')
-  await copyPackages(wholePackages, join(out, 'node_modules'))
 }
 
 interface PackageFile {

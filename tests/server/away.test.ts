@@ -16,7 +16,7 @@ import { addDays } from '../../shared/days.ts'
 import { password, testApp } from '../support/app.ts'
 import { aBucket } from '../support/bucket.ts'
 import { onFiles } from '../support/engines.ts'
-import { aFolder } from '../support/process.ts'
+import { aFolder } from '../support/places.ts'
 import { rowsIn } from '../support/rows.ts'
 
 const passphrase = 'four words of the lake'

@@ -7,16 +7,18 @@ import { rowsIn } from '../support/rows.ts'
 const derived = ['jobs', 'popular_cars']
 
 test('every table holds rows of people whom no test is about', async () => {
-  const { bystanders } = await testApp()
+  const { bystanders, areBystandersChanged } = await testApp()
   const { were } = await bystanders()
   const without = Object.keys(were).filter((table) => were[table]?.length === 0)
   expect(without.sort()).toEqual(derived)
+  expect(await areBystandersChanged()).toBe(false)
 })
 
 test('a command that forgets whose row it changes changes theirs', async () => {
   const t = await testApp()
   t.changesBystanders()
   await t.db.write((tx) => tx.update(bookings).set({ status: 'expired' }))
+  expect(await t.areBystandersChanged()).toBe(true)
   const { were, are } = await t.bystanders()
   expect(are).not.toEqual(were)
   expect({ ...are, bookings: were.bookings }).toEqual(were)

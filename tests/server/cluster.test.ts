@@ -12,7 +12,7 @@ import { addDays, dayOf } from '../../shared/days.ts'
 import { aCluster } from '../support/cluster.ts'
 import { groupOnPostgres } from '../support/engines.ts'
 import { type Acknowledged, askFor, mixedLoad, show } from '../support/mixed-load.ts'
-import { aFolder } from '../support/process.ts'
+import { aFolder } from '../support/places.ts'
 import { rowsIn } from '../support/rows.ts'
 
 const racers = 1_000

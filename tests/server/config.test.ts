@@ -12,7 +12,7 @@ import { phoneHref } from '../../shared/contact-phone.ts'
 import type { Settings } from '../../shared/settings.ts'
 import { testApp } from '../support/app.ts'
 import { onOneProcess } from '../support/engines.ts'
-import { aFolder } from '../support/process.ts'
+import { aFolder } from '../support/places.ts'
 
 test('nothing needs to be configured on localhost', () => {
   expect(readConfig({})).toMatchObject({ port: 3000, brandName: 'Twara', publicUrl: null, admin: null, socialLinks: [] })

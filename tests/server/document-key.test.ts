@@ -15,7 +15,8 @@ import { testApp } from '../support/app.ts'
 import { aBucket } from '../support/bucket.ts'
 import { onFiles } from '../support/engines.ts'
 import { dataFolderOf, newest } from '../support/kept-data.ts'
-import { aFolder, serve } from '../support/process.ts'
+import { aFolder } from '../support/places.ts'
+import { serve } from '../support/process.ts'
 import { twara } from '../support/twara.ts'
 
 const patience = { timeout: 180_000 }

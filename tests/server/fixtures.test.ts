@@ -7,7 +7,8 @@ import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
 import { demoLogIns, demoPassword } from '../../shared/demo.ts'
 import { onFiles } from '../support/engines.ts'
 import { dataFolderOf, kept, prolongPapers, seen } from '../support/kept-data.ts'
-import { freePort, serve, startOn } from '../support/process.ts'
+import { freePort } from '../support/places.ts'
+import { serve, startOn } from '../support/process.ts'
 
 test('the data folder of this version is among those that are kept: npm run fixture', () => {
   expect(kept.map(seen)).toContain(knownMigrations())
@@ -48,7 +49,7 @@ onFiles(
     const [oldest = ''] = kept.toSorted((one, other) => seen(one) - seen(other))
     const dataDir = await dataFolderOf(oldest)
     const path = join(dataDir, 'twara.db')
-    expect(await startOn(dataDir, 'tests/support/die-upgrading.ts').outcome).toEqual({ code: null, out: '', err: '' })
+    expect(await startOn(dataDir, 'die-upgrading').outcome).toEqual({ code: null, out: '', err: '' })
     expect([checkDatabase(path), await readdir(join(dataDir, 'backups'))]).toEqual([
       seen(oldest),
       [`before-migration-${seen(oldest) + 1}.db`],

@@ -25,7 +25,7 @@ import { writeFile } from 'node:fs/promises'
 import { testApp } from '../support/app.ts'
 import { onFiles } from '../support/engines.ts'
 import { dataFolderOf, newest } from '../support/kept-data.ts'
-import { aFolder } from '../support/process.ts'
+import { aFolder } from '../support/places.ts'
 import { rowIn, rowsIn } from '../support/rows.ts'
 import { twara } from '../support/twara.ts'
 

@@ -4,7 +4,8 @@ import { createLog } from '../../server/log.ts'
 import { backUpByNight } from '../../server/nightly.ts'
 import { layReady } from '../../server/outbox/commands.ts'
 import { password, testApp } from '../support/app.ts'
-import { aFolder, freePort, serve } from '../support/process.ts'
+import { aFolder, freePort } from '../support/places.ts'
+import { serve } from '../support/process.ts'
 
 function written(env: NodeJS.ProcessEnv, isTTY: boolean) {
   const said: string[] = []

@@ -10,7 +10,7 @@ import { importFrom } from '../../server/moving/import.ts'
 import { aBucket } from '../support/bucket.ts'
 import { emptyDatabase, freshDatabase } from '../support/database.ts'
 import { dataFolderOf, newest } from '../support/kept-data.ts'
-import { aFolder } from '../support/process.ts'
+import { aFolder } from '../support/places.ts'
 import { twara, twaraAlone } from '../support/twara.ts'
 
 const patience = { timeout: 60_000 }

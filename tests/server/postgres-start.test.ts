@@ -11,7 +11,8 @@ import { addDays, dayOf } from '../../shared/days.ts'
 import { groupOnPostgres } from '../support/engines.ts'
 import { addMarket, askFor } from '../support/mixed-load.ts'
 import { newPostgres } from '../support/postgres-database.ts'
-import { aFolder, freePort, serve } from '../support/process.ts'
+import { aFolder, freePort } from '../support/places.ts'
+import { serve } from '../support/process.ts'
 import { twaraAlone } from '../support/twara.ts'
 
 const patience = { timeout: 60_000 }

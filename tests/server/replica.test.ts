@@ -6,7 +6,8 @@ import { openPostgres } from '../../server/db/postgres/postgres.ts'
 import { users } from '../../server/db/schema/people.ts'
 import { onPostgres } from '../support/engines.ts'
 import { startPostgres, startReplica } from '../support/postgres-server.ts'
-import { aFolder, freePort, serve } from '../support/process.ts'
+import { aFolder, freePort } from '../support/places.ts'
+import { serve } from '../support/process.ts'
 import { twaraAlone } from '../support/twara.ts'
 
 async function execute(url: string, statement: string) {

@@ -15,7 +15,7 @@ import { importFrom } from '../../server/moving/import.ts'
 import { password, testApp } from '../support/app.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { onFiles, onPostgres } from '../support/engines.ts'
-import { aFolder } from '../support/process.ts'
+import { aFolder } from '../support/places.ts'
 import { rowsIn } from '../support/rows.ts'
 import { heardIn } from '../support/stream.ts'
 

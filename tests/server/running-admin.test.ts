@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect } from 'vitest'
 import { onFiles } from '../support/engines.ts'
-import { aFolder, freePort, serve } from '../support/process.ts'
+import { aFolder, freePort } from '../support/places.ts'
+import { serve } from '../support/process.ts'
 import { twara } from '../support/twara.ts'
 
 const patience = { timeout: 120_000 }

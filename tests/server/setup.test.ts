@@ -17,7 +17,8 @@ import { testApp } from '../support/app.ts'
 import { aBucket } from '../support/bucket.ts'
 import { onFiles, onPostgres } from '../support/engines.ts'
 import { archiveOf, lastingArchive, newest } from '../support/kept-data.ts'
-import { aFolder, freePort, serve } from '../support/process.ts'
+import { aFolder, freePort } from '../support/places.ts'
+import { serve } from '../support/process.ts'
 
 const patience = { timeout: 60_000 }
 const json = { 'content-type': 'application/json' }

@@ -5,7 +5,8 @@ import { addDays, dayOf } from '../../shared/days.ts'
 import { onFiles } from '../support/engines.ts'
 import { type Acknowledged, askFor, losses, seedMarket, show } from '../support/mixed-load.ts'
 import { dataFolderOf, kept, newest, seen } from '../support/kept-data.ts'
-import { aFolder, freePort, noSmallDisk, runOnSmallDisk, serveOnSmallDisk } from '../support/process.ts'
+import { aFolder, freePort } from '../support/places.ts'
+import { noSmallDisk, runOnSmallDisk, serveOnSmallDisk } from '../support/process.ts'
 
 const block = Buffer.alloc(4_096)
 

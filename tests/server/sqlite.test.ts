@@ -24,7 +24,7 @@ import { remindOfPapers } from '../../server/reminders/papers.ts'
 import { remindOfRequests } from '../../server/reminders/requests.ts'
 import { inviteReviews } from '../../server/reminders/reviews.ts'
 import { remindOfPickups, remindOfReturns } from '../../server/reminders/trips.ts'
-import { aFolder } from '../support/process.ts'
+import { aFolder } from '../support/places.ts'
 import { fillDisk, planOf, plansOf, sqliteOf } from '../support/statements.ts'
 import { addJob, feeOf, jobNames, outcomeOf, ownDatabase, setFee } from '../support/writes.ts'
 
@@ -162,8 +162,8 @@ test.each([
 })
 
 test('with time the engine learns how much there is of what', async () => {
-  const { deps, db } = await testApp()
-  const known = () => sqliteOf(db.read).prepare("SELECT stat FROM sqlite_stat1 WHERE tbl = 'jobs'").all()
+  const { deps } = await testApp()
+  const known = () => sqliteOf(deps.db.read).prepare("SELECT stat FROM sqlite_stat1 WHERE tbl = 'jobs'").all()
   expect(known()).toEqual([])
   await runJobs(deps, deps.now())
   expect(known()).not.toEqual([])

@@ -7,7 +7,9 @@ import { NoDatabase } from '../../server/db/migrations.ts'
 import { explain } from '../../server/main.ts'
 import { AppError } from '../../shared/errors.ts'
 import { onFiles } from '../support/engines.ts'
-import { aFolder, freePort, startOn } from '../support/process.ts'
+import { aFolder, freePort } from '../support/places.ts'
+import { startOn } from '../support/process.ts'
+import { programs } from '../support/programs.ts'
 import { twara } from '../support/twara.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -51,7 +53,7 @@ onFiles('the folder of another user is told of with both', { timeout: 60_000 }, 
   const dataDir = await aFolder()
   await chmod(dataDir, 0o700)
   const nobody = 65_534
-  const tried = spawnSync(process.execPath, [join(root, 'server/main.ts'), 'serve'], {
+  const tried = spawnSync(process.execPath, [programs.main, 'serve'], {
     cwd: root,
     env: { DATA_DIR: dataDir, PORT: '0' },
     uid: nobody,
@@ -91,7 +93,7 @@ onFiles('rows that the system does not close to others are opened, with one line
   await writeFile(rows, '')
   await chmod(rows, 0o666)
   const behind = ['setpriv', `--reuid=${nobody}`, '--clear-groups', '--']
-  const site = startOn(dataDir, 'tests/support/serve.ts', await freePort(), behind)
+  const site = startOn(dataDir, 'serve', await freePort(), behind)
   const { code, out } = await site.outcome
   expect(code).toBeNull()
   expect(out.match(/this disk refuses chmod\. Restrict access to the data folder/g)).toHaveLength(1)

@@ -4,7 +4,8 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { cookieOf } from '../support/app.ts'
-import { aFolder, freePort, serve, startOn } from '../support/process.ts'
+import { aFolder, freePort } from '../support/places.ts'
+import { serve, startOn } from '../support/process.ts'
 
 test('a second process on the same data folder is refused with one line and touches nothing', { timeout: 60_000 }, async () => {
   const dataDir = await aFolder()
@@ -12,7 +13,7 @@ test('a second process on the same data folder is refused with one line and touc
   expect(await first.outcome).toMatchObject({ code: null, err: '', out: expect.stringContaining('PUBLIC_URL is missing') })
   const halfway = join(dataDir, 'photos', '.new')
   await mkdir(join(halfway, 'of-the-first'))
-  expect(await startOn(dataDir, 'server/main.ts').outcome).toEqual({
+  expect(await startOn(dataDir, 'main').outcome).toEqual({
     code: 1,
     out: '',
     err: `Another process uses the data folder ${dataDir} (process ${first.pid}): end it first, or set DATA_DIR to another one.\n`,

@@ -7,7 +7,7 @@ import { openStores } from '../../server/files/stores.ts'
 import { makeId } from '../../server/ids.ts'
 import { examine } from '../../server/operate/doctor.ts'
 import { aBucket } from '../support/bucket.ts'
-import { aFolder } from '../support/process.ts'
+import { aFolder } from '../support/places.ts'
 
 const inFolder = async () => openStores({ dataDir: await aFolder(), files: null })
 const inBucket = async () => openStores({ dataDir: await aFolder(), files: { bucket: (await aBucket()).config, photosUrl: null } })

@@ -3,7 +3,8 @@ import { expect } from 'vitest'
 import { addDays, dayOf } from '../../shared/days.ts'
 import { onFiles } from '../support/engines.ts'
 import { askFor, seedMarket } from '../support/mixed-load.ts'
-import { aFolder, freePort, serve } from '../support/process.ts'
+import { aFolder, freePort } from '../support/places.ts'
+import { serve } from '../support/process.ts'
 
 const [people, each] = [200, 5]
 

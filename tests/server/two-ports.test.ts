@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { aFolder, freePort, serve } from '../support/process.ts'
+import { aFolder, freePort } from '../support/places.ts'
+import { serve } from '../support/process.ts'
 
 const person = { firstName: 'Aline', lastName: 'Mukamana', phone: '0788999888', email: 'aline@example.rw', password: 'a fine long one' }
 

@@ -5,7 +5,8 @@ import { migratePostgres } from '../../server/db/postgres/migrations.ts'
 import { aBucket } from './bucket.ts'
 import { addMarket } from './mixed-load.ts'
 import { newPostgres } from './postgres-database.ts'
-import { aFolder, freePort, serve } from './process.ts'
+import { aFolder, freePort } from './places.ts'
+import { serve } from './process.ts'
 
 /** Processes over one database and one bucket, each with a data folder of its own; a market with so many renters. */
 export async function aCluster(people: number, processes = 2) {

@@ -6,7 +6,7 @@ import { restoreBackup } from '../../server/backup/restore.ts'
 import { knownMigrations } from '../../server/db/migrations.ts'
 import { cars } from '../../server/db/schema/cars.ts'
 import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
-import { aFolder } from './process.ts'
+import { aFolder } from './places.ts'
 
 const folder = join(import.meta.dirname, '../fixtures')
 /** Data folders as versions have left them, each an archive under the number of migrations that its rows had seen. */

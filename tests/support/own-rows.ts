@@ -5,6 +5,8 @@ export type Rows = Record<string, unknown[]>
 /** The database as a test looks into it: the rows of the bystanders, who were there before it, are left out, so that a count is one of its own rows. */
 export type OwnRows = {
   read: Reader
+  /** Whether a row of the bystanders is another one by now, or gone. */
+  isChanged: () => Promise<boolean>
   /** The rows of the bystanders, as they were and as they are. */
   bystanders: () => Promise<{ were: Rows; are: Rows }>
   close: () => Promise<void>

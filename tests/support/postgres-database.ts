@@ -140,6 +140,11 @@ function ownRowsOver(pool: Pool): OwnRows {
   }
   return {
     read: drizzle(pool) as unknown as Reader,
+    isChanged: async () => {
+      const text = 'SELECT EXISTS (SELECT "table", row FROM were EXCEPT SELECT "table", row FROM are) AS changed'
+      const { rows } = await pool.query<{ changed: boolean }>({ name: 'changed', text })
+      return rows[0]?.changed ?? true
+    },
     bystanders: async () => ({ were: await rowsIn('were'), are: await rowsIn('are') }),
     close: async () => undefined,
   }

@@ -1,24 +1,17 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { aFolder } from './places.ts'
+import { type Program, programs } from './programs.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** A data folder that is gone when the test has ended. */
-export async function aFolder() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'twara-start-'))
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
-  return dataDir
-}
-
 /** A server in a process of its own, behind the words that it is started with; `outcome` is what it said up to being ready or to its end, `said` what it has said by now. */
-export function startOn(dataDir: string, program: string, port = 0, behind: readonly string[] = [], more: NodeJS.ProcessEnv = {}) {
+export function startOn(dataDir: string, program: Program, port = 0, behind: readonly string[] = [], more: NodeJS.ProcessEnv = {}) {
   const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(port), ...more }
-  const [command, ...words] = [...behind, process.execPath, join(root, program)]
+  const [command, ...words] = [...behind, process.execPath, programs[program]]
   const child = spawn(command, words, { cwd: dataDir, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = once(child, 'close')
   onTestFinished(async () => {
@@ -42,7 +35,7 @@ export function startOn(dataDir: string, program: string, port = 0, behind: read
   return { pid: child.pid ?? 0, outcome, said, end }
 }
 
-export const serve = (dataDir: string, port?: number, env?: NodeJS.ProcessEnv) => startOn(dataDir, 'tests/support/serve.ts', port, [], env)
+export const serve = (dataDir: string, port?: number, env?: NodeJS.ProcessEnv) => startOn(dataDir, 'serve', port, [], env)
 
 /** In a view of the file system of its own, whose folder `$1` is a disk of so many megabytes with what lies in `$2`; it goes with the process. */
 const onSmallDisk = (at: string, from: string, megabytes: number) => {
@@ -61,7 +54,7 @@ export async function noSmallDisk() {
 /** Serves a copy of that data folder on a disk of so many megabytes; `dataDir` is where others see it. */
 export async function serveOnSmallDisk(from: string, megabytes: number, port: number) {
   const at = await aFolder()
-  const server = startOn(at, 'tests/support/serve.ts', port, onSmallDisk(at, from, megabytes))
+  const server = startOn(at, 'serve', port, onSmallDisk(at, from, megabytes))
   return { ...server, dataDir: `/proc/${server.pid}/root${at}` }
 }
 
@@ -70,7 +63,7 @@ export async function runOnSmallDisk(at: string, from: string, megabytes: number
   const left = join(await aFolder(), 'left')
   const fill = isFull ? `head -c ${room}k /dev/zero > ${at}/room; cat /dev/zero > ${at}/ballast 2> /dev/null; rm ${at}/room;` : ''
   const script = `${fill} "$@"; code=$?; (ls -A ${at}; ls -A ${at}/backups 2> /dev/null) > ${left}; exit $code`
-  const program = [process.execPath, join(root, 'server/main.ts'), ...typed.split(' ')]
+  const program = [process.execPath, programs.main, ...typed.split(' ')]
   const [command = '', ...words] = [...onSmallDisk(at, from, megabytes), 'sh', '-c', script, 'sh', ...program]
   const child = spawn(command, words, { cwd: root, env: { PATH: process.env.PATH, ...env } })
   const said = { out: '', err: '' }
@@ -78,13 +71,4 @@ export async function runOnSmallDisk(at: string, from: string, megabytes: number
   child.stderr.on('data', (part: Buffer) => (said.err += part.toString()))
   await once(child, 'close')
   return { code: child.exitCode, ...said, left: (await readFile(left, 'utf8')).split('\n').filter(Boolean) }
-}
-
-export async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }

@@ -44,28 +44,42 @@ export async function freshSqlite(template: string) {
 }
 
 const keyOf = `SELECT t.name AS "table", group_concat('"' || c.name || '"') AS key
-  FROM sqlite_master t, pragma_table_info(t.name) c
-  WHERE t.type = 'table' AND c.pk > 0 AND t.name NOT IN (${ofNobody.map((name) => `'${name}'`).join()}) GROUP BY t.name`
+  FROM sqlite_master t, pragma_table_info(t.name) c WHERE t.type = 'table' AND c.pk > 0 GROUP BY t.name`
 
-function openOwnRows(path: string, template: string): OwnRows {
-  const connection = new Sqlite(path, { readonly: true })
-  connection.prepare('ATTACH ? AS before').run(template)
-  const tables = connection.prepare<[], { table: string; key: string }>(keyOf).all()
-  // A view that is only this connection's stands before the table of the same name.
-  for (const { table, key } of tables)
-    connection.exec(
-      `CREATE TEMP VIEW "${table}" AS SELECT * FROM main."${table}" WHERE (${key}) NOT IN (SELECT ${key} FROM before."${table}")`,
-    )
-  const rowsIn = (database: 'main' | 'before') =>
+/** A connection with views of what every table has beside the bystanders. Making the views takes longer than most tests, so it serves one test after the other. */
+function openViews(template: string) {
+  const connection = new Sqlite(template, { readonly: true })
+  const all = connection.prepare<[], { table: string; key: string }>(keyOf).all()
+  const tables = all.filter(({ table }) => !ofNobody.includes(table))
+  // Nothing is looked up before a view is read: the test's own file is attached by then.
+  for (const { table, key } of all) {
+    const which = ofNobody.includes(table) ? '' : `WHERE (${key}) NOT IN (SELECT ${key} FROM main."${table}")`
+    connection.exec(`CREATE TEMP VIEW "${table}" AS SELECT * FROM own."${table}" ${which}`)
+  }
+  const rowsIn = (database: 'main' | 'own') =>
     Object.fromEntries(
       tables.map(({ table, key }) => {
-        const known = `SELECT ${key} FROM before."${table}"`
+        const known = `SELECT ${key} FROM main."${table}"`
         return [table, connection.prepare(`SELECT * FROM ${database}."${table}" WHERE (${key}) IN (${known}) ORDER BY ${key}`).all()]
       }),
     )
+  const changed = tables.map(({ table }) => `SELECT 1 WHERE EXISTS (SELECT * FROM main."${table}" EXCEPT SELECT * FROM own."${table}")`)
+  const isChanged = () => connection.prepare(changed.join(' UNION ALL ')).get() !== undefined
+  return { connection, isChanged, bystanders: () => ({ were: rowsIn('main'), are: rowsIn('own') }) }
+}
+
+const idle: ReturnType<typeof openViews>[] = []
+
+function openOwnRows(path: string, template: string): OwnRows {
+  const views = idle.pop() ?? openViews(template)
+  views.connection.prepare('ATTACH ? AS own').run(path)
   return {
-    read: drizzle(connection) as unknown as Reader,
-    bystanders: async () => ({ were: rowsIn('before'), are: rowsIn('main') }),
-    close: async () => void connection.close(),
+    read: drizzle(views.connection) as unknown as Reader,
+    isChanged: async () => views.isChanged(),
+    bystanders: async () => views.bystanders(),
+    close: async () => {
+      views.connection.exec('DETACH own')
+      idle.push(views)
+    },
   }
 }

@@ -1,3 +1,6 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { isPostgres } from '../../server/db/dialect.ts'
 import { postgresTemplate } from './postgres-database.ts'
@@ -13,5 +16,12 @@ declare module 'vitest' {
 export default async function template({ provide }: TestProject) {
   const made = await (isPostgres ? postgresTemplate(process.env.DATABASE_URL ?? '') : sqliteTemplate())
   provide('template', made.template)
-  return made.remove
+  const programs = await mkdtemp(join(tmpdir(), 'twara-programs-'))
+  // Some are started as another user.
+  await chmod(programs, 0o755)
+  provide('programs', programs)
+  return async () => {
+    await made.remove()
+    await rm(programs, { recursive: true, force: true })
+  }
 }

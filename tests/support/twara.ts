@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { execPath } from 'node:process'
 import { Readable } from 'node:stream'
 import { readConfig } from '../../server/config.ts'
 import { run } from '../../server/main.ts'
+import { programs } from './programs.ts'
 
 /** The program with these words, on that folder. */
 export async function twara(dataDir: string, typed: string, { input = '', env = {} } = {}) {
@@ -20,7 +20,7 @@ export async function twara(dataDir: string, typed: string, { input = '', env = 
 
 /** The same as a process of its own. */
 export async function twaraAlone(dataDir: string, typed: string, input = '', env: NodeJS.ProcessEnv = {}) {
-  const child = spawn(execPath, [join(import.meta.dirname, '../../server/main.ts'), ...typed.split(' ')], {
+  const child = spawn(execPath, [programs.main, ...typed.split(' ')], {
     cwd: dataDir,
     env: { DATA_DIR: dataDir, ...env },
   })
