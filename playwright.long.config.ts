@@ -13,5 +13,5 @@ const yearEnds = startOf(`${Number(dayOf(now).slice(0, 4)) + 1}-01-01`)
 const laterMs = Math.max(yearEnds.getTime() - 3 * minuteMs - now.getTime(), 0)
 const newYear = { ...phone, name: 'new year', testDir: 'tests/e2e', use: { ...phone?.use, laterMs } }
 
-/** Stories that take longer than a change can wait for: `npm run test:long`, before an issue is resolved. */
+/** Stories that take longer than a change can wait for: `npm run test:nightly`, before an issue is resolved. */
 export default { ...config, testDir: 'tests/long', projects: [...projects, cluster, newYear] }

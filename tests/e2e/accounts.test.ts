@@ -6,7 +6,10 @@ import { fillSignUp, logIn, notice, pathOf } from '../support/walk.ts'
 const main = (page: Page) => page.getByRole('main')
 
 test.describe('logging in', () => {
-  test('a wrong password and an unknown e-mail are told in the same words, and what was typed stays', async ({ page, market }) => {
+  test('a wrong password and an unknown e-mail are told in the same words, and what was typed stays', { tag: '@smoke' }, async ({
+    page,
+    market,
+  }) => {
     const renter = await market.signUp(newPerson('renter'))
     await page.goto('/auth')
     for (const email of [renter.email, 'nobody-here@example.rw']) {
@@ -21,7 +24,7 @@ test.describe('logging in', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'My Bookings' })).toBeVisible()
   })
 
-  test('it leads back to the page that asked for it', async ({ page, market }) => {
+  test('it leads back to the page that asked for it', { tag: '@smoke' }, async ({ page, market }) => {
     const renter = await market.signUp(newPerson('renter'))
     await page.goto('/dashboard/bookings?status=upcoming')
     await expect(page.getByRole('heading', { level: 1, name: 'Log In' })).toBeVisible()
@@ -60,7 +63,7 @@ test.describe('logging in', () => {
 })
 
 test.describe('signing up', () => {
-  test('fields left empty are named, and the first of them has the focus', async ({ page }) => {
+  test('fields left empty are named, and the first of them has the focus', { tag: '@smoke' }, async ({ page }) => {
     await page.goto('/auth?mode=sign-up')
     await main(page).getByLabel('First name').fill('Aline')
     await main(page).getByRole('button', { name: 'Sign Up' }).click()
@@ -110,7 +113,7 @@ test.describe('without an answer', () => {
 })
 
 test.describe('logging out', () => {
-  test('it says so, and the back button shows nothing private', async ({ page, market }) => {
+  test('it says so, and the back button shows nothing private', { tag: '@smoke' }, async ({ page, market }) => {
     const renter = await market.signUp(newPerson('renter', 'Emmanuel'))
     await market.enter(page, renter)
     await page.goto('/dashboard/bookings')
@@ -160,7 +163,7 @@ test.describe('guards', () => {
     await expect(page).toHaveURL('/admin/approvals')
   })
 
-  test('the admin area refuses renters and owners', async ({ page, market }) => {
+  test('the admin area refuses renters and owners', { tag: '@smoke' }, async ({ page, market }) => {
     const refused = async (path: string) => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1, name: 'Admin Login' })).toBeVisible()

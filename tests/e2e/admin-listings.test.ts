@@ -60,7 +60,12 @@ test('an admin reviews five listings by keyboard alone', async ({ page, market, 
   expect(await states()).toContainEqual(['rejected', 'Jam a rare photo'])
 })
 
-test('a listing opens beside the list, is decided on there and put on the home page', async ({ page, market, axe, shot }) => {
+test('a listing opens beside the list, is decided on there and put on the home page', { tag: '@smoke' }, async ({
+  page,
+  market,
+  axe,
+  shot,
+}) => {
   const claudine = await market.signUp(newPerson('owner'))
   await market.submitted(claudine, { model: 'Prado Side', plate: 'RAD 456 B' })
   await market.enter(page, admin)

@@ -2,7 +2,7 @@ import { addDays } from '../../shared/days.ts'
 import { admin, expect, newPerson, test } from '../support/market.ts'
 import { closeNotice, notice } from '../support/walk.ts'
 
-test('an admin answers booking requests in their table, and the renter sees each answer', async ({ page, market }) => {
+test('an admin answers booking requests in their table, and the renter sees each answer', { tag: '@smoke' }, async ({ page, market }) => {
   const owner = await market.signUp(newPerson('owner'))
   const renter = await market.signUp(newPerson('renter', 'Solange'))
   const from = addDays(await market.today(), 20)

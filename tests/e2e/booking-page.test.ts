@@ -74,7 +74,7 @@ test.describe('sending a request', () => {
     await expect(page).toHaveURL('/dashboard/profile?tab=identity')
   })
 
-  test('a double tap books once', async ({ page, market, ground }) => {
+  test('a double tap books once', { tag: '@smoke' }, async ({ page, market, ground }) => {
     await market.enter(page, ground.renter)
     await askFor(page, ground, 'Two taps')
     await confirm(page).dblclick()
@@ -211,7 +211,7 @@ test.describe('sending a request', () => {
     await expect(page.getByText('For me alone')).toHaveCount(0)
   })
 
-  test('days that someone else took meanwhile are told and shown as taken', async ({ page, market, ground }) => {
+  test('days that someone else took meanwhile are told and shown as taken', { tag: '@smoke' }, async ({ page, market, ground }) => {
     await market.enter(page, ground.renter)
     await askFor(page, ground, 'Too late')
     await page.route('**/quote?*', async (route) => {
@@ -264,7 +264,7 @@ test.describe('the renter', () => {
     await expect(page).toHaveURL(`/search?location=butare&from=${ground.days.from}&to=${ground.days.to}`)
   })
 
-  test('withdraws a request, told before that it costs nothing', async ({ page, market, ground }) => {
+  test('withdraws a request, told before that it costs nothing', { tag: '@smoke' }, async ({ page, market, ground }) => {
     const booking = await market.request(ground.renter, ground.car, ground.days)
     await market.enter(page, ground.renter)
     await page.goto(`/dashboard/bookings/${booking.id}`)
@@ -281,7 +281,7 @@ test.describe('the renter', () => {
     expect(await quote.json()).toMatchObject({ available: true })
   })
 
-  test('cancels an approved booking, told before until when it is free', async ({ page, market, ground }) => {
+  test('cancels an approved booking, told before until when it is free', { tag: '@smoke' }, async ({ page, market, ground }) => {
     const booking = await market.request(ground.renter, ground.car, ground.days)
     await market.act(ground.owner, booking, 'approve')
     await market.enter(page, ground.renter)
@@ -361,7 +361,7 @@ test.describe('a request that is approved while its renter is about to withdraw 
 test.describe('the owner', () => {
   test.use({ provoked: /net::ERR_INTERNET_DISCONNECTED/ })
 
-  test('rejects a request with a reason that the renter reads', async ({ page, newPage, market, ground }) => {
+  test('rejects a request with a reason that the renter reads', { tag: '@smoke' }, async ({ page, newPage, market, ground }) => {
     const booking = await market.request(ground.renter, ground.car, ground.days)
     await market.enter(page, ground.owner)
     await page.goto(`/dashboard/bookings/${booking.id}`)
@@ -488,7 +488,7 @@ test.describe('the owner', () => {
   })
 })
 
-test('a stranger sees no booking of others', async ({ page, market, ground }) => {
+test('a stranger sees no booking of others', { tag: '@smoke' }, async ({ page, market, ground }) => {
   const booking = await market.request(ground.renter, ground.car, ground.days)
   const stranger = await market.signUp(newPerson('renter', 'Solange'))
   await market.enter(page, stranger)

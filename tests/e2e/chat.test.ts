@@ -4,13 +4,9 @@ import { picture } from '../support/pictures.ts'
 
 test.use({ provoked: /net::ERR_INTERNET_DISCONNECTED|status of 429/ })
 
-test('both sides of a booking write to each other without a reload, and what is written without a connection arrives once', async ({
-  page,
-  newPage,
-  market,
-  axe,
-  shot,
-}) => {
+test('both sides of a booking write to each other without a reload, and what is written without a connection arrives once', {
+  tag: '@smoke',
+}, async ({ page, newPage, market, axe, shot }) => {
   const owner = await market.signUp(newPerson('owner', 'Odette'))
   const renter = await market.signUp(newPerson('renter', 'Solange'))
   const from = addDays(await market.today(), 20)

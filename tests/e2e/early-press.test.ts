@@ -34,7 +34,10 @@ test('what is typed stays and can be sent', async ({ page }) => {
   await expect(page.getByText('will answer to grace@example.org')).toBeVisible()
 })
 
-test('a search is answered before the scripts are there, with the days of the search before it', async ({ page, market }) => {
+test('a search is answered before the scripts are there, with the days of the search before it', { tag: '@smoke' }, async ({
+  page,
+  market,
+}) => {
   const owner = await market.signUp(newPerson('owner'))
   await market.car(owner, { location: 'musanze' })
   const from = addDays(await market.today(), 14)
@@ -215,10 +218,9 @@ test('a renter who presses to book comes to book', async ({ page, market }) => {
   expect(await spins()).toBe('none')
 })
 
-test('who logs in before the scripts are there is answered, and what was wrong waits beside the fields for them', async ({
-  page,
-  market,
-}) => {
+test('who logs in before the scripts are there is answered, and what was wrong waits beside the fields for them', {
+  tag: '@smoke',
+}, async ({ page, market }) => {
   const renter = await market.signUp(newPerson('renter'))
   const release = await beforeScripts(page, '/auth')
   const main = page.getByRole('main')

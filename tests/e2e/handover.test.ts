@@ -68,12 +68,9 @@ const keptRecords = () =>
 const handoverOf = ({ id }: { id: string }) => `/dashboard/bookings/${id}/handover`
 const waiting = 'Waiting for a connection. It is kept on this phone and will be sent.'
 
-test('a pickup without a connection is kept with its photos when the browser is closed, is sent once at the next visit, and the trip ends in the books', async ({
-  openPhone,
-  page: renting,
-  market,
-  ground: { owner, renter, booking, code, seen },
-}) => {
+test('a pickup without a connection is kept with its photos when the browser is closed, is sent once at the next visit, and the trip ends in the books', {
+  tag: '@smoke',
+}, async ({ openPhone, page: renting, market, ground: { owner, renter, booking, code, seen } }) => {
   test.setTimeout(120_000)
   await test.step('the pickup is typed and photographed where nothing answers', async () => {
     const { phone, page } = await openPhone()
@@ -134,7 +131,11 @@ test('a pickup without a connection is kept with its photos when the browser is 
   })
 })
 
-test('a record whose answer is lost on the way exists once', async ({ page, market, ground: { owner, booking, code, seen } }) => {
+test('a record whose answer is lost on the way exists once', { tag: '@smoke' }, async ({
+  page,
+  market,
+  ground: { owner, booking, code, seen },
+}) => {
   await hearNothing(page)
   await market.enter(page, owner)
   await page.goto(handoverOf(booking))

@@ -5,7 +5,7 @@ import { expect, newPerson, test } from '../support/market.ts'
 const answers = (page: Page) => page.getByRole('main').getByRole('group').filter({ visible: true })
 const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search the answers' })
 
-test('every page of words is there, with its name in the HTML, in the tab and on the page', async ({ page }) => {
+test('every page of words is there, with its name in the HTML, in the tab and on the page', { tag: '@smoke' }, async ({ page }) => {
   const descriptions = new Map(Object.entries(helpDescriptions))
   for (const [path, title] of Object.entries(helpTitles)) {
     const answer = await page.goto(path)

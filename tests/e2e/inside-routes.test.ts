@@ -20,7 +20,7 @@ async function choose(page: Page, link: string) {
 const mark = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { isSame: true }))
 const isSame = (page: Page) => page.evaluate(() => 'isSame' in globalThis)
 
-test('who logs in goes inside without loading anew, Back leads out and Forward in again', async ({ page, market }) => {
+test('who logs in goes inside without loading anew, Back leads out and Forward in again', { tag: '@smoke' }, async ({ page, market }) => {
   const renter = await market.signUp(newPerson('renter'))
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))

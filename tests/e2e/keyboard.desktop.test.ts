@@ -4,7 +4,7 @@ import { keyboardOf } from '../support/keyboard.ts'
 import { picture } from '../support/pictures.ts'
 import { notice } from '../support/walk.ts'
 
-test('by keyboard alone a visitor gets from the home page to a sent request', async ({ page, market }) => {
+test('by keyboard alone a visitor gets from the home page to a sent request', { tag: '@smoke' }, async ({ page, market }) => {
   const owner = await market.signUp(newPerson('owner'))
   await market.car(owner, { location: 'muhanga', make: 'kia', model: 'Sportage' })
   const renter = newPerson('renter', 'Josiane')
@@ -64,7 +64,7 @@ test('by keyboard alone a visitor gets from the home page to a sent request', as
   await expect(page.getByText('I arrive by bus.')).toBeVisible()
 })
 
-test('by keyboard alone an owner lists a car', async ({ page, market }) => {
+test('by keyboard alone an owner lists a car', { tag: '@smoke' }, async ({ page, market }) => {
   const owner = await market.signUp(newPerson('owner'))
   await market.enter(page, owner)
   const main = page.getByRole('main')
@@ -105,7 +105,11 @@ test('by keyboard alone an owner lists a car', async ({ page, market }) => {
   await expect(main.getByRole('article')).toContainText('Pending Approval')
 })
 
-test('by keyboard alone a request is approved, talked about, handed over, brought back and reviewed', async ({ page, newPage, market }) => {
+test('by keyboard alone a request is approved, talked about, handed over, brought back and reviewed', { tag: '@smoke' }, async ({
+  page,
+  newPage,
+  market,
+}) => {
   test.setTimeout(120_000)
   const [owner, renter] = [await market.signUp(newPerson('owner')), await market.signUp(newPerson('renter'))]
   const car = await market.car(owner, { location: 'butare', model: 'Passo' })

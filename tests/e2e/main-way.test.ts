@@ -208,7 +208,7 @@ async function review(page: Page, days: DayRange) {
   await expect(result).toContainText('Rated 4.0 of 5 by 1 person')
 }
 
-test('a car is listed, rejected, mended, approved, booked, driven and reviewed', async ({ page, newPage, market }) => {
+test('a car is listed, rejected, mended, approved, booked, driven and reviewed', { tag: '@smoke' }, async ({ page, newPage, market }) => {
   test.setTimeout(120_000)
   const today = await market.today()
   const days = { from: today, to: addDays(today, 1) }

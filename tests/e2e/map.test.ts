@@ -8,7 +8,11 @@ import { openFilters, searchOf } from '../support/walk.ts'
 const cities = (page: Page) => page.getByRole('list', { name: 'Cities' })
 const recent = (page: Page) => page.getByRole('region', { name: 'Recent searches' })
 
-test('the map on the search page names every city with its free cars and leads there by keyboard', async ({ page, market, axe }) => {
+test('the map on the search page names every city with its free cars and leads there by keyboard', { tag: '@smoke' }, async ({
+  page,
+  market,
+  axe,
+}) => {
   const owner = await market.signUp(newPerson('owner'))
   await market.car(owner, { location: 'nyagatare', model: 'Vitz' })
   const days = usualDays(await market.today())

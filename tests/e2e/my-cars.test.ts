@@ -126,7 +126,7 @@ test('whose session has ended in another tab is told so, logs in, and goes on wh
   await expect(page.getByText('0 of 6 photos')).toBeVisible()
 })
 
-test('a car is taken off the market and brought back by its switch', async ({ page, market, axe }) => {
+test('a car is taken off the market and brought back by its switch', { tag: '@smoke' }, async ({ page, market, axe }) => {
   const owner = await market.signUp(newPerson('owner'))
   const car = await market.car(owner, { model: 'Allion' })
   await market.enter(page, owner)

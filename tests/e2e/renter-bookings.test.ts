@@ -49,7 +49,10 @@ test('the sheet for the pickup names the whole sum, with the deposit apart and w
   await expect(cash).toHaveCount(0)
 })
 
-test('a phone shows the trip of today first, and two presses lead from the first page to its pickup code', async ({ page, market }) => {
+test('a phone shows the trip of today first, and two presses lead from the first page to its pickup code', { tag: '@smoke' }, async ({
+  page,
+  market,
+}) => {
   const [lending, renting] = [await market.signUp(owner), await market.signUp(newPerson('renter', 'Divine'))]
   const car = await market.car(lending, { location: 'kigali', model: 'Noah' })
   const today = await market.today()
@@ -84,7 +87,7 @@ test('a phone shows the trip of today first, and two presses lead from the first
   await expect(page.getByRole('link', { name: 'Call Claudine U.' })).toBeInViewport({ ratio: 1 })
 })
 
-test('what comes next stands on the first screen of a booking, however it stands', async ({ page, market }) => {
+test('what comes next stands on the first screen of a booking, however it stands', { tag: '@smoke' }, async ({ page, market }) => {
   const [lending, renting] = [await market.signUp(owner), await market.signUp(newPerson('renter', 'Diane'))]
   const car = await market.car(lending, { location: 'kigali', model: 'Land Cruiser Prado' })
   const from = await market.today()

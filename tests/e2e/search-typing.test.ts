@@ -51,7 +51,7 @@ test('whatever is typed is looked for as it stands, also signs that mean somethi
   expect(searchOf(page)).toEqual({ location: 'musanze' })
 })
 
-test('a word is asked for once, when the typing pauses', async ({ page, market }) => {
+test('a word is asked for once, when the typing pauses', { tag: '@smoke' }, async ({ page, market }) => {
   const lending = await market.signUp(owner)
   await market.car(lending, { location: 'butare', model: 'RAV4' })
   await page.clock.install()

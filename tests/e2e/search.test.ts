@@ -5,7 +5,7 @@ import { chooseDays, openFilters, openForm, searchOf } from '../support/walk.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 
-test('filters narrow the search, stand in the address and come back with the back button', async ({ page, market }) => {
+test('filters narrow the search, stand in the address and come back with the back button', { tag: '@smoke' }, async ({ page, market }) => {
   const owner = await market.signUp(newPerson('owner'))
   await market.car(owner, { location: 'musanze', model: 'Corolla', fuel: 'hybrid', pricePerDay: 30_000 })
   await market.car(owner, { location: 'musanze', model: 'Hilux', fuel: 'diesel', transmission: 'manual', pricePerDay: 70_000 })
@@ -127,7 +127,10 @@ test('filters that nothing fits say so and can be cleared', async ({ page, marke
   await expect(page.getByText(/^\d+ cars? available$/)).toBeVisible()
 })
 
-test('on a phone a search is one line, which opens its form and folds again behind what was found', async ({ page, market }) => {
+test('on a phone a search is one line, which opens its form and folds again behind what was found', { tag: '@smoke' }, async ({
+  page,
+  market,
+}) => {
   const owner = await market.signUp(newPerson('owner'))
   for (const location of ['nyagatare', 'muhanga']) await market.car(owner, { location, model: 'Wish' })
   const from = addDays(await market.today(), 25)
@@ -173,7 +176,7 @@ test('each filter and the words that were searched are taken off by a press', as
   expect(searchOf(page)).toEqual({ location: 'gisenyi' })
 })
 
-test('a search that finds nothing names the searches that do, each with its number', async ({ page, market }) => {
+test('a search that finds nothing names the searches that do, each with its number', { tag: '@smoke' }, async ({ page, market }) => {
   const owner = await market.signUp(newPerson('owner'))
   const car = await market.car(owner, { location: 'gisenyi', model: 'Opa', fuel: 'hybrid' })
   await market.car(owner, { location: 'butare', model: 'Opa', fuel: 'hybrid' })
@@ -204,7 +207,7 @@ test('a site without cars offers its cities and a way to list a car', async ({ p
   await expect(page.getByRole('heading', { name: 'No cars available in Musanze' })).toBeVisible()
 })
 
-test('more than eight cars come page by page, each once', async ({ page, market }) => {
+test('more than eight cars come page by page, each once', { tag: '@smoke' }, async ({ page, market }) => {
   const owner = await market.signUp(newPerson('owner'))
   for (let number = 1; number <= 10; number++) await market.car(owner, { location: 'gisenyi', model: `Noah ${number}` })
   await page.goto('/search?location=gisenyi&q=noah')

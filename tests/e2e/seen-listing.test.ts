@@ -9,7 +9,10 @@ const changePrice = async ({ api }: Member, { id }: MyCarView, pricePerDay: numb
 }
 const cardOf = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
 
-test('a listing that its owner changes under the eyes of an admin is decided on only after a second look', async ({ page, market }) => {
+test('a listing that its owner changes under the eyes of an admin is decided on only after a second look', { tag: '@smoke' }, async ({
+  page,
+  market,
+}) => {
   const owner = await market.signUp(newPerson('owner'))
   const car = await market.submitted(owner, { model: 'Premio', pricePerDay: 40_000 })
   await market.enter(page, admin)
@@ -87,7 +90,7 @@ test('a car on the market keeps its place with a new price, and goes back for re
   await expect(card).toContainText('Active')
 })
 
-test('an approval checks no papers: those that were ticked before count, and no others', async ({ page, market }) => {
+test('an approval checks no papers: those that were ticked before count, and no others', { tag: '@smoke' }, async ({ page, market }) => {
   const owner = await market.signUp(newPerson('owner'))
   const file = { name: 'paper.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf()) }
   const cars: MyCarView[] = []

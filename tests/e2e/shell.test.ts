@@ -11,7 +11,9 @@ const typed = 'Where do I find the pickup code of my booking?'
 // What the browser writes of scripts and connections that are taken away here.
 test.use({ provoked: /ERR_FAILED|ERR_INTERNET_DISCONNECTED/ })
 
-test('the chosen theme is there before the first drawing, on every page, until it is given back to the system', async ({ page }) => {
+test('the chosen theme is there before the first drawing, on every page, until it is given back to the system', { tag: '@smoke' }, async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'light' })
   // Phones have the choice in their menu.
   await page.setViewportSize({ width: 1280, height: 844 })
@@ -48,7 +50,7 @@ const headers = [
 ] as const
 
 for (const [who, role, names] of headers) {
-  test(`${who} finds their own links in header and menu`, async ({ page, market, axe }) => {
+  test(`${who} finds their own links in header and menu`, { tag: '@smoke' }, async ({ page, market, axe }) => {
     await page.setViewportSize({ width: 1280, height: 800 })
     const person = role === 'admin' ? admin : role && (await market.signUp(newPerson(role)))
     if (person) await market.enter(page, person)

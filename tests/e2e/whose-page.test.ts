@@ -60,7 +60,10 @@ test('a page that is looked at again after a log-out elsewhere shows nothing of 
   await expect(page.getByText(/^Chat with/)).toHaveCount(0)
 })
 
-test('what one person was writing is neither shown to nor sent by the next one on the same browser', async ({ page, market }) => {
+test('what one person was writing is neither shown to nor sent by the next one on the same browser', { tag: '@smoke' }, async ({
+  page,
+  market,
+}) => {
   const { owner, renter, booking } = await aTrip(market)
   const path = `/dashboard/bookings/${booking.id}/chat`
   await market.enter(page, renter)

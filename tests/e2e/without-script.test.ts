@@ -9,7 +9,7 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const searchForm = (page: Page) => page.getByRole('form', { name: 'Find a car' })
 const apply = (page: Page) => page.locator('.filters').getByRole('button', { name: 'Apply' })
 
-test('a city and days are searched from the home page, and searched again they stay', async ({ page, market }) => {
+test('a city and days are searched from the home page, and searched again they stay', { tag: '@smoke' }, async ({ page, market }) => {
   const owner = await market.signUp(newPerson('owner'))
   await market.car(owner, { location: 'musanze' })
   const from = addDays(await market.today(), 12)
@@ -152,7 +152,7 @@ test('no page is wider than the phone, whoever looks at it', async ({ page, mark
   expect(wide).toEqual([])
 })
 
-test('a car tells of itself part by part, and of its price for other days', async ({ page, market }) => {
+test('a car tells of itself part by part, and of its price for other days', { tag: '@smoke' }, async ({ page, market }) => {
   const owner = await market.signUp(newPerson('owner'))
   const car = await market.car(owner, { location: 'nyagatare' })
   const from = addDays(await market.today(), 9)
@@ -176,7 +176,10 @@ test('a car tells of itself part by part, and of its price for other days', asyn
   await expect(page.getByText(/^Booking needs JavaScript/)).toBeVisible()
 })
 
-test('a wrong password is told of beside the typed e-mail, the right one leads to where one was sent from', async ({ page, market }) => {
+test('a wrong password is told of beside the typed e-mail, the right one leads to where one was sent from', { tag: '@smoke' }, async ({
+  page,
+  market,
+}) => {
   const renter = await market.signUp(newPerson('renter'))
   await page.goto('/auth?returnTo=%2Fhow-it-works')
   await logIn(page, { ...renter, password: 'lake kivu at noon' })

@@ -45,11 +45,9 @@ async function pressMenu(page: Page, name: string, role: 'link' | 'button' = 'li
   await page.getByRole('dialog', { name: 'Menu' }).getByRole(role, { name }).click()
 }
 
-test('what was typed into a car that exists is there after a reload, after Back and after the menu, until it is saved', async ({
-  page,
-  market,
-  axe,
-}) => {
+test('what was typed into a car that exists is there after a reload, after Back and after the menu, until it is saved', {
+  tag: '@smoke',
+}, async ({ page, market, axe }) => {
   const { owner, car } = await ownerOf(page, market)
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Edit Details: Toyota Corolla' }).click()
@@ -241,7 +239,7 @@ test('a photo of too many megapixels is refused by their number', async ({ page,
   await expect(page.getByText('1 of 6 photos')).toBeVisible()
 })
 
-test('a photo whose answer got lost is sent again by itself and never stands there twice', async ({ page, market }) => {
+test('a photo whose answer got lost is sent again by itself and never stands there twice', { tag: '@smoke' }, async ({ page, market }) => {
   const { owner, car } = await ownerOf(page, market)
   await page.goto(`/list-your-car?car=${car.id}&step=2`)
   await page.evaluate(() => {

@@ -2,9 +2,10 @@ import { expect } from 'vitest'
 import { makeChance } from '../bench/chance.ts'
 import { onFiles } from '../support/engines.ts'
 import { type Acknowledged, losses, mixedLoad, seedMarket } from '../support/mixed-load.ts'
-import { aFolder, freePort, serve } from '../support/process.ts'
+import { aFolder, freePort } from '../support/places.ts'
+import { serve } from '../support/process.ts'
 
-/** More of them in `npm run test:long`. */
+/** More of them in `npm run test:nightly`. */
 const rounds = Number(process.env['KILLS'] ?? 10)
 
 onFiles(`killed under mixed writing ${rounds} times, it has everything that it acknowledged`, { timeout: rounds * 18_000 }, async () => {

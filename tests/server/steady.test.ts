@@ -5,9 +5,10 @@ import { addDays, dayOf } from '../../shared/days.ts'
 import { makeChance } from '../bench/chance.ts'
 import { onFiles } from '../support/engines.ts'
 import { seedMarket } from '../support/mixed-load.ts'
-import { aFolder, freePort, serve } from '../support/process.ts'
+import { aFolder, freePort } from '../support/places.ts'
+import { serve } from '../support/process.ts'
 
-/** Ten minutes in `npm run test:long`. */
+/** Ten minutes in `npm run test:nightly`. */
 const seconds = Number(process.env['STEADY_SECONDS'] ?? 4)
 const perSecond = 50
 

@@ -5,7 +5,7 @@ export interface Count {
 }
 
 /** What is read of vitest's report. */
-export interface VitestReport {
+interface VitestReport {
   numPassedTests?: number
   numFailedTests?: number
   numPendingTests?: number
@@ -13,7 +13,7 @@ export interface VitestReport {
   testResults?: { status: string; assertionResults: { status: string }[] }[]
 }
 
-export function countOf({
+export function countOfVitest({
   numPassedTests = 0,
   numFailedTests = 0,
   numPendingTests = 0,
@@ -25,4 +25,18 @@ export function countOf({
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   )
   return { passed: numPassedTests, failed: numFailedTests + unloaded.length, skipped: numPendingTests + numTodoTests }
+}
+
+/** What is read of Playwright's report. */
+interface PlaywrightReport {
+  stats?: { expected: number; unexpected: number; flaky: number; skipped: number }
+  errors?: unknown[]
+}
+
+export function countOfPlaywright({ stats, errors = [] }: PlaywrightReport): Count {
+  return {
+    passed: stats?.expected ?? 0,
+    failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) + errors.length,
+    skipped: stats?.skipped ?? 0,
+  }
 }
