@@ -4,9 +4,11 @@ import { parseCsv } from '../support/csv.ts'
 import { admin, expect, newPerson, test } from '../support/market.ts'
 import { notice } from '../support/walk.ts'
 
-test('an owner tells of a payment, the team confirms it, and nothing is due any more, on both sides and in the statement', {
-  tag: '@smoke',
-}, async ({ page, market, axe }) => {
+test('an owner tells of a payment, the team confirms it, and nothing is due any more, on both sides and in the statement', async ({
+  page,
+  market,
+  axe,
+}) => {
   const [owner, renter] = [await market.signUp(newPerson('owner', 'Solange')), await market.signUp(newPerson('renter'))]
   const today = await market.today()
   const trip = await market.request(renter, await market.car(owner, { model: 'Fielder' }), { from: today, to: today })

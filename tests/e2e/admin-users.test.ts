@@ -7,13 +7,7 @@ import { admin, expect, type Market, newPerson, test } from '../support/market.t
 /** What the app of that secret shows now. */
 const codeOf = (secret: string) => generateTOTP(decodeBase32IgnorePadding(secret), 30, 6)
 
-test('an owner is suspended with what was agreed, is out at once, and is let in again', { tag: '@smoke' }, async ({
-  page,
-  newPage,
-  market,
-  axe,
-  shot,
-}) => {
+test('an owner is suspended with what was agreed, is out at once, and is let in again', async ({ page, newPage, market, axe, shot }) => {
   const [owner, renter] = [await market.signUp(newPerson('owner', 'Divine')), await market.signUp(newPerson('renter', 'Kevin'))]
   const car = await market.car(owner, { model: 'Vitz' })
   const from = addDays(await market.today(), 9)

@@ -7,7 +7,7 @@ async function send({ api }: Member, kind: 'identity' | 'licence', file: { name:
   expect(answer.status()).toBe(201)
 }
 
-test('a number that is on another account is pointed out before the approval', { tag: '@smoke' }, async ({ page, market, axe, shot }) => {
+test('a number that is on another account is pointed out before the approval', async ({ page, market, axe, shot }) => {
   const [claudine, eric] = [await market.signUp(newPerson('owner')), await market.signUp(newPerson('renter', 'Eric'))]
   await send(claudine, 'identity', await picture('identity', '#336699'))
   await market.enter(page, admin)

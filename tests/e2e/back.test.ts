@@ -90,9 +90,10 @@ test('a menu that was closed by its button or left by a link is no step of the w
   await expect(page.getByRole('heading', { level: 1, name: 'How It Works' })).toBeVisible()
 })
 
-test('on a page that was opened first Back closes photos, calendar and booking card, one by one, and what was chosen stays', {
-  tag: '@smoke',
-}, async ({ page, market }) => {
+test('on a page that was opened first Back closes photos, calendar and booking card, one by one, and what was chosen stays', async ({
+  page,
+  market,
+}) => {
   const car = await market.car(await market.signUp(newPerson('owner')), { make: 'toyota', model: 'Hilux' })
   const today = await market.today()
   await page.goto(`/car/${car.id}`)

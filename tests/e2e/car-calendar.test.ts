@@ -50,12 +50,7 @@ async function atCalendar(page: Page, market: Market) {
   return { owner, car, days: { from, to: addDays(from, 2) } }
 }
 
-test('days that an owner blocks cannot be booked by a renter, and can again once they are free', { tag: '@smoke' }, async ({
-  page,
-  market,
-  newPage,
-  axe,
-}) => {
+test('days that an owner blocks cannot be booked by a renter, and can again once they are free', async ({ page, market, newPage, axe }) => {
   const { car, days } = await atCalendar(page, market)
   await expect(page).toHaveTitle(/^Calendar of Toyota Carina/)
   await (await ownDay(page, days.from)).click()

@@ -4,7 +4,7 @@ import { picture } from '../support/pictures.ts'
 
 const upload = { name: 'licence.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf()) }
 
-test('an owner sends a licence, hears why it was not accepted, sends another one, and it is approved', { tag: '@smoke' }, async ({
+test('an owner sends a licence, hears why it was not accepted, sends another one, and it is approved', async ({
   page,
   newPage,
   market,

@@ -6,7 +6,7 @@ import { logIn, notice } from '../support/walk.ts'
 const heart = (page: Page, car: string) => page.getByRole('button', { name: `Save ${car} to Favourites` })
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 
-test('a visitor who presses a heart logs in, and then the car is kept', { tag: '@smoke' }, async ({ page, market }) => {
+test('a visitor who presses a heart logs in, and then the car is kept', async ({ page, market }) => {
   const owner = await market.signUp(newPerson('owner'))
   const renter = await market.signUp(newPerson('renter'))
   await market.car(owner, { location: 'gisenyi', model: 'Succeed' })

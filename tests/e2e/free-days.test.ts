@@ -4,9 +4,11 @@ import { chooseDays, dayOn, freeDays, pressDay, searchOf } from '../support/walk
 
 const owner = newPerson('owner')
 
-test('the first and the last day that are pressed make the trip: its price follows, and reloading and sharing keep it', {
-  tag: '@smoke',
-}, async ({ page, market, axe }) => {
+test('the first and the last day that are pressed make the trip: its price follows, and reloading and sharing keep it', async ({
+  page,
+  market,
+  axe,
+}) => {
   const car = await market.car(await market.signUp(owner), { location: 'butare', model: 'Corona', pricePerDay: 40_000 })
   const from = addDays(await market.today(), 12)
   const days = { from, to: addDays(from, 1) }

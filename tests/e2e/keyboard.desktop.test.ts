@@ -64,7 +64,7 @@ test('by keyboard alone a visitor gets from the home page to a sent request', { 
   await expect(page.getByText('I arrive by bus.')).toBeVisible()
 })
 
-test('by keyboard alone an owner lists a car', { tag: '@smoke' }, async ({ page, market }) => {
+test('by keyboard alone an owner lists a car', async ({ page, market }) => {
   const owner = await market.signUp(newPerson('owner'))
   await market.enter(page, owner)
   const main = page.getByRole('main')

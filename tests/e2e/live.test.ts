@@ -16,7 +16,7 @@ function streamsOf(context: BrowserContext) {
   return asked
 }
 
-test('an approval reaches the renter on the booking and anywhere else on the site, without a reload', { tag: '@smoke' }, async ({
+test('an approval reaches the renter on the booking and anywhere else on the site, without a reload', async ({
   page,
   market,
   axe,

@@ -1,6 +1,6 @@
 import { expect, newPerson, test } from '../support/market.ts'
 
-test('each notification leads to the part of the page that it tells of, open and in focus', { tag: '@smoke' }, async ({ page, market }) => {
+test('each notification leads to the part of the page that it tells of, open and in focus', async ({ page, market }) => {
   const [owner, renter] = [await market.signUp(newPerson('owner')), await market.signUp(newPerson('renter'))]
   const car = await market.car(owner, { model: 'Rush' })
   const today = await market.today()

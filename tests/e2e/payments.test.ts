@@ -6,9 +6,11 @@ import { referenceOf } from '../../shared/statement.ts'
 import { parseCsv } from '../support/csv.ts'
 import { expect, newPerson, test } from '../support/market.ts'
 
-test('the statement of a month adds up after pickup and return, on the page and in its file, and leads to the booking', {
-  tag: '@smoke',
-}, async ({ page, market, axe }) => {
+test('the statement of a month adds up after pickup and return, on the page and in its file, and leads to the booking', async ({
+  page,
+  market,
+  axe,
+}) => {
   const [owner, renter] = [await market.signUp(newPerson('owner')), await market.signUp(newPerson('renter'))]
   const today = await market.today()
   const car = await market.car(owner, { model: 'Fielder' })

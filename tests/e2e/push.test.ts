@@ -2,7 +2,7 @@ import { expect, newPerson, test } from '../support/market.ts'
 import { addDays } from '../../shared/days.ts'
 import { notice } from '../support/walk.ts'
 
-test('a device is switched on in the settings, tried, and switched off again', { tag: '@smoke' }, async ({ page, market }) => {
+test('a device is switched on in the settings, tried, and switched off again', async ({ page, market }) => {
   const owner = await market.signUp(newPerson('owner'))
   await market.enter(page, owner)
   // The browser's own service is on the internet: its answer is played, and what the site makes of it is real.

@@ -5,12 +5,7 @@ import { notice } from '../support/walk.ts'
 
 const facts = (page: Page) => page.getByRole('main').getByRole('list', { name: 'About the renter' })
 
-test('one request is rejected with a sentence to tap, another approved after its facts were read', { tag: '@smoke' }, async ({
-  page,
-  market,
-  axe,
-  shot,
-}) => {
+test('one request is rejected with a sentence to tap, another approved after its facts were read', async ({ page, market, axe, shot }) => {
   const owner = await market.signUp(newPerson('owner'))
   const renter = await market.signUp(newPerson('renter', 'Solange'))
   const car = await market.car(owner, { model: 'Wish' })

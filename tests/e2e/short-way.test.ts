@@ -47,10 +47,7 @@ async function holdScript(page: Page, name: string) {
   return release
 }
 
-test('from a car with days to a sent request a renter presses four times, from the home page eight times', { tag: '@smoke' }, async ({
-  page,
-  market,
-}) => {
+test('from a car with days to a sent request a renter presses four times, from the home page eight times', async ({ page, market }) => {
   const [lending, renter] = [await market.signUp(owner), await market.signUp(newPerson('renter'))]
   const car = await market.car(lending, { location: 'rusizi', model: 'Allion' })
   const from = addDays(await market.today(), 30)

@@ -21,9 +21,10 @@ async function acceptAgreement(page: Page) {
   await agreement.getByRole('button', { name: 'Accept and continue' }).click()
 }
 
-test('notice and shortest trip: an owner says them, the car proposes days that keep them, and says why others cannot be had', {
-  tag: '@smoke',
-}, async ({ page, market }) => {
+test('notice and shortest trip: an owner says them, the car proposes days that keep them, and says why others cannot be had', async ({
+  page,
+  market,
+}) => {
   const lending = await market.signUp(owner)
   const car = await market.car(lending, { location: 'rusizi', model: 'Allion' })
   const today = await market.today()

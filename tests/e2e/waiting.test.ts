@@ -12,11 +12,7 @@ const menu = async (page: Page, name: string) => {
   return page.getByRole('navigation', { name })
 }
 
-test('an owner sees a new request without touching the page, above the cars and in the menu', { tag: '@smoke' }, async ({
-  page,
-  market,
-  shot,
-}) => {
+test('an owner sees a new request without touching the page, above the cars and in the menu', async ({ page, market, shot }) => {
   const [lending, renting] = [await market.signUp(owner), await market.signUp(renter)]
   const car = await market.car(lending, { location: 'kigali', model: 'Noah' })
   const from = addDays(await market.today(), 9)
