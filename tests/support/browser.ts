@@ -222,33 +222,42 @@ function buildForDevelopment() {
 }
 
 /** What lay over the page is gone, and so is its step of the history, which goes a moment later: whoever moves on before that would meet it, or be called off by it. */
-export const nothingOver = (page: Page, within?: number) =>
-  page.waitForFunction(() => (history.state as { overlay?: boolean } | null)?.overlay !== true, undefined, { timeout: within })
+export const nothingOver = (page: Page) => page.waitForFunction(() => (history.state as { overlay?: boolean } | null)?.overlay !== true)
 
-/** Milliseconds for what has just been closed: a story may also go on while something is open. */
-const closingMs = 2_000
+/** Like `nothingOver`, but a story may also go on while something is open. */
+const nothingClosing = (page: Page) =>
+  page.waitForFunction(() => {
+    const open = document.querySelector('dialog[open], .account[open], .side-links.open')
+    return open !== null || (history.state as { overlay?: boolean } | null)?.overlay !== true
+  })
+
+/** The page is alive, and so is each form: a finger or a key wakes the one that it comes to, and a story that fills a field sends neither. */
+const awake = (page: Page) =>
+  page
+    .waitForFunction(
+      () => {
+        if ('early' in window && window.early !== undefined) return false
+        for (const form of document.forms) form.dispatchEvent(new Event('keyup', { bubbles: true }))
+        return true
+      },
+      undefined,
+      { timeout: 20_000 },
+    )
+    .catch(() => undefined)
 
 /** Whoever goes somewhere in a story presses nothing before the page is alive; what happens to who does is told in `early-press`. */
 export function waitUntilAwake(page: Page): Page {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
-  async function awake() {
-    await page.waitForFunction(() => !('early' in window) || window.early === undefined, undefined, { timeout: 20_000 })
-    // A finger or a key brings the form that it comes to to life before it changes anything; a story that fills a field sends neither.
-    await page.evaluate(() => {
-      for (const form of document.forms) form.dispatchEvent(new Event('keyup', { bubbles: true }))
-    })
-  }
-  const left = () => nothingOver(page, closingMs).catch(() => undefined)
   page.goto = async (...going) => {
-    await left()
+    await nothingClosing(page)
     const answer = await goto(...going)
-    if (answer?.headers()['content-type']?.startsWith('text/html')) await awake().catch(() => undefined)
+    if (answer?.headers()['content-type']?.startsWith('text/html')) await awake(page)
     return answer
   }
   page.reload = async (...going) => {
-    await left()
+    await nothingClosing(page)
     const answer = await reload(...going)
-    await awake().catch(() => undefined)
+    await awake(page)
     return answer
   }
   return page
