@@ -1,8 +1,8 @@
 import { defineConfig, devices } from '@playwright/test'
 import { launchOptions } from './tests/support/chromium.ts'
-import { useMemoryDisk } from './tests/support/memory-disk.ts'
+import { keepTemporaryFilesInMemory } from './tests/support/memory-disk.ts'
 
-useMemoryDisk()
+keepTemporaryFilesInMemory()
 
 /** In a build for development React tells of every difference between what the server has drawn and what the browser draws. */
 const inDevelopment = '**/drawn.test.ts'

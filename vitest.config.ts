@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { defineConfig } from 'vitest/config'
 import { contentOf } from './build/content.ts'
-import { useMemoryDisk } from './tests/support/memory-disk.ts'
+import { keepTemporaryFilesInMemory } from './tests/support/memory-disk.ts'
 
-useMemoryDisk()
+keepTemporaryFilesInMemory()
 
 /** The server that `npm run test:postgres` has started. */
 const onPostgres = Boolean(process.env.DATABASE_URL)

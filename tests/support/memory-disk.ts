@@ -4,7 +4,7 @@ const disk = '/dev/shm'
 const needed = 2 * 1024 ** 3
 
 /** Puts temporary folders on a disk in memory where there is one with 2 GB to spare: tests wait for a disk thousands of times. */
-export function useMemoryDisk() {
+export function keepTemporaryFilesInMemory() {
   if (process.env.TMPDIR) return
   try {
     const { bavail, bsize } = statfsSync(disk)

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type Count, countOfPlaywright, countOfVitest } from './count.ts'
-import { useMemoryDisk } from './memory-disk.ts'
+import { keepTemporaryFilesInMemory } from './memory-disk.ts'
 import { startPostgres } from './postgres-server.ts'
 
 // `npm test` and its kin: every check of a suite in turn, each to its end whatever came before, and one sum as the last line.
@@ -125,6 +125,6 @@ async function runAll(steps: readonly Step[]) {
 const [suite = 'test', ...files] = process.argv.slice(2)
 const steps = suites[suite]
 if (!steps) throw new Error(`there is no suite ${suite}: ${Object.keys(suites).join(', ')}`)
-useMemoryDisk()
+keepTemporaryFilesInMemory()
 const chosen = files.length > 0 ? steps.map((step) => ({ ...step, command: [...step.command, ...files] })) : steps
 if (!(await runAll(chosen))) process.exitCode = 1
