@@ -4,13 +4,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { aFolder } from './places.ts'
-import { type Program, programs } from './programs.ts'
+import { compiled, type Program, programs } from './programs.ts'
 
 const root = join(import.meta.dirname, '../..')
 
 /** A server in a process of its own, behind the words that it is started with; `outcome` is what it said up to being ready or to its end, `said` what it has said by now. */
 export function startOn(dataDir: string, program: Program, port = 0, behind: readonly string[] = [], more: NodeJS.ProcessEnv = {}) {
-  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(port), ...more }
+  const env = { ...compiled, PATH: process.env['PATH'], DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(port), ...more }
   const [command, ...words] = [...behind, process.execPath, programs[program]]
   const child = spawn(command, words, { cwd: dataDir, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = once(child, 'close')
@@ -65,7 +65,7 @@ export async function runOnSmallDisk(at: string, from: string, megabytes: number
   const script = `${fill} "$@"; code=$?; (ls -A ${at}; ls -A ${at}/backups 2> /dev/null) > ${left}; exit $code`
   const program = [process.execPath, programs.main, ...typed.split(' ')]
   const [command = '', ...words] = [...onSmallDisk(at, from, megabytes), 'sh', '-c', script, 'sh', ...program]
-  const child = spawn(command, words, { cwd: root, env: { PATH: process.env.PATH, ...env } })
+  const child = spawn(command, words, { cwd: root, env: { ...compiled, PATH: process.env.PATH, ...env } })
   const said = { out: '', err: '' }
   child.stdout.on('data', (part: Buffer) => (said.out += part.toString()))
   child.stderr.on('data', (part: Buffer) => (said.err += part.toString()))

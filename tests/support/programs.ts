@@ -35,3 +35,5 @@ await buildOnce(folder)
 const pathOf = (program: Program) => join(folder, 'server', `${program}.js`)
 /** Where they are. Started from its sources a process would take three seconds to read them. */
 export const programs: Record<Program, string> = { main: pathOf('main'), serve: pathOf('serve'), 'die-upgrading': pathOf('die-upgrading') }
+/** With what of them was compiled once they start in half the time. */
+export const compiled = { NODE_COMPILE_CACHE: join(folder, 'compiled') }

@@ -4,7 +4,7 @@ import { execPath } from 'node:process'
 import { Readable } from 'node:stream'
 import { readConfig } from '../../server/config.ts'
 import { run } from '../../server/main.ts'
-import { programs } from './programs.ts'
+import { compiled, programs } from './programs.ts'
 
 /** The program with these words, on that folder. */
 export async function twara(dataDir: string, typed: string, { input = '', env = {} } = {}) {
@@ -22,7 +22,7 @@ export async function twara(dataDir: string, typed: string, { input = '', env = 
 export async function twaraAlone(dataDir: string, typed: string, input = '', env: NodeJS.ProcessEnv = {}) {
   const child = spawn(execPath, [programs.main, ...typed.split(' ')], {
     cwd: dataDir,
-    env: { DATA_DIR: dataDir, ...env },
+    env: { ...compiled, DATA_DIR: dataDir, ...env },
   })
   const said = { out: '', err: '' }
   child.stdout.on('data', (part: Buffer) => (said.out += part.toString()))
