@@ -60,8 +60,8 @@ async function runJob(deps: JobDeps, job: Job, now: Date) {
 }
 
 /** Runs every job that is due. One that fails is noted. */
-export async function runJobs(deps: JobDeps, now: Date) {
-  await Promise.all(timetableOf(deps.config).map((job) => runJob(deps, job, now)))
+export async function runJobs(deps: JobDeps, now: Date, timetable = timetableOf(deps.config)) {
+  await Promise.all(timetable.map((job) => runJob(deps, job, now)))
 }
 
 /** Looks at once, then every minute, and whenever it is asked to; a job that takes its time holds up itself alone. `stop` waits for the runs under way. */

@@ -7,6 +7,7 @@ import { jobs } from '../../server/db/schema/site.ts'
 import { runJobs } from '../../server/jobs.ts'
 import { sendNewCars } from '../../server/reminders/monthly.ts'
 import { remindOfPickups } from '../../server/reminders/trips.ts'
+import { timetableOf } from '../../server/timetable.ts'
 import { addDays, dayOf, startOf } from '../../shared/days.ts'
 import { defaultPreferences } from '../../shared/preferences.ts'
 import { type TestUser, testApp } from '../support/app.ts'
@@ -18,15 +19,29 @@ const hour = 60 * minute
 /** That hour of that day in Kigali. */
 const at = (day: string, hours: number) => new Date(startOf(day).getTime() + hours * hour)
 
+/** What only tidies up or makes archives, and takes most of a run. */
+const aside = [
+  'send-outbox',
+  'read-calendars',
+  'rank-cars',
+  'clear-documents',
+  'sweep',
+  'sweep-drafts',
+  'back-up',
+  'send-erasures',
+  'erase-again',
+]
+
 async function scene() {
   const t = await testApp()
+  const timetable = timetableOf(t.deps.config).filter(({ name }) => !aside.includes(name))
   const owner = await t.newUser({ userType: 'owner' })
   const renter = await t.newUser()
   const admin = await t.newUser({ userType: 'admin', phone: null })
   const car = await t.newCar(owner)
   const run = (instant = t.clock.now()) => {
     t.clock.set(instant)
-    return runJobs(t.deps, instant)
+    return runJobs(t.deps, instant, timetable)
   }
   /** Looks every hour, as of that moment. */
   const hourly = async (from: Date, hours: number) => {
