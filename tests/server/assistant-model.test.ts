@@ -8,16 +8,16 @@ import { begin, heard, modelServer, piece } from '../support/model-server.ts'
 
 const help = createHelp()
 const key = 'sk-very-secret'
-const limits: ModelLimits = { totalMs: 3_000, firstChunkMs: 400, chunkMs: 400, steps: 4, tokens: 300, characters: 600 }
+const limits: ModelLimits = { totalMs: 9_000, firstChunkMs: 3_000, chunkMs: 3_000, retries: 0, steps: 4, tokens: 300, characters: 600 }
 const kigali = { location: 'kigali', from: '2026-12-04', to: '2026-12-07' }
 
 async function scene() {
   const t = await testApp()
   const server = await modelServer()
   const owner = await t.newUser({ userType: 'owner', firstName: 'Divine', lastName: 'Umutoni' })
-  const model = createModel({ baseUrl: server.baseUrl, apiKey: key, model: 'small' }, limits)
   const pieces: string[] = []
-  function ask(question: string, { who = null, knowsBookings = false, signal = new AbortController().signal }: Asker = {}) {
+  function ask(question: string, { who = null, knowsBookings = false, signal = new AbortController().signal, ...more }: Asker = {}) {
+    const model = createModel({ baseUrl: server.baseUrl, apiKey: key, model: 'small' }, { ...limits, ...more })
     const source = { db: t.deps.db, market: t.deps.market, settings: defaultSettings, actor: who, now: t.clock.now }
     return model.answer({ question, before: [], knowsBookings, source, help }, { onPiece: async (said) => void pieces.push(said), signal })
   }
@@ -31,7 +31,7 @@ async function scene() {
     )
   return { ...t, server, owner, pieces, ask, kindOf }
 }
-type Asker = { who?: TestUser | null; knowsBookings?: boolean; signal?: AbortSignal }
+type Asker = { who?: TestUser | null; knowsBookings?: boolean; signal?: AbortSignal } & Partial<ModelLimits>
 
 test('cars, sums and passages come from the product, and what is said of them is told piece by piece', async () => {
   const { server, newCar, owner, ask, pieces } = await scene()
@@ -140,9 +140,9 @@ test('HTML, pictures and ways to elsewhere are taken out, and what stays is text
 
 test('a server that is slow, broken or hostile brings no answer, and is let go', async () => {
   const { server, kindOf, logged } = await scene()
-  const cases: [Parameters<typeof server.say>[0], RegExp][] = [
-    [(answer) => void answer, /slow|failed/],
-    [(answer) => void begin(answer).write(piece('Half a sen')), /slow|failed/],
+  const cases: [Parameters<typeof server.say>[0], RegExp, Asker?][] = [
+    [(answer) => void answer, /slow|failed/, { totalMs: 100 }],
+    [(answer) => void begin(answer).write(piece('Half a sen')), /slow|failed/, { chunkMs: 100 }],
     [(answer) => void answer.writeHead(401).end('{"error":{"message":"no"}}'), /failed/],
     [(answer) => void answer.writeHead(200, { 'content-type': 'text/event-stream' }).end('data: {broken\n\n'), /failed|empty/],
     [(answer) => void answer.writeHead(302, { location: 'http://127.0.0.1:9/' }).end(), /failed/],
@@ -150,10 +150,10 @@ test('a server that is slow, broken or hostile brings no answer, and is let go',
     [{ text: [] }, /empty/],
     [{ text: Array.from({ length: 90 }, () => 'On and on. ') }, /long/],
   ]
-  for (const [index, [said, kind]] of cases.entries()) {
+  for (const [index, [said, kind, hasty]] of cases.entries()) {
     server.forget()
-    server.say(said, said)
-    expect(await kindOf('hello?'), `case ${index}`).toMatch(kind)
+    server.say(said)
+    expect(await kindOf('hello?', hasty), `case ${index}`).toMatch(kind)
   }
   expect(JSON.stringify(logged)).not.toMatch(/sk-very|hello/)
 })
@@ -162,10 +162,10 @@ test('a stream without an end is cut', async () => {
   const { server, kindOf } = await scene()
   server.say((answer) => {
     begin(answer)
-    const timer = setInterval(() => answer.write(piece('la ')), 50)
+    const timer = setInterval(() => answer.write(piece('la ')), 20)
     answer.on('close', () => clearInterval(timer))
   })
-  expect(await kindOf('sing')).toMatch(/slow/)
+  expect(await kindOf('sing', { totalMs: 200 })).toMatch(/slow/)
   await expect.poll(server.cut).toBe(1)
 })
 

@@ -2,8 +2,11 @@ import { expect, test } from 'vitest'
 import { assistantMonths, conversationTurns } from '../../server/db/schema/assistant.ts'
 import type { AssistantReply } from '../../shared/assistant.ts'
 import { testApp, type TestUser } from '../support/app.ts'
-import { begin, heard, modelServer, piece } from '../support/model-server.ts'
+import { begin, heard, modelServer, piece, type Said } from '../support/model-server.ts'
 import { rowsIn } from '../support/rows.ts'
+
+/** It is asked once more at once. */
+const broken: Said = (answer) => void answer.writeHead(500, { 'retry-after-ms': '1' }).end()
 
 async function scene(env: NodeJS.ProcessEnv = {}) {
   const server = await modelServer()
@@ -30,10 +33,7 @@ test('the model answers, its cost is counted, and what it said is kept', async (
 test('where it fails or lies the built-in one answers, and nothing of it is shown', async () => {
   const { server, newCar, owner, ask, spent, logged } = await scene()
   await newCar(owner)
-  server.say(
-    (answer) => void answer.writeHead(500).end(),
-    (answer) => void answer.writeHead(500).end(),
-  )
+  server.say(broken, broken)
   expect((await ask('how do I pay?')).answer).toContain('cash')
   server.say({ text: ['Send RWF 99,999 to me.'] })
   const reply = await ask('a car in kigali tomorrow')
@@ -101,10 +101,7 @@ test('where a booking is picked up goes nowhere, also once it was answered here'
   const car = await newCar(owner, { pickupArea: 'Behind the old mill' })
   await as(owner).post(`/api/bookings/${(await newBooking(renter, car)).id}/actions`, { action: 'approve' })
   await as(renter).patch('/api/me/preferences', { sharesBookingsWith: new URL(server.baseUrl).host })
-  server.say(
-    (answer) => void answer.writeHead(500).end(),
-    (answer) => void answer.writeHead(500).end(),
-  )
+  server.say(broken, broken)
   const { conversation, answer } = await ask('where do I pick up my car?', renter)
   expect(answer).toContain('Behind the old mill')
   server.say({ calls: { myBookings: {} } }, { text: ['It is a RAV4.'] })

@@ -10,7 +10,15 @@ import { createTold } from './told.ts'
 import { modelTools } from './tools.ts'
 
 export type ModelConfig = { baseUrl: string; apiKey: string | null; model: string }
-export type ModelLimits = { totalMs: number; firstChunkMs: number; chunkMs: number; steps: number; tokens: number; characters: number }
+export type ModelLimits = {
+  totalMs: number
+  firstChunkMs: number
+  chunkMs: number
+  retries: number
+  steps: number
+  tokens: number
+  characters: number
+}
 /** `before`: what was asked in the same chat, the oldest first, with its answer where that may go outside. `knowsBookings`: who asks has agreed that their own bookings go there. */
 type ModelQuestion = {
   question: string
@@ -21,7 +29,7 @@ type ModelQuestion = {
 }
 type Listening = { onPiece: (piece: string) => Promise<void>; signal: AbortSignal }
 
-const usual: ModelLimits = { totalMs: 20_000, firstChunkMs: 8_000, chunkMs: 5_000, steps: 5, tokens: 700, characters: 4_000 }
+const usual: ModelLimits = { totalMs: 20_000, firstChunkMs: 8_000, chunkMs: 5_000, retries: 1, steps: 5, tokens: 700, characters: 4_000 }
 /** Letters of a token, where a server does not count them. */
 const lettersOfToken = 4
 
@@ -74,7 +82,7 @@ export function createModel(config: ModelConfig, limits: ModelLimits = usual) {
         tools: modelTools({ source, help, told, knowsBookings }),
         stopWhen: isStepCount(limits.steps),
         maxOutputTokens: limits.tokens,
-        maxRetries: 1,
+        maxRetries: limits.retries,
         timeout: { totalMs: limits.totalMs, firstChunkMs: limits.firstChunkMs, chunkMs: limits.chunkMs },
         abortSignal: AbortSignal.any([signal, stop.signal]),
         telemetry: { isEnabled: false },
