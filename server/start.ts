@@ -58,7 +58,6 @@ import { startTidying } from './tidying.ts'
 import { version } from './version.ts'
 import { startWatch } from './watch/watch.ts'
 
-const closeWithinMs = 10_000
 const tidyMs = 50
 /** Longer than proxies keep theirs: whoever closes first cuts off what the other one sends in that moment. */
 const keepAliveMs = 75_000
@@ -186,8 +185,8 @@ const listen = (deps: Deps, client: Client) =>
     server.once('error', reject)
   })
 
-/** No new requests, and ten seconds for those that run. */
-async function stopListening(server: ServerType) {
+/** No new requests, and so long for those that run. */
+async function stopListening(server: ServerType, closeWithinMs: number) {
   const impatient = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), closeWithinMs)
   // What was answered keeps its connection for the next request, which nobody takes any more.
   const tidy = setInterval(() => 'closeIdleConnections' in server && server.closeIdleConnections(), tidyMs)
@@ -196,8 +195,8 @@ async function stopListening(server: ServerType) {
   clearInterval(tidy)
 }
 
-/** `clientDir`: where the build has put the client; `draw` is what it has made of it for the server. */
-type How = { clientDir: string; draw: Draw; say: (line: string) => void }
+/** `clientDir`: where the build has put the client; `draw` is what it has made of it for the server. `closeWithinMs`: how long requests that run may still take once it is to end. */
+type How = { clientDir: string; draw: Draw; say: (line: string) => void; closeWithinMs?: number }
 
 /** What cannot be sent now is sent at the next start. */
 async function settle(config: Config, log: Log) {
@@ -211,7 +210,11 @@ async function settle(config: Config, log: Log) {
 }
 
 /** Takes the data folder, brings its rows to the newest schema, fills a demo, and listens. Gives what ends all of it in the order in which it is safe. */
-async function startOnce(config: Config, { clientDir, draw, say }: How, startAgain: () => void): Promise<() => Promise<void>> {
+async function startOnce(
+  config: Config,
+  { clientDir, draw, say, closeWithinMs = 10_000 }: How,
+  startAgain: () => void,
+): Promise<() => Promise<void>> {
   const log = createLog(config)
   await refuseWithoutRows(config)
   await makeFolder(config.dataDir)
@@ -245,7 +248,7 @@ async function startOnce(config: Config, { clientDir, draw, say }: How, startAga
     log.info({}, 'shutting down')
     endStreams()
     await stopAdmin?.()
-    await stopListening(server)
+    await stopListening(server, closeWithinMs)
     // First: a job that sends waits for it.
     await deps.sender.close()
     await jobs.stop()

@@ -21,5 +21,6 @@ const say = (line: string) => void process.stdout.write(`${line}\n`)
 const gaveUp = (fault: unknown) => {
   throw fault
 }
-const close = await start(config, { clientDir, draw, say, gaveUp })
+const closeWithinMs = Number(process.env.CLOSE_WITHIN_MS ?? 10_000)
+const close = await start(config, { clientDir, draw, say, gaveUp, closeWithinMs })
 process.once('SIGTERM', () => void close().then(() => process.exit(0)))
