@@ -6,7 +6,7 @@ import { aFolder, freePort } from '../support/places.ts'
 import { serve } from '../support/process.ts'
 
 /** More of them in `npm run test:nightly`. */
-const rounds = Number(process.env['KILLS'] ?? 10)
+const rounds = Number(process.env['KILLS'] ?? 3)
 
 onFiles(`killed under mixed writing ${rounds} times, it has everything that it acknowledged`, { timeout: rounds * 18_000 }, async () => {
   const chance = makeChance(35)
